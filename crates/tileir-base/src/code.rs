@@ -1,0 +1,42 @@
+//! The code registry's entries. Ranges are fixed here, entries stand in the crate that raises them:
+//!
+//! | range | what |
+//! | --- | --- |
+//! | `E00xx` | lexing and syntax |
+//! | `E01xx` | names and SSA |
+//! | `E02xx` | types |
+//! | `E03xx` | op rules |
+//! | `E04xx` | bytecode |
+//! | `E05xx` | versions and targets |
+//! | `W…` | lints |
+//! | `U…` | undefined or unspecified behaviour |
+//! | `X…` | not supported by this executor |
+
+/// One family of problems: what `tileir explain` prints.
+#[derive(Debug, PartialEq, Eq)]
+pub struct CodeInfo {
+    /// `E0210`; never reused.
+    pub code: &'static str,
+    /// One line.
+    pub title: &'static str,
+    /// What it means and what to do about it.
+    pub explanation: &'static str,
+}
+
+/// A registered code.
+pub type Code = &'static CodeInfo;
+
+/// Declares codes and the registry slice that lists them.
+#[macro_export]
+macro_rules! codes {
+    ($(#[$meta:meta])* $vis:vis static $registry:ident; $($code:ident $title:literal $explanation:literal)*) => {
+        $(
+            #[doc = $title]
+            $vis static $code: $crate::CodeInfo = $crate::CodeInfo {
+                code: stringify!($code), title: $title, explanation: $explanation,
+            };
+        )*
+        $(#[$meta])*
+        $vis static $registry: &[$crate::Code] = &[$(&$code),*];
+    };
+}

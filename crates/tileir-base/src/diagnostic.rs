@@ -1,0 +1,327 @@
+//! The one diagnostic type and the list that passes push into.
+
+use crate::{Code, Span};
+use std::sync::Arc;
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Severity {
+    /// The input is refused.
+    Error,
+    /// Accepted, but probably not meant.
+    Warning,
+    /// Said for information.
+    Remark,
+}
+
+impl Severity {
+    /// The word that tools print.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Remark => "remark",
+        }
+    }
+}
+
+/// Where something is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// No position is known.
+    Unknown,
+    /// In the text at hand.
+    Span(Span),
+    /// A position in some other file, as a location in the input says it.
+    File {
+        /// File name.
+        file: Arc<str>,
+        /// Line, from 1 (0: unknown).
+        line: u32,
+        /// Column, from 1 (0: unknown).
+        col: u32,
+    },
+}
+
+impl From<Span> for Place {
+    fn from(span: Span) -> Self {
+        Place::Span(span)
+    }
+}
+
+impl Place {
+    /// The span, where it is in the text at hand.
+    #[must_use]
+    pub fn span(&self) -> Option<Span> {
+        match self {
+            Place::Span(span) => Some(*span),
+            Place::Unknown | Place::File { .. } => None,
+        }
+    }
+}
+
+/// What the reference tools put in front of a message. Only the MLIR-style renderer prints it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Prefix {
+    /// Nothing.
+    #[default]
+    None,
+    /// `'cuda_tile.addi' op …`
+    Op(Box<str>),
+    /// `custom op 'cuda_tile.addi' …`
+    Custom(Box<str>),
+}
+
+/// A remark on a span, shown under the source line by the rich renderer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    /// What it points at.
+    pub span: Span,
+    /// What it says.
+    pub text: String,
+}
+
+/// A note of the reference tools (with a place it is a diagnostic of its own there), or one of ours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// Where, if anywhere.
+    pub place: Option<Place>,
+    /// What.
+    pub message: String,
+    /// Whether the reference tools print it too; only such notes appear in MLIR style.
+    pub upstream: bool,
+}
+
+/// One replacement of text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What is replaced.
+    pub span: Span,
+    /// By what.
+    pub text: String,
+}
+
+/// Whether a fix may be applied without asking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Applicability {
+    /// Keeps the evident meaning; `check --fix` applies it.
+    Safe,
+    /// A guess; only shown.
+    Maybe,
+}
+
+/// A way out, as edits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// What it does, as the end of a `help:` line.
+    pub title: String,
+    /// The edits, in source order, not overlapping.
+    pub edits: Vec<Edit>,
+    /// Whether it may be applied unasked.
+    pub applicability: Applicability,
+}
+
+/// A problem: code, severity, one sentence, places, and a way out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagnostic {
+    /// Family of the problem.
+    pub code: Code,
+    /// How bad it is.
+    pub severity: Severity,
+    /// The reference tools' prefix.
+    pub prefix: Prefix,
+    /// One sentence, no capital, no full stop; begins with the reference tools' sentence where they have one.
+    pub message: String,
+    /// Where the reference tools report it.
+    pub place: Place,
+    /// What the rich renderer points at, when that is more precise than `place`.
+    pub focus: Option<Span>,
+    /// What stands at the primary position.
+    pub label: Option<String>,
+    /// Further places.
+    pub labels: Vec<Label>,
+    /// Notes.
+    pub notes: Vec<Note>,
+    /// Advice.
+    pub help: Vec<String>,
+    /// A mechanical way out.
+    pub fix: Option<Fix>,
+    /// The op it concerns, as the index in the module's arena, where one exists.
+    pub op: Option<u32>,
+}
+
+impl Diagnostic {
+    /// A diagnostic with nothing but its message.
+    pub fn new(code: Code, severity: Severity, place: impl Into<Place>, message: impl Into<String>) -> Self {
+        Diagnostic {
+            code,
+            severity,
+            prefix: Prefix::None,
+            message: message.into(),
+            place: place.into(),
+            focus: None,
+            label: None,
+            labels: Vec::new(),
+            notes: Vec::new(),
+            help: Vec::new(),
+            fix: None,
+            op: None,
+        }
+    }
+
+    /// An error.
+    pub fn error(code: Code, place: impl Into<Place>, message: impl Into<String>) -> Self {
+        Self::new(code, Severity::Error, place, message)
+    }
+
+    /// A warning.
+    pub fn warning(code: Code, place: impl Into<Place>, message: impl Into<String>) -> Self {
+        Self::new(code, Severity::Warning, place, message)
+    }
+
+    /// Sets the prefix.
+    #[must_use]
+    pub fn prefix(mut self, prefix: Prefix) -> Self {
+        self.prefix = prefix;
+        self
+    }
+
+    /// Says what stands at the primary position.
+    #[must_use]
+    pub fn label(mut self, text: impl Into<String>) -> Self {
+        self.label = Some(text.into());
+        self
+    }
+
+    /// Points the rich renderer at a smaller span than `place`.
+    #[must_use]
+    pub fn focus(mut self, span: Span) -> Self {
+        self.focus = Some(span);
+        self
+    }
+
+    /// Adds a label elsewhere.
+    #[must_use]
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// Adds a note that the reference tools print at `place`.
+    #[must_use]
+    pub fn note_at(mut self, place: impl Into<Place>, message: impl Into<String>) -> Self {
+        self.notes.push(Note { place: Some(place.into()), message: message.into(), upstream: true });
+        self
+    }
+
+    /// Adds a note of ours.
+    #[must_use]
+    pub fn note(mut self, message: impl Into<String>) -> Self {
+        self.notes.push(Note { place: None, message: message.into(), upstream: false });
+        self
+    }
+
+    /// Adds advice.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help.push(text.into());
+        self
+    }
+
+    /// Sets the fix: one edit.
+    #[must_use]
+    pub fn fix(
+        mut self,
+        applicability: Applicability,
+        title: impl Into<String>,
+        span: Span,
+        text: impl Into<String>,
+    ) -> Self {
+        self.fix = Some(Fix { title: title.into(), edits: vec![Edit { span, text: text.into() }], applicability });
+        self
+    }
+
+    /// The span that a person should look at first.
+    #[must_use]
+    pub fn primary(&self) -> Option<Span> {
+        self.focus.or_else(|| self.place.span())
+    }
+
+    /// Prefix and message, as the reference tools print them.
+    #[must_use]
+    pub fn full_message(&self) -> String {
+        match &self.prefix {
+            Prefix::None => self.message.clone(),
+            Prefix::Op(name) => format!("'{name}' op {}", self.message),
+            Prefix::Custom(name) => format!("custom op '{name}' {}", self.message),
+        }
+    }
+}
+
+/// Proof that an error was pushed: only [`Diagnostics::error`] makes one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reported(());
+
+/// The list that passes push into.
+#[derive(Clone, Debug, Default)]
+pub struct Diagnostics {
+    list: Vec<Diagnostic>,
+    errors: usize,
+}
+
+impl Diagnostics {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds one.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.errors += usize::from(diagnostic.severity == Severity::Error);
+        self.list.push(diagnostic);
+    }
+
+    /// Adds an error and proves it.
+    pub fn error(&mut self, diagnostic: Diagnostic) -> Reported {
+        debug_assert_eq!(diagnostic.severity, Severity::Error);
+        self.push(diagnostic);
+        Reported(())
+    }
+
+    /// Everything, in the order in which it was pushed.
+    #[must_use]
+    pub fn list(&self) -> &[Diagnostic] {
+        &self.list
+    }
+
+    /// Whether there is an error.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// How many errors there are.
+    #[must_use]
+    pub fn error_count(&self) -> usize {
+        self.errors
+    }
+
+    /// Moves everything of `other` behind what is here.
+    pub fn append(&mut self, other: Diagnostics) {
+        self.errors += other.errors;
+        self.list.extend(other.list);
+    }
+
+    /// Orders by place in the text (stable); what has no place comes last.
+    pub fn sort_by_place(&mut self) {
+        self.list.sort_by_key(|d| d.place.span().map_or(u32::MAX, |s| s.lo));
+    }
+
+    /// Cuts the list back to `len` entries, forgetting the later ones.
+    pub fn truncate(&mut self, len: usize) {
+        self.list.truncate(len);
+        self.errors = self.list.iter().filter(|d| d.severity == Severity::Error).count();
+    }
+}

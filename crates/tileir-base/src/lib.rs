@@ -1,0 +1,38 @@
+//! What every other crate of the toolchain stands on: typed ids and the arenas they index, a string
+//! interner, byte spans with their line table, and [`Diagnostic`], the one type in which every problem is
+//! told, with its code registry and three renderers.
+//!
+//! ```
+//! use tileir_base::{codes, Diagnostic, Diagnostics, Source, Span};
+//!
+//! codes! { static REGISTRY; E0999 "an example" "Raised by the example only." }
+//!
+//! let source = Source::new("axpy.mlir", "let there be light\n");
+//! let mut diags = Diagnostics::new();
+//! diags.push(Diagnostic::error(&E0999, Span::new(4, 9), "there is no light").label("here"));
+//! assert_eq!(
+//!     tileir_base::render::mlir_style(&diags.list()[0], &source),
+//!     "axpy.mlir:1:5: error: there is no light\nlet there be light\n    ^\n"
+//! );
+//! ```
+//!
+//! Invariants: no I/O, no global mutable state; ids are 4 bytes and so is `Option` of one; a diagnostic is
+//! a plain value, and a renderer is a pure function of it and the source.
+
+mod code;
+mod diagnostic;
+mod id;
+mod intern;
+pub mod render;
+mod source;
+
+pub use code::{Code, CodeInfo};
+pub use diagnostic::{
+    Applicability, Diagnostic, Diagnostics, Edit, Fix, Label, Note, Place, Prefix, Reported, Severity,
+};
+pub use id::{Id, PrimaryMap, SecondaryMap};
+pub use intern::{Interner, Sym};
+pub use source::{LineCol, Source, Span};
+
+#[doc(hidden)]
+pub use core::num::NonZeroU32 as __NonZeroU32;

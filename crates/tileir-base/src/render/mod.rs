@@ -1,0 +1,9 @@
+//! Renderers: pure functions of a diagnostic and its source.
+
+mod json;
+mod mlir;
+mod rich;
+
+pub use json::json_line;
+pub use mlir::mlir_style;
+pub use rich::{Rich, rich};

@@ -1,0 +1,127 @@
+//! Source text, byte spans and line numbers.
+
+/// A half-open range of byte offsets into one source.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
+pub struct Span {
+    /// First byte.
+    pub lo: u32,
+    /// One past the last byte.
+    pub hi: u32,
+}
+
+impl Span {
+    /// The range `lo..hi`.
+    #[inline]
+    #[must_use]
+    pub const fn new(lo: u32, hi: u32) -> Self {
+        Span { lo, hi }
+    }
+
+    /// An empty range at `at`.
+    #[inline]
+    #[must_use]
+    pub const fn at(at: u32) -> Self {
+        Span { lo: at, hi: at }
+    }
+
+    /// From the start of `self` to the end of `other`.
+    #[must_use]
+    pub fn to(self, other: Span) -> Span {
+        Span { lo: self.lo, hi: other.hi.max(self.lo) }
+    }
+}
+
+/// A position for people: both count from 1, columns in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct LineCol {
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in bytes, from 1.
+    pub col: u32,
+}
+
+/// A named text with its line table.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    text: Vec<u8>,
+    lines: Vec<u32>,
+}
+
+impl Source {
+    /// Takes a text. The name is shown in diagnostics and locations; `-` is shown as `<stdin>`.
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
+        let (mut name, text) = (name.into(), text.into());
+        if name == "-" {
+            name = "<stdin>".to_owned();
+        }
+        let mut lines = vec![0];
+        for (i, b) in text.iter().enumerate() {
+            if *b == b'\n' {
+                lines.push(offset(i + 1));
+            }
+        }
+        Source { name, text, lines }
+    }
+
+    /// The name given at construction.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The whole text.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// The bytes of `span`, cut to what exists.
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &[u8] {
+        let hi = (span.hi as usize).min(self.text.len());
+        &self.text[(span.lo as usize).min(hi)..hi]
+    }
+
+    /// Line and column of a byte offset.
+    #[must_use]
+    pub fn line_col(&self, at: u32) -> LineCol {
+        let line = self.lines.partition_point(|&start| start <= at);
+        LineCol { line: offset(line), col: at - self.lines[line - 1] + 1 }
+    }
+
+    /// The byte offset at which line `line` (from 1) starts, if there is such a line.
+    #[must_use]
+    pub fn line_start(&self, line: u32) -> Option<u32> {
+        self.lines.get((line as usize).checked_sub(1)?).copied()
+    }
+
+    /// The text of line `line` (from 1), without its end.
+    #[must_use]
+    pub fn line(&self, line: u32) -> &[u8] {
+        let Some(start) = self.line_start(line) else { return &[] };
+        let rest = &self.text[start as usize..];
+        let end = rest.iter().position(|&b| b == b'\n' || b == b'\r').unwrap_or(rest.len());
+        &rest[..end]
+    }
+}
+
+fn offset(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_columns_count_from_one() {
+        let s = Source::new("a", "ab\n\ncd");
+        assert_eq!(s.line_col(0), LineCol { line: 1, col: 1 });
+        assert_eq!(s.line_col(2), LineCol { line: 1, col: 3 });
+        assert_eq!(s.line_col(3), LineCol { line: 2, col: 1 });
+        assert_eq!(s.line_col(5), LineCol { line: 3, col: 2 });
+        assert_eq!((s.line(1), s.line(2), s.line(3), s.line(4)), (&b"ab"[..], &b""[..], &b"cd"[..], &b""[..]));
+    }
+}

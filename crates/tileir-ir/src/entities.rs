@@ -1,0 +1,155 @@
+//! What a module is made of: ops, values, blocks, regions.
+
+use crate::ops::Opcode;
+use crate::ops::def::OpDef;
+use crate::outside;
+use crate::{Loc, Ty};
+use tileir_base::id;
+
+id! {
+    /// An operation.
+    pub struct Op;
+}
+id! {
+    /// A result of an op or an argument of a block.
+    pub struct Value;
+}
+id! {
+    /// A list of ops with arguments.
+    pub struct Block;
+}
+id! {
+    /// A list of blocks that an op holds.
+    pub struct Region;
+}
+
+/// What kind of op it is: one of the table, or one of the few that live outside it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OpKind {
+    /// An op of the dialect.
+    Table(Opcode),
+    /// `builtin.module`, which wraps what a file holds.
+    BuiltinModule,
+    /// `cuda_tile.testing$func`, which only test suites use.
+    TestingFunc,
+    /// An op of an unknown dialect, in generic form.
+    Unregistered,
+}
+
+impl OpKind {
+    /// Its table entry; an unregistered op has none.
+    #[must_use]
+    pub fn def(self) -> Option<&'static OpDef> {
+        match self {
+            OpKind::Table(opcode) => Some(opcode.def()),
+            OpKind::BuiltinModule => Some(&outside::BUILTIN_MODULE),
+            OpKind::TestingFunc => Some(&outside::TESTING_FUNC),
+            OpKind::Unregistered => None,
+        }
+    }
+}
+
+/// A handle to a run of entries in one of the module's pools.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Run {
+    pub start: u32,
+    pub len: u32,
+}
+
+impl Run {
+    pub fn range(self) -> core::ops::Range<usize> {
+        self.start as usize..(self.start + self.len) as usize
+    }
+}
+
+/// How the operands of an op fall into the groups of its table entry: one bit per optional operand (in order of
+/// declaration), and the length of the first variadic group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Groups(u32);
+
+impl Groups {
+    const PRESENCE_BITS: u32 = 8;
+    /// The longest first variadic group.
+    pub const MAX_LEN: u32 = (1 << (32 - Self::PRESENCE_BITS)) - 1;
+
+    /// Groups with these presence bits and this first variadic length (at most [`Groups::MAX_LEN`]).
+    #[must_use]
+    pub const fn new(present: u8, first_variadic: u32) -> Self {
+        Groups(present as u32 | first_variadic << Self::PRESENCE_BITS)
+    }
+
+    /// Whether optional operand `i` (counting optional operands only) is there.
+    #[must_use]
+    pub const fn has(self, i: usize) -> bool {
+        self.0 >> i & 1 != 0
+    }
+
+    /// Length of the first variadic group.
+    #[must_use]
+    pub const fn first_variadic(self) -> usize {
+        (self.0 >> Self::PRESENCE_BITS) as usize
+    }
+}
+
+/// An op's data. Results are consecutive values; attributes sit in fixed slots in table order.
+#[derive(Clone, Debug)]
+pub(crate) struct OpData {
+    pub kind: OpKind,
+    pub operands: Run,
+    pub results: Run,
+    pub attrs: Run,
+    pub regions: Run,
+    pub groups: Groups,
+    pub loc: Loc,
+}
+
+/// Where an op stands: apart from its data, so that moving it is constant time.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Node {
+    pub block: Option<Block>,
+    pub prev: Option<Op>,
+    pub next: Option<Op>,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueDef {
+    /// Result number `.1` of an op.
+    Result(Op, u32),
+    /// Argument number `.1` of a block.
+    Argument(Block, u32),
+    /// Used before its definition; a finished module holds none.
+    Forward,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ValueData {
+    pub ty: Ty,
+    pub def: ValueDef,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct BlockData {
+    pub region: Option<Region>,
+    pub args: Vec<Value>,
+    pub arg_locs: Vec<Loc>,
+    pub first: Option<Op>,
+    pub last: Option<Op>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RegionData {
+    pub parent: Option<Op>,
+    pub blocks: Vec<Block>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn op_records_stay_small() {
+        assert_eq!(size_of::<OpData>(), 44);
+        assert_eq!(size_of::<Node>(), 12);
+    }
+}

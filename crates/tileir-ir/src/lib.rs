@@ -1,0 +1,45 @@
+//! The dialect as data: types and attributes with their legality, **the op table**, and the module that ops,
+//! values, blocks and regions live in.
+//!
+//! ```
+//! use tileir_ir::{Builder, Level, Module, ops::integer::AddI, ops::shape::Iota, IntFormat};
+//!
+//! let mut m = Module::new();
+//! let i32 = m.int_type(IntFormat::I32);
+//! let tile = m.tile_type(Level::V13_4, &[8], i32).expect("a power of two");
+//! let top = m.top();
+//! let mut b = Builder::new(&mut m, top);
+//! let numbers = Iota::build(&mut b).returning(&[tile]).finish()?;
+//! let n = b.module().result(numbers, 0).expect("one result");
+//! let sum = AddI::build(&mut b, n, n).finish()?;
+//! assert_eq!(AddI(sum).lhs(&m), n);
+//! assert_eq!(m.long_type(m.value_type(m.result(sum, 0).unwrap())).to_string(), "!cuda_tile.tile<8xi32>");
+//! # Ok::<(), tileir_ir::BuildError>(())
+//! ```
+//!
+//! Invariants: types and attributes are interned, so equality is an integer compare; an illegal type cannot be
+//! made through the checked constructors; an attribute in a slot is of the slot's kind; results of an op are
+//! consecutive values; block order lives in a linked layout, so moving an op is constant time.
+
+pub mod attrs;
+mod builder;
+pub mod display;
+mod entities;
+pub mod enums;
+mod locs;
+mod module;
+pub mod ops;
+pub mod outside;
+pub mod rules;
+pub mod types;
+mod version;
+
+pub use attrs::{Attr, AttrData, Scalar};
+pub use builder::{BuildError, Builder, Building, fill_defaults, groups_of};
+pub use entities::{Block, Groups, Op, OpKind, Region, Value, ValueDef};
+pub use locs::{Loc, LocData, ResolvedLoc};
+pub use module::{Module, OpSpec, Ops, Weight, group_range};
+pub use ops::Opcode;
+pub use tileir_num::{FloatFormat, IntFormat};
+pub use types::{Ty, TypeData};
+pub use version::{Level, Version};

@@ -1,0 +1,657 @@
+//! The module: arenas, interners and the layout of ops in blocks.
+
+use crate::attrs::{Attr, AttrData, CuteTuple};
+use crate::entities::{
+    Block, BlockData, Groups, Node, Op, OpData, OpKind, Region, RegionData, Run, Value, ValueData, ValueDef,
+};
+use crate::locs::{Loc, LocData};
+use crate::ops::def::{Arity, OpDef, SlotDef};
+use crate::types::{Ty, TypeData};
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use std::hash::{BuildHasher, Hash};
+use std::ops::Range;
+use std::sync::Arc;
+use tileir_base::{Id, Interner, PrimaryMap, Source, Sym};
+
+/// An IR module: owns everything in it, is `Send + Sync`, and needs no context.
+#[derive(Clone, Debug, Default)]
+pub struct Module {
+    /// Names and other text.
+    pub strings: Interner,
+    types: Pool<TypeData>,
+    attrs: Pool<AttrData>,
+    locs: Pool<LocData>,
+    ops: PrimaryMap<Op, OpData>,
+    layout: PrimaryMap<Op, Node>,
+    values: PrimaryMap<Value, ValueData>,
+    blocks: PrimaryMap<Block, BlockData>,
+    regions: PrimaryMap<Region, RegionData>,
+    operand_pool: Vec<Value>,
+    attr_pool: Vec<Option<Attr>>,
+    region_pool: Vec<Region>,
+    discardable: FxHashMap<Op, Attr>,
+    foreign: FxHashMap<Op, Foreign>,
+    top: Option<Block>,
+    source: Option<Arc<Source>>,
+}
+
+/// What an unregistered op has beyond operands, results and regions.
+#[derive(Clone, Copy, Debug)]
+struct Foreign {
+    name: Sym,
+    properties: Option<Attr>,
+}
+
+/// Interned data with, for each entry, how deep and how large it is when written out.
+#[derive(Clone, Debug)]
+struct Pool<T> {
+    items: Vec<T>,
+    weights: Vec<Weight>,
+    table: HashTable<u32>,
+}
+
+/// Nesting depth and size of something written out, both saturating. Aliases make sharing cheap to write and
+/// exponentially expensive to print: readers refuse what is over their limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Weight {
+    /// Levels of nesting.
+    pub depth: u32,
+    /// Nodes, counted as often as they are written.
+    pub size: u32,
+}
+
+impl Weight {
+    const LEAF: Weight = Weight { depth: 1, size: 1 };
+
+    fn around(parts: impl Iterator<Item = Weight>) -> Weight {
+        parts.fold(Weight::LEAF, |w, p| Weight {
+            depth: w.depth.max(p.depth.saturating_add(1)),
+            size: w.size.saturating_add(p.size),
+        })
+    }
+}
+
+impl<T> Default for Pool<T> {
+    fn default() -> Self {
+        Pool { items: Vec::new(), weights: Vec::new(), table: HashTable::new() }
+    }
+}
+
+impl<T: Hash + Eq> Pool<T> {
+    fn intern(&mut self, data: T, weight: impl FnOnce(&Self, &T) -> Weight) -> u32 {
+        let hash = FxBuildHasher.hash_one(&data);
+        if let Some(&i) = self.table.find(hash, |&i| self.items[i as usize] == data) {
+            return i;
+        }
+        let weight = weight(self, &data);
+        let i = u32::try_from(self.items.len()).expect("fewer than 2^32 interned entries");
+        self.items.push(data);
+        self.weights.push(weight);
+        let items = &self.items;
+        self.table.insert_unique(hash, i, |&i| FxBuildHasher.hash_one(&items[i as usize]));
+        i
+    }
+}
+
+/// What a new op is made of.
+#[derive(Clone, Debug)]
+pub struct OpSpec<'a> {
+    /// Which op.
+    pub kind: OpKind,
+    /// Operands, all groups in order.
+    pub operands: &'a [Value],
+    /// How they fall into groups.
+    pub groups: Groups,
+    /// Result types.
+    pub results: &'a [Ty],
+    /// Attributes, one slot per attribute of the table entry.
+    pub attrs: &'a [Option<Attr>],
+    /// Regions.
+    pub regions: &'a [Region],
+    /// Location.
+    pub loc: Loc,
+}
+
+impl Module {
+    /// An empty module.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut module = Self::default();
+        module.intern_loc(LocData::Unknown);
+        module
+    }
+
+    /// The text the module was read from.
+    #[must_use]
+    pub fn source(&self) -> Option<&Arc<Source>> {
+        self.source.as_ref()
+    }
+
+    /// Sets the text that source offsets refer to.
+    pub fn set_source(&mut self, source: Arc<Source>) {
+        self.source = Some(source);
+    }
+
+    /// The type `data`. Use the checked constructors for types of the dialect.
+    pub fn intern_type(&mut self, data: TypeData) -> Ty {
+        Ty::new(self.types.intern(data, |pool, data| {
+            let of = |ty: &Ty| pool.weights[ty.index()];
+            match data {
+                TypeData::Function { inputs, results } => Weight::around(inputs.iter().chain(results).map(of)),
+                TypeData::Tile { elem: inner, .. }
+                | TypeData::Ptr { pointee: inner, .. }
+                | TypeData::TensorView { elem: inner, .. } => Weight::around([of(inner)].into_iter()),
+                _ => Weight::LEAF,
+            }
+        }) as usize)
+    }
+
+    /// What a type is.
+    #[inline]
+    #[must_use]
+    pub fn type_data(&self, ty: Ty) -> &TypeData {
+        &self.types.items[ty.index()]
+    }
+
+    /// How deep and large a type is when written out.
+    #[must_use]
+    pub fn type_weight(&self, ty: Ty) -> Weight {
+        self.types.weights[ty.index()]
+    }
+
+    /// The attribute `data`.
+    pub fn intern_attr(&mut self, data: AttrData) -> Attr {
+        let Module { attrs, types, locs, .. } = self;
+        Attr::new(attrs.intern(data, |pool, data| {
+            let of = |a: &Attr| pool.weights[a.index()];
+            match data {
+                AttrData::Array(items) => Weight::around(items.iter().map(of)),
+                AttrData::Dict(entries) => Weight::around(entries.iter().map(|(_, a)| of(a))),
+                AttrData::Hints(dict) => Weight::around([of(dict)].into_iter()),
+                AttrData::DiCompileUnit { file } => Weight::around([of(file)].into_iter()),
+                AttrData::DiSubprogram { file, compile_unit, .. } => {
+                    Weight::around([of(file), of(compile_unit)].into_iter())
+                }
+                AttrData::DiLexicalBlock { scope, file, .. } => Weight::around([of(scope), of(file)].into_iter()),
+                AttrData::Type(ty) => Weight::around([types.weights[ty.index()]].into_iter()),
+                AttrData::Location(loc) if loc.as_offset().is_none() => {
+                    Weight::around([locs.weights[loc.index()]].into_iter())
+                }
+                AttrData::Dense(d) => Weight { depth: 1, size: u32::try_from(d.data.len()).unwrap_or(u32::MAX) },
+                AttrData::DenseArray { values, .. } | AttrData::SameElements(values) => {
+                    Weight { depth: 1, size: u32::try_from(values.len()).unwrap_or(u32::MAX) }
+                }
+                AttrData::Cute { value, .. } => cute_weight(value),
+                _ => Weight::LEAF,
+            }
+        }) as usize)
+    }
+
+    /// What an attribute is.
+    #[inline]
+    #[must_use]
+    pub fn attr_data(&self, attr: Attr) -> &AttrData {
+        &self.attrs.items[attr.index()]
+    }
+
+    /// How deep and large an attribute is when written out.
+    #[must_use]
+    pub fn attr_weight(&self, attr: Attr) -> Weight {
+        self.attrs.weights[attr.index()]
+    }
+
+    /// The location `data`.
+    pub fn intern_loc(&mut self, data: LocData) -> Loc {
+        let Module { attrs, locs, .. } = self;
+        Loc::number(locs.intern(data, |pool, data| {
+            let of = |l: &Loc| if l.as_offset().is_some() { Weight::LEAF } else { pool.weights[l.index()] };
+            let attr = |a: &Attr| attrs.weights[a.index()];
+            match data {
+                LocData::Unknown | LocData::File { .. } | LocData::Range { .. } => Weight::LEAF,
+                LocData::Name { child, .. } => Weight::around([of(child)].into_iter()),
+                LocData::CallSite { callee, caller } => Weight::around([of(callee), of(caller)].into_iter()),
+                LocData::Fused { metadata, locs } => {
+                    Weight::around(locs.iter().map(of).chain(metadata.iter().map(attr)))
+                }
+                LocData::Di { loc, scope } => Weight::around([of(loc), attr(scope)].into_iter()),
+            }
+        }))
+    }
+
+    /// What a location is that is not a source offset.
+    #[must_use]
+    pub fn loc_data(&self, loc: Loc) -> &LocData {
+        &self.locs.items[loc.index()]
+    }
+
+    /// How deep and large a location is when written out.
+    #[must_use]
+    pub fn loc_weight(&self, loc: Loc) -> Weight {
+        if loc.as_offset().is_some() { Weight::LEAF } else { self.locs.weights[loc.index()] }
+    }
+
+    /// The block that holds the file's top-level ops.
+    pub fn top(&mut self) -> Block {
+        if let Some(top) = self.top {
+            return top;
+        }
+        let top = self.add_block();
+        self.top = Some(top);
+        top
+    }
+
+    /// The file's top-level ops, in order.
+    pub fn top_ops(&self) -> Ops<'_> {
+        self.ops_of(self.top)
+    }
+
+    /// A new region without blocks and without a parent.
+    pub fn add_region(&mut self) -> Region {
+        self.regions.push(RegionData::default())
+    }
+
+    /// A new block that is in no region.
+    pub fn add_block(&mut self) -> Block {
+        self.blocks.push(BlockData::default())
+    }
+
+    /// A new block at the end of `region`.
+    pub fn append_block(&mut self, region: Region) -> Block {
+        let block = self.blocks.push(BlockData { region: Some(region), ..BlockData::default() });
+        self.regions[region].blocks.push(block);
+        block
+    }
+
+    /// Adds an argument to a block.
+    pub fn add_argument(&mut self, block: Block, ty: Ty, loc: Loc) -> Value {
+        let index = u32::try_from(self.blocks[block].args.len()).expect("fewer than 2^32 arguments");
+        let value = self.values.push(ValueData { ty, def: ValueDef::Argument(block, index) });
+        let data = &mut self.blocks[block];
+        data.args.push(value);
+        data.arg_locs.push(loc);
+        value
+    }
+
+    /// A value that is used before its definition. The caller replaces it before the module is finished.
+    pub fn add_forward(&mut self, ty: Ty) -> Value {
+        self.values.push(ValueData { ty, def: ValueDef::Forward })
+    }
+
+    /// A new op that stands in no block yet.
+    pub fn add_op(&mut self, spec: &OpSpec<'_>) -> Op {
+        let op = self.ops.next_id();
+        let first = len32(self.values.len());
+        for (i, &ty) in spec.results.iter().enumerate() {
+            self.values.push(ValueData { ty, def: ValueDef::Result(op, len32(i)) });
+        }
+        let data = OpData {
+            kind: spec.kind,
+            operands: push_run(&mut self.operand_pool, spec.operands),
+            results: Run { start: first, len: len32(spec.results.len()) },
+            attrs: push_run(&mut self.attr_pool, spec.attrs),
+            regions: push_run(&mut self.region_pool, spec.regions),
+            groups: spec.groups,
+            loc: spec.loc,
+        };
+        for &region in spec.regions {
+            self.regions[region].parent = Some(op);
+        }
+        self.ops.push(data);
+        self.layout.push(Node::default())
+    }
+
+    /// Puts `op`, which must stand nowhere, at the end of `block`.
+    pub fn append_op(&mut self, block: Block, op: Op) {
+        let last = self.blocks[block].last.replace(op);
+        self.layout[op] = Node { block: Some(block), prev: last, next: None };
+        match last {
+            Some(last) => self.layout[last].next = Some(op),
+            None => self.blocks[block].first = Some(op),
+        }
+    }
+
+    /// Puts `op`, which must stand nowhere, right before `before`, which must stand somewhere.
+    pub fn insert_before(&mut self, before: Op, op: Op) {
+        let Node { block, prev, .. } = self.layout[before];
+        self.layout[op] = Node { block, prev, next: Some(before) };
+        self.layout[before].prev = Some(op);
+        match (prev, block) {
+            (Some(prev), _) => self.layout[prev].next = Some(op),
+            (None, Some(block)) => self.blocks[block].first = Some(op),
+            (None, None) => {}
+        }
+    }
+
+    /// Takes `op` out of its block; it stays in the arena.
+    pub fn detach_op(&mut self, op: Op) {
+        let Node { block, prev, next } = std::mem::take(&mut self.layout[op]);
+        let Some(block) = block else { return };
+        match prev {
+            Some(prev) => self.layout[prev].next = next,
+            None => self.blocks[block].first = next,
+        }
+        match next {
+            Some(next) => self.layout[next].prev = prev,
+            None => self.blocks[block].last = prev,
+        }
+    }
+
+    /// How many ops the arena holds, detached ones included.
+    #[must_use]
+    pub fn op_count(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// How many values the arena holds.
+    #[must_use]
+    pub fn value_count(&self) -> usize {
+        self.values.len()
+    }
+
+    /// What kind of op it is.
+    #[inline]
+    #[must_use]
+    pub fn kind(&self, op: Op) -> OpKind {
+        self.ops[op].kind
+    }
+
+    /// The table entry of an op.
+    #[inline]
+    #[must_use]
+    pub fn def(&self, op: Op) -> Option<&'static OpDef> {
+        self.ops[op].kind.def()
+    }
+
+    /// The location of an op.
+    #[must_use]
+    pub fn loc(&self, op: Op) -> Loc {
+        self.ops[op].loc
+    }
+
+    /// Changes the location of an op.
+    pub fn set_loc(&mut self, op: Op, loc: Loc) {
+        self.ops[op].loc = loc;
+    }
+
+    /// All operands of an op.
+    #[inline]
+    #[must_use]
+    pub fn operands(&self, op: Op) -> &[Value] {
+        &self.operand_pool[self.ops[op].operands.range()]
+    }
+
+    /// Replaces one operand.
+    pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        let range = self.ops[op].operands.range();
+        self.operand_pool[range][index] = value;
+    }
+
+    /// How the operands fall into groups.
+    #[must_use]
+    pub fn groups(&self, op: Op) -> Groups {
+        self.ops[op].groups
+    }
+
+    /// The operands of slot `slot` of the op's table entry.
+    #[must_use]
+    pub fn operand_group(&self, op: Op, slot: usize) -> &[Value] {
+        let operands = self.operands(op);
+        match self.def(op) {
+            Some(def) => &operands[group_range(def.operands, slot, self.ops[op].groups, operands.len())],
+            None => &[],
+        }
+    }
+
+    /// All results of an op.
+    pub fn results(&self, op: Op) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + use<> {
+        self.ops[op].results.range().map(Value::new)
+    }
+
+    /// How many results an op has.
+    #[must_use]
+    pub fn result_count(&self, op: Op) -> usize {
+        self.ops[op].results.len as usize
+    }
+
+    /// Result `index` of an op.
+    #[must_use]
+    pub fn result(&self, op: Op, index: usize) -> Option<Value> {
+        let results = self.ops[op].results;
+        (index < results.len as usize).then(|| Value::new(results.start as usize + index))
+    }
+
+    /// The attribute slots of an op, in table order.
+    #[inline]
+    #[must_use]
+    pub fn attr_slots(&self, op: Op) -> &[Option<Attr>] {
+        &self.attr_pool[self.ops[op].attrs.range()]
+    }
+
+    /// The attribute in slot `slot`.
+    #[inline]
+    #[must_use]
+    pub fn attr(&self, op: Op, slot: usize) -> Option<Attr> {
+        self.attr_slots(op).get(slot).copied().flatten()
+    }
+
+    /// Sets or clears the attribute in slot `slot`.
+    pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
+        let range = self.ops[op].attrs.range();
+        self.attr_pool[range][slot] = attr;
+    }
+
+    /// The attribute named `name` in the op's table entry.
+    #[must_use]
+    pub fn attr_by_name(&self, op: Op, name: &str) -> Option<Attr> {
+        self.attr(op, self.def(op)?.attr_slot(name)?)
+    }
+
+    /// The attributes beyond the table's, as a dictionary.
+    #[must_use]
+    pub fn discardable(&self, op: Op) -> Option<Attr> {
+        if self.discardable.is_empty() { None } else { self.discardable.get(&op).copied() }
+    }
+
+    /// Sets the attributes beyond the table's. An empty dictionary removes them.
+    pub fn set_discardable(&mut self, op: Op, dict: Attr) {
+        if self.dict_entries(dict).is_empty() {
+            self.discardable.remove(&op);
+        } else {
+            self.discardable.insert(op, dict);
+        }
+    }
+
+    /// The full name of an op as tools of `level` spell it: `cuda_tile.addi`.
+    #[must_use]
+    pub fn op_name(&self, op: Op, level: crate::Level) -> std::borrow::Cow<'_, str> {
+        match self.ops[op].kind {
+            OpKind::Table(opcode) => format!("cuda_tile.{}", opcode.def().name_at(level)).into(),
+            OpKind::BuiltinModule => "builtin.module".into(),
+            OpKind::TestingFunc => "cuda_tile.testing$func".into(),
+            OpKind::Unregistered => match self.foreign.get(&op) {
+                Some(foreign) => self.strings.text(foreign.name),
+                None => "".into(),
+            },
+        }
+    }
+
+    /// Names an unregistered op and gives it its properties.
+    pub fn set_foreign(&mut self, op: Op, name: Sym, properties: Option<Attr>) {
+        self.foreign.insert(op, Foreign { name, properties });
+    }
+
+    /// The properties of an unregistered op.
+    #[must_use]
+    pub fn foreign_properties(&self, op: Op) -> Option<Attr> {
+        self.foreign.get(&op)?.properties
+    }
+
+    /// The regions of an op.
+    #[inline]
+    #[must_use]
+    pub fn op_regions(&self, op: Op) -> &[Region] {
+        &self.region_pool[self.ops[op].regions.range()]
+    }
+
+    /// The blocks of a region.
+    #[must_use]
+    pub fn region_blocks(&self, region: Region) -> &[Block] {
+        &self.regions[region].blocks
+    }
+
+    /// The op that holds a region.
+    #[must_use]
+    pub fn region_parent(&self, region: Region) -> Option<Op> {
+        self.regions[region].parent
+    }
+
+    /// The arguments of a block.
+    #[must_use]
+    pub fn block_args(&self, block: Block) -> &[Value] {
+        &self.blocks[block].args
+    }
+
+    /// The locations of a block's arguments.
+    #[must_use]
+    pub fn block_arg_locs(&self, block: Block) -> &[Loc] {
+        &self.blocks[block].arg_locs
+    }
+
+    /// The region that a block stands in; the top-level block stands in none.
+    #[must_use]
+    pub fn block_region(&self, block: Block) -> Option<Region> {
+        self.blocks[block].region
+    }
+
+    /// The ops of a block, in order.
+    pub fn block_ops(&self, block: Block) -> Ops<'_> {
+        self.ops_of(Some(block))
+    }
+
+    fn ops_of(&self, block: Option<Block>) -> Ops<'_> {
+        Ops {
+            module: self,
+            front: block.and_then(|b| self.blocks[b].first),
+            back: block.and_then(|b| self.blocks[b].last),
+        }
+    }
+
+    /// The last op of a block.
+    #[must_use]
+    pub fn last_op(&self, block: Block) -> Option<Op> {
+        self.blocks[block].last
+    }
+
+    /// The op after `op` in its block.
+    #[must_use]
+    pub fn next_op(&self, op: Op) -> Option<Op> {
+        self.layout[op].next
+    }
+
+    /// The block that an op stands in.
+    #[must_use]
+    pub fn op_block(&self, op: Op) -> Option<Block> {
+        self.layout[op].block
+    }
+
+    /// The op whose region holds `op`.
+    #[must_use]
+    pub fn parent_op(&self, op: Op) -> Option<Op> {
+        self.region_parent(self.block_region(self.op_block(op)?)?)
+    }
+
+    /// The type of a value.
+    #[inline]
+    #[must_use]
+    pub fn value_type(&self, value: Value) -> Ty {
+        self.values[value].ty
+    }
+
+    /// Where a value comes from.
+    #[inline]
+    #[must_use]
+    pub fn value_def(&self, value: Value) -> ValueDef {
+        self.values[value].def
+    }
+}
+
+/// The range of slot `slot` among `total` operands.
+#[must_use]
+pub fn group_range(slots: &[SlotDef], slot: usize, groups: Groups, total: usize) -> Range<usize> {
+    let fixed: usize = slots.iter().filter(|s| s.arity == Arity::One).count();
+    let optional = slots.iter().filter(|s| s.arity == Arity::Opt).count();
+    let present = (0..optional).filter(|&i| groups.has(i)).count();
+    let (mut start, mut opt, mut variadic) = (0, 0, 0);
+    for (i, s) in slots.iter().enumerate() {
+        let len = match s.arity {
+            Arity::One => 1,
+            Arity::Opt => {
+                opt += 1;
+                usize::from(groups.has(opt - 1))
+            }
+            Arity::Many => {
+                variadic += 1;
+                match variadic {
+                    1 => groups.first_variadic(),
+                    _ => total.saturating_sub(fixed + present + groups.first_variadic()),
+                }
+            }
+        };
+        if i == slot {
+            return start.min(total)..(start + len).min(total);
+        }
+        start += len;
+    }
+    total..total
+}
+
+/// The ops of a block, in order.
+#[derive(Clone)]
+pub struct Ops<'m> {
+    module: &'m Module,
+    front: Option<Op>,
+    back: Option<Op>,
+}
+
+impl Iterator for Ops<'_> {
+    type Item = Op;
+    fn next(&mut self) -> Option<Op> {
+        let op = self.front?;
+        if self.back == Some(op) {
+            (self.front, self.back) = (None, None);
+        } else {
+            self.front = self.module.layout[op].next;
+        }
+        Some(op)
+    }
+}
+
+impl DoubleEndedIterator for Ops<'_> {
+    fn next_back(&mut self) -> Option<Op> {
+        let op = self.back?;
+        if self.front == Some(op) {
+            (self.front, self.back) = (None, None);
+        } else {
+            self.back = self.module.layout[op].prev;
+        }
+        Some(op)
+    }
+}
+
+fn cute_weight(value: &CuteTuple) -> Weight {
+    match value {
+        CuteTuple::Leaf { .. } => Weight::LEAF,
+        CuteTuple::Tuple(items) => Weight::around(items.iter().map(cute_weight)),
+    }
+}
+
+fn len32(n: usize) -> u32 {
+    u32::try_from(n).expect("fewer than 2^32 entries")
+}
+
+fn push_run<T: Copy>(pool: &mut Vec<T>, items: &[T]) -> Run {
+    let run = Run { start: len32(pool.len()), len: len32(items.len()) };
+    pool.extend_from_slice(items);
+    run
+}

@@ -1,0 +1,642 @@
+//! What the table is made of. No op is named in this file.
+
+use crate::attrs::{Attr, AttrData};
+use crate::entities::{Region, Value};
+use crate::enums::{DialectEnum, EnumKind};
+use crate::ops::Opcode;
+use crate::rules::TypeRule;
+use crate::{Level, Module, Version};
+use core::marker::PhantomData;
+use tileir_base::Sym;
+
+/// How many values a slot holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Exactly one.
+    One,
+    /// None or one.
+    Opt,
+    /// Any number.
+    Many,
+}
+
+/// One named operand or result.
+#[derive(Clone, Copy, Debug)]
+pub struct SlotDef {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is for.
+    pub doc: &'static str,
+    /// How many values.
+    pub arity: Arity,
+    /// Which types.
+    pub rule: TypeRule,
+    /// The version that added it, where later than the op.
+    pub since: Option<Version>,
+}
+
+/// How an attribute is stored, spelled and encoded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrKind {
+    /// Present or not.
+    Flag,
+    /// A word of an enumeration.
+    Enum(EnumKind),
+    /// Optimization hints.
+    Hints,
+    /// A 64-bit integer.
+    I64,
+    /// A 64-bit integer that is not negative.
+    I64NonNegative,
+    /// A 32-bit integer that is not negative.
+    I32NonNegative,
+    /// `true` or `false`.
+    Bool,
+    /// Text.
+    Str,
+    /// A reference to a symbol.
+    FlatSymbol,
+    /// A function type.
+    FunctionType,
+    /// An array of dictionaries.
+    DictArray,
+    /// A dense constant.
+    Dense,
+    /// What `assume` states.
+    Predicate,
+    /// A list of 32-bit integers.
+    I32Array,
+    /// A list of booleans.
+    BoolArray,
+    /// A list of attributes.
+    Array,
+}
+
+impl AttrKind {
+    /// Whether `attr` is of this kind.
+    #[must_use]
+    pub fn accepts(self, m: &Module, attr: Attr) -> bool {
+        use tileir_num::IntFormat;
+        let int = |ty, format| m.scalar(ty) == Some(crate::attrs::Scalar::Int(format));
+        match (self, m.attr_data(attr)) {
+            (AttrKind::Flag, AttrData::Unit)
+            | (AttrKind::Hints, AttrData::Hints(_))
+            | (AttrKind::Str, AttrData::Str(_))
+            | (AttrKind::Dense, AttrData::Dense(_))
+            | (AttrKind::Predicate, AttrData::DivBy { .. } | AttrData::SameElements(_) | AttrData::Bounded { .. })
+            | (AttrKind::Array, AttrData::Array(_)) => true,
+            (AttrKind::Enum(kind), AttrData::Enum { kind: k, .. }) => kind == *k,
+            (AttrKind::I64, AttrData::Int { ty, .. }) => int(*ty, IntFormat::I64),
+            (AttrKind::I64NonNegative, AttrData::Int { ty, value }) => int(*ty, IntFormat::I64) && *value >= 0,
+            (AttrKind::I32NonNegative, AttrData::Int { ty, value }) => int(*ty, IntFormat::I32) && *value >= 0,
+            (AttrKind::Bool, AttrData::Int { ty, .. }) => int(*ty, IntFormat::I1),
+            (AttrKind::FlatSymbol, AttrData::SymbolRef { nested, .. }) => nested.is_empty(),
+            (AttrKind::FunctionType, AttrData::Type(ty)) => {
+                matches!(m.type_data(*ty), crate::TypeData::Function { .. })
+            }
+            (AttrKind::DictArray, AttrData::Array(items)) => {
+                items.iter().all(|&a| matches!(m.attr_data(a), AttrData::Dict(_)))
+            }
+            (AttrKind::I32Array, AttrData::DenseArray { elem, .. }) => int(*elem, IntFormat::I32),
+            (AttrKind::BoolArray, AttrData::DenseArray { elem, .. }) => int(*elem, IntFormat::I1),
+            _ => false,
+        }
+    }
+
+    /// What the reference tools say an attribute of this kind must be.
+    #[must_use]
+    pub fn constraint(self) -> &'static str {
+        match self {
+            AttrKind::Flag => "unit attribute",
+            AttrKind::Enum(EnumKind::Signedness) => "signedness",
+            AttrKind::Enum(EnumKind::IntegerOverflow) => "integer overflow",
+            AttrKind::Enum(EnumKind::RoundingMode) => "rounding mode",
+            AttrKind::Enum(EnumKind::ComparisonOrdering) => "comparison_ordering",
+            AttrKind::Enum(EnumKind::ComparisonPredicate) => "cmp_predicate",
+            AttrKind::Enum(EnumKind::AtomicRMWMode) => {
+                "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"
+            }
+            AttrKind::Enum(EnumKind::MemoryScope) => "memory scope",
+            AttrKind::Enum(EnumKind::MemoryOrdering) => "memory ordering semantics",
+            AttrKind::Enum(EnumKind::PaddingValue) => "padding value",
+            AttrKind::Enum(EnumKind::SymbolVisibility) => "symbol visibility",
+            AttrKind::Enum(EnumKind::PtrAttr) => "pointer attribute",
+            AttrKind::Hints => "",
+            AttrKind::I64 => "64-bit signless integer attribute",
+            AttrKind::I64NonNegative => "64-bit signless integer attribute whose minimum value is 0",
+            AttrKind::I32NonNegative => "32-bit signless integer attribute whose value is non-negative",
+            AttrKind::Bool => "bool attribute",
+            AttrKind::Str => "string attribute",
+            AttrKind::FlatSymbol => "flat symbol reference attribute",
+            AttrKind::FunctionType => "type attribute of function type",
+            AttrKind::DictArray => "Array of dictionary attributes",
+            AttrKind::Dense => {
+                "An Attribute containing a dense multi-dimensional array of integer or floating-point values"
+            }
+            AttrKind::Predicate => "AssumePredicateAttrInterface instance",
+            AttrKind::I32Array => "i32 dense array attribute",
+            AttrKind::BoolArray => "i1 dense array attribute",
+            AttrKind::Array => "array attribute",
+        }
+    }
+}
+
+/// What an absent attribute means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttrDefault {
+    /// The enum case with this number.
+    Enum(u32),
+    /// This integer.
+    Int(i64),
+    /// One `false` for each value of the operand group in this slot.
+    FalsePerOperand(usize),
+}
+
+/// One named attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct AttrDef {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is for.
+    pub doc: &'static str,
+    /// Its kind.
+    pub kind: AttrKind,
+    /// Whether an op without it (and without a default) is illegal.
+    pub required: bool,
+    /// What its absence means.
+    pub default: Option<AttrDefault>,
+    /// The version that added it, where later than the op.
+    pub since: Option<Version>,
+}
+
+/// One region.
+#[derive(Clone, Copy, Debug)]
+pub struct RegionDef {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it may be absent.
+    pub optional: bool,
+    /// The terminator that the text may leave out.
+    pub implicit: Option<Opcode>,
+}
+
+/// What holds of an op beyond its slots.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Trait {
+    /// No effects, speculatable.
+    Pure,
+    /// No memory effect, but must not be hoisted past control flow.
+    NoMemoryEffect,
+    /// Effects are those of the ops in its regions.
+    RecursiveEffects,
+    /// Ends a block.
+    Terminator,
+    /// Its regions use no value from outside.
+    Isolated,
+    /// Has a symbol name.
+    Symbol,
+    /// Holds symbols.
+    SymbolTable,
+    /// Use before definition is legal in its region.
+    GraphRegion,
+    /// These slots have one type.
+    SameType(&'static [&'static str]),
+    /// These slots have one shape.
+    SameShape(&'static [&'static str]),
+    /// These slots have one rank.
+    SameRank(&'static [&'static str]),
+    /// These slots have one element type.
+    SameElem(&'static [&'static str]),
+    /// All operands and results have one shape.
+    AllSameShape,
+    /// All operands and results have one element type.
+    AllSameElem,
+    /// All operands have one shape.
+    OperandsSameShape,
+    /// `result` is a tile of i1 with the operands' shape.
+    CompareResult,
+    /// How the printer names results.
+    Names(NameHint),
+}
+
+/// How the printer names an op's results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NameHint {
+    /// The first result gets this name.
+    First(&'static str),
+    /// By value: `true`, `cst_1_f32`, …
+    Constant,
+    /// `assume_` and the name of the operand.
+    Assume,
+    /// The op names nothing, but `assume` still sees it as naming: the empty name.
+    Empty,
+}
+
+/// How an op is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Syntax {
+    /// By a grammar line; the notation is described in `tileir-text`.
+    Grammar(&'static str),
+    /// By hand-written code.
+    Custom(CustomSyntax),
+}
+
+/// The hand-written syntaxes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CustomSyntax {
+    /// `entry`, `testing$func`
+    Function,
+    /// The builtin `module`
+    BuiltinModule,
+    /// `if`
+    If,
+    /// `for`
+    For,
+    /// `loop`
+    Loop,
+    /// `make_tensor_view`
+    MakeTensorView,
+    /// `make_partition_view` and its two siblings
+    MakeView,
+    /// `get_tensor_shape`, `get_index_space_shape`
+    GetShape,
+    /// `load_view_tko`
+    LoadView,
+    /// `store_view_tko`
+    StoreView,
+    /// `atomic_red_view_tko`
+    AtomicRedView,
+}
+
+/// An entry of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct OpDef {
+    /// Mnemonic.
+    pub name: &'static str,
+    /// Later mnemonics, with the version from which they hold.
+    pub names: &'static [(Version, &'static str)],
+    /// What it means.
+    pub doc: &'static str,
+    /// First version that has it.
+    pub since: Version,
+    /// Operands, in order.
+    pub operands: &'static [SlotDef],
+    /// Attributes, in the order of the file format.
+    pub attrs: &'static [AttrDef],
+    /// Results, in order.
+    pub results: &'static [SlotDef],
+    /// Regions, in order.
+    pub regions: &'static [RegionDef],
+    /// What else holds.
+    pub traits: &'static [Trait],
+    /// How it is written.
+    pub syntax: Syntax,
+}
+
+impl OpDef {
+    /// The mnemonic that tools of `level` print.
+    #[must_use]
+    pub fn name_at(&self, level: Level) -> &'static str {
+        self.names.iter().rev().find(|(v, _)| *v <= level.newest()).map_or(self.name, |(_, n)| n)
+    }
+
+    /// The slot of the attribute `name`.
+    #[must_use]
+    pub fn attr_slot(&self, name: &str) -> Option<usize> {
+        self.attrs.iter().position(|a| a.name == name)
+    }
+
+    /// The slot of the operand `name`.
+    #[must_use]
+    pub fn operand_slot(&self, name: &str) -> Option<usize> {
+        self.operands.iter().position(|s| s.name == name)
+    }
+
+    /// The slot of the result `name`.
+    #[must_use]
+    pub fn result_slot(&self, name: &str) -> Option<usize> {
+        self.results.iter().position(|s| s.name == name)
+    }
+
+    /// Whether operand groups are written out as `operandSegmentSizes`: an op with two or more groups of
+    /// variable length.
+    #[must_use]
+    pub const fn is_segmented(&self) -> bool {
+        let (mut i, mut variable) = (0, 0);
+        while i < self.operands.len() {
+            if !matches!(self.operands[i].arity, Arity::One) {
+                variable += 1;
+            }
+            i += 1;
+        }
+        variable >= 2
+    }
+
+    /// Whether the op has this trait.
+    #[must_use]
+    pub fn has(&self, wanted: Trait) -> bool {
+        self.traits.contains(&wanted)
+    }
+
+    /// How the printer names results.
+    #[must_use]
+    pub fn name_hint(&self) -> Option<NameHint> {
+        self.traits.iter().find_map(|t| match t {
+            Trait::Names(hint) => Some(*hint),
+            _ => None,
+        })
+    }
+}
+
+/// A marker for one value of a kind.
+pub struct One<R>(PhantomData<R>);
+/// A marker for an optional value of a kind.
+pub struct Opt<R>(PhantomData<R>);
+/// A marker for any number of values of a kind.
+pub struct Many<R>(PhantomData<R>);
+
+/// A type rule as a marker type.
+pub trait Rule {
+    /// The rule.
+    const RULE: TypeRule;
+}
+
+/// An operand or result marker: says both the table entry and the accessor's type.
+pub trait Slot {
+    /// How many values.
+    const ARITY: Arity;
+    /// Which types.
+    const RULE: TypeRule;
+    /// What an accessor returns.
+    type Get<'m>;
+    /// What a builder takes.
+    type Arg<'a>: SlotArg;
+    /// The accessor's value.
+    fn get(values: &[Value]) -> Self::Get<'_>;
+}
+
+/// Operands as a builder takes them.
+pub trait SlotArg {
+    /// The values.
+    fn values(&self) -> &[Value];
+}
+
+impl SlotArg for Value {
+    fn values(&self) -> &[Value] {
+        std::slice::from_ref(self)
+    }
+}
+
+impl SlotArg for Option<Value> {
+    fn values(&self) -> &[Value] {
+        self.as_slice()
+    }
+}
+
+impl SlotArg for &[Value] {
+    fn values(&self) -> &[Value] {
+        self
+    }
+}
+
+impl<R: Rule> Slot for One<R> {
+    const ARITY: Arity = Arity::One;
+    const RULE: TypeRule = R::RULE;
+    type Get<'m> = Value;
+    type Arg<'a> = Value;
+    fn get(values: &[Value]) -> Value {
+        values[0]
+    }
+}
+
+impl<R: Rule> Slot for Opt<R> {
+    const ARITY: Arity = Arity::Opt;
+    const RULE: TypeRule = R::RULE;
+    type Get<'m> = Option<Value>;
+    type Arg<'a> = Option<Value>;
+    fn get(values: &[Value]) -> Option<Value> {
+        values.first().copied()
+    }
+}
+
+impl<R: Rule> Slot for Many<R> {
+    const ARITY: Arity = Arity::Many;
+    const RULE: TypeRule = R::RULE;
+    type Get<'m> = &'m [Value];
+    type Arg<'a> = &'a [Value];
+    fn get(values: &[Value]) -> &[Value] {
+        values
+    }
+}
+
+/// An attribute marker: says the table entry, the accessor's type and the builder's.
+pub trait AttrType {
+    /// Its kind.
+    const KIND: AttrKind;
+    /// Whether it must be there (a default also makes it be there).
+    const REQUIRED: bool;
+    /// What accessors return and builders take.
+    type Value: Copy;
+    /// Reads a slot. Only called on modules whose required attributes are present.
+    fn get(m: &Module, attr: Option<Attr>) -> Self::Value;
+    /// Makes the slot's content.
+    fn put(m: &mut Module, value: Self::Value) -> Option<Attr>;
+}
+
+impl<E: DialectEnum> AttrType for E {
+    const KIND: AttrKind = AttrKind::Enum(E::KIND);
+    const REQUIRED: bool = true;
+    type Value = E;
+    fn get(m: &Module, attr: Option<Attr>) -> E {
+        attr.and_then(|a| m.as_enum(a)).expect("a checked module has its required attributes")
+    }
+    fn put(m: &mut Module, value: E) -> Option<Attr> {
+        Some(m.enum_attr(value))
+    }
+}
+
+impl<E: DialectEnum> AttrType for Option<E> {
+    const KIND: AttrKind = AttrKind::Enum(E::KIND);
+    const REQUIRED: bool = false;
+    type Value = Option<E>;
+    fn get(m: &Module, attr: Option<Attr>) -> Option<E> {
+        attr.and_then(|a| m.as_enum(a))
+    }
+    fn put(m: &mut Module, value: Option<E>) -> Option<Attr> {
+        value.map(|v| m.enum_attr(v))
+    }
+}
+
+/// Marker of a [`AttrKind::Flag`].
+pub struct Flag;
+
+impl AttrType for Flag {
+    const KIND: AttrKind = AttrKind::Flag;
+    const REQUIRED: bool = false;
+    type Value = bool;
+    fn get(_: &Module, attr: Option<Attr>) -> bool {
+        attr.is_some()
+    }
+    fn put(m: &mut Module, value: bool) -> Option<Attr> {
+        value.then(|| m.unit_attr())
+    }
+}
+
+macro_rules! scalar_attr {
+    ($(#[doc = $doc:literal] $name:ident $kind:ident $value:ty, $get:expr, $put:expr;)*) => { $(
+        #[doc = $doc]
+        pub struct $name;
+        impl AttrType for $name {
+            const KIND: AttrKind = AttrKind::$kind;
+            const REQUIRED: bool = true;
+            type Value = $value;
+            fn get(m: &Module, attr: Option<Attr>) -> $value {
+                let get: fn(&Module, Attr) -> Option<$value> = $get;
+                attr.and_then(|a| get(m, a)).expect("a checked module has its required attributes")
+            }
+            fn put(m: &mut Module, value: $value) -> Option<Attr> {
+                let put: fn(&mut Module, $value) -> Attr = $put;
+                Some(put(m, value))
+            }
+        }
+    )* };
+}
+
+scalar_attr! {
+    /// Marker of a [`AttrKind::I64`].
+    I64 I64 i64, |m, a| m.as_int(a).map(|v| v as i64), |m, v| m.int_attr(tileir_num::IntFormat::I64, v);
+    /// Marker of a [`AttrKind::I64NonNegative`].
+    I64NonNegative I64NonNegative i64, |m, a| m.as_int(a).map(|v| v as i64), |m, v| m.int_attr(tileir_num::IntFormat::I64, v);
+    /// Marker of a [`AttrKind::I32NonNegative`].
+    I32NonNegative I32NonNegative i64, |m, a| m.as_int(a).map(|v| v as i64), |m, v| m.int_attr(tileir_num::IntFormat::I32, v);
+    /// Marker of a [`AttrKind::Bool`].
+    Bool Bool bool, |m, a| m.as_int(a).map(|v| v != 0), |m, v| m.bool_attr(v);
+    /// Marker of a [`AttrKind::Str`].
+    Str Str Sym, |m, a| m.as_str(a), |m, v| m.intern_attr(AttrData::Str(v));
+    /// Marker of a [`AttrKind::FlatSymbol`].
+    FlatSymbol FlatSymbol Sym, |m, a| match m.attr_data(a) { AttrData::SymbolRef { root, .. } => Some(*root), _ => None }, |m, v| m.flat_symbol_attr(v);
+    /// Marker of a [`AttrKind::FunctionType`].
+    FunctionType FunctionType crate::Ty, |m, a| match m.attr_data(a) { AttrData::Type(ty) => Some(*ty), _ => None }, |m, v| m.intern_attr(AttrData::Type(v));
+    /// Marker of a [`AttrKind::Dense`].
+    DenseValue Dense Attr, |_, a| Some(a), |_, v| v;
+    /// Marker of a [`AttrKind::Predicate`].
+    Predicate Predicate Attr, |_, a| Some(a), |_, v| v;
+    /// Marker of a [`AttrKind::I32Array`].
+    I32Array I32Array Attr, |_, a| Some(a), |_, v| v;
+    /// Marker of a [`AttrKind::Array`].
+    AttrArray Array Attr, |_, a| Some(a), |_, v| v;
+}
+
+macro_rules! optional_attr {
+    ($(#[doc = $doc:literal] $name:ident $kind:ident;)*) => { $(
+        #[doc = $doc]
+        pub struct $name;
+        impl AttrType for $name {
+            const KIND: AttrKind = AttrKind::$kind;
+            const REQUIRED: bool = false;
+            type Value = Option<Attr>;
+            fn get(_: &Module, attr: Option<Attr>) -> Option<Attr> { attr }
+            fn put(_: &mut Module, value: Option<Attr>) -> Option<Attr> { value }
+        }
+    )* };
+}
+
+optional_attr! {
+    /// Marker of optional [`AttrKind::Hints`].
+    Hints Hints;
+    /// Marker of an optional [`AttrKind::Str`].
+    OptStr Str;
+    /// Marker of an optional [`AttrKind::DictArray`].
+    DictArray DictArray;
+    /// Marker of a [`AttrKind::BoolArray`] whose absence means all false.
+    BoolArray BoolArray;
+}
+
+/// What the typed region accessors need.
+#[must_use]
+pub fn region_at(m: &Module, op: crate::Op, index: usize) -> Region {
+    m.op_regions(op)[index]
+}
+
+/// The position of `name` among operands or results; evaluated when the crate compiles.
+#[must_use]
+pub const fn slot_index(slots: &[SlotDef], name: &str) -> usize {
+    let mut i = 0;
+    while i < slots.len() {
+        if same(slots[i].name, name) {
+            return i;
+        }
+        i += 1;
+    }
+    panic!("no such slot")
+}
+
+/// The position of `name` among attributes; evaluated when the crate compiles.
+#[must_use]
+pub const fn attr_index(attrs: &[AttrDef], name: &str) -> usize {
+    let mut i = 0;
+    while i < attrs.len() {
+        if same(attrs[i].name, name) {
+            return i;
+        }
+        i += 1;
+    }
+    panic!("no such attribute")
+}
+
+/// The position of `name` among regions; evaluated when the crate compiles.
+#[must_use]
+pub const fn region_index(regions: &[RegionDef], name: &str) -> usize {
+    let mut i = 0;
+    while i < regions.len() {
+        if same(regions[i].name, name) {
+            return i;
+        }
+        i += 1;
+    }
+    panic!("no such region")
+}
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// Checked when the crate compiles: a broken table never reaches a test.
+pub const fn check(defs: &[(u16, OpDef)]) {
+    let mut i = 0;
+    while i < defs.len() {
+        assert!(i == 0 || defs[i - 1].0 < defs[i].0, "opcodes must rise and be unique");
+        let d = &defs[i].1;
+        let mut a = 0;
+        while a < d.attrs.len() {
+            let at = &d.attrs[a];
+            assert!(
+                at.since.is_none() || !at.required || at.default.is_some(),
+                "a required attribute added later needs a default"
+            );
+            a += 1;
+        }
+        let (mut o, mut optional, mut variadic) = (0, 0, 0);
+        while o < d.operands.len() {
+            match d.operands[o].arity {
+                Arity::One => {}
+                Arity::Opt => optional += 1,
+                Arity::Many => variadic += 1,
+            }
+            o += 1;
+        }
+        assert!(optional <= 8 && variadic <= 2, "the group word holds eight optional and two variadic groups");
+        i += 1;
+    }
+}

@@ -1,0 +1,42 @@
+//! The two ops that are known but not of the table: the builtin module, and the function op of test suites.
+
+use crate::Version;
+use crate::ops::Opcode;
+use crate::ops::def::{AttrDef, AttrKind, CustomSyntax, OpDef, RegionDef, Syntax, Trait};
+
+const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
+    AttrDef { name, doc: "", kind, required, default: None, since: None }
+}
+
+/// `builtin.module`: wraps what a file holds.
+pub const BUILTIN_MODULE: OpDef = OpDef {
+    name: "module",
+    names: &[],
+    doc: "Wraps the contents of a file.",
+    since: Version::V13_1,
+    operands: &[],
+    attrs: &[attr("sym_name", AttrKind::Str, false), attr("sym_visibility", AttrKind::Str, false)],
+    results: &[],
+    regions: &[RegionDef { name: "bodyRegion", optional: false, implicit: None }],
+    traits: &[Trait::Isolated, Trait::Symbol, Trait::SymbolTable, Trait::GraphRegion],
+    syntax: Syntax::Custom(CustomSyntax::BuiltinModule),
+};
+
+/// `cuda_tile.testing$func`: like `entry`, but may take tiles of any rank and return values.
+pub const TESTING_FUNC: OpDef = OpDef {
+    name: "testing$func",
+    names: &[],
+    doc: "A function of test suites.",
+    since: Version::V13_1,
+    operands: &[],
+    attrs: &[
+        attr("sym_name", AttrKind::Str, true),
+        attr("function_type", AttrKind::FunctionType, true),
+        attr("arg_attrs", AttrKind::DictArray, false),
+        attr("res_attrs", AttrKind::DictArray, false),
+    ],
+    results: &[],
+    regions: &[RegionDef { name: "body", optional: false, implicit: Some(Opcode::Return) }],
+    traits: &[Trait::Isolated, Trait::Symbol],
+    syntax: Syntax::Custom(CustomSyntax::Function),
+};

@@ -1,0 +1,232 @@
+//! Which types an operand or result may have.
+
+use crate::ops::def::Rule;
+use crate::types::{Ty, TypeData};
+use crate::{Level, Module};
+use tileir_num::{FloatFormat as F, IntFormat as I};
+
+macro_rules! rules {
+    ($($(#[doc = $doc:literal])+ $name:ident),* $(,)?) => {
+        /// A set of types, by what an op does with them.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum TypeRule { $( $(#[doc = $doc])+ $name ),* }
+
+        impl TypeRule {
+            /// All of them.
+            pub const ALL: &[TypeRule] = &[$(TypeRule::$name),*];
+        }
+
+        /// The rules as marker types, for the table.
+        pub mod markers {
+            use super::{Rule, TypeRule};
+            $( $(#[doc = $doc])+ pub struct $name; impl Rule for $name { const RULE: TypeRule = TypeRule::$name; } )*
+        }
+    };
+}
+
+rules! {
+    /// Tiles of f16, bf16, f32, f64.
+    BaseFloatTile,
+    /// Tiles of any float.
+    FloatTile,
+    /// Tiles of i1, i8, i16, i32, i64.
+    IntTile,
+    /// Tiles of any integer, i4 included.
+    Int4Tile,
+    /// Tiles of integers no wider than 32 bits.
+    SmallIntTile,
+    /// Tiles of numbers.
+    NumTile,
+    /// Tiles of numbers or i4.
+    Num4Tile,
+    /// Tiles of i1.
+    BoolTile,
+    /// Tiles of i8.
+    I8Tile,
+    /// Tiles of i64.
+    I64Tile,
+    /// Tiles of pointers.
+    PtrTile,
+    /// Any tile.
+    AnyTile,
+    /// Factors of `mmaf`.
+    MmaFIn,
+    /// Accumulator and result of `mmaf`.
+    MmaFAcc,
+    /// Factors of `mmaf_scaled`.
+    MmaScaledIn,
+    /// Accumulator and result of `mmaf_scaled`.
+    MmaScaledAcc,
+    /// Scales of `mmaf_scaled`.
+    MmaScale,
+    /// Factors of `mmai`.
+    MmaIIn,
+    /// Accumulator of `mmai`.
+    MmaIAcc,
+    /// Result of `mmai`.
+    MmaIResult,
+    /// Scalar integers.
+    ScalarInt,
+    /// A scalar i1.
+    ScalarBool,
+    /// A scalar i32.
+    ScalarI32,
+    /// A scalar pointer.
+    ScalarPtr,
+    /// The token type.
+    Token,
+    /// Tensor views.
+    TensorView,
+    /// Partition views.
+    PartitionView,
+    /// Strided views.
+    StridedView,
+    /// Gather/scatter views.
+    GatherScatterView,
+    /// Any of the three views.
+    View,
+    /// Any type.
+    Any,
+    /// What a terminator may hand on: numbers and types of the dialect.
+    Carried,
+}
+
+impl TypeRule {
+    /// Whether `ty` is in the set.
+    #[must_use]
+    pub fn accepts(self, m: &Module, ty: Ty) -> bool {
+        let data = m.type_data(ty);
+        let (elem, scalar) = match data {
+            TypeData::Tile { shape, elem } => (Some(m.type_data(*elem)), shape.is_empty()),
+            _ => (None, false),
+        };
+        let int = |set: &[I]| matches!(elem, Some(TypeData::Int(i)) if set.contains(i));
+        let float = |set: &[F]| matches!(elem, Some(TypeData::Float(f)) if set.contains(f));
+        let ptr = matches!(elem, Some(TypeData::Ptr { .. }));
+        let ints = [I::I1, I::I8, I::I16, I::I32, I::I64];
+        match self {
+            TypeRule::BaseFloatTile => float(&[F::F16, F::BF16, F::F32, F::F64]),
+            TypeRule::FloatTile => matches!(elem, Some(TypeData::Float(_))),
+            TypeRule::IntTile => int(&ints),
+            TypeRule::Int4Tile => matches!(elem, Some(TypeData::Int(_))),
+            TypeRule::SmallIntTile => int(&ints[..4]),
+            TypeRule::NumTile => int(&ints) || matches!(elem, Some(TypeData::Float(_))),
+            TypeRule::Num4Tile => matches!(elem, Some(TypeData::Int(_) | TypeData::Float(_))),
+            TypeRule::BoolTile => int(&[I::I1]),
+            TypeRule::I8Tile | TypeRule::MmaIIn => int(&[I::I8]),
+            TypeRule::I64Tile => int(&[I::I64]),
+            TypeRule::PtrTile => ptr,
+            TypeRule::AnyTile => elem.is_some(),
+            TypeRule::MmaFIn => float(&[F::F16, F::BF16, F::F32, F::F64, F::TF32, F::F8E4M3FN, F::F8E5M2]),
+            TypeRule::MmaFAcc => float(&[F::F16, F::F32, F::F64]),
+            TypeRule::MmaScaledIn => float(&[F::F8E4M3FN, F::F8E5M2, F::F4E2M1FN]),
+            TypeRule::MmaScaledAcc => float(&[F::F32]),
+            TypeRule::MmaScale => float(&[F::F8E4M3FN, F::F8E8M0FNU, F::FNV8E5M3FNU]),
+            TypeRule::MmaIAcc | TypeRule::MmaIResult => int(&[I::I32]),
+            TypeRule::ScalarInt => scalar && int(&ints),
+            TypeRule::ScalarBool => scalar && int(&[I::I1]),
+            TypeRule::ScalarI32 => scalar && int(&[I::I32]),
+            TypeRule::ScalarPtr => scalar && ptr,
+            TypeRule::Token => *data == TypeData::Token,
+            TypeRule::TensorView => matches!(data, TypeData::TensorView { .. }),
+            TypeRule::PartitionView => matches!(data, TypeData::PartitionView(_)),
+            TypeRule::StridedView => matches!(data, TypeData::StridedView { .. }),
+            TypeRule::GatherScatterView => matches!(data, TypeData::GatherScatterView { .. }),
+            TypeRule::View => m.as_view(ty).is_some(),
+            TypeRule::Any => true,
+            TypeRule::Carried => {
+                m.is_number(ty)
+                    || !matches!(
+                        data,
+                        TypeData::Int(_)
+                            | TypeData::Float(_)
+                            | TypeData::Function { .. }
+                            | TypeData::Opaque(_)
+                            | TypeData::String
+                    )
+            }
+        }
+    }
+
+    /// What the reference tools say a value in this set must be.
+    #[must_use]
+    pub fn text(self, level: Level) -> String {
+        let newest = match level {
+            Level::V13_3 => "",
+            Level::V13_4 => " or fnv8E5M3FNU",
+        };
+        let ints = "i1 or i8 or i16 or i32 or i64";
+        let floats =
+            format!("f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN{newest}");
+        match self {
+            TypeRule::BaseFloatTile => "tile of f16 or bf16 or f32 or f64 values".into(),
+            TypeRule::FloatTile => format!("tile of {floats} values"),
+            TypeRule::IntTile => format!("tile of {ints} values"),
+            TypeRule::Int4Tile => format!("tile of {ints} or i4 values"),
+            TypeRule::SmallIntTile => "tile of i1 or i8 or i16 or i32 values".into(),
+            TypeRule::NumTile => format!("tile of {ints} or {floats} values"),
+            TypeRule::Num4Tile => format!("tile of {ints} or {floats} or i4 values"),
+            TypeRule::BoolTile => "tile of i1 values".into(),
+            TypeRule::I8Tile => "tile of i8 values".into(),
+            TypeRule::I64Tile => "tile of i64 values".into(),
+            TypeRule::PtrTile => "tile of Pointer type values".into(),
+            TypeRule::AnyTile => "Tile type".into(),
+            TypeRule::MmaFIn => {
+                "mmaf operand tile type of f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 values".into()
+            }
+            TypeRule::MmaFAcc => "mmaf acc/result tile type of f16 or f32 or f64 values".into(),
+            TypeRule::MmaScaledIn => "mmaf_scaled operand tile type of f8E4M3FN or f8E5M2 or f4E2M1FN values".into(),
+            TypeRule::MmaScaledAcc => "mmaf_scaled result tile type of f32 values".into(),
+            TypeRule::MmaScale => format!("mmaf_scaled scale tile type of f8E4M3FN or f8E8M0FNU{newest} values"),
+            TypeRule::MmaIIn => "mmai operand tile type of i8 values".into(),
+            TypeRule::MmaIAcc => "mmai acc tile type of i32 values".into(),
+            TypeRule::MmaIResult => "mmai result tile type of i32 values".into(),
+            TypeRule::ScalarInt => format!("0D tile of {ints} values"),
+            TypeRule::ScalarBool => "0D tile of i1 values".into(),
+            TypeRule::ScalarI32 => "0D tile of i32 values".into(),
+            TypeRule::ScalarPtr => "0D tile of Pointer type values".into(),
+            TypeRule::Token => "cuda tile token type".into(),
+            TypeRule::TensorView => "tensor view type".into(),
+            TypeRule::PartitionView => "partition view type".into(),
+            TypeRule::StridedView => "strided view type".into(),
+            TypeRule::GatherScatterView => "gather/scatter view type".into(),
+            TypeRule::View => "TileView instance".into(),
+            TypeRule::Any => "any type".into(),
+            // The reference text ends in a dangling "or".
+            TypeRule::Carried => format!("{} or ", crate::types::number_names(level)),
+        }
+    }
+
+    /// The only type in the set, where there is just one: the text then leaves it out.
+    #[must_use]
+    pub fn only_type(self) -> Option<OnlyType> {
+        match self {
+            TypeRule::Token => Some(OnlyType::Token),
+            TypeRule::ScalarI32 => Some(OnlyType::Scalar(I::I32)),
+            TypeRule::ScalarBool => Some(OnlyType::Scalar(I::I1)),
+            _ => None,
+        }
+    }
+}
+
+/// A type that needs no writing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnlyType {
+    /// `token`
+    Token,
+    /// `tile<iN>`
+    Scalar(I),
+}
+
+impl Module {
+    /// The type that [`TypeRule::only_type`] names.
+    pub fn only_type(&mut self, only: OnlyType) -> Ty {
+        match only {
+            OnlyType::Token => self.token_type(),
+            OnlyType::Scalar(format) => {
+                let elem = self.int_type(format);
+                self.intern_type(TypeData::Tile { shape: smallvec::SmallVec::new(), elem })
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Bit-exact scalars for Tile IR.
+//!
+//! Every number of the dialect is a bit pattern plus a format: a `u64` whose
+//! low bits are read by a [`FloatFormat`] or an [`IntFormat`]. This crate says
+//! what those patterns mean, rounds exact values into them, converts between
+//! them, and reads and prints them as the text format does. All other crates
+//! that touch a scalar call these functions, so there is one opinion on each.
+//!
+//! ```
+//! use tileir_num::{FloatFormat, Overflow, Round, convert, parse_decimal, print_float};
+//!
+//! // The text `3.14159` as an `f32`, and back.
+//! let pi = parse_decimal(FloatFormat::F32, "3.14159", false).unwrap();
+//! assert_eq!(pi, 0x40490FD0);
+//! let mut text = String::new();
+//! print_float(&mut text, FloatFormat::F32, pi).unwrap();
+//! assert_eq!(text, "3.141590e+00");
+//!
+//! // Narrowing to eight bits: one rounding of the exact value.
+//! let small = convert(
+//!     FloatFormat::F32,
+//!     FloatFormat::F8E4M3FN,
+//!     pi,
+//!     Round::NearestEven,
+//!     Overflow::Literal,
+//! );
+//! assert_eq!(small, 0x45); // 3.25
+//! ```
+//!
+//! # Invariants
+//!
+//! - A pattern returned from here has no bit set above its format's width. On
+//!   the way in, bits above the width are ignored.
+//! - No result depends on host floating point: values are integers times
+//!   powers of two until the single rounding at the end. `f64` appears only as
+//!   a carrier of values that it holds exactly, and as the target of the
+//!   standard library's correctly rounded decimal reader.
+//! - Nothing panics on any pattern or text, and nothing allocates.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+#![no_std]
+
+mod bignum;
+mod convert;
+mod digits;
+mod format;
+mod int;
+mod round;
+mod text;
+
+pub use convert::{convert, float_to_int, from_f64, int_to_float, to_f64};
+pub use format::{Class, FloatFormat};
+pub use int::IntFormat;
+pub use round::{Overflow, Round};
+pub use text::{parse_decimal, print_float};
