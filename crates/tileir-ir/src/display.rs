@@ -294,7 +294,7 @@ impl Display for AttrText<'_> {
             }
             AttrData::Hints(dict) => {
                 f.write_str("#cuda_tile.optimization_hints")?;
-                write_hints(f, m, *dict)
+                write_hints(f, m, *dict, true)
             }
             AttrData::DiFile { name, directory } => {
                 f.write_str("#cuda_tile.di_file<")?;
@@ -393,19 +393,30 @@ pub fn write_entry(f: &mut impl Write, m: &Module, key: Sym, value: Attr) -> fmt
     write!(f, "{}", m.attr_text(value))
 }
 
-/// `<sm_100 = {latency = 3}>`: values without types, keys never quoted.
-pub fn write_hints(f: &mut impl Write, m: &Module, dict: Attr) -> fmt::Result {
+/// `<sm_100 = {latency = 3}>`: values without types. The reference printers never quote keys, even where the text
+/// then does not read back; `quote` does so.
+pub fn write_hints(f: &mut impl Write, m: &Module, dict: Attr, quote: bool) -> fmt::Result {
+    let key = |f: &mut dyn Write, name: Sym| {
+        let name = m.strings.bytes(name);
+        if quote && !is_bare_identifier(name) {
+            write_string(&mut Dyn(f), name)
+        } else {
+            f.write_str(&String::from_utf8_lossy(name))
+        }
+    };
     f.write_char('<')?;
     for (i, &(arch, hints)) in m.dict_entries(dict).iter().enumerate() {
         if i > 0 {
             f.write_str(", ")?;
         }
-        write!(f, "{} = {{", m.strings.text(arch))?;
-        for (j, &(key, value)) in m.dict_entries(hints).iter().enumerate() {
+        key(f, arch)?;
+        f.write_str(" = {")?;
+        for (j, &(name, value)) in m.dict_entries(hints).iter().enumerate() {
             if j > 0 {
                 f.write_str(", ")?;
             }
-            write!(f, "{} = {}", m.strings.text(key), m.untyped_attr_text(value))?;
+            key(f, name)?;
+            write!(f, " = {}", m.untyped_attr_text(value))?;
         }
         f.write_char('}')?;
     }

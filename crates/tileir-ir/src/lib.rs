@@ -31,6 +31,7 @@ mod module;
 pub mod ops;
 pub mod outside;
 pub mod rules;
+mod symbols;
 pub mod types;
 mod version;
 

@@ -1,0 +1,85 @@
+//! The subcommands of `tileir`, one file each.
+
+mod check;
+mod explain;
+mod print;
+
+use crate::{io, report::Color};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::process::ExitCode;
+use tileir::ir::Level;
+
+/// What ends the process: 0 fine, 1 problems found in the input, 2 wrong usage.
+const FOUND: u8 = 1;
+const USAGE: u8 = 2;
+
+#[derive(Parser)]
+#[command(
+    name = "tileir",
+    version,
+    about = "CUDA Tile IR in pure Rust: read it, check it, show it",
+    disable_help_subcommand = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Say what is wrong with Tile IR text
+    Check(check::Opts),
+    /// Show Tile IR text as NVIDIA's printers show it
+    Print(print::Opts),
+    /// Explain a diagnostic code
+    Explain(explain::Opts),
+}
+
+/// Options that every subcommand has.
+#[derive(Args, Clone, Copy)]
+struct Common {
+    /// Diagnostics as JSON lines on standard output
+    #[arg(long)]
+    json: bool,
+    /// When to use colours
+    #[arg(long, value_enum, default_value_t)]
+    color: Color,
+}
+
+/// Which vintage of the tools to agree with.
+#[derive(Clone, Copy, ValueEnum)]
+enum LevelArg {
+    /// The open tools of release 13.3
+    #[value(name = "13.3")]
+    V13_3,
+    /// The published tools of 13.4
+    #[value(name = "13.4")]
+    V13_4,
+}
+
+impl From<LevelArg> for Level {
+    fn from(level: LevelArg) -> Level {
+        match level {
+            LevelArg::V13_3 => Level::V13_3,
+            LevelArg::V13_4 => Level::V13_4,
+        }
+    }
+}
+
+/// Runs `tileir`.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let outcome = match cli.command {
+        Command::Check(opts) => check::run(&opts),
+        Command::Print(opts) => print::run(&opts),
+        Command::Explain(opts) => explain::run(&opts),
+    };
+    match outcome {
+        Ok(code) => ExitCode::from(code),
+        Err(error) => {
+            io::write_err(&format!("error: {error:#}\n"));
+            ExitCode::from(USAGE)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! `tileir print`: the canonical text of a module.
+
+use super::{Common, FOUND, LevelArg};
+use crate::{io, report};
+use tileir::text::{ParseOptions, PrintOptions, parse, print};
+
+const EXAMPLES: &str = "Examples:
+  tileir print kernel.mlir
+  tileir print --generic kernel.mlir
+  tileir print -g kernel.mlir -o shown.mlir";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+#[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
+pub struct Opts {
+    /// The file to show; `-` is standard input
+    file: String,
+    /// Where to write; standard output if absent
+    #[arg(short, long)]
+    output: Option<String>,
+    /// Which vintage of the text format
+    #[arg(long, value_enum, default_value = "13.4")]
+    level: LevelArg,
+    /// The generic form of every op
+    #[arg(long)]
+    generic: bool,
+    /// Show locations
+    #[arg(short = 'g', long)]
+    debug_info: bool,
+    /// Locations written out where they stand
+    #[arg(long)]
+    local_scope: bool,
+    /// NVIDIA's exact text, even where it does not read back (long constants become hex strings)
+    #[arg(long)]
+    reference: bool,
+    /// Keep ops, types and attributes of unknown dialects
+    #[arg(long)]
+    allow_unregistered_dialect: bool,
+    #[command(flatten)]
+    common: Common,
+}
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let source = io::read(&opts.file)?;
+    let level = opts.level.into();
+    let options = ParseOptions {
+        level,
+        allow_unregistered: opts.allow_unregistered_dialect,
+        testing_ops: true,
+        ..ParseOptions::default()
+    };
+    let parsed = parse(&source, &options);
+    report::show(&parsed.diagnostics, &source, opts.common.json, opts.common.color)?;
+    if parsed.diagnostics.has_errors() {
+        return Ok(FOUND);
+    }
+    let options = PrintOptions {
+        level,
+        generic: opts.generic,
+        debug_info: opts.debug_info,
+        local_scope: opts.local_scope,
+        reference: opts.reference,
+    };
+    io::write(opts.output.as_deref(), print(&parsed.module, &options).as_bytes())?;
+    Ok(0)
+}

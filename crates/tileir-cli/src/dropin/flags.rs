@@ -1,0 +1,107 @@
+//! Flags as the reference tools take them: one or two dashes, `-flag`, `-flag=value` or `-flag value`.
+
+/// What a flag wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// Nothing; `=true` and `=false` are allowed.
+    Nothing,
+    /// A value.
+    Value,
+    /// A value after `=`, or nothing.
+    MaybeValue,
+}
+
+/// A flag that a tool knows.
+pub struct Flag {
+    /// Name without dashes.
+    pub name: &'static str,
+    /// What it wants.
+    pub takes: Takes,
+    /// One line for `--help`.
+    pub help: &'static str,
+}
+
+/// What stood on the command line.
+#[derive(Debug, Default)]
+pub struct Given {
+    /// Flags in their order, with values.
+    pub flags: Vec<(&'static str, Option<String>)>,
+    /// Everything else.
+    pub inputs: Vec<String>,
+}
+
+impl Given {
+    /// Whether a flag was given (and not as `=false`).
+    pub fn has(&self, name: &str) -> bool {
+        self.flags.iter().rev().find(|(n, _)| *n == name).is_some_and(|(_, v)| v.as_deref() != Some("false"))
+    }
+
+    /// The last value given for a flag.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.flags.iter().rev().find(|(n, _)| *n == name).and_then(|(_, v)| v.as_deref())
+    }
+}
+
+/// Reads a command line. The error is a sentence for the user.
+pub fn parse(known: &'static [Flag], args: impl Iterator<Item = String>) -> Result<Given, String> {
+    let mut given = Given::default();
+    let mut args = args.peekable();
+    while let Some(arg) = args.next() {
+        let Some(body) = arg.strip_prefix("--").or_else(|| arg.strip_prefix('-')).filter(|b| !b.is_empty()) else {
+            given.inputs.push(arg);
+            continue;
+        };
+        let (name, value) = match body.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (body, None),
+        };
+        let Some(flag) = known.iter().find(|f| f.name == name) else {
+            return Err(format!("Unknown command line argument '{arg}'.  Try: '--help'"));
+        };
+        let value = match (flag.takes, value) {
+            (Takes::Value, None) => match args.next() {
+                Some(value) => Some(value),
+                None => return Err(format!("for the --{name} option: requires a value!")),
+            },
+            (Takes::Nothing, Some(v)) if v != "true" && v != "false" => {
+                return Err(format!(
+                    "for the --{name} option: '{v}' is invalid value for boolean argument! Try 0 or 1"
+                ));
+            }
+            (_, value) => value,
+        };
+        given.flags.push((flag.name, value));
+    }
+    Ok(given)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static KNOWN: &[Flag] = &[
+        Flag { name: "o", takes: Takes::Value, help: "" },
+        Flag { name: "split", takes: Takes::MaybeValue, help: "" },
+        Flag { name: "canonicalize", takes: Takes::Nothing, help: "" },
+    ];
+
+    fn read(args: &[&str]) -> Result<Given, String> {
+        parse(KNOWN, args.iter().map(|s| (*s).to_owned()))
+    }
+
+    #[test]
+    fn one_or_two_dashes_before_or_after_the_input() {
+        let g = read(&["-split", "in", "--o", "out", "-canonicalize"]).unwrap();
+        assert_eq!(g.inputs, ["in"]);
+        assert_eq!(g.value("o"), Some("out"));
+        assert!(g.has("split") && g.has("canonicalize"));
+        assert!(!read(&["-canonicalize=false"]).unwrap().has("canonicalize"));
+        assert_eq!(read(&["-"]).unwrap().inputs, ["-"]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        assert!(read(&["-nope"]).unwrap_err().contains("'-nope'"));
+        assert!(read(&["-o"]).unwrap_err().contains("requires a value"));
+    }
+}

@@ -1,0 +1,38 @@
+//! Reading inputs and writing outputs.
+
+use anyhow::{Context, Result};
+use std::io::{ErrorKind, Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+use tileir::base::Source;
+
+/// Reads a file, or standard input for `-`.
+pub fn read(path: &str) -> Result<Arc<Source>> {
+    let mut text = Vec::new();
+    if path == "-" {
+        std::io::stdin().lock().read_to_end(&mut text).context("cannot read standard input")?;
+    } else {
+        text = std::fs::read(path).with_context(|| format!("cannot read '{path}'"))?;
+    }
+    Ok(Arc::new(Source::new(path, text)))
+}
+
+/// Writes to a file, or to standard output for `None` and `-`. A closed pipe is not an error.
+pub fn write(path: Option<&str>, text: &[u8]) -> Result<()> {
+    match path {
+        None | Some("-") => quietly(std::io::stdout().lock().write_all(text)).context("cannot write standard output"),
+        Some(path) => std::fs::write(Path::new(path), text).with_context(|| format!("cannot write '{path}'")),
+    }
+}
+
+/// Writes to standard error. A closed pipe is not an error.
+pub fn write_err(text: &str) {
+    let _ = quietly(std::io::stderr().lock().write_all(text.as_bytes()));
+}
+
+fn quietly(result: std::io::Result<()>) -> std::io::Result<()> {
+    match result {
+        Err(e) if e.kind() == ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}

@@ -1,0 +1,418 @@
+//! The grammar lines of the op table, compiled once into small programs that the parser and the printer both run.
+//!
+//! Notation:
+//!
+//! | piece | meaning |
+//! | --- | --- |
+//! | `%x` | one operand; `%x,*` a comma list, `%x,+` with at least one |
+//! | `T(x)` | the type of operand or result `x` (types of all values, where `x` is variadic) |
+//! | `$x` | the value of attribute `x`, by its kind; `@x` the symbol name in attribute `x` |
+//! | `[ … ]?` | optional; its first piece decides. A lone word is the flag of that name |
+//! | `ANYORDER(a\|b)` | flags in any order, printed in this one |
+//! | `D`, `KD` | the attribute dictionary, `KD` after the word `attributes` |
+//! | `OVF` | `overflow<…>` unless none |
+//! | `RND:m(r)` | `rounding<…>` unless it is `m`; the space before it stays when it is left out. `r` names the words allowed |
+//! | `DIVRND` | `rounding<…>` of `divi` |
+//! | `SGN(x)`, `CMP`, `CMPORD` | signedness and comparison words |
+//! | `ORD`, `SCOPE`, `MODE` | memory ordering, memory scope and atomic mode words |
+//! | `TOKj`, `TOKs` | `token=%token` or `token = %token`, when there is one |
+//! | `HINTS` | `optimization_hints = <…>`, when there are some |
+//! | `VIS` | `private`; the space after it stays when it is left out |
+//! | `LITERAL(x)` | `<elt: values> : type` of the dense attribute `x` |
+//! | `PREDICATE` | the predicate of `assume` |
+//! | `REGION(x)`, `ARGREGION(x)` | a region; with its arguments in parentheses on a line of their own |
+//!
+//! Everything else stands for itself. White space in the line is a space in the text; none is none.
+
+use crate::lexer::Kind;
+use std::sync::OnceLock;
+use tileir_ir::Opcode;
+use tileir_ir::enums::RoundingMode;
+use tileir_ir::ops::def::{OpDef, Syntax, Trait};
+use tileir_ir::rules::OnlyType;
+
+/// An operand or a result slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SlotRef {
+    /// Operand slot.
+    Operand(u8),
+    /// Result slot.
+    Result(u8),
+}
+
+/// One step of a program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    /// Whether a space comes before it in print.
+    pub space: bool,
+    /// What it is.
+    pub what: Piece,
+}
+
+/// What a step reads or writes.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Piece {
+    /// `%x`
+    Operand(u8),
+    /// `%x,*` or `%x,+`
+    Operands(u8),
+    /// `T(x)`
+    Type(SlotRef),
+    /// `$x`
+    Attr(u8),
+    /// `@x`
+    Symbol(u8),
+    /// A word.
+    Word(&'static str),
+    /// A punctuation mark.
+    Mark(Kind),
+    /// `[ … ]?`
+    Group(Vec<Step>),
+    /// A flag: its word and slot.
+    Flag(&'static str, u8),
+    /// `ANYORDER(…)`
+    AnyOrder(Vec<(&'static str, u8)>),
+    /// `D`
+    Dict,
+    /// `KD`
+    KeywordDict,
+    /// `OVF`
+    Overflow(u8),
+    /// `RND:m(r)`
+    Rounding { slot: u8, default: RoundingMode, words: Words },
+    /// `DIVRND`
+    DivRounding(u8),
+    /// `SGN(x)`
+    Signedness(u8),
+    /// `CMP`
+    Predicate(u8),
+    /// `CMPORD`
+    Ordering(u8),
+    /// `ORD`, `SCOPE`, `MODE`: an enum that the generic form stores as an integer.
+    EnumWord(u8),
+    /// `TOKj` and `TOKs`
+    Token { slot: u8, spaced: bool },
+    /// `HINTS`
+    Hints(u8),
+    /// `VIS`
+    Visibility(u8),
+    /// `LITERAL(x)`
+    Literal(u8),
+    /// `PREDICATE`
+    Assumption(u8),
+    /// `REGION(x)`
+    Region,
+    /// `ARGREGION(x)`
+    ArgRegion,
+}
+
+/// The words that `rounding<…>` of an op may hold in text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Words {
+    /// The four IEEE modes, nothing else.
+    Ieee,
+    /// As `Ieee`, and from 13.4 on `nearest_away`.
+    Ftof,
+    /// `nearest_int_to_zero`, nothing else.
+    Ftoi,
+    /// Listed for `divf`; any word of the enum reads.
+    Divf,
+    /// Listed for `sqrt`; any word of the enum reads.
+    Sqrt,
+    /// Listed for `exp` and `tanh`; any word of the enum reads.
+    Exp,
+}
+
+/// Where the type of an operand or result comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeFrom {
+    /// It is written.
+    Written,
+    /// It equals that of another slot.
+    Slot(SlotRef),
+    /// There is only one.
+    Only(OnlyType),
+    /// It cannot be known.
+    Unknown,
+}
+
+/// A compiled grammar line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Program {
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// Type of each operand slot.
+    pub operand_types: Vec<TypeFrom>,
+    /// Type of each result slot.
+    pub result_types: Vec<TypeFrom>,
+}
+
+/// The program of an op; `None` where the syntax is hand-written.
+pub fn program(opcode: Opcode) -> Option<&'static Program> {
+    static PROGRAMS: OnceLock<Vec<Option<Program>>> = OnceLock::new();
+    let programs = PROGRAMS.get_or_init(|| {
+        let mut table = vec![None; usize::from(Opcode::ALL[Opcode::ALL.len() - 1].number()) + 1];
+        for op in Opcode::ALL {
+            if let Syntax::Grammar(line) = op.def().syntax {
+                table[usize::from(op.number())] = Some(compile(op.def(), line));
+            }
+        }
+        table
+    });
+    programs[usize::from(opcode.number())].as_ref()
+}
+
+/// Compiles a line. Lines are part of the crate: a wrong one is a bug that every test would hit, hence the panics.
+fn compile(def: &OpDef, line: &'static str) -> Program {
+    let mut c = Compiler { def, rest: line };
+    let steps = c.sequence(false);
+    assert!(c.rest.is_empty(), "`{}`: stray `{}`", def.name, c.rest);
+    let written = written(&steps);
+    let from = |own: SlotRef, name: &str, only: Option<OnlyType>| {
+        if written.contains(&own) {
+            return TypeFrom::Written;
+        }
+        // Among the slots of the same type, the last written one gives it (as `cmp` of `atomic_cas_tko` shows).
+        let same = def.traits.iter().find_map(|t| match t {
+            Trait::SameType(names) if names.contains(&name) => {
+                names.iter().filter_map(|n| slot_ref(def, n)).rfind(|s| written.contains(s))
+            }
+            _ => None,
+        });
+        match (same, only) {
+            (Some(slot), _) => TypeFrom::Slot(slot),
+            (None, Some(only)) => TypeFrom::Only(only),
+            (None, None) => TypeFrom::Unknown,
+        }
+    };
+    let operand_types = def
+        .operands
+        .iter()
+        .enumerate()
+        .map(|(i, s)| from(SlotRef::Operand(i as u8), s.name, s.rule.only_type()))
+        .collect();
+    let result_types = def
+        .results
+        .iter()
+        .enumerate()
+        .map(|(i, s)| {
+            let literal = steps.iter().any(|s| matches!(s.what, Piece::Literal(_)));
+            if literal { TypeFrom::Written } else { from(SlotRef::Result(i as u8), s.name, s.rule.only_type()) }
+        })
+        .collect();
+    Program { steps, operand_types, result_types }
+}
+
+fn written(steps: &[Step]) -> Vec<SlotRef> {
+    let mut out = Vec::new();
+    for step in steps {
+        match &step.what {
+            Piece::Type(slot) => out.push(*slot),
+            Piece::Group(inner) => out.extend(written(inner)),
+            _ => {}
+        }
+    }
+    out
+}
+
+fn slot_ref(def: &OpDef, name: &str) -> Option<SlotRef> {
+    let operand = def.operand_slot(name).map(|i| SlotRef::Operand(i as u8));
+    operand.or_else(|| def.result_slot(name).map(|i| SlotRef::Result(i as u8)))
+}
+
+struct Compiler<'d> {
+    def: &'d OpDef,
+    rest: &'static str,
+}
+
+impl Compiler<'_> {
+    fn sequence(&mut self, in_group: bool) -> Vec<Step> {
+        let mut steps = Vec::new();
+        loop {
+            let trimmed = self.rest.trim_start();
+            let space = steps.is_empty() && !in_group || trimmed.len() < self.rest.len();
+            self.rest = trimmed;
+            if self.rest.is_empty() || (in_group && self.rest.starts_with("]?")) {
+                return steps;
+            }
+            let what = self.piece();
+            steps.push(Step { space, what });
+        }
+    }
+
+    fn piece(&mut self) -> Piece {
+        if self.group_ahead() {
+            self.rest = &self.rest[1..];
+            let steps = self.sequence(true);
+            self.rest = self.rest.strip_prefix("]?").unwrap_or_else(|| panic!("`{}`: open group", self.def.name));
+            return self.group(steps);
+        }
+        if let Some(rest) = self.rest.strip_prefix('%') {
+            self.rest = rest;
+            let slot = self.def.operand_slot(self.word()).unwrap_or_else(|| self.bad()) as u8;
+            if let Some(rest) = self.rest.strip_prefix(",*").or_else(|| self.rest.strip_prefix(",+")) {
+                self.rest = rest;
+                return Piece::Operands(slot);
+            }
+            return Piece::Operand(slot);
+        }
+        if let Some(rest) = self.rest.strip_prefix('$') {
+            self.rest = rest;
+            return Piece::Attr(self.attr_word());
+        }
+        if let Some(rest) = self.rest.strip_prefix('@') {
+            self.rest = rest;
+            return Piece::Symbol(self.attr_word());
+        }
+        for mark in [Kind::Arrow, Kind::Comma, Kind::Colon, Kind::Equal, Kind::LSquare, Kind::RSquare] {
+            if let Some(rest) = self.rest.strip_prefix(mark.spelling()) {
+                self.rest = rest;
+                return Piece::Mark(mark);
+            }
+        }
+        let word = self.word();
+        self.named(word)
+    }
+
+    /// A bracket opens a group if its partner is followed by `?`.
+    fn group_ahead(&self) -> bool {
+        let mut depth = 0;
+        for (i, b) in self.rest.bytes().enumerate() {
+            match b {
+                b'[' => depth += 1,
+                b']' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 {
+                return i > 0 && self.rest[i..].starts_with("]?");
+            }
+        }
+        false
+    }
+
+    fn group(&self, steps: Vec<Step>) -> Piece {
+        if let [Step { what: Piece::Word(word), .. }] = steps[..] {
+            return Piece::Flag(word, self.attr(word));
+        }
+        Piece::Group(steps)
+    }
+
+    fn word(&mut self) -> &'static str {
+        let end = self.rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(self.rest.len());
+        assert!(end > 0, "`{}`: nothing readable at `{}`", self.def.name, self.rest);
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        word
+    }
+
+    fn attr_word(&mut self) -> u8 {
+        let word = self.word();
+        self.attr(word)
+    }
+
+    fn attr(&self, name: &str) -> u8 {
+        self.def.attr_slot(name).unwrap_or_else(|| self.bad()) as u8
+    }
+
+    fn bad<T>(&self) -> T {
+        panic!("`{}`: unknown name before `{}`", self.def.name, self.rest)
+    }
+
+    fn argument(&mut self) -> &'static str {
+        let inside = self.rest.strip_prefix('(').unwrap_or_else(|| self.bad());
+        let (inside, rest) = inside.split_once(')').unwrap_or_else(|| self.bad());
+        self.rest = rest;
+        inside
+    }
+
+    fn named(&mut self, word: &'static str) -> Piece {
+        match word {
+            "T" => {
+                let name = self.argument();
+                Piece::Type(slot_ref(self.def, name).unwrap_or_else(|| self.bad()))
+            }
+            "D" => Piece::Dict,
+            "KD" => Piece::KeywordDict,
+            "OVF" => Piece::Overflow(self.attr("overflow")),
+            "RND" => {
+                self.rest = self.rest.strip_prefix(':').unwrap_or_else(|| self.bad());
+                let default = match self.word() {
+                    "nearest_even" => RoundingMode::NearestEven,
+                    "full" => RoundingMode::Full,
+                    "nearest_int_to_zero" => RoundingMode::NearestIntToZero,
+                    _ => self.bad(),
+                };
+                let words = match self.argument() {
+                    "ieee" | "itof" => Words::Ieee,
+                    "ftof" => Words::Ftof,
+                    "ftoi" => Words::Ftoi,
+                    "divf" => Words::Divf,
+                    "sqrt" => Words::Sqrt,
+                    "exp" => Words::Exp,
+                    _ => self.bad(),
+                };
+                Piece::Rounding { slot: self.attr("rounding_mode"), default, words }
+            }
+            "DIVRND" => Piece::DivRounding(self.attr("rounding")),
+            "SGN" => {
+                let name = self.argument();
+                Piece::Signedness(self.attr(name))
+            }
+            "CMP" => Piece::Predicate(self.attr("comparison_predicate")),
+            "CMPORD" => Piece::Ordering(self.attr("comparison_ordering")),
+            "ORD" => Piece::EnumWord(self.attr("memory_ordering_semantics")),
+            "SCOPE" => Piece::EnumWord(self.attr("memory_scope")),
+            "MODE" => Piece::EnumWord(self.attr("mode")),
+            "TOKj" | "TOKs" => {
+                let slot = self.def.operand_slot("token").unwrap_or_else(|| self.bad()) as u8;
+                Piece::Token { slot, spaced: word == "TOKs" }
+            }
+            "HINTS" => Piece::Hints(self.attr("optimization_hints")),
+            "VIS" => Piece::Visibility(self.attr("symbol_visibility")),
+            "LITERAL" => {
+                let name = self.argument();
+                Piece::Literal(self.attr(name))
+            }
+            "PREDICATE" => Piece::Assumption(self.attr("predicate")),
+            "REGION" => {
+                self.argument();
+                Piece::Region
+            }
+            "ARGREGION" => {
+                self.argument();
+                Piece::ArgRegion
+            }
+            "ANYORDER" => {
+                let names = self.argument();
+                Piece::AnyOrder(names.split('|').map(|n| (n, self.attr(n))).collect())
+            }
+            _ => Piece::Word(word),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_compiles_and_types_every_slot() {
+        for &op in Opcode::ALL {
+            let Some(p) = program(op) else { continue };
+            for (slot, from) in op.def().operands.iter().zip(&p.operand_types) {
+                assert_ne!(*from, TypeFrom::Unknown, "{op:?} operand {}", slot.name);
+            }
+            for (slot, from) in op.def().results.iter().zip(&p.result_types) {
+                assert_ne!(*from, TypeFrom::Unknown, "{op:?} result {}", slot.name);
+            }
+        }
+    }
+
+    #[test]
+    fn spaces_are_those_of_the_line() {
+        let p = program(Opcode::Extract).unwrap_or_else(|| panic!("extract has a grammar line"));
+        let spaces: Vec<bool> = p.steps.iter().map(|s| s.space).collect();
+        // %source [ %indices ] D : T -> T
+        assert_eq!(spaces, [true, false, false, false, true, true, true, true, true]);
+    }
+}

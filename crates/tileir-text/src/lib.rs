@@ -1,0 +1,29 @@
+//! The text format: lexer, the grammar engine that parses and prints from the op table, and the dozen
+//! hand-written syntaxes.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use tileir_base::Source;
+//! use tileir_text::{ParseOptions, PrintOptions, parse, print};
+//!
+//! let source = Arc::new(Source::new("k.mlir", "entry @k() { %a = iota:tile<8xi32> }"));
+//! let parsed = parse(&source, &ParseOptions::default());
+//! assert!(!parsed.diagnostics.has_errors());
+//! assert_eq!(
+//!     print(&parsed.module, &PrintOptions::default()),
+//!     "entry @k() {\n  %0 = iota : tile<8xi32>\n  return\n}\n"
+//! );
+//! ```
+//!
+//! Invariants: any byte sequence gives a module or an error, in bounded time and memory; the text that [`print`]
+//! makes by default reads back to the same module.
+
+pub mod codes;
+mod grammar;
+mod lexer;
+mod parser;
+mod printer;
+pub mod split;
+
+pub use parser::{Limits, ParseOptions, Parsed, Policy, parse};
+pub use printer::{PrintOptions, print, print_op_generic};

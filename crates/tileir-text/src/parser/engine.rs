@@ -1,0 +1,398 @@
+//! Runs the grammar lines of the op table.
+
+use super::ops::{Next, OpState, RegionArgs, Resolved};
+use super::{P, Parser};
+use crate::codes;
+use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
+use crate::lexer::Kind;
+use smallvec::SmallVec;
+use tileir_base::{Diagnostic, Span};
+use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
+use tileir_ir::ops::def::{Arity, AttrKind};
+use tileir_ir::{Attr, AttrData, OpKind, Ty};
+
+impl Words {
+    /// The words that messages list, and whether no other word of the enum reads.
+    fn list(self, newest: tileir_ir::Version) -> (&'static [&'static str], bool) {
+        const DIVF: &[&str] = &["nearest_even", "zero", "negative_inf", "positive_inf", "approx", "full"];
+        const FTOF: &[&str] = &["nearest_even", "zero", "negative_inf", "positive_inf", "nearest_away"];
+        match self {
+            Words::Ftof if newest >= tileir_ir::Version::V13_4 => (FTOF, true),
+            Words::Ieee | Words::Ftof => (&DIVF[..4], true),
+            Words::Ftoi => (&["nearest_int_to_zero"], true),
+            Words::Divf => (DIVF, false),
+            Words::Sqrt => (&DIVF[..5], false),
+            Words::Exp => (&DIVF[4..], false),
+        }
+    }
+}
+
+impl<'s> Parser<'s> {
+    pub(super) fn run_grammar(&mut self, state: &mut OpState) -> P<Next> {
+        let Some(program) = program_of(state.kind) else { return Ok(Next::Done) };
+        while state.pc < program.steps.len() {
+            let step = &program.steps[state.pc];
+            state.pc += 1;
+            match step.what {
+                Piece::Region => return Ok(Next::Region(RegionArgs::default())),
+                Piece::ArgRegion => {
+                    let args = self.function_arguments()?;
+                    return Ok(Next::Region(RegionArgs { args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect() }));
+                }
+                _ => self.step_in(state, &step.what)?,
+            }
+        }
+        Ok(Next::Done)
+    }
+
+    fn step_in(&mut self, state: &mut OpState, piece: &Piece) -> P<()> {
+        match piece {
+            Piece::Operand(slot) => {
+                state.slot_spans[*slot as usize] = self.token.span;
+                let used = self.operand()?;
+                state.slot_uses[*slot as usize].push(used);
+            }
+            Piece::Operands(slot) => self.operand_list(state, *slot)?,
+            Piece::Type(slot) => self.slot_type(state, *slot)?,
+            Piece::Attr(slot) => self.attr_by_kind(state, *slot)?,
+            Piece::Symbol(slot) => {
+                let name = self.symbol_name()?;
+                state.attrs[*slot as usize] = Some(self.module.intern_attr(AttrData::Str(name)));
+            }
+            Piece::Word(word) => self.expect_word(word)?,
+            Piece::Mark(kind) => self.expect(*kind)?,
+            Piece::Group(steps) => self.group(state, steps)?,
+            Piece::Flag(word, slot) => {
+                if self.eat_word(word) {
+                    state.attrs[*slot as usize] = Some(self.module.unit_attr());
+                }
+            }
+            Piece::AnyOrder(flags) => self.any_order(state, flags)?,
+            Piece::Dict => self.optional_dict(&mut state.dict)?,
+            Piece::KeywordDict => {
+                if self.eat_word("attributes") {
+                    if !self.at(Kind::LBrace) {
+                        return Err(self.wrong_token("expected '{' in attribute dictionary"));
+                    }
+                    self.optional_dict(&mut state.dict)?;
+                }
+            }
+            Piece::Overflow(slot) => {
+                if self.eat_word("overflow") {
+                    state.attrs[*slot as usize] = Some(self.enum_parameter(EnumKind::IntegerOverflow)?);
+                }
+            }
+            Piece::DivRounding(slot) => {
+                if self.eat_word("rounding") {
+                    state.attrs[*slot as usize] = Some(self.enum_parameter(EnumKind::RoundingMode)?);
+                }
+            }
+            Piece::Rounding { slot, default, words } => {
+                let mode = self.rounding(*default, *words)?;
+                state.attrs[*slot as usize] = Some(mode);
+            }
+            Piece::Signedness(slot) => {
+                let expected = "expected signedness to be one of: {'signed', 'unsigned'}";
+                state.attrs[*slot as usize] = Some(self.plain_word(Signedness::KIND, expected)?);
+            }
+            Piece::Predicate(slot) => {
+                let expected = "expected 'comparison_predicate' to be one of: {'equal', 'not_equal', 'less_than', 'less_than_or_equal', 'greater_than', 'greater_than_or_equal'}";
+                state.attrs[*slot as usize] = Some(self.plain_word(EnumKind::ComparisonPredicate, expected)?);
+            }
+            Piece::Ordering(slot) => {
+                let expected = "expected 'comparison_ordering' to be one of: {'ordered', 'unordered'}";
+                state.attrs[*slot as usize] = Some(self.plain_word(EnumKind::ComparisonOrdering, expected)?);
+            }
+            Piece::EnumWord(slot) => {
+                let attr = self.required_enum_word(state, *slot)?;
+                state.attrs[*slot as usize] = Some(attr);
+            }
+            Piece::Token { slot, .. } => {
+                if self.eat_word("token") {
+                    self.expect(Kind::Equal)?;
+                    let used = self.operand()?;
+                    state.slot_uses[*slot as usize].push(used);
+                }
+            }
+            Piece::Hints(slot) => {
+                if self.eat_word("optimization_hints") {
+                    self.expect(Kind::Equal)?;
+                    state.attrs[*slot as usize] = Some(self.hints_attribute()?);
+                }
+            }
+            Piece::Visibility(slot) => {
+                let word = [SymbolVisibility::Public, SymbolVisibility::Private]
+                    .into_iter()
+                    .find(|v| self.at_word(v.keyword()));
+                if let Some(visibility) = word {
+                    self.bump();
+                    state.attrs[*slot as usize] = Some(self.module.enum_attr(visibility));
+                }
+            }
+            Piece::Literal(slot) => {
+                let (attr, ty) = self.dense_literal()?;
+                state.attrs[*slot as usize] = Some(attr);
+                state.result_types[0].push(ty);
+            }
+            Piece::Assumption(slot) => state.attrs[*slot as usize] = Some(self.assume_predicate()?),
+            // The main loop opens regions.
+            Piece::Region | Piece::ArgRegion => {}
+        }
+        Ok(())
+    }
+
+    fn operand_list(&mut self, state: &mut OpState, slot: u8) -> P<()> {
+        state.slot_spans[slot as usize] = self.token.span;
+        if !self.at(Kind::Percent) {
+            return Ok(());
+        }
+        loop {
+            let used = self.operand()?;
+            state.slot_uses[slot as usize].push(used);
+            if !self.eat(Kind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn slot_type(&mut self, state: &mut OpState, slot: SlotRef) -> P<()> {
+        let Some(def) = state.kind.def() else { return Ok(()) };
+        let variadic = match slot {
+            SlotRef::Operand(i) => def.operands[i as usize].arity == Arity::Many,
+            SlotRef::Result(i) => def.results[i as usize].arity == Arity::Many,
+        };
+        loop {
+            let ty = self.short_type()?;
+            match slot {
+                SlotRef::Operand(i) => state.operand_types[i as usize].push(ty),
+                SlotRef::Result(i) => state.result_types[i as usize].push(ty),
+            }
+            if !variadic || !self.eat(Kind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// An optional group: its first piece decides whether it is there.
+    fn group(&mut self, state: &mut OpState, steps: &[Step]) -> P<()> {
+        let Some((first, rest)) = steps.split_first() else { return Ok(()) };
+        let there = match &first.what {
+            Piece::Mark(kind) => self.eat(*kind),
+            Piece::Word(word) => self.eat_word(word),
+            Piece::Operands(slot) => {
+                self.operand_list(state, *slot)?;
+                !state.slot_uses[*slot as usize].is_empty()
+            }
+            Piece::EnumWord(slot) => match self.optional_enum_word(state, *slot) {
+                Some(attr) => {
+                    state.attrs[*slot as usize] = Some(attr);
+                    true
+                }
+                None => false,
+            },
+            other => {
+                self.step_in(state, other)?;
+                true
+            }
+        };
+        if there {
+            for step in rest {
+                self.step_in(state, &step.what)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn any_order(&mut self, state: &mut OpState, flags: &[(&'static str, u8)]) -> P<()> {
+        while let Some(&(word, slot)) = flags.iter().find(|(word, _)| self.at_word(word)) {
+            let span = self.token.span;
+            if state.attrs[slot as usize].is_some() {
+                let message =
+                    format!("`{word}` clause can appear at most once in the expansion of the oilist directive");
+                return Err(self.fail(&codes::E0006, span, message));
+            }
+            self.bump();
+            state.attrs[slot as usize] = Some(self.module.unit_attr());
+        }
+        Ok(())
+    }
+
+    /// `<word>` after `overflow` or `divi`'s `rounding`.
+    fn enum_parameter(&mut self, kind: EnumKind) -> P<Attr> {
+        self.expect(Kind::Less)?;
+        let def = kind.def();
+        let span = self.token.span;
+        let word: Vec<u8> = match self.token.kind {
+            Kind::Word => self.slice(self.token.span).to_vec(),
+            Kind::Str => self.string_value(self.token.span),
+            _ => Vec::new(),
+        };
+        let taken = matches!(self.token.kind, Kind::Word | Kind::Str);
+        if taken {
+            self.bump();
+        }
+        let newest = self.level().newest();
+        let Some(case) = def.by_keyword(&word, newest) else {
+            if !taken {
+                self.fail(&codes::E0002, span, "expected valid keyword or string");
+            } else {
+                let message =
+                    format!("expected ::mlir::cuda_tile::{} to be one of: {}", def.name, def.keywords(newest));
+                self.fail(&codes::E0008, span, message);
+            }
+            let here = self.token.span;
+            let message = format!(
+                "failed to parse CudaTile_{0}Attr parameter 'value' which is to be a `::mlir::cuda_tile::{0}`",
+                def.name
+            );
+            return Err(self.fail(&codes::E0008, here, message));
+        };
+        self.expect(Kind::Greater)?;
+        Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
+    }
+
+    fn rounding(&mut self, default: RoundingMode, words: Words) -> P<Attr> {
+        if !self.eat_word("rounding") {
+            return Ok(self.module.enum_attr(default));
+        }
+        self.expect(Kind::Less)?;
+        let (word, span) = self.keyword()?;
+        self.expect(Kind::Greater)?;
+        let newest = self.level().newest();
+        let (list, strict) = words.list(newest);
+        let known = EnumKind::RoundingMode.def().by_keyword(word, newest);
+        match known {
+            Some(case) if !strict || list.contains(&case.keyword) => {
+                Ok(self.module.intern_attr(AttrData::Enum { kind: EnumKind::RoundingMode, value: case.value }))
+            }
+            _ => {
+                let quoted: Vec<String> = list.iter().map(|w| format!("'{w}'")).collect();
+                let mut message = format!("expected rounding mode to be one of: {}", quoted.join(", "));
+                if strict {
+                    message.push_str(&format!(", got: '{}'", String::from_utf8_lossy(word)));
+                }
+                let here = self.token.span;
+                let d = Diagnostic::error(&codes::E0008, here, message).prefix(self.custom_prefix()).focus(span);
+                Err(self.push(d))
+            }
+        }
+    }
+
+    /// A bare word of an enum, with the reference tools' two-step complaint.
+    fn plain_word(&mut self, kind: EnumKind, expected: &str) -> P<Attr> {
+        let span = self.token.span;
+        if !self.at(Kind::Word) {
+            self.fail(&codes::E0002, span, "expected valid keyword");
+            return Err(self.fail(&codes::E0008, span, expected));
+        }
+        let word = self.spelling();
+        let Some(case) = kind.def().by_keyword(word, self.level().newest()) else {
+            self.bump();
+            return Err(self.fail(&codes::E0008, span, expected));
+        };
+        self.bump();
+        Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
+    }
+
+    /// A word or string of an enum that is stored as an integer; nothing is taken if it is none.
+    fn optional_enum_word(&mut self, state: &OpState, slot: u8) -> Option<Attr> {
+        let AttrKind::Enum(kind) = state.kind.def()?.attrs[slot as usize].kind else { return None };
+        let case = match self.token.kind {
+            Kind::Word => kind.def().by_keyword(self.spelling(), self.level().newest()),
+            Kind::Str => kind.def().by_keyword(&self.string_value(self.token.span), self.level().newest()),
+            _ => None,
+        }?;
+        self.bump();
+        Some(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
+    }
+
+    fn required_enum_word(&mut self, state: &OpState, slot: u8) -> P<Attr> {
+        if let Some(attr) = self.optional_enum_word(state, slot) {
+            return Ok(attr);
+        }
+        let span = self.token.span;
+        let Some(def) = state.kind.def() else { return Err(self.fail(&codes::E0002, span, "expected valid keyword")) };
+        let attr = &def.attrs[slot as usize];
+        let words = match attr.kind {
+            AttrKind::Enum(kind) => kind.def().keywords(self.level().newest()),
+            _ => String::new(),
+        };
+        let message = format!(
+            "expected string or keyword containing one of the following enum values for attribute '{}' [{words}]",
+            attr.name
+        );
+        Err(self.fail(&codes::E0008, span, message))
+    }
+
+    /// Result types and operands, by what the grammar line says of types.
+    pub(super) fn resolve_by_grammar(&mut self, state: &OpState) -> P<Resolved> {
+        let (Some(program), Some(def)) = (program_of(state.kind), state.kind.def()) else {
+            return Ok(Resolved::default());
+        };
+        let mut out = Resolved::default();
+        for (i, from) in program.result_types.iter().enumerate() {
+            match *from {
+                TypeFrom::Written | TypeFrom::Unknown => out.results.extend_from_slice(&state.result_types[i]),
+                TypeFrom::Slot(slot) => {
+                    let ty = written_type(state, slot);
+                    out.results.extend(ty);
+                }
+                TypeFrom::Only(only) => out.results.push(self.module.only_type(only)),
+            }
+        }
+        for (i, from) in program.operand_types.iter().enumerate() {
+            let uses: SmallVec<[super::Use; 4]> = SmallVec::from_slice(&state.slot_uses[i]);
+            out.lens.push(uses.len() as u32);
+            match *from {
+                TypeFrom::Written | TypeFrom::Unknown => {
+                    let types: SmallVec<[Ty; 4]> = SmallVec::from_slice(&state.operand_types[i]);
+                    if uses.len() != types.len() {
+                        let span = self.slot_span(state, i);
+                        return Err(self.count_mismatch(span, uses.len(), types.len()));
+                    }
+                    for (used, ty) in uses.into_iter().zip(types) {
+                        let value = self.resolve(used, ty)?;
+                        out.operands.push(value);
+                    }
+                }
+                TypeFrom::Slot(_) | TypeFrom::Only(_) => {
+                    let ty = match *from {
+                        TypeFrom::Only(only) => Some(self.module.only_type(only)),
+                        TypeFrom::Slot(slot) => written_type(state, slot),
+                        TypeFrom::Written | TypeFrom::Unknown => None,
+                    };
+                    for used in uses {
+                        let Some(ty) = ty else { return Err(self.count_mismatch(state.name, 1, 0)) };
+                        let value = self.resolve(used, ty)?;
+                        out.operands.push(value);
+                    }
+                }
+            }
+        }
+        debug_assert_eq!(out.lens.len(), def.operands.len());
+        Ok(out)
+    }
+
+    fn slot_span(&self, state: &OpState, slot: usize) -> Span {
+        state.slot_uses[slot].first().map_or(state.slot_spans[slot], |u| u.span)
+    }
+
+    pub(super) fn count_mismatch(&mut self, span: Span, operands: usize, types: usize) -> super::Failed {
+        let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
+        self.fail(&codes::E0211, span, message)
+    }
+}
+
+fn written_type(state: &OpState, slot: SlotRef) -> Option<Ty> {
+    match slot {
+        SlotRef::Operand(i) => state.operand_types[i as usize].first().copied(),
+        SlotRef::Result(i) => state.result_types[i as usize].first().copied(),
+    }
+}
+
+fn program_of(kind: OpKind) -> Option<&'static Program> {
+    match kind {
+        OpKind::Table(opcode) => program(opcode),
+        OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
+    }
+}

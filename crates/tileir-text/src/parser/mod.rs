@@ -1,0 +1,573 @@
+//! The parser: tokens in, module and diagnostics out.
+//!
+//! Regions are not parsed by recursion: an op whose region opens is put on a stack of frames and taken up again
+//! when the region closes, so that nesting costs heap and not stack. What nests inside one op (types, attributes,
+//! locations, literals) recurses within [`Limits::depth`].
+
+mod attrs;
+mod custom;
+mod dense;
+mod engine;
+mod functions;
+mod generic;
+mod locs;
+mod names;
+mod ops;
+mod types;
+mod views;
+
+use crate::codes;
+use crate::lexer::{Kind, Lexer, Token};
+use names::Names;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::Arc;
+use tileir_base::{Code, Diagnostic, Diagnostics, Prefix, Reported, Source, Span};
+use tileir_ir::{Attr, Level, Module, Op, OpKind, Ty, Value, Weight};
+
+/// When to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Policy {
+    /// At the first error, as the reference tools do.
+    First,
+    /// Never: go on at the next op and report everything.
+    #[default]
+    All,
+}
+
+/// What no input may exceed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Nested regions.
+    pub regions: usize,
+    /// Nested types, attributes, locations and literals inside one op.
+    pub depth: u32,
+    /// Nodes of an attribute, type or location when written out without aliases.
+    pub size: u32,
+    /// Bytes of text.
+    pub bytes: usize,
+    /// Errors after which [`Policy::All`] gives up.
+    pub errors: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { regions: 1024, depth: 64, size: 1 << 24, bytes: 1 << 30, errors: 100 }
+    }
+}
+
+/// How to read a text.
+#[derive(Clone, Debug)]
+pub struct ParseOptions {
+    /// Which vintage of the format.
+    pub level: Level,
+    /// When to stop.
+    pub policy: Policy,
+    /// Whether to wrap the ops of the file in a builtin `module`, unless the file is just one.
+    pub implicit_module: bool,
+    /// Whether ops, types and attributes of unknown dialects are kept as they are.
+    pub allow_unregistered: bool,
+    /// Whether `testing$func` is known.
+    pub testing_ops: bool,
+    /// Whether ops of the dialect need no prefix at the top of a file.
+    pub bare_top_level: bool,
+    /// The part of the source to read; all of it if `None`.
+    pub range: Option<Range<u32>>,
+    /// What no input may exceed.
+    pub limits: Limits,
+}
+
+impl Default for ParseOptions {
+    /// As `tileir` reads.
+    fn default() -> Self {
+        ParseOptions {
+            level: Level::V13_4,
+            policy: Policy::All,
+            implicit_module: false,
+            allow_unregistered: false,
+            testing_ops: false,
+            bare_top_level: true,
+            range: None,
+            limits: Limits::default(),
+        }
+    }
+}
+
+impl ParseOptions {
+    /// As the reference 13.3 tools read.
+    #[must_use]
+    pub fn upstream() -> Self {
+        ParseOptions {
+            level: Level::V13_3,
+            policy: Policy::First,
+            implicit_module: true,
+            testing_ops: true,
+            bare_top_level: false,
+            ..Self::default()
+        }
+    }
+}
+
+/// What reading gives. With errors the module holds what could be read, and must not be used further.
+#[derive(Debug)]
+pub struct Parsed {
+    /// The module.
+    pub module: Module,
+    /// What is wrong with the text.
+    pub diagnostics: Diagnostics,
+}
+
+/// Reads a text.
+#[must_use]
+pub fn parse(source: &Arc<Source>, options: &ParseOptions) -> Parsed {
+    let text = source.bytes();
+    let range = options.range.clone().unwrap_or(0..u32::try_from(text.len()).unwrap_or(u32::MAX));
+    let range = range.start as usize..(range.end as usize).min(text.len());
+    let mut module = Module::new();
+    module.set_source(Arc::clone(source));
+    let mut diagnostics = Diagnostics::new();
+    // Source offsets share their word with one flag bit.
+    let cap = options.limits.bytes.min(1 << 31);
+    if text.len() > cap {
+        let message = format!("the text has {} bytes, more than the limit of {cap}", text.len());
+        diagnostics.push(Diagnostic::error(&codes::E0005, Span::at(0), message));
+        return Parsed { module, diagnostics };
+    }
+    let mut lexer = Lexer::new(text, range.start, range.end);
+    let token = Token { kind: Kind::Eof, span: Span::at(range.start as u32) };
+    let mut parser = Parser {
+        text,
+        range,
+        options,
+        module,
+        diagnostics,
+        token,
+        last_end: lexer_start(&mut lexer),
+        lexer,
+        custom: None,
+        depth: 0,
+        names: Names::default(),
+        type_cache: FxHashMap::default(),
+        type_aliases: FxHashMap::default(),
+        attr_aliases: FxHashMap::default(),
+        deferred_locs: Vec::new(),
+        frames: Vec::new(),
+        spare: Vec::new(),
+        ops: ops::by_name(options.level),
+        common: None,
+    };
+    parser.file();
+    Parsed { module: parser.module, diagnostics: parser.diagnostics }
+}
+
+fn lexer_start(lexer: &mut Lexer<'_>) -> u32 {
+    // Reading one token and going back skips nothing: positions before the first token are never reported.
+    lexer.clone().next().span.lo
+}
+
+/// An error was reported; unwind to the op that holds it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Failed(#[allow(dead_code, reason = "a proof that an error was pushed")] Reported);
+
+pub(crate) type P<T> = Result<T, Failed>;
+
+/// A use of a value by name, not looked up yet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Use {
+    /// The name with its `%`.
+    pub span: Span,
+    /// Which result of a group.
+    pub number: u32,
+}
+
+/// A location alias that was used before its definition.
+struct DeferredLoc<'s> {
+    name: &'s [u8],
+    span: Span,
+    target: LocTarget,
+}
+
+enum LocTarget {
+    Op(Op),
+}
+
+/// Types that hand-written syntax needs again and again.
+#[derive(Clone, Copy)]
+pub(crate) struct Common {
+    pub token: Ty,
+    pub bool: Ty,
+}
+
+pub(crate) struct Parser<'s> {
+    text: &'s [u8],
+    range: Range<usize>,
+    options: &'s ParseOptions,
+    module: Module,
+    diagnostics: Diagnostics,
+    lexer: Lexer<'s>,
+    token: Token,
+    /// End of the token before the current one.
+    last_end: u32,
+    /// The op whose own syntax is being read: its name prefixes some messages.
+    custom: Option<OpKind>,
+    depth: u32,
+    names: Names<'s>,
+    /// Types by their short text: most types of a file are written many times.
+    type_cache: FxHashMap<&'s [u8], Ty>,
+    type_aliases: FxHashMap<&'s [u8], Ty>,
+    attr_aliases: FxHashMap<&'s [u8], Attr>,
+    deferred_locs: Vec<DeferredLoc<'s>>,
+    frames: Vec<ops::Frame>,
+    spare: Vec<Box<ops::OpState>>,
+    ops: &'static FxHashMap<&'static [u8], OpKind>,
+    common: Option<Common>,
+}
+
+impl<'s> Parser<'s> {
+    fn level(&self) -> Level {
+        self.options.level
+    }
+
+    /// Moves on to the next token.
+    #[inline]
+    fn bump(&mut self) -> Token {
+        let old = self.token;
+        self.last_end = old.span.hi;
+        self.token = self.lexer.next();
+        old
+    }
+
+    /// Reads the token at `pos` next.
+    fn reset(&mut self, pos: u32) {
+        self.lexer.reset(pos);
+        self.token = self.lexer.next();
+    }
+
+    fn slice(&self, span: Span) -> &'s [u8] {
+        &self.text[span.lo as usize..span.hi as usize]
+    }
+
+    /// The text of the current token.
+    #[inline]
+    fn spelling(&self) -> &'s [u8] {
+        self.slice(self.token.span)
+    }
+
+    #[inline]
+    fn at(&self, kind: Kind) -> bool {
+        self.token.kind == kind
+    }
+
+    #[inline]
+    fn at_word(&self, word: &str) -> bool {
+        self.token.kind == Kind::Word && self.spelling() == word.as_bytes()
+    }
+
+    /// Takes the current token if it is of this kind.
+    #[inline]
+    fn eat(&mut self, kind: Kind) -> bool {
+        let found = self.token.kind == kind;
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    /// Takes the current token if it is this word.
+    #[inline]
+    fn eat_word(&mut self, word: &str) -> bool {
+        let found = self.at_word(word);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    /// Takes a punctuation mark, or reports `expected '…'`.
+    #[inline]
+    fn expect(&mut self, kind: Kind) -> P<()> {
+        if self.eat(kind) { Ok(()) } else { Err(self.wrong_token(format!("expected '{}'", kind.spelling()))) }
+    }
+
+    /// As [`expect`](Self::expect), with the word that the reference tools glue on.
+    fn expect_in(&mut self, kind: Kind, context: &str) -> P<()> {
+        if self.eat(kind) { Ok(()) } else { Err(self.wrong_token(format!("expected '{}'{context}", kind.spelling()))) }
+    }
+
+    /// Takes this word.
+    fn expect_word(&mut self, word: &str) -> P<()> {
+        if self.eat_word(word) {
+            return Ok(());
+        }
+        Err(self.fail(&codes::E0002, self.token.span, format!("expected '{word}'")))
+    }
+
+    /// Takes any word.
+    fn keyword(&mut self) -> P<(&'s [u8], Span)> {
+        if self.at(Kind::Word) {
+            let span = self.bump().span;
+            return Ok((self.slice(span), span));
+        }
+        Err(self.fail(&codes::E0002, self.token.span, "expected valid keyword"))
+    }
+
+    /// A comma list up to `close`, with `open` already taken. The list may be empty.
+    fn list(&mut self, close: Kind, context: &str, mut each: impl FnMut(&mut Self) -> P<()>) -> P<()> {
+        if self.eat(close) {
+            return Ok(());
+        }
+        loop {
+            each(self)?;
+            if !self.eat(Kind::Comma) {
+                return self.expect_in(close, context);
+            }
+        }
+    }
+
+    /// Runs `inner` one level deeper.
+    fn nested<T>(&mut self, inner: impl FnOnce(&mut Self) -> P<T>) -> P<T> {
+        if self.depth >= self.options.limits.depth {
+            let message = format!("nested deeper than the limit of {} levels", self.options.limits.depth);
+            return Err(self.fail_plain(&codes::E0005, self.token.span, message));
+        }
+        self.depth += 1;
+        let result = inner(self);
+        self.depth -= 1;
+        result
+    }
+
+    /// Runs `inner` outside the syntax of any op, where messages have no prefix.
+    fn unprefixed<T>(&mut self, inner: impl FnOnce(&mut Self) -> P<T>) -> P<T> {
+        let custom = self.custom.take();
+        let result = inner(self);
+        self.custom = custom;
+        result
+    }
+
+    /// Refuses what would be too deep or too large when written out.
+    fn check_weight(&mut self, span: Span, weight: Weight) -> P<()> {
+        let limits = self.options.limits;
+        if weight.depth > 4 * limits.depth {
+            let message = format!("nested deeper than the limit of {} levels", 4 * limits.depth);
+            return Err(self.fail_plain(&codes::E0005, span, message));
+        }
+        if weight.size > limits.size {
+            let message = format!("larger than the limit of {} elements when written out", limits.size);
+            return Err(self.fail_plain(&codes::E0005, span, message));
+        }
+        Ok(())
+    }
+
+    /// Pushes an error, unless it only repeats that a token is none.
+    fn push(&mut self, diagnostic: Diagnostic) -> Failed {
+        if self.token.kind == Kind::Error
+            && let Some((at, message)) = self.lexer.take_error()
+        {
+            let d = Diagnostic::error(&codes::E0001, Span::new(at, at + 1), message);
+            return Failed(self.diagnostics.error(d));
+        }
+        Failed(self.diagnostics.error(diagnostic))
+    }
+
+    /// Reports an error that the reference tools prefix with the op's name while its own syntax is read.
+    fn fail(&mut self, code: Code, span: Span, message: impl Into<String>) -> Failed {
+        let d = Diagnostic::error(code, span, message).prefix(self.custom_prefix());
+        self.push(d)
+    }
+
+    /// Reports an error without prefix.
+    fn fail_plain(&mut self, code: Code, span: Span, message: impl Into<String>) -> Failed {
+        self.push(Diagnostic::error(code, span, message))
+    }
+
+    /// Reports that another token was expected. Like the reference tools it points behind the last token, before
+    /// blank lines and comments; people are shown the token itself.
+    fn wrong_token(&mut self, message: impl Into<String>) -> Failed {
+        let at = self.before_current();
+        let d = Diagnostic::error(&codes::E0002, Span::at(at), message).focus(self.token.span);
+        self.push(d)
+    }
+
+    fn before_current(&self) -> u32 {
+        let text = &self.text[self.range.start..];
+        let mut end = self.token.span.lo as usize - self.range.start;
+        if self.at(Kind::Eof) {
+            end = end.saturating_sub(1);
+        }
+        let original = end;
+        loop {
+            while end > 0 && matches!(text[end - 1], b' ' | b'\t') {
+                end -= 1;
+            }
+            if end == 0 {
+                return (original + self.range.start) as u32;
+            }
+            if !matches!(text[end - 1], b'\n' | b'\r') {
+                return (end + self.range.start) as u32;
+            }
+            end -= 1;
+            let line = text[..end].iter().rposition(|b| matches!(b, b'\n' | b'\r')).map_or(0, |i| i + 1);
+            if let Some(comment) = text[line..end].windows(2).position(|w| w == b"//") {
+                end = line + comment;
+            }
+        }
+    }
+
+    fn custom_prefix(&self) -> Prefix {
+        match self.custom {
+            Some(kind) => Prefix::Custom(self.kind_name(kind).into()),
+            None => Prefix::None,
+        }
+    }
+
+    /// The full name of a registered op.
+    fn kind_name(&self, kind: OpKind) -> String {
+        match kind {
+            OpKind::Table(opcode) => format!("cuda_tile.{}", opcode.def().name_at(self.level())),
+            OpKind::TestingFunc => "cuda_tile.testing$func".to_owned(),
+            OpKind::BuiltinModule => "builtin.module".to_owned(),
+            OpKind::Unregistered => String::new(),
+        }
+    }
+
+    fn common(&mut self) -> Common {
+        if let Some(common) = self.common {
+            return common;
+        }
+        use tileir_ir::rules::OnlyType;
+        let common = Common {
+            token: self.module.only_type(OnlyType::Token),
+            bool: self.module.only_type(OnlyType::Scalar(tileir_num::IntFormat::I1)),
+        };
+        self.common = Some(common);
+        common
+    }
+
+    /// An integer with an optional minus sign, `true` and `false` counting as -1 and 0; `None` if there is none.
+    fn optional_integer(&mut self) -> P<Option<i128>> {
+        if self.at(Kind::Word) {
+            return Ok(match self.spelling() {
+                b"true" => {
+                    self.bump();
+                    Some(-1)
+                }
+                b"false" => {
+                    self.bump();
+                    Some(0)
+                }
+                _ => None,
+            });
+        }
+        if !self.at(Kind::Integer) && !self.at(Kind::Minus) {
+            return Ok(None);
+        }
+        let negative = self.eat(Kind::Minus);
+        if !self.at(Kind::Integer) {
+            return Err(self.wrong_token("expected integer value"));
+        }
+        let span = self.token.span;
+        let Some(value) = integer_value(self.spelling()) else {
+            return Err(self.fail(&codes::E0004, span, "integer value too large"));
+        };
+        self.bump();
+        Ok(Some(if negative { -value } else { value }))
+    }
+
+    /// An integer that fits `i64`.
+    fn integer_i64(&mut self) -> P<i64> {
+        let span = self.token.span;
+        match self.optional_i64()? {
+            Some(value) => Ok(value),
+            None => Err(self.fail(&codes::E0002, span, "expected integer value")),
+        }
+    }
+
+    fn optional_i64(&mut self) -> P<Option<i64>> {
+        let span = self.token.span;
+        match self.optional_integer()? {
+            None => Ok(None),
+            Some(value) => match i64::try_from(value) {
+                Ok(value) => Ok(Some(value)),
+                Err(_) => Err(self.fail(&codes::E0004, span, "integer value too large")),
+            },
+        }
+    }
+
+    /// An integer that fits `i32`.
+    fn integer_i32(&mut self) -> P<i32> {
+        let span = self.token.span;
+        let value = self.integer_i64()?;
+        i32::try_from(value).map_err(|_| self.fail(&codes::E0004, span, "integer value too large"))
+    }
+
+    /// An integer that fits `u32`; a negative one wraps, as in the reference tools.
+    fn integer_u32(&mut self) -> P<u32> {
+        let span = self.token.span;
+        let value = self.integer_i64()?;
+        let wrapped = u32::try_from(value).or_else(|_| i32::try_from(value).map(|v| v as u32));
+        wrapped.map_err(|_| self.fail(&codes::E0004, span, "integer value too large"))
+    }
+
+    /// `%name` or `%name#N`.
+    fn operand(&mut self) -> P<Use> {
+        if !self.at(Kind::Percent) {
+            return Err(self.wrong_token("expected SSA operand"));
+        }
+        let span = self.bump().span;
+        let mut number = 0;
+        if self.at(Kind::Hash) {
+            match std::str::from_utf8(&self.spelling()[1..]).ok().and_then(|s| s.parse().ok()) {
+                Some(n) => number = n,
+                None => {
+                    let span = self.token.span;
+                    return Err(self.fail_plain(&codes::E0101, span, "invalid SSA value result number"));
+                }
+            }
+            self.bump();
+        }
+        Ok(Use { span, number })
+    }
+
+    fn optional_operand(&mut self) -> P<Option<Use>> {
+        if self.at(Kind::Percent) { self.operand().map(Some) } else { Ok(None) }
+    }
+
+    /// `@name`
+    fn symbol_name(&mut self) -> P<tileir_base::Sym> {
+        if !self.at(Kind::At) {
+            let span = self.token.span;
+            return Err(self.fail(&codes::E0002, span, "expected valid '@'-identifier for symbol name"));
+        }
+        let span = self.bump().span;
+        let name = self.slice(span);
+        Ok(self.intern_symbol(name))
+    }
+
+    /// The symbol of an `@name` token.
+    fn intern_symbol(&mut self, token: &[u8]) -> tileir_base::Sym {
+        match token {
+            [b'@', b'"', inside @ .., b'"'] => self.module.strings.intern(crate::lexer::unescape(inside)),
+            [_, bare @ ..] => self.module.strings.intern(bare),
+            [] => self.module.strings.intern(""),
+        }
+    }
+
+    /// The value of a string token.
+    fn string_value(&self, span: Span) -> Vec<u8> {
+        let token = self.slice(span);
+        crate::lexer::unescape(token.get(1..token.len() - 1).unwrap_or(&[]))
+    }
+
+    fn value_type(&self, value: Value) -> Ty {
+        self.module.value_type(value)
+    }
+}
+
+/// The value of a decimal or hexadecimal integer token, if it fits.
+fn integer_value(token: &[u8]) -> Option<i128> {
+    let text = std::str::from_utf8(token).ok()?;
+    match text.strip_prefix("0x") {
+        Some(hex) => i128::from_str_radix(hex, 16).ok(),
+        None => text.parse().ok(),
+    }
+}

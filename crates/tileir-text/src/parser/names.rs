@@ -1,0 +1,261 @@
+//! SSA names: scopes, forward references, redefinition.
+
+use super::{Failed, P, Parser, Use};
+use crate::codes;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use tileir_base::{Diagnostic, Span};
+use tileir_ir::{Op, Ty, Value, ValueDef};
+
+/// All names of a file. A nested region opens a scope; no name may be defined again while it is live.
+#[derive(Default)]
+pub(super) struct Names<'s> {
+    ids: FxHashMap<&'s [u8], u32>,
+    entries: Vec<Entry>,
+    /// For each open scope, the names it defined.
+    scopes: Vec<Vec<u32>>,
+    /// Operands that refer to a value not defined yet.
+    patches: FxHashMap<Value, SmallVec<[(Op, u32); 1]>>,
+    /// How many names were used before their definition and still lack one.
+    pending: usize,
+}
+
+#[derive(Default)]
+struct Entry {
+    values: SmallVec<[Option<(Value, Span)>; 1]>,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum State {
+    /// Not live.
+    #[default]
+    Free,
+    /// Used, not defined.
+    Forward,
+    /// Defined.
+    Defined,
+    /// Its definition did not parse: no use of it is an error.
+    Poisoned,
+}
+
+impl<'s> Parser<'s> {
+    pub(super) fn open_scope(&mut self) {
+        self.names.scopes.push(Vec::new());
+    }
+
+    pub(super) fn close_scope(&mut self) {
+        for id in self.names.scopes.pop().unwrap_or_default() {
+            let entry = &mut self.names.entries[id as usize];
+            entry.values.clear();
+            entry.state = State::Free;
+        }
+    }
+
+    fn name_id(&mut self, span: Span) -> u32 {
+        let name = self.slice(span);
+        let Names { ids, entries, .. } = &mut self.names;
+        *ids.entry(name).or_insert_with(|| {
+            entries.push(Entry::default());
+            (entries.len() - 1) as u32
+        })
+    }
+
+    /// The value that a use means, which must have type `ty`.
+    pub(super) fn resolve(&mut self, used: Use, ty: Ty) -> P<Value> {
+        let id = self.name_id(used.span);
+        let number = used.number as usize;
+        let entry = &self.names.entries[id as usize];
+        if let Some(&Some((value, first))) = entry.values.get(number) {
+            if self.value_type(value) == ty {
+                return Ok(value);
+            }
+            return Err(self.type_mismatch(used, ty, value, first));
+        }
+        match entry.state {
+            State::Poisoned => return Ok(self.module.add_forward(ty)),
+            State::Defined => {
+                let span = used.span;
+                return Err(self.fail_plain(&codes::E0101, span, "reference to invalid result number"));
+            }
+            State::Free => self.names.pending += 1,
+            State::Forward => {}
+        }
+        if number >= 1 << 16 {
+            return Err(self.fail_plain(&codes::E0005, used.span, "result number is above the limit of 65535"));
+        }
+        let value = self.module.add_forward(ty);
+        let entry = &mut self.names.entries[id as usize];
+        if entry.values.len() <= number {
+            entry.values.resize(number + 1, None);
+        }
+        entry.values[number] = Some((value, used.span));
+        entry.state = State::Forward;
+        Ok(value)
+    }
+
+    fn type_mismatch(&mut self, used: Use, ty: Ty, value: Value, first: Span) -> Failed {
+        let m = &self.module;
+        let name = String::from_utf8_lossy(self.slice(used.span)).into_owned();
+        let message = format!(
+            "use of value '{name}' expects different type than prior uses: '{}' vs '{}'",
+            m.long_type(ty),
+            m.long_type(m.value_type(value))
+        );
+        let label = format!("used as `{}`", m.short_type(ty));
+        let prior = format!("`{name}` has type `{}`", m.short_type(m.value_type(value)));
+        let d = Diagnostic::error(&codes::E0210, used.span, message)
+            .label(label)
+            .note_at(first, "prior use here")
+            .note(prior);
+        self.push(d)
+    }
+
+    /// Remembers that `op` uses values which are not defined yet.
+    pub(super) fn note_forward_uses(&mut self, op: Op) {
+        if self.names.pending == 0 {
+            return;
+        }
+        for i in 0..self.module.operands(op).len() {
+            let value = self.module.operands(op)[i];
+            if self.module.value_def(value) == ValueDef::Forward {
+                self.names.patches.entry(value).or_default().push((op, i as u32));
+            }
+        }
+    }
+
+    /// Gives `values` the name at `span` in the current scope.
+    pub(super) fn define(&mut self, span: Span, values: impl ExactSizeIterator<Item = Value>) -> P<()> {
+        let id = self.name_id(span);
+        let state = self.names.entries[id as usize].state;
+        match state {
+            State::Free | State::Poisoned => {}
+            State::Defined => {
+                let name = String::from_utf8_lossy(self.slice(span)).into_owned();
+                let message = format!("redefinition of SSA value '{name}'");
+                let mut d = Diagnostic::error(&codes::E0102, span, message).label("defined again here");
+                if let Some(Some((_, first))) = self.names.entries[id as usize].values.first() {
+                    d = d.note_at(*first, "previously defined here");
+                }
+                return Err(self.push(d));
+            }
+            State::Forward => return self.define_forward(id, span, values),
+        }
+        let entry = &mut self.names.entries[id as usize];
+        entry.values.clear();
+        entry.values.extend(values.map(|v| Some((v, span))));
+        entry.state = State::Defined;
+        if let Some(scope) = self.names.scopes.last_mut() {
+            scope.push(id);
+        }
+        Ok(())
+    }
+
+    fn define_forward(&mut self, id: u32, span: Span, values: impl ExactSizeIterator<Item = Value>) -> P<()> {
+        let uses = std::mem::take(&mut self.names.entries[id as usize].values);
+        let values: SmallVec<[Value; 4]> = values.collect();
+        for (i, used) in uses.iter().enumerate() {
+            let Some((placeholder, first)) = *used else { continue };
+            let Some(&value) = values.get(i) else {
+                return Err(self.fail_plain(&codes::E0101, first, "reference to invalid result number"));
+            };
+            if self.value_type(placeholder) != self.value_type(value) {
+                let name = String::from_utf8_lossy(self.slice(span)).into_owned();
+                let m = &self.module;
+                let message =
+                    format!("definition of SSA value '{name}#{i}' has type '{}'", m.long_type(m.value_type(value)));
+                let note = format!("previously used here with type '{}'", m.long_type(m.value_type(placeholder)));
+                let d = Diagnostic::error(&codes::E0210, span, message).note_at(first, note);
+                return Err(self.push(d));
+            }
+            self.replace_placeholder(placeholder, value);
+        }
+        self.names.pending -= 1;
+        let entry = &mut self.names.entries[id as usize];
+        entry.values = values.iter().map(|&v| Some((v, span))).collect();
+        entry.state = State::Defined;
+        if let Some(scope) = self.names.scopes.last_mut() {
+            scope.push(id);
+        }
+        Ok(())
+    }
+
+    fn replace_placeholder(&mut self, placeholder: Value, value: Value) {
+        for (op, index) in self.names.patches.remove(&placeholder).unwrap_or_default() {
+            self.module.set_operand(op, index as usize, value);
+        }
+    }
+
+    /// Whether a name is live, and where it was first seen.
+    pub(super) fn live(&mut self, span: Span) -> Option<Span> {
+        let id = self.name_id(span);
+        let entry = &self.names.entries[id as usize];
+        if matches!(entry.state, State::Free | State::Poisoned) {
+            return None;
+        }
+        entry.values.iter().flatten().map(|(_, s)| *s).next()
+    }
+
+    /// Makes every later use of a name harmless: what defines it did not parse.
+    pub(super) fn poison(&mut self, span: Span) {
+        let id = self.name_id(span);
+        let entry = &mut self.names.entries[id as usize];
+        if entry.state == State::Forward {
+            self.names.pending -= 1;
+        }
+        entry.values.clear();
+        entry.state = State::Poisoned;
+        if let Some(scope) = self.names.scopes.last_mut() {
+            scope.push(id);
+        }
+    }
+
+    /// Reports every name that was used and never defined, in source order.
+    pub(super) fn report_undeclared(&mut self) {
+        if self.names.pending == 0 {
+            return;
+        }
+        let mut uses: Vec<Span> = Vec::new();
+        for entry in self.names.entries.iter().filter(|e| e.state == State::Forward) {
+            uses.extend(entry.values.iter().flatten().map(|(_, span)| *span));
+        }
+        uses.sort();
+        for (i, span) in uses.into_iter().enumerate() {
+            let mut d = Diagnostic::error(&codes::E0101, span, "use of undeclared SSA value name");
+            let name = self.slice(span);
+            // Looking for a near name walks all names: worth it for the errors that a person reads first.
+            if i < 10
+                && let Some(near) = self.nearest_name(name)
+            {
+                d = d.help(format!("a value named `{}` exists", String::from_utf8_lossy(near)));
+            }
+            self.push(d);
+        }
+    }
+
+    /// A known name that differs from `name` in one character.
+    fn nearest_name(&self, name: &[u8]) -> Option<&'s [u8]> {
+        let mut near: Vec<&'s [u8]> = self
+            .names
+            .ids
+            .iter()
+            .filter(|(n, id)| {
+                **n != name && self.names.entries[**id as usize].state != State::Forward && one_edit(n, name)
+            })
+            .map(|(n, _)| *n)
+            .collect();
+        near.sort_unstable();
+        near.first().copied()
+    }
+}
+
+/// Whether two names differ by one inserted, removed or changed byte.
+fn one_edit(a: &[u8], b: &[u8]) -> bool {
+    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+    if long.len() - short.len() > 1 {
+        return false;
+    }
+    let same = short.iter().zip(long).take_while(|(x, y)| x == y).count();
+    let rest = usize::from(short.len() == long.len());
+    short.get(same + rest..).unwrap_or(&[]) == &long[(same + 1).min(long.len())..]
+}

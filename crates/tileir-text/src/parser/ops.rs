@@ -1,0 +1,752 @@
+//! Operations: the main loop, results, regions, recovery.
+
+use super::{DeferredLoc, LocTarget, P, Parser, Policy, Use};
+use crate::codes;
+use crate::lexer::Kind;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::OnceLock;
+use tileir_base::{Diagnostic, Span, Sym};
+use tileir_ir::ops::def::Syntax;
+use tileir_ir::{
+    Attr, Block, Groups, Level, Loc, LocData, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of,
+};
+
+/// The ops that a level knows, by mnemonic.
+pub(super) fn by_name(level: Level) -> &'static FxHashMap<&'static [u8], OpKind> {
+    static TABLES: [OnceLock<FxHashMap<&'static [u8], OpKind>>; 2] = [OnceLock::new(), OnceLock::new()];
+    TABLES[level as usize].get_or_init(|| {
+        let mut table = FxHashMap::default();
+        for &op in Opcode::ALL {
+            let def = op.def();
+            if def.since > level.newest() {
+                continue;
+            }
+            // Every spelling up to the level reads; only the newest is printed.
+            table.insert(def.name.as_bytes(), OpKind::Table(op));
+            for (since, name) in def.names {
+                if *since <= level.newest() {
+                    table.insert(name.as_bytes(), OpKind::Table(op));
+                }
+            }
+        }
+        table
+    })
+}
+
+/// Result names before `=`.
+#[derive(Clone, Copy)]
+pub(super) struct ResultName {
+    span: Span,
+    count: u32,
+}
+
+/// An op being read.
+pub(super) struct OpState {
+    pub kind: OpKind,
+    /// The name token: the op's location.
+    pub name: Span,
+    /// The name of an unregistered op.
+    pub foreign: Option<Sym>,
+    pub properties: Option<Attr>,
+    pub result_names: SmallVec<[ResultName; 2]>,
+    /// Where hand-written syntax or the grammar program stands.
+    pub pc: usize,
+    /// Operands as written, in groups: `slot_uses[i]` belongs to operand slot `i`.
+    pub slot_uses: [SmallVec<[Use; 3]>; 6],
+    /// Where the operands of a slot began, for counting errors.
+    pub slot_spans: [Span; 6],
+    pub operand_types: [SmallVec<[Ty; 3]>; 6],
+    pub result_types: [SmallVec<[Ty; 2]>; 3],
+    pub attrs: SmallVec<[Option<Attr>; 6]>,
+    pub dict: Vec<(Sym, Attr)>,
+    pub regions: SmallVec<[Region; 2]>,
+    /// What hand-written syntax has resolved itself.
+    pub resolved: Option<Resolved>,
+    /// Whether generic form gave it operands and types directly.
+    pub generic: bool,
+}
+
+/// Operands and results as the op will have them.
+#[derive(Default)]
+pub(super) struct Resolved {
+    pub operands: SmallVec<[Value; 8]>,
+    pub lens: SmallVec<[u32; 6]>,
+    pub results: SmallVec<[Ty; 4]>,
+}
+
+impl Default for OpState {
+    fn default() -> Self {
+        OpState {
+            kind: OpKind::Unregistered,
+            name: Span::default(),
+            foreign: None,
+            properties: None,
+            result_names: SmallVec::new(),
+            pc: 0,
+            slot_uses: Default::default(),
+            slot_spans: Default::default(),
+            operand_types: Default::default(),
+            result_types: Default::default(),
+            attrs: SmallVec::new(),
+            dict: Vec::new(),
+            regions: SmallVec::new(),
+            resolved: None,
+            generic: false,
+        }
+    }
+}
+
+impl OpState {
+    fn clear(&mut self) {
+        self.foreign = None;
+        self.properties = None;
+        self.result_names.clear();
+        self.pc = 0;
+        for list in &mut self.slot_uses {
+            list.clear();
+        }
+        for list in &mut self.operand_types {
+            list.clear();
+        }
+        for list in &mut self.result_types {
+            list.clear();
+        }
+        self.attrs.clear();
+        self.dict.clear();
+        self.regions.clear();
+        self.resolved = None;
+        self.generic = false;
+    }
+}
+
+/// An op whose region is open.
+pub(super) struct Frame {
+    pub state: Box<OpState>,
+    pub region: Region,
+    pub block: Block,
+    /// Whether ops inside need no prefix.
+    pub default_dialect: bool,
+    /// Whether the region's arguments stand in the op's syntax, which forbids a label.
+    pub named_args: bool,
+    /// Whether anything was written in the region.
+    pub touched: bool,
+}
+
+/// What an op wants next.
+pub(super) enum Next {
+    /// Open a region with these arguments.
+    Region(RegionArgs),
+    /// It is complete.
+    Done,
+}
+
+/// Arguments of a region as its op writes them.
+#[derive(Default)]
+pub(super) struct RegionArgs {
+    /// Name (if written), type and location of each.
+    pub args: SmallVec<[(Option<Span>, Ty, Loc); 4]>,
+}
+
+impl<'s> Parser<'s> {
+    /// Reads the whole file.
+    pub(super) fn file(&mut self) {
+        self.lexer.reset(self.range.start as u32);
+        self.token = self.lexer.next();
+        let top = self.module.top();
+        self.open_scope();
+        loop {
+            let step = self.step(top);
+            match step {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(_) => {
+                    if self.options.policy == Policy::First {
+                        return;
+                    }
+                    if self.diagnostics.error_count() >= self.options.limits.errors {
+                        return;
+                    }
+                    self.recover();
+                }
+            }
+        }
+        self.resolve_deferred_locs();
+        self.report_undeclared();
+        self.close_scope();
+        self.wrap(top);
+    }
+
+    /// One op, one end of a region, or one definition. `false` at the end.
+    fn step(&mut self, top: Block) -> P<bool> {
+        if self.frames.is_empty() {
+            match self.token.kind {
+                Kind::Eof => return Ok(false),
+                Kind::Hash => self.attr_alias_definition()?,
+                Kind::Bang => self.type_alias_definition()?,
+                Kind::MetadataBegin => self.skip_metadata()?,
+                _ => self.operation(top)?,
+            }
+            return Ok(true);
+        }
+        match self.token.kind {
+            Kind::RBrace => self.end_region(top)?,
+            Kind::Caret => self.block_label()?,
+            Kind::Eof if self.options.policy == Policy::All => {
+                let frame = self.frames.last().map(|f| f.state.name).unwrap_or_default();
+                let d = Diagnostic::error(&codes::E0002, self.token.span, "expected '}'")
+                    .note_at(frame, "the region of this op is not closed");
+                self.push(d);
+                self.frames.clear();
+                return Ok(false);
+            }
+            _ => {
+                let frame = self.frames.last_mut().map(|f| {
+                    f.touched = true;
+                    f.block
+                });
+                self.operation(frame.unwrap_or(top))?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// `{-# … #-}`: nothing in it concerns us.
+    fn skip_metadata(&mut self) -> P<()> {
+        while !self.at(Kind::MetadataEnd) {
+            if self.at(Kind::Eof) {
+                return Err(self.wrong_token("expected '#-}'"));
+            }
+            if self.at(Kind::Error) {
+                let span = self.token.span;
+                return Err(self.fail_plain(&codes::E0001, span, "unexpected character"));
+            }
+            self.bump();
+        }
+        self.bump();
+        Ok(())
+    }
+
+    /// After an error: on to the next op of the same region, or to its end.
+    fn recover(&mut self) {
+        self.custom = None;
+        self.depth = 0;
+        let mut depth = 0usize;
+        let mut moved = false;
+        loop {
+            match self.token.kind {
+                Kind::Eof => return,
+                Kind::LBrace => depth += 1,
+                Kind::RBrace => {
+                    if depth == 0 {
+                        if self.frames.is_empty() {
+                            self.bump();
+                            moved = true;
+                            continue;
+                        }
+                        return;
+                    }
+                    depth -= 1;
+                }
+                Kind::Percent | Kind::Word | Kind::Str | Kind::Hash | Kind::Bang
+                    if depth == 0 && moved && self.starts_line() && self.looks_like_op() =>
+                {
+                    return;
+                }
+                Kind::Error => {
+                    self.lexer.take_error();
+                }
+                _ => {}
+            }
+            self.bump();
+            moved = true;
+        }
+    }
+
+    /// Whether only white space stands before the current token on its line.
+    fn starts_line(&self) -> bool {
+        let before = &self.text[..self.token.span.lo as usize];
+        before.iter().rev().take_while(|b| **b != b'\n').all(u8::is_ascii_whitespace)
+    }
+
+    /// Whether the current token can begin an op: a result, or a name that is one.
+    fn looks_like_op(&self) -> bool {
+        match self.token.kind {
+            Kind::Word => {
+                let word = self.spelling();
+                let bare = word.strip_prefix(b"cuda_tile.").unwrap_or(word);
+                self.ops.contains_key(bare) || bare == b"testing$func"
+            }
+            _ => true,
+        }
+    }
+
+    /// Reads an op up to its end or to its first region.
+    fn operation(&mut self, block: Block) -> P<()> {
+        let mut state = self.spare.pop().unwrap_or_default();
+        state.clear();
+        let read = self.operation_start(&mut state);
+        match read {
+            Ok(()) => self.run(state, block),
+            Err(failed) => {
+                self.abandon(state);
+                Err(failed)
+            }
+        }
+    }
+
+    /// Gives up an op: later uses of its results are no errors of their own.
+    fn abandon(&mut self, state: Box<OpState>) {
+        if self.options.policy == Policy::All {
+            for name in &state.result_names {
+                if self.live(name.span).is_none() {
+                    self.poison(name.span);
+                }
+            }
+        }
+        self.spare.push(state);
+    }
+
+    fn operation_start(&mut self, state: &mut OpState) -> P<()> {
+        if self.at(Kind::Percent) {
+            self.result_names(state)?;
+        }
+        state.name = self.token.span;
+        match self.token.kind {
+            Kind::Word => self.custom_op_name(state),
+            Kind::Str => self.generic_op(state),
+            _ => Err(self.wrong_token("expected operation name in quotes")),
+        }
+    }
+
+    fn result_names(&mut self, state: &mut OpState) -> P<()> {
+        loop {
+            if !self.at(Kind::Percent) {
+                return Err(self.wrong_token("expected valid ssa identifier"));
+            }
+            let span = self.bump().span;
+            let mut count = 1;
+            if self.eat(Kind::Colon) {
+                let at = self.token.span;
+                if !self.at(Kind::Integer) {
+                    return Err(self.wrong_token("expected integer number of results"));
+                }
+                let value = super::integer_value(self.spelling()).and_then(|v| u32::try_from(v).ok());
+                count = match value {
+                    Some(n) if n > 0 => n,
+                    _ => {
+                        return Err(self.fail_plain(
+                            &codes::E0103,
+                            at,
+                            "expected named operation to have at least 1 result",
+                        ));
+                    }
+                };
+                self.bump();
+            }
+            state.result_names.push(ResultName { span, count });
+            if !self.eat(Kind::Comma) {
+                return if self.eat(Kind::Equal) {
+                    Ok(())
+                } else {
+                    Err(self.wrong_token("expected '=' after SSA name"))
+                };
+            }
+        }
+    }
+
+    /// Whether ops here need no prefix.
+    fn in_dialect(&self) -> bool {
+        self.frames.last().map_or(self.options.bare_top_level, |f| f.default_dialect)
+    }
+
+    fn custom_op_name(&mut self, state: &mut OpState) -> P<()> {
+        let word = self.spelling();
+        let kind = self.find_op(word);
+        let Some(kind) = kind else { return Err(self.unknown_op(word)) };
+        self.bump();
+        state.kind = kind;
+        let slots = kind.def().map_or(0, |d| d.attrs.len());
+        state.attrs.resize(slots, None);
+        Ok(())
+    }
+
+    fn find_op(&self, word: &[u8]) -> Option<OpKind> {
+        let by_mnemonic = |name: &[u8]| match name {
+            b"testing$func" => self.options.testing_ops.then_some(OpKind::TestingFunc),
+            _ => self.ops.get(name).copied(),
+        };
+        if let Some(name) = word.strip_prefix(b"cuda_tile.") {
+            return by_mnemonic(name);
+        }
+        let inside = !self.frames.is_empty() && self.in_dialect();
+        if word == b"builtin.module" || (word == b"module" && !inside) {
+            return Some(OpKind::BuiltinModule);
+        }
+        if self.in_dialect() { by_mnemonic(word) } else { None }
+    }
+
+    fn unknown_op(&mut self, word: &[u8]) -> super::Failed {
+        let span = self.token.span;
+        let name = String::from_utf8_lossy(word).into_owned();
+        let tried = if name.contains('.') {
+            String::new()
+        } else if self.in_dialect() {
+            format!(" (tried 'cuda_tile.{name}' as well)")
+        } else {
+            format!(" (tried 'builtin.{name}' as well)")
+        };
+        let mut d = Diagnostic::error(&codes::E0003, span, format!("custom op '{name}' is unknown{tried}"))
+            .label("no op has this name");
+        let bare = name.strip_prefix("cuda_tile.").unwrap_or(&name);
+        if self.ops.contains_key(bare.as_bytes()) && !name.starts_with("cuda_tile.") {
+            d = d.fix(
+                tileir_base::Applicability::Safe,
+                "outside the dialect's own ops the prefix is needed:",
+                span,
+                format!("cuda_tile.{bare}"),
+            );
+        } else if let Some(op) =
+            Opcode::ALL.iter().find(|o| o.def().name == bare || o.def().names.iter().any(|(_, n)| *n == bare))
+        {
+            d = d.note(format!(
+                "`{bare}` exists from {} on",
+                op.def().names.first().map_or(op.def().since, |(v, _)| *v)
+            ));
+        } else if let Some(near) = nearest(bare, self.ops.keys().copied()) {
+            d = d.help(format!("there is an op named `{near}`"));
+        }
+        self.push(d)
+    }
+
+    /// Goes on reading an op until it is complete or opens a region.
+    fn run(&mut self, mut state: Box<OpState>, block: Block) -> P<()> {
+        let next = if state.generic {
+            self.generic_next(&mut state)
+        } else {
+            self.custom = Some(state.kind);
+            let next = match state.kind.def().map(|d| d.syntax) {
+                Some(Syntax::Grammar(_)) => self.run_grammar(&mut state),
+                Some(Syntax::Custom(syntax)) => self.run_custom(syntax, &mut state),
+                None => Ok(Next::Done),
+            };
+            self.custom = None;
+            next
+        };
+        match next {
+            Ok(Next::Region(args)) => self.begin_region(state, args),
+            Ok(Next::Done) => match self.finish(&mut state, block) {
+                Ok(()) => {
+                    self.spare.push(state);
+                    Ok(())
+                }
+                Err(failed) => {
+                    self.abandon(state);
+                    Err(failed)
+                }
+            },
+            Err(failed) => {
+                self.abandon(state);
+                Err(failed)
+            }
+        }
+    }
+
+    fn begin_region(&mut self, state: Box<OpState>, args: RegionArgs) -> P<()> {
+        if !self.at(Kind::LBrace) {
+            self.abandon(state);
+            return Err(self.wrong_token("expected '{' to begin a region"));
+        }
+        if self.frames.len() >= self.options.limits.regions {
+            let span = self.token.span;
+            let message = format!("regions are nested deeper than the limit of {}", self.options.limits.regions);
+            self.abandon(state);
+            return Err(self.fail_plain(&codes::E0005, span, message));
+        }
+        self.bump();
+        let region = self.module.add_region();
+        let default_dialect = match state.kind {
+            OpKind::Table(op) => !op.def().regions.is_empty(),
+            OpKind::TestingFunc => true,
+            OpKind::BuiltinModule | OpKind::Unregistered => false,
+        };
+        let named_args = args.args.iter().any(|a| a.0.is_some());
+        self.open_scope();
+        // An empty region without arguments has no block, as in the reference parser.
+        let mut frame =
+            Frame { state, region, block: self.module.add_block(), default_dialect, named_args, touched: false };
+        if !args.args.is_empty() || !self.at(Kind::RBrace) {
+            frame.block = self.module.append_block(region);
+            frame.touched = true;
+        }
+        let block = frame.block;
+        self.frames.push(frame);
+        for (name, ty, loc) in args.args {
+            let Some(span) = name else { continue };
+            let value = self.module.add_argument(block, ty, loc);
+            self.define_argument(span, value)?;
+        }
+        Ok(())
+    }
+
+    fn define_argument(&mut self, span: Span, value: Value) -> P<()> {
+        if let Some(first) = self.live(span) {
+            let name = String::from_utf8_lossy(self.slice(span)).into_owned();
+            let message = format!("region entry argument '{name}' is already in use");
+            let d = Diagnostic::error(&codes::E0102, span, message).note_at(first, "previously referenced here");
+            return Err(self.push(d));
+        }
+        self.define(span, [value].into_iter())
+    }
+
+    /// `^name(%a: T, …):`
+    fn block_label(&mut self) -> P<()> {
+        let Some(frame) = self.frames.last() else { return Ok(()) };
+        let (region, block, named) = (frame.region, frame.block, frame.named_args);
+        let span = self.token.span;
+        let fresh = self.module.block_ops(block).next().is_none() && self.module.block_args(block).is_empty();
+        let first = fresh && self.module.region_blocks(region).len() <= 1;
+        if named && self.module.block_ops(block).next().is_none() {
+            return Err(self.fail_plain(&codes::E0009, span, "invalid block name in region with named arguments"));
+        }
+        self.bump();
+        let block = if first { block } else { self.module.append_block(region) };
+        if let Some(frame) = self.frames.last_mut() {
+            frame.block = block;
+            frame.touched = true;
+        }
+        if self.eat(Kind::LParen) && !self.eat(Kind::RParen) {
+            loop {
+                if !self.at(Kind::Percent) {
+                    return Err(self.wrong_token("expected SSA operand"));
+                }
+                let name = self.bump().span;
+                self.expect(Kind::Colon)?;
+                let ty = self.any_type()?;
+                let loc = self.optional_loc()?.unwrap_or(Loc::offset(name.lo));
+                let value = self.module.add_argument(block, ty, loc);
+                self.define_argument(name, value)?;
+                if !self.eat(Kind::Comma) {
+                    self.expect(Kind::RParen)?;
+                    break;
+                }
+            }
+        }
+        if self.eat(Kind::Colon) { Ok(()) } else { Err(self.wrong_token("expected ':' after block name")) }
+    }
+
+    fn end_region(&mut self, top: Block) -> P<()> {
+        self.bump();
+        let Some(frame) = self.frames.pop() else { return Ok(()) };
+        self.close_scope();
+        let mut state = frame.state;
+        if !state.generic {
+            self.ensure_terminator(&state, frame.region);
+        }
+        state.regions.push(frame.region);
+        let block = self.frames.last().map_or(top, |f| f.block);
+        self.run(state, block)
+    }
+
+    /// Adds the terminator that the text may leave out.
+    fn ensure_terminator(&mut self, state: &OpState, region: Region) {
+        let Some(def) = state.kind.def() else { return };
+        let Some(region_def) = def.regions.get(state.regions.len()) else { return };
+        let needs_block = region_def.implicit.is_some()
+            || matches!(state.kind, OpKind::Table(Opcode::Module) | OpKind::BuiltinModule);
+        if self.module.region_blocks(region).is_empty() && needs_block {
+            self.module.append_block(region);
+        }
+        let Some(opcode) = region_def.implicit else { return };
+        let Some(&block) = self.module.region_blocks(region).last() else { return };
+        let ends = self.module.last_op(block).is_some_and(|last| match self.module.kind(last) {
+            OpKind::Table(op) => op.def().has(tileir_ir::ops::def::Trait::Terminator),
+            // An unknown op may well be a terminator.
+            OpKind::Unregistered => true,
+            OpKind::BuiltinModule | OpKind::TestingFunc => false,
+        });
+        if ends {
+            return;
+        }
+        let op = self.module.add_op(&OpSpec {
+            kind: OpKind::Table(opcode),
+            operands: &[],
+            groups: Groups::default(),
+            results: &[],
+            attrs: &[],
+            regions: &[],
+            loc: Loc::offset(state.name.lo),
+        });
+        self.module.append_op(block, op);
+    }
+
+    /// Resolves operands and types, makes the op and names its results.
+    fn finish(&mut self, state: &mut OpState, block: Block) -> P<()> {
+        self.custom = (!state.generic).then_some(state.kind);
+        let resolved = match state.resolved.take() {
+            Some(resolved) => resolved,
+            None => self.resolve_by_grammar(state)?,
+        };
+        let discardable = self.split_dict(state)?;
+        self.custom = None;
+        let (loc, deferred) = self.trailing_loc(state.name)?;
+        let mut groups = Groups::default();
+        if let Some(def) = state.kind.def() {
+            groups = match groups_of(def, &resolved.lens) {
+                Ok(groups) => groups,
+                Err(error) => return Err(self.fail_plain(&codes::E0005, state.name, error.message)),
+            };
+            fill_defaults(&mut self.module, def, &mut state.attrs, &resolved.lens);
+        }
+        let op = self.module.add_op(&OpSpec {
+            kind: state.kind,
+            operands: &resolved.operands,
+            groups,
+            results: &resolved.results,
+            attrs: &state.attrs,
+            regions: &state.regions,
+            loc,
+        });
+        if let Some(name) = state.foreign {
+            self.module.set_foreign(op, name, state.properties);
+        }
+        if let Some(dict) = discardable {
+            self.module.set_discardable(op, dict);
+        }
+        if let Some((name, span)) = deferred {
+            self.deferred_locs.push(DeferredLoc { name, span, target: LocTarget::Op(op) });
+        }
+        self.note_forward_uses(op);
+        self.module.append_op(block, op);
+        self.bind_results(state, op)
+    }
+
+    fn bind_results(&mut self, state: &OpState, op: Op) -> P<()> {
+        let Some(first) = state.result_names.first() else { return Ok(()) };
+        let count = self.module.result_count(op);
+        if count == 0 {
+            return Err(self.fail_plain(&codes::E0103, first.span, "cannot name an operation with no results"));
+        }
+        let named: u64 = state.result_names.iter().map(|n| u64::from(n.count)).sum();
+        if named != count as u64 {
+            let message = format!("operation defines {count} results but was provided {named} to bind");
+            return Err(self.fail_plain(&codes::E0103, first.span, message));
+        }
+        let mut start = 0;
+        for name in &state.result_names {
+            let end = start + name.count as usize;
+            let values: SmallVec<[Value; 4]> = self.module.results(op).skip(start).take(end - start).collect();
+            self.define(name.span, values.into_iter())?;
+            start = end;
+        }
+        Ok(())
+    }
+
+    /// Splits a dictionary into the op's own attributes, which override what the syntax said, and the others.
+    fn split_dict(&mut self, state: &mut OpState) -> P<Option<Attr>> {
+        if state.dict.is_empty() {
+            return Ok(None);
+        }
+        let mut others = Vec::new();
+        for (key, value) in std::mem::take(&mut state.dict) {
+            let slot = match state.kind.def() {
+                Some(def) => self.module.strings.text(key).parse::<String>().ok().and_then(|n| def.attr_slot(&n)),
+                None => None,
+            };
+            match slot {
+                Some(slot) => self.set_inherent(state, slot, value)?,
+                None if self.module.strings.bytes(key) == b"operandSegmentSizes"
+                    && state.kind != OpKind::Unregistered => {}
+                None => others.push((key, value)),
+            }
+        }
+        Ok(if others.is_empty() { None } else { Some(self.module.dict_attr(others)) })
+    }
+
+    /// Puts the file's ops into a builtin module, unless they are one.
+    fn wrap(&mut self, top: Block) {
+        if !self.options.implicit_module || self.diagnostics.has_errors() {
+            return;
+        }
+        let ops: Vec<Op> = self.module.block_ops(top).collect();
+        if let [only] = ops[..]
+            && self.module.kind(only) == OpKind::BuiltinModule
+        {
+            return;
+        }
+        let region = self.module.add_region();
+        let block = self.module.append_block(region);
+        for op in ops {
+            self.module.detach_op(op);
+            self.module.append_op(block, op);
+        }
+        let name = self.module.source().map(|s| s.name().to_owned()).unwrap_or_default();
+        let file = self.module.strings.intern(name);
+        let loc = self.module.intern_loc(LocData::File { file, line: 0, col: 0 });
+        let wrapper = self.module.add_op(&OpSpec {
+            kind: OpKind::BuiltinModule,
+            operands: &[],
+            groups: Groups::default(),
+            results: &[],
+            attrs: &[None, None],
+            regions: &[region],
+            loc,
+        });
+        self.module.append_op(top, wrapper);
+    }
+
+    fn resolve_deferred_locs(&mut self) {
+        for deferred in std::mem::take(&mut self.deferred_locs) {
+            match self.attr_aliases.get(deferred.name).map(|&a| self.module.attr_data(a)) {
+                Some(tileir_ir::AttrData::Location(loc)) => {
+                    let loc = *loc;
+                    let LocTarget::Op(op) = deferred.target;
+                    self.module.set_loc(op, loc);
+                }
+                Some(_) => {
+                    self.fail_plain(&codes::E0007, deferred.span, "expected location, but found a different attribute");
+                }
+                None => {
+                    self.fail_plain(&codes::E0007, deferred.span, "operation location alias was never defined");
+                }
+            }
+        }
+    }
+}
+
+/// The candidate closest to `word`, if close enough to be meant.
+pub(super) fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a [u8]>) -> Option<String> {
+    let limit = (word.len() / 3).clamp(1, 3);
+    let mut best: Option<(usize, String)> = None;
+    for candidate in candidates {
+        let Ok(candidate) = std::str::from_utf8(candidate) else { continue };
+        let d = distance(word, candidate);
+        let better = match &best {
+            None => d <= limit,
+            Some((b, name)) => (d, candidate) < (*b, name.as_str()),
+        };
+        if better {
+            best = Some((d, candidate.to_owned()));
+        }
+    }
+    best.map(|(_, name)| name)
+}
+
+/// Levenshtein distance; names are short.
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len().abs_diff(b.len()) > 3 || a.len() > 64 {
+        return usize::MAX;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let next = (diagonal + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
+            diagonal = row[j + 1];
+            row[j + 1] = next;
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,341 @@
+//! Runs the grammar lines of the op table, to print.
+
+use super::Printer;
+use crate::grammar::{Piece, SlotRef, Step, program};
+use std::fmt::Write;
+use tileir_ir::attrs::AttrData;
+use tileir_ir::display::{write_dense_body, write_string, write_symbol};
+use tileir_ir::enums::{EnumKind, IntegerOverflow, RoundingMode, SymbolVisibility};
+use tileir_ir::ops::def::{Arity, AttrDefault, OpDef};
+use tileir_ir::{Attr, Module, Op, OpKind, Opcode, TypeData, Value};
+
+impl Printer<'_> {
+    pub(super) fn grammar(&mut self, op: Op) {
+        let OpKind::Table(opcode) = self.m.kind(op) else { return };
+        if let Some(program) = program(opcode) {
+            self.steps(op, opcode.def(), &program.steps);
+        }
+    }
+
+    fn steps(&mut self, op: Op, def: &'static OpDef, steps: &[Step]) {
+        for step in steps {
+            self.step(op, def, step);
+        }
+    }
+
+    fn space(&mut self, step: &Step) {
+        if step.space {
+            self.out.push(' ');
+        }
+    }
+
+    fn step(&mut self, op: Op, def: &'static OpDef, step: &Step) {
+        let m = self.m;
+        match &step.what {
+            Piece::Operand(slot) | Piece::Operands(slot) => {
+                self.space(step);
+                self.values(m.operand_group(op, *slot as usize));
+            }
+            Piece::Type(slot) => {
+                self.space(step);
+                self.slot_types(op, def, *slot);
+            }
+            Piece::Attr(slot) => {
+                self.space(step);
+                if let Some(attr) = m.attr(op, *slot as usize) {
+                    self.attr_value(attr);
+                }
+            }
+            Piece::Symbol(slot) => {
+                self.space(step);
+                if let Some(name) = m.attr(op, *slot as usize).and_then(|a| m.as_str(a)) {
+                    let _ = write_symbol(&mut self.out, m.strings.bytes(name));
+                }
+            }
+            Piece::Word(word) => {
+                self.space(step);
+                self.out.push_str(word);
+            }
+            Piece::Mark(kind) => {
+                self.space(step);
+                self.out.push_str(kind.spelling());
+            }
+            Piece::Group(inner) => self.group(op, def, step, inner),
+            Piece::Flag(word, slot) => {
+                if m.attr(op, *slot as usize).is_some() {
+                    self.space(step);
+                    self.out.push_str(word);
+                }
+            }
+            Piece::AnyOrder(flags) => {
+                for (word, slot) in flags {
+                    if m.attr(op, *slot as usize).is_some() {
+                        self.out.push(' ');
+                        self.out.push_str(word);
+                    }
+                }
+            }
+            Piece::Dict => self.dict(op),
+            Piece::KeywordDict => {
+                let own: Vec<(&str, Attr)> = match m.kind(op) {
+                    OpKind::Table(Opcode::Module) => m.attr(op, 1).map(|a| ("producer", a)).into_iter().collect(),
+                    _ => Vec::new(),
+                };
+                self.keyword_dict(op, &own);
+            }
+            Piece::Overflow(slot) => self.clause(op, step, *slot, "overflow", IntegerOverflow::None.keyword(), false),
+            Piece::DivRounding(slot) => self.clause(op, step, *slot, "rounding", RoundingMode::Zero.keyword(), false),
+            Piece::Rounding { slot, default, .. } => self.clause(op, step, *slot, "rounding", default.keyword(), true),
+            Piece::Signedness(slot) | Piece::Predicate(slot) | Piece::Ordering(slot) | Piece::EnumWord(slot) => {
+                self.space(step);
+                self.enum_word(op, *slot);
+            }
+            Piece::Token { slot, spaced } => {
+                if let Some(&token) = m.operand_group(op, *slot as usize).first() {
+                    self.out.push_str(if *spaced { " token = " } else { " token=" });
+                    self.value(token);
+                }
+            }
+            Piece::Hints(slot) => {
+                if let Some(attr) = m.attr(op, *slot as usize) {
+                    self.out.push_str(" optimization_hints = ");
+                    self.hints(attr);
+                }
+            }
+            Piece::Visibility(slot) => {
+                // The space of the word stays when the word is left out.
+                self.out.push(' ');
+                let private = m.attr(op, *slot as usize).and_then(|a| m.as_enum::<SymbolVisibility>(a))
+                    == Some(SymbolVisibility::Private);
+                if private {
+                    self.out.push_str("private ");
+                }
+            }
+            Piece::Literal(slot) => {
+                self.space(step);
+                if let Some(attr) = m.attr(op, *slot as usize) {
+                    self.literal(attr);
+                }
+            }
+            Piece::Assumption(slot) => {
+                self.space(step);
+                if let Some(attr) = m.attr(op, *slot as usize) {
+                    let start = self.out.len();
+                    let _ = write!(self.out, "{}", m.attr_text(attr));
+                    let prefix = "#cuda_tile.";
+                    if self.out[start..].starts_with(prefix) {
+                        self.out.replace_range(start..start + prefix.len(), "");
+                    }
+                }
+            }
+            Piece::Region => self.out.push(' '),
+            Piece::ArgRegion => {
+                // The reference printer leaves a space before the line break.
+                self.out.push(' ');
+                self.line();
+                self.region_arguments(op);
+                self.out.push(' ');
+            }
+        }
+    }
+
+    /// `word<value>` unless it is the default; `sticky`: its space stays then.
+    fn clause(&mut self, op: Op, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
+        let keyword = enum_keyword(self.m, op, slot);
+        if keyword == default {
+            if sticky {
+                self.space(step);
+            }
+            return;
+        }
+        self.space(step);
+        let _ = write!(self.out, "{word}<{keyword}>");
+    }
+
+    fn enum_word(&mut self, op: Op, slot: u8) {
+        self.out.push_str(enum_keyword(self.m, op, slot));
+    }
+
+    fn slot_types(&mut self, op: Op, def: &'static OpDef, slot: SlotRef) {
+        match slot {
+            SlotRef::Operand(i) => self.types_of(self.m.operand_group(op, i as usize)),
+            SlotRef::Result(i) => {
+                let variadic = def.results[i as usize].arity == Arity::Many;
+                let results: Vec<Value> = if variadic {
+                    self.m.results(op).collect()
+                } else {
+                    self.m.result(op, i as usize).into_iter().collect()
+                };
+                self.types_of(&results);
+            }
+        }
+    }
+
+    fn group(&mut self, op: Op, def: &'static OpDef, step: &Step, inner: &[Step]) {
+        if !self.group_shown(op, def, inner) {
+            return;
+        }
+        let glued = matches!(inner.first().map(|s| &s.what), Some(Piece::Mark(crate::lexer::Kind::Comma)));
+        if step.space && !glued {
+            self.out.push(' ');
+        }
+        self.steps(op, def, inner);
+    }
+
+    /// Whether an optional group has anything to say.
+    fn group_shown(&self, op: Op, def: &'static OpDef, inner: &[Step]) -> bool {
+        inner.iter().any(|s| match &s.what {
+            Piece::Operand(slot) | Piece::Operands(slot) => !self.m.operand_group(op, *slot as usize).is_empty(),
+            Piece::Type(SlotRef::Operand(slot)) => !self.m.operand_group(op, *slot as usize).is_empty(),
+            Piece::EnumWord(slot) => self.m.attr(op, *slot as usize).is_some(),
+            Piece::Attr(slot) => {
+                let attr = self.m.attr(op, *slot as usize);
+                match def.attrs[*slot as usize].default {
+                    Some(AttrDefault::Int(default)) => {
+                        attr.and_then(|a| self.m.as_int(a)).is_some_and(|v| v != i128::from(default))
+                    }
+                    _ => attr.is_some(),
+                }
+            }
+            _ => false,
+        })
+    }
+
+    /// An attribute as op syntax writes it: numbers without the type that the syntax fixes.
+    fn attr_value(&mut self, attr: Attr) {
+        let m = self.m;
+        match m.attr_data(attr) {
+            AttrData::Int { .. } => {
+                let _ = write!(self.out, "{}", m.untyped_attr_text(attr));
+            }
+            AttrData::DenseArray { values, .. } => {
+                self.out.push('[');
+                for (i, v) in values.iter().enumerate() {
+                    let _ = write!(self.out, "{}{v}", if i > 0 { ", " } else { "" });
+                }
+                self.out.push(']');
+            }
+            AttrData::Str(text) => {
+                let _ = write_string(&mut self.out, m.strings.bytes(*text));
+            }
+            _ => {
+                let _ = write!(self.out, "{}", m.attr_text(attr));
+            }
+        }
+    }
+
+    /// `<elt: values> : type`
+    fn literal(&mut self, attr: Attr) {
+        let m = self.m;
+        let AttrData::Dense(dense) = m.attr_data(attr) else { return };
+        let Some((_, elem)) = m.as_tile(dense.ty) else { return };
+        self.out.push('<');
+        self.ty(elem);
+        self.out.push_str(": ");
+        let limit = self.dense_limit();
+        let _ = write_dense_body(&mut self.out, m, attr, limit);
+        self.out.push_str("> : ");
+        self.ty(dense.ty);
+    }
+
+    /// `<arch = {…}>`
+    pub(super) fn hints(&mut self, attr: Attr) {
+        if let AttrData::Hints(dict) = self.m.attr_data(attr) {
+            let _ = tileir_ir::display::write_hints(&mut self.out, self.m, *dict, !self.options.reference);
+        }
+    }
+
+    /// Whether the pretty form says everything about an op.
+    pub(super) fn pretty(&self, op: Op) -> bool {
+        let m = self.m;
+        let Some(def) = m.def(op) else { return false };
+        let complete = def.attrs.iter().zip(m.attr_slots(op)).all(|(d, a)| a.is_some() || !d.required);
+        if !complete || m.attr_slots(op).len() != def.attrs.len() {
+            return false;
+        }
+        let one_block = m.op_regions(op).iter().all(|&r| m.region_blocks(r).len() <= 1);
+        if !one_block {
+            return false;
+        }
+        match m.kind(op) {
+            OpKind::Table(opcode) => self.pretty_op(opcode, op),
+            OpKind::TestingFunc => self.pretty_function(op),
+            OpKind::BuiltinModule => true,
+            OpKind::Unregistered => false,
+        }
+    }
+
+    fn pretty_op(&self, opcode: Opcode, op: Op) -> bool {
+        let m = self.m;
+        let lossy = self.options.reference;
+        match opcode {
+            Opcode::Entry => self.pretty_function(op),
+            // The mask comes first in text: padding alone would be read as one.
+            Opcode::LoadPtrTko => lossy || !m.operand_group(op, 1).is_empty() || m.operand_group(op, 2).is_empty(),
+            Opcode::GetTensorShape | Opcode::GetIndexSpaceShape => {
+                let Some(first) = m.result(op, 0) else { return false };
+                let same = m.results(op).all(|v| m.value_type(v) == m.value_type(first));
+                (lossy || m.discardable(op).is_none() && same) && self.shape_count(op)
+            }
+            Opcode::MakeTensorView => self.pretty_tensor_view(op),
+            Opcode::MakePartitionView | Opcode::MakeStridedView | Opcode::MakeGatherScatterView => {
+                let inner = m.result(op, 0).and_then(|v| m.as_view(m.value_type(v))).map(|v| v.view);
+                inner == m.operands(op).first().map(|&v| m.value_type(v))
+            }
+            Opcode::For => self.pretty_loop(op, 1),
+            Opcode::Loop => self.pretty_loop(op, 0),
+            Opcode::If => !m.region_blocks(m.op_regions(op)[0]).is_empty() && self.no_arguments(op),
+            Opcode::Module => self.no_arguments(op),
+            // A number to print, or a tile that the syntax cannot type.
+            Opcode::Constant => match (m.attr(op, 0).map(|a| m.attr_data(a)), m.result(op, 0)) {
+                (Some(AttrData::Dense(d)), Some(result)) => d.ty == m.value_type(result),
+                _ => false,
+            },
+            Opcode::GetTileBlockId | Opcode::GetNumTileBlocks => m.results(op).all(|v| {
+                m.as_tile(m.value_type(v))
+                    .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(tileir_ir::IntFormat::I32))
+            }),
+            _ => self.types_follow(opcode, op),
+        }
+    }
+
+    /// Whether every type that the grammar line leaves out is the one it implies.
+    fn types_follow(&self, opcode: Opcode, op: Op) -> bool {
+        use crate::grammar::TypeFrom;
+        use tileir_ir::rules::OnlyType;
+        let m = self.m;
+        let Some(program) = program(opcode) else { return true };
+        let first = |slot: SlotRef| match slot {
+            SlotRef::Operand(i) => m.operand_group(op, i as usize).first().copied(),
+            SlotRef::Result(i) => m.result(op, i as usize),
+        };
+        let fits = |from: &TypeFrom, value: Value| match from {
+            TypeFrom::Written | TypeFrom::Unknown => true,
+            TypeFrom::Slot(slot) => first(*slot).is_some_and(|v| m.value_type(v) == m.value_type(value)),
+            TypeFrom::Only(OnlyType::Token) => *m.type_data(m.value_type(value)) == TypeData::Token,
+            TypeFrom::Only(OnlyType::Scalar(format)) => m
+                .as_tile(m.value_type(value))
+                .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(*format)),
+        };
+        let operands = program
+            .operand_types
+            .iter()
+            .enumerate()
+            .all(|(i, from)| m.operand_group(op, i).iter().all(|&v| fits(from, v)));
+        let results =
+            program.result_types.iter().enumerate().all(|(i, from)| m.result(op, i).is_none_or(|v| fits(from, v)));
+        operands && results
+    }
+
+    fn no_arguments(&self, op: Op) -> bool {
+        let m = self.m;
+        m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).all(|&b| m.block_args(b).is_empty())
+    }
+}
+
+fn enum_keyword(m: &Module, op: Op, slot: u8) -> &'static str {
+    match m.attr(op, slot as usize).map(|a| m.attr_data(a)) {
+        Some(AttrData::Enum { kind, value }) => EnumKind::def(*kind).by_value(*value).map_or("", |c| c.keyword),
+        _ => "",
+    }
+}

@@ -1,0 +1,413 @@
+//! The printer: pretty and generic form, exactly as the reference printers space and name things.
+//!
+//! Regions are printed from a stack of frames, not by recursion. By default the text always reads back to the same
+//! module; [`PrintOptions::reference`] asks for the reference printers' text even where their own parser refuses it.
+
+mod aliases;
+mod custom;
+mod engine;
+mod generic;
+mod names;
+
+use aliases::Aliases;
+use names::Names;
+use std::fmt::Write;
+use tileir_base::SecondaryMap;
+use tileir_ir::display::{DenseLimit, write_dict};
+use tileir_ir::ops::def::{Syntax, Trait};
+use tileir_ir::{Attr, AttrData, Block, Level, Module, Op, OpKind, Opcode, Region, Ty, Value};
+
+/// How to print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PrintOptions {
+    /// Which vintage of the format.
+    pub level: Level,
+    /// The generic form of every op.
+    pub generic: bool,
+    /// Locations, too.
+    pub debug_info: bool,
+    /// Locations written out where they stand, without aliases.
+    pub local_scope: bool,
+    /// The reference printers' text, even where it does not read back: long constants as hex strings, attributes
+    /// that their syntax has no place for left out.
+    pub reference: bool,
+}
+
+/// Prints a module.
+#[must_use]
+pub fn print(module: &Module, options: &PrintOptions) -> String {
+    let mut p = Printer::new(module, *options);
+    p.names.number(module, options, module.top_ops().collect());
+    if options.debug_info && !options.local_scope {
+        p.aliases = Some(Aliases::collect(module, options));
+    }
+    p.definitions(false);
+    for op in module.top_ops() {
+        p.op(op, false);
+    }
+    p.definitions(true);
+    p.out
+}
+
+/// Prints one op in generic form, values numbered from the nearest isolated op on.
+#[must_use]
+pub fn print_op_generic(module: &Module, op: Op, level: Level) -> String {
+    let options = PrintOptions { level, generic: true, reference: true, ..PrintOptions::default() };
+    let mut p = Printer::new(module, options);
+    let mut root = op;
+    while let Some(parent) = module.parent_op(root) {
+        root = parent;
+        if module.def(root).is_some_and(|d| d.has(Trait::Isolated)) {
+            break;
+        }
+    }
+    p.names.number(module, &options, vec![root]);
+    p.op(op, false);
+    p.out
+}
+
+/// An op whose regions are being printed.
+struct Frame {
+    op: Op,
+    region: usize,
+    block: usize,
+    next: Option<Op>,
+    generic: bool,
+    /// The terminator that is not shown.
+    hidden: Option<Op>,
+}
+
+pub(crate) struct Printer<'m> {
+    m: &'m Module,
+    options: PrintOptions,
+    out: String,
+    indent: usize,
+    names: Names,
+    types: TypeTexts,
+    aliases: Option<Aliases>,
+}
+
+/// Short type texts: most types of a module are printed many times.
+#[derive(Default)]
+struct TypeTexts {
+    spans: SecondaryMap<Ty, (u32, u32)>,
+    text: String,
+}
+
+impl<'m> Printer<'m> {
+    fn new(m: &'m Module, options: PrintOptions) -> Self {
+        Printer {
+            m,
+            options,
+            out: String::new(),
+            indent: 0,
+            names: Names::default(),
+            types: TypeTexts::default(),
+            aliases: None,
+        }
+    }
+
+    /// Prints an op with everything in it. `dialect`: whether it stands where the prefix is left out.
+    fn op(&mut self, op: Op, dialect: bool) {
+        let mut stack: Vec<Frame> = Vec::new();
+        self.start(op, dialect, &mut stack);
+        while let Some(frame) = stack.last_mut() {
+            let next = frame.next.take();
+            if let Some(next) = next {
+                if frame.hidden == Some(next) {
+                    continue;
+                }
+                frame.next = self.m.next_op(next);
+                let dialect = !frame.generic && in_dialect(self.m.kind(frame.op));
+                self.start(next, dialect, &mut stack);
+                continue;
+            }
+            let blocks = self.m.region_blocks(self.m.op_regions(frame.op)[frame.region]);
+            if frame.block + 1 < blocks.len() {
+                frame.block += 1;
+                let block = blocks[frame.block];
+                frame.next = self.m.block_ops(block).next();
+                let index = frame.block;
+                self.block_label(block, index);
+                continue;
+            }
+            self.indent -= 1;
+            self.line();
+            self.out.push('}');
+            let (op, region, generic) = (frame.op, frame.region, frame.generic);
+            let following = region + 1;
+            let more = following < self.m.op_regions(op).len() && self.between(op, following, generic);
+            if more {
+                stack.pop();
+                self.open_region(op, following, generic, &mut stack);
+            } else {
+                stack.pop();
+                self.finish(op, generic);
+            }
+        }
+    }
+
+    /// Prints an op up to its first region, or whole.
+    fn start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
+        let generic = self.options.generic || self.m.kind(op) == OpKind::Unregistered || !self.pretty(op);
+        self.line();
+        self.results(op);
+        let regions = if generic {
+            self.generic_head(op);
+            !self.m.op_regions(op).is_empty()
+        } else {
+            self.mnemonic(op, dialect);
+            self.pretty_head(op);
+            !self.m.op_regions(op).is_empty()
+        };
+        if regions {
+            self.open_region(op, 0, generic, stack);
+        } else {
+            self.finish(op, generic);
+        }
+    }
+
+    fn mnemonic(&mut self, op: Op, dialect: bool) {
+        match self.m.kind(op) {
+            OpKind::Table(opcode) => {
+                let top = self.m.parent_op(op).is_none();
+                let bare = dialect || (top && self.options.level >= Level::V13_4 && opcode != Opcode::Module);
+                if !bare {
+                    self.out.push_str("cuda_tile.");
+                }
+                self.out.push_str(opcode.def().name_at(self.options.level));
+            }
+            OpKind::TestingFunc => self.out.push_str(if dialect { "testing$func" } else { "cuda_tile.testing$func" }),
+            OpKind::BuiltinModule => self.out.push_str(if dialect { "builtin.module" } else { "module" }),
+            OpKind::Unregistered => {}
+        }
+    }
+
+    fn pretty_head(&mut self, op: Op) {
+        let Some(def) = self.m.def(op) else { return };
+        match def.syntax {
+            Syntax::Grammar(_) => self.grammar(op),
+            Syntax::Custom(syntax) => self.custom(syntax, op),
+        }
+    }
+
+    /// What comes between two regions; `false` if the next one is not shown.
+    fn between(&mut self, op: Op, region: usize, generic: bool) -> bool {
+        if generic {
+            self.out.push_str(", ");
+            return true;
+        }
+        let shown = !self.m.region_blocks(self.m.op_regions(op)[region]).is_empty();
+        if shown {
+            self.out.push_str(" else ");
+        }
+        shown
+    }
+
+    fn open_region(&mut self, op: Op, region: usize, generic: bool, stack: &mut Vec<Frame>) {
+        self.out.push('{');
+        self.indent += 1;
+        let id = self.m.op_regions(op)[region];
+        let first = self.m.region_blocks(id).first().copied();
+        let hidden = if generic { None } else { self.hidden_terminator(op, region, id) };
+        if let Some(block) = first
+            && (generic && !self.m.block_args(block).is_empty())
+        {
+            self.block_label(block, 0);
+        }
+        let next = first.and_then(|b| self.m.block_ops(b).next());
+        stack.push(Frame { op, region, block: 0, next, generic, hidden });
+    }
+
+    /// The terminator of control flow that says nothing: of the implicit kind, without operands.
+    fn hidden_terminator(&self, op: Op, region: usize, id: Region) -> Option<Op> {
+        let OpKind::Table(opcode @ (Opcode::If | Opcode::For | Opcode::Loop)) = self.m.kind(op) else { return None };
+        let implicit = opcode.def().regions[region].implicit?;
+        let last = self.m.last_op(*self.m.region_blocks(id).last()?)?;
+        let silent = self.m.kind(last) == OpKind::Table(implicit)
+            && self.m.operands(last).is_empty()
+            && (self.options.reference || self.m.discardable(last).is_none());
+        silent.then_some(last)
+    }
+
+    /// What follows the regions.
+    fn finish(&mut self, op: Op, generic: bool) {
+        if generic {
+            self.generic_tail(op);
+        } else {
+            let after_regions = matches!(
+                self.m.kind(op),
+                OpKind::Table(Opcode::Entry | Opcode::If | Opcode::For | Opcode::Loop) | OpKind::TestingFunc
+            );
+            if after_regions {
+                self.dict(op);
+            }
+        }
+        if self.options.debug_info {
+            let loc = self.m.loc(op);
+            self.out.push_str(" loc(");
+            self.loc(loc);
+            self.out.push(')');
+        }
+        if self.m.parent_op(op).is_none() || self.indent == 0 {
+            self.out.push('\n');
+        }
+    }
+
+    /// Starts a line at the current indentation.
+    fn line(&mut self) {
+        if !self.out.is_empty() && !self.out.ends_with('\n') {
+            self.out.push('\n');
+        }
+        const SPACES: &str = "                                                                ";
+        let mut left = self.indent * 2;
+        while left > 0 {
+            let n = left.min(SPACES.len());
+            self.out.push_str(&SPACES[..n]);
+            left -= n;
+        }
+    }
+
+    fn block_label(&mut self, block: Block, index: usize) {
+        self.indent -= 1;
+        self.line();
+        self.indent += 1;
+        let _ = write!(self.out, "^bb{index}");
+        if !self.m.block_args(block).is_empty() {
+            self.out.push('(');
+            for (i, &arg) in self.m.block_args(block).iter().enumerate() {
+                if i > 0 {
+                    self.out.push_str(", ");
+                }
+                self.value(arg);
+                self.out.push_str(": ");
+                let _ = write!(self.out, "{}", self.m.long_type(self.m.value_type(arg)));
+                if self.options.debug_info {
+                    let _ = write!(self.out, " loc({})", self.m.loc_text(self.m.block_arg_locs(block)[i]));
+                }
+            }
+            self.out.push(')');
+        }
+        self.out.push(':');
+    }
+
+    /// `%a, %b = ` or `%0:2 = `
+    fn results(&mut self, op: Op) {
+        let count = self.m.result_count(op);
+        if count == 0 {
+            return;
+        }
+        let separate = count > 1 && self.m.result(op, 1).is_some_and(|v| self.names.has_own(v));
+        if separate {
+            for (i, value) in self.m.results(op).enumerate() {
+                if i > 0 {
+                    self.out.push_str(", ");
+                }
+                self.value(value);
+            }
+        } else if let Some(first) = self.m.result(op, 0) {
+            self.names.write_definition(&mut self.out, self.m, first);
+            if count > 1 {
+                let _ = write!(self.out, ":{count}");
+            }
+        }
+        self.out.push_str(" = ");
+    }
+
+    /// `%name` or `%name#2`
+    fn value(&mut self, value: Value) {
+        self.names.write(&mut self.out, self.m, value);
+    }
+
+    fn values(&mut self, values: &[Value]) {
+        for (i, &value) in values.iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            self.value(value);
+        }
+    }
+
+    /// A type in its short form.
+    fn ty(&mut self, ty: Ty) {
+        let (start, len) = self.types.spans[ty];
+        if len > 0 {
+            self.out.push_str(&self.types.text[start as usize..(start + len) as usize]);
+            return;
+        }
+        let start = self.types.text.len();
+        let _ = write!(self.types.text, "{}", self.m.short_type(ty));
+        let text = &self.types.text[start..];
+        self.out.push_str(text);
+        // Texts past 4 GiB are not remembered.
+        if let (Ok(start), Ok(len)) = (u32::try_from(start), u32::try_from(text.len())) {
+            self.types.spans[ty] = (start, len);
+        }
+    }
+
+    fn types_of(&mut self, values: &[Value]) {
+        for (i, &value) in values.iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            self.ty(self.m.value_type(value));
+        }
+    }
+
+    /// ` {…}` with the attributes beyond the table's, if there are any.
+    fn dict(&mut self, op: Op) {
+        if let Some(dict) = self.m.discardable(op) {
+            self.out.push(' ');
+            let _ = write_dict(&mut self.out, self.m, self.m.dict_entries(dict));
+        }
+    }
+
+    /// ` attributes {…}`, with the table's attributes in `also`.
+    fn keyword_dict(&mut self, op: Op, also: &[(&str, Attr)]) {
+        let mut entries: Vec<(String, Attr)> = also.iter().map(|(n, a)| ((*n).to_owned(), *a)).collect();
+        if let Some(dict) = self.m.discardable(op) {
+            entries.extend(self.m.dict_entries(dict).iter().map(|(k, v)| (self.m.strings.text(*k).into_owned(), *v)));
+        }
+        if entries.is_empty() {
+            return;
+        }
+        entries.sort_by(|a, b| a.0.cmp(&b.0));
+        self.out.push_str(" attributes {");
+        for (i, (name, attr)) in entries.iter().enumerate() {
+            if i > 0 {
+                self.out.push_str(", ");
+            }
+            self.named_attr(name, *attr);
+        }
+        self.out.push('}');
+    }
+
+    /// `name = value`, or the name alone for a unit.
+    fn named_attr(&mut self, name: &str, attr: Attr) {
+        if tileir_ir::display::is_bare_identifier(name.as_bytes()) {
+            self.out.push_str(name);
+        } else {
+            let _ = tileir_ir::display::write_string(&mut self.out, name.as_bytes());
+        }
+        if *self.m.attr_data(attr) != AttrData::Unit {
+            let _ = write!(self.out, " = {}", self.m.attr_text(attr));
+        }
+    }
+
+    fn dense_limit(&self) -> DenseLimit {
+        if self.options.reference {
+            DenseLimit::Reference { packed_i1: self.options.level == Level::V13_3 }
+        } else {
+            DenseLimit::Unlimited
+        }
+    }
+}
+
+/// Whether ops in the regions of an op of this kind are printed without prefix.
+fn in_dialect(kind: OpKind) -> bool {
+    match kind {
+        OpKind::Table(op) => !op.def().regions.is_empty(),
+        OpKind::TestingFunc => true,
+        OpKind::BuiltinModule | OpKind::Unregistered => false,
+    }
+}

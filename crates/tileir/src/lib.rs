@@ -1,0 +1,24 @@
+//! CUDA Tile IR in pure Rust: the facade, and the only crate with a stability promise.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use tileir::{base::Source, text};
+//!
+//! let source = Arc::new(Source::new("k.mlir", "entry @k() { %c = constant <f32: 1.5> : tile<4xf32> }"));
+//! let parsed = text::parse(&source, &text::ParseOptions::default());
+//! assert!(!parsed.diagnostics.has_errors());
+//! let shown = text::print(&parsed.module, &text::PrintOptions::default());
+//! assert!(shown.contains("%cst_f32 = constant <f32: 1.500000e+00> : tile<4xf32>"));
+//! ```
+
+pub use tileir_base as base;
+pub use tileir_ir as ir;
+pub use tileir_text as text;
+
+/// Every registered diagnostic code, sorted.
+#[must_use]
+pub fn codes() -> Vec<base::Code> {
+    let mut all: Vec<base::Code> = text::codes::CODES.to_vec();
+    all.sort_by_key(|c| c.code);
+    all
+}
