@@ -223,8 +223,11 @@ impl Display for AttrText<'_> {
             },
             AttrData::Float { ty, bits } => {
                 let Some(Scalar::Float(format)) = m.scalar(*ty) else { return Err(fmt::Error) };
-                print_float(f, format, *bits)?;
-                self.suffix(f, *ty, format == FloatFormat::F64)
+                let mut text = String::new();
+                print_float(&mut text, format, *bits)?;
+                f.write_str(&text)?;
+                // Bits in hexadecimal read back as an integer: they keep their type.
+                self.suffix(f, *ty, format == FloatFormat::F64 && !text.starts_with("0x"))
             }
             AttrData::Str(text) => write_string(f, m.strings.bytes(*text)),
             AttrData::Type(ty) => write!(f, "{}", m.long_type(*ty)),

@@ -45,14 +45,15 @@ impl Aliases {
         while let Some(op) = stack.pop() {
             aliases.visit_loc(m, m.loc(op), true);
             let mut inner = Vec::new();
-            for &region in m.op_regions(op) {
+            for (i, &region) in m.op_regions(op).iter().enumerate() {
+                let hidden = if options.generic { None } else { super::hidden_terminator(m, options, op, i) };
                 for &block in m.region_blocks(region) {
                     if options.generic {
                         for &loc in m.block_arg_locs(block) {
                             aliases.visit_loc(m, loc, false);
                         }
                     }
-                    inner.extend(m.block_ops(block));
+                    inner.extend(m.block_ops(block).filter(|&o| Some(o) != hidden));
                 }
             }
             stack.extend(inner.into_iter().rev());

@@ -15,7 +15,7 @@ use std::fmt::Write;
 use tileir_base::SecondaryMap;
 use tileir_ir::display::{DenseLimit, write_dict};
 use tileir_ir::ops::def::{Syntax, Trait};
-use tileir_ir::{Attr, AttrData, Block, Level, Module, Op, OpKind, Opcode, Region, Ty, Value};
+use tileir_ir::{Attr, AttrData, Block, Level, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// How to print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -209,7 +209,7 @@ impl<'m> Printer<'m> {
         self.indent += 1;
         let id = self.m.op_regions(op)[region];
         let first = self.m.region_blocks(id).first().copied();
-        let hidden = if generic { None } else { self.hidden_terminator(op, region, id) };
+        let hidden = if generic { None } else { hidden_terminator(self.m, &self.options, op, region) };
         if let Some(block) = first
             && (generic && !self.m.block_args(block).is_empty())
         {
@@ -217,17 +217,6 @@ impl<'m> Printer<'m> {
         }
         let next = first.and_then(|b| self.m.block_ops(b).next());
         stack.push(Frame { op, region, block: 0, next, generic, hidden });
-    }
-
-    /// The terminator of control flow that says nothing: of the implicit kind, without operands.
-    fn hidden_terminator(&self, op: Op, region: usize, id: Region) -> Option<Op> {
-        let OpKind::Table(opcode @ (Opcode::If | Opcode::For | Opcode::Loop)) = self.m.kind(op) else { return None };
-        let implicit = opcode.def().regions[region].implicit?;
-        let last = self.m.last_op(*self.m.region_blocks(id).last()?)?;
-        let silent = self.m.kind(last) == OpKind::Table(implicit)
-            && self.m.operands(last).is_empty()
-            && (self.options.reference || self.m.discardable(last).is_none());
-        silent.then_some(last)
     }
 
     /// What follows the regions.
@@ -410,4 +399,15 @@ fn in_dialect(kind: OpKind) -> bool {
         OpKind::TestingFunc => true,
         OpKind::BuiltinModule | OpKind::Unregistered => false,
     }
+}
+
+/// The terminator of control flow that says nothing and is not shown: of the implicit kind, without operands.
+fn hidden_terminator(m: &Module, options: &PrintOptions, op: Op, region: usize) -> Option<Op> {
+    let OpKind::Table(opcode @ (Opcode::If | Opcode::For | Opcode::Loop)) = m.kind(op) else { return None };
+    let implicit = opcode.def().regions[region].implicit?;
+    let last = m.last_op(*m.region_blocks(m.op_regions(op)[region]).last()?)?;
+    let silent = m.kind(last) == OpKind::Table(implicit)
+        && m.operands(last).is_empty()
+        && (options.reference || m.discardable(last).is_none());
+    silent.then_some(last)
 }
