@@ -1,5 +1,7 @@
 //! Source text, byte spans and line numbers.
 
+use std::sync::OnceLock;
+
 /// A half-open range of byte offsets into one source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
 pub struct Span {
@@ -40,12 +42,12 @@ pub struct LineCol {
     pub col: u32,
 }
 
-/// A named text with its line table.
+/// A named text with its line table, which is made when first asked for.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: String,
     text: Vec<u8>,
-    lines: Vec<u32>,
+    lines: OnceLock<Vec<u32>>,
 }
 
 impl Source {
@@ -56,13 +58,15 @@ impl Source {
         if name == "-" {
             name = "<stdin>".to_owned();
         }
-        let mut lines = vec![0];
-        for (i, b) in text.iter().enumerate() {
-            if *b == b'\n' {
-                lines.push(offset(i + 1));
-            }
-        }
-        Source { name, text, lines }
+        Source { name, text, lines: OnceLock::new() }
+    }
+
+    /// Where each line starts.
+    fn lines(&self) -> &[u32] {
+        self.lines.get_or_init(|| {
+            let ends = self.text.iter().enumerate().filter(|(_, b)| **b == b'\n');
+            std::iter::once(0).chain(ends.map(|(i, _)| offset(i + 1))).collect()
+        })
     }
 
     /// The name given at construction.
@@ -87,14 +91,14 @@ impl Source {
     /// Line and column of a byte offset.
     #[must_use]
     pub fn line_col(&self, at: u32) -> LineCol {
-        let line = self.lines.partition_point(|&start| start <= at);
-        LineCol { line: offset(line), col: at - self.lines[line - 1] + 1 }
+        let line = self.lines().partition_point(|&start| start <= at);
+        LineCol { line: offset(line), col: at - self.lines()[line - 1] + 1 }
     }
 
     /// The byte offset at which line `line` (from 1) starts, if there is such a line.
     #[must_use]
     pub fn line_start(&self, line: u32) -> Option<u32> {
-        self.lines.get((line as usize).checked_sub(1)?).copied()
+        self.lines().get((line as usize).checked_sub(1)?).copied()
     }
 
     /// The text of line `line` (from 1), without its end.

@@ -579,24 +579,20 @@ impl Module {
 /// The range of slot `slot` among `total` operands.
 #[must_use]
 pub fn group_range(slots: &[SlotDef], slot: usize, groups: Groups, total: usize) -> Range<usize> {
-    let fixed: usize = slots.iter().filter(|s| s.arity == Arity::One).count();
-    let optional = slots.iter().filter(|s| s.arity == Arity::Opt).count();
-    let present = (0..optional).filter(|&i| groups.has(i)).count();
-    let (mut start, mut opt, mut variadic) = (0, 0, 0);
+    let (mut start, mut optional, mut seen_variadic) = (0, 0, false);
     for (i, s) in slots.iter().enumerate() {
         let len = match s.arity {
             Arity::One => 1,
             Arity::Opt => {
-                opt += 1;
-                usize::from(groups.has(opt - 1))
+                optional += 1;
+                usize::from(groups.has(optional - 1))
             }
-            Arity::Many => {
-                variadic += 1;
-                match variadic {
-                    1 => groups.first_variadic(),
-                    _ => total.saturating_sub(fixed + present + groups.first_variadic()),
-                }
+            Arity::Many if !seen_variadic => {
+                seen_variadic = true;
+                groups.first_variadic()
             }
+            // The second variadic group has what the others leave.
+            Arity::Many => total.saturating_sub(others(slots, groups)),
         };
         if i == slot {
             return start.min(total)..(start + len).min(total);
@@ -604,6 +600,13 @@ pub fn group_range(slots: &[SlotDef], slot: usize, groups: Groups, total: usize)
         start += len;
     }
     total..total
+}
+
+/// How many operands are not in the second variadic group.
+fn others(slots: &[SlotDef], groups: Groups) -> usize {
+    let fixed = slots.iter().filter(|s| s.arity == Arity::One).count();
+    let optional = slots.iter().filter(|s| s.arity == Arity::Opt).count();
+    fixed + (0..optional).filter(|&i| groups.has(i)).count() + groups.first_variadic()
 }
 
 /// The ops of a block, in order.

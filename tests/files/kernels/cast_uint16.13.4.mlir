@@ -1,0 +1,65 @@
+entry @cast_uint16(%arg0: tile<ptr<i16>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<ptr<f32>>, %arg4: tile<i32>, %arg5: tile<i32>) optimization_hints=<default = {}> {
+  %0 = make_token : token
+  %assume = assume div_by<16>, %arg0 : tile<ptr<i16>>
+  %assume_0 = assume div_by<16>, %arg3 : tile<ptr<f32>>
+  %cst_1_i32 = constant <i32: 1> : tile<i32>
+  %cst_1_i32_1 = constant <i32: 1> : tile<i32>
+  %assume_2 = assume bounded<0, ?>, %arg1 : tile<i32>
+  %tview = make_tensor_view %assume, shape = [%assume_2], strides = [1] : tile<i32> -> tensor_view<?xi16, strides=[1]>
+  %assume_3 = assume bounded<0, ?>, %arg4 : tile<i32>
+  %tview_4 = make_tensor_view %assume_0, shape = [%assume_3], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+  %cst_0_i32 = constant <i32: 0> : tile<i32>
+  %pview = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xi16, strides=[1]>>
+  %tile, %result_token = load_view_tko weak %pview[%cst_0_i32] token = %0 : partition_view<tile=(8), tensor_view<?xi16, strides=[1]>>, tile<i32> -> tile<8xi16>, token
+  %cst_0_f32 = constant <f32: 0.000000e+00> : tile<8xf32>
+  %cst_0_i16 = constant <i16: 0> : tile<8xi16>
+  %1 = cmpi not_equal %tile, %cst_0_i16, unsigned : tile<8xi16> -> tile<8xi1>
+  %2 = itof %1 unsigned  : tile<8xi1> -> tile<8xf32>
+  %3 = addf %cst_0_f32, %2  : tile<8xf32>
+  %4 = trunci %tile : tile<8xi16> -> tile<8xi8>
+  %5 = itof %4 signed  : tile<8xi8> -> tile<8xf32>
+  %6 = addf %3, %5  : tile<8xf32>
+  %7 = itof %tile signed  : tile<8xi16> -> tile<8xf32>
+  %8 = addf %6, %7  : tile<8xf32>
+  %9 = exti %tile unsigned : tile<8xi16> -> tile<8xi32>
+  %10 = itof %9 signed  : tile<8xi32> -> tile<8xf32>
+  %11 = addf %8, %10  : tile<8xf32>
+  %12 = exti %tile unsigned : tile<8xi16> -> tile<8xi64>
+  %13 = itof %12 signed  : tile<8xi64> -> tile<8xf32>
+  %14 = addf %11, %13  : tile<8xf32>
+  %15 = trunci %tile : tile<8xi16> -> tile<8xi8>
+  %16 = itof %15 unsigned  : tile<8xi8> -> tile<8xf32>
+  %17 = addf %14, %16  : tile<8xf32>
+  %18 = itof %tile unsigned  : tile<8xi16> -> tile<8xf32>
+  %19 = addf %17, %18  : tile<8xf32>
+  %20 = exti %tile unsigned : tile<8xi16> -> tile<8xi32>
+  %21 = itof %20 unsigned  : tile<8xi32> -> tile<8xf32>
+  %22 = addf %19, %21  : tile<8xf32>
+  %23 = exti %tile unsigned : tile<8xi16> -> tile<8xi64>
+  %24 = itof %23 unsigned  : tile<8xi64> -> tile<8xf32>
+  %25 = addf %22, %24  : tile<8xf32>
+  %26 = itof %tile unsigned  : tile<8xi16> -> tile<8xf16>
+  %27 = ftof %26  : tile<8xf16> -> tile<8xf32>
+  %28 = addf %25, %27  : tile<8xf32>
+  %29 = itof %tile unsigned  : tile<8xi16> -> tile<8xbf16>
+  %30 = ftof %29  : tile<8xbf16> -> tile<8xf32>
+  %31 = addf %28, %30  : tile<8xf32>
+  %32 = itof %tile unsigned  : tile<8xi16> -> tile<8xf32>
+  %33 = addf %31, %32  : tile<8xf32>
+  %34 = itof %tile unsigned  : tile<8xi16> -> tile<8xf64>
+  %35 = ftof %34  : tile<8xf64> -> tile<8xf32>
+  %36 = addf %33, %35  : tile<8xf32>
+  %37 = itof %tile unsigned  : tile<8xi16> -> tile<8xtf32>
+  %38 = ftof %37  : tile<8xtf32> -> tile<8xf32>
+  %39 = addf %36, %38  : tile<8xf32>
+  %40 = itof %tile unsigned  : tile<8xi16> -> tile<8xf8E4M3FN>
+  %41 = ftof %40  : tile<8xf8E4M3FN> -> tile<8xf32>
+  %42 = addf %39, %41  : tile<8xf32>
+  %43 = itof %tile unsigned  : tile<8xi16> -> tile<8xf8E5M2>
+  %44 = ftof %43  : tile<8xf8E5M2> -> tile<8xf32>
+  %45 = addf %42, %44  : tile<8xf32>
+  %cst_0_i32_5 = constant <i32: 0> : tile<i32>
+  %pview_6 = make_partition_view %tview_4 : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>
+  %46 = store_view_tko weak %45, %pview_6[%cst_0_i32_5] token = %0 : tile<8xf32>, partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token
+  return
+}

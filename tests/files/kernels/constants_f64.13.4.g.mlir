@@ -1,0 +1,60 @@
+entry @constants_f64(%arg0: tile<ptr<f64>>, %arg1: tile<i32>, %arg2: tile<i32>) optimization_hints=<default = {}> {
+  %0 = make_token : token loc(#loc8)
+  %assume = assume div_by<16>, %arg0 : tile<ptr<f64>> loc(#loc9)
+  %cst_1_i32 = constant <i32: 1> : tile<i32> loc(#loc8)
+  %assume_0 = assume bounded<0, ?>, %arg1 : tile<i32> loc(#loc8)
+  %tview = make_tensor_view %assume, shape = [%assume_0], strides = [1] : tile<i32> -> tensor_view<?xf64, strides=[1]> loc(#loc8)
+  %cst_0_f64 = constant <f64: 0.000000e+00> : tile<2xf64> loc(#loc10)
+  %cst_0_f64_1 = constant <f64: 0.000000e+00> : tile<2xf64> loc(#loc11)
+  %1 = addf %cst_0_f64, %cst_0_f64_1  : tile<2xf64> loc(#loc12)
+  %cst_f64 = constant <f64: -0.000000e+00> : tile<2xf64> loc(#loc11)
+  %2 = addf %1, %cst_f64  : tile<2xf64> loc(#loc12)
+  %cst_1_f64 = constant <f64: 1.000000e+00> : tile<2xf64> loc(#loc11)
+  %3 = addf %2, %cst_1_f64  : tile<2xf64> loc(#loc12)
+  %cst_f64_2 = constant <f64: 0.10000000149011612> : tile<2xf64> loc(#loc11)
+  %4 = addf %3, %cst_f64_2  : tile<2xf64> loc(#loc12)
+  %cst_f64_3 = constant <f64: 0.3333333432674408> : tile<2xf64> loc(#loc11)
+  %5 = addf %4, %cst_f64_3  : tile<2xf64> loc(#loc12)
+  %cst_f64_4 = constant <f64: 2.7182817459106445> : tile<2xf64> loc(#loc11)
+  %6 = addf %5, %cst_f64_4  : tile<2xf64> loc(#loc12)
+  %cst_0_f64_5 = constant <f64: 0.000000e+00> : tile<2xf64> loc(#loc11)
+  %7 = addf %6, %cst_0_f64_5  : tile<2xf64> loc(#loc12)
+  %cst_0_f64_6 = constant <f64: 0.000000e+00> : tile<2xf64> loc(#loc11)
+  %8 = addf %7, %cst_0_f64_6  : tile<2xf64> loc(#loc12)
+  %cst_f64_7 = constant <f64: 0x7FF0000000000000> : tile<2xf64> loc(#loc11)
+  %9 = addf %8, %cst_f64_7  : tile<2xf64> loc(#loc12)
+  %cst_9007199254740992_f64 = constant <f64: 0x4340000000000000> : tile<2xf64> loc(#loc11)
+  %10 = addf %9, %cst_9007199254740992_f64  : tile<2xf64> loc(#loc12)
+  %cst_f64_8 = constant <f64: 9.9999997781963083E+21> : tile<2xf64> loc(#loc11)
+  %11 = addf %10, %cst_f64_8  : tile<2xf64> loc(#loc12)
+  %cst_123456792_f64 = constant <f64: 0x419D6F3460000000> : tile<2xf64> loc(#loc11)
+  %12 = addf %11, %cst_123456792_f64  : tile<2xf64> loc(#loc12)
+  %cst_f64_9 = constant <f64: 0x7FF0000000000000> : tile<2xf64> loc(#loc11)
+  %13 = addf %12, %cst_f64_9  : tile<2xf64> loc(#loc12)
+  %cst_f64_10 = constant <f64: 0xFFF0000000000000> : tile<2xf64> loc(#loc11)
+  %14 = addf %13, %cst_f64_10  : tile<2xf64> loc(#loc12)
+  %cst_NaN_f64 = constant <f64: 0x7FF8000000000000> : tile<2xf64> loc(#loc11)
+  %15 = addf %14, %cst_NaN_f64  : tile<2xf64> loc(#loc12)
+  %cst_0_i32 = constant <i32: 0> : tile<i32> loc(#loc13)
+  %pview = make_partition_view %tview : partition_view<tile=(2), tensor_view<?xf64, strides=[1]>> loc(#loc14)
+  %16 = store_view_tko weak %15, %pview[%cst_0_i32] token = %0 : tile<2xf64>, partition_view<tile=(2), tensor_view<?xf64, strides=[1]>>, tile<i32> -> token loc(#loc14)
+  return loc(#loc7)
+} loc(#loc8)
+#di_file = #cuda_tile.di_file<"dtypes.py" in "/k">
+#loc = loc("/k/dtypes.py":26:0)
+#loc1 = loc("/k/dtypes.py":26:18)
+#loc2 = loc("/k/dtypes.py":27:8)
+#loc3 = loc("/k/dtypes.py":31:16)
+#loc4 = loc("/k/dtypes.py":31:12)
+#loc5 = loc("/k/dtypes.py":32:19)
+#loc6 = loc("/k/dtypes.py":32:4)
+#loc7 = loc(unknown)
+#di_compile_unit = #cuda_tile.di_compile_unit<file = #di_file>
+#di_subprogram = #cuda_tile.di_subprogram<file = #di_file, line = 24, name = "constants_f64", linkageName = "constants_f64", compileUnit = #di_compile_unit, scopeLine = 24>
+#loc8 = #cuda_tile.di_loc<#loc in #di_subprogram>
+#loc9 = #cuda_tile.di_loc<#loc1 in #di_subprogram>
+#loc10 = #cuda_tile.di_loc<#loc2 in #di_subprogram>
+#loc11 = #cuda_tile.di_loc<#loc3 in #di_subprogram>
+#loc12 = #cuda_tile.di_loc<#loc4 in #di_subprogram>
+#loc13 = #cuda_tile.di_loc<#loc5 in #di_subprogram>
+#loc14 = #cuda_tile.di_loc<#loc6 in #di_subprogram>

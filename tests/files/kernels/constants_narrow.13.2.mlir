@@ -1,0 +1,75 @@
+entry @constants_narrow(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<i32>) optimization_hints=<sm_90 = {}> {
+  %0 = make_token : token
+  %assume = assume div_by<16>, %arg0 : tile<ptr<f32>>
+  %cst_1_i32 = constant <i32: 1> : tile<i32>
+  %assume_0 = assume bounded<0, ?>, %arg1 : tile<i32>
+  %tview = make_tensor_view %assume, shape = [%assume_0], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+  %cst_0_f32 = constant <f32: 0.000000e+00> : tile<2xf32>
+  %cst_tf32 = constant <tf32: -0.000000e+00> : tile<2xtf32>
+  %1 = ftof %cst_tf32  : tile<2xtf32> -> tile<2xf32>
+  %2 = addf %cst_0_f32, %1  : tile<2xf32>
+  %cst_f8E4M3FN = constant <f8E4M3FN: -0.000000e+00> : tile<2xf8E4M3FN>
+  %3 = ftof %cst_f8E4M3FN  : tile<2xf8E4M3FN> -> tile<2xf32>
+  %4 = addf %2, %3  : tile<2xf32>
+  %cst_f8E5M2 = constant <f8E5M2: -0.000000e+00> : tile<2xf8E5M2>
+  %5 = ftof %cst_f8E5M2  : tile<2xf8E5M2> -> tile<2xf32>
+  %6 = addf %4, %5  : tile<2xf32>
+  %cst_1_tf32 = constant <tf32: 1.000000e+00> : tile<2xtf32>
+  %7 = ftof %cst_1_tf32  : tile<2xtf32> -> tile<2xf32>
+  %8 = addf %6, %7  : tile<2xf32>
+  %cst_1_f8E4M3FN = constant <f8E4M3FN: 1.000000e+00> : tile<2xf8E4M3FN>
+  %9 = ftof %cst_1_f8E4M3FN  : tile<2xf8E4M3FN> -> tile<2xf32>
+  %10 = addf %8, %9  : tile<2xf32>
+  %cst_1_f8E5M2 = constant <f8E5M2: 1.000000e+00> : tile<2xf8E5M2>
+  %11 = ftof %cst_1_f8E5M2  : tile<2xf8E5M2> -> tile<2xf32>
+  %12 = addf %10, %11  : tile<2xf32>
+  %cst_tf32_1 = constant <tf32: 9.997550e-02> : tile<2xtf32>
+  %13 = ftof %cst_tf32_1  : tile<2xtf32> -> tile<2xf32>
+  %14 = addf %12, %13  : tile<2xf32>
+  %cst_f8E4M3FN_2 = constant <f8E4M3FN: 1.015630e-01> : tile<2xf8E4M3FN>
+  %15 = ftof %cst_f8E4M3FN_2  : tile<2xf8E4M3FN> -> tile<2xf32>
+  %16 = addf %14, %15  : tile<2xf32>
+  %cst_f8E5M2_3 = constant <f8E5M2: 9.375000e-02> : tile<2xf8E5M2>
+  %17 = ftof %cst_f8E5M2_3  : tile<2xf8E5M2> -> tile<2xf32>
+  %18 = addf %16, %17  : tile<2xf32>
+  %cst_448_tf32 = constant <tf32: 4.480000e+02> : tile<2xtf32>
+  %19 = ftof %cst_448_tf32  : tile<2xtf32> -> tile<2xf32>
+  %20 = addf %18, %19  : tile<2xf32>
+  %cst_448_f8E4M3FN = constant <f8E4M3FN: 4.480000e+02> : tile<2xf8E4M3FN>
+  %21 = ftof %cst_448_f8E4M3FN  : tile<2xf8E4M3FN> -> tile<2xf32>
+  %22 = addf %20, %21  : tile<2xf32>
+  %cst_448_f8E5M2 = constant <f8E5M2: 4.480000e+02> : tile<2xf8E5M2>
+  %23 = ftof %cst_448_f8E5M2  : tile<2xf8E5M2> -> tile<2xf32>
+  %24 = addf %22, %23  : tile<2xf32>
+  %cst_tf32_4 = constant <tf32: -3.500000e+00> : tile<2xtf32>
+  %25 = ftof %cst_tf32_4  : tile<2xtf32> -> tile<2xf32>
+  %26 = addf %24, %25  : tile<2xf32>
+  %cst_f8E4M3FN_5 = constant <f8E4M3FN: -3.500000e+00> : tile<2xf8E4M3FN>
+  %27 = ftof %cst_f8E4M3FN_5  : tile<2xf8E4M3FN> -> tile<2xf32>
+  %28 = addf %26, %27  : tile<2xf32>
+  %cst_f8E5M2_6 = constant <f8E5M2: -3.500000e+00> : tile<2xf8E5M2>
+  %29 = ftof %cst_f8E5M2_6  : tile<2xf8E5M2> -> tile<2xf32>
+  %30 = addf %28, %29  : tile<2xf32>
+  %cst_tf32_7 = constant <tf32: 1.000400e-03> : tile<2xtf32>
+  %31 = ftof %cst_tf32_7  : tile<2xtf32> -> tile<2xf32>
+  %32 = addf %30, %31  : tile<2xf32>
+  %cst_f8E4M3FN_8 = constant <f8E4M3FN: 1.953130e-03> : tile<2xf8E4M3FN>
+  %33 = ftof %cst_f8E4M3FN_8  : tile<2xf8E4M3FN> -> tile<2xf32>
+  %34 = addf %32, %33  : tile<2xf32>
+  %cst_f8E5M2_9 = constant <f8E5M2: 9.765620e-04> : tile<2xf8E5M2>
+  %35 = ftof %cst_f8E5M2_9  : tile<2xf8E5M2> -> tile<2xf32>
+  %36 = addf %34, %35  : tile<2xf32>
+  %cst_NaN_tf32 = constant <tf32: 0x3FE00> : tile<2xtf32>
+  %37 = ftof %cst_NaN_tf32  : tile<2xtf32> -> tile<2xf32>
+  %38 = addf %36, %37  : tile<2xf32>
+  %cst_NaN_f8E4M3FN = constant <f8E4M3FN: 0x7F> : tile<2xf8E4M3FN>
+  %39 = ftof %cst_NaN_f8E4M3FN  : tile<2xf8E4M3FN> -> tile<2xf32>
+  %40 = addf %38, %39  : tile<2xf32>
+  %cst_NaN_f8E5M2 = constant <f8E5M2: 0x7E> : tile<2xf8E5M2>
+  %41 = ftof %cst_NaN_f8E5M2  : tile<2xf8E5M2> -> tile<2xf32>
+  %42 = addf %40, %41  : tile<2xf32>
+  %cst_0_i32 = constant <i32: 0> : tile<i32>
+  %pview = make_partition_view %tview : partition_view<tile=(2), tensor_view<?xf32, strides=[1]>>
+  %43 = store_view_tko weak %42, %pview[%cst_0_i32] token = %0 : tile<2xf32>, partition_view<tile=(2), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token
+  return
+}

@@ -1,0 +1,3 @@
+entry @empty() optimization_hints=<default = {}> {
+  return
+}

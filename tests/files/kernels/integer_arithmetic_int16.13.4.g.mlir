@@ -1,0 +1,144 @@
+entry @integer_arithmetic_int16(%arg0: tile<ptr<i16>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<ptr<i16>>, %arg4: tile<i32>, %arg5: tile<i32>, %arg6: tile<ptr<i16>>, %arg7: tile<i32>, %arg8: tile<i32>) optimization_hints=<default = {}> {
+  %0 = make_token : token loc(#loc32)
+  %assume = assume div_by<16>, %arg0 : tile<ptr<i16>> loc(#loc33)
+  %assume_0 = assume div_by<16>, %arg3 : tile<ptr<i16>> loc(#loc34)
+  %assume_1 = assume div_by<16>, %arg6 : tile<ptr<i16>> loc(#loc35)
+  %cst_1_i32 = constant <i32: 1> : tile<i32> loc(#loc32)
+  %cst_1_i32_2 = constant <i32: 1> : tile<i32> loc(#loc32)
+  %cst_1_i32_3 = constant <i32: 1> : tile<i32> loc(#loc32)
+  %cst_3_i16 = constant <i16: 3> : tile<8xi16> loc(#loc36)
+  %cst_7_i16 = constant <i16: 7> : tile<8xi16> loc(#loc37)
+  %assume_4 = assume bounded<0, ?>, %arg1 : tile<i32> loc(#loc32)
+  %tview = make_tensor_view %assume, shape = [%assume_4], strides = [1] : tile<i32> -> tensor_view<?xi16, strides=[1]> loc(#loc32)
+  %assume_5 = assume bounded<0, ?>, %arg4 : tile<i32> loc(#loc32)
+  %tview_6 = make_tensor_view %assume_0, shape = [%assume_5], strides = [1] : tile<i32> -> tensor_view<?xi16, strides=[1]> loc(#loc32)
+  %assume_7 = assume bounded<0, ?>, %arg7 : tile<i32> loc(#loc32)
+  %tview_8 = make_tensor_view %assume_1, shape = [%assume_7], strides = [1] : tile<i32> -> tensor_view<?xi16, strides=[1]> loc(#loc32)
+  %cst_0_i32 = constant <i32: 0> : tile<i32> loc(#loc38)
+  %pview = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xi16, strides=[1]>> loc(#loc39)
+  %tile, %result_token = load_view_tko weak %pview[%cst_0_i32] token = %0 : partition_view<tile=(8), tensor_view<?xi16, strides=[1]>>, tile<i32> -> tile<8xi16>, token loc(#loc39)
+  %cst_0_i32_9 = constant <i32: 0> : tile<i32> loc(#loc40)
+  %pview_10 = make_partition_view %tview_6 : partition_view<tile=(8), tensor_view<?xi16, strides=[1]>> loc(#loc41)
+  %tile_11, %result_token_12 = load_view_tko weak %pview_10[%cst_0_i32_9] token = %0 : partition_view<tile=(8), tensor_view<?xi16, strides=[1]>>, tile<i32> -> tile<8xi16>, token loc(#loc41)
+  %1 = addi %tile, %tile_11 : tile<8xi16> loc(#loc42)
+  %2 = subi %tile, %tile_11 : tile<8xi16> loc(#loc43)
+  %3 = xori %1, %2 : tile<8xi16> loc(#loc44)
+  %4 = muli %tile, %tile_11 : tile<8xi16> loc(#loc45)
+  %5 = xori %3, %4 : tile<8xi16> loc(#loc44)
+  %6 = remi %tile, %tile_11 signed : tile<8xi16> loc(#loc46)
+  %cst_0_i16 = constant <i16: 0> : tile<8xi16> loc(#loc46)
+  %7 = cmpi less_than %6, %cst_0_i16, signed : tile<8xi16> -> tile<8xi1> loc(#loc46)
+  %8 = cmpi less_than %tile_11, %cst_0_i16, signed : tile<8xi16> -> tile<8xi1> loc(#loc46)
+  %9 = xori %7, %8 : tile<8xi1> loc(#loc46)
+  %10 = cmpi not_equal %6, %cst_0_i16, signed : tile<8xi16> -> tile<8xi1> loc(#loc46)
+  %11 = andi %9, %10 : tile<8xi1> loc(#loc46)
+  %12 = addi %6, %tile_11 : tile<8xi16> loc(#loc46)
+  %13 = select %11, %12, %6 : tile<8xi1>, tile<8xi16> loc(#loc46)
+  %14 = xori %5, %13 : tile<8xi16> loc(#loc44)
+  %15 = divi %tile, %tile_11 signed rounding<positive_inf> : tile<8xi16> loc(#loc47)
+  %16 = xori %14, %15 : tile<8xi16> loc(#loc44)
+  %17 = andi %tile, %tile_11 : tile<8xi16> loc(#loc48)
+  %18 = xori %16, %17 : tile<8xi16> loc(#loc49)
+  %19 = ori %tile, %tile_11 : tile<8xi16> loc(#loc50)
+  %20 = xori %18, %19 : tile<8xi16> loc(#loc49)
+  %cst_-1_i16 = constant <i16: -1> : tile<8xi16> loc(#loc51)
+  %21 = xori %tile, %cst_-1_i16 : tile<8xi16> loc(#loc51)
+  %22 = xori %20, %21 : tile<8xi16> loc(#loc49)
+  %23 = shli %tile, %cst_3_i16 : tile<8xi16> loc(#loc36)
+  %24 = xori %22, %23 : tile<8xi16> loc(#loc49)
+  %25 = andi %tile_11, %cst_7_i16 : tile<8xi16> loc(#loc37)
+  %26 = shri %tile, %25 signed : tile<8xi16> loc(#loc52)
+  %27 = xori %24, %26 : tile<8xi16> loc(#loc49)
+  %28 = mini %tile, %tile_11 signed : tile<8xi16> loc(#loc53)
+  %29 = xori %27, %28 : tile<8xi16> loc(#loc54)
+  %30 = maxi %tile, %tile_11 signed : tile<8xi16> loc(#loc55)
+  %31 = xori %29, %30 : tile<8xi16> loc(#loc54)
+  %32 = absi %tile : tile<8xi16> loc(#loc56)
+  %33 = xori %31, %32 : tile<8xi16> loc(#loc54)
+  %34 = divi %tile, %tile_11 signed rounding<negative_inf> : tile<8xi16> loc(#loc57)
+  %35 = remi %tile, %tile_11 signed : tile<8xi16> loc(#loc57)
+  %cst_0_i16_13 = constant <i16: 0> : tile<8xi16> loc(#loc57)
+  %36 = cmpi less_than %35, %cst_0_i16_13, signed : tile<8xi16> -> tile<8xi1> loc(#loc57)
+  %37 = cmpi less_than %tile_11, %cst_0_i16_13, signed : tile<8xi16> -> tile<8xi1> loc(#loc57)
+  %38 = xori %36, %37 : tile<8xi1> loc(#loc57)
+  %39 = cmpi not_equal %35, %cst_0_i16_13, signed : tile<8xi16> -> tile<8xi1> loc(#loc57)
+  %40 = andi %38, %39 : tile<8xi1> loc(#loc57)
+  %41 = addi %35, %tile_11 : tile<8xi16> loc(#loc57)
+  %42 = select %40, %41, %35 : tile<8xi1>, tile<8xi16> loc(#loc57)
+  %43 = divi %tile, %tile_11 signed rounding<negative_inf> : tile<8xi16> loc(#loc58)
+  %44 = xori %33, %43 : tile<8xi16> loc(#loc59)
+  %45 = xori %44, %34 : tile<8xi16> loc(#loc59)
+  %46 = xori %45, %42 : tile<8xi16> loc(#loc59)
+  %47 = negi %tile : tile<8xi16> loc(#loc60)
+  %48 = xori %46, %47 : tile<8xi16> loc(#loc59)
+  %cst_0_i32_14 = constant <i32: 0> : tile<i32> loc(#loc61)
+  %pview_15 = make_partition_view %tview_8 : partition_view<tile=(8), tensor_view<?xi16, strides=[1]>> loc(#loc62)
+  %49 = store_view_tko weak %48, %pview_15[%cst_0_i32_14] token = %0 : tile<8xi16>, partition_view<tile=(8), tensor_view<?xi16, strides=[1]>>, tile<i32> -> token loc(#loc62)
+  return loc(#loc31)
+} loc(#loc32)
+#di_file = #cuda_tile.di_file<"elementwise.py" in "/k">
+#loc = loc("/k/elementwise.py":187:0)
+#loc1 = loc("/k/elementwise.py":187:23)
+#loc2 = loc("/k/elementwise.py":187:26)
+#loc3 = loc("/k/elementwise.py":187:29)
+#loc4 = loc("/k/elementwise.py":191:38)
+#loc5 = loc("/k/elementwise.py":191:55)
+#loc6 = loc("/k/elementwise.py":189:23)
+#loc7 = loc("/k/elementwise.py":189:11)
+#loc8 = loc("/k/elementwise.py":189:47)
+#loc9 = loc("/k/elementwise.py":189:35)
+#loc10 = loc("/k/elementwise.py":190:9)
+#loc11 = loc("/k/elementwise.py":190:19)
+#loc12 = loc("/k/elementwise.py":190:8)
+#loc13 = loc("/k/elementwise.py":190:29)
+#loc14 = loc("/k/elementwise.py":190:39)
+#loc15 = loc("/k/elementwise.py":190:48)
+#loc16 = loc("/k/elementwise.py":191:13)
+#loc17 = loc("/k/elementwise.py":191:8)
+#loc18 = loc("/k/elementwise.py":191:23)
+#loc19 = loc("/k/elementwise.py":191:32)
+#loc20 = loc("/k/elementwise.py":191:49)
+#loc21 = loc("/k/elementwise.py":192:12)
+#loc22 = loc("/k/elementwise.py":192:8)
+#loc23 = loc("/k/elementwise.py":192:24)
+#loc24 = loc("/k/elementwise.py":192:36)
+#loc25 = loc("/k/elementwise.py":194:15)
+#loc26 = loc("/k/elementwise.py":195:17)
+#loc27 = loc("/k/elementwise.py":195:12)
+#loc28 = loc("/k/elementwise.py":195:35)
+#loc29 = loc("/k/elementwise.py":196:19)
+#loc30 = loc("/k/elementwise.py":196:4)
+#loc31 = loc(unknown)
+#di_compile_unit = #cuda_tile.di_compile_unit<file = #di_file>
+#di_subprogram = #cuda_tile.di_subprogram<file = #di_file, line = 186, name = "integer_arithmetic", linkageName = "integer_arithmetic_int16", compileUnit = #di_compile_unit, scopeLine = 186>
+#loc32 = #cuda_tile.di_loc<#loc in #di_subprogram>
+#loc33 = #cuda_tile.di_loc<#loc1 in #di_subprogram>
+#loc34 = #cuda_tile.di_loc<#loc2 in #di_subprogram>
+#loc35 = #cuda_tile.di_loc<#loc3 in #di_subprogram>
+#loc36 = #cuda_tile.di_loc<#loc4 in #di_subprogram>
+#loc37 = #cuda_tile.di_loc<#loc5 in #di_subprogram>
+#loc38 = #cuda_tile.di_loc<#loc6 in #di_subprogram>
+#loc39 = #cuda_tile.di_loc<#loc7 in #di_subprogram>
+#loc40 = #cuda_tile.di_loc<#loc8 in #di_subprogram>
+#loc41 = #cuda_tile.di_loc<#loc9 in #di_subprogram>
+#loc42 = #cuda_tile.di_loc<#loc10 in #di_subprogram>
+#loc43 = #cuda_tile.di_loc<#loc11 in #di_subprogram>
+#loc44 = #cuda_tile.di_loc<#loc12 in #di_subprogram>
+#loc45 = #cuda_tile.di_loc<#loc13 in #di_subprogram>
+#loc46 = #cuda_tile.di_loc<#loc14 in #di_subprogram>
+#loc47 = #cuda_tile.di_loc<#loc15 in #di_subprogram>
+#loc48 = #cuda_tile.di_loc<#loc16 in #di_subprogram>
+#loc49 = #cuda_tile.di_loc<#loc17 in #di_subprogram>
+#loc50 = #cuda_tile.di_loc<#loc18 in #di_subprogram>
+#loc51 = #cuda_tile.di_loc<#loc19 in #di_subprogram>
+#loc52 = #cuda_tile.di_loc<#loc20 in #di_subprogram>
+#loc53 = #cuda_tile.di_loc<#loc21 in #di_subprogram>
+#loc54 = #cuda_tile.di_loc<#loc22 in #di_subprogram>
+#loc55 = #cuda_tile.di_loc<#loc23 in #di_subprogram>
+#loc56 = #cuda_tile.di_loc<#loc24 in #di_subprogram>
+#loc57 = #cuda_tile.di_loc<#loc25 in #di_subprogram>
+#loc58 = #cuda_tile.di_loc<#loc26 in #di_subprogram>
+#loc59 = #cuda_tile.di_loc<#loc27 in #di_subprogram>
+#loc60 = #cuda_tile.di_loc<#loc28 in #di_subprogram>
+#loc61 = #cuda_tile.di_loc<#loc29 in #di_subprogram>
+#loc62 = #cuda_tile.di_loc<#loc30 in #di_subprogram>

@@ -1,0 +1,72 @@
+entry @math_unary_bfloat16(%arg0: tile<ptr<bf16>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<ptr<bf16>>, %arg4: tile<i32>, %arg5: tile<i32>) optimization_hints=<default = {}> {
+  %0 = make_token : token loc(#loc10)
+  %assume = assume div_by<16>, %arg0 : tile<ptr<bf16>> loc(#loc11)
+  %assume_0 = assume div_by<16>, %arg3 : tile<ptr<bf16>> loc(#loc12)
+  %cst_1_i32 = constant <i32: 1> : tile<i32> loc(#loc10)
+  %cst_1_i32_1 = constant <i32: 1> : tile<i32> loc(#loc10)
+  %assume_2 = assume bounded<0, ?>, %arg1 : tile<i32> loc(#loc10)
+  %tview = make_tensor_view %assume, shape = [%assume_2], strides = [1] : tile<i32> -> tensor_view<?xbf16, strides=[1]> loc(#loc10)
+  %assume_3 = assume bounded<0, ?>, %arg4 : tile<i32> loc(#loc10)
+  %tview_4 = make_tensor_view %assume_0, shape = [%assume_3], strides = [1] : tile<i32> -> tensor_view<?xbf16, strides=[1]> loc(#loc10)
+  %cst_0_i32 = constant <i32: 0> : tile<i32> loc(#loc13)
+  %pview = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xbf16, strides=[1]>> loc(#loc14)
+  %tile, %result_token = load_view_tko weak %pview[%cst_0_i32] token = %0 : partition_view<tile=(8), tensor_view<?xbf16, strides=[1]>>, tile<i32> -> tile<8xbf16>, token loc(#loc14)
+  %1 = exp %tile  : tile<8xbf16> loc(#loc15)
+  %2 = maxf %tile, %1 : tile<8xbf16> loc(#loc16)
+  %3 = exp2 %tile : tile<8xbf16> loc(#loc15)
+  %4 = maxf %2, %3 : tile<8xbf16> loc(#loc16)
+  %5 = log %tile : tile<8xbf16> loc(#loc15)
+  %6 = maxf %4, %5 : tile<8xbf16> loc(#loc16)
+  %7 = log2 %tile : tile<8xbf16> loc(#loc15)
+  %8 = maxf %6, %7 : tile<8xbf16> loc(#loc16)
+  %9 = sqrt %tile  : tile<8xbf16> loc(#loc15)
+  %10 = maxf %8, %9 : tile<8xbf16> loc(#loc16)
+  %11 = rsqrt %tile : tile<8xbf16> loc(#loc15)
+  %12 = maxf %10, %11 : tile<8xbf16> loc(#loc16)
+  %13 = sin %tile : tile<8xbf16> loc(#loc15)
+  %14 = maxf %12, %13 : tile<8xbf16> loc(#loc16)
+  %15 = cos %tile : tile<8xbf16> loc(#loc15)
+  %16 = maxf %14, %15 : tile<8xbf16> loc(#loc16)
+  %17 = tan %tile : tile<8xbf16> loc(#loc15)
+  %18 = maxf %16, %17 : tile<8xbf16> loc(#loc16)
+  %19 = sinh %tile : tile<8xbf16> loc(#loc15)
+  %20 = maxf %18, %19 : tile<8xbf16> loc(#loc16)
+  %21 = cosh %tile : tile<8xbf16> loc(#loc15)
+  %22 = maxf %20, %21 : tile<8xbf16> loc(#loc16)
+  %23 = tanh %tile  : tile<8xbf16> loc(#loc15)
+  %24 = maxf %22, %23 : tile<8xbf16> loc(#loc16)
+  %25 = floor %tile : tile<8xbf16> loc(#loc15)
+  %26 = maxf %24, %25 : tile<8xbf16> loc(#loc16)
+  %27 = ceil %tile : tile<8xbf16> loc(#loc15)
+  %28 = maxf %26, %27 : tile<8xbf16> loc(#loc16)
+  %29 = absf %tile : tile<8xbf16> loc(#loc15)
+  %30 = maxf %28, %29 : tile<8xbf16> loc(#loc16)
+  %31 = negf %tile : tile<8xbf16> loc(#loc15)
+  %32 = maxf %30, %31 : tile<8xbf16> loc(#loc16)
+  %cst_0_i32_5 = constant <i32: 0> : tile<i32> loc(#loc17)
+  %pview_6 = make_partition_view %tview_4 : partition_view<tile=(8), tensor_view<?xbf16, strides=[1]>> loc(#loc18)
+  %33 = store_view_tko weak %32, %pview_6[%cst_0_i32_5] token = %0 : tile<8xbf16>, partition_view<tile=(8), tensor_view<?xbf16, strides=[1]>>, tile<i32> -> token loc(#loc18)
+  return loc(#loc9)
+} loc(#loc10)
+#di_file = #cuda_tile.di_file<"elementwise.py" in "/k">
+#loc = loc("/k/elementwise.py":89:0)
+#loc1 = loc("/k/elementwise.py":89:15)
+#loc2 = loc("/k/elementwise.py":89:18)
+#loc3 = loc("/k/elementwise.py":91:20)
+#loc4 = loc("/k/elementwise.py":91:8)
+#loc5 = loc("/k/elementwise.py":96:26)
+#loc6 = loc("/k/elementwise.py":96:12)
+#loc7 = loc("/k/elementwise.py":97:17)
+#loc8 = loc("/k/elementwise.py":97:4)
+#loc9 = loc(unknown)
+#di_compile_unit = #cuda_tile.di_compile_unit<file = #di_file>
+#di_subprogram = #cuda_tile.di_subprogram<file = #di_file, line = 88, name = "math_unary", linkageName = "math_unary_bfloat16", compileUnit = #di_compile_unit, scopeLine = 88>
+#loc10 = #cuda_tile.di_loc<#loc in #di_subprogram>
+#loc11 = #cuda_tile.di_loc<#loc1 in #di_subprogram>
+#loc12 = #cuda_tile.di_loc<#loc2 in #di_subprogram>
+#loc13 = #cuda_tile.di_loc<#loc3 in #di_subprogram>
+#loc14 = #cuda_tile.di_loc<#loc4 in #di_subprogram>
+#loc15 = #cuda_tile.di_loc<#loc5 in #di_subprogram>
+#loc16 = #cuda_tile.di_loc<#loc6 in #di_subprogram>
+#loc17 = #cuda_tile.di_loc<#loc7 in #di_subprogram>
+#loc18 = #cuda_tile.di_loc<#loc8 in #di_subprogram>

@@ -1,0 +1,94 @@
+entry @matmul_bf16(%arg0: tile<ptr<bf16>>, %arg1: tile<i32>, %arg2: tile<i32>, %arg3: tile<i32>, %arg4: tile<i32>, %arg5: tile<ptr<bf16>>, %arg6: tile<i32>, %arg7: tile<i32>, %arg8: tile<i32>, %arg9: tile<i32>, %arg10: tile<ptr<bf16>>, %arg11: tile<i32>, %arg12: tile<i32>, %arg13: tile<i32>, %arg14: tile<i32>) optimization_hints=<default = {}> {
+  %0 = make_token : token loc(#loc18)
+  %assume = assume div_by<16>, %arg0 : tile<ptr<bf16>> loc(#loc19)
+  %assume_0 = assume div_by<16>, %arg5 : tile<ptr<bf16>> loc(#loc20)
+  %assume_1 = assume div_by<16>, %arg10 : tile<ptr<bf16>> loc(#loc21)
+  %cst_1_i32 = constant <i32: 1> : tile<i32> loc(#loc18)
+  %cst_1_i32_2 = constant <i32: 1> : tile<i32> loc(#loc18)
+  %cst_1_i32_3 = constant <i32: 1> : tile<i32> loc(#loc18)
+  %assume_4 = assume bounded<0, ?>, %arg1 : tile<i32> loc(#loc18)
+  %assume_5 = assume bounded<0, ?>, %arg2 : tile<i32> loc(#loc18)
+  %assume_6 = assume bounded<0, ?>, %arg3 : tile<i32> loc(#loc18)
+  %tview = make_tensor_view %assume, shape = [%assume_4, %assume_5], strides = [%assume_6, 1] : tile<i32> -> tensor_view<?x?xbf16, strides=[?,1]> loc(#loc18)
+  %assume_7 = assume bounded<0, ?>, %arg6 : tile<i32> loc(#loc18)
+  %assume_8 = assume bounded<0, ?>, %arg7 : tile<i32> loc(#loc18)
+  %assume_9 = assume bounded<0, ?>, %arg8 : tile<i32> loc(#loc18)
+  %tview_10 = make_tensor_view %assume_0, shape = [%assume_7, %assume_8], strides = [%assume_9, 1] : tile<i32> -> tensor_view<?x?xbf16, strides=[?,1]> loc(#loc18)
+  %assume_11 = assume bounded<0, ?>, %arg11 : tile<i32> loc(#loc18)
+  %assume_12 = assume bounded<0, ?>, %arg12 : tile<i32> loc(#loc18)
+  %assume_13 = assume bounded<0, ?>, %arg13 : tile<i32> loc(#loc18)
+  %tview_14 = make_tensor_view %assume_1, shape = [%assume_11, %assume_12], strides = [%assume_13, 1] : tile<i32> -> tensor_view<?x?xbf16, strides=[?,1]> loc(#loc18)
+  %blockId_x, %blockId_y, %blockId_z = get_tile_block_id : tile<i32> loc(#loc35)
+  %blockId_x_15, %blockId_y_16, %blockId_z_17 = get_tile_block_id : tile<i32> loc(#loc36)
+  %cst_0_f32 = constant <f32: 0.000000e+00> : tile<16x16xf32> loc(#loc37)
+  %pview = make_partition_view %tview : partition_view<tile=(16x16), tensor_view<?x?xbf16, strides=[?,1]>> loc(#loc38)
+  %1:2 = get_index_space_shape %pview : partition_view<tile=(16x16), tensor_view<?x?xbf16, strides=[?,1]>> -> tile<i32> loc(#loc38)
+  %cst_0_i32 = constant <i32: 0> : tile<i32> loc(#loc39)
+  %cst_1_i32_18 = constant <i32: 1> : tile<i32> loc(#loc39)
+  %pview_19 = make_partition_view %tview : partition_view<tile=(16x16), padding_value = zero, tensor_view<?x?xbf16, strides=[?,1]>> loc(#loc40)
+  %pview_20 = make_partition_view %tview_10 : partition_view<tile=(16x16), padding_value = zero, tensor_view<?x?xbf16, strides=[?,1]>> loc(#loc41)
+  %for = for %loopIdx in (%cst_0_i32 to %1#1, step %cst_1_i32_18) : tile<i32> iter_values(%iterArg0 = %cst_0_f32) -> (tile<16x16xf32>) {
+    %tile, %result_token = load_view_tko weak %pview_19[%blockId_x, %loopIdx] token = %0 : partition_view<tile=(16x16), padding_value = zero, tensor_view<?x?xbf16, strides=[?,1]>>, tile<i32> -> tile<16x16xbf16>, token loc(#loc40)
+    %tile_22, %result_token_23 = load_view_tko weak %pview_20[%loopIdx, %blockId_y_16] token = %0 : partition_view<tile=(16x16), padding_value = zero, tensor_view<?x?xbf16, strides=[?,1]>>, tile<i32> -> tile<16x16xbf16>, token loc(#loc41)
+    %4 = mmaf %tile, %tile_22, %iterArg0 : tile<16x16xbf16>, tile<16x16xbf16>, tile<16x16xf32> loc(#loc43)
+    continue %4 : tile<16x16xf32> loc(#loc42)
+  } loc(#loc42)
+  %2 = ftof %for  : tile<16x16xf32> -> tile<16x16xbf16> loc(#loc46)
+  %pview_21 = make_partition_view %tview_14 : partition_view<tile=(16x16), tensor_view<?x?xbf16, strides=[?,1]>> loc(#loc45)
+  %3 = store_view_tko weak %2, %pview_21[%blockId_x, %blockId_y_16] token = %0 : tile<16x16xbf16>, partition_view<tile=(16x16), tensor_view<?x?xbf16, strides=[?,1]>>, tile<i32> -> token loc(#loc45)
+  return loc(#loc17)
+} loc(#loc18)
+#di_file = #cuda_tile.di_file<"linalg.py" in "/k">
+#di_file1 = #cuda_tile.di_file<"_stub.py" in "/cutile">
+#loc = loc("/k/linalg.py":32:0)
+#loc1 = loc("/k/linalg.py":32:11)
+#loc2 = loc("/k/linalg.py":32:14)
+#loc3 = loc("/k/linalg.py":32:17)
+#loc4 = loc("/k/linalg.py":13:11)
+#loc5 = loc("/k/linalg.py":33:4)
+#loc6 = loc("/k/linalg.py":13:22)
+#loc7 = loc("/k/linalg.py":14:10)
+#loc8 = loc("/k/linalg.py":15:19)
+#loc9 = loc("/k/linalg.py":15:13)
+#loc10 = loc("/k/linalg.py":16:12)
+#loc11 = loc("/k/linalg.py":17:12)
+#loc12 = loc("/k/linalg.py":15:4)
+#loc13 = loc("/k/linalg.py":18:14)
+#loc14 = loc("/cutile/_stub.py":678:15)
+#loc15 = loc("/k/linalg.py":19:24)
+#loc16 = loc("/k/linalg.py":19:4)
+#loc17 = loc(unknown)
+#di_compile_unit = #cuda_tile.di_compile_unit<file = #di_file>
+#di_compile_unit1 = #cuda_tile.di_compile_unit<file = #di_file1>
+#di_subprogram = #cuda_tile.di_subprogram<file = #di_file, line = 26, name = "matmul", linkageName = "matmul_bf16", compileUnit = #di_compile_unit, scopeLine = 26>
+#di_subprogram1 = #cuda_tile.di_subprogram<file = #di_file, line = 12, name = "_matmul", linkageName = "_matmul@linalg:12:1_s0", compileUnit = #di_compile_unit, scopeLine = 12>
+#di_subprogram2 = #cuda_tile.di_subprogram<file = #di_file1, line = 676, name = "astype", linkageName = "astype@_stub:676:5_s1", compileUnit = #di_compile_unit1, scopeLine = 676>
+#loc18 = #cuda_tile.di_loc<#loc in #di_subprogram>
+#loc19 = #cuda_tile.di_loc<#loc1 in #di_subprogram>
+#loc20 = #cuda_tile.di_loc<#loc2 in #di_subprogram>
+#loc21 = #cuda_tile.di_loc<#loc3 in #di_subprogram>
+#loc22 = #cuda_tile.di_loc<#loc4 in #di_subprogram1>
+#loc23 = #cuda_tile.di_loc<#loc5 in #di_subprogram>
+#loc24 = #cuda_tile.di_loc<#loc6 in #di_subprogram1>
+#loc25 = #cuda_tile.di_loc<#loc7 in #di_subprogram1>
+#loc26 = #cuda_tile.di_loc<#loc8 in #di_subprogram1>
+#loc27 = #cuda_tile.di_loc<#loc9 in #di_subprogram1>
+#loc28 = #cuda_tile.di_loc<#loc10 in #di_subprogram1>
+#loc29 = #cuda_tile.di_loc<#loc11 in #di_subprogram1>
+#loc30 = #cuda_tile.di_loc<#loc12 in #di_subprogram1>
+#loc31 = #cuda_tile.di_loc<#loc13 in #di_subprogram1>
+#loc32 = #cuda_tile.di_loc<#loc14 in #di_subprogram2>
+#loc33 = #cuda_tile.di_loc<#loc15 in #di_subprogram1>
+#loc34 = #cuda_tile.di_loc<#loc16 in #di_subprogram1>
+#loc35 = loc(callsite(#loc22 at #loc23))
+#loc36 = loc(callsite(#loc24 at #loc23))
+#loc37 = loc(callsite(#loc25 at #loc23))
+#loc38 = loc(callsite(#loc26 at #loc23))
+#loc39 = loc(callsite(#loc27 at #loc23))
+#loc40 = loc(callsite(#loc28 at #loc23))
+#loc41 = loc(callsite(#loc29 at #loc23))
+#loc42 = loc(callsite(#loc30 at #loc23))
+#loc43 = loc(callsite(#loc31 at #loc23))
+#loc44 = loc(callsite(#loc33 at #loc23))
+#loc45 = loc(callsite(#loc34 at #loc23))
+#loc46 = loc(callsite(#loc32 at #loc44))

@@ -1,0 +1,12 @@
+entry @raw_high_product(%arg0: tile<ptr<f32>>) {
+  %0 = iota : tile<8xi8> loc(#loc)
+  %1 = mulhii %0, %0 : tile<8xi8> loc(#loc)
+  %2 = iota : tile<8xi16> loc(#loc)
+  %3 = mulhii %2, %2 : tile<8xi16> loc(#loc)
+  %4 = iota : tile<8xi32> loc(#loc)
+  %5 = mulhii %4, %4 : tile<8xi32> loc(#loc)
+  %6 = iota : tile<8xi64> loc(#loc)
+  %7 = mulhii %6, %6 : tile<8xi64> loc(#loc)
+  return loc(#loc)
+} loc(#loc)
+#loc = loc(unknown)

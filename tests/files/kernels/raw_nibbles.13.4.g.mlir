@@ -1,0 +1,10 @@
+entry @raw_nibbles(%arg0: tile<ptr<f32>>) {
+  %0 = iota : tile<8xi8> loc(#loc)
+  %1 = unpack %0 : tile<8xi8> -> tile<16xi4> loc(#loc)
+  %2 = exti %1 signed : tile<16xi4> -> tile<16xi32> loc(#loc)
+  %3 = exti %1 unsigned : tile<16xi4> -> tile<16xi8> loc(#loc)
+  %4 = trunci %2 overflow<no_signed_wrap> : tile<16xi32> -> tile<16xi4> loc(#loc)
+  %5 = pack %4 : tile<16xi4> -> tile<8xi8> loc(#loc)
+  return loc(#loc)
+} loc(#loc)
+#loc = loc(unknown)

@@ -1,0 +1,91 @@
+entry @static_evaluation(%arg0: tile<ptr<f32>>, %arg1: tile<i32>, %arg2: tile<i32>) optimization_hints=<default = {}> {
+  %0 = make_token : token loc(#loc14)
+  %assume = assume div_by<16>, %arg0 : tile<ptr<f32>> loc(#loc15)
+  %cst_1_i32 = constant <i32: 1> : tile<i32> loc(#loc14)
+  %assume_0 = assume bounded<0, ?>, %arg1 : tile<i32> loc(#loc14)
+  %tview = make_tensor_view %assume, shape = [%assume_0], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]> loc(#loc14)
+  %cst_0_i32 = constant <i32: 0> : tile<i32> loc(#loc16)
+  %pview = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>> loc(#loc17)
+  %tile, %result_token = load_view_tko weak %pview[%cst_0_i32] token = %0 : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token loc(#loc17)
+  %1 = join_tokens %0, %result_token : token loc(#loc17)
+  %cst_3_f32 = constant <f32: 3.000000e+00> : tile<f32> loc(#loc18)
+  %reshape = reshape %cst_3_f32 : tile<f32> -> tile<1xf32> loc(#loc18)
+  %bcast = broadcast %reshape : tile<1xf32> -> tile<8xf32> loc(#loc18)
+  %2 = addf %tile, %bcast  : tile<8xf32> loc(#loc18)
+  %cst_1_f32 = constant <f32: 1.000000e+00> : tile<f32> loc(#loc19)
+  %reshape_1 = reshape %cst_1_f32 : tile<f32> -> tile<1xf32> loc(#loc20)
+  %bcast_2 = broadcast %reshape_1 : tile<1xf32> -> tile<8xf32> loc(#loc20)
+  %cst_0_f32 = constant <f32: 0.000000e+00> : tile<f32> loc(#loc20)
+  %reshape_3 = reshape %cst_0_f32 : tile<f32> -> tile<1xf32> loc(#loc20)
+  %bcast_4 = broadcast %reshape_3 : tile<1xf32> -> tile<8xf32> loc(#loc20)
+  %3 = fma %2, %bcast_2, %bcast_4  : tile<8xf32> loc(#loc20)
+  %cst_f32 = constant <f32: 5.000000e-01> : tile<f32> loc(#loc19)
+  %reshape_5 = reshape %cst_f32 : tile<f32> -> tile<1xf32> loc(#loc20)
+  %bcast_6 = broadcast %reshape_5 : tile<1xf32> -> tile<8xf32> loc(#loc20)
+  %cst_1_f32_7 = constant <f32: 1.000000e+00> : tile<f32> loc(#loc20)
+  %reshape_8 = reshape %cst_1_f32_7 : tile<f32> -> tile<1xf32> loc(#loc20)
+  %bcast_9 = broadcast %reshape_8 : tile<1xf32> -> tile<8xf32> loc(#loc20)
+  %4 = fma %3, %bcast_6, %bcast_9  : tile<8xf32> loc(#loc20)
+  %cst_f32_10 = constant <f32: 2.500000e-01> : tile<f32> loc(#loc19)
+  %reshape_11 = reshape %cst_f32_10 : tile<f32> -> tile<1xf32> loc(#loc20)
+  %bcast_12 = broadcast %reshape_11 : tile<1xf32> -> tile<8xf32> loc(#loc20)
+  %cst_2_f32 = constant <f32: 2.000000e+00> : tile<f32> loc(#loc20)
+  %reshape_13 = reshape %cst_2_f32 : tile<f32> -> tile<1xf32> loc(#loc20)
+  %bcast_14 = broadcast %reshape_13 : tile<1xf32> -> tile<8xf32> loc(#loc20)
+  %5 = fma %4, %bcast_12, %bcast_14  : tile<8xf32> loc(#loc20)
+  %cst_1_i32_15 = constant <i32: 1> : tile<i32> loc(#loc21)
+  %pview_16 = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>> loc(#loc22)
+  %6 = store_view_tko weak %5, %pview_16[%cst_1_i32_15] token = %1 : tile<8xf32>, partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token loc(#loc22)
+  %cst_1_f32_17 = constant <f32: 1.000000e+00> : tile<f32> loc(#loc23)
+  %cst_2_f32_18 = constant <f32: 2.000000e+00> : tile<f32> loc(#loc23)
+  %cst_4_f32 = constant <f32: 4.000000e+00> : tile<f32> loc(#loc23)
+  %reshape_19 = reshape %cst_1_f32_17 : tile<f32> -> tile<1xf32> loc(#loc24)
+  %bcast_20 = broadcast %reshape_19 : tile<1xf32> -> tile<8xf32> loc(#loc24)
+  %7 = mulf %5, %bcast_20  : tile<8xf32> loc(#loc24)
+  %reshape_21 = reshape %cst_2_f32_18 : tile<f32> -> tile<1xf32> loc(#loc24)
+  %bcast_22 = broadcast %reshape_21 : tile<1xf32> -> tile<8xf32> loc(#loc24)
+  %8 = mulf %5, %bcast_22  : tile<8xf32> loc(#loc24)
+  %reshape_23 = reshape %cst_4_f32 : tile<f32> -> tile<1xf32> loc(#loc24)
+  %bcast_24 = broadcast %reshape_23 : tile<1xf32> -> tile<8xf32> loc(#loc24)
+  %9 = mulf %5, %bcast_24  : tile<8xf32> loc(#loc24)
+  %cst_2_i32 = constant <i32: 2> : tile<i32> loc(#loc25)
+  %pview_25 = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>> loc(#loc26)
+  %10 = store_view_tko weak %7, %pview_25[%cst_2_i32] token = %6 : tile<8xf32>, partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token loc(#loc26)
+  %cst_3_i32 = constant <i32: 3> : tile<i32> loc(#loc25)
+  %pview_26 = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>> loc(#loc26)
+  %11 = store_view_tko weak %8, %pview_26[%cst_3_i32] token = %10 : tile<8xf32>, partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token loc(#loc26)
+  %cst_4_i32 = constant <i32: 4> : tile<i32> loc(#loc25)
+  %pview_27 = make_partition_view %tview : partition_view<tile=(8), tensor_view<?xf32, strides=[1]>> loc(#loc26)
+  %12 = store_view_tko weak %9, %pview_27[%cst_4_i32] token = %11 : tile<8xf32>, partition_view<tile=(8), tensor_view<?xf32, strides=[1]>>, tile<i32> -> token loc(#loc26)
+  return loc(#loc13)
+} loc(#loc14)
+#di_file = #cuda_tile.di_file<"control.py" in "/k">
+#loc = loc("/k/control.py":203:0)
+#loc1 = loc("/k/control.py":203:22)
+#loc2 = loc("/k/control.py":206:20)
+#loc3 = loc("/k/control.py":206:8)
+#loc4 = loc("/k/control.py":207:8)
+#loc5 = loc("/k/control.py":209:16)
+#loc6 = loc("/k/control.py":209:12)
+#loc7 = loc("/k/control.py":211:21)
+#loc8 = loc("/k/control.py":211:8)
+#loc9 = loc("/k/control.py":214:48)
+#loc10 = loc("/k/control.py":214:18)
+#loc11 = loc("/k/control.py":216:21)
+#loc12 = loc("/k/control.py":216:8)
+#loc13 = loc(unknown)
+#di_compile_unit = #cuda_tile.di_compile_unit<file = #di_file>
+#di_subprogram = #cuda_tile.di_subprogram<file = #di_file, line = 201, name = "static_evaluation", linkageName = "static_evaluation", compileUnit = #di_compile_unit, scopeLine = 201>
+#loc14 = #cuda_tile.di_loc<#loc in #di_subprogram>
+#loc15 = #cuda_tile.di_loc<#loc1 in #di_subprogram>
+#loc16 = #cuda_tile.di_loc<#loc2 in #di_subprogram>
+#loc17 = #cuda_tile.di_loc<#loc3 in #di_subprogram>
+#loc18 = #cuda_tile.di_loc<#loc4 in #di_subprogram>
+#loc19 = #cuda_tile.di_loc<#loc5 in #di_subprogram>
+#loc20 = #cuda_tile.di_loc<#loc6 in #di_subprogram>
+#loc21 = #cuda_tile.di_loc<#loc7 in #di_subprogram>
+#loc22 = #cuda_tile.di_loc<#loc8 in #di_subprogram>
+#loc23 = #cuda_tile.di_loc<#loc9 in #di_subprogram>
+#loc24 = #cuda_tile.di_loc<#loc10 in #di_subprogram>
+#loc25 = #cuda_tile.di_loc<#loc11 in #di_subprogram>
+#loc26 = #cuda_tile.di_loc<#loc12 in #di_subprogram>

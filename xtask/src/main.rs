@@ -1,0 +1,17 @@
+//! Chores: `cargo xtask spec-check DIR` and `cargo xtask mutate SECONDS`.
+
+mod mutate;
+mod spec;
+
+use anyhow::{Context, Result, bail};
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["spec-check", dir] => spec::check(dir.as_ref()),
+        ["mutate", seconds] => mutate::run(seconds.parse().context("SECONDS must be a number")?),
+        _ => bail!(
+            "usage:\n  cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR\n  cargo xtask mutate SECONDS     feed mutated texts to the parser and printer"
+        ),
+    }
+}
