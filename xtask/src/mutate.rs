@@ -46,9 +46,8 @@ pub fn run(seconds: u64) -> Result<()> {
 /// Reads, prints and reads again. `Ok(true)`: the input was accepted.
 fn exercise(text: &[u8], level: Level) -> Result<bool, String> {
     let base = ParseOptions { level, testing_ops: true, allow_unregistered: true, ..ParseOptions::default() };
-    let read = |text: &[u8], policy| {
-        parse(&Arc::new(Source::new("m.mlir", text)), &ParseOptions { policy, ..base.clone() })
-    };
+    let read =
+        |text: &[u8], policy| parse(&Arc::new(Source::new("m.mlir", text)), &ParseOptions { policy, ..base.clone() });
     let first = read(text, Policy::First);
     let parsed = read(text, Policy::All);
     // The two policies differ in one leniency, so only this direction holds.
@@ -69,7 +68,8 @@ fn exercise(text: &[u8], level: Level) -> Result<bool, String> {
             return Err(format!("printing (generic: {generic}) is no fixed point"));
         }
     }
-    let _ = print(&parsed.module, &PrintOptions { level, debug_info: true, reference: true, ..PrintOptions::default() });
+    let _ =
+        print(&parsed.module, &PrintOptions { level, debug_info: true, reference: true, ..PrintOptions::default() });
     Ok(true)
 }
 
@@ -82,7 +82,10 @@ fn keep(text: &[u8]) -> Result<PathBuf> {
 /// Our own texts, small ones first: mutation finds more where there is less.
 fn corpus() -> Vec<Vec<u8>> {
     let mut out = Vec::new();
-    let mut dirs = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/files"), Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples")];
+    let mut dirs = vec![
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/files"),
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples"),
+    ];
     while let Some(dir) = dirs.pop() {
         for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
             let path = entry.path();
@@ -117,10 +120,60 @@ impl Random {
 
 /// Pieces that mean something to the lexer or the parser.
 const WORDS: &[&str] = &[
-    "<", ">", "(", ")", "{", "}", "[", "]", "%", "#", "!", "^bb0:", "@", "->", "::", ":", ",", "=", "-", "?", "0x", "0x7FFFFFFFFFFFFFFF",
-    "99999999999999999999999", "-1", "\"", "loc(unknown)", "loc(", "dense<", "array<i32: 1>", "tile<", "tile<4xf32>", "ptr<f32>", "token",
-    "constant <f32: 1.0> : tile<f32>", "unit", "true", "1.0e400", "4x", "x", "\"cuda_tile.addi\"", "attributes {", "// -----\n", "\0", "\u{fffd}",
-    "iter_values(", "rounding<", "overflow<none>", "identities=[", "sparse_dim=", "dim_map=[", "callsite(", "fused[", "#cuda_tile.", "!cuda_tile.",
+    "<",
+    ">",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    "%",
+    "#",
+    "!",
+    "^bb0:",
+    "@",
+    "->",
+    "::",
+    ":",
+    ",",
+    "=",
+    "-",
+    "?",
+    "0x",
+    "0x7FFFFFFFFFFFFFFF",
+    "99999999999999999999999",
+    "-1",
+    "\"",
+    "loc(unknown)",
+    "loc(",
+    "dense<",
+    "array<i32: 1>",
+    "tile<",
+    "tile<4xf32>",
+    "ptr<f32>",
+    "token",
+    "constant <f32: 1.0> : tile<f32>",
+    "unit",
+    "true",
+    "1.0e400",
+    "4x",
+    "x",
+    "\"cuda_tile.addi\"",
+    "attributes {",
+    "// -----\n",
+    "\0",
+    "\u{fffd}",
+    "iter_values(",
+    "rounding<",
+    "overflow<none>",
+    "identities=[",
+    "sparse_dim=",
+    "dim_map=[",
+    "callsite(",
+    "fused[",
+    "#cuda_tile.",
+    "!cuda_tile.",
 ];
 
 fn mutate(corpus: &[Vec<u8>], random: &mut Random) -> Vec<u8> {

@@ -197,7 +197,11 @@ fn fields(text: &str) -> Vec<String> {
             if let Some((op, field)) = claim.split_once('.')
                 && let Some(def) = by_name(op)
             {
-                let since = def.attrs.iter().map(|a| (a.name, a.since)).chain(def.operands.iter().chain(def.results).map(|s| (s.name, s.since)));
+                let since = def
+                    .attrs
+                    .iter()
+                    .map(|a| (a.name, a.since))
+                    .chain(def.operands.iter().chain(def.results).map(|s| (s.name, s.since)));
                 if !since.into_iter().any(|(n, v)| n == field && v == Some(version)) {
                     problems.push(format!("ops.md §13, {version}: {claim} is not in the table"));
                 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use tileir::base::Source;
-use tileir::text::{ParseOptions, Parsed, PrintOptions, Policy, parse, print};
+use tileir::text::{ParseOptions, Parsed, Policy, PrintOptions, parse, print};
 
 /// Runs on a stack of 2 MiB, in whatever profile the tests are built.
 fn on_small_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {

@@ -6,7 +6,7 @@ use crate::codes;
 use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
 use crate::lexer::Kind;
 use smallvec::SmallVec;
-use tileir_base::{Diagnostic, Span};
+use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
 use tileir_ir::ops::def::{Arity, AttrKind};
 use tileir_ir::{Attr, AttrData, OpKind, Ty};
@@ -272,7 +272,11 @@ impl<'s> Parser<'s> {
                     message.push_str(&format!(", got: '{}'", String::from_utf8_lossy(word)));
                 }
                 let here = self.token.span;
-                let d = Diagnostic::error(&codes::E0008, here, message).prefix(self.custom_prefix()).focus(span);
+                let mut d = Diagnostic::error(&codes::E0008, here, message).prefix(self.custom_prefix()).focus(span);
+                let meant = super::ops::nearest(&String::from_utf8_lossy(word), list.iter().map(|w| w.as_bytes()));
+                if let Some(meant) = meant {
+                    d = d.fix(Applicability::Safe, format!("there is a mode named `{meant}`:"), span, meant);
+                }
                 Err(self.push(d))
             }
         }

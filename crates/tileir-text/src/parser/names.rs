@@ -223,8 +223,10 @@ impl<'s> Parser<'s> {
         for (i, span) in uses.into_iter().enumerate() {
             let mut d = Diagnostic::error(&codes::E0101, span, "use of undeclared SSA value name");
             let name = self.slice(span);
-            // Looking for a near name walks all names: worth it for the errors that a person reads first.
+            // Looking for a near name walks all names: worth it for the errors that a person reads first, and for
+            // names long enough to be mistyped.
             if i < 10
+                && name.len() > 3
                 && let Some(near) = self.nearest_name(name)
             {
                 d = d.help(format!("a value named `{}` exists", String::from_utf8_lossy(near)));

@@ -156,8 +156,8 @@ impl<'s> Parser<'s> {
         let top = self.module.top();
         self.open_scope();
         loop {
-            let step = self.step(top);
-            match step {
+            let start = self.token.span.lo;
+            match self.step(top) {
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(_) => {
@@ -167,7 +167,7 @@ impl<'s> Parser<'s> {
                     if self.diagnostics.error_count() >= self.options.limits.errors {
                         return;
                     }
-                    self.recover();
+                    self.recover(start);
                 }
             }
         }
@@ -227,12 +227,11 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// After an error: on to the next op of the same region, or to its end.
-    fn recover(&mut self) {
+    /// After an error in the op at `start`: on to the next op of the same region, or to its end.
+    fn recover(&mut self, start: u32) {
         self.custom = None;
         self.depth = 0;
         let mut depth = 0usize;
-        let mut moved = false;
         loop {
             match self.token.kind {
                 Kind::Eof => return,
@@ -241,7 +240,6 @@ impl<'s> Parser<'s> {
                     if depth == 0 {
                         if self.frames.is_empty() {
                             self.bump();
-                            moved = true;
                             continue;
                         }
                         return;
@@ -249,7 +247,7 @@ impl<'s> Parser<'s> {
                     depth -= 1;
                 }
                 Kind::Percent | Kind::Word | Kind::Str | Kind::Hash | Kind::Bang
-                    if depth == 0 && moved && self.starts_line() && self.looks_like_op() =>
+                    if depth == 0 && self.token.span.lo > start && self.starts_line() && self.looks_like_op() =>
                 {
                     return;
                 }
@@ -259,7 +257,6 @@ impl<'s> Parser<'s> {
                 _ => {}
             }
             self.bump();
-            moved = true;
         }
     }
 

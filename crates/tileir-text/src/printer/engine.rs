@@ -286,6 +286,10 @@ impl Printer<'_> {
             Opcode::Loop => self.pretty_loop(op, 0),
             Opcode::If => !m.region_blocks(m.op_regions(op)[0]).is_empty() && self.no_arguments(op),
             Opcode::Module => self.no_arguments(op),
+            // An operand list is read across lines: a bare terminator in mid-block would swallow the next result name.
+            Opcode::Break | Opcode::Continue | Opcode::Yield | Opcode::Return => {
+                lossy || !m.operands(op).is_empty() || m.next_op(op).is_none()
+            }
             // A number to print, or a tile that the syntax cannot type.
             Opcode::Constant => match (m.attr(op, 0).map(|a| m.attr_data(a)), m.result(op, 0)) {
                 (Some(AttrData::Dense(d)), Some(result)) => d.ty == m.value_type(result),
