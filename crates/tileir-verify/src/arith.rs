@@ -1,0 +1,100 @@
+//! Arithmetic and mathematics: rounding modes and the modifiers that only f32 has.
+
+use crate::codes::{E0300, E0301, E0302};
+use crate::cx::{Check, Cx};
+use crate::predicates::is_float;
+use tileir_ir::enums::{DialectEnum, IntegerOverflow, RoundingMode, Signedness};
+use tileir_ir::ops::def::attr_index;
+use tileir_ir::ops::float::{Exp, Tanh};
+use tileir_ir::ops::integer::{DivI, NegI};
+use tileir_ir::{FloatFormat, Level, Op};
+
+use RoundingMode::{Approx, Full, NearestEven, NegativeInf, PositiveInf, Zero};
+
+/// The modes of IEEE 754 that the dialect has.
+pub(crate) const IEEE: [RoundingMode; 4] = [NearestEven, Zero, NegativeInf, PositiveInf];
+
+/// Addition and its like.
+pub(crate) fn ieee(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
+    one_of(cx, op, mode, &IEEE)?;
+    flush_to_zero(cx, op, ftz)
+}
+
+pub(crate) fn divf(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
+    one_of(cx, op, mode, &[NearestEven, Zero, NegativeInf, PositiveInf, Approx, Full])?;
+    flush_to_zero(cx, op, ftz)?;
+    only_f32(cx, op, mode == Approx, "approx")?;
+    only_f32(cx, op, mode == Full, "full")
+}
+
+pub(crate) fn sqrt(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
+    one_of(cx, op, mode, &[NearestEven, Zero, NegativeInf, PositiveInf, Approx])?;
+    flush_to_zero(cx, op, ftz)?;
+    only_f32(cx, op, mode == Approx, "approx")
+}
+
+pub(crate) fn exp(cx: &mut Cx<'_>, op: Op) -> Check {
+    let mode = enum_or(cx, op, attr_index(Exp::DEF.attrs, "rounding_mode"), Full);
+    one_of(cx, op, mode, &[Approx, Full])?;
+    only_f32(cx, op, mode == Approx, "approx")
+}
+
+pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op) -> Check {
+    let mode = enum_or(cx, op, attr_index(Tanh::DEF.attrs, "rounding_mode"), Full);
+    let outcome = one_of(cx, op, mode, &[Approx, Full]);
+    match cx.level {
+        // The 13.3 tools print the error and go on as if nothing had happened.
+        Level::V13_3 => {}
+        Level::V13_4 => outcome?,
+    }
+    only_f32(cx, op, mode == Approx, "approx")
+}
+
+pub(crate) fn divi(cx: &mut Cx<'_>, op: Op) -> Check {
+    let mode = enum_or(cx, op, attr_index(DivI::DEF.attrs, "rounding"), Zero);
+    one_of(cx, op, mode, &[Zero, NegativeInf, PositiveInf])?;
+    if mode == NegativeInf && DivI(op).signedness(cx.m) == Signedness::Unsigned {
+        let report = cx
+            .at(op, &E0302, "rounding mode 'negative_inf' is not allowed with 'unsigned' flag")
+            .help("unsigned quotients round down with `rounding<zero>`, which may be left out");
+        return cx.report(report);
+    }
+    Ok(())
+}
+
+pub(crate) fn negi(cx: &mut Cx<'_>, op: Op) -> Check {
+    let overflow = enum_or(cx, op, attr_index(NegI::DEF.attrs, "overflow"), IntegerOverflow::None);
+    if overflow == IntegerOverflow::NoUnsignedWrap {
+        return cx.fail(op, &E0302, "'no_unsigned_wrap' overflow flag is not supported");
+    }
+    Ok(())
+}
+
+/// The value of an enum attribute that may be absent.
+pub(crate) fn enum_or<E: DialectEnum>(cx: &Cx<'_>, op: Op, slot: usize, default: E) -> E {
+    cx.m.attr(op, slot).and_then(|attr| cx.m.as_enum(attr)).unwrap_or(default)
+}
+
+fn one_of(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, allowed: &[RoundingMode]) -> Check {
+    if allowed.contains(&mode) {
+        return Ok(());
+    }
+    let words: Vec<&str> = allowed.iter().map(|m| m.keyword()).collect();
+    let text = format!("invalid rounding mode specified, expect one of [{}]", words.join(", "));
+    let report = cx.at(op, &E0300, text).note(format!("the mode is `{mode}`"));
+    cx.report(report)
+}
+
+/// `flush_to_zero` needs f32.
+pub(crate) fn flush_to_zero(cx: &mut Cx<'_>, op: Op, ftz: bool) -> Check {
+    only_f32(cx, op, ftz, "flush_to_zero")
+}
+
+fn only_f32(cx: &mut Cx<'_>, op: Op, present: bool, modifier: &str) -> Check {
+    let (_, elem) = cx.tile(cx.result_type(op, 0));
+    if !present || is_float(cx, elem, FloatFormat::F32) {
+        return Ok(());
+    }
+    let text = format!("{modifier} modifier only supported for f32 data type, but got: {}", cx.quoted(elem));
+    cx.fail(op, &E0301, text)
+}

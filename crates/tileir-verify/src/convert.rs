@@ -1,0 +1,143 @@
+//! Conversions: widths, and which rounding modes lead from one format to another.
+
+use crate::arith::{IEEE, enum_or};
+use crate::codes::{E0300, E0304};
+use crate::cx::{Check, Cx};
+use crate::predicates::is_float;
+use tileir_ir::enums::RoundingMode::{self, NearestAway, NearestEven, NearestIntToZero, PositiveInf, Zero};
+use tileir_ir::ops::convert::{FToF, FToI, IToF};
+use tileir_ir::ops::def::attr_index;
+use tileir_ir::{FloatFormat as F, Level, Op, Ty, TypeData};
+
+/// Bits of a number format; tf32 counts 19.
+pub(crate) fn width(cx: &Cx<'_>, ty: Ty) -> u32 {
+    cx.m.scalar(ty).map_or(64, tileir_ir::Scalar::bits)
+}
+
+/// Element types of the one operand and the one result.
+fn elements(cx: &Cx<'_>, op: Op) -> (Ty, Ty) {
+    (cx.tile(cx.operand_type(op, 0)).1, cx.tile(cx.result_type(op, 0)).1)
+}
+
+pub(crate) fn bitcast(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (from, to) = elements(cx, op);
+    let (a, b) = (width(cx, from), width(cx, to));
+    if a == b {
+        return Ok(());
+    }
+    let text = format!(
+        "types must be equal width, cannot convert {} of width {a} to type {} of width {b}",
+        cx.quoted(from),
+        cx.quoted(to)
+    );
+    cx.fail(op, &E0304, text)
+}
+
+pub(crate) fn exti(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (from, to) = elements(cx, op);
+    if width(cx, to) <= width(cx, from) {
+        let report =
+            cx.at(op, &E0304, "extending to smaller or identical integer").help("`trunci` makes integers narrower");
+        return cx.report(report);
+    }
+    Ok(())
+}
+
+pub(crate) fn trunci(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (from, to) = elements(cx, op);
+    if width(cx, to) >= width(cx, from) {
+        let report = cx.at(op, &E0304, "truncating to larger or identical integer").help("`exti` makes integers wider");
+        return cx.report(report);
+    }
+    Ok(())
+}
+
+pub(crate) fn itof(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (_, to) = elements(cx, op);
+    if is_float(cx, to, F::F8E8M0FNU) {
+        let text = "integer to f8E8M0FNU conversion is not supported, please first convert to another float type";
+        return cx.fail(op, &E0304, text);
+    }
+    if IToF(op).rounding_mode(cx.m) != NearestEven {
+        return cx.fail(op, &E0300, "invalid rounding mode specified. Only 'nearest_even' is supported");
+    }
+    Ok(())
+}
+
+pub(crate) fn ftoi(cx: &mut Cx<'_>, op: Op) -> Check {
+    if FToI(op).rounding_mode(cx.m) != NearestIntToZero {
+        return cx.fail(op, &E0300, "invalid rounding mode specified. Only 'nearest_int_to_zero' is supported");
+    }
+    Ok(())
+}
+
+pub(crate) fn ftof(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (from, to) = elements(cx, op);
+    if from == to {
+        return cx.fail(op, &E0304, "converting tiles must not be a no-op");
+    }
+    let (TypeData::Float(from), TypeData::Float(to)) = (cx.m.type_data(from), cx.m.type_data(to)) else {
+        return Ok(());
+    };
+    let mode = enum_or(cx, op, attr_index(FToF::DEF.attrs, "rounding_mode"), NearestEven);
+    let (modes, text) = match cx.level {
+        Level::V13_3 => modes_13_3(*to),
+        Level::V13_4 => modes_13_4(*from, *to),
+    };
+    if modes.contains(&mode) {
+        return Ok(());
+    }
+    cx.fail(op, &E0300, format!("invalid rounding mode specified{text}"))
+}
+
+/// The modes that lead to a format, and what is said about others.
+type Modes = (&'static [RoundingMode], &'static str);
+
+const TO_E8M0: Modes =
+    (&[Zero, PositiveInf], " for conversion to f8E8M0FNU. Only 'zero' and 'positive_inf' are supported");
+
+fn modes_13_3(to: F) -> Modes {
+    match to {
+        F::F8E8M0FNU => TO_E8M0,
+        _ => (&[NearestEven], ". Only 'nearest_even' is supported"),
+    }
+}
+
+/// First match wins (spec §8).
+fn modes_13_4(from: F, to: F) -> Modes {
+    match (from, to) {
+        (_, F::F8E8M0FNU) => TO_E8M0,
+        (_, F::F8E4M3FN | F::F8E5M2 | F::F4E2M1FN | F::FNV8E5M3FNU) => {
+            (&[NearestEven], " for conversion to low-precision type. Only 'nearest_even' is supported")
+        }
+        (F::F64, F::F32) => (
+            &IEEE,
+            " for conversion from f64 to f32. Only 'nearest_even', 'zero', 'negative_inf', and 'positive_inf' are supported",
+        ),
+        (F::F32, F::TF32) => (
+            &[NearestEven, Zero, NearestAway],
+            " for conversion from f32 to tf32. Only 'nearest_even', 'zero', and 'nearest_away' are supported",
+        ),
+        _ if widens(from, to) => (
+            &[NearestEven, Zero, RoundingMode::NegativeInf, PositiveInf, NearestAway],
+            " for widening conversion. Only IEEE float rounding modes are supported: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', 'nearest_away'",
+        ),
+        _ => (
+            &[NearestEven, Zero],
+            ". Only 'nearest_even' and 'zero' are supported for narrowing conversions to standard types",
+        ),
+    }
+}
+
+/// Whether every value of `from` is one of `to`, as the 13.4 tools have it.
+fn widens(from: F, to: F) -> bool {
+    let wider: &[F] = match from {
+        F::F4E2M1FN | F::F8E4M3FN | F::F8E5M2 => &[F::F16, F::BF16, F::TF32, F::F32, F::F64],
+        F::FNV8E5M3FNU => &[F::BF16, F::TF32, F::F32, F::F64],
+        F::F16 | F::BF16 => &[F::TF32, F::F32, F::F64],
+        F::TF32 => &[F::F32, F::F64],
+        F::F32 | F::F8E8M0FNU => &[F::F64],
+        F::F64 => &[],
+    };
+    wider.contains(&to)
+}

@@ -1,0 +1,134 @@
+//! What every rule gets: the module, the options, and where to put a report.
+
+use crate::{Options, Policy};
+use rustc_hash::FxHashSet;
+use tileir_base::{Code, Diagnostic, Id, Prefix};
+use tileir_ir::{Attr, Level, Module, Op, OpKind, Opcode, Ty, Value};
+
+/// The op failed, and that has been reported.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bad;
+
+/// The outcome of a rule.
+pub(crate) type Check = Result<(), Bad>;
+
+/// The context of one run.
+pub(crate) struct Cx<'m> {
+    pub m: &'m Module,
+    pub options: &'m Options,
+    pub level: Level,
+    out: Vec<Diagnostic>,
+    /// Ops with an error of their own.
+    bad: FxHashSet<Op>,
+}
+
+impl<'m> Cx<'m> {
+    pub fn new(m: &'m Module, options: &'m Options) -> Self {
+        Cx { m, options, level: options.level, out: Vec::new(), bad: FxHashSet::default() }
+    }
+
+    pub fn into_diagnostics(self) -> Vec<Diagnostic> {
+        self.out
+    }
+
+    pub fn stops_early(&self) -> bool {
+        self.options.policy == Policy::Upstream
+    }
+
+    /// Remembers that `op` is wrong, so that nothing is concluded from it.
+    pub fn mark_bad(&mut self, op: Op) {
+        self.bad.insert(op);
+    }
+
+    /// Whether `op` was found wrong.
+    pub fn is_bad(&self, op: Op) -> bool {
+        !self.bad.is_empty() && self.bad.contains(&op)
+    }
+
+    /// An error in the words of the op: `'cuda_tile.addi' op …`.
+    #[cold]
+    pub fn at(&self, op: Op, code: Code, message: impl Into<String>) -> Diagnostic {
+        let prefix = Prefix::Op(self.m.op_name(op, self.level).into());
+        self.plain(op, code, message).prefix(prefix)
+    }
+
+    /// An error at the op, without its name.
+    #[cold]
+    pub fn plain(&self, op: Op, code: Code, message: impl Into<String>) -> Diagnostic {
+        let mut diagnostic = Diagnostic::error(code, self.m.place(self.m.loc(op)), message);
+        diagnostic.op = u32::try_from(op.index()).ok();
+        diagnostic
+    }
+
+    /// Reports an error and fails.
+    #[cold]
+    pub fn report(&mut self, diagnostic: Diagnostic) -> Check {
+        self.out.push(diagnostic);
+        Err(Bad)
+    }
+
+    /// Reports an error in the words of the op and fails.
+    #[cold]
+    pub fn fail(&mut self, op: Op, code: Code, message: impl Into<String>) -> Check {
+        let diagnostic = self.at(op, code, message);
+        self.report(diagnostic)
+    }
+
+    /// Reports a warning at the op.
+    #[cold]
+    pub fn warn(&mut self, op: Op, code: Code, message: impl Into<String>) {
+        let mut diagnostic = Diagnostic::warning(code, self.m.place(self.m.loc(op)), message);
+        diagnostic.op = u32::try_from(op.index()).ok();
+        self.out.push(diagnostic);
+    }
+
+    /// `'T'`: a type as messages quote it.
+    pub fn quoted(&self, ty: Ty) -> String {
+        format!("'{}'", self.m.long_type(ty))
+    }
+
+    /// The type of operand `i`, which the table's counts guarantee.
+    pub fn operand_type(&self, op: Op, i: usize) -> Ty {
+        self.m.value_type(self.m.operands(op)[i])
+    }
+
+    /// The type of result `i`, which the table's counts guarantee.
+    pub fn result_type(&self, op: Op, i: usize) -> Ty {
+        self.m.value_type(self.m.result(op, i).expect("counts are checked before rules"))
+    }
+
+    /// Shape and element type of what the table's type rules make a tile.
+    pub fn tile(&self, ty: Ty) -> (&'m [i64], Ty) {
+        self.m.as_tile(ty).expect("type rules are checked before op rules")
+    }
+
+    /// Shape and element type of a value that the table's type rules make a tile.
+    pub fn tile_of(&self, value: Value) -> (&'m [i64], Ty) {
+        self.tile(self.m.value_type(value))
+    }
+
+    /// The types of some values.
+    pub fn types(&self, values: &[Value]) -> Vec<Ty> {
+        values.iter().map(|&v| self.m.value_type(v)).collect()
+    }
+
+    /// The types of all results.
+    pub fn result_types(&self, op: Op) -> Vec<Ty> {
+        self.m.results(op).map(|v| self.m.value_type(v)).collect()
+    }
+
+    /// Which op of the table it is, if it is one.
+    pub fn opcode(&self, op: Op) -> Option<Opcode> {
+        match self.m.kind(op) {
+            OpKind::Table(opcode) => Some(opcode),
+            OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
+        }
+    }
+
+    /// The attribute named `name` among the discardable ones.
+    pub fn discardable(&self, op: Op, name: &str) -> Option<Attr> {
+        let dict = self.m.discardable(op)?;
+        let name = self.m.strings.find(name)?;
+        self.m.dict_entries(dict).iter().find(|(key, _)| *key == name).map(|(_, attr)| *attr)
+    }
+}

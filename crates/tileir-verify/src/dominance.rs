@@ -1,0 +1,308 @@
+//! Uses and definitions: what an op uses is defined before it, in its block or in one around it, and an isolated op
+//! uses nothing from outside.
+//!
+//! One walk in the order of the text finds every offending use with two bits: an op is *done* once the walk is behind
+//! it and its regions, a block is *open* while the walk is in it. A result reaches a use if its op is done and its
+//! block is open; an argument, if its block is open. In a graph region being done does not matter.
+
+use crate::codes::{E0110, E0111};
+use crate::cx::{Check, Cx};
+use rustc_hash::FxHashSet;
+use tileir_base::{Diagnostic, Id, Place};
+use tileir_ir::ops::def::Trait;
+use tileir_ir::{Block, Module, Op, OpKind, Region, Value, ValueDef};
+
+/// A set of ids.
+#[derive(Default)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn get(&self, i: usize) -> bool {
+        self.0.get(i / 64).is_some_and(|w| w >> (i % 64) & 1 != 0)
+    }
+
+    fn set(&mut self, i: usize, value: bool) {
+        if i / 64 >= self.0.len() {
+            self.0.resize(i / 64 + 1, 0);
+        }
+        let bit = 1 << (i % 64);
+        if value { self.0[i / 64] |= bit } else { self.0[i / 64] &= !bit }
+    }
+}
+
+/// What the walks of one run share. Every op belongs to exactly one walk, so nothing needs clearing in between.
+#[derive(Default)]
+pub(crate) struct Reach {
+    done: Bits,
+    open: Bits,
+    stack: Vec<Step>,
+}
+
+/// What is left to do in a walk.
+#[derive(Clone, Copy)]
+enum Step {
+    /// This op and those after it in its block.
+    Ops(Op),
+    /// The op's regions are behind the walk.
+    Done(Op),
+    /// The block is behind the walk.
+    Close(Block),
+}
+
+/// A use that does not reach its definition.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Offence {
+    /// Who uses it.
+    pub user: Op,
+    /// As which operand.
+    pub operand: usize,
+    /// Whether the definition stands outside the isolated op.
+    pub outside: bool,
+}
+
+/// Every op with an offending use (its first one) in the regions of `root`, nested isolated ops aside.
+pub(crate) fn scan(m: &Module, reach: &mut Reach, root: Op) -> Vec<Offence> {
+    let mut found = Vec::new();
+    debug_assert!(reach.stack.is_empty());
+    reach.enter_regions(m, root);
+    reach.run(m, Some(root), &mut found);
+    found
+}
+
+/// As [`scan`], for the ops at the top of a file.
+pub(crate) fn scan_top(m: &Module, reach: &mut Reach) -> Vec<Offence> {
+    let mut found = Vec::new();
+    if let Some(first) = m.top_ops().next() {
+        if let Some(block) = m.op_block(first) {
+            reach.open.set(block.index(), true);
+        }
+        reach.stack.push(Step::Ops(first));
+        reach.run(m, None, &mut found);
+    }
+    found
+}
+
+impl Reach {
+    fn enter_regions(&mut self, m: &Module, op: Op) {
+        for &region in m.op_regions(op).iter().rev() {
+            // Blocks of one region see each other only through branches, which the dialect does not have.
+            for &block in m.region_blocks(region).iter().rev() {
+                self.stack.push(Step::Close(block));
+                if let Some(first) = m.block_ops(block).next() {
+                    self.stack.push(Step::Ops(first));
+                }
+            }
+        }
+    }
+
+    fn run(&mut self, m: &Module, root: Option<Op>, found: &mut Vec<Offence>) {
+        while let Some(step) = self.stack.pop() {
+            match step {
+                Step::Close(block) => self.open.set(block.index(), false),
+                Step::Done(op) => self.done.set(op.index(), true),
+                Step::Ops(op) => {
+                    if let Some(block) = m.op_block(op) {
+                        self.open.set(block.index(), true);
+                    }
+                    self.visit(m, root, op, found);
+                }
+            }
+        }
+    }
+
+    /// Goes along a block until an op with regions is met.
+    fn visit(&mut self, m: &Module, root: Option<Op>, mut op: Op, found: &mut Vec<Offence>) {
+        loop {
+            let operands = m.operands(op);
+            if let Some(operand) = operands.iter().position(|&v| !self.reaches(m, v, op)) {
+                found.push(Offence { user: op, operand, outside: is_outside(m, operands[operand], root) });
+            }
+            let next = m.next_op(op);
+            if m.op_regions(op).is_empty() || is_isolated(m, op) {
+                self.done.set(op.index(), true);
+            } else {
+                self.stack.extend(next.map(Step::Ops));
+                self.stack.push(Step::Done(op));
+                self.enter_regions(m, op);
+                return;
+            }
+            match next {
+                Some(next) => op = next,
+                None => return,
+            }
+        }
+    }
+
+    fn reaches(&self, m: &Module, value: Value, user: Op) -> bool {
+        match m.value_def(value) {
+            ValueDef::Argument(block, _) => self.open.get(block.index()),
+            ValueDef::Result(def, _) => {
+                let Some(block) = m.op_block(def) else { return false };
+                self.open.get(block.index())
+                    && (self.done.get(def.index()) || (is_graph(m, block) && !contains(m, def, user)))
+            }
+            ValueDef::Forward => false,
+        }
+    }
+}
+
+fn is_isolated(m: &Module, op: Op) -> bool {
+    m.def(op).is_some_and(|def| def.has(Trait::Isolated))
+}
+
+/// Whether order does not matter in the block: in modules, and at the top of a file.
+fn is_graph(m: &Module, block: Block) -> bool {
+    match m.block_region(block).and_then(|r| m.region_parent(r)) {
+        Some(parent) => m.def(parent).is_some_and(|def| def.has(Trait::GraphRegion)),
+        None => true,
+    }
+}
+
+/// Whether `inner` stands somewhere inside `outer`, not being it.
+fn contains(m: &Module, outer: Op, inner: Op) -> bool {
+    std::iter::successors(m.parent_op(inner), |&op| m.parent_op(op)).any(|op| op == outer)
+}
+
+fn is_outside(m: &Module, value: Value, root: Option<Op>) -> bool {
+    let Some(root) = root else { return false };
+    match m.value_def(value) {
+        ValueDef::Result(def, _) => !contains(m, root, def),
+        ValueDef::Argument(block, _) => {
+            let parent = m.block_region(block).and_then(|r| m.region_parent(r));
+            parent.is_none_or(|p| p != root && !contains(m, root, p))
+        }
+        ValueDef::Forward => false,
+    }
+}
+
+/// Reports uses from outside an isolated op; keeps the others.
+pub(crate) fn isolation(cx: &mut Cx<'_>, root: Op, offences: &mut Vec<Offence>) -> Check {
+    if offences.is_empty() {
+        return Ok(());
+    }
+    let outside: Vec<Op> = offences.iter().filter(|o| o.outside && !cx.is_bad(o.user)).map(|o| o.user).collect();
+    let reported = match (outside.len(), cx.stops_early()) {
+        (0 | 1, _) | (_, false) => outside,
+        (_, true) => vec![first_by_region(cx.m, cx.m.op_regions(root), &outside)],
+    };
+    let mut outcome = Ok(());
+    for user in reported {
+        let place = cx.m.place(cx.m.loc(root));
+        let report = cx
+            .at(user, &E0111, "using value defined outside the region")
+            .note_at(place, "required by region isolation constraints");
+        outcome = cx.report(report);
+        cx.mark_bad(user);
+    }
+    offences.retain(|o| !o.outside);
+    outcome
+}
+
+/// Reports uses that their definition does not dominate.
+pub(crate) fn dominance(cx: &mut Cx<'_>, regions: &[Region], offences: &[Offence]) -> Check {
+    let left: Vec<Offence> = offences.iter().copied().filter(|o| !cx.is_bad(o.user)).collect();
+    let users: Vec<Op> = left.iter().map(|o| o.user).collect();
+    let first = match (users.len(), cx.stops_early()) {
+        (0, _) => return Ok(()),
+        (1, _) | (_, false) => None,
+        (_, true) => Some(first_by_op(cx.m, regions, &users)),
+    };
+    let mut outcome = Ok(());
+    for offence in left.iter().filter(|o| first.is_none_or(|f| o.user == f)) {
+        let report = describe(cx, offence);
+        outcome = cx.report(report);
+        cx.mark_bad(offence.user);
+    }
+    outcome
+}
+
+fn describe(cx: &Cx<'_>, offence: &Offence) -> Diagnostic {
+    let m = cx.m;
+    let (user, value) = (offence.user, m.operands(offence.user)[offence.operand]);
+    let report = cx.plain(user, &E0110, format!("operand #{} does not dominate this use", offence.operand));
+    let user_block = m.op_block(user);
+    let user_region = user_block.and_then(|b| m.block_region(b));
+    match m.value_def(value) {
+        ValueDef::Result(def, _) => {
+            let block = m.op_block(def);
+            let region = block.and_then(|b| m.block_region(b));
+            let how = if block == user_block {
+                "op in the same block"
+            } else if region == user_region {
+                "op in the same region"
+            } else if is_ancestor(m, region, user_region) {
+                "op in a parent region"
+            } else if is_ancestor(m, user_region, region) {
+                "op in a child region"
+            } else {
+                "op is neither in a parent nor in a child region"
+            };
+            let report = report.note_at(m.place(m.loc(def)), format!("operand defined here ({how})"));
+            match m.place(m.loc(def)) {
+                Place::Span(span) => report.also(span, "defined here"),
+                Place::File { .. } | Place::Unknown => report,
+            }
+        }
+        ValueDef::Argument(block, _) => {
+            let region = m.block_region(block);
+            let index = region.and_then(|r| m.region_blocks(r).iter().position(|&b| b == block)).unwrap_or(0);
+            let how = if region == user_region {
+                "in the same region"
+            } else if is_ancestor(m, region, user_region) {
+                "in a parent region"
+            } else if is_ancestor(m, user_region, region) {
+                "in a child region"
+            } else {
+                "neither in a parent nor in a child region"
+            };
+            let place = region.and_then(|r| m.region_parent(r)).map_or(Place::Unknown, |op| m.place(m.loc(op)));
+            report.note_at(place, format!("operand defined as a block argument (block #{index} {how})"))
+        }
+        ValueDef::Forward => report,
+    }
+}
+
+/// Whether region `outer` (the file, if none) properly holds region `inner`.
+fn is_ancestor(m: &Module, outer: Option<Region>, inner: Option<Region>) -> bool {
+    let up = |r: Region| m.region_parent(r).and_then(|op| m.op_block(op)).and_then(|b| m.block_region(b));
+    match (outer, inner) {
+        (None, inner) => inner.is_some(),
+        (Some(_), None) => false,
+        (Some(outer), Some(inner)) => std::iter::successors(up(inner), |&r| up(r)).any(|r| r == outer),
+    }
+}
+
+/// Which of `ops` the reference tools meet first where they keep a stack of regions to look into.
+pub(crate) fn first_by_region(m: &Module, regions: &[Region], ops: &[Op]) -> Op {
+    let wanted: FxHashSet<Op> = ops.iter().copied().collect();
+    let mut stack: Vec<Region> = regions.to_vec();
+    while let Some(region) = stack.pop() {
+        for op in m.region_blocks(region).iter().flat_map(|&b| m.block_ops(b)) {
+            if wanted.contains(&op) {
+                return op;
+            }
+            // Modules in modules look after themselves.
+            if !m.def(op).is_some_and(|d| d.has(Trait::SymbolTable)) {
+                stack.extend_from_slice(m.op_regions(op));
+            }
+        }
+    }
+    ops[0]
+}
+
+/// Which of `ops` the reference tools meet first where they keep a stack of ops whose regions to look into.
+fn first_by_op(m: &Module, regions: &[Region], ops: &[Op]) -> Op {
+    let wanted: FxHashSet<Op> = ops.iter().copied().collect();
+    let mut stack: Vec<Vec<Region>> = vec![regions.to_vec()];
+    while let Some(regions) = stack.pop() {
+        for op in regions.iter().flat_map(|&r| m.region_blocks(r)).flat_map(|&b| m.block_ops(b)) {
+            if wanted.contains(&op) {
+                return op;
+            }
+            if !m.op_regions(op).is_empty() && m.kind(op) != OpKind::BuiltinModule && !is_isolated(m, op) {
+                stack.push(m.op_regions(op).to_vec());
+            }
+        }
+    }
+    ops[0]
+}

@@ -1,0 +1,253 @@
+//! Memory through pointers, atomics, tokens and printing, and the memory model.
+
+use crate::codes::{E0231, E0306, E0307, E0316};
+use crate::convert::width;
+use crate::cx::{Check, Cx};
+use crate::hints;
+use tileir_base::Code;
+use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
+use tileir_ir::ops::misc::PrintTko;
+use tileir_ir::ops::pointer::{Alloca, AtomicCasTko, AtomicRmwTko, LoadPtrTko, StorePtrTko};
+use tileir_ir::{FloatFormat as F, IntFormat, Op, Ty, TypeData, Value};
+
+/// What a tile of pointers points to.
+fn pointee(cx: &Cx<'_>, pointers: Ty) -> Ty {
+    let (_, elem) = cx.tile(pointers);
+    match cx.m.type_data(elem) {
+        TypeData::Ptr { pointee, .. } => *pointee,
+        _ => elem,
+    }
+}
+
+/// Whether `pointers` are pointers to the elements of `tile`, one each.
+fn points_to(cx: &Cx<'_>, pointers: Ty, tile: Ty) -> bool {
+    let (shape, elem) = cx.tile(tile);
+    cx.tile(pointers).0 == shape && pointee(cx, pointers) == elem
+}
+
+fn same_shape(cx: &Cx<'_>, a: Value, b: Value) -> bool {
+    cx.tile_of(a).0 == cx.tile_of(b).0
+}
+
+pub(crate) fn load_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (m, load) = (cx.m, LoadPtrTko(op));
+    let result = cx.result_type(op, 0);
+    if !points_to(cx, m.value_type(load.source(m)), result) {
+        let text = "failed to verify that `source` type is expected a pointer type of `result` type";
+        return cx.fail(op, &E0231, text);
+    }
+    if load.mask(m).is_some_and(|mask| !same_shape(cx, mask, load.source(m))) {
+        return cx.fail(op, &E0231, "failed to verify that shape of 'mask' must match the shape of 'source'");
+    }
+    if load.paddingValue(m).is_some_and(|padding| m.value_type(padding) != result) {
+        let text = "failed to verify that type of 'paddingValue' must match the type of 'result'";
+        return cx.fail(op, &E0231, text);
+    }
+    hints::check(cx, op, load.optimization_hints(m), &hints::POINTER_KEYS)?;
+    model(cx, op, &LOAD, load.memory_ordering_semantics(m), load.memory_scope(m))
+}
+
+pub(crate) fn store_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (m, store) = (cx.m, StorePtrTko(op));
+    let destination = store.destination(m);
+    if !points_to(cx, m.value_type(destination), m.value_type(store.value(m))) {
+        let text = "failed to verify that `destination` type is expected a pointer type of `value` type";
+        return cx.fail(op, &E0231, text);
+    }
+    if store.mask(m).is_some_and(|mask| !same_shape(cx, mask, destination)) {
+        return cx.fail(op, &E0231, "failed to verify that shape of 'destination' must match the shape of 'mask'");
+    }
+    hints::check(cx, op, store.optimization_hints(m), &hints::POINTER_KEYS)?;
+    model(cx, op, &STORE, store.memory_ordering_semantics(m), store.memory_scope(m))
+}
+
+/// What the memory model says of loads or stores.
+pub(crate) struct Access {
+    word: &'static str,
+    strong: MemoryOrdering,
+}
+
+pub(crate) const LOAD: Access = Access { word: "load", strong: MemoryOrdering::Acquire };
+pub(crate) const STORE: Access = Access { word: "store", strong: MemoryOrdering::Release };
+
+/// Ordering and scope of a load or store.
+pub(crate) fn model(
+    cx: &mut Cx<'_>,
+    op: Op,
+    access: &Access,
+    ordering: MemoryOrdering,
+    scope: Option<MemoryScope>,
+) -> Check {
+    let Access { word, strong } = *access;
+    match (ordering, scope) {
+        (MemoryOrdering::Weak, None) => Ok(()),
+        (MemoryOrdering::Weak, Some(_)) => cx.fail(op, &E0307, format!("weak {word} must not have memory scope")),
+        (MemoryOrdering::Relaxed, Some(_)) => Ok(()),
+        (o, Some(_)) if o == strong => Ok(()),
+        (o, None) if o == strong || o == MemoryOrdering::Relaxed => {
+            let report = cx
+                .at(op, &E0307, format!("memory scope is required for {o} {word}"))
+                .help("write `tl_blk`, `device` or `sys` after the ordering");
+            cx.report(report)
+        }
+        (o, _) => cx.fail(op, &E0307, format!("expect one of: weak, relaxed, or {strong}, but got: {o}")),
+    }
+}
+
+pub(crate) fn atomic_rmw(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (m, rmw) = (cx.m, AtomicRmwTko(op));
+    let (_, elem) = cx.tile_of(rmw.arg(m));
+    let pointee = pointee(cx, m.value_type(rmw.pointers(m)));
+    if pointee != elem {
+        return wrong_pointee(cx, op, pointee, "arg", elem);
+    }
+    if rmw.mask(m).is_some_and(|mask| !same_shape(cx, mask, rmw.arg(m))) {
+        return cx.fail(op, &E0231, "failed to verify that all of {pointers, arg, mask} have same shape");
+    }
+    rmw_mode(cx, op, rmw.mode(m), elem)?;
+    not_weak(cx, op, rmw.memory_ordering_semantics(m))
+}
+
+pub(crate) fn atomic_cas(cx: &mut Cx<'_>, op: Op) -> Check {
+    let (m, cas) = (cx.m, AtomicCasTko(op));
+    let (_, elem) = cx.tile_of(cas.val(m));
+    let pointee = pointee(cx, m.value_type(cas.pointers(m)));
+    if pointee != elem {
+        return wrong_pointee(cx, op, pointee, "val", elem);
+    }
+    if !is_word(cx, elem) {
+        return cx.fail(op, &E0306, "expect only float or integer types with 32 or 64 bit");
+    }
+    if cas.mask(m).is_some_and(|mask| !same_shape(cx, mask, cas.val(m))) {
+        return cx.fail(op, &E0231, "failed to verify that all of {pointers, val, cmp and mask} have same shape");
+    }
+    not_weak(cx, op, cas.memory_ordering_semantics(m))
+}
+
+#[cold]
+fn wrong_pointee(cx: &mut Cx<'_>, op: Op, pointee: Ty, name: &str, elem: Ty) -> Check {
+    let text = format!(
+        "expected pointee type ({}) to match element type of '{name}' ({})",
+        cx.quoted(pointee),
+        cx.quoted(elem)
+    );
+    cx.fail(op, &E0306, text)
+}
+
+/// A number of 32 or 64 bits.
+fn is_word(cx: &Cx<'_>, elem: Ty) -> bool {
+    cx.m.scalar(elem).is_some() && matches!(width(cx, elem), 32 | 64)
+}
+
+/// An atomic mode works on the element type.
+pub(crate) fn rmw_mode(cx: &mut Cx<'_>, op: Op, mode: AtomicRMWMode, elem: Ty) -> Check {
+    use AtomicRMWMode::{Add, AddF, And, Max, Min, Or, UMax, UMin, Xchg, Xor};
+    let data = cx.m.type_data(elem);
+    let (fits, text) = match mode {
+        And | Or | Xor | Add | Max | Min | UMax | UMin => (
+            matches!(data, TypeData::Int(IntFormat::I32 | IntFormat::I64)),
+            format!("'{mode}' works only with integers i32 and i64"),
+        ),
+        AddF => (
+            matches!(data, TypeData::Float(F::F16 | F::BF16 | F::F32 | F::F64)),
+            format!("'{mode}' works only with floats f16, bf16, f32, and f64"),
+        ),
+        Xchg => (is_word(cx, elem), format!("'{mode}' works only with integers or float of 32 or 64 bitwidth")),
+    };
+    if fits { Ok(()) } else { cx.fail(op, &E0306, text) }
+}
+
+fn not_weak(cx: &mut Cx<'_>, op: Op, ordering: MemoryOrdering) -> Check {
+    if ordering == MemoryOrdering::Weak {
+        let text = "memory ordering semantics must be one of: relaxed, acquire, release, acq_rel";
+        return cx.fail(op, &E0307, text);
+    }
+    Ok(())
+}
+
+pub(crate) fn alloca(cx: &mut Cx<'_>, op: Op) -> Check {
+    let alignment = Alloca(op).alignment(cx.m);
+    if alignment <= 0 || alignment & (alignment - 1) != 0 {
+        return cx.fail(op, &E0306, "'alignment' must be power of two");
+    }
+    let elem = pointee(cx, cx.result_type(op, 0));
+    // Whole bytes only, as the reference tools count them: tf32 takes 2, f4E2M1FN none.
+    let size = match cx.m.type_data(elem) {
+        TypeData::Int(IntFormat::I1) => 1,
+        _ => i64::from(width(cx, elem) / 8),
+    };
+    if alignment < size {
+        let text = format!(
+            "'alignment' ({alignment}) must be at least the natural size ({size} bytes) for element type {}",
+            cx.quoted(elem)
+        );
+        return cx.fail(op, &E0306, text);
+    }
+    Ok(())
+}
+
+pub(crate) fn join_tokens(cx: &mut Cx<'_>, op: Op) -> Check {
+    const CODE: Code = &E0306;
+    if cx.m.operands(op).len() < 2 {
+        return cx.fail(op, CODE, "expect two or more tokens");
+    }
+    Ok(())
+}
+
+/// The format string takes as many arguments as there are.
+pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
+    let print = PrintTko(op);
+    let (format, found) = (cx.m.strings.bytes(print.str(cx.m)), print.args(cx.m).len());
+    let Some(expected) = expressions(format) else {
+        let report = cx.at(op, &E0316, "found unterminated format expression").help("write `%%` for a percent sign");
+        return cx.report(report);
+    };
+    if expected != found {
+        let text = format!("incorrect number of operands: expected {expected}, found {found}");
+        return cx.fail(op, &E0316, text);
+    }
+    Ok(())
+}
+
+/// How many arguments a format string takes; nothing if an expression does not end. After an expression the search
+/// goes on right behind its `%`, as in the reference tools: `%5%` starts a second one at its end.
+fn expressions(format: &[u8]) -> Option<usize> {
+    let (mut count, mut at) = (0, 0);
+    while let Some(start) = format[at..].iter().position(|&c| c == b'%').map(|i| at + i) {
+        let rest = &format[start + 1..];
+        // A zero byte ends an expression there, too.
+        let end = rest.iter().position(|c| b"diuoxXeEfFgGaAcsSpn%\0".contains(c))?;
+        if end == 0 && rest[0] == b'%' {
+            at = start + 2;
+        } else {
+            count += 1;
+            at = start + 1;
+        }
+    }
+    Some(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::expressions;
+
+    #[test]
+    fn format_strings_count_their_arguments() {
+        for (format, count) in [
+            ("", Some(0)),
+            ("plain", Some(0)),
+            ("%d", Some(1)),
+            ("%5.2f and %i", Some(2)),
+            ("100%%", Some(0)),
+            ("%%%d", Some(1)),
+            ("%", None),
+            ("%5", None),
+            ("50% off", Some(1)),
+            ("%5%", None),
+            ("%l", None),
+            ("%lld", Some(1)),
+        ] {
+            assert_eq!(expressions(format.as_bytes()), count, "{format:?}");
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The table's ties between operands and results (`SameType` and its kin), with names resolved to positions when the
+//! crate compiles: no name is looked up while verifying.
+
+use crate::codes::{E0231, E0232};
+use crate::cx::{Check, Cx};
+use tileir_ir::ops::def::{Arity, OpDef, Trait};
+use tileir_ir::{FloatFormat, IntFormat, Op, Opcode, Ty, TypeData};
+
+/// What is tied.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tie {
+    /// Types.
+    Type,
+    /// The types of a group of operands and a group of results, one by one.
+    Types,
+    /// Shapes.
+    Shape,
+    /// Ranks.
+    Rank,
+    /// Element types.
+    Elem,
+    /// The result of a comparison to its operands.
+    Compare,
+}
+
+/// A position among operands or results.
+#[derive(Clone, Copy)]
+enum At {
+    Operand(usize),
+    Result(usize),
+}
+
+/// One tie of one op.
+#[derive(Clone, Copy)]
+struct Predicate {
+    tie: Tie,
+    at: [At; MAX_NAMES],
+    names: &'static [&'static str],
+}
+
+/// The longest list of names in the table.
+const MAX_NAMES: usize = 5;
+/// The most ties of one op.
+const MAX_TIES: usize = 4;
+/// One more than the largest opcode.
+const OPCODES: usize = Opcode::ALL[Opcode::ALL.len() - 1].number() as usize + 1;
+
+static PREDICATES: [[Option<Predicate>; MAX_TIES]; OPCODES] = resolve();
+
+const fn resolve() -> [[Option<Predicate>; MAX_TIES]; OPCODES] {
+    let mut all = [[None; MAX_TIES]; OPCODES];
+    let mut i = 0;
+    while i < Opcode::ALL.len() {
+        let def = Opcode::ALL[i].def();
+        let (mut t, mut n) = (0, 0);
+        while t < def.traits.len() {
+            if let Some(predicate) = predicate(def, &def.traits[t]) {
+                all[Opcode::ALL[i].number() as usize][n] = Some(predicate);
+                n += 1;
+            }
+            t += 1;
+        }
+        i += 1;
+    }
+    all
+}
+
+const fn predicate(def: &OpDef, of: &Trait) -> Option<Predicate> {
+    let (mut tie, names): (Tie, &'static [&'static str]) = match *of {
+        Trait::SameType(names) => (Tie::Type, names),
+        Trait::SameShape(names) => (Tie::Shape, names),
+        Trait::SameRank(names) => (Tie::Rank, names),
+        Trait::SameElem(names) => (Tie::Elem, names),
+        Trait::CompareResult => (Tie::Compare, &["lhs", "result"]),
+        Trait::Pure
+        | Trait::NoMemoryEffect
+        | Trait::RecursiveEffects
+        | Trait::Terminator
+        | Trait::Isolated
+        | Trait::Symbol
+        | Trait::SymbolTable
+        | Trait::GraphRegion
+        | Trait::AllSameShape
+        | Trait::AllSameElem
+        | Trait::OperandsSameShape
+        | Trait::Names(_) => return None,
+    };
+    let mut at = [At::Operand(0); MAX_NAMES];
+    let mut i = 0;
+    while i < names.len() {
+        let (position, many) = find(def, names[i]);
+        at[i] = position;
+        if many {
+            tie = Tie::Types;
+        }
+        i += 1;
+    }
+    Some(Predicate { tie, at, names })
+}
+
+/// The position of `name`, and whether it is a whole group. Only groups of one value may stand before it, so that the
+/// number of the slot is the number of the value.
+const fn find(def: &OpDef, name: &str) -> (At, bool) {
+    let mut i = 0;
+    while i < def.operands.len() {
+        if same(def.operands[i].name, name) {
+            return (At::Operand(i), matches!(def.operands[i].arity, Arity::Many));
+        }
+        assert!(matches!(def.operands[i].arity, Arity::One) || !in_operands(def, name), "a tie after a group");
+        i += 1;
+    }
+    let mut i = 0;
+    while i < def.results.len() {
+        if same(def.results[i].name, name) {
+            return (At::Result(i), matches!(def.results[i].arity, Arity::Many));
+        }
+        i += 1;
+    }
+    panic!("a tie names no operand or result")
+}
+
+const fn in_operands(def: &OpDef, name: &str) -> bool {
+    let mut i = 0;
+    while i < def.operands.len() {
+        if same(def.operands[i].name, name) {
+            return true;
+        }
+        i += 1;
+    }
+    false
+}
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}
+
+/// Checks the ties of an op, in the table's order.
+pub(crate) fn check(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
+    for predicate in PREDICATES[opcode.number() as usize].iter().map_while(Option::as_ref) {
+        if !holds(cx, op, predicate) {
+            return broken(cx, op, predicate);
+        }
+    }
+    Ok(())
+}
+
+fn holds(cx: &Cx<'_>, op: Op, p: &Predicate) -> bool {
+    let m = cx.m;
+    let type_at = |at: At| match at {
+        At::Operand(i) => cx.operand_type(op, i),
+        At::Result(i) => cx.result_type(op, i),
+    };
+    let mut types = p.at[..p.names.len()].iter().map(|&at| type_at(at));
+    match p.tie {
+        Tie::Types => {
+            let (At::Operand(slot), At::Result(_)) = (p.at[0], p.at[1]) else { return true };
+            let operands = m.operand_group(op, slot).iter().map(|&v| m.value_type(v));
+            operands.eq(m.results(op).map(|v| m.value_type(v)))
+        }
+        Tie::Type => all_equal(types),
+        Tie::Shape => all_equal(types.map(|t| m.as_tile(t).map(|(shape, _)| shape))),
+        Tie::Rank => all_equal(types.map(|t| m.as_tile(t).map(|(shape, _)| shape.len()))),
+        Tie::Elem => all_equal(types.map(|t| m.as_tile(t).map(|(_, elem)| elem))),
+        Tie::Compare => {
+            let (operand, result) = (types.next(), types.next());
+            let shape = |t: Option<Ty>| t.and_then(|t| m.as_tile(t)).map(|(shape, _)| shape);
+            let elem = result.and_then(|t| m.as_tile(t)).map(|(_, elem)| m.type_data(elem));
+            shape(operand) == shape(result) && elem == Some(&TypeData::Int(IntFormat::I1))
+        }
+    }
+}
+
+fn all_equal<T: PartialEq>(mut items: impl Iterator<Item = T>) -> bool {
+    let Some(first) = items.next() else { return true };
+    items.all(|item| item == first)
+}
+
+#[cold]
+fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
+    let what = match p.tie {
+        Tie::Type | Tie::Types => "same type",
+        Tie::Shape => "same shape",
+        Tie::Rank => "same rank",
+        Tie::Elem => "the same element type",
+        Tie::Compare => {
+            let text = "failed to verify that Result type has i1 element type and same shape as operands";
+            return cx.fail(op, &E0231, text);
+        }
+    };
+    let message = format!("failed to verify that all of {{{}}} have {what}", p.names.join(", "));
+    let mut report = cx.at(op, &E0231, message);
+    if p.tie != Tie::Types {
+        let words = p.names.iter().zip(p.at).map(|(name, at)| {
+            let ty = match at {
+                At::Operand(i) => cx.operand_type(op, i),
+                At::Result(i) => cx.result_type(op, i),
+            };
+            format!("`{name}` is `{}`", cx.m.short_type(ty))
+        });
+        report = report.note(words.collect::<Vec<_>>().join(", "));
+    }
+    cx.report(report)
+}
+
+/// The traits that speak of all operands and results at once. They run after the ties.
+pub(crate) fn check_all(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
+    for of in def.traits {
+        let (shapes, results, text) = match of {
+            Trait::AllSameShape => (true, true, "requires the same shape for all operands and results"),
+            Trait::AllSameElem => (false, true, "requires the same element type for all operands and results"),
+            Trait::OperandsSameShape => (true, false, "requires the same shape for all operands"),
+            Trait::Pure
+            | Trait::NoMemoryEffect
+            | Trait::RecursiveEffects
+            | Trait::Terminator
+            | Trait::Isolated
+            | Trait::Symbol
+            | Trait::SymbolTable
+            | Trait::GraphRegion
+            | Trait::SameType(_)
+            | Trait::SameShape(_)
+            | Trait::SameRank(_)
+            | Trait::SameElem(_)
+            | Trait::CompareResult
+            | Trait::Names(_) => continue,
+        };
+        let m = cx.m;
+        if m.operands(op).is_empty() {
+            return cx.fail(op, &E0232, "expected 1 or more operands, but found 0");
+        }
+        let operands = m.operands(op).iter().copied();
+        let types = operands.chain(m.results(op).filter(|_| results)).map(|v| m.value_type(v));
+        let equal = if shapes {
+            all_equal(types.map(|t| m.as_tile(t).map(|(shape, _)| shape)))
+        } else {
+            all_equal(types.map(|t| m.as_tile(t).map_or(t, |(_, elem)| elem)))
+        };
+        if !equal {
+            return cx.fail(op, &E0231, text);
+        }
+    }
+    Ok(())
+}
+
+/// Whether `ty` is this float.
+pub(crate) fn is_float(cx: &Cx<'_>, ty: Ty, format: FloatFormat) -> bool {
+    *cx.m.type_data(ty) == TypeData::Float(format)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tie_of_the_table_is_resolved() {
+        for &opcode in Opcode::ALL {
+            let ties = opcode.def().traits.iter().filter(|t| predicate(opcode.def(), t).is_some()).count();
+            let resolved = PREDICATES[opcode.number() as usize].iter().flatten().count();
+            assert_eq!(ties, resolved, "{opcode:?}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! What an architecture cannot run although it is legal: only what the assembler was seen to refuse (release 13.4,
+//! recorded in the spec's operations chapter). Silence is no promise.
+
+use crate::codes::E0540;
+use crate::gate::walk;
+use tileir_base::{Diagnostic, Diagnostics, Id};
+use tileir_ir::enums::PaddingValue;
+use tileir_ir::ops::convert::FToI;
+use tileir_ir::{FloatFormat as F, Module, Op, OpKind, Opcode, Ty, TypeData};
+
+/// An architecture to assemble for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// sm_90
+    Sm90,
+    /// sm_100
+    Sm100,
+}
+
+impl Target {
+    /// All of them.
+    pub const ALL: [Target; 2] = [Target::Sm90, Target::Sm100];
+
+    /// `sm_90`
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Target::Sm90 => "sm_90",
+            Target::Sm100 => "sm_100",
+        }
+    }
+
+    /// The target with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Target> {
+        Target::ALL.into_iter().find(|t| t.name() == name)
+    }
+}
+
+/// Names everything in `module` that the assembler refuses for `target`.
+pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
+    for op in walk(module) {
+        if let Some((message, help)) = refusal(module, target, op) {
+            let mut report = Diagnostic::error(&E0540, module.place(module.loc(op)), message).help(help);
+            report.op = u32::try_from(op.index()).ok();
+            diags.push(report);
+        }
+    }
+}
+
+fn refusal(m: &Module, target: Target, op: Op) -> Option<(String, &'static str)> {
+    let OpKind::Table(opcode) = m.kind(op) else { return None };
+    match opcode {
+        Opcode::FToF | Opcode::FToI | Opcode::IToF => {
+            let ends = [m.operands(op).first().copied(), m.result(op, 0)];
+            let formats = ends.map(|v| v.and_then(|v| float(m, m.value_type(v))));
+            conversion(m, target, op, opcode, formats)
+        }
+        Opcode::LoadViewTko => padding(m, target, m.value_type(*m.operands(op).first()?)),
+        _ => None,
+    }
+}
+
+/// The float format of a tile's elements.
+fn float(m: &Module, ty: Ty) -> Option<F> {
+    match m.type_data(m.as_tile(ty)?.1) {
+        TypeData::Float(format) => Some(*format),
+        _ => None,
+    }
+}
+
+fn conversion(
+    m: &Module,
+    target: Target,
+    op: Op,
+    opcode: Opcode,
+    formats: [Option<F>; 2],
+) -> Option<(String, &'static str)> {
+    let missing = formats.into_iter().flatten().find(|format| match format {
+        F::F8E8M0FNU | F::F4E2M1FN => target == Target::Sm90,
+        F::FNV8E5M3FNU => true,
+        F::F16 | F::BF16 | F::F32 | F::TF32 | F::F64 | F::F8E4M3FN | F::F8E5M2 => false,
+    });
+    if let Some(format) = missing {
+        let text = format!("conversions of {} are not available on {}", format.name(), target.name());
+        return Some((text, "convert on the host, or use f8E4M3FN or f8E5M2"));
+    }
+    let narrow = matches!(formats[0], Some(F::F8E4M3FN | F::F8E5M2 | F::TF32));
+    if opcode == Opcode::FToI && narrow && FToI(op).saturating(m) {
+        let text = format!("saturating conversion from {} is not available on {}", formats[0]?.name(), target.name());
+        return Some((text, "convert to f32 first"));
+    }
+    None
+}
+
+/// Loads of padded views need the padding value to exist.
+fn padding(m: &Module, target: Target, view: Ty) -> Option<(String, &'static str)> {
+    let view = m.as_view(view)?;
+    let TypeData::TensorView { elem, .. } = m.type_data(view.view) else { return None };
+    let TypeData::Float(format) = m.type_data(*elem) else { return None };
+    let word = view.padding?;
+    let exists = match word {
+        PaddingValue::PosInf | PaddingValue::NegInf => format.has_inf(),
+        PaddingValue::Nan => format.has_nan(),
+        PaddingValue::NegZero => format.has_sign(),
+        PaddingValue::Zero => true,
+    };
+    if exists || target != Target::Sm90 {
+        return None;
+    }
+    let text =
+        format!("padding value {word} does not exist in {} and cannot be loaded on {}", format.name(), target.name());
+    Some((text, "choose a padding value that the element type has, such as `zero`"))
+}

@@ -1,0 +1,325 @@
+//! The walk that drives everything: depth first, one [`Scope`] per isolated op, with stacks of its own so that deep
+//! nesting costs no call stack.
+
+use crate::cx::{Check, Cx};
+use crate::dominance::{self, Offence, Reach};
+use crate::{Options, function, predicates, rules, structure, symbols, tables};
+use rustc_hash::FxHashMap;
+use tileir_base::{Diagnostic, Diagnostics, Id, Reported, Severity};
+use tileir_ir::ops::def::{OpDef, Trait};
+use tileir_ir::{Block, Module, Op, OpKind, Opcode, Region};
+
+/// See [`crate::verify`].
+pub(crate) fn verify(m: &Module, options: &Options, diags: &mut Diagnostics) -> Result<(), Reported> {
+    let mut cx = Cx::new(m, options);
+    let mut reach = Reach::default();
+    let mut scopes = vec![Scope::new(Root::File)];
+    let mut failed = false;
+    while let Some(scope) = scopes.last_mut() {
+        if let Some(child) = scope.run(&mut cx, &mut reach) {
+            scopes.push(Scope::new(Root::Op(child)));
+            continue;
+        }
+        let Some(done) = scopes.pop() else { break };
+        failed |= done.failures > 0;
+        if let Some(outer) = scopes.last_mut() {
+            outer.absorb(done);
+        }
+    }
+    let all = !cx.stops_early();
+    let mut list = cx.into_diagnostics();
+    if all && list.len() > 1 {
+        sort_by_text(m, &mut list);
+    }
+    let mut outcome = Ok(());
+    for diagnostic in list {
+        if failed && diagnostic.severity == Severity::Error {
+            outcome = Err(diags.error(diagnostic));
+        } else {
+            diags.push(diagnostic);
+        }
+    }
+    outcome
+}
+
+/// Orders reports by where their op stands in the module, whatever the locations say.
+fn sort_by_text(m: &Module, list: &mut [Diagnostic]) {
+    let mut position: FxHashMap<u32, usize> = list.iter().filter_map(|d| d.op).map(|op| (op, usize::MAX)).collect();
+    let mut stack: Vec<Op> = m.top_ops().rev().collect();
+    let mut next = 0;
+    while let Some(op) = stack.pop() {
+        if let Some(at) = u32::try_from(op.index()).ok().and_then(|i| position.get_mut(&i)) {
+            *at = next;
+        }
+        next += 1;
+        for &region in m.op_regions(op).iter().rev() {
+            for &block in m.region_blocks(region).iter().rev() {
+                stack.extend(m.block_ops(block).rev());
+            }
+        }
+    }
+    list.sort_by_key(|d| d.op.and_then(|op| position.get(&op)).copied().unwrap_or(usize::MAX));
+}
+
+/// What a scope is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Root {
+    /// The ops at the top of a file, as if a builtin module held them.
+    File,
+    /// An isolated op.
+    Op(Op),
+}
+
+/// What is left to do in a scope.
+enum Task {
+    /// This op and those after it in its block.
+    Ops(Op),
+    /// The end of a block.
+    BlockEnd(Block, Op),
+    /// The regions of the op are done: now the isolated ops in them. Remembers how many had failed, and how many
+    /// isolated ops were waiting, when it was entered.
+    Isolated { op: Op, failures: usize, waiting: usize },
+    /// All inside the op is done: now the rules about its regions.
+    Regions { op: Op, failures: usize },
+    /// The end of the file.
+    File,
+}
+
+/// The state of one isolated op.
+struct Scope {
+    root: Root,
+    started: bool,
+    tasks: Vec<Task>,
+    /// Isolated ops that were met and not yet visited.
+    met: Vec<Op>,
+    /// Isolated ops to visit before the next task, last one first.
+    next: Vec<Op>,
+    /// Ops that use symbols of the table around.
+    users: Vec<Op>,
+    /// Uses that do not reach their definition, found with isolation and reported with dominance.
+    offences: Vec<Offence>,
+    /// How many ops failed, those of inner scopes included.
+    failures: usize,
+}
+
+impl Scope {
+    fn new(root: Root) -> Self {
+        Scope {
+            root,
+            started: false,
+            tasks: Vec::new(),
+            met: Vec::new(),
+            next: Vec::new(),
+            users: Vec::new(),
+            offences: Vec::new(),
+            failures: 0,
+        }
+    }
+
+    /// Takes over what an inner scope found out.
+    fn absorb(&mut self, inner: Scope) {
+        self.failures += inner.failures;
+        self.users.extend(inner.users);
+    }
+
+    /// Goes on until an isolated op must be visited first, which is returned, or everything is done.
+    fn run(&mut self, cx: &mut Cx<'_>, reach: &mut Reach) -> Option<Op> {
+        if !self.started {
+            self.started = true;
+            match self.root {
+                Root::Op(op) => self.enter(cx, op),
+                Root::File => {
+                    self.tasks.push(Task::File);
+                    self.met.clear();
+                    self.tasks.extend(cx.m.top_ops().next().map(Task::Ops));
+                }
+            }
+        }
+        loop {
+            if let Some(child) = self.next.pop() {
+                return Some(child);
+            }
+            let Some(task) = self.tasks.pop() else { break };
+            match task {
+                Task::Ops(op) => self.ops(cx, op),
+                Task::BlockEnd(block, parent) => {
+                    let last = cx.m.last_op(block).unwrap_or(parent);
+                    if !cx.is_bad(parent) && !cx.is_bad(last) {
+                        let outcome = structure::block_end(cx, block, parent);
+                        self.note(cx, outcome, last);
+                    }
+                }
+                Task::Isolated { op, failures, waiting } => {
+                    self.tasks.push(Task::Regions { op, failures });
+                    self.next.extend(self.met.drain(waiting..).rev());
+                }
+                Task::Regions { op, failures } => self.regions(cx, reach, op, failures),
+                Task::File => self.file(cx, reach),
+            }
+        }
+        if !self.offences.is_empty() && (self.failures == 0 || !cx.stops_early()) {
+            let regions: &[Region] = match self.root {
+                Root::Op(op) => cx.m.op_regions(op),
+                Root::File => &[],
+            };
+            let outcome = dominance::dominance(cx, regions, &self.offences);
+            self.failures += usize::from(outcome.is_err());
+        }
+        None
+    }
+
+    /// Counts a failure. Under the policy that stops early, nothing of this scope is left to do then.
+    fn note(&mut self, cx: &mut Cx<'_>, outcome: Check, op: Op) {
+        if outcome.is_err() {
+            self.failures += 1;
+            cx.mark_bad(op);
+            if cx.stops_early() {
+                self.tasks.clear();
+                self.next.clear();
+            }
+        }
+    }
+
+    /// Goes along a block until an op with regions is met.
+    fn ops(&mut self, cx: &mut Cx<'_>, mut op: Op) {
+        loop {
+            let next = cx.m.next_op(op);
+            if cx.m.op_regions(op).is_empty() {
+                let outcome = self.invariants(cx, op);
+                self.note(cx, outcome, op);
+                if outcome.is_err() && cx.stops_early() {
+                    return;
+                }
+            } else if cx.m.def(op).is_some_and(|def| def.has(Trait::Isolated)) {
+                self.met.push(op);
+            } else {
+                self.tasks.extend(next.map(Task::Ops));
+                self.enter(cx, op);
+                return;
+            }
+            match next {
+                Some(next) => op = next,
+                None => return,
+            }
+        }
+    }
+
+    /// Checks an op and plans its regions.
+    fn enter(&mut self, cx: &mut Cx<'_>, op: Op) {
+        let outcome = self.invariants(cx, op);
+        self.note(cx, outcome, op);
+        if outcome.is_err() && cx.stops_early() {
+            return;
+        }
+        self.tasks.push(Task::Isolated { op, failures: self.failures, waiting: self.met.len() });
+        for &region in cx.m.op_regions(op).iter().rev() {
+            for &block in cx.m.region_blocks(region).iter().rev() {
+                self.tasks.push(Task::BlockEnd(block, op));
+                self.tasks.extend(cx.m.block_ops(block).next().map(Task::Ops));
+            }
+        }
+    }
+
+    /// What holds of an op apart from its regions.
+    fn invariants(&mut self, cx: &mut Cx<'_>, op: Op) -> Check {
+        let kind = cx.m.kind(op);
+        let Some(def) = kind.def() else { return Ok(()) };
+        let opcode = cx.opcode(op);
+        tables::counts(cx, op, def)?;
+        if let Some(opcode) = opcode {
+            structure::parent(cx, op, opcode)?;
+        }
+        if !def.regions.is_empty() {
+            structure::blocks(cx, op, kind)?;
+        }
+        tables::segments(cx, op, def)?;
+        if !def.regions.is_empty() {
+            structure::region_arguments(cx, op, kind)?;
+        }
+        tables::attributes(cx, op, def)?;
+        tables::types(cx, op, def)?;
+        if let Some(opcode) = opcode {
+            predicates::check(cx, op, opcode)?;
+        }
+        if !def.regions.is_empty() {
+            structure::region_sizes(cx, op, kind, def)?;
+        }
+        predicates::check_all(cx, op, def)?;
+        symbols::check(cx, op, kind)?;
+        if matches!(kind, OpKind::Table(Opcode::Entry) | OpKind::TestingFunc) {
+            function::check(cx, op)?;
+        }
+        structure::last_in_block(cx, op, def)?;
+        if opcode == Some(Opcode::GetGlobal) {
+            self.users.push(op);
+        }
+        match kind {
+            OpKind::Table(opcode) => rules::op(cx, op, opcode),
+            OpKind::BuiltinModule => structure::builtin_module(cx, op),
+            OpKind::TestingFunc | OpKind::Unregistered => Ok(()),
+        }
+    }
+
+    /// What holds of an op's regions once all inside is known to be right.
+    fn regions(&mut self, cx: &mut Cx<'_>, reach: &mut Reach, op: Op, failures: usize) {
+        let Some(def) = cx.m.def(op) else { return };
+        let clean = self.failures == failures && !cx.is_bad(op);
+        if !clean && cx.stops_early() {
+            self.tasks.clear();
+            return;
+        }
+        if def.has(Trait::Isolated) {
+            let outcome = self.isolated_regions(cx, reach, op, def);
+            self.failures += usize::from(outcome.is_err());
+            if outcome.is_err() && cx.stops_early() {
+                return;
+            }
+        }
+        if clean {
+            let outcome = structure::terminator_kind(cx, op, def).and_then(|()| rules::regions(cx, op));
+            self.note(cx, outcome, op);
+        }
+    }
+
+    /// Isolation and symbols. These speak of single ops inside, so they go on where others have failed.
+    fn isolated_regions(&mut self, cx: &mut Cx<'_>, reach: &mut Reach, op: Op, def: &OpDef) -> Check {
+        self.offences = dominance::scan(cx.m, reach, op);
+        let isolation = dominance::isolation(cx, op, &mut self.offences);
+        if !def.has(Trait::SymbolTable) || (isolation.is_err() && cx.stops_early()) {
+            return isolation;
+        }
+        symbols::one_block(cx, op)?;
+        let Some(&block) = cx.m.op_regions(op).first().and_then(|&r| cx.m.region_blocks(r).first()) else {
+            return isolation;
+        };
+        let unique = symbols::unique(cx, cx.m.block_ops(block));
+        if unique.is_err() && cx.stops_early() {
+            return unique;
+        }
+        let users = std::mem::take(&mut self.users);
+        let uses = symbols::uses(cx, cx.m.block_ops(block), cx.m.op_regions(op), &users);
+        isolation.and(unique).and(uses)
+    }
+
+    /// The end of the file: what a builtin module around it would check.
+    fn file(&mut self, cx: &mut Cx<'_>, reach: &mut Reach) {
+        if !self.met.is_empty() {
+            self.tasks.push(Task::File);
+            self.next.extend(self.met.drain(..).rev());
+            return;
+        }
+        if self.failures > 0 && cx.stops_early() {
+            return;
+        }
+        self.offences = dominance::scan_top(cx.m, reach);
+        let unique = symbols::unique(cx, cx.m.top_ops());
+        self.failures += usize::from(unique.is_err());
+        if unique.is_err() && cx.stops_early() {
+            return;
+        }
+        let users = std::mem::take(&mut self.users);
+        let regions: Vec<Region> = cx.m.top_ops().flat_map(|op| cx.m.op_regions(op).iter().copied()).collect();
+        let uses = symbols::uses(cx, cx.m.top_ops(), &regions, &users);
+        self.failures += usize::from(uses.is_err());
+    }
+}
