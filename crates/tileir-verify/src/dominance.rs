@@ -85,13 +85,10 @@ pub(crate) fn scan_top(m: &Module, reach: &mut Reach) -> Vec<Offence> {
 impl Reach {
     fn enter_regions(&mut self, m: &Module, op: Op) {
         for &region in m.op_regions(op).iter().rev() {
-            // Blocks of one region see each other only through branches, which the dialect does not have.
-            for &block in m.region_blocks(region).iter().rev() {
-                self.stack.push(Step::Close(block));
-                if let Some(first) = m.block_ops(block).next() {
-                    self.stack.push(Step::Ops(first));
-                }
-            }
+            let blocks = m.region_blocks(region);
+            self.stack.extend(blocks.iter().map(|&block| Step::Close(block)));
+            let first_ops = blocks.iter().rev().filter_map(|&block| m.block_ops(block).next());
+            self.stack.extend(first_ops.map(Step::Ops));
         }
     }
 
@@ -112,8 +109,9 @@ impl Reach {
 
     /// Goes along a block until an op with regions is met.
     fn visit(&mut self, m: &Module, root: Option<Op>, mut op: Op, found: &mut Vec<Offence>) {
+        let reachable = is_reachable(m, op);
         loop {
-            let operands = m.operands(op);
+            let operands = if reachable { m.operands(op) } else { &[] };
             if let Some(operand) = operands.iter().position(|&v| !self.reaches(m, v, op)) {
                 found.push(Offence { user: op, operand, outside: is_outside(m, operands[operand], root) });
             }
@@ -144,6 +142,13 @@ impl Reach {
             ValueDef::Forward => false,
         }
     }
+}
+
+/// Whether the op's block is the first of its region. There are no branches, so nothing leads to any other block, and
+/// what nobody executes may use anything.
+fn is_reachable(m: &Module, op: Op) -> bool {
+    let Some(block) = m.op_block(op) else { return true };
+    m.block_region(block).is_none_or(|region| m.region_blocks(region).first() == Some(&block))
 }
 
 fn is_isolated(m: &Module, op: Op) -> bool {

@@ -105,7 +105,8 @@ impl Gate<'_> {
             return;
         }
         let global = Global(op);
-        let name = self.m.strings.text(global.sym_name(self.m)).into_owned();
+        let name = self.m.attr(op, 0).and_then(|attr| self.m.as_str(attr));
+        let name = name.map_or_else(String::new, |name| self.m.strings.text(name).into_owned());
         let version = self.version;
         if self.m.attr_by_name(op, "symbol_visibility").is_some_and(|a| !is_default(self.m, op, a, "symbol_visibility"))
         {

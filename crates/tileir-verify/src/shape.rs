@@ -158,7 +158,9 @@ fn splat_i32(cx: &Cx<'_>, value: Value) -> Option<i64> {
         return None;
     }
     match cx.m.attr_data(cx.m.attr(def, 0)?) {
-        AttrData::Dense(dense) if dense.splat => Some(IntFormat::I32.sign_extend(dense.element(32, 0))),
+        AttrData::Dense(dense) if dense.splat && dense.ty == cx.m.value_type(value) => {
+            Some(IntFormat::I32.sign_extend(dense.element(32, 0)))
+        }
         _ => None,
     }
 }

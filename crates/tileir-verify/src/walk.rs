@@ -262,12 +262,12 @@ impl Scope {
 
     /// What holds of an op's regions once all inside is known to be right.
     fn regions(&mut self, cx: &mut Cx<'_>, reach: &mut Reach, op: Op, failures: usize) {
-        let Some(def) = cx.m.def(op) else { return };
         let clean = self.failures == failures && !cx.is_bad(op);
         if !clean && cx.stops_early() {
             self.tasks.clear();
             return;
         }
+        let Some(def) = cx.m.def(op) else { return };
         if def.has(Trait::Isolated) {
             let outcome = self.isolated_regions(cx, reach, op, def);
             self.failures += usize::from(outcome.is_err());
