@@ -3,14 +3,14 @@
 mod common;
 
 use common::text::{body, module};
-use tileir_base::Diagnostics;
+use tileir_base::{Diagnostic, Diagnostics};
 use tileir_ir::{Level, Version};
 use tileir_verify::{Target, gate_target, gate_version};
 
 fn version(text: &str, version: Version) -> Vec<String> {
     let mut diags = Diagnostics::new();
     gate_version(&module(Level::V13_4, text), version, &mut diags);
-    diags.list().iter().map(|d| d.full_message()).collect()
+    diags.list().iter().map(Diagnostic::full_message).collect()
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn targets() {
     let said = |target| {
         let mut diags = Diagnostics::new();
         gate_target(&module(Level::V13_4, &text), target, &mut diags);
-        diags.list().iter().map(|d| d.full_message()).collect::<Vec<_>>()
+        diags.list().iter().map(Diagnostic::full_message).collect::<Vec<_>>()
     };
     assert_eq!(
         said(Target::Sm90),

@@ -2,7 +2,7 @@
 
 use super::says;
 use std::sync::Arc;
-use tileir_base::Source;
+use tileir_base::{Diagnostic, Source};
 use tileir_ir::{Level, Module};
 use tileir_text::{ParseOptions, parse};
 use tileir_verify::{HintMode, Options, Policy};
@@ -26,7 +26,7 @@ pub fn module(level: Level, text: &str) -> Module {
     let source = Arc::new(Source::new("test.mlir", text));
     let options = ParseOptions { level, testing_ops: true, allow_unregistered: true, ..ParseOptions::default() };
     let parsed = parse(&source, &options);
-    let errors: Vec<String> = parsed.diagnostics.list().iter().map(|d| d.full_message()).collect();
+    let errors: Vec<String> = parsed.diagnostics.list().iter().map(Diagnostic::full_message).collect();
     assert!(errors.is_empty(), "the test does not parse: {errors:?}\n{text}");
     parsed.module
 }
