@@ -7,6 +7,7 @@
 
 use crate::codes::{E0110, E0111};
 use crate::cx::{Check, Cx};
+use crate::facts::is_isolated;
 use rustc_hash::FxHashSet;
 use tileir_base::{Diagnostic, Id, Place};
 use tileir_ir::ops::def::Trait;
@@ -116,7 +117,7 @@ impl Reach {
                 found.push(Offence { user: op, operand, outside: is_outside(m, operands[operand], root) });
             }
             let next = m.next_op(op);
-            if m.op_regions(op).is_empty() || is_isolated(m, op) {
+            if m.op_regions(op).is_empty() || is_isolated(m.kind(op)) {
                 self.done.set(op.index(), true);
             } else {
                 self.stack.extend(next.map(Step::Ops));
@@ -149,10 +150,6 @@ impl Reach {
 fn is_reachable(m: &Module, op: Op) -> bool {
     let Some(block) = m.op_block(op) else { return true };
     m.block_region(block).is_none_or(|region| m.region_blocks(region).first() == Some(&block))
-}
-
-fn is_isolated(m: &Module, op: Op) -> bool {
-    m.def(op).is_some_and(|def| def.has(Trait::Isolated))
 }
 
 /// Whether order does not matter in the block: in modules, and at the top of a file.
@@ -304,7 +301,7 @@ fn first_by_op(m: &Module, regions: &[Region], ops: &[Op]) -> Op {
             if wanted.contains(&op) {
                 return op;
             }
-            if !m.op_regions(op).is_empty() && m.kind(op) != OpKind::BuiltinModule && !is_isolated(m, op) {
+            if !m.op_regions(op).is_empty() && m.kind(op) != OpKind::BuiltinModule && !is_isolated(m.kind(op)) {
                 stack.push(m.op_regions(op).to_vec());
             }
         }

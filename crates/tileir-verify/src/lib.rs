@@ -42,6 +42,7 @@ mod convert;
 mod cx;
 mod debuginfo;
 mod dominance;
+mod facts;
 mod function;
 mod gate;
 mod hints;

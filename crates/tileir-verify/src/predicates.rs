@@ -3,6 +3,7 @@
 
 use crate::codes::{E0231, E0232};
 use crate::cx::{Check, Cx};
+use crate::facts::OPCODES;
 use tileir_ir::ops::def::{Arity, OpDef, Trait};
 use tileir_ir::{FloatFormat, IntFormat, Op, Opcode, Ty, TypeData};
 
@@ -42,8 +43,6 @@ struct Predicate {
 const MAX_NAMES: usize = 5;
 /// The most ties of one op.
 const MAX_TIES: usize = 4;
-/// One more than the largest opcode.
-const OPCODES: usize = Opcode::ALL[Opcode::ALL.len() - 1].number() as usize + 1;
 
 static PREDICATES: [[Option<Predicate>; MAX_TIES]; OPCODES] = resolve();
 

@@ -112,12 +112,13 @@ pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     }
 }
 
-/// The rule of an op about its regions, which have been found right by themselves.
-pub(crate) fn regions(cx: &mut Cx<'_>, op: Op) -> Check {
+/// The rule of an op about its regions, which have been found right by themselves; `located` says whether some op in
+/// them may have debug info.
+pub(crate) fn regions(cx: &mut Cx<'_>, op: Op, located: bool) -> Check {
     match cx.m.kind(op) {
         OpKind::Table(Opcode::For) => control::for_(cx, op),
         OpKind::Table(Opcode::Loop) => control::loop_(cx, op),
-        OpKind::Table(Opcode::Entry) => debuginfo::body(cx, op),
+        OpKind::Table(Opcode::Entry) if located => debuginfo::body(cx, op),
         OpKind::Table(Opcode::Reduce) => aggregate::regions(cx, op, Opcode::Reduce),
         OpKind::Table(Opcode::Scan) => aggregate::regions(cx, op, Opcode::Scan),
         OpKind::Table(_) | OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => Ok(()),

@@ -15,26 +15,26 @@ pub(crate) fn without_terminator(kind: OpKind) -> bool {
     }
 }
 
-/// The op stands in an op that it may stand in.
-pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
+/// A terminator stands in an op that it may stand in.
+pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Option<Opcode>) -> Check {
     use Opcode::{Break, Continue, Entry, For, If, Loop, Reduce, Return, Scan, Yield};
     let (kinds, names): (&[Opcode], &str) = match (opcode, cx.level) {
-        (Break, _) => (&[If, Loop], "cuda_tile.if, cuda_tile.loop"),
-        (Continue, _) => (&[For, If, Loop], "cuda_tile.for, cuda_tile.if, cuda_tile.loop"),
-        (Yield, _) => (&[If, Reduce, Scan], "cuda_tile.if, cuda_tile.reduce, cuda_tile.scan"),
-        (Return, Level::V13_3) => (&[Entry, If], "cuda_tile.entry, cuda_tile.if"),
-        (Return, Level::V13_4) => (&[Entry, If, Loop], "cuda_tile.entry, cuda_tile.if, cuda_tile.loop"),
+        (Some(Break), _) => (&[If, Loop], "cuda_tile.if, cuda_tile.loop"),
+        (Some(Continue), _) => (&[For, If, Loop], "cuda_tile.for, cuda_tile.if, cuda_tile.loop"),
+        (Some(Yield), _) => (&[If, Reduce, Scan], "cuda_tile.if, cuda_tile.reduce, cuda_tile.scan"),
+        (Some(Return), Level::V13_3) => (&[Entry, If], "cuda_tile.entry, cuda_tile.if"),
+        (Some(Return), Level::V13_4) => (&[Entry, If, Loop], "cuda_tile.entry, cuda_tile.if, cuda_tile.loop"),
         _ => return Ok(()),
     };
     let fits = match cx.m.parent_op(op).map(|p| cx.m.kind(p)) {
         Some(OpKind::Table(parent)) => kinds.contains(&parent),
-        Some(OpKind::TestingFunc) => opcode == Return,
+        Some(OpKind::TestingFunc) => opcode == Some(Return),
         Some(OpKind::BuiltinModule | OpKind::Unregistered) | None => false,
     };
     if fits {
         return Ok(());
     }
-    let testing = if opcode == Return && cx.options.testing { ", cuda_tile.testing$func" } else { "" };
+    let testing = if opcode == Some(Return) && cx.options.testing { ", cuda_tile.testing$func" } else { "" };
     cx.fail(op, &E0116, format!("expects parent op to be one of '{names}{testing}'"))
 }
 
@@ -85,8 +85,8 @@ pub(crate) fn region_sizes(cx: &mut Cx<'_>, op: Op, kind: OpKind, def: &OpDef) -
 }
 
 /// A terminator is the last op of its block.
-pub(crate) fn last_in_block(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
-    if cx.m.next_op(op).is_some() && def.has(Trait::Terminator) {
+pub(crate) fn last_in_block(cx: &mut Cx<'_>, op: Op) -> Check {
+    if cx.m.next_op(op).is_some() {
         return cx.fail(op, &E0115, "must be the last operation in the parent block");
     }
     Ok(())

@@ -2,11 +2,12 @@
 
 use crate::codes::{E0230, E0232, E0233};
 use crate::cx::{Check, Cx};
-use tileir_ir::Op;
+use crate::facts::Facts;
 use tileir_ir::ops::def::{Arity, OpDef, SlotDef};
+use tileir_ir::{Op, Ty, Value};
 
 /// Regions, results and operands are as many as the table says.
-pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
+pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
     let (regions, results, operands) = (cx.m.op_regions(op).len(), cx.m.result_count(op), cx.m.operands(op).len());
     if regions != def.regions.len() {
         let text = match def.regions.len() {
@@ -16,9 +17,8 @@ pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
         };
         return cx.fail(op, &E0232, text);
     }
-    let (fixed, open) = arities(def.results);
-    if results < fixed || (!open && results != fixed) {
-        let text = match (open, fixed) {
+    if !facts.results.takes(results) {
+        let text = match (facts.results.open, facts.results.fixed) {
             (true, n) => format!("expected {n} or more results, but found {results}"),
             (false, 0) => "requires zero results".to_owned(),
             (false, 1) => "requires one result".to_owned(),
@@ -26,9 +26,8 @@ pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
         };
         return cx.fail(op, &E0232, text);
     }
-    let (fixed, open) = arities(def.operands);
-    if operands < fixed || (!open && operands != fixed) {
-        let text = match (open, fixed) {
+    if !facts.operands.takes(operands) {
+        let text = match (facts.operands.open, facts.operands.fixed) {
             (true, n) => format!("expected {n} or more operands, but found {operands}"),
             (false, 0) => "requires zero operands".to_owned(),
             (false, 1) => "requires a single operand".to_owned(),
@@ -39,18 +38,9 @@ pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     Ok(())
 }
 
-/// How many slots hold exactly one value, and whether some slot may hold another number.
-fn arities(slots: &[SlotDef]) -> (usize, bool) {
-    let fixed = slots.iter().filter(|s| s.arity == Arity::One).count();
-    (fixed, fixed != slots.len())
-}
-
-/// The groups that the op's operands fall into account for every operand.
+/// The groups that the operands of a segmented op fall into account for every operand.
 pub(crate) fn segments(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     let (total, groups) = (cx.m.operands(op).len(), cx.m.groups(op));
-    if !def.is_segmented() {
-        return Ok(());
-    }
     let (mut sum, mut optional, mut variadic) = (0, 0, 0);
     for slot in def.operands {
         match slot.arity {
@@ -94,27 +84,53 @@ pub(crate) fn attributes(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
 }
 
 /// Operands and results have types that their slots take.
-pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
-    let m = cx.m;
-    let (operands, groups) = (m.operands(op), m.groups(op));
-    let (fixed, _) = arities(def.operands);
+pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
+    // Most ops have one type in every slot: what was just accepted need not be looked at again.
+    let mut known = None;
+    if facts.operands.open {
+        grouped_operands(cx, op, def, facts)?;
+    } else {
+        for (index, (slot, &value)) in def.operands.iter().zip(cx.m.operands(op)).enumerate() {
+            let pair = Some((slot.rule, cx.m.value_type(value)));
+            if pair != known {
+                slot_type(cx, op, "operand", index, slot, value)?;
+                known = pair;
+            }
+        }
+    }
+    let mut results = cx.m.results(op).enumerate();
+    for slot in def.results {
+        let len = if slot.arity == Arity::One { 1 } else { results.len() };
+        for (index, value) in results.by_ref().take(len) {
+            let pair = Some((slot.rule, cx.m.value_type(value)));
+            if pair != known {
+                slot_type(cx, op, "result", index, slot, value)?;
+                known = pair;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn grouped_operands(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
+    let (operands, groups) = (cx.m.operands(op), cx.m.groups(op));
+    let rest = operands.len() - facts.operands.fixed;
     let (mut index, mut optional, mut variadic) = (0, 0, 0);
     for slot in def.operands {
         let len = match slot.arity {
             Arity::One => 1,
-            Arity::Opt if !def.is_segmented() => {
-                let len = operands.len() - fixed;
-                if len > 1 {
-                    let text = format!("operand group starting at #{index} requires 0 or 1 element, but found {len}");
+            Arity::Opt if !facts.segmented => {
+                if rest > 1 {
+                    let text = format!("operand group starting at #{index} requires 0 or 1 element, but found {rest}");
                     return cx.fail(op, &E0232, text);
                 }
-                len
+                rest
             }
             Arity::Opt => {
                 optional += 1;
                 usize::from(groups.has(optional - 1))
             }
-            Arity::Many if !def.is_segmented() => operands.len() - fixed,
+            Arity::Many if !facts.segmented => rest,
             Arity::Many => {
                 variadic += 1;
                 // A second variadic group stands last among the operands: it takes what is left.
@@ -122,26 +138,21 @@ pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
             }
         };
         for &value in &operands[index..(index + len).min(operands.len())] {
-            if !slot.rule.accepts(m, m.value_type(value)) {
-                return wrong_type(cx, op, "operand", index, slot, m.value_type(value));
-            }
+            slot_type(cx, op, "operand", index, slot, value)?;
             index += 1;
-        }
-    }
-    let mut results = m.results(op).enumerate();
-    for slot in def.results {
-        let len = if slot.arity == Arity::One { 1 } else { results.len() };
-        for (index, value) in results.by_ref().take(len) {
-            if !slot.rule.accepts(m, m.value_type(value)) {
-                return wrong_type(cx, op, "result", index, slot, m.value_type(value));
-            }
         }
     }
     Ok(())
 }
 
+#[inline]
+fn slot_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef, value: Value) -> Check {
+    let ty = cx.m.value_type(value);
+    if slot.rule.accepts(cx.m, ty) { Ok(()) } else { wrong_type(cx, op, what, index, slot, ty) }
+}
+
 #[cold]
-fn wrong_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef, ty: tileir_ir::Ty) -> Check {
+fn wrong_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef, ty: Ty) -> Check {
     let variadic = if slot.arity == Arity::Many { "variadic of " } else { "" };
     let text = format!("{what} #{index} must be {variadic}{}, but got {}", slot.rule.text(cx.level), cx.quoted(ty));
     let report = cx.at(op, &E0230, text).label(format!("{what} `{}` has another type", slot.name));

@@ -3,11 +3,11 @@
 
 use crate::cx::{Check, Cx};
 use crate::dominance::{self, Offence, Reach};
-use crate::{Options, function, predicates, rules, structure, symbols, tables};
+use crate::{Options, facts, function, predicates, rules, structure, symbols, tables};
 use rustc_hash::FxHashMap;
 use tileir_base::{Diagnostic, Diagnostics, Id, Reported, Severity};
 use tileir_ir::ops::def::{OpDef, Trait};
-use tileir_ir::{Block, Module, Op, OpKind, Opcode, Region};
+use tileir_ir::{Block, Loc, Module, Op, OpKind, Opcode, Region};
 
 /// See [`crate::verify`].
 pub(crate) fn verify(m: &Module, options: &Options, diags: &mut Diagnostics) -> Result<(), Reported> {
@@ -100,6 +100,8 @@ struct Scope {
     offences: Vec<Offence>,
     /// How many ops failed, those of inner scopes included.
     failures: usize,
+    /// Whether some op has a location that is more than a position in the source, and so may have debug info.
+    located: bool,
 }
 
 impl Scope {
@@ -113,6 +115,7 @@ impl Scope {
             users: Vec::new(),
             offences: Vec::new(),
             failures: 0,
+            located: false,
         }
     }
 
@@ -120,6 +123,7 @@ impl Scope {
     fn absorb(&mut self, inner: Scope) {
         self.failures += inner.failures;
         self.users.extend(inner.users);
+        self.located |= inner.located;
     }
 
     /// Goes on until an isolated op must be visited first, which is returned, or everything is done.
@@ -190,7 +194,7 @@ impl Scope {
                 if outcome.is_err() && cx.stops_early() {
                     return;
                 }
-            } else if cx.m.def(op).is_some_and(|def| def.has(Trait::Isolated)) {
+            } else if facts::is_isolated(cx.m.kind(op)) {
                 self.met.push(op);
             } else {
                 self.tasks.extend(next.map(Task::Ops));
@@ -222,34 +226,41 @@ impl Scope {
 
     /// What holds of an op apart from its regions.
     fn invariants(&mut self, cx: &mut Cx<'_>, op: Op) -> Check {
-        let kind = cx.m.kind(op);
-        let Some(def) = kind.def() else { return Ok(()) };
+        let (kind, loc) = (cx.m.kind(op), cx.m.loc(op));
+        self.located |= loc.as_offset().is_none() && loc != Loc::UNKNOWN;
+        let (Some(def), Some(facts)) = (kind.def(), facts::of(kind)) else { return Ok(()) };
         let opcode = cx.opcode(op);
-        tables::counts(cx, op, def)?;
-        if let Some(opcode) = opcode {
+        tables::counts(cx, op, def, facts)?;
+        if facts.terminator {
             structure::parent(cx, op, opcode)?;
         }
         if !def.regions.is_empty() {
             structure::blocks(cx, op, kind)?;
         }
-        tables::segments(cx, op, def)?;
+        if facts.segmented {
+            tables::segments(cx, op, def)?;
+        }
         if !def.regions.is_empty() {
             structure::region_arguments(cx, op, kind)?;
         }
         tables::attributes(cx, op, def)?;
-        tables::types(cx, op, def)?;
+        tables::types(cx, op, def, facts)?;
         if let Some(opcode) = opcode {
             predicates::check(cx, op, opcode)?;
         }
         if !def.regions.is_empty() {
             structure::region_sizes(cx, op, kind, def)?;
         }
-        predicates::check_all(cx, op, def)?;
+        if facts.uniform {
+            predicates::check_all(cx, op, def)?;
+        }
         symbols::check(cx, op, kind)?;
         if matches!(kind, OpKind::Table(Opcode::Entry) | OpKind::TestingFunc) {
             function::check(cx, op)?;
         }
-        structure::last_in_block(cx, op, def)?;
+        if facts.terminator {
+            structure::last_in_block(cx, op)?;
+        }
         if opcode == Some(Opcode::GetGlobal) {
             self.users.push(op);
         }
@@ -276,7 +287,7 @@ impl Scope {
             }
         }
         if clean {
-            let outcome = structure::terminator_kind(cx, op, def).and_then(|()| rules::regions(cx, op));
+            let outcome = structure::terminator_kind(cx, op, def).and_then(|()| rules::regions(cx, op, self.located));
             self.note(cx, outcome, op);
         }
     }

@@ -140,6 +140,70 @@ fn nesting() {
     );
 }
 
+#[test]
+fn blocks_and_regions() {
+    table(&[
+        (
+            r#""cuda_tile.loop"() ({ }) : () -> ()"#,
+            "'cuda_tile.loop' op region #0 ('region') failed to verify constraint: region with 1 blocks",
+        ),
+        (
+            r#""cuda_tile.if"(%b) ({ }, { }) : (!cuda_tile.tile<i1>) -> ()"#,
+            "'cuda_tile.if' op region #0 ('thenRegion') failed to verify constraint: region with 1 blocks",
+        ),
+        (
+            r#""cuda_tile.loop"() ({ ^bb0: "cuda_tile.continue"() : () -> ()
+            ^bb1: "cuda_tile.continue"() : () -> () }) : () -> ()"#,
+            "'cuda_tile.loop' op expects region #0 to have 0 or 1 blocks",
+        ),
+        (
+            r#""cuda_tile.if"(%b) ({ ^bb0(%x: !cuda_tile.tile<i1>): "cuda_tile.yield"() : () -> () }, { }) : (!cuda_tile.tile<i1>) -> ()"#,
+            "'cuda_tile.if' op region #0 should have no arguments",
+        ),
+        (
+            r#""cuda_tile.loop"() ({ %x = "cuda_tile.iota"() : () -> !cuda_tile.tile<8xi32> }) : () -> ()"#,
+            "block with no terminator, has \"cuda_tile.iota\"",
+        ),
+        (
+            r#""cuda_tile.loop"() ({ "test.end"() : () -> () }) : () -> ()"#,
+            "'cuda_tile.loop' op expects regions to end with 'cuda_tile.continue', found 'test.end'\n  in custom textual format, the absence of terminator implies 'cuda_tile.continue'",
+        ),
+        // What an unregistered op holds is its own business, unless it is of the dialect.
+        (r#""test.any"() ({ %x = "test.one"() : () -> !cuda_tile.tile<i32> }) : () -> ()"#, ""),
+        (
+            r#""test.any"() ({ %x = cuda_tile.iota : tile<i32> }) : () -> ()"#,
+            "'cuda_tile.iota' op expects result type to be 1-d tile",
+        ),
+        (
+            r#""test.any"() ({ %x = "test.use"(%y) : (!cuda_tile.tile<i32>) -> !cuda_tile.tile<i32>
+            %y = "test.one"() : () -> !cuda_tile.tile<i32> }) : () -> ()"#,
+            "operand #0 does not dominate this use\n  operand defined here (op in the same block)",
+        ),
+    ]);
+    file(
+        r#""cuda_tile.module"() ({ }) {sym_name = "m"} : () -> ()"#,
+        &["'cuda_tile.module' op Operations with a 'SymbolTable' must have exactly one block"],
+    );
+}
+
+#[test]
+fn scopes_stop_where_the_reference_tools_stop() {
+    // A wrong global ends its module before the entries are looked at; a wrong entry does not end its siblings, but
+    // hides what is said about the module.
+    let bad_entry = |name: &str| format!("entry @{name}() {{ %0 = iota : tile<i32>\n%1 = iota : tile<i8>\nreturn }}");
+    let iota = "'cuda_tile.iota' op expects result type to be 1-d tile";
+    file(
+        &format!("cuda_tile.module @m {{ {}\nglobal @g <i32: 1> : tile<i32> }}", bad_entry("a")),
+        &["'cuda_tile.global' op type must have rank 1"],
+    );
+    file(&format!("cuda_tile.module @m {{ {}\n{} }}", bad_entry("a"), bad_entry("a")), &[iota, iota]);
+    file(
+        "cuda_tile.module @m { entry @a() { %0 = get_global @x : tile<ptr<i32>>\nreturn }\n\
+         entry @b() { %0 = get_global @y : tile<ptr<i32>>\nreturn } }",
+        &["'cuda_tile.get_global' op 'y' does not reference a valid global"],
+    );
+}
+
 /// A reduction of `%f` with this body.
 fn reduce(attributes: &str, arguments: &str, ops: &str, result: &str) -> String {
     format!("%0 = reduce %f {attributes} : tile<8xf32> -> {result} ({arguments}) {{ {ops} }}")

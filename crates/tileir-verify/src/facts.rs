@@ -1,0 +1,100 @@
+//! What the walk asks of the table for every op, worked out when the crate compiles.
+
+use tileir_ir::ops::def::{Arity, OpDef, SlotDef, Trait};
+use tileir_ir::{OpKind, Opcode, outside};
+
+/// How many values a list of slots takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Count {
+    /// Slots of exactly one value.
+    pub fixed: usize,
+    /// Whether there are others.
+    pub open: bool,
+}
+
+impl Count {
+    const fn of(slots: &[SlotDef]) -> Count {
+        let (mut fixed, mut i) = (0, 0);
+        while i < slots.len() {
+            if matches!(slots[i].arity, Arity::One) {
+                fixed += 1;
+            }
+            i += 1;
+        }
+        Count { fixed, open: fixed != slots.len() }
+    }
+
+    /// Whether so many values fit.
+    pub const fn takes(self, n: usize) -> bool {
+        n == self.fixed || (self.open && n > self.fixed)
+    }
+}
+
+/// The facts about one op.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facts {
+    /// How many operands.
+    pub operands: Count,
+    /// How many results.
+    pub results: Count,
+    /// Whether operand groups are written out.
+    pub segmented: bool,
+    /// Whether its regions use nothing from outside.
+    pub isolated: bool,
+    /// Whether it ends a block.
+    pub terminator: bool,
+    /// Whether a trait speaks of all operands and results at once.
+    pub uniform: bool,
+}
+
+const fn facts(def: &OpDef) -> Facts {
+    let (mut isolated, mut terminator, mut uniform) = (false, false, false);
+    let mut i = 0;
+    while i < def.traits.len() {
+        match def.traits[i] {
+            Trait::Isolated => isolated = true,
+            Trait::Terminator => terminator = true,
+            Trait::AllSameShape | Trait::AllSameElem | Trait::OperandsSameShape => uniform = true,
+            _ => {}
+        }
+        i += 1;
+    }
+    Facts {
+        operands: Count::of(def.operands),
+        results: Count::of(def.results),
+        segmented: def.is_segmented(),
+        isolated,
+        terminator,
+        uniform,
+    }
+}
+
+/// One more than the largest opcode.
+pub(crate) const OPCODES: usize = Opcode::ALL[Opcode::ALL.len() - 1].number() as usize + 1;
+
+static FACTS: [Facts; OPCODES] = {
+    let mut all = [facts(Opcode::ALL[0].def()); OPCODES];
+    let mut i = 0;
+    while i < Opcode::ALL.len() {
+        all[Opcode::ALL[i].number() as usize] = facts(Opcode::ALL[i].def());
+        i += 1;
+    }
+    all
+};
+static BUILTIN_MODULE: Facts = facts(&outside::BUILTIN_MODULE);
+static TESTING_FUNC: Facts = facts(&outside::TESTING_FUNC);
+
+/// The facts about a kind of op; nothing is known of an unregistered one.
+pub(crate) fn of(kind: OpKind) -> Option<&'static Facts> {
+    match kind {
+        OpKind::Table(opcode) => Some(&FACTS[opcode.number() as usize]),
+        OpKind::BuiltinModule => Some(&BUILTIN_MODULE),
+        OpKind::TestingFunc => Some(&TESTING_FUNC),
+        OpKind::Unregistered => None,
+    }
+}
+
+/// Whether the op's regions use nothing from outside.
+pub(crate) fn is_isolated(kind: OpKind) -> bool {
+    of(kind).is_some_and(|facts| facts.isolated)
+}
