@@ -4,6 +4,7 @@ use crate::codes::{E0231, E0303, W0301};
 use crate::convert::width;
 use crate::cx::{Check, Cx};
 use crate::predicates::is_float;
+use smallvec::SmallVec;
 use tileir_ir::ops::shape::{Cat, Constant, Extract, Insert, Permute};
 use tileir_ir::types::list;
 use tileir_ir::{AttrData, FloatFormat, IntFormat, Op, OpKind, Opcode, Ty, TypeData, Value, ValueDef};
@@ -59,7 +60,10 @@ pub(crate) fn permute(cx: &mut Cx<'_>, op: Op) -> Check {
         let text = format!("expect permutation size ({}) to equal the rank of the source ({rank})", permutation.len());
         return cx.fail(op, &E0303, text);
     }
-    if (1..rank).any(|i| permutation[..i].contains(&permutation[i])) {
+    // Ranks have no limit, so pairs are not compared one by one.
+    let mut sorted: SmallVec<[i64; 8]> = permutation.iter().copied().collect();
+    sorted.sort_unstable();
+    if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
         return cx.fail(op, &E0303, "expect permutation elements to be unique");
     }
     if let Some((i, p)) = permutation.iter().enumerate().find(|(_, p)| !usize::try_from(**p).is_ok_and(|p| p < rank)) {
