@@ -1,8 +1,8 @@
 //! Arithmetic and mathematics: rounding modes and the modifiers that only f32 has.
 
 use crate::codes::{E0300, E0301, E0302};
+use crate::convert::is_float;
 use crate::cx::{Check, Cx};
-use crate::predicates::is_float;
 use tileir_ir::enums::{DialectEnum, IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::ops::def::attr_index;
 use tileir_ir::ops::float::{Exp, Tanh};

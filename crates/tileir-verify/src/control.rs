@@ -1,7 +1,7 @@
 //! Structured control flow: what may stand where, and what passes through.
 
 use crate::codes::{E0116, E0309};
-use crate::cx::{Check, Cx};
+use crate::cx::{Bad, Check, Cx};
 use crate::function;
 use tileir_ir::ops::control::{For, Loop};
 use tileir_ir::{Level, Op, OpKind, Opcode, Region, Ty, TypeData, Value};
@@ -17,7 +17,7 @@ fn parenthesized(cx: &Cx<'_>, types: &[Ty]) -> String {
 }
 
 /// The nearest op around `op` that is one of `loops`, with nothing but `if`s in between.
-fn enclosing(cx: &mut Cx<'_>, op: Op, loops: &[Opcode]) -> Result<Op, crate::cx::Bad> {
+fn enclosing(cx: &mut Cx<'_>, op: Op, loops: &[Opcode]) -> Result<Op, Bad> {
     let mut inner = op;
     loop {
         let parent = cx.m.parent_op(inner);
@@ -33,10 +33,7 @@ fn enclosing(cx: &mut Cx<'_>, op: Op, loops: &[Opcode]) -> Result<Op, crate::cx:
                 if let Some(parent) = parent {
                     report = report.note_at(cx.m.place(cx.m.loc(parent)), "see unexpected ancestor operation");
                 }
-                return match cx.report(report) {
-                    Err(bad) => Err(bad),
-                    Ok(()) => Ok(op),
-                };
+                return Err(cx.refuse(report));
             }
         }
     }

@@ -3,7 +3,6 @@
 use crate::arith::{IEEE, enum_or};
 use crate::codes::{E0300, E0304};
 use crate::cx::{Check, Cx};
-use crate::predicates::is_float;
 use tileir_ir::enums::RoundingMode::{self, NearestAway, NearestEven, NearestIntToZero, PositiveInf, Zero};
 use tileir_ir::ops::convert::{FToF, FToI, IToF};
 use tileir_ir::ops::def::attr_index;
@@ -12,6 +11,11 @@ use tileir_ir::{FloatFormat as F, Level, Op, Ty, TypeData};
 /// Bits of a number format; tf32 counts 19.
 pub(crate) fn width(cx: &Cx<'_>, ty: Ty) -> u32 {
     cx.m.scalar(ty).map_or(64, tileir_ir::Scalar::bits)
+}
+
+/// Whether `ty` is this float.
+pub(crate) fn is_float(cx: &Cx<'_>, ty: Ty, format: F) -> bool {
+    *cx.m.type_data(ty) == TypeData::Float(format)
 }
 
 /// Element types of the one operand and the one result.

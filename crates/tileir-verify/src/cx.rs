@@ -60,11 +60,17 @@ impl<'m> Cx<'m> {
         diagnostic
     }
 
+    /// Reports an error.
+    #[cold]
+    pub fn refuse(&mut self, diagnostic: Diagnostic) -> Bad {
+        self.out.push(diagnostic);
+        Bad
+    }
+
     /// Reports an error and fails.
     #[cold]
     pub fn report(&mut self, diagnostic: Diagnostic) -> Check {
-        self.out.push(diagnostic);
-        Err(Bad)
+        Err(self.refuse(diagnostic))
     }
 
     /// Reports an error in the words of the op and fails.

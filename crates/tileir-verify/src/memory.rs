@@ -4,7 +4,6 @@ use crate::codes::{E0231, E0306, E0307, E0316};
 use crate::convert::width;
 use crate::cx::{Check, Cx};
 use crate::hints;
-use tileir_base::Code;
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::ops::misc::PrintTko;
 use tileir_ir::ops::pointer::{Alloca, AtomicCasTko, AtomicRmwTko, LoadPtrTko, StorePtrTko};
@@ -187,9 +186,8 @@ pub(crate) fn alloca(cx: &mut Cx<'_>, op: Op) -> Check {
 }
 
 pub(crate) fn join_tokens(cx: &mut Cx<'_>, op: Op) -> Check {
-    const CODE: Code = &E0306;
     if cx.m.operands(op).len() < 2 {
-        return cx.fail(op, CODE, "expect two or more tokens");
+        return cx.fail(op, &E0306, "expect two or more tokens");
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use crate::codes::{E0231, E0232};
 use crate::cx::{Check, Cx};
 use crate::facts::OPCODES;
 use tileir_ir::ops::def::{Arity, OpDef, Trait};
-use tileir_ir::{FloatFormat, IntFormat, Op, Opcode, Ty, TypeData};
+use tileir_ir::{IntFormat, Op, Opcode, Ty, TypeData};
 
 /// What is tied.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -244,11 +244,6 @@ pub(crate) fn check_all(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
         }
     }
     Ok(())
-}
-
-/// Whether `ty` is this float.
-pub(crate) fn is_float(cx: &Cx<'_>, ty: Ty, format: FloatFormat) -> bool {
-    *cx.m.type_data(ty) == TypeData::Float(format)
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! Constants, shapes and data movement.
 
 use crate::codes::{E0231, E0303, W0301};
-use crate::convert::width;
+use crate::convert::{is_float, width};
 use crate::cx::{Check, Cx};
-use crate::predicates::is_float;
 use smallvec::SmallVec;
 use tileir_ir::ops::shape::{Cat, Constant, Extract, Insert, Permute};
 use tileir_ir::types::list;

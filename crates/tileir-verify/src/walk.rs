@@ -134,7 +134,6 @@ impl Scope {
                 Root::Op(op) => self.enter(cx, op),
                 Root::File => {
                     self.tasks.push(Task::File);
-                    self.met.clear();
                     self.tasks.extend(cx.m.top_ops().next().map(Task::Ops));
                 }
             }
