@@ -3,5 +3,6 @@
 
 pub mod commands;
 pub mod dropin;
+mod fix;
 mod io;
 mod report;

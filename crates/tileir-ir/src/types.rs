@@ -373,6 +373,7 @@ impl Module {
             ));
         }
         check_tile_dims(&grid.tile)?;
+        let mut mapped = vec![None; rank];
         for (j, &target) in grid.dim_map.iter().enumerate() {
             if target < 0 {
                 return refuse(format!("target dimension must not be negative, got {target}"));
@@ -382,7 +383,7 @@ impl Module {
                     "target dimension is outside of tensor view dimensions, expected strictly less than {rank}, got {target}"
                 ));
             }
-            if let Some(i) = grid.dim_map[..j].iter().position(|&d| d == target) {
+            if let Some(i) = mapped[target as usize].replace(j) {
                 return refuse(format!(
                     "target dimension {target} mapped at least twice (for tile dimensions {i} and {j})"
                 ));

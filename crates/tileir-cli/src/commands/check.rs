@@ -1,18 +1,24 @@
 //! `tileir check`: everything that is wrong with a text, in one go.
 
 use super::{Common, FOUND, LevelArg};
-use crate::{io, report};
-use tileir::text::{ParseOptions, parse};
+use crate::{fix, io, report};
+use clap::ValueEnum;
+use std::sync::Arc;
+use tileir::base::{Diagnostics, Source};
+use tileir::ir::Version;
+use tileir::text::{ParseOptions, parse, print_op_generic};
+use tileir::verify::{self, HintMode, Target};
 
 const EXAMPLES: &str = "Examples:
   tileir check kernel.mlir
   tileir check --json kernel.mlir
-  tileir check --level 13.3 kernel.mlir
+  tileir check --bytecode-version 13.1 --gpu sm_90 kernel.mlir
 
 Silence means success. Exit status: 0 fine, 1 problems found, 2 wrong usage.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
     /// Files to check; `-` is standard input
     #[arg(required = true)]
@@ -20,6 +26,18 @@ pub struct Opts {
     /// Which vintage of the rules
     #[arg(long, value_enum, default_value = "13.4")]
     level: LevelArg,
+    /// Name everything that bytecode of this version cannot hold
+    #[arg(long, value_enum, value_name = "V")]
+    bytecode_version: Option<VersionArg>,
+    /// Name what this target is known to refuse
+    #[arg(long, value_enum, value_name = "TARGET")]
+    gpu: Option<Gpu>,
+    /// What to do about optimization hints that no tool knows
+    #[arg(long, value_enum, default_value_t)]
+    hints: Hints,
+    /// Apply the safe fixes to the files
+    #[arg(long)]
+    fix: bool,
     /// Keep ops, types and attributes of unknown dialects
     #[arg(long)]
     allow_unregistered_dialect: bool,
@@ -30,22 +48,109 @@ pub struct Opts {
     common: Common,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum VersionArg {
+    #[value(name = "13.1")]
+    V13_1,
+    #[value(name = "13.2")]
+    V13_2,
+    #[value(name = "13.3")]
+    V13_3,
+    #[value(name = "13.4")]
+    V13_4,
+}
+
+impl From<VersionArg> for Version {
+    fn from(version: VersionArg) -> Version {
+        match version {
+            VersionArg::V13_1 => Version::V13_1,
+            VersionArg::V13_2 => Version::V13_2,
+            VersionArg::V13_3 => Version::V13_3,
+            VersionArg::V13_4 => Version::V13_4,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Gpu {
+    /// Hopper
+    #[value(name = "sm_90")]
+    Sm90,
+    /// Blackwell
+    #[value(name = "sm_100")]
+    Sm100,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Hints {
+    /// Nothing, as the real tools do by default
+    #[default]
+    Silent,
+    /// Warn
+    Warn,
+    /// Refuse
+    Error,
+}
+
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let mut status = 0;
     for file in &opts.files {
-        let source = io::read(file)?;
-        let options = ParseOptions {
-            level: opts.level.into(),
-            allow_unregistered: opts.allow_unregistered_dialect,
-            testing_ops: opts.testing_ops,
-            ..ParseOptions::default()
-        };
-        let mut diagnostics = parse(&source, &options).diagnostics;
-        diagnostics.sort_by_place();
+        let mut source = io::read(file)?;
+        let mut diagnostics = check(opts, &source);
+        if opts.fix && file != "-" {
+            while let Some(text) = fix::apply(&source, &diagnostics) {
+                std::fs::write(file, &text)?;
+                let next = Arc::new(Source::new(file.as_str(), text));
+                let after = check(opts, &next);
+                // A fix that does not help would be applied for ever.
+                let helped = after.error_count() < diagnostics.error_count();
+                (source, diagnostics) = (next, after);
+                if !helped {
+                    break;
+                }
+            }
+        }
         report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
         if diagnostics.has_errors() {
             status = FOUND;
         }
     }
     Ok(status)
+}
+
+fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
+    let options = ParseOptions {
+        level: opts.level.into(),
+        allow_unregistered: opts.allow_unregistered_dialect,
+        testing_ops: opts.testing_ops,
+        ..ParseOptions::default()
+    };
+    let parsed = parse(source, &options);
+    let mut diagnostics = parsed.diagnostics;
+    if !diagnostics.has_errors() {
+        let options = verify::Options {
+            level: opts.level.into(),
+            policy: verify::Policy::All,
+            hints: match opts.hints {
+                Hints::Silent => HintMode::Silent,
+                Hints::Warn => HintMode::Warn,
+                Hints::Error => HintMode::Error,
+            },
+            testing: opts.testing_ops,
+            op_text: Some(print_op_generic),
+        };
+        let accepted = verify::verify(&parsed.module, &options, &mut diagnostics).is_ok();
+        if accepted {
+            if let Some(version) = opts.bytecode_version {
+                verify::gate_version(&parsed.module, version.into(), &mut diagnostics);
+            }
+            match opts.gpu {
+                Some(Gpu::Sm90) => verify::gate_target(&parsed.module, Target::Sm90, &mut diagnostics),
+                Some(Gpu::Sm100) => verify::gate_target(&parsed.module, Target::Sm100, &mut diagnostics),
+                None => {}
+            }
+        }
+    }
+    diagnostics.sort_by_place();
+    diagnostics
 }

@@ -18,7 +18,7 @@ macro_rules! op {
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct $op(pub $crate::Op);
 
-        #[allow(non_snake_case, reason = "names are the dialect's")]
+        #[allow(non_snake_case, clippy::should_implement_trait, reason = "names are the dialect's")]
         impl $op {
             /// The table entry.
             pub const DEF: $crate::ops::def::OpDef = $crate::ops::def::OpDef {

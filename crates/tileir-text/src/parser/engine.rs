@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
 use tileir_ir::ops::def::{Arity, AttrKind};
-use tileir_ir::{Attr, AttrData, OpKind, Ty};
+use tileir_ir::{Attr, AttrData, IntFormat, Level, OpKind, Opcode, Scalar, Ty};
 
 impl Words {
     /// The words that messages list, and whether no other word of the enum reads.
@@ -328,8 +328,27 @@ impl<'s> Parser<'s> {
         Err(self.fail(&codes::E0008, span, message))
     }
 
+    /// Real printers write a load with padding and no mask as if the padding were the mask, and their parser then
+    /// refuses it. A lone second operand that cannot be a mask is the padding.
+    fn lone_padding(&self, state: &mut OpState) {
+        let (mask, padding) = (1, 2);
+        let lone = state.operand_types[mask].len() == 1 && state.slot_uses[padding].is_empty();
+        if !lone || self.level() < Level::V13_4 {
+            return;
+        }
+        let elem = self.module.as_tile(state.operand_types[mask][0]).map(|(_, e)| e);
+        let bool = elem.and_then(|e| self.module.scalar(e)) == Some(Scalar::Int(IntFormat::I1));
+        if !bool {
+            state.slot_uses.swap(mask, padding);
+            state.operand_types.swap(mask, padding);
+        }
+    }
+
     /// Result types and operands, by what the grammar line says of types.
-    pub(super) fn resolve_by_grammar(&mut self, state: &OpState) -> P<Resolved> {
+    pub(super) fn resolve_by_grammar(&mut self, state: &mut OpState) -> P<Resolved> {
+        if state.kind == OpKind::Table(Opcode::LoadPtrTko) {
+            self.lone_padding(state);
+        }
         let (Some(program), Some(def)) = (program_of(state.kind), state.kind.def()) else {
             return Ok(Resolved::default());
         };
