@@ -358,6 +358,10 @@ impl<'s> Parser<'s> {
                 _ => return Err(self.cute_error(kind, path, span, "a dimension after '@'")),
             }
         }
+        if self.at(Kind::At) {
+            let span = self.token.span;
+            return Err(self.cute_error(kind, path, span, "a dimension after '@'"));
+        }
         Ok(CuteTuple::Leaf { value, basis })
     }
 

@@ -1,7 +1,7 @@
 //! Runs the grammar lines of the op table.
 
 use super::ops::{Next, OpState, RegionArgs, Resolved};
-use super::{P, Parser};
+use super::{P, Parser, Policy};
 use crate::codes;
 use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
 use crate::lexer::Kind;
@@ -155,6 +155,27 @@ impl<'s> Parser<'s> {
         }
     }
 
+    /// Whether `%a, %b:2 =` begins here: the result names of the next op, not operands of this one. The reference
+    /// parser does not look ahead and reads them as operands, so only the parser that goes on after errors does.
+    fn definition_ahead(&self) -> bool {
+        if !self.at(Kind::Percent) || self.options.policy == Policy::First {
+            return false;
+        }
+        let mut lexer = self.lexer.clone();
+        let mut previous = Kind::Percent;
+        loop {
+            let next = lexer.next().kind;
+            match (previous, next) {
+                (Kind::Percent | Kind::Integer, Kind::Equal) => return true,
+                (Kind::Percent, Kind::Colon | Kind::Comma)
+                | (Kind::Colon, Kind::Integer)
+                | (Kind::Integer, Kind::Comma)
+                | (Kind::Comma, Kind::Percent) => previous = next,
+                _ => return false,
+            }
+        }
+    }
+
     fn slot_type(&mut self, state: &mut OpState, slot: SlotRef) -> P<()> {
         let Some(def) = state.kind.def() else { return Ok(()) };
         let variadic = match slot {
@@ -179,6 +200,7 @@ impl<'s> Parser<'s> {
         let there = match &first.what {
             Piece::Mark(kind) => self.eat(*kind),
             Piece::Word(word) => self.eat_word(word),
+            Piece::Operands(_) if self.definition_ahead() => false,
             Piece::Operands(slot) => {
                 self.operand_list(state, *slot)?;
                 !state.slot_uses[*slot as usize].is_empty()

@@ -227,27 +227,30 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// After an error in the op at `start`: on to the next op of the same region, or to its end.
+    /// After an error in the op at `start`: on to the next op of the same region, or to its end. Brackets are counted
+    /// from the start of the op, so that an error inside a dictionary does not end the region.
     fn recover(&mut self, start: u32) {
         self.custom = None;
         self.depth = 0;
+        let error = self.token.span.lo;
+        self.reset(start);
+        // What fails after a region has closed begins with that brace.
+        if self.at(Kind::RBrace) && error > start {
+            self.bump();
+        }
         let mut depth = 0usize;
         loop {
             match self.token.kind {
                 Kind::Eof => return,
                 Kind::LBrace => depth += 1,
-                Kind::RBrace => {
-                    if depth == 0 {
-                        if self.frames.is_empty() {
-                            self.bump();
-                            continue;
-                        }
-                        return;
-                    }
-                    depth -= 1;
-                }
+                Kind::RBrace if depth > 0 => depth -= 1,
+                Kind::RBrace if !self.frames.is_empty() => return,
                 Kind::Percent | Kind::Word | Kind::Str | Kind::Hash | Kind::Bang
-                    if depth == 0 && self.token.span.lo > start && self.starts_line() && self.looks_like_op() =>
+                    if depth == 0
+                        && self.token.span.lo >= error
+                        && self.token.span.lo > start
+                        && self.starts_line()
+                        && self.looks_like_op() =>
                 {
                     return;
                 }
@@ -481,7 +484,11 @@ impl<'s> Parser<'s> {
         for (name, ty, loc) in args.args {
             let Some(span) = name else { continue };
             let value = self.module.add_argument(block, ty, loc);
-            self.define_argument(span, value)?;
+            // The region is open: whoever goes on after errors goes on inside it.
+            let defined = self.define_argument(span, value);
+            if self.options.policy == Policy::First {
+                defined?;
+            }
         }
         Ok(())
     }
