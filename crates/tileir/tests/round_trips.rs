@@ -40,7 +40,7 @@ fn show(module: &Module, generic: bool) -> String {
 
 fn module(text: impl Into<Vec<u8>>, what: &str) -> Module {
     let parsed = read(text);
-    let first = parsed.diagnostics.list().first().map(|d| d.full_message());
+    let first = parsed.diagnostics.list().first().map(tileir::base::Diagnostic::full_message);
     assert_eq!(first, None, "{what}");
     parsed.module
 }

@@ -68,7 +68,7 @@ fn settle(
     match found {
         Some(e) => e.matched = true,
         None if line == 0 || line == u32::MAX => {
-            problems.push(format!("<unknown>:0: error: unexpected {severity}: {message}\n"))
+            problems.push(format!("<unknown>:0: error: unexpected {severity}: {message}\n"));
         }
         None => problems.push(format!("{}:{line}:1: error: unexpected {severity}: {message}\n", source.name())),
     }

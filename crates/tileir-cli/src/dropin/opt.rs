@@ -86,10 +86,10 @@ fn run(given: &Given) -> anyhow::Result<bool> {
     };
     let source = io::read(path)?;
     let default = "// -----";
-    let parts: Vec<Range<u32>> = if given.has("split-input-file") {
-        tileir::text::split::split(source.bytes(), given.value("split-input-file").unwrap_or(default))
-    } else {
-        vec![0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX)]
+    let all = 0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX);
+    let parts: Vec<Range<u32>> = match given.has("split-input-file") {
+        true => tileir::text::split::split(source.bytes(), given.value("split-input-file").unwrap_or(default)),
+        false => std::iter::once(all).collect(),
     };
     let marker = given.value("output-split-marker").unwrap_or(default);
     let mut out = String::new();

@@ -20,12 +20,9 @@ impl<'s> Parser<'s> {
     pub(super) fn dense_literal(&mut self) -> P<(Attr, Ty)> {
         self.expect(Kind::Less)?;
         let elem_span = self.token.span;
-        let elem = match self.short_type() {
-            Ok(ty) => ty,
-            Err(_) => {
-                let here = self.token.span;
-                return Err(self.element_error(here, "<<NULL TYPE>>"));
-            }
+        let Ok(elem) = self.short_type() else {
+            let here = self.token.span;
+            return Err(self.element_error(here, "<<NULL TYPE>>"));
         };
         let scalar = match self.module.scalar(elem) {
             Some(scalar) if self.module.is_number(elem) => scalar,
@@ -310,7 +307,7 @@ impl<'s> Parser<'s> {
 }
 
 fn decode_hex(digits: &[u8]) -> Option<Vec<u8>> {
-    if digits.len() % 2 != 0 {
+    if !digits.len().is_multiple_of(2) {
         return None;
     }
     let value = |b: u8| (b as char).to_digit(16).map(|d| d as u8);

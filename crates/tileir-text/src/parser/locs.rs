@@ -6,6 +6,9 @@ use crate::lexer::Kind;
 use tileir_base::Span;
 use tileir_ir::{AttrData, Loc, LocData};
 
+/// The name and place of an alias that is not defined yet.
+pub(super) type LocAlias<'s> = (&'s [u8], Span);
+
 impl<'s> Parser<'s> {
     /// `loc(…)` after a block argument, if there is one.
     pub(super) fn optional_loc(&mut self) -> P<Option<Loc>> {
@@ -20,7 +23,7 @@ impl<'s> Parser<'s> {
     }
 
     /// `loc(…)` after an op: its location, or the alias to look up at the end. Without it the name token counts.
-    pub(super) fn trailing_loc(&mut self, name: Span) -> P<(Loc, Option<(&'s [u8], Span)>)> {
+    pub(super) fn trailing_loc(&mut self, name: Span) -> P<(Loc, Option<LocAlias<'s>>)> {
         let default = Loc::offset(name.lo);
         if !self.at_word("loc") {
             return Ok((default, None));

@@ -218,6 +218,7 @@ pub(crate) struct Parser<'s> {
     attr_aliases: FxHashMap<&'s [u8], Attr>,
     deferred_locs: Vec<DeferredLoc<'s>>,
     frames: Vec<ops::Frame>,
+    #[allow(clippy::vec_box, reason = "states move into frames and back; they are large")]
     spare: Vec<Box<ops::OpState>>,
     ops: &'static FxHashMap<&'static [u8], OpKind>,
     common: Option<Common>,

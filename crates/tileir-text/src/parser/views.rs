@@ -305,9 +305,8 @@ impl<'s> Parser<'s> {
             return Ok((types, span));
         }
         span = self.token.span;
-        let first = match self.short_type() {
-            Ok(ty) => ty,
-            Err(_) => return Err(self.fail(&codes::E0201, span, "expected index type after comma")),
+        let Ok(first) = self.short_type() else {
+            return Err(self.fail(&codes::E0201, span, "expected index type after comma"));
         };
         if !self.eat(Kind::Comma) {
             types.resize(count, first);
