@@ -1,0 +1,193 @@
+//! Attributes that the table leaves free, hints, and attributes beyond the table.
+
+use crate::generator::Generator;
+use tileir_ir::enums::{EnumKind, EnumStorage};
+use tileir_ir::ops::def::{AttrDef, AttrKind, Trait};
+use tileir_ir::rules::TypeRule;
+use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, Opcode, Ty};
+
+/// Architectures with hints; those before the `sm_90` have no clusters.
+const ARCHITECTURES: &[&str] = &[
+    "sm_80", "sm_86", "sm_87", "sm_88", "sm_89", "sm_90", "sm_100", "sm_103", "sm_110", "sm_120", "sm_121", "default",
+];
+const WITHOUT_CLUSTERS: usize = 5;
+
+impl Generator<'_, '_> {
+    /// A value for an attribute that the op's maker left open, or `None` for absence or the default. `elem` is the
+    /// element type of the op's result.
+    pub(crate) fn open_attr(&mut self, opcode: Opcode, def: &AttrDef, elem: Option<Ty>) -> Option<Attr> {
+        match def.kind {
+            AttrKind::Flag => {
+                // Of the flags only this one depends on the type: f32 alone can flush.
+                let legal = def.name != "flush_to_zero" || elem.is_some_and(|e| self.is_float(e, FloatFormat::F32));
+                (legal && self.src.one_in(3)).then(|| self.m.unit_attr())
+            }
+            AttrKind::Enum(kind) => match kind {
+                EnumKind::Signedness
+                | EnumKind::IntegerOverflow
+                | EnumKind::ComparisonOrdering
+                | EnumKind::ComparisonPredicate
+                | EnumKind::SymbolVisibility => {
+                    let cases = kind.def().cases;
+                    let value = cases[self.src.below(cases.len())].value;
+                    Some(self.m.intern_attr(AttrData::Enum { kind, value }))
+                }
+                // What these may be depends on the op: its maker sets them.
+                EnumKind::RoundingMode
+                | EnumKind::AtomicRMWMode
+                | EnumKind::MemoryScope
+                | EnumKind::MemoryOrdering
+                | EnumKind::PaddingValue
+                | EnumKind::PtrAttr => None,
+            },
+            AttrKind::Hints => self.src.one_in(4).then(|| self.hints(opcode)),
+            AttrKind::Bool => {
+                let value = self.src.coin();
+                Some(self.m.bool_attr(value))
+            }
+            AttrKind::I64
+            | AttrKind::I64NonNegative
+            | AttrKind::I32NonNegative
+            | AttrKind::Str
+            | AttrKind::FlatSymbol
+            | AttrKind::FunctionType
+            | AttrKind::DictArray
+            | AttrKind::Dense
+            | AttrKind::Predicate
+            | AttrKind::I32Array
+            | AttrKind::BoolArray
+            | AttrKind::Array => None,
+        }
+    }
+
+    /// Hints for up to three architectures. An empty dictionary is legal too, but only loads and stores print it.
+    fn hints(&mut self, opcode: Opcode) -> Attr {
+        let def = opcode.def();
+        let kernel = def.has(Trait::Symbol);
+        let view = def.operands.iter().any(|s| s.rule == TypeRule::View);
+        let count = if kernel { 1 + self.src.below(2) } else { self.src.pick(&[1, 2, 0]) };
+        let first = self.src.below(ARCHITECTURES.len());
+        let mut entries = Vec::new();
+        for at in (first..first + count).map(|i| i % ARCHITECTURES.len()) {
+            let inner = if kernel { self.kernel_hints(at) } else { self.access_hints(view) };
+            let inner = self.m.dict_attr(inner);
+            entries.push((self.m.strings.intern(ARCHITECTURES[at]), inner));
+        }
+        let dict = self.m.dict_attr(entries);
+        self.m.intern_attr(AttrData::Hints(dict))
+    }
+
+    fn hint(&mut self, name: &str, value: i64) -> (tileir_base::Sym, Attr) {
+        (self.m.strings.intern(name), self.m.int_attr(IntFormat::I64, value))
+    }
+
+    fn kernel_hints(&mut self, architecture: usize) -> Vec<(tileir_base::Sym, Attr)> {
+        let mut entries = Vec::new();
+        let ctas = if architecture < WITHOUT_CLUSTERS { 1 } else { self.src.pick(&[2, 1, 4, 8, 16]) };
+        entries.push(self.hint("num_cta_in_cga", ctas));
+        if self.src.coin() {
+            let warps = self.src.pick(&[4, 8]);
+            entries.push(self.hint("num_worker_warps_per_cta", warps));
+        }
+        if self.src.coin() {
+            let occupancy = 1 + self.src.below(32) as i64;
+            entries.push(self.hint("occupancy", occupancy));
+        }
+        entries
+    }
+
+    fn access_hints(&mut self, view: bool) -> Vec<(tileir_base::Sym, Attr)> {
+        let mut entries = Vec::new();
+        if view && self.src.coin() {
+            let allow = self.src.coin();
+            entries.push((self.m.strings.intern("allow_tma"), self.m.bool_attr(allow)));
+        }
+        if entries.is_empty() || self.src.coin() {
+            let latency = 1 + self.src.below(10) as i64;
+            entries.push(self.hint("latency", latency));
+        }
+        entries
+    }
+
+    /// Attributes that no op of the dialect has.
+    pub(crate) fn dictionary(&mut self) -> Attr {
+        let keys = ["test.key", "note", "other.key_1", "needs quotes", "z$dollar"];
+        let (first, count) = (self.src.below(keys.len()), 1 + self.src.below(2));
+        let entries = (first..first + count)
+            .map(|i| {
+                let value = self.any_attr(0);
+                (self.m.strings.intern(keys[i % keys.len()]), value)
+            })
+            .collect();
+        self.m.dict_attr(entries)
+    }
+
+    /// An attribute of any kind that reads back from text.
+    fn any_attr(&mut self, depth: usize) -> Attr {
+        let leaves = 11;
+        match self.src.below(if depth < 2 { leaves + 2 } else { leaves }) {
+            0 => self.m.unit_attr(),
+            1 => {
+                let value = self.src.bits() as i64;
+                let format = self.src.pick(&IntFormat::ALL);
+                self.m.int_attr(format, value)
+            }
+            2 => {
+                let text = self.text();
+                self.m.str_attr(text)
+            }
+            3 => {
+                let elem = self.number(&[2]).unwrap_or(self.elems[0]);
+                self.number_attr(elem).unwrap_or_else(|| self.m.unit_attr())
+            }
+            4 => {
+                let ty = self.carried_type().unwrap_or(self.elems[0]);
+                self.m.intern_attr(AttrData::Type(ty))
+            }
+            5 => {
+                let root = self.m.strings.intern("somewhere");
+                let nested = self.src.coin().then(|| self.m.strings.intern("in there"));
+                self.m.intern_attr(AttrData::SymbolRef { root, nested: nested.into_iter().collect() })
+            }
+            6 => self.dense_array(),
+            7 => {
+                let shape = self.shape();
+                let literal =
+                    self.number(&shape).and_then(|elem| self.tile(&shape, elem)).and_then(|ty| self.literal(ty));
+                literal.unwrap_or_else(|| self.m.unit_attr())
+            }
+            8 => self.enum_attr(),
+            9 => self.m.intern_attr(AttrData::DivBy { divisor: 16, every: None, along: None }),
+            10 => self.m.intern_attr(AttrData::Bounded { lower: Some(-1), upper: None }),
+            11 => {
+                let items = (0..self.src.below(4)).map(|_| self.any_attr(depth + 1)).collect();
+                self.m.intern_attr(AttrData::Array(items))
+            }
+            _ => {
+                let value = self.any_attr(depth + 1);
+                let key = self.m.strings.intern("inner");
+                self.m.dict_attr(vec![(key, value)])
+            }
+        }
+    }
+
+    fn dense_array(&mut self) -> Attr {
+        let format = self.src.pick(&[IntFormat::I64, IntFormat::I32, IntFormat::I8, IntFormat::I1]);
+        let values = (0..self.src.below(4)).map(|_| format.sign_extend(self.src.bits() & format.mask())).collect();
+        let elem = self.m.int_type(format);
+        self.m.intern_attr(AttrData::DenseArray { elem, values })
+    }
+
+    /// A word of an enumeration that is an attribute of its own in text.
+    fn enum_attr(&mut self) -> Attr {
+        let first = self.src.below(EnumKind::ALL.len());
+        let kinds = EnumKind::ALL.iter().cycle().skip(first);
+        let kind = *kinds
+            .take(EnumKind::ALL.len())
+            .find(|k| k.def().storage == EnumStorage::Attribute)
+            .unwrap_or(&EnumKind::Signedness);
+        let cases: Vec<u32> = kind.def().cases.iter().filter(|c| c.since <= self.version).map(|c| c.value).collect();
+        let value = if cases.is_empty() { return self.m.unit_attr() } else { self.src.pick(&cases) };
+        self.m.intern_attr(AttrData::Enum { kind, value })
+    }
+}

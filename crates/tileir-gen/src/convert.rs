@@ -1,0 +1,103 @@
+//! Conversions: which pairs of element types there are, and how each may round.
+
+use crate::generator::Generator;
+use crate::shaped::Plan;
+use tileir_ir::enums::RoundingMode;
+use tileir_ir::rules::TypeRule;
+use tileir_ir::{FloatFormat as F, IntFormat, Level, Op, Opcode, Scalar, Ty};
+
+impl Generator<'_, '_> {
+    /// Converts between two element types of an op's only operand and only result; `pair` says which may meet.
+    fn convert(
+        &mut self,
+        opcode: Opcode,
+        attrs: impl FnOnce(&mut Self, Ty, Ty) -> Vec<(&'static str, tileir_ir::Attr)>,
+        pair: impl Fn(Scalar, Scalar) -> bool,
+    ) -> Option<Op> {
+        let (from, to) = (&opcode.def().operands[0], &opcode.def().results[0]);
+        let source = self.tile_of(from.rule)?;
+        let (shape, source) = self.m.as_tile(source)?;
+        let shape = shape.to_vec();
+        let result = self.elem(&shape, &[to.rule], |g, elem| match (g.format(source), g.format(elem)) {
+            (Some(a), Some(b)) => pair(a, b),
+            _ => false,
+        })?;
+        let attrs = attrs(self, source, result);
+        let elems = [(from.name, source), (to.name, result)];
+        self.shaped(opcode, Plan { shape: Some(&shape), elems: &elems, attrs: &attrs })
+    }
+
+    pub(crate) fn bitcast(&mut self) -> Option<Op> {
+        self.convert(Opcode::Bitcast, |_, _, _| Vec::new(), |a, b| a.bits() == b.bits())
+    }
+
+    pub(crate) fn resize_int(&mut self, opcode: Opcode) -> Option<Op> {
+        let wider = opcode == Opcode::ExtI;
+        let pair = |a: Scalar, b: Scalar| if wider { b.bits() > a.bits() } else { b.bits() < a.bits() };
+        self.convert(opcode, |_, _, _| Vec::new(), pair)
+    }
+
+    pub(crate) fn ftof(&mut self) -> Option<Op> {
+        let rounding = |g: &mut Self, from, to| match (g.format(from), g.format(to)) {
+            (Some(Scalar::Float(from)), Some(Scalar::Float(to))) => {
+                let mode = g.src.pick(ftof_modes(g.options.level, from, to));
+                vec![("rounding_mode", g.m.enum_attr(mode))]
+            }
+            _ => Vec::new(),
+        };
+        self.convert(Opcode::FToF, rounding, |a, b| a != b)
+    }
+
+    pub(crate) fn ftoi(&mut self) -> Option<Op> {
+        let rounding = |g: &mut Self, _, _| vec![("rounding_mode", g.m.enum_attr(RoundingMode::NearestIntToZero))];
+        self.convert(Opcode::FToI, rounding, |_, _| true)
+    }
+
+    pub(crate) fn itof(&mut self) -> Option<Op> {
+        let rounding = |g: &mut Self, _, _| vec![("rounding_mode", g.m.enum_attr(RoundingMode::NearestEven))];
+        self.convert(Opcode::IToF, rounding, |_, b| b != Scalar::Float(F::F8E8M0FNU))
+    }
+
+    /// `pack` and `unpack`: bytes on one side, anything of another width on the other.
+    pub(crate) fn pack(&mut self, opcode: Opcode) -> Option<Op> {
+        let bytes = self.src.pick(&[16, 8, 32, 64]);
+        let other = self.elem(&[bytes], &[TypeRule::Num4Tile], |g, e| g.format(e).is_some_and(|f| f.bits() != 8))?;
+        // tf32 is stored in 32 bits.
+        let bits = match self.format(other)? {
+            Scalar::Float(F::TF32) => 32,
+            f => i64::from(f.bits()),
+        };
+        let packed = self.int_tile(&[bytes], IntFormat::I8);
+        let loose = self.tile(&[bytes * 8 / bits], other)?;
+        let (source, result) = if opcode == Opcode::Pack { (loose, packed) } else { (packed, loose) };
+        let source = self.value(source)?;
+        Some(self.emit(crate::emit::Draft::new(opcode).operand(&[source]).result(result)))
+    }
+}
+
+/// How `ftof` may round; ops.md section 6, verifier.md section 8.
+fn ftof_modes(level: Level, from: F, to: F) -> &'static [RoundingMode] {
+    use RoundingMode::{NearestAway, NearestEven, NegativeInf, PositiveInf, Zero};
+    match (level, from, to) {
+        (_, _, F::F8E8M0FNU) => &[Zero, PositiveInf],
+        (Level::V13_3, _, _) | (_, _, F::F8E4M3FN | F::F8E5M2 | F::F4E2M1FN | F::FNV8E5M3FNU) => &[NearestEven],
+        (_, F::F64, F::F32) => &[NearestEven, Zero, NegativeInf, PositiveInf],
+        (_, F::F32, F::TF32) => &[NearestEven, Zero, NearestAway],
+        _ if widens(from, to) => &[NearestEven, Zero, NegativeInf, PositiveInf, NearestAway],
+        _ => &[NearestEven, Zero],
+    }
+}
+
+/// Whether a conversion counts as widening. `f8E8M0FNU` widens to f64 only: the others do not hold all its range
+/// in normal numbers.
+fn widens(from: F, to: F) -> bool {
+    let targets: &[F] = match from {
+        F::F4E2M1FN | F::F8E4M3FN | F::F8E5M2 => &[F::F16, F::BF16, F::TF32, F::F32, F::F64],
+        F::FNV8E5M3FNU => &[F::BF16, F::TF32, F::F32, F::F64],
+        F::F16 | F::BF16 => &[F::TF32, F::F32, F::F64],
+        F::TF32 => &[F::F32, F::F64],
+        F::F32 | F::F8E8M0FNU => &[F::F64],
+        F::F64 => &[],
+    };
+    targets.contains(&to)
+}

@@ -1,0 +1,127 @@
+//! The driver: picks ops one by one and fills blocks with them.
+
+use crate::control::Frame;
+use crate::debug::Debug;
+use crate::scope::Scope;
+use crate::{Options, Source};
+use tileir_base::Sym;
+use tileir_ir::ops::def::Trait;
+use tileir_ir::{Block, FloatFormat, IntFormat, Level, Module, Opcode, Ty, Version};
+
+/// The state of one run.
+pub(crate) struct Generator<'g, 'b> {
+    pub m: Module,
+    pub src: &'g mut Source<'b>,
+    pub options: Options,
+    /// The newest version whose features may be used.
+    pub version: Version,
+    /// Where ops go.
+    pub block: Block,
+    /// What they may use.
+    pub scope: Scope,
+    /// The ops around `block`, outermost first.
+    pub frames: Vec<Frame>,
+    /// Ops made so far.
+    pub made: usize,
+    /// Element types: numbers, `i4`, pointers.
+    pub elems: Vec<Ty>,
+    /// Names and element types of the globals.
+    pub globals: Vec<(Sym, Ty)>,
+    /// Debug-info scopes of the kernel at hand.
+    pub debug: Option<Debug>,
+    /// How many values are being made for each other.
+    pub making: usize,
+    /// Ops that a block may be filled with.
+    menu: Vec<Opcode>,
+}
+
+/// What the ops of a block may do.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effects {
+    Any,
+    NoMemory,
+    Pure,
+}
+
+impl<'g, 'b> Generator<'g, 'b> {
+    pub(crate) fn new(src: &'g mut Source<'b>, options: Options) -> Self {
+        let version = options.max_version.min(options.level.newest());
+        let mut m = Module::new();
+        let block = m.top();
+        let menu = Opcode::ALL.iter().copied().filter(|op| {
+            let def = op.def();
+            def.since <= version && !def.has(Trait::Symbol) && !def.has(Trait::Terminator)
+        });
+        let mut generator = Generator {
+            m,
+            src,
+            options,
+            version,
+            block,
+            scope: Scope::default(),
+            frames: Vec::new(),
+            made: 0,
+            elems: Vec::new(),
+            globals: Vec::new(),
+            debug: None,
+            making: 0,
+            menu: menu.collect(),
+        };
+        generator.add_elements();
+        generator
+    }
+
+    /// Numbers and pointers in turn: the choice among them cycles, and long runs of one kind would favour what follows.
+    fn add_elements(&mut self) {
+        let ints = IntFormat::ALL.map(|f| self.m.int_type(f));
+        let floats = FloatFormat::ALL.map(|f| self.m.float_type(f));
+        for ty in
+            ints.into_iter().chain(floats).filter(|&t| self.m.type_data(t).since() <= self.version).collect::<Vec<_>>()
+        {
+            self.elems.push(ty);
+            self.elems.extend(self.m.ptr_type(self.options.level, ty, None));
+        }
+        if self.version >= Version::V13_4 {
+            let f32 = self.m.float_type(FloatFormat::F32);
+            let none = Some(tileir_ir::enums::PtrAttr::None);
+            self.elems.extend(self.m.ptr_type(self.options.level, f32, none));
+        }
+    }
+
+    fn effects(&self) -> Effects {
+        match (self.frames.contains(&Frame::Body), self.options.level) {
+            (false, _) => Effects::Any,
+            (true, Level::V13_3) => Effects::Pure,
+            (true, Level::V13_4) => Effects::NoMemory,
+        }
+    }
+
+    /// Whether the version has `opcode` and the regions around allow it.
+    pub(crate) fn allows(&self, opcode: Opcode) -> bool {
+        let def = opcode.def();
+        let repeats = def.regions.iter().any(|r| r.implicit == Some(Opcode::Continue));
+        let pure = def.has(Trait::Pure);
+        def.since <= self.version
+            && match self.effects() {
+                Effects::Any => true,
+                Effects::NoMemory => {
+                    pure || def.has(Trait::NoMemoryEffect) || def.has(Trait::RecursiveEffects) && !repeats
+                }
+                Effects::Pure => pure,
+            }
+    }
+
+    /// Appends about `ops` ops. Some attempts fail for want of operands, so they are bounded too.
+    pub(crate) fn fill(&mut self, ops: usize) {
+        let target = self.made + ops;
+        for _ in 0..4 * ops + 8 {
+            if self.made >= target || self.src.is_spent() {
+                break;
+            }
+            let opcode = self.src.pick(&self.menu);
+            if self.allows(opcode) {
+                self.op(opcode);
+            }
+        }
+    }
+}

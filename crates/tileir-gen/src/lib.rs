@@ -1,0 +1,93 @@
+//! Makes valid modules, deterministically, from a seed or from a fuzzer's bytes. They use every op of the table, every
+//! type, every attribute kind and enum value, and the corner cases of the text: elided clauses, absent and present
+//! optional operands, tokens, hints, nested regions, early exits, constants of every shape.
+//!
+//! ```
+//! use tileir_gen::{Options, generate};
+//! use tileir_text::{PrintOptions, print};
+//!
+//! let module = generate(7, &Options { ops: 40, ..Options::default() });
+//! let text = print(&module, &PrintOptions::default());
+//! assert!(text.starts_with("cuda_tile.module @kernels"));
+//! assert_eq!(text, print(&generate(7, &Options { ops: 40, ..Options::default() }), &PrintOptions::default()));
+//! ```
+//!
+//! What is legal comes from the table where the table says it (type rules, traits, versions); what it cannot say, such
+//! as the shapes of a matrix product, is one function per family behind a single exhaustive match in `ops.rs`.
+//!
+//! Invariants: the same source of choices and the same options give the same module; no choice, however bad the bytes,
+//! gives an illegal module or a panic; the number of ops is bounded by the options.
+
+#![forbid(unsafe_code)]
+
+mod aggregate;
+mod attrs;
+mod control;
+mod convert;
+mod debug;
+mod emit;
+mod generator;
+mod literal;
+mod matrix;
+mod memory;
+mod misc;
+mod mixed;
+mod ops;
+mod scope;
+mod shape;
+mod shaped;
+mod source;
+mod top;
+mod types;
+mod values;
+mod views;
+
+pub use mixed::{mixed, mixed_text};
+pub use source::Source;
+use tileir_ir::{Level, Module, Version};
+
+/// What to make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The tools that must accept the module: at [`Level::V13_3`] nothing newer is used.
+    pub level: Level,
+    /// The oldest bytecode version that must be able to hold it.
+    pub max_version: Version,
+    /// About how many ops.
+    pub ops: usize,
+    /// How many kernels.
+    pub entries: usize,
+    /// Whether ops have locations, with debug-info scopes.
+    pub debug_info: bool,
+    /// Whether a `cuda_tile.module @kernels` holds the kernels, or they stand at the top.
+    pub wrap: bool,
+    /// Whether to use what text can hold but no bytecode: discardable and argument attributes, and with `debug_info`
+    /// locations that are neither unknown nor within a scope.
+    pub text_only: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            level: Level::V13_4,
+            max_version: Version::V13_4,
+            ops: 300,
+            entries: 2,
+            debug_info: false,
+            wrap: true,
+            text_only: true,
+        }
+    }
+}
+
+/// The module that `seed` stands for.
+#[must_use]
+pub fn generate(seed: u64, options: &Options) -> Module {
+    generate_from(&mut Source::from_seed(seed), options)
+}
+
+/// The module that a source of choices stands for.
+#[must_use]
+pub fn generate_from(source: &mut Source<'_>, options: &Options) -> Module {
+    generator::Generator::new(source, *options).run()
+}

@@ -1,0 +1,43 @@
+//! The values that an op may use: those defined before it, in its block and around it.
+
+use tileir_base::SecondaryMap;
+use tileir_ir::{Ty, Value};
+
+/// Values in scope, by type.
+#[derive(Default)]
+pub(crate) struct Scope {
+    order: Vec<(Value, Ty)>,
+    by_type: SecondaryMap<Ty, Vec<Value>>,
+}
+
+/// What was in scope at some point.
+#[derive(Clone, Copy)]
+pub(crate) struct Mark(usize);
+
+impl Scope {
+    pub(crate) fn push(&mut self, value: Value, ty: Ty) {
+        self.order.push((value, ty));
+        self.by_type[ty].push(value);
+    }
+
+    pub(crate) fn mark(&self) -> Mark {
+        Mark(self.order.len())
+    }
+
+    /// Forgets what came after `mark`. Values leave in reverse order, so each is the last of its type.
+    pub(crate) fn reset(&mut self, mark: Mark) {
+        for (_, ty) in self.order.drain(mark.0..).rev() {
+            self.by_type[ty].pop();
+        }
+    }
+
+    /// The values of a type, oldest first.
+    pub(crate) fn of(&self, ty: Ty) -> &[Value] {
+        &self.by_type[ty]
+    }
+
+    /// All values with their types, oldest first.
+    pub(crate) fn all(&self) -> &[(Value, Ty)] {
+        &self.order
+    }
+}
