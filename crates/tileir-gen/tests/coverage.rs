@@ -1,0 +1,133 @@
+//! A few thousand ops use everything that there is: ops, element types, enum values, locations.
+
+use std::collections::BTreeSet;
+use tileir_gen::{Options, generate};
+use tileir_ir::enums::EnumKind;
+use tileir_ir::ops::def::{Arity, AttrKind};
+use tileir_ir::rules::TypeRule;
+use tileir_ir::{AttrData, Level, Module, Op, OpKind, Opcode, TypeData, Version};
+
+/// All ops of a module, in no particular order.
+fn ops(m: &Module) -> Vec<Op> {
+    let mut found = Vec::new();
+    let mut stack: Vec<_> = m.top_ops().collect();
+    while let Some(op) = stack.pop() {
+        found.push(op);
+        let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
+        stack.extend(blocks.flat_map(|&b| m.block_ops(b)));
+    }
+    found
+}
+
+fn opcode(m: &Module, op: Op) -> Opcode {
+    match m.kind(op) {
+        OpKind::Table(opcode) => opcode,
+        other => panic!("{other:?} was generated"),
+    }
+}
+
+fn modules(options: Options) -> Vec<Module> {
+    (0..20).map(|seed| generate(seed, &options)).collect()
+}
+
+/// Which of several things were not met.
+fn missing<T: Ord + Clone + std::fmt::Debug>(all: impl IntoIterator<Item = T>, seen: &BTreeSet<T>) -> Vec<T> {
+    all.into_iter().filter(|x| !seen.contains(x)).collect()
+}
+
+#[test]
+fn every_op_appears() {
+    for (level, newest) in
+        [(Level::V13_4, Version::V13_4), (Level::V13_3, Version::V13_3), (Level::V13_4, Version::V13_1)]
+    {
+        let modules = modules(Options { level, max_version: newest, ops: 500, ..Options::default() });
+        let seen: BTreeSet<Opcode> = modules.iter().flat_map(|m| ops(m).into_iter().map(|op| opcode(m, op))).collect();
+        let expected = Opcode::ALL.iter().copied().filter(|op| op.def().since <= newest);
+        assert_eq!(missing(expected, &seen), [], "{newest}");
+        assert!(seen.iter().all(|op| op.def().since <= newest));
+    }
+}
+
+#[test]
+fn every_attribute_value_and_operand_group_appears() {
+    let mut seen: BTreeSet<(Opcode, &str, u32)> = BTreeSet::new();
+    for m in modules(Options { ops: 1500, ..Options::default() }) {
+        for op in ops(&m) {
+            let (opcode, def) = (opcode(&m, op), opcode(&m, op).def());
+            for (slot, attr) in def.attrs.iter().enumerate() {
+                seen.insert((opcode, attr.name, u32::from(m.attr(op, slot).is_some())));
+            }
+            for (slot, operand) in def.operands.iter().enumerate() {
+                seen.insert((opcode, operand.name, m.operand_group(op, slot).len().min(1) as u32));
+            }
+        }
+    }
+    let mut expected = Vec::new();
+    for &opcode in Opcode::ALL {
+        let def = opcode.def();
+        expected.extend(def.attrs.iter().filter(|a| a.name != "res_attrs").map(|a| (opcode, a.name, 1)));
+        let flags = def.attrs.iter().filter(|a| matches!(a.kind, AttrKind::Flag | AttrKind::Hints));
+        expected.extend(flags.map(|a| (opcode, a.name, 0)));
+        expected.extend(def.operands.iter().filter(|s| opcode != Opcode::Return && s.arity != Arity::One).flat_map(
+            |s| {
+                let never_empty = matches!(opcode, Opcode::JoinTokens | Opcode::Reduce | Opcode::Scan)
+                    || s.name == "index" && s.rule == TypeRule::IntTile;
+                [Some((opcode, s.name, 1)), (!never_empty).then_some((opcode, s.name, 0))].into_iter().flatten()
+            },
+        ));
+    }
+    assert_eq!(missing(expected, &seen), []);
+}
+
+#[test]
+fn every_enum_value_appears() {
+    let mut seen: BTreeSet<(&str, u32)> = BTreeSet::new();
+    for m in modules(Options { ops: 1500, ..Options::default() }) {
+        for op in ops(&m) {
+            for &attr in m.attr_slots(op).iter().flatten() {
+                if let AttrData::Enum { kind, value } = *m.attr_data(attr) {
+                    seen.insert((kind.def().name, value));
+                }
+            }
+            let types = m.results(op).map(|v| m.value_type(v));
+            seen.extend(
+                types.filter_map(|ty| Some((EnumKind::PaddingValue.def().name, m.as_view(ty)?.padding? as u32))),
+            );
+            let types = m.results(op).map(|v| m.value_type(v));
+            seen.extend(types.filter_map(|ty| match m.type_data(ty) {
+                TypeData::TensorView { attr, .. } => Some((EnumKind::PtrAttr.def().name, (*attr)? as u32)),
+                _ => None,
+            }));
+        }
+    }
+    let expected = EnumKind::ALL.iter().flat_map(|k| k.def().cases.iter().map(|c| (k.def().name, c.value)));
+    assert_eq!(missing(expected, &seen), []);
+}
+
+#[test]
+fn every_type_appears() {
+    let mut seen: BTreeSet<String> = BTreeSet::new();
+    let mut kinds: BTreeSet<&str> = BTreeSet::new();
+    for m in modules(Options::default()) {
+        for ty in ops(&m).into_iter().flat_map(|op| m.results(op)).map(|v| m.value_type(v)) {
+            kinds.insert(match m.type_data(ty) {
+                TypeData::Tile { elem, .. } => {
+                    seen.insert(m.long_type(*elem).to_string());
+                    "tile"
+                }
+                TypeData::TensorView { .. } => "tensor_view",
+                TypeData::PartitionView(_) => "partition_view",
+                TypeData::StridedView { .. } => "strided_view",
+                TypeData::GatherScatterView { .. } => "gather_scatter_view",
+                TypeData::Token => "token",
+                other => panic!("{other:?} is not the type of a value"),
+            });
+        }
+    }
+    let ints = tileir_ir::IntFormat::ALL.map(|f| f.name().to_owned());
+    let floats = tileir_ir::FloatFormat::ALL.map(|f| f.name().to_owned());
+    let numbers: Vec<String> = ints.into_iter().chain(floats).collect();
+    let pointers = numbers.iter().filter(|n| *n != "i4").map(|n| format!("!cuda_tile.ptr<{n}>"));
+    assert_eq!(missing(numbers.iter().cloned().chain(pointers), &seen), [""; 0]);
+    assert_eq!(kinds.len(), 6);
+}
