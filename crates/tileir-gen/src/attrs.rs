@@ -4,7 +4,7 @@ use crate::generator::Generator;
 use tileir_ir::enums::{EnumKind, EnumStorage};
 use tileir_ir::ops::def::{AttrDef, AttrKind, Trait};
 use tileir_ir::rules::TypeRule;
-use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, Opcode, Ty};
+use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, LocData, Opcode, Ty};
 
 /// Architectures with hints; those before the `sm_90` have no clusters.
 const ARCHITECTURES: &[&str] = &[
@@ -124,8 +124,23 @@ impl Generator<'_, '_> {
 
     /// An attribute of any kind that reads back from text.
     fn any_attr(&mut self, depth: usize) -> Attr {
-        let leaves = 11;
-        match self.src.below(if depth < 2 { leaves + 2 } else { leaves }) {
+        match self.src.below(if depth < 2 { 6 } else { 4 }) {
+            0 | 1 => self.builtin_attr(),
+            2 | 3 => self.dialect_attr(),
+            4 => {
+                let items = (0..self.src.below(4)).map(|_| self.any_attr(depth + 1)).collect();
+                self.m.intern_attr(AttrData::Array(items))
+            }
+            _ => {
+                let value = self.any_attr(depth + 1);
+                let key = self.m.strings.intern("inner");
+                self.m.dict_attr(vec![(key, value)])
+            }
+        }
+    }
+
+    fn builtin_attr(&mut self) -> Attr {
+        match self.src.below(9) {
             0 => self.m.unit_attr(),
             1 => {
                 let value = self.src.bits() as i64;
@@ -145,30 +160,43 @@ impl Generator<'_, '_> {
                 self.m.intern_attr(AttrData::Type(ty))
             }
             5 => {
+                let (inputs, results) = (self.carried_types(), self.carried_types());
+                let ty = self.m.function_type(&inputs, &results);
+                self.m.intern_attr(AttrData::Type(ty))
+            }
+            6 => {
                 let root = self.m.strings.intern("somewhere");
                 let nested = self.src.coin().then(|| self.m.strings.intern("in there"));
                 self.m.intern_attr(AttrData::SymbolRef { root, nested: nested.into_iter().collect() })
             }
-            6 => self.dense_array(),
-            7 => {
-                let shape = self.shape();
-                let literal =
-                    self.number(&shape).and_then(|elem| self.tile(&shape, elem)).and_then(|ty| self.literal(ty));
-                literal.unwrap_or_else(|| self.m.unit_attr())
-            }
-            8 => self.enum_attr(),
-            9 => self.m.intern_attr(AttrData::DivBy { divisor: 16, every: None, along: None }),
-            10 => self.m.intern_attr(AttrData::Bounded { lower: Some(-1), upper: None }),
-            11 => {
-                let items = (0..self.src.below(4)).map(|_| self.any_attr(depth + 1)).collect();
-                self.m.intern_attr(AttrData::Array(items))
-            }
+            7 => self.dense_array(),
             _ => {
-                let value = self.any_attr(depth + 1);
-                let key = self.m.strings.intern("inner");
-                self.m.dict_attr(vec![(key, value)])
+                let file = self.m.strings.intern("elsewhere.py");
+                let loc = self.m.intern_loc(LocData::File { file, line: 3, col: 14 });
+                self.m.intern_attr(AttrData::Location(loc))
             }
         }
+    }
+
+    fn dialect_attr(&mut self) -> Attr {
+        let data = match self.src.below(7) {
+            0 => return self.enum_attr(),
+            1 => return self.hints(Opcode::LoadViewTko),
+            2 => AttrData::DivBy { divisor: 16, every: Some(4), along: Some(0) },
+            3 => AttrData::Bounded { lower: Some(-1), upper: None },
+            4 => AttrData::SameElements([1, 4].into()),
+            5 => {
+                let (name, directory) = (self.m.strings.intern("f.py"), self.m.strings.intern("/d"));
+                AttrData::DiFile { name, directory }
+            }
+            _ => {
+                let shape = self.shape();
+                let ty = self.number(&shape).and_then(|elem| self.tile(&shape, elem));
+                let literal = ty.and_then(|ty| self.literal(ty));
+                return literal.unwrap_or_else(|| self.m.unit_attr());
+            }
+        };
+        self.m.intern_attr(data)
     }
 
     fn dense_array(&mut self) -> Attr {

@@ -2,7 +2,7 @@
 
 use crate::generator::Generator;
 use crate::shaped::Plan;
-use tileir_ir::enums::RoundingMode;
+use tileir_ir::enums::{EnumKind, RoundingMode};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{FloatFormat as F, IntFormat, Level, Op, Opcode, Scalar, Ty};
 
@@ -40,7 +40,12 @@ impl Generator<'_, '_> {
     pub(crate) fn ftof(&mut self) -> Option<Op> {
         let rounding = |g: &mut Self, from, to| match (g.format(from), g.format(to)) {
             (Some(Scalar::Float(from)), Some(Scalar::Float(to))) => {
-                let mode = g.src.pick(ftof_modes(g.options.level, from, to));
+                let modes = ftof_modes(g.options.level, from, to).iter().copied();
+                let held = |mode: &RoundingMode| {
+                    EnumKind::RoundingMode.def().by_value(*mode as u32).is_some_and(|case| case.since <= g.version)
+                };
+                let modes: Vec<RoundingMode> = modes.filter(held).collect();
+                let mode = g.src.pick(&modes);
                 vec![("rounding_mode", g.m.enum_attr(mode))]
             }
             _ => Vec::new(),

@@ -5,7 +5,7 @@ use crate::generator::Generator;
 use crate::shaped::Plan;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::types::MAX_TILE_ELEMENTS;
-use tileir_ir::{AttrData, FloatFormat, IntFormat, Op, Opcode, Ty, Value};
+use tileir_ir::{AttrData, FloatFormat, IntFormat, Op, OpKind, Opcode, Ty, Value, ValueDef};
 
 impl Generator<'_, '_> {
     /// A tile in scope, or any, with its shape and element type.
@@ -96,12 +96,28 @@ impl Generator<'_, '_> {
         Some(self.emit(Draft::new(Opcode::Cat).operand(&[lhs]).operand(&[rhs]).attr("dim", dim).result(result)))
     }
 
-    /// A divisor of each dimension, and one index for each.
+    /// A divisor of each dimension, and an index for each.
     fn slice(&mut self, shape: &[i64]) -> Option<(Vec<i64>, Vec<Value>)> {
-        let dims = shape.iter().map(|&d| d >> self.src.below(d.ilog2() as usize + 1)).collect();
-        let index = self.int_tile(&[], IntFormat::I32);
-        let indices = self.values(&vec![index; shape.len()])?;
+        let dims: Vec<i64> = shape.iter().map(|&d| d >> self.src.below(d.ilog2() as usize + 1)).collect();
+        let slices = shape.iter().zip(&dims).map(|(whole, part)| whole / part);
+        let indices = slices.map(|count| self.slice_index(count)).collect::<Option<_>>()?;
         Some((dims, indices))
+    }
+
+    /// An index of one of `count` slices. Constants are kept in range, as tools warn about others.
+    fn slice_index(&mut self, count: i64) -> Option<Value> {
+        let ty = self.int_tile(&[], IntFormat::I32);
+        let value = self.value(ty)?;
+        let constant = match self.m.value_def(value) {
+            ValueDef::Result(op, _) => self.m.kind(op) == OpKind::Table(Opcode::Constant),
+            ValueDef::Argument(..) | ValueDef::Forward => false,
+        };
+        if !constant {
+            return Some(value);
+        }
+        let index = self.src.below(count as usize) as u64;
+        let literal = self.m.dense_attr(ty, &[index]);
+        self.make(Draft::new(Opcode::Constant).attr("value", literal).result(ty))
     }
 
     pub(crate) fn extract(&mut self) -> Option<Op> {

@@ -1,11 +1,12 @@
-//! A few thousand ops use everything that there is: ops, element types, enum values, locations.
+//! A few thousand ops use everything that there is: ops, types, attributes, enum values, numbers, locations.
 
 use std::collections::BTreeSet;
 use tileir_gen::{Options, generate};
+use tileir_ir::attrs::Dense;
 use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::{Arity, AttrKind};
 use tileir_ir::rules::TypeRule;
-use tileir_ir::{AttrData, Level, Module, Op, OpKind, Opcode, TypeData, Version};
+use tileir_ir::{AttrData, FloatFormat, Level, LocData, Module, Op, OpKind, Opcode, Scalar, TypeData, Version};
 
 /// All ops of a module, in no particular order.
 fn ops(m: &Module) -> Vec<Op> {
@@ -125,9 +126,61 @@ fn every_type_appears() {
         }
     }
     let ints = tileir_ir::IntFormat::ALL.map(|f| f.name().to_owned());
-    let floats = tileir_ir::FloatFormat::ALL.map(|f| f.name().to_owned());
+    let floats = FloatFormat::ALL.map(|f| f.name().to_owned());
     let numbers: Vec<String> = ints.into_iter().chain(floats).collect();
     let pointers = numbers.iter().filter(|n| *n != "i4").map(|n| format!("!cuda_tile.ptr<{n}>"));
     assert_eq!(missing(numbers.iter().cloned().chain(pointers), &seen), [""; 0]);
     assert_eq!(kinds.len(), 6);
+}
+
+#[test]
+fn every_kind_of_location_appears() {
+    let kind = |m: &Module, op| match m.loc_data(m.loc(op)) {
+        LocData::Unknown => "unknown",
+        LocData::File { .. } => "file",
+        LocData::Range { .. } => "range",
+        LocData::Name { .. } => "name",
+        LocData::CallSite { .. } => "callsite",
+        LocData::Fused { .. } => "fused",
+        LocData::Di { scope, .. } => match m.attr_data(*scope) {
+            AttrData::DiLexicalBlock { .. } => "in a block",
+            _ => "in a subprogram",
+        },
+    };
+    let kinds = |options| -> BTreeSet<&str> {
+        modules(options).iter().flat_map(|m| ops(m).into_iter().map(|op| kind(m, op))).collect()
+    };
+    let all = Options { debug_info: true, ..Options::default() };
+    let held = ["callsite", "in a block", "in a subprogram", "unknown"];
+    assert_eq!(missing(held.into_iter().chain(["file", "fused", "name", "range"]), &kinds(all)), [""; 0]);
+    assert_eq!(kinds(Options { text_only: false, ..all }), BTreeSet::from(held));
+    assert_eq!(kinds(Options::default()), BTreeSet::from(["unknown"]));
+}
+
+#[test]
+fn every_class_of_number_appears() {
+    let mut seen: BTreeSet<(&str, String, bool)> = BTreeSet::new();
+    for m in modules(Options { ops: 1500, ..Options::default() }) {
+        for op in ops(&m).into_iter().filter(|&op| opcode(&m, op) == Opcode::Constant) {
+            let Some(AttrData::Dense(dense)) = m.attr(op, 0).map(|a| m.attr_data(a)) else { panic!("a literal") };
+            let (_, elem) = m.as_tile(dense.ty).expect("a tile");
+            if let Some(Scalar::Float(f)) = m.scalar(elem) {
+                let count = dense.data.len() / Dense::element_bytes(f.bits());
+                let classes = (0..count).map(|i| format!("{:?}", f.classify(dense.element(f.bits(), i))));
+                seen.extend(classes.map(|class| (f.name(), class, dense.splat)));
+            }
+        }
+    }
+    let expected = FloatFormat::ALL.into_iter().flat_map(|f| {
+        let classes = [
+            ("Normal", true),
+            ("Zero", f.has_zero()),
+            ("Subnormal", f.has_subnormals()),
+            ("Inf", f.has_inf()),
+            ("Nan", f.has_nan()),
+        ];
+        let classes = classes.into_iter().filter(|c| c.1);
+        classes.flat_map(move |(class, _)| [true, false].map(|splat| (f.name(), class.to_owned(), splat)))
+    });
+    assert_eq!(missing(expected, &seen), []);
 }

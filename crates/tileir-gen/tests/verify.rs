@@ -1,0 +1,54 @@
+//! The verifier agrees that generated modules are legal, and that the versions asked for can hold them.
+
+use tileir_base::Diagnostics;
+use tileir_gen::{Options, Source, generate, generate_from, mixed};
+use tileir_ir::{Level, Module, Version};
+use tileir_verify::{HintMode, gate_version, verify};
+
+/// No complaint at all, not even about hints.
+fn check(module: &Module, level: Level, version: Version, what: &str) {
+    let options = tileir_verify::Options { level, hints: HintMode::Error, ..Default::default() };
+    let mut diags = Diagnostics::new();
+    let verdict = verify(module, &options, &mut diags);
+    gate_version(module, version, &mut diags);
+    let messages: Vec<String> = diags.list().iter().map(tileir_base::Diagnostic::full_message).collect();
+    assert!(verdict.is_ok() && messages.is_empty(), "{what}: {messages:#?}");
+}
+
+#[test]
+fn generated_modules_are_legal() {
+    for seed in 0..40 {
+        let options = Options { wrap: seed % 2 == 0, debug_info: seed % 3 == 0, ..Options::default() };
+        check(&generate(seed, &options), options.level, options.max_version, &format!("seed {seed}, {options:?}"));
+    }
+}
+
+#[test]
+fn older_levels_and_versions_are_kept_to() {
+    for seed in 0..10 {
+        for (level, max_version) in
+            [Level::V13_3, Level::V13_4].into_iter().flat_map(|l| Version::ALL.map(|v| (l, v.min(l.newest()))))
+        {
+            let options = Options { level, max_version, debug_info: true, ..Options::default() };
+            check(&generate(seed, &options), level, max_version, &format!("seed {seed}, {options:?}"));
+        }
+    }
+}
+
+#[test]
+fn modules_from_bytes_are_legal() {
+    let options = Options { ops: 100, debug_info: true, ..Options::default() };
+    for byte in 0..=255u8 {
+        let bytes: Vec<u8> = (0..600u32).map(|i| byte.wrapping_mul((i % 253) as u8) ^ byte).collect();
+        for length in [0, 30, 600] {
+            let module = generate_from(&mut Source::from_bytes(&bytes[..length]), &options);
+            check(&module, options.level, options.max_version, &format!("bytes {byte}, {length}"));
+        }
+    }
+}
+
+#[test]
+fn the_mix_is_legal() {
+    check(&mixed(20_000), Level::V13_4, Version::V13_4, "the mix");
+    check(&mixed(2_000), Level::V13_3, Version::V13_1, "the mix, for the oldest tools");
+}
