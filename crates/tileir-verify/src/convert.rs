@@ -31,8 +31,8 @@ pub(crate) fn bitcast(cx: &mut Cx<'_>, op: Op) -> Check {
     }
     let text = format!(
         "types must be equal width, cannot convert {} of width {a} to type {} of width {b}",
-        cx.quoted(from),
-        cx.quoted(to)
+        cx.quoted(cx.operand_type(op, 0)),
+        cx.quoted(cx.result_type(op, 0))
     );
     cx.fail(op, &E0304, text)
 }

@@ -134,11 +134,11 @@ fn conversions() {
     table(&[
         (
             "%0 = bitcast %f : tile<8xf32> -> tile<8xi64>",
-            "'cuda_tile.bitcast' op types must be equal width, cannot convert 'f32' of width 32 to type 'i64' of width 64",
+            "'cuda_tile.bitcast' op types must be equal width, cannot convert '!cuda_tile.tile<8xf32>' of width 32 to type '!cuda_tile.tile<8xi64>' of width 64",
         ),
         (
             "%0 = bitcast %tf : tile<8xtf32> -> tile<8xi32>",
-            "'cuda_tile.bitcast' op types must be equal width, cannot convert 'tf32' of width 19 to type 'i32' of width 32",
+            "'cuda_tile.bitcast' op types must be equal width, cannot convert '!cuda_tile.tile<8xtf32>' of width 19 to type '!cuda_tile.tile<8xi32>' of width 32",
         ),
         (
             "%0 = exti %n signed : tile<8xi32> -> tile<8xi32>",

@@ -63,7 +63,7 @@ impl<'s> Parser<'s> {
             Piece::Mark(kind) => self.expect(*kind)?,
             Piece::Group(steps) => self.group(state, steps)?,
             Piece::Flag(word, slot) => {
-                if self.eat_word(word) {
+                if self.knows(state, *slot) && self.eat_word(word) {
                     state.attrs[*slot as usize] = Some(self.module.unit_attr());
                 }
             }
@@ -139,6 +139,12 @@ impl<'s> Parser<'s> {
             Piece::Region | Piece::ArgRegion => {}
         }
         Ok(())
+    }
+
+    /// Whether this level has the attribute in `slot`.
+    fn knows(&self, state: &OpState, slot: u8) -> bool {
+        let since = state.kind.def().and_then(|d| d.attrs[slot as usize].since);
+        since.is_none_or(|v| v <= self.level().newest())
     }
 
     fn operand_list(&mut self, state: &mut OpState, slot: u8) -> P<()> {

@@ -81,12 +81,11 @@ impl<'s> Parser<'s> {
                     .focus(span);
                 let known =
                     ["tile", "ptr", "tensor_view", "partition_view", "strided_view", "gather_scatter_view", "token"];
-                let names = known
-                    .iter()
-                    .copied()
-                    .chain(FloatFormat::ALL.iter().map(|f| f.name()))
-                    .chain(IntFormat::ALL.iter().map(|f| f.name()));
-                if let Some(near) = super::ops::nearest(&word, names.map(str::as_bytes)) {
+                let formats = FloatFormat::ALL.iter().map(|f| f.name()).chain(IntFormat::ALL.iter().map(|f| f.name()));
+                let names = known.iter().copied().chain(formats).map(str::as_bytes);
+                if FloatFormat::from_name(&word).is_some() {
+                    d = d.note(format!("`{word}` exists from {} on", Version::V13_4));
+                } else if let Some(near) = super::ops::nearest(&word, names) {
                     d = d.help(format!("there is a type named `{near}`"));
                 }
                 Err(self.push(d))
@@ -162,52 +161,60 @@ impl<'s> Parser<'s> {
         self.module.intern_type(TypeData::Opaque(sym))
     }
 
-    /// The text of a span on one line: runs of white space and comments become one space.
+    /// The text of a span with runs of white space outside strings as one space. Nothing else is touched: what is
+    /// kept as text is read back by [`skip_balanced`](Self::skip_balanced), which knows no comments.
     pub(super) fn compact(&self, span: Span) -> Vec<u8> {
-        let mut lexer = crate::lexer::Lexer::new(self.text, span.lo as usize, span.hi as usize);
-        let mut out = Vec::new();
-        let mut end = span.lo;
-        loop {
-            let token = lexer.next();
-            if token.kind == Kind::Eof {
-                return out;
+        let text = self.slice(span);
+        let mut out = Vec::with_capacity(text.len());
+        let mut at = 0;
+        while at < text.len() {
+            match text[at] {
+                b'"' => {
+                    let end = (string_end(text, at) + 1).min(text.len());
+                    out.extend_from_slice(&text[at..end]);
+                    at = end;
+                }
+                b if b.is_ascii_whitespace() => {
+                    out.push(b' ');
+                    at += text[at..].iter().take_while(|b| b.is_ascii_whitespace()).count();
+                }
+                b => {
+                    out.push(b);
+                    at += 1;
+                }
             }
-            if token.span.lo > end && !out.is_empty() {
-                out.push(b' ');
-            }
-            out.extend_from_slice(self.slice(token.span));
-            end = token.span.hi;
         }
+        out
     }
 
-    /// Skips from an opening bracket over its partner.
+    /// Skips from an opening bracket over its partner: what is inside need not be tokens of ours.
     pub(super) fn skip_balanced(&mut self) -> P<()> {
-        let mut open: SmallVec<[Kind; 8]> = SmallVec::new();
-        loop {
-            let close = match self.token.kind {
-                Kind::LParen => Some(Kind::RParen),
-                Kind::LBrace => Some(Kind::RBrace),
-                Kind::LSquare => Some(Kind::RSquare),
-                Kind::Less => Some(Kind::Greater),
-                _ => None,
-            };
-            match (close, self.token.kind) {
-                (Some(close), _) => open.push(close),
-                (None, Kind::Eof | Kind::Error) => {
-                    return Err(self.wrong_token("unbalanced '<' character in pretty dialect name"));
+        let text = &self.text[..self.range.end];
+        let mut open: SmallVec<[u8; 8]> = SmallVec::new();
+        let mut at = self.token.span.lo as usize;
+        while let Some(&b) = text.get(at) {
+            match b {
+                b'(' => open.push(b')'),
+                b'{' => open.push(b'}'),
+                b'[' => open.push(b']'),
+                b'<' => open.push(b'>'),
+                b'"' => at = string_end(text, at),
+                b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
+                b')' | b'}' | b']' | b'>' if open.pop() != Some(b) => {
+                    self.reset(at as u32);
+                    return Err(self.wrong_token("unbalanced punctuation"));
                 }
-                (None, kind @ (Kind::RParen | Kind::RBrace | Kind::RSquare | Kind::Greater)) => {
-                    if open.pop() != Some(kind) {
-                        return Err(self.wrong_token("unbalanced punctuation"));
-                    }
-                }
-                (None, _) => {}
+                _ => {}
             }
-            self.bump();
+            at += 1;
             if open.is_empty() {
+                self.last_end = at as u32;
+                self.reset(at as u32);
                 return Ok(());
             }
         }
+        let span = self.token.span;
+        Err(self.fail_plain(&codes::E0002, span, "unbalanced '<' character in pretty dialect name"))
     }
 
     /// `!cuda_tile.tile<…>`, `!cuda_tile<tile<…>>`, `!alias`, `!foreign.type<…>`
@@ -617,4 +624,13 @@ impl<'s> Parser<'s> {
         self.type_aliases.insert(name, ty);
         Ok(())
     }
+}
+
+/// The position of the quote that closes the string at `start`.
+fn string_end(text: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while at < text.len() && text[at] != b'"' {
+        at += if text[at] == b'\\' { 2 } else { 1 };
+    }
+    at
 }
