@@ -1,4 +1,4 @@
-//! Chores: `cargo xtask spec-check DIR` and `cargo xtask mutate SECONDS`.
+//! Chores: `cargo xtask spec-check DIR`, `cargo xtask mutate SECONDS`, `cargo xtask mixed OPS`.
 
 mod mutate;
 mod spec;
@@ -10,8 +10,12 @@ fn main() -> Result<()> {
     match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["spec-check", dir] => spec::check(dir.as_ref()),
         ["mutate", seconds] => mutate::run(seconds.parse().context("SECONDS must be a number")?),
+        ["mixed", ops] => {
+            print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
+            Ok(())
+        }
         _ => bail!(
-            "usage:\n  cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR\n  cargo xtask mutate SECONDS     feed mutated texts to the parser and printer"
+            "usage:\n  cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR\n  cargo xtask mutate SECONDS     feed mutated texts to the parser and printer\n  cargo xtask mixed OPS          the text that the benches measure"
         ),
     }
 }

@@ -398,6 +398,7 @@ impl Module {
     pub fn operand_group(&self, op: Op, slot: usize) -> &[Value] {
         let operands = self.operands(op);
         match self.def(op) {
+            Some(def) if def.fixed => operands.get(slot..=slot).unwrap_or(&[]),
             Some(def) => &operands[group_range(def.operands, slot, self.ops[op].groups, operands.len())],
             None => &[],
         }

@@ -20,6 +20,7 @@ pub const BUILTIN_MODULE: OpDef = OpDef {
     regions: &[RegionDef { name: "bodyRegion", optional: false, implicit: None }],
     traits: &[Trait::Isolated, Trait::Symbol, Trait::SymbolTable, Trait::GraphRegion],
     syntax: Syntax::Custom(CustomSyntax::BuiltinModule),
+    fixed: true,
 };
 
 /// `cuda_tile.testing$func`: like `entry`, but may take tiles of any rank and return values.
@@ -39,4 +40,5 @@ pub const TESTING_FUNC: OpDef = OpDef {
     regions: &[RegionDef { name: "body", optional: false, implicit: Some(Opcode::Return) }],
     traits: &[Trait::Isolated, Trait::Symbol],
     syntax: Syntax::Custom(CustomSyntax::Function),
+    fixed: true,
 };

@@ -126,8 +126,8 @@ pub struct Token {
 /// Splits a text into tokens, on demand. Positions can be set back: dimension lists are read by pieces of tokens.
 #[derive(Clone, Debug)]
 pub struct Lexer<'s> {
+    /// Everything up to where reading ends.
     text: &'s [u8],
-    end: usize,
     pos: usize,
     error: Option<(u32, &'static str)>,
 }
@@ -173,7 +173,7 @@ fn is(b: u8, class: u8) -> bool {
 impl<'s> Lexer<'s> {
     /// Reads `text[start..end]`. Sources are below 2^31 bytes, so offsets fit.
     pub fn new(text: &'s [u8], start: usize, end: usize) -> Self {
-        Lexer { text, end, pos: start, error: None }
+        Lexer { text: &text[..end.min(text.len())], pos: start, error: None }
     }
 
     /// Goes on reading at `pos`.
@@ -187,12 +187,13 @@ impl<'s> Lexer<'s> {
     }
 
     fn peek(&self, ahead: usize) -> u8 {
-        let at = self.pos + ahead;
-        if at < self.end { self.text[at] } else { 0 }
+        self.text.get(self.pos + ahead).copied().unwrap_or(0)
     }
 
     fn skip_while(&mut self, class: u8) {
-        while self.pos < self.end && is(self.text[self.pos], class) {
+        while let Some(&b) = self.text.get(self.pos)
+            && is(b, class)
+        {
             self.pos += 1;
         }
     }
@@ -207,20 +208,22 @@ impl<'s> Lexer<'s> {
         loop {
             self.skip_while(SPACE);
             if self.peek(0) == b'/' && self.peek(1) == b'/' {
-                while self.pos < self.end && self.text[self.pos] != b'\n' {
-                    self.pos += 1;
-                }
+                let rest = &self.text[self.pos..];
+                self.pos += rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
                 continue;
             }
             break;
         }
         let start = self.pos;
-        let kind = if start >= self.end { Kind::Eof } else { self.token(start) };
+        let kind = match self.text.get(start) {
+            Some(&b) => self.token(start, b),
+            None => Kind::Eof,
+        };
         Token { kind, span: Span::new(start as u32, self.pos as u32) }
     }
 
-    fn token(&mut self, start: usize) -> Kind {
-        let b = self.text[start];
+    #[inline]
+    fn token(&mut self, start: usize, b: u8) -> Kind {
         self.pos += 1;
         match b {
             b'%' => self.prefixed(start, Kind::Percent, "invalid SSA name"),
@@ -276,6 +279,7 @@ impl<'s> Lexer<'s> {
     }
 
     /// `%`, `#`, `!` or `^`, then digits, or a letter or `$._-` and what may follow.
+    #[inline]
     fn prefixed(&mut self, start: usize, kind: Kind, message: &'static str) -> Kind {
         let b = self.peek(0);
         if is(b, DIGIT) {
@@ -314,8 +318,7 @@ impl<'s> Lexer<'s> {
     }
 
     fn string(&mut self, start: usize) -> Kind {
-        while self.pos < self.end {
-            let b = self.text[self.pos];
+        while let Some(&b) = self.text.get(self.pos) {
             self.pos += 1;
             match b {
                 b'"' => return Kind::Str,

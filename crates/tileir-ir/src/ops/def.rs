@@ -291,6 +291,8 @@ pub struct OpDef {
     pub traits: &'static [Trait],
     /// How it is written.
     pub syntax: Syntax,
+    /// Whether every operand is there exactly once, so that slot and position agree.
+    pub fixed: bool,
 }
 
 impl OpDef {

@@ -44,6 +44,7 @@ macro_rules! op {
                 regions: &[$($( $crate::ops::def::RegionDef { name: stringify!($gn), ..$gt } ),*)?],
                 traits: &[$($tr),*],
                 syntax: $syn,
+                fixed: $(!matches!(<$ot as $crate::ops::def::Slot>::ARITY, $crate::ops::def::Arity::Opt | $crate::ops::def::Arity::Many) &&)* true,
             };
 
             $(

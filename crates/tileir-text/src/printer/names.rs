@@ -234,18 +234,11 @@ impl Names {
 }
 
 /// Digits without the formatting machinery: names are the most frequent thing printed.
-pub(super) fn push_number(out: &mut String, mut n: u32) {
-    let mut digits = [0u8; 10];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (n % 10) as u8;
-        n /= 10;
-        if n == 0 {
-            break;
-        }
+pub(super) fn push_number(out: &mut String, n: u32) {
+    if n >= 10 {
+        push_number(out, n / 10);
     }
-    out.push_str(std::str::from_utf8(&digits[at..]).unwrap_or_default());
+    out.push(char::from(b'0' + (n % 10) as u8));
 }
 
 /// The hint that the op defining `value` gives it; `false` if it has no say.
