@@ -4,6 +4,7 @@ use crate::attrs::{Attr, AttrData, CuteTuple};
 use crate::entities::{
     Block, BlockData, Groups, Node, Op, OpData, OpKind, Region, RegionData, Run, Value, ValueData, ValueDef,
 };
+use crate::enums::EnumKind;
 use crate::locs::{Loc, LocData};
 use crate::ops::def::{Arity, OpDef, SlotDef};
 use crate::types::{Ty, TypeData};
@@ -34,7 +35,12 @@ pub struct Module {
     foreign: FxHashMap<Op, Foreign>,
     top: Option<Block>,
     source: Option<Arc<Source>>,
+    /// Enum attributes by kind and value: most ops have one, so that they are found without hashing.
+    enum_attrs: [[Option<Attr>; MAX_CASES]; EnumKind::ALL.len()],
 }
+
+/// No enumeration of the dialect has more cases.
+const MAX_CASES: usize = 10;
 
 /// What an unregistered op has beyond operands, results and regions.
 #[derive(Clone, Copy, Debug)]
@@ -162,6 +168,20 @@ impl Module {
 
     /// The attribute `data`.
     pub fn intern_attr(&mut self, data: AttrData) -> Attr {
+        if let AttrData::Enum { kind, value } = data
+            && (value as usize) < MAX_CASES
+        {
+            let known = self.enum_attrs[kind as usize][value as usize];
+            return known.unwrap_or_else(|| {
+                let attr = self.intern_attr_uncached(data);
+                self.enum_attrs[kind as usize][value as usize] = Some(attr);
+                attr
+            });
+        }
+        self.intern_attr_uncached(data)
+    }
+
+    fn intern_attr_uncached(&mut self, data: AttrData) -> Attr {
         let Module { attrs, types, locs, .. } = self;
         Attr::new(attrs.intern(data, |pool, data| {
             let of = |a: &Attr| pool.weights[a.index()];

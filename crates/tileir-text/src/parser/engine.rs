@@ -5,7 +5,6 @@ use super::{P, Parser, Policy};
 use crate::codes;
 use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
 use crate::lexer::Kind;
-use smallvec::SmallVec;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
 use tileir_ir::ops::def::{Arity, AttrKind};
@@ -392,32 +391,29 @@ impl<'s> Parser<'s> {
             }
         }
         for (i, from) in program.operand_types.iter().enumerate() {
-            let uses: SmallVec<[super::Use; 4]> = SmallVec::from_slice(&state.slot_uses[i]);
+            let uses = &state.slot_uses[i];
             out.lens.push(uses.len() as u32);
-            match *from {
+            let ty = match *from {
                 TypeFrom::Written | TypeFrom::Unknown => {
-                    let types: SmallVec<[Ty; 4]> = SmallVec::from_slice(&state.operand_types[i]);
+                    let types = &state.operand_types[i];
                     if uses.len() != types.len() {
                         let span = self.slot_span(state, i);
                         return Err(self.count_mismatch(span, uses.len(), types.len()));
                     }
-                    for (used, ty) in uses.into_iter().zip(types) {
+                    for (&used, &ty) in uses.iter().zip(types) {
                         let value = self.resolve(used, ty)?;
                         out.operands.push(value);
                     }
+                    continue;
                 }
-                TypeFrom::Slot(_) | TypeFrom::Only(_) => {
-                    let ty = match *from {
-                        TypeFrom::Only(only) => Some(self.module.only_type(only)),
-                        TypeFrom::Slot(slot) => written_type(state, slot),
-                        TypeFrom::Written | TypeFrom::Unknown => None,
-                    };
-                    for used in uses {
-                        let Some(ty) = ty else { return Err(self.count_mismatch(state.name, 1, 0)) };
-                        let value = self.resolve(used, ty)?;
-                        out.operands.push(value);
-                    }
-                }
+                TypeFrom::Only(_) if uses.is_empty() => continue,
+                TypeFrom::Only(only) => Some(self.module.only_type(only)),
+                TypeFrom::Slot(slot) => written_type(state, slot),
+            };
+            for &used in uses {
+                let Some(ty) = ty else { return Err(self.count_mismatch(state.name, 1, 0)) };
+                let value = self.resolve(used, ty)?;
+                out.operands.push(value);
             }
         }
         debug_assert_eq!(out.lens.len(), def.operands.len());

@@ -639,8 +639,8 @@ impl<'s> Parser<'s> {
         let mut start = 0;
         for name in &state.result_names {
             let end = start + name.count as usize;
-            let values: SmallVec<[Value; 4]> = self.module.results(op).skip(start).take(end - start).collect();
-            self.define(name.span, values.into_iter())?;
+            let values = self.module.results(op).skip(start).take(end - start);
+            self.define(name.span, values)?;
             start = end;
         }
         Ok(())

@@ -321,13 +321,12 @@ impl Printer<'_> {
                 .as_tile(m.value_type(value))
                 .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(*format)),
         };
-        let operands = program
-            .operand_types
-            .iter()
-            .enumerate()
-            .all(|(i, from)| m.operand_group(op, i).iter().all(|&v| fits(from, v)));
-        let results =
-            program.result_types.iter().enumerate().all(|(i, from)| m.result(op, i).is_none_or(|v| fits(from, v)));
+        let implied = |from: &&TypeFrom| !matches!(from, TypeFrom::Written | TypeFrom::Unknown);
+        let operands = program.operand_types.iter().enumerate().filter(|(_, from)| implied(from));
+        let mut results = program.result_types.iter().enumerate().filter(|(_, from)| implied(from));
+        let mut operands = operands.map(|(i, from)| (from, m.operand_group(op, i)));
+        let operands = operands.all(|(from, values)| values.iter().all(|&v| fits(from, v)));
+        let results = results.all(|(i, from)| m.result(op, i).is_none_or(|v| fits(from, v)));
         operands && results
     }
 

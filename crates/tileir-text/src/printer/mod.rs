@@ -37,6 +37,8 @@ pub struct PrintOptions {
 #[must_use]
 pub fn print(module: &Module, options: &PrintOptions) -> String {
     let mut p = Printer::new(module, *options);
+    // A line of text is about this long; one allocation instead of many doublings.
+    p.out.reserve(module.op_count() * 72);
     p.names.number(module, options, module.top_ops().collect());
     if options.debug_info && !options.local_scope {
         p.aliases = Some(Aliases::collect(module, options));
