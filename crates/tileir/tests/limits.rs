@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use tileir::base::Source;
-use tileir::text::{ParseOptions, Parsed, Policy, PrintOptions, parse, print};
+use tileir::text::{Limits, ParseOptions, Parsed, Policy, PrintOptions, parse, print};
 
 /// Runs on a stack of 2 MiB, in whatever profile the tests are built.
 fn on_small_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
@@ -89,6 +89,15 @@ fn alias_bombs_are_refused() {
         }
         assert_eq!(first_error(&read(text)).map(|e| e.0), Some("E0005"));
     });
+}
+
+#[test]
+fn a_text_may_be_too_long() {
+    let limits = Limits { bytes: 10, ..Limits::default() };
+    let source = Arc::new(Source::new("t.mlir", "entry @k() {}"));
+    let parsed = parse(&source, &ParseOptions { limits, ..ParseOptions::default() });
+    let (code, message) = first_error(&parsed).expect("an error");
+    assert_eq!((code, message.as_str()), ("E0005", "the text has 13 bytes, more than the limit of 10"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Matrix multiply-accumulate: `lhs` is [B]MxK, `rhs` [B]KxN, `acc` and `result` [B]MxN.
+//! Matrix multiply-accumulate: `lhs` is `[B]MxK`, `rhs` `[B]KxN`, `acc` and `result` `[B]MxN`, the batch optional.
 
 use super::prelude::*;
 
