@@ -15,7 +15,7 @@
 //! );
 //! ```
 //!
-//! Invariants: any byte sequence gives a module or an error, in bounded time and memory; the text that [`print`]
+//! Invariants: any byte sequence gives a module or an error, in bounded time and memory; the text that [`print()`]
 //! makes by default reads back to the same module.
 
 pub mod codes;

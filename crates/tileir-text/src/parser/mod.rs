@@ -6,7 +6,9 @@
 
 mod attrs;
 mod custom;
+mod debug_info;
 mod dense;
+mod dialect_attrs;
 mod engine;
 mod functions;
 mod generic;

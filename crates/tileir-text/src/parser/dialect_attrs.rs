@@ -1,0 +1,284 @@
+//! Attributes of the dialect, and the layout attributes that tiles may carry along.
+
+use super::attrs::Expected;
+use super::{P, Parser};
+use crate::codes;
+use crate::lexer::Kind;
+use smallvec::SmallVec;
+use tileir_base::{Span, Sym};
+use tileir_ir::attrs::{CuteKind, CuteTuple};
+use tileir_ir::enums::{EnumKind, EnumStorage};
+use tileir_ir::ops::def::AttrKind;
+use tileir_ir::{Attr, AttrData};
+
+impl<'s> Parser<'s> {
+    /// `<(1@0, 16@1)>`: tuples of integers scaled by basis vectors. What is malformed is named.
+    pub(super) fn cute_attribute(&mut self, kind: CuteKind) -> P<Attr> {
+        let start = self.token.span;
+        let context = format!(" in #cute.{}", kind.name());
+        self.expect_in(Kind::Less, &context)?;
+        let mut path = Vec::new();
+        let value = self.cute_tuple(kind, &mut path)?;
+        self.expect_in(Kind::Greater, &context)?;
+        let attr = self.module.intern_attr(AttrData::Cute { kind, value });
+        self.check_attr(start, attr)
+    }
+
+    fn cute_tuple(&mut self, kind: CuteKind, path: &mut Vec<usize>) -> P<CuteTuple> {
+        if self.at(Kind::LParen) {
+            return self.nested(|p| {
+                p.bump();
+                let mut items = Vec::new();
+                path.push(0);
+                p.list(Kind::RParen, &format!(" in #cute.{}", kind.name()), |p| {
+                    items.push(p.cute_tuple(kind, path)?);
+                    if let Some(last) = path.last_mut() {
+                        *last += 1;
+                    }
+                    Ok(())
+                })?;
+                path.pop();
+                Ok(CuteTuple::Tuple(items.into()))
+            });
+        }
+        let span = self.token.span;
+        let Some(value) = self.optional_i64()? else {
+            return Err(self.cute_error(kind, path, span, "an integer or a tuple"));
+        };
+        let mut basis = SmallVec::new();
+        // The lexer knows no `@0`: symbols begin with a letter.
+        while self.token.kind == Kind::Error && self.spelling().first() == Some(&b'@') {
+            self.lexer.take_error();
+            let at = self.token.span.lo + 1;
+            self.reset(at);
+            let span = self.token.span;
+            let value = if self.at(Kind::Integer) { super::integer_value(self.spelling()) } else { None };
+            match value.and_then(|v| u32::try_from(v).ok()) {
+                Some(dim) if span.lo == at => {
+                    basis.push(dim);
+                    self.bump();
+                }
+                _ => return Err(self.cute_error(kind, path, span, "a dimension after '@'")),
+            }
+        }
+        if self.at(Kind::At) {
+            let span = self.token.span;
+            return Err(self.cute_error(kind, path, span, "a dimension after '@'"));
+        }
+        Ok(CuteTuple::Leaf { value, basis })
+    }
+
+    fn cute_error(&mut self, kind: CuteKind, path: &[usize], span: Span, wanted: &str) -> super::Failed {
+        let place: Vec<String> = path.iter().map(usize::to_string).collect();
+        let parameter = if place.is_empty() { String::new() } else { format!(" {}", place.join(".")) };
+        let message = format!("malformed parameter{parameter} of #cute.{}: expected {wanted}", kind.name());
+        if self.token.kind == Kind::Error {
+            self.lexer.take_error();
+        }
+        self.fail_plain(&codes::E0006, span, message)
+    }
+
+    /// The parameters of an attribute of the dialect.
+    pub(super) fn dialect_attribute(&mut self, mnemonic: &[u8], span: Span) -> P<Attr> {
+        let newest = self.level().newest();
+        for &kind in EnumKind::ALL {
+            let def = kind.def();
+            let known = def.cases.first().is_some_and(|c| c.since <= newest);
+            if def.mnemonic.as_bytes() == mnemonic && def.storage == EnumStorage::Attribute && known {
+                self.expect(Kind::Less)?;
+                let (word, span) = self.keyword()?;
+                let Some(case) = def.by_keyword(word, newest) else {
+                    let message =
+                        format!("expected ::mlir::cuda_tile::{} to be one of: {}", def.name, def.keywords(newest));
+                    self.fail(&codes::E0008, span, message);
+                    let here = self.token.span;
+                    let message = format!(
+                        "failed to parse CudaTile_{0}Attr parameter 'value' which is to be a `::mlir::cuda_tile::{0}`",
+                        def.name
+                    );
+                    return Err(self.fail(&codes::E0008, here, message));
+                };
+                self.expect(Kind::Greater)?;
+                return Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }));
+            }
+        }
+        match mnemonic {
+            b"div_by" => self.div_by(),
+            b"same_elements" => self.same_elements(),
+            b"bounded" => self.bounded(),
+            b"optimization_hints" => self.hints(),
+            b"di_file" => self.di_file(),
+            b"di_compile_unit" => self.di_compile_unit(),
+            b"di_subprogram" => self.di_subprogram(),
+            b"di_lexical_block" => self.di_lexical_block(),
+            b"di_loc" => {
+                let loc = self.di_loc()?;
+                Ok(self.module.intern_attr(AttrData::Location(loc)))
+            }
+            _ => {
+                let message =
+                    format!("unknown attribute `{}` in dialect `cuda_tile`", String::from_utf8_lossy(mnemonic));
+                Err(self.fail_plain(&codes::E0006, span, message))
+            }
+        }
+    }
+
+    pub(super) fn div_by(&mut self) -> P<Attr> {
+        self.expect(Kind::Less)?;
+        let span = self.token.span;
+        let failed = "failed to parse parameter 'divisor' which is expected to be an integer";
+        let divisor = match self.optional_integer()? {
+            // A negative literal wraps, and then is no power of two.
+            Some(v) => u64::try_from(v).or_else(|_| i64::try_from(v).map(|v| v as u64)),
+            None => {
+                self.fail(&codes::E0002, span, "expected integer value");
+                return Err(self.fail(&codes::E0002, span, failed));
+            }
+        };
+        let Ok(divisor) = divisor else {
+            self.fail(&codes::E0004, span, "integer value too large");
+            let here = self.token.span;
+            return Err(self.fail(&codes::E0004, here, failed));
+        };
+        let (mut every, mut along) = (None, None);
+        if self.eat(Kind::Comma) {
+            self.expect_word("every")?;
+            every = Some(self.integer_i64()?);
+            self.expect_word("along")?;
+            along = Some(self.integer_i64()?);
+        }
+        self.expect(Kind::Greater)?;
+        Ok(self.module.intern_attr(AttrData::DivBy { divisor, every, along }))
+    }
+
+    pub(super) fn same_elements(&mut self) -> P<Attr> {
+        self.expect(Kind::Less)?;
+        if !self.at(Kind::LSquare) {
+            self.wrong_token("expected '['");
+            let here = self.token.span;
+            let message =
+                "failed to parse CudaTile_SameElementsAttr parameter 'values' which is to be a `DenseI64ArrayAttr`";
+            return Err(self.fail(&codes::E0006, here, message));
+        }
+        self.bump();
+        let mut values = Vec::new();
+        self.list(Kind::RSquare, "", |p| {
+            values.push(p.integer_i64()?);
+            Ok(())
+        })?;
+        self.expect(Kind::Greater)?;
+        Ok(self.module.intern_attr(AttrData::SameElements(values.into())))
+    }
+
+    pub(super) fn bounded(&mut self) -> P<Attr> {
+        let bound = |p: &mut Self| -> P<Option<i64>> {
+            match p.optional_i64()? {
+                Some(value) => Ok(Some(value)),
+                None => p.expect(Kind::Question).map(|()| None),
+            }
+        };
+        self.expect(Kind::Less)?;
+        let lower = bound(self)?;
+        self.expect(Kind::Comma)?;
+        let upper = bound(self)?;
+        self.expect(Kind::Greater)?;
+        Ok(self.module.intern_attr(AttrData::Bounded { lower, upper }))
+    }
+
+    /// The predicate of `assume`, in short or long form.
+    pub(super) fn assume_predicate(&mut self) -> P<Attr> {
+        let span = self.token.span;
+        let short = self.at(Kind::Word)
+            && !matches!(self.spelling(), b"true" | b"false" | b"unit" | b"dense" | b"array" | b"loc");
+        if !short
+            && !matches!(
+                self.token.kind,
+                Kind::Comma | Kind::Percent | Kind::Less | Kind::Colon | Kind::Eof | Kind::Error
+            )
+        {
+            let attr = self.attribute(Expected::Nothing)?;
+            if AttrKind::Predicate.accepts(&self.module, attr) {
+                return Ok(attr);
+            }
+            return Err(self.fail(&codes::E0006, span, "expected assume predicate attribute"));
+        }
+        if !short {
+            self.fail(&codes::E0002, span, "expected valid keyword");
+            return Err(self.fail(&codes::E0002, span, "expected attribute name"));
+        }
+        let (word, _) = self.keyword()?;
+        match word {
+            b"div_by" => self.div_by(),
+            b"same_elements" => self.same_elements(),
+            b"bounded" => self.bounded(),
+            _ => {
+                let message = format!(
+                    "unknown assume predicate attribute: {} (expected 'div_by', 'same_elements', or 'bounded')",
+                    String::from_utf8_lossy(word)
+                );
+                Err(self.fail(&codes::E0008, span, message))
+            }
+        }
+    }
+
+    /// `optimization_hints`' value in op syntax: `<…>`, or an attribute that is one.
+    pub(super) fn hints_attribute(&mut self) -> P<Attr> {
+        if self.at(Kind::Less) {
+            return self.hints();
+        }
+        let span = self.token.span;
+        if !self.at(Kind::Hash) {
+            return self.hints();
+        }
+        let attr = self.attribute(Expected::Nothing)?;
+        if AttrKind::Hints.accepts(&self.module, attr) {
+            return Ok(attr);
+        }
+        Err(self.fail(&codes::E0006, span, "invalid kind of attribute specified"))
+    }
+
+    /// `<arch = {…}, …>`
+    pub(super) fn hints(&mut self) -> P<Attr> {
+        let start = self.token.span;
+        self.expect(Kind::Less)?;
+        let mut entries: Vec<(Sym, Attr)> = Vec::new();
+        if !self.eat(Kind::Greater) {
+            loop {
+                let span = self.token.span;
+                let key = match self.token.kind {
+                    Kind::Word => self.module.strings.intern(self.slice(span)),
+                    Kind::Str => {
+                        let text = self.string_value(span);
+                        self.module.strings.intern(text)
+                    }
+                    _ => return Err(self.fail(&codes::E0002, span, "expected valid keyword or string")),
+                };
+                self.bump();
+                self.expect(Kind::Equal)?;
+                let value = self.attribute(Expected::Nothing)?;
+                let name = self.module.strings.text(key).into_owned();
+                if entries.iter().any(|(k, _)| *k == key) {
+                    let here = self.token.span;
+                    let message = format!("duplicate optimization_hints key `{name}`");
+                    return Err(self.fail(&codes::E0006, here, message));
+                }
+                if !matches!(self.module.attr_data(value), AttrData::Dict(_)) {
+                    let here = self.token.span;
+                    let message = format!(
+                        "expected dictionary attribute for optimization_hints entry `{name}` got value={}",
+                        self.module.attr_text(value)
+                    );
+                    return Err(self.fail(&codes::E0006, here, message));
+                }
+                entries.push((key, value));
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+            }
+            self.expect(Kind::Greater)?;
+        }
+        let dict = self.module.dict_attr(entries);
+        let attr = self.module.intern_attr(AttrData::Hints(dict));
+        self.check_attr(start, attr)
+    }
+}
