@@ -103,8 +103,13 @@ fn a_text_may_be_too_long() {
 #[test]
 fn many_errors_end_the_report() {
     let text = "%x = nonsense\n".repeat(100_000);
-    let parsed = read(text);
-    assert_eq!(parsed.diagnostics.error_count(), 100);
+    let undeclared = "%x = addi %a, %a : tile<i32>\n".to_owned()
+        + &(0..1000).map(|i| format!("%y{i} = negi %z{i} : tile<i32>\n")).collect::<String>();
+    for text in [text, undeclared] {
+        let parsed = read(text);
+        assert_eq!(parsed.diagnostics.error_count(), 101);
+        assert_eq!(parsed.diagnostics.list().last().map(|d| d.code.code), Some("E0005"));
+    }
 }
 
 #[test]

@@ -13,41 +13,39 @@ pub struct Rich {
 /// Renders a diagnostic (with its newline).
 #[must_use]
 pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
-    let text = String::from_utf8_lossy(source.bytes());
-    // Offsets are into the raw bytes; where the text is not UTF-8 they would not fit the replaced text.
-    let faithful = matches!(text, std::borrow::Cow::Borrowed(_));
-    let clip = |span: Span| clip(&text, span);
     let d = diagnostic;
-
+    let window = Window::around(source, shown_spans(d));
     let level = match d.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
         Severity::Remark => Level::INFO,
     };
     let mut main = Group::with_title(level.primary_title(d.message.as_str()).id(d.code.code));
-    match d.primary() {
-        Some(span) if faithful => {
-            let mut snippet = Snippet::source(text.as_ref()).path(source.name());
-            let primary = AnnotationKind::Primary.span(clip(span));
+    match (d.primary(), &window) {
+        (Some(span), Some(window)) => {
+            let mut snippet = window.snippet(source);
+            let primary = AnnotationKind::Primary.span(window.clip(span));
             snippet = snippet.annotation(match &d.label {
                 Some(label) => primary.label(label.as_str()),
                 None => primary,
             });
             for label in &d.labels {
-                snippet = snippet.annotation(AnnotationKind::Context.span(clip(label.span)).label(label.text.as_str()));
+                let context = AnnotationKind::Context.span(window.clip(label.span));
+                snippet = snippet.annotation(context.label(label.text.as_str()));
             }
             for note in &d.notes {
                 if let Some(Place::Span(span)) = note.place {
-                    snippet = snippet.annotation(AnnotationKind::Context.span(clip(span)).label(note.message.as_str()));
+                    let context = AnnotationKind::Context.span(window.clip(span));
+                    snippet = snippet.annotation(context.label(note.message.as_str()));
                 }
             }
             main = main.element(snippet);
         }
-        Some(span) => {
+        (Some(span), None) => {
             let at = source.line_col(span.lo);
             main = main.element(Origin::path(source.name()).line(at.line as usize).char_column(at.col as usize));
         }
-        None => {
+        (None, _) => {
             if let Place::File { file, line, col } = &d.place {
                 main = main.element(Origin::path(file.as_ref()).line(*line as usize).char_column(*col as usize));
             } else {
@@ -62,10 +60,14 @@ pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
         main = main.element(Level::HELP.message(help.as_str()));
     }
     let mut report = vec![main];
-    if let (Some(fix), true) = (&d.fix, faithful) {
-        let mut snippet = Snippet::source(text.as_ref()).path(source.name());
+    let patched = d.fix.as_ref().and_then(|fix| {
+        let window = Window::around(source, fix.edits.iter().map(|e| e.span))?;
+        Some((fix, window))
+    });
+    if let Some((fix, window)) = &patched {
+        let mut snippet = window.snippet(source);
         for edit in &fix.edits {
-            snippet = snippet.patch(Patch::new(clip(edit.span), edit.text.as_str()));
+            snippet = snippet.patch(Patch::new(window.clip(edit.span), edit.text.as_str()));
         }
         report.push(Group::with_title(Level::HELP.secondary_title(fix.title.as_str())).element(snippet));
     }
@@ -73,6 +75,42 @@ pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
     let mut out = renderer.render(&report).to_string();
     out.push('\n');
     out
+}
+
+/// Everything that the main snippet points at.
+fn shown_spans(d: &Diagnostic) -> impl Iterator<Item = Span> + '_ {
+    let notes = d.notes.iter().filter_map(|n| n.place.as_ref()?.span());
+    d.primary().into_iter().chain(d.labels.iter().map(|l| l.span)).chain(notes)
+}
+
+/// The lines of a source from the first to the last that is pointed at: what is rendered need not be the whole text.
+struct Window<'s> {
+    text: &'s str,
+    start: u32,
+    line: u32,
+}
+
+impl<'s> Window<'s> {
+    /// `None` if nothing is pointed at, or the lines are not UTF-8.
+    fn around(source: &'s Source, spans: impl Iterator<Item = Span>) -> Option<Self> {
+        let end = u32::try_from(source.bytes().len()).ok()?;
+        let (lo, hi) = spans.fold((u32::MAX, 0), |(lo, hi), s| (lo.min(s.lo), hi.max(s.hi)));
+        let line = source.line_col(lo.min(end)).line;
+        let start = source.line_start(line)?;
+        let last = source.line_col(hi.clamp(start, end)).line;
+        let stop = source.line_start(last + 1).unwrap_or(end);
+        let text = std::str::from_utf8(source.slice(Span::new(start, stop))).ok()?;
+        (lo != u32::MAX).then_some(Window { text, start, line })
+    }
+
+    fn snippet<T: Clone>(&self, source: &'s Source) -> Snippet<'s, T> {
+        Snippet::source(self.text).line_start(self.line as usize).path(source.name())
+    }
+
+    /// A span of the source as offsets into the window, on character boundaries.
+    fn clip(&self, span: Span) -> std::ops::Range<usize> {
+        clip(self.text, Span::new(span.lo.saturating_sub(self.start), span.hi.saturating_sub(self.start)))
+    }
 }
 
 /// The span as byte offsets on character boundaries inside the text.

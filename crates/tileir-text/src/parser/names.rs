@@ -1,6 +1,6 @@
 //! SSA names: scopes, forward references, redefinition.
 
-use super::{Failed, P, Parser, Use};
+use super::{Failed, P, Parser, Policy, Use};
 use crate::codes;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -220,7 +220,17 @@ impl<'s> Parser<'s> {
             uses.extend(entry.values.iter().flatten().map(|(_, span)| *span));
         }
         uses.sort();
+        let room = match self.options.policy {
+            Policy::First => usize::MAX,
+            Policy::All => self.options.limits.errors.saturating_sub(self.diagnostics.error_count()),
+        };
+        let total = uses.len();
         for (i, span) in uses.into_iter().enumerate() {
+            if i == room {
+                let message = format!("{} further uses of undeclared names are not shown", total - room);
+                self.fail_plain(&codes::E0005, span, message);
+                return;
+            }
             let mut d = Diagnostic::error(&codes::E0101, span, "use of undeclared SSA value name");
             let name = self.slice(span);
             // Looking for a near name walks all names: worth it for the errors that a person reads first, and for

@@ -165,6 +165,9 @@ impl<'s> Parser<'s> {
                         return;
                     }
                     if self.diagnostics.error_count() >= self.options.limits.errors {
+                        let message = format!("too many errors: reading stops after {}", self.options.limits.errors);
+                        let span = self.token.span;
+                        self.fail_plain(&codes::E0005, span, message);
                         return;
                     }
                     self.recover(start);
