@@ -21,19 +21,34 @@ pub struct CodeInfo {
     pub title: &'static str,
     /// What it means and what to do about it.
     pub explanation: &'static str,
+    /// A text that earns the code; empty where no text does.
+    pub wrong: &'static str,
+    /// The same text put right.
+    pub right: &'static str,
+    /// The flags of `tileir check` under which the wrong text earns the code.
+    pub flags: &'static str,
 }
 
 /// A registered code.
 pub type Code = &'static CodeInfo;
 
-/// Declares codes and the registry slice that lists them.
+/// Declares codes and the registry slice that lists them. An entry is a code, a title and an explanation, and may go
+/// on with `wrong "…" right "…"`, two texts, and `flags "…"`, without which the wrong one passes.
 #[macro_export]
 macro_rules! codes {
-    ($(#[$meta:meta])* $vis:vis static $registry:ident; $($code:ident $title:literal $explanation:literal)*) => {
+    ($(#[$meta:meta])* $vis:vis static $registry:ident; $(
+        $code:ident $title:literal $explanation:literal
+        $(wrong $wrong:literal right $right:literal $(flags $flags:literal)?)?
+    )*) => {
         $(
             #[doc = $title]
             $vis static $code: $crate::CodeInfo = $crate::CodeInfo {
-                code: stringify!($code), title: $title, explanation: $explanation,
+                code: stringify!($code),
+                title: $title,
+                explanation: $explanation,
+                wrong: concat!($($wrong)?),
+                right: concat!($($right)?),
+                flags: concat!($($($flags)?)?),
             };
         )*
         $(#[$meta])*

@@ -122,6 +122,32 @@ pub struct Fix {
     pub applicability: Applicability,
 }
 
+/// The part of an op that a problem is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// The operand with this number.
+    Operand(u32),
+    /// The result with this number.
+    Result(u32),
+    /// The attribute of this name.
+    Attr(&'static str),
+    /// The argument with this number of the op's first block.
+    Argument(u32),
+    /// The region with this number.
+    Region(u32),
+}
+
+/// What to do to the part of the op that a problem is about. It becomes a [`Fix`] where the text is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remedy {
+    /// What it does, as the end of a `help:` line.
+    pub title: &'static str,
+    /// What the part is replaced by; nothing removes it.
+    pub text: &'static str,
+    /// Whether it may be applied unasked.
+    pub applicability: Applicability,
+}
+
 /// A problem: code, severity, one sentence, places, and a way out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Diagnostic {
@@ -149,6 +175,10 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// The op it concerns, as the index in the module's arena, where one exists.
     pub op: Option<u32>,
+    /// Which part of that op.
+    pub part: Option<Part>,
+    /// What to do to that part.
+    pub remedy: Option<Remedy>,
 }
 
 impl Diagnostic {
@@ -167,6 +197,8 @@ impl Diagnostic {
             help: Vec::new(),
             fix: None,
             op: None,
+            part: None,
+            remedy: None,
         }
     }
 
@@ -198,6 +230,20 @@ impl Diagnostic {
     #[must_use]
     pub fn focus(mut self, span: Span) -> Self {
         self.focus = Some(span);
+        self
+    }
+
+    /// Says which part of the op it is about.
+    #[must_use]
+    pub fn part(mut self, part: Part) -> Self {
+        self.part = Some(part);
+        self
+    }
+
+    /// Says what to do to the part of the op that it is about.
+    #[must_use]
+    pub fn remedy(mut self, applicability: Applicability, title: &'static str, text: &'static str) -> Self {
+        self.remedy = Some(Remedy { title, text, applicability });
         self
     }
 
@@ -312,6 +358,11 @@ impl Diagnostics {
     pub fn append(&mut self, other: Diagnostics) {
         self.errors += other.errors;
         self.list.extend(other.list);
+    }
+
+    /// Everything, to be changed in place. Severities stay as they are.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
+        self.list.iter_mut()
     }
 
     /// Orders by place in the text (stable); what has no place comes last.

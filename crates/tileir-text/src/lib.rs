@@ -21,9 +21,11 @@
 pub mod codes;
 mod grammar;
 mod lexer;
+mod locate;
 mod parser;
 mod printer;
 pub mod split;
 
+pub use locate::locate;
 pub use parser::{Limits, ParseOptions, Parsed, Policy, parse};
 pub use printer::{PrintOptions, print, print_op_generic};

@@ -1,11 +1,14 @@
 //! Reductions and scans: operands against identities and results, and the body.
 
 use crate::codes::E0310;
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, argument as argument_part, result};
 use smallvec::SmallVec;
+use tileir_base::Part;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::{Attr, AttrData, Block, FloatFormat, Level, Op, Opcode, Ty, TypeData, Value};
+
+const IDENTITIES: Part = Part::Attr("identities");
 
 /// The dimension and the identities.
 fn parts(cx: &Cx<'_>, op: Op, opcode: Opcode) -> (i64, Attr) {
@@ -29,14 +32,14 @@ pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     check_identities(cx, op, operands, identities)?;
     let rank = cx.tile_of(operands[0]).0.len();
     if usize::try_from(dim).map_or(true, |d| d >= rank) {
-        return cx.fail(op, &E0310, format!("dimension ({dim}) is out of bound [0, {rank})"));
+        return cx.fail_at(op, Part::Attr("dim"), &E0310, format!("dimension ({dim}) is out of bound [0, {rank})"));
     }
     if opcode == Opcode::Scan {
         let differs =
             operands.iter().zip(cx.m.results(op)).position(|(&a, b)| cx.m.value_type(a) != cx.m.value_type(b));
         if let Some(i) = differs {
             let text = format!("expect same type for operand at index: {i} and result at index: {i}");
-            return cx.fail(op, &E0310, text);
+            return cx.fail_at(op, result(i), &E0310, text);
         }
     }
     Ok(())
@@ -50,7 +53,7 @@ fn check_identities(cx: &mut Cx<'_>, op: Op, operands: &[Value], identities: Att
             operands.len(),
             identities.len()
         );
-        return cx.fail(op, &E0310, text);
+        return cx.fail_at(op, IDENTITIES, &E0310, text);
     }
     for (i, (&value, &identity)) in operands.iter().zip(identities).enumerate() {
         let (_, elem) = cx.tile_of(value);
@@ -59,7 +62,7 @@ fn check_identities(cx: &mut Cx<'_>, op: Op, operands: &[Value], identities: Att
             _ => {
                 let text =
                     format!("expect identity at index: {i} to be a number but got: {}", cx.m.attr_text(identity));
-                return cx.fail(op, &E0310, text);
+                return cx.fail_at(op, IDENTITIES, &E0310, text);
             }
         };
         if ty != elem && !both_halves(cx, ty, elem) {
@@ -68,7 +71,7 @@ fn check_identities(cx: &mut Cx<'_>, op: Op, operands: &[Value], identities: Att
                 cx.quoted(elem),
                 cx.quoted(ty)
             );
-            return cx.fail(op, &E0310, text);
+            return cx.fail_at(op, IDENTITIES, &E0310, text);
         }
     }
     Ok(())
@@ -119,7 +122,7 @@ fn inferred_types(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
         words.join(", "),
         m.quoted_types(&cx.result_types(op))
     );
-    let first = cx.fail(op, &E0310, text);
+    let first = cx.fail_at(op, result(0), &E0310, text);
     if cx.stops_early() {
         return cx.fail(op, &E0310, "failed to infer returned types");
     }
@@ -141,7 +144,7 @@ fn arguments(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
             Some(_) | None => {
                 let text =
                     format!("expect 0-rank tile type at index: {i} but got: {}", cx.quoted(m.value_type(argument)));
-                return cx.fail(op, &E0310, text);
+                return cx.fail_at(op, argument_part(i), &E0310, text);
             }
         }
     }
@@ -154,7 +157,7 @@ fn arguments(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
                 cx.quoted(pair[0]),
                 cx.quoted(pair[1])
             );
-            return cx.fail(op, &E0310, text);
+            return cx.fail_at(op, argument_part(2 * k + 1), &E0310, text);
         }
     }
     for (k, &operand) in operands.iter().enumerate() {
@@ -166,7 +169,7 @@ fn arguments(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
                 cx.quoted(elem),
                 cx.quoted(elements[2 * k])
             );
-            return cx.fail(op, &E0310, text);
+            return cx.fail_at(op, argument_part(2 * k), &E0310, text);
         }
     }
     Ok(())

@@ -3,11 +3,12 @@
 use crate::codes::{E0300, E0301, E0302};
 use crate::convert::is_float;
 use crate::cx::{Check, Cx};
+use tileir_base::{Applicability, Part};
 use tileir_ir::enums::{DialectEnum, IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::ops::def::attr_index;
 use tileir_ir::ops::float::{Exp, Tanh};
 use tileir_ir::ops::integer::{DivI, NegI};
-use tileir_ir::{FloatFormat, Level, Op};
+use tileir_ir::{FloatFormat, Level, Op, Opcode};
 
 use RoundingMode::{Approx, Full, NearestEven, NegativeInf, PositiveInf, Zero};
 
@@ -23,20 +24,20 @@ pub(crate) fn ieee(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Ch
 pub(crate) fn divf(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
     one_of(cx, op, mode, &[NearestEven, Zero, NegativeInf, PositiveInf, Approx, Full])?;
     flush_to_zero(cx, op, ftz)?;
-    only_f32(cx, op, mode == Approx, "approx")?;
-    only_f32(cx, op, mode == Full, "full")
+    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")?;
+    only_f32(cx, op, mode == Full, "full", "rounding_mode")
 }
 
 pub(crate) fn sqrt(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
     one_of(cx, op, mode, &[NearestEven, Zero, NegativeInf, PositiveInf, Approx])?;
     flush_to_zero(cx, op, ftz)?;
-    only_f32(cx, op, mode == Approx, "approx")
+    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")
 }
 
 pub(crate) fn exp(cx: &mut Cx<'_>, op: Op) -> Check {
     let mode = enum_or(cx, op, attr_index(Exp::DEF.attrs, "rounding_mode"), Full);
     one_of(cx, op, mode, &[Approx, Full])?;
-    only_f32(cx, op, mode == Approx, "approx")
+    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")
 }
 
 pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -47,7 +48,7 @@ pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op) -> Check {
         Level::V13_3 => {}
         Level::V13_4 => outcome?,
     }
-    only_f32(cx, op, mode == Approx, "approx")
+    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")
 }
 
 pub(crate) fn divi(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -56,7 +57,9 @@ pub(crate) fn divi(cx: &mut Cx<'_>, op: Op) -> Check {
     if mode == NegativeInf && DivI(op).signedness(cx.m) == Signedness::Unsigned {
         let report = cx
             .at(op, &E0302, "rounding mode 'negative_inf' is not allowed with 'unsigned' flag")
-            .help("unsigned quotients round down with `rounding<zero>`, which may be left out");
+            .part(Part::Attr("rounding"))
+            .note("an unsigned quotient is never negative, so it is rounded down without a mode, too")
+            .remedy(Applicability::Safe, "leave the mode out", "");
         return cx.report(report);
     }
     Ok(())
@@ -65,7 +68,12 @@ pub(crate) fn divi(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn negi(cx: &mut Cx<'_>, op: Op) -> Check {
     let overflow = enum_or(cx, op, attr_index(NegI::DEF.attrs, "overflow"), IntegerOverflow::None);
     if overflow == IntegerOverflow::NoUnsignedWrap {
-        return cx.fail(op, &E0302, "'no_unsigned_wrap' overflow flag is not supported");
+        let report = cx
+            .at(op, &E0302, "'no_unsigned_wrap' overflow flag is not supported")
+            .part(Part::Attr("overflow"))
+            .note("the flag only promises something; without it the result is the same")
+            .remedy(Applicability::Safe, "leave the flag out", "");
+        return cx.report(report);
     }
     Ok(())
 }
@@ -81,20 +89,21 @@ fn one_of(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, allowed: &[RoundingMode])
     }
     let words: Vec<&str> = allowed.iter().map(|m| m.keyword()).collect();
     let text = format!("invalid rounding mode specified, expect one of [{}]", words.join(", "));
-    let report = cx.at(op, &E0300, text).note(format!("the mode is `{mode}`"));
+    let slot = if cx.opcode(op) == Some(Opcode::DivI) { "rounding" } else { "rounding_mode" };
+    let report = cx.at(op, &E0300, text).part(Part::Attr(slot)).note(format!("the mode is `{mode}`"));
     cx.report(report)
 }
 
 /// `flush_to_zero` needs f32.
 pub(crate) fn flush_to_zero(cx: &mut Cx<'_>, op: Op, ftz: bool) -> Check {
-    only_f32(cx, op, ftz, "flush_to_zero")
+    only_f32(cx, op, ftz, "flush_to_zero", "flush_to_zero")
 }
 
-fn only_f32(cx: &mut Cx<'_>, op: Op, present: bool, modifier: &str) -> Check {
+fn only_f32(cx: &mut Cx<'_>, op: Op, present: bool, modifier: &str, attr: &'static str) -> Check {
     let (_, elem) = cx.tile(cx.result_type(op, 0));
     if !present || is_float(cx, elem, FloatFormat::F32) {
         return Ok(());
     }
     let text = format!("{modifier} modifier only supported for f32 data type, but got: {}", cx.quoted(elem));
-    cx.fail(op, &E0301, text)
+    cx.fail_at(op, Part::Attr(attr), &E0301, text)
 }

@@ -1,8 +1,9 @@
 //! Structured control flow: what may stand where, and what passes through.
 
 use crate::codes::{E0116, E0309};
-use crate::cx::{Bad, Check, Cx};
+use crate::cx::{Bad, Check, Cx, argument, operand, result};
 use crate::function;
+use tileir_base::Part;
 use tileir_ir::ops::control::{For, Loop};
 use tileir_ir::{Level, Op, OpKind, Opcode, Region, Ty, TypeData, Value};
 
@@ -133,7 +134,7 @@ fn returned(cx: &mut Cx<'_>, op: Op, function: Op) -> Check {
                 cx.quoted(ty),
                 cx.quoted(wanted)
             );
-            let report = cx.plain(op, &E0309, text);
+            let report = cx.plain(op, &E0309, text).part(operand(i));
             return cx.report(report);
         }
     }
@@ -161,7 +162,7 @@ fn view_word(cx: &Cx<'_>, ty: Ty) -> Option<&'static str> {
 fn no_view_results(cx: &mut Cx<'_>, op: Op) -> Check {
     for (i, value) in cx.m.results(op).enumerate() {
         if let Some(word) = view_word(cx, cx.m.value_type(value)) {
-            return cx.fail(op, &E0309, format!("result type {i} is a {word}, which is not supported"));
+            return cx.fail_at(op, result(i), &E0309, format!("result type {i} is a {word}, which is not supported"));
         }
     }
     Ok(())
@@ -170,18 +171,18 @@ fn no_view_results(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn if_(cx: &mut Cx<'_>, op: Op) -> Check {
     no_view_results(cx, op)?;
     let &[then_region, else_region] = cx.m.op_regions(op) else { return Ok(()) };
-    branch(cx, op, then_region, "then")?;
+    branch(cx, op, 0, then_region, "then")?;
     if cx.m.region_blocks(else_region).is_empty() {
         if cx.m.result_count(op) != 0 {
             return cx.fail(op, &E0309, "has non-empty return type, must define else branch");
         }
         return Ok(());
     }
-    branch(cx, op, else_region, "else")
+    branch(cx, op, 1, else_region, "else")
 }
 
 /// A branch that ends in `yield` yields the results.
-fn branch(cx: &mut Cx<'_>, op: Op, region: Region, name: &str) -> Check {
+fn branch(cx: &mut Cx<'_>, op: Op, number: u32, region: Region, name: &str) -> Check {
     let m = cx.m;
     let last = m.region_blocks(region).first().and_then(|&b| m.last_op(b));
     let Some(last) = last.filter(|&last| m.kind(last) == OpKind::Table(Opcode::Yield)) else { return Ok(()) };
@@ -197,7 +198,7 @@ fn branch(cx: &mut Cx<'_>, op: Op, region: Region, name: &str) -> Check {
     } else {
         format!("type does not match yield type, {name} branch yields {given} but op result type is {wanted}")
     };
-    cx.fail(op, &E0309, text)
+    cx.fail_at(op, Part::Region(number), &E0309, text)
 }
 
 pub(crate) fn for_(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -212,7 +213,7 @@ pub(crate) fn for_(cx: &mut Cx<'_>, op: Op) -> Check {
             cx.quoted(ty),
             cx.quoted(bounds)
         );
-        return cx.fail(op, &E0309, text);
+        return cx.fail_at(op, argument(0), &E0309, text);
     }
     carried_values(cx, op, For(op).initValues(m), carried)
 }
@@ -239,7 +240,8 @@ fn carried_values(cx: &mut Cx<'_>, op: Op, inits: &[Value], carried: &[Value]) -
     for (i, (&init, &value)) in inits.iter().zip(carried).enumerate() {
         let (init, ty) = (cx.m.value_type(init), cx.m.value_type(value));
         if let Some(word) = view_word(cx, ty) {
-            return cx.fail(op, &E0309, format!("loop-carried value {i} is a {word}, which is not supported"));
+            let text = format!("loop-carried value {i} is a {word}, which is not supported");
+            return cx.fail_at(op, cx.operand_part(op, "initValues", i), &E0309, text);
         }
         if init != ty {
             let text = format!(
@@ -247,7 +249,7 @@ fn carried_values(cx: &mut Cx<'_>, op: Op, inits: &[Value], carried: &[Value]) -
                 cx.quoted(init),
                 cx.quoted(ty)
             );
-            return cx.fail(op, &E0309, text);
+            return cx.fail_at(op, cx.operand_part(op, "initValues", i), &E0309, text);
         }
     }
     no_view_results(cx, op)

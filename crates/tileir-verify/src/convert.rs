@@ -2,11 +2,14 @@
 
 use crate::arith::{IEEE, enum_or};
 use crate::codes::{E0300, E0304};
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, result};
+use tileir_base::Part;
 use tileir_ir::enums::RoundingMode::{self, NearestAway, NearestEven, NearestIntToZero, PositiveInf, Zero};
 use tileir_ir::ops::convert::{FToF, FToI, IToF};
 use tileir_ir::ops::def::attr_index;
 use tileir_ir::{FloatFormat as F, Level, Op, Ty, TypeData};
+
+const MODE: Part = Part::Attr("rounding_mode");
 
 /// Bits of a number format; tf32 counts 19.
 pub(crate) fn width(cx: &Cx<'_>, ty: Ty) -> u32 {
@@ -34,14 +37,16 @@ pub(crate) fn bitcast(cx: &mut Cx<'_>, op: Op) -> Check {
         cx.quoted(cx.operand_type(op, 0)),
         cx.quoted(cx.result_type(op, 0))
     );
-    cx.fail(op, &E0304, text)
+    cx.fail_at(op, result(0), &E0304, text)
 }
 
 pub(crate) fn exti(cx: &mut Cx<'_>, op: Op) -> Check {
     let (from, to) = elements(cx, op);
     if width(cx, to) <= width(cx, from) {
-        let report =
-            cx.at(op, &E0304, "extending to smaller or identical integer").help("`trunci` makes integers narrower");
+        let report = cx
+            .at(op, &E0304, "extending to smaller or identical integer")
+            .part(result(0))
+            .help("`trunci` makes integers narrower");
         return cx.report(report);
     }
     Ok(())
@@ -50,7 +55,10 @@ pub(crate) fn exti(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn trunci(cx: &mut Cx<'_>, op: Op) -> Check {
     let (from, to) = elements(cx, op);
     if width(cx, to) >= width(cx, from) {
-        let report = cx.at(op, &E0304, "truncating to larger or identical integer").help("`exti` makes integers wider");
+        let report = cx
+            .at(op, &E0304, "truncating to larger or identical integer")
+            .part(result(0))
+            .help("`exti` makes integers wider");
         return cx.report(report);
     }
     Ok(())
@@ -60,17 +68,22 @@ pub(crate) fn itof(cx: &mut Cx<'_>, op: Op) -> Check {
     let (_, to) = elements(cx, op);
     if is_float(cx, to, F::F8E8M0FNU) {
         let text = "integer to f8E8M0FNU conversion is not supported, please first convert to another float type";
-        return cx.fail(op, &E0304, text);
+        return cx.fail_at(op, result(0), &E0304, text);
     }
     if IToF(op).rounding_mode(cx.m) != NearestEven {
-        return cx.fail(op, &E0300, "invalid rounding mode specified. Only 'nearest_even' is supported");
+        return cx.fail_at(op, MODE, &E0300, "invalid rounding mode specified. Only 'nearest_even' is supported");
     }
     Ok(())
 }
 
 pub(crate) fn ftoi(cx: &mut Cx<'_>, op: Op) -> Check {
     if FToI(op).rounding_mode(cx.m) != NearestIntToZero {
-        return cx.fail(op, &E0300, "invalid rounding mode specified. Only 'nearest_int_to_zero' is supported");
+        return cx.fail_at(
+            op,
+            MODE,
+            &E0300,
+            "invalid rounding mode specified. Only 'nearest_int_to_zero' is supported",
+        );
     }
     Ok(())
 }
@@ -78,7 +91,7 @@ pub(crate) fn ftoi(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn ftof(cx: &mut Cx<'_>, op: Op) -> Check {
     let (from, to) = elements(cx, op);
     if from == to {
-        return cx.fail(op, &E0304, "converting tiles must not be a no-op");
+        return cx.fail_at(op, result(0), &E0304, "converting tiles must not be a no-op");
     }
     let (TypeData::Float(from), TypeData::Float(to)) = (cx.m.type_data(from), cx.m.type_data(to)) else {
         return Ok(());
@@ -91,7 +104,7 @@ pub(crate) fn ftof(cx: &mut Cx<'_>, op: Op) -> Check {
     if modes.contains(&mode) {
         return Ok(());
     }
-    cx.fail(op, &E0300, format!("invalid rounding mode specified{text}"))
+    cx.fail_at(op, MODE, &E0300, format!("invalid rounding mode specified{text}"))
 }
 
 /// The modes that lead to a format, and what is said about others.

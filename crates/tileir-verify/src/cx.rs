@@ -2,7 +2,7 @@
 
 use crate::{Options, Policy};
 use rustc_hash::FxHashSet;
-use tileir_base::{Code, Diagnostic, Id, Prefix};
+use tileir_base::{Code, Diagnostic, Id, Part, Prefix};
 use tileir_ir::{Attr, Level, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// The op failed, and that has been reported.
@@ -11,6 +11,21 @@ pub(crate) struct Bad;
 
 /// The outcome of a rule.
 pub(crate) type Check = Result<(), Bad>;
+
+/// The operand with this number.
+pub(crate) fn operand(i: usize) -> Part {
+    Part::Operand(u32::try_from(i).unwrap_or(u32::MAX))
+}
+
+/// The result with this number.
+pub(crate) fn result(i: usize) -> Part {
+    Part::Result(u32::try_from(i).unwrap_or(u32::MAX))
+}
+
+/// The block argument with this number.
+pub(crate) fn argument(i: usize) -> Part {
+    Part::Argument(u32::try_from(i).unwrap_or(u32::MAX))
+}
 
 /// The context of one run.
 pub(crate) struct Cx<'m> {
@@ -80,10 +95,25 @@ impl<'m> Cx<'m> {
         self.report(diagnostic)
     }
 
-    /// Reports a warning at the op.
+    /// Reports an error about a part of the op in the words of the op and fails.
     #[cold]
-    pub fn warn(&mut self, op: Op, code: Code, message: impl Into<String>) {
-        let mut diagnostic = Diagnostic::warning(code, self.m.place(self.m.loc(op)), message);
+    pub fn fail_at(&mut self, op: Op, part: Part, code: Code, message: impl Into<String>) -> Check {
+        let diagnostic = self.at(op, code, message).part(part);
+        self.report(diagnostic)
+    }
+
+    /// Value `i` of the operands named `name`.
+    #[cold]
+    pub fn operand_part(&self, op: Op, name: &str, i: usize) -> Part {
+        let slot = self.m.def(op).and_then(|def| def.operand_slot(name)).unwrap_or(0);
+        let before: usize = (0..slot).map(|s| self.m.operand_group(op, s).len()).sum();
+        operand(before + i)
+    }
+
+    /// Reports a warning about a part of the op.
+    #[cold]
+    pub fn warn(&mut self, op: Op, part: Part, code: Code, message: impl Into<String>) {
+        let mut diagnostic = Diagnostic::warning(code, self.m.place(self.m.loc(op)), message).part(part);
         diagnostic.op = u32::try_from(op.index()).ok();
         self.out.push(diagnostic);
     }

@@ -6,7 +6,7 @@
 //! block is open; an argument, if its block is open. In a graph region being done does not matter.
 
 use crate::codes::{E0110, E0111};
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, operand};
 use crate::facts::is_isolated;
 use rustc_hash::FxHashSet;
 use tileir_base::{Diagnostic, Id, Place};
@@ -183,6 +183,7 @@ pub(crate) fn isolation(cx: &mut Cx<'_>, root: Op, offences: &mut Vec<Offence>) 
         return Ok(());
     }
     let outside: Vec<Op> = offences.iter().filter(|o| o.outside && !cx.is_bad(o.user)).map(|o| o.user).collect();
+    let operand_of = |user: Op| offences.iter().find(|o| o.user == user).map_or(0, |o| o.operand);
     let reported = match (outside.len(), cx.stops_early()) {
         (0 | 1, _) | (_, false) => outside,
         (_, true) => vec![first_by_region(cx.m, cx.m.op_regions(root), &outside)],
@@ -192,6 +193,7 @@ pub(crate) fn isolation(cx: &mut Cx<'_>, root: Op, offences: &mut Vec<Offence>) 
         let place = cx.m.place(cx.m.loc(root));
         let report = cx
             .at(user, &E0111, "using value defined outside the region")
+            .part(operand(operand_of(user)))
             .note_at(place, "required by region isolation constraints");
         outcome = cx.report(report);
         cx.mark_bad(user);
@@ -221,7 +223,8 @@ pub(crate) fn dominance(cx: &mut Cx<'_>, regions: &[Region], offences: &[Offence
 fn describe(cx: &Cx<'_>, offence: &Offence) -> Diagnostic {
     let m = cx.m;
     let (user, value) = (offence.user, m.operands(offence.user)[offence.operand]);
-    let report = cx.plain(user, &E0110, format!("operand #{} does not dominate this use", offence.operand));
+    let text = format!("operand #{} does not dominate this use", offence.operand);
+    let report = cx.plain(user, &E0110, text).part(operand(offence.operand));
     let user_block = m.op_block(user);
     let user_region = user_block.and_then(|b| m.block_region(b));
     match m.value_def(value) {

@@ -1,8 +1,9 @@
 //! Functions: signature against body, argument attributes, and what an `entry` may take.
 
 use crate::codes::{E0314, E0315};
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, argument};
 use crate::{debuginfo, hints};
+use tileir_base::Part;
 use tileir_ir::ops::def::attr_index;
 use tileir_ir::ops::grid::{Entry, Global};
 use tileir_ir::{AttrData, Op, Ty, TypeData};
@@ -43,13 +44,14 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op) -> Check {
                 cx.quoted(ty),
                 cx.quoted(input)
             );
-            return cx.fail(op, &E0314, text);
+            return cx.fail_at(op, argument(i), &E0314, text);
         }
     }
     Ok(())
 }
 
 fn attribute_dicts(cx: &mut Cx<'_>, op: Op, slot: usize, what: &str, count: usize) -> Check {
+    let name = Entry::DEF.attrs[slot].name;
     let Some(AttrData::Array(dicts)) = cx.m.attr(op, slot).map(|attr| cx.m.attr_data(attr)) else { return Ok(()) };
     if dicts.len() != count {
         let text = format!(
@@ -57,11 +59,11 @@ fn attribute_dicts(cx: &mut Cx<'_>, op: Op, slot: usize, what: &str, count: usiz
              got {}, but expected {count}",
             dicts.len()
         );
-        return cx.fail(op, &E0314, text);
+        return cx.fail_at(op, Part::Attr(name), &E0314, text);
     }
     for &dict in dicts {
         if cx.m.dict_entries(dict).iter().any(|(key, _)| !cx.m.strings.bytes(*key).contains(&b'.')) {
-            return cx.fail(op, &E0314, format!("{what}s may only have dialect attributes"));
+            return cx.fail_at(op, Part::Attr(name), &E0314, format!("{what}s may only have dialect attributes"));
         }
     }
     Ok(())
@@ -71,11 +73,12 @@ fn attribute_dicts(cx: &mut Cx<'_>, op: Op, slot: usize, what: &str, count: usiz
 pub(crate) fn entry(cx: &mut Cx<'_>, op: Op) -> Check {
     let (inputs, results) = signature(cx, op);
     if !results.is_empty() {
-        return cx.fail(op, &E0314, "entry op must not return values");
+        return cx.fail_at(op, Part::Attr("function_type"), &E0314, "entry op must not return values");
     }
     if let Some(i) = inputs.iter().position(|&ty| cx.m.as_tile(ty).is_some_and(|(shape, _)| !shape.is_empty())) {
         let report = cx
             .at(op, &E0314, "entry op must have scalar types (rank 0 !cuda_tile.tile)")
+            .part(argument(i))
             .note(format!("argument {i} is `{}`", cx.m.short_type(inputs[i])))
             .help("pass a pointer and load the tile inside");
         return cx.report(report);
@@ -87,7 +90,9 @@ pub(crate) fn entry(cx: &mut Cx<'_>, op: Op) -> Check {
 /// A global is a one-dimensional constant.
 pub(crate) fn global(cx: &mut Cx<'_>, op: Op) -> Check {
     match cx.m.attr_data(Global(op).value(cx.m)) {
-        AttrData::Dense(dense) if cx.tile(dense.ty).0.len() != 1 => cx.fail(op, &E0315, "type must have rank 1"),
+        AttrData::Dense(dense) if cx.tile(dense.ty).0.len() != 1 => {
+            cx.fail_at(op, Part::Attr("value"), &E0315, "type must have rank 1")
+        }
         _ => Ok(()),
     }
 }

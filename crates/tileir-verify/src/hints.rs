@@ -3,7 +3,10 @@
 use crate::HintMode;
 use crate::codes::{E0312, W0300};
 use crate::cx::{Check, Cx};
+use tileir_base::Part;
 use tileir_ir::{Attr, AttrData, IntFormat, Op, Scalar};
+
+const HINTS: Part = Part::Attr("optimization_hints");
 
 /// Hints of a kernel.
 pub(crate) const ENTRY_KEYS: [&str; 3] = ["num_cta_in_cga", "num_worker_warps_per_cta", "occupancy"];
@@ -28,7 +31,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op, hints: Option<Attr>, keys: &[&str])
                 "expected dictionary attribute for optimization_hints entry `{arch}` got value={}",
                 cx.m.attr_text(value)
             );
-            return cx.fail(op, &E0312, text);
+            return cx.fail_at(op, HINTS, &E0312, text);
         };
         if cx.options.hints == HintMode::Silent {
             continue;
@@ -37,15 +40,15 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op, hints: Option<Attr>, keys: &[&str])
         if good {
             for &(key, value) in entries {
                 if let Some(text) = problem(cx, &arch, &cx.m.strings.text(key), value, keys) {
-                    cx.warn(op, &W0300, text);
+                    cx.warn(op, HINTS, &W0300, text);
                     good = false;
                 }
             }
         } else {
-            cx.warn(op, &W0300, format!("unknown hint key {arch}"));
+            cx.warn(op, HINTS, &W0300, format!("unknown hint key {arch}"));
         }
         if !good && cx.options.hints == HintMode::Error {
-            return cx.fail(op, &E0312, "Optimization hints verification failed");
+            return cx.fail_at(op, HINTS, &E0312, "Optimization hints verification failed");
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Matrix multiply-accumulate: `lhs` is [B]MxK, `rhs` [B]KxN, `acc` [B]MxN, scales have K divided by the block size.
 
 use crate::codes::E0305;
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, operand};
 use tileir_ir::types::list;
 use tileir_ir::{FloatFormat as F, Op, Ty, TypeData};
 
@@ -35,14 +35,14 @@ fn dims(cx: &mut Cx<'_>, op: Op, lead: &str, skip: usize, (a, i): (usize, usize)
         list(sa),
         list(sb)
     );
-    cx.fail(op, &E0305, text)
+    cx.fail_at(op, operand(b), &E0305, text)
 }
 
 /// What all three ops share.
 pub(crate) fn shapes(cx: &mut Cx<'_>, op: Op) -> Check {
     let rank = shape(cx, op, LHS).len();
     if rank != 2 && rank != 3 {
-        return cx.fail(op, &E0305, "operands must be 2D or 3D tiles");
+        return cx.fail_at(op, operand(LHS), &E0305, "operands must be 2D or 3D tiles");
     }
     let batch = rank - 2;
     if batch == 1 {
@@ -78,7 +78,7 @@ pub(crate) fn mmaf(cx: &mut Cx<'_>, op: Op) -> Check {
         words.join(", "),
         cx.quoted(acc)
     );
-    cx.fail(op, &E0305, text)
+    cx.fail_at(op, operand(ACC), &E0305, text)
 }
 
 pub(crate) fn mmaf_scaled(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -107,7 +107,7 @@ fn scale_types(cx: &mut Cx<'_>, op: Op) -> Check {
         cx.quoted(scale),
         cx.quoted(input)
     );
-    cx.fail(op, &E0305, text)
+    cx.fail_at(op, operand(LHS_SCALE), &E0305, text)
 }
 
 fn block_size(cx: &mut Cx<'_>, op: Op, batch: usize) -> Check {
@@ -119,7 +119,7 @@ fn block_size(cx: &mut Cx<'_>, op: Op, batch: usize) -> Check {
             list(scale),
             list(lhs)
         );
-        return cx.fail(op, &E0305, text);
+        return cx.fail_at(op, operand(LHS_SCALE), &E0305, text);
     }
     let size = k / blocks;
     let input = cx.m.type_data(elem(cx, op, LHS));
@@ -139,5 +139,5 @@ fn block_size(cx: &mut Cx<'_>, op: Op, batch: usize) -> Check {
     let text = format!(
         "shape error: {who} requires block scale factor of lhs_scale and rhs_scale to be {words}, but got {size}"
     );
-    cx.fail(op, &E0305, text)
+    cx.fail_at(op, operand(LHS_SCALE), &E0305, text)
 }

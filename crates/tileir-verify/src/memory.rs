@@ -2,12 +2,17 @@
 
 use crate::codes::{E0231, E0306, E0307, E0316};
 use crate::convert::width;
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, operand};
 use crate::hints;
+use tileir_base::{Applicability, Part};
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::ops::misc::PrintTko;
 use tileir_ir::ops::pointer::{Alloca, AtomicCasTko, AtomicRmwTko, LoadPtrTko, StorePtrTko};
 use tileir_ir::{FloatFormat as F, IntFormat, Op, Ty, TypeData, Value};
+
+const ORDERING: Part = Part::Attr("memory_ordering_semantics");
+const ALIGNMENT: Part = Part::Attr("alignment");
+const FORMAT: Part = Part::Attr("str");
 
 /// What a tile of pointers points to.
 fn pointee(cx: &Cx<'_>, pointers: Ty) -> Ty {
@@ -33,14 +38,15 @@ pub(crate) fn load_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
     let result = cx.result_type(op, 0);
     if !points_to(cx, m.value_type(load.source(m)), result) {
         let text = "failed to verify that `source` type is expected a pointer type of `result` type";
-        return cx.fail(op, &E0231, text);
+        return cx.fail_at(op, operand(0), &E0231, text);
     }
     if load.mask(m).is_some_and(|mask| !same_shape(cx, mask, load.source(m))) {
-        return cx.fail(op, &E0231, "failed to verify that shape of 'mask' must match the shape of 'source'");
+        let text = "failed to verify that shape of 'mask' must match the shape of 'source'";
+        return cx.fail_at(op, cx.operand_part(op, "mask", 0), &E0231, text);
     }
     if load.paddingValue(m).is_some_and(|padding| m.value_type(padding) != result) {
         let text = "failed to verify that type of 'paddingValue' must match the type of 'result'";
-        return cx.fail(op, &E0231, text);
+        return cx.fail_at(op, cx.operand_part(op, "paddingValue", 0), &E0231, text);
     }
     hints::check(cx, op, load.optimization_hints(m), &hints::POINTER_KEYS)?;
     model(cx, op, &LOAD, load.memory_ordering_semantics(m), load.memory_scope(m))
@@ -51,10 +57,11 @@ pub(crate) fn store_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
     let destination = store.destination(m);
     if !points_to(cx, m.value_type(destination), m.value_type(store.value(m))) {
         let text = "failed to verify that `destination` type is expected a pointer type of `value` type";
-        return cx.fail(op, &E0231, text);
+        return cx.fail_at(op, operand(0), &E0231, text);
     }
     if store.mask(m).is_some_and(|mask| !same_shape(cx, mask, destination)) {
-        return cx.fail(op, &E0231, "failed to verify that shape of 'destination' must match the shape of 'mask'");
+        let text = "failed to verify that shape of 'destination' must match the shape of 'mask'";
+        return cx.fail_at(op, cx.operand_part(op, "mask", 0), &E0231, text);
     }
     hints::check(cx, op, store.optimization_hints(m), &hints::POINTER_KEYS)?;
     model(cx, op, &STORE, store.memory_ordering_semantics(m), store.memory_scope(m))
@@ -80,16 +87,23 @@ pub(crate) fn model(
     let Access { word, strong } = *access;
     match (ordering, scope) {
         (MemoryOrdering::Weak, None) => Ok(()),
-        (MemoryOrdering::Weak, Some(_)) => cx.fail(op, &E0307, format!("weak {word} must not have memory scope")),
+        (MemoryOrdering::Weak, Some(_)) => {
+            let report = cx
+                .at(op, &E0307, format!("weak {word} must not have memory scope"))
+                .part(Part::Attr("memory_scope"))
+                .remedy(Applicability::Maybe, "leave the scope out", "");
+            cx.report(report)
+        }
         (MemoryOrdering::Relaxed, Some(_)) => Ok(()),
         (o, Some(_)) if o == strong => Ok(()),
         (o, None) if o == strong || o == MemoryOrdering::Relaxed => {
             let report = cx
                 .at(op, &E0307, format!("memory scope is required for {o} {word}"))
+                .part(ORDERING)
                 .help("write `tl_blk`, `device` or `sys` after the ordering");
             cx.report(report)
         }
-        (o, _) => cx.fail(op, &E0307, format!("expect one of: weak, relaxed, or {strong}, but got: {o}")),
+        (o, _) => cx.fail_at(op, ORDERING, &E0307, format!("expect one of: weak, relaxed, or {strong}, but got: {o}")),
     }
 }
 
@@ -101,7 +115,8 @@ pub(crate) fn atomic_rmw(cx: &mut Cx<'_>, op: Op) -> Check {
         return wrong_pointee(cx, op, pointee, "arg", elem);
     }
     if rmw.mask(m).is_some_and(|mask| !same_shape(cx, mask, rmw.arg(m))) {
-        return cx.fail(op, &E0231, "failed to verify that all of {pointers, arg, mask} have same shape");
+        let text = "failed to verify that all of {pointers, arg, mask} have same shape";
+        return cx.fail_at(op, cx.operand_part(op, "mask", 0), &E0231, text);
     }
     rmw_mode(cx, op, rmw.mode(m), elem)?;
     not_weak(cx, op, rmw.memory_ordering_semantics(m))
@@ -115,10 +130,16 @@ pub(crate) fn atomic_cas(cx: &mut Cx<'_>, op: Op) -> Check {
         return wrong_pointee(cx, op, pointee, "val", elem);
     }
     if !is_word(cx, elem) {
-        return cx.fail(op, &E0306, "expect only float or integer types with 32 or 64 bit");
+        return cx.fail_at(
+            op,
+            cx.operand_part(op, "val", 0),
+            &E0306,
+            "expect only float or integer types with 32 or 64 bit",
+        );
     }
     if cas.mask(m).is_some_and(|mask| !same_shape(cx, mask, cas.val(m))) {
-        return cx.fail(op, &E0231, "failed to verify that all of {pointers, val, cmp and mask} have same shape");
+        let text = "failed to verify that all of {pointers, val, cmp and mask} have same shape";
+        return cx.fail_at(op, cx.operand_part(op, "mask", 0), &E0231, text);
     }
     not_weak(cx, op, cas.memory_ordering_semantics(m))
 }
@@ -130,7 +151,7 @@ fn wrong_pointee(cx: &mut Cx<'_>, op: Op, pointee: Ty, name: &str, elem: Ty) -> 
         cx.quoted(pointee),
         cx.quoted(elem)
     );
-    cx.fail(op, &E0306, text)
+    cx.fail_at(op, operand(0), &E0306, text)
 }
 
 /// A number of 32 or 64 bits.
@@ -153,13 +174,13 @@ pub(crate) fn rmw_mode(cx: &mut Cx<'_>, op: Op, mode: AtomicRMWMode, elem: Ty) -
         ),
         Xchg => (is_word(cx, elem), format!("'{mode}' works only with integers or float of 32 or 64 bitwidth")),
     };
-    if fits { Ok(()) } else { cx.fail(op, &E0306, text) }
+    if fits { Ok(()) } else { cx.fail_at(op, Part::Attr("mode"), &E0306, text) }
 }
 
 fn not_weak(cx: &mut Cx<'_>, op: Op, ordering: MemoryOrdering) -> Check {
     if ordering == MemoryOrdering::Weak {
         let text = "memory ordering semantics must be one of: relaxed, acquire, release, acq_rel";
-        return cx.fail(op, &E0307, text);
+        return cx.fail_at(op, ORDERING, &E0307, text);
     }
     Ok(())
 }
@@ -167,7 +188,7 @@ fn not_weak(cx: &mut Cx<'_>, op: Op, ordering: MemoryOrdering) -> Check {
 pub(crate) fn alloca(cx: &mut Cx<'_>, op: Op) -> Check {
     let alignment = Alloca(op).alignment(cx.m);
     if alignment <= 0 || alignment & (alignment - 1) != 0 {
-        return cx.fail(op, &E0306, "'alignment' must be power of two");
+        return cx.fail_at(op, ALIGNMENT, &E0306, "'alignment' must be power of two");
     }
     let elem = pointee(cx, cx.result_type(op, 0));
     // Whole bytes only, as the reference tools count them: tf32 takes 2, f4E2M1FN none.
@@ -180,7 +201,7 @@ pub(crate) fn alloca(cx: &mut Cx<'_>, op: Op) -> Check {
             "'alignment' ({alignment}) must be at least the natural size ({size} bytes) for element type {}",
             cx.quoted(elem)
         );
-        return cx.fail(op, &E0306, text);
+        return cx.fail_at(op, ALIGNMENT, &E0306, text);
     }
     Ok(())
 }
@@ -197,12 +218,15 @@ pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
     let print = PrintTko(op);
     let (format, found) = (cx.m.strings.bytes(print.str(cx.m)), print.args(cx.m).len());
     let Some(expected) = expressions(format) else {
-        let report = cx.at(op, &E0316, "found unterminated format expression").help("write `%%` for a percent sign");
+        let report = cx
+            .at(op, &E0316, "found unterminated format expression")
+            .part(FORMAT)
+            .help("write `%%` for a percent sign");
         return cx.report(report);
     };
     if expected != found {
         let text = format!("incorrect number of operands: expected {expected}, found {found}");
-        return cx.fail(op, &E0316, text);
+        return cx.fail_at(op, FORMAT, &E0316, text);
     }
     Ok(())
 }

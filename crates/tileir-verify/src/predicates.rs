@@ -2,10 +2,10 @@
 //! crate compiles: no name is looked up while verifying.
 
 use crate::codes::{E0231, E0232};
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, operand, result};
 use crate::facts::OPCODES;
 use tileir_ir::ops::def::{Arity, OpDef, Trait};
-use tileir_ir::{IntFormat, Op, Opcode, Ty, TypeData};
+use tileir_ir::{IntFormat, Module, Op, Opcode, Ty, TypeData};
 
 /// What is tied.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -188,22 +188,40 @@ fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
         Tie::Elem => "the same element type",
         Tie::Compare => {
             let text = "failed to verify that Result type has i1 element type and same shape as operands";
-            return cx.fail(op, &E0231, text);
+            return cx.fail_at(op, result(0), &E0231, text);
         }
     };
     let message = format!("failed to verify that all of {{{}}} have {what}", p.names.join(", "));
     let mut report = cx.at(op, &E0231, message);
     if p.tie != Tie::Types {
-        let words = p.names.iter().zip(p.at).map(|(name, at)| {
-            let ty = match at {
-                At::Operand(i) => cx.operand_type(op, i),
-                At::Result(i) => cx.result_type(op, i),
-            };
-            format!("`{name}` is `{}`", cx.m.short_type(ty))
-        });
+        let type_at = |at: At| match at {
+            At::Operand(i) => cx.operand_type(op, i),
+            At::Result(i) => cx.result_type(op, i),
+        };
+        let words =
+            p.names.iter().zip(p.at).map(|(name, at)| format!("`{name}` is `{}`", cx.m.short_type(type_at(at))));
         report = report.note(words.collect::<Vec<_>>().join(", "));
+        // The first that differs from the one named first.
+        let odd = p.at[..p.names.len()].iter().find(|&&at| !tied(cx.m, p.tie, type_at(p.at[0]), type_at(at)));
+        if let Some(&at) = odd {
+            report = report.part(match at {
+                At::Operand(i) => operand(i),
+                At::Result(i) => result(i),
+            });
+        }
     }
     cx.report(report)
+}
+
+/// Whether two types agree in what a tie asks for.
+fn tied(m: &Module, tie: Tie, a: Ty, b: Ty) -> bool {
+    let tile = |ty| m.as_tile(ty);
+    match tie {
+        Tie::Type | Tie::Types | Tie::Compare => a == b,
+        Tie::Shape => tile(a).map(|t| t.0) == tile(b).map(|t| t.0),
+        Tie::Rank => tile(a).map(|t| t.0.len()) == tile(b).map(|t| t.0.len()),
+        Tie::Elem => tile(a).map_or(a, |t| t.1) == tile(b).map_or(b, |t| t.1),
+    }
 }
 
 /// The traits that speak of all operands and results at once. They run after the ties.
@@ -240,7 +258,10 @@ pub(crate) fn check_all(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
             all_equal(types.map(|t| m.as_tile(t).map_or(t, |(_, elem)| elem)))
         };
         if !equal {
-            return cx.fail(op, &E0231, text);
+            let tie = if shapes { Tie::Shape } else { Tie::Elem };
+            let first = cx.operand_type(op, 0);
+            let odd = m.operands(op).iter().position(|&v| !tied(m, tie, first, m.value_type(v))).map(operand);
+            return cx.fail_at(op, odd.unwrap_or(result(0)), &E0231, text);
         }
     }
     Ok(())

@@ -2,11 +2,14 @@
 
 use crate::codes::{E0231, E0303, W0301};
 use crate::convert::{is_float, width};
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, operand, result as result_part};
 use smallvec::SmallVec;
+use tileir_base::Part;
 use tileir_ir::ops::shape::{Cat, Constant, Extract, Insert, Permute};
 use tileir_ir::types::list;
 use tileir_ir::{AttrData, FloatFormat, IntFormat, Op, OpKind, Opcode, Ty, TypeData, Value, ValueDef};
+
+const PERMUTATION: Part = Part::Attr("permutation");
 
 /// Shapes of the first operand and the first result.
 fn shapes<'m>(cx: &Cx<'m>, op: Op) -> (&'m [i64], &'m [i64]) {
@@ -16,7 +19,7 @@ fn shapes<'m>(cx: &Cx<'m>, op: Op) -> (&'m [i64], &'m [i64]) {
 pub(crate) fn constant(cx: &mut Cx<'_>, op: Op) -> Check {
     match cx.m.attr_data(Constant(op).value(cx.m)) {
         AttrData::Dense(dense) if dense.ty == cx.result_type(op, 0) => Ok(()),
-        _ => cx.fail(op, &E0231, "failed to verify that all of {value, result} have same type"),
+        _ => cx.fail_at(op, Part::Attr("value"), &E0231, "failed to verify that all of {value, result} have same type"),
     }
 }
 
@@ -30,7 +33,7 @@ pub(crate) fn broadcast(cx: &mut Cx<'_>, op: Op) -> Check {
         list(source),
         list(result)
     );
-    let report = cx.at(op, &E0303, text).note("only dimensions of size 1 can be repeated");
+    let report = cx.at(op, &E0303, text).part(result_part(0)).note("only dimensions of size 1 can be repeated");
     cx.report(report)
 }
 
@@ -42,6 +45,7 @@ pub(crate) fn reshape(cx: &mut Cx<'_>, op: Op) -> Check {
     }
     let report = cx
         .at(op, &E0303, "expected source tile and result tile to have the same number of elements")
+        .part(result_part(0))
         .note(format!("the source has {a}, the result {b}"));
     cx.report(report)
 }
@@ -53,26 +57,27 @@ pub(crate) fn permute(cx: &mut Cx<'_>, op: Op) -> Check {
         return Ok(());
     };
     if rank < 2 {
-        return cx.fail(op, &E0303, format!("expects at least rank 2, but got: {rank}"));
+        return cx.fail_at(op, operand(0), &E0303, format!("expects at least rank 2, but got: {rank}"));
     }
     if permutation.len() != rank {
         let text = format!("expect permutation size ({}) to equal the rank of the source ({rank})", permutation.len());
-        return cx.fail(op, &E0303, text);
+        return cx.fail_at(op, PERMUTATION, &E0303, text);
     }
     // Ranks have no limit, so pairs are not compared one by one.
     let mut sorted: SmallVec<[i64; 8]> = permutation.iter().copied().collect();
     sorted.sort_unstable();
     if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
-        return cx.fail(op, &E0303, "expect permutation elements to be unique");
+        return cx.fail_at(op, PERMUTATION, &E0303, "expect permutation elements to be unique");
     }
     if let Some((i, p)) = permutation.iter().enumerate().find(|(_, p)| !usize::try_from(**p).is_ok_and(|p| p < rank)) {
-        return cx.fail(op, &E0303, format!("permutation element at index {i} ({p}) is out of bound [0, {rank})"));
+        let text = format!("permutation element at index {i} ({p}) is out of bound [0, {rank})");
+        return cx.fail_at(op, PERMUTATION, &E0303, text);
     }
     for (i, &p) in permutation.iter().enumerate() {
         let (wanted, got) = (source[p as usize], result[i]);
         if wanted != got {
             let text = format!("result shape invalid at index {i}, expected: {wanted}, but got: {got}");
-            return cx.fail(op, &E0303, text);
+            return cx.fail_at(op, result_part(0), &E0303, text);
         }
     }
     Ok(())
@@ -84,21 +89,26 @@ pub(crate) fn cat(cx: &mut Cx<'_>, op: Op) -> Check {
     let result = cx.tile(cx.result_type(op, 0)).0;
     let dim = Cat(op).dim(cx.m);
     let Some(d) = usize::try_from(dim).ok().filter(|&d| d < lhs.len()) else {
-        return cx.fail(op, &E0303, format!("expect dim to be [0, {}), but got: {dim}", lhs.len()));
+        return cx.fail_at(
+            op,
+            Part::Attr("dim"),
+            &E0303,
+            format!("expect dim to be [0, {}), but got: {dim}", lhs.len()),
+        );
     };
     let sum = lhs[d] + rhs[d];
     if sum != result[d] {
         let text = format!("invalid concat at position {d}, expected: {sum} but got: {}", result[d]);
-        return cx.fail(op, &E0303, text);
+        return cx.fail_at(op, result_part(0), &E0303, text);
     }
     for i in (0..lhs.len()).filter(|&i| i != d) {
-        for (what, other) in [("rhs", rhs[i]), ("result", result[i])] {
+        for (what, part, other) in [("rhs", operand(1), rhs[i]), ("result", result_part(0), result[i])] {
             if lhs[i] != other {
                 let text = format!(
                     "expect lhs and {what} shapes to match at non-concat position {i}, expected: {} but got: {other}",
                     lhs[i]
                 );
-                return cx.fail(op, &E0303, text);
+                return cx.fail_at(op, part, &E0303, text);
             }
         }
     }
@@ -108,7 +118,7 @@ pub(crate) fn cat(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn extract(cx: &mut Cx<'_>, op: Op) -> Check {
     let (whole, slice) = (cx.operand_type(op, 0), cx.result_type(op, 0));
     if cx.tile(whole).1 != cx.tile(slice).1 {
-        return cx.fail(op, &E0303, "source and result element type do not match");
+        return cx.fail_at(op, result_part(0), &E0303, "source and result element type do not match");
     }
     slices(cx, op, ("source", whole), ("result", slice), Extract(op).indices(cx.m), "extract")
 }
@@ -116,10 +126,10 @@ pub(crate) fn extract(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn insert(cx: &mut Cx<'_>, op: Op) -> Check {
     let (slice, whole) = (cx.operand_type(op, 0), cx.result_type(op, 0));
     if cx.tile(whole).1 != cx.tile(slice).1 {
-        return cx.fail(op, &E0303, "source and result element type do not match");
+        return cx.fail_at(op, result_part(0), &E0303, "source and result element type do not match");
     }
     if cx.tile(whole).0.len() != cx.tile(slice).0.len() {
-        return cx.fail(op, &E0303, "source and result must have the same rank");
+        return cx.fail_at(op, operand(0), &E0303, "source and result must have the same rank");
     }
     slices(cx, op, ("result", whole), ("source", slice), Insert(op).indices(cx.m), "insert")
 }
@@ -133,7 +143,8 @@ fn slices(cx: &mut Cx<'_>, op: Op, whole: (&str, Ty), slice: (&str, Ty), indices
                 "{} dimension {i} size ({b}) must be evenly divisible by {} dimension {i} size ({s})",
                 whole.0, slice.0
             );
-            return cx.fail(op, &E0303, text);
+            let part = if word == "insert" { operand(0) } else { result_part(0) };
+            return cx.fail_at(op, part, &E0303, text);
         }
     }
     if indices.len() != big.len() {
@@ -144,11 +155,11 @@ fn slices(cx: &mut Cx<'_>, op: Op, whole: (&str, Ty), slice: (&str, Ty), indices
         let last = big[i] / small[i] - 1;
         if value < 0 {
             let text = format!("{word} index {i} has negative value {value}, which may cause undefined behavior");
-            cx.warn(op, &W0301, text);
+            cx.warn(op, cx.operand_part(op, "indices", i), &W0301, text);
         }
         if value > last {
             let text = format!("{word} index {i} value {value} may be out of bounds (max valid index: {last})");
-            cx.warn(op, &W0301, text);
+            cx.warn(op, cx.operand_part(op, "indices", i), &W0301, text);
         }
     }
     Ok(())
@@ -170,12 +181,12 @@ fn splat_i32(cx: &Cx<'_>, value: Value) -> Option<i64> {
 
 pub(crate) fn iota(cx: &mut Cx<'_>, op: Op) -> Check {
     let (shape, elem) = cx.tile(cx.result_type(op, 0));
-    let [count] = *shape else { return cx.fail(op, &E0303, "expects result type to be 1-d tile") };
+    let [count] = *shape else { return cx.fail_at(op, result_part(0), &E0303, "expects result type to be 1-d tile") };
     let bits = width(cx, elem);
     if bits < 64 && i128::from(count) > 1i128 << bits {
         let text =
             format!("the number of elements {count} exceeds the maximum value of element type {}", cx.quoted(elem));
-        return cx.fail(op, &E0303, text);
+        return cx.fail_at(op, result_part(0), &E0303, text);
     }
     Ok(())
 }
@@ -183,7 +194,7 @@ pub(crate) fn iota(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn select(cx: &mut Cx<'_>, op: Op) -> Check {
     let (_, elem) = cx.tile(cx.result_type(op, 0));
     if is_float(cx, elem, FloatFormat::F4E2M1FN) {
-        return cx.fail(op, &E0303, "cannot operate on sub-byte type F4E2M1FN");
+        return cx.fail_at(op, result_part(0), &E0303, "cannot operate on sub-byte type F4E2M1FN");
     }
     Ok(())
 }
@@ -192,10 +203,15 @@ pub(crate) fn select(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn pack(cx: &mut Cx<'_>, op: Op) -> Check {
     let (source, result) = (cx.tile(cx.operand_type(op, 0)), cx.tile(cx.result_type(op, 0)));
     if source.0.len() != 1 {
-        return cx.fail(op, &E0303, "expects source and result to be rank-1 tiles");
+        return cx.fail_at(op, operand(0), &E0303, "expects source and result to be rank-1 tiles");
     }
     if width(cx, source.1) == width(cx, result.1) {
-        return cx.fail(op, &E0303, "expects source and result to have different element type widths");
+        return cx.fail_at(
+            op,
+            result_part(0),
+            &E0303,
+            "expects source and result to have different element type widths",
+        );
     }
     let bits = |(shape, elem): (&[i64], Ty)| {
         // In bytes a tf32 takes the room of an f32.
@@ -207,10 +223,10 @@ pub(crate) fn pack(cx: &mut Cx<'_>, op: Op) -> Check {
     };
     let (a, b) = (bits(source), bits(result));
     if a % 8 != 0 {
-        return cx.fail(op, &E0303, "expects source tile to be byte-aligned");
+        return cx.fail_at(op, operand(0), &E0303, "expects source tile to be byte-aligned");
     }
     if b % 8 != 0 {
-        return cx.fail(op, &E0303, "expects result tile to be byte-aligned");
+        return cx.fail_at(op, result_part(0), &E0303, "expects result tile to be byte-aligned");
     }
     if a != b {
         let text = format!(
@@ -218,7 +234,7 @@ pub(crate) fn pack(cx: &mut Cx<'_>, op: Op) -> Check {
             a / 8,
             b / 8
         );
-        return cx.fail(op, &E0303, text);
+        return cx.fail_at(op, result_part(0), &E0303, text);
     }
     Ok(())
 }

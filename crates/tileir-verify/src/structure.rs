@@ -2,7 +2,7 @@
 
 use crate::codes::{E0115, E0116, E0317};
 use crate::cx::{Check, Cx};
-use tileir_base::Diagnostic;
+use tileir_base::{Diagnostic, Part};
 use tileir_ir::ops::def::{OpDef, Trait};
 use tileir_ir::{Block, Level, Op, OpKind, Opcode};
 
@@ -13,6 +13,10 @@ pub(crate) fn without_terminator(kind: OpKind) -> bool {
         OpKind::Table(opcode) => opcode == Opcode::Module,
         OpKind::TestingFunc => false,
     }
+}
+
+fn region_part(i: usize) -> Part {
+    Part::Region(u32::try_from(i).unwrap_or(u32::MAX))
 }
 
 /// A terminator stands in an op that it may stand in.
@@ -45,10 +49,10 @@ pub(crate) fn blocks(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
             [] => {}
             [block] => {
                 if cx.m.last_op(*block).is_none() && !without_terminator(kind) {
-                    return cx.fail(op, &E0115, "expects a non-empty block");
+                    return cx.fail_at(op, region_part(i), &E0115, "expects a non-empty block");
                 }
             }
-            _ => return cx.fail(op, &E0115, format!("expects region #{i} to have 0 or 1 blocks")),
+            _ => return cx.fail_at(op, region_part(i), &E0115, format!("expects region #{i} to have 0 or 1 blocks")),
         }
     }
     Ok(())
@@ -64,7 +68,7 @@ pub(crate) fn region_arguments(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
         let arguments = cx.m.region_blocks(region).first().is_some_and(|&b| !cx.m.block_args(b).is_empty());
         if arguments {
             let which = if regions.len() > 1 { format!("region #{i}") } else { "region".to_owned() };
-            return cx.fail(op, &E0115, format!("{which} should have no arguments"));
+            return cx.fail_at(op, region_part(i), &E0115, format!("{which} should have no arguments"));
         }
     }
     Ok(())
@@ -78,7 +82,7 @@ pub(crate) fn region_sizes(cx: &mut Cx<'_>, op: Op, kind: OpKind, def: &OpDef) -
     for (i, (region, d)) in cx.m.op_regions(op).iter().zip(def.regions).enumerate() {
         if !d.optional && cx.m.region_blocks(*region).is_empty() {
             let text = format!("region #{i} ('{}') failed to verify constraint: region with 1 blocks", d.name);
-            return cx.fail(op, &E0115, text);
+            return cx.fail_at(op, region_part(i), &E0115, text);
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use crate::codes::{E0112, E0113, E0114, E0115};
 use crate::cx::{Check, Cx};
 use rustc_hash::FxHashMap;
-use tileir_base::Sym;
+use tileir_base::{Part, Sym};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::grid::{GetGlobal, Global};
 use tileir_ir::{AttrData, Op, OpKind, Opcode, Region, TypeData};
@@ -28,12 +28,12 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
             Some(_) => {
                 let text =
                     format!("visibility expected to be one of [\"public\", \"private\", \"nested\"], but got {text}");
-                return cx.fail(op, &E0113, text);
+                return cx.fail_at(op, Part::Attr("sym_visibility"), &E0113, text);
             }
             None => {
                 let text =
                     format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {text}");
-                return cx.fail(op, &E0113, text);
+                return cx.fail_at(op, Part::Attr("sym_visibility"), &E0113, text);
             }
         }
     }
@@ -77,7 +77,10 @@ pub(crate) fn unique(cx: &mut Cx<'_>, ops: impl Iterator<Item = Op>) -> Check {
         }
         let text = format!("redefinition of symbol named '{}'", cx.m.strings.text(name));
         let place = cx.m.place(cx.m.loc(first));
-        let report = cx.plain(op, &E0112, text).note_at(place, "see existing symbol definition here");
+        let report = cx
+            .plain(op, &E0112, text)
+            .part(Part::Attr("sym_name"))
+            .note_at(place, "see existing symbol definition here");
         outcome = cx.report(report);
         if cx.stops_early() {
             return outcome;
@@ -108,32 +111,35 @@ pub(crate) fn uses(cx: &mut Cx<'_>, ops: impl Iterator<Item = Op>, regions: &[Re
     };
     let mut outcome = Ok(());
     for user in reported {
-        let Some(text) = broken_use(cx, &table, user) else { continue };
-        outcome = cx.fail(user, &E0114, text);
+        let Some((part, text)) = broken_use(cx, &table, user) else { continue };
+        outcome = cx.fail_at(user, part, &E0114, text);
         cx.mark_bad(user);
     }
     outcome
 }
 
 /// What is wrong with a `get_global`.
-fn broken_use(cx: &Cx<'_>, table: &FxHashMap<Sym, Op>, user: Op) -> Option<String> {
+fn broken_use(cx: &Cx<'_>, table: &FxHashMap<Sym, Op>, user: Op) -> Option<(Part, String)> {
     let m = cx.m;
     let name = GetGlobal(user).name(m);
     let text = m.strings.text(name);
     let global = table.get(&name).filter(|&&op| m.kind(op) == OpKind::Table(Opcode::Global));
     let value = global.and_then(|&op| m.attr(op, GLOBAL_VALUE)).map(|attr| m.attr_data(attr));
     let Some(AttrData::Dense(dense)) = value else {
-        return Some(format!("'{text}' does not reference a valid global"));
+        return Some((Part::Attr("name"), format!("'{text}' does not reference a valid global")));
     };
     let (_, wanted) = cx.tile(dense.ty);
     let (_, pointer) = cx.tile(cx.result_type(user, 0));
     match m.type_data(pointer) {
         TypeData::Ptr { pointee, .. } if *pointee == wanted => None,
-        _ => Some(format!(
-            "pointee type of result type {} does not match type {} of the global @{text}",
-            cx.quoted(pointer),
-            cx.quoted(wanted)
-        )),
+        _ => {
+            let text = format!(
+                "pointee type of result type {} does not match type {} of the global @{text}",
+                cx.quoted(pointer),
+                cx.quoted(wanted)
+            );
+            Some((Part::Result(0), text))
+        }
     }
 }
 

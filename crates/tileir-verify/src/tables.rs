@@ -1,8 +1,9 @@
 //! What the op table says of every op: how many operands, results and regions, which attributes, which types.
 
 use crate::codes::{E0230, E0232, E0233};
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, operand, result};
 use crate::facts::Facts;
+use tileir_base::Part;
 use tileir_ir::ops::def::{Arity, OpDef, SlotDef};
 use tileir_ir::{Op, Ty, Value};
 
@@ -72,12 +73,12 @@ pub(crate) fn attributes(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     let required = def.attrs.iter().enumerate().filter(|(i, a)| a.required && a.default.is_none() && missing(*i));
     // The reference tools go through the names in alphabetical order.
     if let Some((_, first)) = required.min_by_key(|(_, a)| a.name) {
-        return cx.fail(op, &E0233, format!("requires attribute '{}'", first.name));
+        return cx.fail_at(op, Part::Attr(first.name), &E0233, format!("requires attribute '{}'", first.name));
     }
     for (a, slot) in def.attrs.iter().zip(slots) {
         if slot.is_some_and(|attr| !a.kind.accepts(cx.m, attr)) {
             let text = format!("attribute '{}' failed to satisfy constraint: {}", a.name, a.kind.constraint());
-            return cx.fail(op, &E0233, text);
+            return cx.fail_at(op, Part::Attr(a.name), &E0233, text);
         }
     }
     Ok(())
@@ -122,7 +123,7 @@ fn grouped_operands(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Chec
             Arity::Opt if !facts.segmented => {
                 if rest > 1 {
                     let text = format!("operand group starting at #{index} requires 0 or 1 element, but found {rest}");
-                    return cx.fail(op, &E0232, text);
+                    return cx.fail_at(op, operand(index + 1), &E0232, text);
                 }
                 rest
             }
@@ -155,6 +156,7 @@ fn slot_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef, 
 fn wrong_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef, ty: Ty) -> Check {
     let variadic = if slot.arity == Arity::Many { "variadic of " } else { "" };
     let text = format!("{what} #{index} must be {variadic}{}, but got {}", slot.rule.text(cx.level), cx.quoted(ty));
-    let report = cx.at(op, &E0230, text).label(format!("{what} `{}` has another type", slot.name));
+    let part = if what == "operand" { operand(index) } else { result(index) };
+    let report = cx.at(op, &E0230, text).part(part).label(format!("{what} `{}` has another type", slot.name));
     cx.report(report)
 }

@@ -1,13 +1,14 @@
 //! Views: how they are made, indexed, loaded, stored and reduced into.
 
 use crate::codes::{E0306, E0307, E0308};
-use crate::cx::{Check, Cx};
+use crate::cx::{Check, Cx, operand, result};
 use crate::hints;
 use crate::memory::{self, Access};
+use tileir_base::Part;
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::ops::view::{AtomicRedViewTko, LoadViewTko, MakeTensorView, StoreViewTko};
 use tileir_ir::types::{DYNAMIC, ViewRef, list};
-use tileir_ir::{Attr, AttrData, Level, Op, Ty, TypeData, Value};
+use tileir_ir::{Attr, AttrData, Level, Op, Opcode, Ty, TypeData, Value};
 
 /// The tensor view of a type that the table's rules make one.
 fn tensor_view<'m>(cx: &Cx<'m>, ty: Ty) -> (Ty, &'m [i64], &'m [i64]) {
@@ -33,7 +34,7 @@ pub(crate) fn make_tensor_view(cx: &mut Cx<'_>, op: Op) -> Check {
             cx.quoted(elem),
             cx.quoted(*pointee)
         );
-        return cx.fail(op, &E0308, text);
+        return cx.fail_at(op, operand(0), &E0308, text);
     }
     pointer_attr(cx, op, pointer)?;
     for (what, wanted, given) in [
@@ -55,7 +56,8 @@ pub(crate) fn make_tensor_view(cx: &mut Cx<'_>, op: Op) -> Check {
                     cx.quoted(wanted),
                     cx.quoted(ty)
                 );
-                return cx.fail(op, &E0308, text);
+                let name = if what == "shape" { "dynamicShape" } else { "dynamicStrides" };
+                return cx.fail_at(op, cx.operand_part(op, name, i), &E0308, text);
             }
         }
     }
@@ -77,12 +79,15 @@ fn pointer_attr(cx: &mut Cx<'_>, op: Op, pointer: Ty) -> Check {
         _ => None,
     };
     match (base, result) {
-        (None, Some(_)) => {
-            cx.fail(op, &E0308, "pointer base without ptr_attr cannot produce tensor_view with ptr_attr")
-        }
+        (None, Some(_)) => cx.fail_at(
+            op,
+            Part::Result(0),
+            &E0308,
+            "pointer base without ptr_attr cannot produce tensor_view with ptr_attr",
+        ),
         (Some(attr), None) => {
             let text = format!("tensor_view must preserve ptr_attr from base pointer (#cuda_tile.ptr_attr<{attr}>)");
-            cx.fail(op, &E0308, text)
+            cx.fail_at(op, Part::Result(0), &E0308, text)
         }
         (None, None) | (Some(_), Some(_)) => Ok(()),
     }
@@ -99,7 +104,7 @@ pub(crate) fn make(cx: &mut Cx<'_>, op: Op) -> Check {
         cx.quoted(given),
         cx.quoted(wanted)
     );
-    cx.fail(op, &E0308, text)
+    cx.fail_at(op, operand(0), &E0308, text)
 }
 
 pub(crate) fn tensor_shape(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -166,7 +171,7 @@ fn check_transfer(cx: &mut Cx<'_>, op: Op, t: &Transfer<'_>) -> Check {
     let view = view_ref(cx, t.view);
     if t.index.len() != view.tile.len() {
         let text = format!("expected {} index operands (based on view type), got {}", view.tile.len(), t.index.len());
-        return cx.fail(op, &E0308, text);
+        return cx.fail_at(op, cx.operand_part(op, "view", 0), &E0308, text);
     }
     let (elem, ..) = tensor_view(cx, view.view);
     let (shape, tile_elem) = cx.tile(t.tile);
@@ -176,7 +181,8 @@ fn check_transfer(cx: &mut Cx<'_>, op: Op, t: &Transfer<'_>) -> Check {
             view_tile(cx, &view, elem),
             cx.quoted(t.tile)
         );
-        return cx.fail(op, &E0308, text);
+        let store = cx.opcode(op) == Some(Opcode::StoreViewTko);
+        return cx.fail_at(op, if store { operand(0) } else { result(0) }, &E0308, text);
     }
     indices(cx, op, &view, t.index)?;
     in_bounds(cx, op, t)?;
@@ -210,7 +216,8 @@ fn dense_indices(cx: &mut Cx<'_>, op: Op, index: &[Value]) -> Check {
     for (i, &value) in index.iter().enumerate() {
         let (ty, first) = (cx.m.value_type(value), cx.m.value_type(index[0]));
         if !cx.tile(ty).0.is_empty() {
-            return cx.fail(op, &E0308, format!("expected index type to be a scalar tile, got {}", cx.quoted(ty)));
+            let text = format!("expected index type to be a scalar tile, got {}", cx.quoted(ty));
+            return cx.fail_at(op, cx.operand_part(op, "index", i), &E0308, text);
         }
         if ty != first {
             let text = format!(
@@ -218,7 +225,7 @@ fn dense_indices(cx: &mut Cx<'_>, op: Op, index: &[Value]) -> Check {
                 cx.quoted(first),
                 cx.quoted(ty)
             );
-            return cx.fail(op, &E0308, text);
+            return cx.fail_at(op, cx.operand_part(op, "index", i), &E0308, text);
         }
     }
     Ok(())
@@ -234,21 +241,21 @@ fn sparse_indices(cx: &mut Cx<'_>, op: Op, view: &ViewRef<'_>, dim: usize, index
         let text = format!(
             "expected index at sparse_dim position {dim} to be a 1D tensor for GatherScatterView, got rank {rank}"
         );
-        return cx.fail(op, &E0308, text);
+        return cx.fail_at(op, cx.operand_part(op, "index", dim), &E0308, text);
     };
     if length != i64::from(view.tile[dim]) {
         let text = format!(
             "expected gather/scatter index size ({length}) to match tile shape at gather/scatter dimension {dim} ({})",
             view.tile[dim]
         );
-        return cx.fail(op, &E0308, text);
+        return cx.fail_at(op, cx.operand_part(op, "index", dim), &E0308, text);
     }
     let mut first = None;
     for (i, &value) in index.iter().enumerate().filter(|(i, _)| *i != dim) {
         let ty = cx.m.value_type(value);
         if !cx.tile(ty).0.is_empty() {
             let text = format!("expected index {i} to be a scalar tile for GatherScatterView");
-            return cx.fail(op, &E0308, text);
+            return cx.fail_at(op, cx.operand_part(op, "index", i), &E0308, text);
         }
         let wanted = *first.get_or_insert(ty);
         if ty != wanted {
@@ -257,7 +264,7 @@ fn sparse_indices(cx: &mut Cx<'_>, op: Op, view: &ViewRef<'_>, dim: usize, index
                 cx.quoted(wanted),
                 cx.quoted(ty)
             );
-            return cx.fail(op, &E0308, text);
+            return cx.fail_at(op, cx.operand_part(op, "index", i), &E0308, text);
         }
     }
     Ok(())
@@ -271,7 +278,7 @@ fn in_bounds(cx: &mut Cx<'_>, op: Op, t: &Transfer<'_>) -> Check {
     }
     let text =
         format!("inbounds size ({}) must match the number of index dimensions ({})", values.len(), t.index.len());
-    cx.fail(op, &E0308, text)
+    cx.fail_at(op, Part::Attr("inbounds"), &E0308, text)
 }
 
 pub(crate) fn atomic_red(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -279,10 +286,10 @@ pub(crate) fn atomic_red(cx: &mut Cx<'_>, op: Op) -> Check {
     let view = view_ref(cx, m.value_type(red.view(m)));
     let (shape, value_elem) = cx.tile_of(red.value(m));
     if view.sparse_dim.is_some() {
-        return cx.fail(op, &E0308, "gather_scatter_view is not supported; use partition_view instead");
+        return cx.fail_at(op, operand(0), &E0308, "gather_scatter_view is not supported; use partition_view instead");
     }
     if view.padding.is_some() {
-        return cx.fail(op, &E0308, "views with padding_value are not supported for atomic reductions");
+        return cx.fail_at(op, operand(0), &E0308, "views with padding_value are not supported for atomic reductions");
     }
     let (elem, ..) = tensor_view(cx, view.view);
     if elem != value_elem {
@@ -291,7 +298,7 @@ pub(crate) fn atomic_red(cx: &mut Cx<'_>, op: Op) -> Check {
             cx.quoted(elem),
             cx.quoted(value_elem)
         );
-        return cx.fail(op, &E0308, text);
+        return cx.fail_at(op, cx.operand_part(op, "value", 0), &E0308, text);
     }
     if !same_dims(view.tile, shape) {
         let text = format!(
@@ -299,19 +306,19 @@ pub(crate) fn atomic_red(cx: &mut Cx<'_>, op: Op) -> Check {
             list(view.tile),
             list(shape)
         );
-        return cx.fail(op, &E0308, text);
+        return cx.fail_at(op, cx.operand_part(op, "value", 0), &E0308, text);
     }
     if red.mode(m) == AtomicRMWMode::Xchg {
-        return cx.fail(op, &E0306, "atomic_red_view_tko op cannot use xchg operation");
+        return cx.fail_at(op, Part::Attr("mode"), &E0306, "atomic_red_view_tko op cannot use xchg operation");
     }
     memory::rmw_mode(cx, op, red.mode(m), value_elem)?;
     if red.memory_ordering_semantics(m) != MemoryOrdering::Relaxed {
         let text = "only 'relaxed' memory ordering is supported for view-based atomic reductions";
-        return cx.fail(op, &E0307, text);
+        return cx.fail_at(op, Part::Attr("memory_ordering_semantics"), &E0307, text);
     }
     if red.memory_scope(m) == MemoryScope::System {
         let text = "memory scope 'sys' is not supported for view-based atomic reductions; use 'tl_blk' or 'device' for TMA compatibility";
-        return cx.fail(op, &E0307, text);
+        return cx.fail_at(op, Part::Attr("memory_scope"), &E0307, text);
     }
     reduction_indices(cx, op, &view, red.index(m))
 }
@@ -321,13 +328,13 @@ fn reduction_indices(cx: &mut Cx<'_>, op: Op, view: &ViewRef<'_>, index: &[Value
     let rank = view.tile.len();
     if index.len() != rank {
         let text = format!("expected {rank} index operand(s) for view with tile rank {rank}, got {}", index.len());
-        return cx.fail(op, &E0308, text);
+        return cx.fail_at(op, operand(0), &E0308, text);
     }
     for (i, &value) in index.iter().enumerate() {
         let (shape, _) = cx.tile_of(value);
         if !shape.is_empty() {
             let text = format!("index operand {i} must be a scalar tile (rank 0), got shape {}", list(shape));
-            return cx.fail(op, &E0308, text);
+            return cx.fail_at(op, cx.operand_part(op, "index", i), &E0308, text);
         }
     }
     Ok(())

@@ -11,6 +11,8 @@
 //! assert!(shown.contains("%cst_f32 = constant <f32: 1.500000e+00> : tile<4xf32>"));
 //! ```
 
+pub mod check;
+
 pub use tileir_base as base;
 pub use tileir_ir as ir;
 pub use tileir_text as text;

@@ -5,9 +5,9 @@ use crate::{fix, io, report};
 use clap::ValueEnum;
 use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
+use tileir::check;
 use tileir::ir::Version;
-use tileir::text::{ParseOptions, parse, print_op_generic};
-use tileir::verify::{self, HintMode, Target};
+use tileir::verify::{HintMode, Target};
 
 const EXAMPLES: &str = "Examples:
   tileir check kernel.mlir
@@ -119,38 +119,20 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
-    let options = ParseOptions {
+    let options = check::Options {
         level: opts.level.into(),
+        version: opts.bytecode_version.map(Into::into),
+        target: opts.gpu.map(|gpu| match gpu {
+            Gpu::Sm90 => Target::Sm90,
+            Gpu::Sm100 => Target::Sm100,
+        }),
+        hints: match opts.hints {
+            Hints::Silent => HintMode::Silent,
+            Hints::Warn => HintMode::Warn,
+            Hints::Error => HintMode::Error,
+        },
         allow_unregistered: opts.allow_unregistered_dialect,
         testing_ops: opts.testing_ops,
-        ..ParseOptions::default()
     };
-    let parsed = parse(source, &options);
-    let mut diagnostics = parsed.diagnostics;
-    if !diagnostics.has_errors() {
-        let options = verify::Options {
-            level: opts.level.into(),
-            policy: verify::Policy::All,
-            hints: match opts.hints {
-                Hints::Silent => HintMode::Silent,
-                Hints::Warn => HintMode::Warn,
-                Hints::Error => HintMode::Error,
-            },
-            testing: opts.testing_ops,
-            op_text: Some(print_op_generic),
-        };
-        let accepted = verify::verify(&parsed.module, &options, &mut diagnostics).is_ok();
-        if accepted {
-            if let Some(version) = opts.bytecode_version {
-                verify::gate_version(&parsed.module, version.into(), &mut diagnostics);
-            }
-            match opts.gpu {
-                Some(Gpu::Sm90) => verify::gate_target(&parsed.module, Target::Sm90, &mut diagnostics),
-                Some(Gpu::Sm100) => verify::gate_target(&parsed.module, Target::Sm100, &mut diagnostics),
-                None => {}
-            }
-        }
-    }
-    diagnostics.sort_by_place();
-    diagnostics
+    check::check(source, &options)
 }
