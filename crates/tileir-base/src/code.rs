@@ -32,13 +32,13 @@ pub struct CodeInfo {
 /// A registered code.
 pub type Code = &'static CodeInfo;
 
-/// Declares codes and the registry slice that lists them. An entry is a code, a title and an explanation, and may go
-/// on with `wrong "…" right "…"`, two texts, and `flags "…"`, without which the wrong one passes.
+/// Declares codes and the registry slice that lists them. An entry is a code, a title and an explanation, and may end
+/// in `{ wrong "…" right "…" }`, two texts; `flags "…"` there are those without which the wrong one passes.
 #[macro_export]
 macro_rules! codes {
     ($(#[$meta:meta])* $vis:vis static $registry:ident; $(
         $code:ident $title:literal $explanation:literal
-        $(wrong $wrong:literal right $right:literal $(flags $flags:literal)?)?
+        $({ wrong $wrong:literal right $right:literal $(flags $flags:literal)? })?
     )*) => {
         $(
             #[doc = $title]

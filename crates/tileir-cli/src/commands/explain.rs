@@ -33,6 +33,13 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
             return Ok(USAGE);
         };
         text.push_str(&format!("{}: {}\n\n{}\n", code.code, code.title, code.explanation));
+        let flags = if code.flags.is_empty() { String::new() } else { format!(" (with `{}`)", code.flags) };
+        for (word, snippet) in [(format!("Wrong{flags}"), code.wrong), ("Right".to_owned(), code.right)] {
+            if !snippet.is_empty() {
+                text.push_str(&format!("\n{word}:\n\n"));
+                text.extend(snippet.lines().map(|line| format!("    {line}\n")));
+            }
+        }
     }
     io::write(None, text.as_bytes())?;
     Ok(0)
