@@ -1,0 +1,51 @@
+// RUN: tileir check --level 13.3 --testing-ops %s
+//
+// What control.mlir refuses, just on the other side.
+
+testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %tv: tensor_view<64xf32, strides=[1]>,
+    %pv: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>) {
+  loop {
+    if %b {
+      if %b {
+        break
+      }
+      continue
+    }
+  }
+  for %k in (%i to %i, step %i) : tile<i32> {
+    if %b {
+      continue
+    }
+  }
+  if %b {
+    return
+  } else {
+    if %b {
+      return
+    }
+  }
+  loop iter_values(%x = %i) : tile<i32> -> tile<f32> {
+    if %b {
+      break %f : tile<f32>
+    }
+    continue %x : tile<i32>
+  }
+  for unsigned %k in (%i to %i, step %i) : tile<i32> iter_values(%x = %f) -> (tile<f32>) {
+    continue %x : tile<f32>
+  }
+  if %b -> (tile<i32>) {
+    yield %i : tile<i32>
+  } else {
+    yield %i : tile<i32>
+  }
+  if %b -> (tile<i32>) {
+    return
+  } else {
+    yield %i : tile<i32>
+  }
+}
+
+testing$func @value() -> tile<i32> {
+  %0 = constant <i32: 1> : tile<i32>
+  return %0 : tile<i32>
+}
