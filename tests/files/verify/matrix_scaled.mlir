@@ -55,4 +55,5 @@ testing$func @f(%sa: !sa, %sb: !sb, %sc: !sc, %la: !la, %lb: !lb, %la8: !la8, %l
   mmaf_scaled %sa, %sb, %sc, %la, %l2b : !sa, !sb, !sc, !la, !l2b //~ E0231 failed to verify that all of {lhs_scale, rhs_scale} have the same element type
   mmaf_scaled %sa, %sb, %sc, %lab, %lb : !sa, !sb, !sc, !lab, !lb //~ E0231 failed to verify that all of {lhs, rhs, acc, lhs_scale, rhs_scale} have same rank
   mmaf_scaled %sa, %sa, %sc, %la, %lb : !sa, !sa, !sc, !la, !lb //~ E0305 shape error: dim 1 of lhs (64) and dim 0 of rhs (16) must match, but got lhs shape (16, 64) and rhs shape (16, 64)
+  "cuda_tile.mmaf_scaled"(%sa, %sb, %sc, %la, %lb) : (!sa, !sb, !sc, !la, !lb) -> !cuda_tile.tile<16x32xf32> //~ E0231 failed to verify that all of {acc, result} have same type
 }

@@ -84,6 +84,8 @@ testing$func @f(%i: !i, %j: !j, %n: !n, %s: !s, %q: !q, %f: !f, %d: !d, %h: !h, 
   pack %f : !f -> !s //~ E0303 expects source and result to have the same size in bytes, but got source tile size 32 bytes and result tile size 8 bytes
   pack %tf : !tf -> !s //~ E0303 expects source and result to have the same size in bytes, but got source tile size 32 bytes and result tile size 8 bytes
   unpack %s : !s -> !x4 //~ E0303 expects source and result to have the same size in bytes, but got source tile size 8 bytes and result tile size 4 bytes
+  unpack %s : !s -> !xw //~ E0231 failed to verify that all of {source, result} have same rank
+  pack %s : !s -> !s2 //~ E0231 failed to verify that all of {source, result} have same rank
   pack %n : !n -> !n //~ E0230 result #0 must be tile of i8 values, but got '!cuda_tile.tile<8xi32>'
   unpack %n : !n -> !f //~ E0230 operand #0 must be tile of i8 values, but got '!cuda_tile.tile<8xi32>'
   pack %x4 : !x4 -> !s2 //~ E0231 failed to verify that all of {source, result} have same rank

@@ -9,11 +9,14 @@ testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %n: t
   make_tensor_view %p, shape = [8], strides = [2] : tensor_view<8xf32, strides=[1]> //~ E0212 input stride dimension 0 does not match tensor_view type (expected 1, got 2)
   make_tensor_view %p, shape = [%i], strides = [1] : tile<i32>, tensor_view<?xf32, strides=[1]> //~ E0002 expected '->'
   make_tensor_view %p, shape = [8], strides = [1] : tensor_view<?xf32, strides=[1]> //~ E0212 input shape dimension 0 does not match tensor_view type (expected dynamic, got 8)
+  make_tensor_view %p, shape = [true], strides = [1] : tensor_view<1xf32, strides=[1]> //~ E0212 input shape dimension 0 does not match tensor_view type (expected 1, got -1)
+  make_tensor_view %p, shape = [99999999999999999999], strides = [1] : tensor_view<1xf32, strides=[1]> //~ E0004 integer value too large
   make_partition_view %tv : tile<f32> //~ E0212 expected 'partition_view' type, but got '!cuda_tile.tile<f32>'
   make_strided_view %tv : tensor_view<64xf32, strides=[1]> //~ E0212 expected 'strided_view' type, but got '!cuda_tile.tensor_view<64xf32, strides=[1]>'
   make_gather_scatter_view %tv : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>> //~ E0212 expected 'gather_scatter_view' type, but got '!cuda_tile.partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>'
   get_tensor_shape %v : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>> -> tile<i32> //~ E0212 expected tensor_view, got '!cuda_tile.partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>'
   get_index_space_shape %tv : tensor_view<64xf32, strides=[1]> -> tile<i32> //~ E0212 expected tile view, got '!cuda_tile.tensor_view<64xf32, strides=[1]>'
+  for %k in (%i to %i, step %i : tile<i32> { } //~ E0002 expected ')'
   for %k in (%i to %i, step %i) : tile<i32> iter_values(%x = %f) -> (tile<f32>, tile<f32>) { } //~ E0211 mismatch in number of loop-carried values and defined values
   loop iter_values(%x = %f) : tile<f32>, tile<f32> { } //~ E0211 found different number of iter_values and types
   reduce %n dim=0 : tile<8xi32> -> tile<i32> (%x: tile<i32>, %y: tile<i32>) { yield %x : tile<i32> } //~ E0002 expected 'identities'

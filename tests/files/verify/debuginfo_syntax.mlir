@@ -1,0 +1,18 @@
+// FAIL: tileir check --level 13.3 %s
+//
+// Debug info that cannot be read.
+
+#file = #cuda_tile.di_file<"k.py" in "/src">
+#unit = #cuda_tile.di_compile_unit<file = #file>
+#sub = #cuda_tile.di_subprogram<file = #file, line = 1, name = "k", linkageName = "k", compileUnit = #unit>
+entry @k() {
+  make_token {x = #cuda_tile.di_compile_unit<>} : token //~ E0002 expected valid keyword //~ E0006 expected a parameter name in struct //~ E0002 expected operation name in quotes
+  make_token {x = #cuda_tile.di_compile_unit<fil = #file>} : token //~ E0006 duplicate or unknown struct parameter name: fil
+  make_token {x = #cuda_tile.di_subprogram<file = #file, line = 1, name = "k">} : token //~ E0006 struct is missing required parameter: linkageName
+  make_token {x = #cuda_tile.di_subprogram<file = #file, file = #file>} : token //~ E0006 duplicate or unknown struct parameter name: file
+  make_token {x = #cuda_tile.di_compile_unit<file = #unit>} : token //~ E0006 invalid kind of attribute specified //~ E0006 failed to parse CudaTile_DICompileUnitAttr parameter 'file' which is to be a `DIFileAttr`
+  make_token {x = #cuda_tile.di_compile_unit<file = 1 : i32>} : token //~ E0006 invalid kind of attribute specified //~ E0006 failed to parse CudaTile_DICompileUnitAttr parameter 'file' which is to be a `DIFileAttr`
+  make_token : token loc(#cuda_tile.di_loc<loc("k.py":1:1) in #file>) //~ E0006 invalid kind of attribute specified //~ E0006 failed to parse CudaTile_DILocAttr parameter 'scope' which is to be a `DILocalScopeAttr`
+  make_token : token loc(#cuda_tile.di_loc<loc("k.py":1:1) in #unit>) //~ E0006 invalid kind of attribute specified //~ E0006 failed to parse CudaTile_DILocAttr parameter 'scope' which is to be a `DILocalScopeAttr`
+  make_token : token loc(#cuda_tile.di_loc<loc(unknown) in #sub>) //~ E0006 invalid kind of attribute specified //~ E0006 failed to parse CudaTile_DILocAttr parameter 'sourceLoc' which is to be a `FileLineColLoc`
+}
