@@ -28,9 +28,9 @@
 testing$func @f(%i: !i, %n: !n, %l: !l, %s: !s, %q: !q, %b8: !b8, %h: !h, %bf: !bf, %f: !f, %tf: !tf, %d: !d,
     %e4: !e4, %e5: !e5, %e8: !e8, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %pi: !pi, %ps: !ps,
     %b4: !b4) {
-  bitcast %f : !f -> !l //~ E0304 types must be equal width, cannot convert 'f32' of width 32 to type 'i64' of width 64
-  bitcast %tf : !tf -> !n //~ E0304 types must be equal width, cannot convert 'tf32' of width 19 to type 'i32' of width 32
-  bitcast %s : !s -> !h //~ E0304 types must be equal width, cannot convert 'i8' of width 8 to type 'f16' of width 16
+  bitcast %f : !f -> !l //~ E0304 types must be equal width, cannot convert '!cuda_tile.tile<8xf32>' of width 32 to type '!cuda_tile.tile<8xi64>' of width 64
+  bitcast %tf : !tf -> !n //~ E0304 types must be equal width, cannot convert '!cuda_tile.tile<8xtf32>' of width 19 to type '!cuda_tile.tile<8xi32>' of width 32
+  bitcast %s : !s -> !h //~ E0304 types must be equal width, cannot convert '!cuda_tile.tile<8xi8>' of width 8 to type '!cuda_tile.tile<8xf16>' of width 16
   bitcast %p : !p -> !l //~ E0230 operand #0 must be tile of i1 or i8 or i16 or i32 or i64 or f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN values, but got '!cuda_tile.tile<8xptr<f32>>'
   bitcast %f : !f -> !n4 //~ E0231 failed to verify that all of {source, result} have same shape
   exti %n signed : !n -> !n //~ E0304 extending to smaller or identical integer

@@ -6,7 +6,7 @@
 #unit = #cuda_tile.di_compile_unit<file = #file>
 #sub = #cuda_tile.di_subprogram<file = #file, line = 1, name = "k", linkageName = "k", compileUnit = #unit>
 entry @k() {
-  make_token {x = #cuda_tile.di_compile_unit<>} : token //~ E0002 expected valid keyword //~ E0006 expected a parameter name in struct //~ E0002 expected operation name in quotes
+  make_token {x = #cuda_tile.di_compile_unit<>} : token //~ E0002 expected valid keyword //~ E0006 expected a parameter name in struct
   make_token {x = #cuda_tile.di_compile_unit<fil = #file>} : token //~ E0006 duplicate or unknown struct parameter name: fil
   make_token {x = #cuda_tile.di_subprogram<file = #file, line = 1, name = "k">} : token //~ E0006 struct is missing required parameter: linkageName
   make_token {x = #cuda_tile.di_subprogram<file = #file, file = #file>} : token //~ E0006 duplicate or unknown struct parameter name: file

@@ -3,9 +3,9 @@
 // Limits of this tool, and blocks that structured control flow has no room for.
 
 entry @deep() {
-  make_token {deep = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]} : token //~ E0005 nested deeper than the limit of 64 levels //~ E0002 expected operation name in quotes
+  make_token {deep = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]} : token //~ E0005 nested deeper than the limit of 64 levels
   make_token {deep = [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]} : token
-} //~ E0002 expected operation name in quotes
+}
 entry @label(%x: tile<i32>) {
 ^start: //~ E0009 invalid block name in region with named arguments
   return
