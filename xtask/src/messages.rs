@@ -313,6 +313,7 @@ fn collect(text: &[u8], messages: &mut Vec<String>) -> Result<()> {
             hints: options.hints,
             testing: options.testing_ops,
             op_text: Some(print_op_generic),
+            ..tileir::verify::Options::default()
         };
         let mut diagnostics = Diagnostics::new();
         let _ = verify(&parsed.module, &upstream, &mut diagnostics);

@@ -12,6 +12,11 @@ fn types_match(cx: &Cx<'_>, values: &[Value], types: impl ExactSizeIterator<Item
     values.len() == types.len() && values.iter().zip(types).all(|(&v, ty)| cx.m.value_type(v) == ty)
 }
 
+/// The first value whose type differs from the one wanted at its place; the op itself, where only the number differs.
+fn first_other(cx: &Cx<'_>, values: &[Value], types: &[Ty]) -> Option<Part> {
+    values.iter().zip(types).position(|(&v, &ty)| cx.m.value_type(v) != ty).map(operand)
+}
+
 /// `('T1', 'T2')`
 fn parenthesized(cx: &Cx<'_>, types: &[Ty]) -> String {
     format!("({})", cx.m.quoted_types(types))
@@ -52,7 +57,9 @@ pub(crate) fn break_(cx: &mut Cx<'_>, op: Op) -> Check {
         parenthesized(cx, &cx.types(operands)),
         parenthesized(cx, &cx.result_types(target))
     );
-    cx.fail(op, &E0309, text)
+    let mut report = cx.at(op, &E0309, text);
+    report.part = first_other(cx, operands, &cx.result_types(target));
+    cx.report(report)
 }
 
 pub(crate) fn continue_(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -80,7 +87,8 @@ pub(crate) fn continue_(cx: &mut Cx<'_>, op: Op) -> Check {
         parenthesized(cx, &wanted),
         parenthesized(cx, &cx.types(operands))
     );
-    let report = cx.plain(op, &E0309, text);
+    let mut report = cx.plain(op, &E0309, text);
+    report.part = first_other(cx, operands, &wanted);
     cx.report(report)
 }
 

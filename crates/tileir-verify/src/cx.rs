@@ -42,6 +42,19 @@ impl<'m> Cx<'m> {
         Cx { m, options, level: options.level, out: Vec::new(), bad: FxHashSet::default() }
     }
 
+    /// A context for an isolated op that is verified beside its siblings: it knows what was known before them.
+    #[cfg(feature = "parallel")]
+    pub fn fork(&self) -> Self {
+        Cx { m: self.m, options: self.options, level: self.level, out: Vec::new(), bad: self.bad.clone() }
+    }
+
+    /// Takes over what a fork has found.
+    #[cfg(feature = "parallel")]
+    pub fn join(&mut self, fork: Self) {
+        self.out.extend(fork.out);
+        self.bad.extend(fork.bad);
+    }
+
     pub fn into_diagnostics(self) -> Vec<Diagnostic> {
         self.out
     }

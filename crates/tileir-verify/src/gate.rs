@@ -4,8 +4,9 @@
 //! functions), and last, without a position, the types.
 
 use crate::codes::E0530;
+use crate::cx::{operand, result};
 use rustc_hash::FxHashSet;
-use tileir_base::{Diagnostic, Diagnostics, Id, Place};
+use tileir_base::{Diagnostic, Diagnostics, Id, Part, Place};
 use tileir_ir::ops::def::{AttrDef, AttrDefault, OpDef};
 use tileir_ir::ops::grid::Global;
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, TypeData, Value, Version};
@@ -53,9 +54,10 @@ struct Gate<'a> {
 }
 
 impl Gate<'_> {
-    fn report(&mut self, op: Op, needs: Version, message: String) {
+    fn report(&mut self, op: Op, part: Option<Part>, needs: Version, message: String) {
         let mut diagnostic = Diagnostic::error(&E0530, self.m.place(self.m.loc(op)), message)
             .help(format!("write version {needs} or later"));
+        diagnostic.part = part;
         diagnostic.op = u32::try_from(op.index()).ok();
         self.diags.push(diagnostic);
     }
@@ -67,7 +69,7 @@ impl Gate<'_> {
         if def.since > self.version {
             let name = self.m.op_name(op, Level::V13_4);
             let text = format!("operation '{name}' is not available in bytecode version {}", self.version);
-            return self.report(op, def.since, text);
+            return self.report(op, None, def.since, text);
         }
         self.results(op, def);
         match opcode {
@@ -82,14 +84,14 @@ impl Gate<'_> {
     fn results(&mut self, op: Op, def: &OpDef) {
         for (i, slot) in def.results.iter().enumerate() {
             let Some(needs) = slot.since.filter(|&v| v > self.version) else { continue };
-            let Some(result) = self.m.result(op, i) else { continue };
-            if self.is_used(result) {
+            let Some(value) = self.m.result(op, i) else { continue };
+            if self.is_used(value) {
                 let text = format!(
                     "result '{}' requires bytecode version {needs} but is being used and targeting {}. \
                      Cannot serialize to older bytecode version when newer features are used.",
                     slot.name, self.version
                 );
-                self.report(op, needs, text);
+                self.report(op, Some(result(i)), needs, text);
             }
         }
     }
@@ -114,14 +116,14 @@ impl Gate<'_> {
                 "global `{name}` uses non-public symbol visibility, which cannot be encoded in bytecode version \
                  {version} (requires bytecode 13.3+)"
             );
-            self.report(op, Version::V13_3, text);
+            self.report(op, Some(Part::Attr("symbol_visibility")), Version::V13_3, text);
         }
         if global.constant(self.m) {
             let text = format!(
                 "constant global `{name}` cannot be encoded in bytecode version {version} \
                  (the `constant` attribute requires bytecode 13.3+)"
             );
-            self.report(op, Version::V13_3, text);
+            self.report(op, Some(Part::Attr("constant")), Version::V13_3, text);
         }
     }
 
@@ -134,7 +136,7 @@ impl Gate<'_> {
                         "attribute '{}' requires bytecode version {needs}+, but targeting {}",
                         d.name, self.version
                     );
-                    self.report(op, needs, text);
+                    self.report(op, Some(Part::Attr(d.name)), needs, text);
                 }
                 (Some(_), Some(_)) => {}
                 (Some(needs), None) => {
@@ -142,18 +144,18 @@ impl Gate<'_> {
                         "optional attribute '{}' is provided but requires bytecode version {needs}, targeting {}",
                         d.name, self.version
                     );
-                    self.report(op, needs, text);
+                    self.report(op, Some(Part::Attr(d.name)), needs, text);
                 }
                 (None, _) => self.enum_case(op, d.name, attr),
             }
         }
     }
 
-    fn enum_case(&mut self, op: Op, name: &str, attr: Attr) {
+    fn enum_case(&mut self, op: Op, name: &'static str, attr: Attr) {
         let AttrData::Enum { kind, value } = *self.m.attr_data(attr) else { return };
         let Some(case) = kind.def().by_value(value).filter(|case| case.since > self.version) else { return };
         let text = format!("enum value for attribute '{name}' is not available in bytecode version {}", self.version);
-        self.report(op, case.since, text);
+        self.report(op, Some(Part::Attr(name)), case.since, text);
     }
 
     fn operands(&mut self, op: Op, def: &OpDef) {
@@ -164,7 +166,8 @@ impl Gate<'_> {
                     "optional operand '{}' is provided but requires bytecode version {needs}, targeting {}",
                     d.name, self.version
                 );
-                self.report(op, needs, text);
+                let before: usize = (0..slot).map(|s| self.m.operand_group(op, s).len()).sum();
+                self.report(op, Some(operand(before)), needs, text);
             }
         }
     }

@@ -22,8 +22,8 @@
 //! ```
 //!
 //! Invariants: the module is only read and nothing is interned; a legal module costs no allocation per op; region
-//! nesting costs heap, not stack; the state of a run belongs to one isolated op, so that isolated siblings could be
-//! verified side by side; output depends on the module alone.
+//! nesting costs heap, not stack; the state of a run belongs to one isolated op, so that isolated siblings are verified
+//! side by side (feature `parallel`, see [`Threads`]); output depends on the module alone.
 //!
 //! What is checked, in this order for every op (`walk` drives it):
 //! 1. counts, parents, blocks, attributes, types and the table's traits (`tables`, `structure`);
@@ -88,6 +88,19 @@ pub enum HintMode {
     Error,
 }
 
+/// Whether isolated ops (functions, as a rule) are verified side by side. What is said, and in which order, is the
+/// same either way. Without the feature `parallel` there is one thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Threads {
+    /// Many, where the module is large enough to pay for them.
+    #[default]
+    Auto,
+    /// One.
+    One,
+    /// Many, wherever there is more than one isolated op.
+    Many,
+}
+
 /// How to verify.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
@@ -102,6 +115,8 @@ pub struct Options {
     /// How to write an op into a message, for the one message that shows a whole op. The text format is not known
     /// here; without a writer the op's name stands there.
     pub op_text: Option<fn(&Module, Op, Level) -> String>,
+    /// Whether to use several threads.
+    pub threads: Threads,
 }
 
 /// Verifies a module.

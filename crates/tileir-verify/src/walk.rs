@@ -3,7 +3,7 @@
 
 use crate::cx::{Check, Cx};
 use crate::dominance::{self, Offence, Reach};
-use crate::{Options, facts, function, predicates, rules, structure, symbols, tables};
+use crate::{Options, Threads, facts, function, predicates, rules, structure, symbols, tables};
 use rustc_hash::FxHashMap;
 use tileir_base::{Diagnostic, Diagnostics, Id, Reported, Severity};
 use tileir_ir::ops::def::{OpDef, Trait};
@@ -12,20 +12,12 @@ use tileir_ir::{Block, Loc, Module, Op, OpKind, Opcode, Region};
 /// See [`crate::verify`].
 pub(crate) fn verify(m: &Module, options: &Options, diags: &mut Diagnostics) -> Result<(), Reported> {
     let mut cx = Cx::new(m, options);
-    let mut reach = Reach::default();
-    let mut scopes = vec![Scope::new(Root::File)];
-    let mut failed = false;
-    while let Some(scope) = scopes.last_mut() {
-        if let Some(child) = scope.run(&mut cx, &mut reach) {
-            scopes.push(Scope::new(Root::Op(child)));
-            continue;
-        }
-        let Some(done) = scopes.pop() else { break };
-        failed |= done.failures > 0;
-        if let Some(outer) = scopes.last_mut() {
-            outer.absorb(done);
-        }
-    }
+    let many = match options.threads {
+        Threads::Auto => m.op_count() >= WORTH_THREADS,
+        Threads::One => false,
+        Threads::Many => true,
+    };
+    let failed = tree(&mut cx, &mut Reach::default(), Root::File, many).failures > 0;
     let all = !cx.stops_early();
     let mut list = cx.into_diagnostics();
     if all && list.len() > 1 {
@@ -40,6 +32,62 @@ pub(crate) fn verify(m: &Module, options: &Options, diags: &mut Diagnostics) -> 
         }
     }
     outcome
+}
+
+/// How many ops a module has when threads begin to pay. Measured on two cores: 200,000 ops in 100 functions take 10.7 ms
+/// on one thread and 6.0 ms on two, 20,000 in 10 functions 1.0 and 0.9 ms, fewer gain nothing.
+const WORTH_THREADS: usize = 20_000;
+
+/// Verifies an isolated op and everything in it. With `many`, the first isolated siblings that are met are verified
+/// side by side; deeper ones stay on the thread of their parent.
+fn tree(cx: &mut Cx<'_>, reach: &mut Reach, root: Root, many: bool) -> Scope {
+    let mut outer: Vec<Scope> = Vec::new();
+    let mut scope = Scope::new(root);
+    loop {
+        match scope.run(cx, reach) {
+            Some(child) if many && !scope.next.is_empty() => {
+                let mut siblings = vec![child];
+                siblings.extend(scope.next.drain(..).rev());
+                side_by_side(cx, reach, &siblings, &mut scope);
+            }
+            Some(child) => outer.push(std::mem::replace(&mut scope, Scope::new(Root::Op(child)))),
+            None => match outer.pop() {
+                Some(parent) => {
+                    let done = std::mem::replace(&mut scope, parent);
+                    scope.absorb(done);
+                }
+                None => return scope,
+            },
+        }
+    }
+}
+
+/// Verifies isolated siblings on as many threads as there are, and joins what they find in their order.
+#[cfg(feature = "parallel")]
+fn side_by_side(cx: &mut Cx<'_>, _reach: &mut Reach, siblings: &[Op], parent: &mut Scope) {
+    use rayon::prelude::*;
+    let outer = &*cx;
+    let done: Vec<(Scope, Cx<'_>)> = siblings
+        .par_iter()
+        .map_init(Reach::default, |reach, &op| {
+            let mut cx = outer.fork();
+            let scope = tree(&mut cx, reach, Root::Op(op), false);
+            (scope, cx)
+        })
+        .collect();
+    for (scope, fork) in done {
+        parent.absorb(scope);
+        cx.join(fork);
+    }
+}
+
+/// Verifies isolated siblings one after the other.
+#[cfg(not(feature = "parallel"))]
+fn side_by_side(cx: &mut Cx<'_>, reach: &mut Reach, siblings: &[Op], parent: &mut Scope) {
+    for &op in siblings {
+        let scope = tree(cx, reach, Root::Op(op), false);
+        parent.absorb(scope);
+    }
 }
 
 /// Orders reports by where their op stands in the module, whatever the locations say.

@@ -3,13 +3,14 @@
 mod common;
 
 use common::{Raw, says};
+use tileir_base::{Diagnostic, Diagnostics};
 use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::{Arity, AttrKind};
 use tileir_ir::types::TileGrid;
 use tileir_ir::{
     Attr, AttrData, Block, FloatFormat, Groups, IntFormat, Level, Loc, Module, OpKind, OpSpec, Opcode, Ty, Value,
 };
-use tileir_verify::{HintMode, Options, Policy};
+use tileir_verify::{HintMode, Options, Policy, Threads, verify};
 
 /// A small generator of numbers; the same seed makes the same module.
 struct Dice(u64);
@@ -213,4 +214,31 @@ fn every_module_gets_a_verdict() {
             assert_eq!(all, says(m, &options), "seed {seed}");
         }
     }
+}
+
+fn reports(m: &Module, options: &Options) -> (bool, Vec<Diagnostic>) {
+    let mut diagnostics = Diagnostics::new();
+    let accepted = verify(m, options, &mut diagnostics).is_ok();
+    (accepted, diagnostics.list().to_vec())
+}
+
+#[test]
+fn many_threads_say_what_one_says() {
+    let mut several = 0;
+    for seed in 10_000..11_500 {
+        let mut maker = Maker::new(seed);
+        let top = maker.raw.m.top();
+        // Functions beside each other, with what goes wrong in them and between them.
+        for _ in 0..8 {
+            maker.ops(top, 0);
+        }
+        let m = &maker.raw.m;
+        several += usize::from(m.top_ops().filter(|&op| m.kind(op) == OpKind::Table(Opcode::Entry)).count() > 1);
+        for policy in [Policy::All, Policy::Upstream] {
+            let one = Options { policy, hints: HintMode::Warn, threads: Threads::One, ..Options::default() };
+            let many = Options { threads: Threads::Many, ..one };
+            assert_eq!(reports(m, &one), reports(m, &many), "seed {seed}");
+        }
+    }
+    assert!(several > 200, "only {several} modules have several functions");
 }

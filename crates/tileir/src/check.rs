@@ -89,6 +89,7 @@ pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
             hints: options.hints,
             testing: options.testing_ops,
             op_text: Some(print_op_generic),
+            ..tileir_verify::Options::default()
         };
         if verify(&parsed.module, &verify_options, &mut diagnostics).is_ok() {
             if let Some(version) = options.version {

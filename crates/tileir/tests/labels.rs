@@ -54,6 +54,8 @@ fn operands() {
             "%0 = for %k in (%i to %i, step %i) : tile<i32> iter_values(%x = %v) -> (partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>) { continue %x : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>> }",
             "%v",
         ),
+        ("loop iter_values(%x = %i, %y = %b) : tile<i32>, tile<i1> { continue %x, %f : tile<i32>, tile<8xf32> }", "%f"),
+        ("loop : tile<i32> { break %b : tile<i1> }", "%b"),
         ("%0 = mmaf %w, %w, %w : tile<4x8xf32>, tile<4x8xf32>, tile<4x8xf32>", "%w"),
     ] {
         assert_eq!(underlined(body), want, "{body}");

@@ -130,7 +130,7 @@ fn long_constants_read_back_in_both_forms() {
     let m = module(text, "long constants");
     let list = show(&m, false);
     assert!(list.contains("[0, 1, 2, 3"), "the default form is a list");
-    for level in [tileir::ir::Level::V13_3, tileir::ir::Level::V13_4] {
+    for level in [Level::V13_3, Level::V13_4] {
         let hex = print(&m, &PrintOptions { level, reference: true, ..PrintOptions::default() });
         assert!(hex.contains("\"0x0000000001000000"), "the reference form is hex");
         let hex = hex.replace("cuda_tile.entry", "entry");

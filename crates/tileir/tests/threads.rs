@@ -1,0 +1,75 @@
+//! Many threads say what one thread says, on every text we have and on a large one with errors all over.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tileir::base::{Diagnostic, Diagnostics, Source};
+use tileir::ir::{Level, Module};
+use tileir::text::{ParseOptions, parse};
+use tileir::verify::{Options, Policy, Threads, verify};
+
+fn reports(m: &Module, options: &Options) -> (bool, Vec<Diagnostic>) {
+    let mut diagnostics = Diagnostics::new();
+    let accepted = verify(m, options, &mut diagnostics).is_ok();
+    (accepted, diagnostics.list().to_vec())
+}
+
+/// Compares all ways to verify a text; whether there was anything to say.
+fn compare(text: Vec<u8>, name: &str) -> bool {
+    let source = Arc::new(Source::new(name, text));
+    let mut spoke = false;
+    for level in [Level::V13_3, Level::V13_4] {
+        let options = ParseOptions { level, allow_unregistered: true, testing_ops: true, ..ParseOptions::default() };
+        let parsed = parse(&source, &options);
+        if parsed.diagnostics.has_errors() {
+            continue;
+        }
+        for policy in [Policy::All, Policy::Upstream] {
+            let one = Options { level, policy, threads: Threads::One, ..Options::default() };
+            let expected = reports(&parsed.module, &one);
+            for threads in [Threads::Many, Threads::Auto] {
+                assert_eq!(expected, reports(&parsed.module, &Options { threads, ..one }), "{name}");
+            }
+            spoke |= !expected.1.is_empty();
+        }
+    }
+    spoke
+}
+
+fn texts(dir: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            texts(&path, out);
+        } else if path.extension().is_some_and(|e| e == "mlir") {
+            out.push(path);
+        }
+    }
+}
+
+#[test]
+fn on_every_text() {
+    let mut files = Vec::new();
+    texts(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files"), &mut files);
+    let spoke = files.iter().filter(|p| compare(std::fs::read(p).unwrap(), &p.display().to_string())).count();
+    assert!(spoke > 20, "only {spoke} texts have errors");
+}
+
+#[test]
+fn on_a_large_module_with_errors() {
+    let mut text = String::from("cuda_tile.module @m {\n");
+    for i in 0..600 {
+        text.push_str(&format!("  entry @f{}(%x: tile<i32>, %y: tile<f32>) {{\n", if i % 50 == 7 { 0 } else { i }));
+        for k in 0..40 {
+            text.push_str(match (i * 41 + k) % 97 {
+                0 => "    absf %x : tile<i32>\n",
+                1 => "    exti %x signed : tile<i32> -> tile<i16>\n",
+                2 => "    get_global @none : tile<ptr<f32>>\n",
+                3 => "    loop { yield }\n",
+                _ => "    addi %x, %x : tile<i32>\n",
+            });
+        }
+        text.push_str("  }\n");
+    }
+    text.push_str("}\n");
+    assert!(compare(text.into_bytes(), "large"));
+}
