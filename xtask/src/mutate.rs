@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::base::{Diagnostics, Source};
+use tileir::check;
 use tileir::ir::Level;
 use tileir::text::{ParseOptions, Policy, PrintOptions, parse, print};
 use tileir::verify;
@@ -60,7 +61,15 @@ fn exercise(text: &[u8], level: Level) -> Result<bool, String> {
     }
     // The short form of an illegal module need not read back: a value used outside its region has no name there.
     let options = verify::Options { level, ..verify::Options::default() };
-    let legal = verify::verify(&parsed.module, &options, &mut Diagnostics::new()).is_ok();
+    let mut diagnostics = Diagnostics::new();
+    let legal = verify::verify(&parsed.module, &options, &mut diagnostics).is_ok();
+    let source = Source::new("m.mlir", text);
+    for d in diagnostics.iter_mut() {
+        check::point(&source, &parsed.module, d);
+        if d.primary().is_some_and(|span| span.lo > span.hi || span.hi as usize > text.len()) {
+            return Err(format!("points outside the text: {}", d.message));
+        }
+    }
     for generic in [false, true] {
         let options = PrintOptions { level, generic, ..PrintOptions::default() };
         let shown = print(&parsed.module, &options);
