@@ -4,5 +4,6 @@
 pub mod commands;
 pub mod dropin;
 mod fix;
+mod input;
 mod io;
 mod report;

@@ -14,6 +14,7 @@
 pub mod check;
 
 pub use tileir_base as base;
+pub use tileir_bytecode as bytecode;
 pub use tileir_ir as ir;
 pub use tileir_text as text;
 pub use tileir_verify as verify;
@@ -21,7 +22,7 @@ pub use tileir_verify as verify;
 /// Every registered diagnostic code, sorted.
 #[must_use]
 pub fn codes() -> Vec<base::Code> {
-    let mut all: Vec<base::Code> = text::codes::CODES.iter().chain(verify::REGISTRY).copied().collect();
+    let mut all: Vec<base::Code> = text::codes::CODES.iter().chain(verify::REGISTRY).chain(bytecode::REGISTRY).copied().collect();
     all.sort_by_key(|c| c.code);
     all
 }

@@ -1,6 +1,7 @@
 //! The subcommands of `tileir`, one file each.
 
 mod check;
+mod dis;
 mod explain;
 mod print;
 
@@ -31,6 +32,8 @@ enum Command {
     Check(check::Opts),
     /// Show Tile IR text as NVIDIA's printers show it
     Print(print::Opts),
+    /// Show bytecode as text, as NVIDIA's disassembler does
+    Dis(dis::Opts),
     /// Explain a diagnostic code
     Explain(explain::Opts),
 }
@@ -73,6 +76,7 @@ pub fn main() -> ExitCode {
     let outcome = match cli.command {
         Command::Check(opts) => check::run(&opts),
         Command::Print(opts) => print::run(&opts),
+        Command::Dis(opts) => dis::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
     };
     match outcome {

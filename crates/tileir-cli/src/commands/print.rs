@@ -60,6 +60,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         debug_info: opts.debug_info,
         local_scope: opts.local_scope,
         reference: opts.reference,
+        unwrap_module: false,
     };
     io::write(opts.output.as_deref(), print(&parsed.module, &options).as_bytes())?;
     Ok(0)

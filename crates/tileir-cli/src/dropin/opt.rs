@@ -137,6 +137,7 @@ fn process(given: &Given, source: &Arc<Source>, part: Range<u32>, out: &mut Stri
             debug_info: given.has("mlir-print-debuginfo"),
             local_scope: given.has("mlir-print-local-scope"),
             reference: true,
+            unwrap_module: false,
         };
         out.push_str(&print(&parsed.module, &options));
         out.push('\n');

@@ -39,9 +39,9 @@ pub(super) struct Aliases {
 }
 
 impl Aliases {
-    pub(super) fn collect(m: &Module, options: &PrintOptions) -> Self {
+    pub(super) fn collect(m: &Module, options: &PrintOptions, ops: &[Op]) -> Self {
         let mut aliases = Aliases { list: Vec::new(), index: FxHashMap::default() };
-        let mut stack: Vec<Op> = m.top_ops().rev().collect();
+        let mut stack: Vec<Op> = ops.iter().rev().copied().collect();
         while let Some(op) = stack.pop() {
             aliases.visit_loc(m, m.loc(op), true);
             let mut inner = Vec::new();

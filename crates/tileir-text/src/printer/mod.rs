@@ -31,6 +31,8 @@ pub struct PrintOptions {
     /// The reference printers' text, even where it does not read back: long constants as hex strings, attributes
     /// that their syntax has no place for left out.
     pub reference: bool,
+    /// The items of a file's only `cuda_tile.module` without the module, as disassemblers show bytecode.
+    pub unwrap_module: bool,
 }
 
 /// Prints a module.
@@ -39,16 +41,30 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
     let mut p = Printer::new(module, *options);
     // A line of text is about this long; one allocation instead of many doublings.
     p.out.reserve(module.op_count() * 72);
-    p.names.number(module, options, module.top_ops().collect());
+    let unwrapped = options.unwrap_module.then(|| items(module)).flatten();
+    let dialect = unwrapped.is_some();
+    let ops: Vec<Op> = unwrapped.unwrap_or_else(|| module.top_ops().collect());
+    p.names.number(module, options, ops.clone());
     if options.debug_info && !options.local_scope {
-        p.aliases = Some(Aliases::collect(module, options));
+        p.aliases = Some(Aliases::collect(module, options, &ops));
     }
     p.definitions(false);
-    for op in module.top_ops() {
-        p.op(op, false);
+    for op in ops {
+        p.op(op, dialect);
     }
     p.definitions(true);
     p.out
+}
+
+/// The ops of the only `cuda_tile.module`, if it stands alone.
+fn items(m: &Module) -> Option<Vec<Op>> {
+    let mut top = m.top_ops();
+    let (Some(only), None) = (top.next(), top.next()) else { return None };
+    if m.kind(only) != OpKind::Table(Opcode::Module) {
+        return None;
+    }
+    let blocks = m.op_regions(only).iter().flat_map(|&r| m.region_blocks(r));
+    Some(blocks.flat_map(|&b| m.block_ops(b)).collect())
 }
 
 /// Prints one op in generic form, values numbered from the nearest isolated op on.

@@ -1,0 +1,328 @@
+//! Attributes: the fields of op records, and the tagged attributes inside dictionaries, arrays and predicates.
+
+use crate::bytes::{Buffer, Cursor};
+use crate::constants::ConstantReader;
+use crate::fail::R;
+use crate::tables::StringReader;
+use crate::types::TypeReader;
+
+use tileir_ir::enums::EnumKind;
+use tileir_ir::ops::def::{AttrDef, AttrKind};
+use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Op, Scalar, Ty, Version};
+
+/// How deep attributes may nest.
+const MAX_DEPTH: usize = 64;
+
+/// The tags of attributes that say what they are.
+mod tag {
+    pub const INTEGER: u64 = 1;
+    pub const FLOAT: u64 = 2;
+    pub const BOOL: u64 = 3;
+    pub const TYPE: u64 = 4;
+    pub const STRING: u64 = 5;
+    pub const ARRAY: u64 = 6;
+    pub const DENSE: u64 = 7;
+    pub const DIV_BY: u64 = 8;
+    pub const SAME_ELEMENTS: u64 = 9;
+    pub const DICTIONARY: u64 = 10;
+    pub const HINTS: u64 = 11;
+    pub const BOUNDED: u64 = 12;
+}
+
+/// The tables that everything in a file refers to.
+pub(crate) struct Tables<'a> {
+    pub strings: StringReader<'a>,
+    pub types: TypeReader<'a>,
+    pub constants: ConstantReader<'a>,
+    pub version: Version,
+    pub level: Level,
+}
+
+impl Tables<'_> {
+    /// The type whose index comes next.
+    pub fn ty(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Ty> {
+        let ty = c.varint().and_then(|index| self.types.get(m, index));
+        c.need(ty, what)?.map_err(|f| f.within(c.position(), what))
+    }
+
+    /// A field of an op record. `result`: the type of the op's first result.
+    pub fn field(&mut self, m: &mut Module, c: &mut Cursor<'_>, def: &AttrDef, result: Option<Ty>) -> R<Attr> {
+        let read = match def.kind {
+            AttrKind::Flag => Ok(m.unit_attr()),
+            AttrKind::Enum(kind) => enumeration(m, c, kind),
+            AttrKind::Hints => self.hints(m, c, 0),
+            AttrKind::I64 | AttrKind::I64NonNegative => integer(m, c, IntFormat::I64),
+            AttrKind::I32NonNegative => integer(m, c, IntFormat::I32),
+            AttrKind::Bool => {
+                let byte = c.byte();
+                c.need(byte, "failed to read byte for inline bool (i1)").map(|b| m.bool_attr(b != 0))
+            }
+            AttrKind::Str => {
+                self.strings.read(m, c, "failed to read StringAttr.").map(|sym| m.intern_attr(AttrData::Str(sym)))
+            }
+            AttrKind::FlatSymbol => {
+                self.strings.read(m, c, "failed to read string for FlatSymbolRefAttr.").and_then(|sym| {
+                    if m.strings.bytes(sym).is_empty() {
+                        return Err(c.fail("empty symbol reference is invalid"));
+                    }
+                    Ok(m.flat_symbol_attr(sym))
+                })
+            }
+            AttrKind::Dense => match result {
+                Some(ty) => self.constants.read(m, c, ty, self.level),
+                None => Err(c.fail("provided type is null")),
+            },
+            AttrKind::Predicate => self.predicate(m, c),
+            AttrKind::I32Array => i32_array(m, c),
+            AttrKind::BoolArray => bool_array(m, c),
+            AttrKind::Array => self.identities(m, c),
+            // Only functions have these, and functions have no record.
+            AttrKind::FunctionType | AttrKind::DictArray => {
+                Err(c.fail("attribute deserialization not implemented for the requested C++ type"))
+            }
+        };
+        let optional = if def.required || def.default.is_some() { "" } else { "optional " };
+        read.map_err(|f| f.within(c.position(), format!("failed to parse {optional}attribute '{}'", def.name)))
+    }
+
+    fn predicate(&mut self, m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+        let attr = self.tagged(m, c, 0).map_err(|f| {
+            f.within(c.position(), "failed to parse self-contained attribute for AssumePredicateAttrInterface")
+        })?;
+        if AttrKind::Predicate.accepts(m, attr) {
+            return Ok(attr);
+        }
+        Err(c.fail("failed to cast parsed attribute to AssumePredicateAttrInterface"))
+    }
+
+    /// `identities`: numbers only, since nothing else makes sense there.
+    fn identities(&mut self, m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+        let attr = self.array(m, c, 0)?;
+        let AttrData::Array(items) = m.attr_data(attr) else { return Ok(attr) };
+        match items.iter().all(|&a| matches!(m.attr_data(a), AttrData::Int { .. } | AttrData::Float { .. })) {
+            true => Ok(attr),
+            false => Err(c.fail("ArrayAttr contains non-TypedAttr elements or is null")),
+        }
+    }
+
+    /// A dictionary of dictionaries.
+    fn hints(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+        let dict = self
+            .dictionary(m, c, depth)
+            .map_err(|f| f.within(c.position(), "failed to parse OptimizationHintsAttr"))?;
+        let wrong = m.dict_entries(dict).iter().find(|(_, v)| !matches!(m.attr_data(*v), AttrData::Dict(_)));
+        if let Some((key, value)) = wrong {
+            let (key, value) = (m.strings.text(*key), m.attr_text(*value));
+            return Err(c.fail(format!(
+                "expected dictionary attribute for optimization_hints entry `{key}` got value={value}"
+            )));
+        }
+        Ok(m.intern_attr(AttrData::Hints(dict)))
+    }
+
+    fn dictionary(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+        // An entry takes a key, a tag and at least a byte more.
+        let count = c.count(3);
+        let count = c.need(count, "failed to read size for DictionaryAttr")?;
+        let mut entries = Vec::with_capacity(count);
+        for i in 0..count {
+            let key = self.strings.read(m, c, "failed to read key for DictionaryAttr element")?;
+            if m.strings.bytes(key).is_empty() {
+                return Err(c.fail(format!("invalid empty attribute name for DictionaryAttr element {i}")));
+            }
+            let value = self.tagged(m, c, depth + 1).map_err(|f| {
+                let key = m.strings.text(key);
+                f.within(c.position(), format!("failed to parse DictionaryAttr value for key {key}"))
+            })?;
+            entries.push((key, value));
+        }
+        m.sorted_dict(entries).map_err(|key| {
+            let key = m.strings.text(key);
+            c.fail(format!("failed to parse DictionaryAttr, duplicate key found: \"{key}\""))
+        })
+    }
+
+    fn array(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+        let count = c.count(2);
+        let count = c.need(count, "failed to read size for ArrayAttr.")?;
+        let mut items = Vec::with_capacity(count);
+        for i in 0..count {
+            let item = self
+                .tagged(m, c, depth + 1)
+                .map_err(|f| f.within(c.position(), format!("failed to parse ArrayAttr element {i}")))?;
+            let typed = matches!(
+                m.attr_data(item),
+                AttrData::Int { .. } | AttrData::Float { .. } | AttrData::Dense(_) | AttrData::Type(_)
+            );
+            if self.level == Level::V13_3 && !typed {
+                return Err(c.fail("ArrayAttr contains non-TypedAttr elements or is null"));
+            }
+            items.push(item);
+        }
+        Ok(m.intern_attr(AttrData::Array(items.into())))
+    }
+
+    /// An attribute that says what it is.
+    pub fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+        if depth > MAX_DEPTH {
+            return Err(c.fail(format!("attributes nested deeper than {MAX_DEPTH} levels")));
+        }
+        let tag = c.varint();
+        let tag = c.need(tag, "failed to read AttributeTag for self-contained attribute.")?;
+        match tag {
+            tag::INTEGER => self.tagged_integer(m, c),
+            tag::FLOAT => self.tagged_float(m, c),
+            tag::BOOL => {
+                let byte = c.byte();
+                c.need(byte, "failed to read byte for inline bool (i1)").map(|b| m.bool_attr(b != 0))
+            }
+            tag::TYPE => {
+                let ty = self.ty(m, c, "failed to get referenced type for TypeAttr")?;
+                Ok(m.intern_attr(AttrData::Type(ty)))
+            }
+            tag::STRING => {
+                let sym = self.strings.read(m, c, "failed to read StringAttr.")?;
+                Ok(m.intern_attr(AttrData::Str(sym)))
+            }
+            tag::ARRAY => self.array(m, c, depth),
+            // Writers make it, no reader takes it.
+            tag::DENSE => Err(c.fail("unknown DenseElementsAttr based Attr")),
+            tag::DIV_BY => div_by(m, c, self.level),
+            tag::SAME_ELEMENTS => {
+                let what = match self.level {
+                    Level::V13_3 => "failed to read DenseI64ArrayAttr for SameElementsAttr",
+                    Level::V13_4 => "failed to read values data",
+                };
+                let values: Option<Vec<i64>> = c.i64_array();
+                let values = c.need(values, what)?;
+                if let Some(v) = values.iter().find(|&&v| self.level == Level::V13_3 && (v == i64::MIN || v == i64::MAX))
+                {
+                    return Err(c.fail(format!("array contains unsupported value {v}")));
+                }
+                Ok(m.intern_attr(AttrData::SameElements(values.into())))
+            }
+            tag::DICTIONARY => self.dictionary(m, c, depth),
+            tag::HINTS => self.hints(m, c, depth),
+            tag::BOUNDED => bounded(m, c, self.level),
+            _ => Err(c.fail(format!("unsupported AttributeTag {tag} for self-contained attribute"))),
+        }
+    }
+
+    fn tagged_integer(&mut self, m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+        let what = "failed to read valid IntegerType for IntegerAttr";
+        let ty = self.ty(m, c, what)?;
+        match m.scalar(ty) {
+            Some(Scalar::Int(IntFormat::I1)) => {
+                let byte = c.byte();
+                c.need(byte, "failed to read byte for inline bool (i1)").map(|b| m.bool_attr(b != 0))
+            }
+            Some(Scalar::Int(format)) => integer(m, c, format),
+            _ => Err(c.fail(what)),
+        }
+    }
+
+    fn tagged_float(&mut self, m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+        let what = "failed to read valid FloatType for FloatAttr";
+        let ty = self.ty(m, c, what)?;
+        let Some(Scalar::Float(format)) = m.scalar(ty) else { return Err(c.fail(what)) };
+        let bits = if format.bits() <= 8 {
+            let byte = c.byte();
+            u64::from(c.need(byte, "failed to read byte for APInt (<= 8 bits).")?)
+        } else {
+            let value = c.svarint();
+            c.need(value, "failed to read signed varint for APInt (<= 64 bits).")? as u64
+        };
+        if bits & !format.mask() != 0 {
+            return Err(c.fail(format!("value {bits} does not fit in {} bits.", format.bits())));
+        }
+        Ok(m.intern_attr(AttrData::Float { ty, bits }))
+    }
+}
+
+fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind) -> R<Attr> {
+    let value = c.varint();
+    let value = c.need(value, "failed to read VarInt for enum attribute.")?;
+    match u32::try_from(value).ok().filter(|&v| kind.def().by_value(v).is_some()) {
+        Some(value) => Ok(m.intern_attr(AttrData::Enum { kind, value })),
+        None => Err(c.fail(format!("invalid integer value for enum type: {value}"))),
+    }
+}
+
+fn integer(m: &mut Module, c: &mut Cursor<'_>, format: IntFormat) -> R<Attr> {
+    let value = c.varint();
+    let width = format.bits();
+    let Some(value) = value else {
+        return Err(c.fail(format!("failed to read VarInt for inline integer (width={width})")));
+    };
+    if value & !format.mask() != 0 {
+        return Err(c.fail(format!("value {value} does not fit in {width} bits")));
+    }
+    Ok(m.int_attr(format, value as i64))
+}
+
+fn i32_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+    let values: Option<Vec<i32>> = c.i32_array();
+    let values = c.need(values, "failed to read DenseI32ArrayAttr values.")?;
+    if let Some(v) = values.iter().find(|&&v| v == i32::MIN || v == i32::MAX) {
+        return Err(c.fail(format!("array contains unsupported value {v}")));
+    }
+    let elem = m.int_type(IntFormat::I32);
+    Ok(m.intern_attr(AttrData::DenseArray { elem, values: values.into_iter().map(i64::from).collect() }))
+}
+
+fn bool_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+    let values = c.count(1).and_then(|n| c.bytes(n));
+    let values = c.need(values, "failed to read DenseBoolArrayAttr values.")?;
+    let elem = m.int_type(IntFormat::I1);
+    let values = values.iter().map(|&b| -i64::from(b != 0)).collect();
+    Ok(m.intern_attr(AttrData::DenseArray { elem, values }))
+}
+
+/// An optional signed number whose presence a flag says.
+fn optional(c: &mut Cursor<'_>, present: bool, what: &str) -> R<Option<i64>> {
+    if !present {
+        return Ok(None);
+    }
+    let value = c.svarint();
+    c.need(value, what).map(Some)
+}
+
+fn div_by(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
+    let [divisor, flags, every, along] = match level {
+        Level::V13_3 => [
+            "failed to read divisor for DivByAttr",
+            "failed to read flags byte for DivByAttr",
+            "failed to read value for 'every' in DivByAttr",
+            "failed to read value for 'along' in DivByAttr",
+        ],
+        Level::V13_4 => [
+            "failed to read divisor",
+            "failed to read optional parameter flags",
+            "failed to read every_val",
+            "failed to read along_val",
+        ],
+    };
+    let value = c.varint();
+    let divisor = c.need(value, divisor)?;
+    let value = c.varint();
+    let flags = c.need(value, flags)?;
+    let every = optional(c, flags & 1 != 0, every)?;
+    let along = optional(c, flags & 2 != 0, along)?;
+    Ok(m.intern_attr(AttrData::DivBy { divisor, every, along }))
+}
+
+fn bounded(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
+    let [flags, lower, upper] = match level {
+        Level::V13_3 => [
+            "failed to read flags byte for BoundedAttr",
+            "failed to read lower bound for BoundedAttr",
+            "failed to read upper bound for BoundedAttr",
+        ],
+        Level::V13_4 => ["failed to read optional parameter flags", "failed to read lb_val", "failed to read ub_val"],
+    };
+    let value = c.varint();
+    let flags = c.need(value, flags)?;
+    let lower = optional(c, flags & 1 != 0, lower)?;
+    let upper = optional(c, flags & 2 != 0, upper)?;
+    Ok(m.intern_attr(AttrData::Bounded { lower, upper }))
+}

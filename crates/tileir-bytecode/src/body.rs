@@ -1,0 +1,342 @@
+//! Function bodies: op records, regions and blocks.
+//!
+//! Values are numbered as they are defined; the results of an op come after the values in its regions, which leave the
+//! list with their block. Nesting costs heap, not stack, and is bounded.
+
+use crate::attrs::Tables;
+use crate::bytes::Cursor;
+use crate::debug::{DebugReader, LocList};
+use crate::fail::R;
+use crate::records::{Record, is_optional, present};
+use smallvec::SmallVec;
+use tileir_ir::ops::def::{Arity, AttrDefault, Trait};
+use tileir_ir::{
+    Attr, Block, Groups, Level, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults,
+};
+
+/// How deep regions may nest.
+pub(crate) const MAX_REGIONS: usize = 1024;
+
+/// An op whose regions are being read.
+struct Frame {
+    op: Op,
+    /// Regions not begun yet.
+    regions: SmallVec<[Region; 2]>,
+    /// Blocks of the open region that are not begun yet.
+    blocks: usize,
+    region: Option<Region>,
+    block: Option<Block>,
+    /// Ops of the open block that are not read yet.
+    ops: usize,
+    /// How many values there were when the block was entered.
+    mark: usize,
+}
+
+/// Reads function bodies.
+pub(crate) struct BodyReader<'r, 'a> {
+    pub m: &'r mut Module,
+    pub tables: &'r mut Tables<'a>,
+    pub debug: &'r mut DebugReader<'a>,
+    values: Vec<Value>,
+    newest: u64,
+    level: Level,
+    scratch: Scratch,
+}
+
+/// Lists that are filled anew for each op.
+#[derive(Default)]
+struct Scratch {
+    results: Vec<Ty>,
+    attrs: Vec<Option<Attr>>,
+    operands: Vec<Value>,
+    lens: SmallVec<[u32; 6]>,
+}
+
+impl<'r, 'a> BodyReader<'r, 'a> {
+    pub fn new(m: &'r mut Module, tables: &'r mut Tables<'a>, debug: &'r mut DebugReader<'a>) -> Self {
+        let (newest, level) = (Record::newest(tables.version), tables.level);
+        BodyReader { m, tables, debug, values: Vec::new(), newest, level, scratch: Scratch::default() }
+    }
+
+    /// Reads a body into `block`, whose arguments are values 0, 1, …
+    pub fn read(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<()> {
+        self.values.clear();
+        self.values.extend_from_slice(self.m.block_args(block));
+        let mut stack: Vec<Frame> = Vec::new();
+        loop {
+            let Some(frame) = stack.last_mut() else {
+                if c.left() == 0 {
+                    return Ok(());
+                }
+                if let Some(frame) = self.op(c, block, locs)? {
+                    stack.push(frame);
+                }
+                continue;
+            };
+            if frame.ops > 0 {
+                frame.ops -= 1;
+                let block = frame.block.expect("ops are read into a block");
+                if let Some(inner) = self.op(c, block, locs)? {
+                    if stack.len() == MAX_REGIONS {
+                        return Err(c.fail(format!("regions nested deeper than {MAX_REGIONS} levels")));
+                    }
+                    stack.push(inner);
+                }
+                continue;
+            }
+            if let Some(block) = frame.block.take() {
+                self.values.truncate(frame.mark);
+                check_terminator(self.m, c, block, self.level)?;
+            }
+            if frame.blocks > 0 {
+                frame.blocks -= 1;
+                let region = frame.region.expect("blocks are read into a region");
+                frame.mark = self.values.len();
+                let loc = self.m.loc(frame.op);
+                let (block, ops) = self.block(c, region, loc)?;
+                (frame.block, frame.ops) = (Some(block), ops);
+            } else if frame.regions.is_empty() {
+                let op = frame.op;
+                stack.pop();
+                self.values.extend(self.m.results(op));
+            } else {
+                frame.region = Some(frame.regions.remove(0));
+                let count = c.count(2);
+                frame.blocks = c.need(count, "failed to read region block count")?;
+            }
+        }
+    }
+
+    /// The head of a block: its arguments, and how many ops follow.
+    fn block(&mut self, c: &mut Cursor<'a>, region: Region, loc: Loc) -> R<(Block, usize)> {
+        let block = self.m.append_block(region);
+        let count = c.count(1);
+        for i in 0..c.need(count, "failed to read block argument count.")? {
+            let ty = self
+                .tables
+                .ty(self.m, c, "failed to read block argument type")
+                .map_err(|f| f.within(c.position(), format!("failed to read block argument type: {i}")))?;
+            self.values.push(self.m.add_argument(block, ty, loc));
+        }
+        let ops = c.count(1);
+        let ops = c.need(ops, "failed to read block operation count.")?;
+        if ops == 0 {
+            return Err(c.fail(
+                "invalid block structure: block is expected to have a terminator operation, but it is empty",
+            ));
+        }
+        Ok((block, ops))
+    }
+
+    /// One record; a frame if it has regions.
+    fn op(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<Option<Frame>> {
+        let record = self.opcode(c)?;
+        let loc = self.debug.next(self.m, &mut self.tables.strings, locs)?;
+        let loc = c.need(loc, "failed to read operation location.")?;
+        let mut s = std::mem::take(&mut self.scratch);
+        let invented = self.results(c, record, &mut s.results)?;
+        let version = self.tables.version;
+        let mut flags = 0;
+        if record.has_flags(version) {
+            let read = c.varint();
+            flags = c.need(read, "failed to read flags field")?;
+        }
+        self.attributes(c, record, flags, &mut s)?;
+        let groups = self.operands(c, record, flags, &mut s)?;
+        if s.attrs.iter().zip(record.def.attrs).any(|(a, d)| a.is_none() && d.default.is_some()) {
+            fill_defaults(self.m, record.def, &mut s.attrs, &s.lens);
+        }
+        let regions = self.regions(c, record)?;
+        let op = self.m.add_op(&OpSpec {
+            kind: OpKind::Table(record.opcode),
+            operands: &s.operands,
+            groups,
+            results: &s.results,
+            attrs: &s.attrs,
+            regions: &regions,
+            loc,
+        });
+        self.m.append_op(block, op);
+        self.scratch = s;
+        if regions.is_empty() {
+            if !invented {
+                self.values.extend(self.m.results(op));
+            }
+            return Ok(None);
+        }
+        Ok(Some(Frame { op, regions, blocks: 0, region: None, block: None, ops: 0, mark: self.values.len() }))
+    }
+
+    fn opcode(&self, c: &mut Cursor<'_>) -> R<&'static Record> {
+        let number = c.varint();
+        let number = c.need(number, "failed to read operation opcode.")?;
+        if number > self.newest {
+            let version = self.tables.version;
+            return Err(c.fail(format!("unsupported opcode {number} for bytecode version {version}")));
+        }
+        let Some(record) = Record::by_number(number) else {
+            return Err(c.fail(format!("unknown or unimplemented opcode: {number}")));
+        };
+        match record.opcode {
+            Opcode::Module | Opcode::Entry | Opcode::Global => {
+                Err(c.fail(format!("'cuda_tile.{}' cannot stand inside a function", record.def.name)))
+            }
+            _ => Ok(record),
+        }
+    }
+
+    /// Result types. Returns whether one was invented: a result that came after the file's version has a type, but no
+    /// number.
+    fn results(&mut self, c: &mut Cursor<'a>, record: &Record, results: &mut Vec<Ty>) -> R<bool> {
+        results.clear();
+        let def = record.def;
+        let version = self.tables.version;
+        let expected = def.results.iter().filter(|r| present(r.since, version)).count();
+        let versioned = def.results.iter().any(|r| r.since.is_some());
+        let count = if record.counted {
+            let count = c.count(1);
+            count.ok_or_else(|| c.fail(format!("failed to read number of result types for {:?}Op", record.opcode)))?
+        } else {
+            expected
+        };
+        if versioned && count != expected {
+            return Err(c.fail(format!(
+                "result count mismatch for {:?}Op: expected {expected} compatible results but got {count}",
+                record.opcode
+            )));
+        }
+        for i in 0..count {
+            let ty = c.varint().and_then(|index| self.tables.types.get(self.m, index));
+            let what = || format!("failed to get result type {i} for {:?}Op", record.opcode);
+            match ty {
+                Some(Ok(ty)) => results.push(ty),
+                Some(Err(f)) => return Err(f.within(c.position(), what())),
+                None => return Err(c.fail(what())),
+            }
+        }
+        let mut invented = false;
+        for later in def.results.iter().filter(|r| !present(r.since, version)) {
+            if let Some(only) = later.rule.only_type() {
+                results.push(self.m.only_type(only));
+                invented = true;
+            }
+        }
+        Ok(invented)
+    }
+
+    fn attributes(&mut self, c: &mut Cursor<'a>, record: &Record, flags: u64, s: &mut Scratch) -> R<()> {
+        let version = self.tables.version;
+        s.attrs.clear();
+        for (def, bit) in record.def.attrs.iter().zip(&record.attr_bits) {
+            let there = present(def.since, version) && bit.is_none_or(|bit| flags >> bit & 1 != 0);
+            debug_assert_eq!(is_optional(def), bit.is_some(), "a bit for each optional attribute");
+            let attr = match there {
+                true => Some(self.tables.field(self.m, c, def, s.results.first().copied())?),
+                false => None,
+            };
+            s.attrs.push(attr);
+        }
+        Ok(())
+    }
+
+    fn operands(&mut self, c: &mut Cursor<'a>, record: &Record, flags: u64, s: &mut Scratch) -> R<Groups> {
+        let slots = record.def.operands;
+        s.operands.clear();
+        s.lens.clear();
+        if !record.variable {
+            for i in 0..slots.len() {
+                let value = self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
+                s.operands.push(value);
+            }
+            return Ok(Groups::default());
+        }
+        if !record.segmented {
+            let count = c.count(1);
+            let count = c.need(count, "failed to read operand count")?;
+            for i in 0..count {
+                let value = self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
+                s.operands.push(value);
+            }
+            let fixed = slots.iter().filter(|slot| slot.arity == Arity::One).count();
+            let rest = u32::try_from(count.saturating_sub(fixed)).unwrap_or(u32::MAX);
+            s.lens.extend(slots.iter().map(|slot| if slot.arity == Arity::One { 1 } else { rest }));
+            return self.groups(c, record, s);
+        }
+        for (slot, bit) in slots.iter().zip(&record.operand_bits) {
+            let set = bit.is_some_and(|bit| flags >> bit & 1 != 0);
+            let len = match slot.arity {
+                Arity::One => 1,
+                Arity::Opt if !set => 0,
+                Arity::Opt => {
+                    if let Some(since) = slot.since.filter(|&since| since > self.tables.version) {
+                        return Err(c.fail(format!(
+                            "malformed bytecode: flag set for operand '{}' which requires {since} but reading {} \
+                             bytecode",
+                            slot.name, self.tables.version
+                        )));
+                    }
+                    1
+                }
+                Arity::Many => {
+                    let count = c.count(1);
+                    count.ok_or_else(|| {
+                        c.fail(format!(
+                            "failed to read actual size for variadic ODS segment '{}' of op 'cuda_tile.{}'",
+                            slot.name,
+                            record.def.name_at(self.level)
+                        ))
+                    })?
+                }
+            };
+            for j in 0..len {
+                let value = self.value(
+                    c,
+                    &|| format!("{} segment, element {j}", slot.name),
+                    &|| format!("failed to read operand index for {} segment, element {j}", slot.name),
+                )?;
+                s.operands.push(value);
+            }
+            s.lens.push(u32::try_from(len).unwrap_or(u32::MAX));
+        }
+        self.groups(c, record, s)
+    }
+
+    fn groups(&self, c: &Cursor<'_>, record: &Record, s: &Scratch) -> R<Groups> {
+        tileir_ir::groups_of(record.def, &s.lens).map_err(|e| c.fail(e.message))
+    }
+
+    #[inline]
+    fn value(&self, c: &mut Cursor<'_>, name: &dyn Fn() -> String, what: &dyn Fn() -> String) -> R<Value> {
+        let Some(index) = c.varint() else { return Err(c.fail(what())) };
+        let value = usize::try_from(index).ok().and_then(|i| self.values.get(i));
+        value.copied().ok_or_else(|| {
+            c.fail(format!("operand index {index} out of bounds (size={}) for {}", self.values.len(), name()))
+        })
+    }
+
+    fn regions(&mut self, c: &mut Cursor<'_>, record: &Record) -> R<SmallVec<[Region; 2]>> {
+        let expected = record.def.regions.len();
+        if expected == 0 {
+            return Ok(SmallVec::new());
+        }
+        let count = c.varint();
+        let count = c.need(count, "failed to read number of regions to parse.")?;
+        if count != expected as u64 {
+            let name = record.def.name_at(self.level);
+            return Err(c.fail(format!("cuda_tile.{name} op expected {expected} regions, got {count}")));
+        }
+        Ok((0..expected).map(|_| self.m.add_region()).collect())
+    }
+}
+
+fn check_terminator(m: &Module, c: &Cursor<'_>, block: Block, level: Level) -> R<()> {
+    let Some(last) = m.last_op(block) else { return Ok(()) };
+    if m.def(last).is_some_and(|d| d.has(Trait::Terminator)) {
+        return Ok(());
+    }
+    Err(c.fail(format!(
+        "invalid block structure: block is expected to have a terminator operation, but the last operation '{}' is \
+         not a terminator.",
+        m.op_name(last, level)
+    )))
+}

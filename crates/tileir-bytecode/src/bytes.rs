@@ -1,0 +1,225 @@
+//! The primitives of the format: fixed-width numbers, varints, padding; each read and written here.
+
+use crate::fail::{Fail, R};
+use crate::layout::Section;
+
+/// What padding consists of. Readers skip it unseen.
+const PAD: u8 = 0xCB;
+
+/// A slice of the file being read, which knows where in the file it lies.
+#[derive(Clone, Debug)]
+pub(crate) struct Cursor<'a> {
+    data: &'a [u8],
+    at: usize,
+    /// Offset of `data` in the file.
+    base: usize,
+    section: Section,
+}
+
+impl<'a> Cursor<'a> {
+    pub fn new(data: &'a [u8], base: usize, section: Section) -> Self {
+        Cursor { data, at: 0, base, section }
+    }
+
+    /// Bytes not read yet.
+    pub fn left(&self) -> usize {
+        self.data.len() - self.at
+    }
+
+    /// Where the next byte lies in this slice.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
+    /// A failure here.
+    pub fn fail(&self, message: impl Into<String>) -> Fail {
+        Fail::new(self.section, self.at, self.base + self.at, message.into())
+    }
+
+    /// A failure here that the reference reader reports without an offset.
+    pub fn fail_bare(&self, message: impl Into<String>) -> Fail {
+        self.fail(message).bare()
+    }
+
+    /// `value`, or a failure here.
+    pub fn need<T>(&self, value: Option<T>, message: &str) -> R<T> {
+        value.ok_or_else(|| self.fail(message))
+    }
+
+    pub fn byte(&mut self) -> Option<u8> {
+        let byte = *self.data.get(self.at)?;
+        self.at += 1;
+        Some(byte)
+    }
+
+    pub fn bytes(&mut self, len: usize) -> Option<&'a [u8]> {
+        let end = self.at.checked_add(len)?;
+        let bytes = self.data.get(self.at..end)?;
+        self.at = end;
+        Some(bytes)
+    }
+
+    /// The rest, as a slice of its own.
+    pub fn rest(&self) -> Cursor<'a> {
+        Cursor::new(&self.data[self.at..], self.base + self.at, self.section)
+    }
+
+    /// The next `len` bytes, as a slice of their own.
+    pub fn slice(&mut self, len: usize) -> Option<Cursor<'a>> {
+        let base = self.base + self.at;
+        Some(Cursor::new(self.bytes(len)?, base, self.section))
+    }
+
+    /// An unsigned LEB128 number of at most ten bytes; bits above the 64th are dropped.
+    #[inline]
+    pub fn varint(&mut self) -> Option<u64> {
+        let first = self.byte()?;
+        if first < 0x80 {
+            return Some(u64::from(first));
+        }
+        let mut value = u64::from(first & 0x7F);
+        for shift in (7..70).step_by(7) {
+            let byte = self.byte()?;
+            value |= u64::from(byte & 0x7F) << shift;
+            if byte < 0x80 {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    /// A varint in zigzag order: 0, -1, 1, -2, …
+    pub fn svarint(&mut self) -> Option<i64> {
+        let z = self.varint()?;
+        Some((z >> 1) as i64 ^ -((z & 1) as i64))
+    }
+
+    /// A count of things that take at least `size` bytes each; `None` if the rest cannot hold them.
+    pub fn count(&mut self, size: usize) -> Option<usize> {
+        let n = usize::try_from(self.varint()?).ok()?;
+        (n <= self.left() / size.max(1)).then_some(n)
+    }
+
+    /// Skips padding up to a multiple of `align`, counted from the start of this slice.
+    pub fn align(&mut self, align: usize) -> Option<()> {
+        let to = self.at.next_multiple_of(align);
+        self.bytes(to - self.at).map(|_| ())
+    }
+
+    /// As [`align`](Self::align), counted from the start of the file.
+    pub fn align_in_file(&mut self, align: usize) -> Option<()> {
+        let at = self.base + self.at;
+        let to = at.checked_next_multiple_of(align)?;
+        self.bytes(to - at).map(|_| ())
+    }
+
+    pub fn u32s(&mut self, count: usize) -> Option<Vec<u32>> {
+        let bytes = self.bytes(count.checked_mul(4)?)?;
+        Some(bytes.chunks_exact(4).map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect())
+    }
+
+    pub fn u64s(&mut self, count: usize) -> Option<Vec<u64>> {
+        let bytes = self.bytes(count.checked_mul(8)?)?;
+        Some(bytes.chunks_exact(8).map(|c| c.try_into().map_or(0, u64::from_le_bytes)).collect())
+    }
+
+    /// A count and that many 32-bit numbers.
+    pub fn i32_array<C: FromIterator<i32>>(&mut self) -> Option<C> {
+        let count = self.count(4)?;
+        let bytes = self.bytes(count * 4)?;
+        Some(bytes.chunks_exact(4).map(|c| i32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect())
+    }
+
+    /// A count and that many 64-bit numbers.
+    pub fn i64_array<C: FromIterator<i64>>(&mut self) -> Option<C> {
+        let count = self.count(8)?;
+        let bytes = self.bytes(count * 8)?;
+        Some(bytes.chunks_exact(8).map(|c| c.try_into().map_or(0, i64::from_le_bytes)).collect())
+    }
+}
+
+/// Bytes being written. Alignment counts from its start.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Buffer {
+    pub bytes: Vec<u8>,
+}
+
+impl Buffer {
+    pub fn byte(&mut self, byte: u8) {
+        self.bytes.push(byte);
+    }
+
+    pub fn varint(&mut self, mut value: u64) {
+        while value >= 0x80 {
+            self.bytes.push(value as u8 | 0x80);
+            value >>= 7;
+        }
+        self.bytes.push(value as u8);
+    }
+
+    pub fn index(&mut self, value: usize) {
+        self.varint(value as u64);
+    }
+
+    pub fn svarint(&mut self, value: i64) {
+        self.varint((value << 1 ^ value >> 63) as u64);
+    }
+
+    pub fn align(&mut self, align: usize) {
+        self.bytes.resize(self.bytes.len().next_multiple_of(align), PAD);
+    }
+
+    pub fn i32_array(&mut self, values: &[i32]) {
+        self.index(values.len());
+        for v in values {
+            self.bytes.extend_from_slice(&v.to_le_bytes());
+        }
+    }
+
+    pub fn i64_array(&mut self, values: &[i64]) {
+        self.index(values.len());
+        for v in values {
+            self.bytes.extend_from_slice(&v.to_le_bytes());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cursor(data: &[u8]) -> Cursor<'_> {
+        Cursor::new(data, 0, Section::Strings)
+    }
+
+    #[test]
+    fn varints_come_back() {
+        for value in [0, 1, 127, 128, 300, u64::from(u32::MAX), u64::MAX - 1, u64::MAX] {
+            let mut b = Buffer::default();
+            b.varint(value);
+            assert_eq!(cursor(&b.bytes).varint(), Some(value));
+        }
+        for value in [0, -1, 1, -2, 63, -64, 64, i64::MAX, i64::MIN] {
+            let mut b = Buffer::default();
+            b.svarint(value);
+            assert_eq!(cursor(&b.bytes).svarint(), Some(value));
+        }
+    }
+
+    #[test]
+    fn varints_end_after_ten_bytes() {
+        assert_eq!(cursor(&[0x80, 0x80, 0]).varint(), Some(0));
+        assert_eq!(cursor(&[0x80; 9]).varint(), None);
+        let mut long = [0x80; 11];
+        long[10] = 0;
+        assert_eq!(cursor(&long).varint(), None);
+        long[9] = 0x7F;
+        assert_eq!(cursor(&long).varint(), Some(1 << 63));
+    }
+
+    #[test]
+    fn a_count_must_fit_what_is_left() {
+        assert_eq!(cursor(&[2, 0, 0, 0, 0]).count(2), Some(2));
+        assert_eq!(cursor(&[3, 0, 0, 0, 0]).count(2), None);
+    }
+}

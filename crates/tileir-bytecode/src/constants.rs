@@ -1,0 +1,173 @@
+//! The constant section: buffers of elements, whose type is known only where they are used.
+
+use crate::bytes::{Buffer, Cursor};
+use crate::fail::R;
+use crate::layout::{Section, write_section};
+use rustc_hash::FxHashMap;
+use tileir_ir::attrs::Dense;
+use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
+
+/// The constants of a file being read.
+#[derive(Default)]
+pub(crate) struct ConstantReader<'a> {
+    entries: Vec<Cursor<'a>>,
+    made: FxHashMap<(usize, Ty), Attr>,
+}
+
+/// How many bytes of the file an element takes; bits for `i1`.
+fn file_bytes(scalar: Scalar) -> usize {
+    match scalar {
+        Scalar::Float(FloatFormat::TF32) => 3,
+        _ => Dense::element_bytes(scalar.bits()),
+    }
+}
+
+impl<'a> ConstantReader<'a> {
+    /// Reads the offsets, which must rise and stay inside the data.
+    pub fn new(payload: Option<Cursor<'a>>) -> R<Self> {
+        let Some(mut c) = payload else { return Ok(Self::default()) };
+        let count = c.count(8);
+        let offsets = count.and_then(|n| c.align(8).and_then(|()| c.u64s(n)));
+        let offsets = c.need(offsets, "insufficient data for constant indices")?;
+        let data = c.rest();
+        let total = data.left();
+        let mut entries = Vec::with_capacity(offsets.len());
+        for (i, &start) in offsets.iter().enumerate() {
+            let end = offsets.get(i + 1).copied().unwrap_or(total as u64);
+            if end < start {
+                return Err(c.fail(format!(
+                    "invalid constant start indices: end ({end}) is less than start ({start}) for constant {i}"
+                )));
+            }
+            let mut entry = data.clone();
+            let slice = usize::try_from(start).ok().and_then(|s| entry.bytes(s)).and_then(|_| entry.slice((end - start) as usize));
+            let Some(slice) = slice else {
+                return Err(c.fail(format!(
+                    "constant {i} extends beyond available data: size={}, start={start}, total data size={total}",
+                    end - start
+                )));
+            };
+            entries.push(slice);
+        }
+        Ok(ConstantReader { entries, made: FxHashMap::default() })
+    }
+
+    /// How many constants there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The buffers, each with its size in front.
+    pub fn entries(&self) -> &[Cursor<'a>] {
+        &self.entries
+    }
+
+    /// The constant whose index comes next in `c`, as a value of type `ty`.
+    pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Attr> {
+        let index = c.varint();
+        let index = c.need(index, "failed to read constant index")?;
+        let slot = usize::try_from(index).ok().filter(|&i| i < self.entries.len());
+        let Some(slot) = slot else { return Err(c.fail(format!("constant index {index} out of bounds"))) };
+        if let Some(&attr) = self.made.get(&(slot, ty)) {
+            return Ok(attr);
+        }
+        let mut entry = self.entries[slot].clone();
+        let attr = read_dense(m, &mut entry, ty, level)?;
+        self.made.insert((slot, ty), attr);
+        Ok(attr)
+    }
+}
+
+fn read_dense(m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Attr> {
+    let tile = m.as_tile(ty).and_then(|(shape, elem)| Some((shape.iter().product::<i64>(), m.scalar(elem)?)));
+    let Some((count, scalar)) = tile else {
+        let got = match (level, m.as_tile(ty)) {
+            (Level::V13_4, None) => "'<<NULL TYPE>>'".to_owned(),
+            (_, Some((_, elem))) => format!("'{}'", m.long_type(elem)),
+            (Level::V13_3, None) => format!("'{}'", m.long_type(ty)),
+        };
+        return Err(c.fail(format!("expect Cuda Tile integer or float type but got: {got}")));
+    };
+    let count = count as usize;
+    let size = c.varint().and_then(|n| usize::try_from(n).ok());
+    let size = c.need(size, "failed to read the size of the data buffer")?;
+    let bytes = c.bytes(size);
+    let bytes = c.need(bytes, "failed to read the raw byte data")?;
+    let data = if scalar.bits() == 1 { bits(c, bytes, count, level)? } else { elements(c, bytes, count, scalar)? };
+    let width = Dense::element_bytes(scalar.bits());
+    let splat = data.chunks_exact(width).all(|e| e == &data[..width]);
+    let data = if splat { data[..width].into() } else { data.into_boxed_slice() };
+    Ok(m.intern_attr(AttrData::Dense(Dense { ty, data, splat })))
+}
+
+/// One byte for each bit.
+fn bits(c: &Cursor<'_>, bytes: &[u8], count: usize, level: Level) -> R<Vec<u8>> {
+    if bytes.len() == count.div_ceil(8) {
+        return Ok((0..count).map(|i| bytes[i / 8] >> (i % 8) & 1).collect());
+    }
+    match (bytes, level) {
+        ([byte], Level::V13_4) | ([byte @ (0 | 0xFF)], Level::V13_3) => Ok(vec![byte & 1]),
+        (_, Level::V13_3) => Err(c.fail("failed to validate buffer size and format")),
+        (_, Level::V13_4) => Err(c.fail(format!(
+            "i1 dense attribute payload size {} is not a recognized encoding for {count} elements",
+            bytes.len()
+        ))),
+    }
+}
+
+/// The elements as a [`Dense`] holds them.
+fn elements(c: &Cursor<'_>, bytes: &[u8], count: usize, scalar: Scalar) -> R<Vec<u8>> {
+    let width = file_bytes(scalar);
+    if bytes.len() != width && bytes.len() != width * count {
+        return Err(c.fail("failed to validate buffer size and format"));
+    }
+    Ok(match (scalar.bits(), width) {
+        (4, _) => bytes.iter().map(|b| b & 0x0F).collect(),
+        (19, _) => bytes.chunks_exact(3).flat_map(|b| [b[0], b[1], b[2] & 0x07, 0]).collect(),
+        _ => bytes.to_vec(),
+    })
+}
+
+/// Writes the buffer of a constant.
+pub(crate) fn write_dense(m: &Module, dense: &Dense, out: &mut Buffer) {
+    let scalar = m.as_tile(dense.ty).and_then(|(_, elem)| m.scalar(elem));
+    let scalar = scalar.expect("dense constants are tiles of numbers");
+    match scalar.bits() {
+        1 if dense.splat => {
+            out.index(1);
+            out.byte(if dense.data[0] & 1 != 0 { 0xFF } else { 0 });
+        }
+        1 => {
+            out.index(dense.data.len().div_ceil(8));
+            for chunk in dense.data.chunks(8) {
+                out.byte(chunk.iter().enumerate().fold(0, |byte, (i, b)| byte | (b & 1) << i));
+            }
+        }
+        19 => {
+            out.index(dense.data.len() / 4 * 3);
+            dense.data.chunks_exact(4).for_each(|e| out.bytes.extend_from_slice(&e[..3]));
+        }
+        _ => {
+            out.index(dense.data.len());
+            out.bytes.extend_from_slice(&dense.data);
+        }
+    }
+}
+
+/// Writes the section, if there are constants.
+pub(crate) fn write(m: &Module, constants: &[Attr], file: &mut Buffer) {
+    if constants.is_empty() {
+        return;
+    }
+    let (mut offsets, mut data) = (Buffer::default(), Buffer::default());
+    offsets.index(constants.len());
+    offsets.align(8);
+    for &attr in constants {
+        offsets.bytes.extend_from_slice(&(data.bytes.len() as u64).to_le_bytes());
+        if let AttrData::Dense(dense) = m.attr_data(attr) {
+            write_dense(m, dense, &mut data);
+        }
+    }
+    offsets.bytes.extend_from_slice(&data.bytes);
+    write_section(file, Section::Constants, &offsets);
+}

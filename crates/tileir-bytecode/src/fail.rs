@@ -1,0 +1,78 @@
+//! Why reading stopped: the innermost message, what was being read around it, and where.
+
+use crate::codes::{E0400, E0401, E0402, E0403, E0404, E0405, E0406};
+use crate::layout::Section;
+use tileir_base::{Code, Diagnostic, Diagnostics, Place, Reported};
+
+pub(crate) type R<T> = Result<T, Fail>;
+
+/// A failure on its way out. Boxed, so that results of the hot path stay small.
+#[derive(Debug)]
+pub(crate) struct Fail(Box<Failure>);
+
+#[derive(Debug)]
+struct Failure {
+    section: Section,
+    /// Offset in the file.
+    at: usize,
+    /// Innermost first; each with its offset in the slice that was being read, where the reference reader says one.
+    messages: Vec<(Option<usize>, String)>,
+}
+
+impl Fail {
+    pub fn new(section: Section, slice_at: usize, at: usize, message: String) -> Self {
+        Fail(Box::new(Failure { section, at, messages: vec![(Some(slice_at), message)] }))
+    }
+
+    /// Without an offset in its first message.
+    pub fn bare(mut self) -> Self {
+        self.0.messages[0].0 = None;
+        self
+    }
+
+    /// Adds what was being read around it.
+    pub fn within(mut self, slice_at: usize, message: impl Into<String>) -> Self {
+        self.0.messages.push((Some(slice_at), message.into()));
+        self
+    }
+
+    /// Reports it: one diagnostic, or with `cascade` one for each step, as the reference reader does.
+    pub fn report(self, cascade: bool, diags: &mut Diagnostics) -> Reported {
+        let Failure { section, at, messages } = *self.0;
+        let code = code(section);
+        let place = format!("in {}, at byte {at:#x} of the file", section.text());
+        if cascade {
+            for (offset, message) in &messages[..messages.len() - 1] {
+                diags.push(Diagnostic::error(code, Place::Unknown, with_offset(*offset, message)));
+            }
+            let (offset, message) = &messages[messages.len() - 1];
+            return diags.error(Diagnostic::error(code, Place::Unknown, with_offset(*offset, message)).note(place));
+        }
+        let mut messages = messages.into_iter();
+        let first = messages.next().map_or_else(String::new, |(_, m)| m);
+        let mut d = Diagnostic::error(code, Place::Unknown, first).note(place);
+        for (_, message) in messages {
+            d = d.note(message);
+        }
+        diags.error(d)
+    }
+}
+
+fn with_offset(offset: Option<usize>, message: &str) -> String {
+    match offset {
+        Some(offset) => format!("error at offset {offset}: {message}"),
+        None => message.to_owned(),
+    }
+}
+
+fn code(section: Section) -> Code {
+    match section {
+        Section::Header => &E0400,
+        Section::Strings | Section::Producer => &E0401,
+        Section::Types => &E0402,
+        Section::Constants => &E0403,
+        Section::Globals => &E0404,
+        Section::Functions => &E0405,
+        Section::Debug => &E0406,
+    }
+}

@@ -1,0 +1,346 @@
+//! Reading a whole file: the tables, then globals and functions in the order of the file.
+
+use crate::attrs::Tables;
+use crate::body::BodyReader;
+use crate::bytes::Cursor;
+use crate::constants::ConstantReader;
+use crate::debug::DebugReader;
+use crate::fail::R;
+use crate::layout::{self, Layout, Section};
+use crate::tables::StringReader;
+use crate::types::TypeReader;
+use tileir_base::{Diagnostics, Reported, Sym};
+use tileir_ir::enums::{DialectEnum, SymbolVisibility};
+use tileir_ir::ops::def::attr_index;
+use tileir_ir::ops::grid;
+use tileir_ir::{
+    Attr, AttrData, Block, Groups, IntFormat, Level, Loc, Module, OpKind, OpSpec, Opcode, Ty, TypeData, Version,
+};
+
+/// How to read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ReadOptions {
+    /// Whose versions, leniencies and wording.
+    pub level: Level,
+    /// Exactly what the reference reader makes: kernels without hints get empty ones, and a failure is reported once
+    /// for each enclosing step, with offsets in the message.
+    pub reference: bool,
+}
+
+/// Reads a file: one `module @kernels`, globals before kernels. The module is not verified.
+///
+/// # Errors
+/// When the bytes are no legal file; `diags` says where and why.
+pub fn read(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Module, Reported> {
+    read_module(bytes, options).map_err(|fail| fail.report(options.reference, diags))
+}
+
+/// Reads the container only.
+///
+/// # Errors
+/// When the container is broken; `diags` says where and why.
+pub fn read_layout(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Layout, Reported> {
+    layout::read(bytes, options.level).map_err(|fail| fail.report(options.reference, diags))
+}
+
+/// Whether `bytes` start as a Tile IR file does.
+#[must_use]
+pub fn is_bytecode(bytes: &[u8]) -> bool {
+    bytes.starts_with(&layout::MAGIC)
+}
+
+/// Adds which section could not be read.
+fn section<T>(result: R<T>, section: Section) -> R<T> {
+    result.map_err(|f| f.within(0, format!("failed to parse {} section", section.name())))
+}
+
+pub(crate) fn read_tables<'a>(bytes: &'a [u8], layout: &Layout, level: Level) -> R<Tables<'a>> {
+    let payload = |s| layout.payload(bytes, s);
+    let Some(strings) = payload(Section::Strings) else { unreachable!("the layout has its mandatory sections") };
+    let strings = section(StringReader::new(strings), Section::Strings)?;
+    let types = section(TypeReader::new(payload(Section::Types), layout.version, level), Section::Types)?;
+    let constants = section(ConstantReader::new(payload(Section::Constants)), Section::Constants)?;
+    Ok(Tables { strings, types, constants, version: layout.version, level })
+}
+
+fn read_module(bytes: &[u8], options: &ReadOptions) -> R<Module> {
+    let layout = layout::read(bytes, options.level)?;
+    let mut m = Module::new();
+    let mut tables = read_tables(bytes, &layout, options.level)?;
+    let producer = match layout.payload(bytes, Section::Producer) {
+        Some(c) => section(producer(&mut m, c, &mut tables), Section::Producer)?,
+        None => None,
+    };
+    let mut debug = section(DebugReader::new(layout.payload(bytes, Section::Debug)), Section::Debug)?;
+    let body = module_op(&mut m, producer);
+    if let Some(c) = layout.payload(bytes, Section::Globals) {
+        section(globals(&mut m, c, &mut tables, body), Section::Globals)?;
+    }
+    if let Some(c) = layout.payload(bytes, Section::Functions) {
+        let mut reader = FunctionReader { m: &mut m, tables: &mut tables, debug: &mut debug, body, options: *options };
+        section(reader.read(c), Section::Functions)?;
+    }
+    Ok(m)
+}
+
+fn producer(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>) -> R<Option<Attr>> {
+    let sym = tables.strings.read(m, &mut c, "failed to read producer string index")?;
+    if m.strings.bytes(sym).is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(m.intern_attr(AttrData::Str(sym))))
+}
+
+/// Makes the module op; returns the block of its items.
+fn module_op(m: &mut Module, producer: Option<Attr>) -> Block {
+    let region = m.add_region();
+    let block = m.append_block(region);
+    let name = m.str_attr("kernels");
+    let op = m.add_op(&OpSpec {
+        kind: OpKind::Table(Opcode::Module),
+        operands: &[],
+        groups: Groups::default(),
+        results: &[],
+        attrs: &[Some(name), producer],
+        regions: &[region],
+        loc: Loc::UNKNOWN,
+    });
+    let top = m.top();
+    m.append_op(top, op);
+    block
+}
+
+fn globals(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>, body: Block) -> R<()> {
+    let versioned = tables.version >= Version::V13_3;
+    let size = if versioned { 6 } else { 4 };
+    let count = c.varint();
+    let count = c.need(count, "failed to read number of global.")?;
+    let fits = c.left() / size;
+    if count > fits as u64 {
+        return Err(c.fail(format!(
+            "number of globals ({count}) exceeds the maximum of {fits} that can fit in the remaining payload of {} \
+             bytes.",
+            c.left()
+        )));
+    }
+    for i in 0..count {
+        global(m, &mut c, tables, body, i, versioned)?;
+    }
+    Ok(())
+}
+
+fn global(
+    m: &mut Module,
+    c: &mut Cursor<'_>,
+    tables: &mut Tables<'_>,
+    body: Block,
+    i: u64,
+    versioned: bool,
+) -> R<()> {
+    let name = tables.strings.read(m, c, "failed to read global symbol name string.")?;
+    if m.strings.bytes(name).is_empty() {
+        return Err(c.fail(format!("global symbol name at index {i} is empty")));
+    }
+    let ty = tables.ty(m, c, "failed to read global value type")?;
+    let level = tables.level;
+    let value = tables
+        .constants
+        .read(m, c, ty, level)
+        .map_err(|f| f.within(c.position(), "failed to read global value constant index"))?;
+    let alignment = c.varint();
+    let alignment = c.need(alignment, "failed to read global alignment")?;
+    let (mut visibility, mut constant) = (SymbolVisibility::Public, false);
+    if versioned {
+        let value = c.varint();
+        let value = c.need(value, "failed to read global symbol visibility")?;
+        let known = u32::try_from(value).ok().and_then(SymbolVisibility::from_value);
+        visibility = known.ok_or_else(|| c.fail(format!("invalid symbol visibility value: {value}")))?;
+        let flag = c.varint();
+        constant = c.need(flag, "failed to read global constant flag")? != 0;
+    }
+    let mut attrs = [None; grid::Global::DEF.attrs.len()];
+    let mut set = |slot: usize, attr: Attr| attrs[slot] = Some(attr);
+    set(const { attr_index(grid::Global::DEF.attrs, "sym_name") }, m.intern_attr(AttrData::Str(name)));
+    set(const { attr_index(grid::Global::DEF.attrs, "value") }, value);
+    set(const { attr_index(grid::Global::DEF.attrs, "alignment") }, m.int_attr(IntFormat::I64, alignment as i64));
+    set(const { attr_index(grid::Global::DEF.attrs, "symbol_visibility") }, m.enum_attr(visibility));
+    if constant {
+        set(const { attr_index(grid::Global::DEF.attrs, "constant") }, m.unit_attr());
+    }
+    let op = m.add_op(&OpSpec {
+        kind: OpKind::Table(Opcode::Global),
+        operands: &[],
+        groups: Groups::default(),
+        results: &[],
+        attrs: &attrs,
+        regions: &[],
+        loc: Loc::UNKNOWN,
+    });
+    m.append_op(body, op);
+    Ok(())
+}
+
+/// The flags of a function.
+pub(crate) mod flag {
+    /// Not visible outside of the module.
+    pub const PRIVATE: u8 = 1;
+    /// A kernel.
+    pub const ENTRY: u8 = 2;
+    /// Optimization hints follow.
+    pub const HINTS: u8 = 4;
+    /// All that are known.
+    pub const KNOWN: u8 = PRIVATE | ENTRY | HINTS;
+}
+
+struct FunctionReader<'r, 'a> {
+    m: &'r mut Module,
+    tables: &'r mut Tables<'a>,
+    debug: &'r mut DebugReader<'a>,
+    body: Block,
+    options: ReadOptions,
+}
+
+/// What stands before a body.
+struct Head {
+    name: Sym,
+    signature: Ty,
+    flags: u8,
+    loc: u64,
+    hints: Option<Attr>,
+}
+
+impl<'a> FunctionReader<'_, 'a> {
+    fn read(&mut self, mut c: Cursor<'a>) -> R<()> {
+        let count = c.varint();
+        let count = c.need(count, "failed to read number of functions")?;
+        if count > c.left() as u64 {
+            return Err(c.fail(format!("number of functions ({count}) exceeds payload size ({})", c.left())));
+        }
+        for _ in 0..count {
+            self.function(&mut c)?;
+        }
+        Ok(())
+    }
+
+    fn function(&mut self, c: &mut Cursor<'a>) -> R<()> {
+        let head = self.head(c)?;
+        let len = c.varint();
+        let len = c.need(len, "failed to read function body length")?;
+        if len > c.left() as u64 {
+            let left = c.left();
+            return Err(
+                c.fail(format!("function body length {len} exceeds remaining bytecode data ({left} bytes)"))
+            );
+        }
+        let Some(mut body) = c.slice(len as usize) else { unreachable!("the length was checked") };
+        let name = |m: &Module| m.strings.text(head.name).into_owned();
+        if head.flags & flag::ENTRY == 0 {
+            return Err(c.fail(format!("un-expected non-entry function '{}'", name(self.m))));
+        }
+        let list = self.debug.list(head.loc);
+        let located = match list {
+            Some(mut list) => {
+                self.debug.next(self.m, &mut self.tables.strings, &mut list)?.map(|loc| (loc, list))
+            }
+            None => None,
+        };
+        let Some((loc, mut list)) = located else {
+            return Err(c.fail(format!("failed to read function location for '{}'", name(self.m))));
+        };
+        let block = self.entry_op(&head, loc);
+        BodyReader::new(self.m, self.tables, self.debug)
+            .read(&mut body, block, &mut list)
+            .map_err(|f| f.within(c.position(), format!("failed to parse function body for function '{}'", name(self.m))))
+    }
+
+    fn head(&mut self, c: &mut Cursor<'a>) -> R<Head> {
+        let name = self.tables.strings.read(self.m, c, "failed to get function name string")?;
+        if self.m.strings.bytes(name).is_empty() {
+            return Err(c.fail("function name is empty"));
+        }
+        let index = c.varint();
+        let index = c.need(index, "failed to read function signature index")?;
+        let text = |m: &Module| m.strings.text(name).into_owned();
+        let signature = match self.tables.types.get(self.m, index) {
+            None => {
+                let name = text(self.m);
+                return Err(c.fail(format!("function signature index {index} out of bounds for function '{name}'")));
+            }
+            Some(signature) => signature.map_err(|f| {
+                let what = format!("failed to parse type at index {index} for function '{}", text(self.m));
+                f.within(c.position(), what)
+            })?,
+        };
+        if !matches!(self.m.type_data(signature), TypeData::Function { .. }) {
+            return Err(c.fail(format!(
+                "function signature index {index} does not refer to a function type for function '{}', got type: {}",
+                text(self.m),
+                self.m.long_type(signature)
+            )));
+        }
+        let flags = c.byte();
+        let flags = c.need(flags, "failed to read function flags")?;
+        if self.tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
+            return Err(c.fail(format!("function entry has unrecognized flag bits ({:#x});", flags & !flag::KNOWN)));
+        }
+        let loc = c.varint();
+        let loc = c.need(loc, "failed to read function location index")?;
+        let with_hints = flag::ENTRY | flag::HINTS;
+        let mut hints = None;
+        if flags & with_hints == with_hints {
+            let attr = self.tables.tagged(self.m, c, 0)?;
+            if !matches!(self.m.attr_data(attr), AttrData::Hints(_)) {
+                let name = text(self.m);
+                return Err(c.fail(format!("invalid optimization hints attribute for function '{name}'")));
+            }
+            hints = Some(attr);
+        }
+        Ok(Head { name, signature, flags, loc, hints })
+    }
+
+    /// Makes the entry; returns its block.
+    fn entry_op(&mut self, head: &Head, loc: Loc) -> Block {
+        let m = &mut *self.m;
+        let region = m.add_region();
+        let block = m.append_block(region);
+        let (mut inputs, mut outputs) = (Vec::new(), 0);
+        if let TypeData::Function { inputs: types, results } = m.type_data(head.signature) {
+            (inputs, outputs) = (types.to_vec(), results.len());
+        }
+        for &ty in &inputs {
+            m.add_argument(block, ty, loc);
+        }
+        let empty = m.dict_attr(Vec::new());
+        let hints = match head.hints {
+            None if self.options.reference => Some(m.intern_attr(AttrData::Hints(empty))),
+            hints => hints,
+        };
+        let mut attrs = [None; grid::Entry::DEF.attrs.len()];
+        let mut set = |slot: usize, attr: Option<Attr>| attrs[slot] = attr;
+        set(const { attr_index(grid::Entry::DEF.attrs, "sym_name") }, Some(m.intern_attr(AttrData::Str(head.name))));
+        set(
+            const { attr_index(grid::Entry::DEF.attrs, "function_type") },
+            Some(m.intern_attr(AttrData::Type(head.signature))),
+        );
+        let dicts = |m: &mut Module, n: usize| Some(m.intern_attr(AttrData::Array(vec![empty; n].into())));
+        set(const { attr_index(grid::Entry::DEF.attrs, "arg_attrs") }, dicts(m, inputs.len()));
+        set(const { attr_index(grid::Entry::DEF.attrs, "res_attrs") }, dicts(m, outputs));
+        set(const { attr_index(grid::Entry::DEF.attrs, "optimization_hints") }, hints);
+        let op = m.add_op(&OpSpec {
+            kind: OpKind::Table(Opcode::Entry),
+            operands: &[],
+            groups: Groups::default(),
+            results: &[],
+            attrs: &attrs,
+            regions: &[region],
+            loc,
+        });
+        m.append_op(self.body, op);
+        if head.flags & flag::PRIVATE != 0 && self.options.level >= Level::V13_4 {
+            let (key, value) = (m.strings.intern("sym_visibility"), m.str_attr("private"));
+            let dict = m.dict_attr(vec![(key, value)]);
+            m.set_discardable(op, dict);
+        }
+        block
+    }
+}

@@ -1,0 +1,98 @@
+//! The record of each op, derived from the op table.
+//!
+//! A record is: opcode, result types, flags, attributes, operands, regions. Result types are counted if any operand or
+//! result is variadic. Flags exist if an attribute is optional, or an operand of a segmented op; bits go to the oldest
+//! version first, and within a version to attributes before operands.
+
+use smallvec::SmallVec;
+use std::sync::OnceLock;
+use tileir_ir::ops::def::{Arity, AttrDef, OpDef};
+use tileir_ir::{Opcode, Version};
+
+/// How the record of an op is laid out.
+pub(crate) struct Record {
+    pub opcode: Opcode,
+    pub def: &'static OpDef,
+    /// Whether the result types are counted.
+    pub counted: bool,
+    /// The first version whose records have flags.
+    pub flags_since: Option<Version>,
+    /// The flag of each attribute that has one.
+    pub attr_bits: SmallVec<[Option<u8>; 6]>,
+    /// The flag of each operand that has one.
+    pub operand_bits: SmallVec<[Option<u8>; 6]>,
+    /// Whether operand groups are counted one by one.
+    pub segmented: bool,
+    /// Whether the number of operands varies.
+    pub variable: bool,
+}
+
+/// Whether an attribute has a flag that says whether it is there.
+pub(crate) fn is_optional(def: &AttrDef) -> bool {
+    !def.required && def.default.is_none()
+}
+
+impl Record {
+    fn new(opcode: Opcode) -> Self {
+        let def = opcode.def();
+        let segmented = def.is_segmented();
+        let mut flags: SmallVec<[(Version, bool, usize); 8]> = SmallVec::new();
+        for (i, a) in def.attrs.iter().enumerate().filter(|(_, a)| is_optional(a)) {
+            flags.push((a.since.unwrap_or(def.since), false, i));
+        }
+        for (i, s) in def.operands.iter().enumerate().filter(|(_, s)| segmented && s.arity == Arity::Opt) {
+            flags.push((s.since.unwrap_or(def.since), true, i));
+        }
+        flags.sort_unstable();
+        let mut record = Record {
+            opcode,
+            def,
+            counted: def.operands.iter().chain(def.results).any(|s| s.arity == Arity::Many),
+            flags_since: flags.first().map(|f| f.0),
+            attr_bits: smallvec::smallvec![None; def.attrs.len()],
+            operand_bits: smallvec::smallvec![None; def.operands.len()],
+            segmented,
+            variable: def.operands.iter().any(|s| s.arity != Arity::One),
+        };
+        for (bit, (_, operand, i)) in flags.into_iter().enumerate() {
+            let bits = if operand { &mut record.operand_bits } else { &mut record.attr_bits };
+            bits[i] = Some(bit as u8);
+        }
+        record
+    }
+
+    /// The record of an op.
+    pub fn of(opcode: Opcode) -> &'static Record {
+        Self::by_number(u64::from(opcode.number())).expect("every op has a record")
+    }
+
+    /// The record with this opcode.
+    #[inline]
+    pub fn by_number(number: u64) -> Option<&'static Record> {
+        static RECORDS: OnceLock<Vec<Option<Record>>> = OnceLock::new();
+        let records = RECORDS.get_or_init(|| {
+            let mut records = Vec::new();
+            for &opcode in Opcode::ALL {
+                records.resize_with(usize::from(opcode.number()), || None);
+                records.push(Some(Record::new(opcode)));
+            }
+            records
+        });
+        records.get(usize::try_from(number).ok()?)?.as_ref()
+    }
+
+    /// The largest opcode that files of `version` may hold.
+    pub fn newest(version: Version) -> u64 {
+        Opcode::ALL.iter().rev().find(|o| o.def().since <= version).map_or(0, |o| u64::from(o.number()))
+    }
+
+    /// Whether records of this version have flags.
+    pub fn has_flags(&self, version: Version) -> bool {
+        self.flags_since.is_some_and(|since| since <= version)
+    }
+}
+
+/// Whether a field is in files of `version`.
+pub(crate) fn present(since: Option<Version>, version: Version) -> bool {
+    since.is_none_or(|since| since <= version)
+}

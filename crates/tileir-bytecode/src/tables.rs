@@ -1,0 +1,112 @@
+//! The string and type tables share one shape: a count, offsets, and data.
+
+use crate::bytes::{Buffer, Cursor};
+use crate::fail::R;
+use crate::layout::Section;
+use tileir_base::Sym;
+use tileir_ir::Module;
+
+/// A table of entries found through 32-bit offsets.
+#[derive(Default)]
+pub(crate) struct Table<'a> {
+    offsets: Vec<u32>,
+    data: Option<Cursor<'a>>,
+}
+
+impl<'a> Table<'a> {
+    /// Reads the offsets; `what` names the entries in messages.
+    pub fn read(mut c: Cursor<'a>, what: &str) -> R<Self> {
+        Self::read_within(&mut c, what)
+    }
+
+    /// As [`read`](Self::read), for a table that is the rest of a payload.
+    pub fn read_within(c: &mut Cursor<'a>, what: &str) -> R<Self> {
+        let count = c.varint();
+        let count = c.need(count, &format!("failed to read number of {what}"))?;
+        let (left, fits) = (c.left(), c.left() / 4);
+        if count > fits as u64 {
+            return Err(c.fail(format!(
+                "number of {what} ({count}) exceeds the maximum of {fits} that can fit in the remaining payload of \
+                 {left} bytes."
+            )));
+        }
+        let offsets = c.align(4).and_then(|()| c.u32s(count as usize));
+        let offsets = c.need(offsets, &format!("failed to read the offsets of {what}"))?;
+        Ok(Table { offsets, data: Some(c.rest()) })
+    }
+
+    pub fn len(&self) -> usize {
+        self.offsets.len()
+    }
+
+    /// Entry `i`: up to the next one, the last to the end. Offsets must lie inside the data and rise.
+    pub fn entry(&self, i: usize) -> R<Cursor<'a>> {
+        let Some(data) = &self.data else { unreachable!("a table without data has no entries") };
+        let start = self.offsets[i] as usize;
+        let end = self.offsets.get(i + 1).map_or(data.left(), |&o| o as usize);
+        let mut c = data.clone();
+        let entry = end.checked_sub(start).and_then(|len| c.bytes(start).and_then(|_| c.slice(len)));
+        data.need(entry, "an entry lies outside of its table")
+    }
+}
+
+/// The strings of a file being read; interned when first used.
+pub(crate) struct StringReader<'a> {
+    table: Table<'a>,
+    syms: Vec<Option<Sym>>,
+}
+
+impl<'a> StringReader<'a> {
+    pub fn new(payload: Cursor<'a>) -> R<Self> {
+        let table = Table::read(payload, "strings")?;
+        let syms = vec![None; table.len()];
+        Ok(StringReader { table, syms })
+    }
+
+    /// How many strings there are.
+    pub fn len(&self) -> usize {
+        self.syms.len()
+    }
+
+    /// The string whose index comes next in `c`. Offsets outside of the data are clamped, as the reference reader
+    /// does.
+    pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Sym> {
+        let index = c.varint();
+        let index = c.need(index, what)?;
+        let slot = usize::try_from(index).ok().filter(|&i| i < self.syms.len());
+        let Some(slot) = slot else {
+            return Err(c.fail_bare(format!("string index {index} out of bounds")).within(c.position(), what));
+        };
+        if let Some(sym) = self.syms[slot] {
+            return Ok(sym);
+        }
+        let bytes = self.table.clamped(slot);
+        let sym = m.strings.intern(bytes);
+        self.syms[slot] = Some(sym);
+        Ok(sym)
+    }
+}
+
+impl<'a> Table<'a> {
+    fn clamped(&self, i: usize) -> &'a [u8] {
+        let Some(data) = &self.data else { return &[] };
+        let all = data.clone().bytes(data.left()).unwrap_or(&[]);
+        let start = (self.offsets[i] as usize).min(all.len());
+        let end = self.offsets.get(i + 1).map_or(all.len(), |&o| (o as usize).min(all.len()));
+        if end < start { &all[start..] } else { &all[start..end] }
+    }
+}
+
+/// Writes a table of entries that lie back to back in `data` and end at `ends`.
+pub(crate) fn write(file: &mut Buffer, section: Section, ends: &[u32], data: &[u8]) {
+    let mut payload = Buffer::default();
+    payload.index(ends.len());
+    payload.align(4);
+    let mut start = 0u32;
+    for &end in ends {
+        payload.bytes.extend_from_slice(&start.to_le_bytes());
+        start = end;
+    }
+    payload.bytes.extend_from_slice(data);
+    crate::layout::write_section(file, section, &payload);
+}

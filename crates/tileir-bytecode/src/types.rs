@@ -1,0 +1,418 @@
+//! The type section.
+//!
+//! Entries are read when first used, and once; they may refer to later ones, but not to themselves. What may exist is
+//! decided by the constructors in `tileir-ir`.
+
+use crate::bytes::{Buffer, Cursor};
+use crate::fail::R;
+use crate::tables::Table;
+use tileir_ir::enums::{DialectEnum, PaddingValue, PtrAttr};
+use tileir_ir::types::{Dims, Dims32, TileGrid, TypeError};
+use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version};
+
+/// How deep function types may nest; everything else nests at most four levels.
+const MAX_DEPTH: usize = 64;
+/// How large a type may be when written out.
+const MAX_SIZE: u32 = 1 << 24;
+
+/// The tag of an integer type.
+const fn int_tag(format: IntFormat) -> u64 {
+    match format {
+        IntFormat::I1 => 0,
+        IntFormat::I8 => 1,
+        IntFormat::I16 => 2,
+        IntFormat::I32 => 3,
+        IntFormat::I64 => 4,
+        IntFormat::I4 => 22,
+    }
+}
+
+/// The tag of a float type.
+const fn float_tag(format: FloatFormat) -> u64 {
+    match format {
+        FloatFormat::F16 => 5,
+        FloatFormat::BF16 => 6,
+        FloatFormat::F32 => 7,
+        FloatFormat::TF32 => 8,
+        FloatFormat::F64 => 9,
+        FloatFormat::F8E4M3FN => 10,
+        FloatFormat::F8E5M2 => 11,
+        FloatFormat::F8E8M0FNU => 18,
+        FloatFormat::F4E2M1FN => 19,
+        FloatFormat::FNV8E5M3FNU => 130,
+    }
+}
+
+const PTR: u64 = 12;
+const TILE: u64 = 13;
+const TENSOR_VIEW: u64 = 14;
+const PARTITION_VIEW: u64 = 15;
+const FUNCTION: u64 = 16;
+const TOKEN: u64 = 17;
+const GATHER_SCATTER_VIEW: u64 = 20;
+const STRIDED_VIEW: u64 = 21;
+
+/// From this version on a pointer or tensor view starts with flags, bit 0 saying that a classification ends it.
+const PTR_FLAGS: Version = Version::V13_4;
+/// From this version on a partition view starts with flags; before, a byte before the padding says whether it is there.
+const VIEW_FLAGS: Version = Version::V13_3;
+
+/// The type table of a file being read.
+pub(crate) struct TypeReader<'a> {
+    table: Table<'a>,
+    entries: Vec<Entry>,
+    version: Version,
+    level: Level,
+}
+
+#[derive(Clone, Copy)]
+enum Entry {
+    Unread,
+    Open,
+    Read(Ty),
+}
+
+impl<'a> TypeReader<'a> {
+    pub fn new(payload: Option<Cursor<'a>>, version: Version, level: Level) -> R<Self> {
+        let table = match payload {
+            Some(payload) => Table::read(payload, "types")?,
+            None => Table::default(),
+        };
+        let entries = vec![Entry::Unread; table.len()];
+        Ok(TypeReader { table, entries, version, level })
+    }
+
+    /// How many entries there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The type with this index. `None`: there is no such entry.
+    #[inline]
+    pub fn get(&mut self, m: &mut Module, index: u64) -> Option<R<Ty>> {
+        let slot = usize::try_from(index).ok().filter(|&i| i < self.entries.len())?;
+        Some(match self.entries[slot] {
+            Entry::Read(ty) => Ok(ty),
+            Entry::Open | Entry::Unread => self.read(m, slot, 0),
+        })
+    }
+
+    fn read(&mut self, m: &mut Module, slot: usize, depth: usize) -> R<Ty> {
+        let mut c = self.table.entry(slot)?;
+        match self.entries[slot] {
+            Entry::Read(ty) => return Ok(ty),
+            Entry::Open => return Err(c.fail("a type refers to itself")),
+            Entry::Unread if depth == MAX_DEPTH => {
+                return Err(c.fail(format!("types nested deeper than {MAX_DEPTH} levels")));
+            }
+            Entry::Unread => {}
+        }
+        self.entries[slot] = Entry::Open;
+        let tag = c.varint();
+        let tag = c.need(tag, "failed to read type tag")?;
+        let mut c = c.rest();
+        let ty = self.payload(m, &mut c, tag, depth)?;
+        if m.type_weight(ty).size > MAX_SIZE {
+            return Err(c.fail(format!("a type of more than {MAX_SIZE} parts when written out")));
+        }
+        self.entries[slot] = Entry::Read(ty);
+        Ok(ty)
+    }
+
+    /// An inner type.
+    fn inner(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize, what: &str) -> R<Ty> {
+        let index = c.varint().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < self.entries.len());
+        let index = c.need(index, what)?;
+        self.read(m, index, depth + 1).map_err(|f| f.within(c.position(), what))
+    }
+
+    fn since(&self, c: &Cursor<'_>, data: &TypeData, name: &str) -> R<()> {
+        let needs = data.since();
+        if needs > self.version {
+            let text = format!("type '{name}' requires bytecode version {needs}+, file version is {}", self.version);
+            return Err(c.fail_bare(text));
+        }
+        Ok(())
+    }
+
+    fn payload(&mut self, m: &mut Module, c: &mut Cursor<'a>, tag: u64, depth: usize) -> R<Ty> {
+        let level = self.level;
+        if let Some(data) = leaf(tag, level) {
+            self.since(c, &data, &leaf_name(&data))?;
+            return Ok(m.intern_type(data));
+        }
+        let made = match tag {
+            PTR => {
+                let flags = self.flags(c, PTR_FLAGS)?;
+                let pointee = self.inner(m, c, depth, "failed to get pointeeType type")?;
+                let attr = ptr_attr(c, flags)?;
+                m.ptr_type(level, pointee, attr)
+            }
+            TILE => {
+                let elem = self.inner(m, c, depth, "failed to get elementType type")?;
+                let shape = dims(c, "failed to read shape")?;
+                m.tile_type(level, &shape, elem)
+            }
+            TENSOR_VIEW => {
+                let flags = self.flags(c, PTR_FLAGS)?;
+                let elem = self.inner(m, c, depth, "failed to get elementType type")?;
+                let shape = dims(c, "failed to read shape")?;
+                let strides = dims(c, "failed to read strides")?;
+                let attr = ptr_attr(c, flags)?;
+                m.tensor_view_type(level, elem, &shape, &strides, attr)
+            }
+            PARTITION_VIEW => {
+                let flags = self.flags(c, VIEW_FLAGS)?;
+                let tile = dims32(c, "failed to read tile_shape data")?;
+                let view = self.view(m, c, depth)?;
+                let dim_map = dims32(c, "failed to read dim_map")?;
+                let padded = if self.version >= VIEW_FLAGS {
+                    flags & 1 != 0
+                } else {
+                    let present = c.byte();
+                    c.need(present, "failed to read OptionalEnum presence flag")? != 0
+                };
+                let padding = padding(c, padded)?;
+                m.partition_view_type(level, TileGrid { tile, view, dim_map, padding })
+            }
+            STRIDED_VIEW => {
+                self.since_version(c, "StridedViewType")?;
+                let flags = self.flags(c, VIEW_FLAGS)?;
+                let tile = dims32(c, "failed to read tile_shape data")?;
+                let traversal = dims32(c, "failed to read traversal_strides data")?;
+                let view = self.view(m, c, depth)?;
+                let dim_map = dims32(c, "failed to read dim_map")?;
+                let padding = padding(c, flags & 1 != 0)?;
+                m.strided_view_type(level, TileGrid { tile, view, dim_map, padding }, traversal)
+            }
+            GATHER_SCATTER_VIEW => {
+                self.since_version(c, "GatherScatterViewType")?;
+                let flags = self.flags(c, VIEW_FLAGS)?;
+                let tile = dims32(c, "failed to read tile_shape data")?;
+                let view = self.view(m, c, depth)?;
+                let sparse = c.varint();
+                let sparse = c.need(sparse, "failed to read sparse_dim")?;
+                let Ok(sparse) = u32::try_from(sparse) else {
+                    return Err(c.fail(format!("sparse_dim value {sparse} exceeds uint32_t range")));
+                };
+                let padding = padding(c, flags & 1 != 0)?;
+                m.gather_scatter_view_type(level, tile, view, sparse, padding)
+            }
+            FUNCTION => {
+                let inputs = self.list(m, c, depth, "failed to read number of parameters", "failed to get parameter type")?;
+                let results = self.list(m, c, depth, "failed to read number of results", "failed to get result type")?;
+                return Ok(m.function_type(&inputs, &results));
+            }
+            _ => return Err(c.fail_bare(format!("unknown type tag: {tag}"))),
+        };
+        made.map_err(|TypeError { message }| c.fail(message))
+    }
+
+    /// The view types that came later have one version.
+    fn since_version(&self, c: &Cursor<'_>, name: &str) -> R<()> {
+        if self.version < Version::V13_3 {
+            let text =
+                format!("type '{name}' requires bytecode version {}+, file version is {}", Version::V13_3, self.version);
+            return Err(c.fail_bare(text));
+        }
+        Ok(())
+    }
+
+    fn flags(&self, c: &mut Cursor<'_>, since: Version) -> R<u64> {
+        if self.version < since {
+            return Ok(0);
+        }
+        let flags = c.varint();
+        c.need(flags, "failed to read optional parameter flags")
+    }
+
+    fn view(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize) -> R<Ty> {
+        let view = self.inner(m, c, depth, "failed to get tensor_view type")?;
+        if !matches!(m.type_data(view), TypeData::TensorView { .. }) {
+            let got = m.long_type(view);
+            return Err(c.fail(format!("expected ::mlir::cuda_tile::TensorViewType but got {got}")));
+        }
+        Ok(view)
+    }
+
+    fn list(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize, number: &str, each: &str) -> R<Vec<Ty>> {
+        let count = c.count(1);
+        let count = c.need(count, number)?;
+        (0..count).map(|_| self.inner(m, c, depth, each)).collect()
+    }
+}
+
+/// The type of a tag that stands alone.
+fn leaf(tag: u64, level: Level) -> Option<TypeData> {
+    if tag == TOKEN {
+        return Some(TypeData::Token);
+    }
+    let int = IntFormat::ALL.into_iter().find(|&f| int_tag(f) == tag).map(TypeData::Int);
+    int.or_else(|| FloatFormat::ALL.into_iter().find(|&f| float_tag(f) == tag).map(TypeData::Float))
+        .filter(|data| data.since() <= level.newest())
+}
+
+/// What the reference reader calls it.
+fn leaf_name(data: &TypeData) -> String {
+    match data {
+        TypeData::Int(format) => format!("Int{}", format.bits()),
+        TypeData::Float(FloatFormat::FNV8E5M3FNU) => "FloatNV8E5M3FNU".to_owned(),
+        TypeData::Float(format) => format.name().replacen('f', "Float", 1),
+        _ => "TokenType".to_owned(),
+    }
+}
+
+fn dims(c: &mut Cursor<'_>, what: &str) -> R<Dims> {
+    let dims = c.i64_array();
+    c.need(dims, what)
+}
+
+fn dims32(c: &mut Cursor<'_>, what: &str) -> R<Dims32> {
+    let dims = c.i32_array();
+    c.need(dims, what)
+}
+
+/// A value of an enumeration.
+fn enum_value<E: DialectEnum>(c: &mut Cursor<'_>) -> R<E> {
+    let value = c.varint();
+    let value = c.need(value, "failed to read VarInt for enum attribute.")?;
+    let known = u32::try_from(value).ok().and_then(E::from_value);
+    known.ok_or_else(|| c.fail(format!("invalid integer value for enum type: {value}")))
+}
+
+fn padding(c: &mut Cursor<'_>, present: bool) -> R<Option<PaddingValue>> {
+    if present { enum_value(c).map(Some) } else { Ok(None) }
+}
+
+fn ptr_attr(c: &mut Cursor<'_>, flags: u64) -> R<Option<PtrAttr>> {
+    if flags & 1 != 0 { enum_value(c).map(Some) } else { Ok(None) }
+}
+
+/// What keeps a type out of a file.
+pub(crate) enum TypeRefusal {
+    /// The format has no encoding for it.
+    Unsupported(String),
+    /// The version has none.
+    Version(String),
+}
+
+/// The types that `ty` is made of, in the order in which they are numbered before it.
+pub(crate) fn parts(m: &Module, ty: Ty, mut part: impl FnMut(Ty)) {
+    match m.type_data(ty) {
+        TypeData::Tile { elem: inner, .. }
+        | TypeData::Ptr { pointee: inner, .. }
+        | TypeData::TensorView { elem: inner, .. }
+        | TypeData::GatherScatterView { view: inner, .. } => part(*inner),
+        TypeData::PartitionView(grid) | TypeData::StridedView { grid, .. } => part(grid.view),
+        TypeData::Function { inputs, results } => inputs.iter().chain(results).for_each(|&t| part(t)),
+        TypeData::Int(_) | TypeData::Float(_) | TypeData::Token | TypeData::String | TypeData::Opaque(_) => {}
+    }
+}
+
+/// Writes the entry of a type; `index` numbers its parts.
+pub(crate) fn write(
+    m: &Module,
+    ty: Ty,
+    version: Version,
+    out: &mut Buffer,
+    index: impl Fn(Ty) -> u64,
+) -> Result<(), TypeRefusal> {
+    let data = m.type_data(ty);
+    gate(data, version)?;
+    let view_flags = |out: &mut Buffer, padding: &Option<PaddingValue>| {
+        if version >= VIEW_FLAGS {
+            out.varint(u64::from(padding.is_some()));
+        }
+    };
+    let ptr_flags = |out: &mut Buffer, attr: &Option<PtrAttr>| {
+        if version >= PTR_FLAGS {
+            out.varint(u64::from(attr.is_some()));
+        }
+    };
+    match data {
+        TypeData::Int(format) => out.varint(int_tag(*format)),
+        TypeData::Float(format) => out.varint(float_tag(*format)),
+        TypeData::Token => out.varint(TOKEN),
+        TypeData::Ptr { pointee, attr } => {
+            out.varint(PTR);
+            ptr_flags(out, attr);
+            out.varint(index(*pointee));
+            write_enum(out, *attr);
+        }
+        TypeData::Tile { shape, elem } => {
+            out.varint(TILE);
+            out.varint(index(*elem));
+            out.i64_array(shape);
+        }
+        TypeData::TensorView { elem, shape, strides, attr } => {
+            out.varint(TENSOR_VIEW);
+            ptr_flags(out, attr);
+            out.varint(index(*elem));
+            out.i64_array(shape);
+            out.i64_array(strides);
+            write_enum(out, *attr);
+        }
+        TypeData::PartitionView(grid) => {
+            out.varint(PARTITION_VIEW);
+            view_flags(out, &grid.padding);
+            out.i32_array(&grid.tile);
+            out.varint(index(grid.view));
+            out.i32_array(&grid.dim_map);
+            if version < VIEW_FLAGS {
+                out.byte(u8::from(grid.padding.is_some()));
+            }
+            write_enum(out, grid.padding);
+        }
+        TypeData::StridedView { grid, traversal } => {
+            out.varint(STRIDED_VIEW);
+            view_flags(out, &grid.padding);
+            out.i32_array(&grid.tile);
+            out.i32_array(traversal);
+            out.varint(index(grid.view));
+            out.i32_array(&grid.dim_map);
+            write_enum(out, grid.padding);
+        }
+        TypeData::GatherScatterView { tile, view, sparse_dim, padding } => {
+            out.varint(GATHER_SCATTER_VIEW);
+            view_flags(out, padding);
+            out.i32_array(tile);
+            out.varint(index(*view));
+            out.varint(u64::from(*sparse_dim));
+            write_enum(out, *padding);
+        }
+        TypeData::Function { inputs, results } => {
+            out.varint(FUNCTION);
+            for list in [inputs, results] {
+                out.index(list.len());
+                list.iter().for_each(|&t| out.varint(index(t)));
+            }
+        }
+        TypeData::String | TypeData::Opaque(_) => {
+            return Err(TypeRefusal::Unsupported("unsupported type in bytecode writer".to_owned()));
+        }
+    }
+    Ok(())
+}
+
+fn write_enum<E: DialectEnum>(out: &mut Buffer, value: Option<E>) {
+    if let Some(value) = value {
+        out.varint(u64::from(value.value()));
+    }
+}
+
+fn gate(data: &TypeData, version: Version) -> Result<(), TypeRefusal> {
+    let needs = data.since();
+    if needs <= version {
+        return Ok(());
+    }
+    let name = match data {
+        TypeData::Ptr { .. } | TypeData::TensorView { .. } => {
+            let text = format!("parameter 'ptr_attr' requires bytecode version {needs}+, but targeting {version}");
+            return Err(TypeRefusal::Version(text));
+        }
+        TypeData::StridedView { .. } => "StridedViewType".to_owned(),
+        TypeData::GatherScatterView { .. } => "GatherScatterViewType".to_owned(),
+        _ => leaf_name(data),
+    };
+    Err(TypeRefusal::Version(format!("type '{name}' requires bytecode version {needs}+, targeting {version}")))
+}

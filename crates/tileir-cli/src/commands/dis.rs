@@ -1,0 +1,47 @@
+//! `tileir dis`: bytecode as text.
+
+use super::{Common, FOUND};
+use crate::{input, io, report};
+use tileir::base::Diagnostics;
+use tileir::bytecode::{ReadOptions, read};
+use tileir::ir::Level;
+use tileir::text::{PrintOptions, print};
+use tileir::verify;
+
+const EXAMPLES: &str = "Examples:
+  tileir dis kernel.tileirbc
+  tileir dis -g kernel.tileirbc
+  tileir dis kernel.tileirbc -o kernel.mlir";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Opts {
+    /// The bytecode to show; `-` is standard input
+    file: String,
+    /// Where to write; standard output if absent
+    #[arg(short, long)]
+    output: Option<String>,
+    /// Show locations
+    #[arg(short = 'g', long)]
+    debug_info: bool,
+    #[command(flatten)]
+    common: Common,
+}
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let source = io::read(&opts.file)?;
+    let mut diags = Diagnostics::new();
+    let module = read(source.bytes(), &ReadOptions::default(), &mut diags);
+    let accepted = module.ok().filter(|m| input::check(m, &verify::Options::default(), &mut diags));
+    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    let Some(module) = accepted else { return Ok(FOUND) };
+    let options = PrintOptions {
+        level: Level::V13_4,
+        debug_info: opts.debug_info,
+        reference: true,
+        unwrap_module: true,
+        ..PrintOptions::default()
+    };
+    io::write(opts.output.as_deref(), print(&module, &options).as_bytes())?;
+    Ok(0)
+}
