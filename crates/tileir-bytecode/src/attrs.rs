@@ -5,10 +5,11 @@ use crate::constants::ConstantReader;
 use crate::fail::R;
 use crate::tables::StringReader;
 use crate::types::TypeReader;
+use crate::writer::{Refusal, W, Writer};
 
 use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::{AttrDef, AttrKind};
-use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Op, Scalar, Ty, Version};
+use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Scalar, Ty, TypeData, Version};
 
 /// How deep attributes may nest.
 const MAX_DEPTH: usize = 64;
@@ -325,4 +326,175 @@ fn bounded(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
     let lower = optional(c, flags & 1 != 0, lower)?;
     let upper = optional(c, flags & 2 != 0, upper)?;
     Ok(m.intern_attr(AttrData::Bounded { lower, upper }))
+}
+
+impl Writer<'_> {
+    /// Writes a field of an op record. Flags are written apart.
+    pub fn field(&mut self, attr: Attr, def: &AttrDef, out: &mut Buffer) -> W<()> {
+        let m = self.m;
+        let version = self.options.version;
+        match (def.kind, m.attr_data(attr)) {
+            (AttrKind::Flag, _) => {}
+            (AttrKind::Enum(kind), AttrData::Enum { value, .. }) => {
+                if let Some(case) = kind.def().by_value(*value).filter(|case| case.since > version) {
+                    let text = format!(
+                        "enum value for attribute '{}' is not available in bytecode version {version}",
+                        def.name
+                    );
+                    return Err(Refusal::version(case.since, text));
+                }
+                out.varint(u64::from(*value));
+            }
+            (AttrKind::Hints, AttrData::Hints(dict)) => self.dictionary(*dict, out)?,
+            (AttrKind::I64 | AttrKind::I64NonNegative, AttrData::Int { value, .. }) => out.varint(*value as u64),
+            (AttrKind::I32NonNegative, AttrData::Int { value, .. }) => out.varint(u64::from(*value as u32)),
+            (AttrKind::Bool, AttrData::Int { value, .. }) => out.byte(u8::from(*value != 0)),
+            (AttrKind::Str, AttrData::Str(sym)) | (AttrKind::FlatSymbol, AttrData::SymbolRef { root: sym, .. }) => {
+                out.varint(self.strings.index(m.strings.bytes(*sym)));
+            }
+            (AttrKind::Dense, AttrData::Dense(_)) => out.varint(self.constant(attr)),
+            (AttrKind::Predicate, _) => self.tagged(attr, def.name, out)?,
+            (AttrKind::I32Array, AttrData::DenseArray { values, .. }) => {
+                out.i32_array(&values.iter().map(|&v| v as i32).collect::<Vec<_>>());
+            }
+            (AttrKind::BoolArray, AttrData::DenseArray { values, .. }) => {
+                out.index(values.len());
+                values.iter().for_each(|&v| out.byte(u8::from(v != 0)));
+            }
+            (AttrKind::Array, AttrData::Array(items)) => self.array(items, out)?,
+            (AttrKind::FunctionType | AttrKind::DictArray, _) => {
+                return Err(Refusal::new(format!(
+                    "unsupported native C++ type encountered during attribute serialization for attribute '{}'",
+                    def.name
+                )));
+            }
+            _ => return Err(self.unsupported(attr, def.name)),
+        }
+        Ok(())
+    }
+
+    fn unsupported(&self, attr: Attr, name: &str) -> Refusal {
+        let text = self.m.attr_text(attr);
+        Refusal::new(format!("unsupported attribute type encountered during serialization of attribute '{name}': {text}"))
+    }
+
+    fn dictionary(&mut self, dict: Attr, out: &mut Buffer) -> W<()> {
+        let m = self.m;
+        let entries = m.dict_entries(dict);
+        out.index(entries.len());
+        for &(key, value) in entries {
+            out.varint(self.strings.index(m.strings.bytes(key)));
+            self.tagged(value, &m.strings.text(key), out)
+                .map_err(|r| r.within(format!("failed to write DictionaryAttr element: {}", m.attr_text(value))))?;
+        }
+        Ok(())
+    }
+
+    fn array(&mut self, items: &[Attr], out: &mut Buffer) -> W<()> {
+        let m = self.m;
+        out.index(items.len());
+        for &item in items {
+            self.tagged(item, "arrayElement", out)
+                .map_err(|r| r.within(format!("failed to write ArrayAttr element: {}", m.attr_text(item))))?;
+        }
+        Ok(())
+    }
+
+    /// Writes an attribute that says what it is; `name` is its key.
+    pub fn tagged(&mut self, attr: Attr, name: &str, out: &mut Buffer) -> W<()> {
+        let m = self.m;
+        match m.attr_data(attr) {
+            AttrData::Int { ty, value } => {
+                let Some(width) = integer_width(m, *ty) else { return Err(self.unsupported(attr, name)) };
+                out.varint(tag::INTEGER);
+                out.varint(self.ty(*ty));
+                match width {
+                    1 => out.byte(u8::from(*value != 0)),
+                    _ => out.varint(*value as u64 & u64::MAX >> (64 - width.clamp(1, 64))),
+                }
+            }
+            AttrData::Float { ty, bits } => {
+                out.varint(tag::FLOAT);
+                out.varint(self.ty(*ty));
+                match m.scalar(*ty) {
+                    Some(Scalar::Float(format)) if format.bits() <= 8 => out.byte(*bits as u8),
+                    _ => out.svarint(*bits as i64),
+                }
+            }
+            AttrData::Type(ty) => {
+                out.varint(tag::TYPE);
+                out.varint(self.ty(*ty));
+            }
+            AttrData::Str(sym) => {
+                out.varint(tag::STRING);
+                out.varint(self.strings.index(m.strings.bytes(*sym)));
+            }
+            AttrData::Array(items) => {
+                out.varint(tag::ARRAY);
+                self.array(items, out)?;
+            }
+            AttrData::Dense(dense) => {
+                out.varint(tag::DENSE);
+                out.varint(self.ty(dense.ty));
+                out.varint(self.constant(attr));
+            }
+            AttrData::DivBy { divisor, every, along } => {
+                out.varint(tag::DIV_BY);
+                out.varint(*divisor);
+                write_optional(out, [*every, *along]);
+            }
+            AttrData::SameElements(values) => {
+                out.varint(tag::SAME_ELEMENTS);
+                out.i64_array(values);
+            }
+            AttrData::Dict(_) => {
+                out.varint(tag::DICTIONARY);
+                self.dictionary(attr, out)?;
+            }
+            AttrData::Hints(dict) => {
+                out.varint(tag::HINTS);
+                self.dictionary(*dict, out)?;
+            }
+            AttrData::Bounded { lower, upper } => {
+                out.varint(tag::BOUNDED);
+                write_optional(out, [*lower, *upper]);
+            }
+            AttrData::Unit
+            | AttrData::SymbolRef { .. }
+            | AttrData::DenseArray { .. }
+            | AttrData::Enum { .. }
+            | AttrData::DiFile { .. }
+            | AttrData::DiCompileUnit { .. }
+            | AttrData::DiSubprogram { .. }
+            | AttrData::DiLexicalBlock { .. }
+            | AttrData::Location(_)
+            | AttrData::Cute { .. }
+            | AttrData::Opaque(_) => return Err(self.unsupported(attr, name)),
+        }
+        Ok(())
+    }
+}
+
+/// Flags that say which of two numbers are there, and the numbers.
+fn write_optional(out: &mut Buffer, values: [Option<i64>; 2]) {
+    out.varint(u64::from(values[0].is_some()) | u64::from(values[1].is_some()) << 1);
+    values.into_iter().flatten().for_each(|v| out.svarint(v));
+}
+
+/// The width of an integer type, also of a signed or unsigned one.
+fn integer_width(m: &Module, ty: Ty) -> Option<u32> {
+    match m.type_data(ty) {
+        TypeData::Int(format) => Some(format.bits()),
+        TypeData::Opaque(text) => foreign_integer(m.strings.bytes(*text)),
+        _ => None,
+    }
+}
+
+/// The width of `si32`, `ui8`, `i24`, `index`.
+pub(crate) fn foreign_integer(text: &[u8]) -> Option<u32> {
+    let text = std::str::from_utf8(text).ok()?;
+    if text == "index" {
+        return Some(64);
+    }
+    text.trim_start_matches(['s', 'u']).strip_prefix('i')?.parse().ok()
 }

@@ -38,4 +38,8 @@ codes! {
     E0410 "the module cannot be written as bytecode"
     "Bytecode holds one module of kernels and globals. Ops of other dialects, nested modules, types and attributes of \
      other dialects, and locations other than positions within debug-info scopes and call sites have no encoding."
+
+    E0531 "bytecode of this version cannot hold the module"
+    "The module uses an op, field, type or enum value that came after the version being written. Write a later version, \
+     or do without it; `tileir check --bytecode-version V` lists everything of the kind."
 }

@@ -6,13 +6,15 @@ use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::layout::{Section, write_section};
 use crate::tables::{StringReader, Table};
+use crate::writer::{Refusal, Strings, W};
 
 use rustc_hash::FxHashMap;
-use tileir_ir::{Attr, AttrData, Loc, LocData, Module};
+use tileir_ir::{Attr, AttrData, Loc, LocData, Module, ResolvedLoc};
 
 /// How deep scopes and call sites may nest.
 const MAX_DEPTH: usize = 256;
 
+const UNKNOWN: u64 = 0;
 const COMPILE_UNIT: u64 = 1;
 const FILE: u64 = 2;
 const LEXICAL_BLOCK: u64 = 3;
@@ -221,4 +223,225 @@ fn table_count(c: &mut Cursor<'_>, size: usize, what: &str) -> R<usize> {
 fn number(c: &mut Cursor<'_>, what: &str) -> R<u32> {
     let value = c.varint();
     c.need(value, what).map(|v| v as u32)
+}
+
+/// An entry of the attribute table being written: one per distinct object, even where bytes are equal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    Attr(Attr),
+    Loc(Loc),
+}
+
+/// Collects the debug info of a file.
+#[derive(Default)]
+pub(crate) struct DebugWriter {
+    index: FxHashMap<Key, u64>,
+    order: Vec<Key>,
+    /// The index of each function's location.
+    functions: Vec<u64>,
+    /// Where each list starts, and the lists.
+    starts: Vec<u32>,
+    indices: Vec<u64>,
+    /// Whether the function at hand has a list.
+    listed: bool,
+}
+
+impl DebugWriter {
+    /// Enters the location of a function. Kinds without encoding are refused when the section is written.
+    pub fn function(&mut self, m: &Module, loc: Loc) {
+        let index = match self.enter(m, loc) {
+            Ok(index) => index,
+            Err(_) => self.number(Key::Loc(loc)),
+        };
+        self.functions.push(index);
+    }
+
+    /// Starts the list of function `i`; returns what its record says.
+    pub fn begin(&mut self, i: usize) -> u64 {
+        self.listed = self.functions[i] != 0;
+        if !self.listed {
+            return 0;
+        }
+        self.starts.push(u32::try_from(self.indices.len()).expect("fewer than 2^32 locations"));
+        self.indices.push(self.functions[i]);
+        self.starts.len() as u64
+    }
+
+    /// Adds the location of an op.
+    pub fn op(&mut self, m: &Module, loc: Loc) -> W<()> {
+        if !self.listed {
+            return check(m, loc);
+        }
+        let index = self.enter(m, loc)?;
+        self.indices.push(index);
+        Ok(())
+    }
+
+    fn number(&mut self, key: Key) -> u64 {
+        let next = self.order.len() as u64 + 1;
+        let index = *self.index.entry(key).or_insert(next);
+        if index == next {
+            self.order.push(key);
+        }
+        index
+    }
+
+    /// The index of a location, with all that it refers to entered before it.
+    fn enter(&mut self, m: &Module, loc: Loc) -> W<u64> {
+        if loc.as_offset().is_some() {
+            return Ok(0);
+        }
+        match m.loc_data(loc) {
+            LocData::Unknown | LocData::File { .. } | LocData::Range { .. } => return Ok(0),
+            LocData::Name { .. } | LocData::Fused { .. } => return Err(unsupported(m, loc)),
+            LocData::Di { .. } | LocData::CallSite { .. } if self.index.contains_key(&Key::Loc(loc)) => {}
+            LocData::Di { scope, .. } => self.attr(m, *scope),
+            LocData::CallSite { callee, caller } => {
+                self.enter(m, *callee)?;
+                self.enter(m, *caller)?;
+            }
+        }
+        Ok(self.number(Key::Loc(loc)))
+    }
+
+    fn attr(&mut self, m: &Module, attr: Attr) {
+        if self.index.contains_key(&Key::Attr(attr)) {
+            return;
+        }
+        match m.attr_data(attr) {
+            AttrData::DiCompileUnit { file } => self.attr(m, *file),
+            AttrData::DiLexicalBlock { scope, file, .. } => {
+                self.attr(m, *scope);
+                self.attr(m, *file);
+            }
+            AttrData::DiSubprogram { file, compile_unit, .. } => {
+                self.attr(m, *file);
+                self.attr(m, *compile_unit);
+            }
+            _ => {}
+        }
+        self.number(Key::Attr(attr));
+    }
+
+    /// Writes the section, if a function has a list.
+    pub fn write(&self, m: &Module, strings: &mut Strings, file: &mut Buffer) -> W<()> {
+        if self.starts.is_empty() {
+            return Ok(());
+        }
+        let mut out = Buffer::default();
+        out.index(self.starts.len());
+        out.align(4);
+        self.starts.iter().for_each(|start| out.bytes.extend_from_slice(&start.to_le_bytes()));
+        out.index(self.indices.len());
+        out.align(8);
+        self.indices.iter().for_each(|index| out.bytes.extend_from_slice(&index.to_le_bytes()));
+        out.index(self.order.len());
+        out.align(4);
+        let mut data = Buffer::default();
+        for &key in &self.order {
+            let start = u32::try_from(data.bytes.len()).expect("less than 4 GiB of debug info");
+            out.bytes.extend_from_slice(&start.to_le_bytes());
+            match key {
+                Key::Attr(attr) => self.write_attr(m, attr, strings, &mut data),
+                Key::Loc(loc) => self.write_loc(m, loc, strings, &mut data)?,
+            }
+        }
+        out.bytes.extend_from_slice(&data.bytes);
+        write_section(file, Section::Debug, &out);
+        Ok(())
+    }
+
+    fn attr_index(&self, attr: Attr) -> u64 {
+        self.index.get(&Key::Attr(attr)).copied().unwrap_or(0)
+    }
+
+    /// Plain positions have no entry and count as unknown.
+    fn loc_index(&self, loc: Loc) -> u64 {
+        self.index.get(&Key::Loc(loc)).copied().unwrap_or(0)
+    }
+
+    fn write_attr(&self, m: &Module, attr: Attr, strings: &mut Strings, out: &mut Buffer) {
+        match m.attr_data(attr) {
+            AttrData::DiCompileUnit { file } => {
+                out.varint(COMPILE_UNIT);
+                out.varint(self.attr_index(*file));
+            }
+            AttrData::DiFile { name, directory } => {
+                out.varint(FILE);
+                out.varint(strings.index(m.strings.bytes(*name)));
+                out.varint(strings.index(m.strings.bytes(*directory)));
+            }
+            AttrData::DiLexicalBlock { scope, file, line, column } => {
+                out.varint(LEXICAL_BLOCK);
+                out.varint(self.attr_index(*scope));
+                out.varint(self.attr_index(*file));
+                out.varint(u64::from(*line));
+                out.varint(u64::from(*column));
+            }
+            AttrData::DiSubprogram { file, line, name, linkage_name, compile_unit, scope_line } => {
+                out.varint(SUBPROGRAM);
+                out.varint(self.attr_index(*file));
+                out.varint(u64::from(*line));
+                out.varint(strings.index(m.strings.bytes(*name)));
+                out.varint(strings.index(m.strings.bytes(*linkage_name)));
+                out.varint(self.attr_index(*compile_unit));
+                out.varint(u64::from(*scope_line));
+            }
+            _ => out.varint(UNKNOWN),
+        }
+    }
+
+    fn write_loc(&self, m: &Module, loc: Loc, strings: &mut Strings, out: &mut Buffer) -> W<()> {
+        match m.loc_data(loc) {
+            LocData::Di { loc, scope } => {
+                let (file, line, col) = position(m, *loc);
+                out.varint(LOC);
+                out.varint(self.attr_index(*scope));
+                out.varint(strings.index(if file.is_empty() { b"-" } else { file }));
+                out.varint(u64::from(line));
+                out.varint(u64::from(col));
+            }
+            LocData::CallSite { callee, caller } => {
+                out.varint(CALL_SITE);
+                out.varint(self.loc_index(*callee));
+                out.varint(self.loc_index(*caller));
+            }
+            LocData::Name { .. } | LocData::Fused { .. } => {
+                return Err(Refusal::new("failed to serialize debug info attribute"));
+            }
+            LocData::Unknown | LocData::File { .. } | LocData::Range { .. } => out.varint(UNKNOWN),
+        }
+        Ok(())
+    }
+}
+
+/// File, line and column of a plain position; only the start of a range is kept.
+fn position(m: &Module, loc: Loc) -> (&[u8], u32, u32) {
+    match m.resolve_loc(loc) {
+        ResolvedLoc::Source { line, col } => (m.source().map_or(&[][..], |s| s.name().as_bytes()), line, col),
+        ResolvedLoc::Data(LocData::File { file, line, col } | LocData::Range { file, start: (line, col), .. }) => {
+            (m.strings.bytes(*file), *line, *col)
+        }
+        ResolvedLoc::Data(_) => (&[], 0, 0),
+    }
+}
+
+/// Whether a location that is not written could be.
+fn check(m: &Module, loc: Loc) -> W<()> {
+    if loc.as_offset().is_some() {
+        return Ok(());
+    }
+    match m.loc_data(loc) {
+        LocData::Name { .. } | LocData::Fused { .. } => Err(unsupported(m, loc)),
+        LocData::CallSite { callee, caller } => check(m, *callee).and_then(|()| check(m, *caller)),
+        LocData::Unknown | LocData::File { .. } | LocData::Range { .. } | LocData::Di { .. } => Ok(()),
+    }
+}
+
+fn unsupported(m: &Module, loc: Loc) -> Refusal {
+    let kind = match m.loc_data(loc) {
+        LocData::Name { .. } => "NameLoc",
+        _ => "FusedLoc",
+    };
+    Refusal::new(format!("unsupported location, got {kind}, expected DILocAttr or CallSiteLoc"))
 }

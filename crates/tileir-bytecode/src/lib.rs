@@ -20,3 +20,4 @@ mod writer;
 pub use codes::REGISTRY;
 pub use layout::{Found, Layout, Section};
 pub use reader::{ReadOptions, is_bytecode, read, read_layout};
+pub use writer::{WriteOptions, write};

@@ -3,6 +3,7 @@
 //! Entries are read when first used, and once; they may refer to later ones, but not to themselves. What may exist is
 //! decided by the constructors in `tileir-ir`.
 
+use crate::attrs::foreign_integer;
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::tables::Table;
@@ -387,7 +388,17 @@ pub(crate) fn write(
                 list.iter().for_each(|&t| out.varint(index(t)));
             }
         }
-        TypeData::String | TypeData::Opaque(_) => {
+        TypeData::Opaque(text) => {
+            let refused = |text: &str| TypeRefusal::Unsupported(text.to_owned());
+            let text = m.strings.bytes(*text);
+            let Some(width) = foreign_integer(text).filter(|_| text != b"index") else {
+                return Err(refused("unsupported type in bytecode writer"));
+            };
+            // The format does not tell signed, unsigned and signless integers apart.
+            let format = IntFormat::ALL.into_iter().find(|f| f.bits() == width);
+            out.varint(int_tag(format.ok_or_else(|| refused("unsupported integer type width"))?));
+        }
+        TypeData::String => {
             return Err(TypeRefusal::Unsupported("unsupported type in bytecode writer".to_owned()));
         }
     }

@@ -4,6 +4,5 @@
 pub mod commands;
 pub mod dropin;
 mod fix;
-mod input;
 mod io;
 mod report;

@@ -201,6 +201,19 @@ pub fn fill_defaults(m: &mut Module, def: &OpDef, attrs: &mut [Option<Attr>], le
     }
 }
 
+/// Whether an attribute of `op` says what its absence says.
+#[must_use]
+pub fn holds_default(m: &Module, op: Op, attr: Attr, default: AttrDefault) -> bool {
+    match (default, m.attr_data(attr)) {
+        (AttrDefault::Enum(wanted), AttrData::Enum { value, .. }) => *value == wanted,
+        (AttrDefault::Int(wanted), AttrData::Int { value, .. }) => *value == i128::from(wanted),
+        (AttrDefault::FalsePerOperand(slot), AttrData::DenseArray { values, .. }) => {
+            values.len() == m.operand_group(op, slot).len() && values.iter().all(|&v| v == 0)
+        }
+        _ => false,
+    }
+}
+
 /// The type of the first value of a named slot.
 fn slot_type(m: &Module, def: &OpDef, groups: Groups, operands: &[Value], name: &str) -> Option<Ty> {
     let slot = def.operand_slot(name)?;

@@ -36,7 +36,7 @@ pub mod types;
 mod version;
 
 pub use attrs::{Attr, AttrData, Scalar};
-pub use builder::{BuildError, Builder, Building, fill_defaults, groups_of};
+pub use builder::{BuildError, Builder, Building, fill_defaults, groups_of, holds_default};
 pub use entities::{Block, Groups, Op, OpKind, Region, Value, ValueDef};
 pub use locs::{Loc, LocData, ResolvedLoc};
 pub use module::{Module, OpSpec, Ops, Weight, group_range};

@@ -7,9 +7,9 @@ use crate::codes::E0530;
 use crate::cx::{operand, result};
 use rustc_hash::FxHashSet;
 use tileir_base::{Diagnostic, Diagnostics, Id, Part, Place};
-use tileir_ir::ops::def::{AttrDef, AttrDefault, OpDef};
+use tileir_ir::ops::def::OpDef;
 use tileir_ir::ops::grid::Global;
-use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, TypeData, Value, Version};
+use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, TypeData, Value, Version, holds_default};
 
 /// Names everything in `module` that a file of `version` cannot hold, each with the version that can.
 ///
@@ -131,7 +131,7 @@ impl Gate<'_> {
         for (d, &attr) in def.attrs.iter().zip(self.m.attr_slots(op)) {
             let Some(attr) = attr else { continue };
             match (d.since.filter(|&v| v > self.version), d.default) {
-                (Some(needs), Some(default)) if !holds_default(self.m, op, attr, d, default) => {
+                (Some(needs), Some(default)) if !holds_default(self.m, op, attr, default) => {
                     let text = format!(
                         "attribute '{}' requires bytecode version {needs}+, but targeting {}",
                         d.name, self.version
@@ -256,20 +256,5 @@ fn file_name(data: &TypeData) -> Option<String> {
 
 fn is_default(m: &Module, op: Op, attr: Attr, name: &str) -> bool {
     let d = m.def(op).and_then(|def| def.attrs.iter().find(|a| a.name == name));
-    d.is_some_and(|d| d.default.is_some_and(|default| holds_default(m, op, attr, d, default)))
-}
-
-/// Whether an attribute says what its absence says.
-fn holds_default(m: &Module, op: Op, attr: Attr, d: &AttrDef, default: AttrDefault) -> bool {
-    match (default, m.attr_data(attr)) {
-        (AttrDefault::Enum(wanted), AttrData::Enum { value, .. }) => *value == wanted,
-        (AttrDefault::Int(wanted), AttrData::Int { value, .. }) => *value == i128::from(wanted),
-        (AttrDefault::FalsePerOperand(slot), AttrData::DenseArray { values, .. }) => {
-            values.len() == m.operand_group(op, slot).len() && values.iter().all(|&v| v == 0)
-        }
-        _ => {
-            debug_assert!(false, "a default of another kind than the attribute `{}`", d.name);
-            false
-        }
-    }
+    d.is_some_and(|d| d.default.is_some_and(|default| holds_default(m, op, attr, default)))
 }

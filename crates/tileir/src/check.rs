@@ -1,11 +1,12 @@
-//! Everything that is wrong with a text, as `tileir check` says it: parsed, verified, gated, with spans that point at
+//! Everything that is wrong with a text or bytecode, as `tileir check` says it: parsed, verified, gated, with spans that point at
 //! the operand or attribute in question and fixes that can be applied.
 
+use crate::input;
 use std::sync::Arc;
 use tileir_base::{Diagnostic, Diagnostics, Edit, Fix, Id, Source, Span};
 use tileir_ir::{Level, Module, Op, Version};
-use tileir_text::{ParseOptions, locate, parse, print_op_generic};
-use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version, verify};
+use tileir_text::{ParseOptions, locate};
+use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version};
 
 /// What to check for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,38 +70,34 @@ impl Options {
     }
 }
 
-/// Checks a text. What verification finds is told only of a text that parses.
+/// Checks a text or bytecode. What verification finds is told only of what can be read.
 #[must_use]
 pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
-    let parsed = parse(
-        source,
-        &ParseOptions {
-            level: options.level,
-            allow_unregistered: options.allow_unregistered,
-            testing_ops: options.testing_ops,
-            ..ParseOptions::default()
-        },
-    );
-    let mut diagnostics = parsed.diagnostics;
-    if !diagnostics.has_errors() {
+    let parse_options = ParseOptions {
+        level: options.level,
+        allow_unregistered: options.allow_unregistered,
+        testing_ops: options.testing_ops,
+        ..ParseOptions::default()
+    };
+    let (module, mut diagnostics) = input::load(source, &parse_options);
+    if let Some(module) = module {
         let verify_options = tileir_verify::Options {
             level: options.level,
             policy: Policy::All,
             hints: options.hints,
             testing: options.testing_ops,
-            op_text: Some(print_op_generic),
             ..tileir_verify::Options::default()
         };
-        if verify(&parsed.module, &verify_options, &mut diagnostics).is_ok() {
+        if input::check(&module, &verify_options, &mut diagnostics) {
             if let Some(version) = options.version {
-                gate_version(&parsed.module, version, &mut diagnostics);
+                gate_version(&module, version, &mut diagnostics);
             }
             if let Some(target) = options.target {
-                gate_target(&parsed.module, target, &mut diagnostics);
+                gate_target(&module, target, &mut diagnostics);
             }
         }
         for diagnostic in diagnostics.iter_mut() {
-            point(source, &parsed.module, diagnostic);
+            point(source, &module, diagnostic);
         }
     }
     diagnostics.sort_by_place();

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod check;
+pub mod input;
 
 pub use tileir_base as base;
 pub use tileir_bytecode as bytecode;

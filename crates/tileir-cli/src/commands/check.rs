@@ -1,10 +1,11 @@
 //! `tileir check`: everything that is wrong with a text, in one go.
 
-use super::{Common, FOUND, LevelArg};
+use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{fix, io, report};
 use clap::ValueEnum;
 use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
+use tileir::bytecode::is_bytecode;
 use tileir::check;
 use tileir::ir::Version;
 use tileir::verify::{HintMode, Target};
@@ -49,29 +50,6 @@ pub struct Opts {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum VersionArg {
-    #[value(name = "13.1")]
-    V13_1,
-    #[value(name = "13.2")]
-    V13_2,
-    #[value(name = "13.3")]
-    V13_3,
-    #[value(name = "13.4")]
-    V13_4,
-}
-
-impl From<VersionArg> for Version {
-    fn from(version: VersionArg) -> Version {
-        match version {
-            VersionArg::V13_1 => Version::V13_1,
-            VersionArg::V13_2 => Version::V13_2,
-            VersionArg::V13_3 => Version::V13_3,
-            VersionArg::V13_4 => Version::V13_4,
-        }
-    }
-}
-
-#[derive(Clone, Copy, ValueEnum)]
 enum Gpu {
     /// Hopper
     #[value(name = "sm_90")]
@@ -97,7 +75,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     for file in &opts.files {
         let mut source = io::read(file)?;
         let mut diagnostics = check(opts, &source);
-        if opts.fix && file != "-" {
+        if opts.fix && file != "-" && !is_bytecode(source.bytes()) {
             while let Some(text) = fix::apply(&source, &diagnostics) {
                 std::fs::write(file, &text)?;
                 let next = Arc::new(Source::new(file.as_str(), text));

@@ -1,7 +1,8 @@
 //! `tileir dis`: bytecode as text.
 
 use super::{Common, FOUND};
-use crate::{input, io, report};
+use crate::{io, report};
+use tileir::input;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
 use tileir::ir::Level;

@@ -1,5 +1,6 @@
 //! The subcommands of `tileir`, one file each.
 
+mod assemble;
 mod check;
 mod dis;
 mod explain;
@@ -8,7 +9,7 @@ mod print;
 use crate::{io, report::Color};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::process::ExitCode;
-use tileir::ir::Level;
+use tileir::ir::{Level, Version};
 
 /// What ends the process: 0 fine, 1 problems found in the input, 2 wrong usage.
 const FOUND: u8 = 1;
@@ -28,10 +29,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Say what is wrong with Tile IR text
+    /// Say what is wrong with Tile IR text or bytecode
     Check(check::Opts),
-    /// Show Tile IR text as NVIDIA's printers show it
+    /// Show Tile IR text or bytecode as NVIDIA's printers show it
     Print(print::Opts),
+    /// Write text (or bytecode of another version) as bytecode
+    As(assemble::Opts),
     /// Show bytecode as text, as NVIDIA's disassembler does
     Dis(dis::Opts),
     /// Explain a diagnostic code
@@ -69,6 +72,30 @@ impl From<LevelArg> for Level {
     }
 }
 
+/// A version of the bytecode.
+#[derive(Clone, Copy, ValueEnum)]
+enum VersionArg {
+    #[value(name = "13.1")]
+    V13_1,
+    #[value(name = "13.2")]
+    V13_2,
+    #[value(name = "13.3")]
+    V13_3,
+    #[value(name = "13.4")]
+    V13_4,
+}
+
+impl From<VersionArg> for Version {
+    fn from(version: VersionArg) -> Version {
+        match version {
+            VersionArg::V13_1 => Version::V13_1,
+            VersionArg::V13_2 => Version::V13_2,
+            VersionArg::V13_3 => Version::V13_3,
+            VersionArg::V13_4 => Version::V13_4,
+        }
+    }
+}
+
 /// Runs `tileir`.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -76,6 +103,7 @@ pub fn main() -> ExitCode {
     let outcome = match cli.command {
         Command::Check(opts) => check::run(&opts),
         Command::Print(opts) => print::run(&opts),
+        Command::As(opts) => assemble::run(&opts),
         Command::Dis(opts) => dis::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
     };

@@ -2,7 +2,9 @@
 
 use super::{Common, FOUND, LevelArg};
 use crate::{io, report};
-use tileir::text::{ParseOptions, PrintOptions, parse, print};
+use tileir::input;
+use tileir::text::{ParseOptions, PrintOptions, print};
+use tileir::verify;
 
 const EXAMPLES: &str = "Examples:
   tileir print kernel.mlir
@@ -49,11 +51,12 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         testing_ops: true,
         ..ParseOptions::default()
     };
-    let parsed = parse(&source, &options);
-    report::show(&parsed.diagnostics, &source, opts.common.json, opts.common.color)?;
-    if parsed.diagnostics.has_errors() {
-        return Ok(FOUND);
-    }
+    let (module, mut diagnostics) = input::load(&source, &options);
+    // Text shows what it says, however wrong; bytecode must make sense before it can be shown.
+    let options = verify::Options { level, ..verify::Options::default() };
+    let module = module.filter(|m| m.source().is_some() || input::check(m, &options, &mut diagnostics));
+    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    let Some(module) = module else { return Ok(FOUND) };
     let options = PrintOptions {
         level,
         generic: opts.generic,
@@ -62,6 +65,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         reference: opts.reference,
         unwrap_module: false,
     };
-    io::write(opts.output.as_deref(), print(&parsed.module, &options).as_bytes())?;
+    io::write(opts.output.as_deref(), print(&module, &options).as_bytes())?;
     Ok(0)
 }

@@ -1,13 +1,14 @@
 //! Inputs that are text or bytecode, told apart by their first bytes.
 
 use std::sync::Arc;
-use tileir::base::{Diagnostics, Id, Source};
-use tileir::bytecode::{ReadOptions, is_bytecode, read};
-use tileir::ir::{Level, Module, Op};
-use tileir::text::{ParseOptions, parse, print_op_generic};
-use tileir::verify::{self, verify};
+use tileir_base::{Diagnostics, Id, Source};
+use tileir_bytecode::{ReadOptions, is_bytecode, read};
+use tileir_ir::{Level, Module, Op};
+use tileir_text::{ParseOptions, parse, print_op_generic};
+use tileir_verify::verify;
 
 /// Reads text or bytecode. The module is absent if there are errors.
+#[must_use]
 pub fn load(source: &Arc<Source>, options: &ParseOptions) -> (Option<Module>, Diagnostics) {
     if is_bytecode(source.bytes()) {
         let mut diags = Diagnostics::new();
@@ -20,8 +21,8 @@ pub fn load(source: &Arc<Source>, options: &ParseOptions) -> (Option<Module>, Di
 }
 
 /// Verifies a module. A module that was not read from text has no lines to point at: there a report shows the op.
-pub fn check(m: &Module, options: &verify::Options, diags: &mut Diagnostics) -> bool {
-    let options = verify::Options { op_text: Some(print_op_generic), ..*options };
+pub fn check(m: &Module, options: &tileir_verify::Options, diags: &mut Diagnostics) -> bool {
+    let options = tileir_verify::Options { op_text: Some(print_op_generic), ..*options };
     if m.source().is_some() {
         return verify(m, &options, diags).is_ok();
     }

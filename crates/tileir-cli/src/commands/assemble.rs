@@ -1,0 +1,68 @@
+//! `tileir as`: text or bytecode in, bytecode out.
+
+use super::{Common, FOUND, LevelArg, VersionArg};
+use crate::{io, report};
+use tileir::input;
+use tileir::base::{Diagnostics, Source};
+use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, write};
+use tileir::ir::{Level, Version};
+use tileir::text::ParseOptions;
+use tileir::verify::{self, gate_version};
+
+const EXAMPLES: &str = "Examples:
+  tileir as kernel.mlir -o kernel.tileirbc
+  tileir as --bytecode-version 13.1 kernel.mlir -o kernel.tileirbc
+  tileir as --bytecode-version 13.3 old.tileirbc -o new.tileirbc";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Opts {
+    /// The text or bytecode to write; `-` is standard input
+    file: String,
+    /// Where to write; standard output if absent
+    #[arg(short, long)]
+    output: Option<String>,
+    /// The version to write: by default the newest, and for bytecode its own
+    #[arg(long, value_enum, value_name = "V")]
+    bytecode_version: Option<VersionArg>,
+    /// Which vintage of the rules
+    #[arg(long, value_enum, default_value = "13.4")]
+    level: LevelArg,
+    #[command(flatten)]
+    common: Common,
+}
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let source = io::read(&opts.file)?;
+    let level: Level = opts.level.into();
+    let (module, mut diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
+    let version = opts.bytecode_version.map_or_else(|| own_version(&source, level), Into::into);
+    let options = verify::Options { level, ..verify::Options::default() };
+    let written = module.filter(|m| input::check(m, &options, &mut diags)).and_then(|module| {
+        let mut found = Diagnostics::new();
+        gate_version(&module, version, &mut found);
+        let written = match found.has_errors() {
+            true => None,
+            false => write(&module, &WriteOptions { version, tag: 0, level }, &mut found).ok(),
+        };
+        match module.source() {
+            Some(_) => diags.append(found),
+            None => input::show_ops(&module, found, level, &mut diags),
+        }
+        written
+    });
+    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    let Some(bytes) = written else { return Ok(FOUND) };
+    io::write(opts.output.as_deref(), &bytes)?;
+    Ok(0)
+}
+
+/// The version of a bytecode input; the newest for text.
+fn own_version(source: &Source, level: Level) -> Version {
+    let options = ReadOptions { level, ..ReadOptions::default() };
+    let layout = read_layout(source.bytes(), &options, &mut Diagnostics::new());
+    match layout {
+        Ok(layout) if is_bytecode(source.bytes()) => layout.version,
+        _ => level.newest(),
+    }
+}
