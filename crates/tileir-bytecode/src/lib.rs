@@ -17,7 +17,7 @@ mod tables;
 mod types;
 mod writer;
 
-pub use codes::REGISTRY;
+pub use codes::{E0400, E0410, REGISTRY};
 pub use layout::{Found, Layout, Section};
 pub use reader::{ReadOptions, is_bytecode, read, read_layout};
 pub use writer::{WriteOptions, write};

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::is_bytecode;
 use tileir::check;
-use tileir::ir::Version;
 use tileir::verify::{HintMode, Target};
 
 const EXAMPLES: &str = "Examples:

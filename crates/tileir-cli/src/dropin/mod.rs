@@ -4,3 +4,5 @@ mod expect;
 mod flags;
 pub mod opt;
 mod passes;
+mod shared;
+pub mod translate;

@@ -1,16 +1,15 @@
 //! `cuda-tile-opt`: text in, text out.
 
 use super::flags::{self, Flag, Given, Takes};
-use super::{expect, passes};
+use super::{expect, passes, shared};
 use crate::io;
 use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::Arc;
-use tileir::base::render::mlir_style;
-use tileir::base::{Id, Prefix, Source};
-use tileir::ir::{Level, Op};
-use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print, print_op_generic};
-use tileir::verify::{HintMode, Options, Policy, verify};
+use tileir::base::Source;
+use tileir::ir::Level;
+use tileir::text::{ParseOptions, PrintOptions, parse, print};
+use tileir::verify::verify;
 
 static FLAGS: &[Flag] = &[
     Flag { name: "o", takes: Takes::Value, help: "where to write" },
@@ -44,6 +43,8 @@ static FLAGS: &[Flag] = &[
     Flag { name: "version", takes: Takes::Nothing, help: "the version" },
 ];
 
+const ABOUT: &str = "cuda-tile-opt [FILE|-] [flags]: read, check and print Tile IR text (13.3)";
+
 /// Flags that ask for a pass which does not exist here.
 const UNAVAILABLE: &[&str] =
     &["canonicalize", "cse", "inline", "fuse-fma", "loop-split", "synthesize-debug-info-scopes", "pass-pipeline"];
@@ -70,7 +71,7 @@ pub fn main() -> ExitCode {
 
 fn run(given: &Given) -> anyhow::Result<bool> {
     if given.has("help") {
-        return io::write(None, help().as_bytes()).map(|()| true);
+        return io::write(None, shared::help(ABOUT, FLAGS).as_bytes()).map(|()| true);
     }
     if given.has("version") {
         let text = format!("tileir {}, as cuda-tile-opt of 13.3\n", env!("CARGO_PKG_VERSION"));
@@ -79,19 +80,9 @@ fn run(given: &Given) -> anyhow::Result<bool> {
     if let Some(flag) = UNAVAILABLE.iter().find(|f| given.has(f)) {
         anyhow::bail!("the option --{flag} asks for an optimization, which is not available in this build");
     }
-    let path = match &given.inputs[..] {
-        [] => "-",
-        [one] => one,
-        [_, extra, ..] => anyhow::bail!("Too many positional arguments specified! Can specify at most 1: '{extra}'"),
-    };
-    let source = io::read(path)?;
-    let default = "// -----";
-    let all = 0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX);
-    let parts: Vec<Range<u32>> = match given.has("split-input-file") {
-        true => tileir::text::split::split(source.bytes(), given.value("split-input-file").unwrap_or(default)),
-        false => std::iter::once(all).collect(),
-    };
-    let marker = given.value("output-split-marker").unwrap_or(default);
+    let source = io::read(shared::input(given)?)?;
+    let parts = shared::parts(given, &source);
+    let marker = given.value("output-split-marker").unwrap_or(shared::MARKER);
     let mut out = String::new();
     let mut ok = true;
     for (i, part) in parts.into_iter().enumerate() {
@@ -118,12 +109,12 @@ fn process(given: &Given, source: &Arc<Source>, part: Range<u32>, out: &mut Stri
     };
     let mut parsed = parse(source, &options);
     if !parsed.diagnostics.has_errors() && given.has("no-implicit-module") {
-        single_op(&mut parsed, source);
+        shared::single_op(&mut parsed, source);
     }
     let mut fine = !parsed.diagnostics.has_errors();
     if fine {
         // The reference tool accepts a module although it prints an error in one case: its word decides.
-        fine = verify(&parsed.module, &verify_options(given), &mut parsed.diagnostics).is_ok();
+        fine = verify(&parsed.module, &shared::verify_options(given), &mut parsed.diagnostics).is_ok();
     }
     if fine && let Some(options) = given.value("test-debuginfo-update-symbol-name") {
         let before = parsed.diagnostics.error_count();
@@ -147,65 +138,6 @@ fn process(given: &Given, source: &Arc<Source>, part: Range<u32>, out: &mut Stri
         problems.iter().for_each(|p| io::write_err(p));
         return problems.is_empty();
     }
-    report(&parsed, source);
+    shared::report(&parsed.module, &parsed.diagnostics, source);
     fine
-}
-
-fn verify_options(given: &Given) -> Options {
-    let hints = match (given.has("Wunsupported-hints"), given.has("Werr-hints")) {
-        (false, _) => HintMode::Silent,
-        (true, false) => HintMode::Warn,
-        (true, true) => HintMode::Error,
-    };
-    Options {
-        level: Level::V13_3,
-        policy: Policy::Upstream,
-        hints,
-        testing: true,
-        op_text: Some(print_op_generic),
-        ..Options::default()
-    }
-}
-
-/// Prints the diagnostics; one about an op shows it in generic form, as the reference tool does.
-fn report(parsed: &Parsed, source: &Source) {
-    for d in parsed.diagnostics.list() {
-        let mut d = d.clone();
-        if let (Some(index), Prefix::Op(_)) = (d.op, &d.prefix) {
-            let op = Op::new(index as usize);
-            let text = print_op_generic(&parsed.module, op, Level::V13_3);
-            // An op with regions starts on a line of its own.
-            let gap = if parsed.module.op_regions(op).is_empty() { "" } else { "\n" };
-            let message = format!("see current operation: {gap}{}", text.trim_end());
-            let place = d.place.clone();
-            d = d.note_at(place, message);
-        }
-        io::write_err(&mlir_style(&d, source));
-    }
-}
-
-/// Without an implicit module there must be exactly one top-level op.
-fn single_op(parsed: &mut Parsed, source: &Source) {
-    use tileir::base::{Diagnostic, Place};
-    let count = parsed.module.top_ops().count();
-    if count != 1 {
-        let place = Place::File { file: source.name().into(), line: 0, col: 0 };
-        let message = format!("source must contain a single top-level operation, found: {count}");
-        parsed.diagnostics.push(Diagnostic::error(&tileir::text::codes::E0009, place, message));
-    }
-}
-
-fn help() -> String {
-    let mut text = String::from(
-        "cuda-tile-opt [FILE|-] [flags]: read, check and print Tile IR text (13.3)\n\nFlags, with one or two dashes:\n",
-    );
-    for flag in FLAGS {
-        let value = match flag.takes {
-            Takes::Nothing => "",
-            Takes::Value => "=VALUE",
-            Takes::MaybeValue => "[=VALUE]",
-        };
-        text.push_str(&format!("  -{:<42} {}\n", format!("{}{value}", flag.name), flag.help));
-    }
-    text
 }

@@ -1,0 +1,7 @@
+//! `cuda-tile-translate`: a drop-in for the reference tool of that name.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    tileir_cli::dropin::translate::main()
+}

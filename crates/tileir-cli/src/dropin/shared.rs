@@ -1,0 +1,86 @@
+//! What the drop-in tools have in common.
+
+use super::flags::{Flag, Given, Takes};
+use crate::io;
+use std::ops::Range;
+use tileir::base::render::mlir_style;
+use tileir::base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
+use tileir::ir::{Level, Module, Op};
+use tileir::text::{Parsed, print_op_generic};
+use tileir::verify::{HintMode, Options, Policy};
+
+/// What stands between the parts of a file.
+pub const MARKER: &str = "// -----";
+
+/// The input that the command line names; standard input if it names none.
+pub fn input(given: &Given) -> anyhow::Result<&str> {
+    match &given.inputs[..] {
+        [] => Ok("-"),
+        [one] => Ok(one),
+        [_, extra, ..] => anyhow::bail!("Too many positional arguments specified! Can specify at most 1: '{extra}'"),
+    }
+}
+
+/// The parts of a file that are processed one by one.
+pub fn parts(given: &Given, source: &Source) -> Vec<Range<u32>> {
+    if given.has("split-input-file") {
+        let marker = given.value("split-input-file").unwrap_or(MARKER);
+        return tileir::text::split::split(source.bytes(), marker);
+    }
+    std::iter::once(0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX)).collect()
+}
+
+pub fn verify_options(given: &Given) -> Options {
+    let hints = match (given.has("Wunsupported-hints"), given.has("Werr-hints")) {
+        (false, _) => HintMode::Silent,
+        (true, false) => HintMode::Warn,
+        (true, true) => HintMode::Error,
+    };
+    Options { level: Level::V13_3, policy: Policy::Upstream, hints, testing: true, op_text: Some(print_op_generic), ..Options::default() }
+}
+
+/// Prints the diagnostics; one about an op shows it in generic form, as the reference tools do.
+pub fn report(module: &Module, diagnostics: &Diagnostics, source: &Source) {
+    for d in diagnostics.list() {
+        let mut d = d.clone();
+        if let Some(index) = d.op.filter(|_| matches!(d.prefix, Prefix::Op(_)) || is_writers(&d)) {
+            let op = Op::new(index as usize);
+            let text = print_op_generic(module, op, Level::V13_3);
+            // An op with regions starts on a line of its own.
+            let gap = if module.op_regions(op).is_empty() { "" } else { "\n" };
+            let message = format!("see current operation: {gap}{}", text.trim_end());
+            let place = d.place.clone();
+            d = d.note_at(place, message);
+        }
+        io::write_err(&mlir_style(&d, source));
+    }
+}
+
+/// Without an implicit module there must be exactly one top-level op.
+pub fn single_op(parsed: &mut Parsed, source: &Source) {
+    let count = parsed.module.top_ops().count();
+    if count != 1 {
+        let place = Place::File { file: source.name().into(), line: 0, col: 0 };
+        let message = format!("source must contain a single top-level operation, found: {count}");
+        parsed.diagnostics.push(Diagnostic::error(&tileir::text::codes::E0009, place, message));
+    }
+}
+
+/// Whether the bytecode writer reported it: these have no prefix, but show the op all the same.
+fn is_writers(d: &Diagnostic) -> bool {
+    tileir::bytecode::REGISTRY.contains(&d.code)
+}
+
+/// The text of `-help`.
+pub fn help(about: &str, flags: &[Flag]) -> String {
+    let mut text = format!("{about}\n\nFlags, with one or two dashes:\n");
+    for flag in flags {
+        let value = match flag.takes {
+            Takes::Nothing => "",
+            Takes::Value => "=VALUE",
+            Takes::MaybeValue => "[=VALUE]",
+        };
+        text.push_str(&format!("  -{:<42} {}\n", format!("{}{value}", flag.name), flag.help));
+    }
+    text
+}

@@ -1,0 +1,258 @@
+//! `cuda-tile-translate`: text to bytecode and back.
+
+use super::flags::{self, Flag, Given, Takes};
+use super::{expect, shared};
+use crate::io;
+use std::ops::Range;
+use std::process::ExitCode;
+use std::sync::Arc;
+use tileir::base::{Diagnostic, Diagnostics, Place, Source};
+use tileir::bytecode::{E0400, E0410, ReadOptions, WriteOptions, read, write};
+use tileir::ir::{Level, Module, OpKind, Opcode, Version};
+use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
+use tileir::verify::verify;
+
+static FLAGS: &[Flag] = &[
+    Flag { name: "mlir-to-cudatilebc", takes: Takes::Nothing, help: "text to bytecode" },
+    Flag { name: "cudatilebc-to-mlir", takes: Takes::Nothing, help: "bytecode to text" },
+    Flag { name: "test-cudatile-roundtrip", takes: Takes::Nothing, help: "text to bytecode to text" },
+    Flag { name: "bytecode-version", takes: Takes::Value, help: "the version to write; by default the newest" },
+    Flag { name: "list-versions", takes: Takes::Nothing, help: "the bytecode versions, one per line" },
+    Flag { name: "o", takes: Takes::Value, help: "where to write" },
+    Flag {
+        name: "split-input-file",
+        takes: Takes::MaybeValue,
+        help: "process the parts between `// -----` lines one by one",
+    },
+    Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" },
+    Flag { name: "verify-diagnostics", takes: Takes::MaybeValue, help: "compare diagnostics with expected-* comments" },
+    Flag {
+        name: "allow-unregistered-dialect",
+        takes: Takes::Nothing,
+        help: "accept ops, types and attributes of unknown dialects",
+    },
+    Flag { name: "no-implicit-module", takes: Takes::Nothing, help: "exactly one top-level op, no module around it" },
+    Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" },
+    Flag { name: "generic-form", takes: Takes::Nothing, help: "print the generic form after a round trip" },
+    Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" },
+    Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" },
+    Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
+    Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
+    Flag { name: "help", takes: Takes::Nothing, help: "this text" },
+    Flag { name: "version", takes: Takes::Nothing, help: "the version" },
+];
+
+const ABOUT: &str = "cuda-tile-translate [FILE|-] [flags]: Tile IR text to bytecode and back (13.3)";
+
+const LEVEL: Level = Level::V13_3;
+
+/// What to do with the input.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Write,
+    Read,
+    RoundTrip,
+}
+
+/// Runs the tool.
+#[must_use]
+pub fn main() -> ExitCode {
+    let given = flags::parse(FLAGS, std::env::args().skip(1)).map_err(anyhow::Error::msg);
+    match given.and_then(|given| run(&given)) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(error) => {
+            io::write_err(&format!("cuda-tile-translate: {error:#}\n"));
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn run(given: &Given) -> anyhow::Result<bool> {
+    if given.has("help") {
+        return io::write(None, shared::help(ABOUT, FLAGS).as_bytes()).map(|()| true);
+    }
+    if given.has("version") {
+        let text = format!("tileir {}, as cuda-tile-translate of 13.3\n", env!("CARGO_PKG_VERSION"));
+        return io::write(None, text.as_bytes()).map(|()| true);
+    }
+    let known = || Version::ALL.into_iter().filter(|v| *v <= LEVEL.newest());
+    if given.has("list-versions") {
+        let text: String = known().map(|v| format!("{v}\n")).collect();
+        return io::write(None, text.as_bytes()).map(|()| true);
+    }
+    let target = match given.value("bytecode-version") {
+        Some(text) => version(text)?,
+        None => (LEVEL.newest(), 0),
+    };
+    let mode = match [Mode::Write, Mode::Read, Mode::RoundTrip].into_iter().filter(|m| given.has(flag(*m))).collect::<Vec<_>>()[..] {
+        [mode] => mode,
+        [] => anyhow::bail!("Must specify a translation: -mlir-to-cudatilebc, -cudatilebc-to-mlir or -test-cudatile-roundtrip"),
+        _ => anyhow::bail!("more than one translation is specified"),
+    };
+    let source = io::read(shared::input(given)?)?;
+    let mut out = Vec::new();
+    let mut ok = true;
+    for (i, part) in shared::parts(given, &source).into_iter().enumerate() {
+        if i > 0 {
+            out.extend_from_slice(given.value("output-split-marker").unwrap_or_default().as_bytes());
+            out.push(b'\n');
+        }
+        ok &= process(given, mode, target, &source, part, &mut out);
+    }
+    if ok {
+        io::write(given.value("o"), &out)?;
+    }
+    Ok(ok)
+}
+
+const fn flag(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Write => "mlir-to-cudatilebc",
+        Mode::Read => "cudatilebc-to-mlir",
+        Mode::RoundTrip => "test-cudatile-roundtrip",
+    }
+}
+
+/// `M.m` or `M.m.t`
+fn version(text: &str) -> anyhow::Result<(Version, u16)> {
+    let wrong = || anyhow::anyhow!("for the --bytecode-version option: Invalid argument '{text}'");
+    let numbers: Vec<u32> = text.split('.').map(str::parse).collect::<Result<_, _>>().map_err(|_| wrong())?;
+    let (number, tag) = match numbers[..] {
+        [major, minor] => (format!("{major}.{minor}"), 0),
+        [major, minor, tag] => (format!("{major}.{minor}"), u16::try_from(tag).map_err(|_| wrong())?),
+        _ => return Err(wrong()),
+    };
+    let newest = LEVEL.newest();
+    match Version::ALL.into_iter().find(|v| v.name() == number && *v <= newest) {
+        Some(version) => Ok((version, tag)),
+        None => anyhow::bail!("{}: the supported versions are [{} - {newest}]", wrong(), Version::V13_1),
+    }
+}
+
+/// Translates one part; says whether all went well.
+fn process(
+    given: &Given,
+    mode: Mode,
+    target: (Version, u16),
+    source: &Arc<Source>,
+    part: Range<u32>,
+    out: &mut Vec<u8>,
+) -> bool {
+    let lines = source.line_col(part.start).line..=source.line_col(part.end).line;
+    let mut diags = Diagnostics::new();
+    let result = match mode {
+        Mode::Read => {
+            let bytes = &source.bytes()[part.start as usize..part.end as usize];
+            read_text(given, bytes, &mut diags)
+        }
+        Mode::Write | Mode::RoundTrip => {
+            let (module, bytes) = write_bytes(given, target, source, part, &mut diags);
+            match (mode, bytes) {
+                // What the writer says is about ops of the text.
+                (_, None) => {
+                    return finish(given, source, lines, &module, &diags, false);
+                }
+                (Mode::RoundTrip, Some(bytes)) => read_text(given, &bytes, &mut diags),
+                (Mode::Write | Mode::Read, Some(bytes)) => (module, Some(bytes)),
+            }
+        }
+    };
+    let (module, bytes) = result;
+    let fine = bytes.is_some();
+    out.extend(bytes.unwrap_or_default());
+    finish(given, source, lines, &module, &diags, fine)
+}
+
+/// Compares the diagnostics with what the text expects, or prints them.
+fn finish(
+    given: &Given,
+    source: &Source,
+    lines: std::ops::RangeInclusive<u32>,
+    module: &Module,
+    diags: &Diagnostics,
+    fine: bool,
+) -> bool {
+    if given.has("verify-diagnostics") {
+        let problems = expect::check(source, lines, diags.list());
+        problems.iter().for_each(|p| io::write_err(p));
+        return problems.is_empty();
+    }
+    shared::report(module, diags, source);
+    fine
+}
+
+/// Text to bytecode.
+fn write_bytes(
+    given: &Given,
+    target: (Version, u16),
+    source: &Arc<Source>,
+    part: Range<u32>,
+    diags: &mut Diagnostics,
+) -> (Module, Option<Vec<u8>>) {
+    let options = ParseOptions {
+        implicit_module: !given.has("no-implicit-module"),
+        allow_unregistered: given.has("allow-unregistered-dialect"),
+        range: Some(part),
+        ..ParseOptions::upstream()
+    };
+    let mut parsed = parse(source, &options);
+    if !parsed.diagnostics.has_errors() && given.has("no-implicit-module") {
+        shared::single_op(&mut parsed, source);
+    }
+    let Parsed { module, diagnostics, .. } = parsed;
+    let fine = !diagnostics.has_errors();
+    diags.append(diagnostics);
+    if !fine || verify(&module, &shared::verify_options(given), diags).is_err() || !one_module(&module, source, diags) {
+        return (module, None);
+    }
+    let (version, tag) = target;
+    let bytes = write(&module, &WriteOptions { version, tag, level: LEVEL }, diags).ok();
+    (module, bytes)
+}
+
+/// The writer takes a module of the dialect, alone or alone in a builtin one.
+fn one_module(m: &Module, source: &Source, diags: &mut Diagnostics) -> bool {
+    let Some(op) = m.top_ops().next() else { return true };
+    let place = match m.place(m.loc(op)) {
+        Place::Unknown => Place::File { file: source.name().into(), line: 0, col: 0 },
+        place => place,
+    };
+    let is_module = |kind| kind == OpKind::Table(Opcode::Module);
+    let message = match m.kind(op) {
+        kind if is_module(kind) => return true,
+        OpKind::BuiltinModule => {
+            let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
+            let kinds: Vec<OpKind> = blocks.flat_map(|&b| m.block_ops(b)).map(|op| m.kind(op)).collect();
+            if matches!(kinds[..], [only] if is_module(only)) {
+                return true;
+            }
+            "expected a single CUDA Tile IR module in the MLIR module".to_owned()
+        }
+        _ => format!("expected a CUDA Tile IR module, but got a {}", m.op_name(op, LEVEL)),
+    };
+    diags.push(Diagnostic::error(&E0410, place, message));
+    false
+}
+
+/// Bytecode to text.
+fn read_text(given: &Given, bytes: &[u8], diags: &mut Diagnostics) -> (Module, Option<Vec<u8>>) {
+    let Ok(module) = read(bytes, &ReadOptions { level: LEVEL, reference: true }, diags) else {
+        return (Module::new(), None);
+    };
+    if verify(&module, &shared::verify_options(given), diags).is_err() {
+        let message = "verification failed for deserialized cuda_tile::ModuleOp";
+        diags.push(Diagnostic::error(&E0400, Place::Unknown, message));
+        return (module, None);
+    }
+    let options = PrintOptions {
+        level: LEVEL,
+        generic: given.has("mlir-print-op-generic") || given.has("generic-form"),
+        debug_info: given.has("mlir-print-debuginfo"),
+        local_scope: given.has("mlir-print-local-scope"),
+        reference: true,
+        unwrap_module: false,
+    };
+    let text = print(&module, &options);
+    (module, Some(text.into_bytes()))
+}
