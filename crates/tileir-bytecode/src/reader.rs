@@ -200,13 +200,14 @@ struct FunctionReader<'r, 'a> {
     options: ReadOptions,
 }
 
-/// What stands before a body.
-struct Head {
+/// A function record; what its indices mean is looked up when the function is made.
+struct Function<'a> {
     name: Sym,
-    signature: Ty,
+    signature: u64,
     flags: u8,
     loc: u64,
     hints: Option<Attr>,
+    body: Cursor<'a>,
 }
 
 impl<'a> FunctionReader<'_, 'a> {
@@ -216,68 +217,14 @@ impl<'a> FunctionReader<'_, 'a> {
         if count > c.left() as u64 {
             return Err(c.fail(format!("number of functions ({count}) exceeds payload size ({})", c.left())));
         }
-        for _ in 0..count {
-            self.function(&mut c)?;
-        }
-        Ok(())
+        let records = (0..count).map(|_| self.record(&mut c)).collect::<R<Vec<_>>>()?;
+        records.into_iter().try_for_each(|record| self.function(&c, record))
     }
 
-    fn function(&mut self, c: &mut Cursor<'a>) -> R<()> {
-        let head = self.head(c)?;
-        let len = c.varint();
-        let len = c.need(len, "failed to read function body length")?;
-        if len > c.left() as u64 {
-            let left = c.left();
-            return Err(
-                c.fail(format!("function body length {len} exceeds remaining bytecode data ({left} bytes)"))
-            );
-        }
-        let Some(mut body) = c.slice(len as usize) else { unreachable!("the length was checked") };
-        let name = |m: &Module| m.strings.text(head.name).into_owned();
-        if head.flags & flag::ENTRY == 0 {
-            return Err(c.fail(format!("un-expected non-entry function '{}'", name(self.m))));
-        }
-        let list = self.debug.list(head.loc);
-        let located = match list {
-            Some(mut list) => {
-                self.debug.next(self.m, &mut self.tables.strings, &mut list)?.map(|loc| (loc, list))
-            }
-            None => None,
-        };
-        let Some((loc, mut list)) = located else {
-            return Err(c.fail(format!("failed to read function location for '{}'", name(self.m))));
-        };
-        let block = self.entry_op(&head, loc);
-        BodyReader::new(self.m, self.tables, self.debug)
-            .read(&mut body, block, &mut list)
-            .map_err(|f| f.within(c.position(), format!("failed to parse function body for function '{}'", name(self.m))))
-    }
-
-    fn head(&mut self, c: &mut Cursor<'a>) -> R<Head> {
+    fn record(&mut self, c: &mut Cursor<'a>) -> R<Function<'a>> {
         let name = self.tables.strings.read(self.m, c, "failed to get function name string")?;
-        if self.m.strings.bytes(name).is_empty() {
-            return Err(c.fail("function name is empty"));
-        }
-        let index = c.varint();
-        let index = c.need(index, "failed to read function signature index")?;
-        let text = |m: &Module| m.strings.text(name).into_owned();
-        let signature = match self.tables.types.get(self.m, index) {
-            None => {
-                let name = text(self.m);
-                return Err(c.fail(format!("function signature index {index} out of bounds for function '{name}'")));
-            }
-            Some(signature) => signature.map_err(|f| {
-                let what = format!("failed to parse type at index {index} for function '{}", text(self.m));
-                f.within(c.position(), what)
-            })?,
-        };
-        if !matches!(self.m.type_data(signature), TypeData::Function { .. }) {
-            return Err(c.fail(format!(
-                "function signature index {index} does not refer to a function type for function '{}', got type: {}",
-                text(self.m),
-                self.m.long_type(signature)
-            )));
-        }
+        let signature = c.varint();
+        let signature = c.need(signature, "failed to read function signature index")?;
         let flags = c.byte();
         let flags = c.need(flags, "failed to read function flags")?;
         if self.tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
@@ -288,39 +235,86 @@ impl<'a> FunctionReader<'_, 'a> {
         let with_hints = flag::ENTRY | flag::HINTS;
         let mut hints = None;
         if flags & with_hints == with_hints {
-            let attr = self.tables.tagged(self.m, c, 0)?;
-            if !matches!(self.m.attr_data(attr), AttrData::Hints(_)) {
-                let name = text(self.m);
-                return Err(c.fail(format!("invalid optimization hints attribute for function '{name}'")));
-            }
-            hints = Some(attr);
+            hints = Some(self.tables.tagged(self.m, c, 0)?);
         }
-        Ok(Head { name, signature, flags, loc, hints })
+        let len = c.varint();
+        let len = c.need(len, "failed to read function body length")?;
+        let left = c.left();
+        let body = usize::try_from(len).ok().and_then(|len| c.slice(len));
+        let body = body.ok_or_else(|| {
+            c.fail(format!("function body length {len} exceeds remaining bytecode data ({left} bytes)"))
+        })?;
+        Ok(Function { name, signature, flags, loc, hints, body })
+    }
+
+    fn function(&mut self, c: &Cursor<'a>, mut f: Function<'a>) -> R<()> {
+        let name = self.m.strings.text(f.name).into_owned();
+        if name.is_empty() {
+            return Err(c.fail("function name is empty"));
+        }
+        let signature = self.signature(c, &f, &name)?;
+        let list = self.debug.list(f.loc);
+        let located = match list {
+            Some(mut list) => self.debug.next(self.m, &mut self.tables.strings, &mut list)?.map(|loc| (loc, list)),
+            None => None,
+        };
+        let Some((loc, mut list)) = located else {
+            return Err(c.fail(format!("failed to read function location for '{name}'")));
+        };
+        if f.hints.is_some_and(|hints| !matches!(self.m.attr_data(hints), AttrData::Hints(_))) {
+            return Err(c.fail(format!("invalid optimization hints attribute for function '{name}'")));
+        }
+        if f.flags & flag::ENTRY == 0 {
+            return Err(c.fail(format!("un-expected non-entry function '{name}'")));
+        }
+        let block = self.entry_op(&f, signature, loc);
+        BodyReader::new(self.m, self.tables, self.debug)
+            .read(&mut f.body, block, &mut list)
+            .map_err(|e| e.within(c.position(), format!("failed to parse function body for function '{name}'")))
+    }
+
+    fn signature(&mut self, c: &Cursor<'a>, f: &Function<'a>, name: &str) -> R<Ty> {
+        let index = f.signature;
+        let signature = match self.tables.types.get(self.m, index) {
+            None => {
+                return Err(c.fail(format!("function signature index {index} out of bounds for function '{name}'")));
+            }
+            Some(signature) => signature.map_err(|e| {
+                e.within(c.position(), format!("failed to parse type at index {index} for function '{name}"))
+            })?,
+        };
+        if matches!(self.m.type_data(signature), TypeData::Function { .. }) {
+            return Ok(signature);
+        }
+        Err(c.fail(format!(
+            "function signature index {index} does not refer to a function type for function '{name}', got type: {}",
+            self.m.long_type(signature)
+        )))
     }
 
     /// Makes the entry; returns its block.
-    fn entry_op(&mut self, head: &Head, loc: Loc) -> Block {
+    fn entry_op(&mut self, f: &Function<'a>, signature: Ty, loc: Loc) -> Block {
         let m = &mut *self.m;
         let region = m.add_region();
         let block = m.append_block(region);
         let (mut inputs, mut outputs) = (Vec::new(), 0);
-        if let TypeData::Function { inputs: types, results } = m.type_data(head.signature) {
+        if let TypeData::Function { inputs: types, results } = m.type_data(signature) {
             (inputs, outputs) = (types.to_vec(), results.len());
         }
         for &ty in &inputs {
             m.add_argument(block, ty, loc);
         }
         let empty = m.dict_attr(Vec::new());
-        let hints = match head.hints {
+        let hints = match f.hints {
             None if self.options.reference => Some(m.intern_attr(AttrData::Hints(empty))),
             hints => hints,
         };
         let mut attrs = [None; grid::Entry::DEF.attrs.len()];
         let mut set = |slot: usize, attr: Option<Attr>| attrs[slot] = attr;
-        set(const { attr_index(grid::Entry::DEF.attrs, "sym_name") }, Some(m.intern_attr(AttrData::Str(head.name))));
+        set(const { attr_index(grid::Entry::DEF.attrs, "sym_name") }, Some(m.intern_attr(AttrData::Str(f.name))));
         set(
             const { attr_index(grid::Entry::DEF.attrs, "function_type") },
-            Some(m.intern_attr(AttrData::Type(head.signature))),
+            Some(m.intern_attr(AttrData::Type(signature))),
         );
         let dicts = |m: &mut Module, n: usize| Some(m.intern_attr(AttrData::Array(vec![empty; n].into())));
         set(const { attr_index(grid::Entry::DEF.attrs, "arg_attrs") }, dicts(m, inputs.len()));
@@ -336,7 +330,7 @@ impl<'a> FunctionReader<'_, 'a> {
             loc,
         });
         m.append_op(self.body, op);
-        if head.flags & flag::PRIVATE != 0 && self.options.level >= Level::V13_4 {
+        if f.flags & flag::PRIVATE != 0 && self.options.level >= Level::V13_4 {
             let (key, value) = (m.strings.intern("sym_visibility"), m.str_attr("private"));
             let dict = m.dict_attr(vec![(key, value)]);
             m.set_discardable(op, dict);

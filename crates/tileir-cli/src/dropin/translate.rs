@@ -85,10 +85,9 @@ fn run(given: &Given) -> anyhow::Result<bool> {
         Some(text) => version(text)?,
         None => (LEVEL.newest(), 0),
     };
-    let mode = match [Mode::Write, Mode::Read, Mode::RoundTrip].into_iter().filter(|m| given.has(flag(*m))).collect::<Vec<_>>()[..] {
-        [mode] => mode,
-        [] => anyhow::bail!("Must specify a translation: -mlir-to-cudatilebc, -cudatilebc-to-mlir or -test-cudatile-roundtrip"),
-        _ => anyhow::bail!("more than one translation is specified"),
+    let mut modes = [Mode::Write, Mode::Read, Mode::RoundTrip].into_iter().filter(|m| given.has(flag(*m)));
+    let (Some(mode), None) = (modes.next(), modes.next()) else {
+        anyhow::bail!("specify one of -mlir-to-cudatilebc, -cudatilebc-to-mlir and -test-cudatile-roundtrip");
     };
     let source = io::read(shared::input(given)?)?;
     let mut out = Vec::new();
@@ -253,6 +252,9 @@ fn read_text(given: &Given, bytes: &[u8], diags: &mut Diagnostics) -> (Module, O
         reference: true,
         unwrap_module: false,
     };
-    let text = print(&module, &options);
+    let mut text = print(&module, &options);
+    if given.has(flag(Mode::RoundTrip)) {
+        text.push('\n');
+    }
     (module, Some(text.into_bytes()))
 }

@@ -568,9 +568,7 @@ impl<'s> Parser<'s> {
         let Some(&block) = self.module.region_blocks(region).last() else { return };
         let ends = self.module.last_op(block).is_some_and(|last| match self.module.kind(last) {
             OpKind::Table(op) => op.def().has(tileir_ir::ops::def::Trait::Terminator),
-            // An unknown op may well be a terminator.
-            OpKind::Unregistered => true,
-            OpKind::BuiltinModule | OpKind::TestingFunc => false,
+            OpKind::Unregistered | OpKind::BuiltinModule | OpKind::TestingFunc => false,
         });
         if ends {
             return;
