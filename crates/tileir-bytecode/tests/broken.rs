@@ -1,0 +1,215 @@
+//! Files that are cut off, damaged or wrong: never a panic, and the message says what and where.
+
+mod common;
+
+use common::{File, accept, bytes_of, hex, kernels, refuse, section};
+use tileir_base::Diagnostics;
+use tileir_bytecode::{ReadOptions, read};
+use tileir_gen::{Options, generate};
+use tileir_ir::{Level, Version};
+
+fn samples() -> Vec<Vec<u8>> {
+    let options = Options { text_only: false, debug_info: true, ops: 60, ..Options::default() };
+    let mut samples = vec![bytes_of(&generate(3, &options), Version::V13_4, "a sample")];
+    for name in ["assertions.13.1", "atan2_angle.13.4"] {
+        samples.push(std::fs::read(kernels().join(format!("{name}.tileirbc"))).expect("a kernel"));
+    }
+    samples
+}
+
+fn try_read(bytes: &[u8]) -> bool {
+    let mut diags = Diagnostics::new();
+    let module = read(bytes, &ReadOptions::default(), &mut diags);
+    assert_eq!(module.is_err(), diags.has_errors());
+    if let Ok(module) = &module {
+        let accepted = tileir_verify::verify(module, &tileir_verify::Options::default(), &mut diags).is_ok();
+        // What is accepted can be written.
+        if accepted {
+            let _ = tileir_bytecode::write(module, &tileir_bytecode::WriteOptions::default(), &mut diags);
+        }
+    }
+    module.is_ok()
+}
+
+#[test]
+fn no_prefix_is_a_file() {
+    for sample in samples() {
+        for len in (0..sample.len()).step_by(1 + sample.len() / 800) {
+            assert!(!try_read(&sample[..len]), "the first {len} bytes are accepted");
+        }
+    }
+}
+
+#[test]
+fn flipped_bytes_never_panic() {
+    for sample in samples() {
+        let mut state = 0x9E37_79B9_7F4A_7C15u64;
+        for _ in 0..1500 {
+            let mut bytes = sample.clone();
+            for _ in 0..1 + state % 3 {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let at = (state >> 20) as usize % bytes.len();
+                bytes[at] = match state >> 60 {
+                    0..4 => 0xFF,
+                    4..8 => bytes[at] ^ 1 << (state >> 50 & 7),
+                    8..12 => bytes[at].wrapping_add(1),
+                    _ => (state >> 40) as u8,
+                };
+            }
+            try_read(&bytes);
+        }
+    }
+}
+
+fn file<'a>(body: &'a str, types: &'a [&'a str]) -> File<'a> {
+    File { minor: 4, strings: &["k"], constants: &[], types, signature: 0, body }
+}
+
+/// What a body is refused for.
+fn body(body: &str) -> String {
+    refuse(&file(body, &["10 00 00", "03", "0d 01 00", "11", "10 00"]).bytes(), Level::V13_4).0
+}
+
+#[test]
+fn records_say_what_is_wrong() {
+    for (bytes, message) in [
+        ("fb 01", "unsupported opcode 251 for bytecode version 13.4"),
+        ("19", "unknown or unimplemented opcode: 25"),
+        ("80", "failed to read operation opcode."),
+        ("31 00", "'cuda_tile.global' cannot stand inside a function"),
+        ("03 7f 03", "failed to get result type 0 for AddIOp"),
+        ("03 02 09 00 00", "invalid integer value for enum type: 9"),
+        ("03 02 00 00 00", "operand index 0 out of bounds (size=0) for operand 0"),
+        ("3a 02 10 02 00", "constant index 0 out of bounds"),
+        ("44 03 3c 01 03 05 00", "failed to read operand count"),
+        ("41 00 00 02", "cuda_tile.loop op expected 1 regions, got 2"),
+        (
+            "41 00 00 01 01 00 00 00",
+            "invalid block structure: block is expected to have a terminator operation, but it is empty",
+        ),
+        (
+            "41 00 00 01 01 00 01 44 03",
+            "invalid block structure: block is expected to have a terminator operation, but the last operation \
+             'cuda_tile.make_token' is not a terminator.",
+        ),
+        ("55 00", "result count mismatch for PrintTkoOp: expected 1 compatible results but got 0"),
+        ("05 07 00", "string index 7 out of bounds"),
+        ("3a 02 06 02 0d 00 00", "unsupported AttributeTag 13 for self-contained attribute"),
+        ("3a 02 06 02 01 01 05 00", "failed to cast parsed attribute to AssumePredicateAttrInterface"),
+    ] {
+        assert_eq!(body(bytes), message, "{bytes}");
+    }
+    let (_, notes) = refuse(&file("19", &["10 00 00"]).bytes(), Level::V13_4);
+    assert_eq!(
+        notes,
+        [
+            "in the function section, at byte 0x17 of the file",
+            "failed to parse function body for function 'k'",
+            "failed to parse function section"
+        ]
+    );
+}
+
+#[test]
+fn regions_nest_to_a_limit() {
+    let nested = |depth: usize| {
+        let mut body = String::new();
+        for _ in 0..depth {
+            body.push_str("41 00 00 01 01 00 02 ");
+        }
+        for _ in 0..depth {
+            body.push_str("0a 00 00 ");
+        }
+        body
+    };
+    // `loop`s in `loop`s, each ending in `break`; the innermost has one op only.
+    let build = |depth: usize| {
+        let text = nested(depth - 1);
+        let (open, close) = text.split_at(7 * 3 * (depth - 1));
+        let body = hex(&format!("{open} 41 00 00 01 01 00 01 0a 00 00 {close} 5c 00 00"));
+        let mut functions = vec![1, 0, 0, 2, 0, body.len() as u8 | 0x80, (body.len() >> 7) as u8];
+        functions.extend(body);
+        let mut bytes = hex("7f 54 69 6c 65 49 52 00 0d 04 00 00");
+        section(&mut bytes, 2, 8, &functions);
+        section(&mut bytes, 5, 4, &hex("01 cb cb cb 00 00 00 00 10 00 00"));
+        section(&mut bytes, 1, 4, &hex("01 cb cb cb 00 00 00 00 6b"));
+        bytes.push(0);
+        bytes
+    };
+    accept(&build(1024), "as deep as allowed");
+    assert_eq!(refuse(&build(1025), Level::V13_4).0, "regions nested deeper than 1024 levels");
+}
+
+#[test]
+fn types_say_what_is_wrong() {
+    let one = |entry: &str| {
+        let types = ["10 01 01 00", entry, "03"];
+        let bytes = file("5c 00 00", &types).bytes();
+        refuse(&bytes, Level::V13_4).0
+    };
+    assert_eq!(one("0d 02 01 03 00 00 00 00 00 00 00"), "all dimensions must be powers of two, got 3");
+    assert_eq!(one("17"), "unknown type tag: 23");
+    assert_eq!(one("0d 01 00"), "a type refers to itself");
+    assert_eq!(one("0d 09 00"), "failed to get elementType type");
+    assert_eq!(one("0d 02 02 01 00"), "failed to read shape");
+    assert_eq!(one("0c 01 02 05"), "invalid integer value for enum type: 5");
+    assert_eq!(
+        one("0f 00 01 04 00 00 00 02 01 00 00 00 00"),
+        "expected ::mlir::cuda_tile::TensorViewType but got i32"
+    );
+    let old = File { minor: 1, ..file("5c 00 00", &["10 01 01 00", "12"]) };
+    assert_eq!(
+        refuse(&old.bytes(), Level::V13_4).0,
+        "type 'Float8E8M0FNU' requires bytecode version 13.2+, file version is 13.1"
+    );
+}
+
+/// Function types of function types, each with two of the next: small to write, endless to show.
+#[test]
+fn types_that_explode_are_refused() {
+    let mut types: Vec<String> = (1..40).map(|i| format!("10 02 {i:02x} {i:02x} 00")).collect();
+    types.push("03".to_owned());
+    let types: Vec<&str> = types.iter().map(String::as_str).collect();
+    let (message, _) = refuse(&file("5c 00 00", &types).bytes(), Level::V13_4);
+    assert_eq!(message, "a type of more than 16777216 parts when written out");
+}
+
+#[test]
+fn containers_say_what_is_wrong() {
+    let start = "7f 54 69 6c 65 49 52 00 0d 04 00 00";
+    let refused = |bytes: &str| refuse(&hex(bytes), Level::V13_4).0;
+    assert_eq!(refused("7f 54"), "truncated bytecode: missing magic byte at position 2");
+    assert_eq!(refused("7f 54 00 6c 65 49 52 00"), "invalid magic number at position 2, got 0 expected 105");
+    assert_eq!(
+        refused("7f 54 69 6c 65 49 52 00 0d 05 00 00"),
+        "unsupported Tile version 13.5.0, this reader supports versions [13.1 - 13.4]"
+    );
+    for (rest, message) in [
+        ("", "unexpected end of data while reading section header"),
+        ("80", "end section should not have alignment flag set"),
+        ("08 00", "unknown section ID: 8"),
+        ("01 80", "failed to read section length"),
+        ("06 05 00", "section length 5 exceeds remaining data size 1"),
+        ("81 00 03", "invalid alignment value: 3"),
+        ("81 00 02", "section 1 must have alignment that is a multiple of 4 bytes, but has alignment of 2"),
+        ("01 00", "section 1 must have alignment that is a multiple of 4 bytes, but has no alignment flag set"),
+        ("00 00", "end section is not the last section"),
+        ("00", "string section is mandatory"),
+        ("81 01 04 cb 00 00", "function section is mandatory"),
+    ] {
+        assert_eq!(refused(&format!("{start} {rest}")), message, "{rest}");
+    }
+    let mut old = accept_empty();
+    old[9] = 4;
+    assert_eq!(
+        refuse(&old, Level::V13_3).0,
+        "unsupported Tile version 13.4.0, this reader supports versions [13.1 - 13.3]"
+    );
+}
+
+fn accept_empty() -> Vec<u8> {
+    let bytes = hex("7f 54 69 6c 65 49 52 00 0d 03 00 00 82 08 08 cb 00 cb cb cb cb cb cb cb
+        85 04 04 cb 00 cb cb cb 81 04 04 cb 00 cb cb cb 00");
+    accept(&bytes, "an empty module");
+    bytes
+}
