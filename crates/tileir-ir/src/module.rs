@@ -357,6 +357,21 @@ impl Module {
         }
     }
 
+    /// Takes a block out of its region; it stays in the arena with its ops.
+    pub fn detach_block(&mut self, block: Block) {
+        if let Some(region) = self.blocks[block].region.take() {
+            self.regions[region].blocks.retain(|b| *b != block);
+        }
+    }
+
+    /// Moves the blocks of `from` to the end of `to`.
+    pub fn move_blocks(&mut self, from: Region, to: Region) {
+        for block in std::mem::take(&mut self.regions[from].blocks) {
+            self.blocks[block].region = Some(to);
+            self.regions[to].blocks.push(block);
+        }
+    }
+
     /// How many ops the arena holds, detached ones included.
     #[must_use]
     pub fn op_count(&self) -> usize {
@@ -405,6 +420,26 @@ impl Module {
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         let range = self.ops[op].operands.range();
         self.operand_pool[range][index] = value;
+    }
+
+    /// Where the operands of an op stand among those of the whole module: the numbers stay until
+    /// [`set_operands`](Self::set_operands) makes the list longer, so that an index of uses can go by them.
+    #[must_use]
+    pub fn operand_range(&self, op: Op) -> Range<usize> {
+        self.ops[op].operands.range()
+    }
+
+    /// Replaces all operands. A list that is not longer than the old one keeps its place.
+    pub fn set_operands(&mut self, op: Op, operands: &[Value], groups: Groups) {
+        let old = self.ops[op].operands;
+        let data = &mut self.ops[op];
+        data.groups = groups;
+        if operands.len() <= old.len as usize {
+            data.operands.len = len32(operands.len());
+            self.operand_pool[data.operands.range()].copy_from_slice(operands);
+        } else {
+            data.operands = push_run(&mut self.operand_pool, operands);
+        }
     }
 
     /// How the operands fall into groups.
@@ -564,6 +599,18 @@ impl Module {
         self.blocks[block].last
     }
 
+    /// The first op of a block.
+    #[must_use]
+    pub fn first_op(&self, block: Block) -> Option<Op> {
+        self.blocks[block].first
+    }
+
+    /// The op before `op` in its block.
+    #[must_use]
+    pub fn prev_op(&self, op: Op) -> Option<Op> {
+        self.layout[op].prev
+    }
+
     /// The op after `op` in its block.
     #[must_use]
     pub fn next_op(&self, op: Op) -> Option<Op> {
@@ -580,6 +627,26 @@ impl Module {
     #[must_use]
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.region_parent(self.block_region(self.op_block(op)?)?)
+    }
+
+    /// The region that a value is defined in.
+    #[must_use]
+    pub fn value_region(&self, value: Value) -> Option<Region> {
+        match self.values[value].def {
+            ValueDef::Result(op, _) => self.block_region(self.op_block(op)?),
+            ValueDef::Argument(block, _) => self.block_region(block),
+            ValueDef::Forward => None,
+        }
+    }
+
+    /// The op that a value is a result of.
+    #[inline]
+    #[must_use]
+    pub fn defining_op(&self, value: Value) -> Option<Op> {
+        match self.values[value].def {
+            ValueDef::Result(op, _) => Some(op),
+            ValueDef::Argument(..) | ValueDef::Forward => None,
+        }
     }
 
     /// The type of a value.

@@ -60,6 +60,25 @@ impl Module {
         all
     }
 
+    /// Every op in `op` and below (of the whole file without `op`), in program order: an op before those in it.
+    #[must_use]
+    pub fn ops_in_order(&self, op: Option<Op>) -> Vec<Op> {
+        let mut all = Vec::new();
+        // Ops that are still to come, the next one last.
+        let mut stack: Vec<Op> = match op {
+            Some(op) => vec![op],
+            None => self.top_ops().rev().collect(),
+        };
+        while let Some(op) = stack.pop() {
+            all.push(op);
+            let blocks = self.op_regions(op).iter().rev().flat_map(|&r| self.region_blocks(r).iter().rev());
+            for &block in blocks {
+                stack.extend(self.block_ops(block).rev());
+            }
+        }
+        all
+    }
+
     /// Renames the symbol `op`. Inside `scope` the linkage name of its debug info follows, and with `uses` so do the
     /// references to it.
     pub fn rename_symbol(&mut self, op: Op, name: Sym, scope: Op, uses: bool) {

@@ -17,6 +17,7 @@ pub mod input;
 pub use tileir_base as base;
 pub use tileir_bytecode as bytecode;
 pub use tileir_ir as ir;
+pub use tileir_opt as opt;
 pub use tileir_text as text;
 pub use tileir_verify as verify;
 

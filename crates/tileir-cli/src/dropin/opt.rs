@@ -8,7 +8,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tileir::base::Source;
 use tileir::ir::Level;
-use tileir::text::{ParseOptions, PrintOptions, parse, print};
+use tileir::opt::{Pass, Pipeline};
+use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::verify;
 
 static FLAGS: &[Flag] = &[
@@ -32,22 +33,22 @@ static FLAGS: &[Flag] = &[
     Flag { name: "test-debuginfo-update-symbol-name", takes: Takes::Value, help: "rename a symbol and its debug info" },
     Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
     Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
-    Flag { name: "canonicalize", takes: Takes::MaybeValue, help: "not available" },
-    Flag { name: "cse", takes: Takes::MaybeValue, help: "not available" },
-    Flag { name: "inline", takes: Takes::MaybeValue, help: "not available" },
-    Flag { name: "fuse-fma", takes: Takes::MaybeValue, help: "not available" },
-    Flag { name: "loop-split", takes: Takes::MaybeValue, help: "not available" },
-    Flag { name: "synthesize-debug-info-scopes", takes: Takes::MaybeValue, help: "not available" },
-    Flag { name: "pass-pipeline", takes: Takes::Value, help: "not available" },
+    Flag { name: "canonicalize", takes: Takes::MaybeValue, help: "fold and rewrite to a fixed point" },
+    Flag { name: "cse", takes: Takes::MaybeValue, help: "merge common subexpressions" },
+    Flag { name: "inline", takes: Takes::MaybeValue, help: "accepted; there are no calls to inline" },
+    Flag { name: "fuse-fma", takes: Takes::MaybeValue, help: "only within a pipeline: fuse products with sums" },
+    Flag { name: "loop-split", takes: Takes::MaybeValue, help: "only within a pipeline: split loops at comparisons" },
+    Flag { name: "synthesize-debug-info-scopes", takes: Takes::MaybeValue, help: "give functions without debug info a scope" },
+    Flag { name: "pass-pipeline", takes: Takes::Value, help: "passes by the ops that they run on: builtin.module(…)" },
     Flag { name: "help", takes: Takes::Nothing, help: "this text" },
     Flag { name: "version", takes: Takes::Nothing, help: "the version" },
 ];
 
-const ABOUT: &str = "cuda-tile-opt [FILE|-] [flags]: read, check and print Tile IR text (13.3)";
+const ABOUT: &str = "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text (13.3)";
 
-/// Flags that ask for a pass which does not exist here.
-const UNAVAILABLE: &[&str] =
-    &["canonicalize", "cse", "inline", "fuse-fma", "loop-split", "synthesize-debug-info-scopes", "pass-pipeline"];
+/// Flags that ask for a pass.
+const PASSES: &[&str] =
+    &["canonicalize", "cse", "inline", "fuse-fma", "loop-split", "synthesize-debug-info-scopes"];
 
 /// Runs the tool.
 #[must_use]
@@ -77,9 +78,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
         let text = format!("tileir {}, as cuda-tile-opt of 13.3\n", env!("CARGO_PKG_VERSION"));
         return io::write(None, text.as_bytes()).map(|()| true);
     }
-    if let Some(flag) = UNAVAILABLE.iter().find(|f| given.has(f)) {
-        anyhow::bail!("the option --{flag} asks for an optimization, which is not available in this build");
-    }
+    let plan = plan(given)?;
     let source = io::read(shared::input(given)?)?;
     let parts = shared::parts(given, &source);
     let marker = given.value("output-split-marker").unwrap_or(shared::MARKER);
@@ -90,7 +89,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
             out.push_str(marker);
             out.push('\n');
         }
-        ok &= process(given, &source, part, &mut out);
+        ok &= process(given, &plan, &source, part, &mut out);
     }
     if ok || given.has("split-input-file") {
         io::write(given.value("o"), out.as_bytes())?;
@@ -98,8 +97,66 @@ fn run(given: &Given) -> anyhow::Result<bool> {
     Ok(ok)
 }
 
+/// What passes to run.
+enum Plan {
+    /// A pipeline as it was given.
+    Pipeline(Pipeline),
+    /// Single passes, in the order of their flags.
+    Passes(Vec<Pass>),
+}
+
+fn plan(given: &Given) -> anyhow::Result<Plan> {
+    let mut passes = Vec::new();
+    for (name, value) in given.flags.iter().filter(|(name, v)| PASSES.contains(name) && v.as_deref() != Some("false")) {
+        passes.push(Pass::from_name(name, value.as_deref().filter(|v| *v != "true").unwrap_or_default())?);
+    }
+    // Whether they may run where they stand does not depend on the input.
+    Pipeline::of_passes("builtin.module", &passes)?;
+    match given.value("pass-pipeline") {
+        Some(_) if !passes.is_empty() => {
+            anyhow::bail!("'-pass-pipeline' option can't be used with individual pass options")
+        }
+        Some(text) => Ok(Plan::Pipeline(Pipeline::parse(text)?)),
+        None => Ok(Plan::Passes(passes)),
+    }
+}
+
+/// Runs the passes, with verification after each; says whether all went well.
+fn run_passes(given: &Given, plan: &Plan, parsed: &mut Parsed) -> bool {
+    let Some(root) = parsed.module.top_ops().next() else { return true };
+    let root = parsed.module.op_name(root, Level::V13_3).into_owned();
+    let pipeline = match plan {
+        Plan::Pipeline(pipeline) => Ok(pipeline.clone()),
+        Plan::Passes(passes) => Pipeline::of_passes(&root, passes),
+    };
+    let pipeline = match pipeline {
+        Ok(pipeline) if pipeline.is_empty() => return true,
+        Ok(pipeline) if pipeline.root() == root || pipeline.root() == "any" => pipeline,
+        Ok(pipeline) => {
+            io::write_err(&format!("error: can't run '{}' pass manager on '{root}' op\n", pipeline.root()));
+            return false;
+        }
+        Err(error) => {
+            io::write_err(&format!("error: {error}\n"));
+            return false;
+        }
+    };
+    let Parsed { module, diagnostics, .. } = parsed;
+    let options = shared::verify_options(given);
+    let done = pipeline.run(module, &mut |module, _| {
+        verify(module, &options, diagnostics).map_err(|_| anyhow::anyhow!("the module does not verify after a pass"))
+    });
+    match done {
+        Ok(()) => true,
+        Err(error) => {
+            io::write_err(&format!("error: {error}\n"));
+            false
+        }
+    }
+}
+
 /// Reads, transforms and prints one part; says whether all went well.
-fn process(given: &Given, source: &Arc<Source>, part: Range<u32>, out: &mut String) -> bool {
+fn process(given: &Given, plan: &Plan, source: &Arc<Source>, part: Range<u32>, out: &mut String) -> bool {
     let lines = source.line_col(part.start).line..=source.line_col(part.end).line;
     let options = ParseOptions {
         implicit_module: !given.has("no-implicit-module"),
@@ -121,6 +178,7 @@ fn process(given: &Given, source: &Arc<Source>, part: Range<u32>, out: &mut Stri
         passes::rename(&mut parsed.module, options, &mut parsed.diagnostics);
         fine = parsed.diagnostics.error_count() == before;
     }
+    fine = fine && run_passes(given, plan, &mut parsed);
     if fine {
         let options = PrintOptions {
             level: Level::V13_3,

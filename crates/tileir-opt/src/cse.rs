@@ -1,0 +1,198 @@
+//! Common subexpressions: an op without effects that equals one seen before, in the same region or around it, is
+//! replaced by it; dead ops go. Inner regions come before the op that holds them. Ops are erased at the end, so that
+//! of a dead chain only the last op goes in one run, as upstream has it.
+
+use crate::effects::{is_effect_free, is_isolated, is_removable, is_terminator};
+use crate::rewriter::{Rewriter, Values};
+use rustc_hash::{FxHashMap, FxHasher};
+use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
+use tileir_ir::{Loc, Module, Op, OpKind, Region, Value};
+
+/// Merges common subexpressions in `scope`, or in the whole file.
+pub fn cse(m: &mut Module, scope: Option<Op>) {
+    let mut rw = Rewriter::new(m, scope);
+    let mut erased = Vec::new();
+    let mut known = Known::default();
+    for step in steps(rw.module(), scope) {
+        match step {
+            Step::Enter { isolated } => known.enter(isolated),
+            Step::Leave => known.leave(),
+            Step::Op(op) => simplify(&mut rw, &mut known, op, &mut erased),
+        }
+    }
+    // Users come after what they use: from the back, nothing erased is used.
+    for op in erased.into_iter().rev() {
+        rw.erase(op);
+    }
+}
+
+fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<Op>) {
+    let m = rw.module();
+    if is_terminator(m, op) {
+        return;
+    }
+    if !rw.has_users(op) && is_removable(m, op) {
+        erased.push(op);
+        return;
+    }
+    if !is_effect_free(m, op) {
+        return;
+    }
+    let Some(first) = known.find_or_insert(m, op) else { return };
+    let results: SmallVec<[(Value, Value); 2]> = m.results(op).zip(m.results(first)).collect();
+    if m.loc(first) == Loc::UNKNOWN {
+        let loc = m.loc(op);
+        rw.set_loc(first, loc);
+    }
+    results.into_iter().for_each(|(from, to)| rw.replace_uses(from, to));
+    erased.push(op);
+}
+
+/// One step of the walk.
+enum Step {
+    /// A region begins.
+    Enter { isolated: bool },
+    /// A region ends.
+    Leave,
+    /// An op, whose regions have been walked.
+    Op(Op),
+}
+
+fn steps(m: &Module, scope: Option<Op>) -> Vec<Step> {
+    enum Todo {
+        Op(Op),
+        Region(Op, Region),
+        Step(Step),
+    }
+    let mut steps = Vec::new();
+    let regions = |op: Op| m.op_regions(op).iter().rev().map(move |&r| Todo::Region(op, r));
+    let mut stack: Vec<Todo> = match scope {
+        Some(op) => regions(op).collect(),
+        None => m.top_ops().rev().map(Todo::Op).collect(),
+    };
+    while let Some(todo) = stack.pop() {
+        match todo {
+            Todo::Op(op) => {
+                stack.push(Todo::Step(Step::Op(op)));
+                stack.extend(regions(op));
+            }
+            Todo::Region(parent, region) => {
+                steps.push(Step::Enter { isolated: is_isolated(m, parent) });
+                stack.push(Todo::Step(Step::Leave));
+                for &block in m.region_blocks(region).iter().rev() {
+                    stack.extend(m.block_ops(block).rev().map(Todo::Op));
+                }
+            }
+            Todo::Step(step) => steps.push(step),
+        }
+    }
+    steps
+}
+
+/// The ops seen, by hash; scopes are undone by a log.
+#[derive(Default)]
+struct Known {
+    by_hash: FxHashMap<(u32, u64), SmallVec<[Op; 1]>>,
+    log: Vec<(u32, u64)>,
+    /// Per region: how long the log was, and the isolated op that the region belongs to.
+    scopes: Vec<(usize, u32)>,
+    isolated: u32,
+}
+
+impl Known {
+    fn enter(&mut self, isolated: bool) {
+        let outer = self.world();
+        if isolated {
+            self.isolated += 1;
+        }
+        self.scopes.push((self.log.len(), if isolated { self.isolated } else { outer }));
+    }
+
+    fn leave(&mut self) {
+        let Some((len, _)) = self.scopes.pop() else { return };
+        for key in self.log.drain(len..) {
+            if let Some(ops) = self.by_hash.get_mut(&key) {
+                ops.pop();
+            }
+        }
+    }
+
+    /// What isolated ops see is apart from everything else.
+    fn world(&self) -> u32 {
+        self.scopes.last().map_or(0, |s| s.1)
+    }
+
+    /// The op that equals `op`; without one, `op` is known from here on.
+    fn find_or_insert(&mut self, m: &Module, op: Op) -> Option<Op> {
+        let key = (self.world(), hash(m, op));
+        let ops = self.by_hash.entry(key).or_default();
+        if let Some(&first) = ops.iter().rev().find(|&&first| equal(m, first, op)) {
+            return Some(first);
+        }
+        ops.push(op);
+        self.log.push(key);
+        None
+    }
+}
+
+fn hash(m: &Module, op: Op) -> u64 {
+    let mut hasher = FxHasher::default();
+    m.kind(op).hash(&mut hasher);
+    m.operands(op).hash(&mut hasher);
+    m.attr_slots(op).hash(&mut hasher);
+    for value in m.results(op) {
+        m.value_type(value).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// Whether two ops are the same but for their locations: kind, attributes, operands, result types and regions.
+fn equal(m: &Module, a: Op, b: Op) -> bool {
+    if m.op_regions(a).is_empty() && m.op_regions(b).is_empty() {
+        return equal_op(m, a, b, &FxHashMap::default());
+    }
+    let (inside_a, inside_b) = (m.ops_in_order(Some(a)), m.ops_in_order(Some(b)));
+    if inside_a.len() != inside_b.len() {
+        return false;
+    }
+    // What the values inside `b` are in `a`.
+    let mut values: FxHashMap<Value, Value> = FxHashMap::default();
+    for (&a, &b) in inside_a.iter().zip(&inside_b) {
+        if !equal_op(m, a, b, &values) || !equal_shape(m, a, b) {
+            return false;
+        }
+        values.extend(m.results(b).zip(m.results(a)));
+        values.extend(arguments(m, b).into_iter().zip(arguments(m, a)));
+    }
+    true
+}
+
+fn equal_op(m: &Module, a: Op, b: Op, values: &FxHashMap<Value, Value>) -> bool {
+    let same = |(x, y): (&Value, &Value)| x == values.get(y).unwrap_or(y);
+    let types = |op| m.results(op).map(|v| m.value_type(v));
+    m.kind(a) == m.kind(b)
+        && m.kind(a) != OpKind::Unregistered
+        && m.groups(a) == m.groups(b)
+        && m.attr_slots(a) == m.attr_slots(b)
+        && m.discardable(a) == m.discardable(b)
+        && m.operands(a).len() == m.operands(b).len()
+        && m.operands(a).iter().zip(m.operands(b)).all(same)
+        && types(a).eq(types(b))
+}
+
+/// Whether the regions have the same blocks, with the same argument types and numbers of ops.
+fn equal_shape(m: &Module, a: Op, b: Op) -> bool {
+    let shape = |op: Op| {
+        m.op_regions(op).iter().map(move |&r| {
+            let blocks = m.region_blocks(r).iter();
+            blocks.map(|&block| (m.block_args(block).len(), m.block_ops(block).count())).collect::<Vec<_>>()
+        })
+    };
+    let types = |op: Op| arguments(m, op).into_iter().map(|v| m.value_type(v));
+    shape(a).eq(shape(b)) && types(a).eq(types(b))
+}
+
+fn arguments(m: &Module, op: Op) -> Values {
+    m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).flat_map(|&b| m.block_args(b)).copied().collect()
+}

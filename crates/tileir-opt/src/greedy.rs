@@ -1,0 +1,173 @@
+//! The greedy driver: folds and patterns to a fixed point, in upstream's order, so that the result prints as
+//! upstream's does.
+//!
+//! One round: constants are merged and moved to the front of their function; every op is queued; until the queue is
+//! empty, the op taken is erased if dead, or folded, or rewritten by the first pattern that applies; then ops whose
+//! results feed nothing that is alive are deleted. A round that changed something is followed by another, ten at most.
+
+use crate::constants::{ConstantTable, is_constant};
+use crate::effects::{Effects, effects, is_removable, is_terminator};
+use crate::fold::{Folded, fold};
+use crate::rewriter::Rewriter;
+use tileir_base::Id;
+use tileir_ir::{Module, Op, OpKind, Opcode};
+
+/// A rewrite of one op: says whether it changed anything. One that did not leaves the module as it was.
+pub type Pattern = fn(&mut Rewriter<'_>, Op) -> bool;
+
+/// How the driver runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    /// Whether the first ops are taken first.
+    pub top_down: bool,
+    /// After how many rounds to stop; none: never.
+    pub max_iterations: Option<u32>,
+    /// After how many successful patterns a round ends; none: never.
+    pub max_rewrites: Option<u64>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { top_down: true, max_iterations: Some(10), max_rewrites: None }
+    }
+}
+
+/// Rewrites everything in `scope` (the whole file without one). Says whether the last round found nothing to do.
+pub fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: fn(Opcode) -> &'static [Pattern]) -> bool {
+    let mut rw = Rewriter::new(m, scope);
+    let mut round = 0;
+    loop {
+        if config.max_iterations == Some(round) {
+            return false;
+        }
+        round += 1;
+        rw.worklist().clear();
+        rw.listen(true);
+        fill(&mut rw, config.top_down);
+        let mut changed = process(&mut rw, config, patterns);
+        rw.listen(false);
+        changed |= delete_dead(&mut rw);
+        if !changed {
+            return true;
+        }
+    }
+}
+
+/// Every op inside the scope, an op before those in it.
+fn inside(m: &Module, scope: Option<Op>) -> Vec<Op> {
+    let mut ops = m.ops_in_order(scope);
+    if scope.is_some() {
+        ops.remove(0);
+    }
+    ops
+}
+
+/// Places the constants and queues all ops.
+fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
+    let mut constants = ConstantTable::default();
+    let ops = match top_down {
+        true => inside(rw.module(), rw.scope()),
+        false => post_order(rw.module(), rw.scope()),
+    };
+    for op in ops {
+        if !is_constant(rw.module(), op) || constants.place(rw, op) {
+            rw.queue(op);
+        }
+    }
+    if top_down {
+        rw.worklist().reverse();
+    }
+}
+
+/// Every op inside the scope, an op after those in it.
+pub(crate) fn post_order(m: &Module, scope: Option<Op>) -> Vec<Op> {
+    let mut ops = Vec::new();
+    let mut stack: Vec<(Op, bool)> = match scope {
+        Some(op) => vec![(op, false)],
+        None => m.top_ops().rev().map(|op| (op, false)).collect(),
+    };
+    while let Some((op, seen)) = stack.pop() {
+        if seen {
+            ops.push(op);
+            continue;
+        }
+        stack.push((op, true));
+        for &block in m.op_regions(op).iter().rev().flat_map(|&r| m.region_blocks(r)) {
+            stack.extend(m.block_ops(block).rev().map(|op| (op, false)));
+        }
+    }
+    if scope.is_some() {
+        ops.pop();
+    }
+    ops
+}
+
+/// Works until the queue is empty; says whether anything changed.
+fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: fn(Opcode) -> &'static [Pattern]) -> bool {
+    let (mut changed, mut rewrites) = (false, 0);
+    while config.max_rewrites.is_none_or(|max| rewrites < max)
+        && let Some(op) = rw.worklist().pop()
+    {
+        if !rw.has_users(op) && is_removable(rw.module(), op) {
+            rw.erase(op);
+            changed = true;
+            continue;
+        }
+        match fold(rw, op) {
+            Folded::No => {}
+            Folded::InPlace => {
+                rw.modified(op);
+                changed = true;
+                continue;
+            }
+            Folded::To(value) => {
+                rw.replace(op, &[value]);
+                changed = true;
+                continue;
+            }
+        }
+        let OpKind::Table(opcode) = rw.module().kind(op) else { continue };
+        if patterns(opcode).iter().any(|pattern| pattern(rw, op)) {
+            changed = true;
+            rewrites += 1;
+        }
+    }
+    changed
+}
+
+/// Deletes every op without effects whose results feed nothing that is alive. Terminators are alive, also those of
+/// ops that are not: what a dead `if` yields goes in the next round. Says whether anything went.
+fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
+    let m = rw.module();
+    let ops = inside(m, rw.scope());
+    let mut state = vec![State::default(); m.op_count()];
+    // From the last op to the first, inner ops before the op that holds them: uses come before definitions.
+    for &op in ops.iter().rev() {
+        let free = match effects(m, op) {
+            Effects::None => true,
+            Effects::Inner => !state[op.index()].holds_effects,
+            Effects::Unknown => false,
+        };
+        if !free && let Some(parent) = m.parent_op(op) {
+            state[parent.index()].holds_effects = true;
+        }
+        let used = || m.results(op).flat_map(|v| rw.users(v)).any(|user| state[user.index()].alive);
+        let alive = !free || is_terminator(m, op) || used();
+        state[op.index()].alive = alive;
+    }
+    let mut changed = false;
+    for &op in ops.iter().rev() {
+        if !state[op.index()].alive && rw.module().op_block(op).is_some() {
+            rw.erase(op);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// What is known of an op while dead ones are sought.
+#[derive(Clone, Copy, Default)]
+struct State {
+    alive: bool,
+    holds_effects: bool,
+}

@@ -1,0 +1,162 @@
+//! Folding, canonical forms and passes: what NVIDIA's optimizer of release 13.3 does, with its order, so that results
+//! print alike, and without its defects.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use tileir_base::Source;
+//! use tileir_opt::{Pass, run};
+//! use tileir_text::{ParseOptions, PrintOptions, parse, print};
+//!
+//! let text = "entry @k(%c: tile<i1>, %x: tile<i32>) {
+//!   %r = if %c -> (tile<i32>) { yield %x : tile<i32> } else { yield %x : tile<i32> }
+//!   %t = print_tko \"%d\", %r : tile<i32> -> token
+//! }";
+//! let mut module = parse(&Arc::new(Source::new("k.mlir", text)), &ParseOptions::default()).module;
+//! run(&mut module, &Pass::Canonicalize(Default::default()))?;
+//! assert_eq!(
+//!     print(&module, &PrintOptions::default()),
+//!     "entry @k(%arg0: tile<i1>, %arg1: tile<i32>) {
+//!   %0 = print_tko \"%d\", %arg1 : tile<i32> -> token
+//!   return
+//! }
+//! "
+//! );
+//! # Ok::<(), tileir_opt::PassError>(())
+//! ```
+//!
+//! Invariants: a module that verifies verifies afterwards; the result depends on the module alone; a second run of
+//! `canonicalize` changes nothing; ops with effects are never dropped (unless unreachable), doubled on a path, or
+//! reordered, and keep their tokens. All changes go through the [`rewriter::Rewriter`].
+
+mod constants;
+mod cse;
+pub mod effects;
+mod fold;
+pub mod greedy;
+mod loop_split;
+mod patterns;
+mod pipeline;
+pub mod rewriter;
+mod scopes;
+mod uses;
+mod worklist;
+
+pub use pipeline::{Pipeline, PipelineError};
+
+use effects::is_function;
+use greedy::Config;
+use tileir_ir::{Module, Op, OpKind, Opcode};
+
+/// A pass.
+#[derive(Clone, Copy, Debug)]
+pub enum Pass {
+    /// Folds and patterns to a fixed point.
+    Canonicalize(Canonicalize),
+    /// Merges common subexpressions.
+    Cse,
+    /// Puts called functions in the place of calls: the dialect has none, so nothing happens.
+    Inline,
+    /// Makes `fma` of products that are added or subtracted. Changes rounding.
+    FuseFma,
+    /// Splits loops at comparisons with the induction variable.
+    LoopSplit {
+        /// How many ops a branch must have to be worth it; 1: always, 0: never. Attributes `cuda_tile.loop_split` on
+        /// `if`, `for` or the function go before it.
+        threshold: i64,
+    },
+    /// Gives functions without debug info a scope.
+    SynthesizeDebugInfoScopes,
+}
+
+/// How `canonicalize` runs.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Canonicalize {
+    /// The driver's limits.
+    pub config: Config,
+    /// Whether it is an error to reach them.
+    pub test_convergence: bool,
+}
+
+/// What a pass runs on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// Any op.
+    Any,
+    /// A `cuda_tile.module`.
+    Module,
+    /// A function.
+    Function,
+}
+
+/// Why a pass failed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PassError {
+    /// There was still something to do after the last round.
+    #[error("the pass `{0}` did not come to rest")]
+    NoConvergence(&'static str),
+}
+
+impl Pass {
+    /// Its name on command lines.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Pass::Canonicalize(_) => "canonicalize",
+            Pass::Cse => "cse",
+            Pass::Inline => "inline",
+            Pass::FuseFma => "fuse-fma",
+            Pass::LoopSplit { .. } => "loop-split",
+            Pass::SynthesizeDebugInfoScopes => "synthesize-debug-info-scopes",
+        }
+    }
+
+    /// What it runs on.
+    #[must_use]
+    pub fn anchor(&self) -> Anchor {
+        match self {
+            Pass::Canonicalize(_) | Pass::Cse | Pass::Inline => Anchor::Any,
+            Pass::FuseFma | Pass::LoopSplit { .. } => Anchor::Function,
+            Pass::SynthesizeDebugInfoScopes => Anchor::Module,
+        }
+    }
+}
+
+/// Runs a pass on every op of the module that it fits.
+///
+/// # Errors
+/// When the pass fails; the module is legal still.
+pub fn run(m: &mut Module, pass: &Pass) -> Result<(), PassError> {
+    let fits = |m: &Module, op: Op| match pass.anchor() {
+        Anchor::Any => false,
+        Anchor::Module => m.kind(op) == OpKind::Table(Opcode::Module),
+        Anchor::Function => is_function(m, op),
+    };
+    if pass.anchor() == Anchor::Any {
+        return run_on(m, pass, None);
+    }
+    let ops: Vec<Op> = m.ops_in_order(None).into_iter().filter(|&op| fits(m, op)).collect();
+    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op)))
+}
+
+/// Runs a pass on one op, or on the whole file. The op must be what the pass runs on.
+fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>) -> Result<(), PassError> {
+    match (pass, op) {
+        (Pass::Canonicalize(options), _) => {
+            let rests = greedy::rewrite(m, op, &options.config, patterns::canonical);
+            if !rests && options.test_convergence {
+                return Err(PassError::NoConvergence(pass.name()));
+            }
+        }
+        (Pass::Cse, _) => cse::cse(m, op),
+        (Pass::FuseFma, _) => {
+            let config = Config { top_down: false, ..Config::default() };
+            if !greedy::rewrite(m, op, &config, patterns::fusing) {
+                return Err(PassError::NoConvergence(pass.name()));
+            }
+        }
+        (Pass::LoopSplit { threshold }, Some(op)) => loop_split::loop_split(m, op, *threshold),
+        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op),
+        (Pass::Inline | Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, _) => {}
+    }
+    Ok(())
+}

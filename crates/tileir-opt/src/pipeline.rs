@@ -1,0 +1,338 @@
+//! Pass pipelines as text: `builtin.module(cuda_tile.module(cuda_tile.entry(loop-split{split-threshold=2},cse)))`.
+//!
+//! A name with parentheses is an op: what is in them runs on each such op directly inside. A name that no op has is
+//! accepted and runs nothing; `any` stands for every op.
+
+use crate::greedy::Config;
+use crate::{Anchor, Canonicalize, Pass, PassError, effects::is_function, run_on};
+use tileir_ir::{Level, Module, Op, OpKind, Opcode};
+
+/// A pipeline.
+#[derive(Clone, Debug)]
+pub struct Pipeline {
+    root: Nest,
+}
+
+/// Passes under an op name.
+#[derive(Clone, Debug)]
+struct Nest {
+    op: String,
+    items: Vec<Item>,
+}
+
+#[derive(Clone, Debug)]
+enum Item {
+    Pass(Pass),
+    Nest(Nest),
+}
+
+/// What is wrong with a pipeline.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct PipelineError(String);
+
+fn refuse<T>(message: impl Into<String>) -> Result<T, PipelineError> {
+    Err(PipelineError(message.into()))
+}
+
+/// The passes, as upstream's error message about a misplaced one names them.
+fn class_name(pass: &Pass) -> &'static str {
+    match pass {
+        Pass::Canonicalize(_) => "Canonicalizer",
+        Pass::Cse => "CSE",
+        Pass::Inline => "Inliner",
+        Pass::FuseFma => "FuseFMAPass",
+        Pass::LoopSplit { .. } => "LoopSplitPass",
+        Pass::SynthesizeDebugInfoScopes => "SynthesizeDebugInfoScopesPass",
+    }
+}
+
+impl Pass {
+    /// The pass with this name and these options: `key=value` words, as upstream's tools take them.
+    ///
+    /// # Errors
+    /// When there is no such pass or option.
+    pub fn from_name(name: &str, options: &str) -> Result<Pass, PipelineError> {
+        let mut pass = match name {
+            "canonicalize" => Pass::Canonicalize(Canonicalize::default()),
+            "cse" => Pass::Cse,
+            "inline" => Pass::Inline,
+            "fuse-fma" => Pass::FuseFma,
+            "loop-split" => Pass::LoopSplit { threshold: 1 },
+            "synthesize-debug-info-scopes" => Pass::SynthesizeDebugInfoScopes,
+            _ => return refuse(format!("'{name}' does not refer to a registered pass or pass pipeline")),
+        };
+        for word in options.split_whitespace() {
+            let (key, value) = word.split_once('=').unwrap_or((word, "true"));
+            if !pass.set(key, value)? {
+                return refuse(format!("no such option {key} in pass '{name}'"));
+            }
+        }
+        Ok(pass)
+    }
+
+    /// Sets an option; false if there is none of this name.
+    fn set(&mut self, key: &str, value: &str) -> Result<bool, PipelineError> {
+        match self {
+            Pass::LoopSplit { threshold } if key == "split-threshold" => *threshold = number(key, value)?,
+            Pass::Canonicalize(options) => {
+                let Config { top_down, max_iterations, max_rewrites } = &mut options.config;
+                match key {
+                    "top-down" => *top_down = truth(key, value)?,
+                    "test-convergence" => options.test_convergence = truth(key, value)?,
+                    // A negative number means no limit.
+                    "max-iterations" => *max_iterations = u32::try_from(number(key, value)?).ok(),
+                    "max-num-rewrites" => *max_rewrites = u64::try_from(number(key, value)?).ok(),
+                    // All regions have one block: every level of region simplification does the same.
+                    "region-simplify" => {}
+                    _ => return Ok(false),
+                }
+            }
+            Pass::Cse | Pass::Inline | Pass::FuseFma | Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes => {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+fn number(key: &str, value: &str) -> Result<i64, PipelineError> {
+    value.parse().or_else(|_| refuse(format!("'{value}' is not a number, which the option {key} takes")))
+}
+
+fn truth(key: &str, value: &str) -> Result<bool, PipelineError> {
+    match value {
+        "true" | "1" => Ok(true),
+        "false" | "0" => Ok(false),
+        _ => refuse(format!("'{value}' is neither true nor false, which the option {key} takes")),
+    }
+}
+
+impl Pipeline {
+    /// Reads a pipeline; its outermost op is the one that a file is.
+    ///
+    /// # Errors
+    /// When the text is no pipeline, names an unknown pass, or puts a pass where it cannot run.
+    pub fn parse(text: &str) -> Result<Pipeline, PipelineError> {
+        let mut parser = Parser { text, at: 0 };
+        let items = parser.items(None)?;
+        match <[Item; 1]>::try_from(items) {
+            Ok([Item::Nest(root)]) => Ok(Pipeline { root }),
+            _ => refuse("expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"),
+        }
+    }
+
+    /// The pipeline of passes that stand alone on a command line, for a file whose outermost op is `root`. Those that
+    /// run on `cuda_tile.module`s find them; those that run on functions need a pipeline that says where.
+    ///
+    /// # Errors
+    /// When a pass cannot run on `root`.
+    pub fn of_passes(root: &str, passes: &[Pass]) -> Result<Pipeline, PipelineError> {
+        let mut items = Vec::new();
+        for &pass in passes {
+            items.push(match pass.anchor() {
+                Anchor::Module if root != "cuda_tile.module" => {
+                    Item::Nest(Nest { op: "cuda_tile.module".into(), items: vec![Item::Pass(pass)] })
+                }
+                Anchor::Any | Anchor::Module | Anchor::Function => {
+                    check_anchor(&pass, root)?;
+                    Item::Pass(pass)
+                }
+            });
+        }
+        Ok(Pipeline { root: Nest { op: root.into(), items } })
+    }
+
+    /// Whether there is nothing to run.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.root.items.is_empty()
+    }
+
+    /// The op that the pipeline runs on.
+    #[must_use]
+    pub fn root(&self) -> &str {
+        &self.root.op
+    }
+
+    /// Runs it on the top-level ops that it is for. After each pass on an op `after` is called and may stop the run.
+    ///
+    /// # Errors
+    /// The first failing pass, or what `after` said.
+    pub fn run<E: From<PassError>>(
+        &self,
+        m: &mut Module,
+        after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let roots: Vec<Op> = m.top_ops().filter(|&op| named(m, op, &self.root.op)).collect();
+        roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, after))
+    }
+}
+
+fn run_nest<E: From<PassError>>(
+    m: &mut Module,
+    op: Op,
+    nest: &Nest,
+    after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+) -> Result<(), E> {
+    for item in &nest.items {
+        match item {
+            Item::Pass(pass) => {
+                let fits = match pass.anchor() {
+                    Anchor::Any => true,
+                    Anchor::Module => m.kind(op) == OpKind::Table(Opcode::Module),
+                    Anchor::Function => is_function(m, op),
+                };
+                if fits {
+                    run_on(m, pass, Some(op))?;
+                    after(m, pass)?;
+                }
+            }
+            Item::Nest(inner) => {
+                let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
+                let ops: Vec<Op> = blocks.flat_map(|&b| m.block_ops(b)).filter(|&o| named(m, o, &inner.op)).collect();
+                for op in ops {
+                    run_nest(m, op, inner, after)?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn named(m: &Module, op: Op, name: &str) -> bool {
+    name == "any" || m.op_name(op, Level::V13_3) == name
+}
+
+/// Refuses a pass under an op that it cannot run on.
+fn check_anchor(pass: &Pass, op: &str) -> Result<(), PipelineError> {
+    let known = ["builtin.module", "cuda_tile.module", "cuda_tile.entry", "cuda_tile.testing$func", "cuda_tile.global"];
+    let fits = match pass.anchor() {
+        Anchor::Any => true,
+        Anchor::Module => op == "cuda_tile.module",
+        Anchor::Function => matches!(op, "cuda_tile.entry" | "cuda_tile.testing$func"),
+    };
+    if fits || !known.contains(&op) {
+        return Ok(());
+    }
+    let class = class_name(pass);
+    refuse(format!("unable to schedule pass '{class}' on a PassManager intended to run on '{op}'!"))
+}
+
+/// How deep op names may nest: deeper than any module.
+const MAX_DEPTH: usize = 32;
+
+struct Parser<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl Parser<'_> {
+    /// Items separated by commas, up to the end or the parenthesis that closes `anchors`.
+    fn items(&mut self, anchor: Option<&[&str]>) -> Result<Vec<Item>, PipelineError> {
+        let mut items = Vec::new();
+        loop {
+            let rest = &self.text[self.at..];
+            let name = rest[..rest.find(['(', ')', '{', ',']).unwrap_or(rest.len())].to_owned();
+            self.at += name.len();
+            let name = name.trim();
+            match self.next() {
+                Some('(') => {
+                    let outer = anchor.unwrap_or(&[]);
+                    if outer.len() == MAX_DEPTH {
+                        return refuse("the pipeline nests too deep");
+                    }
+                    let anchors: Vec<&str> = outer.iter().copied().chain([name]).collect();
+                    let inner = self.items(Some(&anchors))?;
+                    if self.next() != Some(')') {
+                        return refuse("encountered unexpected end of pipeline: a parenthesis is not closed");
+                    }
+                    self.skip_space();
+                    items.push(Item::Nest(Nest { op: name.to_owned(), items: inner }));
+                }
+                Some('{') => {
+                    let rest = &self.text[self.at..];
+                    let Some(end) = rest.find('}') else {
+                        return refuse("missing closing '}' while processing pass options");
+                    };
+                    let options = rest[..end].to_owned();
+                    self.at += end + 1;
+                    self.skip_space();
+                    items.push(Item::Pass(self.pass(anchor, name, &options)?));
+                }
+                other => {
+                    if other.is_some() {
+                        self.at -= 1;
+                    }
+                    if !name.is_empty() {
+                        items.push(Item::Pass(self.pass(anchor, name, "")?));
+                    }
+                }
+            }
+            match self.next() {
+                Some(',') => {}
+                Some(_) => {
+                    self.at -= 1;
+                    break;
+                }
+                None => break,
+            }
+        }
+        if anchor.is_none() && self.at < self.text.len() {
+            return refuse("unexpected text after the pipeline");
+        }
+        Ok(items)
+    }
+
+    fn pass(&self, anchor: Option<&[&str]>, name: &str, options: &str) -> Result<Pass, PipelineError> {
+        let pass = Pass::from_name(name, options)?;
+        if let Some(op) = anchor.and_then(|a| a.last()) {
+            check_anchor(&pass, op)?;
+        }
+        Ok(pass)
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let next = self.text[self.at..].chars().next()?;
+        self.at += next.len_utf8();
+        Some(next)
+    }
+
+    fn skip_space(&mut self) {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        Pipeline::parse(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn nests_options_and_names_of_no_op() {
+        let text = "builtin.module(cuda_tile.module(cuda_tile.entry(loop-split{split-threshold=2}, cse), any(cse)),cse)";
+        assert_eq!(Pipeline::parse(text).unwrap().root.items.len(), 2);
+        assert!(Pipeline::parse("builtin.module(entry(fuse-fma))").is_ok());
+        assert!(Pipeline::parse("builtin.module()").unwrap().is_empty());
+        assert!(Pipeline::parse("builtin.module(canonicalize{max-iterations=1 test-convergence=true})").is_ok());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        assert!(error("cse").starts_with("expected pass pipeline to be wrapped"));
+        assert!(error("builtin.module(nope)").starts_with("'nope' does not refer to a registered pass"));
+        assert!(error("builtin.module(cse{x=1})").starts_with("no such option x"));
+        assert!(error("builtin.module(cse").contains("not closed"));
+        assert!(error("builtin.module(cse))").contains("unexpected text"));
+        assert!(error("builtin.module(canonicalize{top-down=maybe})").contains("neither true nor false"));
+        assert_eq!(
+            error("builtin.module(fuse-fma)"),
+            "unable to schedule pass 'FuseFMAPass' on a PassManager intended to run on 'builtin.module'!"
+        );
+        assert!(error(&"a(".repeat(100_000)).contains("too deep"));
+    }
+}

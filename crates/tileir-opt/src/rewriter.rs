@@ -1,0 +1,378 @@
+//! The one way in which passes change a module: keeps the index of uses, and tells the driver's worklist what
+//! happened, in upstream's order.
+//!
+//! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
+//! is erased, the definitions of those operands that at most one other op uses are queued.
+
+use crate::uses::Uses;
+use crate::worklist::Worklist;
+use smallvec::SmallVec;
+use tileir_ir::{
+    Attr, Block, Groups, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults,
+};
+
+/// A short list of values.
+pub type Values = SmallVec<[Value; 4]>;
+
+/// Where an op goes.
+#[derive(Clone, Copy, Debug)]
+pub enum At {
+    /// Right before an op.
+    Before(Op),
+    /// At the end of a block.
+    End(Block),
+}
+
+/// What a new op is made of. Regions come with the op, without blocks.
+#[derive(Clone, Debug)]
+pub struct New<'a> {
+    /// Which op.
+    pub opcode: Opcode,
+    /// Operands; at most one group of them has a variable length.
+    pub operands: &'a [Value],
+    /// Attributes in table order; those left out have their defaults.
+    pub attrs: &'a [Option<Attr>],
+    /// Result types.
+    pub results: &'a [Ty],
+    /// Location.
+    pub loc: Loc,
+}
+
+/// A module being rewritten.
+pub struct Rewriter<'m> {
+    m: &'m mut Module,
+    uses: Uses,
+    worklist: Worklist,
+    /// The op whose regions are processed; none for the whole file.
+    scope: Option<Op>,
+    /// Whether events go to the worklist.
+    listening: bool,
+}
+
+impl<'m> Rewriter<'m> {
+    /// Starts on a module, to change what is in `scope`, or in the whole file.
+    pub fn new(m: &'m mut Module, scope: Option<Op>) -> Self {
+        let uses = Uses::of(m);
+        Rewriter { m, uses, worklist: Worklist::default(), scope, listening: false }
+    }
+
+    /// The module.
+    #[must_use]
+    pub fn module(&self) -> &Module {
+        self.m
+    }
+
+    /// The op whose regions are processed; none for the whole file.
+    #[must_use]
+    pub fn scope(&self) -> Option<Op> {
+        self.scope
+    }
+
+    /// Makes an attribute.
+    pub fn attr(&mut self, make: impl FnOnce(&mut Module) -> Attr) -> Attr {
+        make(self.m)
+    }
+
+    /// Makes a type.
+    pub fn ty(&mut self, make: impl FnOnce(&mut Module) -> Ty) -> Ty {
+        make(self.m)
+    }
+
+    pub(crate) fn worklist(&mut self) -> &mut Worklist {
+        &mut self.worklist
+    }
+
+    pub(crate) fn listen(&mut self, on: bool) {
+        self.listening = on;
+    }
+
+    /// Queues an op and the ops around it, up to the scope: outer ones are taken first.
+    pub(crate) fn queue(&mut self, op: Op) {
+        if !self.listening {
+            return;
+        }
+        let mut at = Some(op);
+        while let Some(op) = at.filter(|op| Some(*op) != self.scope) {
+            self.worklist.push(op);
+            at = self.m.parent_op(op);
+        }
+    }
+
+    /// The ops that use `value`, as often as they do, the newest use first.
+    pub fn users(&self, value: Value) -> impl Iterator<Item = Op> + '_ {
+        self.uses.of_value(value).map(|(_, op)| op)
+    }
+
+    /// Whether anything uses `value`.
+    #[must_use]
+    pub fn is_used(&self, value: Value) -> bool {
+        self.uses.of_value(value).next().is_some()
+    }
+
+    /// Whether anything uses a result of `op`.
+    #[must_use]
+    pub fn has_users(&self, op: Op) -> bool {
+        self.m.results(op).any(|v| self.is_used(v))
+    }
+
+    /// Whether `value` has exactly one use.
+    #[must_use]
+    pub fn has_one_use(&self, value: Value) -> bool {
+        self.uses.of_value(value).take(2).count() == 1
+    }
+
+    /// Makes an op.
+    pub fn create(&mut self, at: At, new: &New<'_>) -> Op {
+        let def = new.opcode.def();
+        let mut attrs: SmallVec<[Option<Attr>; 6]> = new.attrs.into();
+        attrs.resize(def.attrs.len(), None);
+        fill_defaults(self.m, def, &mut attrs, &[]);
+        let regions: SmallVec<[Region; 2]> = def.regions.iter().map(|_| self.m.add_region()).collect();
+        let spec = OpSpec {
+            kind: OpKind::Table(new.opcode),
+            operands: new.operands,
+            groups: one_group(new.opcode, new.operands.len()),
+            results: new.results,
+            attrs: &attrs,
+            regions: &regions,
+            loc: new.loc,
+        };
+        let op = self.m.add_op(&spec);
+        self.uses.add_op(self.m, op);
+        self.insert(at, op);
+        op
+    }
+
+    /// Makes an op with one result of the type of its first operand.
+    pub fn create_like(&mut self, at: At, opcode: Opcode, operands: &[Value], attrs: &[Option<Attr>], loc: Loc) -> Value {
+        let ty = self.m.value_type(operands[0]);
+        self.create_value(at, &New { opcode, operands, attrs, results: &[ty], loc })
+    }
+
+    /// Makes an op and returns its first result.
+    pub fn create_value(&mut self, at: At, new: &New<'_>) -> Value {
+        let op = self.create(at, new);
+        self.m.result(op, 0).expect("the op has a result")
+    }
+
+    /// Makes a constant of tile type `ty` with this bit pattern in each element.
+    pub fn create_splat(&mut self, at: At, ty: Ty, bits: u64, loc: Loc) -> Value {
+        let value = self.m.dense_attr(ty, &[bits]);
+        self.create_value(
+            at,
+            &New { opcode: Opcode::Constant, operands: &[], attrs: &[Some(value)], results: &[ty], loc },
+        )
+    }
+
+    /// Makes an op like `op`, with these operands and regions without blocks; everything else is the same.
+    pub fn clone_shell(&mut self, at: At, op: Op, operands: &[Value]) -> Op {
+        let results: SmallVec<[Ty; 4]> = self.m.results(op).map(|v| self.m.value_type(v)).collect();
+        let attrs: SmallVec<[Option<Attr>; 6]> = self.m.attr_slots(op).into();
+        let count = self.m.op_regions(op).len();
+        let regions: SmallVec<[Region; 2]> = (0..count).map(|_| self.m.add_region()).collect();
+        let (kind, groups, loc) = (self.m.kind(op), self.m.groups(op), self.m.loc(op));
+        let spec = OpSpec { kind, operands, groups, results: &results, attrs: &attrs, regions: &regions, loc };
+        let new = self.m.add_op(&spec);
+        if let Some(dict) = self.m.discardable(op) {
+            self.m.set_discardable(new, dict);
+        }
+        if kind == OpKind::Unregistered {
+            let name = self.m.op_name(op, tileir_ir::Level::V13_4).into_owned();
+            let name = self.m.strings.intern(name);
+            self.m.set_foreign(new, name, self.m.foreign_properties(op));
+        }
+        self.uses.add_op(self.m, new);
+        self.insert(at, new);
+        new
+    }
+
+    /// A new block at the end of `region`.
+    pub fn append_block(&mut self, region: Region) -> Block {
+        self.m.append_block(region)
+    }
+
+    /// Adds an argument to a block.
+    pub fn add_argument(&mut self, block: Block, ty: Ty, loc: Loc) -> Value {
+        self.m.add_argument(block, ty, loc)
+    }
+
+    fn insert(&mut self, at: At, op: Op) {
+        match at {
+            At::Before(before) => self.m.insert_before(before, op),
+            At::End(block) => self.m.append_op(block, op),
+        }
+        self.queue(op);
+    }
+
+    /// Puts `op` somewhere else.
+    pub fn move_op(&mut self, at: At, op: Op) {
+        self.m.detach_op(op);
+        self.insert(at, op);
+    }
+
+    /// Puts `op` first in `block` without an event, and gives it this location.
+    pub(crate) fn hoist(&mut self, block: Block, op: Op) {
+        self.m.detach_op(op);
+        match self.m.first_op(block) {
+            Some(first) => self.m.insert_before(first, op),
+            None => self.m.append_op(block, op),
+        }
+    }
+
+    /// Changes the location of an op; no event.
+    pub fn set_loc(&mut self, op: Op, loc: Loc) {
+        self.m.set_loc(op, loc);
+    }
+
+    /// Replaces one operand; no event.
+    pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        let slot = self.m.operand_range(op).start + index;
+        self.uses.unlink(slot, self.m.operands(op)[index]);
+        self.m.set_operand(op, index, value);
+        self.uses.link(slot, value);
+    }
+
+    /// Replaces all operands of an op whose only group they are, and queues it.
+    pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
+        self.uses.remove_op(self.m, op);
+        let groups = match self.m.kind(op) {
+            OpKind::Table(opcode) => one_group(opcode, operands.len()),
+            OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => self.m.groups(op),
+        };
+        self.m.set_operands(op, operands, groups);
+        self.uses.add_op(self.m, op);
+        self.queue(op);
+    }
+
+    /// Says that `op` was changed in place.
+    pub fn modified(&mut self, op: Op) {
+        self.queue(op);
+    }
+
+    /// Replaces those uses of `from` that `choose` says with what it says, and queues the users.
+    pub fn replace_uses_by(&mut self, from: Value, mut choose: impl FnMut(&Module, Op) -> Option<Value>) {
+        let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(from).collect();
+        for (slot, user) in uses {
+            if let Some(to) = choose(self.m, user) {
+                self.set_operand(user, slot - self.m.operand_range(user).start, to);
+                self.queue(user);
+            }
+        }
+    }
+
+    /// Replaces every use of `from` and queues the users.
+    pub fn replace_uses(&mut self, from: Value, to: Value) {
+        self.replace_uses_by(from, |_, _| Some(to));
+    }
+
+    /// Replaces every use of `from`; no event.
+    pub fn replace_uses_quietly(&mut self, from: Value, to: Value) {
+        let listening = std::mem::replace(&mut self.listening, false);
+        self.replace_uses(from, to);
+        self.listening = listening;
+    }
+
+    /// Replaces the results of `op` and erases it.
+    pub fn replace(&mut self, op: Op, values: &[Value]) {
+        let results: Values = self.m.results(op).collect();
+        for (from, &to) in results.into_iter().zip(values) {
+            self.replace_uses(from, to);
+        }
+        self.erase(op);
+    }
+
+    /// Erases an op whose results nobody uses, with everything in it, the last op first.
+    pub fn erase(&mut self, op: Op) {
+        let mut inside = self.m.ops_in_order(Some(op));
+        while let Some(op) = inside.pop() {
+            debug_assert!(!self.has_users(op), "an op is erased while its results are used");
+            self.erase_one(op);
+        }
+    }
+
+    fn erase_one(&mut self, op: Op) {
+        let range = self.m.operand_range(op);
+        for slot in range.clone() {
+            let value = self.m.operands(op)[slot - range.start];
+            if !self.uses.is_linked(slot) {
+                continue;
+            }
+            let mut others: SmallVec<[Op; 2]> = SmallVec::new();
+            for user in self.users(value) {
+                if user != op && !others.contains(&user) {
+                    others.push(user);
+                    if others.len() == 2 {
+                        break;
+                    }
+                }
+            }
+            if others.len() < 2
+                && let Some(def) = self.m.defining_op(value)
+            {
+                self.queue(def);
+            }
+        }
+        self.uses.remove_op(self.m, op);
+        self.worklist.remove(op);
+        self.m.detach_op(op);
+    }
+
+    /// Erases `op` and every op after it in its block: none of them can be reached.
+    pub fn erase_from(&mut self, op: Op) {
+        let mut at = Some(op);
+        while let Some(op) = at {
+            at = self.m.next_op(op);
+            for value in self.m.results(op) {
+                let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(value).collect();
+                uses.into_iter().for_each(|(slot, _)| self.uses.unlink(slot, value));
+            }
+            self.erase(op);
+        }
+    }
+
+    /// Moves the ops of `block` to `at`, one by one, and drops the block.
+    pub fn inline_block(&mut self, at: At, block: Block) {
+        while let Some(op) = self.m.first_op(block) {
+            self.move_op(at, op);
+        }
+        self.m.detach_block(block);
+    }
+
+    /// Moves the blocks of `from` to `to`; no event.
+    pub fn move_blocks(&mut self, from: Region, to: Region) {
+        self.m.move_blocks(from, to);
+    }
+
+    /// Exchanges the blocks of two regions; no event.
+    pub fn swap_blocks(&mut self, a: Region, b: Region) {
+        let aside = self.m.add_region();
+        self.m.move_blocks(a, aside);
+        self.m.move_blocks(b, a);
+        self.m.move_blocks(aside, b);
+    }
+
+    /// The type `tile<…xi1>` with this shape, of which a legal type has been made.
+    pub fn bool_tile(&mut self, shape: &[i64]) -> Ty {
+        let elem = self.m.int_type(tileir_ir::IntFormat::I1);
+        self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })
+    }
+
+    /// Makes an enum attribute.
+    pub fn enum_attr<E: tileir_ir::enums::DialectEnum>(&mut self, value: E) -> Attr {
+        self.m.enum_attr(value)
+    }
+
+    /// The dense constant that `value` is a result of.
+    #[must_use]
+    pub fn constant(&self, value: Value) -> Option<&tileir_ir::attrs::Dense> {
+        crate::constants::dense(self.m, value)
+    }
+
+}
+
+/// The groups of an op with at most one group of variable length.
+fn one_group(opcode: Opcode, total: usize) -> Groups {
+    use tileir_ir::ops::def::Arity;
+    let fixed = opcode.def().operands.iter().filter(|s| s.arity == Arity::One).count();
+    Groups::new(0, u32::try_from(total - fixed).expect("fewer than 2^32 operands"))
+}
