@@ -118,7 +118,9 @@ impl Pipeline {
         let items = parser.items(None)?;
         match <[Item; 1]>::try_from(items) {
             Ok([Item::Nest(root)]) => Ok(Pipeline { root }),
-            _ => refuse("expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"),
+            _ => refuse(
+                "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'",
+            ),
         }
     }
 
@@ -314,7 +316,8 @@ mod tests {
 
     #[test]
     fn nests_options_and_names_of_no_op() {
-        let text = "builtin.module(cuda_tile.module(cuda_tile.entry(loop-split{split-threshold=2}, cse), any(cse)),cse)";
+        let text =
+            "builtin.module(cuda_tile.module(cuda_tile.entry(loop-split{split-threshold=2}, cse), any(cse)),cse)";
         assert_eq!(Pipeline::parse(text).unwrap().root.items.len(), 2);
         assert!(Pipeline::parse("builtin.module(entry(fuse-fma))").is_ok());
         assert!(Pipeline::parse("builtin.module()").unwrap().is_empty());

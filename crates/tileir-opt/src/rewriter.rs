@@ -7,9 +7,7 @@
 use crate::uses::Uses;
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
-use tileir_ir::{
-    Attr, Block, Groups, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults,
-};
+use tileir_ir::{Attr, Block, Groups, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults};
 
 /// A short list of values.
 pub type Values = SmallVec<[Value; 4]>;
@@ -144,7 +142,14 @@ impl<'m> Rewriter<'m> {
     }
 
     /// Makes an op with one result of the type of its first operand.
-    pub fn create_like(&mut self, at: At, opcode: Opcode, operands: &[Value], attrs: &[Option<Attr>], loc: Loc) -> Value {
+    pub fn create_like(
+        &mut self,
+        at: At,
+        opcode: Opcode,
+        operands: &[Value],
+        attrs: &[Option<Attr>],
+        loc: Loc,
+    ) -> Value {
         let ty = self.m.value_type(operands[0]);
         self.create_value(at, &New { opcode, operands, attrs, results: &[ty], loc })
     }
@@ -367,7 +372,6 @@ impl<'m> Rewriter<'m> {
     pub fn constant(&self, value: Value) -> Option<&tileir_ir::attrs::Dense> {
         crate::constants::dense(self.m, value)
     }
-
 }
 
 /// The groups of an op with at most one group of variable length.

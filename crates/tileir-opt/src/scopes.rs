@@ -12,7 +12,8 @@ pub fn synthesize_scopes(m: &mut Module, module: Op) {
         None => di_file_parts(m, b"<unknown>", b""),
     };
     let unit = m.intern_attr(AttrData::DiCompileUnit { file });
-    let inside: Vec<Op> = m.op_regions(module).iter().flat_map(|&r| m.region_blocks(r)).copied().flat_map(|b| m.block_ops(b)).collect();
+    let inside: Vec<Op> =
+        m.op_regions(module).iter().flat_map(|&r| m.region_blocks(r)).copied().flat_map(|b| m.block_ops(b)).collect();
     for function in inside.into_iter().filter(|&op| is_function(m, op)).collect::<Vec<_>>() {
         scope_function(m, function, file, unit);
     }

@@ -38,8 +38,14 @@ static FLAGS: &[Flag] = &[
     Flag { name: "inline", takes: Takes::MaybeValue, help: "accepted; there are no calls to inline" },
     Flag { name: "fuse-fma", takes: Takes::MaybeValue, help: "only within a pipeline: fuse products with sums" },
     Flag { name: "loop-split", takes: Takes::MaybeValue, help: "only within a pipeline: split loops at comparisons" },
-    Flag { name: "synthesize-debug-info-scopes", takes: Takes::MaybeValue, help: "give functions without debug info a scope" },
-    Flag { name: "pass-pipeline", takes: Takes::Value, help: "passes by the ops that they run on: builtin.module(…)" },
+    Flag {
+        name: "synthesize-debug-info-scopes",
+        takes: Takes::MaybeValue,
+        help: "give functions without debug info a scope",
+    },
+    Flag {
+        name: "pass-pipeline", takes: Takes::Value, help: "passes by the ops that they run on: builtin.module(…)"
+    },
     Flag { name: "help", takes: Takes::Nothing, help: "this text" },
     Flag { name: "version", takes: Takes::Nothing, help: "the version" },
 ];
@@ -47,8 +53,7 @@ static FLAGS: &[Flag] = &[
 const ABOUT: &str = "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text (13.3)";
 
 /// Flags that ask for a pass.
-const PASSES: &[&str] =
-    &["canonicalize", "cse", "inline", "fuse-fma", "loop-split", "synthesize-debug-info-scopes"];
+const PASSES: &[&str] = &["canonicalize", "cse", "inline", "fuse-fma", "loop-split", "synthesize-debug-info-scopes"];
 
 /// Runs the tool.
 #[must_use]

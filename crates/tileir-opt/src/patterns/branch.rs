@@ -57,9 +57,8 @@ pub(super) fn yielded(m: &Module, block: Block) -> Option<Values> {
 
 /// Whether `block` ends in an exit.
 pub(super) fn exits(m: &Module, block: Block) -> bool {
-    m.last_op(block).is_some_and(|op| {
-        matches!(m.kind(op), OpKind::Table(Opcode::Return | Opcode::Continue | Opcode::Break))
-    })
+    m.last_op(block)
+        .is_some_and(|op| matches!(m.kind(op), OpKind::Table(Opcode::Return | Opcode::Continue | Opcode::Break)))
 }
 
 /// A new `if` right before `before`, its regions without blocks.

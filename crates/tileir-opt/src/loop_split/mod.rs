@@ -1,0 +1,165 @@
+//! `loop-split`: a `for` whose body asks on which side of an invariant the induction variable is becomes two loops,
+//! each with one side of the branch.
+//!
+//! What is split, and how it prints, is upstream's. Where upstream would compute wrong bounds, use a value of the loop
+//! outside of it, or want an else that is not there, this does what is right (`bounds`, `invariant`, `copy`).
+
+mod bounds;
+mod copy;
+
+use crate::greedy::post_order;
+use crate::rewriter::Rewriter;
+use smallvec::SmallVec;
+use tileir_ir::enums::{ComparisonPredicate, Signedness};
+use tileir_ir::ops::control::For;
+use tileir_ir::ops::integer::CmpI;
+use tileir_ir::{AttrData, Block, Module, Op, OpKind, Opcode, Value, ValueDef};
+
+/// Splits the loops of a function, inner ones first, each once; loops that a split makes are left alone.
+pub fn loop_split(m: &mut Module, function: Op, threshold: i64) {
+    let mut rw = Rewriter::new(m, Some(function));
+    let threshold = hint(rw.module(), function).unwrap_or(threshold);
+    let is = |m: &Module, op: Op, opcode| m.kind(op) == OpKind::Table(opcode);
+    for op in post_order(rw.module(), Some(function)) {
+        if !is(rw.module(), op, Opcode::For) {
+            continue;
+        }
+        let threshold = hint(rw.module(), op).unwrap_or(threshold);
+        let m = rw.module();
+        let ifs = post_order(m, Some(op)).into_iter().filter(|&inner| is(m, inner, Opcode::If));
+        let found = ifs.filter_map(|branch| find_split(&rw, op, branch, hint(m, branch).unwrap_or(threshold))).next();
+        if let Some(split) = found {
+            copy::split(&mut rw, &split);
+        }
+    }
+}
+
+/// How and where a loop is split.
+struct Split {
+    looping: Loop,
+    compare: Op,
+    /// What the induction variable is compared with.
+    rhs: Value,
+    /// The comparison, with the induction variable on the left.
+    predicate: ComparisonPredicate,
+    /// The `if`s on the comparison that stand in the body itself: each copy holds one side of them.
+    resolved: SmallVec<[Op; 4]>,
+    /// Whether anything else uses the comparison.
+    keep_compare: bool,
+}
+
+/// A `for` and its parts.
+#[derive(Clone)]
+struct Loop {
+    op: Op,
+    body: Block,
+    lower: Value,
+    upper: Value,
+    step: Value,
+    signedness: Signedness,
+}
+
+impl Loop {
+    fn of(m: &Module, op: Op) -> Option<Loop> {
+        let view = For(op);
+        let &[body] = m.region_blocks(view.region(m)) else { return None };
+        let signedness = if view.unsignedCmp(m) { Signedness::Unsigned } else { Signedness::Signed };
+        let (lower, upper, step) = (view.lowerBound(m), view.upperBound(m), view.step(m));
+        Some(Loop { op, body, lower, upper, step, signedness })
+    }
+}
+
+/// The threshold that an op asks for.
+fn hint(m: &Module, op: Op) -> Option<i64> {
+    let entries = m.dict_entries(m.discardable(op)?);
+    let (_, attr) = entries.iter().find(|(key, _)| m.strings.bytes(*key) == b"cuda_tile.loop_split")?;
+    match m.attr_data(*attr) {
+        AttrData::Int { value, .. } => i64::try_from(*value).ok(),
+        _ => None,
+    }
+}
+
+/// Whether `branch` is a reason to split the loop `op`.
+fn find_split(rw: &Rewriter<'_>, op: Op, branch: Op, threshold: i64) -> Option<Split> {
+    let m = rw.module();
+    if threshold == 0 {
+        return None;
+    }
+    let looping = Loop::of(m, op)?;
+    let compare = m.defining_op(m.operands(branch)[0]).filter(|&c| m.kind(c) == OpKind::Table(Opcode::CmpI))?;
+    if CmpI(compare).signedness(m) != looping.signedness {
+        return None;
+    }
+    let variable = *m.block_args(looping.body).first()?;
+    let (lhs, rhs) = (CmpI(compare).lhs(m), CmpI(compare).rhs(m));
+    let predicate = CmpI(compare).comparison_predicate(m);
+    let (predicate, rhs) = if lhs == variable {
+        (predicate, rhs)
+    } else if rhs == variable {
+        (mirrored(predicate), lhs)
+    } else {
+        return None;
+    };
+    if matches!(predicate, ComparisonPredicate::Equal | ComparisonPredicate::NotEqual) || !invariant(m, op, rhs) {
+        return None;
+    }
+    let (mut resolved, mut keep_compare, mut worth_it) = (SmallVec::new(), false, false);
+    for user in rw.users(m.result(compare, 0)?) {
+        let is_if = m.kind(user) == OpKind::Table(Opcode::If);
+        worth_it |= is_if && profitable(m, user, threshold);
+        if is_if && m.op_block(user) == Some(looping.body) {
+            resolved.push(user);
+        } else {
+            keep_compare = true;
+        }
+    }
+    worth_it.then_some(Split { looping, compare, rhs, predicate, resolved, keep_compare })
+}
+
+/// The comparison with its sides exchanged.
+fn mirrored(predicate: ComparisonPredicate) -> ComparisonPredicate {
+    match predicate {
+        ComparisonPredicate::LessThan => ComparisonPredicate::GreaterThan,
+        ComparisonPredicate::LessThanOrEqual => ComparisonPredicate::GreaterThanOrEqual,
+        ComparisonPredicate::GreaterThan => ComparisonPredicate::LessThan,
+        ComparisonPredicate::GreaterThanOrEqual => ComparisonPredicate::LessThanOrEqual,
+        ComparisonPredicate::Equal | ComparisonPredicate::NotEqual => predicate,
+    }
+}
+
+/// Whether `value` is defined outside the loop. Upstream takes every block argument for invariant, carried values too.
+fn invariant(m: &Module, looping: Op, value: Value) -> bool {
+    let inside = match m.value_def(value) {
+        ValueDef::Result(op, _) => m.parent_op(op),
+        ValueDef::Argument(block, _) => m.block_region(block).and_then(|r| m.region_parent(r)),
+        ValueDef::Forward => Some(looping),
+    };
+    !inside.is_some_and(|op| m.encloses(looping, op))
+}
+
+/// Whether a branch has `threshold` ops besides its terminator, or one that is expensive.
+fn profitable(m: &Module, branch: Op, threshold: i64) -> bool {
+    if threshold == 1 {
+        return true;
+    }
+    let heavy = |op: Op| {
+        matches!(
+            m.kind(op),
+            OpKind::Table(
+                Opcode::LoadPtrTko
+                    | Opcode::LoadViewTko
+                    | Opcode::StorePtrTko
+                    | Opcode::StoreViewTko
+                    | Opcode::MmaF
+                    | Opcode::MmaI
+                    | Opcode::Reduce
+                    | Opcode::If
+                    | Opcode::For
+            )
+        )
+    };
+    m.op_regions(branch).iter().any(|&region| {
+        let ops = || m.region_blocks(region).iter().flat_map(|&b| m.block_ops(b));
+        ops().count() as i64 > threshold || ops().any(heavy)
+    })
+}
