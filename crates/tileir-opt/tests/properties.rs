@@ -1,0 +1,84 @@
+//! Every pass over generated modules: the result verifies, is always the same, and does the same.
+
+mod common;
+
+use common::{functions, run};
+use tileir_base::Diagnostics;
+use tileir_gen::{Options, generate};
+use tileir_ir::{Level, Module};
+use tileir_opt::{Canonicalize, Pass};
+use tileir_text::{PrintOptions, print};
+
+const PASSES: [Pass; 5] = [
+    Pass::Canonicalize(Canonicalize {
+        config: tileir_opt::greedy::Config { top_down: true, max_iterations: Some(10), max_rewrites: None },
+        test_convergence: true,
+    }),
+    Pass::Cse,
+    Pass::FuseFma,
+    Pass::LoopSplit { threshold: 1 },
+    Pass::SynthesizeDebugInfoScopes,
+];
+
+fn shown(m: &Module) -> String {
+    print(m, &PrintOptions { debug_info: true, ..PrintOptions::default() })
+}
+
+fn after(m: &Module, passes: &[Pass], what: &str) -> Module {
+    let mut m = m.clone();
+    for pass in passes {
+        tileir_opt::run(&mut m, pass).unwrap_or_else(|e| panic!("{what}: {e}\n{}", shown(&m)));
+        let mut diags = Diagnostics::new();
+        let verified = tileir_verify::verify(&m, &tileir_verify::Options::default(), &mut diags);
+        assert!(verified.is_ok(), "{what}: {}: {:#?}\n{}", pass.name(), diags.list(), shown(&m));
+    }
+    m
+}
+
+fn assert_same(before: &Module, after: &Module, what: &str) {
+    for function in functions(before) {
+        for salt in 0..4 {
+            let (a, b) = (run(before, function, salt, &[]), run(after, function, salt, &[]));
+            assert!(a.agrees(&b), "{what}\n{}\n---\n{}", shown(before), shown(after));
+        }
+    }
+}
+
+fn modules() -> impl Iterator<Item = (u64, Module)> {
+    (0..150).map(|seed| {
+        let level = if seed % 3 == 0 { Level::V13_3 } else { Level::V13_4 };
+        let max_version = level.newest();
+        let ops = 40 + seed as usize % 7 * 60;
+        (seed, generate(seed, &Options { level, max_version, ops, debug_info: seed % 2 == 0, ..Options::default() }))
+    })
+}
+
+#[test]
+fn each_pass_alone() {
+    for (seed, before) in modules() {
+        for pass in PASSES {
+            let what = format!("seed {seed}, {}", pass.name());
+            let once = after(&before, &[pass], &what);
+            assert_same(&before, &once, &what);
+            assert_eq!(shown(&once), shown(&after(&before, &[pass], &what)), "{what}: not the same twice");
+        }
+    }
+}
+
+#[test]
+fn canonical_is_a_fixed_point() {
+    for (seed, before) in modules() {
+        let what = format!("seed {seed}");
+        let once = after(&before, &PASSES[..1], &what);
+        assert_eq!(shown(&once), shown(&after(&once, &PASSES[..1], &what)), "{what}");
+    }
+}
+
+#[test]
+fn all_passes_together() {
+    for (seed, before) in modules() {
+        let what = format!("seed {seed}, all passes");
+        let passes: Vec<Pass> = [0, 1, 2, 3, 0, 1, 4].into_iter().map(|i| PASSES[i]).collect();
+        assert_same(&before, &after(&before, &passes, &what), &what);
+    }
+}
