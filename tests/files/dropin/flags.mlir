@@ -3,7 +3,8 @@
 // RUN[debuginfo]: cuda-tile-opt --mlir-print-debuginfo -mlir-print-local-scope %s
 // RUN[single]: cuda-tile-opt -no-implicit-module %s
 // RUN[stdin]: cuda-tile-opt %s | cuda-tile-opt -
-// FAIL[unavailable]: cuda-tile-opt -canonicalize %s 2>&1
+// RUN[passes]: cuda-tile-opt -canonicalize -cse -inline %s
+// FAIL[misplaced]: cuda-tile-opt -fuse-fma %s 2>&1
 // FAIL[unknown]: cuda-tile-opt -no-such-flag %s 2>&1
 // RUN[rename]: cuda-tile-opt -test-debuginfo-update-symbol-name="symbol-to-rename=m::g new-name=h update-uses=true" %s
 

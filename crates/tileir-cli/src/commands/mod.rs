@@ -4,6 +4,7 @@ mod assemble;
 mod check;
 mod dis;
 mod explain;
+mod opt;
 mod print;
 
 use crate::{io, report::Color};
@@ -19,7 +20,7 @@ const USAGE: u8 = 2;
 #[command(
     name = "tileir",
     version,
-    about = "CUDA Tile IR in pure Rust: read it, check it, show it",
+    about = "CUDA Tile IR in pure Rust: read it, check it, optimize it, show it",
     disable_help_subcommand = true
 )]
 struct Cli {
@@ -37,6 +38,8 @@ enum Command {
     As(assemble::Opts),
     /// Show bytecode as text, as NVIDIA's disassembler does
     Dis(dis::Opts),
+    /// Optimize Tile IR text
+    Opt(opt::Opts),
     /// Explain a diagnostic code
     Explain(explain::Opts),
 }
@@ -105,6 +108,7 @@ pub fn main() -> ExitCode {
         Command::Print(opts) => print::run(&opts),
         Command::As(opts) => assemble::run(&opts),
         Command::Dis(opts) => dis::run(&opts),
+        Command::Opt(opts) => opt::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
     };
     match outcome {

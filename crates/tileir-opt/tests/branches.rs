@@ -1,0 +1,264 @@
+//! Random programs made of what the patterns look for: few conditions, their negations, constants, adjacent and nested
+//! `if`s, `select`s, early exits, loops. Optimized programs do what they did.
+
+mod common;
+
+use common::{functions, run};
+use std::fmt::Write;
+use std::sync::Arc;
+use tileir_base::{Diagnostics, Source};
+use tileir_ir::Module;
+use tileir_opt::{Canonicalize, Pass};
+use tileir_text::{ParseOptions, PrintOptions, parse, print};
+
+const TYPES: [&str; 6] = ["tile<i1>", "tile<i32>", "tile<4xi1>", "tile<4xi32>", "token", "tile<4xf4E2M1FN>"];
+
+/// Writes a program. Values are known by type; those of a block are forgotten at its end.
+struct Writer {
+    state: u64,
+    text: String,
+    next: usize,
+    scope: [Vec<String>; 6],
+    budget: u32,
+}
+
+/// What a block may end with besides its `yield`.
+#[derive(Clone, Copy, PartialEq)]
+enum Exit {
+    Return,
+    Continue,
+    Break,
+}
+
+impl Writer {
+    fn pick(&mut self, n: usize) -> usize {
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        (self.state >> 11) as usize % n
+    }
+
+    fn value(&mut self, ty: usize) -> String {
+        let n = self.scope[ty].len();
+        // Recent values are likelier, so that ops follow on each other.
+        let i = if self.pick(2) == 0 { n - 1 - self.pick(n.min(3)) } else { self.pick(n) };
+        self.scope[ty][i].clone()
+    }
+
+    fn define(&mut self, ty: usize) -> String {
+        self.next += 1;
+        let name = format!("%v{}", self.next);
+        self.scope[ty].push(name.clone());
+        name
+    }
+
+    fn line(&mut self, args: std::fmt::Arguments<'_>) {
+        let _ = self.text.write_fmt(args);
+        self.text.push('\n');
+    }
+
+    fn program(&mut self) {
+        self.line(format_args!("entry @k(%a: tile<i1>, %b: tile<i1>, %x: tile<i32>, %y: tile<i32>) {{"));
+        for (name, ty) in [("%a", 0), ("%b", 0), ("%x", 1), ("%y", 1)] {
+            self.scope[ty].push(name.into());
+        }
+        for (ty, value) in
+            [(0, "true"), (0, "false"), (1, "0"), (1, "1"), (2, "true"), (2, "[true, false, false, true]")]
+        {
+            self.constant(ty, value);
+        }
+        for (ty, value) in [(2, "false"), (3, "0"), (3, "1"), (3, "[1, 2, 3, 4]"), (5, "1.0"), (5, "3.0")] {
+            self.constant(ty, value);
+        }
+        let token = self.define(4);
+        self.line(format_args!("{token} = make_token : token"));
+        self.block(&[Exit::Return], 0);
+        self.line(format_args!("}}"));
+    }
+
+    fn constant(&mut self, ty: usize, value: &str) {
+        let name = self.define(ty);
+        let elem = ["i1", "i32", "i1", "i32", "", "f4E2M1FN"][ty];
+        self.line(format_args!("{name} = constant <{elem}: {value}> : {}", TYPES[ty]));
+    }
+
+    fn block(&mut self, exits: &[Exit], depth: u32) {
+        for _ in 0..1 + self.pick(4) {
+            if self.budget == 0 {
+                return;
+            }
+            self.budget -= 1;
+            match self.pick(12) {
+                0 => self.negate(),
+                1 | 2 => self.select(),
+                3 | 4 => self.effect(),
+                5 => self.compare(),
+                6 if depth < 4 => self.looping(exits, depth),
+                _ if depth < 5 => self.branch(exits, depth),
+                _ => self.effect(),
+            }
+        }
+    }
+
+    fn negate(&mut self) {
+        let value = self.value(0);
+        let yes = if self.pick(4) == 0 { self.value(0) } else { "%v1".into() };
+        let name = self.define(0);
+        self.line(format_args!("{name} = xori {value}, {yes} : tile<i1>"));
+    }
+
+    fn compare(&mut self) {
+        let (x, y) = (self.value(1), self.value(1));
+        let predicate = ["equal", "not_equal", "less_than"][self.pick(3)];
+        let name = self.define(0);
+        self.line(format_args!("{name} = cmpi {predicate} {x}, {y}, signed : tile<i32> -> tile<i1>"));
+    }
+
+    fn select(&mut self) {
+        let ty = self.pick(4);
+        let condition_ty = ty / 2 * 2;
+        let (condition, x, y) = (self.value(condition_ty), self.value(ty), self.value(ty));
+        let name = self.define(ty);
+        self.line(format_args!("{name} = select {condition}, {x}, {y} : {}, {}", TYPES[condition_ty], TYPES[ty]));
+    }
+
+    fn effect(&mut self) {
+        let mut ty = self.pick(5);
+        if ty == 4 {
+            // Four-bit floats are printed by their bytes.
+            let (x, bits) = (self.value(5), self.next);
+            self.next += 1;
+            self.line(format_args!("%p{bits} = pack {x} : {} -> tile<2xi8>", TYPES[5]));
+            self.line(format_args!("%q{bits} = print_tko \"{bits} %d\", %p{bits} : tile<2xi8> -> token"));
+            ty = 1;
+        }
+        let (x, token) = (self.value(ty), self.value(4));
+        let (name, id) = (self.define(4), self.next);
+        self.line(format_args!("{name} = print_tko \"{id} %d\", {x} token={token} : {} -> token", TYPES[ty]));
+    }
+
+    fn branch(&mut self, exits: &[Exit], depth: u32) {
+        let condition = self.value(0);
+        let types: Vec<usize> = (0..self.pick(4).saturating_sub(1)).map(|_| self.pick(6)).collect();
+        let names: Vec<&str> = types.iter().map(|&ty| TYPES[ty]).collect();
+        let scope = self.scope.clone();
+        let results = self.next;
+        self.next += 1;
+        if types.is_empty() {
+            self.line(format_args!("if {condition} {{"));
+        } else {
+            self.line(format_args!("%r{results}:{} = if {condition} -> ({}) {{", types.len(), names.join(", ")));
+        }
+        self.side(exits, depth, &types);
+        self.scope = scope.clone();
+        if !types.is_empty() || self.pick(2) == 0 {
+            self.line(format_args!("}} else {{"));
+            self.side(exits, depth, &types);
+            self.scope = scope;
+        }
+        self.line(format_args!("}}"));
+        for (i, &ty) in types.iter().enumerate() {
+            self.scope[ty].push(format!("%r{results}#{i}"));
+        }
+    }
+
+    fn side(&mut self, exits: &[Exit], depth: u32, types: &[usize]) {
+        if self.pick(3) != 0 {
+            self.block(exits, depth + 1);
+        }
+        if self.pick(5) == 0 {
+            let exit = exits[self.pick(exits.len())];
+            return self.exit(exit);
+        }
+        self.end("yield", types);
+    }
+
+    fn exit(&mut self, exit: Exit) {
+        match exit {
+            Exit::Return => self.line(format_args!("return")),
+            Exit::Continue => self.end("continue", &[1]),
+            Exit::Break => self.end("break", &[1]),
+        }
+    }
+
+    fn end(&mut self, word: &str, types: &[usize]) {
+        let values: Vec<String> = types.iter().map(|&ty| self.value(ty)).collect();
+        let names: Vec<&str> = types.iter().map(|&ty| TYPES[ty]).collect();
+        let colon = if types.is_empty() { "" } else { " : " };
+        self.line(format_args!("{word} {}{colon}{}", values.join(", "), names.join(", ")));
+    }
+
+    /// A loop that carries an integer. A `return` may stand below a `loop`, not below a `for`.
+    fn looping(&mut self, exits: &[Exit], depth: u32) {
+        let (init, upper, scope) = (self.value(1), self.value(1), self.scope.clone());
+        let (result, carried, variable) = (self.define(1), self.next, self.next + 1);
+        self.next += 1;
+        self.scope = scope.clone();
+        self.scope[1].push(format!("%c{carried}"));
+        if self.pick(2) == 0 {
+            self.line(format_args!("{result} = loop iter_values(%c{carried} = {init}) : tile<i32> -> tile<i32> {{"));
+            let mut inner = vec![Exit::Continue, Exit::Break];
+            inner.extend(exits.iter().filter(|e| **e == Exit::Return));
+            self.block(&inner, depth + 1);
+            self.exit(Exit::Break);
+        } else {
+            self.line(format_args!("{result} = for %i{variable} in (%v3 to {upper}, step %v4) : tile<i32> iter_values(%c{carried} = {init}) -> (tile<i32>) {{"));
+            self.scope[1].push(format!("%i{variable}"));
+            self.block(&[Exit::Continue], depth + 1);
+            self.exit(Exit::Continue);
+        }
+        self.line(format_args!("}}"));
+        self.scope = scope;
+        self.scope[1].push(result);
+    }
+}
+
+fn program(seed: u64) -> (String, Module) {
+    let mut writer = Writer {
+        state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
+        text: String::new(),
+        next: 0,
+        scope: Default::default(),
+        budget: 40,
+    };
+    writer.program();
+    let parsed = parse(&Arc::new(Source::new("k.mlir", writer.text.as_str())), &ParseOptions::default());
+    assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{}", parsed.diagnostics.list(), writer.text);
+    let mut diags = Diagnostics::new();
+    let legal = tileir_verify::verify(&parsed.module, &tileir_verify::Options::default(), &mut diags);
+    assert!(legal.is_ok(), "{:#?}\n{}", diags.list(), writer.text);
+    (writer.text, parsed.module)
+}
+
+#[test]
+fn optimized_programs_do_what_they_did() {
+    let canonicalize = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() });
+    let pipelines: [&[Pass]; 3] =
+        [&[canonicalize], &[Pass::Cse], &[canonicalize, Pass::Cse, Pass::LoopSplit { threshold: 1 }, canonicalize]];
+    for seed in 0..2000 {
+        let (text, before) = program(seed);
+        for passes in pipelines {
+            let mut after = before.clone();
+            for pass in passes {
+                let name = pass.name();
+                tileir_opt::run(&mut after, pass).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{text}"));
+                let mut diags = Diagnostics::new();
+                let legal = tileir_verify::verify(&after, &tileir_verify::Options::default(), &mut diags);
+                assert!(legal.is_ok(), "seed {seed}, {name}: {:#?}\n{text}", diags.list());
+            }
+            let shown = print(&after, &PrintOptions::default());
+            if let [canonicalize] = passes
+                && matches!(canonicalize, Pass::Canonicalize(_))
+            {
+                let mut again = after.clone();
+                tileir_opt::run(&mut again, canonicalize).unwrap();
+                assert_eq!(shown, print(&again, &PrintOptions::default()), "seed {seed}");
+            }
+            for arguments in (0..8).map(|i| [i & 1, i >> 1 & 1, [0, 1, 5, 3][i as usize % 4], i / 2]) {
+                let function = functions(&before)[0];
+                let (a, b) = (run(&before, function, 0, &arguments), run(&after, function, 0, &arguments));
+                assert!(a.agrees(&b), "seed {seed}, {arguments:?}\n{text}\n---\n{shown}\n{a:?}\n{b:?}");
+            }
+        }
+    }
+}
