@@ -40,8 +40,12 @@ impl Writer {
 
     fn value(&mut self, ty: usize) -> String {
         let n = self.scope[ty].len();
-        // Recent values are likelier, so that ops follow on each other.
-        let i = if self.pick(2) == 0 { n - 1 - self.pick(n.min(3)) } else { self.pick(n) };
+        // Few values, so that they meet again: the oldest, which are arguments and constants, and the newest.
+        let i = match self.pick(4) {
+            0 => self.pick(n.min(3)),
+            1 => self.pick(n),
+            _ => n - 1 - self.pick(n.min(3)),
+        };
         self.scope[ty][i].clone()
     }
 
@@ -83,17 +87,19 @@ impl Writer {
     }
 
     fn block(&mut self, exits: &[Exit], depth: u32) {
-        for _ in 0..1 + self.pick(4) {
+        for _ in 0..1 + self.pick(if depth == 0 { 10 } else { 3 }) {
             if self.budget == 0 {
                 return;
             }
             self.budget -= 1;
-            match self.pick(12) {
+            match self.pick(14) {
                 0 => self.negate(),
                 1 | 2 => self.select(),
                 3 | 4 => self.effect(),
                 5 => self.compare(),
-                6 if depth < 4 => self.looping(exits, depth),
+                6 if depth < 3 => self.looping(exits, depth),
+                7 => self.nested(),
+                8 => self.compared(),
                 _ if depth < 5 => self.branch(exits, depth),
                 _ => self.effect(),
             }
@@ -114,6 +120,33 @@ impl Writer {
         self.line(format_args!("{name} = cmpi {predicate} {x}, {y}, signed : tile<i32> -> tile<i1>"));
     }
 
+    /// `if a { if b {…} else {yield e} } else {yield e}`, or nearly so.
+    fn nested(&mut self) {
+        let ty = self.pick(6);
+        let (a, b, e, other) = (self.value(0), self.value(0), self.value(ty), self.value(ty));
+        let other = if self.pick(3) == 0 { other } else { e.clone() };
+        let (scope, id, ty_name) = (self.scope.clone(), self.next, TYPES[ty]);
+        self.next += 1;
+        self.line(format_args!("%n{id} = if {a} -> ({ty_name}) {{\n%m{id} = if {b} -> ({ty_name}) {{"));
+        self.effect();
+        self.end("yield", &[ty]);
+        self.line(format_args!("}} else {{\nyield {e} : {ty_name}\n}}\nyield %m{id} : {ty_name}"));
+        self.line(format_args!("}} else {{\nyield {other} : {ty_name}\n}}"));
+        self.scope = scope;
+        self.show(&format!("%n{id}"), ty);
+        self.scope[ty].push(format!("%n{id}"));
+    }
+
+    /// A choice between what is compared.
+    fn compared(&mut self) {
+        let (x, y) = (self.value(1), self.value(1));
+        let (x1, y1) = if self.pick(2) == 0 { (&x, &y) } else { (&y, &x) };
+        let predicate = ["equal", "not_equal"][self.pick(2)];
+        let (c, s) = (self.define(0), self.define(1));
+        self.line(format_args!("{c} = cmpi {predicate} {x}, {y}, signed : tile<i32> -> tile<i1>"));
+        self.line(format_args!("{s} = select {c}, {x1}, {y1} : tile<i1>, tile<i32>"));
+    }
+
     fn select(&mut self) {
         let ty = self.pick(4);
         let condition_ty = ty / 2 * 2;
@@ -123,18 +156,24 @@ impl Writer {
     }
 
     fn effect(&mut self) {
-        let mut ty = self.pick(5);
-        if ty == 4 {
-            // Four-bit floats are printed by their bytes.
-            let (x, bits) = (self.value(5), self.next);
-            self.next += 1;
-            self.line(format_args!("%p{bits} = pack {x} : {} -> tile<2xi8>", TYPES[5]));
-            self.line(format_args!("%q{bits} = print_tko \"{bits} %d\", %p{bits} : tile<2xi8> -> token"));
-            ty = 1;
+        let ty = self.pick(6);
+        let value = self.value(ty);
+        self.show(&value, ty);
+    }
+
+    /// An effect that depends on `value`; four-bit floats are printed by their bytes.
+    fn show(&mut self, value: &str, ty: usize) {
+        let (token, id) = (self.value(4), self.next);
+        let name = self.define(4);
+        match ty {
+            4 => self.line(format_args!("{name} = print_tko \"{id}\" token={value} -> token")),
+            5 => {
+                self.line(format_args!("%p{id} = pack {value} : {} -> tile<2xi8>", TYPES[5]));
+                self.line(format_args!("{name} = print_tko \"{id} %d\", %p{id} : tile<2xi8> -> token"));
+            }
+            _ => self
+                .line(format_args!("{name} = print_tko \"{id} %d\", {value} token={token} : {} -> token", TYPES[ty])),
         }
-        let (x, token) = (self.value(ty), self.value(4));
-        let (name, id) = (self.define(4), self.next);
-        self.line(format_args!("{name} = print_tko \"{id} %d\", {x} token={token} : {} -> token", TYPES[ty]));
     }
 
     fn branch(&mut self, exits: &[Exit], depth: u32) {
@@ -158,12 +197,16 @@ impl Writer {
         }
         self.line(format_args!("}}"));
         for (i, &ty) in types.iter().enumerate() {
-            self.scope[ty].push(format!("%r{results}#{i}"));
+            let name = format!("%r{results}#{i}");
+            if self.pick(3) != 0 {
+                self.show(&name, ty);
+            }
+            self.scope[ty].push(name);
         }
     }
 
     fn side(&mut self, exits: &[Exit], depth: u32, types: &[usize]) {
-        if self.pick(3) != 0 {
+        if self.pick(2) == 0 {
             self.block(exits, depth + 1);
         }
         if self.pick(5) == 0 {
@@ -219,7 +262,7 @@ fn program(seed: u64) -> (String, Module) {
         text: String::new(),
         next: 0,
         scope: Default::default(),
-        budget: 40,
+        budget: 12,
     };
     writer.program();
     let parsed = parse(&Arc::new(Source::new("k.mlir", writer.text.as_str())), &ParseOptions::default());
@@ -235,7 +278,7 @@ fn optimized_programs_do_what_they_did() {
     let canonicalize = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() });
     let pipelines: [&[Pass]; 3] =
         [&[canonicalize], &[Pass::Cse], &[canonicalize, Pass::Cse, Pass::LoopSplit { threshold: 1 }, canonicalize]];
-    for seed in 0..2000 {
+    for seed in 0..1500 {
         let (text, before) = program(seed);
         for passes in pipelines {
             let mut after = before.clone();

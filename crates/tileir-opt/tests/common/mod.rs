@@ -31,7 +31,7 @@ impl Trace {
 
 /// Runs the body of `function` with these arguments; those left out are made up from `salt`.
 pub fn run(m: &Module, function: Op, salt: u64, arguments: &[u64]) -> Trace {
-    let mut run = Run { m, values: FxHashMap::default(), trace: Vec::new(), left: 20_000, cut: false };
+    let mut run = Run { m, values: FxHashMap::default(), trace: Vec::new(), left: 2_000, cut: false };
     let body = m.region_blocks(m.op_regions(function)[0])[0];
     for (i, &argument) in m.block_args(body).iter().enumerate() {
         run.set(argument, arguments.get(i).copied().unwrap_or_else(|| hash(&(salt, i))));
