@@ -196,7 +196,8 @@ impl Tables<'_> {
                 };
                 let values: Option<Vec<i64>> = c.i64_array();
                 let values = c.need(values, what)?;
-                if let Some(v) = values.iter().find(|&&v| self.level == Level::V13_3 && (v == i64::MIN || v == i64::MAX))
+                if let Some(v) =
+                    values.iter().find(|&&v| self.level == Level::V13_3 && (v == i64::MIN || v == i64::MAX))
                 {
                     return Err(c.fail(format!("array contains unsupported value {v}")));
                 }
@@ -375,7 +376,9 @@ impl Writer<'_> {
 
     fn unsupported(&self, attr: Attr, name: &str) -> Refusal {
         let text = self.m.attr_text(attr);
-        Refusal::new(format!("unsupported attribute type encountered during serialization of attribute '{name}': {text}"))
+        Refusal::new(format!(
+            "unsupported attribute type encountered during serialization of attribute '{name}': {text}"
+        ))
     }
 
     fn dictionary(&mut self, dict: Attr, out: &mut Buffer) -> W<()> {

@@ -9,8 +9,8 @@ use crate::debug::{DebugReader, LocList};
 use crate::fail::R;
 use crate::records::{Record, is_optional, present};
 use crate::writer::{Refusal, W, Writer};
-use tileir_base::Id;
 use smallvec::SmallVec;
+use tileir_base::Id;
 use tileir_ir::ops::def::{Arity, Trait};
 use tileir_ir::{
     Attr, Block, Groups, Level, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, Version, fill_defaults,
@@ -124,9 +124,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         let ops = c.count(1);
         let ops = c.need(ops, "failed to read block operation count.")?;
         if ops == 0 {
-            return Err(c.fail(
-                "invalid block structure: block is expected to have a terminator operation, but it is empty",
-            ));
+            return Err(
+                c.fail("invalid block structure: block is expected to have a terminator operation, but it is empty")
+            );
         }
         Ok((block, ops))
     }
@@ -248,7 +248,8 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         s.lens.clear();
         if !record.variable {
             for i in 0..slots.len() {
-                let value = self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
+                let value =
+                    self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
                 s.operands.push(value);
             }
             return Ok(Groups::default());
@@ -257,7 +258,8 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             let count = c.count(1);
             let count = c.need(count, "failed to read operand count")?;
             for i in 0..count {
-                let value = self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
+                let value =
+                    self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
                 s.operands.push(value);
             }
             let fixed = slots.iter().filter(|slot| slot.arity == Arity::One).count();
@@ -292,11 +294,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
                 }
             };
             for j in 0..len {
-                let value = self.value(
-                    c,
-                    &|| format!("{} segment, element {j}", slot.name),
-                    &|| format!("failed to read operand index for {} segment, element {j}", slot.name),
-                )?;
+                let value = self.value(c, &|| format!("{} segment, element {j}", slot.name), &|| {
+                    format!("failed to read operand index for {} segment, element {j}", slot.name)
+                })?;
                 s.operands.push(value);
             }
             s.lens.push(u32::try_from(len).unwrap_or(u32::MAX));

@@ -40,7 +40,10 @@ impl<'a> ConstantReader<'a> {
                 )));
             }
             let mut entry = data.clone();
-            let slice = usize::try_from(start).ok().and_then(|s| entry.bytes(s)).and_then(|_| entry.slice((end - start) as usize));
+            let slice = usize::try_from(start)
+                .ok()
+                .and_then(|s| entry.bytes(s))
+                .and_then(|_| entry.slice((end - start) as usize));
             let Some(slice) = slice else {
                 return Err(c.fail(format!(
                     "constant {i} extends beyond available data: size={}, start={start}, total data size={total}",

@@ -128,7 +128,8 @@ impl Layout {
 /// Reads the container.
 pub(crate) fn read(file: &[u8], level: Level) -> R<Layout> {
     let mut c = Cursor::new(file, 0, Section::Header);
-    let (version, tag) = header(&mut c, level).map_err(|f| f.within(c.position(), "failed to parse bytecode header"))?;
+    let (version, tag) =
+        header(&mut c, level).map_err(|f| f.within(c.position(), "failed to parse bytecode header"))?;
     let mut sections: Vec<Found> = Vec::new();
     loop {
         let start = c.position();

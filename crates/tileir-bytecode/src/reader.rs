@@ -129,14 +129,7 @@ fn globals(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>, body: Blo
     Ok(())
 }
 
-fn global(
-    m: &mut Module,
-    c: &mut Cursor<'_>,
-    tables: &mut Tables<'_>,
-    body: Block,
-    i: u64,
-    versioned: bool,
-) -> R<()> {
+fn global(m: &mut Module, c: &mut Cursor<'_>, tables: &mut Tables<'_>, body: Block, i: u64, versioned: bool) -> R<()> {
     let name = tables.strings.read(m, c, "failed to read global symbol name string.")?;
     if m.strings.bytes(name).is_empty() {
         return Err(c.fail(format!("global symbol name at index {i} is empty")));

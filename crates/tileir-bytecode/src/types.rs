@@ -200,8 +200,10 @@ impl<'a> TypeReader<'a> {
                 m.gather_scatter_view_type(level, tile, view, sparse, padding)
             }
             FUNCTION => {
-                let inputs = self.list(m, c, depth, "failed to read number of parameters", "failed to get parameter type")?;
-                let results = self.list(m, c, depth, "failed to read number of results", "failed to get result type")?;
+                let inputs =
+                    self.list(m, c, depth, "failed to read number of parameters", "failed to get parameter type")?;
+                let results =
+                    self.list(m, c, depth, "failed to read number of results", "failed to get result type")?;
                 return Ok(m.function_type(&inputs, &results));
             }
             _ => return Err(c.fail_bare(format!("unknown type tag: {tag}"))),
@@ -212,8 +214,11 @@ impl<'a> TypeReader<'a> {
     /// The view types that came later have one version.
     fn since_version(&self, c: &Cursor<'_>, name: &str) -> R<()> {
         if self.version < Version::V13_3 {
-            let text =
-                format!("type '{name}' requires bytecode version {}+, file version is {}", Version::V13_3, self.version);
+            let text = format!(
+                "type '{name}' requires bytecode version {}+, file version is {}",
+                Version::V13_3,
+                self.version
+            );
             return Err(c.fail_bare(text));
         }
         Ok(())

@@ -74,9 +74,7 @@ fn items(m: &Module) -> (Option<Op>, Vec<Op>) {
 
 /// Only functions and globals, and only ops of the dialect in them.
 fn preflight(m: &Module, root: Option<Op>, items: &[Op], level: Level, diags: &mut Diagnostics) -> Option<Reported> {
-    let is_item = |op: Op| {
-        matches!(m.kind(op), OpKind::Table(Opcode::Entry | Opcode::Global) | OpKind::TestingFunc)
-    };
+    let is_item = |op: Op| matches!(m.kind(op), OpKind::Table(Opcode::Entry | Opcode::Global) | OpKind::TestingFunc);
     let (op, message) = match items.iter().find(|&&op| !is_item(op)) {
         Some(&op) => (op, "only function and global ops are allowed in the body"),
         None => {
@@ -391,7 +389,6 @@ impl Writer<'_> {
 fn is_private(m: &Module, op: Op) -> bool {
     let entries = m.discardable(op).map_or(&[][..], |dict| m.dict_entries(dict));
     entries.iter().any(|&(key, value)| {
-        m.strings.bytes(key) == b"sym_visibility"
-            && m.as_str(value).is_some_and(|v| m.strings.bytes(v) == b"private")
+        m.strings.bytes(key) == b"sym_visibility" && m.as_str(value).is_some_and(|v| m.strings.bytes(v) == b"private")
     })
 }

@@ -52,7 +52,8 @@ fn modules_for_older_versions_come_back() {
     for seed in 0..3 {
         for (i, max_version) in Version::ALL.into_iter().enumerate() {
             let level = if max_version <= Version::V13_3 { Level::V13_3 } else { Level::V13_4 };
-            let options = Options { text_only: false, max_version, level, ops: 120, debug_info: true, ..Options::default() };
+            let options =
+                Options { text_only: false, max_version, level, ops: 120, debug_info: true, ..Options::default() };
             check(100 + seed, &options, &Version::ALL[i..]);
         }
     }

@@ -24,7 +24,8 @@ pub use tileir_verify as verify;
 /// Every registered diagnostic code, sorted.
 #[must_use]
 pub fn codes() -> Vec<base::Code> {
-    let mut all: Vec<base::Code> = text::codes::CODES.iter().chain(verify::REGISTRY).chain(bytecode::REGISTRY).copied().collect();
+    let mut all: Vec<base::Code> =
+        text::codes::CODES.iter().chain(verify::REGISTRY).chain(bytecode::REGISTRY).copied().collect();
     all.sort_by_key(|c| c.code);
     all
 }

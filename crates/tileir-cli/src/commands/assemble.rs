@@ -2,9 +2,9 @@
 
 use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{io, report};
-use tileir::input;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, write};
+use tileir::input;
 use tileir::ir::{Level, Version};
 use tileir::text::ParseOptions;
 use tileir::verify::{self, gate_version};

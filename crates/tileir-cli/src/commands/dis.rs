@@ -2,9 +2,9 @@
 
 use super::{Common, FOUND};
 use crate::{io, report};
-use tileir::input;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
+use tileir::input;
 use tileir::ir::Level;
 use tileir::text::{PrintOptions, print};
 use tileir::verify;

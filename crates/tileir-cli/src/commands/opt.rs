@@ -121,6 +121,7 @@ fn verify(module: &Module, level: Level, diagnostics: &mut Diagnostics) -> bool 
         hints: HintMode::Silent,
         testing: true,
         op_text: Some(print_op_generic),
+        ..verify::Options::default()
     };
     verify::verify(module, &options, diagnostics).is_ok()
 }

@@ -36,7 +36,14 @@ pub fn verify_options(given: &Given) -> Options {
         (true, false) => HintMode::Warn,
         (true, true) => HintMode::Error,
     };
-    Options { level: Level::V13_3, policy: Policy::Upstream, hints, testing: true, op_text: Some(print_op_generic), ..Options::default() }
+    Options {
+        level: Level::V13_3,
+        policy: Policy::Upstream,
+        hints,
+        testing: true,
+        op_text: Some(print_op_generic),
+        ..Options::default()
+    }
 }
 
 /// Prints the diagnostics; one about an op shows it in generic form, as the reference tools do.
