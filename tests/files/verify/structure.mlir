@@ -47,9 +47,9 @@ testing$func @blocks(%b: tile<i1>, %i: tile<i32>) {
   ^with(%x: !cuda_tile.tile<i1>):
     "cuda_tile.yield"() : () -> ()
   }) : (!cuda_tile.tile<i1>) -> ()
-  loop { //~ E0115 expects regions to end with 'cuda_tile.continue', found 'test.end'
+  "cuda_tile.loop"() ({ //~ E0115 expects regions to end with 'cuda_tile.continue', found 'test.end'
     "test.end"() : () -> ()
-  }
+  }) : () -> ()
   "cuda_tile.if"(%b) ({ //~ E0115 expects regions to end with 'cuda_tile.yield', found 'test.end'
     "test.end"() : () -> ()
   }, {
