@@ -31,6 +31,11 @@ impl<'a> Cursor<'a> {
         self.at
     }
 
+    /// Where the next byte lies in the file.
+    pub fn offset(&self) -> usize {
+        self.base + self.at
+    }
+
     /// A failure here.
     pub fn fail(&self, message: impl Into<String>) -> Fail {
         Fail::new(self.section, self.at, self.base + self.at, message.into())

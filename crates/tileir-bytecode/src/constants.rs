@@ -55,11 +55,6 @@ impl<'a> ConstantReader<'a> {
         Ok(ConstantReader { entries, made: FxHashMap::default() })
     }
 
-    /// How many constants there are.
-    pub fn len(&self) -> usize {
-        self.entries.len()
-    }
-
     /// The buffers, each with its size in front.
     pub fn entries(&self) -> &[Cursor<'a>] {
         &self.entries

@@ -62,9 +62,9 @@ impl<'a> DebugReader<'a> {
         Ok(DebugReader { lists, indices, table, entries })
     }
 
-    /// How many attributes there are.
-    pub fn len(&self) -> usize {
-        self.entries.len()
+    /// How many lists, indices and attributes there are.
+    pub fn counts(&self) -> [usize; 3] {
+        [self.lists.len(), self.indices.len(), self.entries.len()]
     }
 
     /// The locations of the function whose record says `loc`; `None` if there is no such list.

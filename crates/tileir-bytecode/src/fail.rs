@@ -36,6 +36,11 @@ impl Fail {
         self
     }
 
+    /// The innermost message.
+    pub fn message(mut self) -> String {
+        self.0.messages.swap_remove(0).1
+    }
+
     /// Reports it: one diagnostic, or with `cascade` one for each step, as the reference reader does.
     pub fn report(self, cascade: bool, diags: &mut Diagnostics) -> Reported {
         let Failure { section, at, messages } = *self.0;

@@ -1,5 +1,21 @@
 //! Tile IR bytecode, versions 13.1 to 13.4: one reader and one writer, both driven by the op table.
 //!
+//! ```
+//! use tileir_base::Diagnostics;
+//! use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
+//! use tileir_ir::{Module, Version};
+//!
+//! let mut diags = Diagnostics::new();
+//! let options = WriteOptions { version: Version::V13_3, ..WriteOptions::default() };
+//! let bytes = write(&Module::new(), &options, &mut diags).expect("an empty module has an encoding");
+//! assert_eq!((bytes.len(), &bytes[..8]), (41, &b"\x7FTileIR\0"[..]));
+//! assert!(read(&bytes, &ReadOptions::default(), &mut diags).is_ok());
+//!
+//! assert!(read(&bytes[..40], &ReadOptions::default(), &mut diags).is_err());
+//! assert_eq!(diags.list()[0].message, "unexpected end of data while reading section header");
+//! assert_eq!(diags.list()[0].notes[0].message, "in the headers, at byte 0x28 of the file");
+//! ```
+//!
 //! Invariants: any byte sequence gives a module or an error, with memory in proportion to the file; every index is
 //! checked once, where it becomes an id; what is written is what the reference writer writes, byte for byte.
 
@@ -10,6 +26,7 @@ mod codes;
 mod constants;
 mod debug;
 mod fail;
+mod inspect;
 mod layout;
 mod reader;
 mod records;
@@ -18,6 +35,7 @@ mod types;
 mod writer;
 
 pub use codes::{E0400, E0410, REGISTRY};
+pub use inspect::{ConstantEntry, FunctionEntry, Inspection, inspect};
 pub use layout::{Found, Layout, Section};
 pub use reader::{ReadOptions, is_bytecode, read, read_layout};
 pub use writer::{WriteOptions, write};

@@ -50,7 +50,7 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 }
 
 /// Adds which section could not be read.
-fn section<T>(result: R<T>, section: Section) -> R<T> {
+pub(crate) fn section<T>(result: R<T>, section: Section) -> R<T> {
     result.map_err(|f| f.within(0, format!("failed to parse {} section", section.name())))
 }
 
@@ -194,50 +194,58 @@ struct FunctionReader<'r, 'a> {
 }
 
 /// A function record; what its indices mean is looked up when the function is made.
-struct Function<'a> {
-    name: Sym,
-    signature: u64,
-    flags: u8,
-    loc: u64,
-    hints: Option<Attr>,
-    body: Cursor<'a>,
+pub(crate) struct Function<'a> {
+    pub name: Sym,
+    pub signature: u64,
+    pub flags: u8,
+    pub loc: u64,
+    pub hints: Option<Attr>,
+    pub body: Cursor<'a>,
+}
+
+/// The function records of a file; bodies are not looked into.
+pub(crate) fn function_records<'a>(
+    m: &mut Module,
+    c: &mut Cursor<'a>,
+    tables: &mut Tables<'a>,
+) -> R<Vec<Function<'a>>> {
+    let count = c.varint();
+    let count = c.need(count, "failed to read number of functions")?;
+    if count > c.left() as u64 {
+        return Err(c.fail(format!("number of functions ({count}) exceeds payload size ({})", c.left())));
+    }
+    (0..count).map(|_| function_record(m, c, tables)).collect()
+}
+
+fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'a>) -> R<Function<'a>> {
+    let name = tables.strings.read(m, c, "failed to get function name string")?;
+    let signature = c.varint();
+    let signature = c.need(signature, "failed to read function signature index")?;
+    let flags = c.byte();
+    let flags = c.need(flags, "failed to read function flags")?;
+    if tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
+        return Err(c.fail(format!("function entry has unrecognized flag bits ({:#x});", flags & !flag::KNOWN)));
+    }
+    let loc = c.varint();
+    let loc = c.need(loc, "failed to read function location index")?;
+    let with_hints = flag::ENTRY | flag::HINTS;
+    let mut hints = None;
+    if flags & with_hints == with_hints {
+        hints = Some(tables.tagged(m, c, 0)?);
+    }
+    let len = c.varint();
+    let len = c.need(len, "failed to read function body length")?;
+    let left = c.left();
+    let body = usize::try_from(len).ok().and_then(|len| c.slice(len));
+    let body = body
+        .ok_or_else(|| c.fail(format!("function body length {len} exceeds remaining bytecode data ({left} bytes)")))?;
+    Ok(Function { name, signature, flags, loc, hints, body })
 }
 
 impl<'a> FunctionReader<'_, 'a> {
     fn read(&mut self, mut c: Cursor<'a>) -> R<()> {
-        let count = c.varint();
-        let count = c.need(count, "failed to read number of functions")?;
-        if count > c.left() as u64 {
-            return Err(c.fail(format!("number of functions ({count}) exceeds payload size ({})", c.left())));
-        }
-        let records = (0..count).map(|_| self.record(&mut c)).collect::<R<Vec<_>>>()?;
+        let records = function_records(self.m, &mut c, self.tables)?;
         records.into_iter().try_for_each(|record| self.function(&c, record))
-    }
-
-    fn record(&mut self, c: &mut Cursor<'a>) -> R<Function<'a>> {
-        let name = self.tables.strings.read(self.m, c, "failed to get function name string")?;
-        let signature = c.varint();
-        let signature = c.need(signature, "failed to read function signature index")?;
-        let flags = c.byte();
-        let flags = c.need(flags, "failed to read function flags")?;
-        if self.tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
-            return Err(c.fail(format!("function entry has unrecognized flag bits ({:#x});", flags & !flag::KNOWN)));
-        }
-        let loc = c.varint();
-        let loc = c.need(loc, "failed to read function location index")?;
-        let with_hints = flag::ENTRY | flag::HINTS;
-        let mut hints = None;
-        if flags & with_hints == with_hints {
-            hints = Some(self.tables.tagged(self.m, c, 0)?);
-        }
-        let len = c.varint();
-        let len = c.need(len, "failed to read function body length")?;
-        let left = c.left();
-        let body = usize::try_from(len).ok().and_then(|len| c.slice(len));
-        let body = body.ok_or_else(|| {
-            c.fail(format!("function body length {len} exceeds remaining bytecode data ({left} bytes)"))
-        })?;
-        Ok(Function { name, signature, flags, loc, hints, body })
     }
 
     fn function(&mut self, c: &Cursor<'a>, mut f: Function<'a>) -> R<()> {

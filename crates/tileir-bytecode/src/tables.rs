@@ -68,6 +68,11 @@ impl<'a> StringReader<'a> {
         self.syms.len()
     }
 
+    /// The bytes of string `i`.
+    pub fn bytes(&self, i: usize) -> &'a [u8] {
+        self.table.clamped(i)
+    }
+
     /// The string whose index comes next in `c`. Offsets outside of the data are clamped, as the reference reader
     /// does.
     pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Sym> {

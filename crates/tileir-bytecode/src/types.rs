@@ -109,6 +109,12 @@ impl<'a> TypeReader<'a> {
             Entry::Unread => {}
         }
         self.entries[slot] = Entry::Open;
+        let read = self.tagged(m, &mut c, depth);
+        self.entries[slot] = read.as_ref().map_or(Entry::Unread, |&ty| Entry::Read(ty));
+        read
+    }
+
+    fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize) -> R<Ty> {
         let tag = c.varint();
         let tag = c.need(tag, "failed to read type tag")?;
         let mut c = c.rest();
@@ -116,7 +122,6 @@ impl<'a> TypeReader<'a> {
         if m.type_weight(ty).size > MAX_SIZE {
             return Err(c.fail(format!("a type of more than {MAX_SIZE} parts when written out")));
         }
-        self.entries[slot] = Entry::Read(ty);
         Ok(ty)
     }
 

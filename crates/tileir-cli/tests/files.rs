@@ -100,6 +100,7 @@ fn run_pipeline(pipeline: &str, path: &Path, temp: &Path) -> Result<Output, Stri
         let binary = match program.as_str() {
             "tileir" => env!("CARGO_BIN_EXE_tileir"),
             "cuda-tile-opt" => env!("CARGO_BIN_EXE_cuda-tile-opt"),
+            "cuda-tile-translate" => env!("CARGO_BIN_EXE_cuda-tile-translate"),
             other => return Err(format!("`{other}` is not one of our binaries")),
         };
         let args = args.iter().map(|a| a.replace("%s", &file).replace("%t", &temp.join("t").to_string_lossy()));

@@ -28,12 +28,12 @@ pub fn check(m: &Module, options: &tileir_verify::Options, diags: &mut Diagnosti
     }
     let mut found = Diagnostics::new();
     let accepted = verify(m, &options, &mut found).is_ok();
-    show_ops(m, found, options.level, diags);
+    show_ops(m, &found, options.level, diags);
     accepted
 }
 
 /// Adds the op that each report is about.
-pub fn show_ops(m: &Module, found: Diagnostics, level: Level, diags: &mut Diagnostics) {
+pub fn show_ops(m: &Module, found: &Diagnostics, level: Level, diags: &mut Diagnostics) {
     for d in found.list() {
         let mut d = d.clone();
         if let Some(index) = d.op {

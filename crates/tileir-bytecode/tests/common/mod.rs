@@ -56,9 +56,9 @@ pub fn section(file: &mut Vec<u8>, id: u8, align: usize, payload: &[u8]) {
     file.push(id | 0x80);
     let len = payload.len();
     if len < 128 {
-        file.push(len as u8)
+        file.push(len as u8);
     } else {
-        file.extend([len as u8 | 0x80, (len >> 7) as u8])
+        file.extend([len as u8 | 0x80, (len >> 7) as u8]);
     }
     file.push(align as u8);
     file.resize(file.len().next_multiple_of(align), 0xCB);

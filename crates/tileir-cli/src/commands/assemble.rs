@@ -47,7 +47,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         };
         match module.source() {
             Some(_) => diags.append(found),
-            None => input::show_ops(&module, found, level, &mut diags),
+            None => input::show_ops(&module, &found, level, &mut diags),
         }
         written
     });

@@ -4,6 +4,7 @@ mod assemble;
 mod check;
 mod dis;
 mod explain;
+mod inspect;
 mod opt;
 mod print;
 
@@ -38,6 +39,8 @@ enum Command {
     As(assemble::Opts),
     /// Show bytecode as text, as NVIDIA's disassembler does
     Dis(dis::Opts),
+    /// Show what a bytecode file is made of
+    Inspect(inspect::Opts),
     /// Optimize Tile IR text
     Opt(opt::Opts),
     /// Explain a diagnostic code
@@ -108,6 +111,7 @@ pub fn main() -> ExitCode {
         Command::Print(opts) => print::run(&opts),
         Command::As(opts) => assemble::run(&opts),
         Command::Dis(opts) => dis::run(&opts),
+        Command::Inspect(opts) => inspect::run(&opts),
         Command::Opt(opts) => opt::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
     };

@@ -1,0 +1,118 @@
+//! `tileir inspect`: what a bytecode file is made of.
+
+use super::{Common, FOUND};
+use crate::{io, report};
+use std::fmt::Write;
+use tileir::base::{Diagnostics, Source};
+use tileir::bytecode::{Inspection, ReadOptions, Section, inspect};
+
+const EXAMPLES: &str = "Examples:
+  tileir inspect kernel.tileirbc
+  tileir inspect --sections kernel.tileirbc
+  tileir inspect kernel.tileirbc -o tables.txt";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Opts {
+    /// The bytecode to look into; `-` is standard input
+    file: String,
+    /// Where to write; standard output if absent
+    #[arg(short, long)]
+    output: Option<String>,
+    /// Only the sections, not what is in them
+    #[arg(long)]
+    sections: bool,
+    #[command(flatten)]
+    common: Common,
+}
+
+/// How many bytes of a constant are shown.
+const SHOWN: usize = 16;
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let source = io::read(&opts.file)?;
+    let mut diags = Diagnostics::new();
+    let found = inspect(source.bytes(), &ReadOptions::default(), &mut diags);
+    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    let Ok(found) = found else { return Ok(FOUND) };
+    let mut text = sections(&found, &source);
+    if !opts.sections {
+        text.push_str(&tables(&found, &source));
+    }
+    io::write(opts.output.as_deref(), text.as_bytes())?;
+    Ok(0)
+}
+
+fn sections(found: &Inspection, source: &Source) -> String {
+    let layout = &found.layout;
+    let mut out = format!("Tile IR bytecode {}", layout.version);
+    if layout.tag != 0 {
+        let _ = write!(out, ", tag {}", layout.tag);
+    }
+    let _ = writeln!(out, ", {} bytes", source.bytes().len());
+    let _ = writeln!(out, "{:<10} {:>10} {:>10} {:>8}", "section", "offset", "bytes", "entries");
+    for s in &layout.sections {
+        let entries = match s.section {
+            Section::Functions => found.functions.len() as u64,
+            Section::Globals => found.globals,
+            Section::Constants => found.constants.len() as u64,
+            Section::Types => found.types.len() as u64,
+            Section::Strings => found.strings.len() as u64,
+            Section::Debug => found.debug[2] as u64,
+            Section::Header | Section::Producer => 1,
+        };
+        let _ = writeln!(out, "{:<10} {:>#10x} {:>10} {entries:>8}", s.section.name(), s.start, s.len);
+    }
+    out
+}
+
+fn tables(found: &Inspection, source: &Source) -> String {
+    let mut out = String::new();
+    let head = |out: &mut String, title: &str, count: usize| {
+        if count > 0 {
+            let _ = writeln!(out, "\n{title}");
+        }
+    };
+    head(&mut out, "functions", found.functions.len());
+    for (i, f) in found.functions.iter().enumerate() {
+        let kind = if f.entry { "entry" } else { "function" };
+        let private = if f.private { "private " } else { "" };
+        let _ = write!(
+            out,
+            "{i:>5}  {private}{kind} @{}, type {}, body of {} bytes at {:#x}",
+            f.name, f.signature, f.len, f.start
+        );
+        if f.locations > 0 {
+            let _ = write!(out, ", locations {}", f.locations);
+        }
+        if let Some(hints) = &f.hints {
+            let _ = write!(out, ", {hints}");
+        }
+        out.push('\n');
+    }
+    head(&mut out, "types", found.types.len());
+    for (i, ty) in found.types.iter().enumerate() {
+        let _ = match ty {
+            Ok(text) => writeln!(out, "{i:>5}  {text}"),
+            Err(message) => writeln!(out, "{i:>5}  unreadable: {message}"),
+        };
+    }
+    head(&mut out, "constants", found.constants.len());
+    for (i, c) in found.constants.iter().enumerate() {
+        let _ = write!(out, "{i:>5}  {} bytes at {:#x}:", c.len, c.start);
+        let bytes = &source.bytes()[c.start..c.start + c.len];
+        for byte in bytes.iter().take(SHOWN) {
+            let _ = write!(out, " {byte:02x}");
+        }
+        out.push_str(if bytes.len() > SHOWN { " …\n" } else { "\n" });
+    }
+    head(&mut out, "strings", found.strings.len());
+    for (i, s) in found.strings.iter().enumerate() {
+        let _ = writeln!(out, "{i:>5}  \"{}\"", s.escape_ascii());
+    }
+    if found.debug[2] > 0 {
+        let [lists, locations, attributes] = found.debug;
+        let _ = writeln!(out, "\ndebug info\n       {lists} lists of {locations} locations, {attributes} attributes");
+    }
+    out
+}
