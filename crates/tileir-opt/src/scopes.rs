@@ -51,7 +51,7 @@ struct File {
 }
 
 /// The file position that a location stands for: itself, of a named one its child, of a fused one the first file
-/// position in it, of a call site that of the caller.
+/// position in it, of a call site that of the caller. A range of positions is none.
 fn file_loc(m: &Module, mut loc: Loc) -> Option<(Loc, File)> {
     loop {
         let data = match m.resolve_loc(loc) {
@@ -62,17 +62,16 @@ fn file_loc(m: &Module, mut loc: Loc) -> Option<(Loc, File)> {
             ResolvedLoc::Data(data) => data,
         };
         match data {
-            LocData::File { file, line, .. } | LocData::Range { file, start: (line, _), .. } => {
+            LocData::File { file, line, .. } => {
                 return Some((loc, File { name: m.strings.bytes(*file).to_vec(), line: *line }));
             }
             LocData::Name { child, .. } => loc = *child,
             LocData::CallSite { caller, .. } => loc = *caller,
             LocData::Fused { locs, .. } => {
-                loc = *locs.iter().find(|&&l| {
-                    l.as_offset().is_some() || matches!(m.loc_data(l), LocData::File { .. } | LocData::Range { .. })
-                })?;
+                let is_file = |l: Loc| l.as_offset().is_some() || matches!(m.loc_data(l), LocData::File { .. });
+                loc = *locs.iter().find(|&&l| is_file(l))?;
             }
-            LocData::Unknown | LocData::Di { .. } => return None,
+            LocData::Unknown | LocData::Range { .. } | LocData::Di { .. } => return None,
         }
     }
 }
