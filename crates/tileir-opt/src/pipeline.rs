@@ -230,7 +230,7 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    /// Items separated by commas, up to the end or the parenthesis that closes `anchors`.
+    /// Items separated by commas, up to the end, or to the parenthesis that closes the last op of `anchor`.
     fn items(&mut self, anchor: Option<&[&str]>) -> Result<Vec<Item>, PipelineError> {
         let mut items = Vec::new();
         loop {

@@ -71,11 +71,6 @@ impl<'m> Rewriter<'m> {
         make(self.m)
     }
 
-    /// Makes a type.
-    pub fn ty(&mut self, make: impl FnOnce(&mut Module) -> Ty) -> Ty {
-        make(self.m)
-    }
-
     pub(crate) fn worklist(&mut self) -> &mut Worklist {
         &mut self.worklist
     }
@@ -215,7 +210,7 @@ impl<'m> Rewriter<'m> {
         self.insert(at, op);
     }
 
-    /// Puts `op` first in `block` without an event, and gives it this location.
+    /// Puts `op` first in `block`; no event.
     pub(crate) fn hoist(&mut self, block: Block, op: Op) {
         self.m.detach_op(op);
         match self.m.first_op(block) {
@@ -356,7 +351,7 @@ impl<'m> Rewriter<'m> {
         self.m.move_blocks(aside, b);
     }
 
-    /// The type `tile<…xi1>` with this shape, of which a legal type has been made.
+    /// The type `tile<…xi1>` with the shape of a legal tile.
     pub fn bool_tile(&mut self, shape: &[i64]) -> Ty {
         let elem = self.m.int_type(tileir_ir::IntFormat::I1);
         self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })

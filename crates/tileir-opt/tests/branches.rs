@@ -278,7 +278,7 @@ fn optimized_programs_do_what_they_did() {
     let canonicalize = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() });
     let pipelines: [&[Pass]; 3] =
         [&[canonicalize], &[Pass::Cse], &[canonicalize, Pass::Cse, Pass::LoopSplit { threshold: 1 }, canonicalize]];
-    for seed in 0..1500 {
+    for seed in 0..700 {
         let (text, before) = program(seed);
         for passes in pipelines {
             let mut after = before.clone();

@@ -45,7 +45,7 @@ fn assert_same(before: &Module, after: &Module, what: &str) {
 }
 
 fn modules() -> impl Iterator<Item = (u64, Module)> {
-    (0..150).map(|seed| {
+    (0..60).map(|seed| {
         let level = if seed % 3 == 0 { Level::V13_3 } else { Level::V13_4 };
         let max_version = level.newest();
         let ops = 40 + seed as usize % 7 * 60;

@@ -228,7 +228,7 @@ impl Run<'_> {
             }
             Opcode::ExtI => match m.as_enum(m.attr(op, 0)?)? {
                 Signedness::Unsigned => v[0],
-                signed => self.number(m.operands(op)[0], signed) as u64,
+                Signedness::Signed => self.number(m.operands(op)[0], Signedness::Signed) as u64,
             },
             Opcode::XorI => v[0] ^ v[1],
             Opcode::AndI => v[0] & v[1],
