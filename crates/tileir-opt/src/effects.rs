@@ -44,12 +44,13 @@ pub fn is_effect_free(m: &Module, op: Op) -> bool {
     }
     let mut stack = vec![op];
     while let Some(op) = stack.pop() {
-        match effects(m, op) {
-            Effects::Unknown => return false,
-            Effects::None => {}
-            Effects::Inner => {
-                let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
-                stack.extend(blocks.flat_map(|&b| m.block_ops(b)));
+        let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
+        // Stops at the first effect: most bodies begin with one.
+        for inner in blocks.flat_map(|&b| m.block_ops(b)) {
+            match effects(m, inner) {
+                Effects::None => {}
+                Effects::Inner => stack.push(inner),
+                Effects::Unknown => return false,
             }
         }
     }

@@ -1,10 +1,11 @@
 //! Pass pipelines as text: `builtin.module(cuda_tile.module(cuda_tile.entry(loop-split{split-threshold=2},cse)))`.
 //!
 //! A name with parentheses is an op: what is in them runs on each such op directly inside. A name that no op has is
-//! accepted and runs nothing; `any` stands for every op.
+//! accepted and runs nothing; `any` stands for every op. Passes run on isolated ops only.
 
+use crate::effects::{is_function, is_isolated};
 use crate::greedy::Config;
-use crate::{Anchor, Canonicalize, Pass, PassError, effects::is_function, run_on};
+use crate::{Anchor, Canonicalize, Pass, PassError, run_on};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 
 /// A pipeline.
@@ -181,7 +182,7 @@ fn run_nest<E: From<PassError>>(
         match item {
             Item::Pass(pass) => {
                 let fits = match pass.anchor() {
-                    Anchor::Any => true,
+                    Anchor::Any => is_isolated(m, op),
                     Anchor::Module => m.kind(op) == OpKind::Table(Opcode::Module),
                     Anchor::Function => is_function(m, op),
                 };

@@ -48,9 +48,10 @@ pub struct Rewriter<'m> {
 }
 
 impl<'m> Rewriter<'m> {
-    /// Starts on a module, to change what is in `scope`, or in the whole file.
+    /// Starts on a module, to change what is in `scope`, or in the whole file. The scope must be isolated: its regions
+    /// use no value from outside.
     pub fn new(m: &'m mut Module, scope: Option<Op>) -> Self {
-        let uses = Uses::of(m);
+        let uses = Uses::of(m, scope);
         Rewriter { m, uses, worklist: Worklist::default(), scope, listening: false }
     }
 

@@ -21,10 +21,14 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
-    /// The uses in the whole module. Inner ops come before the op that holds them: so were they made.
-    pub fn of(m: &Module) -> Self {
+    /// The uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
+    /// that holds them: so were they made.
+    pub fn of(m: &Module, scope: Option<Op>) -> Self {
         let mut uses = Uses::default();
-        let mut stack: Vec<(Op, bool)> = m.top_ops().rev().map(|op| (op, false)).collect();
+        let mut stack: Vec<(Op, bool)> = match scope {
+            Some(op) => vec![(op, false)],
+            None => m.top_ops().rev().map(|op| (op, false)).collect(),
+        };
         while let Some((op, seen)) = stack.pop() {
             if seen || m.op_regions(op).is_empty() {
                 uses.add_op(m, op);
