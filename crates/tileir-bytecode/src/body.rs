@@ -134,8 +134,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     /// One record; a frame if it has regions.
     fn op(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<Option<Frame>> {
         let record = self.opcode(c)?;
-        let loc = self.debug.next(self.m, &mut self.tables.strings, locs)?;
-        let loc = c.need(loc, "failed to read operation location.")?;
+        let what = "failed to read operation location.";
+        let loc = self.debug.next(self.m, &mut self.tables.strings, locs);
+        let loc = c.need(loc.map_err(|f| f.within(c.position(), what))?, what)?;
         let mut s = std::mem::take(&mut self.scratch);
         let invented = self.results(c, record, &mut s.results)?;
         let version = self.tables.version;

@@ -49,13 +49,14 @@ impl<'a> DebugReader<'a> {
             });
         };
         let count = table_count(&mut c, 4, "operations with debug info")?;
-        let lists = c.align(4).and_then(|()| c.u32s(count));
+        let lists = c.u32s(count);
         let lists = c.need(lists, "failed to skip debug info index offsets")?;
         let count = table_count(&mut c, 8, "debug info indices")?;
-        let indices = c.align(8).and_then(|()| c.u64s(count));
+        let indices = c.u64s(count);
         let indices = c.need(indices, "failed to skip debug info indices")?;
         let table = Table::read_within(&mut c, "debug info attributes")?;
-        if table.len() == 0 {
+        // The reference reader wants something after the count, be it the padding of an empty table.
+        if table.len() == 0 && c.left() == 0 {
             return Err(c.fail("failed to read debug info offset pointer"));
         }
         let entries = vec![Entry::Unread; table.len()];
@@ -115,7 +116,7 @@ impl<'a> DebugReader<'a> {
         let Some(slot) = slot else { return Ok(None) };
         let mut c = self.table.entry(slot)?;
         match self.entries[slot] {
-            Entry::Open => return Err(c.fail("a debug info attribute refers to itself")),
+            Entry::Open => return Err(c.fail("a debug info attribute refers to itself").silent()),
             Entry::Unread if depth == MAX_DEPTH => {
                 return Err(c.fail(format!("debug info nested deeper than {MAX_DEPTH} levels")));
             }
@@ -124,8 +125,9 @@ impl<'a> DebugReader<'a> {
         }
         self.entries[slot] = Entry::Open;
         let tag = c.varint();
-        let tag = c.need(tag, "failed to read debug info tag")?;
-        let entry = self.payload(m, s, &mut c.rest(), tag, depth + 1)?;
+        let tag = tag.ok_or_else(|| c.fail("a debug info attribute without a tag").silent())?;
+        // Of a tag the lowest byte counts.
+        let entry = self.payload(m, s, &mut c.rest(), tag & 0xFF, depth + 1)?;
         self.entries[slot] = entry;
         Ok(Some(entry))
     }
@@ -209,6 +211,8 @@ pub(crate) struct LocList {
 fn table_count(c: &mut Cursor<'_>, size: usize, what: &str) -> R<usize> {
     let count = c.varint();
     let count = c.need(count, &format!("failed to read total number of {what}"))?;
+    let aligned = c.align(size);
+    c.need(aligned, "failed to skip padding in the debug section")?;
     let fits = c.left() / size;
     if count > fits as u64 {
         return Err(c.fail(format!(

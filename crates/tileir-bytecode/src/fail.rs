@@ -17,11 +17,19 @@ struct Failure {
     at: usize,
     /// Innermost first; each with its offset in the slice that was being read, where the reference reader says one.
     messages: Vec<(Option<usize>, String)>,
+    /// What we say where the reference reader fails without a word.
+    ours: Option<String>,
 }
 
 impl Fail {
     pub fn new(section: Section, slice_at: usize, at: usize, message: String) -> Self {
-        Fail(Box::new(Failure { section, at, messages: vec![(Some(slice_at), message)] }))
+        Fail(Box::new(Failure { section, at, messages: vec![(Some(slice_at), message)], ours: None }))
+    }
+
+    /// Where the reference reader says nothing of its own: what is said first is what was being read around it.
+    pub fn silent(mut self) -> Self {
+        self.0.ours = self.0.messages.pop().map(|(_, message)| message);
+        self
     }
 
     /// Without an offset in its first message.
@@ -37,29 +45,38 @@ impl Fail {
     }
 
     /// The innermost message.
-    pub fn message(mut self) -> String {
-        self.0.messages.swap_remove(0).1
+    pub fn message(self) -> String {
+        let Failure { messages, ours, .. } = *self.0;
+        ours.or_else(|| messages.into_iter().next().map(|(_, message)| message)).unwrap_or_default()
     }
 
     /// Reports it: one diagnostic, or with `cascade` one for each step, as the reference reader does.
     pub fn report(self, cascade: bool, diags: &mut Diagnostics) -> Reported {
-        let Failure { section, at, messages } = *self.0;
+        let Failure { section, at, mut messages, ours } = *self.0;
         let code = code(section);
-        let place = format!("in {}, at byte {at:#x} of the file", section.text());
-        if cascade {
-            for (offset, message) in &messages[..messages.len() - 1] {
-                diags.push(Diagnostic::error(code, Place::Unknown, with_offset(*offset, message)));
+        let mut notes = vec![format!("in {}, at byte {at:#x} of the file", section.text())];
+        match ours {
+            Some(ours) if messages.is_empty() => messages.push((None, ours)),
+            ours => notes.extend(ours),
+        }
+        let with_notes = |mut d: Diagnostic, notes: Vec<String>| {
+            for note in notes {
+                d = d.note(note);
             }
-            let (offset, message) = &messages[messages.len() - 1];
-            return diags.error(Diagnostic::error(code, Place::Unknown, with_offset(*offset, message)).note(place));
+            d
+        };
+        if cascade {
+            let last = messages.pop();
+            for (offset, message) in messages {
+                diags.push(Diagnostic::error(code, Place::Unknown, with_offset(offset, &message)));
+            }
+            let message = last.map_or_else(String::new, |(offset, message)| with_offset(offset, &message));
+            return diags.error(with_notes(Diagnostic::error(code, Place::Unknown, message), notes));
         }
-        let mut messages = messages.into_iter();
-        let first = messages.next().map_or_else(String::new, |(_, m)| m);
-        let mut d = Diagnostic::error(code, Place::Unknown, first).note(place);
-        for (_, message) in messages {
-            d = d.note(message);
-        }
-        diags.error(d)
+        let mut messages = messages.into_iter().map(|(_, message)| message);
+        let first = messages.next().unwrap_or_default();
+        notes.extend(messages);
+        diags.error(with_notes(Diagnostic::error(code, Place::Unknown, first), notes))
     }
 }
 

@@ -254,14 +254,10 @@ impl<'a> FunctionReader<'_, 'a> {
             return Err(c.fail("function name is empty"));
         }
         let signature = self.signature(c, &f, &name)?;
-        let list = self.debug.list(f.loc);
-        let located = match list {
-            Some(mut list) => self.debug.next(self.m, &mut self.tables.strings, &mut list)?.map(|loc| (loc, list)),
-            None => None,
-        };
-        let Some((loc, mut list)) = located else {
-            return Err(c.fail(format!("failed to read function location for '{name}'")));
-        };
+        let what = || format!("failed to read function location for '{name}'");
+        let mut list = self.debug.list(f.loc).ok_or_else(|| c.fail(what()))?;
+        let loc = self.debug.next(self.m, &mut self.tables.strings, &mut list);
+        let loc = loc.map_err(|e| e.within(c.position(), what()))?.ok_or_else(|| c.fail(what()))?;
         if f.hints.is_some_and(|hints| !matches!(self.m.attr_data(hints), AttrData::Hints(_))) {
             return Err(c.fail(format!("invalid optimization hints attribute for function '{name}'")));
         }

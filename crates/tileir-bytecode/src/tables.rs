@@ -46,7 +46,7 @@ impl<'a> Table<'a> {
         let end = self.offsets.get(i + 1).map_or(data.left(), |&o| o as usize);
         let mut c = data.clone();
         let entry = end.checked_sub(start).and_then(|len| c.bytes(start).and_then(|_| c.slice(len)));
-        data.need(entry, "an entry lies outside of its table")
+        entry.ok_or_else(|| data.fail("an entry lies outside of its table").silent())
     }
 }
 

@@ -102,7 +102,7 @@ impl<'a> TypeReader<'a> {
         let mut c = self.table.entry(slot)?;
         match self.entries[slot] {
             Entry::Read(ty) => return Ok(ty),
-            Entry::Open => return Err(c.fail("a type refers to itself")),
+            Entry::Open => return Err(c.fail("a type refers to itself").silent()),
             Entry::Unread if depth == MAX_DEPTH => {
                 return Err(c.fail(format!("types nested deeper than {MAX_DEPTH} levels")));
             }
@@ -116,7 +116,7 @@ impl<'a> TypeReader<'a> {
 
     fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize) -> R<Ty> {
         let tag = c.varint();
-        let tag = c.need(tag, "failed to read type tag")?;
+        let tag = tag.ok_or_else(|| c.fail("a type without a tag").silent())?;
         let mut c = c.rest();
         let ty = self.payload(m, &mut c, tag, depth)?;
         if m.type_weight(ty).size > MAX_SIZE {

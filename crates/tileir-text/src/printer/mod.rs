@@ -31,7 +31,8 @@ pub struct PrintOptions {
     /// The reference printers' text, even where it does not read back: long constants as hex strings, attributes
     /// that their syntax has no place for left out.
     pub reference: bool,
-    /// The items of a file's only `cuda_tile.module` without the module, as disassemblers show bytecode.
+    /// The items of a file's only `cuda_tile.module` without the module, its producer in a comment, as the
+    /// disassembler shows bytecode.
     pub unwrap_module: bool,
 }
 
@@ -44,11 +45,17 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
     let unwrapped = options.unwrap_module.then(|| items(module)).flatten();
     let dialect = unwrapped.is_some();
     let ops: Vec<Op> = unwrapped.unwrap_or_else(|| module.top_ops().collect());
+    if dialect {
+        p.producer();
+    }
     p.names.number(module, options, ops.clone());
     if options.debug_info && !options.local_scope {
         p.aliases = Some(Aliases::collect(module, options, &ops));
     }
     p.definitions(false);
+    if dialect && ops.is_empty() {
+        p.out.push('\n');
+    }
     for op in ops {
         p.op(op, dialect);
     }
@@ -122,6 +129,14 @@ impl<'m> Printer<'m> {
             names: Names::default(),
             types: TypeTexts::default(),
             aliases: None,
+        }
+    }
+
+    /// Who made the only module.
+    fn producer(&mut self) {
+        let producer = self.m.top_ops().next().and_then(|op| self.m.attr_by_name(op, "producer"));
+        if let Some(sym) = producer.and_then(|attr| self.m.as_str(attr)) {
+            let _ = writeln!(self.out, "// Producer: {}", self.m.strings.text(sym));
         }
     }
 
