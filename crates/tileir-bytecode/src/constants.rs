@@ -80,11 +80,10 @@ fn read_dense(m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Att
     let tile = m.as_tile(ty).and_then(|(shape, elem)| Some((shape.iter().product::<i64>(), m.scalar(elem)?)));
     let Some((count, scalar)) = tile else {
         let got = match (level, m.as_tile(ty)) {
-            (Level::V13_4, None) => "'<<NULL TYPE>>'".to_owned(),
-            (_, Some((_, elem))) => format!("'{}'", m.long_type(elem)),
-            (Level::V13_3, None) => format!("'{}'", m.long_type(ty)),
+            (Level::V13_4, None) => "<<NULL TYPE>>".to_owned(),
+            (Level::V13_3, None) | (_, Some(_)) => m.long_type(ty).to_string(),
         };
-        return Err(c.fail(format!("expect Cuda Tile integer or float type but got: {got}")));
+        return Err(c.fail(format!("expect Cuda Tile integer or float type but got: '{got}'")));
     };
     let count = count as usize;
     let size = c.varint().and_then(|n| usize::try_from(n).ok());

@@ -284,7 +284,7 @@ impl<'a> FunctionReader<'_, 'a> {
             return Ok(signature);
         }
         Err(c.fail(format!(
-            "function signature index {index} does not refer to a function type for function '{name}', got type: {}",
+            "function signature index {index} does not refer to a function type for function '{name}', got type: '{}'",
             self.m.long_type(signature)
         )))
     }

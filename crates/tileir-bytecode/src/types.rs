@@ -241,7 +241,7 @@ impl<'a> TypeReader<'a> {
         let view = self.inner(m, c, depth, "failed to get tensor_view type")?;
         if !matches!(m.type_data(view), TypeData::TensorView { .. }) {
             let got = m.long_type(view);
-            return Err(c.fail(format!("expected ::mlir::cuda_tile::TensorViewType but got {got}")));
+            return Err(c.fail(format!("expected ::mlir::cuda_tile::TensorViewType but got '{got}'")));
         }
         Ok(view)
     }

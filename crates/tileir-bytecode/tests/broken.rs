@@ -153,7 +153,10 @@ fn types_say_what_is_wrong() {
     assert_eq!(one("0d 09 00"), "failed to get elementType type");
     assert_eq!(one("0d 02 02 01 00"), "failed to read shape");
     assert_eq!(one("0c 01 02 05"), "invalid integer value for enum type: 5");
-    assert_eq!(one("0f 00 01 04 00 00 00 02 01 00 00 00 00"), "expected ::mlir::cuda_tile::TensorViewType but got i32");
+    assert_eq!(
+        one("0f 00 01 04 00 00 00 02 01 00 00 00 00"),
+        "expected ::mlir::cuda_tile::TensorViewType but got 'i32'"
+    );
     let old = File { minor: 1, ..file("5c 00 00", &["10 01 01 00", "12"]) };
     assert_eq!(
         refuse(&old.bytes(), Level::V13_4).0,
