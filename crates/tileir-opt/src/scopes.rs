@@ -130,7 +130,7 @@ mod tests {
             (std::str::from_utf8(d).unwrap(), std::str::from_utf8(n).unwrap())
         };
         assert_eq!(split("k.py"), ("", "k.py"));
-        assert_eq!(split("/tmp/k.py"), ("/tmp", "k.py"));
+        assert_eq!(split("/src/k.py"), ("/src", "k.py"));
         assert_eq!(split("/k.py"), ("/", "k.py"));
         assert_eq!(split("a/b/"), ("a/b", "."));
         assert_eq!(split("a//k.py"), ("a", "k.py"));
