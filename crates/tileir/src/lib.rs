@@ -16,6 +16,7 @@ pub mod input;
 
 pub use tileir_base as base;
 pub use tileir_bytecode as bytecode;
+pub use tileir_exec as exec;
 pub use tileir_ir as ir;
 pub use tileir_opt as opt;
 pub use tileir_text as text;
@@ -24,8 +25,13 @@ pub use tileir_verify as verify;
 /// Every registered diagnostic code, sorted.
 #[must_use]
 pub fn codes() -> Vec<base::Code> {
-    let mut all: Vec<base::Code> =
-        text::codes::CODES.iter().chain(verify::REGISTRY).chain(bytecode::REGISTRY).copied().collect();
+    let mut all: Vec<base::Code> = text::codes::CODES
+        .iter()
+        .chain(verify::REGISTRY)
+        .chain(bytecode::REGISTRY)
+        .chain(exec::REGISTRY)
+        .copied()
+        .collect();
     all.sort_by_key(|c| c.code);
     all
 }

@@ -1,0 +1,24 @@
+//! Globals and the grid (ops.md §1).
+
+use crate::fault::{Eval, Problem};
+use crate::machine::{Machine, tile};
+use crate::tile::{Elem, Tile};
+use tileir_ir::ops::grid::{GetGlobal, Global};
+use tileir_ir::{IntFormat, Op};
+
+pub(super) fn give_three(cx: &mut Machine<'_>, op: Op, values: [u32; 3]) -> Eval {
+    for (i, value) in values.into_iter().enumerate() {
+        cx.give(op, i, tile(Tile::scalar(Elem::Int(IntFormat::I32), value.into())));
+    }
+    Ok(())
+}
+
+pub(super) fn get_global(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let name = GetGlobal(op).name(cx.m);
+    let Some(&(_, address)) = cx.cx.globals.iter().find(|(global, _)| Global(*global).sym_name(cx.m) == name) else {
+        let name = cx.m.strings.text(name);
+        return Err(Problem::unsupported(format!("the global '@{name}' is not in memory")));
+    };
+    cx.result(op, smallvec::smallvec![address]);
+    Ok(())
+}

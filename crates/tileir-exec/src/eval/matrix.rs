@@ -1,0 +1,132 @@
+//! Matrix multiply-accumulate (ops.md §5).
+//!
+//! Each element of the result is one chain in ascending `k` from the accumulator: of fused multiply-adds in `f32` (`f64`
+//! for `f64`), of wrapping `i32` additions, and for scaled products in `f64`, where every term is exact. Narrower results
+//! are rounded once, at the end. The dialect leaves the order open; hardware's depends on the shape (§16.3).
+
+use super::convert::pattern;
+use super::{float_format, int_format};
+use crate::fault::Eval;
+use crate::machine::Machine;
+use crate::tile::{Elem, Tile};
+use smallvec::SmallVec;
+use std::ops::Range;
+use tileir_ir::enums::Signedness;
+use tileir_ir::ops::matrix::*;
+use tileir_ir::{FloatFormat, Op};
+use tileir_num::{Overflow, Round, float, from_f64, to_f64};
+
+/// Sizes of a product: batch, rows, columns, and the length of the sums.
+struct Product {
+    batch: usize,
+    m: usize,
+    n: usize,
+    k: usize,
+}
+
+impl Product {
+    fn new(lhs: &Tile, rhs: &Tile) -> Product {
+        let rank = lhs.shape.len();
+        Product {
+            batch: lhs.shape[..rank - 2].iter().product(),
+            m: lhs.shape[rank - 2],
+            k: lhs.shape[rank - 1],
+            n: rhs.shape[rank - 1],
+        }
+    }
+
+    /// The elements of the result, row by row: the accumulator's position, where the row of `lhs` lies, and where the
+    /// column of `rhs` begins.
+    fn each(&self, mut f: impl FnMut(usize, Range<usize>, usize) -> u64) -> SmallVec<[u64; 1]> {
+        let mut bits = SmallVec::with_capacity(self.batch * self.m * self.n);
+        for b in 0..self.batch {
+            for i in 0..self.m {
+                let row = (b * self.m + i) * self.k;
+                for j in 0..self.n {
+                    bits.push(f((b * self.m + i) * self.n + j, row..row + self.k, b * self.k * self.n + j));
+                }
+            }
+        }
+        bits
+    }
+}
+
+/// The values of a tile of floats.
+fn values(tile: &Tile) -> Vec<f64> {
+    let format = float_format(tile.elem);
+    tile.bits.iter().map(|&b| to_f64(format, pattern(format, b))).collect()
+}
+
+pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = MmaF(op);
+    let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
+    let product = Product::new(&lhs, &rhs);
+    let format = float_format(acc.elem);
+    let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
+    let bits = if format == FloatFormat::F64 {
+        product.each(|at, row, column| {
+            let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
+            let sum = terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum));
+            if sum.is_nan() { float::nan(format, &[]) } else { sum.to_bits() }
+        })
+    } else {
+        let narrow = |v: &[f64]| v.iter().map(|&x| x as f32).collect::<Vec<f32>>();
+        let (a, b, c) = (narrow(&a), narrow(&b), narrow(&c));
+        product.each(|at, row, column| {
+            let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
+            rounded(format, f64::from(terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum))))
+        })
+    };
+    cx.result(op, bits);
+    Ok(())
+}
+
+/// A sum as a pattern of the accumulator's format.
+fn rounded(format: FloatFormat, sum: f64) -> u64 {
+    if sum.is_nan() { float::nan(format, &[]) } else { from_f64(format, sum, Round::NearestEven, Overflow::Ieee) }
+}
+
+pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = MmaFScaled(op);
+    let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
+    let (lhs_scale, rhs_scale) = (cx.tile(o.lhs_scale(cx.m)), cx.tile(o.rhs_scale(cx.m)));
+    let product = Product::new(&lhs, &rhs);
+    let scales = Product::new(&lhs_scale, &rhs_scale);
+    let block = product.k / scales.k;
+    let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
+    let (s, t) = (values(&lhs_scale), values(&rhs_scale));
+    let bits = product.each(|at, row, column| {
+        let (i, first) = (row.start / product.k, column / (product.k * product.n));
+        let j = column % product.n;
+        let mut sum = c[at];
+        for k in 0..product.k {
+            let left = a[row.start + k] * s[i * scales.k + k / block];
+            let right = b[column + k * product.n] * t[(first * scales.k + k / block) * product.n + j];
+            sum += left * right;
+        }
+        rounded(float_format(acc.elem), sum)
+    });
+    cx.result(op, bits);
+    Ok(())
+}
+
+/// Wraps. (Hardware clamps at some shapes and wraps at others.)
+pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = MmaI(op);
+    let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
+    let product = Product::new(&lhs, &rhs);
+    let extended = |tile: &std::sync::Arc<Tile>, signedness| {
+        let format = int_format(tile);
+        let value = |&b: &u64| format.value(b, signedness == Signedness::Signed) as i32;
+        tile.bits.iter().map(value).collect::<Vec<i32>>()
+    };
+    let (a, b) = (extended(&lhs, o.signedness_lhs(cx.m)), extended(&rhs, o.signedness_rhs(cx.m)));
+    debug_assert!(matches!(acc.elem, Elem::Int(_)));
+    let bits = product.each(|at, row, column| {
+        let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
+        let sum = terms.fold(acc.bits[at] as i32, |sum, (x, y)| sum.wrapping_add(x.wrapping_mul(*y)));
+        u64::from(sum as u32)
+    });
+    cx.result(op, bits);
+    Ok(())
+}

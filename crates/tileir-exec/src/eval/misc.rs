@@ -1,0 +1,122 @@
+//! Assertions, assumptions and printing (ops.md §10, §12).
+
+use super::shape::all;
+use crate::codes;
+use crate::fault::{Eval, Problem};
+use crate::machine::Machine;
+use crate::printf;
+use crate::tile::{Elem, Tile, Value, row_major};
+use tileir_ir::Op;
+use tileir_ir::attrs::AttrData;
+use tileir_ir::ops::control::Assert;
+use tileir_ir::ops::misc::{Assume, PrintTko};
+
+pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let message = cx.m.strings.text(Assert(op).message(cx.m));
+    let failed = || Problem::new(&codes::U0301, format!("assertion failed: {message}"));
+    all(cx.value(Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
+}
+
+pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let value = cx.value(Assume(op).value(cx.m)).clone();
+    if cx.reports() {
+        check(&value, cx.m.attr_data(Assume(op).predicate(cx.m)))?;
+    }
+    cx.give(op, 0, value);
+    Ok(())
+}
+
+fn check(value: &Value, predicate: &AttrData) -> Eval {
+    match (predicate, value) {
+        (AttrData::DivBy { divisor, .. }, Value::Tensor(tensor)) if *divisor > 0 && tensor.base % divisor != 0 => Err(
+            Problem::new(&codes::U0205, format!("the base address {:#x} is not divisible by {divisor}", tensor.base)),
+        ),
+        (AttrData::DivBy { divisor, every, along }, Value::Tile(tile)) if *divisor > 0 => {
+            check_div_by(value, tile, *divisor, every.zip(*along))
+        }
+        (AttrData::SameElements(groups), Value::Tile(tile)) => check_same(value, tile, groups),
+        (AttrData::Bounded { lower, upper }, Value::Tile(tile)) => all(value, |_, bits| {
+            let Elem::Int(format) = tile.elem else { return None };
+            let x = format.sign_extend(bits);
+            let side = match (lower, upper) {
+                (Some(lower), _) if x < *lower => format!("less than {lower}"),
+                (_, Some(upper)) if x > *upper => format!("greater than {upper}"),
+                _ => return None,
+            };
+            Some(Problem::new(&codes::U0205, format!("{x} is {side}, outside the assumed bounds")))
+        }),
+        _ => Ok(()),
+    }
+}
+
+/// Every element divisible; with groups along a dimension, the first of each, and the rest rising by one.
+fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i64)>) -> Eval {
+    let shown = |bits: u64| match tile.elem {
+        Elem::Int(format) => format.sign_extend(bits).to_string(),
+        Elem::Float(_) | Elem::Ptr(_) => format!("{bits:#x}"),
+    };
+    let undivided =
+        |bits: u64| Problem::new(&codes::U0205, format!("{} is not divisible by {divisor}, as assumed", shown(bits)));
+    let Some((every, along)) = groups else {
+        return all(value, |_, bits| (bits % divisor != 0).then(|| undivided(bits)));
+    };
+    let (Ok(every), Ok(along)) = (usize::try_from(every), usize::try_from(along)) else { return Ok(()) };
+    if every == 0 || along >= tile.shape.len() {
+        return Ok(());
+    }
+    let (unit, mask) = match tile.elem {
+        Elem::Ptr(pointee) => (u64::from(Elem::from(pointee).storage_bits()).div_ceil(8), u64::MAX),
+        Elem::Int(format) => (1, format.mask()),
+        Elem::Float(_) => return Ok(()),
+    };
+    let stride = row_major(&tile.shape)[along];
+    all(value, |i, bits| {
+        let position = i / stride % tile.shape[along] % every;
+        if position == 0 {
+            return (bits % divisor != 0).then(|| undivided(bits));
+        }
+        let first = tile.bits[i - position * stride];
+        let expected = first.wrapping_add(position as u64 * unit) & mask;
+        (bits != expected).then(|| {
+            let (bits, first) = (shown(bits), shown(first));
+            Problem::new(
+                &codes::U0205,
+                format!("{bits} does not follow {first}, the first of its group, in steps of {unit}"),
+            )
+        })
+    })
+}
+
+/// All elements of a block of this size equal the first one of it.
+fn check_same(value: &Value, tile: &Tile, groups: &[i64]) -> Eval {
+    let strides = row_major(&tile.shape);
+    all(value, |i, bits| {
+        let coordinate = Tile::coordinate(&tile.shape, i);
+        let first: usize = coordinate
+            .iter()
+            .zip(groups)
+            .zip(&strides)
+            .map(|((&c, &group), stride)| (c - if group > 0 { c % group as usize } else { 0 }) * stride)
+            .sum();
+        (bits != tile.bits[first]).then(|| {
+            let (bits, first) = (bits, tile.bits[first]);
+            Problem::new(
+                &codes::U0205,
+                format!("{bits:#x} differs from {first:#x}, the first of its block, though assumed equal"),
+            )
+        })
+    })
+}
+
+pub(super) fn print(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = PrintTko(op);
+    let args: Vec<_> = o.args(cx.m).iter().map(|&a| cx.tile(a)).collect();
+    let format = cx.m.strings.bytes(o.str(cx.m));
+    let limit = cx.cx.limits.memory;
+    if cx.output.len() as u64 > limit {
+        return Err(Problem::new(&codes::X0201, format!("a tile block printed more than {limit} bytes, the limit")));
+    }
+    printf::print(&mut cx.output, format, &args)?;
+    cx.give(op, 0, Value::Token);
+    Ok(())
+}

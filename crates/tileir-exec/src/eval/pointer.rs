@@ -1,0 +1,176 @@
+//! Pointers and memory through tiles of pointers (ops.md §7).
+
+use super::int_format;
+use crate::array::loaded;
+use crate::codes;
+use crate::fault::{Eval, Problem};
+use crate::machine::{Machine, tile};
+use crate::tile::{Elem, Tile, Value};
+use smallvec::SmallVec;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering};
+use tileir_ir::ops::pointer::*;
+use tileir_ir::{IntFormat, Op, Value as Ssa};
+use tileir_num::{float, integer};
+
+/// Bytes of an element in memory, where it has whole ones.
+fn element_size(elem: Elem) -> Eval<u32> {
+    match elem.storage_bits() {
+        4 => Err(Problem::unsupported(format!("pointers to {}, of which two share a byte", elem.name()))),
+        bits => Ok(bits / 8),
+    }
+}
+
+pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = Offset(op);
+    let (pointers, offsets) = (cx.tile(o.ptr(cx.m)), cx.tile(o.offset(cx.m)));
+    let Elem::Ptr(pointee) = pointers.elem else { return Ok(()) };
+    let size = u64::from(element_size(pointee.into())?);
+    let format = int_format(&offsets);
+    cx.zip(op, o.ptr(cx.m), o.offset(cx.m), |p, by| p.wrapping_add((format.sign_extend(by) as u64).wrapping_mul(size)));
+    Ok(())
+}
+
+pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = Alloca(op);
+    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
+    let (_, elem) = cx.tile_type(result);
+    let Elem::Ptr(pointee) = elem else { return Ok(()) };
+    let bits = u128::from(o.num_elem(cx.m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
+    let address = u64::try_from(bits.div_ceil(8))
+        .ok()
+        .filter(|&len| cx.space.allocated.saturating_add(len) <= cx.cx.limits.memory)
+        .and_then(|len| cx.space.allocate("alloca", len, o.global(cx.m)));
+    let Some(address) = address else {
+        return Err(Problem::new(
+            &codes::X0201,
+            format!("an `alloca` of {} bytes is over the limit", bits.div_ceil(8)),
+        ));
+    };
+    cx.owns(op, address);
+    cx.result(op, smallvec::smallvec![address]);
+    Ok(())
+}
+
+/// Whether element `i` takes part.
+fn on(mask: Option<&Arc<Tile>>, i: usize) -> bool {
+    mask.is_none_or(|mask| mask.bits[i] != 0)
+}
+
+fn optional(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Arc<Tile>> {
+    value.map(|v| cx.tile(v))
+}
+
+/// How a load is ordered.
+pub(super) fn load_order(ordering: MemoryOrdering) -> Ordering {
+    match ordering {
+        MemoryOrdering::Weak | MemoryOrdering::Relaxed => Ordering::Relaxed,
+        MemoryOrdering::Acquire | MemoryOrdering::Release | MemoryOrdering::AcqRel => Ordering::Acquire,
+    }
+}
+
+/// Elements that are masked off get the padding value, or 0, which hardware gives.
+pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = LoadPtrTko(op);
+    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
+    let (shape, elem) = cx.tile_type(result);
+    let size = element_size(elem)?;
+    let pointers = cx.tile(o.source(cx.m));
+    let (mask, padding) = (optional(cx, o.mask(cx.m)), optional(cx, o.paddingValue(cx.m)));
+    let order = load_order(o.memory_ordering_semantics(cx.m));
+    let mut bits = SmallVec::with_capacity(pointers.bits.len());
+    for (i, &address) in pointers.bits.iter().enumerate() {
+        bits.push(if on(mask.as_ref(), i) {
+            let found = cx.space.load(address, size, order);
+            loaded(
+                elem,
+                found.map_err(|bad| Problem::access("load", address, size, &bad).at(Tile::coordinate(&shape, i)))?,
+            )
+        } else {
+            padding.as_ref().map_or(0, |p| p.bits[i])
+        });
+    }
+    cx.set(result, tile(Tile { elem, shape, bits }));
+    cx.give(op, 1, Value::Token);
+    Ok(())
+}
+
+pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = StorePtrTko(op);
+    let (pointers, values) = (cx.tile(o.destination(cx.m)), cx.tile(o.value(cx.m)));
+    let mask = optional(cx, o.mask(cx.m));
+    let size = element_size(values.elem)?;
+    for (i, (&address, &value)) in pointers.bits.iter().zip(&values.bits).enumerate() {
+        if on(mask.as_ref(), i) {
+            let stored = cx.space.update(address, size, |_| value);
+            stored
+                .map_err(|bad| Problem::access("store", address, size, &bad).at(Tile::coordinate(&values.shape, i)))?;
+        }
+    }
+    cx.give(op, 0, Value::Token);
+    Ok(())
+}
+
+/// What an atomic update makes of the old value and its argument.
+pub(super) fn updated(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64) -> u64 {
+    let int = match elem {
+        Elem::Int(format) => format,
+        Elem::Float(format) if mode == AtomicRMWMode::AddF => return float::atomic_add(format, old, arg),
+        Elem::Float(_) | Elem::Ptr(_) => IntFormat::I64,
+    };
+    match mode {
+        AtomicRMWMode::And => old & arg,
+        AtomicRMWMode::Or => old | arg,
+        AtomicRMWMode::Xor => old ^ arg,
+        AtomicRMWMode::Add | AtomicRMWMode::AddF => integer::add(int, old, arg),
+        AtomicRMWMode::Max => integer::max(int, old, arg, true),
+        AtomicRMWMode::Min => integer::min(int, old, arg, true),
+        AtomicRMWMode::UMax => integer::max(int, old, arg, false),
+        AtomicRMWMode::UMin => integer::min(int, old, arg, false),
+        AtomicRMWMode::Xchg => arg,
+    }
+}
+
+pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = AtomicRmwTko(op);
+    let (pointers, args) = (cx.tile(o.pointers(cx.m)), cx.tile(o.arg(cx.m)));
+    let (mask, mode, elem) = (optional(cx, o.mask(cx.m)), o.mode(cx.m), args.elem);
+    atomic(cx, op, &pointers, &args, mask.as_ref(), |_| 0, |i, old| updated(mode, elem, old, args.bits[i]))
+}
+
+/// Compares bit patterns, of floats too.
+pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = AtomicCasTko(op);
+    let (pointers, expected, new) = (cx.tile(o.pointers(cx.m)), cx.tile(o.cmp(cx.m)), cx.tile(o.val(cx.m)));
+    let mask = optional(cx, o.mask(cx.m));
+    let replace = |i: usize, old| if old == expected.bits[i] { new.bits[i] } else { old };
+    atomic(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
+}
+
+/// Updates memory element by element. Elements that are masked off give what hardware gives, `off`.
+fn atomic(
+    cx: &mut Machine<'_>,
+    op: Op,
+    pointers: &Tile,
+    values: &Tile,
+    mask: Option<&Arc<Tile>>,
+    off: impl Fn(usize) -> u64,
+    update: impl Fn(usize, u64) -> u64,
+) -> Eval {
+    let size = element_size(values.elem)?;
+    let mut bits = SmallVec::with_capacity(pointers.bits.len());
+    for (i, &address) in pointers.bits.iter().enumerate() {
+        bits.push(if on(mask, i) {
+            let old = cx.space.update(address, size, |old| update(i, old));
+            let bad =
+                |bad| Problem::access("atomic update", address, size, &bad).at(Tile::coordinate(&values.shape, i));
+            old.map_err(bad)?
+        } else {
+            off(i)
+        });
+    }
+    cx.result(op, bits);
+    cx.give(op, 1, Value::Token);
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! Constants, shapes and data movement (ops.md §2).
+
+use super::{coordinates, refuse};
+use crate::codes;
+use crate::fault::{Eval, Problem};
+use crate::machine::{Machine, tile};
+use crate::tile::{Elem, Shape, Tile, Value, row_major, walk};
+use smallvec::SmallVec;
+use tileir_ir::attrs::{AttrData, Dense};
+use tileir_ir::ops::shape::*;
+use tileir_ir::{FloatFormat, IntFormat, Op};
+
+/// The tile that a dense constant is.
+pub(crate) fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
+    let (bits, shift) = match elem {
+        Elem::Int(f) => (f.bits(), 0),
+        // The pattern has 19 bits; in memory it stands at the top of 32.
+        Elem::Float(FloatFormat::TF32) => (19, 13),
+        Elem::Float(f) => (f.bits(), 0),
+        Elem::Ptr(_) => (64, 0),
+    };
+    let mask = u64::MAX >> (64 - bits);
+    let count: usize = shape.iter().product();
+    let bits = (0..count).map(|i| (dense.element(bits, i) & mask) << shift).collect();
+    Tile { elem, shape, bits }
+}
+
+pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let AttrData::Dense(dense) = cx.m.attr_data(Constant(op).value(cx.m)) else {
+        return Err(Problem::unsupported("a constant that is not dense"));
+    };
+    if let Some(result) = cx.m.result(op, 0) {
+        let (shape, elem) = cx.tile_type(result);
+        cx.set(result, tile(dense_tile(dense, shape, elem)));
+    }
+    Ok(())
+}
+
+pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval {
+    if let Some(result) = cx.m.result(op, 0) {
+        let (shape, _) = cx.tile_type(result);
+        // The verifier has made sure that the count fits the type.
+        cx.result(op, (0..shape.iter().product::<usize>() as u64).collect());
+    }
+    Ok(())
+}
+
+pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let source = cx.tile(Reshape(op).source(cx.m));
+    cx.result(op, source.bits.clone());
+    Ok(())
+}
+
+/// The result of `op`: the elements of `source` that a walk over the result's shape meets.
+fn gather(cx: &mut Machine<'_>, op: Op, source: &Tile, steps: &[usize], start: usize) {
+    let Some(result) = cx.m.result(op, 0) else { return };
+    let (shape, elem) = cx.tile_type(result);
+    let mut bits = SmallVec::with_capacity(shape.iter().product());
+    walk(&shape, steps, start, |i| bits.push(source.bits[i]));
+    cx.set(result, tile(Tile { elem, shape, bits }));
+}
+
+pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let source = cx.tile(Broadcast(op).source(cx.m));
+    let mut steps = row_major(&source.shape);
+    for (step, &size) in steps.iter_mut().zip(&source.shape) {
+        if size == 1 {
+            *step = 0;
+        }
+    }
+    gather(cx, op, &source, &steps, 0);
+    Ok(())
+}
+
+pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let source = cx.tile(Permute(op).source(cx.m));
+    let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else {
+        return Err(Problem::unsupported("a permutation that is no list"));
+    };
+    let strides = row_major(&source.shape);
+    let steps: Shape = values.iter().map(|&p| strides[p as usize]).collect();
+    gather(cx, op, &source, &steps, 0);
+    Ok(())
+}
+
+pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = Cat(op);
+    let (lhs, rhs, dim) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), o.dim(cx.m) as usize);
+    // Along the dimension and inside of it both are runs of elements that lie together.
+    let run = |t: &Tile| t.shape[dim..].iter().product::<usize>();
+    let (left, right) = (run(&lhs), run(&rhs));
+    let mut bits = SmallVec::with_capacity(lhs.bits.len() + rhs.bits.len());
+    for (a, b) in lhs.bits.chunks(left).zip(rhs.bits.chunks(right)) {
+        bits.extend_from_slice(a);
+        bits.extend_from_slice(b);
+    }
+    cx.result(op, bits);
+    Ok(())
+}
+
+/// Where the slice with these indices begins in `whole`. An index past the last slice is an error, or counts modulo
+/// their number, as on hardware.
+fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64]) -> Eval<usize> {
+    let mut start = 0;
+    for (d, (&index, stride)) in indices.iter().zip(row_major(whole)).enumerate() {
+        let slices = (whole[d] / part[d]) as u64;
+        if index >= slices && cx.reports() {
+            return Err(Problem::new(
+                &codes::U0203,
+                format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32),
+            ));
+        }
+        start += (index % slices) as usize * part[d] * stride;
+    }
+    Ok(start)
+}
+
+pub(super) fn extract(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = Extract(op);
+    let source = cx.tile(o.source(cx.m));
+    let indices = coordinates(cx, o.indices(cx.m));
+    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
+    let (part, _) = cx.tile_type(result);
+    let start = slice_start(cx, &source.shape, &part, &indices)?;
+    gather(cx, op, &source, &row_major(&source.shape), start);
+    Ok(())
+}
+
+pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = Insert(op);
+    let (source, destination) = (cx.tile(o.source(cx.m)), cx.tile(o.destination(cx.m)));
+    let indices = coordinates(cx, o.indices(cx.m));
+    let start = slice_start(cx, &destination.shape, &source.shape, &indices)?;
+    let mut bits = destination.bits.clone();
+    let mut from = source.bits.iter();
+    walk(&source.shape, &row_major(&destination.shape), start, |i| {
+        if let Some(&value) = from.next() {
+            bits[i] = value;
+        }
+    });
+    cx.result(op, bits);
+    Ok(())
+}
+
+pub(super) fn select(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = Select(op);
+    let (cond, yes, no) = (cx.tile(o.cond(cx.m)), cx.tile(o.val_if_true(cx.m)), cx.tile(o.val_if_false(cx.m)));
+    let pick = |(i, &c): (usize, &u64)| if c != 0 { yes.bits[i] } else { no.bits[i] };
+    let bits = cond.bits.iter().enumerate().map(pick).collect();
+    cx.result(op, bits);
+    Ok(())
+}
+
+/// Bits per element in a packed tile: an `i1` takes one bit there, not a byte.
+fn packed_bits(elem: Elem) -> u32 {
+    if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() }
+}
+
+pub(super) fn pack(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let source = cx.tile(Pack(op).source(cx.m));
+    let width = packed_bits(source.elem);
+    let mut bytes = SmallVec::from_elem(0, (source.bits.len() * width as usize).div_ceil(8));
+    for (i, &element) in source.bits.iter().enumerate() {
+        if width < 8 {
+            let at = i * width as usize;
+            bytes[at / 8] |= element << (at % 8);
+        } else {
+            let size = width as usize / 8;
+            for (byte, value) in bytes[i * size..(i + 1) * size].iter_mut().zip(element.to_le_bytes()) {
+                *byte = u64::from(value);
+            }
+        }
+    }
+    cx.result(op, bytes);
+    Ok(())
+}
+
+pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let source = cx.tile(Unpack(op).source(cx.m));
+    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
+    let (shape, elem) = cx.tile_type(result);
+    let width = packed_bits(elem) as usize;
+    let count: usize = shape.iter().product();
+    let element = |i: usize| {
+        let at = i * width;
+        if width < 8 {
+            return source.bits[at / 8] >> (at % 8) & ((1 << width) - 1);
+        }
+        let bytes = &source.bits[at / 8..(at + width) / 8];
+        bytes.iter().rev().fold(0, |word, byte| word << 8 | byte)
+    };
+    let bits = (0..count).map(element).collect();
+    cx.set(result, tile(Tile { elem, shape, bits }));
+    Ok(())
+}
+
+/// The tile of a value that must be one; the place of the first element that fails `test` is reported.
+pub(super) fn all(value: &Value, mut test: impl FnMut(usize, u64) -> Option<Box<Problem>>) -> Eval {
+    match value {
+        Value::Tile(tile) => refuse(&tile.shape, |i| test(i, tile.bits[i])),
+        Value::Empty | Value::Tensor(_) | Value::Token => Ok(()),
+    }
+}

@@ -1,0 +1,280 @@
+//! Tensors, views, and memory through them (ops.md §8).
+
+use super::pointer::{load_order, updated};
+use super::{coordinates, shape_of};
+use crate::array::loaded;
+use crate::codes;
+use crate::fault::{Eval, Problem};
+use crate::machine::{Machine, tile};
+use crate::tile::{Elem, Shape, Tensor, Tile, Value};
+use smallvec::SmallVec;
+use std::sync::Arc;
+use tileir_ir::attrs::{Attr, AttrData};
+use tileir_ir::enums::PaddingValue;
+use tileir_ir::ops::view::*;
+use tileir_ir::types::DYNAMIC;
+use tileir_ir::{FloatFormat, Op, TypeData, Value as Ssa};
+use tileir_num::IntFormat;
+
+pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = MakeTensorView(op);
+    let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
+    let TypeData::TensorView { elem, shape, strides, .. } = cx.m.type_data(cx.m.value_type(result)) else {
+        return Ok(());
+    };
+    let Some(elem) = Elem::of(cx.m, *elem) else { return Ok(()) };
+    let base = cx.tile(o.base(cx.m)).bits[0];
+    let fill = |dims: &[i64], dynamic: &[Ssa]| {
+        let mut dynamic = coordinates(cx, dynamic).into_iter();
+        dims.iter().map(|&d| if d == DYNAMIC { dynamic.next().unwrap_or(0) } else { d as u64 }).collect()
+    };
+    let tensor =
+        Tensor { elem, base, shape: fill(shape, o.dynamicShape(cx.m)), strides: fill(strides, o.dynamicStrides(cx.m)) };
+    cx.set(result, Value::Tensor(Arc::new(tensor)));
+    Ok(())
+}
+
+/// The tensor stays; how it is cut into tiles is in the type.
+pub(super) fn make_view(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let tensor = cx.value(cx.m.operands(op)[0]).clone();
+    cx.give(op, 0, tensor);
+    Ok(())
+}
+
+fn give_sizes(cx: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
+    for (i, (result, &size)) in cx.m.results(op).zip(sizes).enumerate() {
+        let (_, elem) = cx.tile_type(result);
+        let Elem::Int(format) = elem else { continue };
+        if size > format.mask() && cx.reports() {
+            return Err(Problem::new(
+                &codes::U0207,
+                format!("the size {size} of dimension {i} does not fit {}", format.name()),
+            ));
+        }
+        cx.set(result, tile(Tile::scalar(elem, size & format.mask())));
+    }
+    Ok(())
+}
+
+pub(super) fn get_tensor_shape(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let tensor = cx.tensor(GetTensorShape(op).src(cx.m));
+    give_sizes(cx, op, &tensor.shape)
+}
+
+pub(super) fn get_index_space_shape(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let grid = Grid::new(cx, GetIndexSpaceShape(op).src(cx.m));
+    give_sizes(cx, op, &grid.space())
+}
+
+/// A view: a tensor, and how tiles lie over it.
+struct Grid {
+    tensor: Arc<Tensor>,
+    tile: Shape,
+    /// The tensor dimension that each tile dimension walks.
+    map: Shape,
+    /// From one tile to the next along each tile dimension, in elements.
+    pitch: SmallVec<[u64; 4]>,
+    sparse: Option<usize>,
+    padding: Option<PaddingValue>,
+}
+
+/// Where the elements of a tile are: for each tile dimension and each position along it, the distance from the base in
+/// elements, or nothing outside the tensor.
+struct Places {
+    tile: Shape,
+    along: SmallVec<[Vec<Option<u128>>; 4]>,
+}
+
+impl Grid {
+    fn new(cx: &Machine<'_>, view: Ssa) -> Grid {
+        let tensor = cx.tensor(view);
+        let identity = |n: usize| (0..n).collect();
+        let pitch = |dims: &[i32]| dims.iter().map(|&d| d as u64).collect();
+        match cx.m.type_data(cx.m.value_type(view)) {
+            TypeData::PartitionView(g) => Grid {
+                tensor,
+                tile: shape_of(&g.tile),
+                map: shape_of(&g.dim_map),
+                pitch: pitch(&g.tile),
+                sparse: None,
+                padding: g.padding,
+            },
+            TypeData::StridedView { grid: g, traversal } => Grid {
+                tensor,
+                tile: shape_of(&g.tile),
+                map: shape_of(&g.dim_map),
+                pitch: pitch(traversal),
+                sparse: None,
+                padding: g.padding,
+            },
+            TypeData::GatherScatterView { tile, sparse_dim, padding, .. } => Grid {
+                tensor,
+                tile: shape_of(tile),
+                map: identity(tile.len()),
+                pitch: SmallVec::from_elem(1, tile.len()),
+                sparse: Some(*sparse_dim as usize),
+                padding: *padding,
+            },
+            _ => unreachable!("a verified program has a view here"),
+        }
+    }
+
+    /// How many tiles there are along each tile dimension.
+    fn space(&self) -> SmallVec<[u64; 4]> {
+        self.map.iter().zip(&self.pitch).map(|(&k, &pitch)| self.tensor.shape[k].div_ceil(pitch)).collect()
+    }
+
+    /// The places of the tile with these indices.
+    fn places(&self, cx: &Machine<'_>, index: &[Ssa], inbounds: Option<Attr>) -> Eval<Places> {
+        let promised: &[i64] = match inbounds.map(|a| cx.m.attr_data(a)) {
+            Some(AttrData::DenseArray { values, .. }) => values,
+            _ => &[],
+        };
+        let space = self.space();
+        let mut along = SmallVec::new();
+        for (d, &index) in index.iter().enumerate() {
+            let size = self.tensor.shape[self.map[d]];
+            let stride = u128::from(self.tensor.strides[self.map[d]]);
+            let place = |c: u128| (c < u128::from(size)).then(|| c * stride);
+            if self.sparse == Some(d) {
+                let coordinates = cx.tile(index);
+                along.push(coordinates.bits.iter().map(|&c| place(extended(&coordinates, c))).collect::<Vec<_>>());
+                continue;
+            }
+            let (_, at) = cx.int(index);
+            let first = u128::from(at) * u128::from(self.pitch[d]);
+            let last = first + self.tile[d] as u128 - 1;
+            if cx.reports() {
+                self.check(d, cx.int(index), space[d], last, promised.get(d).is_some_and(|&p| p != 0))?;
+            }
+            along.push((first..=last).map(place).collect());
+        }
+        Ok(Places { tile: self.tile.clone(), along })
+    }
+
+    fn check(&self, d: usize, (format, at): (IntFormat, u64), space: u64, last: u128, promised: bool) -> Eval {
+        let size = self.tensor.shape[self.map[d]];
+        if at >= space {
+            let shown = format.sign_extend(at);
+            let message =
+                format!("tile index {shown} along dimension {d} lies outside the index space, which has size {space}");
+            return Err(Problem::new(&codes::U0204, message)
+                .note(format!("the tensor has {size} elements there, a tile {}", self.tile[d])));
+        }
+        if promised && last >= u128::from(size) {
+            let message = format!(
+                "the tile reaches element {last} along dimension {d}, past the tensor's {size}, though `inbounds` promises it does not"
+            );
+            return Err(Problem::new(&codes::U0204, message));
+        }
+        Ok(())
+    }
+}
+
+/// A sparse coordinate: what is negative lies outside.
+fn extended(tile: &Tile, bits: u64) -> u128 {
+    match tile.elem {
+        Elem::Int(format) => u128::try_from(format.sign_extend(bits)).unwrap_or(u128::MAX),
+        Elem::Float(_) | Elem::Ptr(_) => u128::MAX,
+    }
+}
+
+impl Places {
+    /// Visits every element of the tile in row-major order with its distance from the base, or nothing outside.
+    fn visit(&self, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
+        let count: usize = self.tile.iter().product();
+        for i in 0..count {
+            let mut rest = i;
+            let mut at = Some(0u128);
+            for (d, &size) in self.tile.iter().enumerate().rev() {
+                at = at.and_then(|sum| Some(sum + self.along[d][rest % size]?));
+                rest /= size;
+            }
+            visit(i, at).map_err(|problem| problem.at(Tile::coordinate(&self.tile, i)))?;
+        }
+        Ok(())
+    }
+}
+
+/// Address, size and bit position of the element at a distance from a tensor's base.
+fn locate(tensor: &Tensor, distance: u128) -> (u64, u32, u32) {
+    let bits = tensor.elem.storage_bits();
+    let byte = distance * u128::from(bits) / 8;
+    let address = u64::try_from(byte).ok().and_then(|b| tensor.base.checked_add(b)).unwrap_or(u64::MAX);
+    if bits == 4 { (address, 1, 4 * (distance % 2) as u32) } else { (address, bits / 8, 0) }
+}
+
+/// What an element outside the tensor is: its padding value, or, without one, 0 (hardware gives anything).
+fn padding_bits(padding: Option<PaddingValue>, elem: Elem) -> u64 {
+    let (Some(padding), Elem::Float(format)) = (padding, elem) else { return 0 };
+    let infinity = || format.inf_bits().or(format.canonical_nan_bits()).unwrap_or(format.max_finite_bits());
+    let bits = match padding {
+        PaddingValue::Zero => 0,
+        PaddingValue::NegZero => format.sign_bit(),
+        PaddingValue::Nan => format.canonical_nan_bits().unwrap_or(0),
+        PaddingValue::PosInf => infinity(),
+        PaddingValue::NegInf => infinity() | format.sign_bit(),
+    };
+    if format == FloatFormat::TF32 { bits << 13 } else { bits }
+}
+
+pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = LoadViewTko(op);
+    let grid = Grid::new(cx, o.view(cx.m));
+    let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
+    let (tensor, order) = (&grid.tensor, load_order(o.memory_ordering_semantics(cx.m)));
+    let pad = padding_bits(grid.padding, tensor.elem);
+    let mut bits = SmallVec::with_capacity(grid.tile.iter().product());
+    places.visit(|_, at| {
+        let Some(at) = at else {
+            bits.push(pad);
+            return Ok(());
+        };
+        let (address, size, shift) = locate(tensor, at);
+        let found = cx.space.load(address, size, order).map_err(|bad| Problem::access("load", address, size, &bad))?;
+        bits.push(if tensor.elem.storage_bits() == 4 { found >> shift & 15 } else { loaded(tensor.elem, found) });
+        Ok(())
+    })?;
+    cx.result(op, bits);
+    cx.give(op, 1, Value::Token);
+    Ok(())
+}
+
+/// Updates the elements under a tile; those outside the tensor are skipped.
+fn update(
+    cx: &mut Machine<'_>,
+    verb: &str,
+    tensor: &Tensor,
+    places: &Places,
+    values: &Tile,
+    f: impl Fn(u64, u64) -> u64,
+) -> Eval {
+    places.visit(|i, at| {
+        let Some(at) = at else { return Ok(()) };
+        let (address, size, shift) = locate(tensor, at);
+        let mask = u64::MAX >> (64 - tensor.elem.storage_bits());
+        let new = |old: u64| old & !(mask << shift) | (f(old >> shift & mask, values.bits[i]) & mask) << shift;
+        let updated = cx.space.update(address, size, new);
+        updated.map(|_| ()).map_err(|bad| Problem::access(verb, address, size, &bad))
+    })
+}
+
+pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = StoreViewTko(op);
+    let grid = Grid::new(cx, o.view(cx.m));
+    let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
+    let values = cx.tile(o.tile(cx.m));
+    update(cx, "store", &grid.tensor, &places, &values, |_, new| new)?;
+    cx.give(op, 0, Value::Token);
+    Ok(())
+}
+
+pub(super) fn atomic_red(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = AtomicRedViewTko(op);
+    let grid = Grid::new(cx, o.view(cx.m));
+    let places = grid.places(cx, o.index(cx.m), None)?;
+    let (values, mode, elem) = (cx.tile(o.value(cx.m)), o.mode(cx.m), grid.tensor.elem);
+    update(cx, "atomic update", &grid.tensor, &places, &values, |old, arg| updated(mode, elem, old, arg))?;
+    cx.give(op, 0, Value::Token);
+    Ok(())
+}

@@ -1,0 +1,126 @@
+//! Why a run stopped.
+
+use crate::codes;
+use crate::memory::{Bad, Near};
+use crate::tile::Shape;
+use tileir_base::{Code, Diagnostic, Id};
+use tileir_ir::{Module, Op};
+
+/// Something went wrong in a tile block: what, at which op, where in the tile, where in the grid.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fault {
+    /// Family of the problem.
+    pub code: Code,
+    /// One sentence.
+    pub message: String,
+    /// The op that was being run.
+    pub op: Op,
+    /// The coordinate of the element in the op's tile, where one element is to blame.
+    pub element: Option<Vec<usize>>,
+    /// The tile block.
+    pub tile_block: [u32; 3],
+    /// The loops around the op, outermost first, each with the number of its iteration.
+    pub iterations: Vec<(Op, u64)>,
+    /// More about it.
+    pub notes: Vec<String>,
+}
+
+impl Fault {
+    /// The fault as a diagnostic about `module`, in which kernel `kernel` ran.
+    #[must_use]
+    pub fn diagnostic(&self, module: &Module, kernel: &str) -> Diagnostic {
+        let mut d = Diagnostic::error(self.code, module.place(module.loc(self.op)), self.message.clone());
+        d.op = Some(self.op.index() as u32);
+        if let Some(element) = &self.element
+            && !element.is_empty()
+        {
+            d = d.note(format!("at element {element:?} of the tile"));
+        }
+        for note in &self.notes {
+            d = d.note(note.clone());
+        }
+        let [x, y, z] = self.tile_block;
+        let mut place = format!("in @{kernel}, tile block ({x}, {y}, {z})");
+        for (op, iteration) in &self.iterations {
+            let at = match module.resolve_loc(module.loc(*op)) {
+                tileir_ir::ResolvedLoc::Source { line, col } => format!(" at {line}:{col}"),
+                tileir_ir::ResolvedLoc::Data(_) => String::new(),
+            };
+            place.push_str(&format!(", iteration {iteration} of the loop{at}"));
+        }
+        d.note(place)
+    }
+}
+
+/// A problem before it is known where it happened: what evaluating an op returns.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Problem {
+    pub code: Code,
+    pub message: String,
+    pub element: Option<Shape>,
+    pub notes: Vec<String>,
+}
+
+/// What evaluating something gives.
+pub(crate) type Eval<T = ()> = Result<T, Box<Problem>>;
+
+impl Problem {
+    pub fn new(code: Code, message: impl Into<String>) -> Box<Problem> {
+        Box::new(Problem { code, message: message.into(), element: None, notes: Vec::new() })
+    }
+
+    pub fn unsupported(message: impl Into<String>) -> Box<Problem> {
+        Problem::new(&codes::X0101, message)
+    }
+
+    pub fn at(mut self: Box<Self>, element: Shape) -> Box<Problem> {
+        self.element = Some(element);
+        self
+    }
+
+    pub fn note(mut self: Box<Self>, note: impl Into<String>) -> Box<Problem> {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// An access of `size` bytes at `address` that cannot be.
+    pub fn access(verb: &str, address: u64, size: u32, bad: &Bad) -> Box<Problem> {
+        let bytes = if size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
+        match bad {
+            Bad::Outside(near) => {
+                let null = if address < 4096 { "through a null pointer" } else { "outside every buffer" };
+                let problem = Problem::new(&codes::U0101, format!("{verb} of {bytes} at {address:#x}, {null}"));
+                match near {
+                    Some(near) if address >= 4096 => problem.note(describe(near, size)),
+                    _ => problem,
+                }
+            }
+            Bad::Misaligned => Problem::new(
+                &codes::U0102,
+                format!("{verb} of {bytes} at {address:#x}, which is no multiple of {size}"),
+            ),
+            Bad::Constant(name) => {
+                Problem::new(&codes::U0103, format!("{verb} of {bytes} at {address:#x}, in the constant '{name}'"))
+            }
+            Bad::Gone => Problem::new(
+                &codes::U0104,
+                format!(
+                    "{verb} of {bytes} at {address:#x}, in memory of an `alloca` that is gone or another tile block's"
+                ),
+            ),
+        }
+    }
+}
+
+/// Where an address lies as seen from a buffer.
+fn describe(near: &Near, size: u32) -> String {
+    let Near { name, len, offset } = near;
+    if *offset < 0 {
+        format!("the nearest buffer, '{name}' of {len} bytes, begins {} bytes after it", offset.unsigned_abs())
+    } else if *offset >= i128::from(*len) {
+        let past = offset - i128::from(*len);
+        format!("the nearest buffer, '{name}' of {len} bytes, ends {past} bytes before it")
+    } else {
+        format!("the buffer '{name}' has {len} bytes, the access takes {size} from byte {offset} on")
+    }
+}

@@ -1,0 +1,357 @@
+//! Launches: a grid of tile blocks over one memory.
+//!
+//! Blocks start in ascending order from one queue, on as many threads as asked for. One that waits for another goes to
+//! the back of a second queue and the next one gets its turn, so that a lock never stops the grid. What a launch does
+//! depends on the number of threads only where the program itself races: of several faults the one in the lowest block
+//! is reported, and what blocks print comes out in their order.
+
+use crate::fault::Fault;
+use crate::machine::{Context, Machine, Status, tile, tile_type};
+use crate::memory::{Memory, SharedHeap, Space};
+use crate::program::{Kernel, Program};
+use crate::tile::{Elem, Tile, Value};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tileir_ir::attrs::AttrData;
+use tileir_ir::ops::grid::Global;
+use tileir_ir::{Op, TypeData};
+
+/// What to do where the dialect leaves behaviour undefined and hardware has been observed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Undefined {
+    /// Stop and say so.
+    #[default]
+    Report,
+    /// Go on with what hardware gives. Accesses outside memory still stop the run.
+    Hardware,
+}
+
+/// Bounds on a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Ops that one tile block may run.
+    pub steps: u64,
+    /// Bytes that the tiles and allocations of one tile block may take.
+    pub memory: u64,
+    /// How long the launch may take.
+    pub time: Option<Duration>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { steps: 1_000_000_000, memory: 4 << 30, time: None }
+    }
+}
+
+/// How to run a kernel.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    /// Tile blocks along x, y and z.
+    pub grid: [u32; 3],
+    /// One bit pattern per parameter: a number, or the address of a buffer.
+    pub args: Vec<u64>,
+    /// How many threads; at least one.
+    pub threads: usize,
+    /// When to stop.
+    pub limits: Limits,
+    /// What to do about undefined behaviour.
+    pub undefined: Undefined,
+}
+
+impl Default for Launch {
+    fn default() -> Self {
+        Launch {
+            grid: [1; 3],
+            args: Vec::new(),
+            threads: 1,
+            limits: Limits::default(),
+            undefined: Undefined::default(),
+        }
+    }
+}
+
+/// Why a launch did not run to its end.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum LaunchError {
+    /// A tile block failed.
+    #[error("{}", .0.message)]
+    Fault(Box<Fault>),
+    /// The number of arguments is not that of the kernel's parameters.
+    #[error("the kernel takes {expected} arguments, {given} are given")]
+    ArgumentCount {
+        /// What the kernel has.
+        expected: usize,
+        /// What the launch has.
+        given: usize,
+    },
+    /// A parameter is no scalar.
+    #[error("parameter {0} is no scalar: a kernel with such a parameter cannot be launched")]
+    Parameter(usize),
+    /// The grid is empty or too large along one axis.
+    #[error("a grid has 1 to 16777215 tile blocks along each axis")]
+    Grid,
+}
+
+/// Tile blocks along one axis of a grid (ops.md §1).
+const MAX_AXIS: u32 = (1 << 24) - 1;
+
+/// The globals of a module, in memory. They keep their values from one launch to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Globals(Vec<(Op, u64)>);
+
+impl Globals {
+    /// Puts the globals of a program into memory, with their initial values.
+    pub fn load(program: &Program<'_>, memory: &mut Memory) -> Globals {
+        let m = program.module();
+        let place = |&op: &Op| {
+            let name = m.strings.text(Global(op).sym_name(m)).into_owned();
+            let bytes = match m.attr_data(Global(op).value(m)) {
+                AttrData::Dense(dense) => {
+                    let (shape, elem) = tile_type(m, dense.ty);
+                    let tile = crate::eval::dense_tile(dense, shape, elem);
+                    crate::array::to_memory(tile.elem, &tile.bits)
+                }
+                _ => Vec::new(),
+            };
+            let name = format!("@{name}");
+            let id =
+                if Global(op).constant(m) { memory.add_constant(&name, &bytes) } else { memory.add(&name, &bytes) };
+            (op, memory.address(id))
+        };
+        Globals(program.globals().iter().map(place).collect())
+    }
+
+    /// The address of the global with this name.
+    #[must_use]
+    pub fn address(&self, program: &Program<'_>, name: &str) -> Option<u64> {
+        let m = program.module();
+        self.0.iter().find(|(op, _)| m.strings.bytes(Global(*op).sym_name(m)) == name.as_bytes()).map(|g| g.1)
+    }
+}
+
+/// Runs a kernel over its grid. `print` gets what tile blocks print, in their order.
+///
+/// # Errors
+/// When the arguments do not fit the kernel, or a tile block fails; memory then holds what was written until then.
+pub fn launch(
+    program: &Program<'_>,
+    kernel: &Kernel,
+    memory: &Memory,
+    globals: &Globals,
+    launch: &Launch,
+    print: &mut (dyn FnMut(&[u8]) + Send),
+) -> Result<(), LaunchError> {
+    let args = arguments(program, kernel, &launch.args)?;
+    if launch.grid.iter().any(|&d| d == 0 || d > MAX_AXIS) {
+        return Err(LaunchError::Grid);
+    }
+    let cx = Context {
+        program,
+        kernel,
+        grid: launch.grid,
+        limits: launch.limits,
+        undefined: launch.undefined,
+        globals: &globals.0,
+        deadline: launch.limits.time.and_then(|t| Instant::now().checked_add(t)),
+    };
+    let shared = SharedHeap::default();
+    let total = launch.grid.iter().map(|&d| u64::from(d)).product();
+    let queue = Queue {
+        cx: &cx,
+        memory,
+        shared: &shared,
+        args: &args,
+        state: Mutex::new(State::new(total, print)),
+        changed: Condvar::new(),
+    };
+    let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
+    if workers == 1 {
+        queue.work();
+    } else {
+        std::thread::scope(|scope| {
+            for _ in 0..workers {
+                scope.spawn(|| queue.work());
+            }
+        });
+    }
+    let mut state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+    state.flush_all();
+    state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(Box::new(fault.1))))
+}
+
+/// The parameters of a kernel, as scalars.
+fn arguments(program: &Program<'_>, kernel: &Kernel, args: &[u64]) -> Result<Vec<Value>, LaunchError> {
+    let m = program.module();
+    let expected = kernel.params().len();
+    if expected != args.len() {
+        return Err(LaunchError::ArgumentCount { expected, given: args.len() });
+    }
+    let value = |(i, (ty, &bits))| match m.type_data(ty) {
+        TypeData::Tile { shape, .. } if shape.is_empty() => {
+            let (_, elem) = tile_type(m, ty);
+            let mask = match elem {
+                Elem::Int(f) => f.mask(),
+                Elem::Float(_) | Elem::Ptr(_) => u64::MAX >> (64 - elem.storage_bits()),
+            };
+            Ok(tile(Tile::scalar(elem, bits & mask)))
+        }
+        _ => Err(LaunchError::Parameter(i)),
+    };
+    kernel.params().zip(args).enumerate().map(value).collect()
+}
+
+/// Tile blocks that are running or still to run.
+struct Queue<'a, 'p> {
+    cx: &'a Context<'a>,
+    memory: &'a Memory,
+    shared: &'a SharedHeap,
+    args: &'a [Value],
+    state: Mutex<State<'a, 'p>>,
+    /// A worker without work waits for this.
+    changed: Condvar,
+}
+
+struct State<'a, 'p> {
+    /// The next block that has not been started.
+    next: u64,
+    /// Blocks that wait for others, each with the progress at which it is known to be stuck.
+    waiting: VecDeque<(Machine<'a>, Option<u64>)>,
+    /// Blocks that are being run by a worker.
+    running: u64,
+    /// How often anyone changed memory or finished, as far as turns have ended.
+    progress: u64,
+    /// The fault in the lowest block.
+    fault: Option<(u64, Fault)>,
+    /// Whose turn it is: blocks that wait and blocks that have not started take turns.
+    turn: bool,
+    printed: BTreeMap<u64, Vec<u8>>,
+    /// The lowest block that is not finished.
+    unfinished: u64,
+    total: u64,
+    print: &'p mut (dyn FnMut(&[u8]) + Send),
+}
+
+impl<'a, 'p> State<'a, 'p> {
+    fn new(total: u64, print: &'p mut (dyn FnMut(&[u8]) + Send)) -> State<'a, 'p> {
+        State {
+            next: 0,
+            waiting: VecDeque::new(),
+            running: 0,
+            progress: 0,
+            fault: None,
+            turn: false,
+            printed: BTreeMap::new(),
+            unfinished: 0,
+            total,
+            print,
+        }
+    }
+
+    /// Whether block `index` no longer matters: a lower one has failed.
+    fn beyond_fault(&self, index: u64) -> bool {
+        self.fault.as_ref().is_some_and(|(failed, _)| *failed < index)
+    }
+
+    /// The number of blocks that may still be started.
+    fn fresh(&self) -> u64 {
+        let end = self.fault.as_ref().map_or(self.total, |(failed, _)| *failed);
+        end.saturating_sub(self.next)
+    }
+
+    fn finish(&mut self, machine: &mut Machine<'_>, fault: Option<Fault>) {
+        let index = machine.index;
+        self.progress += 1;
+        self.printed.insert(index, std::mem::take(&mut machine.output));
+        if let Some(fault) = fault
+            && !self.beyond_fault(index)
+        {
+            self.fault = Some((index, fault));
+        }
+        while let Some(output) = self.printed.remove(&self.unfinished) {
+            self.show(self.unfinished, &output);
+            self.unfinished += 1;
+        }
+    }
+
+    /// Prints what block `index` printed, unless a lower one has failed.
+    fn show(&mut self, index: u64, output: &[u8]) {
+        if !output.is_empty() && !self.beyond_fault(index) {
+            (self.print)(output);
+        }
+    }
+
+    fn flush_all(&mut self) {
+        for (index, output) in std::mem::take(&mut self.printed) {
+            self.show(index, &output);
+        }
+    }
+}
+
+impl<'a, 'p> Queue<'a, 'p> {
+    fn lock(&self) -> MutexGuard<'_, State<'a, 'p>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs blocks until there are none.
+    fn work(&self) {
+        while let Some((mut machine, progress)) = self.take() {
+            let changes = machine.space.changes;
+            let outcome = machine.run(progress);
+            let changed = machine.space.changes != changes;
+            self.give_back(machine, outcome, changed, progress);
+        }
+    }
+
+    /// The next block to run, and how much has happened so far. A block that is stuck is left alone until something
+    /// has changed; if that is true of all that are left, nothing ever will.
+    fn take(&self) -> Option<(Machine<'a>, u64)> {
+        let mut state = self.lock();
+        loop {
+            let failed = state.fault.as_ref().map_or(u64::MAX, |(failed, _)| *failed);
+            state.waiting.retain(|(m, _)| m.index < failed);
+            state.turn = !state.turn;
+            let progress = state.progress;
+            let ready = state.waiting.iter().position(|(_, stuck)| *stuck != Some(progress));
+            let machine = if state.fresh() > 0 && (state.turn || ready.is_none()) {
+                let index = state.next;
+                state.next += 1;
+                Some(Machine::new(self.cx, index, Space::new(self.memory, self.shared), self.args))
+            } else {
+                ready.and_then(|at| state.waiting.remove(at)).map(|(machine, _)| machine)
+            };
+            if let Some(machine) = machine {
+                state.running += 1;
+                return Some((machine, progress));
+            }
+            if state.running == 0 {
+                self.end(&mut state);
+                return None;
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Nothing runs and nothing can be run. Blocks that are left wait forever: the lowest one says so.
+    fn end(&self, state: &mut State<'a, 'p>) {
+        let mut left: Vec<Machine<'a>> = std::mem::take(&mut state.waiting).into_iter().map(|(m, _)| m).collect();
+        let count = left.len() as u64;
+        if let Some(machine) = left.iter_mut().min_by_key(|m| m.index) {
+            let fault = machine.deadlock(count);
+            state.finish(machine, Some(fault));
+        }
+        self.changed.notify_all();
+    }
+
+    fn give_back(&self, mut machine: Machine<'a>, outcome: Result<Status, Fault>, changed: bool, progress: u64) {
+        let mut state = self.lock();
+        state.running -= 1;
+        state.progress += u64::from(changed);
+        match outcome {
+            Ok(Status::Done) => state.finish(&mut machine, None),
+            Err(fault) => state.finish(&mut machine, Some(fault)),
+            Ok(Status::Waiting { stuck }) => state.waiting.push_back((machine, stuck.then_some(progress))),
+        }
+        self.changed.notify_all();
+    }
+}

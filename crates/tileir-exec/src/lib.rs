@@ -1,0 +1,45 @@
+//! Runs Tile IR on the CPU: every op, exactly by the specification and, where that leaves a result open, as hardware
+//! was observed to do, memory-safe whatever the program does.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use tileir_base::Source;
+//! use tileir_exec::{Globals, Launch, Memory, Program, launch};
+//! use tileir_text::{ParseOptions, parse};
+//!
+//! let text = "entry @double(%p: tile<ptr<i32>>) {
+//!   %x, %t = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token
+//!   %y = addi %x, %x : tile<i32>
+//!   %u = store_ptr_tko weak %p, %y token=%t : tile<ptr<i32>>, tile<i32> -> token
+//! }";
+//! let module = parse(&Arc::new(Source::new("double.mlir", text)), &ParseOptions::default()).module;
+//! let program = Program::new(&module);
+//! let mut memory = Memory::new();
+//! let x = memory.add("x", &21i32.to_le_bytes());
+//! let globals = Globals::load(&program, &mut memory);
+//! let options = Launch { args: vec![memory.address(x)], ..Launch::default() };
+//! launch(&program, program.kernel("double").unwrap(), &memory, &globals, &options, &mut |_| {})?;
+//! assert_eq!(memory.bytes(x), 42i32.to_le_bytes());
+//! # Ok::<(), tileir_exec::LaunchError>(())
+//! ```
+//!
+//! Invariants: a program is made of a verified module; a kernel touches nothing but the buffers of its [`Memory`]; no
+//! access is unchecked; of several faults the one in the lowest tile block is reported, on any number of threads.
+
+pub mod array;
+pub mod codes;
+mod eval;
+mod fault;
+mod launch;
+mod machine;
+mod memory;
+mod printf;
+mod program;
+mod tile;
+
+pub use codes::REGISTRY;
+pub use fault::Fault;
+pub use launch::{Globals, Launch, LaunchError, Limits, Undefined, launch};
+pub use memory::{BufferId, Memory};
+pub use program::{Kernel, Program};
+pub use tile::{Elem, Tile};

@@ -1,0 +1,410 @@
+//! One tile block: registers, a position, and the loop that runs steps.
+
+use crate::codes;
+use crate::fault::{Eval, Fault, Problem};
+use crate::launch::{Limits, Undefined};
+use crate::memory::Space;
+use crate::program::{Kernel, Pc, Program, Reg, Step};
+use crate::tile::{Elem, Shape, Tensor, Tile, Value};
+use smallvec::SmallVec;
+use std::sync::Arc;
+use std::time::Instant;
+use tileir_ir::ops::control::For;
+use tileir_ir::{Module, Op, Ty, Value as Ssa};
+use tileir_num::IntFormat;
+
+/// How often a loop that listens to other tile blocks goes round before they get a turn.
+const TURN: u32 = 64;
+/// How many steps pass between looks at the clock.
+const CLOCK: u64 = 4096;
+
+/// How a run of a tile block ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Status {
+    /// It is done.
+    Done,
+    /// It waits for another one. `stuck` if it came back to a state in which it was before.
+    Waiting { stuck: bool },
+}
+
+/// A loop that is being run.
+#[derive(Debug)]
+struct Running {
+    op: Op,
+    iteration: u64,
+    /// The state at some earlier iteration: carried values, changes to memory, iteration.
+    earlier: Option<(Vec<Value>, u64)>,
+    /// When to take the next picture of the state.
+    next_picture: u64,
+}
+
+/// What all tile blocks of a launch share and do not change.
+#[derive(Debug)]
+pub(crate) struct Context<'a> {
+    pub program: &'a Program<'a>,
+    pub kernel: &'a Kernel,
+    pub grid: [u32; 3],
+    pub limits: Limits,
+    pub undefined: Undefined,
+    pub globals: &'a [(Op, u64)],
+    pub deadline: Option<Instant>,
+}
+
+/// A tile block.
+#[derive(Debug)]
+pub(crate) struct Machine<'a> {
+    pub cx: &'a Context<'a>,
+    pub m: &'a Module,
+    pub block: [u32; 3],
+    /// The number of the tile block in the order of the grid.
+    pub index: u64,
+    pub space: Space<'a>,
+    /// What it printed.
+    pub output: Vec<u8>,
+    registers: Vec<Value>,
+    pc: Pc,
+    steps: u64,
+    /// Bytes of the tiles in registers.
+    live: u64,
+    running: Vec<Running>,
+    /// Memory allocated by each live `alloca`.
+    allocas: Vec<(Op, u64)>,
+    /// Changes by anyone when the last turn ended: see [`Machine::run`].
+    last_turn: Option<(Pc, Vec<Value>, u64)>,
+    turn: u32,
+}
+
+impl<'a> Machine<'a> {
+    pub fn new(cx: &'a Context<'a>, index: u64, space: Space<'a>, args: &[Value]) -> Machine<'a> {
+        let [x, y, _] = cx.grid.map(u64::from);
+        let block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
+        let mut registers = vec![Value::Empty; cx.kernel.registers as usize];
+        for (reg, arg) in cx.kernel.param_registers().zip(args) {
+            registers[reg as usize] = arg.clone();
+        }
+        let live = registers.iter().map(size).sum();
+        Machine {
+            cx,
+            m: cx.program.module,
+            block,
+            index,
+            space,
+            output: Vec::new(),
+            registers,
+            pc: 0,
+            steps: 0,
+            live,
+            running: Vec::new(),
+            allocas: Vec::new(),
+            last_turn: None,
+            turn: 0,
+        }
+    }
+
+    /// Runs until the tile block is done, waits, or fails. `progress` counts the changes that other tile blocks made.
+    pub fn run(&mut self, progress: u64) -> Result<Status, Fault> {
+        self.turn = 0;
+        loop {
+            match self.step(progress) {
+                Ok(None) => {}
+                Ok(Some(status)) => return Ok(status),
+                Err((op, problem)) => return Err(self.fault(op, *problem)),
+            }
+        }
+    }
+
+    /// The fault of waiting forever, together with all other blocks that are left.
+    pub fn deadlock(&self, left: u64) -> Fault {
+        let op = self.running.last().map_or(self.cx.kernel.op, |r| r.op);
+        let message = match left {
+            1 => "this loop waits for memory that no tile block will change".to_owned(),
+            _ => format!("all {left} tile blocks that are left wait for memory that none of them will change"),
+        };
+        self.fault(op, *Problem::new(&codes::U0402, message))
+    }
+
+    fn fault(&self, op: Op, problem: Problem) -> Fault {
+        Fault {
+            code: problem.code,
+            message: problem.message,
+            op,
+            element: problem.element.map(|e| e.to_vec()),
+            tile_block: self.block,
+            iterations: self.running.iter().map(|r| (r.op, r.iteration)).collect(),
+            notes: problem.notes,
+        }
+    }
+
+    fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
+        let kernel = self.cx.kernel;
+        let step = &kernel.steps[self.pc as usize];
+        self.pc += 1;
+        match step {
+            Step::Eval(op) => {
+                let op = *op;
+                self.count().and_then(|()| self.eval(op)).map_err(|problem| (op, problem))?;
+            }
+            Step::Unless { cond, target } => {
+                if self.bits(*cond) == 0 {
+                    self.pc = *target;
+                }
+            }
+            Step::Jump(target) => self.pc = *target,
+            Step::Move(range) => self.moves(range.start as usize..range.end as usize),
+            Step::Enter { op, exit } => self.enter(*op, *exit).map_err(|problem| (*op, problem))?,
+            Step::Next { op, body } => {
+                return self.next(*op, *body, progress).map_err(|problem| (*op, problem));
+            }
+            Step::Exit => {
+                self.running.pop();
+            }
+            Step::Free(ops) => self.free(ops),
+            Step::Done | Step::Return => return Ok(Some(Status::Done)),
+        }
+        Ok(None)
+    }
+
+    /// Counts a step and looks at the limits.
+    fn count(&mut self) -> Eval {
+        self.steps += 1;
+        if self.live + self.space.allocated > self.cx.limits.memory {
+            let limit = self.cx.limits.memory;
+            return Err(Problem::new(
+                &codes::X0201,
+                format!("stopped: one tile block holds more than {limit} bytes, the limit"),
+            ));
+        }
+        if self.steps > self.cx.limits.steps {
+            return Err(Problem::new(
+                &codes::X0201,
+                format!("stopped after {} steps of one tile block, the limit", self.cx.limits.steps),
+            ));
+        }
+        if self.steps.is_multiple_of(CLOCK)
+            && let Some(deadline) = self.cx.deadline
+            && Instant::now() > deadline
+        {
+            return Err(Problem::new(&codes::X0201, "stopped: the time limit is reached"));
+        }
+        Ok(())
+    }
+
+    fn moves(&mut self, range: std::ops::Range<usize>) {
+        let moves = &self.cx.kernel.moves[range];
+        if let [(from, to)] = moves {
+            let value = self.registers[*from as usize].clone();
+            self.put(*to, value);
+            return;
+        }
+        let values: SmallVec<[Value; 8]> =
+            moves.iter().map(|(from, _)| self.registers[*from as usize].clone()).collect();
+        for ((_, to), value) in moves.iter().zip(values) {
+            self.put(*to, value);
+        }
+    }
+
+    fn enter(&mut self, op: Op, exit: Pc) -> Eval {
+        self.running.push(Running { op, iteration: 0, earlier: None, next_picture: 1 });
+        let Some(counter) = self.cx.kernel.loops[&op].counter else { return Ok(()) };
+        let f = For(op);
+        let (format, lower) = self.int(f.lowerBound(self.m));
+        let (_, upper) = self.int(f.upperBound(self.m));
+        let (_, step) = self.int(f.step(self.m));
+        let signed = !f.unsignedCmp(self.m);
+        if format.value(step, signed) <= 0 {
+            let shown = format.value(step, signed);
+            return Err(Problem::new(
+                &codes::U0206,
+                format!("the step of a `for` must be greater than 0, here it is {shown}"),
+            ));
+        }
+        if format.value(lower, signed) < format.value(upper, signed) {
+            self.put(counter, tile(Tile::scalar(Elem::Int(format), lower)));
+        } else {
+            self.pc = exit;
+        }
+        Ok(())
+    }
+
+    /// Ends an iteration. A counter that would wrap ends its loop (ops.md §10).
+    fn next(&mut self, op: Op, body: Pc, progress: u64) -> Eval<Option<Status>> {
+        self.count()?;
+        if let Some(running) = self.running.last_mut() {
+            running.iteration += 1;
+        }
+        let info = &self.cx.kernel.loops[&op];
+        if let Some(counter) = info.counter {
+            let f = For(op);
+            let (_, upper) = self.int(f.upperBound(self.m));
+            let (format, step) = self.int(f.step(self.m));
+            let signed = !f.unsignedCmp(self.m);
+            let next = format.value(self.bits(counter), signed) + format.value(step, signed);
+            if next < format.value(upper, signed) {
+                self.put(counter, tile(Tile::scalar(Elem::Int(format), next as u64 & format.mask())));
+                self.pc = body;
+            }
+            return Ok(None);
+        }
+        self.pc = body;
+        if info.listens {
+            Ok(self.take_turns(&info.carried, progress))
+        } else {
+            self.watch(&info.carried).map(|()| None)
+        }
+    }
+
+    /// In a loop that other tile blocks may end: lets them run now and then, and knows when it comes back to a state
+    /// in which it was at the end of an earlier turn.
+    fn take_turns(&mut self, carried: &[Reg], progress: u64) -> Option<Status> {
+        self.turn += 1;
+        if self.turn < TURN {
+            return None;
+        }
+        let state: Vec<Value> = carried.iter().map(|&r| self.registers[r as usize].clone()).collect();
+        let now = (self.pc, state, self.space.changes.wrapping_add(progress));
+        let stuck = self.last_turn.as_ref() == Some(&now);
+        self.last_turn = Some(now);
+        Some(Status::Waiting { stuck })
+    }
+
+    /// In a loop that nobody else can end: compares its state with that of an earlier iteration, at growing distances
+    /// (Brent), so that a cycle of any length is found.
+    fn watch(&mut self, carried: &[Reg]) -> Eval {
+        let Some(running) = self.running.last_mut() else { return Ok(()) };
+        let changes = self.space.changes;
+        if let Some((values, then)) = &running.earlier
+            && *then == changes
+            && carried.iter().zip(values).all(|(&r, v)| self.registers[r as usize] == *v)
+        {
+            let message = format!("this loop never ends: iteration {} finds all as it was before", running.iteration);
+            return Err(Problem::new(&codes::U0401, message));
+        }
+        if running.iteration == running.next_picture {
+            running.next_picture *= 2;
+            running.earlier = Some((carried.iter().map(|&r| self.registers[r as usize].clone()).collect(), changes));
+        }
+        Ok(())
+    }
+
+    fn free(&mut self, ops: &[Op]) {
+        let space = &mut self.space;
+        self.allocas.retain(|(op, address)| {
+            let gone = ops.contains(op);
+            if gone {
+                space.free(*address);
+            }
+            !gone
+        });
+    }
+
+    /// Notes that `op` allocated the memory at `address`.
+    pub fn owns(&mut self, op: Op, address: u64) {
+        self.allocas.push((op, address));
+    }
+
+    /// Runs the body of a `reduce` or `scan` on these arguments; what it yields.
+    pub fn call(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
+        let kernel = self.cx.kernel;
+        let Some(body) = kernel.bodies.get(&op) else {
+            return Err(Problem::unsupported("a body without a block"));
+        };
+        for (&reg, arg) in body.args.iter().zip(args) {
+            self.put(reg, arg);
+        }
+        let back = std::mem::replace(&mut self.pc, body.start);
+        loop {
+            match self.step(0) {
+                Ok(None) => {}
+                Ok(Some(_)) => break,
+                Err((inner, problem)) => {
+                    let name = self.m.op_name(inner, tileir_ir::Level::default());
+                    return Err(problem.note(format!("in the body, at `{name}`")));
+                }
+            }
+        }
+        self.pc = back;
+        Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
+    }
+
+    /// Whether undefined behaviour is to be reported rather than answered as hardware does.
+    pub fn reports(&self) -> bool {
+        self.cx.undefined == Undefined::Report
+    }
+
+    pub fn value(&self, v: Ssa) -> &Value {
+        &self.registers[self.cx.program.register(v) as usize]
+    }
+
+    /// The tile that a value is. A verified program has one wherever this is asked.
+    pub fn tile(&self, v: Ssa) -> Arc<Tile> {
+        match self.value(v) {
+            Value::Tile(tile) => tile.clone(),
+            Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
+        }
+    }
+
+    pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
+        match self.value(v) {
+            Value::Tensor(tensor) => tensor.clone(),
+            Value::Empty | Value::Tile(_) | Value::Token => unreachable!("a verified program has a tensor here"),
+        }
+    }
+
+    fn bits(&self, reg: Reg) -> u64 {
+        match &self.registers[reg as usize] {
+            Value::Tile(tile) => tile.bits[0],
+            Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a scalar here"),
+        }
+    }
+
+    /// The scalar integer that a value is.
+    pub fn int(&self, v: Ssa) -> (IntFormat, u64) {
+        let tile = self.tile(v);
+        match tile.elem {
+            Elem::Int(format) => (format, tile.bits[0]),
+            Elem::Float(_) | Elem::Ptr(_) => unreachable!("a verified program has an integer here"),
+        }
+    }
+
+    pub fn set(&mut self, v: Ssa, value: Value) {
+        self.put(self.cx.program.register(v), value);
+    }
+
+    fn put(&mut self, reg: Reg, value: Value) {
+        self.live += size(&value);
+        let old = std::mem::replace(&mut self.registers[reg as usize], value);
+        self.live -= size(&old);
+    }
+
+    /// Sets result `index` of `op`.
+    pub fn give(&mut self, op: Op, index: usize, value: Value) {
+        if let Some(result) = self.m.result(op, index) {
+            self.set(result, value);
+        }
+    }
+
+    /// Shape and element type of the tile type of a value.
+    pub fn tile_type(&self, v: Ssa) -> (Shape, Elem) {
+        tile_type(self.m, self.m.value_type(v))
+    }
+}
+
+/// Bytes of a tile; of other values nothing worth counting.
+fn size(value: &Value) -> u64 {
+    match value {
+        Value::Tile(tile) => 8 * tile.bits.len() as u64,
+        Value::Empty | Value::Tensor(_) | Value::Token => 0,
+    }
+}
+
+/// Shape and element type of a tile type.
+pub(crate) fn tile_type(m: &Module, ty: Ty) -> (Shape, Elem) {
+    let (shape, elem) = m.as_tile(ty).and_then(|(s, e)| Some((s, Elem::of(m, e)?))).unwrap_or_else(|| {
+        unreachable!("a verified program has a tile type here");
+    });
+    (shape.iter().map(|&d| d as usize).collect(), elem)
+}
+
+pub(crate) fn tile(tile: Tile) -> Value {
+    Value::Tile(Arc::new(tile))
+}

@@ -1,0 +1,307 @@
+//! Memory: numbered buffers at virtual addresses, every access checked.
+//!
+//! A buffer stands alone in a slot of 2^40 addresses, in its middle, so that a pointer that walks off either end meets
+//! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
+//! race read some mixture of what was written, as on a GPU, and never anything else.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, RwLock};
+
+/// Addresses per slot, as a power of two.
+const SLOT_BITS: u32 = 40;
+/// Where in its slot a buffer begins.
+const MIDDLE: u64 = 1 << (SLOT_BITS - 1);
+/// First slot of the memory that belongs to one tile block.
+const FIRST_LOCAL: u64 = 1 << 22;
+/// First slot of the memory that tile blocks allocate and share.
+const FIRST_SHARED: u64 = 1 << 23;
+/// Larger buffers are refused.
+const MAX_BUFFER: u64 = 1 << 38;
+
+/// A run of bytes.
+#[derive(Debug)]
+pub(crate) struct Buffer {
+    pub name: Box<str>,
+    words: Box<[AtomicU64]>,
+    len: u64,
+    pub constant: bool,
+}
+
+impl Buffer {
+    fn new(name: &str, len: u64) -> Buffer {
+        let words = (0..len.div_ceil(8)).map(|_| AtomicU64::new(0)).collect();
+        Buffer { name: name.into(), words, len, constant: false }
+    }
+
+    fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
+        let word = |chunk: &[u8]| {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            AtomicU64::new(u64::from_le_bytes(word))
+        };
+        Buffer {
+            name: name.into(),
+            words: bytes.chunks(8).map(word).collect(),
+            len: bytes.len() as u64,
+            constant: false,
+        }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let mut bytes: Vec<u8> = self.words.iter().flat_map(|w| w.load(Ordering::Relaxed).to_le_bytes()).collect();
+        bytes.truncate(self.len as usize);
+        bytes
+    }
+
+    /// The word that holds the aligned access of `size` bytes at `offset`, the shift and the mask of the access in it.
+    fn field(&self, offset: u64, size: u32) -> (&AtomicU64, u32, u64) {
+        let mask = u64::MAX >> (64 - 8 * size);
+        (&self.words[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
+    }
+
+    pub fn read(&self, offset: u64, size: u32, order: Ordering) -> u64 {
+        let (word, shift, mask) = self.field(offset, size);
+        word.load(order) >> shift & mask
+    }
+
+    /// Replaces what is there by what `f` makes of it, atomically; returns what was there.
+    pub fn update(&self, offset: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> u64 {
+        let (word, shift, mask) = self.field(offset, size);
+        let replace = |old: u64| Some(old & !(mask << shift) | (f(old >> shift & mask) & mask) << shift);
+        let old = word.fetch_update(Ordering::AcqRel, Ordering::Acquire, replace);
+        old.unwrap_or_else(|old| old) >> shift & mask
+    }
+}
+
+/// Why an address cannot be accessed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Bad {
+    /// It lies in no buffer. Says where the nearest one is.
+    Outside(Option<Near>),
+    /// It is no multiple of the size.
+    Misaligned,
+    /// The buffer is constant.
+    Constant(Box<str>),
+    /// The buffer is gone, or belongs to another tile block.
+    Gone,
+}
+
+/// A buffer near an address.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Near {
+    pub name: Box<str>,
+    pub len: u64,
+    /// From the buffer's start to the address, in bytes.
+    pub offset: i128,
+}
+
+/// Names a buffer of a [`Memory`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct BufferId(u32);
+
+/// The buffers that a kernel may touch: what the caller binds, and the module's globals.
+///
+/// ```
+/// let mut memory = tileir_exec::Memory::new();
+/// let x = memory.add("x", &[1, 2, 3, 4]);
+/// assert_eq!(memory.bytes(x), [1, 2, 3, 4]);
+/// assert_eq!(memory.address(x) % 4096, 0);
+/// ```
+#[derive(Debug, Default)]
+pub struct Memory {
+    buffers: Vec<Buffer>,
+}
+
+impl Memory {
+    /// No buffers.
+    #[must_use]
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    /// A new buffer with these bytes in it. The name is what reports call it.
+    ///
+    /// # Panics
+    /// Past four million buffers.
+    pub fn add(&mut self, name: &str, bytes: &[u8]) -> BufferId {
+        self.insert(Buffer::from_bytes(name, bytes))
+    }
+
+    pub(crate) fn add_constant(&mut self, name: &str, bytes: &[u8]) -> BufferId {
+        self.insert(Buffer { constant: true, ..Buffer::from_bytes(name, bytes) })
+    }
+
+    fn insert(&mut self, buffer: Buffer) -> BufferId {
+        let id = self.buffers.len() as u64;
+        assert!(id < FIRST_LOCAL - 1, "fewer than four million buffers");
+        self.buffers.push(buffer);
+        BufferId(id as u32)
+    }
+
+    /// What is in a buffer.
+    ///
+    /// # Panics
+    /// When the id is of another memory.
+    #[must_use]
+    pub fn bytes(&self, id: BufferId) -> Vec<u8> {
+        self.buffers[id.0 as usize].bytes()
+    }
+
+    /// Where a buffer begins: what a kernel's pointer argument is.
+    #[must_use]
+    pub fn address(&self, id: BufferId) -> u64 {
+        start_of(u64::from(id.0) + 1)
+    }
+
+    /// How many bytes all buffers have together.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        self.buffers.iter().map(|b| b.len).sum()
+    }
+}
+
+fn start_of(slot: u64) -> u64 {
+    (slot << SLOT_BITS) + MIDDLE
+}
+
+/// Memory that tile blocks allocate and share with one another (`alloca global`).
+#[derive(Debug, Default)]
+pub(crate) struct SharedHeap(RwLock<Vec<Option<Arc<Buffer>>>>);
+
+/// Memory as one tile block sees it.
+#[derive(Debug)]
+pub(crate) struct Space<'a> {
+    memory: &'a Memory,
+    shared: &'a SharedHeap,
+    local: Vec<Option<Arc<Buffer>>>,
+    /// Bytes that this block has allocated and not freed.
+    pub allocated: u64,
+    /// How often a write of this block changed what was there.
+    pub changes: u64,
+}
+
+/// The access that an address stands for.
+enum Found<'s> {
+    Fixed(&'s Buffer, u64),
+    Held(Arc<Buffer>, u64),
+}
+
+impl Found<'_> {
+    fn get(&self) -> (&Buffer, u64) {
+        match self {
+            Found::Fixed(buffer, offset) => (buffer, *offset),
+            Found::Held(buffer, offset) => (buffer, *offset),
+        }
+    }
+}
+
+impl<'a> Space<'a> {
+    pub fn new(memory: &'a Memory, shared: &'a SharedHeap) -> Space<'a> {
+        Space { memory, shared, local: Vec::new(), allocated: 0, changes: 0 }
+    }
+
+    /// Fresh memory; its address, or nothing if it is too large.
+    pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
+        if len > MAX_BUFFER {
+            return None;
+        }
+        let buffer = Some(Arc::new(Buffer::new(name, len)));
+        let slot = if share {
+            let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+            heap.push(buffer);
+            FIRST_SHARED + heap.len() as u64 - 1
+        } else {
+            self.local.push(buffer);
+            FIRST_LOCAL + self.local.len() as u64 - 1
+        };
+        let last = if share { 1 << (64 - SLOT_BITS) } else { FIRST_SHARED };
+        if slot >= last {
+            return None;
+        }
+        self.allocated += len;
+        Some(start_of(slot))
+    }
+
+    /// Gives memory back that [`allocate`](Self::allocate) made.
+    pub fn free(&mut self, address: u64) {
+        let slot = address >> SLOT_BITS;
+        let freed = if slot >= FIRST_SHARED {
+            let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+            heap.get_mut((slot - FIRST_SHARED) as usize).and_then(Option::take)
+        } else {
+            self.local.get_mut((slot - FIRST_LOCAL) as usize).and_then(Option::take)
+        };
+        self.allocated -= freed.map_or(0, |b| b.len);
+    }
+
+    fn find(&self, address: u64, size: u32) -> Result<Found<'_>, Bad> {
+        let slot = address >> SLOT_BITS;
+        let inside = |buffer: &Buffer| {
+            let offset = address.wrapping_sub(start_of(slot));
+            (offset < buffer.len && u64::from(size) <= buffer.len - offset).then_some(offset)
+        };
+        let outside = || Bad::Outside(self.nearest(address));
+        let found = if slot >= FIRST_SHARED {
+            let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let buffer = heap.get((slot - FIRST_SHARED) as usize).ok_or_else(outside)?.clone().ok_or(Bad::Gone)?;
+            let offset = inside(&buffer).ok_or_else(outside)?;
+            Found::Held(buffer, offset)
+        } else if slot >= FIRST_LOCAL {
+            let buffer =
+                self.local.get((slot - FIRST_LOCAL) as usize).ok_or_else(outside)?.as_deref().ok_or(Bad::Gone)?;
+            Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
+        } else {
+            let buffer = slot.checked_sub(1).and_then(|i| self.memory.buffers.get(i as usize)).ok_or_else(outside)?;
+            Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
+        };
+        if !address.is_multiple_of(u64::from(size)) {
+            return Err(Bad::Misaligned);
+        }
+        Ok(found)
+    }
+
+    /// The buffer that an address misses by the least.
+    fn nearest(&self, address: u64) -> Option<Near> {
+        let fixed = self.memory.buffers.iter().enumerate().map(|(i, b)| (i as u64 + 1, b));
+        let local = self.local.iter().enumerate();
+        let local = local.filter_map(|(i, b)| Some((FIRST_LOCAL + i as u64, b.as_deref()?)));
+        let near = |(slot, buffer): (u64, &Buffer)| Near {
+            name: buffer.name.clone(),
+            len: buffer.len,
+            offset: i128::from(address) - i128::from(start_of(slot)),
+        };
+        fixed.chain(local).map(near).min_by_key(Near::distance)
+    }
+
+    /// What `size` bytes at an address hold.
+    pub fn load(&self, address: u64, size: u32, order: Ordering) -> Result<u64, Bad> {
+        let found = self.find(address, size)?;
+        let (buffer, offset) = found.get();
+        Ok(buffer.read(offset, size, order))
+    }
+
+    /// Replaces what `size` bytes at an address hold, atomically; returns what was there.
+    pub fn update(&mut self, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> Result<u64, Bad> {
+        let found = self.find(address, size)?;
+        let (buffer, offset) = found.get();
+        if buffer.constant {
+            return Err(Bad::Constant(buffer.name.clone()));
+        }
+        let mut new = 0;
+        let old = buffer.update(offset, size, |old| {
+            new = f(old);
+            new
+        });
+        drop(found);
+        self.changes += u64::from(old != new);
+        Ok(old)
+    }
+}
+
+impl Near {
+    /// How far away the address is from the nearest byte of the buffer.
+    pub fn distance(&self) -> u128 {
+        let last = i128::from(self.len.max(1)) - 1;
+        if self.offset < 0 { self.offset.unsigned_abs() } else { (self.offset - last).max(0).unsigned_abs() }
+    }
+}

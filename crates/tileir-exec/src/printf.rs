@@ -1,0 +1,325 @@
+//! What `print_tko` prints: C's `printf`, a tile as nested brackets (ops.md §12).
+
+use crate::codes;
+use crate::eval::pattern;
+use crate::fault::{Eval, Problem};
+use crate::tile::{Elem, Tile};
+use std::sync::Arc;
+use tileir_ir::IntFormat;
+use tileir_num::to_f64;
+
+/// A conversion, from `%` to its letter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Spec {
+    minus: bool,
+    plus: bool,
+    space: bool,
+    hash: bool,
+    zero: bool,
+    width: usize,
+    precision: Option<usize>,
+    /// `l` or `ll`: all 64 bits of an integer count.
+    long: bool,
+    letter: u8,
+}
+
+/// Letters that end a conversion.
+const LETTERS: &[u8] = b"diuoxXeEfFgGaAcsSpn%";
+/// Wider fields and more digits are cut to this: no run is for printing blanks.
+const MAX_FIELD: usize = 4096;
+
+/// Prints `format` with its conversions filled in from `args`, one tile each.
+pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>]) -> Eval {
+    let mut args = args.iter();
+    let mut rest = format;
+    while let Some(at) = rest.iter().position(|&b| b == b'%') {
+        out.extend_from_slice(&rest[..at]);
+        rest = &rest[at + 1..];
+        let Some(end) = rest.iter().position(|b| LETTERS.contains(b)) else {
+            out.push(b'%');
+            break;
+        };
+        let (words, letter) = (&rest[..end], rest[end]);
+        rest = &rest[end + 1..];
+        if letter == b'%' {
+            out.push(b'%');
+            continue;
+        }
+        let Some(tile) = args.next() else { continue };
+        let spec = parse(words, letter).ok_or_else(|| {
+            let text = String::from_utf8_lossy(words);
+            Problem::unsupported(format!("the conversion `%{text}{}` in a format", char::from(letter)))
+        })?;
+        print_tile(out, spec, tile)?;
+    }
+    out.extend_from_slice(rest);
+    Ok(())
+}
+
+fn parse(words: &[u8], letter: u8) -> Option<Spec> {
+    let mut spec = Spec { letter, ..Spec::default() };
+    let mut at = 0;
+    while let Some(flag) = words.get(at) {
+        match flag {
+            b'-' => spec.minus = true,
+            b'+' => spec.plus = true,
+            b' ' => spec.space = true,
+            b'#' => spec.hash = true,
+            b'0' => spec.zero = true,
+            _ => break,
+        }
+        at += 1;
+    }
+    let number = |at: &mut usize| {
+        let digits = words[*at..].iter().take_while(|b| b.is_ascii_digit()).count();
+        let text = &words[*at..*at + digits];
+        *at += digits;
+        text.iter().fold(0usize, |n, d| (n * 10 + usize::from(d - b'0')).min(MAX_FIELD))
+    };
+    spec.width = number(&mut at);
+    if words.get(at) == Some(&b'.') {
+        at += 1;
+        spec.precision = Some(number(&mut at));
+    }
+    spec.long = match &words[at..] {
+        b"" => false,
+        b"l" | b"ll" => true,
+        _ => return None,
+    };
+    Some(spec)
+}
+
+fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile) -> Eval {
+    if matches!(spec.letter, b's' | b'S' | b'n') {
+        let text = format!("`%{}` with a number faults on hardware: a kernel has no strings", char::from(spec.letter));
+        return Err(Problem::new(&codes::U0101, text));
+    }
+    nested(out, spec, tile, 0, 0, tile.bits.len());
+    Ok(())
+}
+
+/// The elements `start .. start + count`, which dimension `d` and those after it make up.
+fn nested(out: &mut Vec<u8>, spec: Spec, tile: &Tile, d: usize, start: usize, count: usize) {
+    let Some(&size) = tile.shape.get(d) else {
+        out.extend_from_slice(element(spec, tile.elem, tile.bits[start]).as_bytes());
+        return;
+    };
+    out.push(b'[');
+    let part = count / size;
+    for i in 0..size {
+        if i > 0 {
+            out.extend_from_slice(b", ");
+        }
+        nested(out, spec, tile, d + 1, start + i * part, part);
+    }
+    out.push(b']');
+}
+
+/// One element. A conversion of the wrong class prints 0, as hardware does.
+fn element(spec: Spec, elem: Elem, bits: u64) -> String {
+    let float = match elem {
+        Elem::Float(format) => Some(to_f64(format, pattern(format, bits))),
+        Elem::Int(_) | Elem::Ptr(_) => None,
+    };
+    match spec.letter {
+        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' | b'c' => {
+            let bits = if float.is_some() { 0 } else { widened(elem, bits) };
+            integer(spec, bits)
+        }
+        b'p' => {
+            let digits = format!("{:#x}", if float.is_some() { 0 } else { bits });
+            pad(spec, "", &digits, false)
+        }
+        _ => real(spec, float.unwrap_or(0.0)),
+    }
+}
+
+/// An integer as the 64 bits that `printf` is handed: narrow ones are sign-extended, an `i1` is 0 or 1.
+fn widened(elem: Elem, bits: u64) -> u64 {
+    match elem {
+        Elem::Int(IntFormat::I1) | Elem::Ptr(_) | Elem::Float(_) => bits,
+        Elem::Int(format) => format.sign_extend(bits) as u64,
+    }
+}
+
+fn integer(spec: Spec, bits: u64) -> String {
+    let unsigned = if spec.long { bits } else { bits & 0xFFFF_FFFF };
+    let signed = if spec.long { bits as i64 } else { i64::from(bits as i32) };
+    let (sign, digits) = match spec.letter {
+        b'c' => return pad(Spec { zero: false, ..spec }, "", &char::from(bits as u8).to_string(), false),
+        b'd' | b'i' => (sign(spec, signed < 0), signed.unsigned_abs().to_string()),
+        b'u' => ("", unsigned.to_string()),
+        b'o' if spec.hash => ("", format!("0{unsigned:o}")),
+        b'o' => ("", format!("{unsigned:o}")),
+        b'x' => (if spec.hash && unsigned != 0 { "0x" } else { "" }, format!("{unsigned:x}")),
+        _ => (if spec.hash && unsigned != 0 { "0X" } else { "" }, format!("{unsigned:X}")),
+    };
+    let digits = match spec.precision {
+        Some(0) if digits == "0" => String::new(),
+        Some(least) => format!("{digits:0>least$}"),
+        None => digits,
+    };
+    pad(spec, sign, &digits, spec.precision.is_none())
+}
+
+fn sign(spec: Spec, negative: bool) -> &'static str {
+    match (negative, spec.plus, spec.space) {
+        (true, _, _) => "-",
+        (false, true, _) => "+",
+        (false, false, true) => " ",
+        (false, false, false) => "",
+    }
+}
+
+/// A field of the asked width; zeros stand between sign and digits.
+fn pad(spec: Spec, sign: &str, digits: &str, zeros: bool) -> String {
+    let fill = spec.width.saturating_sub(sign.len() + digits.len());
+    if spec.minus {
+        format!("{sign}{digits}{:fill$}", "")
+    } else if spec.zero && zeros {
+        format!("{sign}{:0>fill$}{digits}", "")
+    } else {
+        format!("{:fill$}{sign}{digits}", "")
+    }
+}
+
+fn real(spec: Spec, x: f64) -> String {
+    let upper = spec.letter.is_ascii_uppercase();
+    let sign = sign(spec, x.is_sign_negative() && !x.is_nan());
+    let magnitude = x.abs();
+    if !magnitude.is_finite() {
+        let word = if magnitude.is_nan() { "nan" } else { "inf" };
+        let word = if upper { word.to_uppercase() } else { word.to_owned() };
+        return pad(spec, sign, &word, false);
+    }
+    let precision = spec.precision.unwrap_or(6);
+    let digits = match spec.letter.to_ascii_lowercase() {
+        b'f' => format!("{magnitude:.precision$}{}", if spec.hash && precision == 0 { "." } else { "" }),
+        b'e' => scientific(magnitude, precision, spec.hash),
+        b'g' => shortest(magnitude, precision.max(1), spec.hash),
+        _ => hexadecimal(magnitude, spec.precision),
+    };
+    let digits = if upper { digits.to_uppercase() } else { digits };
+    pad(spec, sign, &digits, true)
+}
+
+/// `d.ddde+xx`
+fn scientific(x: f64, precision: usize, point: bool) -> String {
+    let text = format!("{x:.precision$e}");
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let point = if point && precision == 0 { "." } else { "" };
+    let side = if exponent < 0 { '-' } else { '+' };
+    format!("{digits}{point}e{side}{:02}", exponent.abs())
+}
+
+/// `%g`: whichever of the two notations suits the exponent, without zeros at the end.
+fn shortest(x: f64, precision: usize, keep_zeros: bool) -> String {
+    let text = scientific(x, precision - 1, false);
+    let exponent: i64 = text.split_once('e').and_then(|(_, e)| e.parse().ok()).unwrap_or(0);
+    let strip = |digits: &str| {
+        if keep_zeros || !digits.contains('.') {
+            digits.to_owned()
+        } else {
+            digits.trim_end_matches('0').trim_end_matches('.').to_owned()
+        }
+    };
+    if exponent < -4 || exponent >= precision as i64 {
+        let (digits, tail) = text.split_once('e').unwrap_or((&text, "+00"));
+        return format!("{}e{tail}", strip(digits));
+    }
+    let decimals = (precision as i64 - 1 - exponent).max(0) as usize;
+    strip(&format!("{x:.decimals$}"))
+}
+
+/// `%a`: `0x1.8p+1`
+fn hexadecimal(x: f64, precision: Option<usize>) -> String {
+    let (mut fraction, field) = (x.to_bits() & ((1 << 52) - 1), (x.to_bits() >> 52) as i64);
+    let (mut lead, exponent) = match field {
+        0 if fraction == 0 => (0, 0),
+        0 => (0, -1022),
+        _ => (1, field - 1023),
+    };
+    let digits = match precision {
+        Some(digits) if digits < 13 => {
+            let dropped = 52 - 4 * digits as u32;
+            let half = 1u64 << (dropped - 1);
+            let (whole, rest) = ((lead << 52 | fraction) >> dropped, fraction & ((1 << dropped) - 1));
+            let up = rest > half || rest == half && whole & 1 == 1;
+            let whole = whole + u64::from(up);
+            lead = whole >> (4 * digits);
+            fraction = whole & ((1u64 << (4 * digits)) - 1);
+            if digits == 0 { String::new() } else { format!("{fraction:0digits$x}") }
+        }
+        Some(digits) => format!("{fraction:013x}{:0>1$}", "", digits - 13),
+        None => format!("{fraction:013x}").trim_end_matches('0').to_owned(),
+    };
+    let point = if digits.is_empty() { "" } else { "." };
+    let side = if exponent < 0 { '-' } else { '+' };
+    format!("0x{lead}{point}{digits}p{side}{}", exponent.abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use smallvec::smallvec;
+    use tileir_ir::FloatFormat;
+
+    fn shown(format: &str, tiles: &[Tile]) -> String {
+        let tiles: Vec<_> = tiles.iter().cloned().map(Arc::new).collect();
+        let mut out = Vec::new();
+        print(&mut out, format.as_bytes(), &tiles).expect("prints");
+        String::from_utf8(out).expect("text")
+    }
+
+    fn int(format: IntFormat, value: i64) -> Tile {
+        Tile::scalar(Elem::Int(format), format.truncate(value))
+    }
+
+    fn f64s(value: f64) -> Tile {
+        Tile::scalar(Elem::Float(FloatFormat::F64), value.to_bits())
+    }
+
+    /// The expected texts are what C's `printf` prints.
+    #[test]
+    fn numbers_as_c_prints_them() {
+        let cases = [
+            ("%d|%5d|%-5d|%05d|%+d|% d", IntFormat::I32, -7, "-7|   -7|-7   |-0007|-7|-7"),
+            ("%u", IntFormat::I8, -3, "4294967293"),
+            ("%x %X %o %#x", IntFormat::I32, 255, "ff FF 377 0xff"),
+            ("%d %ld", IntFormat::I64, 1 << 32 | 5, "5 4294967301"),
+            ("%.3d|%8.3d|%08.3d", IntFormat::I16, 7, "007|     007|     007"),
+            ("%d", IntFormat::I1, 1, "1"),
+            ("%c", IntFormat::I8, 65, "A"),
+            ("%f", IntFormat::I32, 3, "0.000000"),
+        ];
+        for (format, ty, value, expected) in cases {
+            let count = format.matches('%').count();
+            assert_eq!(shown(format, &vec![int(ty, value); count]), expected, "{format}");
+        }
+        let cases = [
+            ("%f|%.0f|%#.0f|%8.2f|%-8.2f|%08.2f|%+f", 2.5, "2.500000|2|2.|    2.50|2.50    |00002.50|+2.500000"),
+            ("%e|%E|%.0e", 12345.678, "1.234568e+04|1.234568E+04|1e+04"),
+            ("%g|%G|%.3g|%#g", 0.0001, "0.0001|0.0001|0.0001|0.000100000"),
+            ("%g|%g", 1e-5, "1e-05|1e-05"),
+            ("%g|%.10g", 1234567.0, "1.23457e+06|1234567"),
+            ("%a|%.2a|%.0a", 3.0, "0x1.8p+1|0x1.80p+1|0x2p+1"),
+            ("%f|%F|%5g", f64::INFINITY, "inf|INF|  inf"),
+            ("%f|%d", -0.0, "-0.000000|0"),
+            ("%05f", f64::NAN, "  nan"),
+        ];
+        for (format, value, expected) in cases {
+            let count = format.matches('%').count();
+            assert_eq!(shown(format, &vec![f64s(value); count]), expected, "{format}");
+        }
+    }
+
+    #[test]
+    fn tiles_as_nested_brackets() {
+        let format = IntFormat::I32;
+        let tile = Tile { elem: Elem::Int(format), shape: smallvec![2, 2], bits: smallvec![0, 1, 2, 3] };
+        assert_eq!(shown("x=%d%%\n", &[tile]), "x=[[0, 1], [2, 3]]%\n");
+        let one = Tile { elem: Elem::Int(format), shape: smallvec![1], bits: smallvec![9] };
+        assert_eq!(shown("%3d", &[one]), "[  9]");
+    }
+}

@@ -1,0 +1,462 @@
+//! Kernels as straight lists of steps.
+//!
+//! Control flow is structured in the dialect; here it is flattened to jumps, so that a tile block is a list of
+//! registers and a position, and can be put aside and taken up again. Everything else stays as it is: a step that
+//! computes names its op, and the op says the rest.
+
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use tileir_base::Id;
+use tileir_ir::enums::MemoryOrdering;
+use tileir_ir::ops::control::{For, If};
+use tileir_ir::ops::grid::Entry;
+use tileir_ir::ops::view::LoadViewTko;
+use tileir_ir::ops::{Opcode, pointer::LoadPtrTko};
+use tileir_ir::{Block, Module, Op, OpKind, Region, Ty, Value};
+
+/// A register of a kernel.
+pub(crate) type Reg = u32;
+/// A position in a kernel's steps.
+pub(crate) type Pc = u32;
+
+/// One thing to do.
+#[derive(Clone, Debug)]
+pub(crate) enum Step {
+    /// Evaluate the op.
+    Eval(Op),
+    /// Go on at `target` if the condition is 0.
+    Unless { cond: Reg, target: Pc },
+    /// Go on at `target`.
+    Jump(Pc),
+    /// Copy registers, all at once: a range of [`Kernel::moves`].
+    Move(Range<u32>),
+    /// Begin a loop: from here on iterations are counted. A `for` goes on at `exit` if it has none.
+    Enter { op: Op, exit: Pc },
+    /// End an iteration of a loop: start the next one at `body`, or, in a `for` that is done, fall through.
+    Next { op: Op, body: Pc },
+    /// A loop is left.
+    Exit,
+    /// The memory of these `alloca`s ends.
+    Free(Vec<Op>),
+    /// The body of a `reduce` or `scan` ends.
+    Done,
+    /// The tile block ends.
+    Return,
+}
+
+/// The body of a `reduce` or `scan`: runs from `start` to [`Step::Done`].
+#[derive(Clone, Debug)]
+pub(crate) struct Body {
+    pub start: Pc,
+    pub args: Vec<Reg>,
+    pub yields: Vec<Reg>,
+}
+
+/// What is known about a loop.
+#[derive(Clone, Debug)]
+pub(crate) struct LoopInfo {
+    /// The induction variable of a `for`.
+    pub counter: Option<Reg>,
+    pub carried: Vec<Reg>,
+    /// Whether the body reads memory that other tile blocks may change meanwhile.
+    pub listens: bool,
+}
+
+/// A kernel, ready to run.
+#[derive(Debug)]
+pub struct Kernel {
+    pub(crate) op: Op,
+    name: String,
+    params: Vec<(Reg, Ty)>,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) moves: Vec<(Reg, Reg)>,
+    pub(crate) bodies: FxHashMap<Op, Body>,
+    pub(crate) loops: FxHashMap<Op, LoopInfo>,
+    pub(crate) registers: u32,
+}
+
+impl Kernel {
+    /// The kernel's symbol.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The types of its parameters.
+    pub fn params(&self) -> impl ExactSizeIterator<Item = Ty> + '_ {
+        self.params.iter().map(|p| p.1)
+    }
+
+    pub(crate) fn param_registers(&self) -> impl Iterator<Item = Reg> + '_ {
+        self.params.iter().map(|p| p.0)
+    }
+}
+
+/// A module whose kernels are ready to run. The module must have passed verification.
+#[derive(Debug)]
+pub struct Program<'m> {
+    pub(crate) module: &'m Module,
+    kernels: Vec<Kernel>,
+    globals: Vec<Op>,
+    /// The register of each value, by the value's number.
+    registers: Vec<Reg>,
+}
+
+impl<'m> Program<'m> {
+    /// Makes a verified module ready to run.
+    #[must_use]
+    pub fn new(module: &'m Module) -> Program<'m> {
+        let mut program =
+            Program { module, kernels: Vec::new(), globals: Vec::new(), registers: vec![0; module.value_count()] };
+        for op in module.ops_in_order(None) {
+            match module.kind(op) {
+                OpKind::Table(Opcode::Entry) => program.add_kernel(op),
+                OpKind::Table(Opcode::Global) => program.globals.push(op),
+                _ => {}
+            }
+        }
+        program
+    }
+
+    fn add_kernel(&mut self, op: Op) {
+        let module = self.module;
+        let name = Entry(op).sym_name(module);
+        let mut lowering = Lowering {
+            module,
+            registers: &mut self.registers,
+            kernel: Kernel {
+                op,
+                name: module.strings.text(name).into_owned(),
+                params: Vec::new(),
+                steps: Vec::new(),
+                moves: Vec::new(),
+                bodies: FxHashMap::default(),
+                loops: FxHashMap::default(),
+                registers: 0,
+            },
+            pending: Vec::new(),
+        };
+        lowering.kernel(op);
+        self.kernels.push(lowering.kernel);
+    }
+
+    /// The kernels, in the order of the module.
+    #[must_use]
+    pub fn kernels(&self) -> &[Kernel] {
+        &self.kernels
+    }
+
+    /// The kernel with this name.
+    #[must_use]
+    pub fn kernel(&self, name: &str) -> Option<&Kernel> {
+        self.kernels.iter().find(|k| k.name == name)
+    }
+
+    /// The module.
+    #[must_use]
+    pub fn module(&self) -> &'m Module {
+        self.module
+    }
+
+    pub(crate) fn globals(&self) -> &[Op] {
+        &self.globals
+    }
+
+    #[inline]
+    pub(crate) fn register(&self, value: Value) -> Reg {
+        self.registers[value.index()]
+    }
+}
+
+/// Where the terminators of the regions that are being lowered lead.
+enum Frame {
+    /// An `if`: `yield` fills its results and jumps behind it.
+    If { op: Op, exits: Vec<Pc> },
+    /// A `for` or `loop`: `continue` fills the carried values, `break` the results.
+    Loop { op: Op, enter: Pc, nexts: Vec<Pc>, exits: Vec<Pc> },
+    /// The body of `reduce` or `scan`.
+    Body { op: Op },
+    /// The kernel itself.
+    Kernel,
+}
+
+struct Lowering<'m, 'r> {
+    module: &'m Module,
+    registers: &'r mut Vec<Reg>,
+    kernel: Kernel,
+    /// Ops whose bodies stand behind the kernel's own steps.
+    pending: Vec<Op>,
+}
+
+/// A block that is being lowered: its frame, what is left of it, and the memory that lives in it.
+struct Open {
+    frame: Frame,
+    next: Option<Op>,
+    allocas: Vec<Op>,
+    /// What to do when the block is done.
+    then: Then,
+}
+
+enum Then {
+    /// The other branch of an `if`, whose condition is tested at this step.
+    Else(Pc),
+    /// Close the op.
+    Close,
+}
+
+impl Lowering<'_, '_> {
+    fn kernel(&mut self, op: Op) {
+        let Some(&block) = self.blocks(self.module.op_regions(op)[0]).first() else { return };
+        for &arg in self.module.block_args(block) {
+            let reg = self.define(arg);
+            self.kernel.params.push((reg, self.module.value_type(arg)));
+        }
+        self.run(block, Frame::Kernel);
+        self.kernel.steps.push(Step::Return);
+        while let Some(op) = self.pending.pop() {
+            self.body(op);
+        }
+    }
+
+    fn blocks(&self, region: Region) -> &[Block] {
+        self.module.region_blocks(region)
+    }
+
+    fn define(&mut self, value: Value) -> Reg {
+        let reg = self.kernel.registers;
+        self.kernel.registers += 1;
+        self.registers[value.index()] = reg;
+        reg
+    }
+
+    fn reg(&self, value: Value) -> Reg {
+        self.registers[value.index()]
+    }
+
+    fn regs(&self, values: &[Value]) -> Vec<Reg> {
+        values.iter().map(|&v| self.reg(v)).collect()
+    }
+
+    fn here(&self) -> Pc {
+        self.kernel.steps.len() as Pc
+    }
+
+    fn push(&mut self, step: Step) -> Pc {
+        let at = self.here();
+        self.kernel.steps.push(step);
+        at
+    }
+
+    /// A jump whose target is filled in later.
+    fn jump(&mut self) -> Pc {
+        self.push(Step::Jump(0))
+    }
+
+    fn patch(&mut self, at: Pc, target: Pc) {
+        match &mut self.kernel.steps[at as usize] {
+            Step::Jump(t) | Step::Unless { target: t, .. } | Step::Enter { exit: t, .. } => *t = target,
+            _ => {}
+        }
+    }
+
+    fn moves(&mut self, from: &[Reg], to: &[Reg]) {
+        let start = self.kernel.moves.len() as u32;
+        self.kernel.moves.extend(from.iter().copied().zip(to.iter().copied()));
+        let end = self.kernel.moves.len() as u32;
+        if start < end {
+            self.push(Step::Move(start..end));
+        }
+    }
+
+    fn body(&mut self, op: Op) {
+        let Some(&block) = self.blocks(self.module.op_regions(op)[0]).first() else { return };
+        let args: Vec<Value> = self.module.block_args(block).to_vec();
+        let args = args.into_iter().map(|a| self.define(a)).collect();
+        let start = self.here();
+        self.kernel.bodies.insert(op, Body { start, args, yields: Vec::new() });
+        self.run(block, Frame::Body { op });
+        self.push(Step::Done);
+    }
+
+    /// Lowers a block and all that is nested in it, with a stack of its own: nesting may be deep.
+    fn run(&mut self, block: Block, frame: Frame) {
+        let mut stack = vec![Open { frame, next: self.module.first_op(block), allocas: Vec::new(), then: Then::Close }];
+        while let Some(top) = stack.last_mut() {
+            let Some(op) = top.next else {
+                let Some(open) = stack.pop() else { return };
+                if let Some(again) = self.close(open) {
+                    stack.push(again);
+                }
+                continue;
+            };
+            top.next = self.module.next_op(op);
+            match self.module.kind(op) {
+                OpKind::Table(Opcode::If) => {
+                    let open = self.open_if(op);
+                    stack.push(open);
+                }
+                OpKind::Table(Opcode::For | Opcode::Loop) => {
+                    let open = self.open_loop(op);
+                    stack.push(open);
+                }
+                OpKind::Table(Opcode::Yield) => self.leave_if_or_body(op, &mut stack),
+                OpKind::Table(Opcode::Continue) => self.leave_iteration(op, &mut stack, false),
+                OpKind::Table(Opcode::Break) => self.leave_iteration(op, &mut stack, true),
+                OpKind::Table(Opcode::Return) => {
+                    self.push(Step::Return);
+                }
+                _ => {
+                    self.plain(op, &mut stack);
+                }
+            }
+        }
+    }
+
+    fn plain(&mut self, op: Op, stack: &mut [Open]) {
+        for result in self.module.results(op) {
+            self.define(result);
+        }
+        match self.module.kind(op) {
+            OpKind::Table(Opcode::Reduce | Opcode::Scan) => self.pending.push(op),
+            OpKind::Table(Opcode::Alloca) => {
+                if let Some(open) = stack.last_mut() {
+                    open.allocas.push(op);
+                }
+            }
+            _ => {}
+        }
+        self.push(Step::Eval(op));
+    }
+
+    fn open_if(&mut self, op: Op) -> Open {
+        for result in self.module.results(op) {
+            self.define(result);
+        }
+        let cond = self.reg(If(op).condition(self.module));
+        let test = self.push(Step::Unless { cond, target: 0 });
+        let then = self.blocks(self.module.op_regions(op)[0]).first().and_then(|&b| self.module.first_op(b));
+        Open { frame: Frame::If { op, exits: Vec::new() }, next: then, allocas: Vec::new(), then: Then::Else(test) }
+    }
+
+    fn open_loop(&mut self, op: Op) -> Open {
+        for result in self.module.results(op) {
+            self.define(result);
+        }
+        let block = self.blocks(self.module.op_regions(op)[0]).first().copied();
+        let args: Vec<Value> = block.map(|b| self.module.block_args(b).to_vec()).unwrap_or_default();
+        let mut regs: Vec<Reg> = args.into_iter().map(|a| self.define(a)).collect();
+        let is_for = self.module.kind(op) == OpKind::Table(Opcode::For);
+        let inits = if is_for { For(op).initValues(self.module) } else { self.module.operands(op) };
+        let inits = self.regs(inits);
+        let counter = is_for.then(|| regs.remove(0));
+        self.moves(&inits, &regs);
+        self.kernel.loops.insert(op, LoopInfo { counter, carried: regs, listens: listens(self.module, op) });
+        let enter = self.push(Step::Enter { op, exit: 0 });
+        let next = block.and_then(|b| self.module.first_op(b));
+        let frame = Frame::Loop { op, enter, nexts: Vec::new(), exits: Vec::new() };
+        Open { frame, next, allocas: Vec::new(), then: Then::Close }
+    }
+
+    /// A block is done: what stands behind it. Returns the other branch of an `if`.
+    fn close(&mut self, open: Open) -> Option<Open> {
+        match (open.frame, open.then) {
+            (Frame::If { op, exits }, Then::Else(test)) => {
+                let other = self.module.op_regions(op).get(1).and_then(|&r| self.blocks(r).first().copied());
+                // The `yield` of the first branch has jumped to the end, which is not known yet.
+                let here = self.here();
+                self.patch(test, here);
+                Some(Open {
+                    frame: Frame::If { op, exits },
+                    next: other.and_then(|b| self.module.first_op(b)),
+                    allocas: Vec::new(),
+                    then: Then::Close,
+                })
+            }
+            (Frame::If { exits, .. }, Then::Close) => {
+                let here = self.here();
+                exits.into_iter().for_each(|at| self.patch(at, here));
+                None
+            }
+            (Frame::Loop { op, enter, nexts, exits }, _) => {
+                self.close_loop(op, enter, nexts, exits);
+                None
+            }
+            (Frame::Body { .. } | Frame::Kernel, _) => None,
+        }
+    }
+
+    /// `Next` starts another iteration or falls through to where the results of a `for` are set; `break` of a `loop`,
+    /// which has set the results itself, lands behind that.
+    fn close_loop(&mut self, op: Op, enter: Pc, nexts: Vec<Pc>, exits: Vec<Pc>) {
+        let info = &self.kernel.loops[&op];
+        let (is_for, carried) = (info.counter.is_some(), info.carried.clone());
+        let next = self.here();
+        nexts.into_iter().for_each(|at| self.patch(at, next));
+        self.push(Step::Next { op, body: enter + 1 });
+        let done = self.here();
+        self.patch(enter, done);
+        if is_for {
+            let results: Vec<Reg> = self.module.results(op).map(|r| self.reg(r)).collect();
+            self.moves(&carried, &results);
+        }
+        let behind = self.here();
+        exits.into_iter().for_each(|at| self.patch(at, behind));
+        self.push(Step::Exit);
+    }
+
+    fn free(&mut self, opens: &[Open]) {
+        let gone: Vec<Op> = opens.iter().flat_map(|o| &o.allocas).copied().collect();
+        if !gone.is_empty() {
+            self.push(Step::Free(gone));
+        }
+    }
+
+    fn leave_if_or_body(&mut self, op: Op, stack: &mut [Open]) {
+        let values = self.regs(self.module.operands(op));
+        let Some((top, _)) = stack.split_last_mut() else { return };
+        match &mut top.frame {
+            Frame::Body { op: of } => {
+                if let Some(body) = self.kernel.bodies.get_mut(of) {
+                    body.yields = values;
+                }
+            }
+            Frame::If { op: of, .. } => {
+                let results: Vec<Reg> = self.module.results(*of).map(|r| self.reg(r)).collect();
+                self.moves(&values, &results);
+                self.free(std::slice::from_ref(top));
+                let jump = self.jump();
+                if let Frame::If { exits, .. } = &mut top.frame {
+                    exits.push(jump);
+                }
+            }
+            Frame::Loop { .. } | Frame::Kernel => {}
+        }
+    }
+
+    fn leave_iteration(&mut self, op: Op, stack: &mut [Open], for_good: bool) {
+        let values = self.regs(self.module.operands(op));
+        let Some(depth) = stack.iter().rposition(|o| matches!(o.frame, Frame::Loop { .. })) else { return };
+        let Frame::Loop { op: of, .. } = stack[depth].frame else { return };
+        let targets = if for_good {
+            self.module.results(of).map(|r| self.reg(r)).collect()
+        } else {
+            self.kernel.loops[&of].carried.clone()
+        };
+        self.moves(&values, &targets);
+        self.free(&stack[depth..]);
+        let jump = self.jump();
+        if let Frame::Loop { nexts, exits, .. } = &mut stack[depth].frame {
+            if for_good { exits.push(jump) } else { nexts.push(jump) }
+        }
+    }
+}
+
+/// Whether a loop reads memory in a way that other tile blocks may answer to.
+fn listens(m: &Module, op: Op) -> bool {
+    m.ops_within(op).into_iter().any(|inner| match m.kind(inner) {
+        OpKind::Table(Opcode::AtomicCasTko | Opcode::AtomicRmwTko) => true,
+        OpKind::Table(Opcode::LoadPtrTko) => LoadPtrTko(inner).memory_ordering_semantics(m) != MemoryOrdering::Weak,
+        OpKind::Table(Opcode::LoadViewTko) => LoadViewTko(inner).memory_ordering_semantics(m) != MemoryOrdering::Weak,
+        _ => false,
+    })
+}

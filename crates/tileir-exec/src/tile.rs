@@ -1,0 +1,140 @@
+//! Values at run time: tiles, tensors, tokens.
+
+use smallvec::SmallVec;
+use std::sync::Arc;
+use tileir_ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
+
+/// Sizes of a tile.
+pub(crate) type Shape = SmallVec<[usize; 4]>;
+
+/// What a tile is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Elem {
+    /// An integer, as its bit pattern.
+    Int(IntFormat),
+    /// A float, as its bit pattern; a `tf32` as the 32 bits it has in memory.
+    Float(FloatFormat),
+    /// An address, with what it points to.
+    Ptr(Scalar),
+}
+
+impl Elem {
+    /// The element type that `ty` is, if it is one.
+    #[must_use]
+    pub fn of(m: &Module, ty: Ty) -> Option<Elem> {
+        match m.type_data(ty) {
+            TypeData::Int(f) => Some(Elem::Int(*f)),
+            TypeData::Float(f) => Some(Elem::Float(*f)),
+            TypeData::Ptr { pointee, .. } => m.scalar(*pointee).map(Elem::Ptr),
+            _ => None,
+        }
+    }
+
+    /// How many bits of memory an element takes (ops.md §0.4).
+    #[must_use]
+    pub fn storage_bits(self) -> u32 {
+        match self {
+            Elem::Int(IntFormat::I1) => 8,
+            Elem::Int(f) => f.bits(),
+            Elem::Float(FloatFormat::TF32) => 32,
+            Elem::Float(f) => f.bits(),
+            Elem::Ptr(_) => 64,
+        }
+    }
+
+    /// The name of the type, as text writes it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Elem::Int(f) => f.name(),
+            Elem::Float(f) => f.name(),
+            Elem::Ptr(_) => "ptr",
+        }
+    }
+}
+
+impl From<Scalar> for Elem {
+    fn from(scalar: Scalar) -> Elem {
+        match scalar {
+            Scalar::Int(f) => Elem::Int(f),
+            Scalar::Float(f) => Elem::Float(f),
+        }
+    }
+}
+
+/// A dense row-major array of bit patterns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tile {
+    /// Element type.
+    pub elem: Elem,
+    /// Sizes; none for a scalar.
+    pub shape: Shape,
+    /// One pattern per element, in the low bits.
+    pub bits: SmallVec<[u64; 1]>,
+}
+
+impl Tile {
+    pub(crate) fn scalar(elem: Elem, bits: u64) -> Tile {
+        Tile { elem, shape: Shape::new(), bits: SmallVec::from_buf([bits]) }
+    }
+
+    /// The coordinate of element `index`.
+    pub(crate) fn coordinate(shape: &[usize], mut index: usize) -> Shape {
+        let mut at = Shape::from_elem(0, shape.len());
+        for (c, &size) in at.iter_mut().zip(shape).rev() {
+            *c = index % size;
+            index /= size;
+        }
+        at
+    }
+}
+
+/// Distances, in elements, between neighbours along each dimension of a dense row-major array.
+pub(crate) fn row_major(shape: &[usize]) -> Shape {
+    let mut strides = Shape::from_elem(1, shape.len());
+    for d in (1..shape.len()).rev() {
+        strides[d - 1] = strides[d] * shape[d];
+    }
+    strides
+}
+
+/// Counts through all coordinates of a shape in row-major order while following one linear position that moves by
+/// `steps` along each dimension: how every data-movement op walks its source.
+pub(crate) fn walk(shape: &[usize], steps: &[usize], start: usize, mut visit: impl FnMut(usize)) {
+    let count: usize = shape.iter().product();
+    let mut at = Shape::from_elem(0, shape.len());
+    let mut position = start;
+    for _ in 0..count {
+        visit(position);
+        for d in (0..shape.len()).rev() {
+            at[d] += 1;
+            position += steps[d];
+            if at[d] < shape[d] {
+                break;
+            }
+            position -= steps[d] * shape[d];
+            at[d] = 0;
+        }
+    }
+}
+
+/// A tensor in memory: what a `tensor_view` is at run time, and what the views over it share.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Tensor {
+    pub elem: Elem,
+    pub base: u64,
+    pub shape: SmallVec<[u64; 4]>,
+    /// In elements.
+    pub strides: SmallVec<[u64; 4]>,
+}
+
+/// What a register holds.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Value {
+    /// Nothing yet.
+    #[default]
+    Empty,
+    Tile(Arc<Tile>),
+    Tensor(Arc<Tensor>),
+    Token,
+}
