@@ -1,0 +1,169 @@
+//! The executor against real hardware: what each kernel of [`cases`] left in memory on an H200 (sm_90, driver 580.159,
+//! code from `tileiras` 13.4.92) is recorded in `tests/files/hardware/sm_90.txt`; the executor must leave the same.
+
+mod arithmetic;
+mod cases;
+mod structure;
+
+use cases::{Case, Cases, Near, Param};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tileir_base::Source;
+use tileir_exec::{Elem, Globals, Launch, Memory, Program, array, launch};
+use tileir_text::{ParseOptions, parse};
+
+fn all() -> Vec<Case> {
+    let mut cases = Cases::default();
+    arithmetic::add_all(&mut cases);
+    structure::add_all(&mut cases);
+    cases.list
+}
+
+fn module(text: &str) -> tileir_ir::Module {
+    let parsed = parse(&Arc::new(Source::new("case.mlir", text)), &ParseOptions::default());
+    let messages: Vec<_> = parsed.diagnostics.list().iter().map(|d| d.message.clone()).collect();
+    assert!(messages.is_empty(), "{messages:?} in\n{text}");
+    let mut diagnostics = tileir_base::Diagnostics::new();
+    let accepted = tileir_verify::verify(&parsed.module, &tileir_verify::Options::default(), &mut diagnostics).is_ok();
+    let messages: Vec<_> = diagnostics.list().iter().map(|d| d.message.clone()).collect();
+    assert!(accepted, "{messages:?} in\n{text}");
+    parsed.module
+}
+
+/// What the executor leaves in each `Out` buffer of a case.
+fn run(case: &Case, threads: usize) -> Result<Vec<(Elem, Vec<u64>)>, String> {
+    let module = module(&case.text());
+    let program = Program::new(&module);
+    let mut memory = Memory::new();
+    let mut outs = Vec::new();
+    let mut args = Vec::new();
+    for (i, param) in case.params.iter().enumerate() {
+        args.push(match param {
+            Param::Scalar(_, bits) => *bits,
+            Param::In(elem, bits) | Param::Out(elem, bits) => {
+                let id = memory.add(&format!("p{i}"), &array::to_memory(*elem, bits));
+                if matches!(param, Param::Out(..)) {
+                    outs.push((*elem, id));
+                }
+                memory.address(id)
+            }
+        });
+    }
+    let globals = Globals::load(&program, &mut memory);
+    let options = Launch { grid: [case.blocks, 1, 1], args, threads, undefined: case.undefined, ..Launch::default() };
+    let kernel = &program.kernels()[0];
+    launch(&program, kernel, &memory, &globals, &options, &mut |_| {}).map_err(|e| e.to_string())?;
+    Ok(outs.into_iter().map(|(elem, id)| (elem, array::from_memory(elem, &memory.bytes(id)))).collect())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).expect("hex digits")).collect()
+}
+
+/// Writes the cases out for a machine with a GPU, when asked: one line each of name, grid and parameters.
+#[test]
+fn export_when_asked() {
+    let Some(dir) = std::env::var_os("TILEIR_HARDWARE_CASES") else { return };
+    let dir = std::path::PathBuf::from(dir);
+    std::fs::create_dir_all(&dir).expect("a folder");
+    let mut list = String::new();
+    for case in all() {
+        module(&case.text());
+        std::fs::write(dir.join(format!("{}.mlir", case.name)), case.text()).expect("a file");
+        list.push_str(&format!("{} {}", case.name, case.blocks));
+        for param in &case.params {
+            let (kind, elem, bits) = match param {
+                Param::In(elem, bits) => ("in", elem, bits.clone()),
+                Param::Out(elem, bits) => ("out", elem, bits.clone()),
+                Param::Scalar(elem, bits) => ("scalar", elem, vec![*bits]),
+            };
+            list.push_str(&format!(" {kind}:{}", hex(&array::to_memory(*elem, &bits))));
+        }
+        list.push('\n');
+    }
+    std::fs::write(dir.join("cases.txt"), list).expect("a file");
+}
+
+fn recorded() -> BTreeMap<String, Vec<Vec<u8>>> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/files/hardware/sm_90.txt");
+    let text = std::fs::read_to_string(path).expect("the record");
+    let lines = text.lines().filter(|l| !l.starts_with('#') && !l.is_empty());
+    let line = |line: &str| {
+        let mut words = line.split(' ');
+        let name = words.next().expect("a name").to_owned();
+        (name, words.map(bytes).collect())
+    };
+    lines.map(line).collect()
+}
+
+/// How a float differs from another of its format, in units in the last place.
+fn ulps(format: tileir_num::FloatFormat, a: u64, b: u64) -> u64 {
+    let order =
+        |bits: u64| if format.is_negative(bits) { -((bits & !format.sign_bit()) as i128) } else { bits as i128 };
+    (order(a) - order(b)).unsigned_abs() as u64
+}
+
+fn differs(near: Near, elem: Elem, ours: u64, theirs: u64, largest: f64) -> bool {
+    let Elem::Float(format) = elem else { return ours != theirs };
+    if format == tileir_num::FloatFormat::TF32 {
+        return ours != theirs;
+    }
+    let nans = (format.is_nan(ours), format.is_nan(theirs));
+    match near {
+        Near::Bits => ours != theirs,
+        _ if nans == (true, true) => false,
+        _ if nans != (false, false) => true,
+        Near::Value => ours != theirs,
+        Near::Ulps(limit) => ulps(format, ours, theirs) > limit,
+        Near::Relative(limit) => {
+            let (a, b) = (tileir_num::to_f64(format, ours), tileir_num::to_f64(format, theirs));
+            (a - b).abs() > limit * largest
+        }
+    }
+}
+
+#[test]
+fn every_case_leaves_what_hardware_left() {
+    let recorded = recorded();
+    let mut wrong = Vec::new();
+    let mut compared = 0;
+    for case in all() {
+        let Some(theirs) = recorded.get(&case.name) else {
+            wrong.push(format!("{}: not recorded", case.name));
+            continue;
+        };
+        let ours = match run(&case, 2) {
+            Ok(ours) => ours,
+            Err(message) => {
+                wrong.push(format!("{}: {message}", case.name));
+                continue;
+            }
+        };
+        compared += 1;
+        for ((elem, ours), theirs) in ours.iter().zip(theirs) {
+            let theirs = array::from_memory(*elem, theirs);
+            let value = |b: &u64| match elem {
+                Elem::Float(f) if *f != tileir_num::FloatFormat::TF32 => tileir_num::to_f64(*f, *b).abs(),
+                _ => 0.0,
+            };
+            let largest = theirs.iter().map(value).filter(|x| x.is_finite()).fold(0.0, f64::max);
+            let bad: Vec<usize> =
+                (0..ours.len()).filter(|&i| differs(case.near, *elem, ours[i], theirs[i], largest)).collect();
+            if let Some(&i) = bad.first() {
+                wrong.push(format!(
+                    "{}: {} of {} differ, first [{i}]: ours {:#x}, hardware {:#x}",
+                    case.name,
+                    bad.len(),
+                    ours.len(),
+                    ours[i],
+                    theirs[i]
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {compared} cases:\n{}", wrong.len(), wrong.join("\n"));
+}
