@@ -6,7 +6,7 @@
 //! them, and reads and prints them as the text format does. All other crates
 //! that touch a scalar call these functions, so there is one opinion on each.
 //! Each element-wise op of the dialect is one function: [`integer`], [`float`],
-//! [`cast`].
+//! [`math`], [`cast`].
 //!
 //! ```
 //! use tileir_num::{FloatFormat, Overflow, Round, convert, parse_decimal, print_float};
@@ -52,6 +52,7 @@ pub mod float;
 mod format;
 mod int;
 pub mod integer;
+pub mod math;
 mod round;
 mod text;
 

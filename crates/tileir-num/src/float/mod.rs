@@ -1,5 +1,5 @@
 //! The float ops that round once (ops.md §4): arithmetic, comparison, and the
-//! ones that only touch bits.
+//! ones that only touch bits. The math functions are in [`math`](crate::math).
 //!
 //! Each works in every format and every rounding mode. `nearest_even` in `f16`,
 //! `bf16`, `f32` and `f64` takes a short path through the host's `f32` and `f64`,
@@ -28,6 +28,7 @@ mod soft;
 use crate::compare::Predicate;
 use crate::format::{Class, FloatFormat, Special};
 use crate::round::{Exact, Overflow, Round, Unpacked, pack_inf, pack_zero, round_pack, unpack};
+pub(crate) use fast::fma_f32;
 
 /// The NaN an op makes of these operands (§0.5, observed, sm_90).
 ///
@@ -52,7 +53,7 @@ pub fn nan(format: FloatFormat, operands: &[u64]) -> u64 {
 
 /// Zero of the same sign for a subnormal, if `ftz`.
 #[inline]
-fn flush(format: FloatFormat, bits: u64, ftz: bool) -> u64 {
+pub(crate) fn flush(format: FloatFormat, bits: u64, ftz: bool) -> u64 {
     if ftz && matches!(format.classify(bits), Class::Subnormal) { bits & format.sign_bit() } else { bits }
 }
 

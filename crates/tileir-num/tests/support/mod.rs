@@ -7,6 +7,7 @@
 pub mod arith;
 pub mod casts;
 pub mod integers;
+pub mod maths;
 
 use tileir_num::{FloatFormat, IntFormat};
 

@@ -1,0 +1,376 @@
+//! The math functions of `f64`, through [`Dd`]: one rounding of a result good to
+//! about 2^-68.
+//!
+//! Maximal errors, in units in the last place, are those that `cargo xtask
+//! num-sweep` measured against arbitrary-precision arithmetic; the tests pin
+//! them. Special cases are C's. NaN results have no particular pattern here:
+//! [`math`](super) replaces them.
+
+use super::dd::{Dd, INVERSE_FACTORIAL, two_product};
+use super::reduce::reduce;
+
+/// `e^x - 1` for `|x| ≤ 0.36`.
+fn expm1_near_zero(x: Dd) -> Dd {
+    x.mul(x.polynomial(&INVERSE_FACTORIAL[1..20]))
+}
+
+/// The nearest integer, for values below 2^51.
+pub(super) fn round_small(x: f64) -> f64 {
+    const MAGIC: f64 = 6_755_399_441_055_744.0; // 1.5 · 2^52
+    (x + MAGIC) - MAGIC
+}
+
+/// `x - k·ln 2` and `k`, for `|x| < 2^20`.
+fn reduce_exponent(x: Dd) -> (Dd, i32) {
+    let k = round_small(x.hi * Dd::LOG2_E.hi);
+    let multiple = two_product(k, Dd::LN_2.hi).add(Dd::new(k * Dd::LN_2.lo));
+    (x.sub(multiple), k as i32)
+}
+
+/// `e^x` as a number near one times a power of two, for `|x| < 2^20`.
+fn exp_parts(x: Dd) -> (Dd, i32) {
+    let (rest, k) = reduce_exponent(x);
+    (Dd::ONE.add(expm1_near_zero(rest)), k)
+}
+
+/// `e^x`, for any finite dd.
+fn exp_dd(x: Dd) -> f64 {
+    let clamped = if x.hi > 800.0 { Dd::new(800.0) } else { x };
+    let clamped = if clamped.hi < -800.0 { Dd::new(-800.0) } else { clamped };
+    let (value, k) = exp_parts(clamped);
+    value.value_times_power(k)
+}
+
+/// `exp`.
+pub fn exp(x: f64) -> f64 {
+    if x.is_nan() { x } else { exp_dd(Dd::new(x.clamp(-800.0, 800.0))) }
+}
+
+/// `exp2`.
+pub fn exp2(x: f64) -> f64 {
+    if x.is_nan() {
+        return x;
+    }
+    let x = x.clamp(-1100.0, 1100.0);
+    let k = round_small(x);
+    let rest = Dd::LN_2.mul(Dd::new(x - k));
+    Dd::ONE.add(expm1_near_zero(rest)).value_times_power(k as i32)
+}
+
+/// `1 + x/3 + x²/5 + …`: the area tangent of `√x` over `√x`, and the arc tangent for
+/// negative `x`; to 2^-49 for `|x| ≤ 0.04`.
+pub(super) fn odd_series(x: f64) -> f64 {
+    const TERMS: [f64; 11] = {
+        let mut terms = [1.0; 11];
+        let mut at = 1;
+        while at < terms.len() {
+            terms[at] = 1.0 / (2 * at + 1) as f64;
+            at += 1;
+        }
+        terms
+    };
+    TERMS.iter().rev().fold(0.0, |sum, term| sum * x + term)
+}
+
+/// `ln x` as `k` and `ln m` with `x = 2^k·m`, `√½ ≤ m < √2`; `x` is positive and finite.
+fn log_parts(x: f64) -> (f64, Dd) {
+    // Subnormals are scaled into the normal range.
+    let (x, offset) = if x < f64::MIN_POSITIVE { (x * 18_014_398_509_481_984.0, -54.0) } else { (x, 0.0) };
+    let bits = x.to_bits();
+    // Counting from √½, whose upper half this is: the exponent field of x/√½.
+    let shifted = bits.wrapping_sub(0x3FE6_A09E_0000_0000);
+    let k = (shifted as i64) >> 52;
+    let m = f64::from_bits(bits.wrapping_sub((k as u64) << 52));
+    // A first value from the series of the area tangent, good to 2^-45.
+    let s = (m - 1.0) / (m + 1.0);
+    let first = 2.0 * s * odd_series(s * s);
+    // One step of third order: y + 2·(m - e^y) / (m + e^y).
+    let growth = expm1_near_zero(Dd::new(first));
+    let difference = Dd::new(m - 1.0).sub(growth);
+    let sum = Dd::new(m).add(Dd::ONE).add(growth);
+    let correction = difference.scaled(2.0).div(sum);
+    (k as f64 + offset, Dd::new(first).add(correction))
+}
+
+/// `ln x` of a positive finite value.
+fn log_dd(x: f64) -> Dd {
+    let (k, log) = log_parts(x);
+    two_product(k, Dd::LN_2.hi).add(Dd::new(k * Dd::LN_2.lo)).add(log)
+}
+
+/// Where a logarithm is not that of a positive finite value.
+fn log_special(x: f64) -> Option<f64> {
+    if x == 0.0 {
+        Some(f64::NEG_INFINITY)
+    } else if x < 0.0 || x.is_nan() {
+        Some(f64::NAN)
+    } else {
+        x.is_infinite().then_some(x)
+    }
+}
+
+/// `log`.
+pub fn log(x: f64) -> f64 {
+    log_special(x).unwrap_or_else(|| log_dd(x).value())
+}
+
+/// `log2`; exact for powers of two.
+pub fn log2(x: f64) -> f64 {
+    log_special(x).unwrap_or_else(|| {
+        let (k, log) = log_parts(x);
+        Dd::new(k).add(log.mul(Dd::LOG2_E)).value()
+    })
+}
+
+/// Sine and cosine of `|x| ≤ π/4` and a little more.
+fn sin_cos_near_zero(x: Dd) -> (Dd, Dd) {
+    let square = x.mul(x).neg();
+    let (mut sin, mut cos) = (Dd::ZERO, Dd::ZERO);
+    for n in (0..12).rev() {
+        sin = sin.mul(square).add(INVERSE_FACTORIAL[2 * n + 1]);
+        cos = cos.mul(square).add(INVERSE_FACTORIAL[2 * n]);
+    }
+    (sin.mul(x), cos)
+}
+
+/// Sine and cosine of a finite angle.
+fn sin_cos(x: f64) -> (Dd, Dd) {
+    let reduced = reduce(x);
+    let (sin, cos) = sin_cos_near_zero(reduced.rest);
+    match reduced.quadrant {
+        0 => (sin, cos),
+        1 => (cos, sin.neg()),
+        2 => (sin.neg(), cos.neg()),
+        _ => (cos.neg(), sin),
+    }
+}
+
+/// Below this the angle itself is the nearest value of sin, tan, sinh, tanh, and
+/// one that of cos and cosh.
+const TINY: f64 = 1.0 / (1_u64 << 28) as f64 / 2.0;
+
+/// `sin`.
+pub fn sin(x: f64) -> f64 {
+    if x.abs() < TINY {
+        return x;
+    }
+    if x.is_finite() { sin_cos(x).0.value() } else { f64::NAN }
+}
+
+/// `cos`.
+pub fn cos(x: f64) -> f64 {
+    if x.is_finite() { sin_cos(x).1.value() } else { f64::NAN }
+}
+
+/// `tan`.
+pub fn tan(x: f64) -> f64 {
+    if x.abs() < TINY {
+        return x;
+    }
+    if !x.is_finite() {
+        return f64::NAN;
+    }
+    let (sin, cos) = sin_cos(x);
+    sin.div(cos).value()
+}
+
+/// Half of `e^x` and half of `e^-x` times `2^-k`, and `k`, for `0 ≤ x ≤ 800`.
+fn exp_halves(x: f64) -> (Dd, Dd, i32) {
+    let (up, k) = exp_parts(Dd::new(x));
+    // e^-x is too small to matter, or to be represented, from 2^-600 on.
+    let inverse = if k > 300 { Dd::ZERO } else { Dd::ONE.div(up).scaled(power(-2 * k)) };
+    (up.scaled(0.5), inverse.scaled(0.5), k)
+}
+
+/// `2^k` for `|k| ≤ 1022`.
+pub(super) fn power(k: i32) -> f64 {
+    f64::from_bits(((1023 + k) as u64) << 52)
+}
+
+/// `sinh`.
+pub fn sinh(x: f64) -> f64 {
+    let magnitude = x.abs();
+    if magnitude < TINY || !x.is_finite() {
+        return x;
+    }
+    let result = if magnitude < 0.35 {
+        // (g + g / (1 + g)) / 2 of g = e^x - 1.
+        let growth = expm1_near_zero(Dd::new(magnitude));
+        growth.add(growth.div(Dd::ONE.add(growth))).value() * 0.5
+    } else {
+        let (up, down, k) = exp_halves(magnitude.min(800.0));
+        up.sub(down).value_times_power(k)
+    };
+    result.copysign(x)
+}
+
+/// `cosh`.
+pub fn cosh(x: f64) -> f64 {
+    if x.is_nan() {
+        return x;
+    }
+    let (up, down, k) = exp_halves(x.abs().min(800.0));
+    up.add(down).value_times_power(k)
+}
+
+/// `tanh`.
+pub fn tanh(x: f64) -> f64 {
+    let magnitude = x.abs();
+    if magnitude < TINY || x.is_nan() {
+        return x;
+    }
+    // g / (g + 2) of g = e^2x - 1.
+    let twice = 2.0 * magnitude.min(25.0);
+    let growth = if twice < 0.35 {
+        expm1_near_zero(Dd::new(twice))
+    } else {
+        let (value, k) = exp_parts(Dd::new(twice));
+        value.scaled(power(k)).sub(Dd::ONE)
+    };
+    growth.div(growth.add(Dd::new(2.0))).value().copysign(x)
+}
+
+/// `atan2` of the dialect: the first operand is the numerator, as in C.
+pub fn atan2(y: f64, x: f64) -> f64 {
+    if x.is_nan() || y.is_nan() {
+        return f64::NAN;
+    }
+    let (ay, ax) = (y.abs(), x.abs());
+    let angle = if ay == 0.0 {
+        if x.is_sign_negative() { Dd::PI.value() } else { 0.0 }
+    } else if ay.is_infinite() && ax.is_infinite() {
+        if x < 0.0 { Dd::PI.scaled(0.75).value() } else { Dd::PI.scaled(0.25).value() }
+    } else if ax == 0.0 || ay.is_infinite() {
+        Dd::HALF_PI.value()
+    } else {
+        angle_of(ay, x)
+    };
+    angle.copysign(y)
+}
+
+/// The angle of `(x, y)` in `(0, π)`, with `y > 0` and both finite except `x`.
+fn angle_of(y: f64, x: f64) -> f64 {
+    let magnitude = x.abs();
+    if x > 0.0 && y / x < TINY {
+        return y / x; // the arc is shorter by a third of its cube
+    }
+    // Scaled so that the larger is near one; a distance of 2^64 is as good as more.
+    let (y, magnitude) = if y / magnitude < power(-64) {
+        (power(-64), 1.0)
+    } else if magnitude / y < power(-200) {
+        (1.0, power(-200))
+    } else {
+        let scale = y.max(magnitude);
+        let factor = if scale > power(300) {
+            power(-600)
+        } else if scale < power(-300) {
+            power(600)
+        } else {
+            1.0
+        };
+        (y * factor, magnitude * factor)
+    };
+    let (steep, ratio) = if y > magnitude { (true, magnitude / y) } else { (false, y / magnitude) };
+    let first = atan_estimate(ratio);
+    // tan(θ - first) from the rotated point; it is small, so the angle is its tangent.
+    let (sin, cos) = sin_cos_near_zero(Dd::new(first));
+    let (rise, run) = if steep { (magnitude, y) } else { (y, magnitude) };
+    let (rise, run) = (Dd::new(rise), Dd::new(run));
+    let turn = rise.mul(cos).sub(run.mul(sin)).div(run.mul(cos).add(rise.mul(sin)));
+    let mut angle = Dd::new(first).add(turn);
+    if steep {
+        angle = Dd::HALF_PI.sub(angle);
+    }
+    if x < 0.0 {
+        angle = Dd::PI.sub(angle);
+    }
+    angle.value()
+}
+
+/// The arc tangent of `0 ≤ t ≤ 1` to about 2^-45.
+pub(super) fn atan_estimate(t: f64) -> f64 {
+    // Around 0, π/8 and π/4, so that |u| ≤ tan(π/16) = 0.1989 and a little more.
+    let (base, u) = if t > 0.668 {
+        (core::f64::consts::FRAC_PI_4, (t - 1.0) / (t + 1.0))
+    } else if t > 0.199 {
+        (core::f64::consts::FRAC_PI_8, (t - 0.414_213_562_373_095_05) / (1.0 + t * 0.414_213_562_373_095_05))
+    } else {
+        (0.0, t)
+    };
+    base + u * odd_series(-u * u)
+}
+
+/// `pow` with all special cases of C.
+pub fn pow(x: f64, y: f64) -> f64 {
+    if y == 0.0 || x == 1.0 {
+        return 1.0;
+    }
+    if x.is_nan() || y.is_nan() {
+        return f64::NAN;
+    }
+    let odd = is_odd(y);
+    if x == 0.0 || x.is_infinite() {
+        let large = (x == 0.0) != (y > 0.0);
+        let magnitude = if large { f64::INFINITY } else { 0.0 };
+        return if odd { magnitude.copysign(x) } else { magnitude };
+    }
+    let magnitude = x.abs();
+    if y.is_infinite() {
+        return match magnitude == 1.0 {
+            true => 1.0,
+            false if (magnitude > 1.0) == (y > 0.0) => f64::INFINITY,
+            false => 0.0,
+        };
+    }
+    if x < 0.0 && !odd && y != round_down(y) {
+        return f64::NAN;
+    }
+    let result = pow_positive(magnitude, y);
+    if x < 0.0 && odd { -result } else { result }
+}
+
+/// The largest integer that is not larger.
+pub(super) fn round_down(y: f64) -> f64 {
+    if y.abs() >= 4_503_599_627_370_496.0 {
+        return y;
+    }
+    let nearest = round_small(y);
+    if nearest > y { nearest - 1.0 } else { nearest }
+}
+
+pub(super) fn is_odd(y: f64) -> bool {
+    y.abs() < 9_007_199_254_740_992.0 && y == round_down(y) && {
+        let half = y * 0.5;
+        half != round_down(half)
+    }
+}
+
+/// `x^y` of a positive finite `x` and a finite `y`.
+fn pow_positive(x: f64, y: f64) -> f64 {
+    let log = log_dd(x);
+    // Far beyond the range, where the product itself might overflow.
+    let estimate = log.hi * y;
+    if estimate.abs() > 800.0 {
+        return exp_dd(Dd::new(estimate.clamp(-800.0, 800.0)));
+    }
+    if estimate.abs() < power(-60) {
+        return 1.0;
+    }
+    // A logarithm is 0 or at least 2^-53, so here 2^-70 < |y| < 2^63.
+    exp_dd(log.mul(Dd::new(y)))
+}
+
+/// `rsqrt`: `1 / √x`.
+pub fn rsqrt(x: f64) -> f64 {
+    if !(x > 0.0 && x.is_finite()) {
+        return 1.0 / x.sqrt();
+    }
+    // x = m·4^j with m in [1, 4), from a normal number.
+    let (x, offset) = if x < f64::MIN_POSITIVE { (x * power(54), 27) } else { (x, 0) };
+    let j = ((x.to_bits() >> 52) as i32 - 1023) >> 1;
+    let m = Dd::new(x * power(-j) * power(-j));
+    let first = Dd::new(1.0 / m.hi.sqrt());
+    // One step of Newton: y + y·(1 - m·y²) / 2.
+    let rest = Dd::ONE.sub(m.mul(first.mul(first)));
+    first.add(first.mul(rest).scaled(0.5)).value_times_power(offset - j)
+}
