@@ -1,8 +1,9 @@
 //! Chores: `cargo xtask spec-check DIR`, `cargo xtask verifier-messages DIR`,
-//! `cargo xtask mutate SECONDS`, `cargo xtask mixed OPS`.
+//! `cargo xtask mutate SECONDS`, `cargo xtask mixed OPS`, `cargo xtask num-sweep`.
 
 mod messages;
 mod mutate;
+mod num_sweep;
 mod spec;
 
 use anyhow::{Context, Result, bail};
@@ -17,8 +18,13 @@ fn main() -> Result<()> {
             print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
             Ok(())
         }
+        ["num-sweep"] => num_sweep::run(10_000_000, 257),
+        ["num-sweep", count, stride] => num_sweep::run(
+            count.parse().context("COUNT must be a number")?,
+            stride.parse().context("STRIDE must be a number")?,
+        ),
         _ => bail!(
-            "usage:\n  cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR\n  cargo xtask verifier-messages DIR  compare the texts of verifier.md in DIR with what file tests raise\n  cargo xtask mutate SECONDS     feed mutated texts to the parser and printer\n  cargo xtask mixed OPS          the text that the benches measure"
+            "usage:\n  cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR\n  cargo xtask verifier-messages DIR  compare the texts of verifier.md in DIR with what file tests raise\n  cargo xtask mutate SECONDS     feed mutated texts to the parser and printer\n  cargo xtask mixed OPS          the text that the benches measure\n  cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations"
         ),
     }
 }
