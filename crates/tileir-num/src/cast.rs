@@ -44,6 +44,10 @@ use crate::{convert, float_to_int, int_to_float};
 pub fn ftof(from: FloatFormat, to: FloatFormat, bits: u64, round: Round) -> u64 {
     use FloatFormat::*;
     match (from, to) {
+        (F16, F32) => return f16_to_f32(bits as u16).to_bits().into(),
+        (BF16, F32) => return bf16_to_f32(bits as u16).to_bits().into(),
+        (F32, F16) if round == Round::NearestEven => return f32_to_f16(f32::from_bits(bits as u32)).into(),
+        (F32, BF16) if round == Round::NearestEven => return f32_to_bf16(f32::from_bits(bits as u32)).into(),
         (TF32, F32) => return (bits & TF32.mask()) << 13,
         (F64, TF32 | F8E4M3FN | F8E5M2 | F8E8M0FNU | FNV8E5M3FNU | F4E2M1FN) => {
             return ftof(F32, to, ftof(F64, F32, bits, round), round);
@@ -58,6 +62,50 @@ pub fn ftof(from: FloatFormat, to: FloatFormat, bits: u64, round: Round) -> u64 
             convert(from, to, bits, round, Overflow::Saturate)
         }
     }
+}
+
+/// `ftof` from `f16` to `f32`, without branches.
+#[inline(always)]
+pub fn f16_to_f32(bits: u16) -> f32 {
+    let magnitude = u32::from(bits & 0x7FFF);
+    // The field as it is, at a bias 112 too low: exact for subnormals too.
+    let value = f32::from_bits(magnitude << 13) * f32::from_bits((127 + 112) << 23);
+    let value = if magnitude == 0x7C00 { 0x7F80_0000 } else { value.to_bits() };
+    from_magnitude(value, u32::from(bits & 0x8000) << 16, magnitude > 0x7C00)
+}
+
+/// `ftof` from `bf16` to `f32`, without branches.
+#[inline(always)]
+pub fn bf16_to_f32(bits: u16) -> f32 {
+    let magnitude = u32::from(bits & 0x7FFF);
+    from_magnitude(magnitude << 16, u32::from(bits & 0x8000) << 16, magnitude > 0x7F80)
+}
+
+#[inline(always)]
+fn from_magnitude(magnitude: u32, sign: u32, is_nan: bool) -> f32 {
+    f32::from_bits(if is_nan { 0x7FFF_FFFF } else { magnitude | sign })
+}
+
+/// `ftof` from `f32` to `f16`, nearest-even, without branches.
+#[inline(always)]
+pub fn f32_to_f16(value: f32) -> u16 {
+    let magnitude = value.to_bits() & 0x7FFF_FFFF;
+    let odd = magnitude >> 13 & 1;
+    let normal = magnitude.wrapping_add(0xFFF + odd).wrapping_sub(112 << 23) >> 13;
+    // The spacing of f32 at one half is that of the subnormals of f16.
+    let subnormal = (f32::from_bits(magnitude) + 0.5).to_bits().wrapping_sub(0.5_f32.to_bits());
+    let finite = if magnitude < 0x3880_0000 { subnormal } else { normal };
+    let result = if magnitude >= 0x477F_F000 { 0x7C00 } else { finite as u16 };
+    let sign = (value.to_bits() >> 16 & 0x8000) as u16;
+    if magnitude > 0x7F80_0000 { 0x7FFF } else { result | sign }
+}
+
+/// `ftof` from `f32` to `bf16`, nearest-even, without branches.
+#[inline(always)]
+pub fn f32_to_bf16(value: f32) -> u16 {
+    let bits = value.to_bits();
+    let rounded = (bits.wrapping_add(0x7FFF + (bits >> 16 & 1)) >> 16) as u16;
+    if bits & 0x7FFF_FFFF > 0x7F80_0000 { 0x7FFF } else { rounded }
 }
 
 /// `itof`, nearest-even.

@@ -13,7 +13,7 @@ fn samples(full: usize, debug: usize) -> usize {
 #[test]
 fn float_arithmetic() {
     for format in FloatFormat::ALL {
-        arith::arithmetic(format, samples(100_000, 3_000)).unwrap();
+        arith::arithmetic(format, samples(100_000, 1_000)).unwrap();
     }
 }
 

@@ -9,13 +9,13 @@ use crate::round::{Exact, Overflow, Round, Unpacked, round_pack, unpack};
 
 /// `hi + lo` with `hi` the nearest `f64` of the sum.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Dd {
+pub(crate) struct Dd {
     pub hi: f64,
     pub lo: f64,
 }
 
 /// The sum and what it lost (Knuth).
-pub(super) const fn two_sum(a: f64, b: f64) -> Dd {
+pub(crate) const fn two_sum(a: f64, b: f64) -> Dd {
     let hi = a + b;
     let part = hi - a;
     Dd { hi, lo: (a - (hi - part)) + (b - part) }
@@ -35,7 +35,7 @@ const fn split(a: f64) -> (f64, f64) {
 }
 
 /// The product and what it lost (Dekker).
-pub(super) const fn two_product(a: f64, b: f64) -> Dd {
+pub(crate) const fn two_product(a: f64, b: f64) -> Dd {
     let hi = a * b;
     let ((ah, al), (bh, bl)) = (split(a), split(b));
     Dd { hi, lo: ((ah * bh - hi) + ah * bl + al * bh) + al * bl }

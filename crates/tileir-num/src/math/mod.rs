@@ -26,6 +26,9 @@ mod reduce;
 pub mod single;
 pub mod wide;
 
+pub(crate) use dd::{two_product, two_sum};
+
+use crate::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use crate::float::{flush, nan};
 use crate::format::FloatFormat;
 use crate::round::{Overflow, Round};
@@ -37,7 +40,12 @@ const FMA: bool = cfg!(any(target_feature = "fma", target_arch = "aarch64"));
 /// The value as an `f32`, which holds every format but `f64`.
 #[inline]
 fn to_f32(format: FloatFormat, bits: u64) -> f32 {
-    if format == FloatFormat::F32 { f32::from_bits(bits as u32) } else { to_f64(format, bits) as f32 }
+    match format {
+        FloatFormat::F32 => f32::from_bits(bits as u32),
+        FloatFormat::F16 => f16_to_f32(bits as u16),
+        FloatFormat::BF16 => bf16_to_f32(bits as u16),
+        _ => to_f64(format, bits) as f32,
+    }
 }
 
 /// An `f32` result rounded to the format; a NaN becomes that of the operands.
@@ -46,12 +54,16 @@ fn from_f32(format: FloatFormat, value: f32, operands: &[u64]) -> u64 {
     if value.is_nan() {
         return nan(format, operands);
     }
-    let bits = value.to_bits().into();
-    if format == FloatFormat::F32 {
-        return bits;
+    match format {
+        FloatFormat::F32 => value.to_bits().into(),
+        FloatFormat::F16 => f32_to_f16(value).into(),
+        FloatFormat::BF16 => f32_to_bf16(value).into(),
+        _ => {
+            let bits = value.to_bits().into();
+            let result = convert(FloatFormat::F32, format, bits, Round::NearestEven, Overflow::Ieee);
+            if format.is_nan(result) { nan(format, &[]) } else { result }
+        }
     }
-    let result = convert(FloatFormat::F32, format, bits, Round::NearestEven, Overflow::Ieee);
-    if format.is_nan(result) { nan(format, &[]) } else { result }
 }
 
 #[inline]
