@@ -90,16 +90,23 @@ impl Dd {
         self.hi + self.lo
     }
 
-    /// `c[0] + c[1]·x + c[2]·x² + …`
-    pub fn polynomial(self, coefficients: &[Dd]) -> Dd {
-        coefficients.iter().rev().fold(Dd::ZERO, |sum, &c| sum.mul(self).add(c))
+    /// `Σ x^i / (first + step·i)!` over `terms` terms, of which the first `exact` in
+    /// full precision: the others must be that much smaller than the sum.
+    pub fn inverse_factorials(self, first: usize, step: usize, terms: usize, exact: usize) -> Dd {
+        let coefficient = |at: usize| INVERSE_FACTORIAL[first + step * at];
+        let tail = (exact..terms).rev().fold(0.0, |sum, at| sum * self.hi + coefficient(at).hi);
+        (0..exact).rev().fold(Dd::new(tail), |sum, at| sum.mul(self).add(coefficient(at)))
     }
 
     /// The `f64` nearest to `self · 2^exponent`, rounded once even where it is
     /// subnormal; infinity beyond the range.
     pub fn value_times_power(self, exponent: i32) -> f64 {
         let value = fast_two_sum(self.hi, self.lo);
-        let Unpacked::Finite(Exact { negative, exp, sig, .. }) = unpack(FloatFormat::F64, value.hi.to_bits()) else {
+        let (bits, field) = (value.hi.to_bits(), (value.hi.to_bits() >> 52 & 0x7FF) as i32);
+        if field > 0 && (1..0x7FF).contains(&(field + exponent)) {
+            return f64::from_bits(bits.wrapping_add((i64::from(exponent) << 52) as u64));
+        }
+        let Unpacked::Finite(Exact { negative, exp, sig, .. }) = unpack(FloatFormat::F64, bits) else {
             return value.hi;
         };
         // Ten more bits, of which the low part only says "above" or "below".
