@@ -115,22 +115,19 @@ fn nested(out: &mut Vec<u8>, spec: Spec, tile: &Tile, d: usize, start: usize, co
     out.push(b']');
 }
 
-/// One element. A conversion of the wrong class prints 0, as hardware does.
+/// One element. A conversion of the wrong class reads the bits that were passed for the other one, as hardware does.
 fn element(spec: Spec, elem: Elem, bits: u64) -> String {
-    let float = match elem {
-        Elem::Float(format) => Some(to_f64(format, pattern(format, bits))),
-        Elem::Int(_) | Elem::Ptr(_) => None,
+    let passed = match elem {
+        Elem::Float(format) => to_f64(format, pattern(format, bits)).to_bits(),
+        Elem::Int(_) | Elem::Ptr(_) => widened(elem, bits),
     };
     match spec.letter {
-        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' | b'c' => {
-            let bits = if float.is_some() { 0 } else { widened(elem, bits) };
-            integer(spec, bits)
-        }
-        b'p' => {
-            let digits = format!("{:#x}", if float.is_some() { 0 } else { bits });
-            pad(spec, "", &digits, false)
-        }
-        _ => real(spec, float.unwrap_or(0.0)),
+        b'd' | b'i' | b'u' | b'o' | b'x' | b'X' | b'c' => integer(spec, passed),
+        b'p' => pad(spec, "", &format!("{passed:#x}"), false),
+        _ => match elem {
+            Elem::Int(format) if format.bits() <= 32 => real(spec, f64::from_bits(passed & 0xFFFF_FFFF)),
+            Elem::Int(_) | Elem::Float(_) | Elem::Ptr(_) => real(spec, f64::from_bits(passed)),
+        },
     }
 }
 
@@ -306,6 +303,7 @@ mod tests {
             ("%a|%.2a|%.0a", 3.0, "0x1.8p+1|0x1.80p+1|0x2p+1"),
             ("%f|%F|%5g", f64::INFINITY, "inf|INF|  inf"),
             ("%f|%d", -0.0, "-0.000000|0"),
+            ("%d", 3.14159265358979, "1413754129"),
             ("%05f", f64::NAN, "  nan"),
         ];
         for (format, value, expected) in cases {

@@ -30,8 +30,8 @@ use crate::{convert, float_to_int, int_to_float};
 ///   largest finite value. For the wider formats: IEEE.
 /// - `f64` to `f8E4M3FN`, `f8E5M2` and `tf32` goes through `f32`, rounding twice;
 ///   to the other formats of at most eight bits, which were not run, likewise.
-/// - NaN: [`nan`]; to `f64` with its payload. `tf32` to `f32` keeps every bit,
-///   and `f32` to `tf32` with [`Round::NearestAway`] cuts a NaN's low 13 bits off,
+/// - NaN: [`nan`]; to and from `f64` and from `bf16` to `f32` with its payload, as
+///   far as it fits. `tf32` to `f32` keeps every bit, and `f32` to `tf32` with [`Round::NearestAway`] cuts a NaN's low 13 bits off,
 ///   so that it may become an infinity.
 ///
 /// ```
@@ -56,7 +56,9 @@ pub fn ftof(from: FloatFormat, to: FloatFormat, bits: u64, round: Round) -> u64 
     }
     match unpack(from, bits) {
         Unpacked::Nan { .. } if from == F32 && to == TF32 && round == Round::NearestAway => bits >> 13 & TF32.mask(),
-        Unpacked::Nan { negative, payload } if to == F64 => pack_nan(F64, negative, payload),
+        // Eight bits reach f64 through f16, whose NaN is all ones.
+        Unpacked::Nan { .. } if to == F64 && from.bits() <= 8 => 0x7FFF_FC00_0000_0000,
+        Unpacked::Nan { negative, payload } if to == F64 || from == F64 => pack_nan(to, negative, payload),
         Unpacked::Nan { .. } => nan(to, &[]),
         Unpacked::Zero { .. } | Unpacked::Finite(_) | Unpacked::Inf { .. } => {
             convert(from, to, bits, round, Overflow::Saturate)
@@ -77,8 +79,7 @@ pub fn f16_to_f32(bits: u16) -> f32 {
 /// `ftof` from `bf16` to `f32`, without branches.
 #[inline(always)]
 pub fn bf16_to_f32(bits: u16) -> f32 {
-    let magnitude = u32::from(bits & 0x7FFF);
-    from_magnitude(magnitude << 16, u32::from(bits & 0x8000) << 16, magnitude > 0x7F80)
+    f32::from_bits(u32::from(bits) << 16)
 }
 
 #[inline(always)]
@@ -136,7 +137,7 @@ pub fn ftoi_out_of_range(from: FloatFormat, to: IntFormat, bits: u64, signed: bo
 /// `i1` it is whether the source is not zero, NaN included.
 pub fn ftoi_saturating(from: FloatFormat, to: IntFormat, bits: u64, signed: bool) -> u64 {
     match clamped(from, to, bits, signed) {
-        _ if to == IntFormat::I1 => u64::from(!from.is_zero(bits)),
+        _ if to == IntFormat::I1 => to_i1(from, bits),
         Some(pattern) => pattern,
         None => 0,
     }
@@ -144,16 +145,23 @@ pub fn ftoi_saturating(from: FloatFormat, to: IntFormat, bits: u64, signed: bool
 
 /// `ftoi`: truncated. Where [`ftoi_out_of_range`] holds, hardware's result:
 /// clamped, but `i8` takes the low byte of the value clamped to 16 bits; NaN is
-/// 0, but 2^(width-1) for `i64` and from `f64`. To `i1` it is whether the source
+/// 0, but 2^(width-1) for `i64` and from `f64` (to `i8` from `f64`: its low byte, 0). To `i1` it is whether the source
 /// is not zero, NaN included.
 pub fn ftoi(from: FloatFormat, to: IntFormat, bits: u64, signed: bool) -> u64 {
     let through = if to.bits() <= 8 { IntFormat::I16 } else { to };
     match clamped(from, through, bits, signed) {
-        _ if to == IntFormat::I1 => u64::from(!from.is_zero(bits)),
+        _ if to == IntFormat::I1 => to_i1(from, bits),
         Some(pattern) => pattern & to.mask(),
-        None if to == IntFormat::I64 || from == FloatFormat::F64 => 1 << (to.bits() - 1),
+        None if to == IntFormat::I64 || from == FloatFormat::F64 => 1 << (through.bits() - 1) & to.mask(),
         None => 0,
     }
+}
+
+/// Whether the source is not zero. Eight-bit floats are looked at as bits: there
+/// -0 counts too.
+fn to_i1(from: FloatFormat, bits: u64) -> u64 {
+    let zero = from.is_zero(bits) && (from.bits() > 8 || bits & from.mask() == 0);
+    u64::from(!zero)
 }
 
 /// The truncated value clamped to the range; `None` for NaN.

@@ -221,18 +221,22 @@ fn adjustment(inexact: bool, negative: bool, round: DivRound) -> i64 {
 
 /// `divi` on hardware, for every input (§3, observed, sm_90): as [`div`] where
 /// that has a result; the smallest signed value by -1 is itself; `x / 0` is all
-/// ones (an `i64` unsigned `x` below 2^32: 2^32 - 1), then adjusted for the
-/// rounding as if the remainder were `x`. In `i1` every division gives `lhs`.
+/// ones (2^32 - 1 in `i64` for `x` from 0 to 2^32 - 1, unless signed and not
+/// truncated), then adjusted for the
+/// rounding as if something were left, of an unsigned ceiling always to 0. In
+/// `i1` every division gives `lhs`, but a floor by zero gives 0.
 pub fn div_observed(format: IntFormat, lhs: u64, rhs: u64, signed: bool, round: DivRound) -> u64 {
     let lhs = lhs & format.mask();
     if format == IntFormat::I1 {
-        return lhs;
+        let floor_by_zero = signed && round == DivRound::NegativeInf && rhs & 1 == 0;
+        return if floor_by_zero { 0 } else { lhs };
     }
     match div(format, lhs, rhs, signed, round) {
         Ok(quotient) => quotient,
         Err(DivError::Overflow) => lhs,
+        Err(DivError::ByZero) if !signed && round == DivRound::PositiveInf => 0,
         Err(DivError::ByZero) => {
-            let short = format == IntFormat::I64 && !signed && lhs >> 32 == 0;
+            let short = format == IntFormat::I64 && lhs >> 32 == 0 && (!signed || round == DivRound::Zero);
             let quotient = if short { 0xFFFF_FFFF } else { format.mask() };
             let negative = signed && format.sign_extend(lhs) < 0;
             let adjust = adjustment(lhs != 0, negative, round);
@@ -254,13 +258,14 @@ pub fn rem(format: IntFormat, lhs: u64, rhs: u64, signed: bool) -> Result<u64, D
     })
 }
 
-/// `remi` on hardware, for every input (§3, observed, sm_90): `x rem 0` is `x`
-/// (for a signed `i64` hardware gave garbage; here it is `x` too), in `i1` 0.
+/// `remi` on hardware, for every input (observed, sm_90): `x rem 0` is all ones
+/// (for a signed `i64` hardware gave garbage; here it is all ones too), in `i1`
+/// 0.
 pub fn rem_observed(format: IntFormat, lhs: u64, rhs: u64, signed: bool) -> u64 {
     match rem(format, lhs, rhs, signed) {
         Ok(rest) => rest,
         Err(_) if format == IntFormat::I1 => 0,
-        Err(_) => lhs & format.mask(),
+        Err(_) => format.mask(),
     }
 }
 

@@ -60,14 +60,17 @@ fn integer_division_on_hardware() {
         (I32, 7, 0, false, Zero, minus(1)),
         (I64, 7, 0, false, Zero, 0xFFFF_FFFF),
         (I64, 7 << 40, 0, false, Zero, u64::MAX),
-        (I64, 7, 0, true, Zero, u64::MAX),
+        (I64, 7, 0, true, Zero, 0xFFFF_FFFF),
+        (I64, u64::MAX - 6, 0, true, Zero, u64::MAX),
+        (I32, 0, 0, false, PositiveInf, 0),
+        (I1, 1, 0, true, NegativeInf, 0),
         (I8, 0x80, 0xFF, true, Zero, 0x80),
         (I1, 1, 0, true, Zero, 1),
         (I1, 1, 1, true, Zero, 1),
     ] {
         assert_eq!(div_observed(format, lhs, rhs, signed, round), expected, "{format} {lhs} {signed} {round:?}");
     }
-    assert_eq!(rem_observed(I32, 7, 0, true), 7);
+    assert_eq!(rem_observed(I32, 7, 0, true), u64::from(u32::MAX));
     assert_eq!(rem_observed(I8, 0x80, 0xFF, true), 0);
     assert_eq!(rem_observed(I1, 1, 0, false), 0);
 }

@@ -9,9 +9,7 @@ use smallvec::SmallVec;
 use tileir_ir::enums::ComparisonOrdering;
 use tileir_ir::ops::float::*;
 use tileir_ir::{Op, Opcode};
-use tileir_num::{FloatFormat, float};
-
-mod math; // SHIM
+use tileir_num::{FloatFormat, float, math};
 
 type Unary = fn(FloatFormat, u64) -> u64;
 type Binary = fn(FloatFormat, u64, u64) -> u64;
@@ -118,6 +116,6 @@ pub(super) fn fpowi(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = FPowI(op);
     let format = float_format(cx.tile(o.source(cx.m)).elem);
     let exponent = int_format(&cx.tile(o.exponent(cx.m)));
-    cx.zip(op, o.source(cx.m), o.exponent(cx.m), |a, n| math::powi(format, a, exponent.sign_extend(n)));
+    cx.zip(op, o.source(cx.m), o.exponent(cx.m), |a, n| math::powi(format, a, exponent.sign_extend(n) as i32));
     Ok(())
 }

@@ -38,6 +38,8 @@ pub struct Case {
     pub params: Vec<Param>,
     /// The text of its body; parameter `i` is `%pi`.
     pub body: String,
+    /// Globals that stand before it.
+    pub globals: &'static str,
     /// Tile blocks along x.
     pub blocks: u32,
     /// How near the result must be to the recorded one.
@@ -53,7 +55,7 @@ impl Case {
             Param::In(elem, _) | Param::Out(elem, _) => format!("%p{i}: tile<ptr<{}>>", elem.name()),
             Param::Scalar(elem, _) => format!("%p{i}: tile<{}>", elem.name()),
         });
-        format!("entry @{}({}) {{\n{}}}\n", self.name, types.collect::<Vec<_>>().join(", "), self.body)
+        format!("{}entry @{}({}) {{\n{}}}\n", self.globals, self.name, types.collect::<Vec<_>>().join(", "), self.body)
     }
 }
 
@@ -108,8 +110,15 @@ impl Cases {
         near: Near,
         body: impl Into<String>,
     ) -> &mut Case {
-        let case =
-            Case { name: name.into(), params, body: body.into(), blocks: 1, near, undefined: Undefined::Hardware };
+        let case = Case {
+            name: name.into(),
+            params,
+            body: body.into(),
+            globals: "",
+            blocks: 1,
+            near,
+            undefined: Undefined::Hardware,
+        };
         self.list.push(case);
         self.list.last_mut().expect("just pushed")
     }

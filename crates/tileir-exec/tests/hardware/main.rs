@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tileir_base::Source;
 use tileir_exec::{Elem, Globals, Launch, Memory, Program, array, launch};
+use tileir_ir::{OpKind, Opcode};
 use tileir_text::{ParseOptions, parse};
 
 fn all() -> Vec<Case> {
@@ -166,4 +167,43 @@ fn every_case_leaves_what_hardware_left() {
         }
     }
     assert!(wrong.is_empty(), "{} of {compared} cases:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Ops that hardware of this kind refuses, or that are no kernel code by themselves.
+const NOT_HERE: [Opcode; 2] = [Opcode::MmaFScaled, Opcode::PrintTko];
+
+#[test]
+fn every_op_is_in_a_case() {
+    let mut missing: std::collections::BTreeSet<Opcode> = Opcode::ALL.iter().copied().collect();
+    for op in NOT_HERE {
+        missing.remove(&op);
+    }
+    for case in all() {
+        let module = module(&case.text());
+        for op in module.ops_in_order(None) {
+            if let OpKind::Table(opcode) = module.kind(op) {
+                missing.remove(&opcode);
+            }
+        }
+    }
+    // The text leaves the module out.
+    missing.remove(&Opcode::Module);
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// `printing.mlir` prints what it printed on hardware.
+#[test]
+fn prints_what_hardware_printed() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/files/hardware/");
+    let read = |name: &str| std::fs::read_to_string(format!("{folder}{name}")).expect("a file");
+    let module = module(&read("printing.mlir"));
+    let program = Program::new(&module);
+    let mut memory = Memory::new();
+    let id = memory.add("p0", &[0; 4]);
+    let globals = Globals::load(&program, &mut memory);
+    let options = Launch { args: vec![memory.address(id)], ..Launch::default() };
+    let mut printed = Vec::new();
+    let print = &mut |text: &[u8]| printed.extend_from_slice(text);
+    launch(&program, &program.kernels()[0], &memory, &globals, &options, print).expect("runs");
+    assert_eq!(String::from_utf8(printed).expect("text"), read("printing.txt"));
 }

@@ -14,6 +14,7 @@ pub fn add_all(cases: &mut Cases) {
     reductions(cases);
     scans(cases);
     control(cases);
+    tokens(cases);
 }
 
 fn counting(n: u64) -> Vec<u64> {
@@ -435,7 +436,9 @@ fn matrices(cases: &mut Cases) {
             let mut values = |format: FloatFormat, count: usize| -> Vec<u64> {
                 let value =
                     |r: u64| if kind == "small" { (r % 7) as f64 - 3.0 } else { (r % 2001) as f64 / 1000.0 - 1.0 };
-                (0..count).map(|_| number(if format == TF32 { F32 } else { format }, value(next() >> 20))).collect()
+                let pattern =
+                    |r: u64| if format == TF32 { number(TF32, value(r)) << 13 } else { number(format, value(r)) };
+                (0..count).map(|_| pattern(next() >> 20)).collect()
             };
             let inputs = [
                 (float(input), values(input, m * k)),
@@ -631,9 +634,9 @@ fn control(cases: &mut Cases) {
     }
     add(
         "for_unsigned",
-        0x8000_0010,
+        0xFFFF_FFF8,
         "
-        %start = constant <i32: 2147483640> : tile<i32>
+        %start = constant <i32: -16> : tile<i32>
         %one = constant <i32: 1> : tile<i32>
         %zero = constant <i32: 0> : tile<i32>
         %x = for unsigned %i in (%start to %p1, step %one) : tile<i32> iter_values(%s = %zero) -> (tile<i32>) {
@@ -658,4 +661,42 @@ fn control(cases: &mut Cases) {
   }
   %t = store_ptr_tko weak %q, %five : tile<ptr<i32>>, tile<i32> -> token\n";
     cases.add("early_return", vec![Param::Out(int(I32), vec![0; 8])], Near::Bits, body).blocks = 8;
+}
+
+/// Tokens, assumptions, globals and what is nothing on one device.
+fn tokens(cases: &mut Cases) {
+    let params = || vec![Param::Out(int(I32), vec![5; 16])];
+    let mut body = String::new();
+    load(&mut body, 0, int(I32), 16);
+    body.push_str(
+        "  %k = make_token : token
+  %j = join_tokens %k, %t0 : token
+  %g0 = gdc_launch_dependents_tko token = %j -> token
+  %g1 = gdc_wait_tko token = %g0 -> token
+  %f = memory_fence_alias_tko %g1
+  %a = assume bounded<0, 100>, %v0 : tile<16xi32>
+  %n = assume div_by<4>, %o0 : tile<16xptr<i32>>
+  %e = assume same_elements<[16]>, %a : tile<16xi32>
+  %m = addi %e, %i0 : tile<16xi32>
+  %s = store_ptr_tko weak %n, %m token=%f : tile<16xptr<i32>>, tile<16xi32> -> token\n",
+    );
+    cases.add("tokens", params(), Near::Bits, body);
+    let body = "  %g = get_global @numbers : tile<ptr<i32>>
+  %h = get_global @shared : tile<ptr<i32>>
+  %b, %y, %z = get_tile_block_id : tile<i32>
+  %q = offset %g, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %v, %t = load_ptr_tko weak %q : tile<ptr<i32>> -> tile<i32>, token
+  %old, %u = atomic_rmw_tko relaxed device %h, add, %v : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+  %d = offset %p0, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %s = store_ptr_tko weak %d, %v : tile<ptr<i32>>, tile<i32> -> token\n";
+    let case = cases.add("globals", params(), Near::Bits, body);
+    case.blocks = 4;
+    case.globals =
+        "global constant @numbers <i32: [3, 1, 4, 1]> : tile<4xi32>\nglobal @shared <i32: 0> : tile<1xi32>\n";
+    let inputs = [(int(I32), counting(16))];
+    let op = "%c = constant <i32: 16> : tile<16xi32>
+              %ok = cmpi less_than %v0, %c, signed : tile<16xi32> -> tile<16xi1>
+              assert %ok, \"in range\" : tile<16xi1>
+              %x = addi %v0, %c : tile<16xi32>";
+    cases.map("assert_holds", &inputs, (int(I32), 16), Near::Bits, op);
 }

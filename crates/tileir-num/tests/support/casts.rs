@@ -17,9 +17,17 @@ fn narrowed<S: Semantics>(value: f32) -> u64 {
 /// and the oracle's `f32` to narrow one.
 fn expected_ftof(from: FloatFormat, to: FloatFormat, bits: u64) -> u64 {
     let wide = to_f64(from, bits);
+    let direct = IeeeFloat::<DoubleS>::from_bits(wide.to_bits().into());
+    let (half, brain): (IeeeFloat<HalfS>, IeeeFloat<BFloatS>) =
+        (direct.convert(&mut false).value, direct.convert(&mut false).value);
     if wide.is_nan() {
         return match (from, to) {
             (TF32, F32) => bits << 13,
+            (BF16, F32) => bits << 16,
+            (F8E4M3FN | F8E5M2, F64) => 0x7FFF_FC00_0000_0000,
+            (F64, F16) => half.to_bits() as u64,
+            (F64, BF16) => brain.to_bits() as u64,
+            (F64, F32) => IeeeFloat::<SingleS>::to_bits(direct.convert(&mut false).value) as u64,
             (_, F64) => wide.to_bits(),
             _ => float::nan(to, &[]),
         };
@@ -28,9 +36,6 @@ fn expected_ftof(from: FloatFormat, to: FloatFormat, bits: u64) -> u64 {
         true => to.max_finite_bits() | if wide < 0.0 { to.sign_bit() } else { 0 },
         false => got,
     };
-    let direct = IeeeFloat::<DoubleS>::from_bits(wide.to_bits().into());
-    let (half, brain): (IeeeFloat<HalfS>, IeeeFloat<BFloatS>) =
-        (direct.convert(&mut false).value, direct.convert(&mut false).value);
     match to {
         F64 => wide.to_bits(),
         F32 => u64::from((wide as f32).to_bits()),
@@ -80,18 +85,19 @@ pub fn ftoi(count: usize) -> Checked {
         for bits in patterns(from, count, &mut random) {
             let value = to_f64(from, bits);
             let nan = if value.is_nan() && from == F64 { u64::MAX } else { 0 };
+            let not_zero = u64::from(if from.bits() <= 8 { bits != 0 || value != 0.0 } else { value != 0.0 });
             let wide_nan = if value.is_nan() { u64::MAX } else { 0 };
             for (to, signed, clamped, hardware) in [
-                (IntFormat::I8, true, value as i8 as u64, value as i16 as u64 | nan & 0x80),
-                (IntFormat::I8, false, u64::from(value as u8), u64::from(value as u16) | nan & 0x80),
+                (IntFormat::I8, true, value as i8 as u64, value as i16 as u64),
+                (IntFormat::I8, false, u64::from(value as u8), u64::from(value as u16)),
                 (IntFormat::I16, true, value as i16 as u64, value as i16 as u64 | nan & 0x8000),
                 (IntFormat::I16, false, u64::from(value as u16), u64::from(value as u16) | nan & 0x8000),
                 (IntFormat::I32, true, value as i32 as u64, value as i32 as u64 | nan & 1 << 31),
                 (IntFormat::I32, false, u64::from(value as u32), u64::from(value as u32) | nan & 1 << 31),
                 (IntFormat::I64, true, value as i64 as u64, value as i64 as u64 | wide_nan & 1 << 63),
                 (IntFormat::I64, false, value as u64, value as u64 | wide_nan & 1 << 63),
-                (IntFormat::I1, true, u64::from(value != 0.0), u64::from(value != 0.0)),
-                (IntFormat::I1, false, u64::from(value != 0.0), u64::from(value != 0.0)),
+                (IntFormat::I1, true, not_zero, not_zero),
+                (IntFormat::I1, false, not_zero, not_zero),
             ] {
                 let got = cast::ftoi_saturating(from, to, bits, signed);
                 ensure!(
