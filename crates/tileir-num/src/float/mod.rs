@@ -150,17 +150,16 @@ pub fn atomic_add(format: FloatFormat, old: u64, arg: u64) -> u64 {
     add(format, old, arg, Round::NearestEven, format == FloatFormat::F32)
 }
 
-/// Rounds an exact result; a NaN becomes that of the operands.
+/// Rounds an exact result. A NaN, also one for want of an infinity, becomes that
+/// of the operands.
 fn finish(format: FloatFormat, exact: Unpacked, round: Round, operands: &[u64]) -> u64 {
-    match exact {
+    let result = match exact {
         Unpacked::Zero { negative } => pack_zero(format, negative),
-        Unpacked::Finite(value) => {
-            let result = round_pack(format, value, round, Overflow::Ieee);
-            if format.is_nan(result) { nan(format, &[]) } else { result }
-        }
+        Unpacked::Finite(value) => round_pack(format, value, round, Overflow::Ieee),
         Unpacked::Inf { negative } => pack_inf(format, negative, Overflow::Ieee),
-        Unpacked::Nan { .. } => nan(format, operands),
-    }
+        Unpacked::Nan { .. } => return nan(format, operands),
+    };
+    if format.is_nan(result) { nan(format, operands) } else { result }
 }
 
 /// `negf`: the sign changed. A NaN comes out as [`nan`], its sign not changed. In a
