@@ -1,0 +1,175 @@
+//! Many tile blocks over one memory: locks, flags, deadlock, order, limits.
+
+mod common;
+
+use common::{i32s, run, to_i32s};
+use std::time::Duration;
+use tileir_exec::{Launch, LaunchError, Limits};
+
+/// Every block takes a lock, adds its number to a plain counter, and gives the lock back.
+const LOCK: &str = "entry @k(%lock: tile<ptr<i32>>, %sum: tile<ptr<i32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %t = make_token : token
+  %held = loop iter_values(%t0 = %t) : token -> token {
+    %old, %t1 = atomic_cas_tko acquire device %lock, %zero, %one token=%t0 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %free = cmpi equal %old, %zero, signed : tile<i32> -> tile<i1>
+    if %free {
+      break %t1 : token
+    }
+    continue %t1 : token
+  }
+  %v, %t2 = load_ptr_tko weak %sum token=%held : tile<ptr<i32>> -> tile<i32>, token
+  %w = addi %v, %x : tile<i32>
+  %t3 = store_ptr_tko weak %sum, %w token=%t2 : tile<ptr<i32>>, tile<i32> -> token
+  %o, %t4 = atomic_rmw_tko release device %lock, xchg, %zero token=%t3 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+}";
+
+#[test]
+fn a_lock_lets_every_block_pass() {
+    for threads in [1, 2, 16] {
+        let options = Launch { grid: [200, 1, 1], threads, ..Launch::default() };
+        let ran = run(LOCK, &[i32s(&[0]), i32s(&[0])], &options);
+        assert_eq!(ran.outcome, Ok(()), "{threads} threads");
+        assert_eq!(to_i32s(&ran.buffers[1]), [199 * 200 / 2], "{threads} threads");
+    }
+}
+
+/// Each block waits until the block after it has set its flag: the first one ends last.
+const CHAIN: &str = "entry @k(%flags: tile<ptr<i32>>) {
+  %one = constant <i32: 1> : tile<i32>
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %next = addi %x, %one : tile<i32>
+  %p = offset %flags, %next : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  loop {
+    %v, %t = load_ptr_tko acquire device %p : tile<ptr<i32>> -> tile<i32>, token
+    %set = cmpi equal %v, %one, signed : tile<i32> -> tile<i1>
+    if %set {
+      break
+    }
+    continue
+  }
+  %q = offset %flags, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %u = store_ptr_tko release device %q, %one : tile<ptr<i32>>, tile<i32> -> token
+}";
+
+#[test]
+fn blocks_may_wait_for_blocks_that_start_later() {
+    for threads in [1, 2, 16] {
+        let mut flags = vec![0; 65];
+        flags[64] = 1;
+        let options = Launch { grid: [64, 1, 1], threads, ..Launch::default() };
+        let ran = run(CHAIN, &[i32s(&flags)], &options);
+        assert_eq!(ran.outcome, Ok(()), "{threads} threads");
+        assert_eq!(to_i32s(&ran.buffers[0]), [1; 65]);
+    }
+}
+
+fn fault(ran: &common::Ran) -> &tileir_exec::Fault {
+    match &ran.outcome {
+        Err(LaunchError::Fault(fault)) => fault,
+        other => panic!("a fault, not {other:?}"),
+    }
+}
+
+#[test]
+fn waiting_forever_is_found_at_once() {
+    for threads in [1, 2, 16] {
+        // The last flag is never set.
+        let options = Launch { grid: [64, 1, 1], threads, ..Launch::default() };
+        let ran = run(CHAIN, &[i32s(&[0; 65])], &options);
+        let fault = fault(&ran);
+        assert_eq!((fault.code.code, fault.tile_block), ("U0402", [0, 0, 0]), "{threads} threads");
+        assert_eq!(ran.culprit.as_deref(), Some("cuda_tile.loop"));
+        assert_eq!(fault.message, "all 64 tile blocks that are left wait for memory that none of them will change");
+    }
+}
+
+#[test]
+fn a_lock_that_is_never_released() {
+    let ran = run(LOCK, &[i32s(&[1]), i32s(&[0])], &Launch { grid: [3, 1, 1], threads: 2, ..Launch::default() });
+    assert_eq!(fault(&ran).code.code, "U0402");
+}
+
+#[test]
+fn a_loop_that_changes_nothing_never_ends() {
+    let text = "entry @k(%p: tile<ptr<i32>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  loop iter_values(%a = %zero) : tile<i32> {
+    %b = xori %a, %one : tile<i32>
+    continue %b : tile<i32>
+  }
+}";
+    let ran = run(text, &[i32s(&[0])], &Launch::default());
+    assert_eq!(fault(&ran).code.code, "U0401");
+    assert_eq!(ran.culprit.as_deref(), Some("cuda_tile.loop"));
+}
+
+#[test]
+fn a_loop_that_counts_is_stopped_by_its_limit() {
+    let text = "entry @k(%p: tile<ptr<i32>>) {
+  %zero = constant <i64: 0> : tile<i64>
+  %one = constant <i64: 1> : tile<i64>
+  loop iter_values(%a = %zero) : tile<i64> {
+    %b = addi %a, %one : tile<i64>
+    continue %b : tile<i64>
+  }
+}";
+    let steps = Limits { steps: 10_000, ..Limits::default() };
+    let ran = run(text, &[i32s(&[0])], &Launch { limits: steps, ..Launch::default() });
+    assert_eq!(fault(&ran).code.code, "X0201");
+    let time = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
+    let ran = run(text, &[i32s(&[0])], &Launch { limits: time, ..Launch::default() });
+    assert_eq!(fault(&ran).message, "stopped: the time limit is reached");
+}
+
+#[test]
+fn of_several_faults_the_lowest_block_reports() {
+    let text = "entry @k(%p: tile<ptr<i32>>) {
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %q = offset %p, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+  %t = store_ptr_tko weak %q, %x : tile<ptr<i32>>, tile<i32> -> token
+}";
+    for threads in [1, 2, 16] {
+        let ran = run(text, &[i32s(&[0; 10])], &Launch { grid: [100, 1, 1], threads, ..Launch::default() });
+        let fault = fault(&ran);
+        assert_eq!((fault.code.code, fault.tile_block), ("U0101", [10, 0, 0]), "{threads} threads");
+        assert_eq!(fault.notes, ["the nearest buffer, 'b0' of 40 bytes, ends 0 bytes before it"]);
+    }
+}
+
+#[test]
+fn prints_come_in_the_order_of_blocks() {
+    let text = "entry @k(%p: tile<ptr<i32>>) {
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %t = print_tko \"%d;\", %x : tile<i32> -> token
+}";
+    let expected: String = (0..50).map(|i| format!("{i};")).collect();
+    for threads in [1, 2, 16] {
+        let ran = run(text, &[i32s(&[0])], &Launch { grid: [50, 1, 1], threads, ..Launch::default() });
+        assert_eq!(ran.printed, expected, "{threads} threads");
+    }
+}
+
+#[test]
+fn memory_of_an_alloca_ends_with_its_block() {
+    let text = "entry @k(%p: tile<ptr<i64>>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %two = constant <i32: 2> : tile<i32>
+  %null = constant <i64: 0> : tile<i64>
+  %last = for %i in (%zero to %two, step %one) : tile<i32> iter_values(%old = %null) -> (tile<i64>) {
+    %a = alloca num_elem = 4, alignment = 4 : tile<ptr<i32>>
+    %t = store_ptr_tko weak %a, %i : tile<ptr<i32>>, tile<i32> -> token
+    %n = ptr_to_int %a : tile<ptr<i32>> -> tile<i64>
+    continue %n : tile<i64>
+  }
+  %q = int_to_ptr %last : tile<i64> -> tile<ptr<i32>>
+  %v, %t = load_ptr_tko weak %q : tile<ptr<i32>> -> tile<i32>, token
+}";
+    let ran = run(text, &[vec![0; 8]], &Launch::default());
+    assert_eq!(fault(&ran).code.code, "U0104");
+    assert_eq!(ran.culprit.as_deref(), Some("cuda_tile.load_ptr_tko"));
+}

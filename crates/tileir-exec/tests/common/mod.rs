@@ -1,0 +1,62 @@
+//! Running a text on bytes.
+#![allow(dead_code, reason = "each test binary uses some of it")]
+
+use std::sync::Arc;
+use tileir_base::Source;
+use tileir_exec::{Globals, Launch, LaunchError, Memory, Program, launch};
+use tileir_ir::Module;
+use tileir_text::{ParseOptions, parse};
+
+/// A verified module.
+pub fn module(text: &str) -> Module {
+    let parsed = parse(&Arc::new(Source::new("kernel.mlir", text)), &ParseOptions::default());
+    let mut diagnostics = parsed.diagnostics;
+    if !diagnostics.has_errors() {
+        let _ = tileir_verify::verify(&parsed.module, &tileir_verify::Options::default(), &mut diagnostics);
+    }
+    let messages: Vec<_> = diagnostics.list().iter().map(|d| d.message.clone()).collect();
+    assert!(!diagnostics.has_errors(), "{messages:?} in\n{text}");
+    parsed.module
+}
+
+/// What a run left in its buffers, or why it failed; and what it printed.
+pub struct Ran {
+    pub buffers: Vec<Vec<u8>>,
+    pub outcome: Result<(), LaunchError>,
+    /// The mnemonic of the op that failed.
+    pub culprit: Option<String>,
+    pub printed: String,
+}
+
+/// Runs the first kernel of a text: buffers become the first parameters, `options.args` the rest.
+pub fn run(text: &str, buffers: &[Vec<u8>], options: &Launch) -> Ran {
+    let module = module(text);
+    let program = Program::new(&module);
+    let mut memory = Memory::new();
+    let ids: Vec<_> = buffers.iter().enumerate().map(|(i, b)| memory.add(&format!("b{i}"), b)).collect();
+    let globals = Globals::load(&program, &mut memory);
+    let mut options = options.clone();
+    let addresses = ids.iter().map(|&id| memory.address(id));
+    options.args = addresses.chain(options.args).collect();
+    let mut printed = Vec::new();
+    let print = &mut |text: &[u8]| printed.extend_from_slice(text);
+    let outcome = launch(&program, &program.kernels()[0], &memory, &globals, &options, print);
+    let culprit = match &outcome {
+        Err(LaunchError::Fault(fault)) => Some(module.op_name(fault.op, tileir_ir::Level::default()).into_owned()),
+        _ => None,
+    };
+    Ran {
+        buffers: ids.iter().map(|&id| memory.bytes(id)).collect(),
+        outcome,
+        culprit,
+        printed: String::from_utf8(printed).expect("text"),
+    }
+}
+
+pub fn i32s(values: &[i32]) -> Vec<u8> {
+    values.iter().flat_map(|v| v.to_le_bytes()).collect()
+}
+
+pub fn to_i32s(bytes: &[u8]) -> Vec<i32> {
+    bytes.chunks_exact(4).map(|c| i32::from_le_bytes(c.try_into().expect("four bytes"))).collect()
+}
