@@ -13,6 +13,13 @@ use tileir_ir::{Attr, AttrData, IntFormat, OpKind, Opcode, Ty, TypeData, Version
 /// One entry of `shape = […]`: its value ([`DYNAMIC`] for an operand) and place.
 type Entries = SmallVec<[(i64, Span); 4]>;
 
+/// What is written behind the colon of `make_tensor_view`.
+struct TensorViewTypes {
+    base: Option<Ty>,
+    index: Option<Ty>,
+    view: Ty,
+}
+
 impl<'s> Parser<'s> {
     /// `%base, shape = […], strides = […] {…} : [T ->] tensor_view<…>`
     pub(super) fn make_tensor_view(&mut self, state: &mut OpState) -> P<Next> {
@@ -29,9 +36,8 @@ impl<'s> Parser<'s> {
         let (strides, dynamic_strides) = self.mixed_list()?;
         self.optional_dict(&mut state.dict)?;
         self.expect(Kind::Colon)?;
-        let (base_type, index_type) =
-            self.tensor_view_prefix(!dynamic_shape.is_empty() || !dynamic_strides.is_empty())?;
-        let view = self.short_type()?;
+        let TensorViewTypes { base: base_type, index: index_type, view } =
+            self.tensor_view_types(!dynamic_shape.is_empty() || !dynamic_strides.is_empty())?;
         let TypeData::TensorView { elem, shape: view_shape, strides: view_strides, attr } = self.module.type_data(view)
         else {
             let here = self.token.span;
@@ -66,30 +72,26 @@ impl<'s> Parser<'s> {
         Ok(Next::Done)
     }
 
-    /// What stands before the view type: the index type and `->` when there are operands. From 13.4 on the base
-    /// pointer's type may come first; it does when it has a classification.
-    fn tensor_view_prefix(&mut self, dynamic: bool) -> P<(Option<Ty>, Option<Ty>)> {
-        let newest = self.level().newest();
-        if newest >= Version::V13_4 && (self.at_word("tile") || self.at(Kind::Bang)) {
-            let first = self.short_type()?;
-            let pointer = self
-                .module
-                .as_tile(first)
-                .is_some_and(|(_, e)| matches!(self.module.type_data(e), TypeData::Ptr { .. }));
-            if pointer {
-                let index = if self.eat(Kind::Comma) { Some(self.short_type()?) } else { None };
-                self.expect(Kind::Arrow)?;
-                return Ok((Some(first), index));
-            }
-            self.expect(Kind::Arrow)?;
-            return Ok((None, Some(first)));
+    /// The types of `make_tensor_view`: the view's, and before it the index type and `->` when there are operands. From
+    /// 13.4 on the base pointer's type may come first; it does when it has a classification.
+    fn tensor_view_types(&mut self, dynamic: bool) -> P<TensorViewTypes> {
+        let newest = self.level().newest() >= Version::V13_4;
+        if !dynamic && !(newest && (self.at_word("tile") || self.at(Kind::Bang))) {
+            return Ok(TensorViewTypes { base: None, index: None, view: self.short_type()? });
         }
-        if !dynamic {
-            return Ok((None, None));
+        let first = self.short_type()?;
+        // An alias may stand for the view itself.
+        if !dynamic && matches!(self.module.type_data(first), TypeData::TensorView { .. }) {
+            return Ok(TensorViewTypes { base: None, index: None, view: first });
         }
-        let index = self.short_type()?;
+        let element = self.module.as_tile(first).map(|(_, element)| element);
+        let pointer = element.is_some_and(|e| matches!(self.module.type_data(e), TypeData::Ptr { .. }));
+        let (base, index) = match newest && pointer {
+            true => (Some(first), if self.eat(Kind::Comma) { Some(self.short_type()?) } else { None }),
+            false => (None, Some(first)),
+        };
         self.expect(Kind::Arrow)?;
-        Ok((None, Some(index)))
+        Ok(TensorViewTypes { base, index, view: self.short_type()? })
     }
 
     /// `[4, %n, …]`
