@@ -58,6 +58,9 @@ fn both(m: &Module) -> (String, String) {
     (show(m, false), show(m, true))
 }
 
+/// A text with attribute lists of functions in generic form. The short form of the reference tools shows none.
+const CHANGES: &str = "functions_generic_ok.mlir";
+
 #[test]
 fn texts_are_fixed_points() {
     let mut checked = 0;
@@ -74,7 +77,9 @@ fn texts_are_fixed_points() {
             }
             let name = path.display().to_string();
             let (pretty, generic) = both(&parsed.module);
-            assert_eq!(both(&module(pretty.clone(), &name)), (pretty.clone(), generic.clone()), "{name}");
+            if !name.ends_with(CHANGES) {
+                assert_eq!(both(&module(pretty.clone(), &name)), (pretty.clone(), generic.clone()), "{name}");
+            }
             assert_eq!(both(&module(generic.clone(), &name)), (pretty, generic), "{name}");
             checked += 1;
         }

@@ -129,4 +129,11 @@ testing$func @f(%b: tile<i1>, %n: tile<8xi32>, %g: tile<4xf32>, %s: tile<i32>, %
   "cuda_tile.reduce"(%t) <{dim = 0 : i32, identities = [0 : i32]}> ({ //~ E0230 operand #0 must be variadic of Tile type, but got '!cuda_tile.token'
     "cuda_tile.yield"() : () -> ()
   }) : (!cuda_tile.token) -> !cuda_tile.token
+  scan %n dim=0 reverse=true identities=[0 : i32] : tile<8xi32> -> tile<8xi32> (%x: tile<i32>, %y: tile<i32>) {
+    print_tko "x" -> token //~ E0310 only pure operations are allowed inside 'cuda_tile.scan'
+    yield %x : tile<i32>
+  }
+  scan %n, %g dim=0 reverse=true identities=[0 : i32, 0.0 : f32] : tile<8xi32>, tile<4xf32> -> tile<8xi32>, tile<4xf32> (%x: tile<i32>, %y: tile<i32>, %z: tile<f32>, %u: tile<f32>) { //~ E0231 requires the same shape for all operands
+    yield %x, %z : tile<i32>, tile<f32>
+  }
 }

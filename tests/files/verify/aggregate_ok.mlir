@@ -19,4 +19,10 @@ testing$func @f(%b: tile<i1>, %n: tile<8xi32>, %g: tile<4xf32>, %s: tile<i32>, %
   reduce %w dim=1 identities=[0 : i32] : tile<4x8xi32> -> tile<4xi32> (%x: tile<i32>, %y: tile<i32>) {
     yield %s : tile<i32>
   }
+  reduce %g, %g dim=0 identities=[0.0 : f32, 0.0 : f32] : tile<4xf32>, tile<4xf32> -> tile<f32>, tile<f32> (%x: tile<f32>, %y: tile<f32>, %z: tile<f32>, %u: tile<f32>) {
+    yield %x, %z : tile<f32>, tile<f32>
+  }
+  scan %n dim=0 reverse=true identities=[0 : i32] : tile<8xi32> -> tile<8xi32> (%x: tile<i32>, %y: tile<i32>) {
+    yield %x : tile<i32>
+  }
 }

@@ -57,4 +57,7 @@ testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %q: !q, %b8: !b8, %h: !h, %bf: !
   divf %h, %h rounding<full> : !h //~ E0301 full modifier only supported for f32 data type, but got: 'f16'
   divf %bf, %bf rounding<full> : !bf //~ E0301 full modifier only supported for f32 data type, but got: 'bf16'
   select %b8, %x4, %x4 : !b8, !x4 //~ E0303 cannot operate on sub-byte type F4E2M1FN
+  "cuda_tile.divf"(%d, %d) <{rounding_mode = #cuda_tile.rounding<nearest_int_to_zero>}> : (!d, !d) -> !d //~ E0300 invalid rounding mode specified, expect one of [nearest_even, zero, negative_inf, positive_inf, approx, full]
+  "cuda_tile.divf"(%d, %d) <{rounding_mode = #cuda_tile.rounding<full>}> : (!d, !d) -> !d //~ E0301 full modifier only supported for f32 data type, but got: 'f64'
+  "cuda_tile.select"(%b8, %x4, %x4) : (!b8, !x4, !x4) -> !x4 //~ E0303 cannot operate on sub-byte type F4E2M1FN
 }

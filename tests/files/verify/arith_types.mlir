@@ -70,4 +70,7 @@ testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %q: !q, %b8: !b8, %h: !h, %bf: !
   select %n, %f, %f : !n, !f //~ E0230 operand #0 must be tile of i1 values, but got '!cuda_tile.tile<8xi32>'
   "cuda_tile.addf"(%f, %f) <{rounding_mode = #cuda_tile.rounding<nearest_even>}> : (!f, !f) -> !n //~ E0230 result #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<8xi32>'
   "cuda_tile.addi"(%n, %n) : (!n, !n) -> !cuda_tile.token //~ E0230 result #0 must be tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.token'
+  "cuda_tile.cmpi"(%n, %n) <{comparison_predicate = #cuda_tile.comparison_predicate<equal>, signedness = #cuda_tile.signedness<signed>}> : (!n, !n) -> !n //~ E0230 result #0 must be tile of i1 values, but got '!cuda_tile.tile<8xi32>'
+  "cuda_tile.absf"(%f) : (!f) -> !n //~ E0230 result #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<8xi32>'
+  "cuda_tile.fma"(%f, %f, %f) <{rounding_mode = #cuda_tile.rounding<zero>}> : (!f, !f, !f) -> !p //~ E0230 result #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<8xptr<f32>>'
 }

@@ -12,7 +12,7 @@
 !wn = !cuda_tile.tile<4x8xi32>
 
 testing$func @f(%i: !i, %s: !s, %n: !n, %f: !f, %w: !w, %p: !p, %b8: !b8, %wn: !wn, %t: !cuda_tile.token,
-    %tv: !cuda_tile.tensor_view<64xf32, strides=[1]>) {
+    %tv: !cuda_tile.tensor_view<64xf32, strides=[1]>, %ps: tile<ptr<f32>>) {
   assume div_by<0>, %n : !n //~ E0311 'cuda_tile.div_by' divisor must be a power of 2
   assume div_by<12>, %n : !n //~ E0311 'cuda_tile.div_by' divisor must be a power of 2
   "cuda_tile.assume"(%n) <{predicate = #cuda_tile.div_by<9223372036854775808>}> : (!n) -> !n //~ E0311 'cuda_tile.div_by' divisor is too large
@@ -42,4 +42,8 @@ testing$func @f(%i: !i, %s: !s, %n: !n, %f: !f, %w: !w, %p: !p, %b8: !b8, %wn: !
   assume bounded<-1, -2>, %s : !s //~ E0311 'cuda_tile.bounded' expects lower bound to be less than or equal to upper bound
   "cuda_tile.assume"(%n) <{predicate = #cuda_tile.div_by<4>}> : (!n) -> !f //~ E0231 failed to verify that all of {value, result} have same type
   "cuda_tile.assume"(%n) : (!n) -> !n //~ E0233 requires attribute 'predicate'
+  "cuda_tile.assume"(%tv) <{predicate = #cuda_tile.div_by<4, every 1 along 0>}> : (!cuda_tile.tensor_view<64xf32, strides=[1]>) -> !cuda_tile.tensor_view<64xf32, strides=[1]> //~ E0311 'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is a tensor_view
+  assume div_by<4, every 0 along 1>, %ps : tile<ptr<f32>> //~ E0311 'cuda_tile.div_by' 'every'/'along' cannot be used if the constrained value is a 0D tile
+  assume bounded<-1, 2147483648>, %n : !n //~ E0311 'cuda_tile.bounded' expects upper bound to be within [-2147483648, 2147483647]
+  "cuda_tile.assume"(%n) <{predicate = #cuda_tile.bounded<0, ?>}> : (!n) -> !cuda_tile.tile<4xi32> //~ E0231 failed to verify that all of {value, result} have same type
 }

@@ -17,4 +17,6 @@ entry @constants() {
   constant <i32: 1> : tile<4x2xi32>
   constant <f4E2M1FN: 1.0> : tile<2xf4E2M1FN>
   constant <i32: [1]> : tile<1xi32>
+  constant <f32: [1.0, 2.0]> : tile<2xf32>
+  constant <bf16: [0x3F80, 0xFFFF]> : tile<2xbf16>
 }

@@ -20,6 +20,20 @@ entry @loops(%b: tile<i1>, %i: tile<i32>) {
       return //~ E0116 must be used within a cuda_tile.entry, cuda_tile.if, or cuda_tile.loop operation
     }
   }
+  for %k in (%i to %i, step %i) : tile<i32> {
+    loop {
+      if %b {
+        return //~ E0116 must be used within a cuda_tile.entry, cuda_tile.if, or cuda_tile.loop operation
+      }
+      break
+    }
+  }
+  loop {
+    for %k in (%i to %i, step %i) : tile<i32> {
+      return //~ E0116 expects parent op to be one of 'cuda_tile.entry, cuda_tile.if, cuda_tile.loop'
+    }
+    break
+  }
 }
 entry @bodies(%b: tile<i1>) {
   %n = iota : tile<8xi32>

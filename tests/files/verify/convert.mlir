@@ -65,4 +65,18 @@ testing$func @f(%i: !i, %n: !n, %l: !l, %s: !s, %q: !q, %b8: !b8, %h: !h, %bf: !
   ptr_to_int %ps : !ps -> !l //~ E0231 failed to verify that all of {source, result} have same shape
   ptr_to_ptr %n : !n -> !p //~ E0230 operand #0 must be tile of Pointer type values, but got '!cuda_tile.tile<8xi32>'
   ptr_to_ptr %p : !p -> !cuda_tile.tile<4xptr<i32>> //~ E0231 failed to verify that all of {source, result} have same shape
+  bitcast %w : !w -> !n //~ E0231 failed to verify that all of {source, result} have same shape
+  exti %b4 unsigned : !b4 -> !n //~ E0231 failed to verify that all of {from, to} have same shape
+  "cuda_tile.exti"(%n) <{signedness = #cuda_tile.signedness<signed>}> : (!n) -> !cuda_tile.tile<i64> //~ E0231 failed to verify that all of {from, to} have same shape
+  trunci %l overflow<no_wrap> : !l -> !i //~ E0231 failed to verify that all of {from, to} have same shape
+  ftof %w : !w -> !d //~ E0231 failed to verify that all of {from, to} have same shape
+  itof %i signed : !i -> !f //~ E0231 failed to verify that all of {from, to} have same shape
+  ftoi %w unsigned : !w -> !n //~ E0231 failed to verify that all of {from, to} have same shape
+  int_to_ptr %l : !l -> !ps //~ E0231 failed to verify that all of {source, result} have same shape
+  int_to_ptr %i : !i -> !ps //~ E0230 operand #0 must be tile of i64 values, but got '!cuda_tile.tile<i32>'
+  ptr_to_int %ps : !ps -> !i //~ E0230 result #0 must be tile of i64 values, but got '!cuda_tile.tile<i32>'
+  ptr_to_int %ps : !ps -> !l //~ E0231 failed to verify that all of {source, result} have same shape
+  ptr_to_ptr %ps : !ps -> !pi //~ E0231 failed to verify that all of {source, result} have same shape
+  "cuda_tile.int_to_ptr"(%l) : (!l) -> !cuda_tile.tile<4x8xptr<f32>> //~ E0231 failed to verify that all of {source, result} have same shape
+  "cuda_tile.ptr_to_int"(%p) : (!p) -> !cuda_tile.tile<4x8xi64> //~ E0231 failed to verify that all of {source, result} have same shape
 }

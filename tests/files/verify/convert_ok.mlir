@@ -47,4 +47,5 @@ testing$func @f(%i: !i, %n: !n, %l: !l, %s: !s, %q: !q, %b8: !b8, %h: !h, %bf: !
   int_to_ptr %l : !l -> !p
   ptr_to_int %p : !p -> !l
   ptr_to_ptr %p : !p -> !pi
+  "cuda_tile.ftoi"(%f) <{rounding_mode = #cuda_tile.rounding<nearest_int_to_zero>, signedness = #cuda_tile.signedness<signed>}> : (!f) -> !n
 }

@@ -15,3 +15,9 @@ entry @two() {
     yield %x, %z : tile<i32>, tile<f32>
   }
 }
+entry @rank() {
+  %w = constant <i32: 1> : tile<4x8xi32>
+  reduce %w dim=1 identities=[0 : i32] : tile<4x8xi32> -> tile<8xi32> (%x: tile<i32>, %y: tile<i32>) { //~ E0310 inferred type(s) '!cuda_tile.tile<4xi32>' are incompatible with return type(s) of operation '!cuda_tile.tile<8xi32>'
+    yield %x : tile<i32>
+  }
+}

@@ -33,11 +33,21 @@
 !vi = !cuda_tile.tile<32xi8>
 !vc = !cuda_tile.tile<32xi32>
 !vf = !cuda_tile.tile<32xf32>
+!ib1 = !cuda_tile.tile<4x32x16xi8>
+!ibb = !cuda_tile.tile<2x32x16xi8>
+!icb = !cuda_tile.tile<2x16x16xi32>
+!ic1 = !cuda_tile.tile<4x16x16xi32>
+!cb64 = !cuda_tile.tile<2x16x16xf64>
+!bfbb = !cuda_tile.tile<2x32x16xbf16>
+!v2 = !cuda_tile.tile<2x2xf16>
+!vf2 = !cuda_tile.tile<2x2xf32>
+!big = !cuda_tile.tile<32x32xi32>
 
 testing$func @f(%a: !a, %bb: !bb, %c: !c, %ab: !ab, %bbb: !bbb, %cb: !cb, %c1: !c1, %b1: !b1, %v: !v,
     %c16: !c16, %c64: !c64, %bfa: !bfa, %bfb: !bfb, %fa: !fa, %fb: !fb, %da: !da, %db: !db, %tfa: !tfa,
     %tfb: !tfb, %e4a: !e4a, %e4b: !e4b, %ia: !ia, %ib: !ib, %ic: !ic, %iab: !iab, %v4: !v4, %c4: !c4,
-    %nn: !nn, %vi: !vi, %vc: !vc, %vf: !vf) {
+    %nn: !nn, %vi: !vi, %vc: !vc, %vf: !vf,
+    %ib1: !ib1, %ibb: !ibb, %icb: !icb, %ic1: !ic1, %cb64: !cb64, %bfbb: !bfbb, %v2: !v2, %vf2: !vf2, %big: !big) {
   mmaf %v, %v, %vf : !v, !v, !vf //~ E0305 operands must be 2D or 3D tiles
   mmaf %v4, %v4, %c4 : !v4, !v4, !c4 //~ E0305 operands must be 2D or 3D tiles
   mmai %vi, %vi, %vc signed signed : !vi, !vi, !vc //~ E0305 operands must be 2D or 3D tiles
@@ -66,4 +76,21 @@ testing$func @f(%a: !a, %bb: !bb, %c: !c, %ab: !ab, %bbb: !bbb, %cb: !cb, %c1: !
   "cuda_tile.mmai"(%ia, %ib, %ic) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<signed>}> : (!ia, !ib, !ic) -> !nn //~ E0231 failed to verify that all of {acc, result} have same type
   "cuda_tile.mmai"(%ia, %ib, %ic) <{signedness_lhs = #cuda_tile.signedness<signed>}> : (!ia, !ib, !ic) -> !ic //~ E0233 requires attribute 'signedness_rhs'
   "cuda_tile.mmai"(%ia, %iab, %ic) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<signed>}> : (!ia, !iab, !ic) -> !ic //~ E0231 failed to verify that all of {lhs, rhs, acc} have same rank
+  mmai %iab, %ib1, %icb signed signed : !iab, !ib1, !icb //~ E0305 shape error: dim 0 of lhs (2) and dim 0 of rhs (4) must match, but got lhs shape (2, 16, 32) and rhs shape (4, 32, 16)
+  mmai %iab, %ibb, %ic1 signed signed : !iab, !ibb, !ic1 //~ E0305 shape error: dim 0 of lhs (2) and dim 0 of acc (4) must match, but got lhs shape (2, 16, 32) and acc shape (4, 16, 16)
+  mmai %ib, %ia, %ic unsigned signed : !ib, !ia, !ic //~ E0305 shape error: dim 0 of lhs (32) and dim 0 of acc (16) must match, but got lhs shape (32, 16) and acc shape (16, 16)
+  mmaf %ab, %bbb, %cb64 : !ab, !bbb, !cb64 //~ E0305 unsupported combination of element types. Input type 'f16' expects accumulator/result type to be one of {'f16', 'f32'}, but got 'f64'
+  mmaf %a, %ib, %c : !a, !ib, !c //~ E0230 operand #1 must be mmaf operand tile type of f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 values, but got '!cuda_tile.tile<32x16xi8>'
+  "cuda_tile.mmaf"(%a, %bb, %c) : (!a, !bb, !c) -> !ic //~ E0230 result #0 must be mmaf acc/result tile type of f16 or f32 or f64 values, but got '!cuda_tile.tile<16x16xi32>'
+  mmaf %a, %bb, %ic : !a, !bb, !ic //~ E0230 operand #2 must be mmaf acc/result tile type of f16 or f32 or f64 values, but got '!cuda_tile.tile<16x16xi32>'
+  mmai %ia, %bb, %ic signed signed : !ia, !bb, !ic //~ E0230 operand #1 must be mmai operand tile type of i8 values, but got '!cuda_tile.tile<32x16xf16>'
+  mmaf %fa, %bb, %c : !fa, !bb, !c //~ E0231 failed to verify that all of {lhs, rhs} have the same element type
+  mmaf %ab, %bbb, %c : !ab, !bbb, !c //~ E0231 failed to verify that all of {lhs, rhs, acc} have same rank
+  mmaf %ab, %bfbb, %cb : !ab, !bfbb, !cb //~ E0231 failed to verify that all of {lhs, rhs} have the same element type
+  "cuda_tile.mmaf"(%a, %bb, %c) : (!a, !bb, !c) -> !cuda_tile.tile<16x32xf32> //~ E0231 failed to verify that all of {acc, result} have same type
+  "cuda_tile.mmai"(%iab, %ibb, %icb) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<signed>}> : (!iab, !ibb, !icb) -> !cb //~ E0230 result #0 must be mmai result tile type of i32 values, but got '!cuda_tile.tile<2x16x16xf32>'
+  "cuda_tile.mmai"(%iab, %ibb, %icb) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<signed>}> : (!iab, !ibb, !icb) -> !ic //~ E0231 failed to verify that all of {acc, result} have same type
+  "cuda_tile.mmai"(%ia, %ib, %ic) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<signed>}> : (!ia, !ib, !ic) -> !nn //~ E0231 failed to verify that all of {acc, result} have same type
+  mmai %iab, %ibb, %ic signed unsigned : !iab, !ibb, !ic //~ E0231 failed to verify that all of {lhs, rhs, acc} have same rank
+  "cuda_tile.mmaf"(%ab, %bbb, %cb) : (!ab, !bbb, !cb) -> !icb //~ E0230 result #0 must be mmaf acc/result tile type of f16 or f32 or f64 values, but got '!cuda_tile.tile<2x16x16xi32>'
 }

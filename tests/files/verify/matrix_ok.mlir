@@ -33,11 +33,21 @@
 !vi = !cuda_tile.tile<32xi8>
 !vc = !cuda_tile.tile<32xi32>
 !vf = !cuda_tile.tile<32xf32>
+!ib1 = !cuda_tile.tile<4x32x16xi8>
+!ibb = !cuda_tile.tile<2x32x16xi8>
+!icb = !cuda_tile.tile<2x16x16xi32>
+!ic1 = !cuda_tile.tile<4x16x16xi32>
+!cb64 = !cuda_tile.tile<2x16x16xf64>
+!bfbb = !cuda_tile.tile<2x32x16xbf16>
+!v2 = !cuda_tile.tile<2x2xf16>
+!vf2 = !cuda_tile.tile<2x2xf32>
+!big = !cuda_tile.tile<32x32xi32>
 
 testing$func @f(%a: !a, %bb: !bb, %c: !c, %ab: !ab, %bbb: !bbb, %cb: !cb, %c1: !c1, %b1: !b1, %v: !v,
     %c16: !c16, %c64: !c64, %bfa: !bfa, %bfb: !bfb, %fa: !fa, %fb: !fb, %da: !da, %db: !db, %tfa: !tfa,
     %tfb: !tfb, %e4a: !e4a, %e4b: !e4b, %ia: !ia, %ib: !ib, %ic: !ic, %iab: !iab, %v4: !v4, %c4: !c4,
-    %nn: !nn, %vi: !vi, %vc: !vc, %vf: !vf) {
+    %nn: !nn, %vi: !vi, %vc: !vc, %vf: !vf,
+    %ib1: !ib1, %ibb: !ibb, %icb: !icb, %ic1: !ic1, %cb64: !cb64, %bfbb: !bfbb, %v2: !v2, %vf2: !vf2, %big: !big) {
   mmaf %a, %bb, %c : !a, !bb, !c
   mmaf %a, %bb, %c16 : !a, !bb, !c16
   mmaf %ab, %bbb, %cb : !ab, !bbb, !cb
@@ -47,4 +57,10 @@ testing$func @f(%a: !a, %bb: !bb, %c: !c, %ab: !ab, %bbb: !bbb, %cb: !cb, %c1: !
   mmaf %e4a, %e4b, %c16 : !e4a, !e4b, !c16
   mmaf %tfa, %tfb, %c : !tfa, !tfb, !c
   mmai %ia, %ib, %ic signed signed : !ia, !ib, !ic
+  mmai %iab, %ibb, %icb signed signed : !iab, !ibb, !icb
+  mmaf %v2, %v2, %vf2 : !v2, !v2, !vf2
+  mmai %ib, %ia, %big signed signed : !ib, !ia, !big
+  "cuda_tile.mmaf"(%a, %bb, %c) : (!a, !bb, !c) -> !c
+  "cuda_tile.mmai"(%ia, %ib, %ic) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<signed>}> : (!ia, !ib, !ic) -> !ic
+  "cuda_tile.mmai"(%iab, %ibb, %icb) <{signedness_lhs = #cuda_tile.signedness<signed>, signedness_rhs = #cuda_tile.signedness<signed>}> : (!iab, !ibb, !icb) -> !icb
 }

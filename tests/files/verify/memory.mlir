@@ -107,4 +107,15 @@ testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %f: !f, %d: !d, %h: !h, %tf: !tf
   get_num_tile_blocks : tile<i64> //~ E0230 result #0 must be 0D tile of i32 values, but got '!cuda_tile.tile<i64>'
   atomic_rmw_tko relaxed device %n, add, %n : !n, !n -> !n, token //~ E0230 operand #0 must be tile of Pointer type values, but got '!cuda_tile.tile<8xi32>'
   atomic_cas_tko relaxed device %n, %n, %n : !n, !n -> !n, token //~ E0230 operand #0 must be tile of Pointer type values, but got '!cuda_tile.tile<8xi32>'
+  "cuda_tile.load_ptr_tko"(%p, %b8) <{memory_ordering_semantics = 4 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!p, !b8) -> (!f, !cuda_tile.token) //~ E0307 expect one of: weak, relaxed, or acquire, but got: acq_rel
+  load_ptr_tko acq_rel device %p, %b8, %f : !p, !b8, !f -> !f, token //~ E0307 expect one of: weak, relaxed, or acquire, but got: acq_rel
+  store_ptr_tko acq_rel sys %p, %f, %b8 : !p, !f, !b8 -> token //~ E0307 expect one of: weak, relaxed, or release, but got: acq_rel
+  atomic_rmw_tko acquire sys %p, umax, %f, %b8 : !p, !f, !b8 -> !f, token //~ E0306 'umax' works only with integers i32 and i64
+  atomic_rmw_tko relaxed device %pi, add, %n : !pi, !n -> !n4, token //~ E0231 failed to verify that all of {pointers, arg, result} have same shape
+  atomic_rmw_tko relaxed device %pi, add, %n : !pi, !n -> !f, token //~ E0231 failed to verify that all of {arg, result} have same type
+  atomic_cas_tko relaxed device %p8, %s, %s, %b8 : !p8, !s, !b8 -> !s, token //~ E0306 expect only float or integer types with 32 or 64 bit
+  "cuda_tile.atomic_cas_tko"(%pi, %n, %n) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!pi, !n, !n) -> (!n4, !cuda_tile.token) //~ E0231 failed to verify that all of {pointers, cmp, val, result} have same shape
+  "cuda_tile.atomic_cas_tko"(%pi, %n, %n) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!pi, !n, !n) -> (!l, !cuda_tile.token) //~ E0231 failed to verify that all of {cmp, val, result} have same type
+  "cuda_tile.atomic_rmw_tko"(%pi, %n) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 3 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!pi, !n) -> (!l, !cuda_tile.token) //~ E0231 failed to verify that all of {arg, result} have same type
+  "cuda_tile.join_tokens"(%b, %t, %t) : (!b, !cuda_tile.token, !cuda_tile.token) -> !cuda_tile.token //~ E0230 operand #0 must be variadic of cuda tile token type, but got '!cuda_tile.tile<i1>'
 }

@@ -54,4 +54,8 @@ testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %f: !f, %d: !d, %h: !h, %tf: !tf
   assert %b, "one" : !b
   get_tile_block_id : !i
   get_num_tile_blocks : !i
+  "cuda_tile.join_tokens"(%t, %t) : (!cuda_tile.token, !cuda_tile.token) -> !cuda_tile.token
+  "cuda_tile.atomic_cas_tko"(%pi, %n, %n) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, operandSegmentSizes = array<i32: 1, 1, 1, 0, 0>}> : (!pi, !n, !n) -> (!n, !cuda_tile.token)
+  load_ptr_tko acquire device %p, %b8, %f : !p, !b8, !f -> !f, token
+  store_ptr_tko release sys %p, %f, %b8 : !p, !f, !b8 -> token
 }

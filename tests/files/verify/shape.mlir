@@ -24,10 +24,11 @@
 !q1 = !cuda_tile.tile<1xi4>
 !s1 = !cuda_tile.tile<1xi8>
 !b4 = !cuda_tile.tile<4xi1>
+!w3 = !cuda_tile.tile<2x4x8xf32>
 
 testing$func @f(%i: !i, %j: !j, %n: !n, %s: !s, %q: !q, %f: !f, %d: !d, %h: !h, %x4: !x4, %n4: !n4, %f4: !f4,
     %w: !w, %p: !p, %pi: !pi, %b8: !b8, %tf: !tf, %w2: !w2, %xw: !xw, %s2: !s2, %q1: !q1, %s1: !s1,
-    %b4: !b4) {
+    %b4: !b4, %w3: !w3, %ps: tile<ptr<f32>>) {
   %minus = constant <i32: -1> : tile<i32>
   %two = constant <i32: 2> : tile<i32>
   broadcast %w : !w -> !cuda_tile.tile<8x8xf32> //~ E0303 expects the shape of source tile to be compatible with that of the result tile, but got: 4, 8 and 8, 8
@@ -96,4 +97,22 @@ testing$func @f(%i: !i, %j: !j, %n: !n, %s: !s, %q: !q, %f: !f, %d: !d, %h: !h, 
   offset %n, %n : !n, !n -> !n //~ E0230 operand #0 must be tile of Pointer type values, but got '!cuda_tile.tile<8xi32>'
   offset %p, %n : !p, !n -> !pi //~ E0231 failed to verify that all of {result, ptr} have same type
   offset %p, %n4 : !p, !n4 -> !p //~ E0231 requires the same shape for all operands and results
+  "cuda_tile.broadcast"(%w) : (!w) -> !cuda_tile.tile<1x4x8xf32> //~ E0231 failed to verify that all of {source, result} have same rank
+  permute %i [] : !i -> !i //~ E0303 expects at least rank 2, but got: 0
+  permute %w3 [1, 0, 1] : !w3 -> !w3 //~ E0303 expect permutation elements to be unique
+  permute %w3 [2, 1, 0] : !w3 -> !cuda_tile.tile<8x4x2xi32> //~ E0231 failed to verify that all of {source, result} have the same element type
+  permute %w3 [2, 1, 0] : !w3 -> !w //~ E0231 failed to verify that all of {source, result} have same rank
+  "cuda_tile.permute"(%f) <{permutation = array<i32: 0>}> : (!f) -> !w //~ E0231 failed to verify that all of {source, result} have same rank
+  cat %w, %w dim = 1 : !w, !w -> !cuda_tile.tile<4x16xf64> //~ E0231 failed to verify that all of {lhs, rhs, result} have the same element type
+  cat %w, %w dim = 1 : !w, !w -> !cuda_tile.tile<16xf32> //~ E0231 failed to verify that all of {lhs, rhs, result} have same rank
+  extract %w[%i, %i] : !w -> !f4 //~ E0231 failed to verify that all of {source, result} have same rank
+  extract %w[%i, %minus] : !w -> !cuda_tile.tile<4x4xf32> //~ W0301 extract index 1 has negative value -1, which may cause undefined behavior
+  "cuda_tile.extract"(%f, %two) : (!f, !i) -> !f4 //~ W0301 extract index 0 value 2 may be out of bounds (max valid index: 1)
+  "cuda_tile.iota"() : () -> !cuda_tile.tile<131072xi16> //~ E0303 the number of elements 131072 exceeds the maximum value of element type 'i16'
+  unpack %s2 : !s2 -> !x4 //~ E0231 failed to verify that all of {source, result} have same rank
+  "cuda_tile.pack"(%f) : (!f) -> !f //~ E0230 result #0 must be tile of i8 values, but got '!cuda_tile.tile<8xf32>'
+  unpack %w : !w -> !f //~ E0230 operand #0 must be tile of i8 values, but got '!cuda_tile.tile<4x8xf32>'
+  "cuda_tile.unpack"(%p) : (!p) -> !f //~ E0230 operand #0 must be tile of i8 values, but got '!cuda_tile.tile<8xptr<f32>>'
+  "cuda_tile.offset"(%p, %n) : (!p, !n) -> !cuda_tile.tile<4xptr<f32>> //~ E0231 failed to verify that all of {result, ptr} have same type
+  "cuda_tile.offset"(%ps, %i) : (!cuda_tile.tile<ptr<f32>>, !i) -> !cuda_tile.tile<ptr<i32>> //~ E0231 failed to verify that all of {result, ptr} have same type
 }

@@ -24,10 +24,11 @@
 !q1 = !cuda_tile.tile<1xi4>
 !s1 = !cuda_tile.tile<1xi8>
 !b4 = !cuda_tile.tile<4xi1>
+!w3 = !cuda_tile.tile<2x4x8xf32>
 
 testing$func @f(%i: !i, %j: !j, %n: !n, %s: !s, %q: !q, %f: !f, %d: !d, %h: !h, %x4: !x4, %n4: !n4, %f4: !f4,
     %w: !w, %p: !p, %pi: !pi, %b8: !b8, %tf: !tf, %w2: !w2, %xw: !xw, %s2: !s2, %q1: !q1, %s1: !s1,
-    %b4: !b4) {
+    %b4: !b4, %w3: !w3, %ps: tile<ptr<f32>>) {
   %onei = constant <i32: 1> : tile<i32>
   %one = constant <f32: 1.0> : tile<1x8xf32>
   broadcast %one : !cuda_tile.tile<1x8xf32> -> !w
@@ -52,4 +53,10 @@ testing$func @f(%i: !i, %j: !j, %n: !n, %s: !s, %q: !q, %f: !f, %d: !d, %h: !h, 
   pack %tf : !tf -> !cuda_tile.tile<32xi8>
   "cuda_tile.constant"() <{value = dense<1> : !n}> : () -> !n
   offset %p, %n : !p, !n -> !p
+  permute %w3 [2, 1, 0] : !w3 -> !cuda_tile.tile<8x4x2xf32>
+  "cuda_tile.broadcast"(%w) : (!w) -> !w
+  "cuda_tile.iota"() : () -> !cuda_tile.tile<65536xi16>
+  "cuda_tile.extract"(%f, %i) : (!f, !i) -> !f4
+  unpack %s : !s -> !cuda_tile.tile<2xf32>
+  "cuda_tile.pack"(%f) : (!f) -> !cuda_tile.tile<32xi8>
 }

@@ -32,3 +32,35 @@ cuda_tile.module @graph {
   %0 = absi %1 : tile<i32>
   %1 = constant <i32: 1> : tile<i32>
 }
+testing$func @more(%b: tile<i1>, %i: tile<i32>) {
+  "cuda_tile.for"(%i, %i, %i) ({
+  ^body(%k: !cuda_tile.tile<i32>):
+    "cuda_tile.continue"() : () -> ()
+  }) : (!cuda_tile.tile<i32>, !cuda_tile.tile<i32>, !cuda_tile.tile<i32>) -> ()
+  "cuda_tile.if"(%b) ({
+    "cuda_tile.yield"() : () -> ()
+  }, {
+    "cuda_tile.yield"() : () -> ()
+  }) : (!cuda_tile.tile<i1>) -> ()
+  "cuda_tile.if"(%b) ({
+  ^one:
+    "cuda_tile.yield"() : () -> ()
+  }, {
+  }) : (!cuda_tile.tile<i1>) -> ()
+  "cuda_tile.loop"() ({
+  ^one:
+    "cuda_tile.continue"() : () -> ()
+  }) : () -> ()
+}
+global @flat <i32: 1> : tile<1xi32>
+global @nested {sym_visibility = "private"} <i32: 1> : tile<2xi32>
+"cuda_tile.module"() <{sym_name = "block"}> ({
+^one:
+}) : () -> ()
+entry @prefixed(%x: tile<i32> {test.plain}) {
+}
+entry @scalar(%x: tile<i32>, %y: tile<i32>) {
+}
+"cuda_tile.module"() <{sym_name = "arguments"}> ({
+^without:
+}) : () -> ()

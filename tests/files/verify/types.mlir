@@ -71,4 +71,5 @@ entry @types() {
   iota : gather_scatter_view<tile=(4), tensor_view<8xf32, strides=[1]>, sparse_dim=-1> //~ E0202 gather dimension is outside of tensor view dimensions, expected strictly less than 1, got 4294967295
   iota : gather_scatter_view<tile=(0), tensor_view<8xf32, strides=[1]>, sparse_dim=0> //~ E0202 tile dimension 0 exceeds i32 limitations (got 0, expected strictly positive and less than or equal to 2147483647)
   iota : gather_scatter_view<tile=(4), padding_value = nan, tensor_view<8xi32, strides=[1]>, sparse_dim=0> //~ E0202 padding_value nan can only be used with floating point element types, got 'i32'
+  iota : tensor_view<8x8xf32, strides=[8,1> //~ E0002 expected ']'strides array
 }

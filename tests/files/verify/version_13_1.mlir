@@ -18,4 +18,12 @@ entry @k(%x: tile<f32>, %n: tile<i32>, %p: tile<ptr<f32>>, %t: token, %v: partit
   gdc_wait_tko -> token //~ E0530 operation 'cuda_tile.gdc_wait_tko' is not available in bytecode version 13.1
   ftof %x rounding<nearest_away> : tile<f32> -> tile<tf32> //~ E0530 enum value for attribute 'rounding_mode' is not available in bytecode version 13.1
   load_view_tko weak %v[%n] inbounds = [true] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ E0530 attribute 'inbounds' requires bytecode version 13.4+, but targeting 13.1
+  for unsigned %i in (%n to %n, step %n) : tile<i32> iter_values(%y = %x) -> (tile<f32>) { //~ E0530 optional attribute 'unsignedCmp' is provided but requires bytecode version 13.2, targeting 13.1
+    continue %y : tile<f32>
+  }
+  print_tko "%f", %x token=%t : tile<f32> -> token //~ E0530 optional operand 'token' is provided but requires bytecode version 13.2, targeting 13.1
+  %u = print_tko "%f", %x : tile<f32> -> token //~ E0530 result 'result_token' requires bytecode version 13.2 but is being used and targeting 13.1. Cannot serialize to older bytecode version when newer features are used.
+  loop iter_values(%y = %u) : token {
+    continue %y : token
+  }
 }

@@ -29,10 +29,12 @@
 !pd = !cuda_tile.tile<ptr<f64>>
 !pp = !cuda_tile.tile<8xptr<f32>>
 !t = !cuda_tile.token
+!w1 = !cuda_tile.tile<1x8xf32>
+!svp = !cuda_tile.strided_view<tile=(4x8), traversal_strides=[2,2], padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>
 
 testing$func @f(%tv: !tv, %tvd: !tvd, %tvi: !tvi, %pv: !pv, %pvi: !pvi, %pvp: !pvp, %sv: !sv, %gv: !gv,
     %gvi: !gvi, %g3: !g3, %w: !w, %wn: !wn, %w3: !w3, %w8: !w8, %wd: !wd, %i: !i, %j: !j, %n1: !n1, %n4: !n4,
-    %n8: !n8, %l4: !l4, %nn: !nn, %f: !f, %ps: !ps, %pd: !pd, %pp: !pp, %t: !t) {
+    %n8: !n8, %l4: !l4, %nn: !nn, %f: !f, %ps: !ps, %pd: !pd, %pp: !pp, %t: !t, %w1: !w1, %svp: !svp) {
   "cuda_tile.make_tensor_view"(%pd) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!pd) -> !tv //~ E0308 expected pointer to 'f32' to build tensor_view of this type, got 'f64'
   "cuda_tile.make_tensor_view"(%ps, %i) <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (!ps, !i) -> !tvd //~ E0308 expected 2 dynamic shape operands, got 1
   "cuda_tile.make_tensor_view"(%ps, %i, %i) <{operandSegmentSizes = array<i32: 1, 2, 0>}> : (!ps, !i, !i) -> !tvd //~ E0308 expected 1 dynamic stride operands, got 0
@@ -106,4 +108,19 @@ testing$func @f(%tv: !tv, %tvd: !tvd, %tvi: !tvi, %pv: !pv, %pvi: !pvi, %pvp: !p
   atomic_red_view_tko relaxed device %sv[%i, %i, %i], addf, %w : !w, !sv, !i -> token //~ E0308 expected 2 index operand(s) for view with tile rank 2, got 3
   atomic_red_view_tko relaxed device %pv[%n1, %i], addf, %w : !w, !pv, !n1, !i -> token //~ E0308 index operand 0 must be a scalar tile (rank 0), got shape 1
   atomic_red_view_tko relaxed device %pv[%i, %n4], addf, %w : !w, !pv, !i, !n4 -> token //~ E0308 index operand 1 must be a scalar tile (rank 0), got shape 4
+  "cuda_tile.make_tensor_view"(%pd, %i, %i, %i) <{operandSegmentSizes = array<i32: 1, 2, 1>}> : (!pd, !i, !i, !i) -> !tvd //~ E0308 expected pointer to 'f32' to build tensor_view of this type, got 'f64'
+  "cuda_tile.make_tensor_view"(%ps, %i, %j, %j) <{operandSegmentSizes = array<i32: 1, 2, 1>}> : (!ps, !i, !j, !j) -> !tvd //~ E0308 expected dynamic shape index 1 to be of the same type as the other dynamic values ('!cuda_tile.tile<i32>'), got '!cuda_tile.tile<i64>'
+  "cuda_tile.make_tensor_view"(%ps, %i, %j) <{operandSegmentSizes = array<i32: 1, 0, 2>}> : (!ps, !i, !j) -> !cuda_tile.tensor_view<8x8xf32, strides=[?,?]> //~ E0308 expected dynamic stride index 1 to be of the same type as the other dynamic values ('!cuda_tile.tile<i32>'), got '!cuda_tile.tile<i64>'
+  "cuda_tile.make_tensor_view"(%n4) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!n4) -> !tv //~ E0230 operand #0 must be 0D tile of Pointer type values, but got '!cuda_tile.tile<4xi32>'
+  "cuda_tile.make_tensor_view"(%ps, %i, %i, %n4) <{operandSegmentSizes = array<i32: 1, 2, 1>}> : (!ps, !i, !i, !n4) -> !tvd //~ E0230 operand #3 must be variadic of 0D tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<4xi32>'
+  "cuda_tile.make_tensor_view"(%ps) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!ps) -> !pv //~ E0230 result #0 must be tensor view type, but got '!cuda_tile.partition_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>>'
+  "cuda_tile.make_partition_view"(%tv) : (!tv) -> !w //~ E0230 result #0 must be partition view type, but got '!cuda_tile.tile<4x8xf32>'
+  "cuda_tile.make_strided_view"(%tv) : (!tv) -> !gv //~ E0230 result #0 must be strided view type, but got '!cuda_tile.gather_scatter_view<tile=(4x8), tensor_view<64x64xf32, strides=[64,1]>, sparse_dim=0>'
+  "cuda_tile.make_gather_scatter_view"(%tv) : (!tv) -> !sv //~ E0230 result #0 must be gather/scatter view type, but got '!cuda_tile.strided_view<tile=(4x8), traversal_strides=[2,2], tensor_view<64x64xf32, strides=[64,1]>>'
+  store_view_tko weak %w, %pv[%f, %i] : !w, !pv, !f, !i -> token //~ E0230 operand #2 must be variadic of tile of i1 or i8 or i16 or i32 or i64 values, but got '!cuda_tile.tile<f32>'
+  atomic_red_view_tko relaxed tl_blk %svp[%i, %i], addf, %w : !w, !svp, !i -> token //~ E0308 views with padding_value are not supported for atomic reductions
+  atomic_red_view_tko relaxed device %sv[%i, %i], addf, %w1 : !w1, !sv, !i -> token //~ E0308 view tile shape 4, 8 must match value shape 1, 8 for element-wise atomic operations
+  atomic_red_view_tko relaxed device %pv[%i, %j], xchg, %w : !w, !pv, !i, !j -> token //~ E0306 atomic_red_view_tko op cannot use xchg operation
+  atomic_red_view_tko relaxed sys %pvi[%i, %i], umax, %wn token = %t : !wn, !pvi, !i -> token //~ E0307 memory scope 'sys' is not supported for view-based atomic reductions; use 'tl_blk' or 'device' for TMA compatibility
+  atomic_red_view_tko relaxed device %pv[%i, %i], addf, %f : !f, !pv, !i -> token //~ E0308 view tile shape 4, 8 must match value shape  for element-wise atomic operations
 }
