@@ -16,6 +16,10 @@
 //
 // A diagnostic that is wanted stands on its line, by code and part of its message, as in
 // diagnostics/names.mlir; one unmatched on either side fails.
+//
+// Each rule that `verify/` tests is refused in two cases that are no variations of one another, and has a neighbour
+// in a file that raises nothing, X_ok.mlir beside X.mlir. `crates/tileir/tests/boundaries.rs` says what that means, and
+// counts.
 
 entry @add(%p: tile<ptr<i32>>) {
   %c = constant <i32: 1> : tile<i32>

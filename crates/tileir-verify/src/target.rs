@@ -3,7 +3,7 @@
 
 use crate::codes::E0540;
 use crate::gate::walk;
-use tileir_base::{Diagnostic, Diagnostics, Id};
+use tileir_base::{Diagnostic, Diagnostics, Id, Part};
 use tileir_ir::enums::PaddingValue;
 use tileir_ir::ops::convert::FToI;
 use tileir_ir::{FloatFormat as F, Module, Op, OpKind, Opcode, Ty, TypeData};
@@ -37,18 +37,26 @@ impl Target {
     }
 }
 
+/// What the assembler does not take, which part of the op that is, and what to do instead.
+struct Refusal {
+    message: String,
+    help: &'static str,
+    part: Part,
+}
+
 /// Names everything in `module` that the assembler refuses for `target`.
 pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
     for op in walk(module) {
-        if let Some((message, help)) = refusal(module, target, op) {
+        if let Some(Refusal { message, help, part }) = refusal(module, target, op) {
             let mut report = Diagnostic::error(&E0540, module.place(module.loc(op)), message).help(help);
             report.op = u32::try_from(op.index()).ok();
+            report.part = Some(part);
             diags.push(report);
         }
     }
 }
 
-fn refusal(m: &Module, target: Target, op: Op) -> Option<(String, &'static str)> {
+fn refusal(m: &Module, target: Target, op: Op) -> Option<Refusal> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
     match opcode {
         Opcode::FToF | Opcode::FToI | Opcode::IToF => {
@@ -69,32 +77,28 @@ fn float(m: &Module, ty: Ty) -> Option<F> {
     }
 }
 
-fn conversion(
-    m: &Module,
-    target: Target,
-    op: Op,
-    opcode: Opcode,
-    formats: [Option<F>; 2],
-) -> Option<(String, &'static str)> {
-    let missing = formats.into_iter().flatten().find(|format| match format {
+fn conversion(m: &Module, target: Target, op: Op, opcode: Opcode, formats: [Option<F>; 2]) -> Option<Refusal> {
+    let missing = |format: F| match format {
         F::F8E8M0FNU | F::F4E2M1FN => target == Target::Sm90,
         F::FNV8E5M3FNU => true,
         F::F16 | F::BF16 | F::F32 | F::TF32 | F::F64 | F::F8E4M3FN | F::F8E5M2 => false,
-    });
-    if let Some(format) = missing {
-        let text = format!("conversions of {} are not available on {}", format.name(), target.name());
-        return Some((text, "convert on the host, or use f8E4M3FN or f8E5M2"));
+    };
+    for (format, part) in formats.into_iter().zip([Part::Operand(0), Part::Result(0)]) {
+        let Some(format) = format.filter(|f| missing(*f)) else { continue };
+        let message = format!("conversions of {} are not available on {}", format.name(), target.name());
+        return Some(Refusal { message, help: "convert on the host, or use f8E4M3FN or f8E5M2", part });
     }
     let narrow = matches!(formats[0], Some(F::F8E4M3FN | F::F8E5M2 | F::TF32));
     if opcode == Opcode::FToI && narrow && FToI(op).saturating(m) {
-        let text = format!("saturating conversion from {} is not available on {}", formats[0]?.name(), target.name());
-        return Some((text, "convert to f32 first"));
+        let message =
+            format!("saturating conversion from {} is not available on {}", formats[0]?.name(), target.name());
+        return Some(Refusal { message, help: "convert to f32 first", part: Part::Attr("saturating") });
     }
     None
 }
 
 /// Loads of padded views need the padding value to exist.
-fn padding(m: &Module, target: Target, view: Ty) -> Option<(String, &'static str)> {
+fn padding(m: &Module, target: Target, view: Ty) -> Option<Refusal> {
     let view = m.as_view(view)?;
     let TypeData::TensorView { elem, .. } = m.type_data(view.view) else { return None };
     let TypeData::Float(format) = m.type_data(*elem) else { return None };
@@ -108,7 +112,8 @@ fn padding(m: &Module, target: Target, view: Ty) -> Option<(String, &'static str
     if exists || target != Target::Sm90 {
         return None;
     }
-    let text =
+    let message =
         format!("padding value {word} does not exist in {} and cannot be loaded on {}", format.name(), target.name());
-    Some((text, "choose a padding value that the element type has, such as `zero`"))
+    let help = "choose a padding value that the element type has, such as `zero`";
+    Some(Refusal { message, help, part: Part::Operand(0) })
 }

@@ -265,7 +265,15 @@ fn number_len(text: &str) -> usize {
 
 /// Whether a word without quotes is an example: an architecture, or whatever was written in place of a known word.
 fn is_example(before: &str, word: &str) -> bool {
-    let named = ["unknown type: ", "parameter name: ", "predicate attribute: ", "cuda_tile.", "required parameter: "];
+    let named = [
+        "unknown type: ",
+        "parameter name: ",
+        "predicate attribute: ",
+        "cuda_tile.",
+        "required parameter: ",
+        "padding value ",
+        "exist in ",
+    ];
     word.starts_with("sm_") || word == "default" || named.iter().any(|n| before.ends_with(n))
 }
 

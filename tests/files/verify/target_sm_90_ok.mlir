@@ -2,9 +2,12 @@
 //
 // What target_sm_90.mlir refuses, just on the other side.
 
-entry @k(%e: tile<f8E4M3FN>, %x: tile<f32>, %h: tile<f8E5M2>) {
+!nan = !cuda_tile.partition_view<tile=(8), padding_value = nan, tensor_view<64xf8E4M3FN, strides=[1]>>
+
+entry @k(%i: tile<i32>, %v: !nan, %e: tile<f8E4M3FN>, %x: tile<f32>, %h: tile<f8E5M2>) {
   ftof %e : tile<f8E4M3FN> -> tile<f32>
   ftof %x : tile<f32> -> tile<f8E4M3FN>
   ftoi %h signed : tile<f8E5M2> -> tile<i32>
   ftoi %x signed saturating : tile<f32> -> tile<i32>
+  load_view_tko weak %v[%i] : !nan, tile<i32> -> tile<8xf8E4M3FN>, token
 }
