@@ -128,22 +128,6 @@ entry @k() {
 }"#
     }
 
-    E0232 "an op has too many or too few parts"
-    "The op takes a fixed number of operands, results or regions. Only the generic form lets one write another." {
-    wrong r#"entry @k() {
-  "cuda_tile.reduce"() <{dim = 0 : i32, identities = []}> ({
-    "cuda_tile.yield"() : () -> ()
-  }) : () -> ()
-}"#
-    right r#"entry @k(%n: tile<i32>) {
-  %x = iota : tile<8xi32>
-  %r = "cuda_tile.reduce"(%x) <{dim = 0 : i32, identities = [0 : i32]}> ({
-  ^body(%a: !cuda_tile.tile<i32>, %b: !cuda_tile.tile<i32>):
-    "cuda_tile.yield"(%a) : (!cuda_tile.tile<i32>) -> ()
-  }) : (!cuda_tile.tile<8xi32>) -> !cuda_tile.tile<i32>
-}"#
-    }
-
     E0233 "an attribute is missing or of the wrong kind"
     "The op needs the attribute, or needs it to be of another kind (a word of an enumeration, an integer of a certain \
      width, …)." {

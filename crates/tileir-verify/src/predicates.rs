@@ -1,9 +1,10 @@
 //! The table's ties between operands and results (`SameType` and its kin), with names resolved to positions when the
 //! crate compiles: no name is looked up while verifying.
 
-use crate::codes::{E0231, E0232};
+use crate::codes::E0231;
 use crate::cx::{Check, Cx, operand, result};
 use crate::facts::OPCODES;
+use tileir_ir::ops::counts::E0232;
 use tileir_ir::ops::def::{Arity, OpDef, Trait};
 use tileir_ir::{IntFormat, Module, Op, Opcode, Ty, TypeData};
 

@@ -1,42 +1,21 @@
 //! What the op table says of every op: how many operands, results and regions, which attributes, which types.
 
-use crate::codes::{E0230, E0232, E0233};
+use crate::codes::{E0230, E0233};
 use crate::cx::{Check, Cx, operand, result};
 use crate::facts::Facts;
 use tileir_base::Part;
+use tileir_ir::ops::counts::{E0232, group_text, segments_text};
 use tileir_ir::ops::def::{Arity, OpDef, SlotDef};
 use tileir_ir::{Op, Ty, Value};
 
 /// Regions, results and operands are as many as the table says.
 pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
     let (regions, results, operands) = (cx.m.op_regions(op).len(), cx.m.result_count(op), cx.m.operands(op).len());
-    if regions != def.regions.len() {
-        let text = match def.regions.len() {
-            0 => "requires zero regions".to_owned(),
-            1 => "requires one region".to_owned(),
-            n => format!("expected {n} regions"),
-        };
-        return cx.fail(op, &E0232, text);
+    let fits = regions == def.regions.len() && facts.results.takes(results) && facts.operands.takes(operands);
+    if fits {
+        return Ok(());
     }
-    if !facts.results.takes(results) {
-        let text = match (facts.results.open, facts.results.fixed) {
-            (true, n) => format!("expected {n} or more results, but found {results}"),
-            (false, 0) => "requires zero results".to_owned(),
-            (false, 1) => "requires one result".to_owned(),
-            (false, n) => format!("expected {n} results"),
-        };
-        return cx.fail(op, &E0232, text);
-    }
-    if !facts.operands.takes(operands) {
-        let text = match (facts.operands.open, facts.operands.fixed) {
-            (true, n) => format!("expected {n} or more operands, but found {operands}"),
-            (false, 0) => "requires zero operands".to_owned(),
-            (false, 1) => "requires a single operand".to_owned(),
-            (false, n) => format!("expected {n} operands, but found {operands}"),
-        };
-        return cx.fail(op, &E0232, text);
-    }
-    Ok(())
+    def.miscount(regions, results, operands).map_or(Ok(()), |text| cx.fail(op, &E0232, text))
 }
 
 /// The groups that the operands of a segmented op fall into account for every operand.
@@ -60,10 +39,7 @@ pub(crate) fn segments(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     if sum == total || (variadic > 1 && sum < total) {
         return Ok(());
     }
-    let text = format!(
-        "operand count ({total}) does not match with the total size ({sum}) specified in attribute 'operandSegmentSizes'"
-    );
-    cx.fail(op, &E0232, text)
+    cx.fail(op, &E0232, segments_text(total, sum as i64))
 }
 
 /// Required attributes are there, and every attribute is of its kind.
@@ -121,8 +97,7 @@ fn grouped_operands(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Chec
         let len = match slot.arity {
             Arity::One => 1,
             Arity::Opt if !facts.segmented => {
-                if rest > 1 {
-                    let text = format!("operand group starting at #{index} requires 0 or 1 element, but found {rest}");
+                if let Some(text) = group_text(slot.arity, index as i64, rest as i64) {
                     return cx.fail_at(op, operand(index + 1), &E0232, text);
                 }
                 rest

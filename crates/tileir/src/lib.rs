@@ -25,8 +25,9 @@ pub use tileir_verify as verify;
 /// Every registered diagnostic code, sorted.
 #[must_use]
 pub fn codes() -> Vec<base::Code> {
-    let mut all: Vec<base::Code> = text::codes::CODES
+    let mut all: Vec<base::Code> = ir::ops::counts::REGISTRY
         .iter()
+        .chain(text::codes::CODES)
         .chain(verify::REGISTRY)
         .chain(bytecode::REGISTRY)
         .chain(exec::REGISTRY)

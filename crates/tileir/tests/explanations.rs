@@ -29,7 +29,8 @@ fn problem(code: Code) -> Option<String> {
 
 #[test]
 fn wrong_forms_are_wrong_and_right_forms_right() {
-    let codes = tileir::text::codes::CODES.iter().chain(tileir::verify::REGISTRY);
+    let codes =
+        tileir::ir::ops::counts::REGISTRY.iter().chain(tileir::text::codes::CODES).chain(tileir::verify::REGISTRY);
     let problems: Vec<String> = codes.filter_map(|code| problem(code)).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }

@@ -40,20 +40,20 @@ testing$func @f(%b: !b, %i: !i, %j: !j, %n: !n, %f: !f, %p: !p, %b8: !b8, %ps: !
   "cuda_tile.addf"(%f, %f) <{rounding_mode = 1 : i32}> : (!f, !f) -> !f //~ E0006 invalid properties {rounding_mode = 1 : i32} for op cuda_tile.addf: Invalid attribute `rounding_mode` in property conversion: 1 : i32
   "cuda_tile.atomic_rmw_tko"(%p, %f) <{memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 10 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!p, !f) -> (!f, !cuda_tile.token) //~ E0006 invalid properties {memory_ordering_semantics = 1 : i32, memory_scope = 1 : i32, mode = 10 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>} for op cuda_tile.atomic_rmw_tko: Invalid attribute `mode` in property conversion: 10 : i32
   "cuda_tile.iota"() <{a = 1 : i32}> : () -> !n //~ E0006 invalid properties {a = 1 : i32} for op cuda_tile.iota: this operation does not support properties
-  "cuda_tile.addi"(%n) : (!n) -> !n //~ E0211 expected 2 operands, but found 1
-  "cuda_tile.absi"(%n, %n) : (!n, !n) -> !n //~ E0211 requires a single operand
-  "cuda_tile.iota"(%n) : (!n) -> !n //~ E0211 requires zero operands
-  "cuda_tile.make_partition_view"() : () -> !n //~ E0211 requires a single operand
-  "cuda_tile.for"(%i, %i) ({ "cuda_tile.continue"() : () -> () }) : (!i, !i) -> () //~ E0211 expected 3 or more operands, but found 2
-  "cuda_tile.absi"(%n) : (!n) -> () //~ E0211 requires one result
-  "cuda_tile.absi"(%n) : (!n) -> (!n, !n) //~ E0211 requires one result
-  "cuda_tile.assert"(%b) <{message = "x"}> : (!b) -> !i //~ E0211 requires zero results
-  "cuda_tile.get_tile_block_id"() : () -> (!i, !i) //~ E0211 expected 3 results
-  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }) : (!b) -> () //~ E0211 expected 2 regions
-  "cuda_tile.loop"() : () -> () //~ E0211 requires one region
-  "cuda_tile.absi"(%n) ({ }) : (!n) -> !n //~ E0211 requires zero regions
-  "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!p) -> (!f, !cuda_tile.token) //~ E0211 operand count (1) does not match with the total size (2) specified in attribute 'operandSegmentSizes'
+  "cuda_tile.addi"(%n) : (!n) -> !n //~ E0232 expected 2 operands, but found 1
+  "cuda_tile.absi"(%n, %n) : (!n, !n) -> !n //~ E0232 requires a single operand
+  "cuda_tile.iota"(%n) : (!n) -> !n //~ E0232 requires zero operands
+  "cuda_tile.make_partition_view"() : () -> !n //~ E0232 requires a single operand
+  "cuda_tile.for"(%i, %i) ({ "cuda_tile.continue"() : () -> () }) : (!i, !i) -> () //~ E0232 expected 3 or more operands, but found 2
+  "cuda_tile.absi"(%n) : (!n) -> () //~ E0232 requires one result
+  "cuda_tile.absi"(%n) : (!n) -> (!n, !n) //~ E0232 requires one result
+  "cuda_tile.assert"(%b) <{message = "x"}> : (!b) -> !i //~ E0232 requires zero results
+  "cuda_tile.get_tile_block_id"() : () -> (!i, !i) //~ E0232 expected 3 results
+  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }) : (!b) -> () //~ E0232 expected 2 regions
+  "cuda_tile.loop"() : () -> () //~ E0232 requires one region
+  "cuda_tile.absi"(%n) ({ }) : (!n) -> !n //~ E0232 requires zero regions
+  "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!p) -> (!f, !cuda_tile.token) //~ E0232 operand count (1) does not match with the total size (2) specified in attribute 'operandSegmentSizes'
   "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0>}> : (!p) -> (!f, !cuda_tile.token) //~ E0006 invalid properties {operandSegmentSizes = array<i32: 1, 0, 0>} for op cuda_tile.load_ptr_tko: size mismatch in attribute conversion: 3 vs 4
-  "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32}> : (!p) -> (!f, !cuda_tile.token) //~ E0211 operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'
-  "cuda_tile.load_ptr_tko"(%p, %b8, %b8) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 2, 0, 0>}> : (!p, !b8, !b8) -> (!f, !cuda_tile.token) //~ E0211 operand group starting at #1 requires 0 or 1 element, but found 2
+  "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32}> : (!p) -> (!f, !cuda_tile.token) //~ E0232 operand count (1) does not match with the total size (0) specified in attribute 'operandSegmentSizes'
+  "cuda_tile.load_ptr_tko"(%p, %b8, %b8) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 2, 0, 0>}> : (!p, !b8, !b8) -> (!f, !cuda_tile.token) //~ E0232 operand group starting at #1 requires 0 or 1 element, but found 2
 }

@@ -37,22 +37,22 @@ testing$func @f(%b: !b, %i: !i, %j: !j, %n: !n, %f: !f, %p: !p, %b8: !b8, %ps: !
   "cuda_tile.global"() {sym_name = "y", value = dense<1> : !n, symbol_visibility = 1 : i32} : () -> () //~ E0006 attribute 'symbol_visibility' failed to satisfy constraint: symbol visibility
   "cuda_tile.cmpi"(%n, %n) <{comparison_predicate = #cuda_tile.comparison_predicate<equal>, signedness = 1 : i32}> : (!n, !n) -> !b8 //~ E0006 invalid properties {comparison_predicate = #cuda_tile.comparison_predicate<equal>, signedness = 1 : i32} for op cuda_tile.cmpi: Invalid attribute `signedness` in property conversion: 1 : i32
   "cuda_tile.make_token"() <{a = 1 : i32}> : () -> !cuda_tile.token //~ E0006 invalid properties {a = 1 : i32} for op cuda_tile.make_token: this operation does not support properties
-  "cuda_tile.fma"(%f, %f) <{rounding_mode = #cuda_tile.rounding<zero>}> : (!f, !f) -> !f //~ E0211 expected 3 operands, but found 2
-  "cuda_tile.select"(%b8, %f, %f, %f) : (!b8, !f, !f, !f) -> !f //~ E0211 expected 3 operands, but found 4
-  "cuda_tile.make_token"(%n) : (!n) -> !cuda_tile.token //~ E0211 requires zero operands
-  "cuda_tile.assert"(%b, %b) <{message = "x"}> : (!b, !b) -> () //~ E0211 requires a single operand
-  "cuda_tile.make_token"() : () -> (!cuda_tile.token, !cuda_tile.token) //~ E0211 requires one result
-  "cuda_tile.continue"() : () -> !i //~ E0211 requires zero results
-  "cuda_tile.get_num_tile_blocks"() : () -> (!i, !i, !i, !i) //~ E0211 expected 3 results
-  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }, { }, { }) : (!b) -> () //~ E0211 expected 2 regions
-  "cuda_tile.for"(%i, %i, %i) : (!i, !i, !i) -> () //~ E0211 requires one region
-  "cuda_tile.make_token"() ({ }) : () -> !cuda_tile.token //~ E0211 requires zero regions
-  "cuda_tile.store_ptr_tko"(%p, %f) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (!p, !f) -> !cuda_tile.token //~ E0211 operand count (2) does not match with the total size (1) specified in attribute 'operandSegmentSizes'
+  "cuda_tile.fma"(%f, %f) <{rounding_mode = #cuda_tile.rounding<zero>}> : (!f, !f) -> !f //~ E0232 expected 3 operands, but found 2
+  "cuda_tile.select"(%b8, %f, %f, %f) : (!b8, !f, !f, !f) -> !f //~ E0232 expected 3 operands, but found 4
+  "cuda_tile.make_token"(%n) : (!n) -> !cuda_tile.token //~ E0232 requires zero operands
+  "cuda_tile.assert"(%b, %b) <{message = "x"}> : (!b, !b) -> () //~ E0232 requires a single operand
+  "cuda_tile.make_token"() : () -> (!cuda_tile.token, !cuda_tile.token) //~ E0232 requires one result
+  "cuda_tile.continue"() : () -> !i //~ E0232 requires zero results
+  "cuda_tile.get_num_tile_blocks"() : () -> (!i, !i, !i, !i) //~ E0232 expected 3 results
+  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }, { }, { }) : (!b) -> () //~ E0232 expected 2 regions
+  "cuda_tile.for"(%i, %i, %i) : (!i, !i, !i) -> () //~ E0232 requires one region
+  "cuda_tile.make_token"() ({ }) : () -> !cuda_tile.token //~ E0232 requires zero regions
+  "cuda_tile.store_ptr_tko"(%p, %f) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (!p, !f) -> !cuda_tile.token //~ E0232 operand count (2) does not match with the total size (1) specified in attribute 'operandSegmentSizes'
   "cuda_tile.print_tko"() <{str = "x", operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> !cuda_tile.token //~ E0006 invalid properties {operandSegmentSizes = array<i32: 0, 0, 0>} for op cuda_tile.print_tko: size mismatch in attribute conversion: 3 vs 2
-  "cuda_tile.store_ptr_tko"(%p, %f, %t, %t) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 2>}> : (!p, !f, !t, !t) -> !cuda_tile.token //~ E0211 operand group starting at #2 requires 0 or 1 element, but found 2
+  "cuda_tile.store_ptr_tko"(%p, %f, %t, %t) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 2>}> : (!p, !f, !t, !t) -> !cuda_tile.token //~ E0232 operand group starting at #2 requires 0 or 1 element, but found 2
   negi %i {overflow = 1 : i32} : tile<i32> //~ E0006 'cuda_tile.negi' op attribute 'overflow' failed to satisfy constraint: integer overflow
   trunci %j {overflow = unit} : tile<i64> -> tile<i32> //~ E0006 'cuda_tile.trunci' op attribute 'overflow' failed to satisfy constraint: integer overflow
   sqrt %f {flush_to_zero = 1 : i32} : !f //~ E0006 'cuda_tile.sqrt' op attribute 'flush_to_zero' failed to satisfy constraint: unit attribute
-  "cuda_tile.for"(%i, %i) ({ ^body(%k: !i): "cuda_tile.continue"() : () -> () }) : (!i, !i) -> () //~ E0211 expected 3 or more operands, but found 2
-  "cuda_tile.loop"() ({ "cuda_tile.continue"() : () -> () }, { }) : () -> () //~ E0211 requires one region
+  "cuda_tile.for"(%i, %i) ({ ^body(%k: !i): "cuda_tile.continue"() : () -> () }) : (!i, !i) -> () //~ E0232 expected 3 or more operands, but found 2
+  "cuda_tile.loop"() ({ "cuda_tile.continue"() : () -> () }, { }) : () -> () //~ E0232 requires one region
 }

@@ -2,6 +2,7 @@
 
 #[macro_use]
 mod macros;
+pub mod counts;
 pub mod def;
 
 pub mod aggregate;

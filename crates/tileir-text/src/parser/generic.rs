@@ -7,6 +7,7 @@ use crate::lexer::Kind;
 use smallvec::SmallVec;
 use tileir_base::{Diagnostic, Prefix, Span, Sym};
 use tileir_ir::enums::EnumStorage;
+use tileir_ir::ops::counts::{E0232, group_text, segments_text};
 use tileir_ir::ops::def::{Arity, AttrKind, OpDef};
 use tileir_ir::{Attr, AttrData, OpKind, Ty};
 
@@ -292,9 +293,7 @@ impl<'s> Parser<'s> {
             }
             let sum: i64 = sizes.iter().fold(0, |a, b| a.saturating_add(*b));
             if sum != total as i64 || sizes.iter().any(|s| *s < 0) {
-                let message = format!(
-                    "operand count ({total}) does not match with the total size ({sum}) specified in attribute 'operandSegmentSizes'"
-                );
+                let message = segments_text(total, sum);
                 return Err(self.op_error(state, message));
             }
             self.check_groups(state, def, &sizes)?;
@@ -316,14 +315,7 @@ impl<'s> Parser<'s> {
     fn check_groups(&mut self, state: &OpState, def: &OpDef, sizes: &[i64]) -> P<()> {
         let mut start = 0;
         for (slot, &size) in def.operands.iter().zip(sizes) {
-            let allowed = match slot.arity {
-                Arity::One => size == 1,
-                Arity::Opt => size <= 1,
-                Arity::Many => true,
-            };
-            if !allowed {
-                let want = if slot.arity == Arity::One { "1 element" } else { "0 or 1 element" };
-                let message = format!("operand group starting at #{start} requires {want}, but found {size}");
+            if let Some(message) = group_text(slot.arity, start, size) {
                 return Err(self.op_error(state, message));
             }
             start += size;
@@ -333,47 +325,15 @@ impl<'s> Parser<'s> {
 
     /// Operand, result and region counts that the module cannot hold otherwise.
     fn check_counts(&mut self, state: &OpState, def: &'static OpDef, resolved: &Resolved) -> P<()> {
-        let regions = (state.regions.len(), def.regions.len());
-        if regions.0 != regions.1 {
-            let message = match regions.1 {
-                0 => "requires zero regions".to_owned(),
-                1 => "requires one region".to_owned(),
-                n => format!("expected {n} regions"),
-            };
-            return Err(self.op_error(state, message));
+        match def.miscount(state.regions.len(), resolved.results.len(), resolved.operands.len()) {
+            Some(message) => Err(self.op_error(state, message)),
+            None => Ok(()),
         }
-        let count = |slots: &[tileir_ir::ops::def::SlotDef]| {
-            let fixed = slots.iter().filter(|s| s.arity == Arity::One).count();
-            (fixed, slots.iter().any(|s| s.arity != Arity::One))
-        };
-        let (fixed, open) = count(def.results);
-        let found = resolved.results.len();
-        if found < fixed || (!open && found != fixed) {
-            let message = match (fixed, open) {
-                (0, _) => "requires zero results".to_owned(),
-                (1, false) => "requires one result".to_owned(),
-                (n, _) => format!("expected {n} results"),
-            };
-            return Err(self.op_error(state, message));
-        }
-        let (fixed, open) = count(def.operands);
-        let found = resolved.operands.len();
-        if found < fixed || (!open && found != fixed) {
-            let message = match (fixed, open) {
-                (0, _) => "requires zero operands".to_owned(),
-                (1, false) => "requires a single operand".to_owned(),
-                (n, true) => format!("expected {n} or more operands, but found {found}"),
-                (n, false) => format!("expected {n} operands, but found {found}"),
-            };
-            return Err(self.op_error(state, message));
-        }
-        Ok(())
     }
 
     /// `'cuda_tile.x' op …` at the op.
     fn op_error(&mut self, state: &OpState, message: String) -> super::Failed {
-        let d =
-            Diagnostic::error(&codes::E0211, state.name, message).prefix(Prefix::Op(self.kind_name(state.kind).into()));
+        let d = Diagnostic::error(&E0232, state.name, message).prefix(Prefix::Op(self.kind_name(state.kind).into()));
         self.push(d)
     }
 }

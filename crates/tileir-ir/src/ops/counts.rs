@@ -1,0 +1,83 @@
+//! How many operands, results and regions an op has. The reader of the generic form and the verifier both ask: a module
+//! cannot hold every miscount, and what it can hold comes from others than the reader, too.
+
+use super::def::{Arity, OpDef, SlotDef};
+use tileir_base::codes;
+
+codes! {
+    /// The codes of the rules that the table itself states.
+    pub static REGISTRY;
+
+    E0232 "an op has too many or too few parts"
+    "The op takes a fixed number of operands, results or regions. Only the generic form lets one write another." {
+    wrong r#"entry @k() {
+  "cuda_tile.reduce"() <{dim = 0 : i32, identities = []}> ({
+    "cuda_tile.yield"() : () -> ()
+  }) : () -> ()
+}"#
+    right r#"entry @k(%n: tile<i32>) {
+  %x = iota : tile<8xi32>
+  %r = "cuda_tile.reduce"(%x) <{dim = 0 : i32, identities = [0 : i32]}> ({
+  ^body(%a: !cuda_tile.tile<i32>, %b: !cuda_tile.tile<i32>):
+    "cuda_tile.yield"(%a) : (!cuda_tile.tile<i32>) -> ()
+  }) : (!cuda_tile.tile<8xi32>) -> !cuda_tile.tile<i32>
+}"#
+    }
+}
+
+/// How many values a list of slots takes: so many, and whether more are fine.
+fn taken(slots: &[SlotDef]) -> (usize, bool) {
+    let fixed = slots.iter().filter(|s| s.arity == Arity::One).count();
+    (fixed, fixed < slots.len())
+}
+
+impl OpDef {
+    /// What is wrong with the numbers of regions, results and operands, in the order of the reference tools.
+    #[must_use]
+    pub fn miscount(&self, regions: usize, results: usize, operands: usize) -> Option<String> {
+        if regions != self.regions.len() {
+            return Some(match self.regions.len() {
+                0 => "requires zero regions".to_owned(),
+                1 => "requires one region".to_owned(),
+                n => format!("expected {n} regions"),
+            });
+        }
+        let fits = |(fixed, open): (usize, bool), found| found == fixed || (open && found > fixed);
+        if !fits(taken(self.results), results) {
+            return Some(match taken(self.results) {
+                (n, true) => format!("expected {n} or more results, but found {results}"),
+                (0, false) => "requires zero results".to_owned(),
+                (1, false) => "requires one result".to_owned(),
+                (n, false) => format!("expected {n} results"),
+            });
+        }
+        if !fits(taken(self.operands), operands) {
+            return Some(match taken(self.operands) {
+                (n, true) => format!("expected {n} or more operands, but found {operands}"),
+                (0, false) => "requires zero operands".to_owned(),
+                (1, false) => "requires a single operand".to_owned(),
+                (n, false) => format!("expected {n} operands, but found {operands}"),
+            });
+        }
+        None
+    }
+}
+
+/// What is wrong if the groups hold `sum` of `total` operands.
+#[must_use]
+pub fn segments_text(total: usize, sum: i64) -> String {
+    format!(
+        "operand count ({total}) does not match with the total size ({sum}) specified in attribute 'operandSegmentSizes'"
+    )
+}
+
+/// What is wrong with a group of `found` operands behind `start` others, if its slot does not take so many.
+#[must_use]
+pub fn group_text(arity: Arity, start: i64, found: i64) -> Option<String> {
+    let (fits, want) = match arity {
+        Arity::One => (found == 1, "1 element"),
+        Arity::Opt => (found <= 1, "0 or 1 element"),
+        Arity::Many => (true, ""),
+    };
+    (!fits).then(|| format!("operand group starting at #{start} requires {want}, but found {found}"))
+}
