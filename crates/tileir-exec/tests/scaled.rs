@@ -31,7 +31,7 @@ fn scales_multiply_blocks_of_k() {
 }";
     // Finite patterns only: 0x7F and 0xFF are NaN.
     let values =
-        |n: u32, step: u32| (0..n).map(|i| (i * step % 0x7E) as u8 | ((i % 3 == 0) as u8) << 7).collect::<Vec<u8>>();
+        |n: u32, step: u32| (0..n).map(|i| (i * step % 0x7E) as u8 | u8::from(i % 3 == 0) << 7).collect::<Vec<u8>>();
     let (a, b) = (values(256, 29), values(256, 41));
     let (s, t): (Vec<u8>, Vec<u8>) = ((0..8).map(|i| 120 + i).collect(), (0..8).map(|i| 130 - i).collect());
     let start: Vec<u8> = (0..16).flat_map(|i| (i as f32).to_le_bytes()).collect();

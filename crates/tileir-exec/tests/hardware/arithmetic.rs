@@ -119,7 +119,7 @@ fn arguments(format: FloatFormat, count: usize) -> Vec<u64> {
     while values.len() < count {
         let unit = (next() >> 11) as f64 / 2f64.powi(53);
         let scale = 2f64.powi((next() % 24) as i32 - 16);
-        let x = if next() % 2 == 0 { unit * scale } else { -unit * scale };
+        let x = if next().is_multiple_of(2) { unit * scale } else { -unit * scale };
         values.push(tileir_num::from_f64(format, x, tileir_num::Round::NearestEven, tileir_num::Overflow::Ieee));
     }
     values
@@ -166,10 +166,10 @@ fn patterns(format: FloatFormat) -> Vec<u64> {
     }
     let mut next = stream(11);
     let edges = float_edges(format);
-    let mut values: Vec<u64> = edges.iter().copied().collect();
+    let mut values: Vec<u64> = edges.to_vec();
     while values.len() < 256 {
         let x = (next() % 2_000_000) as f64 / 1000.0 - 1000.0;
-        let x = if next() % 3 == 0 { x * 2f64.powi((next() % 60) as i32 - 30) } else { x };
+        let x = if next().is_multiple_of(3) { x * 2f64.powi((next() % 60) as i32 - 30) } else { x };
         values.push(tileir_num::from_f64(format, x, tileir_num::Round::NearestEven, tileir_num::Overflow::Ieee));
     }
     values

@@ -104,7 +104,7 @@ fn recorded() -> BTreeMap<String, Vec<Vec<u8>>> {
 /// How a float differs from another of its format, in units in the last place.
 fn ulps(format: tileir_num::FloatFormat, a: u64, b: u64) -> u64 {
     let order =
-        |bits: u64| if format.is_negative(bits) { -((bits & !format.sign_bit()) as i128) } else { bits as i128 };
+        |bits: u64| if format.is_negative(bits) { -i128::from(bits & !format.sign_bit()) } else { i128::from(bits) };
     (order(a) - order(b)).unsigned_abs() as u64
 }
 
