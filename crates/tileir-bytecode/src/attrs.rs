@@ -28,6 +28,26 @@ mod tag {
     pub const DICTIONARY: u64 = 10;
     pub const HINTS: u64 = 11;
     pub const BOUNDED: u64 = 12;
+
+    /// What a tag means.
+    pub fn name(tag: u64) -> String {
+        const NAMES: [&str; 12] = [
+            "integer",
+            "float",
+            "bool",
+            "type",
+            "string",
+            "array",
+            "dense elements",
+            "div_by",
+            "same_elements",
+            "dictionary",
+            "optimization_hints",
+            "bounded",
+        ];
+        let name = usize::try_from(tag).ok().and_then(|tag| NAMES.get(tag.checked_sub(1)?));
+        format!("{} (tag {tag})", name.unwrap_or(&"unknown"))
+    }
 }
 
 /// The tables that everything in a file refers to.
@@ -42,22 +62,25 @@ pub(crate) struct Tables<'a> {
 impl Tables<'_> {
     /// The type whose index comes next.
     pub fn ty(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Ty> {
-        let ty = c.varint().and_then(|index| self.types.get(m, index));
-        c.need(ty, what)?.map_err(|f| f.within(c.position(), what))
+        let at = c.offset();
+        let index = c.varint();
+        c.field(at, || format!("type {}", index.unwrap_or(0)));
+        let ty = index.and_then(|index| self.types.get(m, index));
+        let ty = c.need(ty, what)?.map_err(|f| f.within(c.position(), what))?;
+        c.add(at, || format!(": {}", m.short_type(ty)));
+        Ok(ty)
     }
 
     /// A field of an op record. `result`: the type of the op's first result.
     pub fn field(&mut self, m: &mut Module, c: &mut Cursor<'_>, def: &AttrDef, result: Option<Ty>) -> R<Attr> {
+        let at = c.offset();
         let read = match def.kind {
             AttrKind::Flag => Ok(m.unit_attr()),
             AttrKind::Enum(kind) => enumeration(m, c, kind),
             AttrKind::Hints => self.hints(m, c, 0),
             AttrKind::I64 | AttrKind::I64NonNegative => integer(m, c, IntFormat::I64),
             AttrKind::I32NonNegative => integer(m, c, IntFormat::I32),
-            AttrKind::Bool => {
-                let byte = c.byte();
-                c.need(byte, "failed to read byte for inline bool (i1)").map(|b| m.bool_attr(b != 0))
-            }
+            AttrKind::Bool => boolean(m, c),
             AttrKind::Str => {
                 self.strings.read(m, c, "failed to read StringAttr.").map(|sym| m.intern_attr(AttrData::Str(sym)))
             }
@@ -82,6 +105,7 @@ impl Tables<'_> {
                 Err(c.fail("attribute deserialization not implemented for the requested C++ type"))
             }
         };
+        c.call(at, def.name);
         let optional = if def.required || def.default.is_some() { "" } else { "optional " };
         read.map_err(|f| f.within(c.position(), format!("failed to parse {optional}attribute '{}'", def.name)))
     }
@@ -123,11 +147,16 @@ impl Tables<'_> {
 
     fn dictionary(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
         // An entry takes a key, a tag and at least a byte more.
+        let at = c.offset();
         let count = c.count(3);
         let count = c.need(count, "failed to read size for DictionaryAttr")?;
+        c.field(at, || format!("dictionary of {count}"));
+        c.open();
         let mut entries = Vec::with_capacity(count);
         for i in 0..count {
+            let at = c.offset();
             let key = self.strings.read(m, c, "failed to read key for DictionaryAttr element")?;
+            c.call(at, "key");
             if m.strings.bytes(key).is_empty() {
                 return Err(c.fail(format!("invalid empty attribute name for DictionaryAttr element {i}")));
             }
@@ -137,6 +166,7 @@ impl Tables<'_> {
             })?;
             entries.push((key, value));
         }
+        c.close();
         m.sorted_dict(entries).map_err(|key| {
             let key = m.strings.text(key);
             c.fail(format!("failed to parse DictionaryAttr, duplicate key found: \"{key}\""))
@@ -144,8 +174,11 @@ impl Tables<'_> {
     }
 
     fn array(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+        let at = c.offset();
         let count = c.count(2);
         let count = c.need(count, "failed to read size for ArrayAttr.")?;
+        c.field(at, || format!("array of {count}"));
+        c.open();
         let mut items = Vec::with_capacity(count);
         for i in 0..count {
             let item = self
@@ -160,6 +193,7 @@ impl Tables<'_> {
             }
             items.push(item);
         }
+        c.close();
         Ok(m.intern_attr(AttrData::Array(items.into())))
     }
 
@@ -168,15 +202,21 @@ impl Tables<'_> {
         if depth > MAX_DEPTH {
             return Err(c.fail(format!("attributes nested deeper than {MAX_DEPTH} levels")));
         }
+        let at = c.offset();
         let tag = c.varint();
         let tag = c.need(tag, "failed to read AttributeTag for self-contained attribute.")?;
+        c.field(at, || format!("attribute {}", tag::name(tag)));
+        c.open();
+        let attr = self.tagged_payload(m, c, tag, depth)?;
+        c.close();
+        Ok(attr)
+    }
+
+    fn tagged_payload(&mut self, m: &mut Module, c: &mut Cursor<'_>, tag: u64, depth: usize) -> R<Attr> {
         match tag {
             tag::INTEGER => self.tagged_integer(m, c),
             tag::FLOAT => self.tagged_float(m, c),
-            tag::BOOL => {
-                let byte = c.byte();
-                c.need(byte, "failed to read byte for inline bool (i1)").map(|b| m.bool_attr(b != 0))
-            }
+            tag::BOOL => boolean(m, c),
             tag::TYPE => {
                 let ty = self.ty(m, c, "failed to get referenced type for TypeAttr")?;
                 Ok(m.intern_attr(AttrData::Type(ty)))
@@ -194,8 +234,10 @@ impl Tables<'_> {
                     Level::V13_3 => "failed to read DenseI64ArrayAttr for SameElementsAttr",
                     Level::V13_4 => "failed to read values data",
                 };
+                let at = c.offset();
                 let values: Option<Vec<i64>> = c.i64_array();
                 let values = c.need(values, what)?;
+                c.field(at, || format!("{values:?}"));
                 if let Some(v) =
                     values.iter().find(|&&v| self.level == Level::V13_3 && (v == i64::MIN || v == i64::MAX))
                 {
@@ -214,10 +256,7 @@ impl Tables<'_> {
         let what = "failed to read valid IntegerType for IntegerAttr";
         let ty = self.ty(m, c, what)?;
         match m.scalar(ty) {
-            Some(Scalar::Int(IntFormat::I1)) => {
-                let byte = c.byte();
-                c.need(byte, "failed to read byte for inline bool (i1)").map(|b| m.bool_attr(b != 0))
-            }
+            Some(Scalar::Int(IntFormat::I1)) => boolean(m, c),
             Some(Scalar::Int(format)) => integer(m, c, format),
             _ => Err(c.fail(what)),
         }
@@ -227,6 +266,7 @@ impl Tables<'_> {
         let what = "failed to read valid FloatType for FloatAttr";
         let ty = self.ty(m, c, what)?;
         let Some(Scalar::Float(format)) = m.scalar(ty) else { return Err(c.fail(what)) };
+        let at = c.offset();
         let bits = if format.bits() <= 8 {
             let byte = c.byte();
             u64::from(c.need(byte, "failed to read byte for APInt (<= 8 bits).")?)
@@ -237,25 +277,40 @@ impl Tables<'_> {
         if bits & !format.mask() != 0 {
             return Err(c.fail(format!("value {bits} does not fit in {} bits.", format.bits())));
         }
-        Ok(m.intern_attr(AttrData::Float { ty, bits }))
+        let attr = m.intern_attr(AttrData::Float { ty, bits });
+        c.field(at, || m.attr_text(attr));
+        Ok(attr)
     }
 }
 
+fn boolean(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+    let at = c.offset();
+    let byte = c.byte();
+    let value = c.need(byte, "failed to read byte for inline bool (i1)")? != 0;
+    c.field(at, || value);
+    Ok(m.bool_attr(value))
+}
+
 fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind) -> R<Attr> {
+    let at = c.offset();
     let value = c.varint();
     let value = c.need(value, "failed to read VarInt for enum attribute.")?;
-    match u32::try_from(value).ok().filter(|&v| kind.def().by_value(v).is_some()) {
+    let case = u32::try_from(value).ok().and_then(|v| kind.def().by_value(v));
+    c.field(at, || case.map_or_else(|| format!("value {value}"), |case| case.keyword.to_owned()));
+    match u32::try_from(value).ok().filter(|_| case.is_some()) {
         Some(value) => Ok(m.intern_attr(AttrData::Enum { kind, value })),
         None => Err(c.fail(format!("invalid integer value for enum type: {value}"))),
     }
 }
 
 fn integer(m: &mut Module, c: &mut Cursor<'_>, format: IntFormat) -> R<Attr> {
+    let at = c.offset();
     let value = c.varint();
     let width = format.bits();
     let Some(value) = value else {
         return Err(c.fail(format!("failed to read VarInt for inline integer (width={width})")));
     };
+    c.field(at, || value);
     if value & !format.mask() != 0 {
         return Err(c.fail(format!("value {value} does not fit in {width} bits")));
     }
@@ -263,8 +318,10 @@ fn integer(m: &mut Module, c: &mut Cursor<'_>, format: IntFormat) -> R<Attr> {
 }
 
 fn i32_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+    let at = c.offset();
     let values: Option<Vec<i32>> = c.i32_array();
     let values = c.need(values, "failed to read DenseI32ArrayAttr values.")?;
+    c.field(at, || format!("{values:?}"));
     if let Some(v) = values.iter().find(|&&v| v == i32::MIN || v == i32::MAX) {
         return Err(c.fail(format!("array contains unsupported value {v}")));
     }
@@ -273,20 +330,34 @@ fn i32_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
 }
 
 fn bool_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
+    let at = c.offset();
     let values = c.count(1).and_then(|n| c.bytes(n));
     let values = c.need(values, "failed to read DenseBoolArrayAttr values.")?;
+    c.field(at, || format!("{:?}", values.iter().map(|&b| b != 0).collect::<Vec<_>>()));
     let elem = m.int_type(IntFormat::I1);
     let values = values.iter().map(|&b| -i64::from(b != 0)).collect();
     Ok(m.intern_attr(AttrData::DenseArray { elem, values }))
 }
 
 /// An optional signed number whose presence a flag says.
-fn optional(c: &mut Cursor<'_>, present: bool, what: &str) -> R<Option<i64>> {
+fn optional(c: &mut Cursor<'_>, present: bool, name: &str, what: &str) -> R<Option<i64>> {
     if !present {
         return Ok(None);
     }
+    let at = c.offset();
     let value = c.svarint();
-    c.need(value, what).map(Some)
+    let value = c.need(value, what)?;
+    c.field(at, || format!("{name}: {value}"));
+    Ok(Some(value))
+}
+
+/// The flags that say which of two numbers are there.
+fn optional_flags(c: &mut Cursor<'_>, what: &str) -> R<u64> {
+    let at = c.offset();
+    let flags = c.varint();
+    let flags = c.need(flags, what)?;
+    c.field(at, || format!("flags: {flags:#x}"));
+    Ok(flags)
 }
 
 fn div_by(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
@@ -304,12 +375,13 @@ fn div_by(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
             "failed to read along_val",
         ],
     };
+    let at = c.offset();
     let value = c.varint();
     let divisor = c.need(value, divisor)?;
-    let value = c.varint();
-    let flags = c.need(value, flags)?;
-    let every = optional(c, flags & 1 != 0, every)?;
-    let along = optional(c, flags & 2 != 0, along)?;
+    c.field(at, || format!("divisor: {divisor}"));
+    let flags = optional_flags(c, flags)?;
+    let every = optional(c, flags & 1 != 0, "every", every)?;
+    let along = optional(c, flags & 2 != 0, "along", along)?;
     Ok(m.intern_attr(AttrData::DivBy { divisor, every, along }))
 }
 
@@ -322,10 +394,9 @@ fn bounded(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
         ],
         Level::V13_4 => ["failed to read optional parameter flags", "failed to read lb_val", "failed to read ub_val"],
     };
-    let value = c.varint();
-    let flags = c.need(value, flags)?;
-    let lower = optional(c, flags & 1 != 0, lower)?;
-    let upper = optional(c, flags & 2 != 0, upper)?;
+    let flags = optional_flags(c, flags)?;
+    let lower = optional(c, flags & 1 != 0, "lower", lower)?;
+    let upper = optional(c, flags & 2 != 0, "upper", upper)?;
     Ok(m.intern_attr(AttrData::Bounded { lower, upper }))
 }
 

@@ -88,6 +88,7 @@ impl<'r, 'a> BodyReader<'r, 'a> {
                 continue;
             }
             if let Some(block) = frame.block.take() {
+                c.close();
                 self.values.truncate(frame.mark);
                 check_terminator(self.m, c, block, self.level)?;
             }
@@ -101,11 +102,14 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             } else if frame.regions.is_empty() {
                 let op = frame.op;
                 stack.pop();
+                c.close();
                 self.values.extend(self.m.results(op));
             } else {
                 frame.region = Some(frame.regions.remove(0));
+                let at = c.offset();
                 let count = c.count(2);
                 frame.blocks = c.need(count, "failed to read region block count")?;
+                c.field(at, || format!("region: {} blocks", frame.blocks));
             }
         }
     }
@@ -113,16 +117,24 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     /// The head of a block: its arguments, and how many ops follow.
     fn block(&mut self, c: &mut Cursor<'a>, region: Region, loc: Loc) -> R<(Block, usize)> {
         let block = self.m.append_block(region);
+        c.open();
+        let at = c.offset();
         let count = c.count(1);
-        for i in 0..c.need(count, "failed to read block argument count.")? {
+        let count = c.need(count, "failed to read block argument count.")?;
+        c.field(at, || format!("block: {count} arguments"));
+        for i in 0..count {
+            let at = c.offset();
             let ty = self
                 .tables
                 .ty(self.m, c, "failed to read block argument type")
                 .map_err(|f| f.within(c.position(), format!("failed to read block argument type: {i}")))?;
+            c.call(at, format_args!("argument %{}", self.values.len()));
             self.values.push(self.m.add_argument(block, ty, loc));
         }
+        let at = c.offset();
         let ops = c.count(1);
         let ops = c.need(ops, "failed to read block operation count.")?;
+        c.field(at, || format!("number of ops: {ops}"));
         if ops == 0 {
             return Err(
                 c.fail("invalid block structure: block is expected to have a terminator operation, but it is empty")
@@ -133,17 +145,21 @@ impl<'r, 'a> BodyReader<'r, 'a> {
 
     /// One record; a frame if it has regions.
     fn op(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<Option<Frame>> {
+        let at = c.offset();
         let record = self.opcode(c)?;
         let what = "failed to read operation location.";
         let loc = self.debug.next(self.m, &mut self.tables.strings, locs);
         let loc = c.need(loc.map_err(|f| f.within(c.position(), what))?, what)?;
+        self.debug.remark(locs, || format!(", of `{}` at {at:#x}", record.def.name_at(self.level)));
         let mut s = std::mem::take(&mut self.scratch);
         let invented = self.results(c, record, &mut s.results)?;
         let version = self.tables.version;
         let mut flags = 0;
         if record.has_flags(version) {
+            let at = c.offset();
             let read = c.varint();
             flags = c.need(read, "failed to read flags field")?;
+            c.field(at, || record.flags_text(flags));
         }
         self.attributes(c, record, flags, &mut s)?;
         let groups = self.operands(c, record, flags, &mut s)?;
@@ -163,6 +179,7 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         self.m.append_op(block, op);
         self.scratch = s;
         if regions.is_empty() {
+            c.close();
             if !invented {
                 self.values.extend(self.m.results(op));
             }
@@ -172,8 +189,14 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     }
 
     fn opcode(&self, c: &mut Cursor<'_>) -> R<&'static Record> {
+        let at = c.offset();
         let number = c.varint();
         let number = c.need(number, "failed to read operation opcode.")?;
+        c.field(at, || match Record::by_number(number) {
+            Some(record) => record.def.name_at(self.level).to_owned(),
+            None => format!("opcode {number}"),
+        });
+        c.open();
         if number > self.newest {
             let version = self.tables.version;
             return Err(c.fail(format!("unsupported opcode {number} for bytecode version {version}")));
@@ -198,8 +221,12 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         let expected = def.results.iter().filter(|r| present(r.since, version)).count();
         let versioned = def.results.iter().any(|r| r.since.is_some());
         let count = if record.counted {
+            let at = c.offset();
             let count = c.count(1);
-            count.ok_or_else(|| c.fail(format!("failed to read number of result types for {:?}Op", record.opcode)))?
+            let count = count
+                .ok_or_else(|| c.fail(format!("failed to read number of result types for {:?}Op", record.opcode)))?;
+            c.field(at, || format!("number of results: {count}"));
+            count
         } else {
             expected
         };
@@ -210,10 +237,16 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             )));
         }
         for i in 0..count {
-            let ty = c.varint().and_then(|index| self.tables.types.get(self.m, index));
+            let at = c.offset();
+            let index = c.varint();
+            c.field(at, || format!("result %{}: type {}", self.values.len() + i, index.unwrap_or(0)));
+            let ty = index.and_then(|index| self.tables.types.get(self.m, index));
             let what = || format!("failed to get result type {i} for {:?}Op", record.opcode);
             match ty {
-                Some(Ok(ty)) => results.push(ty),
+                Some(Ok(ty)) => {
+                    c.add(at, || format!(": {}", self.m.short_type(ty)));
+                    results.push(ty);
+                }
                 Some(Err(f)) => return Err(f.within(c.position(), what())),
                 None => return Err(c.fail(what())),
             }
@@ -248,19 +281,25 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         s.operands.clear();
         s.lens.clear();
         if !record.variable {
-            for i in 0..slots.len() {
+            for (i, slot) in slots.iter().enumerate() {
+                let at = c.offset();
                 let value =
                     self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
+                c.call(at, slot.name);
                 s.operands.push(value);
             }
             return Ok(Groups::default());
         }
         if !record.segmented {
+            let at = c.offset();
             let count = c.count(1);
             let count = c.need(count, "failed to read operand count")?;
+            c.field(at, || format!("number of operands: {count}"));
             for i in 0..count {
+                let at = c.offset();
                 let value =
                     self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
+                c.call(at, slots.get(i).or(slots.last()).map_or("operand", |slot| slot.name));
                 s.operands.push(value);
             }
             let fixed = slots.iter().filter(|slot| slot.arity == Arity::One).count();
@@ -284,20 +323,25 @@ impl<'r, 'a> BodyReader<'r, 'a> {
                     1
                 }
                 Arity::Many => {
+                    let at = c.offset();
                     let count = c.count(1);
-                    count.ok_or_else(|| {
+                    let count = count.ok_or_else(|| {
                         c.fail(format!(
                             "failed to read actual size for variadic ODS segment '{}' of op 'cuda_tile.{}'",
                             slot.name,
                             record.def.name_at(self.level)
                         ))
-                    })?
+                    })?;
+                    c.field(at, || format!("{}: {count} operands", slot.name));
+                    count
                 }
             };
             for j in 0..len {
+                let at = c.offset();
                 let value = self.value(c, &|| format!("{} segment, element {j}", slot.name), &|| {
                     format!("failed to read operand index for {} segment, element {j}", slot.name)
                 })?;
+                c.call(at, slot.name);
                 s.operands.push(value);
             }
             s.lens.push(u32::try_from(len).unwrap_or(u32::MAX));
@@ -311,7 +355,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
 
     #[inline]
     fn value(&self, c: &mut Cursor<'_>, name: &dyn Fn() -> String, what: &dyn Fn() -> String) -> R<Value> {
+        let at = c.offset();
         let Some(index) = c.varint() else { return Err(c.fail(what())) };
+        c.field(at, || format!("%{index}"));
         let value = usize::try_from(index).ok().and_then(|i| self.values.get(i));
         value.copied().ok_or_else(|| {
             c.fail(format!("operand index {index} out of bounds (size={}) for {}", self.values.len(), name()))
@@ -323,8 +369,10 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         if expected == 0 {
             return Ok(SmallVec::new());
         }
+        let at = c.offset();
         let count = c.varint();
         let count = c.need(count, "failed to read number of regions to parse.")?;
+        c.field(at, || format!("number of regions: {count}"));
         if count != expected as u64 {
             let name = record.def.name_at(self.level);
             return Err(c.fail(format!("cuda_tile.{name} op expected {expected} regions, got {count}")));

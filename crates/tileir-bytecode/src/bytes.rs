@@ -2,9 +2,11 @@
 
 use crate::fail::{Fail, R};
 use crate::layout::Section;
+use crate::trace::Trace;
+use std::fmt::Display;
 
 /// What padding consists of. Readers skip it unseen.
-const PAD: u8 = 0xCB;
+pub(crate) const PAD: u8 = 0xCB;
 
 /// A slice of the file being read, which knows where in the file it lies.
 #[derive(Clone, Debug)]
@@ -14,11 +16,70 @@ pub(crate) struct Cursor<'a> {
     /// Offset of `data` in the file.
     base: usize,
     section: Section,
+    /// Who wants to know what is read.
+    trace: Option<&'a Trace>,
 }
 
 impl<'a> Cursor<'a> {
-    pub fn new(data: &'a [u8], base: usize, section: Section) -> Self {
-        Cursor { data, at: 0, base, section }
+    pub fn new(data: &'a [u8], base: usize, section: Section, trace: Option<&'a Trace>) -> Self {
+        Cursor { data, at: 0, base, section, trace }
+    }
+
+    /// Says what the bytes from `start` (in the file) up to here are.
+    #[inline]
+    pub fn field<D: Display>(&self, start: usize, text: impl FnOnce() -> D) {
+        if let Some(trace) = self.trace {
+            trace.field(start..self.offset(), text().to_string());
+        }
+    }
+
+    /// As [`field`](Self::field) for entries of `size` bytes, one by one.
+    #[inline]
+    pub fn each<D: Display>(&self, start: usize, size: usize, text: impl Fn(usize) -> D) {
+        if let Some(trace) = self.trace {
+            let entries = (start..self.offset()).step_by(size).enumerate();
+            entries.for_each(|(i, at)| trace.field(at..at + size, text(i).to_string()));
+        }
+    }
+
+    /// Gives a name to the field that starts at `start`.
+    #[inline]
+    pub fn call(&self, start: usize, name: impl Display) {
+        if let Some(trace) = self.trace {
+            trace.call(start, &name.to_string());
+        }
+    }
+
+    /// Says more about the field that starts at `start`.
+    #[inline]
+    pub fn add<D: Display>(&self, start: usize, text: impl FnOnce() -> D) {
+        if let Some(trace) = self.trace {
+            trace.add(start, &text().to_string());
+        }
+    }
+
+    /// What follows belongs together, up to [`close`](Self::close).
+    #[inline]
+    pub fn open(&self) {
+        if let Some(trace) = self.trace {
+            trace.open(self.offset(), self.base + self.data.len(), None);
+        }
+    }
+
+    /// As [`open`](Self::open), under a title and from `start` on.
+    #[inline]
+    pub fn open_titled<D: Display>(&self, start: usize, title: impl FnOnce() -> D) {
+        if let Some(trace) = self.trace {
+            trace.open(start, self.base + self.data.len(), Some(title().to_string()));
+        }
+    }
+
+    /// Ends what was opened last.
+    #[inline]
+    pub fn close(&self) {
+        if let Some(trace) = self.trace {
+            trace.close(self.offset());
+        }
     }
 
     /// Bytes not read yet.
@@ -66,13 +127,13 @@ impl<'a> Cursor<'a> {
 
     /// The rest, as a slice of its own.
     pub fn rest(&self) -> Cursor<'a> {
-        Cursor::new(&self.data[self.at..], self.base + self.at, self.section)
+        Cursor::new(&self.data[self.at..], self.base + self.at, self.section, self.trace)
     }
 
     /// The next `len` bytes, as a slice of their own.
     pub fn slice(&mut self, len: usize) -> Option<Cursor<'a>> {
         let base = self.base + self.at;
-        Some(Cursor::new(self.bytes(len)?, base, self.section))
+        Some(Cursor::new(self.bytes(len)?, base, self.section, self.trace))
     }
 
     /// An unsigned LEB128 number of at most ten bytes; bits above the 64th are dropped.
@@ -108,14 +169,21 @@ impl<'a> Cursor<'a> {
     /// Skips padding up to a multiple of `align`, counted from the start of this slice.
     pub fn align(&mut self, align: usize) -> Option<()> {
         let to = self.at.next_multiple_of(align);
-        self.bytes(to - self.at).map(|_| ())
+        self.padding(to - self.at)
     }
 
     /// As [`align`](Self::align), counted from the start of the file.
     pub fn align_in_file(&mut self, align: usize) -> Option<()> {
         let at = self.base + self.at;
         let to = at.checked_next_multiple_of(align)?;
-        self.bytes(to - at).map(|_| ())
+        self.padding(to - at)
+    }
+
+    fn padding(&mut self, len: usize) -> Option<()> {
+        let start = self.offset();
+        self.bytes(len)?;
+        self.field(start, || "padding");
+        Some(())
     }
 
     pub fn u32s(&mut self, count: usize) -> Option<Vec<u32>> {
@@ -194,7 +262,7 @@ mod tests {
     use super::*;
 
     fn cursor(data: &[u8]) -> Cursor<'_> {
-        Cursor::new(data, 0, Section::Strings)
+        Cursor::new(data, 0, Section::Strings, None)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::layout::{Section, write_section};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::attrs::Dense;
 use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
 
@@ -26,10 +26,15 @@ impl<'a> ConstantReader<'a> {
     /// Reads the offsets, which must rise and stay inside the data.
     pub fn new(payload: Option<Cursor<'a>>) -> R<Self> {
         let Some(mut c) = payload else { return Ok(Self::default()) };
+        let at = c.offset();
         let count = c.count(8);
-        let offsets = count.and_then(|n| c.align(8).and_then(|()| c.u64s(n)));
+        c.field(at, || format!("number of constants: {}", count.unwrap_or(0)));
+        let aligned = count.and_then(|n| c.align(8).map(|()| n));
+        let at = c.offset();
+        let offsets = aligned.and_then(|n| c.u64s(n));
         let offsets = c.need(offsets, "insufficient data for constant indices")?;
         let data = c.rest();
+        c.each(at, 8, |i| format!("entry {i} at {:#x}", (data.offset() as u64).wrapping_add(offsets[i])));
         let total = data.left();
         let mut entries = Vec::with_capacity(offsets.len());
         for (i, &start) in offsets.iter().enumerate() {
@@ -60,23 +65,31 @@ impl<'a> ConstantReader<'a> {
         &self.entries
     }
 
+    /// The entries that nothing has used.
+    pub fn unread(&self) -> Vec<usize> {
+        let used: FxHashSet<usize> = self.made.keys().map(|&(slot, _)| slot).collect();
+        (0..self.entries.len()).filter(|i| !used.contains(i)).collect()
+    }
+
     /// The constant whose index comes next in `c`, as a value of type `ty`.
     pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Attr> {
+        let at = c.offset();
         let index = c.varint();
         let index = c.need(index, "failed to read constant index")?;
+        c.field(at, || format!("constant {index}"));
         let slot = usize::try_from(index).ok().filter(|&i| i < self.entries.len());
         let Some(slot) = slot else { return Err(c.fail(format!("constant index {index} out of bounds"))) };
         if let Some(&attr) = self.made.get(&(slot, ty)) {
             return Ok(attr);
         }
         let mut entry = self.entries[slot].clone();
-        let attr = read_dense(m, &mut entry, ty, level)?;
+        let attr = read_dense(m, &mut entry, slot, ty, level)?;
         self.made.insert((slot, ty), attr);
         Ok(attr)
     }
 }
 
-fn read_dense(m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Attr> {
+fn read_dense(m: &mut Module, c: &mut Cursor<'_>, slot: usize, ty: Ty, level: Level) -> R<Attr> {
     let tile = m.as_tile(ty).and_then(|(shape, elem)| Some((shape.iter().product::<i64>(), m.scalar(elem)?)));
     let Some((count, scalar)) = tile else {
         let got = match (level, m.as_tile(ty)) {
@@ -86,15 +99,37 @@ fn read_dense(m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Att
         return Err(c.fail(format!("expect Cuda Tile integer or float type but got: '{got}'")));
     };
     let count = count as usize;
-    let size = c.varint().and_then(|n| usize::try_from(n).ok());
-    let size = c.need(size, "failed to read the size of the data buffer")?;
-    let bytes = c.bytes(size);
-    let bytes = c.need(bytes, "failed to read the raw byte data")?;
+    let bytes = buffer(c, slot)?;
+    let at = c.offset() - bytes.len();
     let data = if scalar.bits() == 1 { bits(c, bytes, count, level)? } else { elements(c, bytes, count, scalar)? };
     let width = Dense::element_bytes(scalar.bits());
     let splat = data.chunks_exact(width).all(|e| e == &data[..width]);
     let data = if splat { data[..width].into() } else { data.into_boxed_slice() };
-    Ok(m.intern_attr(AttrData::Dense(Dense { ty, data, splat })))
+    let attr = m.intern_attr(AttrData::Dense(Dense { ty, data, splat }));
+    c.field(at, || shortened(&m.attr_text(attr).to_string()));
+    Ok(attr)
+}
+
+/// The bytes of a constant, with their number in front.
+pub(crate) fn buffer<'a>(c: &mut Cursor<'a>, slot: usize) -> R<&'a [u8]> {
+    let at = c.offset();
+    let size = c.varint().and_then(|n| usize::try_from(n).ok());
+    let size = c.need(size, "failed to read the size of the data buffer")?;
+    c.field(at, || format!("constant {slot}: {size} bytes"));
+    let at = c.offset();
+    let bytes = c.bytes(size);
+    let bytes = c.need(bytes, "failed to read the raw byte data")?;
+    c.field(at, || "elements");
+    Ok(bytes)
+}
+
+/// The first part of a text that may be long.
+fn shortened(text: &str) -> String {
+    const MAX: usize = 72;
+    match text.char_indices().nth(MAX) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// One byte for each bit.

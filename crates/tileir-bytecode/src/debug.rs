@@ -9,6 +9,8 @@ use crate::tables::{StringReader, Table};
 use crate::writer::{Refusal, Strings, W};
 
 use rustc_hash::FxHashMap;
+use std::fmt::Display;
+use tileir_base::Sym;
 use tileir_ir::{Attr, AttrData, Loc, LocData, Module, ResolvedLoc};
 
 /// How deep scopes and call sites may nest.
@@ -26,6 +28,8 @@ const CALL_SITE: u64 = 6;
 pub(crate) struct DebugReader<'a> {
     lists: Vec<u32>,
     indices: Vec<u64>,
+    /// Behind the indices, for remarks about them.
+    indexed: Option<Cursor<'a>>,
     table: Table<'a>,
     entries: Vec<Entry>,
 }
@@ -44,28 +48,42 @@ impl<'a> DebugReader<'a> {
             return Ok(DebugReader {
                 lists: Vec::new(),
                 indices: Vec::new(),
+                indexed: None,
                 table: Table::default(),
                 entries: Vec::new(),
             });
         };
         let count = table_count(&mut c, 4, "operations with debug info")?;
+        let at = c.offset();
         let lists = c.u32s(count);
         let lists = c.need(lists, "failed to skip debug info index offsets")?;
+        c.each(at, 4, |i| format!("list {i} starts at location {}", lists[i]));
         let count = table_count(&mut c, 8, "debug info indices")?;
+        let at = c.offset();
         let indices = c.u64s(count);
         let indices = c.need(indices, "failed to skip debug info indices")?;
+        c.each(at, 8, |i| match indices[i].checked_sub(1) {
+            None => format!("location {i}: unknown"),
+            Some(entry) => format!("location {i}: entry {entry}"),
+        });
+        let indexed = Some(c.clone());
         let table = Table::read_within(&mut c, "debug info attributes")?;
         // The reference reader wants something after the count, be it the padding of an empty table.
         if table.len() == 0 && c.left() == 0 {
             return Err(c.fail("failed to read debug info offset pointer"));
         }
         let entries = vec![Entry::Unread; table.len()];
-        Ok(DebugReader { lists, indices, table, entries })
+        Ok(DebugReader { lists, indices, indexed, table, entries })
     }
 
     /// How many lists, indices and attributes there are.
     pub fn counts(&self) -> [usize; 3] {
         [self.lists.len(), self.indices.len(), self.entries.len()]
+    }
+
+    /// Reads entry `i`, if it has not been read.
+    pub fn visit(&mut self, m: &mut Module, strings: &mut StringReader<'_>, i: usize) -> R<()> {
+        self.get(m, strings, i as u64 + 1, 0).map(|_| ())
     }
 
     /// The locations of the function whose record says `loc`; `None` if there is no such list.
@@ -83,6 +101,16 @@ impl<'a> DebugReader<'a> {
         let Some(&index) = self.indices.get(*at) else { return Ok(None) };
         *at += 1;
         self.loc(m, strings, index, 0)
+    }
+
+    /// Says whose location the last one was.
+    #[inline]
+    pub fn remark<D: Display>(&self, list: &LocList, of: impl FnOnce() -> D) {
+        if let (Some(next), Some(c)) = (list.next, &self.indexed)
+            && next > 0
+        {
+            c.add(c.offset() - (self.indices.len() - (next - 1)) * 8, of);
+        }
     }
 
     /// The location with this index; `None` if it is none.
@@ -124,10 +152,15 @@ impl<'a> DebugReader<'a> {
             read @ (Entry::Attr(_) | Entry::Loc(_)) => return Ok(Some(read)),
         }
         self.entries[slot] = Entry::Open;
+        let at = c.offset();
         let tag = c.varint();
         let tag = tag.ok_or_else(|| c.fail("a debug info attribute without a tag").silent())?;
+        c.field(at, || format!("entry {slot}: {}", kind(tag & 0xFF)));
+        let mut rest = c.rest();
+        rest.open();
         // Of a tag the lowest byte counts.
-        let entry = self.payload(m, s, &mut c.rest(), tag & 0xFF, depth + 1)?;
+        let entry = self.payload(m, s, &mut rest, tag & 0xFF, depth + 1)?;
+        rest.close();
         self.entries[slot] = entry;
         Ok(Some(entry))
     }
@@ -146,16 +179,20 @@ impl<'a> DebugReader<'a> {
         // An attribute of the right kind, or a complaint about the field.
         macro_rules! attr {
             ($fits:expr, $what:literal) => {{
+                let at = c.offset();
                 let index = c.varint();
                 let index = c.need(index, $what)?;
+                c.field(at, || field_text($what, &reference(index)));
                 let attr = self.attr(m, s, index, depth, $fits).map_err(|f| f.within(c.position(), $what))?;
                 c.need(attr, $what)?
             }};
         }
         macro_rules! loc {
             ($what:literal) => {{
+                let at = c.offset();
                 let index = c.varint();
                 let index = c.need(index, $what)?;
+                c.field(at, || field_text($what, &reference(index)));
                 let loc = self.loc(m, s, index, depth).map_err(|f| f.within(c.position(), $what))?;
                 c.need(loc, $what)?
             }};
@@ -165,8 +202,8 @@ impl<'a> DebugReader<'a> {
                 file: attr!(is_file, "failed to read file attribute when parsing DICompileUnitAttr"),
             },
             FILE => AttrData::DiFile {
-                name: s.read(m, c, "failed to read file name attribute when parsing DIFileAttr")?,
-                directory: s.read(m, c, "failed to read directory attribute when parsing DIFileAttr")?,
+                name: string(m, s, c, "failed to read file name attribute when parsing DIFileAttr")?,
+                directory: string(m, s, c, "failed to read directory attribute when parsing DIFileAttr")?,
             },
             LEXICAL_BLOCK => AttrData::DiLexicalBlock {
                 scope: attr!(is_scope, "failed to read scope attribute when parsing DILexicalBlockAttr"),
@@ -177,14 +214,14 @@ impl<'a> DebugReader<'a> {
             SUBPROGRAM => AttrData::DiSubprogram {
                 file: attr!(is_file, "failed to read file attribute when parsing DISubprogramAttr"),
                 line: number(c, "failed to read line number when parsing DISubprogramAttr")?,
-                name: s.read(m, c, "failed to read name attribute when parsing DISubprogramAttr")?,
-                linkage_name: s.read(m, c, "failed to read linkage name attribute when parsing DISubprogramAttr")?,
+                name: string(m, s, c, "failed to read name attribute when parsing DISubprogramAttr")?,
+                linkage_name: string(m, s, c, "failed to read linkage name attribute when parsing DISubprogramAttr")?,
                 compile_unit: attr!(is_unit, "failed to read compile unit attribute when parsing DISubprogramAttr"),
                 scope_line: number(c, "failed to read scope line number when parsing DISubprogramAttr")?,
             },
             LOC => {
                 let scope = attr!(is_scope, "failed to read scope attribute when parsing DILocAttr");
-                let file = s.read(m, c, "failed to read file name attribute when parsing FileLineColLoc")?;
+                let file = string(m, s, c, "failed to read file name attribute when parsing FileLineColLoc")?;
                 // A location without a file name has this one.
                 let file = if m.strings.bytes(file).is_empty() { m.strings.intern("-") } else { file };
                 let line = number(c, "failed to read line number when parsing FileLineColLoc")?;
@@ -209,8 +246,10 @@ pub(crate) struct LocList {
 }
 
 fn table_count(c: &mut Cursor<'_>, size: usize, what: &str) -> R<usize> {
+    let at = c.offset();
     let count = c.varint();
     let count = c.need(count, &format!("failed to read total number of {what}"))?;
+    c.field(at, || format!("number of {what}: {count}"));
     let aligned = c.align(size);
     c.need(aligned, "failed to skip padding in the debug section")?;
     let fits = c.left() / size;
@@ -225,8 +264,46 @@ fn table_count(c: &mut Cursor<'_>, size: usize, what: &str) -> R<usize> {
 
 /// A line or column, of which 32 bits count.
 fn number(c: &mut Cursor<'_>, what: &str) -> R<u32> {
+    let at = c.offset();
     let value = c.varint();
-    c.need(value, what).map(|v| v as u32)
+    let value = c.need(value, what)? as u32;
+    c.field(at, || field_text(what, &value.to_string()));
+    Ok(value)
+}
+
+/// A string of an entry.
+fn string(m: &mut Module, s: &mut StringReader<'_>, c: &mut Cursor<'_>, what: &str) -> R<Sym> {
+    let at = c.offset();
+    let sym = s.read(m, c, what)?;
+    c.call(at, field_name(what));
+    Ok(sym)
+}
+
+/// What a message about a field calls it.
+fn field_name(what: &str) -> &str {
+    let name = what.trim_start_matches("failed to read ");
+    name.split(" when ").next().unwrap_or(name).trim_end_matches(" attribute").trim_end_matches(" number")
+}
+
+fn field_text(what: &str, value: &str) -> String {
+    format!("{}: {value}", field_name(what))
+}
+
+fn reference(index: u64) -> String {
+    index.checked_sub(1).map_or_else(|| "unknown".to_owned(), |entry| format!("entry {entry}"))
+}
+
+/// What an entry with this tag is.
+fn kind(tag: u64) -> &'static str {
+    match tag {
+        COMPILE_UNIT => "compile unit",
+        FILE => "file",
+        LEXICAL_BLOCK => "lexical block",
+        LOC => "location",
+        SUBPROGRAM => "subprogram",
+        CALL_SITE => "call site",
+        _ => "unknown location",
+    }
 }
 
 /// An entry of the attribute table being written: one per distinct object, even where bytes are equal.

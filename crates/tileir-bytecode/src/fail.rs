@@ -45,9 +45,14 @@ impl Fail {
     }
 
     /// The innermost message.
-    pub fn message(self) -> String {
-        let Failure { messages, ours, .. } = *self.0;
-        ours.or_else(|| messages.into_iter().next().map(|(_, message)| message)).unwrap_or_default()
+    pub fn message(&self) -> String {
+        let first = self.0.ours.as_ref().or(self.0.messages.first().map(|(_, message)| message));
+        first.cloned().unwrap_or_default()
+    }
+
+    /// Where in the file it happened.
+    pub fn offset(&self) -> usize {
+        self.0.at
     }
 
     /// Reports it: one diagnostic, or with `cascade` one for each step, as the reference reader does.

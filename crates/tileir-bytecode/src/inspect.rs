@@ -2,7 +2,7 @@
 
 use crate::debug::DebugReader;
 use crate::fail::R;
-use crate::layout::{self, Layout, Section};
+use crate::layout::{self, Input, Layout, Section};
 use crate::reader::{ReadOptions, flag, function_records, read_tables, section};
 use tileir_base::{Diagnostics, Reported};
 use tileir_ir::Module;
@@ -61,16 +61,16 @@ pub struct ConstantEntry {
 /// # Errors
 /// When the container or one of its tables is broken; `diags` says where and why.
 pub fn inspect(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Inspection, Reported> {
-    read(bytes, options).map_err(|fail| fail.report(options.reference, diags))
+    read(Input::new(bytes), options).map_err(|fail| fail.report(options.reference, diags))
 }
 
-fn read(bytes: &[u8], options: &ReadOptions) -> R<Inspection> {
-    let layout = layout::read(bytes, options.level)?;
+fn read(file: Input<'_>, options: &ReadOptions) -> R<Inspection> {
+    let layout = layout::read(file, options.level)?;
     let mut m = Module::new();
-    let mut tables = read_tables(bytes, &layout, options.level)?;
-    let debug = section(DebugReader::new(layout.payload(bytes, Section::Debug)), Section::Debug)?.counts();
+    let mut tables = read_tables(file, &layout, options.level)?;
+    let debug = section(DebugReader::new(layout.payload(file, Section::Debug)), Section::Debug)?.counts();
     let mut functions = Vec::new();
-    if let Some(mut c) = layout.payload(bytes, Section::Functions) {
+    if let Some(mut c) = layout.payload(file, Section::Functions) {
         for f in section(function_records(&mut m, &mut c, &mut tables), Section::Functions)? {
             functions.push(FunctionEntry {
                 name: m.strings.text(f.name).into_owned(),
@@ -84,10 +84,10 @@ fn read(bytes: &[u8], options: &ReadOptions) -> R<Inspection> {
             });
         }
     }
-    let globals = layout.payload(bytes, Section::Globals).and_then(|mut c| c.varint()).unwrap_or(0);
+    let globals = layout.payload(file, Section::Globals).and_then(|mut c| c.varint()).unwrap_or(0);
     let types = (0..tables.types.len() as u64)
         .filter_map(|i| tables.types.get(&mut m, i))
-        .map(|read| read.map_err(crate::fail::Fail::message))
+        .map(|read| read.map_err(|fail| fail.message()))
         .collect::<Vec<_>>();
     let types = types.into_iter().map(|ty| ty.map(|ty| m.short_type(ty).to_string())).collect();
     let constants = tables.constants.entries().iter().map(|entry| {

@@ -6,6 +6,7 @@
 
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
+use crate::trace::Trace;
 use tileir_ir::{Level, Version};
 
 /// The first eight bytes of every file.
@@ -106,6 +107,19 @@ pub struct Found {
     pub len: usize,
 }
 
+/// A file being read, and who wants to know what is in it.
+#[derive(Clone, Copy)]
+pub(crate) struct Input<'a> {
+    pub bytes: &'a [u8],
+    pub trace: Option<&'a Trace>,
+}
+
+impl<'a> Input<'a> {
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Input { bytes, trace: None }
+    }
+}
+
 /// The container of a file, sections in file order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
@@ -119,15 +133,15 @@ pub struct Layout {
 
 impl Layout {
     /// The payload of a section; of several, the last.
-    pub(crate) fn payload<'a>(&self, file: &'a [u8], section: Section) -> Option<Cursor<'a>> {
+    pub(crate) fn payload<'a>(&self, file: Input<'a>, section: Section) -> Option<Cursor<'a>> {
         let found = self.sections.iter().rev().find(|s| s.section == section)?;
-        Some(Cursor::new(&file[found.start..found.start + found.len], found.start, section))
+        Some(Cursor::new(&file.bytes[found.start..found.start + found.len], found.start, section, file.trace))
     }
 }
 
 /// Reads the container.
-pub(crate) fn read(file: &[u8], level: Level) -> R<Layout> {
-    let mut c = Cursor::new(file, 0, Section::Header);
+pub(crate) fn read(file: Input<'_>, level: Level) -> R<Layout> {
+    let mut c = Cursor::new(file.bytes, 0, Section::Header, file.trace);
     let (version, tag) =
         header(&mut c, level).map_err(|f| f.within(c.position(), "failed to parse bytecode header"))?;
     let mut sections: Vec<Found> = Vec::new();
@@ -166,10 +180,12 @@ fn header(c: &mut Cursor<'_>, level: Level) -> R<(Version, u16)> {
             }
         }
     }
+    c.field(0, || "magic number");
     let (Some(major), Some(minor), Some(tag)) = (c.byte(), c.byte(), c.bytes(2)) else {
         return Err(c.fail("the file ends inside its version"));
     };
     let tag = u16::from_le_bytes([tag[0], tag[1]]);
+    c.field(MAGIC.len(), || format!("version {major}.{minor}, tag {tag}"));
     let newest = level.newest();
     let version = Version::ALL.into_iter().find(|v| (major, minor) == numbers(*v) && *v <= newest);
     match version {
@@ -195,6 +211,12 @@ fn numbers(version: Version) -> (u8, u8) {
 fn section(c: &mut Cursor<'_>, header: usize) -> R<Option<Found>> {
     let byte = c.need(c.clone().byte(), "unexpected end of data while reading section header")?;
     c.byte();
+    let what = |name: &str| if byte & 0x80 != 0 { format!("{name}, aligned") } else { name.to_owned() };
+    c.field(header, || match Section::ALL.into_iter().find(|s| s.id() == byte & 0x7F) {
+        Some(section) => what(&format!("section {}", section.id())),
+        None if byte & 0x7F == 0 => what("end of file"),
+        None => what("unknown section"),
+    });
     let (id, aligned) = (byte & 0x7F, byte & 0x80 != 0);
     if id == 0 {
         return if aligned { Err(c.fail("end section should not have alignment flag set")) } else { Ok(None) };
@@ -202,16 +224,21 @@ fn section(c: &mut Cursor<'_>, header: usize) -> R<Option<Found>> {
     let Some(section) = Section::ALL.into_iter().find(|s| s.id() == id) else {
         return Err(c.fail(format!("unknown section ID: {id}")));
     };
+    c.open_titled(header, || format!("{} section", section.name()));
+    let at = c.offset();
     let len = c.varint();
     let len = c.need(len, "failed to read section length")?;
+    c.field(at, || format!("length: {len} bytes"));
     if len > c.left() as u64 {
         return Err(c.fail(format!("section length {len} exceeds remaining data size {}", c.left())));
     }
     let len = len as usize;
     let wanted = section.alignment();
     if aligned {
+        let at = c.offset();
         let align = c.varint();
         let align = c.need(align, "failed to read section alignment")?;
+        c.field(at, || format!("alignment: {align}"));
         if !align.is_power_of_two() {
             return Err(c.fail(format!("invalid alignment value: {align}")));
         }
@@ -231,6 +258,7 @@ fn section(c: &mut Cursor<'_>, header: usize) -> R<Option<Found>> {
     }
     let start = c.position();
     c.bytes(len).ok_or_else(|| c.fail("failed to read section payload"))?;
+    c.close();
     Ok(Some(Found { section, header, start, len }))
 }
 

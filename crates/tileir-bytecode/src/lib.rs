@@ -19,6 +19,7 @@
 //! Invariants: any byte sequence gives a module or an error, with memory in proportion to the file; every index is
 //! checked once, where it becomes an id; what is written is what the reference writer writes, byte for byte.
 
+mod annotate;
 mod attrs;
 mod body;
 mod bytes;
@@ -31,11 +32,14 @@ mod layout;
 mod reader;
 mod records;
 mod tables;
+mod trace;
 mod types;
 mod writer;
 
+pub use annotate::{Annotated, annotate};
 pub use codes::{E0400, E0410, REGISTRY};
 pub use inspect::{ConstantEntry, FunctionEntry, Inspection, inspect};
 pub use layout::{Found, Layout, Section};
 pub use reader::{ReadOptions, is_bytecode, read, read_layout};
+pub use trace::Note;
 pub use writer::{WriteOptions, write};

@@ -6,7 +6,7 @@ use crate::bytes::Cursor;
 use crate::constants::ConstantReader;
 use crate::debug::DebugReader;
 use crate::fail::R;
-use crate::layout::{self, Layout, Section};
+use crate::layout::{self, Input, Layout, Section};
 use crate::tables::StringReader;
 use crate::types::TypeReader;
 use tileir_base::{Diagnostics, Reported, Sym};
@@ -32,7 +32,7 @@ pub struct ReadOptions {
 /// # Errors
 /// When the bytes are no legal file; `diags` says where and why.
 pub fn read(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Module, Reported> {
-    read_module(bytes, options).map_err(|fail| fail.report(options.reference, diags))
+    read_module(Input::new(bytes), options).map_err(|fail| fail.report(options.reference, diags))
 }
 
 /// Reads the container only.
@@ -40,7 +40,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Res
 /// # Errors
 /// When the container is broken; `diags` says where and why.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Layout, Reported> {
-    layout::read(bytes, options.level).map_err(|fail| fail.report(options.reference, diags))
+    layout::read(Input::new(bytes), options.level).map_err(|fail| fail.report(options.reference, diags))
 }
 
 /// Whether `bytes` start as a Tile IR file does.
@@ -54,8 +54,8 @@ pub(crate) fn section<T>(result: R<T>, section: Section) -> R<T> {
     result.map_err(|f| f.within(0, format!("failed to parse {} section", section.name())))
 }
 
-pub(crate) fn read_tables<'a>(bytes: &'a [u8], layout: &Layout, level: Level) -> R<Tables<'a>> {
-    let payload = |s| layout.payload(bytes, s);
+pub(crate) fn read_tables<'a>(file: Input<'a>, layout: &Layout, level: Level) -> R<Tables<'a>> {
+    let payload = |s| layout.payload(file, s);
     let Some(strings) = payload(Section::Strings) else { unreachable!("the layout has its mandatory sections") };
     let strings = section(StringReader::new(strings), Section::Strings)?;
     let types = section(TypeReader::new(payload(Section::Types), layout.version, level), Section::Types)?;
@@ -63,28 +63,43 @@ pub(crate) fn read_tables<'a>(bytes: &'a [u8], layout: &Layout, level: Level) ->
     Ok(Tables { strings, types, constants, version: layout.version, level })
 }
 
-fn read_module(bytes: &[u8], options: &ReadOptions) -> R<Module> {
-    let layout = layout::read(bytes, options.level)?;
+fn read_module(file: Input<'_>, options: &ReadOptions) -> R<Module> {
+    let layout = layout::read(file, options.level)?;
     let mut m = Module::new();
-    let mut tables = read_tables(bytes, &layout, options.level)?;
-    let producer = match layout.payload(bytes, Section::Producer) {
-        Some(c) => section(producer(&mut m, c, &mut tables), Section::Producer)?,
-        None => None,
-    };
-    let mut debug = section(DebugReader::new(layout.payload(bytes, Section::Debug)), Section::Debug)?;
-    let body = module_op(&mut m, producer);
-    if let Some(c) = layout.payload(bytes, Section::Globals) {
-        section(globals(&mut m, c, &mut tables, body), Section::Globals)?;
-    }
-    if let Some(c) = layout.payload(bytes, Section::Functions) {
-        let mut reader = FunctionReader { m: &mut m, tables: &mut tables, debug: &mut debug, body, options: *options };
-        section(reader.read(c), Section::Functions)?;
-    }
+    let mut tables = read_tables(file, &layout, options.level)?;
+    let mut debug = section(DebugReader::new(layout.payload(file, Section::Debug)), Section::Debug)?;
+    read_items(file, &layout, &mut m, &mut tables, &mut debug, options)?;
     Ok(m)
 }
 
+/// Reads what the tables are for: producer, globals and functions.
+pub(crate) fn read_items<'a>(
+    file: Input<'a>,
+    layout: &Layout,
+    m: &mut Module,
+    tables: &mut Tables<'a>,
+    debug: &mut DebugReader<'a>,
+    options: &ReadOptions,
+) -> R<()> {
+    let producer = match layout.payload(file, Section::Producer) {
+        Some(c) => section(producer(m, c, tables), Section::Producer)?,
+        None => None,
+    };
+    let body = module_op(m, producer);
+    if let Some(c) = layout.payload(file, Section::Globals) {
+        section(globals(m, c, tables, body), Section::Globals)?;
+    }
+    if let Some(c) = layout.payload(file, Section::Functions) {
+        let mut reader = FunctionReader { m, tables, debug, body, options: *options };
+        section(reader.read(c), Section::Functions)?;
+    }
+    Ok(())
+}
+
 fn producer(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>) -> R<Option<Attr>> {
+    let at = c.offset();
     let sym = tables.strings.read(m, &mut c, "failed to read producer string index")?;
+    c.call(at, "producer");
     if m.strings.bytes(sym).is_empty() {
         return Ok(None);
     }
@@ -113,8 +128,10 @@ fn module_op(m: &mut Module, producer: Option<Attr>) -> Block {
 fn globals(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>, body: Block) -> R<()> {
     let versioned = tables.version >= Version::V13_3;
     let size = if versioned { 6 } else { 4 };
+    let at = c.offset();
     let count = c.varint();
     let count = c.need(count, "failed to read number of global.")?;
+    c.field(at, || format!("number of globals: {count}"));
     let fits = c.left() / size;
     if count > fits as u64 {
         return Err(c.fail(format!(
@@ -124,13 +141,17 @@ fn globals(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>, body: Blo
         )));
     }
     for i in 0..count {
+        c.open_titled(c.offset(), || format!("global {i}"));
         global(m, &mut c, tables, body, i, versioned)?;
+        c.close();
     }
     Ok(())
 }
 
 fn global(m: &mut Module, c: &mut Cursor<'_>, tables: &mut Tables<'_>, body: Block, i: u64, versioned: bool) -> R<()> {
+    let at = c.offset();
     let name = tables.strings.read(m, c, "failed to read global symbol name string.")?;
+    c.call(at, "name");
     if m.strings.bytes(name).is_empty() {
         return Err(c.fail(format!("global symbol name at index {i} is empty")));
     }
@@ -140,16 +161,28 @@ fn global(m: &mut Module, c: &mut Cursor<'_>, tables: &mut Tables<'_>, body: Blo
         .constants
         .read(m, c, ty, level)
         .map_err(|f| f.within(c.position(), "failed to read global value constant index"))?;
+    let at = c.offset();
     let alignment = c.varint();
     let alignment = c.need(alignment, "failed to read global alignment")?;
+    c.field(at, || format!("alignment: {alignment}"));
     let (mut visibility, mut constant) = (SymbolVisibility::Public, false);
     if versioned {
+        let at = c.offset();
         let value = c.varint();
         let value = c.need(value, "failed to read global symbol visibility")?;
+        c.field(at, || format!("visibility {value}"));
         let known = u32::try_from(value).ok().and_then(SymbolVisibility::from_value);
         visibility = known.ok_or_else(|| c.fail(format!("invalid symbol visibility value: {value}")))?;
+        c.field(at, || {
+            format!(
+                "visibility: {}",
+                SymbolVisibility::KIND.def().by_value(visibility.value()).map_or("", |case| case.keyword)
+            )
+        });
+        let at = c.offset();
         let flag = c.varint();
         constant = c.need(flag, "failed to read global constant flag")? != 0;
+        c.field(at, || format!("constant: {constant}"));
     }
     let mut attrs = [None; grid::Global::DEF.attrs.len()];
     let mut set = |slot: usize, attr: Attr| attrs[slot] = Some(attr);
@@ -183,6 +216,13 @@ pub(crate) mod flag {
     pub const HINTS: u8 = 4;
     /// All that are known.
     pub const KNOWN: u8 = PRIVATE | ENTRY | HINTS;
+
+    /// The flags by name.
+    pub fn text(flags: u8) -> String {
+        let names = [(PRIVATE, " private"), (ENTRY, " entry"), (HINTS, " hints"), (!KNOWN, " unknown")];
+        let set = names.into_iter().filter(|(bits, _)| flags & bits != 0).map(|(_, name)| name);
+        format!("flags:{}", set.collect::<String>())
+    }
 }
 
 struct FunctionReader<'r, 'a> {
@@ -197,6 +237,8 @@ struct FunctionReader<'r, 'a> {
 pub(crate) struct Function<'a> {
     pub name: Sym,
     pub signature: u64,
+    /// Where that stands in the file.
+    pub signature_at: usize,
     pub flags: u8,
     pub loc: u64,
     pub hints: Option<Attr>,
@@ -209,37 +251,60 @@ pub(crate) fn function_records<'a>(
     c: &mut Cursor<'a>,
     tables: &mut Tables<'a>,
 ) -> R<Vec<Function<'a>>> {
+    let at = c.offset();
     let count = c.varint();
     let count = c.need(count, "failed to read number of functions")?;
+    c.field(at, || format!("number of functions: {count}"));
     if count > c.left() as u64 {
         return Err(c.fail(format!("number of functions ({count}) exceeds payload size ({})", c.left())));
     }
-    (0..count).map(|_| function_record(m, c, tables)).collect()
+    let mut records = Vec::new();
+    for i in 0..count {
+        c.open_titled(c.offset(), || format!("function {i}"));
+        records.push(function_record(m, c, tables)?);
+        c.close();
+    }
+    Ok(records)
 }
 
 fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'a>) -> R<Function<'a>> {
+    let at = c.offset();
     let name = tables.strings.read(m, c, "failed to get function name string")?;
+    c.call(at, "name");
+    let signature_at = c.offset();
     let signature = c.varint();
     let signature = c.need(signature, "failed to read function signature index")?;
+    c.field(signature_at, || format!("signature: type {signature}"));
+    let at = c.offset();
     let flags = c.byte();
     let flags = c.need(flags, "failed to read function flags")?;
+    c.field(at, || flag::text(flags));
     if tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
         return Err(c.fail(format!("function entry has unrecognized flag bits ({:#x});", flags & !flag::KNOWN)));
     }
+    let at = c.offset();
     let loc = c.varint();
     let loc = c.need(loc, "failed to read function location index")?;
+    c.field(at, || match loc.checked_sub(1) {
+        None => "locations: none".to_owned(),
+        Some(list) => format!("locations: list {list}"),
+    });
     let with_hints = flag::ENTRY | flag::HINTS;
     let mut hints = None;
     if flags & with_hints == with_hints {
+        let at = c.offset();
         hints = Some(tables.tagged(m, c, 0)?);
+        c.call(at, "hints");
     }
+    let at = c.offset();
     let len = c.varint();
     let len = c.need(len, "failed to read function body length")?;
+    c.field(at, || format!("body: {len} bytes"));
     let left = c.left();
     let body = usize::try_from(len).ok().and_then(|len| c.slice(len));
     let body = body
         .ok_or_else(|| c.fail(format!("function body length {len} exceeds remaining bytecode data ({left} bytes)")))?;
-    Ok(Function { name, signature, flags, loc, hints, body })
+    Ok(Function { name, signature, signature_at, flags, loc, hints, body })
 }
 
 impl<'a> FunctionReader<'_, 'a> {
@@ -258,6 +323,7 @@ impl<'a> FunctionReader<'_, 'a> {
         let mut list = self.debug.list(f.loc).ok_or_else(|| c.fail(what()))?;
         let loc = self.debug.next(self.m, &mut self.tables.strings, &mut list);
         let loc = loc.map_err(|e| e.within(c.position(), what()))?.ok_or_else(|| c.fail(what()))?;
+        self.debug.remark(&list, || format!(", of function '{name}'"));
         if f.hints.is_some_and(|hints| !matches!(self.m.attr_data(hints), AttrData::Hints(_))) {
             return Err(c.fail(format!("invalid optimization hints attribute for function '{name}'")));
         }
@@ -265,9 +331,12 @@ impl<'a> FunctionReader<'_, 'a> {
             return Err(c.fail(format!("un-expected non-entry function '{name}'")));
         }
         let block = self.entry_op(&f, signature, loc);
+        f.body.open();
         BodyReader::new(self.m, self.tables, self.debug)
             .read(&mut f.body, block, &mut list)
-            .map_err(|e| e.within(c.position(), format!("failed to parse function body for function '{name}'")))
+            .map_err(|e| e.within(c.position(), format!("failed to parse function body for function '{name}'")))?;
+        f.body.close();
+        Ok(())
     }
 
     fn signature(&mut self, c: &Cursor<'a>, f: &Function<'a>, name: &str) -> R<Ty> {
@@ -280,6 +349,7 @@ impl<'a> FunctionReader<'_, 'a> {
                 e.within(c.position(), format!("failed to parse type at index {index} for function '{name}"))
             })?,
         };
+        c.add(f.signature_at, || format!(": {}", self.m.short_type(signature)));
         if matches!(self.m.type_data(signature), TypeData::Function { .. }) {
             return Ok(signature);
         }

@@ -86,6 +86,19 @@ impl Record {
         Opcode::ALL.iter().rev().find(|o| o.def().since <= version).map_or(0, |o| u64::from(o.number()))
     }
 
+    /// The flags of a record by name.
+    pub fn flags_text(&self, flags: u64) -> String {
+        let attrs = self.def.attrs.iter().map(|a| a.name).zip(&self.attr_bits);
+        let fields = attrs.chain(self.def.operands.iter().map(|s| s.name).zip(&self.operand_bits));
+        let mut set: Vec<(u8, &str)> =
+            fields.filter_map(|(name, bit)| bit.filter(|bit| flags >> bit & 1 != 0).map(|bit| (bit, name))).collect();
+        set.sort_unstable();
+        match set.is_empty() {
+            true => "flags: none".to_owned(),
+            false => format!("flags: {}", set.into_iter().map(|(_, name)| name).collect::<Vec<_>>().join(", ")),
+        }
+    }
+
     /// Whether records of this version have flags.
     pub fn has_flags(&self, version: Version) -> bool {
         self.flags_since.is_some_and(|since| since <= version)

@@ -3,6 +3,7 @@
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::layout::Section;
+use std::ops::Range;
 use tileir_base::Sym;
 use tileir_ir::Module;
 
@@ -21,8 +22,10 @@ impl<'a> Table<'a> {
 
     /// As [`read`](Self::read), for a table that is the rest of a payload.
     pub fn read_within(c: &mut Cursor<'a>, what: &str) -> R<Self> {
+        let at = c.offset();
         let count = c.varint();
         let count = c.need(count, &format!("failed to read number of {what}"))?;
+        c.field(at, || format!("number of {what}: {count}"));
         let (left, fits) = (c.left(), c.left() / 4);
         if count > fits as u64 {
             return Err(c.fail(format!(
@@ -30,8 +33,12 @@ impl<'a> Table<'a> {
                  {left} bytes."
             )));
         }
-        let offsets = c.align(4).and_then(|()| c.u32s(count as usize));
+        let aligned = c.align(4);
+        let at = c.offset();
+        let offsets = aligned.and_then(|()| c.u32s(count as usize));
         let offsets = c.need(offsets, &format!("failed to read the offsets of {what}"))?;
+        let first = c.offset();
+        c.each(at, 4, |i| format!("entry {i} at {:#x}", first + offsets[i] as usize));
         Ok(Table { offsets, data: Some(c.rest()) })
     }
 
@@ -68,6 +75,12 @@ impl<'a> StringReader<'a> {
         self.syms.len()
     }
 
+    /// Where string `i` lies in the file.
+    pub fn range(&self, i: usize) -> Option<Range<usize>> {
+        let start = self.table.data.as_ref()?.offset() + self.table.offsets[i] as usize;
+        Some(start..start + self.table.clamped(i).len())
+    }
+
     /// The bytes of string `i`.
     pub fn bytes(&self, i: usize) -> &'a [u8] {
         self.table.clamped(i)
@@ -76,12 +89,15 @@ impl<'a> StringReader<'a> {
     /// The string whose index comes next in `c`. Offsets outside of the data are clamped, as the reference reader
     /// does.
     pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Sym> {
+        let at = c.offset();
         let index = c.varint();
         let index = c.need(index, what)?;
+        c.field(at, || format!("string {index}"));
         let slot = usize::try_from(index).ok().filter(|&i| i < self.syms.len());
         let Some(slot) = slot else {
             return Err(c.fail_bare(format!("string index {index} out of bounds")).within(c.position(), what));
         };
+        c.field(at, || format!("string {index} \"{}\"", self.table.clamped(slot).escape_ascii()));
         if let Some(sym) = self.syms[slot] {
             return Ok(sym);
         }

@@ -88,6 +88,13 @@ impl<'a> TypeReader<'a> {
         self.entries.len()
     }
 
+    /// Says more about entry `i` to whoever wants to know what is read.
+    pub fn remark(&self, i: usize, text: &str) {
+        if let Ok(c) = self.table.entry(i) {
+            c.add(c.offset(), || text);
+        }
+    }
+
     /// The type with this index. `None`: there is no such entry.
     #[inline]
     pub fn get(&mut self, m: &mut Module, index: u64) -> Option<R<Ty>> {
@@ -109,16 +116,24 @@ impl<'a> TypeReader<'a> {
             Entry::Unread => {}
         }
         self.entries[slot] = Entry::Open;
-        let read = self.tagged(m, &mut c, depth);
+        let at = c.offset();
+        let read = self.tagged(m, &mut c, slot, depth);
+        if let Ok(ty) = read {
+            c.field(at, || format!("type {slot}: {}", m.short_type(ty)));
+        }
         self.entries[slot] = read.as_ref().map_or(Entry::Unread, |&ty| Entry::Read(ty));
         read
     }
 
-    fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize) -> R<Ty> {
+    fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, slot: usize, depth: usize) -> R<Ty> {
+        let at = c.offset();
         let tag = c.varint();
         let tag = tag.ok_or_else(|| c.fail("a type without a tag").silent())?;
+        c.field(at, || format!("type {slot}: tag {tag}"));
         let mut c = c.rest();
+        c.open();
         let ty = self.payload(m, &mut c, tag, depth)?;
+        c.close();
         if m.type_weight(ty).size > MAX_SIZE {
             return Err(c.fail(format!("a type of more than {MAX_SIZE} parts when written out")));
         }
@@ -127,9 +142,13 @@ impl<'a> TypeReader<'a> {
 
     /// An inner type.
     fn inner(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize, what: &str) -> R<Ty> {
+        let at = c.offset();
         let index = c.varint().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < self.entries.len());
         let index = c.need(index, what)?;
-        self.read(m, index, depth + 1).map_err(|f| f.within(c.position(), what))
+        c.field(at, || format!("type {index}"));
+        let ty = self.read(m, index, depth + 1).map_err(|f| f.within(c.position(), what))?;
+        c.field(at, || format!("type {index}: {}", m.short_type(ty)));
+        Ok(ty)
     }
 
     fn since(&self, c: &Cursor<'_>, data: &TypeData, name: &str) -> R<()> {
@@ -175,8 +194,11 @@ impl<'a> TypeReader<'a> {
                 let padded = if self.version >= VIEW_FLAGS {
                     flags & 1 != 0
                 } else {
+                    let at = c.offset();
                     let present = c.byte();
-                    c.need(present, "failed to read OptionalEnum presence flag")? != 0
+                    let present = c.need(present, "failed to read OptionalEnum presence flag")? != 0;
+                    c.field(at, || format!("padding value: {}", if present { "follows" } else { "none" }));
+                    present
                 };
                 let padding = padding(c, padded)?;
                 m.partition_view_type(level, TileGrid { tile, view, dim_map, padding })
@@ -196,8 +218,10 @@ impl<'a> TypeReader<'a> {
                 let flags = self.flags(c, VIEW_FLAGS)?;
                 let tile = dims32(c, "failed to read tile_shape data")?;
                 let view = self.view(m, c, depth)?;
+                let at = c.offset();
                 let sparse = c.varint();
                 let sparse = c.need(sparse, "failed to read sparse_dim")?;
+                c.field(at, || format!("sparse dimension: {sparse}"));
                 let Ok(sparse) = u32::try_from(sparse) else {
                     return Err(c.fail(format!("sparse_dim value {sparse} exceeds uint32_t range")));
                 };
@@ -233,8 +257,11 @@ impl<'a> TypeReader<'a> {
         if self.version < since {
             return Ok(0);
         }
+        let at = c.offset();
         let flags = c.varint();
-        c.need(flags, "failed to read optional parameter flags")
+        let flags = c.need(flags, "failed to read optional parameter flags")?;
+        c.field(at, || format!("flags: {flags:#x}"));
+        Ok(flags)
     }
 
     fn view(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize) -> R<Ty> {
@@ -247,8 +274,10 @@ impl<'a> TypeReader<'a> {
     }
 
     fn list(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize, number: &str, each: &str) -> R<Vec<Ty>> {
+        let at = c.offset();
         let count = c.count(1);
         let count = c.need(count, number)?;
+        c.field(at, || format!("{}: {count}", number.trim_start_matches("failed to read ")));
         (0..count).map(|_| self.inner(m, c, depth, each)).collect()
     }
 }
@@ -274,29 +303,56 @@ fn leaf_name(data: &TypeData) -> String {
 }
 
 fn dims(c: &mut Cursor<'_>, what: &str) -> R<Dims> {
-    let dims = c.i64_array();
-    c.need(dims, what)
+    let at = c.offset();
+    let dims: Option<Dims> = c.i64_array();
+    let dims = c.need(dims, what)?;
+    c.field(at, || format!("{}: {}", field_name(what), extents(dims.iter().copied())));
+    Ok(dims)
 }
 
 fn dims32(c: &mut Cursor<'_>, what: &str) -> R<Dims32> {
-    let dims = c.i32_array();
-    c.need(dims, what)
+    let at = c.offset();
+    let dims: Option<Dims32> = c.i32_array();
+    let dims = c.need(dims, what)?;
+    c.field(at, || format!("{}: {}", field_name(what), extents(dims.iter().map(|&d| i64::from(d)))));
+    Ok(dims)
+}
+
+/// What a message about a field calls it.
+fn field_name(what: &str) -> &str {
+    what.trim_start_matches("failed to read ").trim_end_matches(" data")
+}
+
+/// Extents for people; what only the run tells is `?`.
+fn extents(dims: impl Iterator<Item = i64>) -> String {
+    let texts: Vec<String> = dims.map(|d| if d == i64::MIN { "?".to_owned() } else { d.to_string() }).collect();
+    format!("[{}]", texts.join(", "))
 }
 
 /// A value of an enumeration.
 fn enum_value<E: DialectEnum>(c: &mut Cursor<'_>) -> R<E> {
+    let at = c.offset();
     let value = c.varint();
     let value = c.need(value, "failed to read VarInt for enum attribute.")?;
+    c.field(at, || format!("value {value}"));
     let known = u32::try_from(value).ok().and_then(E::from_value);
-    known.ok_or_else(|| c.fail(format!("invalid integer value for enum type: {value}")))
+    let known = known.ok_or_else(|| c.fail(format!("invalid integer value for enum type: {value}")))?;
+    c.field(at, || E::KIND.def().by_value(known.value()).map_or("", |case| case.keyword));
+    Ok(known)
 }
 
 fn padding(c: &mut Cursor<'_>, present: bool) -> R<Option<PaddingValue>> {
-    if present { enum_value(c).map(Some) } else { Ok(None) }
+    let at = c.offset();
+    let value = if present { Some(enum_value(c)?) } else { None };
+    c.call(at, "padding value");
+    Ok(value)
 }
 
 fn ptr_attr(c: &mut Cursor<'_>, flags: u64) -> R<Option<PtrAttr>> {
-    if flags & 1 != 0 { enum_value(c).map(Some) } else { Ok(None) }
+    let at = c.offset();
+    let value = if flags & 1 != 0 { Some(enum_value(c)?) } else { None };
+    c.call(at, "pointer attribute");
+    Ok(value)
 }
 
 /// What keeps a type out of a file.

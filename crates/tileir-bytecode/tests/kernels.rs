@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{accept, bytes_of, everything, kernels, shown};
+use common::{bytes_of, everything, kernels, load, shown};
 use tileir_base::Diagnostics;
 use tileir_ir::{Module, Version};
 use tileir_verify::gate_version;
@@ -40,7 +40,7 @@ fn holds(module: &Module, version: Version) -> bool {
 fn every_kernel_shows_as_the_disassembler_shows_it() {
     for kernel in all() {
         let Some(text) = &kernel.text else { continue };
-        let module = accept(&kernel.bytes, &kernel.file);
+        let module = load(&kernel.bytes, &kernel.file);
         for (debug_info, end) in [(false, "mlir"), (true, "g.mlir")] {
             let expected = std::fs::read_to_string(kernels().join(format!("{text}.{end}"))).expect("its text");
             assert!(shown(&module, debug_info) == expected, "{} does not show as {text}.{end}", kernel.file);
@@ -52,7 +52,7 @@ fn every_kernel_shows_as_the_disassembler_shows_it() {
 #[test]
 fn every_kernel_comes_back() {
     for (i, kernel) in all().into_iter().enumerate().filter(|(_, k)| k.text.is_some()) {
-        let module = accept(&kernel.bytes, &kernel.file);
+        let module = load(&kernel.bytes, &kernel.file);
         let other = Version::ALL[i % 4];
         for version in [kernel.version, other] {
             if version == other && (other == kernel.version || !holds(&module, other)) {
@@ -60,7 +60,7 @@ fn every_kernel_comes_back() {
             }
             let what = format!("{} at {version}", kernel.file);
             let bytes = bytes_of(&module, version, &what);
-            let back = accept(&bytes, &what);
+            let back = load(&bytes, &what);
             assert!(everything(&back) == everything(&module), "{what}: another module came back");
             assert!(bytes_of(&back, version, &what) == bytes, "{what}: other bytes the second time");
         }

@@ -4,5 +4,6 @@
 pub mod commands;
 pub mod dropin;
 mod fix;
+mod hex;
 mod io;
 mod report;

@@ -5,6 +5,7 @@
 // RUN[locations]: tileir as %s | tileir dis -g -
 // RUN[printed]: tileir as %s | tileir print --generic -
 // RUN[inspect]: tileir as --bytecode-version 13.3 %s | tileir inspect -
+// RUN[hex]: tileir as --bytecode-version 13.3 %s | tileir inspect --hex -
 // RUN[sections]: tileir as --bytecode-version 13.1 %s | tileir inspect --sections -
 // RUN[checked]: tileir as %s | tileir check -
 

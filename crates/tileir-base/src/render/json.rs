@@ -106,7 +106,8 @@ fn key(out: &mut String, name: &str) {
     let _ = write!(out, "\"{name}\":");
 }
 
-fn string(out: &mut String, text: &str) {
+/// Appends a string as JSON has it.
+pub fn string(out: &mut String, text: &str) {
     out.push('"');
     for c in text.chars() {
         match c {

@@ -4,6 +4,6 @@ mod json;
 mod mlir;
 mod rich;
 
-pub use json::json_line;
+pub use json::{json_line, string as json_string};
 pub use mlir::mlir_style;
 pub use rich::{Rich, rich};

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 use tileir_base::Diagnostics;
-use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
+use tileir_bytecode::{ReadOptions, WriteOptions, annotate, read, write};
 use tileir_ir::{Level, Module, Version};
 use tileir_text::{PrintOptions, print};
 use tileir_verify::verify;
@@ -77,8 +77,34 @@ fn table(width: usize, entries: &[Vec<u8>]) -> Vec<u8> {
     out
 }
 
-/// Reads and verifies; panics with the diagnostics.
+/// Checks that the annotations of `bytes` cover each byte once; returns what they say.
+pub fn annotated(bytes: &[u8], what: &str) -> Vec<String> {
+    let mut diags = Diagnostics::new();
+    let found = annotate(bytes, &ReadOptions::default(), &mut diags);
+    assert_eq!(found.failure.is_some(), diags.has_errors(), "{what}");
+    let mut at = 0;
+    for note in &found.notes {
+        assert!(!note.text.is_empty(), "{what}: nothing is said about {note:?}");
+        if note.len > 0 {
+            assert_eq!(note.start, at, "{what}: {note:?}");
+            at += note.len;
+        }
+        assert!((note.start..=bytes.len()).contains(&at), "{what}: {note:?}");
+    }
+    assert_eq!(at, bytes.len(), "{what}");
+    found.notes.into_iter().map(|note| note.text).collect()
+}
+
+/// Reads and verifies, and checks that each byte has an annotation; panics with the diagnostics.
 pub fn accept(bytes: &[u8], what: &str) -> Module {
+    for text in annotated(bytes, what) {
+        assert!(!["ignored", "not read"].contains(&text.as_str()), "{what}: bytes without a meaning");
+    }
+    load(bytes, what)
+}
+
+/// Reads and verifies; panics with the diagnostics.
+pub fn load(bytes: &[u8], what: &str) -> Module {
     let mut diags = Diagnostics::new();
     let module = read(bytes, &ReadOptions::default(), &mut diags);
     let module = module.unwrap_or_else(|_| panic!("{what}: {:?}", diags.list()));

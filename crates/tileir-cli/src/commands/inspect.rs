@@ -1,15 +1,15 @@
 //! `tileir inspect`: what a bytecode file is made of.
 
 use super::{Common, FOUND};
-use crate::{io, report};
+use crate::{hex, io, report};
 use std::fmt::Write;
 use tileir::base::{Diagnostics, Source};
-use tileir::bytecode::{Inspection, ReadOptions, Section, inspect};
+use tileir::bytecode::{Inspection, ReadOptions, Section, annotate, inspect};
 
 const EXAMPLES: &str = "Examples:
   tileir inspect kernel.tileirbc
   tileir inspect --sections kernel.tileirbc
-  tileir inspect kernel.tileirbc -o tables.txt";
+  tileir inspect --hex kernel.tileirbc";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -22,6 +22,12 @@ pub struct Opts {
     /// Only the sections, not what is in them
     #[arg(long)]
     sections: bool,
+    /// Every byte, and what it is; values are numbered as in the file
+    #[arg(long, conflicts_with = "sections")]
+    hex: bool,
+    /// With `--hex`: long fields in full
+    #[arg(long, requires = "hex")]
+    all: bool,
     #[command(flatten)]
     common: Common,
 }
@@ -31,6 +37,9 @@ const SHOWN: usize = 16;
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let source = io::read(&opts.file)?;
+    if opts.hex {
+        return bytes(opts, &source);
+    }
     let mut diags = Diagnostics::new();
     let found = inspect(source.bytes(), &ReadOptions::default(), &mut diags);
     report::show(&diags, &source, opts.common.json, opts.common.color)?;
@@ -41,6 +50,18 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     }
     io::write(opts.output.as_deref(), text.as_bytes())?;
     Ok(0)
+}
+
+fn bytes(opts: &Opts, source: &Source) -> anyhow::Result<u8> {
+    let mut diags = Diagnostics::new();
+    let found = annotate(source.bytes(), &ReadOptions::default(), &mut diags);
+    let text = match opts.common.json {
+        true => hex::json(&found, source.bytes()),
+        false => hex::text(&found, source.bytes(), opts.all),
+    };
+    io::write(opts.output.as_deref(), text.as_bytes())?;
+    report::show(&diags, source, opts.common.json, opts.common.color)?;
+    Ok(if found.failure.is_some() { FOUND } else { 0 })
 }
 
 fn sections(found: &Inspection, source: &Source) -> String {

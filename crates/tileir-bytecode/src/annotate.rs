@@ -1,0 +1,106 @@
+//! Every byte of a file and what it is, as the reader understands it.
+
+use crate::attrs::Tables;
+use crate::constants::buffer;
+use crate::debug::DebugReader;
+use crate::fail::{Fail, R};
+use crate::layout::{self, Input, Layout, Section};
+use crate::reader::{ReadOptions, read_items, read_tables, section};
+use crate::trace::{Note, Trace};
+use tileir_base::Diagnostics;
+use tileir_ir::Module;
+
+/// The bytes of a file, annotated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Annotated {
+    /// By offset. Those with bytes cover the file, each byte once; those without are titles of what follows.
+    pub notes: Vec<Note>,
+    /// Where reading stopped, and why. What was not read by then says so.
+    pub failure: Option<(usize, String)>,
+}
+
+/// Reads a file and says what each byte is. If it is broken, `diags` says where and why.
+#[must_use]
+pub fn annotate(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Annotated {
+    let trace = Trace::default();
+    let (layout, read) = everything(Input { bytes, trace: Some(&trace) }, options);
+    let failure = read.err().map(|fail| {
+        let at = fail.offset().min(bytes.len());
+        let message = fail.message();
+        fail.report(options.reference, diags);
+        (at, message)
+    });
+    for gap in trace.gaps(bytes.len()) {
+        let replaced = layout.as_ref().is_some_and(|layout| is_replaced(layout, gap.start));
+        let text = match &failure {
+            _ if replaced => "not read: a later section of the same kind replaces this one",
+            Some(_) => "not read",
+            None if bytes[gap.clone()].iter().all(|&b| b == crate::bytes::PAD) => "padding",
+            None => "ignored",
+        };
+        // The failure stands between what was read and what was not.
+        let at = failure.as_ref().map_or(gap.end, |(at, _)| (*at).clamp(gap.start, gap.end));
+        trace.field(gap.start..at, text.to_owned());
+        trace.field(at..gap.end, text.to_owned());
+    }
+    Annotated { notes: trace.into_notes(), failure }
+}
+
+/// Reads the whole file, then the entries of tables that nothing uses.
+fn everything(file: Input<'_>, options: &ReadOptions) -> (Option<Layout>, R<()>) {
+    let layout = match layout::read(file, options.level) {
+        Ok(layout) => layout,
+        Err(fail) => return (None, Err(abandoned(file, fail))),
+    };
+    let mut m = Module::new();
+    let read = contents(file, &layout, &mut m, options);
+    (Some(layout), read)
+}
+
+fn contents(file: Input<'_>, layout: &Layout, m: &mut Module, options: &ReadOptions) -> R<()> {
+    let mut tables = read_tables(file, layout, options.level)?;
+    let debug = section(DebugReader::new(layout.payload(file, Section::Debug)), Section::Debug);
+    let mut debug = debug.map_err(|fail| abandoned(file, fail))?;
+    let read = read_items(file, layout, m, &mut tables, &mut debug, options);
+    let read = read.map_err(|fail| abandoned(file, fail));
+    unused(file, m, &mut tables, &mut debug);
+    read
+}
+
+/// A failure leaves groups open.
+fn abandoned(file: Input<'_>, fail: Fail) -> Fail {
+    if let Some(trace) = file.trace {
+        trace.abandon();
+    }
+    fail
+}
+
+/// Annotates what the reader had no reason to look at. That it may be unreadable does not matter.
+fn unused(file: Input<'_>, m: &mut Module, tables: &mut Tables<'_>, debug: &mut DebugReader<'_>) {
+    for i in 0..tables.types.len() {
+        if let Some(Err(fail)) = tables.types.get(m, i as u64) {
+            tables.types.remark(i, &format!(" (unreadable: {})", abandoned(file, fail).message()));
+        }
+    }
+    for i in tables.constants.unread() {
+        let mut entry = tables.constants.entries()[i].clone();
+        // A constant that nothing uses has no type.
+        let _ = buffer(&mut entry, i).map_err(|fail| abandoned(file, fail));
+    }
+    for i in 0..debug.counts()[2] {
+        let _ = debug.visit(m, &mut tables.strings, i).map_err(|fail| abandoned(file, fail));
+    }
+    for i in 0..tables.strings.len() {
+        if let (Some(trace), Some(range)) = (file.trace, tables.strings.range(i)) {
+            trace.field(range, format!("string {i} \"{}\"", tables.strings.bytes(i).escape_ascii()));
+        }
+    }
+}
+
+/// Whether `at` lies in a section that a later one of its kind replaces.
+fn is_replaced(layout: &Layout, at: usize) -> bool {
+    layout.sections.iter().enumerate().any(|(i, s)| {
+        let later = &layout.sections[i + 1..];
+        (s.start..s.start + s.len).contains(&at) && later.iter().any(|l| l.section == s.section)
+    })
+}
