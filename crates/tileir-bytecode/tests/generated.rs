@@ -2,39 +2,17 @@
 
 mod common;
 
-use common::{accept, bytes_of};
+use common::{accept, bytes_of, same};
 use tileir_gen::{Options, generate};
-use tileir_ir::{Level, Module, Op, OpKind, Opcode, Version};
-use tileir_text::{PrintOptions, print};
-
-fn text(module: &Module) -> String {
-    print(module, &PrintOptions { debug_info: true, ..PrintOptions::default() })
-}
-
-/// Moves globals to the front, where bytecode keeps them.
-fn globals_first(m: &mut Module) {
-    let Some(module) = m.top_ops().next() else { return };
-    let block = m.region_blocks(m.op_regions(module)[0])[0];
-    let is_global = |m: &Module, op: Op| m.kind(op) == OpKind::Table(Opcode::Global);
-    let globals: Vec<Op> = m.block_ops(block).filter(|&op| is_global(m, op)).collect();
-    let Some(first) = m.block_ops(block).find(|&op| !is_global(m, op)) else { return };
-    for op in globals {
-        m.detach_op(op);
-        m.insert_before(first, op);
-    }
-}
+use tileir_ir::{Level, Version};
 
 fn check(seed: u64, options: &Options, versions: &[Version]) {
-    let mut module = generate(seed, options);
-    globals_first(&mut module);
+    let module = generate(seed, options);
     for &version in versions {
         let what = format!("seed {seed} at {version}, {options:?}");
         let bytes = bytes_of(&module, version, &what);
         let back = accept(&bytes, &what);
-        for (a, b) in text(&module).lines().zip(text(&back).lines()) {
-            assert_eq!(a, b, "{what}");
-        }
-        assert_eq!(text(&module).len(), text(&back).len(), "{what}");
+        same(&module, &back, &what);
         assert!(bytes_of(&back, version, &what) == bytes, "{what}: other bytes the second time");
     }
 }

@@ -19,9 +19,18 @@ pub enum Color {
 }
 
 impl Color {
+    /// Whether what goes to standard output has colours.
+    pub fn on_stdout(self) -> bool {
+        self.on(std::io::stdout().is_terminal())
+    }
+
     fn on_stderr(self) -> bool {
+        self.on(std::io::stderr().is_terminal())
+    }
+
+    fn on(self, terminal: bool) -> bool {
         match self {
-            Color::Auto => std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none(),
+            Color::Auto => terminal && std::env::var_os("NO_COLOR").is_none(),
             Color::Always => true,
             Color::Never => false,
         }

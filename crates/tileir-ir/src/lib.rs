@@ -23,6 +23,7 @@
 
 pub mod attrs;
 mod builder;
+pub mod compare;
 pub mod display;
 mod entities;
 pub mod enums;

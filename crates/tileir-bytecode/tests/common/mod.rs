@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 use tileir_base::Diagnostics;
 use tileir_bytecode::{ReadOptions, WriteOptions, annotate, read, write};
+use tileir_ir::compare::{CompareOptions, compare};
 use tileir_ir::{Level, Module, Version};
 use tileir_text::{PrintOptions, print};
 use tileir_verify::verify;
@@ -134,7 +135,9 @@ pub fn shown(module: &Module, debug_info: bool) -> String {
     print(module, &options)
 }
 
-/// Everything that a module says: its generic form with locations.
-pub fn everything(module: &Module) -> String {
-    print(module, &PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() })
+/// Fails if the modules differ in anything but the name of the module, which bytecode does not keep.
+pub fn same(left: &Module, right: &Module, what: &str) {
+    let options = CompareOptions { locations: true, ..CompareOptions::default() };
+    let found = compare(left, right, &options).differences;
+    assert!(found.is_empty(), "{what}: {found:#?}");
 }

@@ -2,6 +2,7 @@
 
 mod assemble;
 mod check;
+mod diff;
 mod dis;
 mod explain;
 mod inspect;
@@ -41,6 +42,8 @@ enum Command {
     Dis(dis::Opts),
     /// Show what a bytecode file is made of
     Inspect(inspect::Opts),
+    /// Compare two modules, text or bytecode, by structure
+    Diff(diff::Opts),
     /// Optimize Tile IR text
     Opt(opt::Opts),
     /// Explain a diagnostic code
@@ -112,6 +115,7 @@ pub fn main() -> ExitCode {
         Command::As(opts) => assemble::run(&opts),
         Command::Dis(opts) => dis::run(&opts),
         Command::Inspect(opts) => inspect::run(&opts),
+        Command::Diff(opts) => diff::run(&opts),
         Command::Opt(opts) => opt::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
     };

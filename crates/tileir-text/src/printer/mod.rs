@@ -39,6 +39,16 @@ pub struct PrintOptions {
 /// Prints a module.
 #[must_use]
 pub fn print(module: &Module, options: &PrintOptions) -> String {
+    print_with(module, options, None)
+}
+
+/// Prints a module with the names that `numbers` gives to values, by index: `%0`, `%1`, …
+#[must_use]
+pub fn print_numbered(module: &Module, options: &PrintOptions, numbers: &[u32]) -> String {
+    print_with(module, options, Some(numbers))
+}
+
+fn print_with(module: &Module, options: &PrintOptions, numbers: Option<&[u32]>) -> String {
     let mut p = Printer::new(module, *options);
     // A line of text is about this long; one allocation instead of many doublings.
     p.out.reserve(module.op_count() * 72);
@@ -49,6 +59,9 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
         p.producer();
     }
     p.names.number(module, options, ops.clone());
+    if let Some(numbers) = numbers {
+        p.names.renumber(numbers);
+    }
     if options.debug_info && !options.local_scope {
         p.aliases = Some(Aliases::collect(module, options, &ops));
     }

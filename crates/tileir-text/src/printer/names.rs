@@ -7,7 +7,7 @@
 use super::PrintOptions;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Write;
-use tileir_base::SecondaryMap;
+use tileir_base::{Id, SecondaryMap};
 use tileir_ir::attrs::Scalar;
 use tileir_ir::ops::def::{Arity, NameHint};
 use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Region, Value, ValueDef};
@@ -84,6 +84,16 @@ impl Names {
                 for op in m.block_ops(block) {
                     stack.extend(m.op_regions(op).iter().map(|&region| Pending { region, counters, scope }));
                 }
+            }
+        }
+    }
+
+    /// Replaces the names of values that have one by these numbers.
+    pub(super) fn renumber(&mut self, numbers: &[u32]) {
+        for (i, &number) in numbers.iter().enumerate() {
+            let value = Value::new(i);
+            if self.has_own(value) {
+                self.names[value] = Name::Number(number);
             }
         }
     }
