@@ -42,4 +42,9 @@ codes! {
     E0531 "bytecode of this version cannot hold the module"
     "The module uses an op, field, type or enum value that came after the version being written. Write a later version, \
      or do without it; `tileir check --bytecode-version V` lists everything of the kind."
+
+    W0410 "bytecode does not keep an attribute"
+    "Bytecode has a place for the attributes that an op is defined with, and for no others: discardable attributes (of \
+     ops, kernels, globals and the module) and attributes of kernel arguments are not written. Keep the text if they \
+     matter; `tileir diff` shows what is lost."
 }

@@ -386,7 +386,7 @@ impl Writer<'_> {
     }
 }
 
-fn is_private(m: &Module, op: Op) -> bool {
+pub(crate) fn is_private(m: &Module, op: Op) -> bool {
     let entries = m.discardable(op).map_or(&[][..], |dict| m.dict_entries(dict));
     entries.iter().any(|&(key, value)| {
         m.strings.bytes(key) == b"sym_visibility" && m.as_str(value).is_some_and(|v| m.strings.bytes(v) == b"private")

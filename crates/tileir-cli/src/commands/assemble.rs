@@ -3,7 +3,7 @@
 use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{io, report};
 use tileir::base::{Diagnostics, Source};
-use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, write};
+use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, warn_lost, write};
 use tileir::input;
 use tileir::ir::{Level, Version};
 use tileir::text::ParseOptions;
@@ -45,6 +45,9 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
             true => None,
             false => write(&module, &WriteOptions { version, tag: 0, level }, &mut found).ok(),
         };
+        if written.is_some() {
+            warn_lost(&module, level, &mut found);
+        }
         match module.source() {
             Some(_) => diags.append(found),
             None => input::show_ops(&module, &found, level, &mut diags),
