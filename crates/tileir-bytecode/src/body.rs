@@ -35,8 +35,8 @@ struct Frame {
     mark: usize,
 }
 
-/// Reads function bodies.
-pub(crate) struct BodyReader<'r, 'a> {
+/// Reads function bodies. `TRACED`: whether someone wants to know what is read; ops are too many to ask for each.
+pub(crate) struct BodyReader<'r, 'a, const TRACED: bool> {
     pub m: &'r mut Module,
     pub tables: &'r mut Tables<'a>,
     pub debug: &'r mut DebugReader<'a>,
@@ -55,7 +55,7 @@ struct Scratch {
     lens: SmallVec<[u32; 6]>,
 }
 
-impl<'r, 'a> BodyReader<'r, 'a> {
+impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     pub fn new(m: &'r mut Module, tables: &'r mut Tables<'a>, debug: &'r mut DebugReader<'a>) -> Self {
         let (newest, level) = (Record::newest(tables.version), tables.level);
         BodyReader { m, tables, debug, values: Vec::new(), newest, level, scratch: Scratch::default() }
@@ -88,7 +88,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
                 continue;
             }
             if let Some(block) = frame.block.take() {
-                c.close();
+                if TRACED {
+                    c.close();
+                }
                 self.values.truncate(frame.mark);
                 check_terminator(self.m, c, block, self.level)?;
             }
@@ -102,14 +104,18 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             } else if frame.regions.is_empty() {
                 let op = frame.op;
                 stack.pop();
-                c.close();
+                if TRACED {
+                    c.close();
+                }
                 self.values.extend(self.m.results(op));
             } else {
                 frame.region = Some(frame.regions.remove(0));
                 let at = c.offset();
                 let count = c.count(2);
                 frame.blocks = c.need(count, "failed to read region block count")?;
-                c.field(at, || format!("region: {} blocks", frame.blocks));
+                if TRACED {
+                    c.field(at, || format!("region: {} blocks", frame.blocks));
+                }
             }
         }
     }
@@ -117,24 +123,32 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     /// The head of a block: its arguments, and how many ops follow.
     fn block(&mut self, c: &mut Cursor<'a>, region: Region, loc: Loc) -> R<(Block, usize)> {
         let block = self.m.append_block(region);
-        c.open();
+        if TRACED {
+            c.open();
+        }
         let at = c.offset();
         let count = c.count(1);
         let count = c.need(count, "failed to read block argument count.")?;
-        c.field(at, || format!("block: {count} arguments"));
+        if TRACED {
+            c.field(at, || format!("block: {count} arguments"));
+        }
         for i in 0..count {
             let at = c.offset();
             let ty = self
                 .tables
                 .ty(self.m, c, "failed to read block argument type")
                 .map_err(|f| f.within(c.position(), format!("failed to read block argument type: {i}")))?;
-            c.call(at, format_args!("argument %{}", self.values.len()));
+            if TRACED {
+                c.call(at, format_args!("argument %{}", self.values.len()));
+            }
             self.values.push(self.m.add_argument(block, ty, loc));
         }
         let at = c.offset();
         let ops = c.count(1);
         let ops = c.need(ops, "failed to read block operation count.")?;
-        c.field(at, || format!("number of ops: {ops}"));
+        if TRACED {
+            c.field(at, || format!("number of ops: {ops}"));
+        }
         if ops == 0 {
             return Err(
                 c.fail("invalid block structure: block is expected to have a terminator operation, but it is empty")
@@ -150,7 +164,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         let what = "failed to read operation location.";
         let loc = self.debug.next(self.m, &mut self.tables.strings, locs);
         let loc = c.need(loc.map_err(|f| f.within(c.position(), what))?, what)?;
-        self.debug.remark(locs, || format!(", of `{}` at {at:#x}", record.def.name_at(self.level)));
+        if TRACED {
+            self.debug.remark(locs, || format!(", of `{}` at {at:#x}", record.def.name_at(self.level)));
+        }
         let mut s = std::mem::take(&mut self.scratch);
         let invented = self.results(c, record, &mut s.results)?;
         let version = self.tables.version;
@@ -159,7 +175,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             let at = c.offset();
             let read = c.varint();
             flags = c.need(read, "failed to read flags field")?;
-            c.field(at, || record.flags_text(flags));
+            if TRACED {
+                c.field(at, || record.flags_text(flags));
+            }
         }
         self.attributes(c, record, flags, &mut s)?;
         let groups = self.operands(c, record, flags, &mut s)?;
@@ -179,7 +197,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         self.m.append_op(block, op);
         self.scratch = s;
         if regions.is_empty() {
-            c.close();
+            if TRACED {
+                c.close();
+            }
             if !invented {
                 self.values.extend(self.m.results(op));
             }
@@ -192,11 +212,15 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         let at = c.offset();
         let number = c.varint();
         let number = c.need(number, "failed to read operation opcode.")?;
-        c.field(at, || match Record::by_number(number) {
-            Some(record) => record.def.name_at(self.level).to_owned(),
-            None => format!("opcode {number}"),
-        });
-        c.open();
+        if TRACED {
+            c.field(at, || match Record::by_number(number) {
+                Some(record) => record.def.name_at(self.level).to_owned(),
+                None => format!("opcode {number}"),
+            });
+        }
+        if TRACED {
+            c.open();
+        }
         if number > self.newest {
             let version = self.tables.version;
             return Err(c.fail(format!("unsupported opcode {number} for bytecode version {version}")));
@@ -225,7 +249,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             let count = c.count(1);
             let count = count
                 .ok_or_else(|| c.fail(format!("failed to read number of result types for {:?}Op", record.opcode)))?;
-            c.field(at, || format!("number of results: {count}"));
+            if TRACED {
+                c.field(at, || format!("number of results: {count}"));
+            }
             count
         } else {
             expected
@@ -239,12 +265,16 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         for i in 0..count {
             let at = c.offset();
             let index = c.varint();
-            c.field(at, || format!("result %{}: type {}", self.values.len() + i, index.unwrap_or(0)));
+            if TRACED {
+                c.field(at, || format!("result %{}: type {}", self.values.len() + i, index.unwrap_or(0)));
+            }
             let ty = index.and_then(|index| self.tables.types.get(self.m, index));
             let what = || format!("failed to get result type {i} for {:?}Op", record.opcode);
             match ty {
                 Some(Ok(ty)) => {
-                    c.add(at, || format!(": {}", self.m.short_type(ty)));
+                    if TRACED {
+                        c.add(at, || format!(": {}", self.m.short_type(ty)));
+                    }
                     results.push(ty);
                 }
                 Some(Err(f)) => return Err(f.within(c.position(), what())),
@@ -285,7 +315,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
                 let at = c.offset();
                 let value =
                     self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
-                c.call(at, slot.name);
+                if TRACED {
+                    c.call(at, slot.name);
+                }
                 s.operands.push(value);
             }
             return Ok(Groups::default());
@@ -294,12 +326,16 @@ impl<'r, 'a> BodyReader<'r, 'a> {
             let at = c.offset();
             let count = c.count(1);
             let count = c.need(count, "failed to read operand count")?;
-            c.field(at, || format!("number of operands: {count}"));
+            if TRACED {
+                c.field(at, || format!("number of operands: {count}"));
+            }
             for i in 0..count {
                 let at = c.offset();
                 let value =
                     self.value(c, &|| format!("operand {i}"), &|| format!("failed to read operand index {i}"))?;
-                c.call(at, slots.get(i).or(slots.last()).map_or("operand", |slot| slot.name));
+                if TRACED {
+                    c.call(at, slots.get(i).or(slots.last()).map_or("operand", |slot| slot.name));
+                }
                 s.operands.push(value);
             }
             let fixed = slots.iter().filter(|slot| slot.arity == Arity::One).count();
@@ -332,7 +368,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
                             record.def.name_at(self.level)
                         ))
                     })?;
-                    c.field(at, || format!("{}: {count} operands", slot.name));
+                    if TRACED {
+                        c.field(at, || format!("{}: {count} operands", slot.name));
+                    }
                     count
                 }
             };
@@ -341,7 +379,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
                 let value = self.value(c, &|| format!("{} segment, element {j}", slot.name), &|| {
                     format!("failed to read operand index for {} segment, element {j}", slot.name)
                 })?;
-                c.call(at, slot.name);
+                if TRACED {
+                    c.call(at, slot.name);
+                }
                 s.operands.push(value);
             }
             s.lens.push(u32::try_from(len).unwrap_or(u32::MAX));
@@ -357,7 +397,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
     fn value(&self, c: &mut Cursor<'_>, name: &dyn Fn() -> String, what: &dyn Fn() -> String) -> R<Value> {
         let at = c.offset();
         let Some(index) = c.varint() else { return Err(c.fail(what())) };
-        c.field(at, || format!("%{index}"));
+        if TRACED {
+            c.field(at, || format!("%{index}"));
+        }
         let value = usize::try_from(index).ok().and_then(|i| self.values.get(i));
         value.copied().ok_or_else(|| {
             c.fail(format!("operand index {index} out of bounds (size={}) for {}", self.values.len(), name()))
@@ -372,7 +414,9 @@ impl<'r, 'a> BodyReader<'r, 'a> {
         let at = c.offset();
         let count = c.varint();
         let count = c.need(count, "failed to read number of regions to parse.")?;
-        c.field(at, || format!("number of regions: {count}"));
+        if TRACED {
+            c.field(at, || format!("number of regions: {count}"));
+        }
         if count != expected as u64 {
             let name = record.def.name_at(self.level);
             return Err(c.fail(format!("cuda_tile.{name} op expected {expected} regions, got {count}")));

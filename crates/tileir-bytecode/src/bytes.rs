@@ -25,16 +25,22 @@ impl<'a> Cursor<'a> {
         Cursor { data, at: 0, base, section, trace }
     }
 
+    /// Whether someone wants to know what is read.
+    pub fn is_traced(&self) -> bool {
+        self.trace.is_some()
+    }
+
     /// Says what the bytes from `start` (in the file) up to here are.
-    #[inline]
+    // These are inlined so that without a trace nothing but the test is left on the way; the rest is cold.
+    #[inline(always)]
     pub fn field<D: Display>(&self, start: usize, text: impl FnOnce() -> D) {
         if let Some(trace) = self.trace {
-            trace.field(start..self.offset(), text().to_string());
+            cold(|| trace.field(start..self.offset(), text().to_string()));
         }
     }
 
     /// As [`field`](Self::field) for entries of `size` bytes, one by one.
-    #[inline]
+    #[inline(always)]
     pub fn each<D: Display>(&self, start: usize, size: usize, text: impl Fn(usize) -> D) {
         if let Some(trace) = self.trace {
             let entries = (start..self.offset()).step_by(size).enumerate();
@@ -43,23 +49,23 @@ impl<'a> Cursor<'a> {
     }
 
     /// Gives a name to the field that starts at `start`.
-    #[inline]
+    #[inline(always)]
     pub fn call(&self, start: usize, name: impl Display) {
         if let Some(trace) = self.trace {
-            trace.call(start, &name.to_string());
+            cold(|| trace.call(start, &name.to_string()));
         }
     }
 
     /// Says more about the field that starts at `start`.
-    #[inline]
+    #[inline(always)]
     pub fn add<D: Display>(&self, start: usize, text: impl FnOnce() -> D) {
         if let Some(trace) = self.trace {
-            trace.add(start, &text().to_string());
+            cold(|| trace.add(start, &text().to_string()));
         }
     }
 
     /// What follows belongs together, up to [`close`](Self::close).
-    #[inline]
+    #[inline(always)]
     pub fn open(&self) {
         if let Some(trace) = self.trace {
             trace.open(self.offset(), self.base + self.data.len(), None);
@@ -67,15 +73,15 @@ impl<'a> Cursor<'a> {
     }
 
     /// As [`open`](Self::open), under a title and from `start` on.
-    #[inline]
+    #[inline(always)]
     pub fn open_titled<D: Display>(&self, start: usize, title: impl FnOnce() -> D) {
         if let Some(trace) = self.trace {
-            trace.open(start, self.base + self.data.len(), Some(title().to_string()));
+            cold(|| trace.open(start, self.base + self.data.len(), Some(title().to_string())));
         }
     }
 
     /// Ends what was opened last.
-    #[inline]
+    #[inline(always)]
     pub fn close(&self) {
         if let Some(trace) = self.trace {
             trace.close(self.offset());
@@ -209,6 +215,13 @@ impl<'a> Cursor<'a> {
         let bytes = self.bytes(count * 8)?;
         Some(bytes.chunks_exact(8).map(|c| c.try_into().map_or(0, i64::from_le_bytes)).collect())
     }
+}
+
+/// Keeps what is rare out of the way of what is not.
+#[cold]
+#[inline(never)]
+fn cold(rare: impl FnOnce()) {
+    rare();
 }
 
 /// Bytes being written. Alignment counts from its start.

@@ -104,7 +104,7 @@ impl<'a> DebugReader<'a> {
     }
 
     /// Says whose location the last one was.
-    #[inline]
+    #[inline(always)]
     pub fn remark<D: Display>(&self, list: &LocList, of: impl FnOnce() -> D) {
         if let (Some(next), Some(c)) = (list.next, &self.indexed)
             && next > 0

@@ -332,9 +332,11 @@ impl<'a> FunctionReader<'_, 'a> {
         }
         let block = self.entry_op(&f, signature, loc);
         f.body.open();
-        BodyReader::new(self.m, self.tables, self.debug)
-            .read(&mut f.body, block, &mut list)
-            .map_err(|e| e.within(c.position(), format!("failed to parse function body for function '{name}'")))?;
+        let read = match f.body.is_traced() {
+            true => BodyReader::<true>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list),
+            false => BodyReader::<false>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list),
+        };
+        read.map_err(|e| e.within(c.position(), format!("failed to parse function body for function '{name}'")))?;
         f.body.close();
         Ok(())
     }

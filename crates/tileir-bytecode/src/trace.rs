@@ -48,6 +48,7 @@ pub struct Note {
 impl Trace {
     /// Notes a field; what was noted inside its bytes goes.
     #[cold]
+    #[inline(never)]
     pub fn field(&self, range: Range<usize>, text: String) {
         let mut state = self.0.borrow_mut();
         let inside: Vec<usize> = state.fields.range(range.clone()).map(|(&start, _)| start).collect();
@@ -59,6 +60,7 @@ impl Trace {
 
     /// Puts a name before the field that starts at `start`.
     #[cold]
+    #[inline(never)]
     pub fn call(&self, start: usize, name: &str) {
         if let Some(field) = self.0.borrow_mut().fields.get_mut(&start) {
             field.text = format!("{name}: {}", field.text);
@@ -67,6 +69,7 @@ impl Trace {
 
     /// Puts more behind the field that starts at `start`.
     #[cold]
+    #[inline(never)]
     pub fn add(&self, start: usize, text: &str) {
         if let Some(field) = self.0.borrow_mut().fields.get_mut(&start) {
             field.text.push_str(text);
@@ -75,6 +78,7 @@ impl Trace {
 
     /// Starts a group. Until it is closed it may reach up to `limit`.
     #[cold]
+    #[inline(never)]
     pub fn open(&self, start: usize, limit: usize, title: Option<String>) {
         let mut state = self.0.borrow_mut();
         let index = state.groups.len();
@@ -84,6 +88,7 @@ impl Trace {
 
     /// Ends the innermost open group.
     #[cold]
+    #[inline(never)]
     pub fn close(&self, end: usize) {
         let mut state = self.0.borrow_mut();
         if let Some(index) = state.open.pop() {
