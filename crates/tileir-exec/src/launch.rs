@@ -5,6 +5,7 @@
 //! depends on the number of threads only where the program itself races: of several faults the one in the lowest block
 //! is reported, and what blocks print comes out in their order.
 
+use crate::engine::simd::Isa;
 use crate::fault::Fault;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
 use crate::memory::{Memory, SharedHeap, Space};
@@ -25,6 +26,16 @@ pub enum Undefined {
     Report,
     /// Go on with what hardware gives. Accesses outside memory still stop the run.
     Hardware,
+}
+
+/// What runs a kernel. Both give the same bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Engine {
+    /// Vector code on packed tiles.
+    #[default]
+    Fast,
+    /// Plain code, one element after another.
+    Reference,
 }
 
 /// Bounds on a run.
@@ -57,6 +68,10 @@ pub struct Launch {
     pub limits: Limits,
     /// What to do about undefined behaviour.
     pub undefined: Undefined,
+    /// What runs it.
+    pub engine: Engine,
+    /// The vector instructions that the fast engine uses; the best there are if `None`.
+    pub isa: Option<Isa>,
 }
 
 impl Default for Launch {
@@ -67,6 +82,8 @@ impl Default for Launch {
             threads: 1,
             limits: Limits::default(),
             undefined: Undefined::default(),
+            engine: Engine::default(),
+            isa: None,
         }
     }
 }
@@ -152,6 +169,8 @@ pub fn launch(
         grid: launch.grid,
         limits: launch.limits,
         undefined: launch.undefined,
+        engine: launch.engine,
+        isa: launch.isa.unwrap_or_else(Isa::detect),
         globals: &globals.0,
         deadline: launch.limits.time.and_then(|t| Instant::now().checked_add(t)),
     };

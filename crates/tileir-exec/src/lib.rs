@@ -28,6 +28,7 @@
 
 pub mod array;
 pub mod codes;
+mod engine;
 mod eval;
 mod fault;
 mod launch;
@@ -35,11 +36,13 @@ mod machine;
 mod memory;
 mod printf;
 mod program;
+mod raw;
 mod tile;
 
 pub use codes::REGISTRY;
+pub use engine::simd::Isa;
 pub use fault::Fault;
-pub use launch::{Globals, Launch, LaunchError, Limits, Undefined, launch};
+pub use launch::{Engine, Globals, Launch, LaunchError, Limits, Undefined, launch};
 pub use memory::{BufferId, Memory};
 pub use program::{Kernel, Program};
 pub use tile::{Elem, Tile};

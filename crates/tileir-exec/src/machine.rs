@@ -1,8 +1,10 @@
 //! One tile block: registers, a position, and the loop that runs steps.
 
 use crate::codes;
+use crate::engine::Fast;
+use crate::engine::simd::Isa;
 use crate::fault::{Eval, Fault, Problem};
-use crate::launch::{Limits, Undefined};
+use crate::launch::{Engine, Limits, Undefined};
 use crate::memory::Space;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
@@ -46,6 +48,8 @@ pub(crate) struct Context<'a> {
     pub grid: [u32; 3],
     pub limits: Limits,
     pub undefined: Undefined,
+    pub engine: Engine,
+    pub isa: Isa,
     pub globals: &'a [(Op, u64)],
     pub deadline: Option<Instant>,
 }
@@ -142,7 +146,7 @@ impl<'a> Machine<'a> {
         match step {
             Step::Eval(op) => {
                 let op = *op;
-                self.count().and_then(|()| self.eval(op)).map_err(|problem| (op, problem))?;
+                self.count().and_then(|()| self.eval_any(op)).map_err(|problem| (op, problem))?;
             }
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
@@ -162,6 +166,14 @@ impl<'a> Machine<'a> {
             Step::Done | Step::Return => return Ok(Some(Status::Done)),
         }
         Ok(None)
+    }
+
+    /// Evaluates an op, by its fast path where it has one.
+    fn eval_any(&mut self, op: Op) -> Eval {
+        if self.cx.engine == Engine::Fast && self.eval_fast(op)? == Fast::Done {
+            return Ok(());
+        }
+        self.eval(op)
     }
 
     /// Counts a step and looks at the limits.
@@ -339,6 +351,7 @@ impl<'a> Machine<'a> {
     pub fn tile(&self, v: Ssa) -> Arc<Tile> {
         match self.value(v) {
             Value::Tile(tile) => tile.clone(),
+            Value::Packed(packed) => Arc::new(packed.to_tile()),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
@@ -346,13 +359,16 @@ impl<'a> Machine<'a> {
     pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
         match self.value(v) {
             Value::Tensor(tensor) => tensor.clone(),
-            Value::Empty | Value::Tile(_) | Value::Token => unreachable!("a verified program has a tensor here"),
+            Value::Empty | Value::Tile(_) | Value::Packed(_) | Value::Token => {
+                unreachable!("a verified program has a tensor here")
+            }
         }
     }
 
     fn bits(&self, reg: Reg) -> u64 {
         match &self.registers[reg as usize] {
             Value::Tile(tile) => tile.bits[0],
+            Value::Packed(packed) => packed.data.get(0),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a scalar here"),
         }
     }
@@ -370,7 +386,12 @@ impl<'a> Machine<'a> {
         self.put(self.cx.program.register(v), value);
     }
 
-    fn put(&mut self, reg: Reg, value: Value) {
+    /// What a register holds.
+    pub fn register(&self, reg: Reg) -> &Value {
+        &self.registers[reg as usize]
+    }
+
+    pub fn put(&mut self, reg: Reg, value: Value) {
         self.live += size(&value);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
         self.live -= size(&old);
@@ -393,6 +414,7 @@ impl<'a> Machine<'a> {
 fn size(value: &Value) -> u64 {
     match value {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
+        Value::Packed(packed) => packed.data.bytes(),
         Value::Empty | Value::Tensor(_) | Value::Token => 0,
     }
 }

@@ -4,6 +4,7 @@
 //! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
 //! race read some mixture of what was written, as on a GPU, and never anything else.
 
+use crate::raw::{self, Bits};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
@@ -278,6 +279,30 @@ impl<'a> Space<'a> {
         let found = self.find(address, size)?;
         let (buffer, offset) = found.get();
         Ok(buffer.read(offset, size, order))
+    }
+
+    /// Copies elements that lie together in one buffer, aligned. `false`, with nothing done, if they do not.
+    pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
+        let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
+        let (buffer, offset) = found.get();
+        offset + size <= buffer.len && raw::read(&buffer.words, offset as usize, to)
+    }
+
+    /// Writes elements to where they lie together in one buffer, aligned. `false`, with nothing done, if they cannot be.
+    pub fn write_run<T: Bits>(&mut self, address: u64, from: &[T]) -> bool {
+        let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
+        let (buffer, offset) = found.get();
+        let fits = offset + size <= buffer.len && !buffer.constant;
+        let done = fits && raw::write(&buffer.words, offset as usize, from);
+        drop(found);
+        self.changes += u64::from(done);
+        done
+    }
+
+    /// The buffer of a run, found by its first element, and the bytes of the run.
+    fn find_run<T: Bits>(&self, address: u64, count: usize) -> Option<(Found<'_>, u64)> {
+        let found = self.find(address, T::BYTES as u32).ok()?;
+        Some((found, count as u64 * T::BYTES as u64))
     }
 
     /// Replaces what `size` bytes at an address hold, atomically; returns what was there.

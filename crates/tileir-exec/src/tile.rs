@@ -1,5 +1,6 @@
 //! Values at run time: tiles, tensors, tokens.
 
+use crate::engine::packed::Packed;
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
@@ -135,6 +136,8 @@ pub(crate) enum Value {
     #[default]
     Empty,
     Tile(Arc<Tile>),
+    /// A tile of the fast engine.
+    Packed(Arc<Packed>),
     Tensor(Arc<Tensor>),
     Token,
 }

@@ -21,7 +21,7 @@ pub(super) fn kept(format: FloatFormat, pattern: u64) -> u64 {
 }
 
 /// A declared rounding. `approx` and `full` allow the correctly rounded result, which is what is given.
-pub(super) fn rounding(mode: RoundingMode) -> Round {
+pub(crate) fn rounding(mode: RoundingMode) -> Round {
     match mode {
         RoundingMode::Zero | RoundingMode::NearestIntToZero => Round::Zero,
         RoundingMode::NegativeInf => Round::NegativeInf,

@@ -161,7 +161,7 @@ pub(super) fn cmpi(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-pub(super) fn predicate(predicate: ComparisonPredicate) -> Predicate {
+pub(crate) fn predicate(predicate: ComparisonPredicate) -> Predicate {
     match predicate {
         ComparisonPredicate::Equal => Predicate::Equal,
         ComparisonPredicate::NotEqual => Predicate::NotEqual,

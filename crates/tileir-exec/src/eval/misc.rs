@@ -3,7 +3,7 @@
 use super::shape::all;
 use crate::codes;
 use crate::fault::{Eval, Problem};
-use crate::machine::Machine;
+use crate::machine::{Machine, tile};
 use crate::printf;
 use crate::tile::{Elem, Tile, Value, row_major};
 use tileir_ir::Op;
@@ -20,7 +20,11 @@ pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
 pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     let value = cx.value(Assume(op).value(cx.m)).clone();
     if cx.reports() {
-        check(&value, cx.m.attr_data(Assume(op).predicate(cx.m)))?;
+        let plain = match &value {
+            Value::Packed(packed) => tile(packed.to_tile()),
+            other => other.clone(),
+        };
+        check(&plain, cx.m.attr_data(Assume(op).predicate(cx.m)))?;
     }
     cx.give(op, 0, value);
     Ok(())

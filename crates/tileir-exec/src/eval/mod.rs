@@ -13,8 +13,11 @@ mod reduce;
 mod shape;
 mod view;
 
-pub(crate) use convert::pattern;
+pub(crate) use convert::{pattern, rounding};
+pub(crate) use integer::predicate;
+pub(crate) use reduce::{GROUP, THREADS, identities, tree};
 pub(crate) use shape::dense_tile;
+pub(crate) use view::{Grid, padding_bits};
 
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};

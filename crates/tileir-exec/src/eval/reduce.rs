@@ -10,13 +10,13 @@ use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::{FloatFormat, Module, Op, Value as Ssa};
 
 /// One element of each operand.
-type Item = SmallVec<[u64; 2]>;
+pub(crate) type Item = SmallVec<[u64; 2]>;
 
 /// Threads that hold the elements of a reduction on hardware; more elements than that are combined inside a thread
 /// first, beginning with the identity.
-const THREADS: usize = 128;
+pub(crate) const THREADS: usize = 128;
 /// Elements that a scan combines at once.
-const GROUP: usize = 32;
+pub(crate) const GROUP: usize = 32;
 
 struct Walk {
     operands: Vec<Arc<Tile>>,
@@ -57,7 +57,7 @@ fn combine(cx: &mut Machine<'_>, op: Op, elems: &[Elem], earlier: &Item, later: 
 }
 
 /// The identities, as patterns of the operands' element types.
-fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
+pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
     let AttrData::Array(items) = m.attr_data(attr) else { return Item::new() };
     let bits = |a: &tileir_ir::Attr| match m.attr_data(*a) {
         AttrData::Int { ty, value } => match m.type_data(*ty) {
@@ -74,7 +74,7 @@ fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
 }
 
 /// A balanced tree over the bits of the index: those inside a thread, those inside a warp, those between warps.
-fn tree(bits: u32) -> impl Iterator<Item = u32> {
+pub(crate) fn tree(bits: u32) -> impl Iterator<Item = u32> {
     (7..bits).chain([4, 3, 2, 1, 0, 6, 5].into_iter().filter(move |&b| b < bits))
 }
 

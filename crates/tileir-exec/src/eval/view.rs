@@ -67,26 +67,26 @@ pub(super) fn get_index_space_shape(cx: &mut Machine<'_>, op: Op) -> Eval {
 }
 
 /// A view: a tensor, and how tiles lie over it.
-struct Grid {
-    tensor: Arc<Tensor>,
+pub(crate) struct Grid {
+    pub tensor: Arc<Tensor>,
     tile: Shape,
     /// The tensor dimension that each tile dimension walks.
     map: Shape,
     /// From one tile to the next along each tile dimension, in elements.
     pitch: SmallVec<[u64; 4]>,
     sparse: Option<usize>,
-    padding: Option<PaddingValue>,
+    pub padding: Option<PaddingValue>,
 }
 
 /// Where the elements of a tile are: for each tile dimension and each position along it, the distance from the base in
 /// elements, or nothing outside the tensor.
-struct Places {
-    tile: Shape,
-    along: SmallVec<[Vec<Option<u128>>; 4]>,
+pub(crate) struct Places {
+    pub tile: Shape,
+    pub along: SmallVec<[Vec<Option<u128>>; 4]>,
 }
 
 impl Grid {
-    fn new(cx: &Machine<'_>, view: Ssa) -> Grid {
+    pub fn new(cx: &Machine<'_>, view: Ssa) -> Grid {
         let tensor = cx.tensor(view);
         let identity = |n: usize| (0..n).collect();
         let pitch = |dims: &[i32]| dims.iter().map(|&d| d as u64).collect();
@@ -125,7 +125,7 @@ impl Grid {
     }
 
     /// The places of the tile with these indices.
-    fn places(&self, cx: &Machine<'_>, index: &[Ssa], inbounds: Option<Attr>) -> Eval<Places> {
+    pub fn places(&self, cx: &Machine<'_>, index: &[Ssa], inbounds: Option<Attr>) -> Eval<Places> {
         let promised: &[i64] = match inbounds.map(|a| cx.m.attr_data(a)) {
             Some(AttrData::DenseArray { values, .. }) => values,
             _ => &[],
@@ -205,7 +205,7 @@ fn locate(tensor: &Tensor, distance: u128) -> (u64, u32, u32) {
 }
 
 /// What an element outside the tensor is: its padding value, or, without one, 0 (hardware gives anything).
-fn padding_bits(padding: Option<PaddingValue>, elem: Elem) -> u64 {
+pub(crate) fn padding_bits(padding: Option<PaddingValue>, elem: Elem) -> u64 {
     let (Some(padding), Elem::Float(format)) = (padding, elem) else { return 0 };
     let infinity = || format.inf_bits().or(format.canonical_nan_bits()).unwrap_or(format.max_finite_bits());
     let bits = match padding {

@@ -9,7 +9,7 @@ use cases::{Case, Cases, Near, Param};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tileir_base::Source;
-use tileir_exec::{Elem, Globals, Launch, Memory, Program, array, launch};
+use tileir_exec::{Elem, Engine, Globals, Isa, Launch, Memory, Program, array, launch};
 use tileir_ir::{OpKind, Opcode};
 use tileir_text::{ParseOptions, parse};
 
@@ -32,7 +32,7 @@ fn module(text: &str) -> tileir_ir::Module {
 }
 
 /// What the executor leaves in each `Out` buffer of a case.
-fn run(case: &Case, threads: usize) -> Result<Vec<(Elem, Vec<u64>)>, String> {
+fn run(case: &Case, how: &Launch) -> Result<Vec<(Elem, Vec<u64>)>, String> {
     let module = module(&case.text());
     let program = Program::new(&module);
     let mut memory = Memory::new();
@@ -51,7 +51,7 @@ fn run(case: &Case, threads: usize) -> Result<Vec<(Elem, Vec<u64>)>, String> {
         });
     }
     let globals = Globals::load(&program, &mut memory);
-    let options = Launch { grid: [case.blocks, 1, 1], args, threads, undefined: case.undefined, ..Launch::default() };
+    let options = Launch { grid: [case.blocks, 1, 1], args, undefined: case.undefined, ..how.clone() };
     let kernel = &program.kernels()[0];
     launch(&program, kernel, &memory, &globals, &options, &mut |_| {}).map_err(|e| e.to_string())?;
     Ok(outs.into_iter().map(|(elem, id)| (elem, array::from_memory(elem, &memory.bytes(id)))).collect())
@@ -137,7 +137,7 @@ fn every_case_leaves_what_hardware_left() {
             wrong.push(format!("{}: not recorded", case.name));
             continue;
         };
-        let ours = match run(&case, 2) {
+        let ours = match run(&case, &Launch { engine: Engine::Reference, threads: 2, ..Launch::default() }) {
             Ok(ours) => ours,
             Err(message) => {
                 wrong.push(format!("{}: {message}", case.name));
@@ -167,6 +167,18 @@ fn every_case_leaves_what_hardware_left() {
         }
     }
     assert!(wrong.is_empty(), "{} of {compared} cases:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The fast engine leaves the same bits as the reference executor, whatever instructions it uses.
+#[test]
+fn every_engine_leaves_the_same_bits() {
+    for case in all() {
+        let reference = run(&case, &Launch { engine: Engine::Reference, ..Launch::default() });
+        for isa in Isa::available() {
+            let fast = run(&case, &Launch { isa: Some(isa), ..Launch::default() });
+            assert_eq!(fast, reference, "{} on {}", case.name, isa.name());
+        }
+    }
 }
 
 /// Ops that hardware of this kind refuses, or that are no kernel code by themselves.

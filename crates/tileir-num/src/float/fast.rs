@@ -105,7 +105,7 @@ fn to_f32_odd(value: f64) -> f32 {
 /// and without branches: the host's `mul_add` is as exact only where it is one
 /// instruction.
 #[inline(always)]
-pub(crate) fn fma_f32(a: f32, b: f32, c: f32) -> f32 {
+pub fn fma_f32(a: f32, b: f32, c: f32) -> f32 {
     fma_to_odd(a.into(), b.into(), c.into()) as f32
 }
 

@@ -28,7 +28,7 @@ mod soft;
 use crate::compare::Predicate;
 use crate::format::{Class, FloatFormat, Special};
 use crate::round::{Exact, Overflow, Round, Unpacked, pack_inf, pack_zero, round_pack, unpack};
-pub(crate) use fast::fma_f32;
+pub use fast::fma_f32;
 
 /// The NaN an op makes of these operands (§0.5, observed, sm_90).
 ///

@@ -1,0 +1,179 @@
+//! Matrix products of packed tiles: register blocks of fused multiply-adds.
+//!
+//! Each element of the result is one chain in ascending `k` from the accumulator, as in the reference; a block of
+//! chains runs side by side in registers.
+
+use super::Fast;
+use super::packed::{Data, Packed};
+use super::simd::Kernel;
+use crate::fault::Eval;
+use crate::machine::Machine;
+use crate::tile::Elem;
+use tileir_ir::enums::Signedness;
+use tileir_ir::ops::matrix::{MmaF, MmaI};
+use tileir_ir::{FloatFormat, Op};
+use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_f16};
+use tileir_num::{float, to_f64};
+
+/// `c += a * b`, row-major, of one batch.
+struct Product<'a, T> {
+    a: &'a [T],
+    b: &'a [T],
+    c: &'a mut [T],
+    n: usize,
+    k: usize,
+}
+
+/// Rows of a block.
+const ROWS: usize = 8;
+/// Vectors of a block's row.
+const VECTORS: usize = 2;
+
+impl Kernel for Product<'_, f32> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        match LANES {
+            16 => product_f32::<FMA, { 16 * VECTORS }>(self),
+            _ => product_f32::<FMA, { 8 * VECTORS }>(self),
+        }
+    }
+}
+
+#[inline(always)]
+fn product_f32<const FMA: bool, const COLUMNS: usize>(p: Product<'_, f32>) {
+    let (n, k) = (p.n, p.k);
+    for (rows_a, rows_c) in p.a.chunks(ROWS * k).zip(p.c.chunks_mut(ROWS * n)) {
+        let rows = rows_a.len() / k;
+        let mut j = 0;
+        while j < n {
+            if rows == ROWS && j + COLUMNS <= n {
+                block_f32::<FMA, ROWS, COLUMNS>(rows_a, p.b, rows_c, n, k, j);
+                j += COLUMNS;
+            } else if j + 8 <= n {
+                for i in 0..rows {
+                    let (a, c) = (&rows_a[i * k..(i + 1) * k], &mut rows_c[i * n..(i + 1) * n]);
+                    block_f32::<FMA, 1, 8>(a, p.b, c, n, k, j);
+                }
+                j += 8;
+            } else {
+                for i in 0..rows {
+                    let (a, c) = (&rows_a[i * k..(i + 1) * k], &mut rows_c[i * n..(i + 1) * n]);
+                    block_f32::<FMA, 1, 1>(a, p.b, c, n, k, j);
+                }
+                j += 1;
+            }
+        }
+    }
+}
+
+/// `R` rows and `C` columns of the result, from column `j` on.
+#[inline(always)]
+fn block_f32<const FMA: bool, const R: usize, const C: usize>(
+    a: &[f32],
+    b: &[f32],
+    c: &mut [f32],
+    n: usize,
+    k: usize,
+    j: usize,
+) {
+    let mut sums = [[0f32; C]; R];
+    for (i, sum) in sums.iter_mut().enumerate() {
+        sum.copy_from_slice(&c[i * n + j..i * n + j + C]);
+    }
+    let rows: [&[f32]; R] = std::array::from_fn(|i| &a[i * k..(i + 1) * k]);
+    for l in 0..k {
+        let row: &[f32; C] = match b[l * n + j..].first_chunk() {
+            Some(row) => row,
+            None => return,
+        };
+        for i in 0..R {
+            let x = rows[i][l];
+            for q in 0..C {
+                sums[i][q] = if FMA { x.mul_add(row[q], sums[i][q]) } else { float::fma_f32(x, row[q], sums[i][q]) };
+            }
+        }
+    }
+    for (i, sum) in sums.iter().enumerate() {
+        c[i * n + j..i * n + j + C].copy_from_slice(sum);
+    }
+}
+
+impl Kernel for Product<'_, i32> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        for (row_a, row_c) in self.a.chunks(self.k).zip(self.c.chunks_mut(self.n)) {
+            for (l, &x) in row_a.iter().enumerate() {
+                let row = &self.b[l * self.n..(l + 1) * self.n];
+                for (c, &y) in row_c.iter_mut().zip(row) {
+                    *c = c.wrapping_add(x.wrapping_mul(y));
+                }
+            }
+        }
+    }
+}
+
+/// The elements of a tile as `f32`, which holds every input format but `f64`.
+fn singles(tile: &Packed) -> Option<Vec<f32>> {
+    Some(match (tile.elem, &tile.data) {
+        (Elem::Float(FloatFormat::F32), Data::B4(v)) => v.iter().map(|&b| f32::from_bits(b)).collect(),
+        (Elem::Float(FloatFormat::TF32), Data::B4(v)) => v.iter().map(|&b| f32::from_bits(b & !0x1FFF)).collect(),
+        (Elem::Float(FloatFormat::F16), Data::B2(v)) => v.iter().map(|&b| f16_to_f32(b)).collect(),
+        (Elem::Float(FloatFormat::BF16), Data::B2(v)) => v.iter().map(|&b| bf16_to_f32(b)).collect(),
+        (Elem::Float(format @ (FloatFormat::F8E4M3FN | FloatFormat::F8E5M2)), Data::B1(v)) => {
+            let table: Vec<f32> = (0..256).map(|b| to_f64(format, b) as f32).collect();
+            v.iter().map(|&b| table[usize::from(b)]).collect()
+        }
+        _ => return None,
+    })
+}
+
+/// Batch, rows, columns, length.
+fn sizes(a: &Packed, b: &Packed) -> (usize, usize, usize, usize) {
+    let rank = a.shape.len();
+    (a.shape[..rank - 2].iter().product(), a.shape[rank - 2], b.shape[rank - 1], a.shape[rank - 1])
+}
+
+pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let o = MmaF(op);
+    let (Some(lhs), Some(rhs), Some(acc)) = (cx.packed(o.lhs(cx.m)), cx.packed(o.rhs(cx.m)), cx.packed(o.acc(cx.m)))
+    else {
+        return Ok(Fast::Not);
+    };
+    let (Some(a), Some(b), Some(mut c)) = (singles(&lhs), singles(&rhs), singles(&acc)) else { return Ok(Fast::Not) };
+    let (batch, m, n, k) = sizes(&lhs, &rhs);
+    for i in 0..batch {
+        let (a, b) = (&a[i * m * k..(i + 1) * m * k], &b[i * k * n..(i + 1) * k * n]);
+        cx.cx.isa.run(Product { a, b, c: &mut c[i * m * n..(i + 1) * m * n], n, k });
+    }
+    let data = if acc.elem == Elem::Float(FloatFormat::F16) {
+        Data::B2(c.iter().map(|&x| f32_to_f16(x)).collect())
+    } else {
+        Data::B4(c.iter().map(|&x| if x.is_nan() { 0x7FFF_FFFF } else { x.to_bits() }).collect())
+    };
+    cx.give_packed(op, &acc, acc.elem, data)
+}
+
+pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let o = MmaI(op);
+    let (Some(lhs), Some(rhs), Some(acc)) = (cx.packed(o.lhs(cx.m)), cx.packed(o.rhs(cx.m)), cx.packed(o.acc(cx.m)))
+    else {
+        return Ok(Fast::Not);
+    };
+    let extended = |tile: &Packed, signedness| match &tile.data {
+        Data::B1(v) if signedness == Signedness::Signed => Some(v.iter().map(|&b| i32::from(b as i8)).collect()),
+        Data::B1(v) => Some(v.iter().map(|&b| i32::from(b)).collect::<Vec<i32>>()),
+        _ => None,
+    };
+    let (Some(a), Some(b)) = (extended(&lhs, o.signedness_lhs(cx.m)), extended(&rhs, o.signedness_rhs(cx.m))) else {
+        return Ok(Fast::Not);
+    };
+    let Data::B4(start) = &acc.data else { return Ok(Fast::Not) };
+    let mut c: Vec<i32> = start.iter().map(|&x| x as i32).collect();
+    let (batch, m, n, k) = sizes(&lhs, &rhs);
+    for i in 0..batch {
+        let (a, b) = (&a[i * m * k..(i + 1) * m * k], &b[i * k * n..(i + 1) * k * n]);
+        cx.cx.isa.run(Product { a, b, c: &mut c[i * m * n..(i + 1) * m * n], n, k });
+    }
+    let data = Data::B4(c.iter().map(|&x| x as u32).collect());
+    cx.give_packed(op, &acc, acc.elem, data)
+}

@@ -1,0 +1,268 @@
+//! Memory through packed tiles: what lies together is copied together.
+//!
+//! A fast path gives up before it has done anything that the reference code would not do first, so that faults and what
+//! memory holds then are the reference's.
+
+use super::packed::{Data, Packed, width};
+use super::{Fast, SMALL};
+use crate::eval::{Grid, padding_bits};
+use crate::fault::Eval;
+use crate::machine::Machine;
+use crate::memory::Space;
+use crate::raw::Bits;
+use crate::tile::{Elem, Value};
+use std::sync::Arc;
+use tileir_ir::enums::MemoryOrdering;
+use tileir_ir::ops::pointer::{LoadPtrTko, Offset, StorePtrTko};
+use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
+use tileir_ir::{IntFormat, Op, Value as Ssa};
+
+/// Whether elements of this type are whole bytes that memory and tiles hold alike. An `i1` may be any byte in memory.
+fn alike(elem: Elem) -> bool {
+    elem.storage_bits() != 4 && elem != Elem::Int(IntFormat::I1)
+}
+
+pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let o = Offset(op);
+    let Some([pointers, offsets]) = cx.packed_operands([o.ptr(cx.m), o.offset(cx.m)]) else { return Ok(Fast::Not) };
+    let (Elem::Ptr(pointee), Data::B8(from)) = (pointers.elem, &pointers.data) else { return Ok(Fast::Not) };
+    let bits = Elem::from(pointee).storage_bits();
+    if bits == 4 {
+        return Ok(Fast::Not);
+    }
+    let size = i64::from(bits / 8);
+    let moved = |(&p, by): (&u64, i64)| p.wrapping_add(by.wrapping_mul(size) as u64);
+    let data: Vec<u64> = match (offsets.elem, &offsets.data) {
+        (Elem::Int(IntFormat::I8), Data::B1(v)) => {
+            from.iter().zip(v.iter().map(|&x| (x as i8).into())).map(moved).collect()
+        }
+        (_, Data::B2(v)) => from.iter().zip(v.iter().map(|&x| (x as i16).into())).map(moved).collect(),
+        (_, Data::B4(v)) => from.iter().zip(v.iter().map(|&x| (x as i32).into())).map(moved).collect(),
+        (_, Data::B8(v)) => from.iter().zip(v.iter().map(|&x| x as i64)).map(moved).collect(),
+        (_, Data::B1(_)) => return Ok(Fast::Not),
+    };
+    cx.give_packed(op, &pointers, pointers.elem, Data::B8(data))
+}
+
+/// Runs of neighbours among the elements that take part: visits `start..end` and the address of the first.
+fn runs(addresses: &[u64], mask: Option<&[u8]>, size: u64, mut visit: impl FnMut(usize, usize, u64) -> bool) -> bool {
+    let on = |i: usize| mask.is_none_or(|m| m[i] != 0);
+    let mut start = 0;
+    while start < addresses.len() {
+        if !on(start) {
+            start += 1;
+            continue;
+        }
+        let mut end = start + 1;
+        while end < addresses.len() && addresses[end] == addresses[end - 1].wrapping_add(size) && on(end) {
+            end += 1;
+        }
+        if !visit(start, end, addresses[start]) {
+            return false;
+        }
+        start = end;
+    }
+    true
+}
+
+/// The mask of a pointer op: absent, or its bytes. `None` if it is a small tile.
+fn mask(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Option<Arc<Packed>>> {
+    match value {
+        None => Some(None),
+        Some(v) => cx.packed(v).map(Some),
+    }
+}
+
+fn bytes(mask: Option<&Arc<Packed>>) -> Option<&[u8]> {
+    mask.and_then(|m| if let Data::B1(v) = &m.data { Some(v.as_slice()) } else { None })
+}
+
+pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let o = LoadPtrTko(op);
+    let Some(elem) = cx.result_elem(op).filter(|&e| alike(e)) else { return Ok(Fast::Not) };
+    let weak = o.memory_ordering_semantics(cx.m) == MemoryOrdering::Weak;
+    let (Some(pointers), Some(mask), true) = (cx.packed(o.source(cx.m)), mask(cx, o.mask(cx.m)), weak) else {
+        return Ok(Fast::Not);
+    };
+    let Data::B8(addresses) = &pointers.data else { return Ok(Fast::Not) };
+    let padding = match o.paddingValue(cx.m) {
+        None => None,
+        Some(v) => match cx.packed(v) {
+            Some(packed) => Some(packed),
+            None => return Ok(Fast::Not),
+        },
+    };
+    let mut data = match padding {
+        Some(padding) => padding.data.clone(),
+        None => Data::splat(elem, 0, addresses.len()),
+    };
+    let (space, on) = (&cx.space, bytes(mask.as_ref()));
+    let size = width(elem) as u64;
+    let done = match &mut data {
+        Data::B1(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+        Data::B2(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+        Data::B4(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+        Data::B8(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+    };
+    if !done {
+        return Ok(Fast::Not);
+    }
+    cx.give(op, 1, Value::Token);
+    cx.give_packed(op, &pointers, elem, data)
+}
+
+pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let o = StorePtrTko(op);
+    let weak = o.memory_ordering_semantics(cx.m) == MemoryOrdering::Weak;
+    let (Some(pointers), Some(values), Some(mask), true) =
+        (cx.packed(o.destination(cx.m)), cx.packed(o.value(cx.m)), mask(cx, o.mask(cx.m)), weak)
+    else {
+        return Ok(Fast::Not);
+    };
+    let Data::B8(addresses) = &pointers.data else { return Ok(Fast::Not) };
+    if values.elem.storage_bits() == 4 {
+        return Ok(Fast::Not);
+    }
+    let (space, on) = (&mut cx.space, bytes(mask.as_ref()));
+    let size = width(values.elem) as u64;
+    let done = match &values.data {
+        Data::B1(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
+        Data::B2(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
+        Data::B4(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
+        Data::B8(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
+    };
+    if done {
+        cx.give(op, 0, Value::Token);
+    }
+    Ok(if done { Fast::Done } else { Fast::Not })
+}
+
+/// The rows of a tile in memory: for each, in row-major order, the distance of its first inside element from the base
+/// (in elements), and which of its elements are inside. `None` where the last dimension does not walk neighbours.
+struct Rows {
+    /// First and last-but-one inside element of every row, alike for all.
+    inside: std::ops::Range<usize>,
+    /// The distance of the first inside element, for each row; none where the row is outside.
+    starts: Vec<Option<u128>>,
+    row: usize,
+}
+
+impl Rows {
+    fn new(tile: &[usize], along: &[Vec<Option<u128>>]) -> Option<Rows> {
+        let (&row, outer) = tile.split_last()?;
+        let last = along.last()?;
+        let first = last.iter().position(Option::is_some).unwrap_or(0);
+        let count = last[first..].iter().take_while(|p| p.is_some()).count();
+        let together = last[first..first + count].windows(2).all(|w| w[0].zip(w[1]).is_some_and(|(a, b)| b == a + 1));
+        // All that is inside must be one run.
+        if !together || last[first + count..].iter().any(Option::is_some) {
+            return None;
+        }
+        let base = if count > 0 { last[first] } else { None };
+        let rows: usize = outer.iter().product();
+        let mut starts = Vec::with_capacity(rows);
+        for i in 0..rows {
+            let mut rest = i;
+            let mut at = base;
+            for (d, &size) in outer.iter().enumerate().rev() {
+                at = at.and_then(|sum| Some(sum + along[d][rest % size]?));
+                rest /= size;
+            }
+            starts.push(at);
+        }
+        Some(Rows { inside: first..first + count, starts, row })
+    }
+
+    /// Visits the inside part of each row: its elements in the tile and its address.
+    fn visit(&self, base: u64, size: u64, mut visit: impl FnMut(std::ops::Range<usize>, u64) -> bool) -> bool {
+        self.starts.iter().enumerate().all(|(i, start)| {
+            let Some(start) = start else { return true };
+            let address =
+                u64::try_from(*start).ok().and_then(|s| s.checked_mul(size)).and_then(|b| base.checked_add(b));
+            let at = i * self.row;
+            address.is_some_and(|address| visit(at + self.inside.start..at + self.inside.end, address))
+        })
+    }
+}
+
+/// Reads elements one by one, for tiles whose rows do not lie together.
+fn read_scattered<T: Bits + Default>(
+    space: &Space<'_>,
+    base: u64,
+    tile: &[usize],
+    along: &[Vec<Option<u128>>],
+    to: &mut [T],
+) -> bool {
+    let mut one = [T::default()];
+    for (i, slot) in to.iter_mut().enumerate() {
+        let mut rest = i;
+        let mut at = Some(0u128);
+        for (d, &size) in tile.iter().enumerate().rev() {
+            at = at.and_then(|sum| Some(sum + along[d][rest % size]?));
+            rest /= size;
+        }
+        let Some(at) = at else { continue };
+        let address = u64::try_from(at * T::BYTES as u128).ok().and_then(|b| base.checked_add(b));
+        if !address.is_some_and(|address| space.read_run(address, &mut one)) {
+            return false;
+        }
+        *slot = one[0];
+    }
+    true
+}
+
+pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let o = LoadViewTko(op);
+    let Some(result) = cx.m.result(op, 0) else { return Ok(Fast::Not) };
+    let (shape, elem) = cx.tile_type(result);
+    let count: usize = shape.iter().product();
+    if count < SMALL || !alike(elem) || o.memory_ordering_semantics(cx.m) != MemoryOrdering::Weak {
+        return Ok(Fast::Not);
+    }
+    let grid = Grid::new(cx, o.view(cx.m));
+    let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
+    let mut data = Data::splat(elem, padding_bits(grid.padding, elem), count);
+    let (space, base) = (&cx.space, grid.tensor.base);
+    macro_rules! read {
+        ($v:expr, $t:ty) => {
+            match Rows::new(&places.tile, &places.along) {
+                Some(rows) => rows.visit(base, <$t>::BYTES as u64, |range, at| space.read_run(at, &mut $v[range])),
+                None => read_scattered(space, base, &places.tile, &places.along, $v),
+            }
+        };
+    }
+    let done = match &mut data {
+        Data::B1(v) => read!(v, u8),
+        Data::B2(v) => read!(v, u16),
+        Data::B4(v) => read!(v, u32),
+        Data::B8(v) => read!(v, u64),
+    };
+    if !done {
+        return Ok(Fast::Not);
+    }
+    cx.set(result, Value::Packed(Arc::new(Packed { elem, shape, data })));
+    cx.give(op, 1, Value::Token);
+    Ok(Fast::Done)
+}
+
+pub(super) fn store_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let o = StoreViewTko(op);
+    let Some(values) = cx.packed(o.tile(cx.m)) else { return Ok(Fast::Not) };
+    if values.elem.storage_bits() == 4 || o.memory_ordering_semantics(cx.m) != MemoryOrdering::Weak {
+        return Ok(Fast::Not);
+    }
+    let grid = Grid::new(cx, o.view(cx.m));
+    let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
+    let Some(rows) = Rows::new(&places.tile, &places.along) else { return Ok(Fast::Not) };
+    let (space, base) = (&mut cx.space, grid.tensor.base);
+    let done = match &values.data {
+        Data::B1(v) => rows.visit(base, 1, |range, at| space.write_run(at, &v[range])),
+        Data::B2(v) => rows.visit(base, 2, |range, at| space.write_run(at, &v[range])),
+        Data::B4(v) => rows.visit(base, 4, |range, at| space.write_run(at, &v[range])),
+        Data::B8(v) => rows.visit(base, 8, |range, at| space.write_run(at, &v[range])),
+    };
+    if done {
+        cx.give(op, 0, Value::Token);
+    }
+    Ok(if done { Fast::Done } else { Fast::Not })
+}
