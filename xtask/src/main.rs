@@ -1,12 +1,22 @@
-//! Chores: `cargo xtask spec-check DIR`, `cargo xtask verifier-messages DIR`,
-//! `cargo xtask mutate SECONDS`, `cargo xtask mixed OPS`, `cargo xtask num-sweep`.
+//! Chores; `cargo xtask` lists them.
 
 mod messages;
+mod mutants;
 mod mutate;
 mod num_sweep;
+mod random;
 mod spec;
+mod verdicts;
 
 use anyhow::{Context, Result, bail};
+
+const USAGE: &str = "usage:
+  cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR
+  cargo xtask verifier-messages DIR  compare the texts of verifier.md in DIR with what file tests raise
+  cargo xtask mutate SECONDS     feed mutated texts to the parser and printer
+  cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
+  cargo xtask mixed OPS          the text that the benches measure
+  cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations";
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -14,6 +24,8 @@ fn main() -> Result<()> {
         ["spec-check", dir] => spec::check(dir.as_ref()),
         ["verifier-messages", dir] => messages::check(dir.as_ref()),
         ["mutate", seconds] => mutate::run(seconds.parse().context("SECONDS must be a number")?),
+        ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
+        ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), cases.parse()?, first.parse()?),
         ["mixed", ops] => {
             print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
             Ok(())
@@ -23,8 +35,6 @@ fn main() -> Result<()> {
             count.parse().context("COUNT must be a number")?,
             stride.parse().context("STRIDE must be a number")?,
         ),
-        _ => bail!(
-            "usage:\n  cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR\n  cargo xtask verifier-messages DIR  compare the texts of verifier.md in DIR with what file tests raise\n  cargo xtask mutate SECONDS     feed mutated texts to the parser and printer\n  cargo xtask mixed OPS          the text that the benches measure\n  cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations"
-        ),
+        _ => bail!(USAGE),
     }
 }

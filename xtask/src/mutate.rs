@@ -1,6 +1,7 @@
 //! The mutation loop: texts of ours, damaged at random, must be read or refused, what is read must get a verdict and
 //! print, and what is legal must read back. A panic or a hang ends the run and leaves the input behind.
 
+use crate::random::Random;
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -20,7 +21,7 @@ pub fn run(seconds: u64) -> Result<()> {
     if corpus.is_empty() {
         bail!("no texts were found below tests/files");
     }
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut random = Random::new(0);
     let start = Instant::now();
     let (mut inputs, mut accepted, mut slowest) = (0u64, 0u64, Duration::ZERO);
     while start.elapsed() < Duration::from_secs(seconds) {
@@ -117,21 +118,6 @@ fn corpus() -> Vec<Vec<u8>> {
     }
     out.sort();
     out
-}
-
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    fn below(&mut self, n: usize) -> usize {
-        (self.next() % n.max(1) as u64) as usize
-    }
 }
 
 /// Pieces that mean something to the lexer or the parser.
