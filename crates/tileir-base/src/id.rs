@@ -61,6 +61,11 @@ impl<K: Id, T> PrimaryMap<K, T> {
         id
     }
 
+    /// Makes room for `n` more values.
+    pub fn reserve(&mut self, n: usize) {
+        self.items.reserve(n);
+    }
+
     /// The id that the next [`push`](Self::push) will return.
     #[inline]
     #[must_use]

@@ -62,11 +62,16 @@ pub(crate) struct Tables<'a> {
 impl Tables<'_> {
     /// The type whose index comes next.
     pub fn ty(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Ty> {
+        self.ty_or(m, c, || what.to_owned())
+    }
+
+    /// As [`ty`](Self::ty), with words that are made when they are needed.
+    pub fn ty_or(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: impl Fn() -> String) -> R<Ty> {
         let at = c.offset();
         let index = c.varint();
         c.field(at, || format!("type {}", index.unwrap_or(0)));
         let ty = index.and_then(|index| self.types.get(m, index));
-        let ty = c.need(ty, what)?.map_err(|f| f.within(c.position(), what))?;
+        let ty = ty.ok_or_else(|| c.fail(what()))?.map_err(|f| f.within(c.position(), what()))?;
         c.add(at, || format!(": {}", m.short_type(ty)));
         Ok(ty)
     }
@@ -146,13 +151,12 @@ impl Tables<'_> {
     }
 
     fn dictionary(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
-        // An entry takes a key, a tag and at least a byte more.
         let at = c.offset();
-        let count = c.count(3);
+        let count = c.length();
         let count = c.need(count, "failed to read size for DictionaryAttr")?;
         c.field(at, || format!("dictionary of {count}"));
         c.open();
-        let mut entries = Vec::with_capacity(count);
+        let mut entries = Vec::new();
         for i in 0..count {
             let at = c.offset();
             let key = self.strings.read(m, c, "failed to read key for DictionaryAttr element")?;
@@ -175,11 +179,11 @@ impl Tables<'_> {
 
     fn array(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
         let at = c.offset();
-        let count = c.count(2);
+        let count = c.length();
         let count = c.need(count, "failed to read size for ArrayAttr.")?;
         c.field(at, || format!("array of {count}"));
         c.open();
-        let mut items = Vec::with_capacity(count);
+        let mut items = Vec::new();
         for i in 0..count {
             let item = self
                 .tagged(m, c, depth + 1)
@@ -213,7 +217,8 @@ impl Tables<'_> {
     }
 
     fn tagged_payload(&mut self, m: &mut Module, c: &mut Cursor<'_>, tag: u64, depth: usize) -> R<Attr> {
-        match tag {
+        // Of a tag the lowest byte counts.
+        match tag & 0xFF {
             tag::INTEGER => self.tagged_integer(m, c),
             tag::FLOAT => self.tagged_float(m, c),
             tag::BOOL => boolean(m, c),
@@ -227,7 +232,10 @@ impl Tables<'_> {
             }
             tag::ARRAY => self.array(m, c, depth),
             // Writers make it, no reader takes it.
-            tag::DENSE => Err(c.fail("unknown DenseElementsAttr based Attr")),
+            tag::DENSE => {
+                self.ty(m, c, "failed to read valid MLIR Type for self-contained DenseElementsAttr")?;
+                Err(c.fail("unknown DenseElementsAttr based Attr"))
+            }
             tag::DIV_BY => div_by(m, c, self.level),
             tag::SAME_ELEMENTS => {
                 let what = match self.level {
@@ -275,7 +283,9 @@ impl Tables<'_> {
             c.need(value, "failed to read signed varint for APInt (<= 64 bits).")? as u64
         };
         if bits & !format.mask() != 0 {
-            return Err(c.fail(format!("value {bits} does not fit in {} bits.", format.bits())));
+            // The reference reader ends the sentence for the narrow ones only.
+            let end = if format.bits() <= 8 { "." } else { "" };
+            return Err(c.fail(format!("value {bits} does not fit in {} bits{end}", format.bits())));
         }
         let attr = m.intern_attr(AttrData::Float { ty, bits });
         c.field(at, || m.attr_text(attr));

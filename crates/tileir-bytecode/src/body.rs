@@ -44,6 +44,8 @@ pub(crate) struct BodyReader<'r, 'a, const TRACED: bool> {
     newest: u64,
     level: Level,
     scratch: Scratch,
+    /// Which op the record being read is of.
+    current: Option<Opcode>,
 }
 
 /// Lists that are filled anew for each op.
@@ -58,14 +60,47 @@ struct Scratch {
 impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     pub fn new(m: &'r mut Module, tables: &'r mut Tables<'a>, debug: &'r mut DebugReader<'a>) -> Self {
         let (newest, level) = (Record::newest(tables.version), tables.level);
-        BodyReader { m, tables, debug, values: Vec::new(), newest, level, scratch: Scratch::default() }
+        BodyReader { m, tables, debug, values: Vec::new(), newest, level, scratch: Scratch::default(), current: None }
     }
 
     /// Reads a body into `block`, whose arguments are values 0, 1, …
-    pub fn read(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<()> {
+    pub fn read(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList, function: &str) -> R<()> {
         self.values.clear();
         self.values.extend_from_slice(self.m.block_args(block));
         let mut stack: Vec<Frame> = Vec::new();
+        let read = self.ops(c, block, locs, &mut stack);
+        read.map_err(|fail| fail.of(|| format!("@{function}{}", self.path(block, &stack))))
+    }
+
+    /// Where in the function reading stopped: `, op 4 (for), region 0, op 7 (addi)`. Long paths lose their middle.
+    fn path(&self, block: Block, stack: &[Frame]) -> String {
+        const SHOWN: usize = 8;
+        let name = |op: Option<Opcode>| op.map_or(String::new(), |o| format!(" ({})", o.def().name_at(self.level)));
+        let mut path = String::new();
+        for (depth, frame) in stack.iter().enumerate() {
+            if (SHOWN..stack.len().saturating_sub(SHOWN)).contains(&depth) {
+                path.push_str(if depth == SHOWN { ", …" } else { "" });
+                continue;
+            }
+            let before = std::iter::successors(self.m.prev_op(frame.op), |&op| self.m.prev_op(op)).count();
+            let opcode = match self.m.kind(frame.op) {
+                OpKind::Table(opcode) => Some(opcode),
+                OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
+            };
+            path += &format!(", op {before}{}", name(opcode));
+            if let Some(region) = frame.region {
+                let region = self.m.op_regions(frame.op).iter().position(|&r| r == region).unwrap_or(0);
+                path += &format!(", region {region}");
+            }
+        }
+        let innermost = stack.last().map_or(Some(block), |frame| frame.block);
+        if let Some(block) = innermost {
+            path += &format!(", op {}{}", self.m.block_ops(block).count(), name(self.current));
+        }
+        path
+    }
+
+    fn ops(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList, stack: &mut Vec<Frame>) -> R<()> {
         loop {
             let Some(frame) = stack.last_mut() else {
                 if c.left() == 0 {
@@ -94,6 +129,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 self.values.truncate(frame.mark);
                 check_terminator(self.m, c, block, self.level)?;
             }
+            self.current = None;
             if frame.blocks > 0 {
                 frame.blocks -= 1;
                 let region = frame.region.expect("blocks are read into a region");
@@ -111,7 +147,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
             } else {
                 frame.region = Some(frame.regions.remove(0));
                 let at = c.offset();
-                let count = c.count(2);
+                let count = c.length();
                 frame.blocks = c.need(count, "failed to read region block count")?;
                 if TRACED {
                     c.field(at, || format!("region: {} blocks", frame.blocks));
@@ -127,24 +163,22 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
             c.open();
         }
         let at = c.offset();
-        let count = c.count(1);
+        let count = c.length();
         let count = c.need(count, "failed to read block argument count.")?;
         if TRACED {
             c.field(at, || format!("block: {count} arguments"));
         }
         for i in 0..count {
             let at = c.offset();
-            let ty = self
-                .tables
-                .ty(self.m, c, "failed to read block argument type")
-                .map_err(|f| f.within(c.position(), format!("failed to read block argument type: {i}")))?;
+            let what = || format!("failed to read block argument type: {i}");
+            let ty = self.tables.ty_or(self.m, c, what)?;
             if TRACED {
                 c.call(at, format_args!("argument %{}", self.values.len()));
             }
             self.values.push(self.m.add_argument(block, ty, loc));
         }
         let at = c.offset();
-        let ops = c.count(1);
+        let ops = c.length();
         let ops = c.need(ops, "failed to read block operation count.")?;
         if TRACED {
             c.field(at, || format!("number of ops: {ops}"));
@@ -160,7 +194,9 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     /// One record; a frame if it has regions.
     fn op(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<Option<Frame>> {
         let at = c.offset();
+        self.current = None;
         let record = self.opcode(c)?;
+        self.current = Some(record.opcode);
         let what = "failed to read operation location.";
         let loc = self.debug.next(self.m, &mut self.tables.strings, locs);
         let loc = c.need(loc.map_err(|f| f.within(c.position(), what))?, what)?;
@@ -246,9 +282,9 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         let versioned = def.results.iter().any(|r| r.since.is_some());
         let count = if record.counted {
             let at = c.offset();
-            let count = c.count(1);
-            let count = count
-                .ok_or_else(|| c.fail(format!("failed to read number of result types for {:?}Op", record.opcode)))?;
+            let count = c.length();
+            let what = || format!("failed to read number of result types for {}", record.class(self.level));
+            let count = count.ok_or_else(|| c.fail(what()))?;
             if TRACED {
                 c.field(at, || format!("number of results: {count}"));
             }
@@ -258,8 +294,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         };
         if versioned && count != expected {
             return Err(c.fail(format!(
-                "result count mismatch for {:?}Op: expected {expected} compatible results but got {count}",
-                record.opcode
+                "result count mismatch for {}: expected {expected} compatible results but got {count}",
+                record.class(self.level)
             )));
         }
         for i in 0..count {
@@ -269,7 +305,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 c.field(at, || format!("result %{}: type {}", self.values.len() + i, index.unwrap_or(0)));
             }
             let ty = index.and_then(|index| self.tables.types.get(self.m, index));
-            let what = || format!("failed to get result type {i} for {:?}Op", record.opcode);
+            let what = || format!("failed to get result type {i} for {}", record.class(self.level));
             match ty {
                 Some(Ok(ty)) => {
                     if TRACED {
@@ -324,7 +360,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         }
         if !record.segmented {
             let at = c.offset();
-            let count = c.count(1);
+            let count = c.length();
             let count = c.need(count, "failed to read operand count")?;
             if TRACED {
                 c.field(at, || format!("number of operands: {count}"));
@@ -360,7 +396,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 }
                 Arity::Many => {
                     let at = c.offset();
-                    let count = c.count(1);
+                    let count = c.length();
                     let count = count.ok_or_else(|| {
                         c.fail(format!(
                             "failed to read actual size for variadic ODS segment '{}' of op 'cuda_tile.{}'",

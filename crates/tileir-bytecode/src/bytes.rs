@@ -172,6 +172,11 @@ impl<'a> Cursor<'a> {
         (n <= self.left() / size.max(1)).then_some(n)
     }
 
+    /// A count of things that are read one by one, so that it need not be believed.
+    pub fn length(&mut self) -> Option<usize> {
+        usize::try_from(self.varint()?).ok()
+    }
+
     /// Skips padding up to a multiple of `align`, counted from the start of this slice.
     pub fn align(&mut self, align: usize) -> Option<()> {
         let to = self.at.next_multiple_of(align);

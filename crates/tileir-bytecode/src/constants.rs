@@ -12,7 +12,14 @@ use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
 pub(crate) struct ConstantReader<'a> {
     entries: Vec<Cursor<'a>>,
     made: FxHashMap<(usize, Ty), Attr>,
+    /// How many bytes of elements may still be made. Each type that a buffer is used with makes a copy of it.
+    budget: usize,
 }
+
+/// How many bytes of elements there may be for each byte of the section: eight for a bit, and a few types for each.
+const ELEMENTS_PER_BYTE: usize = 64;
+/// What even a small file may have.
+const FREE_ELEMENTS: usize = 1 << 20;
 
 /// How many bytes of the file an element takes; bits for `i1`.
 fn file_bytes(scalar: Scalar) -> usize {
@@ -57,7 +64,8 @@ impl<'a> ConstantReader<'a> {
             };
             entries.push(slice);
         }
-        Ok(ConstantReader { entries, made: FxHashMap::default() })
+        let budget = total.saturating_mul(ELEMENTS_PER_BYTE).saturating_add(FREE_ELEMENTS);
+        Ok(ConstantReader { entries, made: FxHashMap::default(), budget })
     }
 
     /// The buffers, each with its size in front.
@@ -77,13 +85,25 @@ impl<'a> ConstantReader<'a> {
         let index = c.varint();
         let index = c.need(index, "failed to read constant index")?;
         c.field(at, || format!("constant {index}"));
-        let slot = usize::try_from(index).ok().filter(|&i| i < self.entries.len());
-        let Some(slot) = slot else { return Err(c.fail(format!("constant index {index} out of bounds"))) };
+        let slot = self.slot(index).ok_or_else(|| c.fail(format!("constant index {index} out of bounds")))?;
+        self.get(m, slot, ty, level)
+    }
+
+    /// The index of an entry, if there is such an entry.
+    pub fn slot(&self, index: u64) -> Option<usize> {
+        usize::try_from(index).ok().filter(|&i| i < self.entries.len())
+    }
+
+    /// Entry `slot` as a value of type `ty`.
+    pub fn get(&mut self, m: &mut Module, slot: usize, ty: Ty, level: Level) -> R<Attr> {
         if let Some(&attr) = self.made.get(&(slot, ty)) {
             return Ok(attr);
         }
         let mut entry = self.entries[slot].clone();
         let attr = read_dense(m, &mut entry, slot, ty, level)?;
+        let made = if let AttrData::Dense(dense) = m.attr_data(attr) { dense.data.len() } else { 0 };
+        let left = self.budget.checked_sub(made);
+        self.budget = left.ok_or_else(|| entry.fail("constants are used with too many types"))?;
         self.made.insert((slot, ty), attr);
         Ok(attr)
     }

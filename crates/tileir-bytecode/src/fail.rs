@@ -19,11 +19,13 @@ struct Failure {
     messages: Vec<(Option<usize>, String)>,
     /// What we say where the reference reader fails without a word.
     ours: Option<String>,
+    /// Which function and op, or which global, was being read.
+    path: Option<String>,
 }
 
 impl Fail {
     pub fn new(section: Section, slice_at: usize, at: usize, message: String) -> Self {
-        Fail(Box::new(Failure { section, at, messages: vec![(Some(slice_at), message)], ours: None }))
+        Fail(Box::new(Failure { section, at, messages: vec![(Some(slice_at), message)], ours: None, path: None }))
     }
 
     /// Where the reference reader says nothing of its own: what is said first is what was being read around it.
@@ -44,6 +46,12 @@ impl Fail {
         self
     }
 
+    /// Says which function and op, or which global, was being read; the innermost to say so counts.
+    pub fn of(mut self, path: impl FnOnce() -> String) -> Self {
+        self.0.path.get_or_insert_with(path);
+        self
+    }
+
     /// The innermost message.
     pub fn message(&self) -> String {
         let first = self.0.ours.as_ref().or(self.0.messages.first().map(|(_, message)| message));
@@ -57,9 +65,10 @@ impl Fail {
 
     /// Reports it: one diagnostic, or with `cascade` one for each step, as the reference reader does.
     pub fn report(self, cascade: bool, diags: &mut Diagnostics) -> Reported {
-        let Failure { section, at, mut messages, ours } = *self.0;
+        let Failure { section, at, mut messages, ours, path } = *self.0;
         let code = code(section);
         let mut notes = vec![format!("in {}, at byte {at:#x} of the file", section.text())];
+        notes.extend(path.map(|path| format!("in {path}")));
         match ours {
             Some(ours) if messages.is_empty() => messages.push((None, ours)),
             ours => notes.extend(ours),

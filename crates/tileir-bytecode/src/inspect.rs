@@ -73,7 +73,10 @@ fn read(file: Input<'_>, options: &ReadOptions) -> R<Inspection> {
     if let Some(mut c) = layout.payload(file, Section::Functions) {
         for f in section(function_records(&mut m, &mut c, &mut tables), Section::Functions)? {
             functions.push(FunctionEntry {
-                name: m.strings.text(f.name).into_owned(),
+                name: usize::try_from(f.name.1).ok().filter(|&i| i < tables.strings.len()).map_or_else(
+                    || format!("(string {})", f.name.1),
+                    |i| String::from_utf8_lossy(tables.strings.bytes(i)).into_owned(),
+                ),
                 signature: f.signature,
                 entry: f.flags & flag::ENTRY != 0,
                 private: f.flags & flag::PRIVATE != 0,

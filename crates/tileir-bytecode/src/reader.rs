@@ -86,12 +86,23 @@ pub(crate) fn read_items<'a>(
         None => None,
     };
     let body = module_op(m, producer);
-    if let Some(c) = layout.payload(file, Section::Globals) {
-        section(globals(m, c, tables, body), Section::Globals)?;
+    // As the reference reader does: all records of a section before anything is made of them.
+    if let Some(mut c) = layout.payload(file, Section::Globals) {
+        let globals = section(global_records(&mut c, tables.version), Section::Globals)?;
+        for (i, g) in globals.iter().enumerate() {
+            let made = global(m, &c, tables, body, g).map_err(|f| f.of(|| format!("global {i}")));
+            made.map_err(|f| f.within(c.position(), "failed to create global from bytecode"))?;
+        }
     }
-    if let Some(c) = layout.payload(file, Section::Functions) {
+    if let Some(mut c) = layout.payload(file, Section::Functions) {
+        let functions = section(function_records(m, &mut c, tables), Section::Functions)?;
+        // An op takes six or seven bytes, more with many operands.
+        m.reserve(functions.iter().map(|f| f.body.left()).sum::<usize>() / 7);
         let mut reader = FunctionReader { m, tables, debug, body, options: *options };
-        section(reader.read(c), Section::Functions)?;
+        for (i, f) in functions.into_iter().enumerate() {
+            let made = reader.function(&c, f).map_err(|f| f.of(|| format!("function {i}")));
+            made.map_err(|f| f.within(c.position(), "failed to create function from bytecode"))?;
+        }
     }
     Ok(())
 }
@@ -125,8 +136,17 @@ fn module_op(m: &mut Module, producer: Option<Attr>) -> Block {
     block
 }
 
-fn globals(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>, body: Block) -> R<()> {
-    let versioned = tables.version >= Version::V13_3;
+/// A global record; what its indices mean is looked up when the global is made.
+struct Global {
+    /// Offset in the file and value, for name, type and constant.
+    fields: [(usize, u64); 3],
+    alignment: u64,
+    visibility: u64,
+    constant: bool,
+}
+
+fn global_records(c: &mut Cursor<'_>, version: Version) -> R<Vec<Global>> {
+    let versioned = version >= Version::V13_3;
     let size = if versioned { 6 } else { 4 };
     let at = c.offset();
     let count = c.varint();
@@ -140,57 +160,65 @@ fn globals(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>, body: Blo
             c.left()
         )));
     }
+    let mut records = Vec::new();
     for i in 0..count {
         c.open_titled(c.offset(), || format!("global {i}"));
-        global(m, &mut c, tables, body, i, versioned)?;
+        records.push(global_record(c, versioned).map_err(|f| f.of(|| format!("global {i}")))?);
         c.close();
     }
-    Ok(())
+    Ok(records)
 }
 
-fn global(m: &mut Module, c: &mut Cursor<'_>, tables: &mut Tables<'_>, body: Block, i: u64, versioned: bool) -> R<()> {
-    let at = c.offset();
-    let name = tables.strings.read(m, c, "failed to read global symbol name string.")?;
-    c.call(at, "name");
-    if m.strings.bytes(name).is_empty() {
-        return Err(c.fail(format!("global symbol name at index {i} is empty")));
-    }
-    let ty = tables.ty(m, c, "failed to read global value type")?;
-    let level = tables.level;
-    let value = tables
-        .constants
-        .read(m, c, ty, level)
-        .map_err(|f| f.within(c.position(), "failed to read global value constant index"))?;
-    let at = c.offset();
-    let alignment = c.varint();
-    let alignment = c.need(alignment, "failed to read global alignment")?;
-    c.field(at, || format!("alignment: {alignment}"));
-    let (mut visibility, mut constant) = (SymbolVisibility::Public, false);
-    if versioned {
+fn global_record(c: &mut Cursor<'_>, versioned: bool) -> R<Global> {
+    let mut number = |text: fn(u64) -> String, what: &str| -> R<(usize, u64)> {
         let at = c.offset();
         let value = c.varint();
-        let value = c.need(value, "failed to read global symbol visibility")?;
-        c.field(at, || format!("visibility {value}"));
-        let known = u32::try_from(value).ok().and_then(SymbolVisibility::from_value);
-        visibility = known.ok_or_else(|| c.fail(format!("invalid symbol visibility value: {value}")))?;
-        c.field(at, || {
-            format!(
-                "visibility: {}",
-                SymbolVisibility::KIND.def().by_value(visibility.value()).map_or("", |case| case.keyword)
-            )
-        });
-        let at = c.offset();
-        let flag = c.varint();
-        constant = c.need(flag, "failed to read global constant flag")? != 0;
-        c.field(at, || format!("constant: {constant}"));
+        let value = c.need(value, what)?;
+        c.field(at, || text(value));
+        Ok((at, value))
+    };
+    let fields = [
+        number(|v| format!("string {v}"), "failed to read global symbol name string.")?,
+        number(|v| format!("type {v}"), "failed to read global value type")?,
+        number(|v| format!("constant {v}"), "failed to read global value constant index")?,
+    ];
+    let (_, alignment) = number(|v| format!("alignment: {v}"), "failed to read global alignment")?;
+    let (mut visibility, mut constant) = (u64::from(SymbolVisibility::Public.value()), 0);
+    if versioned {
+        let word = |v: u64| match u32::try_from(v).ok().and_then(|v| SymbolVisibility::KIND.def().by_value(v)) {
+            Some(case) => format!("visibility: {}", case.keyword),
+            None => format!("visibility {v}"),
+        };
+        (_, visibility) = number(word, "failed to read global symbol visibility")?;
+        (_, constant) = number(|v| format!("constant: {}", v != 0), "failed to read global constant flag")?;
     }
+    Ok(Global { fields, alignment, visibility, constant: constant != 0 })
+}
+
+/// Makes a global; `c` stands behind the records.
+fn global(m: &mut Module, c: &Cursor<'_>, tables: &mut Tables<'_>, body: Block, g: &Global) -> R<()> {
+    let [(name_at, name), (type_at, ty), (_, constant)] = g.fields;
+    let slot = tables.constants.slot(constant);
+    let slot = slot.ok_or_else(|| c.fail("global value constant index out of bounds"))?;
+    let what = || format!("failed to get global symbol name string for index {name}");
+    let sym = tables.strings.get(m, c, name_at, name).map_err(|f| f.within(c.position(), what()))?;
+    c.call(name_at, "name");
+    if m.strings.bytes(sym).is_empty() {
+        return Err(c.fail(format!("global symbol name at index {name} is empty")));
+    }
+    let null = "provided type is null";
+    let ty = tables.types.get(m, ty).ok_or_else(|| c.fail(null))?.map_err(|f| f.within(0, null))?;
+    c.add(type_at, || format!(": {}", m.short_type(ty)));
+    let value = tables.constants.get(m, slot, ty, tables.level)?;
+    let known = u32::try_from(g.visibility).ok().and_then(SymbolVisibility::from_value);
+    let visibility = known.ok_or_else(|| c.fail(format!("invalid symbol visibility value: {}", g.visibility)))?;
     let mut attrs = [None; grid::Global::DEF.attrs.len()];
     let mut set = |slot: usize, attr: Attr| attrs[slot] = Some(attr);
-    set(const { attr_index(grid::Global::DEF.attrs, "sym_name") }, m.intern_attr(AttrData::Str(name)));
+    set(const { attr_index(grid::Global::DEF.attrs, "sym_name") }, m.intern_attr(AttrData::Str(sym)));
     set(const { attr_index(grid::Global::DEF.attrs, "value") }, value);
-    set(const { attr_index(grid::Global::DEF.attrs, "alignment") }, m.int_attr(IntFormat::I64, alignment as i64));
+    set(const { attr_index(grid::Global::DEF.attrs, "alignment") }, m.int_attr(IntFormat::I64, g.alignment as i64));
     set(const { attr_index(grid::Global::DEF.attrs, "symbol_visibility") }, m.enum_attr(visibility));
-    if constant {
+    if g.constant {
         set(const { attr_index(grid::Global::DEF.attrs, "constant") }, m.unit_attr());
     }
     let op = m.add_op(&OpSpec {
@@ -235,7 +263,8 @@ struct FunctionReader<'r, 'a> {
 
 /// A function record; what its indices mean is looked up when the function is made.
 pub(crate) struct Function<'a> {
-    pub name: Sym,
+    /// Where its index stands in the file, and the index.
+    pub name: (usize, u64),
     pub signature: u64,
     /// Where that stands in the file.
     pub signature_at: usize,
@@ -255,13 +284,14 @@ pub(crate) fn function_records<'a>(
     let count = c.varint();
     let count = c.need(count, "failed to read number of functions")?;
     c.field(at, || format!("number of functions: {count}"));
-    if count > c.left() as u64 {
-        return Err(c.fail(format!("number of functions ({count}) exceeds payload size ({})", c.left())));
+    let size = c.position() + c.left();
+    if count > size as u64 {
+        return Err(c.fail(format!("number of functions ({count}) exceeds payload size ({size})")));
     }
     let mut records = Vec::new();
     for i in 0..count {
         c.open_titled(c.offset(), || format!("function {i}"));
-        records.push(function_record(m, c, tables)?);
+        records.push(function_record(m, c, tables).map_err(|f| f.of(|| format!("function {i}")))?);
         c.close();
     }
     Ok(records)
@@ -269,8 +299,10 @@ pub(crate) fn function_records<'a>(
 
 fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'a>) -> R<Function<'a>> {
     let at = c.offset();
-    let name = tables.strings.read(m, c, "failed to get function name string")?;
-    c.call(at, "name");
+    let name_index = c.varint();
+    let name_index = name_index.ok_or_else(|| c.fail("failed to get function name string").silent())?;
+    c.field(at, || format!("string {name_index}"));
+    let name = (at, name_index);
     let signature_at = c.offset();
     let signature = c.varint();
     let signature = c.need(signature, "failed to read function signature index")?;
@@ -308,15 +340,14 @@ fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'
 }
 
 impl<'a> FunctionReader<'_, 'a> {
-    fn read(&mut self, mut c: Cursor<'a>) -> R<()> {
-        let records = function_records(self.m, &mut c, self.tables)?;
-        records.into_iter().try_for_each(|record| self.function(&c, record))
-    }
-
     fn function(&mut self, c: &Cursor<'a>, mut f: Function<'a>) -> R<()> {
-        let name = self.m.strings.text(f.name).into_owned();
+        let (name_at, name_index) = f.name;
+        let sym = self.tables.strings.get(self.m, c, name_at, name_index);
+        let sym = sym.map_err(|e| e.within(c.position(), "failed to get function name string"))?;
+        c.call(name_at, "name");
+        let name = self.m.strings.text(sym).into_owned();
         if name.is_empty() {
-            return Err(c.fail("function name is empty"));
+            return Err(c.fail(format!("function name at index {name_index} is empty")));
         }
         let signature = self.signature(c, &f, &name)?;
         let what = || format!("failed to read function location for '{name}'");
@@ -330,11 +361,13 @@ impl<'a> FunctionReader<'_, 'a> {
         if f.flags & flag::ENTRY == 0 {
             return Err(c.fail(format!("un-expected non-entry function '{name}'")));
         }
-        let block = self.entry_op(&f, signature, loc);
+        let block = self.entry_op(&f, sym, signature, loc);
         f.body.open();
         let read = match f.body.is_traced() {
-            true => BodyReader::<true>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list),
-            false => BodyReader::<false>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list),
+            true => BodyReader::<true>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list, &name),
+            false => {
+                BodyReader::<false>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list, &name)
+            }
         };
         read.map_err(|e| e.within(c.position(), format!("failed to parse function body for function '{name}'")))?;
         f.body.close();
@@ -362,7 +395,7 @@ impl<'a> FunctionReader<'_, 'a> {
     }
 
     /// Makes the entry; returns its block.
-    fn entry_op(&mut self, f: &Function<'a>, signature: Ty, loc: Loc) -> Block {
+    fn entry_op(&mut self, f: &Function<'a>, name: Sym, signature: Ty, loc: Loc) -> Block {
         let m = &mut *self.m;
         let region = m.add_region();
         let block = m.append_block(region);
@@ -380,7 +413,7 @@ impl<'a> FunctionReader<'_, 'a> {
         };
         let mut attrs = [None; grid::Entry::DEF.attrs.len()];
         let mut set = |slot: usize, attr: Option<Attr>| attrs[slot] = attr;
-        set(const { attr_index(grid::Entry::DEF.attrs, "sym_name") }, Some(m.intern_attr(AttrData::Str(f.name))));
+        set(const { attr_index(grid::Entry::DEF.attrs, "sym_name") }, Some(m.intern_attr(AttrData::Str(name))));
         set(
             const { attr_index(grid::Entry::DEF.attrs, "function_type") },
             Some(m.intern_attr(AttrData::Type(signature))),

@@ -7,7 +7,7 @@
 use smallvec::SmallVec;
 use std::sync::OnceLock;
 use tileir_ir::ops::def::{Arity, AttrDef, OpDef};
-use tileir_ir::{Opcode, Version};
+use tileir_ir::{Level, Opcode, Version};
 
 /// How the record of an op is laid out.
 pub(crate) struct Record {
@@ -64,6 +64,21 @@ impl Record {
     /// The record of an op.
     pub fn of(opcode: Opcode) -> &'static Record {
         Self::by_number(u64::from(opcode.number())).expect("every op has a record")
+    }
+
+    /// What the reference reader calls the op: its C++ class.
+    pub fn class(&self, level: Level) -> String {
+        let name = match (self.opcode, level) {
+            (Opcode::AtomicCasTko, _) => "AtomicCASTko",
+            (Opcode::AtomicRmwTko, _) => "AtomicRMWTko",
+            (Opcode::Cosh, _) => "CosH",
+            (Opcode::Sinh, _) => "SinH",
+            (Opcode::Tanh, _) => "TanH",
+            (Opcode::XorI, _) => "XOrI",
+            (Opcode::Pow, Level::V13_4) => "FPowF",
+            (opcode, _) => return format!("{opcode:?}Op"),
+        };
+        format!("{name}Op")
     }
 
     /// The record with this opcode.

@@ -93,11 +93,14 @@ impl<'a> StringReader<'a> {
         let index = c.varint();
         let index = c.need(index, what)?;
         c.field(at, || format!("string {index}"));
+        self.get(m, c, at, index).map_err(|f| f.within(c.position(), what))
+    }
+
+    /// The string with this index, which stands at `at` in the file.
+    pub fn get(&mut self, m: &mut Module, c: &Cursor<'_>, at: usize, index: u64) -> R<Sym> {
         let slot = usize::try_from(index).ok().filter(|&i| i < self.syms.len());
-        let Some(slot) = slot else {
-            return Err(c.fail_bare(format!("string index {index} out of bounds")).within(c.position(), what));
-        };
-        c.field(at, || format!("string {index} \"{}\"", self.table.clamped(slot).escape_ascii()));
+        let slot = slot.ok_or_else(|| c.fail_bare(format!("string index {index} out of bounds")))?;
+        c.add(at, || format!(" \"{}\"", self.table.clamped(slot).escape_ascii()));
         if let Some(sym) = self.syms[slot] {
             return Ok(sym);
         }

@@ -13,8 +13,9 @@ use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version};
 
 /// How deep function types may nest; everything else nests at most four levels.
 const MAX_DEPTH: usize = 64;
-/// How large a type may be when written out.
-const MAX_SIZE: u32 = 1 << 24;
+/// How large a type may be when written out, for each byte of the section: parts are shared in the file, but not in
+/// text. A type that is not a function of functions stays far below.
+const PARTS_PER_BYTE: usize = 16;
 
 /// The tag of an integer type.
 const fn int_tag(format: IntFormat) -> u64 {
@@ -64,6 +65,7 @@ pub(crate) struct TypeReader<'a> {
     entries: Vec<Entry>,
     version: Version,
     level: Level,
+    max_size: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -75,12 +77,14 @@ enum Entry {
 
 impl<'a> TypeReader<'a> {
     pub fn new(payload: Option<Cursor<'a>>, version: Version, level: Level) -> R<Self> {
+        let bytes = payload.as_ref().map_or(0, Cursor::left);
+        let max_size = u32::try_from(bytes.saturating_mul(PARTS_PER_BYTE)).unwrap_or(u32::MAX - 1);
         let table = match payload {
             Some(payload) => Table::read(payload, "types")?,
             None => Table::default(),
         };
         let entries = vec![Entry::Unread; table.len()];
-        Ok(TypeReader { table, entries, version, level })
+        Ok(TypeReader { table, entries, version, level, max_size })
     }
 
     /// How many entries there are.
@@ -128,14 +132,15 @@ impl<'a> TypeReader<'a> {
     fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, slot: usize, depth: usize) -> R<Ty> {
         let at = c.offset();
         let tag = c.varint();
-        let tag = tag.ok_or_else(|| c.fail("a type without a tag").silent())?;
+        // Of a tag the lowest byte counts.
+        let tag = tag.ok_or_else(|| c.fail("a type without a tag").silent())? & 0xFF;
         c.field(at, || format!("type {slot}: tag {tag}"));
         let mut c = c.rest();
         c.open();
         let ty = self.payload(m, &mut c, tag, depth)?;
         c.close();
-        if m.type_weight(ty).size > MAX_SIZE {
-            return Err(c.fail(format!("a type of more than {MAX_SIZE} parts when written out")));
+        if m.type_weight(ty).size > self.max_size {
+            return Err(c.fail(format!("a type of more than {} parts when written out", self.max_size)));
         }
         Ok(ty)
     }
@@ -275,7 +280,7 @@ impl<'a> TypeReader<'a> {
 
     fn list(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize, number: &str, each: &str) -> R<Vec<Ty>> {
         let at = c.offset();
-        let count = c.count(1);
+        let count = c.length();
         let count = c.need(count, number)?;
         c.field(at, || format!("{}: {count}", number.trim_start_matches("failed to read ")));
         (0..count).map(|_| self.inner(m, c, depth, each)).collect()

@@ -2,9 +2,9 @@
 
 mod common;
 
-use common::{File, accept, bytes_of, hex, kernels, refuse, section};
+use common::{File, accept, bytes_of, hex, kernels, load, refuse, section, shown};
 use tileir_base::Diagnostics;
-use tileir_bytecode::{ReadOptions, read};
+use tileir_bytecode::{ReadOptions, read, read_layout};
 use tileir_gen::{Options, generate};
 use tileir_ir::{Level, Version};
 
@@ -21,6 +21,9 @@ fn try_read(bytes: &[u8]) -> bool {
     let mut diags = Diagnostics::new();
     let module = read(bytes, &ReadOptions::default(), &mut diags);
     assert_eq!(module.is_err(), diags.has_errors());
+    if module.is_err() {
+        says_where(&diags, bytes.len());
+    }
     if let Ok(module) = &module {
         let accepted = tileir_verify::verify(module, &tileir_verify::Options::default(), &mut diags).is_ok();
         // What is accepted can be written.
@@ -29,6 +32,25 @@ fn try_read(bytes: &[u8]) -> bool {
         }
     }
     module.is_ok()
+}
+
+/// A refusal names the section and a byte of the file, and within functions and globals which one, and which op.
+fn says_where(diags: &Diagnostics, len: usize) {
+    let d = &diags.list()[0];
+    let notes: Vec<&str> = d.notes.iter().map(|n| n.message.as_str()).collect();
+    let place =
+        notes.first().and_then(|n| n.strip_prefix("in the ")?.strip_suffix(" of the file")?.split_once(", at byte 0x"));
+    let (section, at) = place.unwrap_or_else(|| panic!("no place: {d:?}"));
+    assert!(section == "headers" || section.ends_with(" section"), "{d:?}");
+    assert!(usize::from_str_radix(at, 16).is_ok_and(|at| at <= len), "{d:?}");
+    let outermost = notes.last().copied().unwrap_or_default();
+    let item = notes.get(1).copied().unwrap_or_default();
+    if outermost.ends_with("from bytecode") {
+        assert!(["in @", "in function ", "in global "].iter().any(|p| item.starts_with(p)), "no item: {d:?}");
+    }
+    if notes.iter().any(|n| n.starts_with("failed to parse function body")) {
+        assert!(item.starts_with("in @") && item.contains(", op "), "no op: {d:?}");
+    }
 }
 
 #[test]
@@ -81,7 +103,7 @@ fn records_say_what_is_wrong() {
         ("03 02 09 00 00", "invalid integer value for enum type: 9"),
         ("03 02 00 00 00", "operand index 0 out of bounds (size=0) for operand 0"),
         ("3a 02 10 02 00", "constant index 0 out of bounds"),
-        ("44 03 3c 01 03 05 00", "failed to read operand count"),
+        ("44 03 3c 01 03 05 00", "failed to read operand index 1"),
         ("41 00 00 02", "cuda_tile.loop op expected 1 regions, got 2"),
         (
             "41 00 00 01 01 00 00 00",
@@ -104,40 +126,144 @@ fn records_say_what_is_wrong() {
         notes,
         [
             "in the function section, at byte 0x17 of the file",
+            "in @k, op 0",
             "failed to parse function body for function 'k'",
-            "failed to parse function section"
+            "failed to create function from bytecode"
         ]
     );
 }
 
 #[test]
-fn regions_nest_to_a_limit() {
-    let nested = |depth: usize| {
-        let mut body = String::new();
-        for _ in 0..depth {
-            body.push_str("41 00 00 01 01 00 02 ");
-        }
-        for _ in 0..depth {
-            body.push_str("0a 00 00 ");
-        }
-        body
+fn refusals_name_the_op() {
+    let path = |body: &str| {
+        let types = ["10 00 00", "03", "0d 01 00", "11", "10 00"];
+        let (_, notes) = refuse(&file(body, &types).bytes(), Level::V13_4);
+        notes[1].clone()
     };
-    // `loop`s in `loop`s, each ending in `break`; the innermost has one op only.
-    let build = |depth: usize| {
-        let text = nested(depth - 1);
-        let (open, close) = text.split_at(7 * 3 * (depth - 1));
-        let body = hex(&format!("{open} 41 00 00 01 01 00 01 0a 00 00 {close} 5c 00 00"));
-        let mut functions = vec![1, 0, 0, 2, 0, body.len() as u8 | 0x80, (body.len() >> 7) as u8];
+    assert_eq!(path("44 03 03 02 00 09 09"), "in @k, op 1 (addi)");
+    assert_eq!(path("44 03 41 00 00 01 01 00 02 44 03 03 02 00 09 09"), "in @k, op 1 (loop), region 0, op 1 (addi)");
+    // The op around a block that is wrong as a whole.
+    assert_eq!(path("41 00 00 01 01 00 00"), "in @k, op 0 (loop), region 0");
+    assert_eq!(path("41 00 00 01 01 00 01 44 03"), "in @k, op 0 (loop), region 0");
+}
+
+#[test]
+fn sections_may_come_in_any_order() {
+    let bytes = &samples()[0];
+    let layout = read_layout(bytes, &ReadOptions::default(), &mut Diagnostics::new()).expect("a valid file");
+    let mut sections = layout.sections;
+    let text = shown(&load(bytes, "as written"), true);
+    for turn in 0..sections.len() {
+        sections.rotate_left(1);
+        if turn % 2 == 1 {
+            sections.reverse();
+        }
+        let mut file = bytes[..12].to_vec();
+        for s in &sections {
+            // Any alignment that is a multiple of the one that is needed will do.
+            section(&mut file, s.section.id(), 16, &bytes[s.start..s.start + s.len]);
+        }
+        file.push(0);
+        assert_eq!(shown(&load(&file, "in another order"), true), text);
+    }
+}
+
+fn varint(mut n: usize) -> Vec<u8> {
+    let mut out = Vec::new();
+    while n >= 0x80 {
+        out.push(n as u8 | 0x80);
+        n >>= 7;
+    }
+    out.push(n as u8);
+    out
+}
+
+fn large_section(file: &mut Vec<u8>, id: u8, payload: &[u8]) {
+    file.push(id | 0x80);
+    file.extend(varint(payload.len()));
+    file.push(8);
+    file.resize(file.len().next_multiple_of(8), 0xCB);
+    file.extend(payload);
+}
+
+/// Each type that a constant is used with makes a copy of it, and shapes of many elements are short to write.
+#[test]
+fn constants_that_explode_are_refused() {
+    let build = |limit: usize| {
+        let shapes = (0..=16u32).flat_map(|a| (0..=16 - a).map(move |b| [1u64 << a, 1 << b, 1 << (16 - a - b)]));
+        let mut types = vec![hex("10 00 00"), vec![1]];
+        for shape in shapes.take(limit) {
+            let mut entry = vec![13, 1, 3];
+            shape.iter().for_each(|dim| entry.extend(dim.to_le_bytes()));
+            types.push(entry);
+        }
+        let mut body = Vec::new();
+        for i in 2..types.len() {
+            body.push(0x10);
+            body.extend(varint(i));
+            body.push(0);
+        }
+        body.extend(hex("5c 00 00"));
+        let mut functions = vec![1, 0, 0, 2, 0];
+        functions.extend(varint(body.len()));
         functions.extend(body);
-        let mut bytes = hex("7f 54 69 6c 65 49 52 00 0d 04 00 00");
-        section(&mut bytes, 2, 8, &functions);
-        section(&mut bytes, 5, 4, &hex("01 cb cb cb 00 00 00 00 10 00 00"));
-        section(&mut bytes, 1, 4, &hex("01 cb cb cb 00 00 00 00 6b"));
-        bytes.push(0);
-        bytes
+        let mut table = varint(types.len());
+        table.resize(4, 0xCB);
+        let mut start = 0u32;
+        for entry in &types {
+            table.extend(start.to_le_bytes());
+            start += entry.len() as u32;
+        }
+        table.extend(types.concat());
+        let mut constants = hex("01 cb cb cb cb cb cb cb 00 00 00 00 00 00 00 00");
+        constants.extend(varint(65536));
+        constants.extend((0..65536u32).map(|i| i as u8));
+        let mut file = hex("7f 54 69 6c 65 49 52 00 0d 04 00 00");
+        large_section(&mut file, 2, &functions);
+        large_section(&mut file, 4, &constants);
+        large_section(&mut file, 5, &table);
+        section(&mut file, 1, 4, &hex("01 cb cb cb 00 00 00 00 6b"));
+        file.push(0);
+        file
     };
-    accept(&build(1024), "as deep as allowed");
-    assert_eq!(refuse(&build(1025), Level::V13_4).0, "regions nested deeper than 1024 levels");
+    load(&build(60), "sixty types");
+    let (message, notes) = refuse(&build(153), Level::V13_4);
+    assert_eq!(message, "constants are used with too many types");
+    assert_eq!(notes[1], "in @k, op 80 (constant)");
+}
+
+/// `loop`s in `loop`s, each ending in `break`.
+fn nested(depth: usize) -> Vec<u8> {
+    let mut body = hex("41 00 00 01 01 00 02").repeat(depth - 1);
+    body.extend(hex("41 00 00 01 01 00 01 0a 00 00"));
+    body.extend(hex("0a 00 00").repeat(depth - 1));
+    body.extend(hex("5c 00 00"));
+    let mut functions = vec![1, 0, 0, 2, 0];
+    functions.extend(varint(body.len()));
+    functions.extend(body);
+    let mut bytes = hex("7f 54 69 6c 65 49 52 00 0d 04 00 00");
+    large_section(&mut bytes, 2, &functions);
+    section(&mut bytes, 5, 4, &hex("01 cb cb cb 00 00 00 00 10 00 00"));
+    section(&mut bytes, 1, 4, &hex("01 cb cb cb 00 00 00 00 6b"));
+    bytes.push(0);
+    bytes
+}
+
+#[test]
+fn regions_nest_to_a_limit() {
+    let deep = || {
+        let module = accept(&nested(500), "500 levels");
+        assert_eq!(shown(&module, true).matches("loop {").count(), 500);
+        accept(&bytes_of(&module, Version::V13_4, "500 levels"), "500 levels, written again");
+        accept(&nested(1024), "as deep as allowed");
+        for depth in [1025, 10_000, 100_000] {
+            let (message, notes) = refuse(&nested(depth), Level::V13_4);
+            assert_eq!(message, "regions nested deeper than 1024 levels");
+            assert!(notes[1].starts_with("in @k, op 0 (loop), region 0, op 0 (loop)") && notes[1].len() < 600);
+        }
+    };
+    // The stack of a thread, in whatever profile the tests are built.
+    std::thread::Builder::new().stack_size(2 << 20).spawn(deep).expect("a thread").join().expect("no overflow");
 }
 
 #[test]
@@ -171,7 +297,7 @@ fn types_that_explode_are_refused() {
     types.push("03".to_owned());
     let types: Vec<&str> = types.iter().map(String::as_str).collect();
     let (message, _) = refuse(&file("5c 00 00", &types).bytes(), Level::V13_4);
-    assert_eq!(message, "a type of more than 16777216 parts when written out");
+    assert_eq!(message, "a type of more than 5760 parts when written out");
 }
 
 #[test]

@@ -128,6 +128,16 @@ impl Module {
         module
     }
 
+    /// Makes room for `ops` ops, so that arenas need not grow while a large module is read.
+    pub fn reserve(&mut self, ops: usize) {
+        self.ops.reserve(ops);
+        self.layout.reserve(ops);
+        self.values.reserve(ops);
+        // Two operands and an attribute each, on average.
+        self.operand_pool.reserve(ops.saturating_mul(2));
+        self.attr_pool.reserve(ops);
+    }
+
     /// The text the module was read from.
     #[must_use]
     pub fn source(&self) -> Option<&Arc<Source>> {
