@@ -25,6 +25,17 @@ pub fn write(path: Option<&str>, text: &[u8]) -> Result<()> {
     }
 }
 
+/// As [`write`], for a text in pieces.
+pub fn write_pieces(path: Option<&str>, pieces: &[String]) -> Result<()> {
+    let all = |out: &mut dyn Write| pieces.iter().try_for_each(|piece| out.write_all(piece.as_bytes()));
+    match path {
+        None | Some("-") => quietly(all(&mut std::io::stdout().lock())).context("cannot write standard output"),
+        Some(path) => std::fs::File::create(Path::new(path))
+            .and_then(|mut file| all(&mut file))
+            .with_context(|| format!("cannot write '{path}'")),
+    }
+}
+
 /// Writes to standard error. A closed pipe is not an error.
 pub fn write_err(text: &str) {
     let _ = quietly(std::io::stderr().lock().write_all(text.as_bytes()));

@@ -28,4 +28,4 @@ pub mod split;
 
 pub use locate::locate;
 pub use parser::{Limits, ParseOptions, Parsed, Policy, parse};
-pub use printer::{PrintOptions, print, print_numbered, print_op_generic};
+pub use printer::{PrintOptions, print, print_in_pieces, print_numbered, print_op_generic};

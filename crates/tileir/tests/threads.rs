@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::{Diagnostic, Diagnostics, Source};
 use tileir::ir::{Level, Module};
-use tileir::text::{ParseOptions, parse};
+use tileir::text::{ParseOptions, PrintOptions, parse, print, print_in_pieces};
 use tileir::verify::{Options, Policy, Threads, verify};
 
 fn reports(m: &Module, options: &Options) -> (bool, Vec<Diagnostic>) {
@@ -72,4 +72,20 @@ fn on_a_large_module_with_errors() {
     }
     text.push_str("}\n");
     assert!(compare(text.into_bytes(), "large"));
+}
+
+/// Functions printed side by side make the text that the module printed as one has inside.
+#[test]
+fn pieces_make_the_text() {
+    let module = tileir_gen::mixed(20_000);
+    let options = PrintOptions { reference: true, ..PrintOptions::default() };
+    let pieces = print_in_pieces(&module, &PrintOptions { unwrap_module: true, ..options });
+    assert!(cfg!(not(feature = "parallel")) || pieces.len() > 4, "{} pieces", pieces.len());
+    let whole = print(&module, &options);
+    let inside: Vec<&str> = whole.lines().skip(1).map(|l| l.strip_prefix("  ").unwrap_or_default()).collect();
+    let (end, inside) = inside.split_last().expect("a module has a last line");
+    assert!(end.is_empty());
+    let pieces = pieces.concat();
+    let differs = pieces.lines().zip(inside).find(|(a, b)| a != *b);
+    assert_eq!((differs, pieces.lines().count()), (None, inside.len()));
 }

@@ -6,7 +6,7 @@ use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
 use tileir::input;
 use tileir::ir::Level;
-use tileir::text::{PrintOptions, print};
+use tileir::text::{PrintOptions, print_in_pieces};
 use tileir::verify;
 
 const EXAMPLES: &str = "Examples:
@@ -43,6 +43,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         unwrap_module: true,
         ..PrintOptions::default()
     };
-    io::write(opts.output.as_deref(), print(&module, &options).as_bytes())?;
+    io::write_pieces(opts.output.as_deref(), &print_in_pieces(&module, &options))?;
     Ok(0)
 }

@@ -149,7 +149,9 @@ impl Printer<'_> {
             return;
         }
         self.space(step);
-        let _ = write!(self.out, "{word}<{keyword}>");
+        for piece in [word, "<", keyword, ">"] {
+            self.out.push_str(piece);
+        }
     }
 
     fn enum_word(&mut self, op: Op, slot: u8) {
@@ -160,13 +162,11 @@ impl Printer<'_> {
         match slot {
             SlotRef::Operand(i) => self.types_of(self.m.operand_group(op, i as usize)),
             SlotRef::Result(i) => {
-                let variadic = def.results[i as usize].arity == Arity::Many;
-                let results: Vec<Value> = if variadic {
-                    self.m.results(op).collect()
-                } else {
-                    self.m.result(op, i as usize).into_iter().collect()
-                };
-                self.types_of(&results);
+                if def.results[i as usize].arity == Arity::Many {
+                    self.types_of(&self.m.results(op).collect::<Vec<_>>());
+                } else if let Some(result) = self.m.result(op, i as usize) {
+                    self.ty(self.m.value_type(result));
+                }
             }
         }
     }

@@ -39,7 +39,49 @@ pub struct PrintOptions {
 /// Prints a module.
 #[must_use]
 pub fn print(module: &Module, options: &PrintOptions) -> String {
-    print_with(module, options, None)
+    let mut pieces = print_in_pieces(module, options);
+    match pieces.len() {
+        1 => pieces.swap_remove(0),
+        _ => pieces.concat(),
+    }
+}
+
+/// From how many ops on it pays to print functions side by side.
+const MANY_OPS: usize = 4096;
+/// About how many ops a piece has.
+const PIECE: usize = 2048;
+
+/// Prints a module; the pieces together are the text. With the feature `parallel` the functions of an unwrapped module
+/// are printed side by side.
+#[must_use]
+pub fn print_in_pieces(module: &Module, options: &PrintOptions) -> Vec<String> {
+    // In generic form names go on from function to function, and aliases are the whole module's.
+    let apart = !options.generic && !options.debug_info && module.op_count() >= MANY_OPS;
+    let unwrapped = (cfg!(feature = "parallel") && apart && options.unwrap_module).then(|| items(module)).flatten();
+    let named = |op: &Op| module.result_count(*op) > 0;
+    let Some(ops) = unwrapped.filter(|ops| ops.len() > 1 && !ops.iter().any(named)) else {
+        return vec![print_with(module, options, None)];
+    };
+    let mut first = Printer::new(module, *options);
+    first.producer();
+    let run = (ops.len() * PIECE).div_ceil(module.op_count());
+    let runs: Vec<&[Op]> = ops.chunks(run).collect();
+    let mut pieces = vec![first.out];
+    pieces.extend(side_by_side(module, options, &runs));
+    pieces
+}
+
+/// The text of each run of functions.
+#[cfg(feature = "parallel")]
+fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]]) -> Vec<String> {
+    use rayon::prelude::*;
+    runs.par_iter().map_init(|| Printer::new(module, *options), |p, ops| p.functions(ops)).collect()
+}
+
+#[cfg(not(feature = "parallel"))]
+fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]]) -> Vec<String> {
+    let mut p = Printer::new(module, *options);
+    runs.iter().map(|ops| p.functions(ops)).collect()
 }
 
 /// Prints a module with the names that `numbers` gives to values, by index: `%0`, `%1`, …
@@ -143,6 +185,15 @@ impl<'m> Printer<'m> {
             types: TypeTexts::default(),
             aliases: None,
         }
+    }
+
+    /// The text of some items of a module, none of which has results.
+    fn functions(&mut self, ops: &[Op]) -> String {
+        // A line of text is about this long; one allocation instead of many doublings.
+        self.out.reserve(PIECE * 72);
+        self.names.number(self.m, &self.options, ops.to_vec());
+        ops.iter().for_each(|&op| self.op(op, true));
+        std::mem::take(&mut self.out)
     }
 
     /// Who made the only module.

@@ -54,6 +54,7 @@ impl Names {
     /// Names everything in `ops` and below.
     pub(super) fn number(&mut self, m: &Module, options: &PrintOptions, ops: Vec<Op>) {
         let mut counters = Counters::default();
+        self.used.clear();
         let mut log: Vec<(u32, Option<u32>)> = Vec::new();
         let mut stack: Vec<Pending> = Vec::new();
         let mut scratch = String::new();
@@ -244,11 +245,19 @@ impl Names {
 }
 
 /// Digits without the formatting machinery: names are the most frequent thing printed.
-pub(super) fn push_number(out: &mut String, n: u32) {
-    if n >= 10 {
-        push_number(out, n / 10);
+pub(super) fn push_number(out: &mut String, mut n: u32) {
+    // As many as a `u32` has.
+    let mut digits = [0; 10];
+    let mut at = digits.len();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (n % 10) as u8;
+        n /= 10;
+        if n == 0 {
+            break;
+        }
     }
-    out.push(char::from(b'0' + (n % 10) as u8));
+    out.push_str(str::from_utf8(&digits[at..]).unwrap_or_default());
 }
 
 /// The hint that the op defining `value` gives it; `false` if it has no say.
