@@ -1,8 +1,10 @@
 //! Chores; `cargo xtask` lists them.
 
+mod heap;
 mod messages;
 mod mutants;
 mod mutate;
+mod mutate_bytecode;
 mod num_sweep;
 mod random;
 mod spec;
@@ -14,6 +16,7 @@ const USAGE: &str = "usage:
   cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR
   cargo xtask verifier-messages DIR  compare the texts of verifier.md in DIR with what file tests raise
   cargo xtask mutate SECONDS     feed mutated texts to the parser and printer
+  cargo xtask mutate-bytecode CASES  feed damaged bytecode to the reader
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
   cargo xtask mixed OPS          the text that the benches measure
   cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations";
@@ -24,6 +27,7 @@ fn main() -> Result<()> {
         ["spec-check", dir] => spec::check(dir.as_ref()),
         ["verifier-messages", dir] => messages::check(dir.as_ref()),
         ["mutate", seconds] => mutate::run(seconds.parse().context("SECONDS must be a number")?),
+        ["mutate-bytecode", cases] => mutate_bytecode::run(cases.parse().context("CASES must be a number")?),
         ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
         ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), cases.parse()?, first.parse()?),
         ["mixed", ops] => {

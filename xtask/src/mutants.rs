@@ -42,8 +42,17 @@ impl Mutants {
         Mutants { modules: modules.collect(), files }
     }
 
+    /// Case `n`: a changed module if it is odd, changed bytes if it is even. `None`: the module has no encoding.
+    pub fn case(&self, n: u64) -> Option<Vec<u8>> {
+        let mut random = Random::new(n);
+        match n % 2 {
+            0 => Some(self.bytes(&mut random)),
+            _ => self.module(&mut random),
+        }
+    }
+
     /// A file with changed bytes.
-    pub fn bytes(&self, random: &mut Random) -> Vec<u8> {
+    fn bytes(&self, random: &mut Random) -> Vec<u8> {
         let mut bytes = random.pick(&self.files).clone();
         // Where the tables and bodies lie: changes elsewhere mostly end in the same few complaints.
         let layout = read_layout(&bytes, &ReadOptions::default(), &mut Diagnostics::new());
@@ -86,7 +95,7 @@ impl Mutants {
     }
 
     /// A module with changed ops, written without being verified. `None`: what came out has no encoding.
-    pub fn module(&self, random: &mut Random) -> Option<Vec<u8>> {
+    fn module(&self, random: &mut Random) -> Option<Vec<u8>> {
         let (module, version) = random.pick(&self.modules);
         let mut module = module.clone();
         for _ in 0..=random.below(2) {

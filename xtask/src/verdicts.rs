@@ -1,7 +1,6 @@
 //! Our verdict on damaged bytecode against the real disassembler's: accepted or not, with which words, shown how.
 
 use crate::mutants::Mutants;
-use crate::random::Random;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -40,6 +39,7 @@ struct Tally {
     texts: BTreeMap<String, Kind>,
     words: BTreeMap<String, Kind>,
     same_words: u64,
+    indented: u64,
 }
 
 /// One kind of difference: how often, and the first case.
@@ -62,7 +62,7 @@ pub fn run(tool: &Path, count: u64, first: u64) -> Result<()> {
             if case >= first + count {
                 return Ok(());
             }
-            let Some(bytes) = mutant(&mutants, case) else {
+            let Some(bytes) = mutants.case(case) else {
                 tally.lock().expect("no worker panics").unwritable += 1;
                 continue;
             };
@@ -88,14 +88,6 @@ pub fn run(tool: &Path, count: u64, first: u64) -> Result<()> {
     bail!("verdicts or texts differ; the files are in {}", folder.display())
 }
 
-fn mutant(mutants: &Mutants, case: u64) -> Option<Vec<u8>> {
-    let mut random = Random::new(case);
-    match case % 2 {
-        0 => Some(mutants.bytes(&mut random)),
-        _ => mutants.module(&mut random),
-    }
-}
-
 /// What `tileir dis` does, its first message as the reference tools would word it.
 fn ours(bytes: &[u8]) -> Verdict {
     let mut diags = Diagnostics::new();
@@ -108,7 +100,8 @@ fn ours(bytes: &[u8]) -> Verdict {
     let module = read(bytes, &ReadOptions::default(), &mut diags);
     let accepted = module.ok().filter(|m| verify(m, &options, &mut diags).is_ok());
     let Some(module) = accepted else {
-        return Verdict::Refused(diags.list().first().map(tileir::base::Diagnostic::full_message).unwrap_or_default());
+        let message = diags.list().first().map(tileir::base::Diagnostic::full_message).unwrap_or_default();
+        return Verdict::Refused(message.lines().next().unwrap_or_default().to_owned());
     };
     let options = PrintOptions { level: Level::V13_4, reference: true, unwrap_module: true, ..PrintOptions::default() };
     Verdict::Accepted(print(&module, &options))
@@ -191,6 +184,12 @@ impl Tally {
                 if a == b {
                     return false;
                 }
+                // The disassembler takes away the indentation that all lines share; a line break in a name that is
+                // printed as it is makes that less.
+                if a.lines().map(str::trim_start).eq(b.lines().map(str::trim_start)) {
+                    self.indented += 1;
+                    return false;
+                }
                 let pair = a.lines().zip(b.lines()).find(|(a, b)| a != b);
                 let (a, b) = pair.unwrap_or(("(nothing)", "(nothing)"));
                 note(&mut self.texts, format!("{a}\n    theirs {b}"))
@@ -236,12 +235,13 @@ impl Tally {
         }
         println!(
             "{count} cases: {} accepted by both, {} refused by both ({} in the same words), {} with another verdict, {} \
-             shown differently, {} where the disassembler is lost, {} without an encoding",
+             shown differently, {} indented differently, {} where the disassembler is lost, {} without an encoding",
             self.accepted,
             self.refused,
             self.same_words,
             sum(&self.verdicts),
             sum(&self.texts),
+            self.indented,
             sum(&self.lost),
             self.unwritable,
         );

@@ -1,0 +1,115 @@
+//! The mutation loop for bytecode: any damaged file is read or refused, what is read gets a verdict and can be shown,
+//! what is legal can be written and read again; in little time, with memory in proportion to the file.
+
+use crate::heap;
+use crate::mutants::Mutants;
+use crate::random::Random;
+use anyhow::{Result, bail};
+use std::path::Path;
+use std::time::{Duration, Instant};
+use tileir::base::Diagnostics;
+use tileir::bytecode::{ReadOptions, WriteOptions, read, write};
+use tileir::ir::{Level, Module};
+use tileir::text::{PrintOptions, print};
+use tileir::verify::{self, Threads, verify};
+
+/// One file may take this long; real ones of this size take a thousandth.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// What reading and verifying may hold, for any file and for each byte of it.
+const MEMORY: (usize, usize) = (256 << 10, 256);
+
+/// Runs cases `0..count`; the odd ones change modules, the even ones bytes.
+pub fn run(count: u64) -> Result<()> {
+    let mutants = Mutants::load();
+    let (start, mut slowest, mut most) = (Instant::now(), (Duration::ZERO, 0), (0.0f64, 0, 0));
+    let (mut accepted, mut read, mut unwritable) = (0u64, 0u64, 0u64);
+    for case in 0..count {
+        let Some(bytes) = mutants.case(case) else {
+            unwritable += 1;
+            continue;
+        };
+        let keep = |problem: String| -> Result<()> {
+            let path = Path::new("target").join("mutated.tileirbc");
+            std::fs::write(&path, &bytes)?;
+            bail!("case {case}: {problem}; the file is {}", path.display())
+        };
+        let level = if Random::new(!case).below(4) == 0 { Level::V13_3 } else { Level::V13_4 };
+        let began = Instant::now();
+        let outcome = std::panic::catch_unwind(|| exercise(&bytes, level));
+        let took = began.elapsed();
+        match outcome {
+            Ok(Ok(outcome)) => {
+                accepted += u64::from(outcome.accepted);
+                read += u64::from(outcome.read);
+                if outcome.peak > MEMORY.0 + MEMORY.1 * bytes.len() {
+                    keep(format!("{} bytes of memory for a file of {}", outcome.peak, bytes.len()))?;
+                }
+                let ratio = outcome.peak as f64 / bytes.len().max(1) as f64;
+                if ratio > most.0 && bytes.len() >= 1024 {
+                    most = (ratio, outcome.peak, bytes.len());
+                }
+            }
+            Ok(Err(problem)) => keep(problem)?,
+            Err(_) => keep("a panic".to_owned())?,
+        }
+        slowest = slowest.max((took, case));
+        if took > PATIENCE {
+            keep(format!("{took:?} for one file"))?;
+        }
+    }
+    println!(
+        "{} damaged files in {:.0} s: {read} read, {accepted} of them legal ({unwritable} changed modules had no \
+         encoding); slowest {:?} (case {}); most memory {:.0} bytes for each byte of a file ({} for {})",
+        count - unwritable,
+        start.elapsed().as_secs_f64(),
+        slowest.0,
+        slowest.1,
+        most.0,
+        most.1,
+        most.2
+    );
+    Ok(())
+}
+
+struct Outcome {
+    read: bool,
+    accepted: bool,
+    peak: usize,
+}
+
+fn exercise(bytes: &[u8], level: Level) -> Result<Outcome, String> {
+    let options = verify::Options { level, threads: Threads::One, ..verify::Options::default() };
+    let ((module, accepted), peak) = heap::peak(|| {
+        let mut diags = Diagnostics::new();
+        let module = read(bytes, &ReadOptions { level, ..ReadOptions::default() }, &mut diags).ok();
+        let accepted = module.as_ref().is_some_and(|m| verify(m, &options, &mut diags).is_ok());
+        (module, accepted)
+    });
+    let Some(module) = module else { return Ok(Outcome { read: false, accepted, peak }) };
+    // Shown whether it is legal or not: diagnostics show ops, too.
+    let text = shown(&module, level);
+    if accepted {
+        written_again(&module, level, &text)?;
+    }
+    Ok(Outcome { read: true, accepted, peak })
+}
+
+fn shown(module: &Module, level: Level) -> String {
+    let options = PrintOptions { level, debug_info: true, reference: true, ..PrintOptions::default() };
+    let _ = print(module, &PrintOptions { generic: true, debug_info: false, ..options });
+    print(module, &PrintOptions { unwrap_module: true, ..options })
+}
+
+/// What is legal at a level fits the newest version of that level, and comes back.
+fn written_again(module: &Module, level: Level, text: &str) -> Result<(), String> {
+    let mut diags = Diagnostics::new();
+    let options = WriteOptions { version: level.newest(), level, ..WriteOptions::default() };
+    let first = |diags: &Diagnostics| diags.list().first().map(|d| d.message.clone()).unwrap_or_default();
+    let Ok(bytes) = write(module, &options, &mut diags) else {
+        return Err(format!("a legal module cannot be written: {}", first(&diags)));
+    };
+    let Ok(again) = read(&bytes, &ReadOptions { level, ..ReadOptions::default() }, &mut diags) else {
+        return Err(format!("what was written cannot be read: {}", first(&diags)));
+    };
+    if shown(&again, level) == text { Ok(()) } else { Err("what was written is shown differently".to_owned()) }
+}
