@@ -81,7 +81,7 @@ impl Tables<'_> {
         let at = c.offset();
         let read = match def.kind {
             AttrKind::Flag => Ok(m.unit_attr()),
-            AttrKind::Enum(kind) => enumeration(m, c, kind),
+            AttrKind::Enum(kind) => enumeration(m, c, kind, self.level),
             AttrKind::Hints => self.hints(m, c, 0),
             AttrKind::I64 | AttrKind::I64NonNegative => integer(m, c, IntFormat::I64),
             AttrKind::I32NonNegative => integer(m, c, IntFormat::I32),
@@ -301,11 +301,12 @@ fn boolean(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
     Ok(m.bool_attr(value))
 }
 
-fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind) -> R<Attr> {
+fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind, level: Level) -> R<Attr> {
     let at = c.offset();
     let value = c.varint();
     let value = c.need(value, "failed to read VarInt for enum attribute.")?;
-    let case = u32::try_from(value).ok().and_then(|v| kind.def().by_value(v));
+    let case =
+        u32::try_from(value).ok().and_then(|v| kind.def().by_value(v)).filter(|case| case.since <= level.newest());
     c.field(at, || case.map_or_else(|| format!("value {value}"), |case| case.keyword.to_owned()));
     match u32::try_from(value).ok().filter(|_| case.is_some()) {
         Some(value) => Ok(m.intern_attr(AttrData::Enum { kind, value })),
