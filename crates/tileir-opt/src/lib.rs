@@ -37,6 +37,7 @@ mod loop_split;
 mod patterns;
 mod pipeline;
 pub mod rewriter;
+pub mod rules;
 mod scopes;
 mod uses;
 mod worklist;
@@ -45,6 +46,7 @@ pub use pipeline::{Pipeline, PipelineError};
 
 use effects::is_function;
 use greedy::Config;
+use rules::Stats;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// A pass.
@@ -126,23 +128,31 @@ impl Pass {
 /// # Errors
 /// When the pass fails; the module is legal still.
 pub fn run(m: &mut Module, pass: &Pass) -> Result<(), PassError> {
+    run_counted(m, pass, &mut Stats::default())
+}
+
+/// Runs a pass as [`run`] does and adds to `stats` how often each rule fired.
+///
+/// # Errors
+/// When the pass fails; the module is legal still.
+pub fn run_counted(m: &mut Module, pass: &Pass, stats: &mut Stats) -> Result<(), PassError> {
     let fits = |m: &Module, op: Op| match pass.anchor() {
         Anchor::Any => false,
         Anchor::Module => m.kind(op) == OpKind::Table(Opcode::Module),
         Anchor::Function => is_function(m, op),
     };
     if pass.anchor() == Anchor::Any {
-        return run_on(m, pass, None);
+        return run_on(m, pass, None, stats);
     }
     let ops: Vec<Op> = m.ops_in_order(None).into_iter().filter(|&op| fits(m, op)).collect();
-    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op)))
+    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), stats))
 }
 
 /// Runs a pass on one op, or on the whole file. The op must be what the pass runs on.
-fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>) -> Result<(), PassError> {
+fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, stats: &mut Stats) -> Result<(), PassError> {
     match (pass, op) {
         (Pass::Canonicalize(options), _) => {
-            let rests = greedy::rewrite(m, op, &options.config, patterns::canonical);
+            let rests = greedy::rewrite(m, op, &options.config, patterns::canonical, stats);
             if !rests && options.test_convergence {
                 return Err(PassError::NoConvergence(pass.name()));
             }
@@ -150,7 +160,7 @@ fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>) -> Result<(), PassError> 
         (Pass::Cse, _) => cse::cse(m, op),
         (Pass::FuseFma, _) => {
             let config = Config { top_down: false, ..Config::default() };
-            if !greedy::rewrite(m, op, &config, patterns::fusing) {
+            if !greedy::rewrite(m, op, &config, patterns::fusing, stats) {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }

@@ -5,6 +5,7 @@
 
 use crate::effects::{is_function, is_isolated};
 use crate::greedy::Config;
+use crate::rules::{RuleId, Stats};
 use crate::{Anchor, Canonicalize, Pass, PassError, run_on};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 
@@ -77,13 +78,21 @@ impl Pass {
         match self {
             Pass::LoopSplit { threshold } if key == "split-threshold" => *threshold = number(key, value)?,
             Pass::Canonicalize(options) => {
-                let Config { top_down, max_iterations, max_rewrites } = &mut options.config;
+                let Config { top_down, max_iterations, max_rewrites, rules } = &mut options.config;
                 match key {
                     "top-down" => *top_down = truth(key, value)?,
                     "test-convergence" => options.test_convergence = truth(key, value)?,
                     // A negative number means no limit.
                     "max-iterations" => *max_iterations = u32::try_from(number(key, value)?).ok(),
                     "max-num-rewrites" => *max_rewrites = u64::try_from(number(key, value)?).ok(),
+                    "disable-patterns" => {
+                        for name in value.split(',') {
+                            let Some(rule) = RuleId::from_name(name) else {
+                                return refuse(format!("'{name}' is not a rule, which the option {key} takes"));
+                            };
+                            rules.set(rule, false);
+                        }
+                    }
                     // All regions have one block: every level of region simplification does the same.
                     "region-simplify" => {}
                     _ => return Ok(false),
@@ -167,8 +176,21 @@ impl Pipeline {
         m: &mut Module,
         after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.run_counted(m, &mut Stats::default(), after)
+    }
+
+    /// Runs it as [`run`](Self::run) does and adds to `stats` how often each rule fired.
+    ///
+    /// # Errors
+    /// The first failing pass, or what `after` said.
+    pub fn run_counted<E: From<PassError>>(
+        &self,
+        m: &mut Module,
+        stats: &mut Stats,
+        after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+    ) -> Result<(), E> {
         let roots: Vec<Op> = m.top_ops().filter(|&op| named(m, op, &self.root.op)).collect();
-        roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, after))
+        roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, stats, after))
     }
 }
 
@@ -176,6 +198,7 @@ fn run_nest<E: From<PassError>>(
     m: &mut Module,
     op: Op,
     nest: &Nest,
+    stats: &mut Stats,
     after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
 ) -> Result<(), E> {
     for item in &nest.items {
@@ -187,7 +210,7 @@ fn run_nest<E: From<PassError>>(
                     Anchor::Function => is_function(m, op),
                 };
                 if fits {
-                    run_on(m, pass, Some(op))?;
+                    run_on(m, pass, Some(op), stats)?;
                     after(m, pass)?;
                 }
             }
@@ -195,7 +218,7 @@ fn run_nest<E: From<PassError>>(
                 let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
                 let ops: Vec<Op> = blocks.flat_map(|&b| m.block_ops(b)).filter(|&o| named(m, o, &inner.op)).collect();
                 for op in ops {
-                    run_nest(m, op, inner, after)?;
+                    run_nest(m, op, inner, stats, after)?;
                 }
             }
         }
@@ -326,10 +349,21 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_switched_off_by_name_or_alias() {
+        let pass =
+            Pass::from_name("canonicalize", "disable-patterns=replace-identical-select,combine-ifs").expect("a pass");
+        let Pass::Canonicalize(options) = pass else { panic!("not canonicalize") };
+        let rules = options.config.rules;
+        assert!(!rules.has(RuleId::FoldSelectSame) && !rules.has(RuleId::CombineIfs));
+        assert!(rules.has(RuleId::CombineNestedIfs));
+    }
+
+    #[test]
     fn what_is_wrong_is_said() {
         assert!(error("cse").starts_with("expected pass pipeline to be wrapped"));
         assert!(error("builtin.module(nope)").starts_with("'nope' does not refer to a registered pass"));
         assert!(error("builtin.module(cse{x=1})").starts_with("no such option x"));
+        assert!(error("builtin.module(canonicalize{disable-patterns=nope})").contains("'nope' is not a rule"));
         assert!(error("builtin.module(cse").contains("not closed"));
         assert!(error("builtin.module(cse))").contains("unexpected text"));
         assert!(error("builtin.module(canonicalize{top-down=maybe})").contains("neither true nor false"));

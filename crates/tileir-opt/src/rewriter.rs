@@ -4,6 +4,7 @@
 //! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
 //! is erased, the definitions of those operands that at most one other op uses are queued.
 
+use crate::rules::{RuleId, RuleSet, Stats};
 use crate::uses::Uses;
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
@@ -45,6 +46,10 @@ pub struct Rewriter<'m> {
     scope: Option<Op>,
     /// Whether events go to the worklist.
     listening: bool,
+    /// The rules that may fire.
+    rules: RuleSet,
+    /// How often each did.
+    stats: Stats,
 }
 
 impl<'m> Rewriter<'m> {
@@ -52,7 +57,15 @@ impl<'m> Rewriter<'m> {
     /// use no value from outside.
     pub fn new(m: &'m mut Module, scope: Option<Op>) -> Self {
         let uses = Uses::of(m, scope);
-        Rewriter { m, uses, worklist: Worklist::default(), scope, listening: false }
+        Rewriter {
+            m,
+            uses,
+            worklist: Worklist::default(),
+            scope,
+            listening: false,
+            rules: RuleSet::ALL,
+            stats: Stats::default(),
+        }
     }
 
     /// The module.
@@ -65,6 +78,29 @@ impl<'m> Rewriter<'m> {
     #[must_use]
     pub fn scope(&self) -> Option<Op> {
         self.scope
+    }
+
+    /// Lets only these rules fire.
+    #[must_use]
+    pub fn with_rules(self, rules: RuleSet) -> Self {
+        Rewriter { rules, ..self }
+    }
+
+    /// Whether `rule` may fire.
+    #[must_use]
+    pub fn allows(&self, rule: RuleId) -> bool {
+        self.rules.has(rule)
+    }
+
+    /// Says that `rule` fired.
+    pub fn fired(&mut self, rule: RuleId) {
+        self.stats.bump(rule);
+    }
+
+    /// Ends the work and says how often each rule fired.
+    #[must_use]
+    pub fn into_stats(self) -> Stats {
+        self.stats
     }
 
     /// Makes an attribute.

@@ -6,12 +6,18 @@ use common::{functions, run};
 use tileir_base::Diagnostics;
 use tileir_gen::{Options, generate};
 use tileir_ir::{Level, Module};
+use tileir_opt::rules::RuleSet;
 use tileir_opt::{Canonicalize, Pass};
 use tileir_text::{PrintOptions, print};
 
 const PASSES: [Pass; 5] = [
     Pass::Canonicalize(Canonicalize {
-        config: tileir_opt::greedy::Config { top_down: true, max_iterations: Some(10), max_rewrites: None },
+        config: tileir_opt::greedy::Config {
+            top_down: true,
+            max_iterations: Some(10),
+            max_rewrites: None,
+            rules: RuleSet::UPSTREAM,
+        },
         test_convergence: true,
     }),
     Pass::Cse,
