@@ -5,6 +5,8 @@
 //! what those patterns mean, rounds exact values into them, converts between
 //! them, and reads and prints them as the text format does. All other crates
 //! that touch a scalar call these functions, so there is one opinion on each.
+//! Each element-wise op of the dialect is one function: [`integer`], [`float`],
+//! [`cast`].
 //!
 //! ```
 //! use tileir_num::{FloatFormat, Overflow, Round, convert, parse_decimal, print_float};
@@ -31,24 +33,29 @@
 //!
 //! - A pattern returned from here has no bit set above its format's width. On
 //!   the way in, bits above the width are ignored.
-//! - No result depends on host floating point: values are integers times
-//!   powers of two until the single rounding at the end. `f64` appears only as
-//!   a carrier of values that it holds exactly, and as the target of the
-//!   standard library's correctly rounded decimal reader.
+//! - The same bits on every platform. Of the host's floating point only what
+//!   IEEE 754 defines to the last bit is used: `f32` and `f64` add, subtract,
+//!   multiply, divide, square root and conversions, to nearest. Everything else
+//!   is integers times powers of two until the single rounding at the end. (The
+//!   standard library's decimal reader is correctly rounded.)
 //! - Nothing panics on any pattern or text, and nothing allocates.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
-#![no_std]
 
 mod bignum;
+pub mod cast;
+mod compare;
 mod convert;
 mod digits;
+pub mod float;
 mod format;
 mod int;
+pub mod integer;
 mod round;
 mod text;
 
+pub use compare::Predicate;
 pub use convert::{convert, float_to_int, from_f64, int_to_float, to_f64};
 pub use format::{Class, FloatFormat};
 pub use int::IntFormat;
