@@ -4,13 +4,14 @@
 
 use crate::effects::{is_effect_free, is_isolated, is_removable, is_terminator};
 use crate::rewriter::{Rewriter, Values};
+use crate::rules::{RuleId, Stats};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use tileir_ir::{Loc, Module, Op, OpKind, Region, Value};
 
 /// Merges common subexpressions in `scope`, or in the whole file.
-pub fn cse(m: &mut Module, scope: Option<Op>) {
+pub fn cse(m: &mut Module, scope: Option<Op>, stats: &mut Stats) {
     let mut rw = Rewriter::new(m, scope);
     let mut erased = Vec::new();
     let mut known = Known::default();
@@ -25,6 +26,7 @@ pub fn cse(m: &mut Module, scope: Option<Op>) {
     for op in erased.into_iter().rev() {
         rw.erase(op);
     }
+    stats.merge(&rw.into_stats());
 }
 
 fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<Op>) {
@@ -33,6 +35,7 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
         return;
     }
     if !rw.has_users(op) && is_removable(m, op) {
+        rw.fired(RuleId::EraseUnused);
         erased.push(op);
         return;
     }
@@ -46,6 +49,7 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
         rw.set_loc(first, loc);
     }
     results.into_iter().for_each(|(from, to)| rw.replace_uses(from, to));
+    rw.fired(RuleId::MergeEqual);
     erased.push(op);
 }
 

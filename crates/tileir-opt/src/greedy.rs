@@ -67,9 +67,9 @@ fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
 }
 
 /// Every op inside the scope, an op before those in it.
-fn inside(m: &Module, scope: Option<Op>) -> Vec<Op> {
+pub(crate) fn inside(m: &Module, scope: Option<Op>) -> Vec<Op> {
     let mut ops = m.ops_in_order(scope);
-    if scope.is_some() {
+    if scope.is_some() && !ops.is_empty() {
         ops.remove(0);
     }
     ops
@@ -123,6 +123,7 @@ fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     {
         if !rw.has_users(op) && is_removable(rw.module(), op) {
             rw.erase(op);
+            rw.fired(RuleId::EraseUnused);
             changed = true;
             continue;
         }
@@ -176,6 +177,7 @@ fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
     for &op in ops.iter().rev() {
         if !state[op.index()].alive && rw.module().op_block(op).is_some() {
             rw.erase(op);
+            rw.fired(RuleId::EraseUnused);
             changed = true;
         }
     }

@@ -30,18 +30,33 @@
 
 mod constants;
 mod cse;
+mod dce;
 pub mod effects;
+mod eval;
+mod exits;
+mod facts;
 mod fold;
 pub mod greedy;
+mod levels;
+mod licm;
+mod liveness;
 mod loop_split;
+mod loop_values;
+mod passes;
 mod patterns;
 mod pipeline;
 pub mod rewriter;
 pub mod rules;
+mod sccp;
 mod scopes;
+mod shapes;
+mod speculate;
+mod tokens;
 mod uses;
 mod worklist;
 
+pub use levels::{Named, PIPELINES, Schedule};
+pub use passes::{PASSES, PassInfo};
 pub use pipeline::{Pipeline, PipelineError};
 
 use effects::is_function;
@@ -65,9 +80,28 @@ pub enum Pass {
         /// How many ops a branch must have to be worth it; 1: always, 0: never. Attributes `cuda_tile.loop_split` on
         /// `if`, `for` or the function go before it.
         threshold: i64,
+        /// Split only where that decides a branch of the body, and mark both halves as not to be split, so that a
+        /// second run changes nothing.
+        once: bool,
     },
     /// Gives functions without debug info a scope.
     SynthesizeDebugInfoScopes,
+    /// Upstream's loop-invariant code motion, which does nothing.
+    UpstreamLicm,
+    /// Erases what nothing depends on.
+    Dce,
+    /// Moves invariant ops out of loops.
+    Licm,
+    /// Propagates constants through branches and loops.
+    Sccp,
+    /// Shortens chains of shape changes.
+    Shapes,
+    /// Uses ranges and divisors.
+    Facts,
+    /// Drops, forwards and merges what loops carry.
+    LoopValues,
+    /// Shortens joins of tokens.
+    Tokens,
 }
 
 /// How `canonicalize` runs.
@@ -98,29 +132,13 @@ pub enum PassError {
     NoConvergence(&'static str),
 }
 
-impl Pass {
-    /// Its name on command lines.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Pass::Canonicalize(_) => "canonicalize",
-            Pass::Cse => "cse",
-            Pass::Inline => "inline",
-            Pass::FuseFma => "fuse-fma",
-            Pass::LoopSplit { .. } => "loop-split",
-            Pass::SynthesizeDebugInfoScopes => "synthesize-debug-info-scopes",
-        }
-    }
-
-    /// What it runs on.
-    #[must_use]
-    pub fn anchor(&self) -> Anchor {
-        match self {
-            Pass::Canonicalize(_) | Pass::Cse | Pass::Inline => Anchor::Any,
-            Pass::FuseFma | Pass::LoopSplit { .. } => Anchor::Function,
-            Pass::SynthesizeDebugInfoScopes => Anchor::Module,
-        }
-    }
+/// A pass that ran.
+#[derive(Clone, Copy, Debug)]
+pub struct Ran<'a> {
+    /// The pass.
+    pub pass: &'a Pass,
+    /// Whether it changed the module.
+    pub changed: bool,
 }
 
 /// Runs a pass on every op of the module that it fits.
@@ -157,16 +175,26 @@ fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, stats: &mut Stats) -> Res
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }
-        (Pass::Cse, _) => cse::cse(m, op),
+        (Pass::Cse, _) => cse::cse(m, op, stats),
         (Pass::FuseFma, _) => {
             let config = Config { top_down: false, ..Config::default() };
             if !greedy::rewrite(m, op, &config, patterns::fusing, stats) {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }
-        (Pass::LoopSplit { threshold }, Some(op)) => loop_split::loop_split(m, op, *threshold),
-        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op),
-        (Pass::Inline | Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, _) => {}
+        (Pass::LoopSplit { threshold, once }, Some(op)) => loop_split::loop_split(m, op, *threshold, *once, stats),
+        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op, stats),
+        (Pass::Dce, _) => dce::dce(m, op, stats),
+        (Pass::Tokens, _) => tokens::tokens(m, op, stats),
+        (Pass::Licm, Some(op)) => licm::licm(m, op, stats),
+        (Pass::Sccp, Some(op)) => sccp::sccp(m, op, stats),
+        (Pass::Shapes, Some(op)) => shapes::shapes(m, op, stats),
+        (Pass::Facts, Some(op)) => facts::facts(m, op, stats),
+        (Pass::LoopValues, Some(op)) => loop_values::loop_values(m, op, stats),
+        (Pass::Inline | Pass::UpstreamLicm, _) => {}
+        // These run on one op only.
+        (Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, None) => {}
+        (Pass::Licm | Pass::Sccp | Pass::Shapes | Pass::Facts | Pass::LoopValues, None) => {}
     }
     Ok(())
 }

@@ -6,7 +6,7 @@
 use crate::effects::{is_function, is_isolated};
 use crate::greedy::Config;
 use crate::rules::{RuleId, Stats};
-use crate::{Anchor, Canonicalize, Pass, PassError, run_on};
+use crate::{Anchor, PASSES, Pass, PassError, Ran, run_on};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 
 /// A pipeline.
@@ -33,20 +33,14 @@ enum Item {
 #[error("{0}")]
 pub struct PipelineError(String);
 
-fn refuse<T>(message: impl Into<String>) -> Result<T, PipelineError> {
-    Err(PipelineError(message.into()))
+impl PipelineError {
+    pub(crate) fn unbalanced(text: &str) -> Self {
+        PipelineError(format!("a brace or parenthesis of '{text}' is not closed, or was not opened"))
+    }
 }
 
-/// The passes, as upstream's error message about a misplaced one names them.
-fn class_name(pass: &Pass) -> &'static str {
-    match pass {
-        Pass::Canonicalize(_) => "Canonicalizer",
-        Pass::Cse => "CSE",
-        Pass::Inline => "Inliner",
-        Pass::FuseFma => "FuseFMAPass",
-        Pass::LoopSplit { .. } => "LoopSplitPass",
-        Pass::SynthesizeDebugInfoScopes => "SynthesizeDebugInfoScopesPass",
-    }
+fn refuse<T>(message: impl Into<String>) -> Result<T, PipelineError> {
+    Err(PipelineError(message.into()))
 }
 
 impl Pass {
@@ -55,15 +49,10 @@ impl Pass {
     /// # Errors
     /// When there is no such pass or option.
     pub fn from_name(name: &str, options: &str) -> Result<Pass, PipelineError> {
-        let mut pass = match name {
-            "canonicalize" => Pass::Canonicalize(Canonicalize::default()),
-            "cse" => Pass::Cse,
-            "inline" => Pass::Inline,
-            "fuse-fma" => Pass::FuseFma,
-            "loop-split" => Pass::LoopSplit { threshold: 1 },
-            "synthesize-debug-info-scopes" => Pass::SynthesizeDebugInfoScopes,
-            _ => return refuse(format!("'{name}' does not refer to a registered pass or pass pipeline")),
+        let Some(info) = PASSES.iter().find(|p| p.name == name) else {
+            return refuse(format!("'{name}' does not refer to a registered pass or pass pipeline"));
         };
+        let mut pass = (info.make)();
         for word in options.split_whitespace() {
             let (key, value) = word.split_once('=').unwrap_or((word, "true"));
             if !pass.set(key, value)? {
@@ -76,7 +65,8 @@ impl Pass {
     /// Sets an option; false if there is none of this name.
     fn set(&mut self, key: &str, value: &str) -> Result<bool, PipelineError> {
         match self {
-            Pass::LoopSplit { threshold } if key == "split-threshold" => *threshold = number(key, value)?,
+            Pass::LoopSplit { threshold, .. } if key == "split-threshold" => *threshold = number(key, value)?,
+            Pass::LoopSplit { once, .. } if key == "once" => *once = truth(key, value)?,
             Pass::Canonicalize(options) => {
                 let Config { top_down, max_iterations, max_rewrites, rules } = &mut options.config;
                 match key {
@@ -98,9 +88,7 @@ impl Pass {
                     _ => return Ok(false),
                 }
             }
-            Pass::Cse | Pass::Inline | Pass::FuseFma | Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes => {
-                return Ok(false);
-            }
+            _ => return Ok(false),
         }
         Ok(true)
     }
@@ -174,7 +162,7 @@ impl Pipeline {
     pub fn run<E: From<PassError>>(
         &self,
         m: &mut Module,
-        after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+        after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         self.run_counted(m, &mut Stats::default(), after)
     }
@@ -187,7 +175,7 @@ impl Pipeline {
         &self,
         m: &mut Module,
         stats: &mut Stats,
-        after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+        after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let roots: Vec<Op> = m.top_ops().filter(|&op| named(m, op, &self.root.op)).collect();
         roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, stats, after))
@@ -199,7 +187,7 @@ fn run_nest<E: From<PassError>>(
     op: Op,
     nest: &Nest,
     stats: &mut Stats,
-    after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+    after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     for item in &nest.items {
         match item {
@@ -210,8 +198,9 @@ fn run_nest<E: From<PassError>>(
                     Anchor::Function => is_function(m, op),
                 };
                 if fits {
+                    let before = stats.edits();
                     run_on(m, pass, Some(op), stats)?;
-                    after(m, pass)?;
+                    after(m, &Ran { pass, changed: stats.edits() != before })?;
                 }
             }
             Item::Nest(inner) => {
@@ -241,7 +230,7 @@ fn check_anchor(pass: &Pass, op: &str) -> Result<(), PipelineError> {
     if fits || !known.contains(&op) {
         return Ok(());
     }
-    let class = class_name(pass);
+    let class = pass.info().class;
     refuse(format!("unable to schedule pass '{class}' on a PassManager intended to run on '{op}'!"))
 }
 

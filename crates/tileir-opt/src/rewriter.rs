@@ -97,6 +97,12 @@ impl<'m> Rewriter<'m> {
         self.stats.bump(rule);
     }
 
+    /// How many changes there were so far.
+    #[must_use]
+    pub fn edits(&self) -> u64 {
+        self.stats.edits()
+    }
+
     /// Ends the work and says how often each rule fired.
     #[must_use]
     pub fn into_stats(self) -> Stats {
@@ -106,6 +112,11 @@ impl<'m> Rewriter<'m> {
     /// Makes an attribute.
     pub fn attr(&mut self, make: impl FnOnce(&mut Module) -> Attr) -> Attr {
         make(self.m)
+    }
+
+    /// Interns things of the module, or asks it; nothing that is in a block may change.
+    pub(crate) fn with_module<T>(&mut self, f: impl FnOnce(&mut Module) -> T) -> T {
+        f(self.m)
     }
 
     pub(crate) fn worklist(&mut self) -> &mut Worklist {
@@ -234,6 +245,7 @@ impl<'m> Rewriter<'m> {
     }
 
     fn insert(&mut self, at: At, op: Op) {
+        self.stats.edited();
         match at {
             At::Before(before) => self.m.insert_before(before, op),
             At::End(block) => self.m.append_op(block, op),
@@ -249,6 +261,7 @@ impl<'m> Rewriter<'m> {
 
     /// Puts `op` first in `block`; no event.
     pub(crate) fn hoist(&mut self, block: Block, op: Op) {
+        self.stats.edited();
         self.m.detach_op(op);
         match self.m.first_op(block) {
             Some(first) => self.m.insert_before(first, op),
@@ -263,6 +276,7 @@ impl<'m> Rewriter<'m> {
 
     /// Replaces one operand; no event.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        self.stats.edited();
         let slot = self.m.operand_range(op).start + index;
         self.uses.unlink(slot, self.m.operands(op)[index]);
         self.m.set_operand(op, index, value);
@@ -271,6 +285,7 @@ impl<'m> Rewriter<'m> {
 
     /// Replaces all operands of an op whose only group they are, and queues it.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
+        self.stats.edited();
         self.uses.remove_op(self.m, op);
         let groups = match self.m.kind(op) {
             OpKind::Table(opcode) => one_group(opcode, operands.len()),
@@ -279,6 +294,27 @@ impl<'m> Rewriter<'m> {
         self.m.set_operands(op, operands, groups);
         self.uses.add_op(self.m, op);
         self.queue(op);
+    }
+
+    /// Changes an attribute; no event.
+    pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
+        if self.m.attr(op, slot) != attr {
+            self.stats.edited();
+            self.m.set_attr(op, slot, attr);
+        }
+    }
+
+    /// Gives `to` the attributes beyond the table's that `from` has.
+    pub fn copy_discardable(&mut self, from: Op, to: Op) {
+        if let Some(dict) = self.m.discardable(from) {
+            self.m.set_discardable(to, dict);
+        }
+    }
+
+    /// Drops the arguments of a block that `keep` does not have; nothing that stays may use them.
+    pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
+        self.stats.edited();
+        self.m.retain_arguments(block, keep);
     }
 
     /// Says that `op` was changed in place.
@@ -328,6 +364,7 @@ impl<'m> Rewriter<'m> {
     }
 
     fn erase_one(&mut self, op: Op) {
+        self.stats.edited();
         let range = self.m.operand_range(op);
         for slot in range.clone() {
             let value = self.m.operands(op)[slot - range.start];
@@ -359,11 +396,17 @@ impl<'m> Rewriter<'m> {
         let mut at = Some(op);
         while let Some(op) = at {
             at = self.m.next_op(op);
-            for value in self.m.results(op) {
-                let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(value).collect();
-                uses.into_iter().for_each(|(slot, _)| self.uses.unlink(slot, value));
-            }
+            self.forget_uses(op);
             self.erase(op);
+        }
+    }
+
+    /// Takes the uses of an op's results out of the index: the ops that make them cannot be reached, or are dead, and
+    /// will be erased.
+    pub(crate) fn forget_uses(&mut self, op: Op) {
+        for value in self.m.results(op) {
+            let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(value).collect();
+            uses.into_iter().for_each(|(slot, _)| self.uses.unlink(slot, value));
         }
     }
 
@@ -382,6 +425,7 @@ impl<'m> Rewriter<'m> {
 
     /// Exchanges the blocks of two regions; no event.
     pub fn swap_blocks(&mut self, a: Region, b: Region) {
+        self.stats.edited();
         let aside = self.m.add_region();
         self.m.move_blocks(a, aside);
         self.m.move_blocks(b, a);
@@ -391,6 +435,11 @@ impl<'m> Rewriter<'m> {
     /// The type `tile<…xi1>` with the shape of a legal tile.
     pub fn bool_tile(&mut self, shape: &[i64]) -> Ty {
         let elem = self.m.int_type(tileir_ir::IntFormat::I1);
+        self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })
+    }
+
+    /// The tile type with this shape and these elements; the shape must be legal.
+    pub fn tile(&mut self, shape: &[i64], elem: Ty) -> Ty {
         self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })
     }
 

@@ -16,11 +16,37 @@ pub enum Family {
     Select,
     /// Patterns of float sums and products.
     Float,
+    /// What nobody needs.
+    Dead,
+    /// Moving ops.
+    Motion,
+    /// Values that loops carry.
+    Carried,
+    /// Tokens.
+    Token,
+    /// Constants that are known in every run.
+    Constant,
+    /// Chains of shape changes.
+    Shape,
+    /// What assumptions and ranges decide.
+    Fact,
 }
 
 impl Family {
     /// All families, in the order of the registry.
-    pub const ALL: [Family; 4] = [Family::Fold, Family::Branch, Family::Select, Family::Float];
+    pub const ALL: [Family; 11] = [
+        Family::Fold,
+        Family::Branch,
+        Family::Select,
+        Family::Float,
+        Family::Dead,
+        Family::Motion,
+        Family::Carried,
+        Family::Token,
+        Family::Constant,
+        Family::Shape,
+        Family::Fact,
+    ];
 
     /// Its name in lists.
     #[must_use]
@@ -30,6 +56,13 @@ impl Family {
             Family::Branch => "if",
             Family::Select => "select",
             Family::Float => "float",
+            Family::Dead => "dead code",
+            Family::Motion => "motion",
+            Family::Carried => "loop values",
+            Family::Token => "tokens",
+            Family::Constant => "constants",
+            Family::Shape => "shapes",
+            Family::Fact => "facts",
         }
     }
 }
@@ -119,6 +152,51 @@ rules! {
     FuseMulAdd "fuse-mul-add", Float, Upstream, "`addf (mulf a, b), c` becomes `fma a, b, c` (only in `fuse-fma`)";
     FuseMulSub "fuse-mul-sub", Float, Upstream,
         "`subf (mulf a, b), c` becomes `fma a, b, (negf c)` (only in `fuse-fma`)";
+
+    MergeEqual "merge-equal", Dead, Upstream, "an op without effects that equals one seen before is that one";
+    EraseUnused "erase-unused", Dead, Own,
+        "ops without effects whose results feed nothing that is alive go, whole chains and `for`s in one run";
+
+    HoistInvariant "hoist-invariant", Motion, Own,
+        "an op that may run anywhere and whose operands do not change leaves its loops, without overflow promises";
+    SplitLoop "split-loop", Motion, Upstream,
+        "a `for` that compares its variable with an invariant becomes two, each with one side of the branch";
+
+    DropCarried "drop-carried", Carried, Own,
+        "a carried value or result that is used by nothing but itself goes, tokens too";
+    ForwardCarried "forward-carried", Carried, Own, "a carried value that no iteration changes is its initial value";
+    MergeCarried "merge-carried", Carried, Own,
+        "carried values that begin alike and go on alike are one; so are results of `loop`";
+
+    SimplifyJoin "simplify-join", Token, Own,
+        "`join_tokens` has each token once, none that orders nothing, none that another comes after, and no inner join";
+
+    PropagateConstant "propagate-constant", Constant, Own,
+        "a value that is one constant on every path that runs becomes that constant";
+    SkipLoop "skip-loop", Constant, Own, "a `for` that never runs goes; its results are the initial values";
+    UnrollSingle "unroll-single", Constant, Own, "a `for` that runs once becomes its body";
+
+    ReshapeOfReshape "reshape-of-reshape", Shape, Own, "`reshape (reshape x)` is one `reshape`";
+    SameShape "same-shape", Shape, Own,
+        "`reshape`, `broadcast`, `bitcast` to the same type and `permute` that moves nothing are their source";
+    BroadcastOfBroadcast "broadcast-of-broadcast", Shape, Own, "`broadcast (broadcast x)` is one `broadcast`";
+    PermuteOfPermute "permute-of-permute", Shape, Own, "`permute (permute x)` is one `permute`";
+    PermuteToReshape "permute-to-reshape", Shape, Own,
+        "`permute` that keeps the order of the dimensions larger than one is a `reshape`";
+    ShapeOfSplat "shape-of-splat", Shape, Own, "a change of shape of a splat constant is a splat constant";
+    ElementwiseOfBroadcasts "elementwise-of-broadcasts", Shape, Own,
+        "an element-wise op on tiles that are broadcast from one shape works on that shape";
+    ExtractOfCat "extract-of-cat", Shape, Own, "`extract` of one side of `cat` is an `extract` of that side, or the side";
+
+    DecideCompare "decide-compare", Fact, Own, "`cmpi` that ranges or divisors decide is a constant";
+    DecideMinMax "decide-min-max", Fact, Own, "`mini` or `maxi` that ranges decide is one of its operands";
+    DecideRemainder "decide-remainder", Fact, Own, "`remi` of a multiple is zero; of less than the divisor, its operand";
+    DecideQuotient "decide-quotient", Fact, Own, "`divi` of less than the divisor, both not negative, is zero";
+    DecideMask "decide-mask", Fact, Own,
+        "`andi` with a mask that covers the range is its operand; with one below the divisor, zero";
+    MakeUnsigned "make-unsigned", Fact, Own, "signed `divi`, `remi` and `shri` of what is not negative are unsigned";
+    MergeAssume "merge-assume", Fact, Own,
+        "`bounded` of `bounded` is the intersection, `div_by` of `div_by` the larger power of two";
 }
 
 impl RuleId {
@@ -187,11 +265,12 @@ impl RuleSet {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stats {
     fired: Vec<u64>,
+    edits: u64,
 }
 
 impl Default for Stats {
     fn default() -> Self {
-        Stats { fired: vec![0; RULES.len()] }
+        Stats { fired: vec![0; RULES.len()], edits: 0 }
     }
 }
 
@@ -199,6 +278,17 @@ impl Stats {
     /// Counts one firing.
     pub fn bump(&mut self, rule: RuleId) {
         self.fired[rule as usize] += 1;
+    }
+
+    /// Counts one change of the module, by whatever rule.
+    pub fn edited(&mut self) {
+        self.edits += 1;
+    }
+
+    /// How many changes there were: none, and the module is as it was.
+    #[must_use]
+    pub fn edits(&self) -> u64 {
+        self.edits
     }
 
     /// How often `rule` fired.
@@ -215,6 +305,7 @@ impl Stats {
     /// Adds the counts of `other`.
     pub fn merge(&mut self, other: &Stats) {
         self.fired.iter_mut().zip(&other.fired).for_each(|(a, b)| *a += b);
+        self.edits += other.edits;
     }
 }
 

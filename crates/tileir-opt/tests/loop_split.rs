@@ -86,7 +86,7 @@ fn program(shape: Shape, predicate: &str, signedness: &str, constants: Option<[i
 
 fn split(before: &Module) -> Module {
     let mut after = before.clone();
-    tileir_opt::run(&mut after, &Pass::LoopSplit { threshold: 1 }).expect("cannot fail");
+    tileir_opt::run(&mut after, &Pass::LoopSplit { threshold: 1, once: false }).expect("cannot fail");
     let mut diags = Diagnostics::new();
     let shown = print(&after, &PrintOptions::default());
     let legal = tileir_verify::verify(&after, &tileir_verify::Options::default(), &mut diags);

@@ -7,10 +7,11 @@ use tileir_base::Diagnostics;
 use tileir_gen::{Options, generate};
 use tileir_ir::{Level, Module};
 use tileir_opt::rules::RuleSet;
-use tileir_opt::{Canonicalize, Pass};
+use tileir_opt::rules::Stats;
+use tileir_opt::{Canonicalize, Pass, PassError, Schedule};
 use tileir_text::{PrintOptions, print};
 
-const PASSES: [Pass; 5] = [
+const PASSES: [Pass; 12] = [
     Pass::Canonicalize(Canonicalize {
         config: tileir_opt::greedy::Config {
             top_down: true,
@@ -22,8 +23,15 @@ const PASSES: [Pass; 5] = [
     }),
     Pass::Cse,
     Pass::FuseFma,
-    Pass::LoopSplit { threshold: 1 },
+    Pass::LoopSplit { threshold: 1, once: false },
     Pass::SynthesizeDebugInfoScopes,
+    Pass::Dce,
+    Pass::Licm,
+    Pass::Sccp,
+    Pass::Shapes,
+    Pass::Facts,
+    Pass::LoopValues,
+    Pass::Tokens,
 ];
 
 fn shown(m: &Module) -> String {
@@ -86,5 +94,31 @@ fn all_passes_together() {
         let what = format!("seed {seed}, all passes");
         let passes: Vec<Pass> = [0, 1, 2, 3, 0, 1, 4].into_iter().map(|i| PASSES[i]).collect();
         assert_same(&before, &after(&before, &passes, &what), &what);
+    }
+}
+
+/// Each level comes to rest: what it makes, it leaves alone.
+#[test]
+fn levels_are_fixed_points() {
+    for (seed, before) in modules() {
+        for level in ["O0", "O1", "O2", "O3"] {
+            let schedule = Schedule::named(level).expect("a level");
+            let run = |m: &Module| {
+                let mut m = m.clone();
+                schedule
+                    .run(&mut m, &mut Stats::default(), &mut |m, ran| -> Result<(), PassError> {
+                        let mut diags = Diagnostics::new();
+                        let verified = tileir_verify::verify(m, &tileir_verify::Options::default(), &mut diags);
+                        assert!(verified.is_ok(), "{seed} {level} {}: {:#?}", ran.pass.name(), diags.list());
+                        Ok(())
+                    })
+                    .expect("no pass fails");
+                m
+            };
+            let once = run(&before);
+            assert_same(&before, &once, &format!("seed {seed}, {level}"));
+            assert_eq!(shown(&once), shown(&run(&once)), "seed {seed}, {level}: a second run changed something");
+            assert_eq!(shown(&once), shown(&run(&before)), "seed {seed}, {level}: not the same twice");
+        }
     }
 }

@@ -41,7 +41,7 @@ enum Command {
     Dis(dis::Opts),
     /// Show what a bytecode file is made of
     Inspect(inspect::Opts),
-    /// Optimize Tile IR text
+    /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
     /// Explain a diagnostic code
     Explain(explain::Opts),

@@ -1,14 +1,17 @@
 //! Runs a function on the first element of every tile and records its effects, so that two versions of a module can
 //! be compared. Integers, comparisons, `select` and control flow are computed; every other op is a function of its
 //! kind, attributes and operands that is made up but fixed. Float sums and products are made up so that `a*b + c` and
-//! `fma a, b, c` agree, and `a + b` and `b + a`.
+//! `fma a, b, c` agree, and `a + b` and `b + a`. A token is the set of effects that come before it, so that two runs
+//! agree only if tokens order the same effects.
 
 use rustc_hash::{FxHashMap, FxHasher};
+use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
-use tileir_ir::enums::{ComparisonPredicate, RoundingMode, Signedness};
+use tileir_ir::enums::{ComparisonPredicate, IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::ops::control::For;
-use tileir_ir::ops::integer::{CmpI, DivI, MaxI, MinI, RemI};
-use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Scalar, Value};
+use tileir_ir::ops::integer::{CmpI, DivI, MaxI, MinI, RemI, ShRI};
+use tileir_ir::ops::misc::Assume;
+use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Scalar, TypeData, Value};
 use tileir_opt::effects::{Effects, effects};
 
 /// What a run did.
@@ -31,7 +34,14 @@ impl Trace {
 
 /// Runs the body of `function` with these arguments; those left out are made up from `salt`.
 pub fn run(m: &Module, function: Op, salt: u64, arguments: &[u64]) -> Trace {
-    let mut run = Run { m, values: FxHashMap::default(), trace: Vec::new(), left: 2_000, cut: false };
+    let mut run = Run {
+        m,
+        tokens: FxHashMap::default(),
+        values: FxHashMap::default(),
+        trace: Vec::new(),
+        left: 2_000,
+        cut: false,
+    };
     let body = m.region_blocks(m.op_regions(function)[0])[0];
     for (i, &argument) in m.block_args(body).iter().enumerate() {
         run.set(argument, arguments.get(i).copied().unwrap_or_else(|| hash(&(salt, i))));
@@ -48,6 +58,8 @@ pub fn functions(m: &Module) -> Vec<Op> {
 
 struct Run<'m> {
     m: &'m Module,
+    /// What a token is: the effects that come before it, by their places in the trace.
+    tokens: FxHashMap<u64, BTreeSet<usize>>,
     values: FxHashMap<Value, u64>,
     trace: Vec<u64>,
     left: u32,
@@ -120,6 +132,10 @@ impl Run<'_> {
             OpKind::Table(Opcode::If) => self.branch(op, operands[0]),
             OpKind::Table(Opcode::For) => self.count(op),
             OpKind::Table(Opcode::Loop) => self.repeat(op, operands),
+            _ if self.is_undefined(op) => {
+                self.cut = true;
+                Some(End::Done)
+            }
             _ => {
                 self.straight(op, &operands);
                 None
@@ -189,6 +205,47 @@ impl Run<'_> {
         }
     }
 
+    /// Whether a promise is broken: an `assume`, one about overflow, or a shift by the width.
+    fn is_undefined(&self, op: Op) -> bool {
+        let m = self.m;
+        let OpKind::Table(opcode) = m.kind(op) else { return false };
+        let number = |i: usize, s| self.number(m.operands(op)[i], s);
+        if opcode == Opcode::Assume && self.format(m.operands(op)[0]).is_some() {
+            let x = number(0, Signedness::Signed);
+            return match *m.attr_data(Assume(op).predicate(m)) {
+                AttrData::Bounded { lower, upper } => {
+                    lower.is_some_and(|l| x < i128::from(l)) || upper.is_some_and(|u| x > i128::from(u))
+                }
+                AttrData::DivBy { divisor, every: None, .. } => divisor != 0 && x % i128::from(divisor) != 0,
+                _ => false,
+            };
+        }
+        let Some(format) = m.operands(op).first().and_then(|&v| self.format(v)) else { return false };
+        if matches!(opcode, Opcode::ShLI | Opcode::ShRI) && number(1, Signedness::Unsigned) >= i128::from(format.bits())
+        {
+            return true;
+        }
+        let promise = m.attr_by_name(op, "overflow").and_then(|a| m.as_enum::<IntegerOverflow>(a));
+        [Signedness::Signed, Signedness::Unsigned].into_iter().any(|s| {
+            let promised = match promise {
+                Some(IntegerOverflow::NoWrap) => true,
+                Some(IntegerOverflow::NoSignedWrap) => s == Signedness::Signed,
+                Some(IntegerOverflow::NoUnsignedWrap) => s == Signedness::Unsigned,
+                Some(IntegerOverflow::None) | None => false,
+            };
+            let exact = || match opcode {
+                Opcode::AddI => number(0, s) + number(1, s),
+                Opcode::SubI => number(0, s) - number(1, s),
+                Opcode::MulI => number(0, s).saturating_mul(number(1, s)),
+                Opcode::ShLI => number(0, s) << number(1, Signedness::Unsigned),
+                Opcode::NegI => -number(0, s),
+                _ => 0,
+            };
+            let signed = s == Signedness::Signed;
+            promised && !(format.min_value(signed)..=format.max_value(signed)).contains(&exact())
+        })
+    }
+
     fn straight(&mut self, op: Op, operands: &[u64]) {
         let m = self.m;
         let kind = m.kind(op);
@@ -202,8 +259,21 @@ impl Run<'_> {
         };
         let place = if effects(m, op) == Effects::Unknown { self.trace.len() } else { 0 };
         for (i, result) in m.results(op).enumerate() {
-            self.set(result, computed.unwrap_or_else(|| hash(&(made_up, place, i))));
+            let bits = match m.type_data(m.value_type(result)) {
+                TypeData::Token => self.token(operands, place),
+                _ => computed.unwrap_or_else(|| hash(&(made_up, place, i))),
+            };
+            self.set(result, bits);
         }
+    }
+
+    /// The token of an op: it comes after what its operands come after, and after its own effect.
+    fn token(&mut self, operands: &[u64], place: usize) -> u64 {
+        let before = operands.iter().filter_map(|t| self.tokens.get(t)).flatten().copied();
+        let before: BTreeSet<usize> = before.chain((place > 0).then_some(place)).collect();
+        let bits = hash(&("token", &before));
+        self.tokens.insert(bits, before);
+        bits
     }
 
     /// The result of an op that is computed.
@@ -218,7 +288,9 @@ impl Run<'_> {
                 }
                 _ => return None,
             },
-            Opcode::Reshape | Opcode::Broadcast | Opcode::Assume => v[0],
+            Opcode::Reshape | Opcode::Broadcast | Opcode::Permute | Opcode::Assume | Opcode::Cat => v[0],
+            Opcode::Iota => 0,
+            Opcode::GetTileBlockId | Opcode::GetNumTileBlocks => 1 + (hash(&m.attr_slots(op)) & 0xFF),
             Opcode::Select => {
                 if v[0] & 1 != 0 {
                     v[1]
@@ -236,6 +308,15 @@ impl Run<'_> {
             Opcode::AddI => v[0].wrapping_add(v[1]),
             Opcode::SubI => v[0].wrapping_sub(v[1]),
             Opcode::MulI => v[0].wrapping_mul(v[1]),
+            Opcode::NegI => v[0].wrapping_neg(),
+            Opcode::AbsI => self.number(m.operands(op)[0], Signedness::Signed).unsigned_abs() as u64,
+            Opcode::MulhiI => ((u128::from(v[0]) * u128::from(v[1])) >> self.format(m.operands(op)[0])?.bits()) as u64,
+            Opcode::ShLI => v[0].checked_shl(u32::try_from(v[1]).ok()?)?,
+            Opcode::ShRI => {
+                let x = self.number(m.operands(op)[0], ShRI(op).signedness(m));
+                (x >> v[1].min(64)) as u64
+            }
+            Opcode::TruncI => v[0],
             Opcode::MinI | Opcode::MaxI => {
                 let least = opcode == Opcode::MinI;
                 let (a, b) = numbers(if least { MinI(op).signedness(m) } else { MaxI(op).signedness(m) });
