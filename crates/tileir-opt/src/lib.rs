@@ -50,6 +50,7 @@ pub mod rules;
 mod sccp;
 mod scopes;
 mod shapes;
+mod simplify;
 mod speculate;
 mod tokens;
 mod uses;
@@ -58,10 +59,11 @@ mod worklist;
 pub use levels::{Named, PIPELINES, Schedule};
 pub use passes::{PASSES, PassInfo};
 pub use pipeline::{Pipeline, PipelineError};
+pub use simplify::Limits;
 
 use effects::is_function;
 use greedy::Config;
-use rules::Stats;
+use rules::{RuleSet, Stats};
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// A pass.
@@ -105,12 +107,42 @@ pub enum Pass {
 }
 
 /// How `canonicalize` runs.
+///
+/// The default does what NVIDIA's does; [`Canonicalize::full`] adds the rules that NVIDIA's has not: `addf` of constants
+/// and the expression simplifier.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Canonicalize {
-    /// The driver's limits.
+    /// The driver's limits, and the rules that may fire.
     pub config: Config,
+    /// How far the simplifier goes.
+    pub limits: Limits,
     /// Whether it is an error to reach them.
     pub test_convergence: bool,
+}
+
+impl Canonicalize {
+    /// With every rule.
+    #[must_use]
+    pub fn full() -> Self {
+        let config = Config { rules: RuleSet::ALL, ..Config::default() };
+        Canonicalize { config, ..Canonicalize::default() }
+    }
+}
+
+/// How often folds and patterns, then the simplifier, run in turn. Each time but the last the simplifier has made the
+/// function smaller; in tests two turns were enough.
+const MAX_TURNS: u32 = 10;
+
+/// Folds and patterns to a fixed point, then the simplifier, until that changes nothing. Says whether it came to rest.
+fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, stats: &mut Stats) -> bool {
+    let Canonicalize { config, limits, .. } = options;
+    for _ in 0..MAX_TURNS {
+        let rests = greedy::rewrite(m, op, config, patterns::canonical, stats);
+        if !config.rules.simplifies() || !simplify::simplify(m, op, config.rules, *limits, stats) {
+            return rests;
+        }
+    }
+    false
 }
 
 /// What a pass runs on.
@@ -170,8 +202,7 @@ pub fn run_counted(m: &mut Module, pass: &Pass, stats: &mut Stats) -> Result<(),
 fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, stats: &mut Stats) -> Result<(), PassError> {
     match (pass, op) {
         (Pass::Canonicalize(options), _) => {
-            let rests = greedy::rewrite(m, op, &options.config, patterns::canonical, stats);
-            if !rests && options.test_convergence {
+            if !canonicalize(m, op, options, stats) && options.test_convergence {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }

@@ -5,7 +5,7 @@
 
 use crate::effects::{is_function, is_isolated};
 use crate::greedy::Config;
-use crate::rules::{RuleId, Stats};
+use crate::rules::{RuleId, RuleSet, Stats};
 use crate::{Anchor, PASSES, Pass, PassError, Ran, run_on};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 
@@ -72,6 +72,9 @@ impl Pass {
                 match key {
                     "top-down" => *top_down = truth(key, value)?,
                     "test-convergence" => options.test_convergence = truth(key, value)?,
+                    "mode" => *rules = mode(value)?,
+                    "max-depth" => options.limits.depth = limit(key, value)?,
+                    "max-nodes" => options.limits.nodes = limit(key, value)?,
                     // A negative number means no limit.
                     "max-iterations" => *max_iterations = u32::try_from(number(key, value)?).ok(),
                     "max-num-rewrites" => *max_rewrites = u64::try_from(number(key, value)?).ok(),
@@ -96,6 +99,24 @@ impl Pass {
 
 fn number(key: &str, value: &str) -> Result<i64, PipelineError> {
     value.parse().or_else(|_| refuse(format!("'{value}' is not a number, which the option {key} takes")))
+}
+
+/// A limit of the simplifier. Its depth is also that of our own recursion.
+fn limit(key: &str, value: &str) -> Result<u32, PipelineError> {
+    let most = if key == "max-depth" { 256 } else { u32::MAX };
+    match u32::try_from(number(key, value)?) {
+        Ok(limit) if limit <= most => Ok(limit),
+        _ => refuse(format!("the option {key} takes a number from 0 to {most}, not '{value}'")),
+    }
+}
+
+/// The rules of a mode of `canonicalize`.
+fn mode(value: &str) -> Result<RuleSet, PipelineError> {
+    match value {
+        "compat" => Ok(RuleSet::UPSTREAM),
+        "full" => Ok(RuleSet::ALL),
+        _ => refuse(format!("'{value}' is neither compat nor full, which the option mode takes")),
+    }
 }
 
 fn truth(key: &str, value: &str) -> Result<bool, PipelineError> {

@@ -438,6 +438,16 @@ impl<'m> Rewriter<'m> {
         self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })
     }
 
+    /// The type of integers of a format.
+    pub fn int_type(&mut self, format: tileir_ir::IntFormat) -> Ty {
+        self.m.int_type(format)
+    }
+
+    /// The type of floats of a format.
+    pub fn float_type(&mut self, format: tileir_ir::FloatFormat) -> Ty {
+        self.m.float_type(format)
+    }
+
     /// The tile type with this shape and these elements; the shape must be legal.
     pub fn tile(&mut self, shape: &[i64], elem: Ty) -> Ty {
         self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })

@@ -30,11 +30,29 @@ pub enum Family {
     Shape,
     /// What assumptions and ranges decide.
     Fact,
+    /// The simplifier: uses of values that exist.
+    Reuse,
+    /// The simplifier: negation.
+    Negation,
+    /// The simplifier: and, or, exclusive or.
+    Logic,
+    /// The simplifier: integer comparisons.
+    Compare,
+    /// The simplifier: integer arithmetic.
+    Arithmetic,
+    /// The simplifier: shifts, quotients, remainders.
+    Shift,
+    /// The simplifier: constants, extensions, truncations, copies to other shapes.
+    Cast,
+    /// The simplifier: `select`.
+    Choice,
+    /// The simplifier: sign bits and comparisons of floats.
+    FloatBits,
 }
 
 impl Family {
     /// All families, in the order of the registry.
-    pub const ALL: [Family; 11] = [
+    pub const ALL: [Family; 20] = [
         Family::Fold,
         Family::Branch,
         Family::Select,
@@ -46,6 +64,15 @@ impl Family {
         Family::Constant,
         Family::Shape,
         Family::Fact,
+        Family::Reuse,
+        Family::Negation,
+        Family::Logic,
+        Family::Compare,
+        Family::Arithmetic,
+        Family::Shift,
+        Family::Cast,
+        Family::Choice,
+        Family::FloatBits,
     ];
 
     /// Its name in lists.
@@ -63,6 +90,15 @@ impl Family {
             Family::Constant => "constants",
             Family::Shape => "shapes",
             Family::Fact => "facts",
+            Family::Reuse => "reuse",
+            Family::Negation => "negation",
+            Family::Logic => "logic",
+            Family::Compare => "compare",
+            Family::Arithmetic => "arithmetic",
+            Family::Shift => "shift",
+            Family::Cast => "cast",
+            Family::Choice => "choice",
+            Family::FloatBits => "float-bits",
         }
     }
 }
@@ -148,6 +184,7 @@ rules! {
     SelectToExtension "select-to-extension", Select, Upstream,
         "`select c, 1, 0` becomes `exti c unsigned`; of 0 and 1 with the condition negated";
 
+    FoldAddF "fold-addf", Float, WriteUp, "`addf` of finite constants is a constant, if the sum is finite";
     ProductFirst "product-first", Float, Upstream, "`addf c, (mulf a, b)` becomes `addf (mulf a, b), c`";
     FuseMulAdd "fuse-mul-add", Float, Upstream, "`addf (mulf a, b), c` becomes `fma a, b, c` (only in `fuse-fma`)";
     FuseMulSub "fuse-mul-sub", Float, Upstream,
@@ -197,6 +234,121 @@ rules! {
     MakeUnsigned "make-unsigned", Fact, Own, "signed `divi`, `remi` and `shri` of what is not negative are unsigned";
     MergeAssume "merge-assume", Fact, Own,
         "`bounded` of `bounded` is the intersection, `div_by` of `div_by` the larger power of two";
+    ReuseValue "reuse-value", Reuse, WriteUp, "an expression that was computed before is not computed again";
+
+    NotNot "not-not", Negation, WriteUp, "`!!x` is `x`";
+    NotConstant "not-constant", Negation, WriteUp, "the negation of a constant is a constant";
+    NotCompare "not-compare", Negation, WriteUp, "`!(a < b)` is `a >= b`";
+    NotCompareFloat "not-compare-float", Negation, WriteUp,
+        "`!(a < b ordered)` is `a >= b unordered`, and the other way round";
+    NotAnd "not-and", Negation, WriteUp, "`!(!x & y)` is `x | !y`, where fewer negations are left";
+    NotOr "not-or", Negation, WriteUp, "`!(!x | y)` is `x & !y`, where fewer negations are left";
+    NotSelect "not-select", Negation, WriteUp,
+        "`!select c, x, y` is `select c, !x, !y`, if an arm is a constant or a negation";
+    NotXor "not-xor", Negation, WriteUp, "`!(x ^ k)` is `x ^ !k` for a constant `k`";
+    XorOnes "xor-ones", Negation, WriteUp, "`x ^ ones` and `ones ^ x` are `!x`";
+
+    LogicRepeated "logic-repeated", Logic, WriteUp, "`x & x` and `x | x` are `x`, `x ^ x` is 0";
+    LogicNeutral "logic-neutral", Logic, WriteUp, "`x & ones`, `x | 0` and `x ^ 0` are `x`";
+    LogicAbsorbing "logic-absorbing", Logic, WriteUp, "`x & 0` is 0, `x | ones` is ones";
+    LogicComplement "logic-complement", Logic, WriteUp, "`x & !x` is 0, `x | !x` and `x ^ !x` are ones";
+    LogicAbsorption "logic-absorption", Logic, WriteUp, "`x & (x | y)` and `x | (x & y)` are `x`";
+    LogicNegatedPart "logic-negated-part", Logic, WriteUp, "`x & (!x | y)` is `x & y`, `x | (!x & y)` is `x | y`";
+    LogicConstants "logic-constants", Logic, WriteUp, "`(x op c) op d` is `x op (c op d)`";
+    LogicMask "logic-mask", Logic, WriteUp,
+        "`(x | c) & d` is `d` if `c` has all bits of `d`; `(x & c) | d` is `d` if `d` has all bits of `c`";
+    LogicFactorConstants "logic-factor-constants", Logic, WriteUp, "`(x & c) | (x & d)` is `x & (c | d)`, and the dual";
+    LogicFactor "logic-factor", Logic, WriteUp, "`(a & b) | (a & c)` is `a & (b | c)`, and the dual";
+    LogicToXor "logic-to-xor", Logic, WriteUp, "`(x & !y) | (!x & y)` is `x ^ y`";
+    LogicSumOfMask "logic-sum-of-mask", Logic, WriteUp,
+        "`(x & c) + d` without common bits counts as `(x & c) | d` under another mask";
+
+    CompareSame "compare-same", Compare, WriteUp, "`x < x` is false, `x <= x` is true";
+    CompareOrder "compare-order", Compare, WriteUp, "`5 > x` is `x < 5`: constants stand on the right";
+    CompareRange "compare-range", Compare, WriteUp, "nothing is below the least value or above the greatest";
+    CompareOneLeft "compare-one-left", Compare, WriteUp, "unsigned `x < 1` is `x == 0`; likewise at the other end";
+    CompareStrict "compare-strict", Compare, WriteUp, "`x <= c` is `x < c + 1`, `x >= c` is `x > c - 1`";
+    CompareMoveConstant "compare-move-constant", Compare, WriteUp,
+        "`x + c == d` is `x == d - c`; so for `^`, `-` and `!`";
+    CompareOddFactor "compare-odd-factor", Compare, WriteUp, "`x * c == d` for odd `c` is `x == d / c` modulo 2^w";
+    CompareDifference "compare-difference", Compare, WriteUp, "`a - b == 0` and `a ^ b == 0` are `a == b`";
+    CompareNoWrap "compare-no-wrap", Compare, WriteUp,
+        "`x + c < d` is `x < d - c` where the sum promises not to wrap";
+    CompareImpossibleBits "compare-impossible-bits", Compare, WriteUp,
+        "`(x & c) == d` is false if `d` has a bit that `c` lacks; `(x | c) == d` the other way round";
+    CompareTruth "compare-truth", Compare, WriteUp, "`i1`: `x == true` is `x`, `x == false` is `!x`";
+    CompareZeroExtended "compare-zero-extended", Compare, WriteUp,
+        "a zero-extended `x` compares with a constant as `x` does, unsigned";
+    CompareSignExtended "compare-sign-extended", Compare, WriteUp,
+        "a sign-extended `x` compares with a constant as `x` does, signed";
+    CompareExtensions "compare-extensions", Compare, WriteUp, "values extended alike compare as they did before";
+    ComparePairs "compare-pairs", Compare, WriteUp, "`a < b | a == b` is `a <= b`; outcomes intersect and unite";
+    CompareBounds "compare-bounds", Compare, WriteUp, "`x < c & x < d` is `x < min(c, d)`; likewise or, and `>`";
+    CompareEqualAnd "compare-equal-and", Compare, WriteUp, "`x == c & x < d` is `x == c` or false; the dual for `!=`";
+    CompareInterval "compare-interval", Compare, WriteUp, "`c <= x & x < d` is unsigned `x - c < d - c`";
+    CompareSignBit "compare-sign-bit", Compare, WriteUp,
+        "signed `x < 0` is unsigned `x >= 2^(w-1)`, where that merges with an unsigned test";
+    CompareSelect "compare-select", Compare, WriteUp,
+        "a comparison of `select c, k, l` with a constant is decided in both arms";
+
+    ArithmeticOfBits "arithmetic-of-bits", Arithmetic, WriteUp, "`i1`: sums are `xori`, products `andi`, and so on";
+    ArithmeticNeutral "arithmetic-neutral", Arithmetic, WriteUp, "`x + 0`, `x - 0` and `x * 1` are `x`";
+    ArithmeticConstants "arithmetic-constants", Arithmetic, WriteUp,
+        "`(x + c) + d` is `x + (c + d)`, `(x * c) * d` is `x * (c * d)`";
+    AddCancel "add-cancel", Arithmetic, WriteUp, "`x + y - x` is `y`, `x - (x + y)` is `-y`";
+    AddLikeTerms "add-like-terms", Arithmetic, WriteUp, "`x * c + x * d` is `x * (c + d)`";
+    AddComplement "add-complement", Arithmetic, WriteUp, "`x + !x` is ones, `-x - 1` is `!x`";
+    MulZero "mul-zero", Arithmetic, WriteUp, "`x * 0` is 0";
+    MulNegative "mul-negative", Arithmetic, WriteUp, "`x * -1` is `-x`, `-x * -y` is `x * y`, `-x * c` is `x * -c`";
+    MulShifted "mul-shifted", Arithmetic, WriteUp, "`(x << k) * c` and `(x * c) << k` are `x * (c << k)`";
+    NegNeg "neg-neg", Arithmetic, WriteUp, "`--x` is `x`";
+    NegSum "neg-sum", Arithmetic, WriteUp, "`-(a - b)` is `b - a`, `-(x * c)` is `x * -c`";
+    NegNot "neg-not", Arithmetic, WriteUp, "`-!x` is `x + 1`";
+    AbsAbs "abs-abs", Arithmetic, WriteUp, "`abs (abs x)` and `abs (-x)` are `abs x`";
+    MulHigh "mul-high", Arithmetic, WriteUp, "the high half of `x * 0` and `x * 1` is 0, of `x * 2^k` a shift";
+    MinMaxSame "min-max-same", Arithmetic, WriteUp, "`min(x, x)` and `max(x, x)` are `x`";
+    MinMaxBounds "min-max-bounds", Arithmetic, WriteUp,
+        "the least value decides a minimum and changes no maximum; the greatest the other way round";
+    MinMaxConstants "min-max-constants", Arithmetic, WriteUp, "`min(min(x, c), d)` is `min(x, min(c, d))`";
+    MinMaxNested "min-max-nested", Arithmetic, WriteUp,
+        "`max(x, min(x, y))` is `x`, `max(min(x, c), d)` is `d` for `d >= c`; and the duals";
+
+    ShiftZero "shift-zero", Shift, WriteUp, "`x << 0` and `x >> 0` are `x`";
+    ShiftShift "shift-shift", Shift, WriteUp, "`(x << a) << b` is `x << (a + b)`; likewise both shifts right";
+    ShiftMask "shift-mask", Shift, WriteUp, "unsigned `(x << a) >> a`, and `(x >> a) << a`, clear bits";
+    DivOne "div-one", Shift, WriteUp, "`x / 1` is `x`, `x rem 1` is 0";
+    DivSame "div-same", Shift, WriteUp, "`0 / y` and `0 rem y` are 0, `x / x` is 1, `x rem x` is 0";
+    DivPower "div-power", Shift, WriteUp, "unsigned `x / 2^k` is `x >> k`, `x rem 2^k` is `x & (2^k - 1)`";
+    DivDiv "div-div", Shift, WriteUp, "unsigned `(x / c) / d` is `x / (c * d)`";
+    DivMinusOne "div-minus-one", Shift, WriteUp, "signed `x / -1` is `-x`, `x rem -c` is `x rem c`";
+
+    Evaluate "evaluate", Cast, WriteUp, "integer ops of constants are constants, where a value is defined";
+    ExtExt "ext-ext", Cast, WriteUp, "two extensions of one kind are one";
+    ExtSignOfZero "ext-sign-of-zero", Cast, WriteUp, "a signed extension of an unsigned one is unsigned";
+    ExtTrunc "ext-trunc", Cast, WriteUp, "`x` truncated and zero-extended back is `x` masked";
+    TruncExt "trunc-ext", Cast, WriteUp, "an extended `x` truncated is `x`, truncated or extended";
+    TruncTrunc "trunc-trunc", Cast, WriteUp, "two truncations are one";
+    TruncMask "trunc-mask", Cast, WriteUp, "a mask of bits that are dropped anyway goes";
+    TruncOfOp "trunc-of-op", Cast, WriteUp, "sums, products and bit ops of extended values are computed narrow";
+    CopyConstant "copy-constant", Cast, WriteUp, "`broadcast` and `reshape` of a constant are a constant";
+    BroadcastOfOp "broadcast-of-op", Cast, WriteUp, "an op of broadcasts is the broadcast of the op";
+
+    ChooseDecided "choose-decided", Choice, WriteUp,
+        "`select` with equal arms, a known condition, or the arms true and false";
+    ChooseNot "choose-not", Choice, WriteUp, "`select !c, x, y` is `select c, y, x`";
+    ChooseNested "choose-nested", Choice, WriteUp, "an arm that selects by the same condition is what it selects then";
+    ChooseTruth "choose-truth", Choice, WriteUp, "`i1`: `select c, x, false` is `c & x`, `select c, true, x` is `c | x`";
+    ChooseEqual "choose-equal", Choice, WriteUp, "`select (a == b), a, b` is `b`; integers only";
+    ChooseExtension "choose-extension", Choice, WriteUp, "arms 1 and 0, or -1 and 0, are the condition extended";
+    ChooseMinMax "choose-min-max", Choice, WriteUp, "`select (a < b), a, b` is the minimum; integers only";
+    ChooseChain "choose-chain", Choice, WriteUp,
+        "`select c, (select d, x, y), y` is `select (c & d), x, y`; the dual with `|`";
+    ChooseAddend "choose-addend", Choice, WriteUp, "`select c, x + y, x` is `x + select c, y, 0`";
+    ChooseSameOp "choose-same-op", Choice, WriteUp, "`select c, f(x), f(y)` is `f(select c, x, y)`";
+
+    CompareFloatOrder "compare-float-order", FloatBits, WriteUp, "`cmpf` with the constant on the right, mirrored";
+    NegFNegF "negf-negf", FloatBits, WriteUp, "`negf (negf x)` is `x`";
+    AbsFSign "absf-sign", FloatBits, WriteUp, "`absf (negf x)` and `absf (absf x)` are `absf x`";
 }
 
 impl RuleId {
@@ -243,6 +395,25 @@ impl RuleSet {
         }
         RuleSet(set)
     };
+
+    /// The rules that are in one of two sets.
+    #[must_use]
+    pub fn union(mut self, other: RuleSet) -> RuleSet {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+        self
+    }
+
+    /// Whether there is a rule in it.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        self.0 != [0; WORDS]
+    }
+
+    /// Whether a rule of the simplifier is in it.
+    #[must_use]
+    pub fn simplifies(&self) -> bool {
+        RULES.iter().any(|r| r.family >= Family::Reuse && self.has(r.id))
+    }
 
     /// Whether `rule` is in it.
     #[must_use]

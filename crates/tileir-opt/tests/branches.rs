@@ -276,10 +276,13 @@ fn program(seed: u64) -> (String, Module) {
 #[test]
 fn optimized_programs_do_what_they_did() {
     let canonicalize = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() });
-    let pipelines: [&[Pass]; 3] = [
+    let full = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::full() });
+    let pipelines: [&[Pass]; 5] = [
         &[canonicalize],
+        &[full],
         &[Pass::Cse],
         &[canonicalize, Pass::Cse, Pass::LoopSplit { threshold: 1, once: false }, canonicalize],
+        &[full, Pass::Cse, Pass::LoopSplit { threshold: 1, once: false }, full],
     ];
     for seed in 0..700 {
         let (text, before) = program(seed);

@@ -32,7 +32,7 @@ pub(crate) fn canonical(opcode: Opcode) -> &'static [(R, Pattern)] {
             (R::SelectToExtension, select::to_extension),
         ]
     } else if opcode == Opcode::AddF {
-        &[(R::ProductFirst, addf::product_first)]
+        &[(R::FoldAddF, addf::of_constants), (R::ProductFirst, addf::product_first)]
     } else {
         &[]
     }

@@ -7,11 +7,14 @@
 use rustc_hash::{FxHashMap, FxHasher};
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
-use tileir_ir::enums::{ComparisonPredicate, IntegerOverflow, RoundingMode, Signedness};
+use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::ops::control::For;
-use tileir_ir::ops::integer::{CmpI, DivI, MaxI, MinI, RemI, ShRI};
+use tileir_ir::ops::convert::{ExtI, TruncI};
+use tileir_ir::ops::float::CmpF;
+use tileir_ir::ops::integer::{AddI, CmpI, DivI, MaxI, MinI, MulI, NegI, RemI, ShLI, ShRI, SubI};
 use tileir_ir::ops::misc::Assume;
 use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Scalar, TypeData, Value};
+use tileir_num::integer;
 use tileir_opt::effects::{Effects, effects};
 
 /// What a run did.
@@ -276,82 +279,117 @@ impl Run<'_> {
         bits
     }
 
-    /// The result of an op that is computed.
-    fn computed(&self, opcode: Opcode, op: Op, v: &[u64]) -> Option<u64> {
+    /// The result of an op that is computed. Undefined behaviour cuts the run.
+    fn computed(&mut self, opcode: Opcode, op: Op, v: &[u64]) -> Option<u64> {
         let m = self.m;
-        let numbers = |s| (self.number(m.operands(op)[0], s), self.number(m.operands(op)[1], s));
-        Some(match opcode {
+        match opcode {
             Opcode::Constant => match m.attr_data(m.attr(op, 0)?) {
                 AttrData::Dense(dense) => {
                     let bits = m.scalar(m.as_tile(dense.ty)?.1)?.bits();
-                    dense.element(bits, 0)
+                    Some(dense.element(bits, 0))
                 }
-                _ => return None,
+                _ => None,
             },
-            Opcode::Reshape | Opcode::Broadcast | Opcode::Permute | Opcode::Assume | Opcode::Cat => v[0],
-            Opcode::Iota => 0,
-            Opcode::GetTileBlockId | Opcode::GetNumTileBlocks => 1 + (hash(&m.attr_slots(op)) & 0xFF),
-            Opcode::Select => {
-                if v[0] & 1 != 0 {
-                    v[1]
-                } else {
-                    v[2]
-                }
+            Opcode::Reshape | Opcode::Broadcast | Opcode::Permute | Opcode::Assume | Opcode::Cat => Some(v[0]),
+            Opcode::Iota => Some(0),
+            Opcode::GetTileBlockId | Opcode::GetNumTileBlocks => Some(1 + (hash(&m.attr_slots(op)) & 0xFF)),
+            Opcode::Select => Some(if v[0] & 1 != 0 { v[1] } else { v[2] }),
+            Opcode::ExtI => {
+                let (from, to) = (self.format(m.operands(op)[0])?, self.format(m.result(op, 0)?)?);
+                Some(integer::ext(from, to, v[0], ExtI(op).signedness(m) == Signedness::Signed))
             }
-            Opcode::ExtI => match m.as_enum(m.attr(op, 0)?)? {
-                Signedness::Unsigned => v[0],
-                Signedness::Signed => self.number(m.operands(op)[0], Signedness::Signed) as u64,
-            },
-            Opcode::XorI => v[0] ^ v[1],
-            Opcode::AndI => v[0] & v[1],
-            Opcode::OrI => v[0] | v[1],
-            Opcode::AddI => v[0].wrapping_add(v[1]),
-            Opcode::SubI => v[0].wrapping_sub(v[1]),
-            Opcode::MulI => v[0].wrapping_mul(v[1]),
-            Opcode::NegI => v[0].wrapping_neg(),
-            Opcode::AbsI => self.number(m.operands(op)[0], Signedness::Signed).unsigned_abs() as u64,
-            Opcode::MulhiI => ((u128::from(v[0]) * u128::from(v[1])) >> self.format(m.operands(op)[0])?.bits()) as u64,
-            Opcode::ShLI => v[0].checked_shl(u32::try_from(v[1]).ok()?)?,
-            Opcode::ShRI => {
-                let x = self.number(m.operands(op)[0], ShRI(op).signedness(m));
-                (x >> v[1].min(64)) as u64
+            Opcode::AddF => Some(sum(&m.attr_slots(op), v[0], v[1])),
+            Opcode::SubF => Some(sum(&m.attr_slots(op), v[0], v[1] ^ SIGN)),
+            Opcode::NegF => Some(v[0] ^ SIGN),
+            Opcode::AbsF => Some(v[0] & !SIGN),
+            Opcode::MulF => Some(hash(&("product", m.attr_slots(op), v[0], v[1]))),
+            Opcode::Fma => Some(sum(&m.attr_slots(op), hash(&("product", m.attr_slots(op), v[0], v[1])), v[2])),
+            Opcode::CmpF => {
+                let ordered = CmpF(op).comparison_ordering(m) == ComparisonOrdering::Ordered;
+                // Some pairs, whichever comes first, count as having a NaN.
+                let holds = holds(CmpF(op).comparison_predicate(m), v[0].cmp(&v[1]));
+                Some(u64::from(if (v[0] ^ v[1]) % 5 == 1 { !ordered } else { holds }))
             }
-            Opcode::TruncI => v[0],
-            Opcode::MinI | Opcode::MaxI => {
-                let least = opcode == Opcode::MinI;
-                let (a, b) = numbers(if least { MinI(op).signedness(m) } else { MaxI(op).signedness(m) });
-                (if least { a.min(b) } else { a.max(b) }) as u64
+            _ => self.integer(opcode, op, v),
+        }
+    }
+
+    /// The result of an integer op.
+    fn integer(&mut self, opcode: Opcode, op: Op, v: &[u64]) -> Option<u64> {
+        let m = self.m;
+        let f = self.format(*m.operands(op).first()?)?;
+        let signed = |s| s == Signedness::Signed;
+        let (a, b) = (v[0], v.get(1).copied().unwrap_or(0));
+        let (result, overflow, wraps): (u64, _, [bool; 2]) = match opcode {
+            Opcode::AddI => {
+                (integer::add(f, a, b), AddI(op).overflow(m), [true, false].map(|s| integer::add_wraps(f, a, b, s)))
             }
-            Opcode::DivI => {
-                let (a, b) = numbers(DivI(op).signedness(m));
-                match (b, DivI(op).rounding(m)) {
-                    (0, _) => return None,
-                    (_, RoundingMode::PositiveInf) => (a / b + i128::from(a % b != 0 && (a < 0) == (b < 0))) as u64,
-                    (_, RoundingMode::NegativeInf) => (a / b - i128::from(a % b != 0 && (a < 0) != (b < 0))) as u64,
-                    _ => (a / b) as u64,
-                }
+            Opcode::SubI => {
+                (integer::sub(f, a, b), SubI(op).overflow(m), [true, false].map(|s| integer::sub_wraps(f, a, b, s)))
             }
-            Opcode::RemI => match numbers(RemI(op).signedness(m)) {
-                (_, 0) => return None,
-                (a, b) => (a % b) as u64,
-            },
-            Opcode::CmpI => {
-                let (a, b) = numbers(CmpI(op).signedness(m));
-                u64::from(match CmpI(op).comparison_predicate(m) {
-                    ComparisonPredicate::Equal => a == b,
-                    ComparisonPredicate::NotEqual => a != b,
-                    ComparisonPredicate::LessThan => a < b,
-                    ComparisonPredicate::LessThanOrEqual => a <= b,
-                    ComparisonPredicate::GreaterThan => a > b,
-                    ComparisonPredicate::GreaterThanOrEqual => a >= b,
-                })
+            Opcode::MulI => {
+                (integer::mul(f, a, b), MulI(op).overflow(m), [true, false].map(|s| integer::mul_wraps(f, a, b, s)))
             }
-            Opcode::AddF => sum(&m.attr_slots(op), v[0], v[1]),
-            Opcode::SubF => sum(&m.attr_slots(op), v[0], hash(&("minus", v[1]))),
-            Opcode::NegF => hash(&("minus", v[0])),
-            Opcode::MulF => hash(&("product", m.attr_slots(op), v[0], v[1])),
-            Opcode::Fma => sum(&m.attr_slots(op), hash(&("product", m.attr_slots(op), v[0], v[1])), v[2]),
-            _ => return None,
-        })
+            Opcode::NegI => {
+                (integer::neg(f, a), NegI(op).overflow(m), [true, false].map(|s| integer::neg_wraps(f, a, s)))
+            }
+            Opcode::ShLI => {
+                (integer::shl(f, a, b), ShLI(op).overflow(m), [true, false].map(|s| integer::shl_wraps(f, a, b, s)))
+            }
+            Opcode::TruncI => {
+                let to = self.format(m.result(op, 0)?)?;
+                let wraps = [true, false].map(|s| integer::trunc_wraps(f, to, a, s));
+                (integer::trunc(to, a), TruncI(op).overflow(m), wraps)
+            }
+            _ => {
+                let result = match opcode {
+                    Opcode::ShRI => Ok(integer::shr(f, a, b, signed(ShRI(op).signedness(m)))),
+                    Opcode::AbsI => Ok(integer::abs(f, a)),
+                    Opcode::MulhiI => Ok(integer::mulhi(f, a, b)),
+                    Opcode::AndI => Ok(integer::and(f, a, b)),
+                    Opcode::OrI => Ok(integer::or(f, a, b)),
+                    Opcode::XorI => Ok(integer::xor(f, a, b)),
+                    Opcode::MinI => Ok(integer::min(f, a, b, signed(MinI(op).signedness(m)))),
+                    Opcode::MaxI => Ok(integer::max(f, a, b, signed(MaxI(op).signedness(m)))),
+                    Opcode::RemI => integer::rem(f, a, b, signed(RemI(op).signedness(m))),
+                    Opcode::DivI => {
+                        let round = match DivI(op).rounding(m) {
+                            RoundingMode::PositiveInf => integer::DivRound::PositiveInf,
+                            RoundingMode::NegativeInf => integer::DivRound::NegativeInf,
+                            _ => integer::DivRound::Zero,
+                        };
+                        integer::div(f, a, b, signed(DivI(op).signedness(m)), round)
+                    }
+                    Opcode::CmpI => {
+                        let s = signed(CmpI(op).signedness(m));
+                        Ok(u64::from(holds(CmpI(op).comparison_predicate(m), f.value(a, s).cmp(&f.value(b, s)))))
+                    }
+                    _ => return None,
+                };
+                self.cut |= result.is_err();
+                return result.ok();
+            }
+        };
+        self.cut |= match overflow {
+            IntegerOverflow::None => false,
+            IntegerOverflow::NoSignedWrap => wraps[0],
+            IntegerOverflow::NoUnsignedWrap => wraps[1],
+            IntegerOverflow::NoWrap => wraps[0] || wraps[1],
+        };
+        Some(result)
+    }
+}
+
+/// The sign of a made-up float: above all bits that [`hash`] gives.
+const SIGN: u64 = 1 << 60;
+
+fn holds(predicate: ComparisonPredicate, order: std::cmp::Ordering) -> bool {
+    match predicate {
+        ComparisonPredicate::Equal => order.is_eq(),
+        ComparisonPredicate::NotEqual => order.is_ne(),
+        ComparisonPredicate::LessThan => order.is_lt(),
+        ComparisonPredicate::LessThanOrEqual => order.is_le(),
+        ComparisonPredicate::GreaterThan => order.is_gt(),
+        ComparisonPredicate::GreaterThanOrEqual => order.is_ge(),
     }
 }
