@@ -2,9 +2,9 @@
 //! expressions.
 //!
 //! Every value of a function becomes an expression ([`pool`]), which [`engine`] simplifies by the rules of its kind.
-//! Then, from the last op to the first, an op goes where its value exists already, or where fewer ops than those that
-//! die compute it from what is there. So each change leaves fewer ops, and normal forms that are no shorter stay
-//! inside. New ops stand where the op stood. Ops with regions or effects, and their places, are never touched;
+//! Then, from the last op to the first, an op goes where its value exists already, or where ops that weigh less than
+//! those that die compute it from what is there. So each change makes a function lighter, and normal forms that are not
+//! stay inside. New ops stand where the op stood. Ops with regions or effects, and their places, are never touched;
 //! expressions end at what they make. Flags that promise no overflow are dropped from all that is made.
 
 mod arith;
@@ -31,10 +31,10 @@ use crate::greedy::inside;
 use crate::rewriter::Rewriter;
 use crate::rules::{RULES, RuleId, RuleSet, Stats};
 use lower::Lowering;
-use rebuild::{Place, Plan};
+use rebuild::{Place, Plan, weight};
 use rustc_hash::FxHashSet;
 use tileir_base::Id;
-use tileir_ir::{Block, Module, Op, Value, ValueDef};
+use tileir_ir::{Block, Module, Op, OpKind, Value, ValueDef};
 
 /// Simplifies the expressions of every function in `scope`, or in the whole file. Says whether anything changed.
 pub(crate) fn simplify(m: &mut Module, scope: Option<Op>, rules: RuleSet, limits: Limits, stats: &mut Stats) -> bool {
@@ -80,11 +80,11 @@ fn replace(rw: &mut Rewriter<'_>, low: &mut Lowering, order: &Order, op: Op) -> 
     if plan.add(low, m, &place, simple.expr).is_none() {
         return false;
     }
-    if plan.new > 0 && plan.new >= dying(rw, low, op, &plan) {
+    if plan.weight > 0 && plan.weight >= dying(rw, low, op, &plan) {
         return false;
     }
     // A value that exists is taken by one rule, whatever rules say that it is the same.
-    if plan.new == 0 && !simple.rules.any() && !rw.allows(RuleId::ReuseValue) {
+    if plan.weight == 0 && !simple.rules.any() && !rw.allows(RuleId::ReuseValue) {
         return false;
     }
     let new = plan.emit(low, rw, &place, simple.expr);
@@ -97,8 +97,8 @@ fn replace(rw: &mut Rewriter<'_>, low: &mut Lowering, order: &Order, op: Op) -> 
     true
 }
 
-/// How many ops, constants not counted, nobody needs any more once `op` is replaced.
-fn dying(rw: &Rewriter<'_>, low: &mut Lowering, op: Op, plan: &Plan) -> usize {
+/// What the ops weigh, constants not counted, that nobody needs any more once `op` is replaced.
+fn dying(rw: &Rewriter<'_>, low: &mut Lowering, op: Op, plan: &Plan) -> u32 {
     let m = rw.module();
     let mut dead: FxHashSet<Op> = FxHashSet::from_iter([op]);
     let mut stack = vec![op];
@@ -115,7 +115,7 @@ fn dying(rw: &Rewriter<'_>, low: &mut Lowering, op: Op, plan: &Plan) -> usize {
             }
         }
     }
-    dead.len()
+    dead.iter().map(|&op| if let OpKind::Table(opcode) = m.kind(op) { weight(opcode) } else { 1 }).sum()
 }
 
 /// The order of the ops of a function before anything was changed.

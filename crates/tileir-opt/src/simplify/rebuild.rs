@@ -36,8 +36,8 @@ pub(super) enum Step {
 #[derive(Default)]
 pub(super) struct Plan {
     steps: FxHashMap<Expr, Step>,
-    /// How many ops are made, constants not counted.
-    pub new: usize,
+    /// What the ops that are made weigh, constants not counted.
+    pub weight: u32,
     /// The values that are used.
     pub kept: FxHashSet<Value>,
 }
@@ -77,8 +77,9 @@ impl Plan {
         for &arg in &node.args {
             self.add(low, m, place, arg)?;
         }
-        self.new += 1;
-        Some(Step::Op(opcode_of(node.kind)?, node.args.clone()))
+        let opcode = opcode_of(node.kind)?;
+        self.weight += weight(opcode);
+        Some(Step::Op(opcode, node.args.clone()))
     }
 
     fn chain(&mut self, low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<Step> {
@@ -120,7 +121,7 @@ impl Plan {
         for (_, x) in &links {
             self.add(low, m, place, *x)?;
         }
-        self.new += links.len();
+        self.weight += links.iter().map(|&(opcode, _)| weight(opcode)).sum::<u32>();
         Some(Step::Chain(first, links))
     }
 
@@ -184,6 +185,17 @@ fn ir_type(low: &Lowering, rw: &mut Rewriter<'_>, ty: Type) -> Ty {
         Elem::Other(elem) => elem,
     };
     rw.tile(&low.shapes[ty.shape as usize], elem)
+}
+
+/// What an op weighs against others: divisions take many instructions, products are dearer than sums and shifts.
+pub(super) fn weight(opcode: Opcode) -> u32 {
+    if matches!(opcode, Opcode::DivI | Opcode::RemI) {
+        4
+    } else if matches!(opcode, Opcode::MulI | Opcode::MulhiI) {
+        2
+    } else {
+        1
+    }
 }
 
 /// A value that `e` is and that is there at the place, other than the one to be replaced.
