@@ -112,7 +112,7 @@ impl Run<'_> {
 
     fn block(&mut self, block: Block) -> End {
         for op in self.m.block_ops(block).collect::<Vec<_>>() {
-            if self.left == 0 {
+            if self.left == 0 || self.cut {
                 self.cut = true;
                 return End::Done;
             }
