@@ -17,16 +17,20 @@ pub struct Named {
 /// The pipelines with names. `O0` to `O3` are ours; `nvidia-O0` to `nvidia-O3` are what NVIDIA's optimizer runs.
 pub static PIPELINES: &[Named] = &[
     Named { name: "O0", doc: "nothing", text: "" },
-    Named { name: "O1", doc: "cheap and local, until nothing changes", text: "repeat(canonicalize,cse,dce)" },
+    Named {
+        name: "O1",
+        doc: "cheap and local, until nothing changes",
+        text: "repeat(canonicalize{mode=full},cse,dce)",
+    },
     Named {
         name: "O2",
         doc: "everything that makes no code larger, until nothing changes",
-        text: "repeat(canonicalize,sccp,facts,shapes,loop-values,tokens,cse,licm,dce)",
+        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse,licm,dce)",
     },
     Named {
         name: "O3",
         doc: "O2, with loops split at comparisons",
-        text: "repeat(canonicalize,sccp,facts,shapes,loop-values,tokens,cse,licm,dce,loop-split{once=true})",
+        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse,licm,dce,loop-split{once=true})",
     },
     Named { name: "nvidia-O0", doc: "nothing, as NVIDIA's optimizer at level 0", text: "" },
     Named { name: "nvidia-O1", doc: "the passes of NVIDIA's level 1", text: "canonicalize,cse" },

@@ -54,6 +54,9 @@ passes! {
             "top-down": "whether the first ops are taken first",
             "test-convergence": "fail when the limit of rounds is reached",
             "region-simplify": "accepted; every region has one block",
+            "mode": "`compat`: the rules of upstream's; `full`: all of them, the simplifier's too",
+            "max-depth": "how deep the simplifier looks into an expression",
+            "max-nodes": "how many expressions the simplifier visits for one value",
             "disable-patterns": "rules to leave out, by name, separated by commas",
         ];
     Pass::Cse => "cse" "CSE" Any Upstream Pass::Cse, "merge common subexpressions";

@@ -10,11 +10,11 @@ use std::hash::{Hash, Hasher};
 use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::ops::control::For;
 use tileir_ir::ops::convert::{ExtI, TruncI};
-use tileir_ir::ops::float::CmpF;
+use tileir_ir::ops::float::{AddF, CmpF};
 use tileir_ir::ops::integer::{AddI, CmpI, DivI, MaxI, MinI, MulI, NegI, RemI, ShLI, ShRI, SubI};
 use tileir_ir::ops::misc::Assume;
 use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Scalar, TypeData, Value};
-use tileir_num::integer;
+use tileir_num::{Round, float, integer};
 use tileir_opt::effects::{Effects, effects};
 
 /// What a run did.
@@ -37,8 +37,19 @@ impl Trace {
 
 /// Runs the body of `function` with these arguments; those left out are made up from `salt`.
 pub fn run(m: &Module, function: Op, salt: u64, arguments: &[u64]) -> Trace {
+    trace(m, function, salt, arguments, false)
+}
+
+/// Runs it with `addf` computed, not made up: then sums of constants may be folded, but not fused.
+#[allow(dead_code, reason = "not every test has sums of constants")]
+pub fn run_with_sums(m: &Module, function: Op, salt: u64, arguments: &[u64]) -> Trace {
+    trace(m, function, salt, arguments, true)
+}
+
+fn trace(m: &Module, function: Op, salt: u64, arguments: &[u64], sums: bool) -> Trace {
     let mut run = Run {
         m,
+        sums,
         tokens: FxHashMap::default(),
         values: FxHashMap::default(),
         trace: Vec::new(),
@@ -61,6 +72,7 @@ pub fn functions(m: &Module) -> Vec<Op> {
 
 struct Run<'m> {
     m: &'m Module,
+    sums: bool,
     /// What a token is: the effects that come before it, by their places in the trace.
     tokens: FxHashMap<u64, BTreeSet<usize>>,
     values: FxHashMap<Value, u64>,
@@ -297,6 +309,19 @@ impl Run<'_> {
             Opcode::ExtI => {
                 let (from, to) = (self.format(m.operands(op)[0])?, self.format(m.result(op, 0)?)?);
                 Some(integer::ext(from, to, v[0], ExtI(op).signedness(m) == Signedness::Signed))
+            }
+            Opcode::AddF if self.sums => {
+                let Some(Scalar::Float(f)) = m.as_tile(m.value_type(m.operands(op)[0])).and_then(|t| m.scalar(t.1))
+                else {
+                    return None;
+                };
+                let round = match AddF(op).rounding_mode(m) {
+                    RoundingMode::Zero => Round::Zero,
+                    RoundingMode::NegativeInf => Round::NegativeInf,
+                    RoundingMode::PositiveInf => Round::PositiveInf,
+                    _ => Round::NearestEven,
+                };
+                Some(float::add(f, v[0], v[1], round, AddF(op).flush_to_zero(m)))
             }
             Opcode::AddF => Some(sum(&m.attr_slots(op), v[0], v[1])),
             Opcode::SubF => Some(sum(&m.attr_slots(op), v[0], v[1] ^ SIGN)),
