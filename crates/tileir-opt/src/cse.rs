@@ -142,13 +142,39 @@ impl Known {
 
 fn hash(m: &Module, op: Op) -> u64 {
     let mut hasher = FxHasher::default();
-    m.kind(op).hash(&mut hasher);
+    hash_op(m, op, &mut hasher);
     m.operands(op).hash(&mut hasher);
-    m.attr_slots(op).hash(&mut hasher);
-    for value in m.results(op) {
-        m.value_type(value).hash(&mut hasher);
+    if !m.op_regions(op).is_empty() {
+        hash_inside(m, op, &mut hasher);
     }
     hasher.finish()
+}
+
+/// What stands in an op: the values in it go by their numbers in it. Many ops on one value differ only in this.
+fn hash_inside(m: &Module, op: Op, hasher: &mut FxHasher) {
+    let mut numbers: FxHashMap<Value, usize> = FxHashMap::default();
+    for inner in m.ops_in_order(Some(op)) {
+        hash_op(m, inner, hasher);
+        for value in m.operands(inner) {
+            match numbers.get(value) {
+                Some(number) => number.hash(hasher),
+                None => value.hash(hasher),
+            }
+        }
+        for value in m.results(inner).chain(arguments(m, inner)) {
+            let number = numbers.len();
+            numbers.insert(value, number);
+        }
+    }
+}
+
+/// Kind, attributes and result types of one op.
+fn hash_op(m: &Module, op: Op, hasher: &mut FxHasher) {
+    m.kind(op).hash(hasher);
+    m.attr_slots(op).hash(hasher);
+    for value in m.results(op) {
+        m.value_type(value).hash(hasher);
+    }
 }
 
 /// Whether two ops are the same but for their locations: kind, attributes, operands, result types and regions.

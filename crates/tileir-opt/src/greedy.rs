@@ -84,7 +84,7 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
     };
     for op in ops {
         if !is_constant(rw.module(), op) || constants.place(rw, op) {
-            rw.queue(op);
+            rw.queue_first(op);
         }
     }
     if top_down {

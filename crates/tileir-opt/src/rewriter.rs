@@ -7,6 +7,7 @@
 use crate::rules::{RuleId, RuleSet, Stats};
 use crate::uses::Uses;
 use crate::worklist::Worklist;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use tileir_ir::{Attr, Block, Groups, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults};
 
@@ -134,6 +135,15 @@ impl<'m> Rewriter<'m> {
         }
         let mut at = Some(op);
         while let Some(op) = at.filter(|op| Some(*op) != self.scope) {
+            self.worklist.push(op);
+            at = self.m.parent_op(op);
+        }
+    }
+
+    /// Queues an op as [`queue`](Self::queue) does, where nothing has been taken yet: what is around a queued op is queued.
+    pub(crate) fn queue_first(&mut self, op: Op) {
+        let mut at = Some(op);
+        while let Some(op) = at.filter(|op| Some(*op) != self.scope && !self.worklist.contains(*op)) {
             self.worklist.push(op);
             at = self.m.parent_op(op);
         }
@@ -365,30 +375,34 @@ impl<'m> Rewriter<'m> {
 
     fn erase_one(&mut self, op: Op) {
         self.stats.edited();
-        let range = self.m.operand_range(op);
-        for slot in range.clone() {
-            let value = self.m.operands(op)[slot - range.start];
-            if !self.uses.is_linked(slot) {
-                continue;
-            }
-            let mut others: SmallVec<[Op; 2]> = SmallVec::new();
-            for user in self.users(value) {
-                if user != op && !others.contains(&user) {
-                    others.push(user);
-                    if others.len() == 2 {
-                        break;
-                    }
-                }
-            }
-            if others.len() < 2
-                && let Some(def) = self.m.defining_op(value)
-            {
-                self.queue(def);
-            }
+        if self.listening {
+            self.queue_operands(op);
         }
         self.uses.remove_op(self.m, op);
         self.worklist.remove(op);
         self.m.detach_op(op);
+    }
+
+    /// Queues the definitions of those operands of `op` that at most one other op uses.
+    fn queue_operands(&mut self, op: Op) {
+        let range = self.m.operand_range(op);
+        let linked = range.clone().filter(|&slot| self.uses.is_linked(slot));
+        let mut values: Values = linked.map(|slot| self.m.operands(op)[slot - range.start]).collect();
+        if values.len() > 4 {
+            // An op may use a value very often: each is looked at once.
+            let mut seen = FxHashSet::default();
+            values.retain(|v| seen.insert(*v));
+        }
+        for value in values {
+            let few = {
+                let mut others = self.users(value).filter(|&user| user != op);
+                let first = others.next();
+                others.all(|user| Some(user) == first)
+            };
+            if let Some(def) = self.m.defining_op(value).filter(|_| few) {
+                self.queue(def);
+            }
+        }
     }
 
     /// Erases `op` and every op after it in its block: none of them can be reached.

@@ -33,6 +33,9 @@ pub fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, stat
         }
         let threshold = own.unwrap_or(threshold);
         let m = rw.module();
+        if !is_compared(&rw, op) {
+            continue;
+        }
         let ifs = post_order(m, Some(op)).into_iter().filter(|&inner| is(m, inner, Opcode::If));
         let found = ifs
             .filter_map(|branch| find_split(&rw, op, branch, hint(m, branch).unwrap_or(threshold)))
@@ -46,6 +49,13 @@ pub fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, stat
         }
     }
     stats.merge(&rw.into_stats());
+}
+
+/// Whether the variable of a loop is compared with anything: only then is it worth looking through the loop.
+fn is_compared(rw: &Rewriter<'_>, looping: Op) -> bool {
+    let m = rw.module();
+    let Some(variable) = Loop::of(m, looping).and_then(|l| m.block_args(l.body).first().copied()) else { return false };
+    rw.users(variable).any(|user| m.kind(user) == OpKind::Table(Opcode::CmpI))
 }
 
 /// Asks that a loop not be split.
