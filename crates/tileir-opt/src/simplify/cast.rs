@@ -173,10 +173,10 @@ pub(super) const CASES: &[super::proofs::Case] = &[
         &["(trunc:i4 X)"],
     ),
     (R::TruncTrunc, &[("(trunc:i1 (trunc:i4 X))", "(trunc:i1 X)"), ("(trunc:i1 (trunc:i4 (mul X Y)))", "(trunc:i1 (mul X Y))")], &["(trunc:i4 X)"]),
-    (R::TruncMask, &[("(trunc:i4 (and X 15))", "(trunc:i4 X)"), ("(trunc:i4 (and X 31))", "(trunc:i4 X)")], &["(trunc:i4 (and X 7))", "(trunc:i4 (or X 15))"]),
+    (R::TruncMask, &[("(trunc:i4 (and X C))", "(trunc:i4 (and X C))"), ("(trunc:i4 (and X 15))", "(trunc:i4 X)"), ("(trunc:i4 (and X 31))", "(trunc:i4 X)")], &["(trunc:i4 (and X 7))", "(trunc:i4 (or X 15))"]),
     (
         R::TruncOfOp,
-        &[("(trunc:i4 (add (zext:i8 x) (sext:i8 y)))", "(add x y)"), ("(trunc:i4 (mul (zext:i8 x) 19))", "(mul x 3)"), ("(trunc:i4 (sub (zext:i8 x) (sext:i8 y)))", "(sub x y)"), ("(trunc:i4 (not (zext:i8 x)))", "(not x)")],
+        &[("(trunc:i4 (add (zext:i8 x) (sext:i8 y)))", "(add x y)"), ("(trunc:i4 (mul (zext:i8 x) 19))", "(mul x 3)"), ("(trunc:i4 (add (sext:i8 x) C))", "(trunc:i4 (add (sext:i8 x) C))"), ("(trunc:i4 (sub (zext:i8 x) (sext:i8 y)))", "(sub x y)"), ("(trunc:i4 (not (zext:i8 x)))", "(not x)")],
         &["(trunc:i4 (add X Y))", "(trunc:i4 (shru (zext:i8 x) 1))"],
     ),
     (R::CopyConstant, &[("(bcast c)", "(bcast c)"), ("(reshape c)", "c")], &["(bcast x)"]),

@@ -397,12 +397,12 @@ pub(super) const CASES: &[super::proofs::Case] = &[
     (R::CompareTruth, &[("(== p 1)", "p"), ("(!= p 1)", "(not p)"), ("(== p 0)", "(not p)")], &["(== p q)"]),
     (
         R::CompareZeroExtended,
-        &[("(<u (zext:i8 x) 5)", "(<u x 5)"), ("(<s (zext:i8 x) -1)", "(== 0 1)"), ("(== (zext:i8 x) 99)", "(== 0 1)")],
+        &[("(<u (zext:i8 x) 5)", "(<u x 5)"), ("(<s (zext:i8 x) -1)", "(== 0 1)"), ("(== (zext:i8 x) 99)", "(== 0 1)"), ("(<s (zext:i8 x) C)", "(<s (zext:i8 x) C)"), ("(>=u (zext:i8 x) C)", "(>=u (zext:i8 x) C)")],
         &["(<u (sext:i8 x) 5)", "(<u X 5)"],
     ),
     (
         R::CompareSignExtended,
-        &[("(<s (sext:i8 x) -2)", "(<s x -2)"), ("(>s (sext:i8 x) 99)", "(== 0 1)"), ("(== (sext:i8 x) -1)", "(== x -1)")],
+        &[("(<s (sext:i8 x) -2)", "(<s x -2)"), ("(>s (sext:i8 x) 99)", "(== 0 1)"), ("(== (sext:i8 x) -1)", "(== x -1)"), ("(<=s (sext:i8 x) C)", "(<=s (sext:i8 x) C)"), ("(!= (sext:i8 x) C)", "(!= (sext:i8 x) C)")],
         &["(<u (sext:i8 x) 5)", "(<s X 5)"],
     ),
     (

@@ -2,7 +2,7 @@
 //! where there are two and one at least is no constant. Each alone, and with all others.
 //!
 //! An expression is written in prefix form. `x y z` are values, `p q r` truth values, `X Y` values of `i8`, `c d e`
-//! constants that take every value, numbers and `ones` constants. A conversion says its type: `zext:i8`. What an
+//! constants that take every value, `C` one of `i8`, numbers and `ones` constants. A conversion says its type: `zext:i8`. What an
 //! expression becomes is given for `i4`.
 
 use super::engine::{Engine, Limits};
@@ -30,7 +30,7 @@ const MOST: u64 = 1 << 16;
 #[derive(Clone, Copy)]
 struct Vars {
     format: IntFormat,
-    constants: [u64; 3],
+    constants: [u64; 4],
 }
 
 struct Reader<'a> {
@@ -109,6 +109,7 @@ impl Reader<'_> {
                     "c" => self.vars.constants[0],
                     "d" => self.vars.constants[1],
                     "e" => self.vars.constants[2],
+                    "C" => self.vars.constants[3],
                     "ones" => u64::MAX,
                     _ => word.parse::<i64>().unwrap_or_else(|_| panic!("{word}")) as u64,
                 };
@@ -186,8 +187,11 @@ fn value(p: &Pool, e: Expr, leaves: &[u64; 8]) -> Option<u64> {
     }
 }
 
-/// The variables of an expression: which leaves, and how many constants.
-fn variables(text: &str, format: IntFormat) -> (Vec<(usize, u32)>, usize) {
+/// Which variables, and of how many bits.
+type Variables = Vec<(usize, u32)>;
+
+/// The variables of an expression: which leaves and which constants, and how many bits they have.
+fn variables(text: &str, format: IntFormat) -> (Variables, Variables) {
     let used: BTreeSet<&str> = words(text).into_iter().collect();
     let names = ["x", "y", "z", "p", "q", "r", "X", "Y"];
     let bits = |i| {
@@ -200,7 +204,8 @@ fn variables(text: &str, format: IntFormat) -> (Vec<(usize, u32)>, usize) {
         }
     };
     let leaves = names.iter().enumerate().filter(|(_, n)| used.contains(*n)).map(|(i, _)| (i, bits(i))).collect();
-    (leaves, ["c", "d", "e"].iter().filter(|n| used.contains(*n)).count())
+    let constants = ["c", "d", "e", "C"].iter().enumerate().filter(|(_, n)| used.contains(*n));
+    (leaves, constants.map(|(i, _)| (i, if i < 3 { format.bits() } else { 8 })).collect())
 }
 
 /// The formats at which an expression is tried.
@@ -211,7 +216,7 @@ fn formats(text: &str) -> Vec<IntFormat> {
         formats.push(IntFormat::I1);
     }
     let (leaves, constants) = variables(text, IntFormat::I8);
-    if leaves.len() + constants <= 2 && constants < 2 && !text.contains(':') {
+    if leaves.len() + constants.len() <= 2 && constants.len() < 2 && !text.contains(':') {
         formats.push(IntFormat::I8);
     }
     formats
@@ -229,8 +234,8 @@ fn prove(rule: R, only: bool, before: &str, after: Option<&str>) -> usize {
     for format in formats(before) {
         let mut engine = Engine::new(rules, Limits::default());
         let (leaves, constants) = variables(before, format);
-        for n in 0..1_u64 << (constants as u32 * format.bits()) {
-            let constants = [0, 1, 2].map(|i| (n >> (i * format.bits())) & format.mask());
+        for n in 0..1_u64 << constants.iter().map(|c| c.1).sum::<u32>() {
+            let constants = assigned(&constants, n);
             let vars = Vars { format, constants };
             let e = read(&mut engine.pool, before, vars);
             let simple = engine.simplify(e);
@@ -252,6 +257,16 @@ fn prove(rule: R, only: bool, before: &str, after: Option<&str>) -> usize {
     fired
 }
 
+/// The `n`-th choice of values for variables of so many bits.
+fn assigned<const N: usize>(variables: &[(usize, u32)], n: u64) -> [u64; N] {
+    let (mut values, mut rest) = ([0; N], n);
+    for &(i, bits) in variables {
+        values[i] = rest & ((1 << bits) - 1);
+        rest >>= bits;
+    }
+    values
+}
+
 fn same_value(p: &Pool, rule: R, before: Expr, after: Expr, leaves: &[(usize, u32)]) {
     if before == after {
         return;
@@ -260,11 +275,7 @@ fn same_value(p: &Pool, rule: R, before: Expr, after: Expr, leaves: &[(usize, u3
     let step = ((1_u64 << bits) / MOST).max(1) | 1;
     let mut n = 0;
     while n < 1 << bits {
-        let (mut env, mut rest) = ([0; 8], n);
-        for &(i, b) in leaves {
-            env[i] = rest & ((1 << b) - 1);
-            rest >>= b;
-        }
+        let env = assigned(leaves, n);
         if let Some(expected) = value(p, before, &env) {
             let got = value(p, after, &env);
             assert_eq!(got, Some(expected), "{rule}: {} became {} for {env:?}", shown(p, before), shown(p, after));
