@@ -10,6 +10,9 @@ use tileir::opt::rules::Stats;
 use tileir::opt::{PassError, Schedule};
 use tileir::text::{ParseOptions, PrintOptions, parse, print};
 
+/// Makes a module of about so many ops.
+type Make = fn(usize) -> Module;
+
 fn read(text: &str) -> Module {
     let parsed = parse(&Arc::new(Source::new("k.mlir", text)), &ParseOptions::default());
     assert!(!parsed.diagnostics.has_errors());
@@ -83,7 +86,7 @@ fn opt(c: &mut Criterion) {
         b.iter(|| print(&optimize(read(&text), &canonicalize), &PrintOptions::default()));
     });
     group.finish();
-    let shapes: [(&str, fn(usize) -> Module); 4] =
+    let shapes: [(&str, Make); 4] =
         [("mixed", tileir_gen::mixed), ("chain", chain), ("constants", constants), ("nests", nests)];
     for (level, schedule) in [("canonicalize", &canonicalize), ("O3", &best)] {
         let mut group = c.benchmark_group(format!("opt/{level}"));
