@@ -1,11 +1,13 @@
 //! Chores; `cargo xtask` lists them.
 
+mod docs;
 mod heap;
 mod messages;
 mod mutants;
 mod mutate;
 mod mutate_bytecode;
 mod num_sweep;
+mod pairs;
 mod random;
 mod spec;
 mod verdicts;
@@ -15,10 +17,12 @@ use anyhow::{Context, Result, bail};
 const USAGE: &str = "usage:
   cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR
   cargo xtask verifier-messages DIR  compare the texts of verifier.md in DIR with what file tests raise
+  cargo xtask optimizer-pairs DIR    run the examples of optimizer.md in DIR
   cargo xtask mutate SECONDS     feed mutated texts to the parser and printer
   cargo xtask mutate-bytecode CASES  feed damaged bytecode to the reader
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
   cargo xtask mixed OPS          the text that the benches measure
+  cargo xtask docs               write the pages that are made from tables
   cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations";
 
 fn main() -> Result<()> {
@@ -26,6 +30,7 @@ fn main() -> Result<()> {
     match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["spec-check", dir] => spec::check(dir.as_ref()),
         ["verifier-messages", dir] => messages::check(dir.as_ref()),
+        ["optimizer-pairs", dir] => pairs::check(dir.as_ref()),
         ["mutate", seconds] => mutate::run(seconds.parse().context("SECONDS must be a number")?),
         ["mutate-bytecode", cases] => mutate_bytecode::run(cases.parse().context("CASES must be a number")?),
         ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
@@ -34,6 +39,7 @@ fn main() -> Result<()> {
             print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
             Ok(())
         }
+        ["docs"] => docs::write(),
         ["num-sweep"] => num_sweep::run(10_000_000, 257),
         ["num-sweep", count, stride] => num_sweep::run(
             count.parse().context("COUNT must be a number")?,

@@ -101,6 +101,7 @@ fn run_pipeline(pipeline: &str, path: &Path, temp: &Path) -> Result<Output, Stri
             "tileir" => env!("CARGO_BIN_EXE_tileir"),
             "cuda-tile-opt" => env!("CARGO_BIN_EXE_cuda-tile-opt"),
             "cuda-tile-translate" => env!("CARGO_BIN_EXE_cuda-tile-translate"),
+            "cuda-tile-optimize" => env!("CARGO_BIN_EXE_cuda-tile-optimize"),
             other => return Err(format!("`{other}` is not one of our binaries")),
         };
         let args = args.iter().map(|a| a.replace("%s", &file).replace("%t", &temp.join("t").to_string_lossy()));

@@ -303,6 +303,17 @@ impl Module {
         value
     }
 
+    /// Drops the arguments of a block for which `keep` is false.
+    pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
+        let data = &mut self.blocks[block];
+        let args = std::mem::take(&mut data.args).into_iter().zip(std::mem::take(&mut data.arg_locs));
+        for ((arg, loc), _) in args.zip(keep).filter(|(_, keep)| **keep) {
+            self.values[arg].def = ValueDef::Argument(block, len32(data.args.len()));
+            data.args.push(arg);
+            data.arg_locs.push(loc);
+        }
+    }
+
     /// A value that is used before its definition. The caller replaces it before the module is finished.
     pub fn add_forward(&mut self, ty: Ty) -> Value {
         self.values.push(ValueData { ty, def: ValueDef::Forward })

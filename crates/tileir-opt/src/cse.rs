@@ -4,13 +4,14 @@
 
 use crate::effects::{is_effect_free, is_isolated, is_removable, is_terminator};
 use crate::rewriter::{Rewriter, Values};
+use crate::rules::{RuleId, Stats};
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use tileir_ir::{Loc, Module, Op, OpKind, Region, Value};
 
 /// Merges common subexpressions in `scope`, or in the whole file.
-pub fn cse(m: &mut Module, scope: Option<Op>) {
+pub fn cse(m: &mut Module, scope: Option<Op>, stats: &mut Stats) {
     let mut rw = Rewriter::new(m, scope);
     let mut erased = Vec::new();
     let mut known = Known::default();
@@ -25,6 +26,7 @@ pub fn cse(m: &mut Module, scope: Option<Op>) {
     for op in erased.into_iter().rev() {
         rw.erase(op);
     }
+    stats.merge(&rw.into_stats());
 }
 
 fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<Op>) {
@@ -33,6 +35,7 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
         return;
     }
     if !rw.has_users(op) && is_removable(m, op) {
+        rw.fired(RuleId::EraseUnused);
         erased.push(op);
         return;
     }
@@ -46,6 +49,7 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
         rw.set_loc(first, loc);
     }
     results.into_iter().for_each(|(from, to)| rw.replace_uses(from, to));
+    rw.fired(RuleId::MergeEqual);
     erased.push(op);
 }
 
@@ -138,13 +142,39 @@ impl Known {
 
 fn hash(m: &Module, op: Op) -> u64 {
     let mut hasher = FxHasher::default();
-    m.kind(op).hash(&mut hasher);
+    hash_op(m, op, &mut hasher);
     m.operands(op).hash(&mut hasher);
-    m.attr_slots(op).hash(&mut hasher);
-    for value in m.results(op) {
-        m.value_type(value).hash(&mut hasher);
+    if !m.op_regions(op).is_empty() {
+        hash_inside(m, op, &mut hasher);
     }
     hasher.finish()
+}
+
+/// What stands in an op: the values in it go by their numbers in it. Many ops on one value differ only in this.
+fn hash_inside(m: &Module, op: Op, hasher: &mut FxHasher) {
+    let mut numbers: FxHashMap<Value, usize> = FxHashMap::default();
+    for inner in m.ops_in_order(Some(op)) {
+        hash_op(m, inner, hasher);
+        for value in m.operands(inner) {
+            match numbers.get(value) {
+                Some(number) => number.hash(hasher),
+                None => value.hash(hasher),
+            }
+        }
+        for value in m.results(inner).chain(arguments(m, inner)) {
+            let number = numbers.len();
+            numbers.insert(value, number);
+        }
+    }
+}
+
+/// Kind, attributes and result types of one op.
+fn hash_op(m: &Module, op: Op, hasher: &mut FxHasher) {
+    m.kind(op).hash(hasher);
+    m.attr_slots(op).hash(hasher);
+    for value in m.results(op) {
+        m.value_type(value).hash(hasher);
+    }
 }
 
 /// Whether two ops are the same but for their locations: kind, attributes, operands, result types and regions.

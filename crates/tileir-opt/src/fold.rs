@@ -5,6 +5,7 @@ mod control;
 mod select;
 
 use crate::rewriter::Rewriter;
+use crate::rules::RuleId;
 use tileir_ir::{Op, OpKind, Opcode, Value};
 
 /// What a fold did.
@@ -12,10 +13,10 @@ use tileir_ir::{Op, OpKind, Opcode, Value};
 pub enum Folded {
     /// Nothing.
     No,
-    /// The op was edited.
-    InPlace,
-    /// The op's one result is this value.
-    To(Value),
+    /// The op was edited by this rule.
+    InPlace(RuleId),
+    /// By this rule, the op's one result is this value.
+    To(RuleId, Value),
 }
 
 /// Folds an op.
@@ -23,7 +24,7 @@ pub fn fold(rw: &mut Rewriter<'_>, op: Op) -> Folded {
     use Opcode as O;
     let OpKind::Table(opcode) = rw.module().kind(op) else { return Folded::No };
     match opcode {
-        O::Assume => assume::fold(rw.module(), op),
+        O::Assume => assume::fold(rw, op),
         O::If => control::fold_if(rw, op),
         O::Select => select::fold(rw, op),
         // A constant is its own value; nothing is computed from constants.

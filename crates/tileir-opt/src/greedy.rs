@@ -9,6 +9,7 @@ use crate::constants::{ConstantTable, is_constant};
 use crate::effects::{Effects, effects, is_removable, is_terminator};
 use crate::fold::{Folded, fold};
 use crate::rewriter::Rewriter;
+use crate::rules::{RuleId, RuleSet, Stats};
 use tileir_base::Id;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
@@ -24,17 +25,29 @@ pub struct Config {
     pub max_iterations: Option<u32>,
     /// After how many successful patterns a round ends; none: never.
     pub max_rewrites: Option<u64>,
+    /// The rules that may fire.
+    pub rules: RuleSet,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Config { top_down: true, max_iterations: Some(10), max_rewrites: None }
+        Config { top_down: true, max_iterations: Some(10), max_rewrites: None, rules: RuleSet::UPSTREAM }
     }
 }
 
-/// Rewrites everything in `scope` (the whole file without one). Says whether the last round found nothing to do.
-pub fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: fn(Opcode) -> &'static [Pattern]) -> bool {
-    let mut rw = Rewriter::new(m, scope);
+/// The patterns of an op and the rules that they are, in the order in which they are tried.
+pub type Patterns = fn(Opcode) -> &'static [(RuleId, Pattern)];
+
+/// Rewrites everything in `scope` (the whole file without one). Says whether the last round found nothing to do, and
+/// adds to `stats` what fired.
+pub fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: Patterns, stats: &mut Stats) -> bool {
+    let mut rw = Rewriter::new(m, scope).with_rules(config.rules);
+    let rests = rounds(&mut rw, config, patterns);
+    stats.merge(&rw.into_stats());
+    rests
+}
+
+fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     let mut round = 0;
     loop {
         if config.max_iterations == Some(round) {
@@ -43,10 +56,10 @@ pub fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: fn(
         round += 1;
         rw.worklist().clear();
         rw.listen(true);
-        fill(&mut rw, config.top_down);
-        let mut changed = process(&mut rw, config, patterns);
+        fill(rw, config.top_down);
+        let mut changed = process(rw, config, patterns);
         rw.listen(false);
-        changed |= delete_dead(&mut rw);
+        changed |= delete_dead(rw);
         if !changed {
             return true;
         }
@@ -54,9 +67,9 @@ pub fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: fn(
 }
 
 /// Every op inside the scope, an op before those in it.
-fn inside(m: &Module, scope: Option<Op>) -> Vec<Op> {
+pub(crate) fn inside(m: &Module, scope: Option<Op>) -> Vec<Op> {
     let mut ops = m.ops_in_order(scope);
-    if scope.is_some() {
+    if scope.is_some() && !ops.is_empty() {
         ops.remove(0);
     }
     ops
@@ -71,7 +84,7 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
     };
     for op in ops {
         if !is_constant(rw.module(), op) || constants.place(rw, op) {
-            rw.queue(op);
+            rw.queue_first(op);
         }
     }
     if top_down {
@@ -103,31 +116,36 @@ pub(crate) fn post_order(m: &Module, scope: Option<Op>) -> Vec<Op> {
 }
 
 /// Works until the queue is empty; says whether anything changed.
-fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: fn(Opcode) -> &'static [Pattern]) -> bool {
+fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     let (mut changed, mut rewrites) = (false, 0);
     while config.max_rewrites.is_none_or(|max| rewrites < max)
         && let Some(op) = rw.worklist().pop()
     {
         if !rw.has_users(op) && is_removable(rw.module(), op) {
             rw.erase(op);
+            rw.fired(RuleId::EraseUnused);
             changed = true;
             continue;
         }
         match fold(rw, op) {
             Folded::No => {}
-            Folded::InPlace => {
+            Folded::InPlace(rule) => {
+                rw.fired(rule);
                 rw.modified(op);
                 changed = true;
                 continue;
             }
-            Folded::To(value) => {
+            Folded::To(rule, value) => {
+                rw.fired(rule);
                 rw.replace(op, &[value]);
                 changed = true;
                 continue;
             }
         }
         let OpKind::Table(opcode) = rw.module().kind(op) else { continue };
-        if patterns(opcode).iter().any(|pattern| pattern(rw, op)) {
+        let applied = patterns(opcode).iter().find(|(rule, pattern)| rw.allows(*rule) && pattern(rw, op));
+        if let Some((rule, _)) = applied {
+            rw.fired(*rule);
             changed = true;
             rewrites += 1;
         }
@@ -159,6 +177,7 @@ fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
     for &op in ops.iter().rev() {
         if !state[op.index()].alive && rw.module().op_block(op).is_some() {
             rw.erase(op);
+            rw.fired(RuleId::EraseUnused);
             changed = true;
         }
     }

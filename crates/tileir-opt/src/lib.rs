@@ -30,21 +30,40 @@
 
 mod constants;
 mod cse;
+mod dce;
 pub mod effects;
+mod eval;
+mod exits;
+mod facts;
 mod fold;
 pub mod greedy;
+mod levels;
+mod licm;
+mod liveness;
 mod loop_split;
+mod loop_values;
+mod passes;
 mod patterns;
 mod pipeline;
 pub mod rewriter;
+pub mod rules;
+mod sccp;
 mod scopes;
+mod shapes;
+mod simplify;
+mod speculate;
+mod tokens;
 mod uses;
 mod worklist;
 
+pub use levels::{Named, PIPELINES, Schedule};
+pub use passes::{PASSES, PassInfo};
 pub use pipeline::{Pipeline, PipelineError};
+pub use simplify::Limits;
 
 use effects::is_function;
 use greedy::Config;
+use rules::{RuleSet, Stats};
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// A pass.
@@ -63,18 +82,67 @@ pub enum Pass {
         /// How many ops a branch must have to be worth it; 1: always, 0: never. Attributes `cuda_tile.loop_split` on
         /// `if`, `for` or the function go before it.
         threshold: i64,
+        /// Split only where that decides a branch of the body, and mark both halves as not to be split, so that a
+        /// second run changes nothing.
+        once: bool,
     },
     /// Gives functions without debug info a scope.
     SynthesizeDebugInfoScopes,
+    /// Upstream's loop-invariant code motion, which does nothing.
+    UpstreamLicm,
+    /// Erases what nothing depends on.
+    Dce,
+    /// Moves invariant ops out of loops.
+    Licm,
+    /// Propagates constants through branches and loops.
+    Sccp,
+    /// Shortens chains of shape changes.
+    Shapes,
+    /// Uses ranges and divisors.
+    Facts,
+    /// Drops, forwards and merges what loops carry.
+    LoopValues,
+    /// Shortens joins of tokens.
+    Tokens,
 }
 
 /// How `canonicalize` runs.
+///
+/// The default does what NVIDIA's does; [`Canonicalize::full`] adds the rules that NVIDIA's has not: `addf` of constants
+/// and the expression simplifier.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Canonicalize {
-    /// The driver's limits.
+    /// The driver's limits, and the rules that may fire.
     pub config: Config,
+    /// How far the simplifier goes.
+    pub limits: Limits,
     /// Whether it is an error to reach them.
     pub test_convergence: bool,
+}
+
+impl Canonicalize {
+    /// With every rule.
+    #[must_use]
+    pub fn full() -> Self {
+        let config = Config { rules: RuleSet::ALL, ..Config::default() };
+        Canonicalize { config, ..Canonicalize::default() }
+    }
+}
+
+/// How often folds and patterns, then the simplifier, run in turn. Each time but the last the simplifier has made the
+/// function smaller; in tests two turns were enough.
+const MAX_TURNS: u32 = 10;
+
+/// Folds and patterns to a fixed point, then the simplifier, until that changes nothing. Says whether it came to rest.
+fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, stats: &mut Stats) -> bool {
+    let Canonicalize { config, limits, .. } = options;
+    for _ in 0..MAX_TURNS {
+        let rests = greedy::rewrite(m, op, config, patterns::canonical, stats);
+        if !config.rules.simplifies() || !simplify::simplify(m, op, config.rules, *limits, stats) {
+            return rests;
+        }
+    }
+    false
 }
 
 /// What a pass runs on.
@@ -96,29 +164,13 @@ pub enum PassError {
     NoConvergence(&'static str),
 }
 
-impl Pass {
-    /// Its name on command lines.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        match self {
-            Pass::Canonicalize(_) => "canonicalize",
-            Pass::Cse => "cse",
-            Pass::Inline => "inline",
-            Pass::FuseFma => "fuse-fma",
-            Pass::LoopSplit { .. } => "loop-split",
-            Pass::SynthesizeDebugInfoScopes => "synthesize-debug-info-scopes",
-        }
-    }
-
-    /// What it runs on.
-    #[must_use]
-    pub fn anchor(&self) -> Anchor {
-        match self {
-            Pass::Canonicalize(_) | Pass::Cse | Pass::Inline => Anchor::Any,
-            Pass::FuseFma | Pass::LoopSplit { .. } => Anchor::Function,
-            Pass::SynthesizeDebugInfoScopes => Anchor::Module,
-        }
-    }
+/// A pass that ran.
+#[derive(Clone, Copy, Debug)]
+pub struct Ran<'a> {
+    /// The pass.
+    pub pass: &'a Pass,
+    /// Whether it changed the module.
+    pub changed: bool,
 }
 
 /// Runs a pass on every op of the module that it fits.
@@ -126,37 +178,54 @@ impl Pass {
 /// # Errors
 /// When the pass fails; the module is legal still.
 pub fn run(m: &mut Module, pass: &Pass) -> Result<(), PassError> {
+    run_counted(m, pass, &mut Stats::default())
+}
+
+/// Runs a pass as [`run`] does and adds to `stats` how often each rule fired.
+///
+/// # Errors
+/// When the pass fails; the module is legal still.
+pub fn run_counted(m: &mut Module, pass: &Pass, stats: &mut Stats) -> Result<(), PassError> {
     let fits = |m: &Module, op: Op| match pass.anchor() {
         Anchor::Any => false,
         Anchor::Module => m.kind(op) == OpKind::Table(Opcode::Module),
         Anchor::Function => is_function(m, op),
     };
     if pass.anchor() == Anchor::Any {
-        return run_on(m, pass, None);
+        return run_on(m, pass, None, stats);
     }
     let ops: Vec<Op> = m.ops_in_order(None).into_iter().filter(|&op| fits(m, op)).collect();
-    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op)))
+    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), stats))
 }
 
 /// Runs a pass on one op, or on the whole file. The op must be what the pass runs on.
-fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>) -> Result<(), PassError> {
+fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, stats: &mut Stats) -> Result<(), PassError> {
     match (pass, op) {
         (Pass::Canonicalize(options), _) => {
-            let rests = greedy::rewrite(m, op, &options.config, patterns::canonical);
-            if !rests && options.test_convergence {
+            if !canonicalize(m, op, options, stats) && options.test_convergence {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }
-        (Pass::Cse, _) => cse::cse(m, op),
+        (Pass::Cse, _) => cse::cse(m, op, stats),
         (Pass::FuseFma, _) => {
             let config = Config { top_down: false, ..Config::default() };
-            if !greedy::rewrite(m, op, &config, patterns::fusing) {
+            if !greedy::rewrite(m, op, &config, patterns::fusing, stats) {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }
-        (Pass::LoopSplit { threshold }, Some(op)) => loop_split::loop_split(m, op, *threshold),
-        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op),
-        (Pass::Inline | Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, _) => {}
+        (Pass::LoopSplit { threshold, once }, Some(op)) => loop_split::loop_split(m, op, *threshold, *once, stats),
+        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op, stats),
+        (Pass::Dce, _) => dce::dce(m, op, stats),
+        (Pass::Tokens, _) => tokens::tokens(m, op, stats),
+        (Pass::Licm, Some(op)) => licm::licm(m, op, stats),
+        (Pass::Sccp, Some(op)) => sccp::sccp(m, op, stats),
+        (Pass::Shapes, Some(op)) => shapes::shapes(m, op, stats),
+        (Pass::Facts, Some(op)) => facts::facts(m, op, stats),
+        (Pass::LoopValues, Some(op)) => loop_values::loop_values(m, op, stats),
+        (Pass::Inline | Pass::UpstreamLicm, _) => {}
+        // These run on one op only.
+        (Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, None) => {}
+        (Pass::Licm | Pass::Sccp | Pass::Shapes | Pass::Facts | Pass::LoopValues, None) => {}
     }
     Ok(())
 }

@@ -5,7 +5,8 @@
 
 use crate::effects::{is_function, is_isolated};
 use crate::greedy::Config;
-use crate::{Anchor, Canonicalize, Pass, PassError, run_on};
+use crate::rules::{RuleId, RuleSet, Stats};
+use crate::{Anchor, PASSES, Pass, PassError, Ran, run_on};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 
 /// A pipeline.
@@ -32,20 +33,14 @@ enum Item {
 #[error("{0}")]
 pub struct PipelineError(String);
 
-fn refuse<T>(message: impl Into<String>) -> Result<T, PipelineError> {
-    Err(PipelineError(message.into()))
+impl PipelineError {
+    pub(crate) fn unbalanced(text: &str) -> Self {
+        PipelineError(format!("a brace or parenthesis of '{text}' is not closed, or was not opened"))
+    }
 }
 
-/// The passes, as upstream's error message about a misplaced one names them.
-fn class_name(pass: &Pass) -> &'static str {
-    match pass {
-        Pass::Canonicalize(_) => "Canonicalizer",
-        Pass::Cse => "CSE",
-        Pass::Inline => "Inliner",
-        Pass::FuseFma => "FuseFMAPass",
-        Pass::LoopSplit { .. } => "LoopSplitPass",
-        Pass::SynthesizeDebugInfoScopes => "SynthesizeDebugInfoScopesPass",
-    }
+fn refuse<T>(message: impl Into<String>) -> Result<T, PipelineError> {
+    Err(PipelineError(message.into()))
 }
 
 impl Pass {
@@ -54,15 +49,10 @@ impl Pass {
     /// # Errors
     /// When there is no such pass or option.
     pub fn from_name(name: &str, options: &str) -> Result<Pass, PipelineError> {
-        let mut pass = match name {
-            "canonicalize" => Pass::Canonicalize(Canonicalize::default()),
-            "cse" => Pass::Cse,
-            "inline" => Pass::Inline,
-            "fuse-fma" => Pass::FuseFma,
-            "loop-split" => Pass::LoopSplit { threshold: 1 },
-            "synthesize-debug-info-scopes" => Pass::SynthesizeDebugInfoScopes,
-            _ => return refuse(format!("'{name}' does not refer to a registered pass or pass pipeline")),
+        let Some(info) = PASSES.iter().find(|p| p.name == name) else {
+            return refuse(format!("'{name}' does not refer to a registered pass or pass pipeline"));
         };
+        let mut pass = (info.make)();
         for word in options.split_whitespace() {
             let (key, value) = word.split_once('=').unwrap_or((word, "true"));
             if !pass.set(key, value)? {
@@ -75,23 +65,33 @@ impl Pass {
     /// Sets an option; false if there is none of this name.
     fn set(&mut self, key: &str, value: &str) -> Result<bool, PipelineError> {
         match self {
-            Pass::LoopSplit { threshold } if key == "split-threshold" => *threshold = number(key, value)?,
+            Pass::LoopSplit { threshold, .. } if key == "split-threshold" => *threshold = number(key, value)?,
+            Pass::LoopSplit { once, .. } if key == "once" => *once = truth(key, value)?,
             Pass::Canonicalize(options) => {
-                let Config { top_down, max_iterations, max_rewrites } = &mut options.config;
+                let Config { top_down, max_iterations, max_rewrites, rules } = &mut options.config;
                 match key {
                     "top-down" => *top_down = truth(key, value)?,
                     "test-convergence" => options.test_convergence = truth(key, value)?,
+                    "mode" => *rules = mode(value)?,
+                    "max-depth" => options.limits.depth = limit(key, value)?,
+                    "max-nodes" => options.limits.nodes = limit(key, value)?,
                     // A negative number means no limit.
                     "max-iterations" => *max_iterations = u32::try_from(number(key, value)?).ok(),
                     "max-num-rewrites" => *max_rewrites = u64::try_from(number(key, value)?).ok(),
+                    "disable-patterns" => {
+                        for name in value.split(',') {
+                            let Some(rule) = RuleId::from_name(name) else {
+                                return refuse(format!("'{name}' is not a rule, which the option {key} takes"));
+                            };
+                            rules.set(rule, false);
+                        }
+                    }
                     // All regions have one block: every level of region simplification does the same.
                     "region-simplify" => {}
                     _ => return Ok(false),
                 }
             }
-            Pass::Cse | Pass::Inline | Pass::FuseFma | Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes => {
-                return Ok(false);
-            }
+            _ => return Ok(false),
         }
         Ok(true)
     }
@@ -99,6 +99,24 @@ impl Pass {
 
 fn number(key: &str, value: &str) -> Result<i64, PipelineError> {
     value.parse().or_else(|_| refuse(format!("'{value}' is not a number, which the option {key} takes")))
+}
+
+/// A limit of the simplifier. Its depth is also that of our own recursion.
+fn limit(key: &str, value: &str) -> Result<u32, PipelineError> {
+    let most = if key == "max-depth" { 256 } else { u32::MAX };
+    match u32::try_from(number(key, value)?) {
+        Ok(limit) if limit <= most => Ok(limit),
+        _ => refuse(format!("the option {key} takes a number from 0 to {most}, not '{value}'")),
+    }
+}
+
+/// The rules of a mode of `canonicalize`.
+fn mode(value: &str) -> Result<RuleSet, PipelineError> {
+    match value {
+        "compat" => Ok(RuleSet::UPSTREAM),
+        "full" => Ok(RuleSet::ALL),
+        _ => refuse(format!("'{value}' is neither compat nor full, which the option mode takes")),
+    }
 }
 
 fn truth(key: &str, value: &str) -> Result<bool, PipelineError> {
@@ -165,10 +183,23 @@ impl Pipeline {
     pub fn run<E: From<PassError>>(
         &self,
         m: &mut Module,
-        after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+        after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.run_counted(m, &mut Stats::default(), after)
+    }
+
+    /// Runs it as [`run`](Self::run) does and adds to `stats` how often each rule fired.
+    ///
+    /// # Errors
+    /// The first failing pass, or what `after` said.
+    pub fn run_counted<E: From<PassError>>(
+        &self,
+        m: &mut Module,
+        stats: &mut Stats,
+        after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let roots: Vec<Op> = m.top_ops().filter(|&op| named(m, op, &self.root.op)).collect();
-        roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, after))
+        roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, stats, after))
     }
 }
 
@@ -176,7 +207,8 @@ fn run_nest<E: From<PassError>>(
     m: &mut Module,
     op: Op,
     nest: &Nest,
-    after: &mut dyn FnMut(&Module, &Pass) -> Result<(), E>,
+    stats: &mut Stats,
+    after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     for item in &nest.items {
         match item {
@@ -187,15 +219,16 @@ fn run_nest<E: From<PassError>>(
                     Anchor::Function => is_function(m, op),
                 };
                 if fits {
-                    run_on(m, pass, Some(op))?;
-                    after(m, pass)?;
+                    let before = stats.edits();
+                    run_on(m, pass, Some(op), stats)?;
+                    after(m, &Ran { pass, changed: stats.edits() != before })?;
                 }
             }
             Item::Nest(inner) => {
                 let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
                 let ops: Vec<Op> = blocks.flat_map(|&b| m.block_ops(b)).filter(|&o| named(m, o, &inner.op)).collect();
                 for op in ops {
-                    run_nest(m, op, inner, after)?;
+                    run_nest(m, op, inner, stats, after)?;
                 }
             }
         }
@@ -218,7 +251,7 @@ fn check_anchor(pass: &Pass, op: &str) -> Result<(), PipelineError> {
     if fits || !known.contains(&op) {
         return Ok(());
     }
-    let class = class_name(pass);
+    let class = pass.info().class;
     refuse(format!("unable to schedule pass '{class}' on a PassManager intended to run on '{op}'!"))
 }
 
@@ -326,10 +359,21 @@ mod tests {
     }
 
     #[test]
+    fn rules_are_switched_off_by_name_or_alias() {
+        let pass =
+            Pass::from_name("canonicalize", "disable-patterns=replace-identical-select,combine-ifs").expect("a pass");
+        let Pass::Canonicalize(options) = pass else { panic!("not canonicalize") };
+        let rules = options.config.rules;
+        assert!(!rules.has(RuleId::FoldSelectSame) && !rules.has(RuleId::CombineIfs));
+        assert!(rules.has(RuleId::CombineNestedIfs));
+    }
+
+    #[test]
     fn what_is_wrong_is_said() {
         assert!(error("cse").starts_with("expected pass pipeline to be wrapped"));
         assert!(error("builtin.module(nope)").starts_with("'nope' does not refer to a registered pass"));
         assert!(error("builtin.module(cse{x=1})").starts_with("no such option x"));
+        assert!(error("builtin.module(canonicalize{disable-patterns=nope})").contains("'nope' is not a rule"));
         assert!(error("builtin.module(cse").contains("not closed"));
         assert!(error("builtin.module(cse))").contains("unexpected text"));
         assert!(error("builtin.module(canonicalize{top-down=maybe})").contains("neither true nor false"));

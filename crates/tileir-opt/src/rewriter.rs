@@ -4,8 +4,10 @@
 //! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
 //! is erased, the definitions of those operands that at most one other op uses are queued.
 
+use crate::rules::{RuleId, RuleSet, Stats};
 use crate::uses::Uses;
 use crate::worklist::Worklist;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use tileir_ir::{Attr, Block, Groups, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults};
 
@@ -45,6 +47,10 @@ pub struct Rewriter<'m> {
     scope: Option<Op>,
     /// Whether events go to the worklist.
     listening: bool,
+    /// The rules that may fire.
+    rules: RuleSet,
+    /// How often each did.
+    stats: Stats,
 }
 
 impl<'m> Rewriter<'m> {
@@ -52,7 +58,15 @@ impl<'m> Rewriter<'m> {
     /// use no value from outside.
     pub fn new(m: &'m mut Module, scope: Option<Op>) -> Self {
         let uses = Uses::of(m, scope);
-        Rewriter { m, uses, worklist: Worklist::default(), scope, listening: false }
+        Rewriter {
+            m,
+            uses,
+            worklist: Worklist::default(),
+            scope,
+            listening: false,
+            rules: RuleSet::ALL,
+            stats: Stats::default(),
+        }
     }
 
     /// The module.
@@ -67,9 +81,43 @@ impl<'m> Rewriter<'m> {
         self.scope
     }
 
+    /// Lets only these rules fire.
+    #[must_use]
+    pub fn with_rules(self, rules: RuleSet) -> Self {
+        Rewriter { rules, ..self }
+    }
+
+    /// Whether `rule` may fire.
+    #[must_use]
+    pub fn allows(&self, rule: RuleId) -> bool {
+        self.rules.has(rule)
+    }
+
+    /// Says that `rule` fired.
+    pub fn fired(&mut self, rule: RuleId) {
+        self.stats.bump(rule);
+    }
+
+    /// How many changes there were so far.
+    #[must_use]
+    pub fn edits(&self) -> u64 {
+        self.stats.edits()
+    }
+
+    /// Ends the work and says how often each rule fired.
+    #[must_use]
+    pub fn into_stats(self) -> Stats {
+        self.stats
+    }
+
     /// Makes an attribute.
     pub fn attr(&mut self, make: impl FnOnce(&mut Module) -> Attr) -> Attr {
         make(self.m)
+    }
+
+    /// Interns things of the module, or asks it; nothing that is in a block may change.
+    pub(crate) fn with_module<T>(&mut self, f: impl FnOnce(&mut Module) -> T) -> T {
+        f(self.m)
     }
 
     pub(crate) fn worklist(&mut self) -> &mut Worklist {
@@ -87,6 +135,15 @@ impl<'m> Rewriter<'m> {
         }
         let mut at = Some(op);
         while let Some(op) = at.filter(|op| Some(*op) != self.scope) {
+            self.worklist.push(op);
+            at = self.m.parent_op(op);
+        }
+    }
+
+    /// Queues an op as [`queue`](Self::queue) does, where nothing has been taken yet: what is around a queued op is queued.
+    pub(crate) fn queue_first(&mut self, op: Op) {
+        let mut at = Some(op);
+        while let Some(op) = at.filter(|op| Some(*op) != self.scope && !self.worklist.contains(*op)) {
             self.worklist.push(op);
             at = self.m.parent_op(op);
         }
@@ -198,6 +255,7 @@ impl<'m> Rewriter<'m> {
     }
 
     fn insert(&mut self, at: At, op: Op) {
+        self.stats.edited();
         match at {
             At::Before(before) => self.m.insert_before(before, op),
             At::End(block) => self.m.append_op(block, op),
@@ -213,6 +271,7 @@ impl<'m> Rewriter<'m> {
 
     /// Puts `op` first in `block`; no event.
     pub(crate) fn hoist(&mut self, block: Block, op: Op) {
+        self.stats.edited();
         self.m.detach_op(op);
         match self.m.first_op(block) {
             Some(first) => self.m.insert_before(first, op),
@@ -227,6 +286,7 @@ impl<'m> Rewriter<'m> {
 
     /// Replaces one operand; no event.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
+        self.stats.edited();
         let slot = self.m.operand_range(op).start + index;
         self.uses.unlink(slot, self.m.operands(op)[index]);
         self.m.set_operand(op, index, value);
@@ -235,6 +295,7 @@ impl<'m> Rewriter<'m> {
 
     /// Replaces all operands of an op whose only group they are, and queues it.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
+        self.stats.edited();
         self.uses.remove_op(self.m, op);
         let groups = match self.m.kind(op) {
             OpKind::Table(opcode) => one_group(opcode, operands.len()),
@@ -243,6 +304,27 @@ impl<'m> Rewriter<'m> {
         self.m.set_operands(op, operands, groups);
         self.uses.add_op(self.m, op);
         self.queue(op);
+    }
+
+    /// Changes an attribute; no event.
+    pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
+        if self.m.attr(op, slot) != attr {
+            self.stats.edited();
+            self.m.set_attr(op, slot, attr);
+        }
+    }
+
+    /// Gives `to` the attributes beyond the table's that `from` has.
+    pub fn copy_discardable(&mut self, from: Op, to: Op) {
+        if let Some(dict) = self.m.discardable(from) {
+            self.m.set_discardable(to, dict);
+        }
+    }
+
+    /// Drops the arguments of a block that `keep` does not have; nothing that stays may use them.
+    pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
+        self.stats.edited();
+        self.m.retain_arguments(block, keep);
     }
 
     /// Says that `op` was changed in place.
@@ -292,30 +374,35 @@ impl<'m> Rewriter<'m> {
     }
 
     fn erase_one(&mut self, op: Op) {
-        let range = self.m.operand_range(op);
-        for slot in range.clone() {
-            let value = self.m.operands(op)[slot - range.start];
-            if !self.uses.is_linked(slot) {
-                continue;
-            }
-            let mut others: SmallVec<[Op; 2]> = SmallVec::new();
-            for user in self.users(value) {
-                if user != op && !others.contains(&user) {
-                    others.push(user);
-                    if others.len() == 2 {
-                        break;
-                    }
-                }
-            }
-            if others.len() < 2
-                && let Some(def) = self.m.defining_op(value)
-            {
-                self.queue(def);
-            }
+        self.stats.edited();
+        if self.listening {
+            self.queue_operands(op);
         }
         self.uses.remove_op(self.m, op);
         self.worklist.remove(op);
         self.m.detach_op(op);
+    }
+
+    /// Queues the definitions of those operands of `op` that at most one other op uses.
+    fn queue_operands(&mut self, op: Op) {
+        let range = self.m.operand_range(op);
+        let linked = range.clone().filter(|&slot| self.uses.is_linked(slot));
+        let mut values: Values = linked.map(|slot| self.m.operands(op)[slot - range.start]).collect();
+        if values.len() > 4 {
+            // An op may use a value very often: each is looked at once.
+            let mut seen = FxHashSet::default();
+            values.retain(|v| seen.insert(*v));
+        }
+        for value in values {
+            let few = {
+                let mut others = self.users(value).filter(|&user| user != op);
+                let first = others.next();
+                others.all(|user| Some(user) == first)
+            };
+            if let Some(def) = self.m.defining_op(value).filter(|_| few) {
+                self.queue(def);
+            }
+        }
     }
 
     /// Erases `op` and every op after it in its block: none of them can be reached.
@@ -323,11 +410,17 @@ impl<'m> Rewriter<'m> {
         let mut at = Some(op);
         while let Some(op) = at {
             at = self.m.next_op(op);
-            for value in self.m.results(op) {
-                let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(value).collect();
-                uses.into_iter().for_each(|(slot, _)| self.uses.unlink(slot, value));
-            }
+            self.forget_uses(op);
             self.erase(op);
+        }
+    }
+
+    /// Takes the uses of an op's results out of the index: the ops that make them cannot be reached, or are dead, and
+    /// will be erased.
+    pub(crate) fn forget_uses(&mut self, op: Op) {
+        for value in self.m.results(op) {
+            let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(value).collect();
+            uses.into_iter().for_each(|(slot, _)| self.uses.unlink(slot, value));
         }
     }
 
@@ -346,6 +439,7 @@ impl<'m> Rewriter<'m> {
 
     /// Exchanges the blocks of two regions; no event.
     pub fn swap_blocks(&mut self, a: Region, b: Region) {
+        self.stats.edited();
         let aside = self.m.add_region();
         self.m.move_blocks(a, aside);
         self.m.move_blocks(b, a);
@@ -355,6 +449,21 @@ impl<'m> Rewriter<'m> {
     /// The type `tile<…xi1>` with the shape of a legal tile.
     pub fn bool_tile(&mut self, shape: &[i64]) -> Ty {
         let elem = self.m.int_type(tileir_ir::IntFormat::I1);
+        self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })
+    }
+
+    /// The type of integers of a format.
+    pub fn int_type(&mut self, format: tileir_ir::IntFormat) -> Ty {
+        self.m.int_type(format)
+    }
+
+    /// The type of floats of a format.
+    pub fn float_type(&mut self, format: tileir_ir::FloatFormat) -> Ty {
+        self.m.float_type(format)
+    }
+
+    /// The tile type with this shape and these elements; the shape must be legal.
+    pub fn tile(&mut self, shape: &[i64], elem: Ty) -> Ty {
         self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })
     }
 

@@ -2,10 +2,11 @@
 //! in it.
 
 use crate::effects::is_function;
+use crate::rules::Stats;
 use tileir_ir::{Attr, AttrData, Loc, LocData, Module, Op, OpKind, Opcode, ResolvedLoc};
 
 /// Makes scopes for the functions of the `cuda_tile.module` `module`.
-pub fn synthesize_scopes(m: &mut Module, module: Op) {
+pub fn synthesize_scopes(m: &mut Module, module: Op, stats: &mut Stats) {
     debug_assert_eq!(m.kind(module), OpKind::Table(Opcode::Module));
     let file = match file_loc(m, m.loc(module)) {
         Some((_, file)) => di_file(m, &file.name),
@@ -15,17 +16,20 @@ pub fn synthesize_scopes(m: &mut Module, module: Op) {
     let inside: Vec<Op> =
         m.op_regions(module).iter().flat_map(|&r| m.region_blocks(r)).copied().flat_map(|b| m.block_ops(b)).collect();
     for function in inside.into_iter().filter(|&op| is_function(m, op)).collect::<Vec<_>>() {
-        scope_function(m, function, file, unit);
+        if scope_function(m, function, file, unit).is_some() {
+            stats.edited();
+        }
     }
 }
 
-fn scope_function(m: &mut Module, function: Op, unit_file: Attr, unit: Attr) {
+/// Gives a function its scope, unless it has one.
+fn scope_function(m: &mut Module, function: Op, unit_file: Attr, unit: Attr) -> Option<()> {
     let loc = m.loc(function);
-    let Some(name) = m.symbol_name(function).filter(|_| !mentions_scope(m, loc)) else { return };
+    let name = m.symbol_name(function).filter(|_| !mentions_scope(m, loc))?;
     let (loc, file, line) = match file_loc(m, loc) {
         Some((loc, file)) => (loc, di_file(m, &file.name), file.line),
         None => {
-            let AttrData::DiFile { name, .. } = *m.attr_data(unit_file) else { return };
+            let AttrData::DiFile { name, .. } = *m.attr_data(unit_file) else { return None };
             (m.intern_loc(LocData::File { file: name, line: 1, col: 1 }), unit_file, 1)
         }
     };
@@ -42,6 +46,7 @@ fn scope_function(m: &mut Module, function: Op, unit_file: Attr, unit: Attr) {
         let new = m.intern_loc(LocData::Di { loc: own, scope });
         m.set_loc(op, new);
     }
+    Some(())
 }
 
 /// A position in a file.

@@ -23,6 +23,11 @@ impl Worklist {
         }
     }
 
+    /// Whether `op` is in the stack.
+    pub fn contains(&self, op: Op) -> bool {
+        self.place.get(op.index()).is_some_and(|place| *place != 0)
+    }
+
     /// Takes the top.
     pub fn pop(&mut self) -> Option<Op> {
         while let Some(top) = self.stack.pop() {

@@ -276,8 +276,14 @@ fn program(seed: u64) -> (String, Module) {
 #[test]
 fn optimized_programs_do_what_they_did() {
     let canonicalize = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() });
-    let pipelines: [&[Pass]; 3] =
-        [&[canonicalize], &[Pass::Cse], &[canonicalize, Pass::Cse, Pass::LoopSplit { threshold: 1 }, canonicalize]];
+    let full = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::full() });
+    let pipelines: [&[Pass]; 5] = [
+        &[canonicalize],
+        &[full],
+        &[Pass::Cse],
+        &[canonicalize, Pass::Cse, Pass::LoopSplit { threshold: 1, once: false }, canonicalize],
+        &[full, Pass::Cse, Pass::LoopSplit { threshold: 1, once: false }, full],
+    ];
     for seed in 0..700 {
         let (text, before) = program(seed);
         for passes in pipelines {

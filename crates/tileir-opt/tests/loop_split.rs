@@ -1,12 +1,16 @@
 //! Split loops run the same iterations, in the same order, on the same side: at the ends of an 8-bit range, where the
-//! split point wraps in upstream's form.
+//! split point wraps in upstream's form, and for all numbers of four bits.
 
 mod common;
 
 use common::{functions, run};
 use std::sync::Arc;
 use tileir_base::{Diagnostics, Source};
-use tileir_ir::{Module, OpKind, Opcode};
+use tileir_ir::enums::{ComparisonPredicate, Signedness};
+use tileir_ir::ops::control::For;
+use tileir_ir::ops::integer::{CmpI, MaxI, MinI, RemI};
+use tileir_ir::{AttrData, IntFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
+use tileir_num::integer;
 use tileir_opt::Pass;
 use tileir_text::{ParseOptions, PrintOptions, parse, print};
 
@@ -86,7 +90,7 @@ fn program(shape: Shape, predicate: &str, signedness: &str, constants: Option<[i
 
 fn split(before: &Module) -> Module {
     let mut after = before.clone();
-    tileir_opt::run(&mut after, &Pass::LoopSplit { threshold: 1 }).expect("cannot fail");
+    tileir_opt::run(&mut after, &Pass::LoopSplit { threshold: 1, once: false }).expect("cannot fail");
     let mut diags = Diagnostics::new();
     let shown = print(&after, &PrintOptions::default());
     let legal = tileir_verify::verify(&after, &tileir_verify::Options::default(), &mut diags);
@@ -139,4 +143,102 @@ fn with_constants() {
             assert_same(&before, &split(&before), values);
         }
     });
+}
+
+/// The value that ops before the loops give to `value`, as if all integers had four bits.
+fn four_bits(m: &Module, value: Value, arguments: &[u64; 4]) -> u64 {
+    let f = IntFormat::I4;
+    let ValueDef::Result(op, _) = m.value_def(value) else {
+        let ValueDef::Argument(_, i) = m.value_def(value) else { panic!("a forward reference") };
+        return arguments[i as usize];
+    };
+    let v: Vec<u64> = m.operands(op).iter().map(|&v| four_bits(m, v, arguments)).collect();
+    let signed = |s: Signedness| s == Signedness::Signed;
+    match m.kind(op) {
+        OpKind::Table(Opcode::Constant) => match m.attr_data(m.attr(op, 0).expect("a value")) {
+            // The ends of the range are the ends of the range.
+            AttrData::Dense(dense) => match dense.element(8, 0) {
+                127 => 7,
+                255 => 15,
+                small => small,
+            },
+            _ => panic!("not dense"),
+        },
+        OpKind::Table(Opcode::AddI) => integer::add(f, v[0], v[1]),
+        OpKind::Table(Opcode::SubI) => integer::sub(f, v[0], v[1]),
+        OpKind::Table(Opcode::MinI) => integer::min(f, v[0], v[1], signed(MinI(op).signedness(m))),
+        OpKind::Table(Opcode::MaxI) => integer::max(f, v[0], v[1], signed(MaxI(op).signedness(m))),
+        OpKind::Table(Opcode::RemI) => integer::rem(f, v[0], v[1], signed(RemI(op).signedness(m))).expect("step > 0"),
+        OpKind::Table(Opcode::Select) => v[if v[0] != 0 { 1 } else { 2 }],
+        OpKind::Table(Opcode::CmpI) => {
+            let (s, predicate) = (signed(CmpI(op).signedness(m)), CmpI(op).comparison_predicate(m));
+            let (a, b) = (f.value(v[0], s), f.value(v[1], s));
+            u64::from(match predicate {
+                ComparisonPredicate::Equal => a == b,
+                ComparisonPredicate::GreaterThanOrEqual => a >= b,
+                _ => panic!("not used for bounds"),
+            })
+        }
+        other => panic!("{other:?} is not used for bounds"),
+    }
+}
+
+/// Every loop of four-bit integers with every right-hand side, both signednesses, all predicates, the step known to be
+/// one or not known: the two loops run the iterations of the one, in order, on the right side.
+#[test]
+fn every_four_bit_loop() {
+    let f = IntFormat::I4;
+    for (predicate, below_is_then) in
+        [("less_than", true), ("less_than_or_equal", true), ("greater_than", false), ("greater_than_or_equal", false)]
+    {
+        for (signedness, unit) in [("signed", false), ("unsigned", false), ("signed", true), ("unsigned", true)] {
+            let mut before = program(Shape::Else, predicate, signedness, None);
+            if unit {
+                make_step_one(&mut before);
+            }
+            let after = split(&before);
+            let loops: Vec<_> = after.ops_in_order(None).into_iter().filter(|&o| is_for(&after, o)).collect();
+            let [first, second] = [loops[0], loops[1]].map(For);
+            let signed = signedness == "signed";
+            for n in 0..1_u64 << if unit { 12 } else { 16 } {
+                let values = [n & 15, n >> 4 & 15, n >> 8 & 15, if unit { 1 } else { n >> 12 }];
+                let step = f.value(values[3], signed);
+                if step <= 0 {
+                    continue;
+                }
+                let [lower, upper, rhs, _] = values.map(|v| f.value(v, signed));
+                let run = |from: i128, to: i128| (from..to).step_by(step as usize);
+                let is_then = |i: i128| match predicate {
+                    "less_than" => i < rhs,
+                    "less_than_or_equal" => i <= rhs,
+                    "greater_than" => i > rhs,
+                    _ => i >= rhs,
+                };
+                let expected: Vec<_> = run(lower, upper).map(|i| (i, is_then(i))).collect();
+                let bound = |value| f.value(four_bits(&after, value, &values), signed);
+                let mut got = Vec::new();
+                for (part, side) in [(first, below_is_then), (second, !below_is_then)] {
+                    let (from, to) = (bound(part.lowerBound(&after)), bound(part.upperBound(&after)));
+                    got.extend(run(from, to).map(|i| (i, side)));
+                }
+                assert_eq!(got, expected, "{predicate} {signedness} {values:?}");
+            }
+        }
+    }
+}
+
+fn is_for(m: &Module, op: Op) -> bool {
+    m.kind(op) == OpKind::Table(Opcode::For)
+}
+
+/// Makes the loop count by a constant one.
+fn make_step_one(m: &mut Module) {
+    let text = print(m, &PrintOptions::default());
+    let text = text
+        .replace("%cst_3_i8", "%one")
+        .replace("constant <i8: 3>", "constant <i8: 1>")
+        .replace("step %arg3", "step %one");
+    let parsed = parse(&Arc::new(Source::new("k.mlir", text.as_str())), &ParseOptions::default());
+    assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{text}", parsed.diagnostics.list());
+    *m = parsed.module;
 }

@@ -61,7 +61,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 /// The version of a bytecode input; the newest for text.
-fn own_version(source: &Source, level: Level) -> Version {
+pub(super) fn own_version(source: &Source, level: Level) -> Version {
     let options = ReadOptions { level, ..ReadOptions::default() };
     let layout = read_layout(source.bytes(), &options, &mut Diagnostics::new());
     match layout {

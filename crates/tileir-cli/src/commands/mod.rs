@@ -44,7 +44,7 @@ enum Command {
     Inspect(inspect::Opts),
     /// Compare two modules, text or bytecode, by structure
     Diff(diff::Opts),
-    /// Optimize Tile IR text
+    /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
     /// Explain a diagnostic code
     Explain(explain::Opts),

@@ -1,46 +1,90 @@
 //! `tileir opt`: runs passes over a module.
 
-use super::{Common, FOUND, LevelArg};
+use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{io, report};
+use similar::TextDiff;
+use std::fmt::Write;
+use std::io::IsTerminal;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 use tileir::base::Diagnostics;
+use tileir::bytecode::{WriteOptions, is_bytecode, write};
+use tileir::input;
 use tileir::ir::{Level, Module};
-use tileir::opt::{Pass, Pipeline, run as run_pass};
-use tileir::text::{ParseOptions, PrintOptions, parse, print, print_op_generic};
+use tileir::opt::rules::Stats;
+use tileir::opt::{PASSES, PIPELINES, Pipeline, Ran, Schedule};
+use tileir::text::{ParseOptions, PrintOptions, print};
 use tileir::verify::{self, HintMode, Policy};
 
-const EXAMPLES: &str = "Passes, each on every op that it fits:
-  canonicalize                  fold and rewrite to a fixed point
-  cse                           merge common subexpressions
-  fuse-fma                      make `fma` of products that are added (changes rounding)
-  loop-split{split-threshold=N} split loops at comparisons with the induction variable
-  synthesize-debug-info-scopes  give functions without debug info a scope
-  inline                        nothing: there are no calls
+static HELP: LazyLock<String> = LazyLock::new(|| {
+    let mut text = String::from("Passes, each on every op that it fits:\n");
+    for pass in PASSES {
+        let _ = writeln!(text, "  {:<29} {}", pass.name, pass.doc);
+        for (name, doc) in pass.options {
+            let _ = writeln!(text, "    {:<27}   {doc}", format!("{{{name}=…}}"));
+        }
+    }
+    text.push_str("\nPipelines by name, for --pipeline (-O2 is `--pipeline O2`):\n");
+    for named in PIPELINES {
+        let _ = writeln!(text, "  {:<10} {}\n             {}", named.name, named.doc, named.text);
+    }
+    text.push_str(EXAMPLES);
+    text
+});
 
+const EXAMPLES: &str = "
 Examples:
-  tileir opt kernel.mlir --pass canonicalize,cse
-  tileir opt kernel.mlir --pass loop-split{split-threshold=4} --verify-each -o split.mlir
-  tileir opt kernel.mlir --pipeline \"builtin.module(cuda_tile.module(cuda_tile.entry(fuse-fma)))\"
+  tileir opt kernel.mlir -O2
+  tileir opt kernel.tileirbc -O3 -o faster.tileirbc
+  tileir opt kernel.mlir --pass canonicalize,licm --print-changed --stats
 
 Exit status: 0 fine, 1 problems found, 2 wrong usage.";
 
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Emit {
+    /// Tile IR text
+    Text,
+    /// Tile IR bytecode
+    Bytecode,
+}
+
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = HELP.as_str())]
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
-    /// The file to optimize; `-` is standard input
+    /// The text or bytecode to optimize; `-` is standard input
     file: String,
-    /// Passes to run, in order; options in braces
-    #[arg(long, value_name = "PASS,…", value_delimiter = ',')]
+    /// How much to do: 0 to 3
+    #[arg(short = 'O', value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=3))]
+    optimize: Option<u8>,
+    /// Passes to run, in order; options in braces; `repeat(…)` until nothing changes
+    #[arg(long, value_name = "PASS,…", conflicts_with = "optimize")]
     pass: Vec<String>,
-    /// A pipeline that says on which ops passes run, after those of `--pass`
-    #[arg(long, value_name = "TEXT")]
+    /// A pipeline by name, or one that says on which ops passes run; after `-O` and `--pass`
+    #[arg(long, value_name = "NAME|TEXT")]
     pipeline: Option<String>,
-    /// Verify after each pass, and name the one whose result is refused
+    /// Show the module after each pass that changed it, as a difference, on standard error
+    #[arg(long)]
+    print_changed: bool,
+    /// Say which rules fired and how often, on standard error
+    #[arg(long)]
+    stats: bool,
+    /// Say how long each pass took, on standard error
+    #[arg(long)]
+    time: bool,
+    /// Verify after each pass, and name the one whose result is refused; builds for debugging always do
     #[arg(long)]
     verify_each: bool,
     /// Where to write; standard output if absent
     #[arg(short, long)]
     output: Option<String>,
+    /// What to write: by default bytecode to `*.tileirbc`, text to `*.mlir`, otherwise what the input is
+    #[arg(long, value_enum)]
+    emit: Option<Emit>,
+    /// The version of bytecode to write: by default the newest, and for bytecode its own
+    #[arg(long, value_enum, value_name = "V")]
+    bytecode_version: Option<VersionArg>,
     /// Which vintage of the rules
     #[arg(long, value_enum, default_value = "13.4")]
     level: LevelArg,
@@ -54,74 +98,178 @@ pub struct Opts {
     common: Common,
 }
 
+/// What to run.
+struct Plan {
+    schedule: Schedule,
+    pipeline: Option<Pipeline>,
+}
+
+impl Plan {
+    fn of(opts: &Opts) -> anyhow::Result<Plan> {
+        let mut schedule = match opts.optimize {
+            Some(level) => named(&format!("O{level}")),
+            None => Schedule::parse(&opts.pass.join(","))?,
+        };
+        let mut pipeline = None;
+        if let Some(text) = opts.pipeline.as_deref() {
+            match Schedule::named(text) {
+                Some(named) => schedule.append(named),
+                None => pipeline = Some(Pipeline::parse(text)?),
+            }
+        }
+        Ok(Plan { schedule, pipeline })
+    }
+}
+
+fn named(name: &str) -> Schedule {
+    Schedule::named(name).unwrap_or_default()
+}
+
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let passes = opts.pass.iter().map(|text| read_pass(text)).collect::<anyhow::Result<Vec<Pass>>>()?;
-    let pipeline = opts.pipeline.as_deref().map(Pipeline::parse).transpose()?;
-    let level = opts.level.into();
+    let plan = Plan::of(opts)?;
+    let level: Level = opts.level.into();
     let source = io::read(&opts.file)?;
+    let emit = emit(opts, is_bytecode(source.bytes()));
+    if emit == Emit::Bytecode && opts.output.is_none() && std::io::stdout().is_terminal() {
+        anyhow::bail!("bytecode is not shown on a terminal: say where to write it with -o, or --emit text");
+    }
     let options = ParseOptions {
         level,
         // A pipeline begins at the `builtin.module` that a file is.
-        implicit_module: pipeline.is_some(),
+        implicit_module: plan.pipeline.is_some(),
         allow_unregistered: opts.allow_unregistered_dialect,
         testing_ops: true,
         ..ParseOptions::default()
     };
-    let mut parsed = parse(&source, &options);
-    let mut fine = !parsed.diagnostics.has_errors();
-    fine = fine && verify(&parsed.module, level, &mut parsed.diagnostics);
-    report::show(&parsed.diagnostics, &source, opts.common.json, opts.common.color)?;
-    if !fine {
-        return Ok(FOUND);
-    }
-    let mut module = parsed.module;
-    let mut broken = Diagnostics::new();
-    let mut after = |module: &Module, pass: &Pass| {
-        if opts.verify_each && !verify(module, level, &mut broken) {
-            anyhow::bail!("the module does not verify after the pass `{}`", pass.name());
+    let (module, mut diags) = input::load(&source, &options);
+    let module = module.filter(|m| input::check(m, &verify_options(level), &mut diags));
+    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    let Some(mut module) = module else { return Ok(FOUND) };
+    let mut watch = Watch::new(opts, &module, level);
+    let outcome = watch.run(&plan, &mut module);
+    watch.report();
+    let mut broken = watch.broken;
+    let written = outcome.and_then(|()| match emit {
+        Emit::Text => Ok(print(&module, &print_options(opts, level)).into_bytes()),
+        Emit::Bytecode => {
+            let own = || super::assemble::own_version(&source, level);
+            let version = opts.bytecode_version.map_or_else(own, Into::into);
+            verify::gate_version(&module, version, &mut broken);
+            let fine = !broken.has_errors();
+            let bytes =
+                if fine { write(&module, &WriteOptions { version, tag: 0, level }, &mut broken).ok() } else { None };
+            bytes.ok_or_else(|| anyhow::anyhow!("the module cannot be written as bytecode {version}"))
         }
-        Ok(())
-    };
-    let mut outcome = passes.iter().try_for_each(|pass| {
-        run_pass(&mut module, pass)?;
-        after(&module, pass)
     });
-    if let (Ok(()), Some(pipeline)) = (&outcome, &pipeline) {
-        outcome = pipeline.run(&mut module, &mut after);
+    match written {
+        Ok(bytes) => io::write(opts.output.as_deref(), &bytes).map(|()| 0),
+        Err(error) => {
+            let mut shown = Diagnostics::new();
+            input::show_ops(&module, &broken, level, &mut shown);
+            report::show(&shown, &source, opts.common.json, opts.common.color)?;
+            io::write_err(&format!("error: {error}\n"));
+            Ok(FOUND)
+        }
     }
-    if outcome.is_ok() && !verify(&module, level, &mut broken) {
-        outcome = Err(anyhow::anyhow!("the module does not verify after the last pass"));
-    }
-    if let Err(error) = outcome {
-        report::show(&broken, &source, opts.common.json, opts.common.color)?;
-        io::write_err(&format!("error: {error}\n"));
-        return Ok(FOUND);
-    }
-    let options = PrintOptions { level, debug_info: opts.debug_info, ..PrintOptions::default() };
-    io::write(opts.output.as_deref(), print(&module, &options).as_bytes())?;
-    Ok(0)
 }
 
-/// `name` or `name{options}`
-fn read_pass(text: &str) -> anyhow::Result<Pass> {
-    let (name, options) = match text.split_once('{') {
-        Some((name, rest)) => match rest.strip_suffix('}') {
-            Some(options) => (name, options),
-            None => anyhow::bail!("`{text}`: the options are not closed"),
-        },
-        None => (text, ""),
-    };
-    Ok(Pass::from_name(name.trim(), options)?)
+/// What to write: what was asked for, what the name of the output says, what the input is.
+fn emit(opts: &Opts, input_is_bytecode: bool) -> Emit {
+    let by_name = opts.output.as_deref().and_then(|path| {
+        match std::path::Path::new(path).extension().and_then(std::ffi::OsStr::to_str) {
+            Some("tileirbc" | "tilebc" | "bc") => Some(Emit::Bytecode),
+            Some("mlir" | "tileir" | "txt") => Some(Emit::Text),
+            _ => None,
+        }
+    });
+    let same = if input_is_bytecode { Emit::Bytecode } else { Emit::Text };
+    opts.emit.or(by_name).unwrap_or(same)
 }
 
-fn verify(module: &Module, level: Level, diagnostics: &mut Diagnostics) -> bool {
-    let options = verify::Options {
-        level,
-        policy: Policy::All,
-        hints: HintMode::Silent,
-        testing: true,
-        op_text: Some(print_op_generic),
-        ..verify::Options::default()
-    };
-    verify::verify(module, &options, diagnostics).is_ok()
+fn print_options(opts: &Opts, level: Level) -> PrintOptions {
+    PrintOptions { level, debug_info: opts.debug_info, ..PrintOptions::default() }
+}
+
+fn verify_options(level: Level) -> verify::Options {
+    verify::Options { level, policy: Policy::All, hints: HintMode::Silent, testing: true, ..verify::Options::default() }
+}
+
+/// Looks at the module after each pass.
+struct Watch<'a> {
+    opts: &'a Opts,
+    level: Level,
+    stats: Stats,
+    /// Passes by name, with their runs and times, in the order in which they first ran.
+    times: Vec<(&'static str, u32, Duration)>,
+    /// When the last pass was done with.
+    since: Instant,
+    /// The text after the last pass, if it is asked for.
+    text: Option<String>,
+    broken: Diagnostics,
+}
+
+impl<'a> Watch<'a> {
+    fn new(opts: &'a Opts, module: &Module, level: Level) -> Self {
+        let text = opts.print_changed.then(|| print(module, &print_options(opts, level)));
+        let (stats, times, broken) = (Stats::default(), Vec::new(), Diagnostics::new());
+        Watch { opts, level, stats, times, since: Instant::now(), text, broken }
+    }
+
+    fn run(&mut self, plan: &Plan, module: &mut Module) -> anyhow::Result<()> {
+        self.since = Instant::now();
+        let mut stats = Stats::default();
+        let mut outcome = plan.schedule.run(module, &mut stats, &mut |module, ran| self.after(module, ran));
+        if let (Ok(()), Some(pipeline)) = (&outcome, &plan.pipeline) {
+            outcome = pipeline.run_counted(module, &mut stats, &mut |module, ran| self.after(module, ran));
+        }
+        self.stats = stats;
+        if outcome.is_ok() && !self.verifies(module) {
+            anyhow::bail!("the module does not verify after the last pass");
+        }
+        outcome
+    }
+
+    fn after(&mut self, module: &Module, ran: &Ran<'_>) -> anyhow::Result<()> {
+        let (name, time) = (ran.pass.name(), self.since.elapsed());
+        match self.times.iter_mut().find(|t| t.0 == name) {
+            Some(entry) => *entry = (name, entry.1 + 1, entry.2 + time),
+            None => self.times.push((name, 1, time)),
+        }
+        if (self.opts.verify_each || cfg!(debug_assertions)) && ran.changed && !self.verifies(module) {
+            anyhow::bail!("the module does not verify after the pass `{name}`");
+        }
+        if ran.changed
+            && let Some(before) = &self.text
+        {
+            let after = print(module, &print_options(self.opts, self.level));
+            let diff = TextDiff::from_lines(before, &after);
+            let header = (format!("before {name}"), format!("after {name}"));
+            io::write_err(&diff.unified_diff().context_radius(2).header(&header.0, &header.1).to_string());
+            self.text = Some(after);
+        }
+        self.since = Instant::now();
+        Ok(())
+    }
+
+    fn verifies(&mut self, module: &Module) -> bool {
+        input::check(module, &verify_options(self.level), &mut self.broken)
+    }
+
+    fn report(&self) {
+        let mut text = String::new();
+        if self.opts.stats {
+            for (rule, count) in self.stats.fired() {
+                let _ = writeln!(text, "{count:>8}  {}", rule.name);
+            }
+            let _ = writeln!(text, "{:>8}  changes in all", self.stats.edits());
+        }
+        if self.opts.time {
+            let total: Duration = self.times.iter().map(|t| t.2).sum();
+            for (name, runs, time) in &self.times {
+                let _ = writeln!(text, "{:>10.3} ms  {name} ({runs}×)", time.as_secs_f64() * 1e3);
+            }
+            let _ = writeln!(text, "{:>10.3} ms  in all", total.as_secs_f64() * 1e3);
+        }
+        io::write_err(&text);
+    }
 }

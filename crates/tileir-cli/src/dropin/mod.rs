@@ -3,6 +3,7 @@
 mod expect;
 mod flags;
 pub mod opt;
+pub mod optimize;
 mod passes;
 mod shared;
 pub mod translate;

@@ -1,6 +1,7 @@
 //! `cuda-tile-opt`: text in, text out.
 
-use super::flags::{self, Flag, Given, Takes};
+use super::flags::{Flag, Given, Takes};
+use super::shared::Tool;
 use super::{expect, passes, shared};
 use crate::io;
 use std::ops::Range;
@@ -12,45 +13,65 @@ use tileir::opt::{Pass, Pipeline};
 use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::verify;
 
-static FLAGS: &[Flag] = &[
-    Flag { name: "o", takes: Takes::Value, help: "where to write" },
-    Flag {
-        name: "split-input-file",
-        takes: Takes::MaybeValue,
-        help: "process the parts between `// -----` lines one by one",
-    },
-    Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" },
-    Flag { name: "verify-diagnostics", takes: Takes::MaybeValue, help: "compare diagnostics with expected-* comments" },
-    Flag {
-        name: "allow-unregistered-dialect",
-        takes: Takes::Nothing,
-        help: "accept ops, types and attributes of unknown dialects",
-    },
-    Flag { name: "no-implicit-module", takes: Takes::Nothing, help: "exactly one top-level op, no module around it" },
-    Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" },
-    Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" },
-    Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" },
-    Flag { name: "test-debuginfo-update-symbol-name", takes: Takes::Value, help: "rename a symbol and its debug info" },
-    Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
-    Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
-    Flag { name: "canonicalize", takes: Takes::MaybeValue, help: "fold and rewrite to a fixed point" },
-    Flag { name: "cse", takes: Takes::MaybeValue, help: "merge common subexpressions" },
-    Flag { name: "inline", takes: Takes::MaybeValue, help: "accepted; there are no calls to inline" },
-    Flag { name: "fuse-fma", takes: Takes::MaybeValue, help: "only within a pipeline: fuse products with sums" },
-    Flag { name: "loop-split", takes: Takes::MaybeValue, help: "only within a pipeline: split loops at comparisons" },
-    Flag {
-        name: "synthesize-debug-info-scopes",
-        takes: Takes::MaybeValue,
-        help: "give functions without debug info a scope",
-    },
-    Flag {
-        name: "pass-pipeline", takes: Takes::Value, help: "passes by the ops that they run on: builtin.module(…)"
-    },
-    Flag { name: "help", takes: Takes::Nothing, help: "this text" },
-    Flag { name: "version", takes: Takes::Nothing, help: "the version" },
-];
-
-const ABOUT: &str = "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text (13.3)";
+static TOOL: Tool = Tool {
+    name: "cuda-tile-opt",
+    about: "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text (13.3)",
+    flags: &[
+        Flag { name: "o", takes: Takes::Value, help: "where to write" },
+        Flag {
+            name: "split-input-file",
+            takes: Takes::MaybeValue,
+            help: "process the parts between `// -----` lines one by one",
+        },
+        Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" },
+        Flag {
+            name: "verify-diagnostics",
+            takes: Takes::MaybeValue,
+            help: "compare diagnostics with expected-* comments",
+        },
+        Flag {
+            name: "allow-unregistered-dialect",
+            takes: Takes::Nothing,
+            help: "accept ops, types and attributes of unknown dialects",
+        },
+        Flag {
+            name: "no-implicit-module",
+            takes: Takes::Nothing,
+            help: "exactly one top-level op, no module around it",
+        },
+        Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" },
+        Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" },
+        Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" },
+        Flag {
+            name: "test-debuginfo-update-symbol-name",
+            takes: Takes::Value,
+            help: "rename a symbol and its debug info",
+        },
+        Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
+        Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
+        Flag { name: "canonicalize", takes: Takes::MaybeValue, help: "fold and rewrite to a fixed point" },
+        Flag { name: "cse", takes: Takes::MaybeValue, help: "merge common subexpressions" },
+        Flag { name: "inline", takes: Takes::MaybeValue, help: "accepted; there are no calls to inline" },
+        Flag { name: "fuse-fma", takes: Takes::MaybeValue, help: "only within a pipeline: fuse products with sums" },
+        Flag {
+            name: "loop-split",
+            takes: Takes::MaybeValue,
+            help: "only within a pipeline: split loops at comparisons",
+        },
+        Flag {
+            name: "synthesize-debug-info-scopes",
+            takes: Takes::MaybeValue,
+            help: "give functions without debug info a scope",
+        },
+        Flag {
+            name: "pass-pipeline",
+            takes: Takes::Value,
+            help: "passes by the ops that they run on: builtin.module(…)",
+        },
+        Flag { name: "help", takes: Takes::Nothing, help: "this text" },
+        Flag { name: "version", takes: Takes::Nothing, help: "the version" },
+    ],
+};
 
 /// Flags that ask for a pass.
 const PASSES: &[&str] = &["canonicalize", "cse", "inline", "fuse-fma", "loop-split", "synthesize-debug-info-scopes"];
@@ -58,31 +79,10 @@ const PASSES: &[&str] = &["canonicalize", "cse", "inline", "fuse-fma", "loop-spl
 /// Runs the tool.
 #[must_use]
 pub fn main() -> ExitCode {
-    let given = match flags::parse(FLAGS, std::env::args().skip(1)) {
-        Ok(given) => given,
-        Err(message) => {
-            io::write_err(&format!("cuda-tile-opt: {message}\n"));
-            return ExitCode::from(1);
-        }
-    };
-    match run(&given) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            io::write_err(&format!("cuda-tile-opt: {error:#}\n"));
-            ExitCode::from(1)
-        }
-    }
+    TOOL.main(run)
 }
 
 fn run(given: &Given) -> anyhow::Result<bool> {
-    if given.has("help") {
-        return io::write(None, shared::help(ABOUT, FLAGS).as_bytes()).map(|()| true);
-    }
-    if given.has("version") {
-        let text = format!("tileir {}, as cuda-tile-opt of 13.3\n", env!("CARGO_PKG_VERSION"));
-        return io::write(None, text.as_bytes()).map(|()| true);
-    }
     let plan = plan(given)?;
     let source = io::read(shared::input(given)?)?;
     let parts = shared::parts(given, &source);

@@ -1,13 +1,63 @@
 //! What the drop-in tools have in common.
 
-use super::flags::{Flag, Given, Takes};
+use super::flags::{self, Flag, Given, Takes};
 use crate::io;
 use std::ops::Range;
+use std::process::ExitCode;
 use tileir::base::render::mlir_style;
 use tileir::base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
 use tileir::ir::{Level, Module, Op};
 use tileir::text::{Parsed, print_op_generic};
 use tileir::verify::{HintMode, Options, Policy};
+
+/// A drop-in tool: what is the same for all of them.
+pub struct Tool {
+    /// What it is called.
+    pub name: &'static str,
+    /// The first line of its help.
+    pub about: &'static str,
+    /// The flags that it knows.
+    pub flags: &'static [Flag],
+}
+
+impl Tool {
+    /// Reads the command line, answers `-help` and `-version`, and does the work: `run` says whether all went well.
+    pub fn main(&'static self, run: fn(&Given) -> anyhow::Result<bool>) -> ExitCode {
+        let given = flags::parse(self.flags, std::env::args().skip(1)).map_err(anyhow::Error::msg);
+        let outcome = given.and_then(|given| {
+            let text = if given.has("help") {
+                self.help()
+            } else if given.has("version") {
+                format!("tileir {}, as {} of 13.3\n", env!("CARGO_PKG_VERSION"), self.name)
+            } else {
+                return run(&given);
+            };
+            io::write(None, text.as_bytes()).map(|()| true)
+        });
+        match outcome {
+            Ok(true) => ExitCode::SUCCESS,
+            Ok(false) => ExitCode::from(1),
+            Err(error) => {
+                io::write_err(&format!("{}: {error:#}\n", self.name));
+                ExitCode::from(1)
+            }
+        }
+    }
+
+    /// The text of `-help`.
+    pub fn help(&self) -> String {
+        let mut text = format!("{}\n\nFlags, with one or two dashes:\n", self.about);
+        for flag in self.flags {
+            let value = match flag.takes {
+                Takes::Nothing => "",
+                Takes::Value => "=VALUE",
+                Takes::MaybeValue => "[=VALUE]",
+            };
+            text.push_str(&format!("  -{:<42} {}\n", format!("{}{value}", flag.name), flag.help));
+        }
+        text
+    }
+}
 
 /// What stands between the parts of a file.
 pub const MARKER: &str = "// -----";
@@ -76,18 +126,4 @@ pub fn single_op(parsed: &mut Parsed, source: &Source) {
 /// Whether the bytecode writer reported it: these have no prefix, but show the op all the same.
 fn is_writers(d: &Diagnostic) -> bool {
     tileir::bytecode::REGISTRY.contains(&d.code)
-}
-
-/// The text of `-help`.
-pub fn help(about: &str, flags: &[Flag]) -> String {
-    let mut text = format!("{about}\n\nFlags, with one or two dashes:\n");
-    for flag in flags {
-        let value = match flag.takes {
-            Takes::Nothing => "",
-            Takes::Value => "=VALUE",
-            Takes::MaybeValue => "[=VALUE]",
-        };
-        text.push_str(&format!("  -{:<42} {}\n", format!("{}{value}", flag.name), flag.help));
-    }
-    text
 }

@@ -1,6 +1,7 @@
 //! `cuda-tile-translate`: text to bytecode and back.
 
-use super::flags::{self, Flag, Given, Takes};
+use super::flags::{Flag, Given, Takes};
+use super::shared::Tool;
 use super::{expect, shared};
 use crate::io;
 use std::ops::Range;
@@ -12,37 +13,47 @@ use tileir::ir::{Level, Module, OpKind, Opcode, Version};
 use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::verify;
 
-static FLAGS: &[Flag] = &[
-    Flag { name: "mlir-to-cudatilebc", takes: Takes::Nothing, help: "text to bytecode" },
-    Flag { name: "cudatilebc-to-mlir", takes: Takes::Nothing, help: "bytecode to text" },
-    Flag { name: "test-cudatile-roundtrip", takes: Takes::Nothing, help: "text to bytecode to text" },
-    Flag { name: "bytecode-version", takes: Takes::Value, help: "the version to write; by default the newest" },
-    Flag { name: "list-versions", takes: Takes::Nothing, help: "the bytecode versions, one per line" },
-    Flag { name: "o", takes: Takes::Value, help: "where to write" },
-    Flag {
-        name: "split-input-file",
-        takes: Takes::MaybeValue,
-        help: "process the parts between `// -----` lines one by one",
-    },
-    Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" },
-    Flag { name: "verify-diagnostics", takes: Takes::MaybeValue, help: "compare diagnostics with expected-* comments" },
-    Flag {
-        name: "allow-unregistered-dialect",
-        takes: Takes::Nothing,
-        help: "accept ops, types and attributes of unknown dialects",
-    },
-    Flag { name: "no-implicit-module", takes: Takes::Nothing, help: "exactly one top-level op, no module around it" },
-    Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" },
-    Flag { name: "generic-form", takes: Takes::Nothing, help: "print the generic form after a round trip" },
-    Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" },
-    Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" },
-    Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
-    Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
-    Flag { name: "help", takes: Takes::Nothing, help: "this text" },
-    Flag { name: "version", takes: Takes::Nothing, help: "the version" },
-];
-
-const ABOUT: &str = "cuda-tile-translate [FILE|-] [flags]: Tile IR text to bytecode and back (13.3)";
+static TOOL: Tool = Tool {
+    name: "cuda-tile-translate",
+    about: "cuda-tile-translate [FILE|-] [flags]: Tile IR text to bytecode and back (13.3)",
+    flags: &[
+        Flag { name: "mlir-to-cudatilebc", takes: Takes::Nothing, help: "text to bytecode" },
+        Flag { name: "cudatilebc-to-mlir", takes: Takes::Nothing, help: "bytecode to text" },
+        Flag { name: "test-cudatile-roundtrip", takes: Takes::Nothing, help: "text to bytecode to text" },
+        Flag { name: "bytecode-version", takes: Takes::Value, help: "the version to write; by default the newest" },
+        Flag { name: "list-versions", takes: Takes::Nothing, help: "the bytecode versions, one per line" },
+        Flag { name: "o", takes: Takes::Value, help: "where to write" },
+        Flag {
+            name: "split-input-file",
+            takes: Takes::MaybeValue,
+            help: "process the parts between `// -----` lines one by one",
+        },
+        Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" },
+        Flag {
+            name: "verify-diagnostics",
+            takes: Takes::MaybeValue,
+            help: "compare diagnostics with expected-* comments",
+        },
+        Flag {
+            name: "allow-unregistered-dialect",
+            takes: Takes::Nothing,
+            help: "accept ops, types and attributes of unknown dialects",
+        },
+        Flag {
+            name: "no-implicit-module",
+            takes: Takes::Nothing,
+            help: "exactly one top-level op, no module around it",
+        },
+        Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" },
+        Flag { name: "generic-form", takes: Takes::Nothing, help: "print the generic form after a round trip" },
+        Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" },
+        Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" },
+        Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
+        Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
+        Flag { name: "help", takes: Takes::Nothing, help: "this text" },
+        Flag { name: "version", takes: Takes::Nothing, help: "the version" },
+    ],
+};
 
 const LEVEL: Level = Level::V13_3;
 
@@ -57,25 +68,10 @@ enum Mode {
 /// Runs the tool.
 #[must_use]
 pub fn main() -> ExitCode {
-    let given = flags::parse(FLAGS, std::env::args().skip(1)).map_err(anyhow::Error::msg);
-    match given.and_then(|given| run(&given)) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::from(1),
-        Err(error) => {
-            io::write_err(&format!("cuda-tile-translate: {error:#}\n"));
-            ExitCode::from(1)
-        }
-    }
+    TOOL.main(run)
 }
 
 fn run(given: &Given) -> anyhow::Result<bool> {
-    if given.has("help") {
-        return io::write(None, shared::help(ABOUT, FLAGS).as_bytes()).map(|()| true);
-    }
-    if given.has("version") {
-        let text = format!("tileir {}, as cuda-tile-translate of 13.3\n", env!("CARGO_PKG_VERSION"));
-        return io::write(None, text.as_bytes()).map(|()| true);
-    }
     let known = || Version::ALL.into_iter().filter(|v| *v <= LEVEL.newest());
     if given.has("list-versions") {
         let text: String = known().map(|v| format!("{v}\n")).collect();

@@ -1,14 +1,20 @@
 //! `assume` of what its operand's `assume` says already.
 
 use super::Folded;
-use tileir_ir::{Module, Op, OpKind, Opcode};
+use crate::rewriter::Rewriter;
+use crate::rules::RuleId;
+use tileir_ir::{Op, OpKind, Opcode};
 
 /// `assume P, (assume P, x)` is the inner one; only the producer itself is looked at.
-pub(super) fn fold(m: &Module, op: Op) -> Folded {
+pub(super) fn fold(rw: &Rewriter<'_>, op: Op) -> Folded {
+    let m = rw.module();
+    if !rw.allows(RuleId::FoldAssume) {
+        return Folded::No;
+    }
     let value = m.operands(op)[0];
     match m.defining_op(value) {
         Some(inner) if m.kind(inner) == OpKind::Table(Opcode::Assume) && m.attr(inner, 0) == m.attr(op, 0) => {
-            Folded::To(value)
+            Folded::To(RuleId::FoldAssume, value)
         }
         _ => Folded::No,
     }

@@ -3,17 +3,18 @@
 use super::Folded;
 use crate::constants::negated;
 use crate::rewriter::Rewriter;
+use crate::rules::RuleId;
 use tileir_ir::Op;
 
 /// `if !c {A} else {B}` is `if c {B} else {A}`; an else that is there counts, even without ops.
 pub(super) fn fold_if(rw: &mut Rewriter<'_>, op: Op) -> Folded {
     let m = rw.module();
     let &[then, other] = m.op_regions(op) else { return Folded::No };
-    if m.region_blocks(other).is_empty() {
+    if m.region_blocks(other).is_empty() || !rw.allows(RuleId::FoldIfNot) {
         return Folded::No;
     }
     let Some(condition) = negated(m, m.operands(op)[0]) else { return Folded::No };
     rw.set_operand(op, 0, condition);
     rw.swap_blocks(then, other);
-    Folded::InPlace
+    Folded::InPlace(RuleId::FoldIfNot)
 }

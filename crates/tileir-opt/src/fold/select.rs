@@ -3,6 +3,7 @@
 use super::Folded;
 use crate::constants::{bool_splat, negated};
 use crate::rewriter::Rewriter;
+use crate::rules::RuleId;
 use tileir_ir::enums::ComparisonPredicate;
 use tileir_ir::ops::integer::CmpI;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
@@ -11,16 +12,32 @@ pub(super) fn fold(rw: &mut Rewriter<'_>, op: Op) -> Folded {
     let m = rw.module();
     let &[condition, yes, no] = m.operands(op) else { return Folded::No };
     let select = Select { condition, yes, no };
-    let value = same_arms(&select)
-        .or_else(|| constant_condition(m, &select))
-        .or_else(|| truth_values(m, &select))
-        .or_else(|| compared_arms(m, &select));
-    match value {
-        Some(value) => Folded::To(value),
-        None if negated_condition(rw, op, &select) || nested(rw, op, &select) => Folded::InPlace,
-        None => Folded::No,
+    for (rule, find) in VALUES {
+        if rw.allows(rule)
+            && let Some(value) = find(m, &select)
+        {
+            return Folded::To(rule, value);
+        }
     }
+    for (rule, edit) in EDITS {
+        if rw.allows(rule) && edit(rw, op, &select) {
+            return Folded::InPlace(rule);
+        }
+    }
+    Folded::No
 }
+
+type Find = fn(&Module, &Select) -> Option<Value>;
+type Edit = fn(&mut Rewriter<'_>, Op, &Select) -> bool;
+
+/// The folds to a value, then those in place.
+const VALUES: [(RuleId, Find); 4] = [
+    (RuleId::FoldSelectSame, same_arms),
+    (RuleId::FoldSelectConstant, constant_condition),
+    (RuleId::FoldSelectTruth, truth_values),
+    (RuleId::FoldSelectCompared, compared_arms),
+];
+const EDITS: [(RuleId, Edit); 2] = [(RuleId::FoldSelectNot, negated_condition), (RuleId::FoldSelectNested, nested)];
 
 struct Select {
     condition: Value,
@@ -29,7 +46,7 @@ struct Select {
 }
 
 /// `select c, x, x` is `x`.
-fn same_arms(s: &Select) -> Option<Value> {
+fn same_arms(_: &Module, s: &Select) -> Option<Value> {
     (s.yes == s.no).then_some(s.yes)
 }
 

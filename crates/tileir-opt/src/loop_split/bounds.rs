@@ -11,6 +11,7 @@ use crate::constants::int_splat;
 use crate::rewriter::{At, New, Rewriter};
 use tileir_ir::enums::{ComparisonPredicate, RoundingMode, Signedness};
 use tileir_ir::{IntFormat, Loc, Module, Opcode, Ty, Value};
+use tileir_num::integer;
 
 /// Where the first loop ends and the second begins.
 pub(super) struct Bounds {
@@ -38,41 +39,32 @@ fn unit_step(m: &Module, looping: &Loop) -> bool {
 /// Whether upstream's form gives the right bounds for every value of what is not constant.
 fn upstream_is_exact(m: &Module, split: &Split) -> bool {
     let looping = &split.looping;
-    let known = |v| int_splat(m, v).map(|(format, bits)| (number(format, bits, looping.signedness), format));
-    let point = match (above(split.predicate), known(split.rhs)) {
-        (false, None) if unit_step(m, looping) => return true,
-        (_, None) => return false,
-        (above, Some((rhs, format))) => (rhs + i128::from(above), format),
-    };
-    let (point, format) = point;
-    let (min, max) = range(format, looping.signedness);
-    let fits = |n: i128| (min..=max).contains(&n);
-    if unit_step(m, looping) {
-        return fits(point);
+    let signed = looping.signedness == Signedness::Signed;
+    let known = |v| int_splat(m, v);
+    match (known(split.rhs), known(looping.lower), known(looping.step)) {
+        (None, ..) => !above(split.predicate) && unit_step(m, looping),
+        (Some((format, rhs)), _, Some((_, 1))) => {
+            !above(split.predicate) || !integer::add_wraps(format, rhs, 1, signed)
+        }
+        (Some((format, rhs)), Some((_, lower)), Some((_, step))) => {
+            nothing_wraps(format, signed, [u64::from(above(split.predicate)), rhs, lower, step])
+        }
+        _ => false,
     }
-    let (Some((lower, _)), Some((step, _))) = (known(looping.lower), known(looping.step)) else { return false };
-    if step <= 0 {
+}
+
+/// Whether upstream's way from `rhs` and what is added to it to the split point wraps nowhere.
+fn nothing_wraps(f: IntFormat, signed: bool, [addend, rhs, lower, step]: [u64; 4]) -> bool {
+    if f.value(step, signed) <= 0 || integer::add_wraps(f, rhs, addend, signed) {
         return false;
     }
-    let distance = point - lower;
-    let steps = distance.div_euclid(step) + i128::from(distance.rem_euclid(step) != 0);
-    fits(point) && fits(distance) && fits(steps * step) && fits(lower + steps * step)
-}
-
-/// The number that a bit pattern is.
-fn number(format: IntFormat, bits: u64, signedness: Signedness) -> i128 {
-    match signedness {
-        Signedness::Unsigned => i128::from(bits),
-        Signedness::Signed => i128::from(format.sign_extend(bits)),
+    let point = integer::add(f, rhs, addend);
+    if integer::sub_wraps(f, point, lower, signed) {
+        return false;
     }
-}
-
-/// The least and the greatest number.
-fn range(format: IntFormat, signedness: Signedness) -> (i128, i128) {
-    match signedness {
-        Signedness::Unsigned => (0, (1 << format.bits()) - 1),
-        Signedness::Signed => (-(1 << (format.bits() - 1)), (1 << (format.bits() - 1)) - 1),
-    }
+    let distance = integer::sub(f, point, lower);
+    let Ok(steps) = integer::div(f, distance, step, signed, integer::DivRound::PositiveInf) else { return false };
+    !integer::mul_wraps(f, steps, step, signed) && !integer::add_wraps(f, lower, integer::mul(f, steps, step), signed)
 }
 
 /// Makes integer ops right before the loop.
@@ -147,7 +139,7 @@ impl<'a, 'm> Maker<'a, 'm> {
             Some(tileir_ir::Scalar::Int(format)) => format,
             Some(tileir_ir::Scalar::Float(_)) | None => IntFormat::I64,
         };
-        (format, range(format, signedness).1)
+        (format, format.max_value(signedness == Signedness::Signed))
     }
 
     fn constant(&mut self, bits: u64) -> Value {
@@ -180,5 +172,40 @@ impl<'a, 'm> Maker<'a, 'm> {
         let operands = [condition, yes, no];
         let new = New { opcode: Opcode::Select, operands: &operands, attrs: &[], results: &[self.ty], loc: self.loc };
         self.rw.create_value(self.at, &new)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// For every loop of four-bit integers: where nothing wraps, the first loop runs exactly the iterations below the
+    /// point, and the second the others. And there are such loops.
+    #[test]
+    fn where_nothing_wraps_the_split_is_right() {
+        let f = IntFormat::I4;
+        for (signed, addend) in [(false, 0), (false, 1), (true, 0), (true, 1)] {
+            let mut exact = 0;
+            for n in 0..1_u64 << 16 {
+                let [lower, upper, rhs, step] = [0, 4, 8, 12].map(|shift| n >> shift & 15);
+                if !nothing_wraps(f, signed, [addend, rhs, lower, step]) {
+                    continue;
+                }
+                exact += 1;
+                let point = integer::add(f, rhs, addend);
+                let distance = integer::sub(f, point, lower);
+                let steps = integer::div(f, distance, step, signed, integer::DivRound::PositiveInf).expect("step > 0");
+                let point = integer::add(f, lower, integer::mul(f, steps, step));
+                let end = integer::min(f, point, upper, signed);
+                let start = integer::max(f, point, lower, signed);
+                let [l, u, r, s, end, start] = [lower, upper, rhs, step, end, start].map(|v| f.value(v, signed));
+                let all = |from: i128, to: i128| (from..to).step_by(s as usize);
+                let below: Vec<i128> = all(l, u).filter(|&i| i < r + i128::from(addend)).collect();
+                let above: Vec<i128> = all(l, u).filter(|&i| i >= r + i128::from(addend)).collect();
+                assert_eq!(all(l, end).collect::<Vec<_>>(), below, "{signed} {addend} {l} {u} {r} {s}");
+                assert_eq!(all(start, u).collect::<Vec<_>>(), above, "{signed} {addend} {l} {u} {r} {s}");
+            }
+            assert!(exact > 10_000, "{exact}");
+        }
     }
 }

@@ -9,7 +9,7 @@ use tileir_ir::enums::ComparisonPredicate;
 use tileir_ir::{Attr, Block, Op, OpKind, Opcode, Ty, Value};
 
 /// Replaces the loop by one up to the split point and one from it, which goes on with the values of the first.
-pub(super) fn split(rw: &mut Rewriter<'_>, split: &Split) {
+pub(super) fn split(rw: &mut Rewriter<'_>, split: &Split) -> [Op; 2] {
     let looping = &split.looping;
     let bounds = split_bounds(rw, split);
     let second_then =
@@ -20,6 +20,7 @@ pub(super) fn split(rw: &mut Rewriter<'_>, split: &Split) {
     let second = copy(rw, split, (bounds.second_start, looping.upper), &carried, second_then);
     let results: Values = rw.module().results(second).collect();
     rw.replace(looping.op, &results);
+    [first, second]
 }
 
 /// A copy of the loop right before it, with other bounds and initial values, in which the comparison is `truth`.

@@ -9,14 +9,17 @@ mod copy;
 
 use crate::greedy::post_order;
 use crate::rewriter::Rewriter;
+use crate::rules::{RuleId, Stats};
 use smallvec::SmallVec;
 use tileir_ir::enums::{ComparisonPredicate, Signedness};
 use tileir_ir::ops::control::For;
 use tileir_ir::ops::integer::CmpI;
-use tileir_ir::{AttrData, Block, Module, Op, OpKind, Opcode, Value, ValueDef};
+use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
 
-/// Splits the loops of a function, inner ones first, each once; loops that a split makes are left alone.
-pub fn loop_split(m: &mut Module, function: Op, threshold: i64) {
+/// Splits the loops of a function, inner ones first, each once; loops that a split makes are left alone. With `once`
+/// they are marked, so that later runs leave them alone, too, and only comparisons of the body itself count: a split at
+/// one that stands deeper decides nothing.
+pub fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, stats: &mut Stats) {
     let mut rw = Rewriter::new(m, Some(function));
     let threshold = hint(rw.module(), function).unwrap_or(threshold);
     let is = |m: &Module, op: Op, opcode| m.kind(op) == OpKind::Table(opcode);
@@ -24,14 +27,44 @@ pub fn loop_split(m: &mut Module, function: Op, threshold: i64) {
         if !is(rw.module(), op, Opcode::For) {
             continue;
         }
-        let threshold = hint(rw.module(), op).unwrap_or(threshold);
+        let own = hint(rw.module(), op);
+        if once && own == Some(0) {
+            continue;
+        }
+        let threshold = own.unwrap_or(threshold);
         let m = rw.module();
+        if !is_compared(&rw, op) {
+            continue;
+        }
         let ifs = post_order(m, Some(op)).into_iter().filter(|&inner| is(m, inner, Opcode::If));
-        let found = ifs.filter_map(|branch| find_split(&rw, op, branch, hint(m, branch).unwrap_or(threshold))).next();
+        let found = ifs
+            .filter_map(|branch| find_split(&rw, op, branch, hint(m, branch).unwrap_or(threshold)))
+            .find(|split| !once || m.op_block(split.compare) == Some(split.looping.body));
         if let Some(split) = found {
-            copy::split(&mut rw, &split);
+            let halves = copy::split(&mut rw, &split);
+            rw.fired(RuleId::SplitLoop);
+            if once {
+                halves.into_iter().for_each(|half| mark(&mut rw, half));
+            }
         }
     }
+    stats.merge(&rw.into_stats());
+}
+
+/// Whether the variable of a loop is compared with anything: only then is it worth looking through the loop.
+fn is_compared(rw: &Rewriter<'_>, looping: Op) -> bool {
+    let m = rw.module();
+    let Some(variable) = Loop::of(m, looping).and_then(|l| m.block_args(l.body).first().copied()) else { return false };
+    rw.users(variable).any(|user| m.kind(user) == OpKind::Table(Opcode::CmpI))
+}
+
+/// Asks that a loop not be split.
+fn mark(rw: &mut Rewriter<'_>, looping: Op) {
+    rw.with_module(|m| {
+        let (key, never) = (m.strings.intern(HINT), m.int_attr(IntFormat::I64, 0));
+        let dict = m.dict_attr(vec![(key, never)]);
+        m.set_discardable(looping, dict);
+    });
 }
 
 /// How and where a loop is split.
@@ -69,10 +102,13 @@ impl Loop {
     }
 }
 
+/// The attribute that says how large a branch must be.
+const HINT: &[u8] = b"cuda_tile.loop_split";
+
 /// The threshold that an op asks for.
 fn hint(m: &Module, op: Op) -> Option<i64> {
     let entries = m.dict_entries(m.discardable(op)?);
-    let (_, attr) = entries.iter().find(|(key, _)| m.strings.bytes(*key) == b"cuda_tile.loop_split")?;
+    let (_, attr) = entries.iter().find(|(key, _)| m.strings.bytes(*key) == HINT)?;
     match m.attr_data(*attr) {
         AttrData::Int { value, .. } => i64::try_from(*value).ok(),
         _ => None,

@@ -3,7 +3,7 @@
 use super::branch::{Branch, new_if, new_select, replace_yield, selectable, yield_of, yielded};
 use super::select::not;
 use crate::constants::bool_splat;
-use crate::rewriter::{At, Rewriter, Values};
+use crate::rewriter::{Rewriter, Values};
 use smallvec::SmallVec;
 use tileir_ir::{Block, IntFormat, Module, Op, Scalar, Ty, Value};
 
@@ -23,9 +23,9 @@ pub(super) fn remove_unused(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let loc = m.loc(op);
     let new = new_if(rw, op, branch.condition, &types, loc);
     let regions: SmallVec<[_; 2]> = rw.module().op_regions(new).into();
-    for (region, source) in regions.into_iter().zip([branch.then, other]) {
-        let block = rw.append_block(region);
-        rw.inline_block(At::End(block), source);
+    rw.move_blocks(branch.then_region, regions[0]);
+    rw.move_blocks(branch.else_region, regions[1]);
+    for block in [branch.then, other] {
         if let Some(end) = yield_of(rw.module(), block) {
             let kept: Values = used.iter().map(|&i| rw.module().operands(end)[i]).collect();
             rw.set_operands(end, &kept);

@@ -9,36 +9,41 @@ mod fma;
 mod select;
 
 use crate::greedy::Pattern;
+use crate::rules::RuleId as R;
 use tileir_ir::Opcode;
 
 /// The patterns of `canonicalize`, in the order in which they are tried.
-pub(crate) fn canonical(opcode: Opcode) -> &'static [Pattern] {
+pub(crate) fn canonical(opcode: Opcode) -> &'static [(R, Pattern)] {
     if opcode == Opcode::If {
         &[
-            branch_results::remove_unused,
-            branch_results::replace_by_value,
-            branch::remove_static_condition,
-            branch_results::convert_to_select,
-            branch::remove_empty_else,
-            branch_merge::combine_adjacent,
-            branch_merge::combine_nested,
-            branch::move_terminator_out,
+            (R::RemoveUnusedResults, branch_results::remove_unused),
+            (R::ReplaceYieldWithValue, branch_results::replace_by_value),
+            (R::RemoveStaticCondition, branch::remove_static_condition),
+            (R::ConvertToSelect, branch_results::convert_to_select),
+            (R::RemoveEmptyElse, branch::remove_empty_else),
+            (R::CombineIfs, branch_merge::combine_adjacent),
+            (R::CombineNestedIfs, branch_merge::combine_nested),
+            (R::MoveTerminatorToParent, branch::move_terminator_out),
         ]
     } else if opcode == Opcode::Select {
-        &[select::to_not, select::of_constants, select::to_extension]
+        &[
+            (R::SelectToNot, select::to_not),
+            (R::SelectOfConstants, select::of_constants),
+            (R::SelectToExtension, select::to_extension),
+        ]
     } else if opcode == Opcode::AddF {
-        &[addf::product_first]
+        &[(R::FoldAddF, addf::of_constants), (R::ProductFirst, addf::product_first)]
     } else {
         &[]
     }
 }
 
 /// The patterns of `fuse-fma`.
-pub(crate) fn fusing(opcode: Opcode) -> &'static [Pattern] {
+pub(crate) fn fusing(opcode: Opcode) -> &'static [(R, Pattern)] {
     if opcode == Opcode::AddF {
-        &[addf::product_first, fma::fuse_add]
+        &[(R::ProductFirst, addf::product_first), (R::FuseMulAdd, fma::fuse_add)]
     } else if opcode == Opcode::SubF {
-        &[fma::fuse_sub]
+        &[(R::FuseMulSub, fma::fuse_sub)]
     } else {
         &[]
     }

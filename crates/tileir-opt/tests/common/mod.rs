@@ -1,14 +1,20 @@
 //! Runs a function on the first element of every tile and records its effects, so that two versions of a module can
 //! be compared. Integers, comparisons, `select` and control flow are computed; every other op is a function of its
 //! kind, attributes and operands that is made up but fixed. Float sums and products are made up so that `a*b + c` and
-//! `fma a, b, c` agree, and `a + b` and `b + a`.
+//! `fma a, b, c` agree, and `a + b` and `b + a`. A token is the set of effects that come before it, so that two runs
+//! agree only if tokens order the same effects.
 
 use rustc_hash::{FxHashMap, FxHasher};
+use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
-use tileir_ir::enums::{ComparisonPredicate, RoundingMode, Signedness};
+use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::ops::control::For;
-use tileir_ir::ops::integer::{CmpI, DivI, MaxI, MinI, RemI};
-use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Scalar, Value};
+use tileir_ir::ops::convert::{ExtI, TruncI};
+use tileir_ir::ops::float::{AddF, CmpF};
+use tileir_ir::ops::integer::{AddI, CmpI, DivI, MaxI, MinI, MulI, NegI, RemI, ShLI, ShRI, SubI};
+use tileir_ir::ops::misc::Assume;
+use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Scalar, TypeData, Value};
+use tileir_num::{Round, float, integer};
 use tileir_opt::effects::{Effects, effects};
 
 /// What a run did.
@@ -31,7 +37,25 @@ impl Trace {
 
 /// Runs the body of `function` with these arguments; those left out are made up from `salt`.
 pub fn run(m: &Module, function: Op, salt: u64, arguments: &[u64]) -> Trace {
-    let mut run = Run { m, values: FxHashMap::default(), trace: Vec::new(), left: 2_000, cut: false };
+    trace(m, function, salt, arguments, false)
+}
+
+/// Runs it with `addf` computed, not made up: then sums of constants may be folded, but not fused.
+#[allow(dead_code, reason = "not every test has sums of constants")]
+pub fn run_with_sums(m: &Module, function: Op, salt: u64, arguments: &[u64]) -> Trace {
+    trace(m, function, salt, arguments, true)
+}
+
+fn trace(m: &Module, function: Op, salt: u64, arguments: &[u64], sums: bool) -> Trace {
+    let mut run = Run {
+        m,
+        sums,
+        tokens: FxHashMap::default(),
+        values: FxHashMap::default(),
+        trace: Vec::new(),
+        left: 2_000,
+        cut: false,
+    };
     let body = m.region_blocks(m.op_regions(function)[0])[0];
     for (i, &argument) in m.block_args(body).iter().enumerate() {
         run.set(argument, arguments.get(i).copied().unwrap_or_else(|| hash(&(salt, i))));
@@ -48,6 +72,9 @@ pub fn functions(m: &Module) -> Vec<Op> {
 
 struct Run<'m> {
     m: &'m Module,
+    sums: bool,
+    /// What a token is: the effects that come before it, by their places in the trace.
+    tokens: FxHashMap<u64, BTreeSet<usize>>,
     values: FxHashMap<Value, u64>,
     trace: Vec<u64>,
     left: u32,
@@ -97,7 +124,7 @@ impl Run<'_> {
 
     fn block(&mut self, block: Block) -> End {
         for op in self.m.block_ops(block).collect::<Vec<_>>() {
-            if self.left == 0 {
+            if self.left == 0 || self.cut {
                 self.cut = true;
                 return End::Done;
             }
@@ -120,6 +147,10 @@ impl Run<'_> {
             OpKind::Table(Opcode::If) => self.branch(op, operands[0]),
             OpKind::Table(Opcode::For) => self.count(op),
             OpKind::Table(Opcode::Loop) => self.repeat(op, operands),
+            _ if self.is_undefined(op) => {
+                self.cut = true;
+                Some(End::Done)
+            }
             _ => {
                 self.straight(op, &operands);
                 None
@@ -189,6 +220,47 @@ impl Run<'_> {
         }
     }
 
+    /// Whether a promise is broken: an `assume`, one about overflow, or a shift by the width.
+    fn is_undefined(&self, op: Op) -> bool {
+        let m = self.m;
+        let OpKind::Table(opcode) = m.kind(op) else { return false };
+        let number = |i: usize, s| self.number(m.operands(op)[i], s);
+        if opcode == Opcode::Assume && self.format(m.operands(op)[0]).is_some() {
+            let x = number(0, Signedness::Signed);
+            return match *m.attr_data(Assume(op).predicate(m)) {
+                AttrData::Bounded { lower, upper } => {
+                    lower.is_some_and(|l| x < i128::from(l)) || upper.is_some_and(|u| x > i128::from(u))
+                }
+                AttrData::DivBy { divisor, every: None, .. } => divisor != 0 && x % i128::from(divisor) != 0,
+                _ => false,
+            };
+        }
+        let Some(format) = m.operands(op).first().and_then(|&v| self.format(v)) else { return false };
+        if matches!(opcode, Opcode::ShLI | Opcode::ShRI) && number(1, Signedness::Unsigned) >= i128::from(format.bits())
+        {
+            return true;
+        }
+        let promise = m.attr_by_name(op, "overflow").and_then(|a| m.as_enum::<IntegerOverflow>(a));
+        [Signedness::Signed, Signedness::Unsigned].into_iter().any(|s| {
+            let promised = match promise {
+                Some(IntegerOverflow::NoWrap) => true,
+                Some(IntegerOverflow::NoSignedWrap) => s == Signedness::Signed,
+                Some(IntegerOverflow::NoUnsignedWrap) => s == Signedness::Unsigned,
+                Some(IntegerOverflow::None) | None => false,
+            };
+            let exact = || match opcode {
+                Opcode::AddI => number(0, s) + number(1, s),
+                Opcode::SubI => number(0, s) - number(1, s),
+                Opcode::MulI => number(0, s).saturating_mul(number(1, s)),
+                Opcode::ShLI => number(0, s) << number(1, Signedness::Unsigned),
+                Opcode::NegI => -number(0, s),
+                _ => 0,
+            };
+            let signed = s == Signedness::Signed;
+            promised && !(format.min_value(signed)..=format.max_value(signed)).contains(&exact())
+        })
+    }
+
     fn straight(&mut self, op: Op, operands: &[u64]) {
         let m = self.m;
         let kind = m.kind(op);
@@ -202,75 +274,147 @@ impl Run<'_> {
         };
         let place = if effects(m, op) == Effects::Unknown { self.trace.len() } else { 0 };
         for (i, result) in m.results(op).enumerate() {
-            self.set(result, computed.unwrap_or_else(|| hash(&(made_up, place, i))));
+            let bits = match m.type_data(m.value_type(result)) {
+                TypeData::Token => self.token(operands, place),
+                _ => computed.unwrap_or_else(|| hash(&(made_up, place, i))),
+            };
+            self.set(result, bits);
         }
     }
 
-    /// The result of an op that is computed.
-    fn computed(&self, opcode: Opcode, op: Op, v: &[u64]) -> Option<u64> {
+    /// The token of an op: it comes after what its operands come after, and after its own effect.
+    fn token(&mut self, operands: &[u64], place: usize) -> u64 {
+        let before = operands.iter().filter_map(|t| self.tokens.get(t)).flatten().copied();
+        let before: BTreeSet<usize> = before.chain((place > 0).then_some(place)).collect();
+        let bits = hash(&("token", &before));
+        self.tokens.insert(bits, before);
+        bits
+    }
+
+    /// The result of an op that is computed. Undefined behaviour cuts the run.
+    fn computed(&mut self, opcode: Opcode, op: Op, v: &[u64]) -> Option<u64> {
         let m = self.m;
-        let numbers = |s| (self.number(m.operands(op)[0], s), self.number(m.operands(op)[1], s));
-        Some(match opcode {
+        match opcode {
             Opcode::Constant => match m.attr_data(m.attr(op, 0)?) {
                 AttrData::Dense(dense) => {
                     let bits = m.scalar(m.as_tile(dense.ty)?.1)?.bits();
-                    dense.element(bits, 0)
+                    Some(dense.element(bits, 0))
                 }
-                _ => return None,
+                _ => None,
             },
-            Opcode::Reshape | Opcode::Broadcast | Opcode::Assume => v[0],
-            Opcode::Select => {
-                if v[0] & 1 != 0 {
-                    v[1]
-                } else {
-                    v[2]
-                }
+            Opcode::Reshape | Opcode::Broadcast | Opcode::Permute | Opcode::Assume | Opcode::Cat => Some(v[0]),
+            Opcode::Iota => Some(0),
+            Opcode::GetTileBlockId | Opcode::GetNumTileBlocks => Some(1 + (hash(&m.attr_slots(op)) & 0xFF)),
+            Opcode::Select => Some(if v[0] & 1 != 0 { v[1] } else { v[2] }),
+            Opcode::ExtI => {
+                let (from, to) = (self.format(m.operands(op)[0])?, self.format(m.result(op, 0)?)?);
+                Some(integer::ext(from, to, v[0], ExtI(op).signedness(m) == Signedness::Signed))
             }
-            Opcode::ExtI => match m.as_enum(m.attr(op, 0)?)? {
-                Signedness::Unsigned => v[0],
-                Signedness::Signed => self.number(m.operands(op)[0], Signedness::Signed) as u64,
-            },
-            Opcode::XorI => v[0] ^ v[1],
-            Opcode::AndI => v[0] & v[1],
-            Opcode::OrI => v[0] | v[1],
-            Opcode::AddI => v[0].wrapping_add(v[1]),
-            Opcode::SubI => v[0].wrapping_sub(v[1]),
-            Opcode::MulI => v[0].wrapping_mul(v[1]),
-            Opcode::MinI | Opcode::MaxI => {
-                let least = opcode == Opcode::MinI;
-                let (a, b) = numbers(if least { MinI(op).signedness(m) } else { MaxI(op).signedness(m) });
-                (if least { a.min(b) } else { a.max(b) }) as u64
+            Opcode::AddF if self.sums => {
+                let Some(Scalar::Float(f)) = m.as_tile(m.value_type(m.operands(op)[0])).and_then(|t| m.scalar(t.1))
+                else {
+                    return None;
+                };
+                let round = match AddF(op).rounding_mode(m) {
+                    RoundingMode::Zero => Round::Zero,
+                    RoundingMode::NegativeInf => Round::NegativeInf,
+                    RoundingMode::PositiveInf => Round::PositiveInf,
+                    _ => Round::NearestEven,
+                };
+                Some(float::add(f, v[0], v[1], round, AddF(op).flush_to_zero(m)))
             }
-            Opcode::DivI => {
-                let (a, b) = numbers(DivI(op).signedness(m));
-                match (b, DivI(op).rounding(m)) {
-                    (0, _) => return None,
-                    (_, RoundingMode::PositiveInf) => (a / b + i128::from(a % b != 0 && (a < 0) == (b < 0))) as u64,
-                    (_, RoundingMode::NegativeInf) => (a / b - i128::from(a % b != 0 && (a < 0) != (b < 0))) as u64,
-                    _ => (a / b) as u64,
-                }
+            Opcode::AddF => Some(sum(&m.attr_slots(op), v[0], v[1])),
+            Opcode::SubF => Some(sum(&m.attr_slots(op), v[0], v[1] ^ SIGN)),
+            Opcode::NegF => Some(v[0] ^ SIGN),
+            Opcode::AbsF => Some(v[0] & !SIGN),
+            Opcode::MulF => Some(hash(&("product", m.attr_slots(op), v[0], v[1]))),
+            Opcode::Fma => Some(sum(&m.attr_slots(op), hash(&("product", m.attr_slots(op), v[0], v[1])), v[2])),
+            Opcode::CmpF => {
+                let ordered = CmpF(op).comparison_ordering(m) == ComparisonOrdering::Ordered;
+                // Some pairs, whichever comes first, count as having a NaN.
+                let holds = holds(CmpF(op).comparison_predicate(m), v[0].cmp(&v[1]));
+                Some(u64::from(if (v[0] ^ v[1]) % 5 == 1 { !ordered } else { holds }))
             }
-            Opcode::RemI => match numbers(RemI(op).signedness(m)) {
-                (_, 0) => return None,
-                (a, b) => (a % b) as u64,
-            },
-            Opcode::CmpI => {
-                let (a, b) = numbers(CmpI(op).signedness(m));
-                u64::from(match CmpI(op).comparison_predicate(m) {
-                    ComparisonPredicate::Equal => a == b,
-                    ComparisonPredicate::NotEqual => a != b,
-                    ComparisonPredicate::LessThan => a < b,
-                    ComparisonPredicate::LessThanOrEqual => a <= b,
-                    ComparisonPredicate::GreaterThan => a > b,
-                    ComparisonPredicate::GreaterThanOrEqual => a >= b,
-                })
+            _ => self.integer(opcode, op, v),
+        }
+    }
+
+    /// The result of an integer op.
+    fn integer(&mut self, opcode: Opcode, op: Op, v: &[u64]) -> Option<u64> {
+        let m = self.m;
+        let f = self.format(*m.operands(op).first()?)?;
+        let signed = |s| s == Signedness::Signed;
+        let (a, b) = (v[0], v.get(1).copied().unwrap_or(0));
+        let (result, overflow, wraps): (u64, _, [bool; 2]) = match opcode {
+            Opcode::AddI => {
+                (integer::add(f, a, b), AddI(op).overflow(m), [true, false].map(|s| integer::add_wraps(f, a, b, s)))
             }
-            Opcode::AddF => sum(&m.attr_slots(op), v[0], v[1]),
-            Opcode::SubF => sum(&m.attr_slots(op), v[0], hash(&("minus", v[1]))),
-            Opcode::NegF => hash(&("minus", v[0])),
-            Opcode::MulF => hash(&("product", m.attr_slots(op), v[0], v[1])),
-            Opcode::Fma => sum(&m.attr_slots(op), hash(&("product", m.attr_slots(op), v[0], v[1])), v[2]),
-            _ => return None,
-        })
+            Opcode::SubI => {
+                (integer::sub(f, a, b), SubI(op).overflow(m), [true, false].map(|s| integer::sub_wraps(f, a, b, s)))
+            }
+            Opcode::MulI => {
+                (integer::mul(f, a, b), MulI(op).overflow(m), [true, false].map(|s| integer::mul_wraps(f, a, b, s)))
+            }
+            Opcode::NegI => {
+                (integer::neg(f, a), NegI(op).overflow(m), [true, false].map(|s| integer::neg_wraps(f, a, s)))
+            }
+            Opcode::ShLI => {
+                (integer::shl(f, a, b), ShLI(op).overflow(m), [true, false].map(|s| integer::shl_wraps(f, a, b, s)))
+            }
+            Opcode::TruncI => {
+                let to = self.format(m.result(op, 0)?)?;
+                let wraps = [true, false].map(|s| integer::trunc_wraps(f, to, a, s));
+                (integer::trunc(to, a), TruncI(op).overflow(m), wraps)
+            }
+            _ => {
+                let result = match opcode {
+                    Opcode::ShRI => Ok(integer::shr(f, a, b, signed(ShRI(op).signedness(m)))),
+                    Opcode::AbsI => Ok(integer::abs(f, a)),
+                    Opcode::MulhiI => Ok(integer::mulhi(f, a, b)),
+                    Opcode::AndI => Ok(integer::and(f, a, b)),
+                    Opcode::OrI => Ok(integer::or(f, a, b)),
+                    Opcode::XorI => Ok(integer::xor(f, a, b)),
+                    Opcode::MinI => Ok(integer::min(f, a, b, signed(MinI(op).signedness(m)))),
+                    Opcode::MaxI => Ok(integer::max(f, a, b, signed(MaxI(op).signedness(m)))),
+                    Opcode::RemI => integer::rem(f, a, b, signed(RemI(op).signedness(m))),
+                    Opcode::DivI => {
+                        let round = match DivI(op).rounding(m) {
+                            RoundingMode::PositiveInf => integer::DivRound::PositiveInf,
+                            RoundingMode::NegativeInf => integer::DivRound::NegativeInf,
+                            _ => integer::DivRound::Zero,
+                        };
+                        integer::div(f, a, b, signed(DivI(op).signedness(m)), round)
+                    }
+                    Opcode::CmpI => {
+                        let s = signed(CmpI(op).signedness(m));
+                        Ok(u64::from(holds(CmpI(op).comparison_predicate(m), f.value(a, s).cmp(&f.value(b, s)))))
+                    }
+                    _ => return None,
+                };
+                self.cut |= result.is_err();
+                return result.ok();
+            }
+        };
+        self.cut |= match overflow {
+            IntegerOverflow::None => false,
+            IntegerOverflow::NoSignedWrap => wraps[0],
+            IntegerOverflow::NoUnsignedWrap => wraps[1],
+            IntegerOverflow::NoWrap => wraps[0] || wraps[1],
+        };
+        Some(result)
+    }
+}
+
+/// The sign of a made-up float: above all bits that [`hash`] gives.
+const SIGN: u64 = 1 << 60;
+
+fn holds(predicate: ComparisonPredicate, order: std::cmp::Ordering) -> bool {
+    match predicate {
+        ComparisonPredicate::Equal => order.is_eq(),
+        ComparisonPredicate::NotEqual => order.is_ne(),
+        ComparisonPredicate::LessThan => order.is_lt(),
+        ComparisonPredicate::LessThanOrEqual => order.is_le(),
+        ComparisonPredicate::GreaterThan => order.is_gt(),
+        ComparisonPredicate::GreaterThanOrEqual => order.is_ge(),
     }
 }

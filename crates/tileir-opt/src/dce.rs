@@ -1,0 +1,29 @@
+//! `dce`: ops that nothing seen from outside depends on go: dead chains, dead `if`s and dead `for`s with everything in
+//! them, in one run. Ops with effects stay whether or not their results are used; so does every `loop`.
+
+use crate::exits::exits;
+use crate::greedy::inside;
+use crate::liveness::{Grain, Liveness, liveness};
+use crate::rewriter::Rewriter;
+use crate::rules::{RuleId, Stats};
+use tileir_ir::{Module, Op};
+
+/// Erases what is dead in `scope`, or in the whole file.
+pub(crate) fn dce(m: &mut Module, scope: Option<Op>, stats: &mut Stats) {
+    let mut rw = Rewriter::new(m, scope);
+    let ops = inside(rw.module(), scope);
+    let exits = exits(rw.module(), &ops);
+    let live = liveness(rw.module(), &ops, &exits, Grain::Ops);
+    erase_dead(&mut rw, &ops, &live);
+    stats.merge(&rw.into_stats());
+}
+
+/// Erases the dead among `ops`, the last first: users go before what they use.
+pub(crate) fn erase_dead(rw: &mut Rewriter<'_>, ops: &[Op], live: &Liveness) {
+    for &op in ops.iter().rev() {
+        if !live.op(op) && rw.module().op_block(op).is_some() {
+            rw.erase(op);
+            rw.fired(RuleId::EraseUnused);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! `facts`: what is known of integers decides comparisons, remainders, quotients, masks and choices.
+//!
+//! A fact holds for every element of a value, in every run: an interval of the signed reading, and a power of two that
+//! divides it. Facts begin at constants, `assume`, `iota`, the grid and masks (`transfer`); an `assume` says something
+//! about its result, never about other uses of its operand. Where a sum may leave the range and nothing promises that
+//! it does not, the interval is given up; the divisor survives wrapping.
+
+mod decide;
+mod transfer;
+
+use crate::constants::elem_scalar;
+use crate::greedy::post_order;
+use crate::rewriter::Rewriter;
+use crate::rules::Stats;
+use tileir_base::Id;
+use tileir_ir::ops::control::For;
+use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Value, ValueDef};
+
+/// Uses the facts of a function.
+pub(crate) fn facts(m: &mut Module, function: Op, stats: &mut Stats) {
+    let mut rw = Rewriter::new(m, Some(function));
+    let mut facts = Facts { known: Vec::new() };
+    // Inner ops come before the op that holds them: what a branch yields is known when its `if` is met.
+    for op in post_order(rw.module(), Some(function)) {
+        facts.learn(rw.module(), op);
+        decide::decide(&mut rw, &mut facts, op);
+    }
+    stats.merge(&rw.into_stats());
+}
+
+/// What is known of a value of an integer format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Fact {
+    /// The smallest signed value.
+    pub low: i128,
+    /// The largest signed value.
+    pub high: i128,
+    /// Two to this divides it; at most the width.
+    pub zeros: u32,
+}
+
+impl Fact {
+    /// Nothing is known.
+    pub fn any(format: IntFormat) -> Fact {
+        Fact { low: format.min_value(true), high: format.max_value(true), zeros: 0 }
+    }
+
+    /// Exactly one value.
+    pub fn exactly(format: IntFormat, value: i128) -> Fact {
+        let zeros = if value == 0 { format.bits() } else { value.trailing_zeros() };
+        Fact { low: value, high: value, zeros }
+    }
+
+    /// Between two values.
+    pub fn between(low: i128, high: i128) -> Fact {
+        Fact { low, high, zeros: 0 }
+    }
+
+    pub fn is_not_negative(&self) -> bool {
+        self.low >= 0
+    }
+
+    /// What holds of both.
+    pub fn join(self, other: Fact) -> Fact {
+        let (low, high) = (self.low.min(other.low), self.high.max(other.high));
+        Fact { low, high, zeros: self.zeros.min(other.zeros) }
+    }
+}
+
+/// The integer format of a tile. Of `i1` and `i4` nothing is kept: their signed reading surprises.
+pub(crate) fn format_of(m: &Module, value: Value) -> Option<IntFormat> {
+    match elem_scalar(m, m.value_type(value))? {
+        Scalar::Int(format) if format.bits() >= 8 => Some(format),
+        _ => None,
+    }
+}
+
+/// The facts found so far.
+pub(crate) struct Facts {
+    known: Vec<Option<Fact>>,
+}
+
+impl Facts {
+    /// What is known of `value`; none if it is no integer.
+    pub fn of(&self, m: &Module, value: Value) -> Option<Fact> {
+        let format = format_of(m, value)?;
+        match self.known.get(value.index()) {
+            Some(Some(fact)) => Some(*fact),
+            _ => Some(self.variable(m, value).unwrap_or(Fact::any(format))),
+        }
+    }
+
+    fn learn(&mut self, m: &Module, op: Op) {
+        let results = m.results(op).map(|v| (v, format_of(m, v)));
+        for (index, (value, format)) in results.enumerate() {
+            let Some(format) = format else { continue };
+            let Some(fact) = transfer::transfer(self, m, op, index, format) else { continue };
+            if self.known.len() <= value.index() {
+                self.known.resize(m.value_count().max(value.index() + 1), None);
+            }
+            self.known[value.index()] = Some(fact);
+        }
+    }
+
+    /// The variable of a `for`: from the lower bound to below the upper one, in steps. What happens when it passes the
+    /// end of its type is not defined, so the lower bound counts only where that cannot happen.
+    fn variable(&self, m: &Module, value: Value) -> Option<Fact> {
+        let ValueDef::Argument(block, 0) = m.value_def(value) else { return None };
+        let op = m.region_parent(m.block_region(block)?)?;
+        if m.kind(op) != OpKind::Table(Opcode::For) {
+            return None;
+        }
+        let (view, format) = (For(op), format_of(m, value)?);
+        let known = |v: Value| self.known.get(v.index()).copied().flatten().unwrap_or(Fact::any(format));
+        let (lower, upper, step) = (known(view.lowerBound(m)), known(view.upperBound(m)), known(view.step(m)));
+        let zeros = lower.zeros.min(step.zeros);
+        if view.unsignedCmp(m) && !(lower.is_not_negative() && upper.is_not_negative()) {
+            return Some(Fact { zeros, ..Fact::any(format) });
+        }
+        let stays = upper.high - 1 + step.high <= format.max_value(true);
+        let floor = if view.unsignedCmp(m) { 0 } else { format.min_value(true) };
+        let low = if stays { lower.low } else { floor };
+        (low < upper.high).then_some(Fact { low, high: upper.high - 1, zeros })
+    }
+}

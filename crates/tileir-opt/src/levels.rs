@@ -1,0 +1,205 @@
+//! Passes in a row, some of them until nothing changes, and the rows that have names.
+
+use crate::rules::Stats;
+use crate::{Pass, PassError, PipelineError, Ran, run_counted};
+use tileir_ir::Module;
+
+/// A pipeline with a name: what optimization levels are made of.
+pub struct Named {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is for, in one line.
+    pub doc: &'static str,
+    /// Its passes, as [`Schedule::parse`] reads them.
+    pub text: &'static str,
+}
+
+/// The pipelines with names. `O0` to `O3` are ours; `nvidia-O0` to `nvidia-O3` are what NVIDIA's optimizer runs.
+pub static PIPELINES: &[Named] = &[
+    Named { name: "O0", doc: "nothing", text: "" },
+    Named {
+        name: "O1",
+        doc: "cheap and local, until nothing changes",
+        text: "repeat(canonicalize{mode=full},cse,dce)",
+    },
+    Named {
+        name: "O2",
+        doc: "everything that makes no code larger, until nothing changes",
+        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse,licm,dce)",
+    },
+    Named {
+        name: "O3",
+        doc: "O2, with loops split at comparisons",
+        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse,licm,dce,loop-split{once=true})",
+    },
+    Named { name: "nvidia-O0", doc: "nothing, as NVIDIA's optimizer at level 0", text: "" },
+    Named { name: "nvidia-O1", doc: "the passes of NVIDIA's level 1", text: "canonicalize,cse" },
+    Named {
+        name: "nvidia-O2",
+        doc: "the passes of NVIDIA's level 2",
+        text: "canonicalize,cse,loop-invariant-code-motion",
+    },
+    Named {
+        name: "nvidia-O3",
+        doc: "the passes of NVIDIA's level 3",
+        text: "canonicalize,cse,loop-invariant-code-motion,loop-split{split-threshold=1},canonicalize",
+    },
+];
+
+/// After how many rounds a repeated group stops in any case. Generated and real kernels come to rest in two to four.
+const MAX_ROUNDS: usize = 16;
+
+/// Passes in the order in which they run, each on every op that it fits.
+#[derive(Clone, Debug, Default)]
+pub struct Schedule {
+    steps: Vec<Step>,
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Pass(Pass),
+    /// Until a round changes nothing.
+    Repeat(Vec<Pass>),
+}
+
+impl Schedule {
+    /// Reads `name{options},repeat(name,name),…`: passes separated by commas, options in braces.
+    ///
+    /// # Errors
+    /// When there is no such pass or option, or a brace or parenthesis is not closed.
+    pub fn parse(text: &str) -> Result<Schedule, PipelineError> {
+        let mut steps = Vec::new();
+        for item in items(text)? {
+            match item.strip_prefix("repeat(").and_then(|rest| rest.strip_suffix(')')) {
+                Some(inner) => {
+                    let passes = items(inner)?.into_iter().map(read_pass).collect::<Result<_, _>>()?;
+                    steps.push(Step::Repeat(passes));
+                }
+                None => steps.push(Step::Pass(read_pass(item)?)),
+            }
+        }
+        Ok(Schedule { steps })
+    }
+
+    /// The pipeline with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Schedule> {
+        let named = PIPELINES.iter().find(|p| p.name == name)?;
+        Some(Schedule::parse(named.text).expect("the pipelines with names are checked by a test"))
+    }
+
+    /// Appends the passes of `other`.
+    pub fn append(&mut self, other: Schedule) {
+        self.steps.extend(other.steps);
+    }
+
+    /// Runs it and counts what fired. After each pass `after` is called and may stop the run.
+    ///
+    /// # Errors
+    /// The first failing pass, or what `after` said.
+    pub fn run<E: From<PassError>>(
+        &self,
+        m: &mut Module,
+        stats: &mut Stats,
+        after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for step in &self.steps {
+            match step {
+                Step::Pass(pass) => {
+                    run_one(m, pass, stats, after)?;
+                }
+                Step::Repeat(passes) => repeat(m, passes, stats, after)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Runs passes until each of them has left the module alone since the last change.
+fn repeat<E: From<PassError>>(
+    m: &mut Module,
+    passes: &[Pass],
+    stats: &mut Stats,
+    after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut quiet = 0;
+    for pass in passes.iter().cycle().take(MAX_ROUNDS * passes.len()) {
+        let changed = run_one(m, pass, stats, after)?;
+        quiet = if changed { 0 } else { quiet + 1 };
+        if quiet == passes.len() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn run_one<E: From<PassError>>(
+    m: &mut Module,
+    pass: &Pass,
+    stats: &mut Stats,
+    after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
+) -> Result<bool, E> {
+    let before = stats.edits();
+    run_counted(m, pass, stats)?;
+    let changed = stats.edits() != before;
+    after(m, &Ran { pass, changed })?;
+    Ok(changed)
+}
+
+/// The parts of `text` between commas that stand in no brace or parenthesis.
+fn items(text: &str) -> Result<Vec<&str>, PipelineError> {
+    let (mut items, mut depth, mut start) = (Vec::new(), 0_usize, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' | '(' => depth += 1,
+            '}' | ')' => depth = depth.checked_sub(1).ok_or_else(|| PipelineError::unbalanced(text))?,
+            ',' if depth == 0 => {
+                items.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if depth != 0 {
+        return Err(PipelineError::unbalanced(text));
+    }
+    items.push(text[start..].trim());
+    items.retain(|item| !item.is_empty());
+    Ok(items)
+}
+
+/// `name` or `name{options}`
+fn read_pass(text: &str) -> Result<Pass, PipelineError> {
+    match text.split_once('{') {
+        Some((name, options)) => {
+            let options = options.strip_suffix('}').ok_or_else(|| PipelineError::unbalanced(text))?;
+            Pass::from_name(name.trim(), options)
+        }
+        None => Pass::from_name(text, ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pipeline_with_a_name_is_one() {
+        for named in PIPELINES {
+            Schedule::parse(named.text).unwrap_or_else(|e| panic!("{}: {e}", named.name));
+            assert!(Schedule::named(named.name).is_some());
+        }
+        assert!(Schedule::named("O4").is_none());
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let error = |text| Schedule::parse(text).unwrap_err().to_string();
+        assert!(error("cse,nope").contains("'nope'"));
+        assert!(error("loop-split{split-threshold=2").contains("not closed"));
+        assert!(error("repeat(cse").contains("not closed"));
+        assert!(error("cse)").contains("not closed"));
+        assert!(error("repeat(repeat(cse))").contains("'repeat(cse)'"));
+        assert_eq!(Schedule::parse(" cse , repeat( dce,cse ) ").unwrap().steps.len(), 2);
+    }
+}

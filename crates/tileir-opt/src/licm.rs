@@ -1,0 +1,136 @@
+//! `licm`: ops whose operands do not change in a loop, and that may run although the loop does not, leave it, as many
+//! loops at once as they can. Whole `if`s, `reduce`s and `scan`s leave if everything in them may.
+//!
+//! What never moves: ops with effects, `alloca`, divisions, views, `extract`, shifts by amounts that are not known, and
+//! whatever stands in a branch: only the ops of a loop's body itself are looked at. An op that moves loses its promise
+//! about overflow, which was made for iterations that run.
+
+use crate::effects::{Effects, effects, is_effect_free, is_terminator};
+use crate::exits::is_loop;
+use crate::rewriter::{At, Rewriter};
+use crate::rules::{RuleId, Stats};
+use crate::speculate::{is_speculatable, overflow_slot};
+use rustc_hash::FxHashMap;
+use tileir_ir::enums::IntegerOverflow;
+use tileir_ir::{Block, Module, Op, Value, ValueDef};
+
+/// Larger `if`s, `reduce`s and `scan`s stay where they are, so that the cost of looking into them stays linear.
+const MAX_INSIDE: usize = 128;
+
+/// Moves invariant ops of a function out of its loops.
+pub(crate) fn licm(m: &mut Module, function: Op, stats: &mut Stats) {
+    let mut rw = Rewriter::new(m, Some(function));
+    let mut motion = Motion::default();
+    for op in rw.module().ops_in_order(Some(function)) {
+        motion.visit(&mut rw, function, op);
+    }
+    stats.merge(&rw.into_stats());
+}
+
+/// Where blocks are nested.
+#[derive(Default)]
+struct Motion {
+    places: FxHashMap<Block, Place>,
+    /// The ops around the current one, by the depth of the block that they stand in.
+    around: Vec<Op>,
+}
+
+#[derive(Clone, Copy)]
+struct Place {
+    /// How many regions are around.
+    depth: usize,
+    /// The depth of the outermost block that is reached through bodies of loops only.
+    top: usize,
+}
+
+impl Motion {
+    /// Notes where the blocks of `op` are, and moves `op` if it can.
+    fn visit(&mut self, rw: &mut Rewriter<'_>, function: Op, op: Op) {
+        let m = rw.module();
+        let place = m.op_block(op).and_then(|b| self.places.get(&b)).copied().filter(|_| op != function);
+        let depth = place.map_or(0, |p| p.depth + 1);
+        for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
+            let top = place.filter(|_| is_loop(m, op)).map_or(depth, |p| p.top);
+            self.places.insert(block, Place { depth, top });
+        }
+        let Some(place) = place else { return };
+        if !m.op_regions(op).is_empty() {
+            self.around.truncate(place.depth);
+            self.around.push(op);
+        }
+        if place.top < place.depth
+            && let Some(target) = self.target(m, op, place)
+        {
+            let loop_op = self.around[target];
+            strip_promises(rw, op);
+            rw.move_op(At::Before(loop_op), op);
+            rw.fired(RuleId::HoistInvariant);
+        }
+    }
+
+    /// The depth of the block that `op` can move to.
+    fn target(&self, m: &Module, op: Op, place: Place) -> Option<usize> {
+        if is_terminator(m, op) {
+            return None;
+        }
+        let needed = match effects(m, op) {
+            Effects::Unknown => None,
+            Effects::None => is_speculatable(m, op).then(|| self.needed(m, op)).flatten(),
+            Effects::Inner => self.needed_inside(m, op, place.depth),
+        };
+        needed.map(|depth| depth.max(place.top)).filter(|&target| target < place.depth)
+    }
+
+    /// The depth of the innermost block that an operand of `op` is defined in.
+    fn needed(&self, m: &Module, op: Op) -> Option<usize> {
+        m.operands(op).iter().try_fold(0, |depth, &v| self.depth(m, v).map(|d| depth.max(d)))
+    }
+
+    /// The same for an op with regions, if everything in it may move.
+    fn needed_inside(&self, m: &Module, op: Op, depth: usize) -> Option<usize> {
+        if is_loop(m, op) || !is_effect_free(m, op) {
+            return None;
+        }
+        let mut needed = 0;
+        let mut todo = vec![op];
+        let mut seen = 0;
+        while let Some(inner) = todo.pop() {
+            seen += 1;
+            let simple = m.op_regions(inner).is_empty();
+            if seen > MAX_INSIDE || simple && !is_terminator(m, inner) && !is_speculatable(m, inner) {
+                return None;
+            }
+            for &value in m.operands(inner) {
+                match self.depth(m, value) {
+                    Some(d) if d == depth => return None,
+                    Some(d) if d < depth => needed = needed.max(d),
+                    // Defined inside.
+                    _ => {}
+                }
+            }
+            let blocks = m.op_regions(inner).iter().flat_map(|&r| m.region_blocks(r));
+            todo.extend(blocks.flat_map(|&b| m.block_ops(b)));
+        }
+        Some(needed)
+    }
+
+    /// The depth of the block that defines `value`; none if it has not been seen.
+    fn depth(&self, m: &Module, value: Value) -> Option<usize> {
+        let block = match m.value_def(value) {
+            ValueDef::Result(op, _) => m.op_block(op),
+            ValueDef::Argument(block, _) => Some(block),
+            ValueDef::Forward => None,
+        };
+        block.and_then(|b| self.places.get(&b)).map(|p| p.depth)
+    }
+}
+
+/// Takes back what `op` and the ops in it promise about overflow.
+fn strip_promises(rw: &mut Rewriter<'_>, op: Op) {
+    for op in rw.module().ops_in_order(Some(op)) {
+        if let Some(slot) = overflow_slot(rw.module(), op) {
+            let none = rw.enum_attr(IntegerOverflow::None);
+            rw.set_attr(op, slot, Some(none));
+        }
+    }
+}

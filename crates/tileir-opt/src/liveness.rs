@@ -1,0 +1,178 @@
+//! Which ops and values something depends on that is seen from outside.
+//!
+//! Alive are: ops with effects, `loop`s (they need not end) and `return`s; the ops around what is alive, with what they
+//! decide by; a loop's exits, so that its control flow stays; and the definitions of what these use. A `for` without
+//! effects ends, so that it is alive only for its results.
+
+use crate::effects::{Effects, effects, is_terminator};
+use crate::exits::{Exits, is_loop};
+use rustc_hash::FxHashMap;
+use tileir_base::Id;
+use tileir_ir::{Block, Module, Op, OpKind, Opcode, Value, ValueDef};
+
+/// How exact to be about values that cross regions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Grain {
+    /// Everything that a terminator passes on is alive.
+    Ops,
+    /// What a terminator passes on is alive if what receives it is.
+    Positions,
+}
+
+/// What is alive.
+pub(crate) struct Liveness {
+    ops: Vec<bool>,
+    values: Vec<bool>,
+}
+
+impl Liveness {
+    /// Whether an op is alive; ops made since count as alive.
+    pub fn op(&self, op: Op) -> bool {
+        self.ops.get(op.index()).copied().unwrap_or(true)
+    }
+
+    /// Whether a value is alive; values made since count as alive.
+    pub fn value(&self, value: Value) -> bool {
+        self.values.get(value.index()).copied().unwrap_or(true)
+    }
+}
+
+/// What is alive among `ops`, which are all ops of a scope.
+pub(crate) fn liveness(m: &Module, ops: &[Op], exits: &FxHashMap<Op, Exits>, grain: Grain) -> Liveness {
+    let live = Liveness { ops: vec![false; m.op_count()], values: vec![false; m.value_count()] };
+    let mut walk = Walk { m, exits, grain, live, todo: Vec::new() };
+    for &op in ops {
+        let root = effects(m, op) == Effects::Unknown && !is_terminator(m, op);
+        let root = root || matches!(m.kind(op), OpKind::Table(Opcode::Loop | Opcode::Return));
+        if root {
+            walk.mark_op(op);
+        }
+    }
+    while let Some(todo) = walk.todo.pop() {
+        match todo {
+            Todo::Op(op) => walk.op(op),
+            Todo::Value(value) => walk.value(value),
+        }
+    }
+    walk.live
+}
+
+enum Todo {
+    Op(Op),
+    Value(Value),
+}
+
+struct Walk<'m> {
+    m: &'m Module,
+    exits: &'m FxHashMap<Op, Exits>,
+    grain: Grain,
+    live: Liveness,
+    todo: Vec<Todo>,
+}
+
+impl Walk<'_> {
+    fn mark_op(&mut self, op: Op) {
+        if !std::mem::replace(&mut self.live.ops[op.index()], true) {
+            self.todo.push(Todo::Op(op));
+        }
+    }
+
+    fn mark(&mut self, value: Value) {
+        if !std::mem::replace(&mut self.live.values[value.index()], true) {
+            self.todo.push(Todo::Value(value));
+        }
+    }
+
+    fn mark_operands(&mut self, op: Op) {
+        self.m.operands(op).iter().for_each(|&v| self.mark(v));
+    }
+
+    fn mark_operand(&mut self, op: Op, index: usize) {
+        if let Some(&value) = self.m.operands(op).get(index) {
+            self.mark(value);
+        }
+    }
+
+    fn op(&mut self, op: Op) {
+        let m = self.m;
+        if let Some(parent) = m.parent_op(op) {
+            self.mark_op(parent);
+        }
+        match m.kind(op) {
+            OpKind::Table(Opcode::If) => self.mark_operand(op, 0),
+            OpKind::Table(Opcode::For) => (0..3).for_each(|i| self.mark_operand(op, i)),
+            OpKind::Table(Opcode::Loop) => {}
+            OpKind::Table(Opcode::Yield | Opcode::Continue | Opcode::Break) if self.by_position(op) => {}
+            _ => self.mark_operands(op),
+        }
+        if self.grain == Grain::Ops {
+            self.mark_operands(op);
+        }
+        let ends = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).filter_map(|&b| m.last_op(b));
+        ends.filter(|&end| is_terminator(m, end)).for_each(|end| self.mark_op(end));
+        if let Some(exits) = self.exits.get(&op) {
+            exits.continues.iter().chain(&exits.breaks).for_each(|&exit| self.mark_op(exit));
+        }
+    }
+
+    /// Whether the operands of a terminator are asked for one by one.
+    fn by_position(&self, end: Op) -> bool {
+        let parent = self.m.parent_op(end);
+        self.grain == Grain::Positions
+            && match self.m.kind(end) {
+                OpKind::Table(Opcode::Yield) => parent.is_some_and(|p| self.m.kind(p) == OpKind::Table(Opcode::If)),
+                _ => true,
+            }
+    }
+
+    fn value(&mut self, value: Value) {
+        match self.m.value_def(value) {
+            ValueDef::Result(op, index) => {
+                self.mark_op(op);
+                self.result(op, index as usize);
+            }
+            ValueDef::Argument(block, index) => self.argument(block, index as usize),
+            ValueDef::Forward => {}
+        }
+    }
+
+    /// Where a result of a region op comes from.
+    fn result(&mut self, op: Op, index: usize) {
+        let (m, exits) = (self.m, self.exits);
+        match m.kind(op) {
+            OpKind::Table(Opcode::If) => {
+                for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
+                    if let Some(end) = m.last_op(block).filter(|&e| m.kind(e) == OpKind::Table(Opcode::Yield)) {
+                        self.mark_operand(end, index);
+                    }
+                }
+            }
+            OpKind::Table(Opcode::For) => self.carried(op, 3, index),
+            OpKind::Table(Opcode::Loop) => {
+                exits.get(&op).into_iter().flat_map(|e| &e.breaks).for_each(|&b| self.mark_operand(b, index));
+            }
+            _ => {}
+        }
+    }
+
+    fn argument(&mut self, block: Block, index: usize) {
+        let m = self.m;
+        let Some(parent) = m.block_region(block).and_then(|r| m.region_parent(r)) else { return };
+        if !is_loop(m, parent) {
+            // The arguments of `reduce`, and of functions, stay as they are.
+            return;
+        }
+        self.mark_op(parent);
+        let first = if m.kind(parent) == OpKind::Table(Opcode::For) { 1 } else { 0 };
+        if let Some(position) = index.checked_sub(first) {
+            self.carried(parent, first * 3, position);
+        }
+    }
+
+    /// What a carried value is: its initial value, which is operand `first + position`, or what a `continue` says.
+    fn carried(&mut self, looping: Op, first: usize, position: usize) {
+        let exits = self.exits;
+        self.mark_operand(looping, first + position);
+        exits.get(&looping).into_iter().flat_map(|e| &e.continues).for_each(|&c| self.mark_operand(c, position));
+    }
+}

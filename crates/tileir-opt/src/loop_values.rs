@@ -1,0 +1,214 @@
+//! `loop-values`: what loops and branches pass on without need.
+//!
+//! A carried value that no iteration changes is its initial value; two that begin alike and go on alike are one; one
+//! that is used by nothing but its own next value goes, with the ops that compute it. Tokens are values like others:
+//! none that orders an op is dropped, because an op with effects is alive and so is the token that it takes. The
+//! results of a `loop` come from its `break`s and go apart from what it carries.
+
+use crate::dce::erase_dead;
+use crate::exits::{Exits, exits};
+use crate::greedy::inside;
+use crate::liveness::{Grain, Liveness, liveness};
+use crate::rewriter::{At, New, Rewriter, Values};
+use crate::rules::{RuleId, Stats};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Ty, Value};
+
+/// Each round is a pass over the function; what one finds lets the next find more, which nests of loops need.
+const MAX_ROUNDS: usize = 16;
+
+/// Cleans up the loops of a function.
+pub(crate) fn loop_values(m: &mut Module, function: Op, stats: &mut Stats) {
+    let mut rw = Rewriter::new(m, Some(function));
+    for _ in 0..MAX_ROUNDS {
+        let before = rw.edits();
+        let ops = inside(rw.module(), Some(function));
+        let exits = exits(rw.module(), &ops);
+        for &op in &ops {
+            if let Some(exits) = exits.get(&op) {
+                simplify(&mut rw, op, exits);
+            }
+        }
+        let live = liveness(rw.module(), &ops, &exits, Grain::Positions);
+        for &op in ops.iter().filter(|&&op| live.op(op)) {
+            drop_positions(&mut rw, op, exits.get(&op), &live);
+        }
+        erase_dead(&mut rw, &ops, &live);
+        if rw.edits() == before {
+            break;
+        }
+    }
+    stats.merge(&rw.into_stats());
+}
+
+/// A loop's carried values: initial values, arguments, and for `for` the results.
+struct Carried {
+    inits: Values,
+    arguments: Values,
+    results: Values,
+}
+
+impl Carried {
+    fn of(m: &Module, op: Op) -> Option<Carried> {
+        let &body = m.region_blocks(*m.op_regions(op).first()?).first()?;
+        let is_for = m.kind(op) == OpKind::Table(Opcode::For);
+        let first = usize::from(is_for);
+        let results = if is_for { m.results(op).collect() } else { Values::new() };
+        let (inits, arguments) = (m.operands(op).get(first * 3..)?, m.block_args(body).get(first..)?);
+        Some(Carried { inits: inits.into(), arguments: arguments.into(), results })
+    }
+}
+
+/// What each `continue` passes on in one position; none where that is the value itself.
+type Nexts = SmallVec<[Option<Value>; 2]>;
+
+/// Replaces carried values and results by equal values; those replaced are then dead.
+fn simplify(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
+    let Some(carried) = Carried::of(rw.module(), op) else { return };
+    // By initial value and next values, a value's own argument left blank.
+    let mut known: FxHashMap<(Value, Nexts), usize> = FxHashMap::default();
+    for (i, (&init, &argument)) in carried.inits.iter().zip(&carried.arguments).enumerate() {
+        let m = rw.module();
+        let next = exits.continues.iter().map(|&c| m.operands(c).get(i).copied().filter(|&v| v != argument));
+        let next: Nexts = next.collect();
+        if next.iter().all(|v| v.is_none_or(|v| v == init)) {
+            replace(rw, argument, init, RuleId::ForwardCarried);
+            if let Some(&result) = carried.results.get(i) {
+                replace(rw, result, init, RuleId::ForwardCarried);
+            }
+            continue;
+        }
+        let first = *known.entry((init, next)).or_insert(i);
+        if first != i {
+            replace(rw, argument, carried.arguments[first], RuleId::MergeCarried);
+            if let (Some(&result), Some(&to)) = (carried.results.get(i), carried.results.get(first)) {
+                replace(rw, result, to, RuleId::MergeCarried);
+            }
+        }
+    }
+    if rw.module().kind(op) == OpKind::Table(Opcode::Loop) {
+        simplify_results(rw, op, exits);
+    }
+}
+
+/// The results of a `loop`: one that every `break` takes from outside the loop is that value; equal ones are one.
+fn simplify_results(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
+    let mut known: FxHashMap<SmallVec<[Value; 2]>, Value> = FxHashMap::default();
+    if exits.breaks.is_empty() {
+        return;
+    }
+    let results: Values = rw.module().results(op).collect();
+    for (i, &result) in results.iter().enumerate() {
+        let m = rw.module();
+        let values: SmallVec<[Value; 2]> = exits.breaks.iter().filter_map(|&b| m.operands(b).get(i).copied()).collect();
+        let Some(&first) = values.first() else { continue };
+        if values.iter().all(|&v| v == first) && is_outside(m, op, first) {
+            replace(rw, result, first, RuleId::ForwardCarried);
+            continue;
+        }
+        let to = *known.entry(values).or_insert(result);
+        if to != result {
+            replace(rw, result, to, RuleId::MergeCarried);
+        }
+    }
+}
+
+/// Whether a value that is used in `looping` is defined outside of it.
+fn is_outside(m: &Module, looping: Op, value: Value) -> bool {
+    let parent = m.value_region(value).and_then(|r| m.region_parent(r));
+    parent.is_some_and(|p| !m.encloses(looping, p))
+}
+
+fn replace(rw: &mut Rewriter<'_>, from: Value, to: Value, rule: RuleId) {
+    if rw.is_used(from) {
+        rw.replace_uses(from, to);
+        rw.fired(rule);
+    }
+}
+
+/// Drops the dead positions of a branch or loop.
+fn drop_positions(rw: &mut Rewriter<'_>, op: Op, exits: Option<&Exits>, live: &Liveness) {
+    let m = rw.module();
+    let results: Mask = m.results(op).map(|v| live.value(v)).collect();
+    match (m.kind(op), exits) {
+        (OpKind::Table(Opcode::If), _) if results.contains(&false) => drop_if(rw, op, &results),
+        (OpKind::Table(Opcode::For), Some(exits)) => {
+            let Some(carried) = Carried::of(m, op) else { return };
+            let keep: Mask = carried.arguments.iter().zip(&results).map(|(&a, &r)| r || live.value(a)).collect();
+            if keep.contains(&false) {
+                drop_loop(rw, op, exits, &keep, &keep);
+            }
+        }
+        (OpKind::Table(Opcode::Loop), Some(exits)) => {
+            let Some(carried) = Carried::of(m, op) else { return };
+            let keep: Mask = carried.arguments.iter().map(|&a| live.value(a)).collect();
+            if keep.contains(&false) || results.contains(&false) {
+                drop_loop(rw, op, exits, &keep, &results);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Which positions stay.
+type Mask = SmallVec<[bool; 8]>;
+
+fn kept(values: &[Value], keep: &[bool]) -> Values {
+    values.iter().zip(keep).filter(|(_, keep)| **keep).map(|(&v, _)| v).collect()
+}
+
+fn retain_operands(rw: &mut Rewriter<'_>, end: Op, keep: &[bool]) {
+    let values = kept(rw.module().operands(end), keep);
+    rw.set_operands(end, &values);
+}
+
+fn drop_if(rw: &mut Rewriter<'_>, op: Op, keep: &[bool]) {
+    let m = rw.module();
+    let operands: Values = m.operands(op).into();
+    let ends: SmallVec<[Op; 2]> =
+        m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).filter_map(|&b| m.last_op(b)).collect();
+    for end in ends {
+        if rw.module().kind(end) == OpKind::Table(Opcode::Yield) {
+            retain_operands(rw, end, keep);
+        }
+    }
+    rebuild(rw, op, &operands, keep);
+}
+
+fn drop_loop(rw: &mut Rewriter<'_>, op: Op, exits: &Exits, keep: &[bool], results: &[bool]) {
+    let m = rw.module();
+    let first = if m.kind(op) == OpKind::Table(Opcode::For) { 1 } else { 0 };
+    let mut operands: Values = m.operands(op)[..first * 3].into();
+    operands.extend(kept(&m.operands(op)[first * 3..], keep));
+    let body = m.region_blocks(m.op_regions(op)[0])[0];
+    exits.continues.iter().for_each(|&end| retain_operands(rw, end, keep));
+    exits.breaks.iter().for_each(|&end| retain_operands(rw, end, results));
+    let arguments: Mask = std::iter::repeat_n(true, first).chain(keep.iter().copied()).collect();
+    rw.retain_arguments(body, &arguments);
+    rebuild(rw, op, &operands, results);
+}
+
+/// The same op with other operands and only some of its results; its blocks move over.
+fn rebuild(rw: &mut Rewriter<'_>, op: Op, operands: &[Value], keep: &[bool]) {
+    let m = rw.module();
+    let OpKind::Table(opcode) = m.kind(op) else { return };
+    let results: Values = m.results(op).collect();
+    let results = kept(&results, keep);
+    let types: SmallVec<[Ty; 4]> = results.iter().map(|&v| m.value_type(v)).collect();
+    let attrs: SmallVec<[Option<Attr>; 2]> = m.attr_slots(op).into();
+    let loc = m.loc(op);
+    let new = rw.create(At::Before(op), &New { opcode, operands, attrs: &attrs, results: &types, loc });
+    rw.copy_discardable(op, new);
+    let m = rw.module();
+    let regions: SmallVec<[_; 2]> = m.op_regions(op).iter().copied().zip(m.op_regions(new).iter().copied()).collect();
+    regions.into_iter().for_each(|(from, to)| rw.move_blocks(from, to));
+    let new_results: Values = rw.module().results(new).collect();
+    for (from, to) in results.into_iter().zip(new_results) {
+        rw.replace_uses(from, to);
+    }
+    // What still uses a dropped result is dead.
+    rw.forget_uses(op);
+    rw.erase(op);
+    rw.fired(RuleId::DropCarried);
+}

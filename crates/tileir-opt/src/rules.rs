@@ -1,0 +1,524 @@
+//! The registry of rules: every fold, pattern and simplification has a name, a family, one line of text and a source.
+//!
+//! Documentation, statistics and the switches of a pass are made from it. A rule is added by a line here and a function
+//! where its family lives; the function says its [`RuleId`] when it fires, and a set of rules says which may.
+
+use std::fmt;
+
+/// What a rule is about; one file of rules each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Family {
+    /// Folds: no op is made.
+    Fold,
+    /// Patterns of `if`.
+    Branch,
+    /// Patterns of `select`.
+    Select,
+    /// Patterns of float sums and products.
+    Float,
+    /// What nobody needs.
+    Dead,
+    /// Moving ops.
+    Motion,
+    /// Values that loops carry.
+    Carried,
+    /// Tokens.
+    Token,
+    /// Constants that are known in every run.
+    Constant,
+    /// Chains of shape changes.
+    Shape,
+    /// What assumptions and ranges decide.
+    Fact,
+    /// The simplifier: uses of values that exist.
+    Reuse,
+    /// The simplifier: negation.
+    Negation,
+    /// The simplifier: and, or, exclusive or.
+    Logic,
+    /// The simplifier: integer comparisons.
+    Compare,
+    /// The simplifier: integer arithmetic.
+    Arithmetic,
+    /// The simplifier: shifts, quotients, remainders.
+    Shift,
+    /// The simplifier: constants, extensions, truncations, copies to other shapes.
+    Cast,
+    /// The simplifier: `select`.
+    Choice,
+    /// The simplifier: sign bits and comparisons of floats.
+    FloatBits,
+}
+
+impl Family {
+    /// All families, in the order of the registry.
+    pub const ALL: [Family; 20] = [
+        Family::Fold,
+        Family::Branch,
+        Family::Select,
+        Family::Float,
+        Family::Dead,
+        Family::Motion,
+        Family::Carried,
+        Family::Token,
+        Family::Constant,
+        Family::Shape,
+        Family::Fact,
+        Family::Reuse,
+        Family::Negation,
+        Family::Logic,
+        Family::Compare,
+        Family::Arithmetic,
+        Family::Shift,
+        Family::Cast,
+        Family::Choice,
+        Family::FloatBits,
+    ];
+
+    /// Its name in lists.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Family::Fold => "fold",
+            Family::Branch => "if",
+            Family::Select => "select",
+            Family::Float => "float",
+            Family::Dead => "dead code",
+            Family::Motion => "motion",
+            Family::Carried => "loop values",
+            Family::Token => "tokens",
+            Family::Constant => "constants",
+            Family::Shape => "shapes",
+            Family::Fact => "facts",
+            Family::Reuse => "reuse",
+            Family::Negation => "negation",
+            Family::Logic => "logic",
+            Family::Compare => "compare",
+            Family::Arithmetic => "arithmetic",
+            Family::Shift => "shift",
+            Family::Cast => "cast",
+            Family::Choice => "choice",
+            Family::FloatBits => "float-bits",
+        }
+    }
+}
+
+/// Where a rule comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// NVIDIA's open optimizer has it: it belongs to the compatible mode.
+    Upstream,
+    /// The public description of the dialect's canonicalizers has it, NVIDIA's code has not.
+    WriteUp,
+    /// Ours.
+    Own,
+}
+
+/// What is known of a rule.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// Which it is.
+    pub id: RuleId,
+    /// Its name: lower case, words joined by dashes, unique.
+    pub name: &'static str,
+    /// Other names that select it.
+    pub aliases: &'static [&'static str],
+    /// What it is about.
+    pub family: Family,
+    /// What it does, in one line.
+    pub doc: &'static str,
+    /// Where it comes from.
+    pub source: Source,
+}
+
+macro_rules! rules {
+    ($($id:ident $name:literal $(| $alias:literal)*, $family:ident, $source:ident, $doc:literal;)*) => {
+        /// A rule.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+        #[repr(u16)]
+        pub enum RuleId {
+            $(#[doc = $doc] $id,)*
+        }
+
+        /// Every rule, in the order of [`RuleId`].
+        pub static RULES: &[Rule] = &[$(Rule {
+            id: RuleId::$id,
+            name: $name,
+            aliases: &[$($alias),*],
+            family: Family::$family,
+            doc: $doc,
+            source: Source::$source,
+        },)*];
+    };
+}
+
+rules! {
+    FoldAssume "fold-assume", Fold, Upstream, "`assume P, (assume P, x)` is the inner `assume`";
+    FoldIfNot "fold-if-not", Fold, Upstream, "`if !c {A} else {B}` becomes `if c {B} else {A}`";
+    FoldSelectSame "fold-select-same" | "replace-identical-select", Fold, Upstream, "`select c, x, x` is `x`";
+    FoldSelectConstant "fold-select-constant" | "replace-constant-select", Fold, Upstream,
+        "`select` by a constant condition is the chosen arm";
+    FoldSelectTruth "fold-select-truth", Fold, Upstream, "`select c, true, false` is `c`";
+    FoldSelectCompared "fold-select-compared", Fold, Upstream,
+        "`select (a == b), a, b` is `b`, `select (a != b), a, b` is `a`; integers only";
+    FoldSelectNot "fold-select-not" | "inverse-condition-select", Fold, Upstream,
+        "`select !c, x, y` becomes `select c, y, x`";
+    FoldSelectNested "fold-select-nested", Fold, Upstream,
+        "an arm that selects by the same condition becomes what it selects then";
+
+    RemoveUnusedResults "remove-unused-results", Branch, Upstream, "results of `if` that nobody uses go";
+    ReplaceYieldWithValue "replace-yield-with-value", Branch, Upstream,
+        "a result that both branches yield alike is that value; true and false give the condition";
+    RemoveStaticCondition "remove-static-condition", Branch, Upstream,
+        "`if` on a constant becomes the branch that is taken";
+    ConvertToSelect "convert-to-select", Branch, Upstream, "results from outside the branches become `select`s";
+    RemoveEmptyElse "remove-empty-else", Branch, Upstream, "an else that only yields nothing goes";
+    CombineIfs "combine-ifs", Branch, Upstream, "adjacent `if`s on one condition, or its negation, become one";
+    CombineNestedIfs "combine-nested-ifs", Branch, Upstream,
+        "`if a { if b {A} else {yield x} } else {yield x}` becomes `if (a and b) {A} else {yield x}`";
+    MoveTerminatorToParent "move-terminator-to-parent", Branch, Upstream,
+        "where both branches exit, the else follows the `if`";
+
+    SelectToNot "select-to-not", Select, Upstream, "`select c, false, true` becomes `xori c, true`";
+    SelectOfConstants "select-of-constants", Select, Upstream, "`select` of constants is a constant, bit by bit";
+    SelectToExtension "select-to-extension", Select, Upstream,
+        "`select c, 1, 0` becomes `exti c unsigned`; of 0 and 1 with the condition negated";
+
+    FoldAddF "fold-addf", Float, WriteUp, "`addf` of finite constants is a constant, if the sum is finite";
+    ProductFirst "product-first", Float, Upstream, "`addf c, (mulf a, b)` becomes `addf (mulf a, b), c`";
+    FuseMulAdd "fuse-mul-add", Float, Upstream, "`addf (mulf a, b), c` becomes `fma a, b, c` (only in `fuse-fma`)";
+    FuseMulSub "fuse-mul-sub", Float, Upstream,
+        "`subf (mulf a, b), c` becomes `fma a, b, (negf c)` (only in `fuse-fma`)";
+
+    MergeEqual "merge-equal", Dead, Upstream, "an op without effects that equals one seen before is that one";
+    EraseUnused "erase-unused", Dead, Own,
+        "ops without effects whose results feed nothing that is alive go, whole chains and `for`s in one run";
+
+    HoistInvariant "hoist-invariant", Motion, Own,
+        "an op that may run anywhere and whose operands do not change leaves its loops, without overflow promises";
+    SplitLoop "split-loop", Motion, Upstream,
+        "a `for` that compares its variable with an invariant becomes two, each with one side of the branch";
+
+    DropCarried "drop-carried", Carried, Own,
+        "a carried value or result that is used by nothing but itself goes, tokens too";
+    ForwardCarried "forward-carried", Carried, Own, "a carried value that no iteration changes is its initial value";
+    MergeCarried "merge-carried", Carried, Own,
+        "carried values that begin alike and go on alike are one; so are results of `loop`";
+
+    SimplifyJoin "simplify-join", Token, Own,
+        "`join_tokens` has each token once, none that orders nothing, none that another comes after, and no inner join";
+
+    PropagateConstant "propagate-constant", Constant, Own,
+        "a value that is one constant on every path that runs becomes that constant";
+    SkipLoop "skip-loop", Constant, Own, "a `for` that never runs goes; its results are the initial values";
+    UnrollSingle "unroll-single", Constant, Own, "a `for` that runs once becomes its body";
+
+    ReshapeOfReshape "reshape-of-reshape", Shape, Own, "`reshape (reshape x)` is one `reshape`";
+    SameShape "same-shape", Shape, Own,
+        "`reshape`, `broadcast`, `bitcast` to the same type and `permute` that moves nothing are their source";
+    BroadcastOfBroadcast "broadcast-of-broadcast", Shape, Own, "`broadcast (broadcast x)` is one `broadcast`";
+    PermuteOfPermute "permute-of-permute", Shape, Own, "`permute (permute x)` is one `permute`";
+    PermuteToReshape "permute-to-reshape", Shape, Own,
+        "`permute` that keeps the order of the dimensions larger than one is a `reshape`";
+    ShapeOfSplat "shape-of-splat", Shape, Own, "a change of shape of a splat constant is a splat constant";
+    ElementwiseOfBroadcasts "elementwise-of-broadcasts", Shape, Own,
+        "an element-wise op on tiles that are broadcast from one shape works on that shape";
+    ExtractOfCat "extract-of-cat", Shape, Own, "`extract` of one side of `cat` is an `extract` of that side, or the side";
+
+    DecideCompare "decide-compare", Fact, Own, "`cmpi` that ranges or divisors decide is a constant";
+    DecideMinMax "decide-min-max", Fact, Own, "`mini` or `maxi` that ranges decide is one of its operands";
+    DecideRemainder "decide-remainder", Fact, Own, "`remi` of a multiple is zero; of less than the divisor, its operand";
+    DecideQuotient "decide-quotient", Fact, Own, "`divi` of less than the divisor, both not negative, is zero";
+    DecideMask "decide-mask", Fact, Own,
+        "`andi` with a mask that covers the range is its operand; with one below the divisor, zero";
+    MakeUnsigned "make-unsigned", Fact, Own, "signed `divi`, `remi` and `shri` of what is not negative are unsigned";
+    MergeAssume "merge-assume", Fact, Own,
+        "`bounded` of `bounded` is the intersection, `div_by` of `div_by` the larger power of two";
+    ReuseValue "reuse-value", Reuse, WriteUp, "an expression that was computed before is not computed again";
+
+    NotNot "not-not", Negation, WriteUp, "`!!x` is `x`";
+    NotConstant "not-constant", Negation, WriteUp, "the negation of a constant is a constant";
+    NotCompare "not-compare", Negation, WriteUp, "`!(a < b)` is `a >= b`";
+    NotCompareFloat "not-compare-float", Negation, WriteUp,
+        "`!(a < b ordered)` is `a >= b unordered`, and the other way round";
+    NotAnd "not-and", Negation, WriteUp, "`!(!x & y)` is `x | !y`, where fewer negations are left";
+    NotOr "not-or", Negation, WriteUp, "`!(!x | y)` is `x & !y`, where fewer negations are left";
+    NotSelect "not-select", Negation, WriteUp,
+        "`!select c, x, y` is `select c, !x, !y`, if an arm is a constant or a negation";
+    NotXor "not-xor", Negation, WriteUp, "`!(x ^ k)` is `x ^ !k` for a constant `k`";
+    XorOnes "xor-ones", Negation, WriteUp, "`x ^ ones` and `ones ^ x` are `!x`";
+
+    LogicRepeated "logic-repeated", Logic, WriteUp, "`x & x` and `x | x` are `x`, `x ^ x` is 0";
+    LogicNeutral "logic-neutral", Logic, WriteUp, "`x & ones`, `x | 0` and `x ^ 0` are `x`";
+    LogicAbsorbing "logic-absorbing", Logic, WriteUp, "`x & 0` is 0, `x | ones` is ones";
+    LogicComplement "logic-complement", Logic, WriteUp, "`x & !x` is 0, `x | !x` and `x ^ !x` are ones";
+    LogicAbsorption "logic-absorption", Logic, WriteUp, "`x & (x | y)` and `x | (x & y)` are `x`";
+    LogicNegatedPart "logic-negated-part", Logic, WriteUp, "`x & (!x | y)` is `x & y`, `x | (!x & y)` is `x | y`";
+    LogicConstants "logic-constants", Logic, WriteUp, "`(x op c) op d` is `x op (c op d)`";
+    LogicMask "logic-mask", Logic, WriteUp,
+        "`(x | c) & d` is `d` if `c` has all bits of `d`; `(x & c) | d` is `d` if `d` has all bits of `c`";
+    LogicFactorConstants "logic-factor-constants", Logic, WriteUp, "`(x & c) | (x & d)` is `x & (c | d)`, and the dual";
+    LogicFactor "logic-factor", Logic, WriteUp, "`(a & b) | (a & c)` is `a & (b | c)`, and the dual";
+    LogicToXor "logic-to-xor", Logic, WriteUp, "`(x & !y) | (!x & y)` is `x ^ y`";
+    LogicSumOfMask "logic-sum-of-mask", Logic, WriteUp,
+        "`(x & c) + d` without common bits counts as `(x & c) | d` under another mask";
+
+    CompareSame "compare-same", Compare, WriteUp, "`x < x` is false, `x <= x` is true";
+    CompareOrder "compare-order", Compare, WriteUp, "`5 > x` is `x < 5`: constants stand on the right";
+    CompareRange "compare-range", Compare, WriteUp, "nothing is below the least value or above the greatest";
+    CompareOneLeft "compare-one-left", Compare, WriteUp, "unsigned `x < 1` is `x == 0`; likewise at the other end";
+    CompareStrict "compare-strict", Compare, WriteUp, "`x <= c` is `x < c + 1`, `x >= c` is `x > c - 1`";
+    CompareMoveConstant "compare-move-constant", Compare, WriteUp,
+        "`x + c == d` is `x == d - c`; so for `^`, `-` and `!`";
+    CompareOddFactor "compare-odd-factor", Compare, WriteUp, "`x * c == d` for odd `c` is `x == d / c` modulo 2^w";
+    CompareDifference "compare-difference", Compare, WriteUp, "`a - b == 0` and `a ^ b == 0` are `a == b`";
+    CompareNoWrap "compare-no-wrap", Compare, WriteUp,
+        "`x + c < d` is `x < d - c` where the sum promises not to wrap";
+    CompareImpossibleBits "compare-impossible-bits", Compare, WriteUp,
+        "`(x & c) == d` is false if `d` has a bit that `c` lacks; `(x | c) == d` the other way round";
+    CompareTruth "compare-truth", Compare, WriteUp, "`i1`: `x == true` is `x`, `x == false` is `!x`";
+    CompareZeroExtended "compare-zero-extended", Compare, WriteUp,
+        "a zero-extended `x` compares with a constant as `x` does, unsigned";
+    CompareSignExtended "compare-sign-extended", Compare, WriteUp,
+        "a sign-extended `x` compares with a constant as `x` does, signed";
+    CompareExtensions "compare-extensions", Compare, WriteUp, "values extended alike compare as they did before";
+    ComparePairs "compare-pairs", Compare, WriteUp, "`a < b | a == b` is `a <= b`; outcomes intersect and unite";
+    CompareBounds "compare-bounds", Compare, WriteUp, "`x < c & x < d` is `x < min(c, d)`; likewise or, and `>`";
+    CompareEqualAnd "compare-equal-and", Compare, WriteUp, "`x == c & x < d` is `x == c` or false; the dual for `!=`";
+    CompareInterval "compare-interval", Compare, WriteUp, "`c <= x & x < d` is unsigned `x - c < d - c`";
+    CompareSignBit "compare-sign-bit", Compare, WriteUp,
+        "signed `x < 0` is unsigned `x >= 2^(w-1)`, where that merges with an unsigned test";
+    CompareSelect "compare-select", Compare, WriteUp,
+        "a comparison of `select c, k, l` with a constant is decided in both arms";
+
+    ArithmeticOfBits "arithmetic-of-bits", Arithmetic, WriteUp, "`i1`: sums are `xori`, products `andi`, and so on";
+    ArithmeticNeutral "arithmetic-neutral", Arithmetic, WriteUp, "`x + 0`, `x - 0` and `x * 1` are `x`";
+    ArithmeticConstants "arithmetic-constants", Arithmetic, WriteUp,
+        "`(x + c) + d` is `x + (c + d)`, `(x * c) * d` is `x * (c * d)`";
+    AddCancel "add-cancel", Arithmetic, WriteUp, "`x + y - x` is `y`, `x - (x + y)` is `-y`";
+    AddLikeTerms "add-like-terms", Arithmetic, WriteUp, "`x * c + x * d` is `x * (c + d)`";
+    AddComplement "add-complement", Arithmetic, WriteUp, "`x + !x` is ones, `-x - 1` is `!x`";
+    MulZero "mul-zero", Arithmetic, WriteUp, "`x * 0` is 0";
+    MulNegative "mul-negative", Arithmetic, WriteUp, "`x * -1` is `-x`, `-x * -y` is `x * y`, `-x * c` is `x * -c`";
+    MulShifted "mul-shifted", Arithmetic, WriteUp, "`(x << k) * c` and `(x * c) << k` are `x * (c << k)`";
+    NegNeg "neg-neg", Arithmetic, WriteUp, "`--x` is `x`";
+    NegSum "neg-sum", Arithmetic, WriteUp, "`-(a - b)` is `b - a`, `-(x * c)` is `x * -c`";
+    NegNot "neg-not", Arithmetic, WriteUp, "`-!x` is `x + 1`";
+    AbsAbs "abs-abs", Arithmetic, WriteUp, "`abs (abs x)` and `abs (-x)` are `abs x`";
+    MulHigh "mul-high", Arithmetic, WriteUp, "the high half of `x * 0` and `x * 1` is 0, of `x * 2^k` a shift";
+    MinMaxSame "min-max-same", Arithmetic, WriteUp, "`min(x, x)` and `max(x, x)` are `x`";
+    MinMaxBounds "min-max-bounds", Arithmetic, WriteUp,
+        "the least value decides a minimum and changes no maximum; the greatest the other way round";
+    MinMaxConstants "min-max-constants", Arithmetic, WriteUp, "`min(min(x, c), d)` is `min(x, min(c, d))`";
+    MinMaxNested "min-max-nested", Arithmetic, WriteUp,
+        "`max(x, min(x, y))` is `x`, `max(min(x, c), d)` is `d` for `d >= c`; and the duals";
+
+    ShiftZero "shift-zero", Shift, WriteUp, "`x << 0` and `x >> 0` are `x`";
+    ShiftShift "shift-shift", Shift, WriteUp, "`(x << a) << b` is `x << (a + b)`; likewise both shifts right";
+    ShiftMask "shift-mask", Shift, WriteUp, "unsigned `(x << a) >> a`, and `(x >> a) << a`, clear bits";
+    DivOne "div-one", Shift, WriteUp, "`x / 1` is `x`, `x rem 1` is 0";
+    DivSame "div-same", Shift, WriteUp, "`0 / y` and `0 rem y` are 0, `x / x` is 1, `x rem x` is 0";
+    DivPower "div-power", Shift, WriteUp, "unsigned `x / 2^k` is `x >> k`, `x rem 2^k` is `x & (2^k - 1)`";
+    DivDiv "div-div", Shift, WriteUp, "unsigned `(x / c) / d` is `x / (c * d)`";
+    DivMinusOne "div-minus-one", Shift, WriteUp, "signed `x / -1` is `-x`, `x rem -c` is `x rem c`";
+
+    Evaluate "evaluate", Cast, WriteUp, "integer ops of constants are constants, where a value is defined";
+    ExtExt "ext-ext", Cast, WriteUp, "two extensions of one kind are one";
+    ExtSignOfZero "ext-sign-of-zero", Cast, WriteUp, "a signed extension of an unsigned one is unsigned";
+    ExtTrunc "ext-trunc", Cast, WriteUp, "`x` truncated and zero-extended back is `x` masked";
+    TruncExt "trunc-ext", Cast, WriteUp, "an extended `x` truncated is `x`, truncated or extended";
+    TruncTrunc "trunc-trunc", Cast, WriteUp, "two truncations are one";
+    TruncMask "trunc-mask", Cast, WriteUp, "a mask of bits that are dropped anyway goes";
+    TruncOfOp "trunc-of-op", Cast, WriteUp, "sums, products and bit ops of extended values are computed narrow";
+    CopyConstant "copy-constant", Cast, WriteUp, "`broadcast` and `reshape` of a constant are a constant";
+    BroadcastOfOp "broadcast-of-op", Cast, WriteUp, "an op of broadcasts is the broadcast of the op";
+
+    ChooseDecided "choose-decided", Choice, WriteUp,
+        "`select` with equal arms, a known condition, or the arms true and false";
+    ChooseNot "choose-not", Choice, WriteUp, "`select !c, x, y` is `select c, y, x`";
+    ChooseNested "choose-nested", Choice, WriteUp, "an arm that selects by the same condition is what it selects then";
+    ChooseTruth "choose-truth", Choice, WriteUp, "`i1`: `select c, x, false` is `c & x`, `select c, true, x` is `c | x`";
+    ChooseEqual "choose-equal", Choice, WriteUp, "`select (a == b), a, b` is `b`; integers only";
+    ChooseExtension "choose-extension", Choice, WriteUp, "arms 1 and 0, or -1 and 0, are the condition extended";
+    ChooseMinMax "choose-min-max", Choice, WriteUp, "`select (a < b), a, b` is the minimum; integers only";
+    ChooseChain "choose-chain", Choice, WriteUp,
+        "`select c, (select d, x, y), y` is `select (c & d), x, y`; the dual with `|`";
+    ChooseAddend "choose-addend", Choice, WriteUp, "`select c, x + y, x` is `x + select c, y, 0`";
+    ChooseSameOp "choose-same-op", Choice, WriteUp, "`select c, f(x), f(y)` is `f(select c, x, y)`";
+
+    CompareFloatOrder "compare-float-order", FloatBits, WriteUp, "`cmpf` with the constant on the right, mirrored";
+    NegFNegF "negf-negf", FloatBits, WriteUp, "`negf (negf x)` is `x`";
+    AbsFSign "absf-sign", FloatBits, WriteUp, "`absf (negf x)` and `absf (absf x)` are `absf x`";
+}
+
+impl RuleId {
+    /// What is known of it.
+    #[must_use]
+    pub fn rule(self) -> &'static Rule {
+        &RULES[self as usize]
+    }
+
+    /// The rule with this name or alias.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<RuleId> {
+        RULES.iter().find(|r| r.name == name || r.aliases.contains(&name)).map(|r| r.id)
+    }
+}
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.rule().name)
+    }
+}
+
+/// How many words a set of rules takes.
+const WORDS: usize = RULES.len().div_ceil(64);
+
+/// A set of rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleSet([u64; WORDS]);
+
+impl RuleSet {
+    /// No rule.
+    pub const NONE: RuleSet = RuleSet([0; WORDS]);
+    /// Every rule.
+    pub const ALL: RuleSet = RuleSet([u64::MAX; WORDS]);
+
+    /// The rules that NVIDIA's optimizer has.
+    pub const UPSTREAM: RuleSet = {
+        let (mut set, mut i) = ([0; WORDS], 0);
+        while i < RULES.len() {
+            if matches!(RULES[i].source, Source::Upstream) {
+                set[i / 64] |= 1 << (i % 64);
+            }
+            i += 1;
+        }
+        RuleSet(set)
+    };
+
+    /// The rules that are in one of two sets.
+    #[must_use]
+    pub fn union(mut self, other: RuleSet) -> RuleSet {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+        self
+    }
+
+    /// Whether there is a rule in it.
+    #[must_use]
+    pub fn any(&self) -> bool {
+        self.0 != [0; WORDS]
+    }
+
+    /// Whether a rule of the simplifier is in it.
+    #[must_use]
+    pub fn simplifies(&self) -> bool {
+        RULES.iter().any(|r| r.family >= Family::Reuse && self.has(r.id))
+    }
+
+    /// Whether `rule` is in it.
+    #[must_use]
+    pub const fn has(&self, rule: RuleId) -> bool {
+        self.0[rule as usize / 64] >> (rule as usize % 64) & 1 != 0
+    }
+
+    /// Puts `rule` in or takes it out.
+    pub fn set(&mut self, rule: RuleId, on: bool) {
+        let (word, bit) = (rule as usize / 64, 1 << (rule as usize % 64));
+        if on {
+            self.0[word] |= bit;
+        } else {
+            self.0[word] &= !bit;
+        }
+    }
+}
+
+/// How often each rule fired.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stats {
+    fired: Vec<u64>,
+    edits: u64,
+}
+
+impl Default for Stats {
+    fn default() -> Self {
+        Stats { fired: vec![0; RULES.len()], edits: 0 }
+    }
+}
+
+impl Stats {
+    /// Counts one firing.
+    pub fn bump(&mut self, rule: RuleId) {
+        self.fired[rule as usize] += 1;
+    }
+
+    /// Counts one change of the module, by whatever rule.
+    pub fn edited(&mut self) {
+        self.edits += 1;
+    }
+
+    /// How many changes there were: none, and the module is as it was.
+    #[must_use]
+    pub fn edits(&self) -> u64 {
+        self.edits
+    }
+
+    /// How often `rule` fired.
+    #[must_use]
+    pub fn count(&self, rule: RuleId) -> u64 {
+        self.fired[rule as usize]
+    }
+
+    /// The rules that fired and how often, in the order of the registry.
+    pub fn fired(&self) -> impl Iterator<Item = (&'static Rule, u64)> + '_ {
+        RULES.iter().zip(self.fired.iter().copied()).filter(|(_, n)| *n > 0)
+    }
+
+    /// Adds the counts of `other`.
+    pub fn merge(&mut self, other: &Stats) {
+        self.fired.iter_mut().zip(&other.fired).for_each(|(a, b)| *a += b);
+        self.edits += other.edits;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_find_their_rule() {
+        let mut seen = std::collections::BTreeSet::new();
+        for (i, rule) in RULES.iter().enumerate() {
+            assert_eq!(rule.id as usize, i, "{}", rule.name);
+            for name in rule.aliases.iter().chain([&rule.name]) {
+                assert!(seen.insert(*name), "two rules are called {name}");
+                assert!(name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{name}");
+                assert_eq!(RuleId::from_name(name), Some(rule.id));
+            }
+            assert!(!rule.doc.contains('\n') && !rule.doc.ends_with('.'), "{}", rule.name);
+        }
+        assert_eq!(RuleId::from_name("no-such-rule"), None);
+    }
+
+    #[test]
+    fn families_stand_together() {
+        assert!(RULES.is_sorted_by_key(|r| r.family));
+        assert!(Family::ALL.is_sorted());
+        for family in Family::ALL {
+            assert!(RULES.iter().any(|r| r.family == family), "{}", family.name());
+        }
+    }
+
+    #[test]
+    fn sets_and_counts() {
+        let (a, b) = (RuleId::FoldAssume, RuleId::FuseMulSub);
+        let mut set = RuleSet::ALL;
+        set.set(a, false);
+        assert!(!set.has(a) && set.has(b));
+        let mut stats = Stats::default();
+        stats.bump(b);
+        let mut twice = stats.clone();
+        twice.merge(&stats);
+        assert_eq!(twice.fired().map(|(r, n)| (r.id, n)).collect::<Vec<_>>(), [(b, 2)]);
+        assert_eq!(twice.count(a), 0);
+    }
+}

@@ -1,0 +1,397 @@
+//! `sccp`: sparse constant propagation over branches and loops.
+//!
+//! Every value begins as unknown and becomes a constant or anything; code is looked at once it can be reached. A result
+//! of `if` is a constant if the branches that can run yield it; a carried value, if it begins as it and every
+//! `continue` that can run passes it on. Then constants replace the values; a `for` that never runs goes, one that runs
+//! once becomes its body. Nothing is computed that is undefined for an element, and no float is.
+
+use crate::constants::is_constant;
+use crate::eval::{compare, eval};
+use crate::exits::{Exits, exits};
+use crate::greedy::inside;
+use crate::rewriter::{At, New, Rewriter, Values};
+use crate::rules::{RuleId, Stats};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::collections::VecDeque;
+use tileir_base::Id;
+use tileir_ir::enums::ComparisonPredicate;
+use tileir_ir::ops::control::For;
+use tileir_ir::{Attr, AttrData, Block, IntFormat, Loc, Module, Op, OpKind, Opcode, Scalar, Ty, Value};
+
+/// Propagates the constants of a function.
+pub(crate) fn sccp(m: &mut Module, function: Op, stats: &mut Stats) {
+    let mut rw = Rewriter::new(m, Some(function));
+    let ops = inside(rw.module(), Some(function));
+    let exits = exits(rw.module(), &ops);
+    let mut solver = Solver::new(&mut rw, &exits);
+    solver.run(function);
+    let found = solver.known;
+    replace_constants(&mut rw, function, &ops, &found);
+    // Outer loops first: each op moves once for each loop that it stands in directly.
+    for &op in &ops {
+        if rw.module().kind(op) == OpKind::Table(Opcode::For) && rw.module().op_block(op).is_some() {
+            shorten(&mut rw, op, &exits[&op]);
+        }
+    }
+    stats.merge(&rw.into_stats());
+}
+
+/// What is known of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Known {
+    /// No run defines it, as far as is known.
+    #[default]
+    Nothing,
+    /// In every run it is this dense constant.
+    Constant(Attr),
+    /// It may be anything.
+    Anything,
+}
+
+impl Known {
+    fn join(self, other: Known) -> Known {
+        match (self, other) {
+            (Known::Nothing, x) | (x, Known::Nothing) => x,
+            (a, b) if a == b => a,
+            _ => Known::Anything,
+        }
+    }
+}
+
+/// How often a `for` runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Trips {
+    Never,
+    Once,
+    /// At least once.
+    Some,
+    Any,
+}
+
+struct Solver<'a, 'm> {
+    rw: &'a mut Rewriter<'m>,
+    exits: &'a FxHashMap<Op, Exits>,
+    /// The loop that a `continue` or `break` belongs to.
+    targets: FxHashMap<Op, Op>,
+    known: Vec<Known>,
+    reached: Vec<bool>,
+    queue: VecDeque<Op>,
+    queued: Vec<bool>,
+}
+
+impl<'a, 'm> Solver<'a, 'm> {
+    fn new(rw: &'a mut Rewriter<'m>, exits: &'a FxHashMap<Op, Exits>) -> Self {
+        let ends = |e: &Exits| e.continues.iter().chain(&e.breaks).copied().collect::<Vec<_>>();
+        let targets = exits.iter().flat_map(|(&of, e)| ends(e).into_iter().map(move |end| (end, of))).collect();
+        let (known, queued) = (vec![Known::default(); rw.module().value_count()], vec![false; rw.module().op_count()]);
+        Solver { rw, exits, targets, known, reached: Vec::new(), queue: VecDeque::new(), queued }
+    }
+
+    fn run(&mut self, function: Op) {
+        let blocks: SmallVec<[Block; 1]> = blocks(self.rw.module(), function);
+        for block in blocks {
+            self.enter(block, true);
+        }
+        while let Some(op) = self.queue.pop_front() {
+            self.queued[op.index()] = false;
+            self.visit(op);
+        }
+    }
+
+    fn push(&mut self, op: Op) {
+        if !std::mem::replace(&mut self.queued[op.index()], true) {
+            self.queue.push_back(op);
+        }
+    }
+
+    /// Says that a block can be reached; with `open`, its arguments may be anything.
+    fn enter(&mut self, block: Block, open: bool) {
+        if self.reached.len() <= block.index() {
+            self.reached.resize(block.index() + 1, false);
+        }
+        if open {
+            let arguments: Values = self.rw.module().block_args(block).into();
+            arguments.into_iter().for_each(|a| self.learn(a, Known::Anything));
+        }
+        if !std::mem::replace(&mut self.reached[block.index()], true) {
+            let ops: Vec<Op> = self.rw.module().block_ops(block).collect();
+            ops.into_iter().for_each(|op| self.push(op));
+        }
+    }
+
+    fn learn(&mut self, value: Value, news: Known) {
+        let old = self.known[value.index()];
+        let new = old.join(news);
+        if new != old {
+            self.known[value.index()] = new;
+            let users: SmallVec<[Op; 8]> = self.rw.users(value).collect();
+            users.into_iter().for_each(|user| self.push(user));
+        }
+    }
+
+    fn of(&self, value: Value) -> Known {
+        self.known[value.index()]
+    }
+
+    fn visit(&mut self, op: Op) {
+        let m = self.rw.module();
+        let Some(block) = m.op_block(op).filter(|b| self.reached.get(b.index()) == Some(&true)) else { return };
+        match m.kind(op) {
+            OpKind::Table(Opcode::If) => self.branch(op),
+            OpKind::Table(Opcode::For) => self.count(op),
+            OpKind::Table(Opcode::Loop) => self.repeat(op),
+            OpKind::Table(Opcode::Yield) => {
+                let parent = m.block_region(block).and_then(|r| m.region_parent(r));
+                if let Some(parent) = parent.filter(|&p| m.kind(p) == OpKind::Table(Opcode::If)) {
+                    let results: Values = m.results(parent).collect();
+                    self.pass_on(op, &results);
+                }
+            }
+            OpKind::Table(Opcode::Continue) => self.go_on(op),
+            OpKind::Table(Opcode::Break) => {
+                if let Some(&of) = self.targets.get(&op) {
+                    let results: Values = m.results(of).collect();
+                    self.pass_on(op, &results);
+                }
+            }
+            _ => self.straight(op),
+        }
+    }
+
+    /// Joins the operands of a terminator into the values that receive them.
+    fn pass_on(&mut self, end: Op, receivers: &[Value]) {
+        let operands: Values = self.rw.module().operands(end).into();
+        for (from, &to) in operands.into_iter().zip(receivers) {
+            self.learn(to, self.of(from));
+        }
+    }
+
+    fn branch(&mut self, op: Op) {
+        let m = self.rw.module();
+        let regions: SmallVec<[Option<Block>; 2]> =
+            m.op_regions(op).iter().map(|&r| m.region_blocks(r).first().copied()).collect();
+        let taken = match self.of(m.operands(op)[0]) {
+            Known::Nothing => return,
+            Known::Constant(condition) => match splat(m, condition) {
+                Some((_, bits)) => [bits & 1 != 0, bits & 1 == 0],
+                None => [true, true],
+            },
+            Known::Anything => [true, true],
+        };
+        for (block, _) in regions.into_iter().zip(taken).filter(|(_, taken)| *taken) {
+            if let Some(block) = block {
+                self.enter(block, false);
+            }
+        }
+    }
+
+    fn count(&mut self, op: Op) {
+        let m = self.rw.module();
+        let bounds: SmallVec<[Known; 3]> = m.operands(op)[..3].iter().map(|&v| self.of(v)).collect();
+        if bounds.contains(&Known::Nothing) {
+            return;
+        }
+        let inits: Values = m.operands(op)[3..].into();
+        let results: Values = m.results(op).collect();
+        let Some(&body) = m.region_blocks(m.op_regions(op)[0]).first() else { return };
+        let arguments: Values = m.block_args(body).into();
+        let trips = trips(m, op, |v| match self.of(v) {
+            Known::Constant(attr) => splat(m, attr).map(|(_, bits)| bits),
+            _ => None,
+        });
+        if matches!(trips, Trips::Never | Trips::Any) {
+            for (&init, &result) in inits.iter().zip(&results) {
+                self.learn(result, self.of(init));
+            }
+        }
+        if trips != Trips::Never {
+            let Some((&variable, carried)) = arguments.split_first() else { return };
+            let first = if trips == Trips::Once { bounds[0] } else { Known::Anything };
+            self.learn(variable, first);
+            for (&init, &argument) in inits.iter().zip(carried) {
+                self.learn(argument, self.of(init));
+            }
+            self.enter(body, false);
+            // What was passed over while the loop seemed to run once.
+            if trips != Trips::Once {
+                self.exits[&op].continues.iter().for_each(|&end| self.push(end));
+            }
+        }
+    }
+
+    fn repeat(&mut self, op: Op) {
+        let m = self.rw.module();
+        let Some(&body) = m.region_blocks(m.op_regions(op)[0]).first() else { return };
+        let pairs: SmallVec<[(Value, Value); 4]> =
+            m.operands(op).iter().copied().zip(m.block_args(body).iter().copied()).collect();
+        pairs.into_iter().for_each(|(init, argument)| self.learn(argument, self.of(init)));
+        self.enter(body, false);
+    }
+
+    /// A `continue`: its operands are the next carried values, and those of a `for` may be its results.
+    fn go_on(&mut self, op: Op) {
+        let m = self.rw.module();
+        let Some(&of) = self.targets.get(&op) else { return };
+        let Some(&body) = m.region_blocks(m.op_regions(of)[0]).first() else { return };
+        let counts = m.kind(of) == OpKind::Table(Opcode::For);
+        let carried: Values = m.block_args(body).iter().skip(usize::from(counts)).copied().collect();
+        let results: Values = if counts { m.results(of).collect() } else { Values::new() };
+        // A body that runs once has no next iteration.
+        let again = !counts || !self.runs_once(of);
+        if again {
+            self.pass_on(op, &carried);
+        }
+        self.pass_on(op, &results);
+    }
+
+    fn runs_once(&self, op: Op) -> bool {
+        let m = self.rw.module();
+        let constant = |v: Value| match self.of(v) {
+            Known::Constant(attr) => splat(m, attr).map(|(_, bits)| bits),
+            _ => None,
+        };
+        trips(m, op, constant) == Trips::Once
+    }
+
+    /// Any other op.
+    fn straight(&mut self, op: Op) {
+        let m = self.rw.module();
+        let blocks: SmallVec<[Block; 1]> = blocks(m, op);
+        let results: Values = m.results(op).collect();
+        let known = if blocks.is_empty() { self.result(op) } else { Known::Anything };
+        blocks.into_iter().for_each(|block| self.enter(block, true));
+        results.into_iter().for_each(|result| self.learn(result, known));
+    }
+
+    fn result(&mut self, op: Op) -> Known {
+        let m = self.rw.module();
+        if is_constant(m, op) {
+            return m.attr(op, 0).map_or(Known::Anything, Known::Constant);
+        }
+        let operands: SmallVec<[Known; 4]> = m.operands(op).iter().map(|&v| self.of(v)).collect();
+        if operands.contains(&Known::Nothing) {
+            return Known::Nothing;
+        }
+        if let (OpKind::Table(Opcode::Select), [Known::Constant(condition), yes, no]) = (m.kind(op), &operands[..])
+            && let Some((_, bits)) = splat(m, *condition)
+        {
+            return if bits & 1 != 0 { *yes } else { *no };
+        }
+        let constant = |k: &Known| match k {
+            Known::Constant(attr) => Some(*attr),
+            _ => None,
+        };
+        let Some(attrs) = operands.iter().map(constant).collect::<Option<SmallVec<[Attr; 4]>>>() else {
+            return Known::Anything;
+        };
+        let computed = if m.result_count(op) == 1 { self.rw.with_module(|m| eval(m, op, &attrs)) } else { None };
+        computed.map_or(Known::Anything, Known::Constant)
+    }
+}
+
+fn blocks(m: &Module, op: Op) -> SmallVec<[Block; 1]> {
+    m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).copied().collect()
+}
+
+/// The integer that every element of a dense constant is.
+fn splat(m: &Module, attr: Attr) -> Option<(IntFormat, u64)> {
+    let AttrData::Dense(dense) = m.attr_data(attr) else { return None };
+    match crate::constants::elem_scalar(m, dense.ty)? {
+        Scalar::Int(format) if dense.splat => Some((format, dense.element(format.bits(), 0))),
+        _ => None,
+    }
+}
+
+/// How often a `for` runs, by the bounds that are constants.
+fn trips(m: &Module, op: Op, constant: impl Fn(Value) -> Option<u64>) -> Trips {
+    let view = For(op);
+    let signed = !view.unsignedCmp(m);
+    let Some(Scalar::Int(format)) = crate::constants::elem_scalar(m, m.value_type(view.lowerBound(m))) else {
+        return Trips::Any;
+    };
+    let value = |v: Value| constant(v).map(|bits| format.value(bits, signed));
+    let (Some(lower), Some(upper)) = (value(view.lowerBound(m)), value(view.upperBound(m))) else { return Trips::Any };
+    if compare(ComparisonPredicate::GreaterThanOrEqual, lower, upper) {
+        return Trips::Never;
+    }
+    match value(view.step(m)) {
+        Some(step) if step > 0 && lower + step >= upper => Trips::Once,
+        _ => Trips::Some,
+    }
+}
+
+/// Puts constants in the place of the values that are known to be.
+fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &[Known]) {
+    let m = rw.module();
+    let Some(&front) = blocks(m, function).first() else { return };
+    let mut values: Vec<Value> = Vec::new();
+    for &op in ops {
+        if !is_constant(m, op) {
+            values.extend(m.results(op));
+        }
+        values.extend(blocks(m, op).iter().flat_map(|&b| m.block_args(b)));
+    }
+    let mut made: FxHashMap<(Attr, Ty), Value> = FxHashMap::default();
+    for value in values {
+        let Some(Known::Constant(attr)) = known.get(value.index()).copied() else { continue };
+        if !rw.users(value).any(|user| replaceable(rw.module(), user, value, attr)) {
+            continue;
+        }
+        let ty = rw.module().value_type(value);
+        let constant = match made.get(&(attr, ty)) {
+            Some(&constant) => constant,
+            None => {
+                let at = rw.module().first_op(front).map_or(At::End(front), At::Before);
+                let new = New {
+                    opcode: Opcode::Constant,
+                    operands: &[],
+                    attrs: &[Some(attr)],
+                    results: &[ty],
+                    loc: Loc::UNKNOWN,
+                };
+                *made.entry((attr, ty)).or_insert(rw.create_value(at, &new))
+            }
+        };
+        rw.replace_uses_by(value, |m, user| replaceable(m, user, value, attr).then_some(constant));
+        rw.fired(RuleId::PropagateConstant);
+    }
+}
+
+/// Whether a constant may stand in the place of `value` in `user`. A shift by a constant that is too large is worse than
+/// one by a value that happens to be.
+fn replaceable(m: &Module, user: Op, value: Value, constant: Attr) -> bool {
+    if !matches!(m.kind(user), OpKind::Table(Opcode::ShLI | Opcode::ShRI)) || m.operands(user).get(1) != Some(&value) {
+        return true;
+    }
+    splat(m, constant).is_some_and(|(format, amount)| amount < u64::from(format.bits()))
+}
+
+/// Removes a `for` that never runs, or puts the body of one that runs once in its place.
+fn shorten(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
+    let m = rw.module();
+    let bits = |v: Value| crate::constants::int_splat(m, v).map(|(_, bits)| bits);
+    let inits: Values = m.operands(op)[3..].into();
+    match trips(m, op, bits) {
+        Trips::Never => {
+            rw.replace(op, &inits);
+            rw.fired(RuleId::SkipLoop);
+        }
+        Trips::Once => {
+            let Some(&body) = blocks(m, op).first() else { return };
+            let Some(end) = m.last_op(body).filter(|end| exits.continues == [*end]) else { return };
+            let mut values = Values::from_slice(&[m.operands(op)[0]]);
+            values.extend(inits);
+            let arguments: Values = m.block_args(body).into();
+            for (from, to) in arguments.into_iter().zip(values) {
+                rw.replace_uses(from, to);
+            }
+            let results: Values = rw.module().operands(end).into();
+            rw.erase(end);
+            rw.inline_block(At::Before(op), body);
+            rw.replace(op, &results);
+            rw.fired(RuleId::UnrollSingle);
+        }
+        Trips::Some | Trips::Any => {}
+    }
+}

@@ -1,0 +1,133 @@
+//! Simplification of one expression: its arguments first, then the rules of its kind, until none fires.
+//!
+//! Each rule makes the expression smaller by one measure: ops, then negations, then predicates that are not strict,
+//! then arguments out of order. So the work ends; it is bounded besides. A result that a bound cut short is not
+//! remembered: what an expression becomes does not depend on what was asked before. Asking for the negation of an
+//! expression is asking for the expression `Not` of it.
+
+use super::pool::{Args, Expr, Kind, Pool};
+use super::{arith, cast, choice, compare, float, logic, negation, shift};
+use crate::rules::{RuleId as R, RuleSet};
+use rustc_hash::FxHashMap;
+
+/// A rule: what the expression becomes, if it applies.
+pub(super) type Rule = fn(&mut Pool, Expr) -> Option<Expr>;
+
+/// How far the simplifier goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How deep an expression is looked into.
+    pub depth: u32,
+    /// How many expressions may be visited for one value.
+    pub nodes: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { depth: 32, nodes: 2048 }
+    }
+}
+
+/// What an expression became.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Simple {
+    pub expr: Expr,
+    /// The rules that it took.
+    pub rules: RuleSet,
+    /// Whether a limit was met.
+    pub cut: bool,
+}
+
+/// The simplifier of one function.
+pub(super) struct Engine {
+    pub pool: Pool,
+    rules: RuleSet,
+    limits: Limits,
+    memo: FxHashMap<Expr, (Expr, RuleSet)>,
+    left: u32,
+}
+
+impl Engine {
+    pub fn new(rules: RuleSet, limits: Limits) -> Self {
+        Engine { pool: Pool::default(), rules, limits, memo: FxHashMap::default(), left: 0 }
+    }
+
+    /// Simplifies an expression.
+    pub fn simplify(&mut self, e: Expr) -> Simple {
+        self.left = self.limits.nodes;
+        self.visit(e, 0)
+    }
+
+    fn visit(&mut self, e: Expr, depth: u32) -> Simple {
+        if let Some(&(expr, rules)) = self.memo.get(&e) {
+            return Simple { expr, rules, cut: false };
+        }
+        if depth > self.limits.depth || self.left == 0 {
+            return Simple { expr: e, rules: RuleSet::NONE, cut: true };
+        }
+        self.left -= 1;
+        let mut result = self.arguments(e, depth);
+        let next = rules_of(self.pool.kind(result.expr)).iter().find_map(|&(id, rule)| {
+            let next = self.rules.has(id).then(|| rule(&mut self.pool, result.expr))??;
+            (next != result.expr).then_some((id, next))
+        });
+        if let Some((id, next)) = next {
+            let after = self.visit(next, depth + 1);
+            result.expr = after.expr;
+            result.cut |= after.cut;
+            result.rules = result.rules.union(after.rules);
+            result.rules.set(id, true);
+        }
+        if !result.cut {
+            self.memo.insert(e, (result.expr, result.rules));
+            self.memo.insert(result.expr, (result.expr, RuleSet::NONE));
+        }
+        result
+    }
+
+    /// `e` with its arguments simplified.
+    fn arguments(&mut self, e: Expr, depth: u32) -> Simple {
+        let mut result = Simple { expr: e, rules: RuleSet::NONE, cut: false };
+        let old: Args = self.pool.args(e).into();
+        let mut new = Args::new();
+        for &arg in &old {
+            let simple = self.visit(arg, depth + 1);
+            new.push(simple.expr);
+            result.rules = result.rules.union(simple.rules);
+            result.cut |= simple.cut;
+        }
+        if new != old {
+            result.expr = self.pool.with_args(e, &new);
+        }
+        result
+    }
+}
+
+/// The rules of a kind, in the order in which they are tried. What decides a result comes before what reshapes it.
+fn rules_of(kind: Kind) -> &'static [(R, Rule)] {
+    match kind {
+        Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_) => &[],
+        Kind::Not => negation::RULES,
+        Kind::And | Kind::Or => logic::RULES,
+        Kind::Xor => logic::XOR_RULES,
+        Kind::Add => arith::ADD_RULES,
+        Kind::Mul => arith::MUL_RULES,
+        Kind::Neg => arith::NEG_RULES,
+        Kind::Abs => arith::ABS_RULES,
+        Kind::MulHi => arith::MUL_HI_RULES,
+        Kind::Min { .. } | Kind::Max { .. } => arith::MIN_MAX_RULES,
+        Kind::Shl => shift::SHL_RULES,
+        Kind::Shr { .. } => shift::SHR_RULES,
+        Kind::Div { .. } => shift::DIV_RULES,
+        Kind::Rem { .. } => shift::REM_RULES,
+        Kind::CmpI { .. } => compare::RULES,
+        Kind::CmpF { .. } => float::COMPARE_RULES,
+        Kind::NegF => float::NEG_RULES,
+        Kind::AbsF => float::ABS_RULES,
+        Kind::Select => choice::RULES,
+        Kind::Ext { .. } => cast::EXT_RULES,
+        Kind::Trunc => cast::TRUNC_RULES,
+        Kind::Broadcast => cast::BROADCAST_RULES,
+        Kind::Reshape => cast::RESHAPE_RULES,
+    }
+}

@@ -1,0 +1,36 @@
+//! Floats: only what copies bits, flips the sign bit, or mirrors a comparison. Nothing is computed.
+
+use super::cast::broadcast_of_op;
+use super::engine::Rule;
+use super::pool::{Expr, Kind, Pool};
+use crate::rules::RuleId as R;
+
+pub(super) const COMPARE_RULES: &[(R, Rule)] =
+    &[(R::CompareFloatOrder, order_sides), (R::BroadcastOfOp, broadcast_of_op)];
+pub(super) const NEG_RULES: &[(R, Rule)] = &[(R::NegFNegF, neg_neg), (R::BroadcastOfOp, broadcast_of_op)];
+pub(super) const ABS_RULES: &[(R, Rule)] = &[(R::AbsFSign, abs_sign), (R::BroadcastOfOp, broadcast_of_op)];
+
+/// Constants go to the right, else what was made first to the left; whether NaN counts stays.
+fn order_sides(p: &mut Pool, e: Expr) -> Option<Expr> {
+    let (Kind::CmpF { set, ordered }, &[a, b], ty) = (p.kind(e), p.args(e), p.ty(e)) else { return None };
+    let rank = |x| (p.kind(x).is_constant(), x);
+    (rank(a) > rank(b)).then(|| p.make(Kind::CmpF { set: set.mirrored(), ordered }, ty, &[b, a]))
+}
+
+/// `negf (negf x)` is `x`.
+fn neg_neg(p: &mut Pool, e: Expr) -> Option<Expr> {
+    p.arg_of(p.args(e)[0], Kind::NegF)
+}
+
+/// The magnitude does not depend on the sign: `absf (negf x)` and `absf (absf x)` are `absf x`.
+fn abs_sign(p: &mut Pool, e: Expr) -> Option<Expr> {
+    let inner = p.args(e)[0];
+    match p.kind(inner) {
+        Kind::AbsF => Some(inner),
+        Kind::NegF => {
+            let x = p.args(inner)[0];
+            Some(p.unary(Kind::AbsF, x))
+        }
+        _ => None,
+    }
+}

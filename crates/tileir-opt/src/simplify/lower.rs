@@ -1,0 +1,238 @@
+//! From ops to expressions: what each value of a function is, simplified.
+
+use super::compare::without_addend;
+use super::engine::{Engine, Limits, Simple};
+use super::pool::{Args, Elem, Expr, Kind, Pool, Set, Type};
+use crate::constants::dense;
+use crate::rules::{RuleId, RuleSet};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, IntegerOverflow, Signedness};
+use tileir_ir::ops::convert::ExtI;
+use tileir_ir::ops::float::CmpF;
+use tileir_ir::ops::integer::{AddI, CmpI, DivI, MaxI, MinI, RemI, ShRI};
+use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Ty, Value};
+
+/// A constant with more elements than this is not looked into.
+const MAX_ELEMENTS: i64 = 4096;
+
+/// The values of a function as expressions.
+pub(super) struct Lowering {
+    pub engine: Engine,
+    rules: RuleSet,
+    depth: u32,
+    types: FxHashMap<Ty, Option<Type>>,
+    pub shapes: Vec<SmallVec<[i64; 4]>>,
+    exprs: FxHashMap<Value, Simple>,
+    /// The values that an expression is, in the order in which they were met.
+    values: FxHashMap<Expr, SmallVec<[Value; 2]>>,
+}
+
+impl Lowering {
+    pub fn new(rules: RuleSet, limits: Limits) -> Self {
+        Lowering {
+            engine: Engine::new(rules, limits),
+            rules,
+            depth: limits.depth,
+            types: FxHashMap::default(),
+            shapes: Vec::new(),
+            exprs: FxHashMap::default(),
+            values: FxHashMap::default(),
+        }
+    }
+
+    pub fn pool(&self) -> &Pool {
+        &self.engine.pool
+    }
+
+    /// What a value of tile type is.
+    pub fn expr(&mut self, m: &Module, value: Value) -> Option<Simple> {
+        if let Some(&simple) = self.exprs.get(&value) {
+            return Some(simple);
+        }
+        let ty = self.ty(m, m.value_type(value))?;
+        let expr = self.engine.pool.leaf(value, ty);
+        Some(Simple { expr, rules: RuleSet::NONE, cut: false })
+    }
+
+    /// The values that an expression is.
+    pub fn values(&self, e: Expr) -> &[Value] {
+        self.values.get(&e).map_or(&[], |v| v)
+    }
+
+    /// Says that `value` is `e`.
+    pub fn record(&mut self, value: Value, simple: Simple) {
+        self.exprs.insert(value, simple);
+        self.values.entry(simple.expr).or_default().push(value);
+    }
+
+    /// A tile type in the terms of expressions.
+    fn ty(&mut self, m: &Module, ty: Ty) -> Option<Type> {
+        if let Some(&known) = self.types.get(&ty) {
+            return known;
+        }
+        let found = m.as_tile(ty).map(|(shape, elem)| {
+            let elem = match m.scalar(elem) {
+                Some(Scalar::Int(f)) => Elem::Int(f),
+                Some(Scalar::Float(f)) => Elem::Float(f),
+                None => Elem::Other(elem),
+            };
+            let at = self.shapes.iter().position(|s| s.as_slice() == shape).unwrap_or_else(|| {
+                self.shapes.push(shape.into());
+                self.shapes.len() - 1
+            });
+            Type { shape: u32::try_from(at).unwrap_or(u32::MAX), elem }
+        });
+        self.types.insert(ty, found);
+        found
+    }
+
+    /// Finds out what the result of `op` is; says whether it is more than itself.
+    pub fn lower(&mut self, m: &Module, op: Op) -> bool {
+        let OpKind::Table(opcode) = m.kind(op) else { return false };
+        let Some(value) = m.result(op, 0).filter(|_| m.result_count(op) == 1) else { return false };
+        let Some(ty) = self.ty(m, m.value_type(value)) else { return false };
+        let Some((raw, rules)) = self.raw(m, op, opcode, ty) else { return false };
+        let mut simple = self.engine.simplify(raw);
+        simple.rules = simple.rules.union(rules);
+        if simple.cut || self.pool().depth(simple.expr) > self.depth {
+            return false;
+        }
+        self.record(value, simple);
+        true
+    }
+
+    /// The expression of an op over what its operands are, and the rules that they took.
+    fn raw(&mut self, m: &Module, op: Op, opcode: Opcode, ty: Type) -> Option<(Expr, RuleSet)> {
+        if opcode == Opcode::Constant {
+            return Some((self.constant(m, op, ty)?, RuleSet::NONE));
+        }
+        let kind = kind_of(m, op, opcode)?;
+        let mut rules = RuleSet::NONE;
+        let mut args = Args::new();
+        for &operand in m.operands(op) {
+            let simple = self.expr(m, operand)?;
+            args.push(simple.expr);
+            rules = rules.union(simple.rules);
+        }
+        if opcode == Opcode::SubI {
+            args[1] = self.engine.pool.unary(Kind::Neg, args[1]);
+        }
+        if let Kind::CmpI { set, signed } = kind {
+            if let Some(moved) = self.without_addend(m, op, set, signed) {
+                rules.set(RuleId::CompareNoWrap, true);
+                return Some((moved, rules));
+            }
+            return Some((self.engine.pool.compare(set, signed, args[0], args[1]), rules));
+        }
+        Some((self.engine.pool.make(kind, ty, &args), rules))
+    }
+
+    fn constant(&mut self, m: &Module, op: Op, ty: Type) -> Option<Expr> {
+        let value = dense(m, m.result(op, 0)?)?;
+        let (shape, elem) = m.as_tile(value.ty)?;
+        let (bits, count) = (m.scalar(elem)?.bits(), shape.iter().product::<i64>());
+        if value.splat {
+            return Some(self.engine.pool.splat(ty, value.element(bits, 0)));
+        }
+        let count = usize::try_from(count).ok().filter(|_| count <= MAX_ELEMENTS)?;
+        let elements = (0..count).map(|i| value.element(bits, i)).collect();
+        Some(self.engine.pool.constant(ty, elements))
+    }
+
+    /// `x + c` compared with `k` is `x` compared with `k - c` where the sum is promised not to wrap.
+    fn without_addend(&mut self, m: &Module, op: Op, set: Set, signed: bool) -> Option<Expr> {
+        let &[sum, bound] = m.operands(op) else { return None };
+        let add = m.defining_op(sum).filter(|&op| m.kind(op) == OpKind::Table(Opcode::AddI))?;
+        let promised = match AddI(add).overflow(m) {
+            IntegerOverflow::None => false,
+            IntegerOverflow::NoSignedWrap => signed,
+            IntegerOverflow::NoUnsignedWrap => !signed,
+            IntegerOverflow::NoWrap => true,
+        };
+        if set.is_equality() || !promised || !self.rules.has(RuleId::CompareNoWrap) {
+            return None;
+        }
+        let &[x, addend] = m.operands(add) else { return None };
+        let [x, addend, bound] = [self.expr(m, x)?.expr, self.expr(m, addend)?.expr, self.expr(m, bound)?.expr];
+        let p = &mut self.engine.pool;
+        let (f, c, k) = (p.int(x)?, p.splat_of(addend)?, p.splat_of(bound)?);
+        let k = without_addend(f, signed, c, k)?;
+        let ty = p.ty(x);
+        let k = p.splat(ty, k);
+        Some(p.compare(set, signed, x, k))
+    }
+}
+
+fn signed(signedness: Signedness) -> bool {
+    signedness == Signedness::Signed
+}
+
+fn set_of(predicate: ComparisonPredicate) -> Set {
+    match predicate {
+        ComparisonPredicate::Equal => Set::EQ,
+        ComparisonPredicate::NotEqual => Set::NE,
+        ComparisonPredicate::LessThan => Set::LT,
+        ComparisonPredicate::LessThanOrEqual => Set::LE,
+        ComparisonPredicate::GreaterThan => Set::GT,
+        ComparisonPredicate::GreaterThanOrEqual => Set::GE,
+    }
+}
+
+/// The kind of expression that an op makes; none for ops that are not looked into.
+fn kind_of(m: &Module, op: Op, opcode: Opcode) -> Option<Kind> {
+    use Opcode as O;
+    Some(match opcode {
+        O::AddI | O::SubI => Kind::Add,
+        O::MulI => Kind::Mul,
+        O::NegI => Kind::Neg,
+        O::AbsI => Kind::Abs,
+        O::MulhiI => Kind::MulHi,
+        O::AndI => Kind::And,
+        O::OrI => Kind::Or,
+        O::XorI => Kind::Xor,
+        O::ShLI => Kind::Shl,
+        O::ShRI => Kind::Shr { signed: signed(ShRI(op).signedness(m)) },
+        O::DivI => Kind::Div { signed: signed(DivI(op).signedness(m)), rounding: DivI(op).rounding(m) },
+        O::RemI => Kind::Rem { signed: signed(RemI(op).signedness(m)) },
+        O::MinI => Kind::Min { signed: signed(MinI(op).signedness(m)) },
+        O::MaxI => Kind::Max { signed: signed(MaxI(op).signedness(m)) },
+        O::CmpI => Kind::CmpI { set: set_of(CmpI(op).comparison_predicate(m)), signed: signed(CmpI(op).signedness(m)) },
+        O::CmpF => Kind::CmpF {
+            set: set_of(CmpF(op).comparison_predicate(m)),
+            ordered: CmpF(op).comparison_ordering(m) == ComparisonOrdering::Ordered,
+        },
+        O::Select => Kind::Select,
+        O::ExtI => Kind::Ext { signed: signed(ExtI(op).signedness(m)) },
+        O::TruncI => Kind::Trunc,
+        O::Broadcast => Kind::Broadcast,
+        O::Reshape => Kind::Reshape,
+        O::NegF => Kind::NegF,
+        O::AbsF => Kind::AbsF,
+        O::Constant | O::Assume => return None,
+        O::Assert | O::Break | O::Continue | O::For | O::If | O::Loop | O::Return | O::Yield => return None,
+        O::AddF | O::Atan2 | O::Ceil | O::Cos | O::Cosh | O::DivF | O::Exp | O::Exp2 | O::FPowI | O::Floor => {
+            return None;
+        }
+        O::Fma | O::Log | O::Log2 | O::MaxF | O::MinF | O::MulF | O::Pow | O::RemF | O::Rsqrt | O::Sin => return None,
+        O::Sinh | O::Sqrt | O::SubF | O::Tan | O::Tanh => return None,
+        O::Bitcast | O::FToF | O::FToI | O::IToF | O::IntToPtr | O::PtrToInt | O::PtrToPtr => return None,
+        O::Cat | O::Extract | O::Insert | O::Iota | O::Pack | O::Permute | O::Unpack => return None,
+        O::MmaF | O::MmaFScaled | O::MmaI | O::Reduce | O::Scan => return None,
+        O::Entry | O::GetGlobal | O::GetNumTileBlocks | O::GetTileBlockId | O::Global | O::Module => return None,
+        O::GetIndexSpaceShape | O::GetTensorShape | O::MakeGatherScatterView | O::MakePartitionView => return None,
+        O::MakeStridedView | O::MakeTensorView | O::LoadViewTko | O::StoreViewTko => return None,
+        O::AtomicRedViewTko | O::AtomicCasTko | O::AtomicRmwTko | O::LoadPtrTko | O::StorePtrTko => return None,
+        O::Alloca | O::Offset | O::PrintTko | O::JoinTokens | O::MakeToken | O::GdcWaitTko => return None,
+        O::GdcLaunchDependentsTko | O::MemoryFenceAliasTko => return None,
+    })
+}
+
+/// Whether ops compute with elements of this type: four-bit integers and floats are only stored and converted.
+pub(super) fn computes(elem: Elem) -> bool {
+    match elem {
+        Elem::Int(f) => f != IntFormat::I4,
+        Elem::Float(f) => f.bits() >= 8,
+        Elem::Other(_) => true,
+    }
+}

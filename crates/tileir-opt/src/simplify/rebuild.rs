@@ -1,0 +1,288 @@
+//! From an expression back to ops: what would have to be made, and making it.
+//!
+//! Whatever exists and is computed before the place is used again. Sums and other chains lean left, constants come
+//! last, and a negative term is subtracted.
+
+use super::lower::{Lowering, computes};
+use super::pool::{Args, Elem, Expr, Kind, Set, Type};
+use crate::rewriter::{At, New, Rewriter};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, Signedness};
+use tileir_ir::{Attr, Loc, Module, Op, Opcode, Ty, Value};
+
+/// Where new ops go: right before `op`, whose result they replace.
+pub(super) struct Place<'a> {
+    pub op: Op,
+    pub value: Value,
+    /// Whether a value is computed before `op` wherever `op` is reached.
+    pub before: &'a dyn Fn(&Module, Value) -> bool,
+}
+
+/// How an expression comes about.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    /// It is there.
+    Value(Value),
+    /// A constant, which costs nothing.
+    Constant,
+    /// An op over expressions with steps of their own.
+    Op(Opcode, Args),
+    /// A chain of two-operand ops: the first, then each with its op.
+    Chain(Expr, SmallVec<[(Opcode, Expr); 4]>),
+}
+
+/// Everything that it takes to compute an expression at a place.
+#[derive(Default)]
+pub(super) struct Plan {
+    steps: FxHashMap<Expr, Step>,
+    /// What the ops that are made weigh, constants not counted.
+    pub weight: u32,
+    /// The values that are used.
+    pub kept: FxHashSet<Value>,
+}
+
+impl Plan {
+    /// Plans `e`; none if an op would be illegal.
+    pub fn add(&mut self, low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<()> {
+        if self.steps.contains_key(&e) {
+            return Some(());
+        }
+        let step = self.step(low, m, place, e)?;
+        if let Step::Value(value) = step {
+            self.kept.insert(value);
+        }
+        self.steps.insert(e, step);
+        Some(())
+    }
+
+    fn step(&mut self, low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<Step> {
+        let p = low.pool();
+        let node = p.node(e);
+        match node.kind {
+            Kind::Leaf(value) => return Some(Step::Value(value)),
+            Kind::Splat(_) | Kind::Dense(_) => return Some(Step::Constant),
+            _ => {}
+        }
+        if let Some(value) = existing(low, m, place, e) {
+            return Some(Step::Value(value));
+        }
+        let copies = matches!(node.kind, Kind::Ext { .. } | Kind::Trunc | Kind::Broadcast | Kind::Reshape);
+        if !copies && !node.args.iter().chain([&e]).all(|&x| computes(p.ty(x).elem)) {
+            return None;
+        }
+        if node.kind.is_associative() {
+            return self.chain(low, m, place, e);
+        }
+        for &arg in &node.args {
+            self.add(low, m, place, arg)?;
+        }
+        let opcode = opcode_of(node.kind)?;
+        self.weight += weight(opcode);
+        Some(Step::Op(opcode, node.args.clone()))
+    }
+
+    fn chain(&mut self, low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<Step> {
+        let p = low.pool();
+        let (kind, ty, args) = (p.kind(e), p.ty(e), p.args(e));
+        // The longest start that exists.
+        let start = (2..args.len()).rev().find_map(|n| {
+            let prefix = p.find(kind, ty, &args[..n])?;
+            Some((existing(low, m, place, prefix).map(|_| prefix)?, n))
+        });
+        let (mut first, rest) = match start {
+            Some((prefix, n)) => (Some(prefix), &args[n..]),
+            None => (None, args),
+        };
+        let opcode = opcode_of(kind)?;
+        let mut links = SmallVec::new();
+        let mut constant = None;
+        let mut negative = Args::new();
+        for &arg in rest {
+            match p.arg_of(arg, Kind::Neg) {
+                Some(x) if kind == Kind::Add && existing(low, m, place, arg).is_none() => negative.push(x),
+                _ if p.kind(arg).is_constant() => constant = Some(arg),
+                _ if first.is_none() => first = Some(arg),
+                _ => links.push((opcode, arg)),
+            }
+        }
+        // A constant stands last, unless everything else is subtracted from it.
+        let first = match (first, constant) {
+            (Some(first), _) => first,
+            (None, Some(_)) => constant.take()?,
+            (None, None) => {
+                let x = negative.remove(0);
+                p.find(Kind::Neg, ty, &[x])?
+            }
+        };
+        links.extend(negative.into_iter().map(|x| (Opcode::SubI, x)));
+        links.extend(constant.map(|c| (opcode, c)));
+        self.add(low, m, place, first)?;
+        for (_, x) in &links {
+            self.add(low, m, place, *x)?;
+        }
+        self.weight += links.iter().map(|&(opcode, _)| weight(opcode)).sum::<u32>();
+        Some(Step::Chain(first, links))
+    }
+
+    /// Makes the ops for `e`.
+    pub fn emit(&self, low: &mut Lowering, rw: &mut Rewriter<'_>, place: &Place<'_>, e: Expr) -> Value {
+        let mut made = FxHashMap::default();
+        self.value(low, rw, place, e, &mut made)
+    }
+
+    fn value(
+        &self,
+        low: &mut Lowering,
+        rw: &mut Rewriter<'_>,
+        place: &Place<'_>,
+        e: Expr,
+        made: &mut FxHashMap<Expr, Value>,
+    ) -> Value {
+        if let Some(&value) = made.get(&e) {
+            return value;
+        }
+        let (ty, loc) = (ir_type(low, rw, low.pool().ty(e)), rw.module().loc(place.op));
+        let at = At::Before(place.op);
+        let value = match &self.steps[&e] {
+            Step::Value(value) => *value,
+            Step::Constant => constant(low, rw, at, e, ty, loc),
+            Step::Op(opcode, args) => {
+                let operands: SmallVec<[Value; 3]> =
+                    args.iter().map(|&a| self.value(low, rw, place, a, made)).collect();
+                let kind = low.pool().kind(e);
+                let operands = match kind {
+                    Kind::Not => {
+                        let ones = low.pool().int(e).map_or(1, tileir_ir::IntFormat::mask);
+                        let ones = rw.create_splat(at, ty, ones, loc);
+                        SmallVec::from_slice(&[operands[0], ones])
+                    }
+                    _ => operands,
+                };
+                let attrs = attributes(rw, kind);
+                rw.create_value(at, &New { opcode: *opcode, operands: &operands, attrs: &attrs, results: &[ty], loc })
+            }
+            Step::Chain(first, links) => {
+                let attrs = attributes(rw, low.pool().kind(e));
+                let mut value = self.value(low, rw, place, *first, made);
+                for &(opcode, x) in links {
+                    let operands = [value, self.value(low, rw, place, x, made)];
+                    value =
+                        rw.create_value(at, &New { opcode, operands: &operands, attrs: &attrs, results: &[ty], loc });
+                }
+                value
+            }
+        };
+        made.insert(e, value);
+        value
+    }
+}
+
+fn ir_type(low: &Lowering, rw: &mut Rewriter<'_>, ty: Type) -> Ty {
+    let elem = match ty.elem {
+        Elem::Int(format) => rw.int_type(format),
+        Elem::Float(format) => rw.float_type(format),
+        Elem::Other(elem) => elem,
+    };
+    rw.tile(&low.shapes[ty.shape as usize], elem)
+}
+
+/// What an op weighs against others: divisions take many instructions, products are dearer than sums and shifts.
+pub(super) fn weight(opcode: Opcode) -> u32 {
+    if matches!(opcode, Opcode::DivI | Opcode::RemI) {
+        4
+    } else if matches!(opcode, Opcode::MulI | Opcode::MulhiI) {
+        2
+    } else {
+        1
+    }
+}
+
+/// A value that `e` is and that is there at the place, other than the one to be replaced.
+fn existing(low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<Value> {
+    low.values(e).iter().copied().find(|&v| v != place.value && (place.before)(m, v))
+}
+
+fn constant(low: &Lowering, rw: &mut Rewriter<'_>, at: At, e: Expr, ty: Ty, loc: Loc) -> Value {
+    let p = low.pool();
+    let elements = match p.kind(e) {
+        Kind::Splat(bits) => vec![bits],
+        Kind::Dense(id) => p.dense_elements(id).to_vec(),
+        _ => Vec::new(),
+    };
+    let attr = rw.attr(|m| m.dense_attr(ty, &elements));
+    rw.create_value(at, &New { opcode: Opcode::Constant, operands: &[], attrs: &[Some(attr)], results: &[ty], loc })
+}
+
+/// The op that computes an expression from its arguments; for chains, the op between two of them.
+fn opcode_of(kind: Kind) -> Option<Opcode> {
+    Some(match kind {
+        Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_) => return None,
+        Kind::CmpI { set, .. } | Kind::CmpF { set, .. } if predicate(set).is_none() => return None,
+        Kind::Not | Kind::Xor => Opcode::XorI,
+        Kind::And => Opcode::AndI,
+        Kind::Or => Opcode::OrI,
+        Kind::Add => Opcode::AddI,
+        Kind::Mul => Opcode::MulI,
+        Kind::Neg => Opcode::NegI,
+        Kind::Shl => Opcode::ShLI,
+        Kind::Shr { .. } => Opcode::ShRI,
+        Kind::Div { .. } => Opcode::DivI,
+        Kind::Rem { .. } => Opcode::RemI,
+        Kind::Min { .. } => Opcode::MinI,
+        Kind::Max { .. } => Opcode::MaxI,
+        Kind::Abs => Opcode::AbsI,
+        Kind::MulHi => Opcode::MulhiI,
+        Kind::CmpI { .. } => Opcode::CmpI,
+        Kind::CmpF { .. } => Opcode::CmpF,
+        Kind::Select => Opcode::Select,
+        Kind::Ext { .. } => Opcode::ExtI,
+        Kind::Trunc => Opcode::TruncI,
+        Kind::Broadcast => Opcode::Broadcast,
+        Kind::Reshape => Opcode::Reshape,
+        Kind::NegF => Opcode::NegF,
+        Kind::AbsF => Opcode::AbsF,
+    })
+}
+
+fn predicate(set: Set) -> Option<ComparisonPredicate> {
+    Some(match set {
+        Set::EQ => ComparisonPredicate::Equal,
+        Set::NE => ComparisonPredicate::NotEqual,
+        Set::LT => ComparisonPredicate::LessThan,
+        Set::LE => ComparisonPredicate::LessThanOrEqual,
+        Set::GT => ComparisonPredicate::GreaterThan,
+        Set::GE => ComparisonPredicate::GreaterThanOrEqual,
+        _ => return None,
+    })
+}
+
+/// The attributes of the op that computes an expression; flags that promise no overflow are never set.
+fn attributes(rw: &mut Rewriter<'_>, kind: Kind) -> SmallVec<[Option<Attr>; 2]> {
+    let mut attrs = SmallVec::new();
+    let sign = |signed| if signed { Signedness::Signed } else { Signedness::Unsigned };
+    match kind {
+        Kind::CmpI { set, signed } => {
+            attrs.push(predicate(set).map(|p| rw.enum_attr(p)));
+            attrs.push(Some(rw.enum_attr(sign(signed))));
+        }
+        Kind::CmpF { set, ordered } => {
+            let ordering = if ordered { ComparisonOrdering::Ordered } else { ComparisonOrdering::Unordered };
+            attrs.push(predicate(set).map(|p| rw.enum_attr(p)));
+            attrs.push(Some(rw.enum_attr(ordering)));
+        }
+        Kind::Div { signed, rounding } => {
+            attrs.push(Some(rw.enum_attr(sign(signed))));
+            attrs.push(Some(rw.enum_attr(rounding)));
+        }
+        Kind::Shr { signed }
+        | Kind::Rem { signed }
+        | Kind::Min { signed }
+        | Kind::Max { signed }
+        | Kind::Ext { signed } => {
+            attrs.push(Some(rw.enum_attr(sign(signed))));
+        }
+        _ => {}
+    }
+    attrs
+}

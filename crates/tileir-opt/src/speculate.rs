@@ -1,0 +1,49 @@
+//! Which ops may run where they did not run before.
+
+use crate::constants::int_splat;
+use crate::effects::{Effects, effects};
+use tileir_ir::enums::Signedness;
+use tileir_ir::ops::def::Trait;
+use tileir_ir::{Module, Op, OpKind, Opcode};
+
+/// Whether running `op` once more, with the operands it has, does no harm: it has no effects and is defined for all
+/// operands, or for these. A promise about overflow is no obstacle, but must go when the op moves
+/// ([`overflow_slot`]). Ops that upstream calls not speculatable never move, whatever their operands.
+pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
+    let Some(def) = m.def(op) else { return false };
+    if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.has(Trait::Terminator) {
+        return false;
+    }
+    match m.kind(op) {
+        OpKind::Table(Opcode::RemI) => has_safe_divisor(m, op),
+        OpKind::Table(Opcode::ShLI | Opcode::ShRI) => has_safe_amount(m, op),
+        // An index past the last slice is undefined.
+        OpKind::Table(Opcode::Extract | Opcode::Insert) => false,
+        // A view promises that what it describes exists.
+        OpKind::Table(
+            Opcode::MakePartitionView
+            | Opcode::MakeStridedView
+            | Opcode::MakeGatherScatterView
+            | Opcode::MakeTensorView,
+        ) => false,
+        OpKind::Table(_) => true,
+        OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => false,
+    }
+}
+
+fn has_safe_divisor(m: &Module, op: Op) -> bool {
+    let signed = tileir_ir::ops::integer::RemI(op).signedness(m) == Signedness::Signed;
+    match m.operands(op).get(1).and_then(|&v| int_splat(m, v)) {
+        Some((_, 0)) | None => false,
+        Some((format, bits)) => !signed || format.sign_extend(bits) != -1,
+    }
+}
+
+fn has_safe_amount(m: &Module, op: Op) -> bool {
+    m.operands(op).get(1).and_then(|&v| int_splat(m, v)).is_some_and(|(format, n)| n < u64::from(format.bits()))
+}
+
+/// The attribute slot of an op's promise about overflow.
+pub(crate) fn overflow_slot(m: &Module, op: Op) -> Option<usize> {
+    m.def(op)?.attr_slot("overflow")
+}

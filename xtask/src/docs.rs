@@ -1,0 +1,89 @@
+//! `cargo xtask docs`: the pages that are made from tables in the code.
+
+use anyhow::{Context, Result};
+use std::fmt::Write;
+use std::path::PathBuf;
+use tileir::opt::rules::{Family, RULES, Source};
+use tileir::opt::{Anchor, PASSES, PIPELINES};
+
+/// The pages: where they are and what they say.
+fn pages() -> Vec<(PathBuf, String)> {
+    let docs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    vec![(docs.join("optimizer.md"), optimizer())]
+}
+
+/// Writes every page.
+pub fn write() -> Result<()> {
+    for (path, text) in pages() {
+        std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+const HEAD: &str = "# The optimizer
+
+Made by `cargo xtask docs` from `passes.rs`, `levels.rs` and `rules.rs` of `tileir-opt`; a test says when it is stale.
+
+What holds for every pass: a module that verifies verifies afterwards; ops with effects are never dropped (unless they
+cannot be reached), doubled on a path or reordered, and tokens order the same ops; floats are computed only where a rule
+says so, with the rounding that was asked for; ops that may be undefined for their operands never move past control flow.
+
+`nvidia` in the last column: NVIDIA's optimizer of release 13.3 has it. `write-up`: the public description of the
+dialect's canonicalizers has it, NVIDIA's code has not. `own`: ours.
+";
+
+fn origin(source: Source) -> &'static str {
+    match source {
+        Source::Upstream => "nvidia",
+        Source::WriteUp => "write-up",
+        Source::Own => "own",
+    }
+}
+
+/// The page about the optimizer.
+fn optimizer() -> String {
+    let mut text = String::from(HEAD);
+    text.push_str("\n## Passes\n\n| pass | runs on | what it does | from |\n| --- | --- | --- | --- |\n");
+    for pass in PASSES {
+        let anchor = match pass.anchor {
+            Anchor::Any => "any op",
+            Anchor::Module => "modules",
+            Anchor::Function => "functions",
+        };
+        let _ = writeln!(text, "| `{}` | {anchor} | {} | {} |", pass.name, pass.doc, origin(pass.source));
+    }
+    text.push_str("\nOptions, written in braces after the name (`loop-split{split-threshold=2}`):\n\n");
+    text.push_str("| pass | option | what it does |\n| --- | --- | --- |\n");
+    for pass in PASSES {
+        for (name, doc) in pass.options {
+            let _ = writeln!(text, "| `{}` | `{name}` | {doc} |", pass.name);
+        }
+    }
+    text.push_str("\n## Pipelines by name\n\n`-O2` of `tileir opt` is `--pipeline O2`. `repeat(…)` runs until nothing changes.\n\n");
+    text.push_str("| name | what it is for | passes |\n| --- | --- | --- |\n");
+    for named in PIPELINES {
+        let passes = if named.text.is_empty() { "none".to_owned() } else { format!("`{}`", named.text) };
+        let _ = writeln!(text, "| `{}` | {} | {passes} |", named.name, named.doc);
+    }
+    text.push_str("\n## Rules\n\nEach has a name, which `--stats` counts by.\n");
+    for family in Family::ALL {
+        let _ = write!(text, "\n### {}\n\n| rule | what it does | from |\n| --- | --- | --- |\n", family.name());
+        for rule in RULES.iter().filter(|r| r.family == family) {
+            let aliases: String = rule.aliases.iter().map(|a| format!(", `{a}`")).collect();
+            let doc = rule.doc.replace('|', "\\|");
+            let _ = writeln!(text, "| `{}`{aliases} | {doc} | {} |", rule.name, origin(rule.source));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn pages_are_not_stale() {
+        for (path, text) in super::pages() {
+            let there = std::fs::read_to_string(&path).unwrap_or_default();
+            assert!(there == text, "{} is stale: run `cargo xtask docs`", path.display());
+        }
+    }
+}
