@@ -5,12 +5,14 @@
 //! depends on the number of threads only where the program itself races: of several faults the one in the lowest block
 //! is reported, and what blocks print comes out in their order.
 
+use crate::engine::packed::Pool;
 use crate::engine::simd::Isa;
 use crate::fault::Fault;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
 use crate::memory::{Memory, SharedHeap, Space};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, Tile, Value};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -314,9 +316,12 @@ impl<'a, 'p> Queue<'a, 'p> {
 
     /// Runs blocks until there are none.
     fn work(&self) {
+        let mut pool = RefCell::<Pool>::default();
         while let Some((mut machine, progress)) = self.take() {
             let changes = machine.space.changes;
+            machine.pool = std::mem::take(&mut pool);
             let outcome = machine.run(progress);
+            pool = std::mem::take(&mut machine.pool);
             let changed = machine.space.changes != changes;
             self.give_back(machine, outcome, changed, progress);
         }

@@ -2,6 +2,7 @@
 
 use crate::codes;
 use crate::engine::Fast;
+use crate::engine::packed::{Packed, Pool};
 use crate::engine::simd::Isa;
 use crate::fault::{Eval, Fault, Problem};
 use crate::launch::{Engine, Limits, Undefined};
@@ -9,6 +10,7 @@ use crate::memory::Space;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use smallvec::SmallVec;
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Instant;
 use tileir_ir::ops::control::For;
@@ -76,6 +78,10 @@ pub(crate) struct Machine<'a> {
     /// Changes by anyone when the last turn ended: see [`Machine::run`].
     last_turn: Option<(Pc, Vec<Value>, u64)>,
     turn: u32,
+    /// Registers that the op that is being run is the last to use, as a range of the kernel's list.
+    dying: std::ops::Range<usize>,
+    /// Room for tiles.
+    pub pool: RefCell<Pool>,
 }
 
 impl<'a> Machine<'a> {
@@ -102,6 +108,8 @@ impl<'a> Machine<'a> {
             allocas: Vec::new(),
             last_turn: None,
             turn: 0,
+            dying: 0..0,
+            pool: RefCell::default(),
         }
     }
 
@@ -144,9 +152,11 @@ impl<'a> Machine<'a> {
         let step = &kernel.steps[self.pc as usize];
         self.pc += 1;
         match step {
-            Step::Eval(op) => {
+            Step::Eval(op, dying) => {
                 let op = *op;
+                self.dying = dying.start as usize..dying.end as usize;
                 self.count().and_then(|()| self.eval_any(op)).map_err(|problem| (op, problem))?;
+                self.bury();
             }
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
@@ -203,15 +213,47 @@ impl<'a> Machine<'a> {
 
     fn moves(&mut self, range: std::ops::Range<usize>) {
         let moves = &self.cx.kernel.moves[range];
-        if let [(from, to)] = moves {
-            let value = self.registers[*from as usize].clone();
+        let leave = |machine: &mut Self, from: Reg, dies: bool| {
+            if dies { machine.take(from) } else { machine.registers[from as usize].clone() }
+        };
+        if let [(from, to, dies)] = moves {
+            let value = leave(self, *from, *dies);
             self.put(*to, value);
             return;
         }
-        let values: SmallVec<[Value; 8]> =
-            moves.iter().map(|(from, _)| self.registers[*from as usize].clone()).collect();
-        for ((_, to), value) in moves.iter().zip(values) {
+        let values: SmallVec<[Value; 8]> = moves.iter().map(|&(from, _, dies)| leave(self, from, dies)).collect();
+        for ((_, to, _), value) in moves.iter().zip(values) {
             self.put(*to, value);
+        }
+    }
+
+    /// What a register holds, which then holds nothing.
+    fn take(&mut self, reg: Reg) -> Value {
+        let value = std::mem::take(&mut self.registers[reg as usize]);
+        self.live -= size(&value);
+        value
+    }
+
+    /// The packed tile in the register of an operand, taken out of it if the op that is being run is its last use:
+    /// then nobody else may hold it, and its elements can be changed in place.
+    pub fn take_packed(&mut self, v: Ssa) -> Option<Arc<Packed>> {
+        let reg = self.cx.program.register(v);
+        if !matches!(self.registers[reg as usize], Value::Packed(_)) {
+            return None;
+        }
+        let dying = &self.cx.kernel.dying[self.dying.clone()];
+        let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
+        match value {
+            Value::Packed(packed) => Some(packed),
+            Value::Empty | Value::Tile(_) | Value::Tensor(_) | Value::Token => None,
+        }
+    }
+
+    /// Forgets the operands that the op was the last to use, and keeps the room they took.
+    fn bury(&mut self) {
+        for i in self.dying.clone() {
+            let value = self.take(self.cx.kernel.dying[i]);
+            self.pool.borrow_mut().give(value);
         }
     }
 

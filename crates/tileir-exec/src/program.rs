@@ -12,7 +12,7 @@ use tileir_ir::ops::control::{For, If};
 use tileir_ir::ops::grid::Entry;
 use tileir_ir::ops::view::LoadViewTko;
 use tileir_ir::ops::{Opcode, pointer::LoadPtrTko};
-use tileir_ir::{Block, Module, Op, OpKind, Region, Ty, Value};
+use tileir_ir::{Block, Module, Op, OpKind, Region, Ty, Value, ValueDef};
 
 /// A register of a kernel.
 pub(crate) type Reg = u32;
@@ -22,8 +22,8 @@ pub(crate) type Pc = u32;
 /// One thing to do.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
-    /// Evaluate the op.
-    Eval(Op),
+    /// Evaluate the op. The registers in this range of [`Kernel::dying`] are not used after it.
+    Eval(Op, Range<u32>),
     /// Go on at `target` if the condition is 0.
     Unless { cond: Reg, target: Pc },
     /// Go on at `target`.
@@ -69,7 +69,9 @@ pub struct Kernel {
     name: String,
     params: Vec<(Reg, Ty)>,
     pub(crate) steps: Vec<Step>,
-    pub(crate) moves: Vec<(Reg, Reg)>,
+    /// From, to, and whether the first is not used afterwards.
+    pub(crate) moves: Vec<(Reg, Reg, bool)>,
+    pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
     pub(crate) registers: u32,
@@ -130,11 +132,13 @@ impl<'m> Program<'m> {
                 params: Vec::new(),
                 steps: Vec::new(),
                 moves: Vec::new(),
+                dying: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
                 registers: 0,
             },
             pending: Vec::new(),
+            last_uses: last_uses(module, op),
         };
         lowering.kernel(op);
         self.kernels.push(lowering.kernel);
@@ -186,6 +190,7 @@ struct Lowering<'m, 'r> {
     kernel: Kernel,
     /// Ops whose bodies stand behind the kernel's own steps.
     pending: Vec<Op>,
+    last_uses: FxHashMap<Value, Op>,
 }
 
 /// A block that is being lowered: its frame, what is left of it, and the memory that lives in it.
@@ -237,6 +242,13 @@ impl Lowering<'_, '_> {
         values.iter().map(|&v| self.reg(v)).collect()
     }
 
+    /// The operands of a terminator, each with whether nothing uses it afterwards.
+    fn leaving(&self, op: Op) -> Vec<(Reg, bool)> {
+        let operands = self.module.operands(op);
+        let dies = |i: usize, v: Value| self.last_uses.get(&v) == Some(&op) && !operands[i + 1..].contains(&v);
+        operands.iter().enumerate().map(|(i, &v)| (self.reg(v), dies(i, v))).collect()
+    }
+
     fn here(&self) -> Pc {
         self.kernel.steps.len() as Pc
     }
@@ -259,9 +271,9 @@ impl Lowering<'_, '_> {
         }
     }
 
-    fn moves(&mut self, from: &[Reg], to: &[Reg]) {
+    fn moves(&mut self, from: &[(Reg, bool)], to: &[Reg]) {
         let start = self.kernel.moves.len() as u32;
-        self.kernel.moves.extend(from.iter().copied().zip(to.iter().copied()));
+        self.kernel.moves.extend(from.iter().zip(to).map(|(&(from, dies), &to)| (from, to, dies)));
         let end = self.kernel.moves.len() as u32;
         if start < end {
             self.push(Step::Move(start..end));
@@ -325,7 +337,11 @@ impl Lowering<'_, '_> {
             }
             _ => {}
         }
-        self.push(Step::Eval(op));
+        let start = self.kernel.dying.len() as u32;
+        let dying = self.module.operands(op).iter().filter(|v| self.last_uses.get(v) == Some(&op));
+        let dying: Vec<Reg> = dying.map(|&v| self.reg(v)).collect();
+        self.kernel.dying.extend(dying);
+        self.push(Step::Eval(op, start..self.kernel.dying.len() as u32));
     }
 
     fn open_if(&mut self, op: Op) -> Open {
@@ -347,7 +363,7 @@ impl Lowering<'_, '_> {
         let mut regs: Vec<Reg> = args.into_iter().map(|a| self.define(a)).collect();
         let is_for = self.module.kind(op) == OpKind::Table(Opcode::For);
         let inits = if is_for { For(op).initValues(self.module) } else { self.module.operands(op) };
-        let inits = self.regs(inits);
+        let inits: Vec<(Reg, bool)> = self.regs(inits).into_iter().map(|r| (r, false)).collect();
         let counter = is_for.then(|| regs.remove(0));
         self.moves(&inits, &regs);
         self.kernel.loops.insert(op, LoopInfo { counter, carried: regs, listens: listens(self.module, op) });
@@ -397,6 +413,7 @@ impl Lowering<'_, '_> {
         self.patch(enter, done);
         if is_for {
             let results: Vec<Reg> = self.module.results(op).map(|r| self.reg(r)).collect();
+            let carried: Vec<(Reg, bool)> = carried.into_iter().map(|r| (r, true)).collect();
             self.moves(&carried, &results);
         }
         let behind = self.here();
@@ -412,12 +429,12 @@ impl Lowering<'_, '_> {
     }
 
     fn leave_if_or_body(&mut self, op: Op, stack: &mut [Open]) {
-        let values = self.regs(self.module.operands(op));
+        let values = self.leaving(op);
         let Some((top, _)) = stack.split_last_mut() else { return };
         match &mut top.frame {
             Frame::Body { op: of } => {
                 if let Some(body) = self.kernel.bodies.get_mut(of) {
-                    body.yields = values;
+                    body.yields = values.iter().map(|v| v.0).collect();
                 }
             }
             Frame::If { op: of, .. } => {
@@ -434,7 +451,7 @@ impl Lowering<'_, '_> {
     }
 
     fn leave_iteration(&mut self, op: Op, stack: &mut [Open], for_good: bool) {
-        let values = self.regs(self.module.operands(op));
+        let values = self.leaving(op);
         let Some(depth) = stack.iter().rposition(|o| matches!(o.frame, Frame::Loop { .. })) else { return };
         let Frame::Loop { op: of, .. } = stack[depth].frame else { return };
         let targets = if for_good {
@@ -449,6 +466,37 @@ impl Lowering<'_, '_> {
             if for_good { exits.push(jump) } else { nexts.push(jump) }
         }
     }
+}
+
+/// For each value, the op that uses it last, where that op stands in the block that defines the value: after it the
+/// value is dead. A value that something nested uses last lives on.
+fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
+    let mut last: FxHashMap<Value, (Op, bool)> = FxHashMap::default();
+    for op in m.ops_in_order(Some(kernel)) {
+        for &value in m.operands(op) {
+            let home = match m.value_def(value) {
+                ValueDef::Result(def, _) => m.op_block(def),
+                ValueDef::Argument(block, _) => Some(block),
+                ValueDef::Forward => None,
+            };
+            let mut user = op;
+            while m.op_block(user) != home {
+                let Some(outer) = m.parent_op(user) else { break };
+                user = outer;
+            }
+            last.insert(value, (user, user == op));
+        }
+    }
+    // The end of an iteration counts a `for`'s variable up.
+    let counts = |v: Value| match m.value_def(v) {
+        ValueDef::Argument(block, 0) => {
+            let owner = m.block_region(block).and_then(|r| m.region_parent(r));
+            owner.is_some_and(|op| m.kind(op) == OpKind::Table(Opcode::For))
+        }
+        _ => false,
+    };
+    let dies = |(v, (op, direct))| (direct && !counts(v)).then_some((v, op));
+    last.into_iter().filter_map(dies).collect()
 }
 
 /// Whether a loop reads memory in a way that other tile blocks may answer to.

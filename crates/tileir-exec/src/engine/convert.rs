@@ -36,7 +36,7 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op, opcode: Opcode) -> Eval<Fast> {
         (Opcode::IToF, Elem::Int(IntFormat::I32), Elem::Float(FloatFormat::F32)) => {
             let signed = IToF(op).signedness(cx.m) == Signedness::Signed;
             let Data::B4(v) = &source.data else { return Ok(Fast::Not) };
-            let isa = cx.cx.isa;
+            let isa = cx.lanes();
             Some(Data::B4(if signed {
                 map(isa, [v], Plain(|[x]: [u32; 1]| (x as i32 as f32).to_bits()))
             } else {
@@ -47,7 +47,7 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op, opcode: Opcode) -> Eval<Fast> {
             // The host's cast clamps, and NaN is 0: what hardware does with and without `saturating`.
             let signed = FToI(op).signedness(cx.m) == Signedness::Signed;
             let Data::B4(v) = &source.data else { return Ok(Fast::Not) };
-            let isa = cx.cx.isa;
+            let isa = cx.lanes();
             Some(Data::B4(if signed {
                 map(isa, [v], Plain(|[x]: [u32; 1]| f32::from_bits(x) as i32 as u32))
             } else {
@@ -63,7 +63,7 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op, opcode: Opcode) -> Eval<Fast> {
 }
 
 fn extend(cx: &Machine<'_>, data: &Data, from: IntFormat, to: IntFormat, signed: bool) -> Option<Data> {
-    let isa = cx.cx.isa;
+    let isa = cx.lanes();
     // Narrower than its byte: the sign is not the byte's.
     if signed && matches!(from, IntFormat::I1 | IntFormat::I4) {
         return None;
@@ -91,7 +91,7 @@ fn extend(cx: &Machine<'_>, data: &Data, from: IntFormat, to: IntFormat, signed:
 }
 
 fn truncate(cx: &Machine<'_>, data: &Data, to: IntFormat) -> Data {
-    let (isa, mask) = (cx.cx.isa, to.mask());
+    let (isa, mask) = (cx.lanes(), to.mask());
     macro_rules! to {
         ($v:expr, $u:ty) => {
             match to {
@@ -115,7 +115,7 @@ fn truncate(cx: &Machine<'_>, data: &Data, to: IntFormat) -> Data {
 /// Between the formats that real kernels convert between. `tileir-num`'s lanes know NaNs.
 fn floats(cx: &Machine<'_>, data: &Data, from: FloatFormat, to: FloatFormat) -> Option<Data> {
     use FloatFormat::{BF16, F16, F32};
-    let isa = cx.cx.isa;
+    let isa = cx.lanes();
     Some(match (from, to, data) {
         (F16, F32, Data::B2(v)) => Data::B4(map(isa, [v], Plain(|[x]: [u16; 1]| f16_to_f32(x).to_bits()))),
         (BF16, F32, Data::B2(v)) => Data::B4(map(isa, [v], Plain(|[x]: [u16; 1]| bf16_to_f32(x).to_bits()))),

@@ -3,8 +3,10 @@
 #![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro serves all widths")]
 
 use super::Fast;
+use super::Lanes;
+use super::packed::Pooled;
 use super::packed::{Data, Packed};
-use super::simd::{Isa, Kernel};
+use super::simd::Kernel;
 use crate::eval::{predicate, rounding};
 use crate::fault::Eval;
 use crate::machine::Machine;
@@ -54,13 +56,13 @@ impl<const N: usize, A: Copy, R, F: Fn([A; N]) -> R + Copy> Lane<N, A, R> for Pl
     }
 }
 
-pub(super) fn map<const N: usize, A: Copy, R: Copy + Default>(
-    isa: Isa,
+pub(super) fn map<const N: usize, A: Copy, R: Pooled>(
+    lanes: Lanes<'_>,
     from: [&[A]; N],
     f: impl Lane<N, A, R>,
 ) -> Vec<R> {
-    let mut to = vec![R::default(); from[0].len()];
-    isa.run(Map { from, to: &mut to, f });
+    let mut to = lanes.room(from[0].len());
+    lanes.isa.run(Map { from, to: &mut to, f });
     to
 }
 
@@ -149,7 +151,7 @@ fn choose(a: f32, b: f32, second: bool) -> f32 {
 /// A float op by `f32` lanes, on any format whose results they give. Elements whose result is a NaN, and those that
 /// `beyond` names, are computed by the reference function.
 fn by_lanes<const N: usize, F>(
-    isa: Isa,
+    lanes: Lanes<'_>,
     format: FloatFormat,
     tiles: [&Packed; N],
     f: F,
@@ -160,13 +162,13 @@ where
     F: Lane<N, f32, f32>,
 {
     let mut result = match format {
-        FloatFormat::F32 => Data::B4(map(isa, slices4(tiles)?, On::<F, SINGLE>(f))),
-        FloatFormat::F16 => Data::B2(map(isa, slices2(tiles)?, On::<F, HALF>(f))),
-        FloatFormat::BF16 => Data::B2(map(isa, slices2(tiles)?, On::<F, BRAIN>(f))),
+        FloatFormat::F32 => Data::B4(map(lanes, slices4(tiles)?, On::<F, SINGLE>(f))),
+        FloatFormat::F16 => Data::B2(map(lanes, slices2(tiles)?, On::<F, HALF>(f))),
+        FloatFormat::BF16 => Data::B2(map(lanes, slices2(tiles)?, On::<F, BRAIN>(f))),
         _ => return None,
     };
     let redo = |i: usize| reference(tiles.map(|t| t.data.get(i)));
-    mend(isa, format, &mut result, &redo);
+    mend(lanes, format, &mut result, &redo);
     if let Some(beyond) = beyond {
         for i in 0..result.len() {
             if beyond(tileir_num::to_f64(format, tiles[0].data.get(i)) as f32) {
@@ -179,14 +181,14 @@ where
 
 /// An `f64` op by the host's arithmetic.
 fn by_doubles<const N: usize>(
-    isa: Isa,
+    lanes: Lanes<'_>,
     tiles: [&Packed; N],
     f: impl Fn([f64; N]) -> f64 + Copy,
     reference: impl Fn([u64; N]) -> u64,
 ) -> Option<Data> {
     let lane = Plain(move |args: [u64; N]| f(args.map(f64::from_bits)).to_bits());
-    let mut result = Data::B8(map(isa, slices8(tiles)?, lane));
-    mend(isa, FloatFormat::F64, &mut result, &|i| reference(tiles.map(|t| t.data.get(i))));
+    let mut result = Data::B8(map(lanes, slices8(tiles)?, lane));
+    mend(lanes, FloatFormat::F64, &mut result, &|i| reference(tiles.map(|t| t.data.get(i))));
     Some(result)
 }
 
@@ -247,15 +249,15 @@ any_nan!(u32, 0x7FFF_FFFF, 0);
 any_nan!(u64, 0x7FFF_FFFF_FFFF_FFFF, 0);
 
 /// Gives NaN results the pattern that the reference function gives them.
-fn mend(isa: Isa, format: FloatFormat, result: &mut Data, redo: &dyn Fn(usize) -> u64) {
+fn mend(lanes: Lanes<'_>, format: FloatFormat, result: &mut Data, redo: &dyn Fn(usize) -> u64) {
     let mut found = false;
     match result {
         Data::B2(v) => {
             let limit = if format == FloatFormat::F16 { 0x7C00 } else { 0x7F80 };
-            isa.run((AnyNan { of: v, found: &mut found }, limit));
+            lanes.isa.run((AnyNan { of: v, found: &mut found }, limit));
         }
-        Data::B4(v) => isa.run((AnyNan { of: v, found: &mut found }, 0x7F80_0000)),
-        Data::B8(v) => isa.run((AnyNan { of: v, found: &mut found }, 0x7FF0_0000_0000_0000)),
+        Data::B4(v) => lanes.isa.run((AnyNan { of: v, found: &mut found }, 0x7F80_0000)),
+        Data::B8(v) => lanes.isa.run((AnyNan { of: v, found: &mut found }, 0x7FF0_0000_0000_0000)),
         Data::B1(_) => {}
     }
     if found {
@@ -289,44 +291,44 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op, opcode: Opcode) -> Eval<Fast> {
 }
 
 fn unary(cx: &Machine<'_>, op: Op, opcode: Opcode, a: &Packed) -> Option<Data> {
-    let isa = cx.cx.isa;
+    let lanes = cx.lanes();
     if let Elem::Int(format) = a.elem {
         return integer_unary(cx, op, opcode, format, a);
     }
     let format = float_of(a)?;
     let small = |x: f32| x.abs() > single::ANGLE_LIMIT;
-    let lanes = |f: fn(FloatFormat, u64) -> u64| move |[a]: [u64; 1]| f(format, a);
+    let of = |f: fn(FloatFormat, u64) -> u64| move |[a]: [u64; 1]| f(format, a);
     if format == FloatFormat::F64 {
         return match opcode {
-            Opcode::NegF => by_doubles(isa, [a], |[x]| -x, lanes(float::neg)),
-            Opcode::AbsF => by_doubles(isa, [a], |[x]| x.abs(), lanes(float::abs)),
-            Opcode::Floor => by_doubles(isa, [a], |[x]| x.floor(), lanes(float::floor)),
-            Opcode::Ceil => by_doubles(isa, [a], |[x]| x.ceil(), lanes(float::ceil)),
+            Opcode::NegF => by_doubles(lanes, [a], |[x]| -x, of(float::neg)),
+            Opcode::AbsF => by_doubles(lanes, [a], |[x]| x.abs(), of(float::abs)),
+            Opcode::Floor => by_doubles(lanes, [a], |[x]| x.floor(), of(float::floor)),
+            Opcode::Ceil => by_doubles(lanes, [a], |[x]| x.ceil(), of(float::ceil)),
             Opcode::Sqrt if nearest(Sqrt(op).rounding_mode(cx.m)) => {
-                by_doubles(isa, [a], |[x]| x.sqrt(), |[x]| float::sqrt(format, x, Round::NearestEven, false))
+                by_doubles(lanes, [a], |[x]| x.sqrt(), |[x]| float::sqrt(format, x, Round::NearestEven, false))
             }
             _ => None,
         };
     }
     match opcode {
-        Opcode::NegF => by_lanes(isa, format, [a], Negate, None, lanes(float::neg)),
-        Opcode::AbsF => by_lanes(isa, format, [a], Magnitude, None, lanes(float::abs)),
-        Opcode::Floor => by_lanes(isa, format, [a], Floor32, None, lanes(float::floor)),
-        Opcode::Ceil => by_lanes(isa, format, [a], Ceil32, None, lanes(float::ceil)),
-        Opcode::Exp => by_lanes(isa, format, [a], Exponential, None, lanes(math::exp)),
-        Opcode::Log => by_lanes(isa, format, [a], Logarithm, None, lanes(math::log)),
-        Opcode::Log2 => by_lanes(isa, format, [a], LogarithmOfTwo, None, lanes(math::log2)),
-        Opcode::Sin => by_lanes(isa, format, [a], Sine, Some(small), lanes(math::sin)),
-        Opcode::Cos => by_lanes(isa, format, [a], Cosine, Some(small), lanes(math::cos)),
-        Opcode::Tanh => by_lanes(isa, format, [a], Tangent, None, lanes(math::tanh)),
+        Opcode::NegF => by_lanes(lanes, format, [a], Negate, None, of(float::neg)),
+        Opcode::AbsF => by_lanes(lanes, format, [a], Magnitude, None, of(float::abs)),
+        Opcode::Floor => by_lanes(lanes, format, [a], Floor32, None, of(float::floor)),
+        Opcode::Ceil => by_lanes(lanes, format, [a], Ceil32, None, of(float::ceil)),
+        Opcode::Exp => by_lanes(lanes, format, [a], Exponential, None, of(math::exp)),
+        Opcode::Log => by_lanes(lanes, format, [a], Logarithm, None, of(math::log)),
+        Opcode::Log2 => by_lanes(lanes, format, [a], LogarithmOfTwo, None, of(math::log2)),
+        Opcode::Sin => by_lanes(lanes, format, [a], Sine, Some(small), of(math::sin)),
+        Opcode::Cos => by_lanes(lanes, format, [a], Cosine, Some(small), of(math::cos)),
+        Opcode::Tanh => by_lanes(lanes, format, [a], Tangent, None, of(math::tanh)),
         Opcode::Exp2 if !Exp2(op).flush_to_zero(cx.m) => {
-            by_lanes(isa, format, [a], PowerOfTwo, None, |[x]| math::exp2(format, x, false))
+            by_lanes(lanes, format, [a], PowerOfTwo, None, |[x]| math::exp2(format, x, false))
         }
         Opcode::Rsqrt if !Rsqrt(op).flush_to_zero(cx.m) => {
-            by_lanes(isa, format, [a], InverseRoot, None, |[x]| math::rsqrt(format, x, false))
+            by_lanes(lanes, format, [a], InverseRoot, None, |[x]| math::rsqrt(format, x, false))
         }
         Opcode::Sqrt if nearest(Sqrt(op).rounding_mode(cx.m)) && !Sqrt(op).flush_to_zero(cx.m) => {
-            by_lanes(isa, format, [a], Root, None, |[x]| float::sqrt(format, x, Round::NearestEven, false))
+            by_lanes(lanes, format, [a], Root, None, |[x]| float::sqrt(format, x, Round::NearestEven, false))
         }
         _ => None,
     }
@@ -347,7 +349,7 @@ fn binary(cx: &Machine<'_>, op: Op, opcode: Opcode, a: &Packed, b: &Packed) -> O
 
 fn float_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: FloatFormat, tiles: [&Packed; 2]) -> Option<Data> {
     type Rounded = fn(FloatFormat, u64, u64, Round, bool) -> u64;
-    let (isa, m) = (cx.cx.isa, cx.m);
+    let (lanes, m) = (cx.lanes(), cx.m);
     let plain = |mode: RoundingMode, ftz: bool| (nearest(mode) && !ftz).then_some(());
     let exact = |f: Rounded| move |[a, b]: [u64; 2]| f(format, a, b, Round::NearestEven, false);
     match opcode {
@@ -364,10 +366,10 @@ fn float_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: FloatFormat, t
                 _ => float::min(format, a, b, keep, false),
             };
             return match (opcode, keep) {
-                (Opcode::MaxF, false) => by_lanes(isa, format, tiles, Larger, None, reference),
-                (Opcode::MaxF, true) => by_lanes(isa, format, tiles, LargerNan, None, reference),
-                (_, false) => by_lanes(isa, format, tiles, Smaller, None, reference),
-                (_, true) => by_lanes(isa, format, tiles, SmallerNan, None, reference),
+                (Opcode::MaxF, false) => by_lanes(lanes, format, tiles, Larger, None, reference),
+                (Opcode::MaxF, true) => by_lanes(lanes, format, tiles, LargerNan, None, reference),
+                (_, false) => by_lanes(lanes, format, tiles, Smaller, None, reference),
+                (_, true) => by_lanes(lanes, format, tiles, SmallerNan, None, reference),
             };
         }
         Opcode::AddF => plain(AddF(op).rounding_mode(m), AddF(op).flush_to_zero(m))?,
@@ -377,14 +379,14 @@ fn float_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: FloatFormat, t
         _ => return None,
     }
     match (opcode, format) {
-        (Opcode::AddF, FloatFormat::F64) => by_doubles(isa, tiles, |[a, b]| a + b, exact(float::add)),
-        (Opcode::SubF, FloatFormat::F64) => by_doubles(isa, tiles, |[a, b]| a - b, exact(float::sub)),
-        (Opcode::MulF, FloatFormat::F64) => by_doubles(isa, tiles, |[a, b]| a * b, exact(float::mul)),
-        (_, FloatFormat::F64) => by_doubles(isa, tiles, |[a, b]| a / b, exact(float::div)),
-        (Opcode::AddF, _) => by_lanes(isa, format, tiles, Add, None, exact(float::add)),
-        (Opcode::SubF, _) => by_lanes(isa, format, tiles, Sub, None, exact(float::sub)),
-        (Opcode::MulF, _) => by_lanes(isa, format, tiles, Mul, None, exact(float::mul)),
-        _ => by_lanes(isa, format, tiles, Div, None, exact(float::div)),
+        (Opcode::AddF, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a + b, exact(float::add)),
+        (Opcode::SubF, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a - b, exact(float::sub)),
+        (Opcode::MulF, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a * b, exact(float::mul)),
+        (_, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a / b, exact(float::div)),
+        (Opcode::AddF, _) => by_lanes(lanes, format, tiles, Add, None, exact(float::add)),
+        (Opcode::SubF, _) => by_lanes(lanes, format, tiles, Sub, None, exact(float::sub)),
+        (Opcode::MulF, _) => by_lanes(lanes, format, tiles, Mul, None, exact(float::mul)),
+        _ => by_lanes(lanes, format, tiles, Div, None, exact(float::div)),
     }
 }
 
@@ -399,7 +401,7 @@ fn ternary(cx: &Machine<'_>, op: Op, opcode: Opcode, operands: [Ssa; 3]) -> Opti
         return None;
     }
     let reference = |[a, b, c]: [u64; 3]| float::fma(FloatFormat::F32, a, b, c, Round::NearestEven, false);
-    let data = by_lanes(cx.cx.isa, FloatFormat::F32, [&a, &b, &c], MultiplyAdd, None, reference)?;
+    let data = by_lanes(cx.lanes(), FloatFormat::F32, [&a, &b, &c], MultiplyAdd, None, reference)?;
     Some((data, a))
 }
 
@@ -428,8 +430,8 @@ fn select(cx: &Machine<'_>, op: Op) -> Option<(Data, Arc<Packed>)> {
     let Data::B1(mask) = &mask.data else { return None };
     macro_rules! pick {
         ($a:expr, $b:expr, $width:path) => {{
-            let mut to = vec![Default::default(); $a.len()];
-            cx.cx.isa.run(Pick { mask, yes: $a, no: $b, to: &mut to });
+            let mut to = cx.lanes().room($a.len());
+            cx.lanes().isa.run(Pick { mask, yes: $a, no: $b, to: &mut to });
             $width(to)
         }};
     }
@@ -452,7 +454,7 @@ fn compare_floats(cx: &Machine<'_>, op: Op, format: FloatFormat, a: &Packed, b: 
             let (slices, value) = ($slices([a, b])?, $value);
             macro_rules! by {
                 ($op:tt) => {
-                    map(cx.cx.isa, slices, Plain(move |[a, b]: [_; 2]| {
+                    map(cx.lanes(), slices, Plain(move |[a, b]: [_; 2]| {
                         let (a, b) = (value(a), value(b));
                         if a.is_nan() | b.is_nan() { u8::from(unordered) } else { u8::from(a $op b) }
                     }))
@@ -515,13 +517,13 @@ macro_rules! in_carrier {
 }
 
 fn integer_unary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a: &Packed) -> Option<Data> {
-    let isa = cx.cx.isa;
+    let lanes = cx.lanes();
     if opcode == Opcode::NegI && NegI(op).overflow(cx.m) != IntegerOverflow::None {
         return None;
     }
     in_carrier!(format, a, (U, S, v) => match opcode {
-        Opcode::NegI => Some(map(isa, [v], Plain(|[x]: [U; 1]| x.wrapping_neg()))),
-        Opcode::AbsI => Some(map(isa, [v], Plain(|[x]: [U; 1]| (x as S).unsigned_abs()))),
+        Opcode::NegI => Some(map(lanes, [v], Plain(|[x]: [U; 1]| x.wrapping_neg()))),
+        Opcode::AbsI => Some(map(lanes, [v], Plain(|[x]: [U; 1]| (x as S).unsigned_abs()))),
         _ => None,
     })
 }
@@ -546,13 +548,13 @@ carrier!(u32, B4);
 carrier!(u64, B8);
 
 fn integer_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a: &Packed, b: &Packed) -> Option<Data> {
-    let (isa, m) = (cx.cx.isa, cx.m);
+    let (lanes, m) = (cx.lanes(), cx.m);
     if let (Opcode::AndI | Opcode::OrI | Opcode::XorI, Data::B1(x), Data::B1(y)) = (opcode, &a.data, &b.data) {
         // Bitwise ops do not care how much of the byte a format fills.
         return Some(Data::B1(match opcode {
-            Opcode::AndI => map(isa, [x, y], Plain(|[a, b]: [u8; 2]| a & b)),
-            Opcode::OrI => map(isa, [x, y], Plain(|[a, b]: [u8; 2]| a | b)),
-            _ => map(isa, [x, y], Plain(|[a, b]: [u8; 2]| a ^ b)),
+            Opcode::AndI => map(lanes, [x, y], Plain(|[a, b]: [u8; 2]| a & b)),
+            Opcode::OrI => map(lanes, [x, y], Plain(|[a, b]: [u8; 2]| a | b)),
+            _ => map(lanes, [x, y], Plain(|[a, b]: [u8; 2]| a ^ b)),
         }));
     }
     let promises = match opcode {
@@ -577,27 +579,27 @@ fn integer_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a
             in_carrier!(format, a, (U, S, x) => {
                 let y = U::of(&b.data)?;
                 Some(match (opcode, signed) {
-                    (Opcode::MaxI, true) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| (a as S).max(b as S) as U)),
-                    (Opcode::MaxI, false) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| a.max(b))),
-                    (_, true) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| (a as S).min(b as S) as U)),
-                    (_, false) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| a.min(b))),
+                    (Opcode::MaxI, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).max(b as S) as U)),
+                    (Opcode::MaxI, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.max(b))),
+                    (_, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).min(b as S) as U)),
+                    (_, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.min(b))),
                 })
             })
         }
         Opcode::ShRI => {
             let signed = ShRI(op).signedness(m) == Signedness::Signed;
-            shift(isa, opcode, signed, format, a, b)
+            shift(lanes, opcode, signed, format, a, b)
         }
-        Opcode::ShLI => shift(isa, opcode, false, format, a, b),
+        Opcode::ShLI => shift(lanes, opcode, false, format, a, b),
         _ => in_carrier!(format, a, (U, S, x) => {
             let y = U::of(&b.data)?;
             match opcode {
-                Opcode::AddI => Some(map(isa, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_add(b)))),
-                Opcode::SubI => Some(map(isa, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_sub(b)))),
-                Opcode::MulI => Some(map(isa, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_mul(b)))),
-                Opcode::AndI => Some(map(isa, [x, y], Plain(|[a, b]: [U; 2]| a & b))),
-                Opcode::OrI => Some(map(isa, [x, y], Plain(|[a, b]: [U; 2]| a | b))),
-                Opcode::XorI => Some(map(isa, [x, y], Plain(|[a, b]: [U; 2]| a ^ b))),
+                Opcode::AddI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_add(b)))),
+                Opcode::SubI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_sub(b)))),
+                Opcode::MulI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_mul(b)))),
+                Opcode::AndI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a & b))),
+                Opcode::OrI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a | b))),
+                Opcode::XorI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a ^ b))),
                 _ => None,
             }
         }),
@@ -605,16 +607,16 @@ fn integer_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a
 }
 
 /// Shifts by amounts that are in range; others are hardware's business, which the reference knows.
-fn shift(isa: Isa, opcode: Opcode, signed: bool, format: IntFormat, a: &Packed, b: &Packed) -> Option<Data> {
+fn shift(lanes: Lanes<'_>, opcode: Opcode, signed: bool, format: IntFormat, a: &Packed, b: &Packed) -> Option<Data> {
     in_carrier!(format, a, (U, S, x) => {
         let y = U::of(&b.data)?;
         if y.iter().any(|&n| n as u64 >= u64::from(U::BITS)) {
             return None;
         }
         Some(match (opcode, signed) {
-            (Opcode::ShLI, _) => map(isa, [x, y], Plain(|[a, n]: [U; 2]| a.wrapping_shl(n as u32))),
-            (_, true) => map(isa, [x, y], Plain(|[a, n]: [U; 2]| (a as S).wrapping_shr(n as u32) as U)),
-            (_, false) => map(isa, [x, y], Plain(|[a, n]: [U; 2]| a.wrapping_shr(n as u32))),
+            (Opcode::ShLI, _) => map(lanes, [x, y], Plain(|[a, n]: [U; 2]| a.wrapping_shl(n as u32))),
+            (_, true) => map(lanes, [x, y], Plain(|[a, n]: [U; 2]| (a as S).wrapping_shr(n as u32) as U)),
+            (_, false) => map(lanes, [x, y], Plain(|[a, n]: [U; 2]| a.wrapping_shr(n as u32))),
         })
     })
 }
@@ -622,11 +624,11 @@ fn shift(isa: Isa, opcode: Opcode, signed: bool, format: IntFormat, a: &Packed, 
 fn compare_integers(cx: &Machine<'_>, op: Op, format: IntFormat, a: &Packed, b: &Packed) -> Option<Data> {
     let signed = CmpI(op).signedness(cx.m) == Signedness::Signed;
     let holds = predicate(CmpI(op).comparison_predicate(cx.m));
-    let isa = cx.cx.isa;
+    let lanes = cx.lanes();
     macro_rules! compare {
         ($x:expr, $y:expr, $t:ty, $as:ty) => {{
             macro_rules! by {
-                ($op:tt) => { map(isa, [$x, $y], Plain(|[a, b]: [$t; 2]| u8::from((a as $as) $op (b as $as)))) };
+                ($op:tt) => { map(lanes, [$x, $y], Plain(|[a, b]: [$t; 2]| u8::from((a as $as) $op (b as $as)))) };
             }
             match holds {
                 Predicate::Equal => by!(==),
@@ -653,7 +655,7 @@ fn compare_integers(cx: &Machine<'_>, op: Op, format: IntFormat, a: &Packed, b: 
 
 /// Truncated division where no element is undefined; everything else is the reference's.
 fn divide(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a: &Packed, b: &Packed) -> Option<Data> {
-    let (isa, m) = (cx.cx.isa, cx.m);
+    let (lanes, m) = (cx.lanes(), cx.m);
     let signed = match opcode {
         Opcode::DivI if DivI(op).rounding(m) != RoundingMode::Zero => return None,
         Opcode::DivI => DivI(op).signedness(m),
@@ -666,10 +668,10 @@ fn divide(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a: &Packe
             return None;
         }
         Some(match (opcode, signed) {
-            (Opcode::DivI, true) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| (a as S).wrapping_div(b as S) as U)),
-            (Opcode::DivI, false) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_div(b))),
-            (_, true) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| (a as S).wrapping_rem(b as S) as U)),
-            (_, false) => map(isa, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_rem(b))),
+            (Opcode::DivI, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).wrapping_div(b as S) as U)),
+            (Opcode::DivI, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_div(b))),
+            (_, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).wrapping_rem(b as S) as U)),
+            (_, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_rem(b))),
         })
     })
 }

@@ -8,14 +8,16 @@ use super::packed::{Data, Packed};
 use super::simd::Kernel;
 use crate::fault::Eval;
 use crate::machine::Machine;
-use crate::tile::Elem;
+use crate::tile::{Elem, Value};
+use std::borrow::Cow;
+use std::sync::Arc;
 use tileir_ir::enums::Signedness;
 use tileir_ir::ops::matrix::{MmaF, MmaI};
-use tileir_ir::{FloatFormat, Op};
+use tileir_ir::{FloatFormat, Op, Value as Ssa};
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_f16};
 use tileir_num::{float, to_f64};
 
-/// `c += a * b`, row-major, of one batch.
+/// `c += a * b`, row-major, of one batch. Floats are patterns.
 struct Product<'a, T> {
     a: &'a [T],
     b: &'a [T],
@@ -26,21 +28,19 @@ struct Product<'a, T> {
 
 /// Rows of a block.
 const ROWS: usize = 8;
-/// Vectors of a block's row.
-const VECTORS: usize = 2;
 
-impl Kernel for Product<'_, f32> {
+impl Kernel for Product<'_, u32> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(mut self) {
         match LANES {
-            16 => product_f32::<FMA, { 16 * VECTORS }>(self),
-            _ => product_f32::<FMA, { 8 * VECTORS }>(self),
+            16 => product_f32::<FMA, 32>(&mut self),
+            _ => product_f32::<FMA, 8>(&mut self),
         }
     }
 }
 
 #[inline(always)]
-fn product_f32<const FMA: bool, const COLUMNS: usize>(p: Product<'_, f32>) {
+fn product_f32<const FMA: bool, const COLUMNS: usize>(p: &mut Product<'_, u32>) {
     let (n, k) = (p.n, p.k);
     for (rows_a, rows_c) in p.a.chunks(ROWS * k).zip(p.c.chunks_mut(ROWS * n)) {
         let rows = rows_a.len() / k;
@@ -69,32 +69,34 @@ fn product_f32<const FMA: bool, const COLUMNS: usize>(p: Product<'_, f32>) {
 /// `R` rows and `C` columns of the result, from column `j` on.
 #[inline(always)]
 fn block_f32<const FMA: bool, const R: usize, const C: usize>(
-    a: &[f32],
-    b: &[f32],
-    c: &mut [f32],
+    a: &[u32],
+    b: &[u32],
+    c: &mut [u32],
     n: usize,
     k: usize,
     j: usize,
 ) {
     let mut sums = [[0f32; C]; R];
     for (i, sum) in sums.iter_mut().enumerate() {
-        sum.copy_from_slice(&c[i * n + j..i * n + j + C]);
+        for (to, from) in sum.iter_mut().zip(&c[i * n + j..i * n + j + C]) {
+            *to = f32::from_bits(*from);
+        }
     }
-    let rows: [&[f32]; R] = std::array::from_fn(|i| &a[i * k..(i + 1) * k]);
+    let rows: [&[u32]; R] = std::array::from_fn(|i| &a[i * k..(i + 1) * k]);
     for l in 0..k {
-        let row: &[f32; C] = match b[l * n + j..].first_chunk() {
-            Some(row) => row,
-            None => return,
-        };
+        let Some(row) = b[l * n + j..].first_chunk::<C>() else { return };
         for i in 0..R {
-            let x = rows[i][l];
+            let x = f32::from_bits(rows[i][l]);
             for q in 0..C {
-                sums[i][q] = if FMA { x.mul_add(row[q], sums[i][q]) } else { float::fma_f32(x, row[q], sums[i][q]) };
+                let y = f32::from_bits(row[q]);
+                sums[i][q] = if FMA { x.mul_add(y, sums[i][q]) } else { float::fma_f32(x, y, sums[i][q]) };
             }
         }
     }
     for (i, sum) in sums.iter().enumerate() {
-        c[i * n + j..i * n + j + C].copy_from_slice(sum);
+        for (to, from) in c[i * n + j..i * n + j + C].iter_mut().zip(sum) {
+            *to = if from.is_nan() { 0x7FFF_FFFF } else { from.to_bits() };
+        }
     }
 }
 
@@ -112,15 +114,15 @@ impl Kernel for Product<'_, i32> {
     }
 }
 
-/// The elements of a tile as `f32`, which holds every input format but `f64`.
-fn singles(tile: &Packed) -> Option<Vec<f32>> {
+/// The elements of a tile as patterns of `f32`, which holds every input format but `f64`.
+fn singles(tile: &Packed) -> Option<Cow<'_, [u32]>> {
     Some(match (tile.elem, &tile.data) {
-        (Elem::Float(FloatFormat::F32), Data::B4(v)) => v.iter().map(|&b| f32::from_bits(b)).collect(),
-        (Elem::Float(FloatFormat::TF32), Data::B4(v)) => v.iter().map(|&b| f32::from_bits(b & !0x1FFF)).collect(),
-        (Elem::Float(FloatFormat::F16), Data::B2(v)) => v.iter().map(|&b| f16_to_f32(b)).collect(),
-        (Elem::Float(FloatFormat::BF16), Data::B2(v)) => v.iter().map(|&b| bf16_to_f32(b)).collect(),
+        (Elem::Float(FloatFormat::F32), Data::B4(v)) => Cow::Borrowed(v),
+        (Elem::Float(FloatFormat::TF32), Data::B4(v)) => v.iter().map(|&b| b & !0x1FFF).collect(),
+        (Elem::Float(FloatFormat::F16), Data::B2(v)) => v.iter().map(|&b| f16_to_f32(b).to_bits()).collect(),
+        (Elem::Float(FloatFormat::BF16), Data::B2(v)) => v.iter().map(|&b| bf16_to_f32(b).to_bits()).collect(),
         (Elem::Float(format @ (FloatFormat::F8E4M3FN | FloatFormat::F8E5M2)), Data::B1(v)) => {
-            let table: Vec<f32> = (0..256).map(|b| to_f64(format, b) as f32).collect();
+            let table: Vec<u32> = (0..256).map(|b| (to_f64(format, b) as f32).to_bits()).collect();
             v.iter().map(|&b| table[usize::from(b)]).collect()
         }
         _ => return None,
@@ -139,18 +141,45 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     else {
         return Ok(Fast::Not);
     };
-    let (Some(a), Some(b), Some(mut c)) = (singles(&lhs), singles(&rhs), singles(&acc)) else { return Ok(Fast::Not) };
+    let (Some(a), Some(b)) = (singles(&lhs), singles(&rhs)) else { return Ok(Fast::Not) };
+    let elem = acc.elem;
+    if !matches!(elem, Elem::Float(FloatFormat::F32 | FloatFormat::F16)) {
+        return Ok(Fast::Not);
+    }
+    drop(acc);
     let (batch, m, n, k) = sizes(&lhs, &rhs);
+    let mut c = accumulator(cx, o.acc(cx.m), m * n * batch);
     for i in 0..batch {
         let (a, b) = (&a[i * m * k..(i + 1) * m * k], &b[i * k * n..(i + 1) * k * n]);
         cx.cx.isa.run(Product { a, b, c: &mut c[i * m * n..(i + 1) * m * n], n, k });
     }
-    let data = if acc.elem == Elem::Float(FloatFormat::F16) {
-        Data::B2(c.iter().map(|&x| f32_to_f16(x)).collect())
+    let data = if elem == Elem::Float(FloatFormat::F16) {
+        Data::B2(c.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect())
     } else {
-        Data::B4(c.iter().map(|&x| if x.is_nan() { 0x7FFF_FFFF } else { x.to_bits() }).collect())
+        Data::B4(c)
     };
-    cx.give_packed(op, &acc, acc.elem, data)
+    let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
+    cx.give(op, 0, Value::Packed(Arc::new(Packed { elem, shape, data })));
+    Ok(Fast::Done)
+}
+
+/// The accumulator as patterns of `f32` that may be written: its own elements where nobody else holds them.
+fn accumulator(cx: &mut Machine<'_>, acc: Ssa, count: usize) -> Vec<u32> {
+    let packed = match cx.take_packed(acc) {
+        Some(packed) => packed,
+        None => Arc::new(Packed::from_tile(&cx.tile(acc))),
+    };
+    match Arc::try_unwrap(packed) {
+        Ok(Packed { elem: Elem::Float(FloatFormat::F32), data: Data::B4(v), .. }) => v,
+        Ok(own) => singles(&own).map_or_else(|| vec![0; count], Cow::into_owned),
+        Err(shared) => {
+            let mut c = cx.pool.borrow_mut().take::<u32>(count);
+            if let Some(from) = singles(&shared) {
+                c.copy_from_slice(&from);
+            }
+            c
+        }
+    }
 }
 
 pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {

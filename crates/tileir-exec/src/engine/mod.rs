@@ -18,7 +18,8 @@ mod shape;
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::tile::{Elem, Value};
-use packed::{Data, Packed};
+use packed::{Data, Packed, Pool, Pooled};
+use std::cell::RefCell;
 use std::sync::Arc;
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
@@ -33,7 +34,25 @@ pub(crate) enum Fast {
     Not,
 }
 
+/// What a loop over elements needs: instructions, and room for its result.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes<'a> {
+    isa: simd::Isa,
+    pool: &'a RefCell<Pool>,
+}
+
+impl Lanes<'_> {
+    /// A vector of this length with anything in it.
+    fn room<T: Pooled>(self, len: usize) -> Vec<T> {
+        self.pool.borrow_mut().take(len)
+    }
+}
+
 impl Machine<'_> {
+    fn lanes(&self) -> Lanes<'_> {
+        Lanes { isa: self.cx.isa, pool: &self.pool }
+    }
+
     /// Evaluates an op by its fast path, if it has one for these operands.
     pub(crate) fn eval_fast(&mut self, op: Op) -> Eval<Fast> {
         let OpKind::Table(opcode) = self.m.kind(op) else { return Ok(Fast::Not) };

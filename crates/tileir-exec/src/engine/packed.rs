@@ -116,3 +116,63 @@ impl Packed {
         Tile { elem: self.elem, shape: self.shape.clone(), bits }
     }
 }
+
+/// Vectors that no tile uses any more. Their contents are stale: whoever takes one overwrites all of it.
+#[derive(Debug, Default)]
+pub(crate) struct Pool {
+    b1: Vec<Vec<u8>>,
+    b2: Vec<Vec<u16>>,
+    b4: Vec<Vec<u32>>,
+    b8: Vec<Vec<u64>>,
+}
+
+/// More vectors of one width than a kernel has tiles alive at a time are not kept.
+const KEPT: usize = 32;
+
+/// An element of a packed tile.
+pub(crate) trait Pooled: Copy + Default {
+    fn shelf(pool: &mut Pool) -> &mut Vec<Vec<Self>>;
+}
+
+macro_rules! pooled {
+    ($t:ty, $shelf:ident) => {
+        impl Pooled for $t {
+            fn shelf(pool: &mut Pool) -> &mut Vec<Vec<Self>> {
+                &mut pool.$shelf
+            }
+        }
+    };
+}
+pooled!(u8, b1);
+pooled!(u16, b2);
+pooled!(u32, b4);
+pooled!(u64, b8);
+
+impl Pool {
+    /// A vector of this length with anything in it.
+    pub fn take<T: Pooled>(&mut self, len: usize) -> Vec<T> {
+        let shelf = T::shelf(self);
+        match shelf.iter().rposition(|v| v.len() == len) {
+            Some(at) => shelf.swap_remove(at),
+            None => vec![T::default(); len],
+        }
+    }
+
+    /// Keeps the room of a tile that nobody else holds.
+    pub fn give(&mut self, value: crate::tile::Value) {
+        let crate::tile::Value::Packed(packed) = value else { return };
+        let Some(packed) = std::sync::Arc::into_inner(packed) else { return };
+        match packed.data {
+            Data::B1(v) => keep(&mut self.b1, v),
+            Data::B2(v) => keep(&mut self.b2, v),
+            Data::B4(v) => keep(&mut self.b4, v),
+            Data::B8(v) => keep(&mut self.b8, v),
+        }
+    }
+}
+
+fn keep<T>(shelf: &mut Vec<Vec<T>>, v: Vec<T>) {
+    if shelf.len() < KEPT {
+        shelf.push(v);
+    }
+}

@@ -51,7 +51,7 @@ fn combine(
     }
     for step in &kernel.steps[body.start as usize..] {
         match step {
-            Step::Eval(inner) => match cx.m.kind(*inner) {
+            Step::Eval(inner, _) => match cx.m.kind(*inner) {
                 // A scalar, which stays one.
                 OpKind::Table(Opcode::Constant) => cx.eval(*inner)?,
                 _ if cx.eval_fast(*inner)? == Fast::Done => {}
@@ -79,12 +79,17 @@ fn split<T: Copy>(v: &[T], size: usize) -> (Vec<T>, Vec<T>) {
     halves
 }
 
+/// Wraps both.
+fn both<T>((a, b): (Vec<T>, Vec<T>), wrap: fn(Vec<T>) -> Data) -> (Data, Data) {
+    (wrap(a), wrap(b))
+}
+
 fn split_data(data: &Data, size: usize) -> (Data, Data) {
     match data {
-        Data::B1(v) => (|(a, b)| (Data::B1(a), Data::B1(b)))(split(v, size)),
-        Data::B2(v) => (|(a, b)| (Data::B2(a), Data::B2(b)))(split(v, size)),
-        Data::B4(v) => (|(a, b)| (Data::B4(a), Data::B4(b)))(split(v, size)),
-        Data::B8(v) => (|(a, b)| (Data::B8(a), Data::B8(b)))(split(v, size)),
+        Data::B1(v) => both(split(v, size), Data::B1),
+        Data::B2(v) => both(split(v, size), Data::B2),
+        Data::B4(v) => both(split(v, size), Data::B4),
+        Data::B8(v) => both(split(v, size), Data::B8),
     }
 }
 
