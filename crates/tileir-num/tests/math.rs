@@ -4,13 +4,9 @@
 mod support;
 
 use support::maths::{self, BINARY, Errors, UNARY};
+use support::samples;
 use tileir_num::FloatFormat::*;
 use tileir_num::math;
-
-/// `full` in a release build, a sample in a debug build.
-fn samples(full: usize, debug: usize) -> usize {
-    if cfg!(debug_assertions) { debug } else { full }
-}
 
 fn within(name: &str, errors: Errors, limit: f64) {
     let Errors { max, worst, .. } = errors;

@@ -2,13 +2,8 @@
 
 mod support;
 
-use support::{arith, casts, integers};
+use support::{arith, casts, integers, samples};
 use tileir_num::{FloatFormat, FloatFormat::*, IntFormat, float, integer};
-
-/// `full` in a release build, a sample in a debug build.
-fn samples(full: usize, debug: usize) -> usize {
-    if cfg!(debug_assertions) { debug } else { full }
-}
 
 #[test]
 fn float_arithmetic() {

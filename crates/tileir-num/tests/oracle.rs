@@ -5,19 +5,16 @@
 //! `half` and `microfloat` give a third opinion on the narrow formats. A debug
 //! build looks at fewer values.
 
+mod support;
+
 use rustc_apfloat::ieee::{
     BFloatS, DoubleS, Float8E4M3FNS, Float8E5M2S, HalfS, IeeeFloat, NonfiniteBehavior, Semantics, SingleS,
 };
 use rustc_apfloat::{Float, FloatConvert, Round as ApRound};
+use support::arith::{ROUNDS, Tf32S};
+use support::{Xorshift, samples};
 use tileir_num::FloatFormat::{self, *};
 use tileir_num::{Overflow, Round, convert, float_to_int, from_f64, int_to_float, parse_decimal, print_float, to_f64};
-
-struct Tf32S;
-
-impl Semantics for Tf32S {
-    const BITS: usize = 19;
-    const EXP_BITS: usize = 8;
-}
 
 /// `fnv8E5M3FNU` with a sign bit on top.
 struct SignedE5M3S;
@@ -28,34 +25,13 @@ impl Semantics for SignedE5M3S {
     const NONFINITE_BEHAVIOR: NonfiniteBehavior = NonfiniteBehavior::NanOnly;
 }
 
-const ROUNDS: [(Round, ApRound); 5] = [
-    (Round::NearestEven, ApRound::NearestTiesToEven),
-    (Round::Zero, ApRound::TowardZero),
-    (Round::NegativeInf, ApRound::TowardNegative),
-    (Round::PositiveInf, ApRound::TowardPositive),
-    (Round::NearestAway, ApRound::NearestTiesToAway),
-];
-
-/// `full` in a release build, a sample in a debug build.
-fn samples(full: usize, debug: usize) -> usize {
-    if cfg!(debug_assertions) { debug } else { full }
+/// Patterns for conversions.
+trait Patterns {
+    fn pattern(&mut self, format: FloatFormat) -> u64;
+    fn patterns(&mut self, format: FloatFormat, count: usize) -> Vec<u64>;
 }
 
-/// A fixed sequence of pseudo-random numbers.
-struct Xorshift(u64);
-
-impl Xorshift {
-    fn new() -> Self {
-        Xorshift(0x9E37_79B9_7F4A_7C15)
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
+impl Patterns for Xorshift {
     /// A pattern of `format`, often one where narrowing is delicate: few
     /// significant bits, or one unit off that, at an ordinary exponent.
     fn pattern(&mut self, format: FloatFormat) -> u64 {
@@ -104,7 +80,7 @@ fn check_convert<A: Semantics, B: Semantics>(from: FloatFormat, to: FloatFormat)
     if from == to {
         return;
     }
-    for bits in Xorshift::new().patterns(from, samples(100_000, 4_000)) {
+    for bits in Xorshift::new(0).patterns(from, samples(100_000, 4_000)) {
         let value = IeeeFloat::<A>::from_bits(bits.into());
         for (ours, theirs) in ROUNDS {
             let expected = reference_convert::<A, B>(value, theirs);
@@ -139,7 +115,7 @@ fn conversions() {
 
 #[test]
 fn conversions_to_the_unsigned_format_with_fraction() {
-    for bits in Xorshift::new().patterns(F32, samples(200_000, 5_000)) {
+    for bits in Xorshift::new(0).patterns(F32, samples(200_000, 5_000)) {
         let value = IeeeFloat::<SingleS>::from_bits(bits.into());
         for (ours, theirs) in ROUNDS {
             let signed = reference_convert::<SingleS, SignedE5M3S>(value, theirs);
@@ -179,7 +155,7 @@ fn narrow_formats_against_other_crates() {
         assert!(same(to_f64(F16, word), half::f16::from_bits(bits).to_f64()));
         assert!(same(to_f64(BF16, word), half::bf16::from_bits(bits).to_f64()));
     }
-    for bits in Xorshift::new().patterns(F32, samples(1_000_000, 40_000)) {
+    for bits in Xorshift::new(0).patterns(F32, samples(1_000_000, 40_000)) {
         let value = f32::from_bits(bits as u32);
         if value.is_nan() {
             continue;
@@ -216,7 +192,7 @@ fn powers_of_two() {
 }
 
 fn check_integers<S: Semantics>(format: FloatFormat) {
-    let mut random = Xorshift::new();
+    let mut random = Xorshift::new(0);
     for _ in 0..samples(100_000, 1_000) {
         let wide = i128::from(random.next() as i64) << 64 | i128::from(random.next());
         let value = wide >> (random.next() % 127);
@@ -271,7 +247,7 @@ fn reference_print<S: Semantics>(bits: u64) -> String {
 
 fn check_print<S: Semantics>(format: FloatFormat, count: usize) {
     let mut text = String::new();
-    for bits in Xorshift::new().patterns(format, count) {
+    for bits in Xorshift::new(0).patterns(format, count) {
         text.clear();
         print_float(&mut text, format, bits).expect("a string takes everything");
         assert_eq!(text, reference_print::<S>(bits), "{format} {bits:X}");
@@ -305,7 +281,7 @@ fn random_decimal(random: &mut Xorshift) -> String {
 }
 
 fn check_decimals<S: Semantics>(format: FloatFormat) {
-    let mut random = Xorshift::new();
+    let mut random = Xorshift::new(0);
     for _ in 0..samples(50_000, 3_000) {
         let text = random_decimal(&mut random);
         let double: IeeeFloat<DoubleS> = text.parse().expect("a decimal");
@@ -326,7 +302,7 @@ fn decimals() {
     check_decimals::<Tf32S>(TF32);
     check_decimals::<SingleS>(F32);
     check_decimals::<DoubleS>(F64);
-    let mut random = Xorshift::new();
+    let mut random = Xorshift::new(0);
     for _ in 0..samples(1_000_000, 40_000) {
         let text = random_decimal(&mut random);
         let value: f64 = text.parse().expect("a decimal");
@@ -341,7 +317,7 @@ fn decimals() {
 fn wide_formats_round_trip() {
     let mut text = String::new();
     for format in [F32, F64] {
-        for bits in Xorshift::new().patterns(format, samples(1_000_000, 40_000)) {
+        for bits in Xorshift::new(0).patterns(format, samples(1_000_000, 40_000)) {
             text.clear();
             print_float(&mut text, format, bits).expect("a string takes everything");
             let read = match text.strip_prefix("0x") {

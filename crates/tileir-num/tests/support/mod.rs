@@ -23,6 +23,11 @@ macro_rules! ensure {
 }
 pub(crate) use ensure;
 
+/// `full` in a release build, a sample in a debug build.
+pub fn samples(full: usize, debug: usize) -> usize {
+    if cfg!(debug_assertions) { debug } else { full }
+}
+
 /// A fixed sequence of pseudo-random numbers.
 pub struct Xorshift(u64);
 
