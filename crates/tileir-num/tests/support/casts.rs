@@ -1,7 +1,7 @@
 //! The conversion ops against the host and `rustc_apfloat`'s roundings.
 
 use super::arith::Tf32S;
-use super::{Checked, Xorshift, ensure, special_floats, special_ints};
+use super::{Checked, Xorshift, ensure, samples, special_floats, special_ints};
 use rustc_apfloat::ieee::{BFloatS, DoubleS, Float8E4M3FNS, Float8E5M2S, HalfS, IeeeFloat, Semantics, SingleS};
 use rustc_apfloat::{Float, FloatConvert, Round as ApRound};
 use tileir_num::FloatFormat::{self, *};
@@ -52,7 +52,7 @@ const COMPARED: [FloatFormat; 7] = [F8E4M3FN, F8E5M2, F16, BF16, TF32, F32, F64]
 
 fn patterns(format: FloatFormat, count: usize, random: &mut Xorshift) -> Vec<u64> {
     if format.bits() <= 16 {
-        return (0..=format.mask()).collect();
+        return (0..=format.mask()).step_by(if format.bits() == 16 { samples(1, 7) } else { 1 }).collect();
     }
     let mut all = special_floats(format);
     all.extend((0..count).map(|_| random.float(format)));
@@ -126,7 +126,11 @@ pub fn itof(count: usize) -> Checked {
     let mut checked = 0;
     for from in IntFormat::ALL {
         let all = from.bits() <= 16;
-        let mut values: Vec<u64> = if all { (0..=from.mask()).collect() } else { special_ints(from) };
+        let mut values: Vec<u64> = if all {
+            (0..=from.mask()).step_by(if from == IntFormat::I16 { samples(1, 7) } else { 1 }).collect()
+        } else {
+            special_ints(from)
+        };
         if !all {
             values.extend((0..count).map(|_| random.int(from)));
         }

@@ -146,13 +146,15 @@ pub fn pairs(
         }
         return Ok(1 << (2 * bits));
     }
-    for &lhs in specials {
-        for &rhs in specials {
+    // A debug build takes a third of them, in which every value occurs.
+    let step = samples(1, 3);
+    for (at, &lhs) in specials.iter().enumerate() {
+        for &rhs in specials.iter().skip(at % step).step_by(step) {
             check(lhs, rhs)?;
         }
     }
     for _ in 0..count {
         check(random(), random())?;
     }
-    Ok((specials.len() * specials.len() + count) as u64)
+    Ok((specials.len() * specials.len() / step + count) as u64)
 }
