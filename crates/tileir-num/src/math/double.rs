@@ -1,10 +1,8 @@
-//! The math functions of `f64`, through [`Dd`]: one rounding of a result good to
-//! about 2^-68.
+//! The math functions of `f64`, in double-double arithmetic: one rounding of a
+//! result good to about 2^-68.
 //!
-//! Maximal errors, in units in the last place, are those that `cargo xtask
-//! num-sweep` measured against arbitrary-precision arithmetic; the tests pin
-//! them. Special cases are C's. NaN results have no particular pattern here:
-//! [`math`](super) replaces them.
+//! Their errors are in the table of [`math`](super). Special cases are C's. NaN
+//! results have no particular pattern here: [`math`](super) replaces them.
 
 use super::dd::{Dd, two_product};
 use super::reduce::reduce;

@@ -1,8 +1,8 @@
 //! Math functions of `f32` in `f64` arithmetic, rounded once at the end.
 //!
-//! The `f64` results are good to better than 2^-40, so the `f32` ones are the
-//! nearest ones but for a few in a million. No fused operations: plain adds,
-//! products and quotients, which are the same everywhere.
+//! The `f64` results are good to better than 2^-40, so the `f32` ones are nearly
+//! always the nearest ones. No fused operations: plain adds, products and
+//! quotients, which are the same everywhere.
 
 use super::dd::INVERSE_FACTORIAL;
 use super::double::{atan_estimate, is_odd, odd_series, power, round_down, round_small};
