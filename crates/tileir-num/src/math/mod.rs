@@ -10,7 +10,7 @@
 //! rounded, as hardware does. `approx` and `full` of an op allow what is here
 //! and need no other function.
 //!
-//! NaN results are [`float::nan`](crate::float::nan).
+//! NaN results are [`float::nan`].
 //!
 //! Largest errors measured by `cargo xtask num-sweep`, in units in the last place
 //! (0.5 is the nearest value), over every 257th `f32`, every `f16` and `bf16`, ten
