@@ -31,6 +31,7 @@ pub mod codes;
 mod engine;
 mod eval;
 mod fault;
+pub mod host;
 mod launch;
 mod machine;
 mod memory;
