@@ -175,13 +175,9 @@ fn annotations(path: &Path, text: &str) -> Result<(), String> {
     if wanted.is_empty() {
         return Ok(());
     }
-    let flags = directives(text)
-        .iter()
-        .find_map(|d| d.command.strip_prefix("tileir check ").map(|f| f.replace("2>&1", "")))
-        .unwrap_or_else(|| "%s".to_owned());
-    let output = run_pipeline(&format!("tileir check --json {flags}"), path, Path::new("."))?;
+    let found = found_diagnostics(path, text)?;
     let mut problems = Vec::new();
-    for line in output.stdout.lines() {
+    for line in found.lines() {
         let code = json_field(line, "\"code\":\"").unwrap_or_default();
         let message = json_field(line, "\"message\":\"").unwrap_or_default();
         let at = json_line(line).unwrap_or(0);
@@ -194,6 +190,28 @@ fn annotations(path: &Path, text: &str) -> Result<(), String> {
     }
     problems.extend(wanted.iter().map(|(l, c, m)| format!("line {l}: {c} {m} did not come")));
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+}
+
+/// What comes, as JSON lines: from all `tileir run` that must fail, or else from `tileir check`.
+fn found_diagnostics(path: &Path, text: &str) -> Result<String, String> {
+    let directives = directives(text);
+    let runs: Vec<&str> = directives
+        .iter()
+        .filter(|d| d.fails && d.command.starts_with("tileir run "))
+        .map(|d| d.command.as_str())
+        .collect();
+    if runs.is_empty() {
+        let flags = directives.iter().find_map(|d| d.command.strip_prefix("tileir check "));
+        let flags = flags.map_or_else(|| "%s".to_owned(), |f| f.replace("2>&1", ""));
+        return Ok(run_pipeline(&format!("tileir check --json {flags}"), path, Path::new("."))?.stdout);
+    }
+    let mut found = String::new();
+    for run in runs {
+        let output = run_pipeline(&format!("{} --json", run.replace("2>&1", "")), path, Path::new("."))?;
+        // What a kernel prints and what became of it are lines too.
+        found.extend(output.stdout.lines().filter(|l| l.starts_with("{\"code\":")).map(|l| format!("{l}\n")));
+    }
+    Ok(found)
 }
 
 /// The string after `key` in a line of our own JSON.
