@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&args, trials).exit_code()
 }
 
-/// Every `.mlir` file that holds a `RUN` or `FAIL` line.
+/// Every `.mlir` file that holds a `RUN`, `FAIL` or `USAGE` line.
 fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(dir) else { return };
     for entry in entries.flatten() {
@@ -39,9 +39,10 @@ fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// One `RUN` or `FAIL` line.
+/// One `RUN`, `FAIL` or `USAGE` line.
 struct Directive {
-    fails: bool,
+    /// How the command ends.
+    status: i32,
     name: Option<String>,
     command: String,
 }
@@ -50,14 +51,14 @@ fn directives(text: &str) -> Vec<Directive> {
     let mut found = Vec::new();
     for line in text.lines() {
         let Some(rest) = line.trim_start().strip_prefix("// ") else { continue };
-        for (word, fails) in [("RUN", false), ("FAIL", true)] {
+        for (word, status) in [("RUN", 0), ("FAIL", 1), ("USAGE", 2)] {
             let Some(rest) = rest.strip_prefix(word) else { continue };
             let (name, rest) = match rest.strip_prefix('[').and_then(|r| r.split_once(']')) {
                 Some((name, rest)) => (Some(name.to_owned()), rest),
                 None => (None, rest),
             };
             if let Some(command) = rest.strip_prefix(": ") {
-                found.push(Directive { fails, name, command: command.trim().to_owned() });
+                found.push(Directive { status, name, command: command.trim().to_owned() });
             }
         }
     }
@@ -69,7 +70,7 @@ fn run_file(path: &Path) -> Result<(), String> {
     let temp = tempfile::tempdir().map_err(|e| e.to_string())?;
     for directive in directives(&text) {
         let output = run_pipeline(&directive.command, path, temp.path())?;
-        let expected = i32::from(directive.fails);
+        let expected = directive.status;
         if output.status != expected {
             return Err(format!(
                 "`{}` ended with {}, expected {expected}\n{}{}",
@@ -197,7 +198,7 @@ fn found_diagnostics(path: &Path, text: &str) -> Result<String, String> {
     let directives = directives(text);
     let runs: Vec<&str> = directives
         .iter()
-        .filter(|d| d.fails && d.command.starts_with("tileir run "))
+        .filter(|d| d.status == 1 && d.command.starts_with("tileir run "))
         .map(|d| d.command.as_str())
         .collect();
     if runs.is_empty() {

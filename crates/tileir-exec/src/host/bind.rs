@@ -286,6 +286,8 @@ struct Binder<'p, 'a> {
     given: Vec<String>,
     /// How many arguments gave at least one parameter something.
     begun: usize,
+    /// The names that arguments give themselves.
+    named: Vec<String>,
 }
 
 impl<'p, 'a> Binder<'p, 'a> {
@@ -310,10 +312,12 @@ impl<'p, 'a> Binder<'p, 'a> {
             values: Vec::new(),
             given: Vec::new(),
             begun: 0,
+            named: Vec::new(),
         }
     }
 
     fn place_all(&mut self, args: &[Argument]) -> Result<(), Problem> {
+        self.named = args.iter().filter_map(|a| a.name.clone()).collect();
         for (i, argument) in args.iter().enumerate() {
             let before = self.given.len();
             let placed = self.place(argument);
@@ -332,7 +336,8 @@ impl<'p, 'a> Binder<'p, 'a> {
 
     fn too_many(&self) -> Problem {
         let (name, expected) = (self.kernel, self.params.len());
-        Problem { message: format!("@{name} takes {expected} arguments, more are given"), parameter: Some(expected) }
+        let noun = if expected == 1 { "argument" } else { "arguments" };
+        Problem { message: format!("@{name} takes {expected} {noun}, more are given"), parameter: Some(expected) }
     }
 
     /// Gives the next parameters what `argument` stands for.
@@ -391,7 +396,12 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
-        let name = argument.name.clone().unwrap_or_else(|| param.to_owned());
+        // A name that is given goes before one that a parameter happens to have.
+        let own = || match self.named.iter().any(|n| n == param) {
+            true => format!("arg{}", self.values.len()),
+            false => param.to_owned(),
+        };
+        let name = argument.name.clone().unwrap_or_else(own);
         if self.arrays.iter().any(|a| a.name == name) {
             let parameter = Some(self.values.len());
             return Err(Problem { message: format!("two arrays are called `{name}`"), parameter });
@@ -417,17 +427,16 @@ impl<'p, 'a> Binder<'p, 'a> {
             let text = format!("{number}, {what} of {}", argument.text);
             let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
             let fits = |f: IntFormat| number as u128 <= f.max_value(true).unsigned_abs();
-            match elem {
-                Some(Elem::Int(f)) if fits(f) => self.give(number as u64, text),
-                Some(Elem::Int(_)) => {
-                    let message = format!("%{name} is `{ty}`: {number} is out of range");
-                    return Err(Problem { message, parameter: Some(at) });
+            let problem = match elem {
+                Some(Elem::Int(f)) if fits(f) => {
+                    self.give(number as u64, text);
+                    continue;
                 }
-                _ => {
-                    let message = format!("%{name} is `{ty}`: it takes no {what} of an array");
-                    return Err(Problem { message, parameter: Some(at) });
-                }
-            }
+                Some(Elem::Int(_)) => format!("{number} is out of range"),
+                _ => format!("it takes no {what} of an array"),
+            };
+            self.given.push(text);
+            return Err(Problem { message: format!("%{name} is `{ty}`: {problem}"), parameter: Some(at) });
         }
         Ok(())
     }

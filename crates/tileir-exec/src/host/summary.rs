@@ -13,10 +13,10 @@ pub struct Summary {
     pub nan: usize,
     /// How many are infinite.
     pub inf: usize,
-    /// The smallest.
-    pub min: f64,
-    /// The largest.
-    pub max: f64,
+    /// The smallest, as its bits in memory; nothing if none is finite.
+    pub min: Option<u64>,
+    /// The largest, likewise.
+    pub max: Option<u64>,
     /// Their mean.
     pub mean: f64,
     /// Their standard deviation: the root of the mean square distance from the mean.
@@ -27,15 +27,16 @@ impl Summary {
     /// Sums an array up.
     #[must_use]
     pub fn of(array: &Array) -> Summary {
-        let mut s =
-            Summary { finite: 0, nan: 0, inf: 0, min: f64::INFINITY, max: f64::NEG_INFINITY, mean: 0.0, std: 0.0 };
-        let values: Vec<f64> = array.values().collect();
+        let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
+        let dtype = array.dtype();
+        let bits = array.bits();
         let mut sum = 0.0;
-        for &v in &values {
+        for &b in &bits {
+            let v = dtype.value(b);
             if v.is_finite() {
                 s.finite += 1;
-                s.min = s.min.min(v);
-                s.max = s.max.max(v);
+                s.min = Some(s.min.filter(|&m| !less(dtype, b, m)).unwrap_or(b));
+                s.max = Some(s.max.filter(|&m| !less(dtype, m, b)).unwrap_or(b));
                 sum += v;
             } else if v.is_nan() {
                 s.nan += 1;
@@ -44,12 +45,21 @@ impl Summary {
             }
         }
         if s.finite == 0 {
-            return Summary { min: f64::NAN, max: f64::NAN, mean: f64::NAN, std: f64::NAN, ..s };
+            return s;
         }
         s.mean = sum / s.finite as f64;
-        let square: f64 = values.iter().filter(|v| v.is_finite()).map(|v| (v - s.mean) * (v - s.mean)).sum();
+        let finite = bits.iter().map(|&b| dtype.value(b)).filter(|v| v.is_finite());
+        let square: f64 = finite.map(|v| (v - s.mean) * (v - s.mean)).sum();
         s.std = (square / s.finite as f64).sqrt();
         s
+    }
+}
+
+/// Whether one element is less than another; of integers exactly.
+fn less(dtype: Dtype, x: u64, y: u64) -> bool {
+    match dtype.scalar {
+        Scalar::Int(format) => format.value(x, !dtype.unsigned) < format.value(y, !dtype.unsigned),
+        Scalar::Float(_) => dtype.value(x) < dtype.value(y),
     }
 }
 
@@ -59,12 +69,13 @@ impl Array {
     pub fn describe(&self, name: &str) -> String {
         let mut out = format!("{name}: {}", type_text(self.dtype(), self.shape()));
         let s = Summary::of(self);
-        if s.finite > 0 {
-            let number = |v| number_text(v);
-            let _ = write!(out, "  min {} max {}", number(s.min), number(s.max));
-            let _ = write!(out, " mean {} std {}", number(s.mean), number(s.std));
+        if let (Some(min), Some(max)) = (s.min, s.max) {
+            let element = |bits| element_text(self.dtype(), bits);
+            let _ = write!(out, "  min {} max {}", element(min), element(max));
+            let _ = write!(out, " mean {} std {}", number_text(s.mean), number_text(s.std));
         }
         if matches!(self.dtype().scalar, Scalar::Float(_)) {
+            out.push_str(if s.finite > 0 { "" } else { " " });
             let _ = write!(out, " nan {} inf {}", s.nan, s.inf);
         }
         out.push('\n');
@@ -85,7 +96,7 @@ impl Array {
 }
 
 /// One element for people.
-pub(crate) fn element_text(dtype: Dtype, bits: u64) -> String {
+pub(super) fn element_text(dtype: Dtype, bits: u64) -> String {
     match dtype.scalar {
         Scalar::Int(format) => format.value(bits, !dtype.unsigned).to_string(),
         Scalar::Float(_) => number_text(dtype.value(bits)),

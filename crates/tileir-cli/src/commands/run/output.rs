@@ -6,8 +6,9 @@ use crate::io;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
 use tileir::base::render::json_string;
-use tileir::exec::host::{Array, Bound, BoundArray, Comparison, Origin, Summary, Tolerance, compare, npy};
+use tileir::exec::host::{Array, Bound, BoundArray, Comparison, Dtype, Origin, Summary, Tolerance, compare, npy};
 use tileir::exec::{Kernel, Launch};
+use tileir::ir::Scalar;
 
 /// Results that are wanted, checked before the kernel runs.
 pub struct Results<'b, 'p, 'm> {
@@ -160,8 +161,8 @@ fn json_array(array: &BoundArray, now: &Array) -> String {
         now.dtype(),
         sizes.join(","),
         array.before.bytes() != now.bytes(),
-        json_number(s.min),
-        json_number(s.max),
+        json_element(now.dtype(), s.min),
+        json_element(now.dtype(), s.max),
         json_number(s.mean),
         json_number(s.std),
         s.nan,
@@ -181,6 +182,15 @@ fn json_comparison(name: &str, c: &Comparison) -> String {
         json_number(c.absolute),
         json_number(c.relative)
     )
+}
+
+/// An element: an integer exactly, as many digits as it has.
+fn json_element(dtype: Dtype, bits: Option<u64>) -> String {
+    match (bits, dtype.scalar) {
+        (None, _) => "null".to_owned(),
+        (Some(bits), Scalar::Int(format)) => format.value(bits, !dtype.unsigned).to_string(),
+        (Some(bits), Scalar::Float(_)) => json_number(dtype.value(bits)),
+    }
 }
 
 /// JSON has neither infinities nor NaN: those become null.
