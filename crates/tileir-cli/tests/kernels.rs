@@ -1,0 +1,75 @@
+//! Every example checks, runs as it says itself and gives what was computed elsewhere (`tests/references/make.py`), on
+//! any number of threads; and the examples of `--help` run.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn tileir(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
+    command.args(args).current_dir(root()).output().expect("the binary runs")
+}
+
+fn examples() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root().join("examples")).expect("the folder is there");
+    let mut files: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
+    files.retain(|p| p.extension().is_some_and(|e| e == "mlir"));
+    files.sort();
+    assert!(files.len() >= 17, "examples are missing: {files:?}");
+    files
+}
+
+#[test]
+fn every_example_gives_what_is_expected() {
+    for file in examples() {
+        let path = file.to_string_lossy().into_owned();
+        let checked = tileir(&["check", &path]);
+        assert!(checked.status.success(), "{path}: {}", String::from_utf8_lossy(&checked.stderr));
+        let wanted = std::fs::read_to_string(&file).unwrap().matches("--expect ").count();
+        assert!(wanted > 0, "{path} expects nothing");
+        for threads in ["1", "2", "16"] {
+            let run = tileir(&["run", &path, "--threads", threads]);
+            let shown = String::from_utf8_lossy(&run.stdout).into_owned();
+            assert!(run.status.success(), "{path}, {threads} threads: {}", String::from_utf8_lossy(&run.stderr));
+            assert_eq!(shown.matches(" is as expected: ").count(), wanted, "{path}: {shown}");
+        }
+    }
+}
+
+#[test]
+fn bytecode_of_every_example_gives_the_same() {
+    let temp = tempfile::tempdir().unwrap();
+    let bytecode = temp.path().join("k.tileirbc").to_string_lossy().into_owned();
+    for file in examples() {
+        let path = file.to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let flags = text.lines().filter_map(|l| l.strip_prefix("// run: "));
+        let mut words: Vec<String> = flags.flat_map(str::split_whitespace).map(str::to_owned).collect();
+        for word in &mut words {
+            *word = word.replace("=expected/", "=examples/expected/");
+        }
+        assert!(tileir(&["as", &path, "-o", &bytecode]).status.success(), "{path}");
+        let args: Vec<&str> =
+            ["run", bytecode.as_str(), "--quiet"].into_iter().chain(words.iter().map(String::as_str)).collect();
+        // Parameters have no names there; the examples name what they look at.
+        let run = tileir(&args);
+        assert!(run.status.success(), "{path}: {}", String::from_utf8_lossy(&run.stderr));
+    }
+}
+
+#[test]
+fn the_examples_of_the_help_run() {
+    let help = tileir(&["run", "--help"]);
+    let text = String::from_utf8_lossy(&help.stdout).into_owned();
+    let lines: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("  tileir run ")).collect();
+    assert_eq!(lines.len(), 3, "{text}");
+    for line in lines {
+        let args: Vec<&str> = ["run"].into_iter().chain(line.split_whitespace()).collect();
+        let run = tileir(&args);
+        assert!(run.status.success(), "{line}: {}", String::from_utf8_lossy(&run.stderr));
+        assert!(!run.stdout.is_empty(), "{line}");
+    }
+}
