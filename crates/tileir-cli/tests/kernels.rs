@@ -1,5 +1,5 @@
 //! Every example checks, runs as it says itself and gives what was computed elsewhere (`tests/references/make.py`), on
-//! any number of threads; and the examples of `--help` run.
+//! any number of threads; and what the README says about running holds.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
 
 fn tileir(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
-    command.args(args).current_dir(root()).output().expect("the binary runs")
+    command.args(args).env("NO_COLOR", "1").current_dir(root()).output().expect("the binary runs")
 }
 
 fn examples() -> Vec<PathBuf> {
@@ -61,15 +61,18 @@ fn bytecode_of_every_example_gives_the_same() {
 }
 
 #[test]
-fn the_examples_of_the_help_run() {
-    let help = tileir(&["run", "--help"]);
-    let text = String::from_utf8_lossy(&help.stdout).into_owned();
-    let lines: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("  tileir run ")).collect();
-    assert_eq!(lines.len(), 3, "{text}");
-    for line in lines {
-        let args: Vec<&str> = ["run"].into_iter().chain(line.split_whitespace()).collect();
+fn the_readme_shows_what_comes() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let mut shown = 0;
+    for block in readme.split("```text\n").skip(1).filter_map(|b| b.split("```").next()) {
+        let Some((command, output)) = block.strip_prefix("$ tileir run ").and_then(|b| b.split_once('\n')) else {
+            continue;
+        };
+        let args: Vec<&str> = ["run"].into_iter().chain(command.split_whitespace()).collect();
         let run = tileir(&args);
-        assert!(run.status.success(), "{line}: {}", String::from_utf8_lossy(&run.stderr));
-        assert!(!run.stdout.is_empty(), "{line}");
+        let came = format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+        assert_eq!(came.trim_end(), output.trim_end(), "{command}");
+        shown += 1;
     }
+    assert_eq!(shown, 2);
 }

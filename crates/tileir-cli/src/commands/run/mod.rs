@@ -32,9 +32,9 @@ A text may say itself how to run it: `// run: FLAGS` in the comment at its top. 
 of the same name there, and with --arg, --grid or --entry its --expect is left out.
 
 Examples:
-  tileir run examples/softmax.mlir
-  tileir run examples/vector_add.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200
-  tileir run examples/spin_lock.mlir --grid 50 --threads 4 --json
+  tileir run kernel.mlir
+  tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
+  tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --json
 
 Exit status: 0 fine, 1 problems found (also a result that is not the expected one), 2 wrong usage.";
 
