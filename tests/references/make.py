@@ -130,6 +130,14 @@ def data():
     (DATA / "short.npy").write_bytes(whole[:-5])
     (DATA / "text.npy").write_bytes(b"no array\n")
 
+    # What kernels that cuTile exported compute (tests/kernels).
+    x, w, b = f32(normal((5, 64), 1)), f32(normal((64,), 2)), f32(normal((64,), 3))
+    mean, var = x.mean(axis=1, keepdims=True), x.var(axis=1, keepdims=True)
+    save(DATA, "exported_layernorm", ((x - mean) / np.sqrt(var + 1e-5) * w + b).astype(np.float32))
+    q, k, v = (normal((2, 32, 32), seed).astype(np.float16).astype(np.float64) for seed in (1, 2, 3))
+    scores = np.exp2(q @ k.transpose(0, 2, 1) * 0.125)
+    save(DATA, "exported_attention", (scores / scores.sum(axis=-1, keepdims=True) @ v).astype(np.float16))
+
     # Arrays by rule, made again here.
     types = {"f16": np.float16, "bf16": ml_dtypes.bfloat16, "f32": np.float32, "f64": np.float64,
              "e4m3": ml_dtypes.float8_e4m3fn, "e5m2": ml_dtypes.float8_e5m2, "e2m1": ml_dtypes.float4_e2m1fn}

@@ -1,6 +1,6 @@
 //! Arrays of the dialect's numbers, row-major, as the bytes that memory holds for them.
 
-use crate::array::{byte_count, from_memory, to_memory};
+use crate::array::{byte_count, loaded, to_memory};
 use crate::tile::Elem;
 use std::fmt;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
@@ -104,6 +104,24 @@ impl Array {
         Array::from_memory(dtype, shape, to_memory(dtype.elem(), bits))
     }
 
+    /// An array whose elements are made one by one, by their number in row-major order.
+    ///
+    /// # Errors
+    /// When the host has no room for it.
+    pub(crate) fn from_fn(dtype: Dtype, shape: &[usize], bits: impl Fn(usize) -> u64) -> Result<Array, ArrayError> {
+        /// Even, so that no chunk but the last ends in the middle of a byte.
+        const CHUNK: usize = 4096;
+        let too_large = |_| ArrayError::TooLarge(type_text(dtype, shape));
+        let count: usize = shape.iter().product();
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(byte_size(dtype, shape)?).map_err(too_large)?;
+        for first in (0..count).step_by(CHUNK) {
+            let chunk: Vec<u64> = (first..count.min(first + CHUNK)).map(&bits).collect();
+            bytes.extend(to_memory(dtype.elem(), &chunk));
+        }
+        Ok(Array::from_memory(dtype, shape.to_vec(), bytes))
+    }
+
     /// An array of what bytes of memory hold. Missing bytes are zero.
     ///
     /// # Panics
@@ -151,19 +169,38 @@ impl Array {
         &self.bytes
     }
 
-    /// The bit patterns of its elements, in row-major order.
+    /// The bit pattern of element `index`, counted in row-major order.
+    ///
+    /// # Panics
+    /// When there is no such element.
     #[must_use]
-    pub fn bits(&self) -> Vec<u64> {
-        let mut bits = from_memory(self.dtype.elem(), &self.bytes);
-        bits.truncate(self.len());
-        bits
+    pub fn bit_pattern(&self, index: usize) -> u64 {
+        assert!(index < self.len(), "an element of the array");
+        let elem = self.dtype.elem();
+        let width = elem.storage_bits() as usize;
+        if width == 4 {
+            return u64::from(self.bytes[index / 2] >> (index % 2 * 4) & 15);
+        }
+        let size = width / 8;
+        loaded(elem, little_endian(&self.bytes[index * size..(index + 1) * size]))
+    }
+
+    /// The bit patterns of its elements, in row-major order.
+    pub fn bits(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
+        (0..self.len()).map(|i| self.bit_pattern(i))
     }
 
     /// Its elements as numbers, in row-major order. Of an `i64` that no `f64` holds, the nearest.
-    pub fn values(&self) -> impl Iterator<Item = f64> {
-        let dtype = self.dtype;
-        self.bits().into_iter().map(move |bits| dtype.value(bits))
+    pub fn values(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+        self.bits().map(|bits| self.dtype.value(bits))
     }
+}
+
+/// The number that up to eight bytes hold, the least significant first.
+pub(crate) fn little_endian(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(word)
 }
 
 /// `f32[4,8]`

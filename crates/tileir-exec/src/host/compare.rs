@@ -69,8 +69,7 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     }
     let mut result = Comparison { count: found.len(), mismatches: 0, absolute: 0.0, relative: 0.0, worst: None };
     let mut worst: Option<(bool, f64, usize)> = None;
-    let (a, b) = (found.bits(), expected.bits());
-    for (i, (&x, &y)) in a.iter().zip(&b).enumerate() {
+    for (i, (x, y)) in found.bits().zip(expected.bits()).enumerate() {
         if x == y {
             continue;
         }
@@ -89,10 +88,13 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
             worst = Some((differs, distance, i));
         }
     }
-    result.worst = worst.map(|(_, _, i)| Worst {
-        at: Tile::coordinate(found.shape(), i).to_vec(),
-        found: exact_text(found, a[i], b[i]),
-        expected: exact_text(expected, b[i], a[i]),
+    result.worst = worst.map(|(_, _, i)| {
+        let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
+        Worst {
+            at: Tile::coordinate(found.shape(), i).to_vec(),
+            found: exact_text(found, x, y),
+            expected: exact_text(expected, y, x),
+        }
     });
     Some(result)
 }

@@ -126,12 +126,7 @@ impl Spec {
     /// # Errors
     /// When the host has no room for it.
     pub fn generate(&self) -> Result<Array, ArrayError> {
-        let count: usize = self.shape.iter().product();
-        let too_large = |_| ArrayError::TooLarge(type_text(self.dtype, &self.shape));
-        let mut bits: Vec<u64> = Vec::new();
-        bits.try_reserve_exact(count).map_err(too_large)?;
-        bits.extend((0..count as u64).map(|i| self.bits(i)));
-        Ok(Array::from_bits(self.dtype, self.shape.clone(), &bits))
+        Array::from_fn(self.dtype, &self.shape, |i| self.bits(i as u64))
     }
 
     /// Element `i` as memory holds it.

@@ -59,13 +59,15 @@ enum Kind {
     Void,
 }
 
-/// A `.npy` file: its type and sizes, and its elements as row-major patterns.
+/// A `.npy` file: its type and sizes, and its elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Npy {
     kind: Kind,
+    /// Bytes per element.
     size: usize,
     shape: Vec<usize>,
-    bits: Vec<u64>,
+    /// Row-major, least significant byte first.
+    data: Vec<u8>,
 }
 
 impl Npy {
@@ -95,19 +97,11 @@ impl Npy {
         let Some(data) = data.get(..length) else {
             return Err(NpyError::Short { expected: length, found: data.len() });
         };
-        let pattern = |chunk: &[u8]| {
-            let mut word = [0; 8];
-            word[..size].copy_from_slice(chunk);
-            if big_endian {
-                word[..size].reverse();
-            }
-            u64::from_le_bytes(word)
-        };
-        let mut bits: Vec<u64> = data.chunks_exact(size).map(pattern).collect();
-        if columns {
-            bits = row_major(&shape, &bits);
+        let mut data = if columns { row_major(&shape, size, data) } else { data.to_vec() };
+        if big_endian {
+            data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
         }
-        Ok(Npy { kind, size, shape, bits })
+        Ok(Npy { kind, size, shape, data })
     }
 
     /// Its sizes.
@@ -144,16 +138,18 @@ impl Npy {
         }
         byte_size(dtype, &self.shape).map_err(|_| NpyError::Header("its sizes are too large"))?;
         let width = scalar.bits();
-        let mut bits = self.bits.clone();
-        if width == 4 || scalar == Scalar::Int(IntFormat::I1) {
-            for (index, b) in bits.iter_mut().enumerate() {
-                let negative = self.kind == Kind::Int && width == 4 && *b >= 0xf8;
-                if *b >> width != 0 && !negative {
-                    return Err(NpyError::Element { index, value: *b, wanted: dtype.to_string() });
-                }
-                *b &= (1 << width) - 1;
-            }
+        if width != 4 && width != 1 {
+            return Ok(Array::from_memory(dtype, self.shape.clone(), self.data.clone()));
         }
+        let narrow = |(index, &byte): (usize, &u8)| {
+            let value = u64::from(byte);
+            let negative = self.kind == Kind::Int && width == 4 && byte >= 0xf8;
+            if value >> width != 0 && !negative {
+                return Err(NpyError::Element { index, value, wanted: dtype.to_string() });
+            }
+            Ok(value & ((1 << width) - 1))
+        };
+        let bits = self.data.iter().enumerate().map(narrow).collect::<Result<Vec<u64>, _>>()?;
         Ok(Array::from_bits(dtype, self.shape.clone(), &bits))
     }
 }
@@ -280,15 +276,15 @@ fn sizes(text: Option<&str>) -> Option<Vec<usize>> {
     inside.split(',').map(str::trim).filter(|s| !s.is_empty()).map(|s| s.parse().ok()).collect()
 }
 
-/// Elements in row-major order, from column-major.
-fn row_major(shape: &[usize], bits: &[u64]) -> Vec<u64> {
+/// Elements of `size` bytes in row-major order, from column-major.
+fn row_major(shape: &[usize], size: usize, data: &[u8]) -> Vec<u8> {
     let mut steps = vec![1; shape.len()];
     for d in 1..shape.len() {
         steps[d] = steps[d - 1] * shape[d - 1];
     }
-    let mut out = Vec::with_capacity(bits.len());
-    if !bits.is_empty() {
-        crate::tile::walk(shape, &steps, 0, |at| out.push(bits[at]));
+    let mut out = Vec::with_capacity(data.len());
+    if !data.is_empty() {
+        crate::tile::walk(shape, &steps, 0, |at| out.extend(&data[at * size..(at + 1) * size]));
     }
     out
 }

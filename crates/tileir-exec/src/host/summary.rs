@@ -29,9 +29,8 @@ impl Summary {
     pub fn of(array: &Array) -> Summary {
         let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let dtype = array.dtype();
-        let bits = array.bits();
         let mut sum = 0.0;
-        for &b in &bits {
+        for b in array.bits() {
             let v = dtype.value(b);
             if v.is_finite() {
                 s.finite += 1;
@@ -48,7 +47,7 @@ impl Summary {
             return s;
         }
         s.mean = sum / s.finite as f64;
-        let finite = bits.iter().map(|&b| dtype.value(b)).filter(|v| v.is_finite());
+        let finite = array.values().filter(|v| v.is_finite());
         let square: f64 = finite.map(|v| (v - s.mean) * (v - s.mean)).sum();
         s.std = (square / s.finite as f64).sqrt();
         s
@@ -85,10 +84,9 @@ impl Array {
 
     /// The elements at the corners, indented; all of them if they are few.
     fn corners(&self) -> String {
-        let bits = self.bits();
-        let texts: Vec<(usize, String)> =
-            shown(self.shape()).into_iter().map(|i| (i, element_text(self.dtype(), bits[i]))).collect();
-        let width = texts.iter().map(|(_, t)| t.len()).max().unwrap_or(0);
+        let text = |i| element_text(self.dtype(), self.bit_pattern(i));
+        let texts: Vec<String> = shown(self.shape()).into_iter().map(text).collect();
+        let width = texts.iter().map(String::len).max().unwrap_or(0);
         let mut corners = Corners { shape: self.shape(), texts: texts.into_iter(), width, out: String::new() };
         corners.write(0);
         corners.out
@@ -156,7 +154,7 @@ fn shown(shape: &[usize]) -> Vec<usize> {
 
 struct Corners<'a> {
     shape: &'a [usize],
-    texts: std::vec::IntoIter<(usize, String)>,
+    texts: std::vec::IntoIter<String>,
     width: usize,
     out: String,
 }
@@ -193,7 +191,7 @@ impl Corners<'_> {
             }
             let space = if before.is_some() { " " } else { "" };
             before = Some(at);
-            if let Some((_, text)) = self.texts.next() {
+            if let Some(text) = self.texts.next() {
                 let _ = write!(self.out, "{space}{text:>width$}", width = self.width);
             }
         }
