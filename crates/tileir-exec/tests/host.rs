@@ -145,6 +145,35 @@ fn odd_texts_are_errors() {
 }
 
 #[test]
+fn no_text_is_too_odd() {
+    let texts = [
+        "x=tensor:f32[4,8]:normal(mean,std,seed=1)",
+        "f4E2M1FN[3]:list(1,-0x2,nan)",
+        "i64[2]:randint(-9223372036854775808,18446744073709551615,seed=18446744073709551615)",
+        "u8[0,9223372036854775807,4]:arange(-1,99999999999999999999)",
+    ];
+    let try_it = |text: &str| {
+        if let Ok(spec) = text.parse::<Spec>()
+            && spec.byte_size() < 1 << 16
+        {
+            let _ = spec.generate().unwrap().describe("x");
+        }
+        let _ = text.parse::<Argument>();
+    };
+    for text in texts {
+        for (at, c) in text.char_indices() {
+            try_it(&text[..at]);
+            try_it(&format!("{}{}", &text[..at], &text[at + c.len_utf8()..]));
+            for other in ['[', ']', ',', '(', ')', '-', '9', '.', 'ü', '=', ':'] {
+                try_it(&format!("{}{other}{}", &text[..at], &text[at..]));
+            }
+        }
+    }
+    assert!(format!("f32[{}1]", "1,".repeat(64)).parse::<Spec>().is_err());
+    assert_eq!(array("f32[3,0]").describe("x"), "x: f32[3,0]  nan 0 inf 0\n");
+}
+
+#[test]
 fn nan_equals_nan_and_zeros_have_signs() {
     let differ = |a: &str, b: &str, tolerance| compare(&array(a), &array(b), tolerance).map(|c| c.mismatches);
     let loose = Some(Tolerance { absolute: 0.5, relative: 0.0 });

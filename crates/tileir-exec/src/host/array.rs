@@ -76,6 +76,9 @@ pub enum ArrayError {
     /// Too many elements to count, or more than the host can hold.
     #[error("an array of {0} is too large")]
     TooLarge(String),
+    /// More dimensions than anyone needs.
+    #[error("an array has at most {MAX_RANK} dimensions, not {0}")]
+    TooManyDimensions(usize),
 }
 
 /// An array: its type, its sizes and its elements.
@@ -98,7 +101,7 @@ impl Array {
     /// An array of bit patterns, in row-major order. Elements that are not given are zero bits.
     ///
     /// # Panics
-    /// When the shape has more elements than can be counted.
+    /// When the shape has more elements than can be counted, or more than 64 dimensions.
     #[must_use]
     pub fn from_bits(dtype: Dtype, shape: Vec<usize>, bits: &[u64]) -> Array {
         Array::from_memory(dtype, shape, to_memory(dtype.elem(), bits))
@@ -125,7 +128,7 @@ impl Array {
     /// An array of what bytes of memory hold. Missing bytes are zero.
     ///
     /// # Panics
-    /// When the shape has more elements than can be counted.
+    /// When the shape has more elements than can be counted, or more than 64 dimensions.
     #[must_use]
     pub fn from_memory(dtype: Dtype, shape: Vec<usize>, mut bytes: Vec<u8>) -> Array {
         let size = byte_size(dtype, &shape).expect("an array that can be counted");
@@ -209,11 +212,17 @@ pub(crate) fn type_text(dtype: Dtype, shape: &[usize]) -> String {
     format!("{dtype}[{}]", sizes.join(","))
 }
 
+/// More dimensions than any array of numpy has.
+const MAX_RANK: usize = 64;
+
 /// How many bytes of memory an array takes.
 pub(crate) fn byte_size(dtype: Dtype, shape: &[usize]) -> Result<usize, ArrayError> {
-    let count = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
-    match count {
-        Some(count) if count <= isize::MAX as usize / 8 => Ok(byte_count(dtype.elem(), count)),
-        _ => Err(ArrayError::TooLarge(type_text(dtype, shape))),
+    let too_large = || ArrayError::TooLarge(type_text(dtype, shape));
+    if shape.len() > MAX_RANK {
+        return Err(ArrayError::TooManyDimensions(shape.len()));
     }
+    // Strides must be countable even where there are no elements.
+    let room = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d.max(1)));
+    room.filter(|n| *n <= isize::MAX as usize / 8).ok_or_else(too_large)?;
+    Ok(byte_count(dtype.elem(), shape.iter().product()))
 }

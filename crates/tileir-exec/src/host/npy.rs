@@ -4,7 +4,7 @@
 //! floats in `uint8`, four-bit types one element per byte in `uint8` or `int8`. The void types `V1` and `V2` under which
 //! `ml_dtypes` saves its arrays are read the same way.
 
-use super::array::{Array, Dtype, byte_size};
+use super::array::{Array, ArrayError, Dtype, byte_size};
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
 /// Why bytes are no array, or not the one that is wanted.
@@ -37,6 +37,9 @@ pub enum NpyError {
         /// What fits.
         fitting: String,
     },
+    /// It is too large.
+    #[error(transparent)]
+    Array(#[from] ArrayError),
     /// An element does not fit a narrow type.
     #[error("element {index} is {value:#x}, which does not fit {wanted}")]
     Element {
@@ -136,7 +139,7 @@ impl Npy {
                 fitting: format!("{} would", fitting(scalar).join(" or ")),
             });
         }
-        byte_size(dtype, &self.shape).map_err(|_| NpyError::Header("its sizes are too large"))?;
+        byte_size(dtype, &self.shape)?;
         let width = scalar.bits();
         if width != 4 && width != 1 {
             return Ok(Array::from_memory(dtype, self.shape.clone(), self.data.clone()));

@@ -84,6 +84,9 @@ impl Array {
 
     /// The elements at the corners, indented; all of them if they are few.
     fn corners(&self) -> String {
+        if self.is_empty() {
+            return String::new();
+        }
         let text = |i| element_text(self.dtype(), self.bit_pattern(i));
         let texts: Vec<String> = shown(self.shape()).into_iter().map(text).collect();
         let width = texts.iter().map(String::len).max().unwrap_or(0);
@@ -141,9 +144,6 @@ fn positions(shape: &[usize], dim: usize) -> Vec<usize> {
 
 /// The elements that are shown, in row-major order.
 fn shown(shape: &[usize]) -> Vec<usize> {
-    if shape.contains(&0) {
-        return Vec::new();
-    }
     let mut all = vec![0];
     for (dim, &size) in shape.iter().enumerate() {
         let along = positions(shape, dim);
@@ -160,7 +160,7 @@ struct Corners<'a> {
 }
 
 impl Corners<'_> {
-    /// Writes what is left below dimension `dim`. A rank is a few at most: deep shapes of size one recurse a little.
+    /// Writes what is left below dimension `dim`, of which there are few.
     fn write(&mut self, dim: usize) {
         let indent = "  ";
         if dim == self.shape.len() || dim + 1 == self.shape.len() {
