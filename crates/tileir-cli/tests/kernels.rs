@@ -35,8 +35,29 @@ fn every_example_gives_what_is_expected() {
             let shown = String::from_utf8_lossy(&run.stdout).into_owned();
             assert!(run.status.success(), "{path}, {threads} threads: {}", String::from_utf8_lossy(&run.stderr));
             assert_eq!(shown.matches(" is as expected: ").count(), wanted, "{path}: {shown}");
+            let reference = tileir(&["run", &path, "--threads", threads, "--engine", "reference"]);
+            assert_eq!(String::from_utf8_lossy(&reference.stdout), shown, "{path}, by the other engine");
         }
     }
+}
+
+#[test]
+fn wrong_kernels_fail_alike_on_both_engines() {
+    let file = root().join("tests/files/run/faults.mlir");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let path = file.to_string_lossy().into_owned();
+    let commands = text.lines().filter_map(|l| l.strip_prefix("// FAIL[")?.split_once("tileir run %s "));
+    let mut count = 0;
+    for (_, flags) in commands {
+        let flags = flags.split_whitespace().filter(|f| *f != "2>&1");
+        let args: Vec<&str> = ["run", &path].into_iter().chain(flags).collect();
+        let said = |engine| tileir(&[&args[..], &["--engine", engine]].concat());
+        let (fast, reference) = (said("fast"), said("reference"));
+        assert_eq!(fast.status.code(), Some(1), "{args:?}");
+        assert_eq!(String::from_utf8_lossy(&fast.stderr), String::from_utf8_lossy(&reference.stderr), "{args:?}");
+        count += 1;
+    }
+    assert!(count > 20, "{count} kernels");
 }
 
 #[test]

@@ -62,6 +62,7 @@ impl Request {
         opts.grid = opts.grid.or(text.grid);
         opts.entry = opts.entry.take().or(text.entry);
         opts.undefined = opts.undefined.or(text.undefined);
+        opts.engine = opts.engine.or(text.engine);
         opts.threads = opts.threads.or(text.threads);
         opts.max_steps = opts.max_steps.or(text.max_steps);
         opts.timeout = opts.timeout.or(text.timeout);

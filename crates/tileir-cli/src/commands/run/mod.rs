@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tileir::check;
 use tileir::exec::host::{Argument, BindOptions, Bound, signature};
-use tileir::exec::{Kernel, Launch, LaunchError, Limits, Program, Undefined};
+use tileir::exec::{Engine, Kernel, Launch, LaunchError, Limits, Program, Undefined};
 use tileir::run::{parameter_names, report as fault_report};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
@@ -65,6 +65,9 @@ pub struct Opts {
     /// What to do where the dialect leaves behaviour undefined
     #[arg(long, value_enum)]
     undefined: Option<UndefinedArg>,
+    /// What runs it; both give the same bits
+    #[arg(long, value_enum)]
+    engine: Option<EngineArg>,
     /// How many threads; all cores if absent
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -82,6 +85,14 @@ pub struct Opts {
     quiet: bool,
     #[command(flatten)]
     common: Common,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EngineArg {
+    /// Vector code on packed tiles
+    Fast,
+    /// Plain code, one element after another
+    Reference,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -110,6 +121,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         undefined: match request.opts.undefined {
             Some(UndefinedArg::Hardware) => Undefined::Hardware,
             Some(UndefinedArg::Report) | None => Undefined::Report,
+        },
+        engine: match request.opts.engine {
+            Some(EngineArg::Reference) => Engine::Reference,
+            Some(EngineArg::Fast) | None => Engine::Fast,
         },
         ..Launch::default()
     };
