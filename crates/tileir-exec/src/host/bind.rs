@@ -1,8 +1,4 @@
 //! Binding arguments to a kernel's parameters.
-//!
-//! An argument is `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a rule such as
-//! `f32[8]:ones`. With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels take
-//! one after another: `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1.
 
 use super::array::{Array, Dtype};
 use super::generate::{Spec, SpecError};
@@ -68,7 +64,9 @@ impl Origin {
     }
 }
 
-/// An argument as written.
+/// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
+/// as `f32[8]:ones`. With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels
+/// take one after another: `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Argument {
     /// The whole text.

@@ -1,18 +1,4 @@
 //! Arrays made by rule: `f32[1024,768]:normal(seed=1)`.
-//!
-//! The same numbers on every platform, and simple enough to be made again elsewhere. Random numbers are a function of
-//! the seed and the element's number in row-major order, from 0:
-//!
-//! - `r(seed, j)` is output `j` of [`splitmix64`] started at `seed`, 64 bits;
-//! - `uniform(lo, hi)` is `lo + (hi - lo) * u` with `u = (r(seed, i) >> 11) * 2^-53`;
-//! - `normal(mean, std)` is `mean + std * x`, where `x` is the sum of twelve uniform numbers, moved to the middle: with
-//!   `s` the sum of `r(seed, 12 * i + k) >> 16` for `k` in 0 … 11, `x = (s - 6 * (2^48 - 1)) * 2^-48`, exactly. Its
-//!   standard deviation is 1 and it stays within -6 … 6;
-//! - `randint(lo, hi)` is `lo + (r(seed, i) * (hi - lo) >> 64)`, so that `hi` itself does not come;
-//! - `arange(start, step)` is `start + i * step`; of integers modulo two to their width.
-//!
-//! All that in `f64`, one rounding per operation, in the order written; then one rounding to the type, to nearest even.
-//! Formats of eight and four bits take their largest value for what is too large, formats without sign the magnitude.
 
 use super::array::{Array, ArrayError, Dtype, byte_size, memory_bits, type_text};
 use super::scalar::{ScalarError, parse_scalar};
@@ -57,7 +43,24 @@ fn type_names() -> String {
     ints.chain(floats).collect::<Vec<_>>().join(", ")
 }
 
-/// An array that is described, not made yet.
+/// An array that is described, not made yet: `TYPE[SIZES]:RULE`, or `TYPE[SIZES]` for zeros.
+///
+/// Rules: `zeros`, `ones`, `full(v)`, `list(v,…)`, `arange`, `arange(start,step)`, `uniform(lo,hi,seed=…)`,
+/// `normal(mean,std,seed=…)`, `randint(lo,hi,seed=…)`. What is left out is 0 and 1, or seed 0.
+///
+/// The same numbers on every platform, and simple enough to be made again elsewhere. Random numbers are a function of
+/// the seed and the element's number in row-major order, from 0:
+///
+/// - `r(seed, j)` is output `j` of [`splitmix64`] started at `seed`, 64 bits;
+/// - `uniform(lo, hi)` is `lo + (hi - lo) * u` with `u = (r(seed, i) >> 11) * 2^-53`;
+/// - `normal(mean, std)` is `mean + std * x`, where `x` is the sum of twelve uniform numbers, moved to the middle: with
+///   `s` the sum of `r(seed, 12 * i + k) >> 16` for `k` in 0 … 11, `x = (s - 6 * (2^48 - 1)) * 2^-48`, exactly. Its
+///   standard deviation is 1 and it stays within -6 … 6;
+/// - `randint(lo, hi)` is `lo + (r(seed, i) * (hi - lo) >> 64)`, so that `hi` itself does not come;
+/// - `arange(start, step)` is `start + i * step`; of integers modulo two to their width.
+///
+/// All that in `f64`, one rounding per operation, in the order written; then one rounding to the type, to nearest even.
+/// Formats of eight and four bits take their largest value for what is too large, formats without sign the magnitude.
 ///
 /// ```
 /// use tileir_exec::host::Spec;
