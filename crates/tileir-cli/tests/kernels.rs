@@ -60,25 +60,34 @@ fn wrong_kernels_fail_alike_on_both_engines() {
     assert!(count > 20, "{count} kernels");
 }
 
-#[test]
-fn bytecode_of_every_example_gives_the_same() {
+/// Makes a file of each example with `tileir MAKE EXAMPLE -o FILE`, and runs that as the example says.
+fn run_what_is_made(make: &[&str], name: &str) {
     let temp = tempfile::tempdir().unwrap();
-    let bytecode = temp.path().join("k.tileirbc").to_string_lossy().into_owned();
+    let made = temp.path().join(name).to_string_lossy().into_owned();
     for file in examples() {
         let path = file.to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&file).unwrap();
         let flags = text.lines().filter_map(|l| l.strip_prefix("// run: "));
-        let mut words: Vec<String> = flags.flat_map(str::split_whitespace).map(str::to_owned).collect();
-        for word in &mut words {
-            *word = word.replace("=expected/", "=examples/expected/");
-        }
-        assert!(tileir(&["as", &path, "-o", &bytecode]).status.success(), "{path}");
-        let args: Vec<&str> =
-            ["run", bytecode.as_str(), "--quiet"].into_iter().chain(words.iter().map(String::as_str)).collect();
+        let words: Vec<String> =
+            flags.flat_map(str::split_whitespace).map(|w| w.replace("=expected/", "=examples/expected/")).collect();
+        let output = tileir(&[make, &[&path, "-o", &made]].concat());
+        assert!(output.status.success(), "{path}: {}", String::from_utf8_lossy(&output.stderr));
         // Parameters have no names there; the examples name what they look at.
-        let run = tileir(&args);
+        let args = ["run", made.as_str(), "--quiet"].into_iter().chain(words.iter().map(String::as_str));
+        let run = tileir(&args.collect::<Vec<_>>());
         assert!(run.status.success(), "{path}: {}", String::from_utf8_lossy(&run.stderr));
     }
+}
+
+#[test]
+fn bytecode_of_every_example_gives_the_same() {
+    run_what_is_made(&["as"], "k.tileirbc");
+}
+
+#[test]
+fn optimized_examples_give_the_same() {
+    run_what_is_made(&["opt", "-O3"], "k.mlir");
+    run_what_is_made(&["opt", "--pass", "fuse-fma"], "k.mlir");
 }
 
 #[test]
