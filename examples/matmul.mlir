@@ -1,5 +1,9 @@
 // C = A * B in tiles of 64x64, f16 in, f32 inside and out. Views know the sizes of the tensors: loads outside them
 // give zero, stores outside them do nothing.
+//
+// run: --grid 2,2 --arg f16[100,70]:randint(-8,9,seed=1) --arg f16[70,90]:randint(-8,9,seed=2) --arg c=f32[100,90]
+// run: --arg 100 --arg 90 --arg 70
+// run: --expect c=expected/matmul.npy
 cuda_tile.module @kernels {
   entry @matmul(%a: tile<ptr<f16>>, %b: tile<ptr<f16>>, %c: tile<ptr<f32>>,
                 %m: tile<i32>, %n: tile<i32>, %k: tile<i32>) optimization_hints=<sm_90 = {occupancy = 2}> {

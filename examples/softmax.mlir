@@ -1,4 +1,7 @@
 // Softmax of the rows of a matrix with 256 columns, one row per tile block.
+//
+// run: --grid 4 --arg f32[4,256]:normal(seed=1) --arg out=f32[4,256] --arg 4
+// run: --expect out=expected/softmax.npy --tol 1e-7,1e-5
 cuda_tile.module @kernels {
   entry @softmax(%in: tile<ptr<f32>>, %out: tile<ptr<f32>>, %rows: tile<i32>) {
     %source = make_tensor_view %in, shape = [%rows, 256], strides = [256, 1] : tile<i32> -> tensor_view<?x256xf32, strides=[256,1]>

@@ -1,4 +1,6 @@
 // Counts tile blocks under a lock: acquire and release through an atomic flag, tokens order the rest.
+//
+// run: --grid 100 --expect @count=i64[1]:full(100) --expect @lock=i32[1]:zeros
 cuda_tile.module @kernels {
   global private @lock <i32: 0> : tile<1xi32>
   global @count <i64: 0> : tile<1xi64>

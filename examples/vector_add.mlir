@@ -1,5 +1,8 @@
 // c = a + b, 128 elements per tile block. The last block is partly outside: a mask keeps it from touching what is
 // not there.
+//
+// run: --grid 8 --arg f32[1000]:arange --arg f32[1000]:arange(1,2) --arg c=f32[1000] --arg 1000
+// run: --expect c=f32[1000]:arange(1,3)
 cuda_tile.module @kernels {
   entry @vector_add(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>, %n: tile<i32>) {
     %block, %block_y, %block_z = get_tile_block_id : tile<i32>

@@ -1,6 +1,6 @@
 // How file tests are written, shown by being one. The runner is `crates/tileir-cli/tests/files.rs`.
 //
-// A file with a RUN or FAIL line in a comment is a test. RUN must end with status 0, FAIL with 1:
+// A file with a RUN, FAIL or USAGE line in a comment is a test. RUN must end with status 0, FAIL with 1, USAGE with 2:
 //
 // RUN: tileir print %s
 //
@@ -15,7 +15,8 @@
 // `BLESS=1 cargo test -p tileir-cli --test files` rewrites the goldens; read the difference before you commit it.
 //
 // A diagnostic that is wanted stands on its line, by code and part of its message, as in
-// diagnostics/names.mlir; one unmatched on either side fails.
+// diagnostics/names.mlir; one unmatched on either side fails. It comes from `tileir check`, or, in a file with FAIL lines
+// that run kernels, from those, as in run/faults.mlir.
 //
 // Each rule that `verify/` tests is refused in two cases that are no variations of one another, and has a neighbour
 // in a file that raises nothing, X_ok.mlir beside X.mlir. `crates/tileir/tests/boundaries.rs` says what that means, and

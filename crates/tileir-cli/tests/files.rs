@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&args, trials).exit_code()
 }
 
-/// Every `.mlir` file that holds a `RUN` or `FAIL` line.
+/// Every `.mlir` file that holds a `RUN`, `FAIL` or `USAGE` line.
 fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(dir) else { return };
     for entry in entries.flatten() {
@@ -39,9 +39,10 @@ fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// One `RUN` or `FAIL` line.
+/// One `RUN`, `FAIL` or `USAGE` line.
 struct Directive {
-    fails: bool,
+    /// How the command ends.
+    status: i32,
     name: Option<String>,
     command: String,
 }
@@ -50,14 +51,14 @@ fn directives(text: &str) -> Vec<Directive> {
     let mut found = Vec::new();
     for line in text.lines() {
         let Some(rest) = line.trim_start().strip_prefix("// ") else { continue };
-        for (word, fails) in [("RUN", false), ("FAIL", true)] {
+        for (word, status) in [("RUN", 0), ("FAIL", 1), ("USAGE", 2)] {
             let Some(rest) = rest.strip_prefix(word) else { continue };
             let (name, rest) = match rest.strip_prefix('[').and_then(|r| r.split_once(']')) {
                 Some((name, rest)) => (Some(name.to_owned()), rest),
                 None => (None, rest),
             };
             if let Some(command) = rest.strip_prefix(": ") {
-                found.push(Directive { fails, name, command: command.trim().to_owned() });
+                found.push(Directive { status, name, command: command.trim().to_owned() });
             }
         }
     }
@@ -69,7 +70,7 @@ fn run_file(path: &Path) -> Result<(), String> {
     let temp = tempfile::tempdir().map_err(|e| e.to_string())?;
     for directive in directives(&text) {
         let output = run_pipeline(&directive.command, path, temp.path())?;
-        let expected = i32::from(directive.fails);
+        let expected = directive.status;
         if output.status != expected {
             return Err(format!(
                 "`{}` ended with {}, expected {expected}\n{}{}",
@@ -175,13 +176,9 @@ fn annotations(path: &Path, text: &str) -> Result<(), String> {
     if wanted.is_empty() {
         return Ok(());
     }
-    let flags = directives(text)
-        .iter()
-        .find_map(|d| d.command.strip_prefix("tileir check ").map(|f| f.replace("2>&1", "")))
-        .unwrap_or_else(|| "%s".to_owned());
-    let output = run_pipeline(&format!("tileir check --json {flags}"), path, Path::new("."))?;
+    let found = found_diagnostics(path, text)?;
     let mut problems = Vec::new();
-    for line in output.stdout.lines() {
+    for line in found.lines() {
         let code = json_field(line, "\"code\":\"").unwrap_or_default();
         let message = json_field(line, "\"message\":\"").unwrap_or_default();
         let at = json_line(line).unwrap_or(0);
@@ -194,6 +191,28 @@ fn annotations(path: &Path, text: &str) -> Result<(), String> {
     }
     problems.extend(wanted.iter().map(|(l, c, m)| format!("line {l}: {c} {m} did not come")));
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
+}
+
+/// What comes, as JSON lines: from all `tileir run` that must fail, or else from `tileir check`.
+fn found_diagnostics(path: &Path, text: &str) -> Result<String, String> {
+    let directives = directives(text);
+    let runs: Vec<&str> = directives
+        .iter()
+        .filter(|d| d.status == 1 && d.command.starts_with("tileir run "))
+        .map(|d| d.command.as_str())
+        .collect();
+    if runs.is_empty() {
+        let flags = directives.iter().find_map(|d| d.command.strip_prefix("tileir check "));
+        let flags = flags.map_or_else(|| "%s".to_owned(), |f| f.replace("2>&1", ""));
+        return Ok(run_pipeline(&format!("tileir check --json {flags}"), path, Path::new("."))?.stdout);
+    }
+    let mut found = String::new();
+    for run in runs {
+        let output = run_pipeline(&format!("{} --json", run.replace("2>&1", "")), path, Path::new("."))?;
+        // What a kernel prints and what became of it are lines too.
+        found.extend(output.stdout.lines().filter(|l| l.starts_with("{\"code\":")).map(|l| format!("{l}\n")));
+    }
+    Ok(found)
 }
 
 /// The string after `key` in a line of our own JSON.

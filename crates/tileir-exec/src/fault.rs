@@ -118,8 +118,10 @@ fn describe(near: &Near, size: u32) -> String {
     if *offset < 0 {
         format!("the nearest buffer, '{name}' of {len} bytes, begins {} bytes after it", offset.unsigned_abs())
     } else if *offset >= i128::from(*len) {
-        let past = offset - i128::from(*len);
-        format!("the nearest buffer, '{name}' of {len} bytes, ends {past} bytes before it")
+        match offset - i128::from(*len) {
+            0 => format!("the nearest buffer, '{name}' of {len} bytes, ends right before it"),
+            past => format!("the nearest buffer, '{name}' of {len} bytes, ends {past} bytes before it"),
+        }
     } else {
         format!("the buffer '{name}' has {len} bytes, the access takes {size} from byte {offset} on")
     }

@@ -9,16 +9,17 @@ use crate::engine::packed::Pool;
 use crate::engine::simd::Isa;
 use crate::fault::Fault;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
-use crate::memory::{Memory, SharedHeap, Space};
+use crate::memory::{BufferId, Memory, SharedHeap, Space};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, Tile, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::grid::Global;
-use tileir_ir::{Op, TypeData};
+use tileir_ir::{Op, Scalar, TypeData};
 
 /// What to do where the dialect leaves behaviour undefined and hardware has been observed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,6 +75,8 @@ pub struct Launch {
     pub engine: Engine,
     /// The vector instructions that the fast engine uses; the best there are if `None`.
     pub isa: Option<Isa>,
+    /// Counts the tile blocks that are done, for whoever watches from another thread.
+    pub done: Option<Arc<AtomicU64>>,
 }
 
 impl Default for Launch {
@@ -86,6 +89,7 @@ impl Default for Launch {
             undefined: Undefined::default(),
             engine: Engine::default(),
             isa: None,
+            done: None,
         }
     }
 }
@@ -141,6 +145,23 @@ impl Globals {
         Globals(program.globals().iter().map(place).collect())
     }
 
+    /// The globals: name, buffer, and what is in it.
+    pub(crate) fn list(&self, program: &Program<'_>, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
+        let m = program.module();
+        let global = |&(op, address): &(Op, u64)| {
+            let name = m.strings.text(Global(op).sym_name(m)).into_owned();
+            let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return None };
+            let (shape, elem) = tile_type(m, dense.ty);
+            let scalar = match elem {
+                Elem::Int(f) => Scalar::Int(f),
+                Elem::Float(f) => Scalar::Float(f),
+                Elem::Ptr(_) => return None,
+            };
+            Some((name, memory.buffer_at(address)?, scalar, shape.to_vec()))
+        };
+        self.0.iter().filter_map(global).collect()
+    }
+
     /// The address of the global with this name.
     #[must_use]
     pub fn address(&self, program: &Program<'_>, name: &str) -> Option<u64> {
@@ -183,7 +204,7 @@ pub fn launch(
         memory,
         shared: &shared,
         args: &args,
-        state: Mutex::new(State::new(total, print)),
+        state: Mutex::new(State::new(total, print, launch.done.as_deref())),
         changed: Condvar::new(),
     };
     let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
@@ -251,10 +272,11 @@ struct State<'a, 'p> {
     unfinished: u64,
     total: u64,
     print: &'p mut (dyn FnMut(&[u8]) + Send),
+    done: Option<&'p AtomicU64>,
 }
 
 impl<'a, 'p> State<'a, 'p> {
-    fn new(total: u64, print: &'p mut (dyn FnMut(&[u8]) + Send)) -> State<'a, 'p> {
+    fn new(total: u64, print: &'p mut (dyn FnMut(&[u8]) + Send), done: Option<&'p AtomicU64>) -> State<'a, 'p> {
         State {
             next: 0,
             waiting: VecDeque::new(),
@@ -266,6 +288,7 @@ impl<'a, 'p> State<'a, 'p> {
             unfinished: 0,
             total,
             print,
+            done,
         }
     }
 
@@ -283,6 +306,9 @@ impl<'a, 'p> State<'a, 'p> {
     fn finish(&mut self, machine: &mut Machine<'_>, fault: Option<Fault>) {
         let index = machine.index;
         self.progress += 1;
+        if let Some(done) = self.done {
+            done.fetch_add(1, Ordering::Relaxed);
+        }
         self.printed.insert(index, std::mem::take(&mut machine.output));
         if let Some(fault) = fault
             && !self.beyond_fault(index)

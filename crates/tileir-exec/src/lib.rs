@@ -23,6 +23,9 @@
 //! # Ok::<(), tileir_exec::LaunchError>(())
 //! ```
 //!
+//! [`host`] has what stands around a launch: arrays from texts and `.npy` bytes, arguments bound by position, results
+//! summed up and compared.
+//!
 //! Invariants: a program is made of a verified module; a kernel touches nothing but the buffers of its [`Memory`]; no
 //! access is unchecked; of several faults the one in the lowest tile block is reported, on any number of threads.
 
@@ -31,6 +34,7 @@ pub mod codes;
 mod engine;
 mod eval;
 mod fault;
+pub mod host;
 mod launch;
 mod machine;
 mod memory;

@@ -154,6 +154,13 @@ impl Memory {
         start_of(u64::from(id.0) + 1)
     }
 
+    /// The buffer that begins at this address.
+    #[must_use]
+    pub fn buffer_at(&self, address: u64) -> Option<BufferId> {
+        let id = (address >> SLOT_BITS).checked_sub(1).filter(|id| *id < self.buffers.len() as u64)?;
+        Some(BufferId(id as u32)).filter(|id| self.address(*id) == address)
+    }
+
     /// How many bytes all buffers have together.
     #[must_use]
     pub fn size(&self) -> u64 {

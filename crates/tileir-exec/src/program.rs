@@ -84,6 +84,12 @@ impl Kernel {
         &self.name
     }
 
+    /// Its `entry`.
+    #[must_use]
+    pub fn op(&self) -> Op {
+        self.op
+    }
+
     /// The types of its parameters.
     pub fn params(&self) -> impl ExactSizeIterator<Item = Ty> + '_ {
         self.params.iter().map(|p| p.1)

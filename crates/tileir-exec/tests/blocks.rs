@@ -136,7 +136,7 @@ fn of_several_faults_the_lowest_block_reports() {
         let ran = run(text, &[i32s(&[0; 10])], &Launch { grid: [100, 1, 1], threads, ..Launch::default() });
         let fault = fault(&ran);
         assert_eq!((fault.code.code, fault.tile_block), ("U0101", [10, 0, 0]), "{threads} threads");
-        assert_eq!(fault.notes, ["the nearest buffer, 'b0' of 40 bytes, ends 0 bytes before it"]);
+        assert_eq!(fault.notes, ["the nearest buffer, 'b0' of 40 bytes, ends right before it"]);
     }
 }
 

@@ -26,6 +26,6 @@ mod parser;
 mod printer;
 pub mod split;
 
-pub use locate::locate;
+pub use locate::{locate, parameter_names};
 pub use parser::{Limits, ParseOptions, Parsed, Policy, parse};
 pub use printer::{PrintOptions, print, print_in_pieces, print_numbered, print_op_generic};

@@ -31,6 +31,32 @@ pub fn locate(source: &Source, op_offset: u32, module: &Module, op: Op, part: Op
     found.unwrap_or(name.span)
 }
 
+/// What the parameters of the `entry` at `op_offset` are called in `source`, without their `%`. The generic form and
+/// text that is none give nothing.
+#[must_use]
+pub fn parameter_names(source: &Source, op_offset: u32) -> Vec<String> {
+    let text = source.bytes();
+    let start = (op_offset as usize).min(text.len());
+    let mut lexer = Lexer::new(text, start, text.len());
+    let mut names = Vec::new();
+    if lexer.next().kind != Kind::Word {
+        return names;
+    }
+    let mut inside = false;
+    loop {
+        let token = lexer.next();
+        match token.kind {
+            Kind::LParen => inside = true,
+            Kind::Percent if inside => {
+                let name = source.slice(token.span).strip_prefix(b"%").unwrap_or_default();
+                names.push(String::from_utf8_lossy(name).into_owned());
+            }
+            Kind::RParen | Kind::LBrace | Kind::Eof | Kind::Error => return names,
+            _ => {}
+        }
+    }
+}
+
 /// Whether a token names this op: quoted or not, with its dialect or without, by any of its names.
 fn is_name(token: &[u8], m: &Module, op: Op) -> bool {
     let word = token.strip_prefix(b"\"").and_then(|t| t.strip_suffix(b"\"")).unwrap_or(token);

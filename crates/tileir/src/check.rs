@@ -73,6 +73,12 @@ impl Options {
 /// Checks a text or bytecode. What verification finds is told only of what can be read.
 #[must_use]
 pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
+    load(source, options).1
+}
+
+/// Reads a text or bytecode and checks it: the module, if there are no errors, and what was found.
+#[must_use]
+pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnostics) {
     let parse_options = ParseOptions {
         level: options.level,
         allow_unregistered: options.allow_unregistered,
@@ -80,7 +86,7 @@ pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
         ..ParseOptions::default()
     };
     let (module, mut diagnostics) = input::load(source, &parse_options);
-    if let Some(module) = module {
+    if let Some(module) = &module {
         let verify_options = tileir_verify::Options {
             level: options.level,
             policy: Policy::All,
@@ -88,20 +94,21 @@ pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
             testing: options.testing_ops,
             ..tileir_verify::Options::default()
         };
-        if input::check(&module, &verify_options, &mut diagnostics) {
+        if input::check(module, &verify_options, &mut diagnostics) {
             if let Some(version) = options.version {
-                gate_version(&module, version, &mut diagnostics);
+                gate_version(module, version, &mut diagnostics);
             }
             if let Some(target) = options.target {
-                gate_target(&module, target, &mut diagnostics);
+                gate_target(module, target, &mut diagnostics);
             }
         }
         for diagnostic in diagnostics.iter_mut() {
-            point(source, &module, diagnostic);
+            point(source, module, diagnostic);
         }
     }
     diagnostics.sort_by_place();
-    diagnostics
+    let fine = !diagnostics.has_errors();
+    (module.filter(|_| fine), diagnostics)
 }
 
 /// Makes a diagnostic about a part of an op point at that part, and a remedy a fix.

@@ -14,7 +14,7 @@ struct Wanted {
 fn wanted() -> Vec<Wanted> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files");
     let mut files: Vec<PathBuf> = Vec::new();
-    for area in ["verify", "diagnostics"] {
+    for area in ["verify", "diagnostics", "run"] {
         let Ok(entries) = std::fs::read_dir(root.join(area)) else { continue };
         files.extend(entries.map(|e| e.unwrap().path()).filter(|p| p.extension().is_some_and(|e| e == "mlir")));
     }
@@ -60,7 +60,9 @@ fn every_code_is_raised() {
 #[test]
 fn every_op_has_a_test_that_must_fail() {
     let wanted = wanted();
-    let failing: BTreeSet<&str> = wanted.iter().map(|w| op_of(&w.line)).collect();
+    // What goes wrong in a run is not refused.
+    let refused = wanted.iter().filter(|w| w.code.starts_with('E'));
+    let failing: BTreeSet<&str> = refused.map(|w| op_of(&w.line)).collect();
     let missing: Vec<&str> = Opcode::ALL
         .iter()
         .map(|o| o.def())

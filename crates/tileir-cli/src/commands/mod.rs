@@ -8,6 +8,7 @@ mod explain;
 mod inspect;
 mod opt;
 mod print;
+mod run;
 
 use crate::{io, report::Color};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -22,7 +23,7 @@ const USAGE: u8 = 2;
 #[command(
     name = "tileir",
     version,
-    about = "CUDA Tile IR in pure Rust: read it, check it, optimize it, show it",
+    about = "CUDA Tile IR in pure Rust: read it, check it, optimize it, run it, show it",
     disable_help_subcommand = true
 )]
 struct Cli {
@@ -46,6 +47,8 @@ enum Command {
     Diff(diff::Opts),
     /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
+    /// Run a kernel on the CPU
+    Run(run::Opts),
     /// Explain a diagnostic code
     Explain(explain::Opts),
 }
@@ -117,6 +120,7 @@ pub fn main() -> ExitCode {
         Command::Inspect(opts) => inspect::run(&opts),
         Command::Diff(opts) => diff::run(&opts),
         Command::Opt(opts) => opt::run(&opts),
+        Command::Run(opts) => run::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
     };
     match outcome {

@@ -1,0 +1,229 @@
+//! `tileir run`: runs a kernel on the CPU.
+
+mod directives;
+mod output;
+mod progress;
+
+use super::{Common, FOUND};
+use crate::{io, report};
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use directives::Request;
+use output::Results;
+use progress::Progress;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tileir::check;
+use tileir::exec::host::{Argument, BindOptions, Bound, signature};
+use tileir::exec::{Engine, Kernel, Launch, LaunchError, Limits, Program, Undefined};
+use tileir::run::{parameter_names, report as fault_report};
+
+const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
+  42  -7  1.5  inf  nan  true     a number, of the parameter's type
+  0x3f800000                      the bits of a number
+  x.npy                           an array from a file
+  f32[1024,768]:normal(seed=1)    an array by rule: zeros (also without a rule), ones, full(v), list(v,…),
+                                  arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…),
+                                  randint(lo,hi,seed=…); u8 is an i8 shown without sign
+  tensor:f32[4,8]                 pointer, sizes and strides, one after another, as cuTile kernels take them
+  null                            a null pointer
+
+A text may say itself how to run it: `// run: FLAGS` in the comment at its top. Flags of the command line replace those
+of the same name there, and with --arg, --grid or --entry its --expect is left out.
+
+Examples:
+  tileir run kernel.mlir
+  tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
+  tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --json
+
+Exit status: 0 fine, 1 problems found (also a result that is not the expected one), 2 wrong usage.";
+
+#[derive(clap::Args, Clone)]
+#[command(after_help = HELP)]
+#[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
+pub struct Opts {
+    /// The text or bytecode that holds the kernel; `-` is standard input
+    file: String,
+    /// Which kernel; needed if there are several
+    #[arg(long, value_name = "NAME")]
+    entry: Option<String>,
+    /// How many tile blocks along x, y and z
+    #[arg(long, value_name = "X,Y,Z", value_parser = read_grid)]
+    grid: Option<[u32; 3]>,
+    /// An argument of the kernel, by position; see below
+    #[arg(long = "arg", value_name = "[NAME=]VALUE", allow_hyphen_values = true)]
+    args: Vec<String>,
+    /// Write an array to a file, or show it; without this, all that changed are shown
+    #[arg(long = "out", value_name = "NAME[=PATH.npy]")]
+    outs: Vec<String>,
+    /// Compare an array with a file or with an array by rule
+    #[arg(long = "expect", value_name = "NAME=ARRAY")]
+    expects: Vec<String>,
+    /// How far it may be off, by ATOL + RTOL * |expected|; the bits must be equal if this is not given
+    #[arg(long, value_name = "ATOL[,RTOL]", value_parser = output::read_tolerance)]
+    tol: Option<tileir::exec::host::Tolerance>,
+    /// What to do where the dialect leaves behaviour undefined
+    #[arg(long, value_enum)]
+    undefined: Option<UndefinedArg>,
+    /// What runs it; both give the same bits
+    #[arg(long, value_enum)]
+    engine: Option<EngineArg>,
+    /// How many threads; all cores if absent
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// How many ops one tile block may run
+    #[arg(long, value_name = "N")]
+    max_steps: Option<u64>,
+    /// How long the run may take
+    #[arg(long, value_name = "SECONDS", value_parser = read_seconds)]
+    timeout: Option<Duration>,
+    /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
+    #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
+    max_memory: Option<u64>,
+    /// Show no arrays, only what is wrong
+    #[arg(long, short)]
+    quiet: bool,
+    #[command(flatten)]
+    common: Common,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EngineArg {
+    /// Vector code on packed tiles
+    Fast,
+    /// Plain code, one element after another
+    Reference,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum UndefinedArg {
+    /// Stop and say so
+    Report,
+    /// Go on with what hardware was observed to give
+    Hardware,
+}
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let source = io::read(&opts.file)?;
+    let (module, diagnostics) = check::load(&source, &check::Options::default());
+    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    let Some(module) = module else { return Ok(FOUND) };
+    let request = Request::new(opts, &source)?;
+    let program = Program::new(&module);
+    let kernel = choose(&program, request.opts.entry.as_deref())?;
+    let limits = limits(&request.opts);
+    let bound = bind(&program, kernel, &request, limits.memory)?;
+    let results = Results::plan(&request, &bound)?;
+    let mut launch = Launch {
+        grid: request.opts.grid.unwrap_or([1; 3]),
+        threads: threads(&request.opts),
+        limits,
+        undefined: match request.opts.undefined {
+            Some(UndefinedArg::Hardware) => Undefined::Hardware,
+            Some(UndefinedArg::Report) | None => Undefined::Report,
+        },
+        engine: match request.opts.engine {
+            Some(EngineArg::Reference) => Engine::Reference,
+            Some(EngineArg::Fast) | None => Engine::Fast,
+        },
+        ..Launch::default()
+    };
+    let progress = Progress::start(&mut launch, opts.quiet || opts.common.json);
+    let outcome = bound.launch(&launch, &mut |text| {
+        progress.clear();
+        output::printed(text, opts.common.json);
+    });
+    progress.stop();
+    match outcome {
+        Ok(()) => results.finish(kernel, &launch),
+        Err(LaunchError::Fault(fault)) => {
+            let report = fault_report(&source, &module, kernel, &fault);
+            report::show(&report, &source, opts.common.json, opts.common.color)?;
+            Ok(FOUND)
+        }
+        Err(error) => bail!("{error}"),
+    }
+}
+
+/// The kernel that is asked for, or the only one.
+fn choose<'p>(program: &'p Program<'_>, name: Option<&str>) -> anyhow::Result<&'p Kernel> {
+    let module = program.module();
+    let list = || {
+        let line = |k: &Kernel| format!("\n  {}", signature(program, k, &parameter_names(module, k)));
+        program.kernels().iter().map(line).collect::<String>()
+    };
+    match (name, program.kernels()) {
+        (_, []) => bail!("the module has no entry to run"),
+        (None, [only]) => Ok(only),
+        (None, _) => bail!("the module has several entries; choose one with --entry:{}", list()),
+        (Some(name), _) => {
+            let name = name.strip_prefix('@').unwrap_or(name);
+            program.kernel(name).with_context(|| format!("there is no entry @{name}; there are:{}", list()))
+        }
+    }
+}
+
+fn bind<'p, 'm>(
+    program: &'p Program<'m>,
+    kernel: &'p Kernel,
+    request: &Request,
+    max_bytes: u64,
+) -> anyhow::Result<Bound<'p, 'm>> {
+    let names = parameter_names(program.module(), kernel);
+    let read = |(i, text): (usize, &String)| {
+        text.parse::<Argument>().with_context(|| format!("argument {} (`{text}`)", i + 1))
+    };
+    let args = request.opts.args.iter().enumerate().map(read).collect::<anyhow::Result<Vec<Argument>>>()?;
+    let load = &mut |path: &str| std::fs::read(request.args_at.join(path));
+    Ok(Bound::new(program, kernel, &args, BindOptions { names: &names, load, max_bytes })?)
+}
+
+fn limits(opts: &Opts) -> Limits {
+    let default = Limits::default();
+    Limits {
+        steps: opts.max_steps.unwrap_or(default.steps),
+        memory: opts.max_memory.unwrap_or(default.memory),
+        time: opts.timeout,
+    }
+}
+
+fn threads(opts: &Opts) -> usize {
+    opts.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get)).max(1)
+}
+
+/// `4`, `4,2` or `4,2,1`
+fn read_grid(text: &str) -> Result<[u32; 3], &'static str> {
+    let wrong = "write X, X,Y or X,Y,Z";
+    let mut grid = [1; 3];
+    let sizes: Vec<&str> = text.split(',').collect();
+    if sizes.len() > 3 {
+        return Err(wrong);
+    }
+    for (axis, size) in grid.iter_mut().zip(sizes) {
+        *axis = size.trim().parse().map_err(|_| wrong)?;
+    }
+    Ok(grid)
+}
+
+fn read_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds: f64 = text.parse().map_err(|_| "write a number of seconds")?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| "write a number of seconds that is not negative")
+}
+
+/// `1000`, `512M`, `4G`
+fn read_bytes(text: &str) -> Result<u64, &'static str> {
+    let wrong = "write a number of bytes, such as 1000, 512M or 4G";
+    let (digits, shift) = match text.char_indices().last() {
+        Some((at, 'k' | 'K')) => (&text[..at], 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 30),
+        Some((at, 't' | 'T')) => (&text[..at], 40),
+        _ => (text, 0),
+    };
+    digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift)).ok_or(wrong)
+}
+
+/// The folder that a file stands in.
+fn folder(file: &str) -> PathBuf {
+    Path::new(file).parent().map(Path::to_path_buf).unwrap_or_default()
+}

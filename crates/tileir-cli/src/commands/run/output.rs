@@ -1,0 +1,206 @@
+//! What comes out of a run: files, summaries, comparisons.
+
+use super::super::FOUND;
+use super::Request;
+use crate::io;
+use anyhow::{Context, bail};
+use std::path::PathBuf;
+use tileir::base::render::json_string;
+use tileir::exec::host::{Array, Bound, BoundArray, Comparison, Dtype, Origin, Summary, Tolerance, compare, npy};
+use tileir::exec::{Kernel, Launch};
+use tileir::ir::Scalar;
+
+/// Results that are wanted, checked before the kernel runs.
+pub struct Results<'b, 'p, 'm> {
+    bound: &'b Bound<'p, 'm>,
+    /// Arrays to show, and those to write with their files.
+    shown: Option<Vec<&'b BoundArray>>,
+    written: Vec<(&'b BoundArray, PathBuf)>,
+    expected: Vec<(&'b BoundArray, Array)>,
+    tolerance: Option<Tolerance>,
+    json: bool,
+    quiet: bool,
+}
+
+impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
+    /// Reads `--out` and `--expect`.
+    pub fn plan(request: &Request, bound: &'b Bound<'p, 'm>) -> anyhow::Result<Results<'b, 'p, 'm>> {
+        let opts = &request.opts;
+        let mut results = Results {
+            bound,
+            shown: if opts.outs.is_empty() { None } else { Some(Vec::new()) },
+            written: Vec::new(),
+            expected: Vec::new(),
+            tolerance: opts.tol,
+            json: opts.common.json,
+            quiet: opts.quiet,
+        };
+        for out in &opts.outs {
+            match out.split_once('=') {
+                Some((name, path)) => results.written.push((find(bound, name)?, request.outs_at.join(path))),
+                None => results.shown.get_or_insert_default().push(find(bound, out)?),
+            }
+        }
+        for text in &opts.expects {
+            results.expected.push(expectation(request, bound, text).with_context(|| format!("--expect {text}"))?);
+        }
+        Ok(results)
+    }
+
+    /// Writes, shows and compares. The status of the command.
+    pub fn finish(&self, kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
+        for (array, path) in &self.written {
+            std::fs::write(path, npy::write(&self.bound.now(array)))
+                .with_context(|| format!("cannot write '{}'", path.display()))?;
+        }
+        let compared: Vec<(&str, Comparison)> = self
+            .expected
+            .iter()
+            .filter_map(|(array, expected)| {
+                Some((array.name.as_str(), compare(&self.bound.now(array), expected, self.tolerance)?))
+            })
+            .collect();
+        let fine = compared.iter().all(|(_, c)| c.mismatches == 0);
+        if self.json {
+            io::write(None, self.json_line(kernel, launch, &compared).as_bytes())?;
+        } else {
+            self.show(&compared)?;
+        }
+        Ok(if fine { 0 } else { FOUND })
+    }
+
+    /// The arrays that are asked for, or else those that changed.
+    fn shown(&self) -> Vec<(&BoundArray, Array)> {
+        match &self.shown {
+            Some(shown) => shown.iter().map(|&a| (a, self.bound.now(a))).collect(),
+            None => {
+                let all = self.bound.arrays().iter().map(|a| (a, self.bound.now(a)));
+                all.filter(|(a, now)| a.before.bytes() != now.bytes()).collect()
+            }
+        }
+    }
+
+    fn show(&self, compared: &[(&str, Comparison)]) -> anyhow::Result<()> {
+        if !self.quiet {
+            for (array, now) in self.shown() {
+                io::write(None, now.describe(&array.name).as_bytes())?;
+            }
+        }
+        for (name, comparison) in compared {
+            if comparison.mismatches > 0 {
+                io::write_err(&format!("error: {name} is not as expected: {}\n", comparison.describe()));
+            } else if !self.quiet {
+                io::write(None, format!("{name} is as expected: {}\n", comparison.describe()).as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The run as one line of JSON: all arrays, all comparisons.
+    fn json_line(&self, kernel: &Kernel, launch: &Launch, compared: &[(&str, Comparison)]) -> String {
+        let arrays: Vec<String> = self.bound.arrays().iter().map(|a| json_array(a, &self.bound.now(a))).collect();
+        let compared: Vec<String> = compared.iter().map(|(name, c)| json_comparison(name, c)).collect();
+        let [x, y, z] = launch.grid;
+        format!(
+            "{{\"kernel\":{},\"grid\":[{x},{y},{z}],\"arrays\":[{}],\"expected\":[{}]}}\n",
+            json_text(kernel.name()),
+            arrays.join(","),
+            compared.join(",")
+        )
+    }
+}
+
+fn find<'b>(bound: &'b Bound<'_, '_>, name: &str) -> anyhow::Result<&'b BoundArray> {
+    let names = || bound.arrays().iter().map(|a| a.name.as_str()).collect::<Vec<_>>().join(", ");
+    bound.find(name).with_context(|| match bound.arrays() {
+        [] => format!("there is no array `{name}`: the kernel has none"),
+        _ => format!("there is no array `{name}`; there are: {}", names()),
+    })
+}
+
+/// `NAME=ARRAY`, as what the array should be.
+fn expectation<'b>(request: &Request, bound: &'b Bound<'_, '_>, text: &str) -> anyhow::Result<(&'b BoundArray, Array)> {
+    let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
+    let array = find(bound, name)?;
+    let origin: Origin = origin.parse()?;
+    let load = &mut |path: &str| std::fs::read(request.expects_at.join(path));
+    let expected = origin.array(array.before.dtype().scalar, load)?;
+    if expected.shape() != array.before.shape() {
+        bail!("{name} is {}, it cannot be {}", array.before.type_text(), expected.type_text());
+    }
+    Ok((array, expected))
+}
+
+/// `ATOL` or `ATOL,RTOL`
+pub fn read_tolerance(text: &str) -> Result<Tolerance, &'static str> {
+    let number = |s: &str| s.trim().parse::<f64>().ok().filter(|v| *v >= 0.0);
+    let (absolute, relative) = text.split_once(',').unwrap_or((text, "0"));
+    match (number(absolute), number(relative)) {
+        (Some(absolute), Some(relative)) => Ok(Tolerance { absolute, relative }),
+        _ => Err("write ATOL or ATOL,RTOL, such as 1e-6,1e-5"),
+    }
+}
+
+/// Passes on what the kernel prints.
+pub fn printed(text: &[u8], json: bool) {
+    // A terminal that is gone does not stop the kernel.
+    let _ = if json {
+        let line = format!("{{\"print\":{}}}\n", json_text(&String::from_utf8_lossy(text)));
+        io::write(None, line.as_bytes())
+    } else {
+        io::write(None, text)
+    };
+}
+
+fn json_array(array: &BoundArray, now: &Array) -> String {
+    let s = Summary::of(now);
+    let sizes: Vec<String> = now.shape().iter().map(usize::to_string).collect();
+    format!(
+        "{{\"name\":{},\"type\":\"{}\",\"shape\":[{}],\"changed\":{},\"min\":{},\"max\":{},\"mean\":{},\"std\":{},\"nan\":{},\"inf\":{}}}",
+        json_text(&array.name),
+        now.dtype(),
+        sizes.join(","),
+        array.before.bytes() != now.bytes(),
+        json_element(now.dtype(), s.min),
+        json_element(now.dtype(), s.max),
+        json_number(s.mean),
+        json_number(s.std),
+        s.nan,
+        s.inf
+    )
+}
+
+fn json_comparison(name: &str, c: &Comparison) -> String {
+    let worst = c.worst.as_ref().map_or("null".to_owned(), |w| {
+        format!("{{\"at\":{:?},\"found\":{},\"expected\":{}}}", w.at, json_text(&w.found), json_text(&w.expected))
+    });
+    format!(
+        "{{\"name\":{},\"count\":{},\"mismatches\":{},\"max_abs\":{},\"max_rel\":{},\"worst\":{worst}}}",
+        json_text(name),
+        c.count,
+        c.mismatches,
+        json_number(c.absolute),
+        json_number(c.relative)
+    )
+}
+
+/// An element: an integer exactly, as many digits as it has.
+fn json_element(dtype: Dtype, bits: Option<u64>) -> String {
+    match (bits, dtype.scalar) {
+        (None, _) => "null".to_owned(),
+        (Some(bits), Scalar::Int(format)) => format.value(bits, !dtype.unsigned).to_string(),
+        (Some(bits), Scalar::Float(_)) => json_number(dtype.value(bits)),
+    }
+}
+
+/// JSON has neither infinities nor NaN: those become null.
+fn json_number(value: f64) -> String {
+    if value.is_finite() { format!("{value:?}") } else { "null".to_owned() }
+}
+
+/// A text as a JSON string.
+fn json_text(text: &str) -> String {
+    let mut out = String::new();
+    json_string(&mut out, text);
+    out
+}

@@ -1,0 +1,108 @@
+//! Every example checks, runs as it says itself and gives what was computed elsewhere (`tests/references/make.py`), on
+//! any number of threads; and what the README says about running holds.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn tileir(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
+    command.args(args).env("NO_COLOR", "1").current_dir(root()).output().expect("the binary runs")
+}
+
+fn examples() -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(root().join("examples")).expect("the folder is there");
+    let mut files: Vec<PathBuf> = entries.map(|e| e.expect("an entry").path()).collect();
+    files.retain(|p| p.extension().is_some_and(|e| e == "mlir"));
+    files.sort();
+    assert!(files.len() >= 17, "examples are missing: {files:?}");
+    files
+}
+
+#[test]
+fn every_example_gives_what_is_expected() {
+    for file in examples() {
+        let path = file.to_string_lossy().into_owned();
+        let checked = tileir(&["check", &path]);
+        assert!(checked.status.success(), "{path}: {}", String::from_utf8_lossy(&checked.stderr));
+        let wanted = std::fs::read_to_string(&file).unwrap().matches("--expect ").count();
+        assert!(wanted > 0, "{path} expects nothing");
+        for threads in ["1", "2", "16"] {
+            let run = tileir(&["run", &path, "--threads", threads]);
+            let shown = String::from_utf8_lossy(&run.stdout).into_owned();
+            assert!(run.status.success(), "{path}, {threads} threads: {}", String::from_utf8_lossy(&run.stderr));
+            assert_eq!(shown.matches(" is as expected: ").count(), wanted, "{path}: {shown}");
+            let reference = tileir(&["run", &path, "--threads", threads, "--engine", "reference"]);
+            assert_eq!(String::from_utf8_lossy(&reference.stdout), shown, "{path}, by the other engine");
+        }
+    }
+}
+
+#[test]
+fn wrong_kernels_fail_alike_on_both_engines() {
+    let file = root().join("tests/files/run/faults.mlir");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let path = file.to_string_lossy().into_owned();
+    let commands = text.lines().filter_map(|l| l.strip_prefix("// FAIL[")?.split_once("tileir run %s "));
+    let mut count = 0;
+    for (_, flags) in commands {
+        let flags = flags.split_whitespace().filter(|f| *f != "2>&1");
+        let args: Vec<&str> = ["run", &path].into_iter().chain(flags).collect();
+        let said = |engine| tileir(&[&args[..], &["--engine", engine]].concat());
+        let (fast, reference) = (said("fast"), said("reference"));
+        assert_eq!(fast.status.code(), Some(1), "{args:?}");
+        assert_eq!(String::from_utf8_lossy(&fast.stderr), String::from_utf8_lossy(&reference.stderr), "{args:?}");
+        count += 1;
+    }
+    assert!(count > 20, "{count} kernels");
+}
+
+/// Makes a file of each example with `tileir MAKE EXAMPLE -o FILE`, and runs that as the example says.
+fn run_what_is_made(make: &[&str], name: &str) {
+    let temp = tempfile::tempdir().unwrap();
+    let made = temp.path().join(name).to_string_lossy().into_owned();
+    for file in examples() {
+        let path = file.to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let flags = text.lines().filter_map(|l| l.strip_prefix("// run: "));
+        let words: Vec<String> =
+            flags.flat_map(str::split_whitespace).map(|w| w.replace("=expected/", "=examples/expected/")).collect();
+        let output = tileir(&[make, &[&path, "-o", &made]].concat());
+        assert!(output.status.success(), "{path}: {}", String::from_utf8_lossy(&output.stderr));
+        // Parameters have no names there; the examples name what they look at.
+        let args = ["run", made.as_str(), "--quiet"].into_iter().chain(words.iter().map(String::as_str));
+        let run = tileir(&args.collect::<Vec<_>>());
+        assert!(run.status.success(), "{path}: {}", String::from_utf8_lossy(&run.stderr));
+    }
+}
+
+#[test]
+fn bytecode_of_every_example_gives_the_same() {
+    run_what_is_made(&["as"], "k.tileirbc");
+}
+
+#[test]
+fn optimized_examples_give_the_same() {
+    run_what_is_made(&["opt", "-O3"], "k.mlir");
+    run_what_is_made(&["opt", "--pass", "fuse-fma"], "k.mlir");
+}
+
+#[test]
+fn the_readme_shows_what_comes() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let mut shown = 0;
+    for block in readme.split("```text\n").skip(1).filter_map(|b| b.split("```").next()) {
+        let Some((command, output)) = block.strip_prefix("$ tileir run ").and_then(|b| b.split_once('\n')) else {
+            continue;
+        };
+        let args: Vec<&str> = ["run"].into_iter().chain(command.split_whitespace()).collect();
+        let run = tileir(&args);
+        let came = format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+        assert_eq!(came.trim_end(), output.trim_end(), "{command}");
+        shown += 1;
+    }
+    assert_eq!(shown, 2);
+}

@@ -1,0 +1,228 @@
+//! Arrays of the dialect's numbers, row-major, as the bytes that memory holds for them.
+
+use crate::array::{byte_count, loaded, to_memory};
+use crate::tile::Elem;
+use std::fmt;
+use tileir_ir::{FloatFormat, IntFormat, Scalar};
+
+/// What an array is made of. Integers have no sign in the dialect; an array may say how people are to read it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dtype {
+    /// The element type.
+    pub scalar: Scalar,
+    /// Whether integers are shown and written as unsigned.
+    pub unsigned: bool,
+}
+
+impl Dtype {
+    /// Shown with a sign, if it has one.
+    #[must_use]
+    pub fn new(scalar: Scalar) -> Dtype {
+        Dtype { scalar, unsigned: scalar == Scalar::Int(IntFormat::I1) }
+    }
+
+    /// The type with this name: the dialect's names, and `u8` for an `i8` that is shown as unsigned.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Dtype> {
+        if let Some(format) = FloatFormat::from_name(name) {
+            return Some(Dtype::new(Scalar::Float(format)));
+        }
+        if let Some(format) = IntFormat::from_name(name) {
+            return Some(Dtype::new(Scalar::Int(format)));
+        }
+        let format = IntFormat::from_name(&format!("i{}", name.strip_prefix('u')?))?;
+        (format != IntFormat::I1).then_some(Dtype { scalar: Scalar::Int(format), unsigned: true })
+    }
+
+    /// The number that a bit pattern in memory stands for.
+    #[must_use]
+    pub fn value(self, bits: u64) -> f64 {
+        match self.scalar {
+            Scalar::Int(format) => format.value(bits, !self.unsigned) as f64,
+            Scalar::Float(format) => tileir_num::to_f64(format, pattern(format, bits)),
+        }
+    }
+
+    pub(crate) fn elem(self) -> Elem {
+        self.scalar.into()
+    }
+}
+
+impl fmt::Display for Dtype {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.scalar {
+            Scalar::Int(format) if self.unsigned && format != IntFormat::I1 => write!(f, "u{}", format.bits()),
+            scalar => f.write_str(Elem::from(scalar).name()),
+        }
+    }
+}
+
+/// The number that 32 bits of memory hold as a `tf32` are the upper ones.
+const TF32_GAP: u32 = 13;
+
+/// Bits of memory as the pattern of a format.
+pub(crate) fn pattern(format: FloatFormat, bits: u64) -> u64 {
+    if format == FloatFormat::TF32 { bits >> TF32_GAP } else { bits }
+}
+
+/// The pattern of a format as bits of memory.
+pub(crate) fn memory_bits(format: FloatFormat, pattern: u64) -> u64 {
+    if format == FloatFormat::TF32 { pattern << TF32_GAP } else { pattern }
+}
+
+/// Why there is no such array.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ArrayError {
+    /// Too many elements to count, or more than the host can hold.
+    #[error("an array of {0} is too large")]
+    TooLarge(String),
+    /// More dimensions than anyone needs.
+    #[error("an array has at most {MAX_RANK} dimensions, not {0}")]
+    TooManyDimensions(usize),
+}
+
+/// An array: its type, its sizes and its elements.
+///
+/// ```
+/// use tileir_exec::host::{Array, Dtype};
+///
+/// let dtype = Dtype::from_name("f16").unwrap();
+/// let array = Array::from_bits(dtype, vec![2], &[0x3c00, 0xc000]);
+/// assert_eq!(array.values().collect::<Vec<_>>(), [1.0, -2.0]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Array {
+    dtype: Dtype,
+    shape: Vec<usize>,
+    bytes: Vec<u8>,
+}
+
+impl Array {
+    /// An array of bit patterns, in row-major order. Elements that are not given are zero bits.
+    ///
+    /// # Panics
+    /// When the shape has more elements than can be counted, or more than 64 dimensions.
+    #[must_use]
+    pub fn from_bits(dtype: Dtype, shape: Vec<usize>, bits: &[u64]) -> Array {
+        Array::from_memory(dtype, shape, to_memory(dtype.elem(), bits))
+    }
+
+    /// An array whose elements are made one by one, by their number in row-major order.
+    ///
+    /// # Errors
+    /// When the host has no room for it.
+    pub(crate) fn from_fn(dtype: Dtype, shape: &[usize], bits: impl Fn(usize) -> u64) -> Result<Array, ArrayError> {
+        /// Even, so that no chunk but the last ends in the middle of a byte.
+        const CHUNK: usize = 4096;
+        let too_large = |_| ArrayError::TooLarge(type_text(dtype, shape));
+        let count: usize = shape.iter().product();
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(byte_size(dtype, shape)?).map_err(too_large)?;
+        for first in (0..count).step_by(CHUNK) {
+            let chunk: Vec<u64> = (first..count.min(first + CHUNK)).map(&bits).collect();
+            bytes.extend(to_memory(dtype.elem(), &chunk));
+        }
+        Ok(Array::from_memory(dtype, shape.to_vec(), bytes))
+    }
+
+    /// An array of what bytes of memory hold. Missing bytes are zero.
+    ///
+    /// # Panics
+    /// When the shape has more elements than can be counted, or more than 64 dimensions.
+    #[must_use]
+    pub fn from_memory(dtype: Dtype, shape: Vec<usize>, mut bytes: Vec<u8>) -> Array {
+        let size = byte_size(dtype, &shape).expect("an array that can be counted");
+        bytes.resize(size, 0);
+        Array { dtype, shape, bytes }
+    }
+
+    /// What it is made of.
+    #[must_use]
+    pub fn dtype(&self) -> Dtype {
+        self.dtype
+    }
+
+    /// Its sizes; none for a single element.
+    #[must_use]
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+
+    /// How many elements it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.shape.iter().product()
+    }
+
+    /// Whether it has no elements.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Its type: `f32[4,8]`.
+    #[must_use]
+    pub fn type_text(&self) -> String {
+        type_text(self.dtype, &self.shape)
+    }
+
+    /// The bytes that memory holds for it.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The bit pattern of element `index`, counted in row-major order.
+    ///
+    /// # Panics
+    /// When there is no such element.
+    #[must_use]
+    pub fn bit_pattern(&self, index: usize) -> u64 {
+        assert!(index < self.len(), "an element of the array");
+        let elem = self.dtype.elem();
+        let width = elem.storage_bits() as usize;
+        if width == 4 {
+            return u64::from(self.bytes[index / 2] >> (index % 2 * 4) & 15);
+        }
+        let size = width / 8;
+        loaded(elem, little_endian(&self.bytes[index * size..(index + 1) * size]))
+    }
+
+    /// The bit patterns of its elements, in row-major order.
+    pub fn bits(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
+        (0..self.len()).map(|i| self.bit_pattern(i))
+    }
+
+    /// Its elements as numbers, in row-major order. Of an `i64` that no `f64` holds, the nearest.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
+        self.bits().map(|bits| self.dtype.value(bits))
+    }
+}
+
+/// The number that up to eight bytes hold, the least significant first.
+pub(crate) fn little_endian(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(word)
+}
+
+/// `f32[4,8]`
+pub(crate) fn type_text(dtype: Dtype, shape: &[usize]) -> String {
+    let sizes: Vec<String> = shape.iter().map(usize::to_string).collect();
+    format!("{dtype}[{}]", sizes.join(","))
+}
+
+/// More dimensions than any array of numpy has.
+const MAX_RANK: usize = 64;
+
+/// How many bytes of memory an array takes.
+pub(crate) fn byte_size(dtype: Dtype, shape: &[usize]) -> Result<usize, ArrayError> {
+    let too_large = || ArrayError::TooLarge(type_text(dtype, shape));
+    if shape.len() > MAX_RANK {
+        return Err(ArrayError::TooManyDimensions(shape.len()));
+    }
+    // Strides must be countable even where there are no elements.
+    let room = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d.max(1)));
+    room.filter(|n| *n <= isize::MAX as usize / 8).ok_or_else(too_large)?;
+    Ok(byte_count(dtype.elem(), shape.iter().product()))
+}

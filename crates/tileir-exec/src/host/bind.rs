@@ -1,0 +1,503 @@
+//! Binding arguments to a kernel's parameters.
+
+use super::array::{Array, Dtype};
+use super::generate::{Spec, SpecError};
+use super::npy::Npy;
+use super::scalar::parse_scalar;
+use crate::launch::{Globals, Launch, LaunchError, launch};
+use crate::memory::{BufferId, Memory};
+use crate::program::{Kernel, Program};
+use crate::tile::{Elem, row_major};
+use std::fmt;
+use std::str::FromStr;
+use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
+
+/// Gets the bytes of a file.
+pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Vec<u8>>;
+
+/// Where an array comes from.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Origin {
+    /// A `.npy` file.
+    File(String),
+    /// A rule.
+    Spec(Spec),
+}
+
+impl FromStr for Origin {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Origin, SpecError> {
+        if is_file(text) { Ok(Origin::File(text.to_owned())) } else { text.parse().map(Origin::Spec) }
+    }
+}
+
+fn is_file(text: &str) -> bool {
+    text.ends_with(".npy")
+}
+
+impl Origin {
+    /// The array, whose elements are wanted to be `scalar`. The error is a sentence.
+    ///
+    /// # Errors
+    /// When the file cannot be had, or the array does not fit.
+    pub fn array(&self, scalar: Scalar, load: Load<'_>) -> Result<Array, BindError> {
+        let plain = BindError::plain;
+        match self {
+            Origin::File(path) => {
+                let bytes = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
+                let npy = Npy::read(&bytes).map_err(|e| plain(format!("'{path}': {e}")))?;
+                npy.array(scalar).map_err(|e| plain(format!("'{path}': {e}")))
+            }
+            Origin::Spec(spec) if spec.dtype.scalar == scalar => spec.generate().map_err(|e| plain(e.to_string())),
+            Origin::Spec(spec) => {
+                Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
+            }
+        }
+    }
+
+    fn rank(&self) -> Option<usize> {
+        match self {
+            Origin::File(_) => None,
+            Origin::Spec(spec) => Some(spec.shape.len()),
+        }
+    }
+}
+
+/// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
+/// as `f32[8]:ones`. With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels
+/// take one after another: `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Argument {
+    /// The whole text.
+    pub text: String,
+    /// What it is called.
+    pub name: Option<String>,
+    value: Value,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Value {
+    Scalar(String),
+    Null,
+    Array { origin: Origin, tensor: bool },
+}
+
+impl FromStr for Argument {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Argument, SpecError> {
+        let (name, value) = match text.split_once('=') {
+            Some((name, value)) if is_name(name) => (Some(name.to_owned()), value),
+            _ => (None, text),
+        };
+        let (tensor, value) = match value.strip_prefix("tensor:") {
+            Some(value) => (true, value),
+            None => (false, value),
+        };
+        let value = if tensor || is_file(value) || value.contains('[') {
+            Value::Array { origin: value.parse()?, tensor }
+        } else if value == "null" {
+            Value::Null
+        } else {
+            Value::Scalar(value.to_owned())
+        };
+        Ok(Argument { text: text.to_owned(), name, value })
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$'))
+}
+
+/// Why arguments do not fit a kernel. Shows the kernel's signature and what went where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct BindError {
+    /// One sentence.
+    pub message: String,
+    /// The parameters, each with the argument that went there.
+    pub rows: Vec<Row>,
+    /// What to do.
+    pub help: Option<String>,
+}
+
+/// A parameter and what went there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Name and type of the parameter; empty for an argument too many.
+    pub parameter: String,
+    /// The argument, if one is left for it.
+    pub argument: Option<String>,
+    /// Whether the two do not fit.
+    pub wrong: bool,
+}
+
+impl BindError {
+    fn plain(message: String) -> BindError {
+        BindError { message, rows: Vec::new(), help: None }
+    }
+}
+
+impl fmt::Display for BindError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)?;
+        let width = self.rows.iter().map(|r| r.parameter.chars().count()).max().unwrap_or(0);
+        for row in &self.rows {
+            let argument = row.argument.as_deref().unwrap_or("(nothing)");
+            let mark = if row.wrong { "   <- here" } else { "" };
+            write!(f, "\n  {:width$}   {argument}{mark}", row.parameter)?;
+        }
+        if let Some(help) = &self.help {
+            write!(f, "\nhelp: {help}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What binding needs to know beside the arguments.
+pub struct BindOptions<'a> {
+    /// What the parameters are called; those without a name are called `arg0`, `arg1`, ….
+    pub names: &'a [String],
+    /// Gets the bytes of `.npy` files.
+    pub load: Load<'a>,
+    /// How many bytes the arrays may take together.
+    pub max_bytes: u64,
+}
+
+/// A kernel with its arguments in memory, ready to be launched.
+#[derive(Debug)]
+pub struct Bound<'p, 'm> {
+    program: &'p Program<'m>,
+    kernel: &'p Kernel,
+    memory: Memory,
+    globals: Globals,
+    args: Vec<u64>,
+    arrays: Vec<BoundArray>,
+}
+
+/// An array in the memory of a kernel: an argument, or a global of the module.
+#[derive(Clone, Debug)]
+pub struct BoundArray {
+    /// What it is called; globals begin with `@`.
+    pub name: String,
+    /// The name of its parameter, and of the file that it came from.
+    aliases: Vec<String>,
+    id: BufferId,
+    /// What was in it before the launch.
+    pub before: Array,
+}
+
+impl<'p, 'm> Bound<'p, 'm> {
+    /// Puts arrays into memory and numbers into their types. Texts that read as [`Argument`]s are given by position.
+    ///
+    /// ```
+    /// # use tileir_exec::{Program, host::Bound};
+    /// # fn bind(program: &Program<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    /// let bound = Bound::from_texts(program, program.kernel("axpy").unwrap(), &["2.5", "f32[8]:ones", "y=f32[8]:arange"])?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// When they do not fit the kernel, or one is no argument. Files are not read.
+    pub fn from_texts(program: &'p Program<'m>, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
+        let plain = |e: SpecError| BindError::plain(e.to_string());
+        let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
+        let load: Load<'_> = &mut |_| Err(std::io::Error::other("no files are read here"));
+        Bound::new(program, kernel, &args, BindOptions { names: &[], load, max_bytes: u64::MAX })
+    }
+
+    /// Puts arrays into memory and numbers into their types.
+    ///
+    /// # Errors
+    /// When they do not fit the kernel.
+    pub fn new(
+        program: &'p Program<'m>,
+        kernel: &'p Kernel,
+        args: &[Argument],
+        options: BindOptions<'_>,
+    ) -> Result<Self, BindError> {
+        let mut binder = Binder::new(program, kernel, options);
+        if let Err(problem) = binder.place_all(args) {
+            return Err(binder.error(problem, args));
+        }
+        let Binder { mut memory, mut arrays, values, .. } = binder;
+        let globals = Globals::load(program, &mut memory);
+        for (name, id, scalar, shape) in globals.list(program, &memory) {
+            let before = Array::from_memory(Dtype::new(scalar), shape, memory.bytes(id));
+            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
+        }
+        Ok(Bound { program, kernel, memory, globals, args: values, arrays })
+    }
+
+    /// Runs the kernel. The arguments are those that are bound, whatever `options` says. `print` gets what tile blocks
+    /// print, in their order.
+    ///
+    /// # Errors
+    /// When a tile block fails; memory then holds what was written until then.
+    pub fn launch(&self, options: &Launch, print: &mut (dyn FnMut(&[u8]) + Send)) -> Result<(), LaunchError> {
+        let options = Launch { args: self.args.clone(), ..options.clone() };
+        launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
+    }
+
+    /// The arrays of the arguments, in their order, then the globals.
+    #[must_use]
+    pub fn arrays(&self) -> &[BoundArray] {
+        &self.arrays
+    }
+
+    /// The array with this name: as the argument says, as the parameter is called, or as the file was.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<&BoundArray> {
+        let by_alias = || self.arrays.iter().find(|a| a.aliases.iter().any(|x| x == name));
+        self.arrays.iter().find(|a| a.name == name).or_else(by_alias)
+    }
+
+    /// What is in an array.
+    #[must_use]
+    pub fn now(&self, array: &BoundArray) -> Array {
+        Array::from_memory(array.before.dtype(), array.before.shape().to_vec(), self.memory.bytes(array.id))
+    }
+
+    /// What is in the array with this name.
+    #[must_use]
+    pub fn array(&self, name: &str) -> Option<Array> {
+        self.find(name).map(|a| self.now(a))
+    }
+}
+
+/// What is wrong, before it is shown with the signature: a sentence, and the parameter in question.
+struct Problem {
+    message: String,
+    parameter: Option<usize>,
+}
+
+struct Binder<'p, 'a> {
+    params: Vec<(String, Option<Elem>, String)>,
+    kernel: &'p str,
+    load: Load<'a>,
+    left: u64,
+    memory: Memory,
+    arrays: Vec<BoundArray>,
+    values: Vec<u64>,
+    /// What went to each parameter so far.
+    given: Vec<String>,
+    /// How many arguments gave at least one parameter something.
+    begun: usize,
+    /// The names that arguments give themselves.
+    named: Vec<String>,
+}
+
+impl<'p, 'a> Binder<'p, 'a> {
+    fn new(program: &Program<'_>, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
+        let BindOptions { names, load, max_bytes } = options;
+        let m = program.module();
+        let param = |(i, ty): (usize, Ty)| {
+            let name = names.get(i).cloned().unwrap_or_else(|| format!("arg{i}"));
+            let elem = match m.type_data(ty) {
+                TypeData::Tile { shape, elem } if shape.is_empty() => Elem::of(m, *elem),
+                _ => None,
+            };
+            (name, elem, m.short_type(ty).to_string())
+        };
+        Binder {
+            params: kernel.params().enumerate().map(param).collect(),
+            kernel: kernel.name(),
+            load,
+            left: max_bytes,
+            memory: Memory::new(),
+            arrays: Vec::new(),
+            values: Vec::new(),
+            given: Vec::new(),
+            begun: 0,
+            named: Vec::new(),
+        }
+    }
+
+    fn place_all(&mut self, args: &[Argument]) -> Result<(), Problem> {
+        self.named = args.iter().filter_map(|a| a.name.clone()).collect();
+        for (i, argument) in args.iter().enumerate() {
+            let before = self.given.len();
+            let placed = self.place(argument);
+            self.begun = i + usize::from(self.given.len() > before);
+            placed?;
+        }
+        if self.values.len() == self.params.len() { Ok(()) } else { Err(self.wrong_count(self.values.len())) }
+    }
+
+    fn wrong_count(&self, given: usize) -> Problem {
+        let expected = self.params.len();
+        let noun = if expected == 1 { "argument" } else { "arguments" };
+        let (is, name) = (if given == 1 { "is" } else { "are" }, self.kernel);
+        Problem { message: format!("@{name} takes {expected} {noun}, {given} {is} given"), parameter: None }
+    }
+
+    fn too_many(&self) -> Problem {
+        let (name, expected) = (self.kernel, self.params.len());
+        let noun = if expected == 1 { "argument" } else { "arguments" };
+        Problem { message: format!("@{name} takes {expected} {noun}, more are given"), parameter: Some(expected) }
+    }
+
+    /// Gives the next parameters what `argument` stands for.
+    fn place(&mut self, argument: &Argument) -> Result<(), Problem> {
+        let at = self.values.len();
+        let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
+        let wrong = |message: String| Problem { message, parameter: Some(at) };
+        match (&argument.value, elem) {
+            (_, None) => Err(wrong(format!("%{name} is `{ty}`: only scalars can be given from outside"))),
+            (Value::Null, Some(Elem::Ptr(_))) => {
+                self.give(0, argument.text.clone());
+                Ok(())
+            }
+            (Value::Scalar(text), Some(elem)) => {
+                let scalar = match elem {
+                    Elem::Int(f) => Scalar::Int(f),
+                    Elem::Float(f) => Scalar::Float(f),
+                    Elem::Ptr(_) => {
+                        return Err(wrong(format!("%{name} is `{ty}`: it takes an array or `null`, not `{text}`")));
+                    }
+                };
+                let bits = parse_scalar(scalar, text).map_err(|e| wrong(format!("%{name} is `{ty}`: {e}")))?;
+                self.give(bits, argument.text.clone());
+                Ok(())
+            }
+            (Value::Array { origin, tensor }, Some(Elem::Ptr(scalar))) => {
+                let array =
+                    self.make(origin, scalar).map_err(|e| wrong(format!("%{name} is `{ty}`: {}", e.message)))?;
+                let shape = array.shape().to_vec();
+                self.add(argument, origin, &name, array)?;
+                if *tensor { self.sizes(&shape, argument) } else { Ok(()) }
+            }
+            (Value::Array { .. } | Value::Null, Some(Elem::Int(_) | Elem::Float(_))) => {
+                Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text)))
+            }
+        }
+    }
+
+    fn give(&mut self, bits: u64, text: String) {
+        self.values.push(bits);
+        self.given.push(text);
+    }
+
+    fn make(&mut self, origin: &Origin, scalar: Scalar) -> Result<Array, BindError> {
+        let over =
+            |by: u64| BindError::plain(format!("the arrays take {by} bytes more than the limit on memory allows"));
+        if let Origin::Spec(spec) = origin
+            && spec.byte_size() > self.left
+        {
+            return Err(over(spec.byte_size() - self.left));
+        }
+        let array = origin.array(scalar, self.load)?;
+        let size = array.bytes().len() as u64;
+        self.left = self.left.checked_sub(size).ok_or_else(|| over(size - self.left))?;
+        Ok(array)
+    }
+
+    fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
+        // A name that is given goes before one that a parameter happens to have.
+        let own = || match self.named.iter().any(|n| n == param) {
+            true => format!("arg{}", self.values.len()),
+            false => param.to_owned(),
+        };
+        let name = argument.name.clone().unwrap_or_else(own);
+        if self.arrays.iter().any(|a| a.name == name) {
+            let parameter = Some(self.values.len());
+            return Err(Problem { message: format!("two arrays are called `{name}`"), parameter });
+        }
+        let mut aliases = vec![param.to_owned()];
+        if let Origin::File(path) = origin {
+            let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+            aliases.push(file.trim_end_matches(".npy").to_owned());
+        }
+        let id = self.memory.add(&name, array.bytes());
+        self.give(self.memory.address(id), argument.text.clone());
+        self.arrays.push(BoundArray { name, aliases, id, before: array });
+        Ok(())
+    }
+
+    /// Sizes, then strides, as integers of the parameters' types.
+    fn sizes(&mut self, shape: &[usize], argument: &Argument) -> Result<(), Problem> {
+        let strides = row_major(shape);
+        let sizes = shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), n));
+        let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), n));
+        for (what, number) in sizes.chain(strides) {
+            let at = self.values.len();
+            let text = format!("{number}, {what} of {}", argument.text);
+            let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
+            let fits = |f: IntFormat| number as u128 <= f.max_value(true).unsigned_abs();
+            let problem = match elem {
+                Some(Elem::Int(f)) if fits(f) => {
+                    self.give(number as u64, text);
+                    continue;
+                }
+                Some(Elem::Int(_)) => format!("{number} is out of range"),
+                _ => format!("it takes no {what} of an array"),
+            };
+            self.given.push(text);
+            return Err(Problem { message: format!("%{name} is `{ty}`: {problem}"), parameter: Some(at) });
+        }
+        Ok(())
+    }
+
+    /// The problem with the signature and what went where.
+    fn error(&self, problem: Problem, args: &[Argument]) -> BindError {
+        // What could not be placed follows what could, one by one.
+        let rest = args[self.begun..].iter().map(|a| a.text.clone());
+        let texts: Vec<String> = self.given.iter().cloned().chain(rest).collect();
+        let count = texts.len().max(self.params.len());
+        let rows = (0..count)
+            .map(|i| Row {
+                parameter: self.params.get(i).map_or(String::new(), |(name, _, ty)| format!("%{name}: {ty}")),
+                argument: texts.get(i).cloned(),
+                wrong: problem.parameter == Some(i),
+            })
+            .collect();
+        BindError { message: problem.message, rows, help: self.shorthand(args) }
+    }
+
+    /// Suggests `tensor:` where the parameters are what all arrays would stand for.
+    fn shorthand(&self, args: &[Argument]) -> Option<String> {
+        let mut params = self.params.iter().map(|p| p.1);
+        let mut changed = false;
+        for a in args {
+            let first = params.next()??;
+            match &a.value {
+                Value::Array { origin, tensor } => {
+                    changed |= !tensor;
+                    let rank = origin.rank()?;
+                    let ints = (0..2 * rank).all(|_| matches!(params.next(), Some(Some(Elem::Int(_)))));
+                    if !ints || !matches!(first, Elem::Ptr(_)) {
+                        return None;
+                    }
+                }
+                Value::Null if matches!(first, Elem::Ptr(_)) => {}
+                Value::Scalar(_) if !matches!(first, Elem::Ptr(_)) => {}
+                Value::Null | Value::Scalar(_) => return None,
+            }
+        }
+        if !changed || params.next().is_some() {
+            return None;
+        }
+        let with = |a: &Argument| match (&a.value, &a.name) {
+            (Value::Array { tensor: false, .. }, Some(name)) => {
+                format!("{name}=tensor:{}", a.text[name.len() + 1..].to_owned())
+            }
+            (Value::Array { tensor: false, .. }, None) => format!("tensor:{}", a.text),
+            _ => a.text.clone(),
+        };
+        let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", with(a))).collect();
+        Some(format!("`tensor:` gives the sizes and strides of an array after its pointer: {}", texts.join(" ")))
+    }
+}
+
+/// The parameters of a kernel for people: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
+#[must_use]
+pub fn signature(program: &Program<'_>, kernel: &Kernel, names: &[String]) -> String {
+    let m = program.module();
+    let param = |(i, ty)| match names.get(i) {
+        Some(name) => format!("%{name}: {}", m.short_type(ty)),
+        None => format!("%arg{i}: {}", m.short_type(ty)),
+    };
+    let params: Vec<String> = kernel.params().enumerate().map(param).collect();
+    format!("@{}({})", kernel.name(), params.join(", "))
+}

@@ -1,0 +1,125 @@
+//! Whether two arrays hold the same.
+
+use super::array::Array;
+use super::summary::{element_text, number_text};
+use crate::tile::Tile;
+use tileir_ir::Scalar;
+
+/// How far a number may be off: by `absolute + relative * |expected|`.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Tolerance {
+    /// Regardless of size.
+    pub absolute: f64,
+    /// As a part of the expected value.
+    pub relative: f64,
+}
+
+/// The element that is off the most.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Worst {
+    /// Where it is.
+    pub at: Vec<usize>,
+    /// What is there.
+    pub found: String,
+    /// What was expected there.
+    pub expected: String,
+}
+
+/// What comparing two arrays gave.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Comparison {
+    /// Elements that were compared.
+    pub count: usize,
+    /// How many of them are off by more than the tolerance.
+    pub mismatches: usize,
+    /// The largest distance; infinite where a number stands against none.
+    pub absolute: f64,
+    /// The largest distance as a part of what was expected.
+    pub relative: f64,
+    /// The element with the largest distance among those that do not match, or else among all that differ.
+    pub worst: Option<Worst>,
+}
+
+impl Comparison {
+    /// The comparison in a sentence.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        let Some(worst) = &self.worst else { return format!("all {} elements are equal", self.count) };
+        let count = match self.mismatches {
+            0 => format!("all {} elements are within the tolerance", self.count),
+            n => format!("{n} of {} elements differ", self.count),
+        };
+        format!(
+            "{count}; max abs error {}, max rel error {}; at {:?} it is {}, expected {}",
+            number_text(self.absolute),
+            number_text(self.relative),
+            worst.at,
+            worst.found,
+            worst.expected
+        )
+    }
+}
+
+/// Compares an array with what was expected of it. Without a tolerance the bits must be the same, but any NaN is as
+/// good as any other. The arrays must have the same element type and the same number of elements; `None` if not.
+#[must_use]
+pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<Comparison> {
+    if found.dtype().scalar != expected.dtype().scalar || found.shape() != expected.shape() {
+        return None;
+    }
+    let mut result = Comparison { count: found.len(), mismatches: 0, absolute: 0.0, relative: 0.0, worst: None };
+    let mut worst: Option<(bool, f64, usize)> = None;
+    for (i, (x, y)) in found.bits().zip(expected.bits()).enumerate() {
+        if x == y {
+            continue;
+        }
+        let (distance, size) = distance(found, x, y);
+        let differs = match tolerance {
+            None => !both_nan(found, x, y),
+            Some(t) => !(distance <= t.absolute + t.relative * size || distance == 0.0),
+        };
+        if both_nan(found, x, y) {
+            continue;
+        }
+        result.mismatches += usize::from(differs);
+        result.absolute = result.absolute.max(distance);
+        result.relative = result.relative.max(if distance == 0.0 { 0.0 } else { distance / size });
+        if worst.is_none_or(|(d, far, _)| (differs, distance) > (d, far)) {
+            worst = Some((differs, distance, i));
+        }
+    }
+    result.worst = worst.map(|(_, _, i)| {
+        let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
+        Worst {
+            at: Tile::coordinate(found.shape(), i).to_vec(),
+            found: exact_text(found, x, y),
+            expected: exact_text(expected, y, x),
+        }
+    });
+    Some(result)
+}
+
+fn both_nan(array: &Array, x: u64, y: u64) -> bool {
+    array.dtype().value(x).is_nan() && array.dtype().value(y).is_nan()
+}
+
+/// How far apart two elements are, and how large the second is.
+fn distance(array: &Array, x: u64, y: u64) -> (f64, f64) {
+    let dtype = array.dtype();
+    let (a, b) = (dtype.value(x), dtype.value(y));
+    let distance = match dtype.scalar {
+        Scalar::Int(format) => {
+            (format.value(x, !dtype.unsigned) - format.value(y, !dtype.unsigned)).unsigned_abs() as f64
+        }
+        Scalar::Float(_) if a == b => 0.0,
+        Scalar::Float(_) if a.is_finite() && b.is_finite() => (a - b).abs(),
+        Scalar::Float(_) => f64::INFINITY,
+    };
+    (distance, if b.is_finite() { b.abs() } else { 0.0 })
+}
+
+/// An element for people; where six digits do not tell it from the other one, with its bits.
+fn exact_text(array: &Array, bits: u64, other: u64) -> String {
+    let text = element_text(array.dtype(), bits);
+    if text == element_text(array.dtype(), other) { format!("{text} ({bits:#x})") } else { text }
+}

@@ -1,0 +1,311 @@
+//! Arrays made by rule: `f32[1024,768]:normal(seed=1)`.
+
+use super::array::{Array, ArrayError, Dtype, byte_size, memory_bits, type_text};
+use super::scalar::{ScalarError, parse_scalar};
+use std::fmt;
+use std::str::FromStr;
+use tileir_ir::{FloatFormat, IntFormat, Scalar};
+use tileir_num::{Overflow, Round, from_f64, int_to_float};
+
+/// Why a text describes no array.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SpecError {
+    /// It is not of the form.
+    #[error("`{0}` is no array: write TYPE[SIZES]:RULE, such as f32[1024,768]:normal(seed=1)")]
+    Form(String),
+    /// The type is unknown.
+    #[error("`{0}` is no element type: there are {types}", types = type_names())]
+    Type(String),
+    /// The rule is unknown.
+    #[error(
+        "`{0}` is no rule: there are zeros, ones, full(v), list(v,…), arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…) and randint(lo,hi,seed=…)"
+    )]
+    Rule(String),
+    /// The rule does not take that.
+    #[error("`{rule}` {problem}")]
+    Argument {
+        /// The rule as written.
+        rule: String,
+        /// What is wrong.
+        problem: String,
+    },
+    /// A value does not fit the type.
+    #[error(transparent)]
+    Scalar(#[from] ScalarError),
+    /// It is too large.
+    #[error(transparent)]
+    Array(#[from] ArrayError),
+}
+
+fn type_names() -> String {
+    let ints = IntFormat::ALL.iter().map(|f| f.name());
+    let floats = FloatFormat::ALL.iter().map(|f| f.name());
+    ints.chain(floats).collect::<Vec<_>>().join(", ")
+}
+
+/// An array that is described, not made yet: `TYPE[SIZES]:RULE`, or `TYPE[SIZES]` for zeros.
+///
+/// Rules: `zeros`, `ones`, `full(v)`, `list(v,…)`, `arange`, `arange(start,step)`, `uniform(lo,hi,seed=…)`,
+/// `normal(mean,std,seed=…)`, `randint(lo,hi,seed=…)`. What is left out is 0 and 1, or seed 0.
+///
+/// The same numbers on every platform, and simple enough to be made again elsewhere. Random numbers are a function of
+/// the seed and the element's number in row-major order, from 0:
+///
+/// - `r(seed, j)` is output `j` of [`splitmix64`] started at `seed`, 64 bits;
+/// - `uniform(lo, hi)` is `lo + (hi - lo) * u` with `u = (r(seed, i) >> 11) * 2^-53`;
+/// - `normal(mean, std)` is `mean + std * x`, where `x` is the sum of twelve uniform numbers, moved to the middle: with
+///   `s` the sum of `r(seed, 12 * i + k) >> 16` for `k` in 0 … 11, `x = (s - 6 * (2^48 - 1)) * 2^-48`, exactly. Its
+///   standard deviation is 1 and it stays within -6 … 6;
+/// - `randint(lo, hi)` is `lo + (r(seed, i) * (hi - lo) >> 64)`, so that `hi` itself does not come;
+/// - `arange(start, step)` is `start + i * step`; of integers modulo two to their width.
+///
+/// All that in `f64`, one rounding per operation, in the order written; then one rounding to the type, to nearest even.
+/// Formats of eight and four bits take their largest value for what is too large, formats without sign the magnitude.
+///
+/// ```
+/// use tileir_exec::host::Spec;
+///
+/// let spec: Spec = "i32[2,3]:arange(10,-1)".parse()?;
+/// assert_eq!(spec.generate()?.values().collect::<Vec<_>>(), [10.0, 9.0, 8.0, 7.0, 6.0, 5.0]);
+/// # Ok::<(), tileir_exec::host::SpecError>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spec {
+    /// What it is made of.
+    pub dtype: Dtype,
+    /// Its sizes.
+    pub shape: Vec<usize>,
+    fill: Fill,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Fill {
+    Same(u64),
+    List(Vec<u64>),
+    Integers { start: i128, step: i128 },
+    Reals { start: f64, step: f64 },
+    Uniform { lo: f64, hi: f64, seed: u64 },
+    Normal { mean: f64, std: f64, seed: u64 },
+    Randint { lo: i128, span: u64, seed: u64 },
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&type_text(self.dtype, &self.shape))
+    }
+}
+
+impl FromStr for Spec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Spec, SpecError> {
+        let form = || SpecError::Form(text.to_owned());
+        let (name, rest) = text.split_once('[').ok_or_else(form)?;
+        let (sizes, rule) = rest.split_once(']').ok_or_else(form)?;
+        let dtype = Dtype::from_name(name).ok_or_else(|| SpecError::Type(name.to_owned()))?;
+        let size = |s: &str| s.trim().parse::<usize>().map_err(|_| form());
+        let shape: Vec<usize> =
+            if sizes.trim().is_empty() { Vec::new() } else { sizes.split(',').map(size).collect::<Result<_, _>>()? };
+        byte_size(dtype, &shape)?;
+        let rule = match rule.strip_prefix(':') {
+            Some(rule) => rule.trim(),
+            None if rule.is_empty() => "zeros",
+            None => return Err(form()),
+        };
+        let fill = Rule::read(rule)?.fill(dtype.scalar, shape.iter().product())?;
+        Ok(Spec { dtype, shape, fill })
+    }
+}
+
+impl Spec {
+    /// How many bytes of memory the array takes.
+    #[must_use]
+    pub fn byte_size(&self) -> u64 {
+        byte_size(self.dtype, &self.shape).map_or(u64::MAX, |n| n as u64)
+    }
+
+    /// Makes the array.
+    ///
+    /// # Errors
+    /// When the host has no room for it.
+    pub fn generate(&self) -> Result<Array, ArrayError> {
+        Array::from_fn(self.dtype, &self.shape, |i| self.bits(i as u64))
+    }
+
+    /// Element `i` as memory holds it.
+    fn bits(&self, i: u64) -> u64 {
+        match &self.fill {
+            Fill::Same(bits) => *bits,
+            Fill::List(list) => list[i as usize],
+            Fill::Integers { start, step } => {
+                integer(self.dtype.scalar, start.wrapping_add(step.wrapping_mul(i128::from(i))))
+            }
+            Fill::Reals { start, step } => real(self.dtype.scalar, start + i as f64 * step),
+            Fill::Uniform { lo, hi, seed } => {
+                let u = (splitmix64(*seed, i) >> 11) as f64 * (1.0 / (1u64 << 53) as f64);
+                real(self.dtype.scalar, lo + (hi - lo) * u)
+            }
+            Fill::Normal { mean, std, seed } => {
+                let first = i.wrapping_mul(12);
+                let sum: u64 = (0..12).map(|k| splitmix64(*seed, first.wrapping_add(k)) >> 16).sum();
+                let x = (sum as i64 - 6 * ((1 << 48) - 1)) as f64 * (1.0 / (1u64 << 48) as f64);
+                real(self.dtype.scalar, mean + std * x)
+            }
+            Fill::Randint { lo, span, seed } => {
+                let step = (u128::from(splitmix64(*seed, i)) * u128::from(*span)) >> 64;
+                integer(self.dtype.scalar, lo + step as i128)
+            }
+        }
+    }
+}
+
+/// Output `index` (from 0) of Vigna's SplitMix64 started at `seed`: a mixture of the bits of `seed + (index + 1) * γ`.
+#[must_use]
+pub fn splitmix64(seed: u64, index: u64) -> u64 {
+    let mut z = seed.wrapping_add(index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+fn real(scalar: Scalar, value: f64) -> u64 {
+    match scalar {
+        Scalar::Float(format) => {
+            let value = if format.has_sign() { value } else { value.abs() };
+            memory_bits(format, from_f64(format, value, Round::NearestEven, Overflow::Saturate))
+        }
+        // Rules that make reals are refused for integers.
+        Scalar::Int(format) => value as i128 as u64 & format.mask(),
+    }
+}
+
+fn integer(scalar: Scalar, value: i128) -> u64 {
+    match scalar {
+        Scalar::Int(format) => value as u64 & format.mask(),
+        Scalar::Float(format) => {
+            let value = if format.has_sign() { value } else { value.saturating_abs() };
+            memory_bits(format, int_to_float(value, format, Round::NearestEven, Overflow::Saturate))
+        }
+    }
+}
+
+/// A rule as written: `name(first,second,seed=1)`.
+struct Rule<'t> {
+    text: &'t str,
+    name: &'t str,
+    values: Vec<&'t str>,
+    seed: Option<u64>,
+}
+
+impl<'t> Rule<'t> {
+    fn read(text: &'t str) -> Result<Rule<'t>, SpecError> {
+        let (name, inside) = match text.split_once('(') {
+            Some((name, rest)) => (name, rest.strip_suffix(')').ok_or_else(|| SpecError::Rule(text.to_owned()))?),
+            None => (text, ""),
+        };
+        let mut rule = Rule { text, name, values: Vec::new(), seed: None };
+        for part in inside.split(',').map(str::trim).filter(|p| !p.is_empty()) {
+            match part.split_once('=') {
+                Some(("seed", seed)) => {
+                    rule.seed = Some(seed.parse().map_err(|_| rule.problem("needs a seed from 0 to 2^64 - 1"))?);
+                }
+                Some((other, _)) => return Err(rule.problem(&format!("knows no `{other}`"))),
+                None => rule.values.push(part),
+            }
+        }
+        Ok(rule)
+    }
+
+    fn problem(&self, problem: &str) -> SpecError {
+        SpecError::Argument { rule: self.text.to_owned(), problem: problem.to_owned() }
+    }
+
+    fn fill(&self, scalar: Scalar, count: usize) -> Result<Fill, SpecError> {
+        if self.seed.is_some() && !matches!(self.name, "uniform" | "normal" | "randint") {
+            return Err(self.problem("takes no seed"));
+        }
+        let seed = self.seed.unwrap_or(0);
+        let random_reals = || match scalar {
+            Scalar::Float(_) => Ok(()),
+            Scalar::Int(f) => {
+                Err(self.problem(&format!("makes no integers: for {} there is randint(lo,hi)", f.name())))
+            }
+        };
+        Ok(match self.name {
+            "zeros" => self.takes(0).map(|()| Fill::Same(0))?,
+            "ones" => self.takes(0).map(|()| Fill::Same(integer(scalar, 1)))?,
+            "full" => self.takes(1).and_then(|()| Ok(Fill::Same(parse_scalar(scalar, self.values[0])?)))?,
+            "list" if self.values.len() == count => {
+                Fill::List(self.values.iter().map(|v| parse_scalar(scalar, v)).collect::<Result<_, _>>()?)
+            }
+            "list" => {
+                return Err(self.problem(&format!("has {} values, the array {count} elements", self.values.len())));
+            }
+            "arange" => self.arange(scalar)?,
+            "uniform" => {
+                random_reals()?;
+                let [lo, hi] = self.reals([0.0, 1.0])?;
+                Fill::Uniform { lo, hi, seed }
+            }
+            "normal" => {
+                random_reals()?;
+                let [mean, std] = self.reals([0.0, 1.0])?;
+                Fill::Normal { mean, std, seed }
+            }
+            "randint" => {
+                self.takes(2)?;
+                let (lo, hi) = (self.integer(0)?, self.integer(1)?);
+                let span = hi.checked_sub(lo).filter(|s| *s > 0).and_then(|s| u64::try_from(s).ok());
+                Fill::Randint {
+                    lo,
+                    span: span.ok_or_else(|| self.problem("needs lo < hi, at most 2^64 - 1 apart"))?,
+                    seed,
+                }
+            }
+            other => return Err(SpecError::Rule(other.to_owned())),
+        })
+    }
+
+    fn takes(&self, count: usize) -> Result<(), SpecError> {
+        if self.values.len() == count {
+            return Ok(());
+        }
+        let values = if count == 1 { "value" } else { "values" };
+        Err(self.problem(&format!("takes {count} {values}, {} given", self.values.len())))
+    }
+
+    fn arange(&self, scalar: Scalar) -> Result<Fill, SpecError> {
+        if self.values.len() > 2 {
+            return Err(self.problem("takes a start and a step"));
+        }
+        Ok(match scalar {
+            Scalar::Int(_) => Fill::Integers {
+                start: if self.values.is_empty() { 0 } else { self.integer(0)? },
+                step: if self.values.len() < 2 { 1 } else { self.integer(1)? },
+            },
+            Scalar::Float(_) => {
+                let [start, step] = self.reals([0.0, 1.0])?;
+                Fill::Reals { start, step }
+            }
+        })
+    }
+
+    /// One or two reals, with what they are if they are not given.
+    fn reals(&self, default: [f64; 2]) -> Result<[f64; 2], SpecError> {
+        let mut reals = default;
+        if self.values.len() > 2 {
+            return Err(self.problem("takes two values"));
+        }
+        for (real, text) in reals.iter_mut().zip(&self.values) {
+            *real = text.parse().map_err(|_| self.problem(&format!("takes numbers, `{text}` is none")))?;
+        }
+        Ok(reals)
+    }
+
+    fn integer(&self, at: usize) -> Result<i128, SpecError> {
+        let text = self.values[at];
+        // Wider than any element, and far from where arithmetic would overflow.
+        let value = text.parse().ok().filter(|v: &i128| v.unsigned_abs() < 1 << 64);
+        value.ok_or_else(|| self.problem(&format!("takes integers, `{text}` is none")))
+    }
+}

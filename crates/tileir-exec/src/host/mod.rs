@@ -1,0 +1,17 @@
+//! What a host does around a launch: arrays in, arguments bound, arrays out, compared and summed up. No files are read
+//! or written here; whoever has files passes their bytes.
+
+mod array;
+mod bind;
+mod compare;
+mod generate;
+pub mod npy;
+mod scalar;
+mod summary;
+
+pub use array::{Array, ArrayError, Dtype};
+pub use bind::{Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, Row, signature};
+pub use compare::{Comparison, Tolerance, Worst, compare};
+pub use generate::{Spec, SpecError, splitmix64};
+pub use scalar::{ScalarError, parse_scalar};
+pub use summary::{Summary, number_text};

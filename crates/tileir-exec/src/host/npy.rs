@@ -1,0 +1,293 @@
+//! NumPy's `.npy` files, as bytes.
+//!
+//! What numpy has no type for is kept as bits: `bf16` in `uint16`, `tf32` in `uint32` (or `float32`), the eight-bit
+//! floats in `uint8`, four-bit types one element per byte in `uint8` or `int8`. The void types `V1` and `V2` under which
+//! `ml_dtypes` saves its arrays are read the same way.
+
+use super::array::{Array, ArrayError, Dtype, byte_size};
+use tileir_ir::{FloatFormat, IntFormat, Scalar};
+
+/// Why bytes are no array, or not the one that is wanted.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NpyError {
+    /// It does not begin as such a file does.
+    #[error("this is no .npy file")]
+    Magic,
+    /// The header makes no sense.
+    #[error("the header of the .npy file is broken: {0}")]
+    Header(&'static str),
+    /// The element type is none that a kernel could take.
+    #[error("the .npy file has elements of type `{0}`, which no kernel takes")]
+    Descr(String),
+    /// The file ends too early.
+    #[error("the .npy file ends too early: {expected} bytes of elements are announced, {found} are there")]
+    Short {
+        /// What the header says.
+        expected: usize,
+        /// What is left of the file.
+        found: usize,
+    },
+    /// The element type is not the wanted one.
+    #[error("elements of type {found} do not fit {wanted}: {fitting}")]
+    Type {
+        /// The type in the file.
+        found: String,
+        /// The type that is wanted.
+        wanted: String,
+        /// What fits.
+        fitting: String,
+    },
+    /// It is too large.
+    #[error(transparent)]
+    Array(#[from] ArrayError),
+    /// An element does not fit a narrow type.
+    #[error("element {index} is {value:#x}, which does not fit {wanted}")]
+    Element {
+        /// Its number, in row-major order.
+        index: usize,
+        /// Its bits.
+        value: u64,
+        /// The type that is wanted.
+        wanted: String,
+    },
+}
+
+/// Kinds of elements.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Bool,
+    Int,
+    Uint,
+    Float,
+    Void,
+}
+
+/// A `.npy` file: its type and sizes, and its elements.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Npy {
+    kind: Kind,
+    /// Bytes per element.
+    size: usize,
+    shape: Vec<usize>,
+    /// Row-major, least significant byte first.
+    data: Vec<u8>,
+}
+
+impl Npy {
+    /// Reads the bytes of a file. Any byte order is taken; column-major arrays are made row-major.
+    ///
+    /// # Errors
+    /// When the bytes are no such file.
+    pub fn read(bytes: &[u8]) -> Result<Npy, NpyError> {
+        let rest = bytes.strip_prefix(b"\x93NUMPY").ok_or(NpyError::Magic)?;
+        let (header, data) = match rest {
+            [1, _, a, b, rest @ ..] => rest.split_at_checked(usize::from(u16::from_le_bytes([*a, *b]))),
+            [2 | 3, _, a, b, c, d, rest @ ..] => rest.split_at_checked(u32::from_le_bytes([*a, *b, *c, *d]) as usize),
+            _ => None,
+        }
+        .ok_or(NpyError::Header("its length"))?;
+        let header = std::str::from_utf8(header).map_err(|_| NpyError::Header("it is no text"))?;
+        let descr = field(header, "descr").ok_or(NpyError::Header("no `descr`"))?;
+        let (kind, size, big_endian) = element(descr)?;
+        let columns = match field(header, "fortran_order") {
+            Some(text) if text.starts_with("True") => true,
+            Some(text) if text.starts_with("False") => false,
+            _ => return Err(NpyError::Header("no `fortran_order`")),
+        };
+        let shape = sizes(field(header, "shape")).ok_or(NpyError::Header("no `shape`"))?;
+        let count = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
+        let length = count.and_then(|n| n.checked_mul(size)).ok_or(NpyError::Header("its sizes are too large"))?;
+        let Some(data) = data.get(..length) else {
+            return Err(NpyError::Short { expected: length, found: data.len() });
+        };
+        let mut data = if columns { row_major(&shape, size, data) } else { data.to_vec() };
+        if big_endian {
+            data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+        }
+        Ok(Npy { kind, size, shape, data })
+    }
+
+    /// Its sizes.
+    #[must_use]
+    pub fn shape(&self) -> &[usize] {
+        &self.shape
+    }
+
+    /// The name of its type, as numpy says it.
+    fn type_name(&self) -> String {
+        match self.kind {
+            Kind::Bool => "bool".to_owned(),
+            Kind::Int => format!("int{}", self.size * 8),
+            Kind::Uint => format!("uint{}", self.size * 8),
+            Kind::Float => format!("float{}", self.size * 8),
+            Kind::Void => format!("V{}", self.size),
+        }
+    }
+
+    /// Its elements as an array of `scalar`.
+    ///
+    /// # Errors
+    /// When the type of the file does not fit.
+    pub fn array(&self, scalar: Scalar) -> Result<Array, NpyError> {
+        let dtype = Dtype { unsigned: self.kind == Kind::Uint, ..Dtype::new(scalar) };
+        let dtype =
+            if matches!(scalar, Scalar::Int(IntFormat::I1) | Scalar::Float(_)) { Dtype::new(scalar) } else { dtype };
+        if !fits(scalar, self.kind, self.size) {
+            return Err(NpyError::Type {
+                found: self.type_name(),
+                wanted: Dtype::new(scalar).to_string(),
+                fitting: format!("{} would", fitting(scalar).join(" or ")),
+            });
+        }
+        byte_size(dtype, &self.shape)?;
+        let width = scalar.bits();
+        if width != 4 && width != 1 {
+            return Ok(Array::from_memory(dtype, self.shape.clone(), self.data.clone()));
+        }
+        let narrow = |(index, &byte): (usize, &u8)| {
+            let value = u64::from(byte);
+            let negative = self.kind == Kind::Int && width == 4 && byte >= 0xf8;
+            if value >> width != 0 && !negative {
+                return Err(NpyError::Element { index, value, wanted: dtype.to_string() });
+            }
+            Ok(value & ((1 << width) - 1))
+        };
+        let bits = self.data.iter().enumerate().map(narrow).collect::<Result<Vec<u64>, _>>()?;
+        Ok(Array::from_bits(dtype, self.shape.clone(), &bits))
+    }
+}
+
+/// What numpy calls the types that an element type fits.
+fn fitting(scalar: Scalar) -> &'static [&'static str] {
+    match scalar {
+        Scalar::Int(IntFormat::I1) => &["bool", "uint8", "int8"],
+        Scalar::Int(IntFormat::I4 | IntFormat::I8) => &["int8", "uint8"],
+        Scalar::Int(IntFormat::I16) => &["int16", "uint16"],
+        Scalar::Int(IntFormat::I32) => &["int32", "uint32"],
+        Scalar::Int(IntFormat::I64) => &["int64", "uint64"],
+        Scalar::Float(FloatFormat::F16) => &["float16"],
+        Scalar::Float(FloatFormat::F32) => &["float32"],
+        Scalar::Float(FloatFormat::F64) => &["float64"],
+        Scalar::Float(FloatFormat::BF16) => &["uint16 (its bits)", "V2"],
+        Scalar::Float(FloatFormat::TF32) => &["float32", "uint32 (its bits)"],
+        Scalar::Float(
+            FloatFormat::F8E4M3FN
+            | FloatFormat::F8E5M2
+            | FloatFormat::F8E8M0FNU
+            | FloatFormat::FNV8E5M3FNU
+            | FloatFormat::F4E2M1FN,
+        ) => &["uint8 (its bits)", "V1"],
+    }
+}
+
+fn fits(scalar: Scalar, kind: Kind, size: usize) -> bool {
+    let name = match kind {
+        Kind::Bool => "bool".to_owned(),
+        Kind::Int => format!("int{}", size * 8),
+        Kind::Uint => format!("uint{}", size * 8),
+        Kind::Float => format!("float{}", size * 8),
+        Kind::Void => format!("V{size}"),
+    };
+    fitting(scalar).iter().any(|f| f.split(' ').next() == Some(name.as_str()))
+}
+
+/// The bytes of a file that holds an array. What numpy has no type for is written as bits.
+///
+/// ```
+/// use tileir_exec::host::{Spec, npy};
+///
+/// let array = "f32[2,3]:arange".parse::<Spec>()?.generate()?;
+/// let file = npy::write(&array);
+/// assert_eq!(npy::Npy::read(&file).unwrap().array(array.dtype().scalar).unwrap(), array);
+/// # Ok::<(), tileir_exec::host::SpecError>(())
+/// ```
+#[must_use]
+pub fn write(array: &Array) -> Vec<u8> {
+    let dtype = array.dtype();
+    let (descr, size) = match dtype.scalar {
+        Scalar::Int(IntFormat::I1) => ("|b1".to_owned(), 1),
+        Scalar::Int(format) => {
+            let size = format.bits().div_ceil(8) as usize;
+            (format!("{}{}{size}", order(size), if dtype.unsigned { 'u' } else { 'i' }), size)
+        }
+        Scalar::Float(format @ (FloatFormat::F16 | FloatFormat::F32 | FloatFormat::F64)) => {
+            (format!("<f{}", format.bits() / 8), format.bits() as usize / 8)
+        }
+        Scalar::Float(format) => {
+            let size = if format == FloatFormat::TF32 { 4 } else { format.bits().div_ceil(8) as usize };
+            (format!("{}u{size}", order(size)), size)
+        }
+    };
+    let sizes: Vec<String> = array.shape().iter().map(usize::to_string).collect();
+    let comma = if sizes.len() == 1 { "," } else { "" };
+    let mut header =
+        format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({}{comma}), }}", sizes.join(", "));
+    // Elements begin at a multiple of 64 bytes, after a newline.
+    while !(10 + header.len() + 1).is_multiple_of(64) {
+        header.push(' ');
+    }
+    header.push('\n');
+    let mut out = b"\x93NUMPY\x01\x00".to_vec();
+    out.extend((header.len() as u16).to_le_bytes());
+    out.extend(header.as_bytes());
+    for bits in array.bits() {
+        let wide = match dtype.scalar {
+            Scalar::Int(IntFormat::I4) if !dtype.unsigned => IntFormat::I4.sign_extend(bits) as u64,
+            _ => bits,
+        };
+        out.extend(&wide.to_le_bytes()[..size]);
+    }
+    out
+}
+
+fn order(size: usize) -> char {
+    if size == 1 { '|' } else { '<' }
+}
+
+/// The text of a field of the header, from its value on.
+fn field<'t>(header: &'t str, name: &str) -> Option<&'t str> {
+    for quote in ['\'', '"'] {
+        if let Some(at) = header.find(&format!("{quote}{name}{quote}")) {
+            return header[at + name.len() + 2..].trim_start().strip_prefix(':').map(str::trim_start);
+        }
+    }
+    None
+}
+
+/// The element type that `'<f4'` names: kind, bytes, and whether the most significant byte comes first.
+fn element(text: &str) -> Result<(Kind, usize, bool), NpyError> {
+    let quote = text.chars().next().filter(|c| matches!(c, '\'' | '"'));
+    let quote = quote.ok_or_else(|| NpyError::Descr("a record".to_owned()))?;
+    let name = text[1..].split(quote).next().unwrap_or_default();
+    let unknown = || NpyError::Descr(name.to_owned());
+    let bare = name.trim_start_matches(['<', '>', '|', '=']);
+    let kind = match bare.chars().next() {
+        Some('b') => Kind::Bool,
+        Some('i') => Kind::Int,
+        Some('u') => Kind::Uint,
+        Some('f') => Kind::Float,
+        Some('V') => Kind::Void,
+        _ => return Err(unknown()),
+    };
+    let size = bare[1..].parse().ok().filter(|s| matches!(s, 1 | 2 | 4 | 8)).ok_or_else(unknown)?;
+    Ok((kind, size, name.starts_with('>')))
+}
+
+/// The sizes that `(3, 4)` names.
+fn sizes(text: Option<&str>) -> Option<Vec<usize>> {
+    let inside = text?.strip_prefix('(')?.split(')').next()?;
+    inside.split(',').map(str::trim).filter(|s| !s.is_empty()).map(|s| s.parse().ok()).collect()
+}
+
+/// Elements of `size` bytes in row-major order, from column-major.
+fn row_major(shape: &[usize], size: usize, data: &[u8]) -> Vec<u8> {
+    let mut steps = vec![1; shape.len()];
+    for d in 1..shape.len() {
+        steps[d] = steps[d - 1] * shape[d - 1];
+    }
+    let mut out = Vec::with_capacity(data.len());
+    if !data.is_empty() {
+        crate::tile::walk(shape, &steps, 0, |at| out.extend(&data[at * size..(at + 1) * size]));
+    }
+    out
+}

@@ -1,0 +1,143 @@
+//! Numbers as people write them, typed by the parameter that they are for.
+
+use super::array::memory_bits;
+use crate::tile::Elem;
+use tileir_ir::{FloatFormat, IntFormat, Scalar};
+use tileir_num::{Overflow, Round, from_f64};
+
+/// Why a text is no number of a type.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ScalarError {
+    /// It is no number.
+    #[error("`{text}` is no {ty}: {hint}")]
+    Syntax {
+        /// What was written.
+        text: String,
+        /// The type that was wanted.
+        ty: &'static str,
+        /// What would be one.
+        hint: &'static str,
+    },
+    /// It is one, but not of this type.
+    #[error("`{text}` is out of range for {ty}: {range}")]
+    Range {
+        /// What was written.
+        text: String,
+        /// The type that was wanted.
+        ty: &'static str,
+        /// What is in range.
+        range: String,
+    },
+}
+
+/// The bits that memory holds for a number: `42`, `-7`, `1.5`, `1e-3`, `inf`, `nan`, `true`, or `0x3f800000` for the
+/// bits themselves. A decimal is read as an `f64` and rounded to nearest even.
+///
+/// ```
+/// use tileir_exec::host::parse_scalar;
+/// use tileir_ir::{FloatFormat, Scalar};
+///
+/// assert_eq!(parse_scalar(Scalar::Float(FloatFormat::BF16), "1.5"), Ok(0x3fc0));
+/// ```
+///
+/// # Errors
+/// When the text is no number, or is out of range.
+pub fn parse_scalar(scalar: Scalar, text: &str) -> Result<u64, ScalarError> {
+    match scalar {
+        Scalar::Int(format) => integer(format, text),
+        Scalar::Float(format) => float(format, text),
+    }
+}
+
+fn integer(format: IntFormat, text: &str) -> Result<u64, ScalarError> {
+    let ty = format.name();
+    let range = |from: i128, to: i128| ScalarError::Range {
+        text: text.to_owned(),
+        ty,
+        range: format!("it goes from {from} to {to}"),
+    };
+    let (least, most) = match format {
+        IntFormat::I1 => (0, 1),
+        _ => (format.min_value(true), format.max_value(false)),
+    };
+    match (text, format) {
+        ("true", IntFormat::I1) => return Ok(1),
+        ("false", IntFormat::I1) => return Ok(0),
+        _ => {}
+    }
+    if let Some(bits) = hexadecimal(text) {
+        return bits.filter(|b| *b <= format.mask()).ok_or_else(|| range(least, most));
+    }
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        let hint = if format == IntFormat::I1 { "write true, false, 0 or 1" } else { "write 42, -7 or 0x2a" };
+        return Err(ScalarError::Syntax { text: text.to_owned(), ty, hint });
+    }
+    match text.parse::<i128>() {
+        Ok(value) if (least..=most).contains(&value) => Ok(value as u64 & format.mask()),
+        _ => Err(range(least, most)),
+    }
+}
+
+fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
+    let ty = format.name();
+    let out_of_range = |range: String| ScalarError::Range { text: text.to_owned(), ty, range };
+    if let Some(bits) = hexadecimal(text) {
+        let width = Elem::Float(format).storage_bits();
+        let fits = bits.filter(|b| *b <= u64::MAX >> (64 - width));
+        return fits.ok_or_else(|| out_of_range(format!("it has {width} bits")));
+    }
+    let (negative, magnitude) = match text.as_bytes() {
+        [b'-', ..] => (true, &text[1..]),
+        [b'+', ..] => (false, &text[1..]),
+        _ => (false, text),
+    };
+    let plain = magnitude.bytes().next().is_some_and(|b| b.is_ascii_digit() || b == b'.');
+    let value = match magnitude {
+        "inf" => f64::INFINITY,
+        "nan" => f64::NAN,
+        _ if plain => magnitude.parse().map_err(|_| syntax(ty, text))?,
+        _ => return Err(syntax(ty, text)),
+    };
+    let value = if negative { -value } else { value };
+    let bits = from_f64(format, value, Round::NearestEven, Overflow::Literal);
+    let kept = if value.is_nan() {
+        format.is_nan(bits)
+    } else if value.is_infinite() {
+        format.is_inf(bits)
+    } else if value == 0.0 {
+        format.has_zero()
+    } else {
+        // A format without infinity and NaN has a largest value instead.
+        let most = tileir_num::to_f64(format, format.max_finite_bits());
+        format.is_finite(bits) && (value.abs() <= most || bits != (bits & format.sign_bit() | format.max_finite_bits()))
+    };
+    if kept { Ok(memory_bits(format, bits)) } else { Err(out_of_range(float_range(format))) }
+}
+
+fn syntax(ty: &'static str, text: &str) -> ScalarError {
+    ScalarError::Syntax { text: text.to_owned(), ty, hint: "write 1.5, -2e3, inf, nan or the bits as 0x…" }
+}
+
+fn float_range(format: FloatFormat) -> String {
+    let most = tileir_num::to_f64(format, format.max_finite_bits());
+    let least = match (format.has_sign(), format.has_zero()) {
+        (true, _) => -most,
+        (false, true) => 0.0,
+        (false, false) => tileir_num::to_f64(format, format.min_positive_bits()),
+    };
+    let mut range = format!("its finite values go from {} to {}", super::number_text(least), super::number_text(most));
+    let specials: Vec<&str> =
+        [(format.has_inf(), "infinity"), (format.has_nan(), "NaN")].iter().filter(|s| !s.0).map(|s| s.1).collect();
+    if !specials.is_empty() {
+        range.push_str(&format!(", and there is no {}", specials.join(" and no ")));
+    }
+    range
+}
+
+/// The number after `0x`; `Some(None)` if it is none.
+fn hexadecimal(text: &str) -> Option<Option<u64>> {
+    let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
+    let digits_only = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    Some(digits_only.then(|| u64::from_str_radix(digits, 16).ok()).flatten())
+}

@@ -1,0 +1,200 @@
+//! What is in an array, for people.
+
+use super::array::{Array, Dtype, type_text};
+use std::fmt::Write;
+use tileir_ir::Scalar;
+
+/// An array in a few numbers. Of floats, all but the counts are of the finite ones.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// How many elements are finite.
+    pub finite: usize,
+    /// How many are NaN.
+    pub nan: usize,
+    /// How many are infinite.
+    pub inf: usize,
+    /// The smallest, as its bits in memory; nothing if none is finite.
+    pub min: Option<u64>,
+    /// The largest, likewise.
+    pub max: Option<u64>,
+    /// Their mean.
+    pub mean: f64,
+    /// Their standard deviation: the root of the mean square distance from the mean.
+    pub std: f64,
+}
+
+impl Summary {
+    /// Sums an array up.
+    #[must_use]
+    pub fn of(array: &Array) -> Summary {
+        let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
+        let dtype = array.dtype();
+        let mut sum = 0.0;
+        for b in array.bits() {
+            let v = dtype.value(b);
+            if v.is_finite() {
+                s.finite += 1;
+                s.min = Some(s.min.filter(|&m| !less(dtype, b, m)).unwrap_or(b));
+                s.max = Some(s.max.filter(|&m| !less(dtype, m, b)).unwrap_or(b));
+                sum += v;
+            } else if v.is_nan() {
+                s.nan += 1;
+            } else {
+                s.inf += 1;
+            }
+        }
+        if s.finite == 0 {
+            return s;
+        }
+        s.mean = sum / s.finite as f64;
+        let finite = array.values().filter(|v| v.is_finite());
+        let square: f64 = finite.map(|v| (v - s.mean) * (v - s.mean)).sum();
+        s.std = (square / s.finite as f64).sqrt();
+        s
+    }
+}
+
+/// Whether one element is less than another; of integers exactly.
+fn less(dtype: Dtype, x: u64, y: u64) -> bool {
+    match dtype.scalar {
+        Scalar::Int(format) => format.value(x, !dtype.unsigned) < format.value(y, !dtype.unsigned),
+        Scalar::Float(_) => dtype.value(x) < dtype.value(y),
+    }
+}
+
+impl Array {
+    /// The array for people: a line of numbers about it, then its corners.
+    #[must_use]
+    pub fn describe(&self, name: &str) -> String {
+        let mut out = format!("{name}: {}", type_text(self.dtype(), self.shape()));
+        let s = Summary::of(self);
+        if let (Some(min), Some(max)) = (s.min, s.max) {
+            let element = |bits| element_text(self.dtype(), bits);
+            let _ = write!(out, "  min {} max {}", element(min), element(max));
+            let _ = write!(out, " mean {} std {}", number_text(s.mean), number_text(s.std));
+        }
+        if matches!(self.dtype().scalar, Scalar::Float(_)) {
+            out.push_str(if s.finite > 0 { "" } else { " " });
+            let _ = write!(out, " nan {} inf {}", s.nan, s.inf);
+        }
+        out.push('\n');
+        out.push_str(&self.corners());
+        out
+    }
+
+    /// The elements at the corners, indented; all of them if they are few.
+    fn corners(&self) -> String {
+        if self.is_empty() {
+            return String::new();
+        }
+        let text = |i| element_text(self.dtype(), self.bit_pattern(i));
+        let texts: Vec<String> = shown(self.shape()).into_iter().map(text).collect();
+        let width = texts.iter().map(String::len).max().unwrap_or(0);
+        let mut corners = Corners { shape: self.shape(), texts: texts.into_iter(), width, out: String::new() };
+        corners.write(0);
+        corners.out
+    }
+}
+
+/// One element for people.
+pub(super) fn element_text(dtype: Dtype, bits: u64) -> String {
+    match dtype.scalar {
+        Scalar::Int(format) => format.value(bits, !dtype.unsigned).to_string(),
+        Scalar::Float(_) => number_text(dtype.value(bits)),
+    }
+}
+
+/// Six digits, as `%g` of C gives them: `0.25`, `1e+10`, `-3.14159`.
+#[must_use]
+pub fn number_text(value: f64) -> String {
+    if !value.is_finite() {
+        return if value.is_nan() {
+            "nan"
+        } else if value > 0.0 {
+            "inf"
+        } else {
+            "-inf"
+        }
+        .to_owned();
+    }
+    let scientific = format!("{value:.5e}");
+    let (digits, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let short = |digits: &str| match digits.contains('.') {
+        true => digits.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        false => digits.to_owned(),
+    };
+    if (-4..6).contains(&exponent) {
+        return short(&format!("{value:.*}", (5 - exponent) as usize));
+    }
+    let sign = if exponent < 0 { '-' } else { '+' };
+    format!("{}e{sign}{:02}", short(digits), exponent.unsigned_abs())
+}
+
+/// How many elements are shown at each end of a dimension: three of the last two, one of those before.
+fn edge(shape: &[usize], dim: usize) -> usize {
+    if dim + 2 >= shape.len() { 3 } else { 1 }
+}
+
+/// The positions along a dimension that are shown.
+fn positions(shape: &[usize], dim: usize) -> Vec<usize> {
+    let (size, edge) = (shape[dim], edge(shape, dim));
+    (0..size).filter(|&i| size <= 2 * edge + 1 || i < edge || i >= size - edge).collect()
+}
+
+/// The elements that are shown, in row-major order.
+fn shown(shape: &[usize]) -> Vec<usize> {
+    let mut all = vec![0];
+    for (dim, &size) in shape.iter().enumerate() {
+        let along = positions(shape, dim);
+        all = all.iter().flat_map(|&base| along.iter().map(move |i| base * size + i)).collect();
+    }
+    all
+}
+
+struct Corners<'a> {
+    shape: &'a [usize],
+    texts: std::vec::IntoIter<String>,
+    width: usize,
+    out: String,
+}
+
+impl Corners<'_> {
+    /// Writes what is left below dimension `dim`, of which there are few.
+    fn write(&mut self, dim: usize) {
+        let indent = "  ";
+        if dim == self.shape.len() || dim + 1 == self.shape.len() {
+            self.row(dim, indent);
+            return;
+        }
+        let along = positions(self.shape, dim);
+        let mut before = None;
+        for at in along {
+            if before.is_some_and(|b| b + 1 != at) {
+                self.out.push_str(indent);
+                self.out.push_str("…\n");
+            } else if before.is_some() && dim + 2 < self.shape.len() {
+                self.out.push('\n');
+            }
+            before = Some(at);
+            self.write(dim + 1);
+        }
+    }
+
+    fn row(&mut self, dim: usize, indent: &str) {
+        self.out.push_str(indent);
+        let along = if dim < self.shape.len() { positions(self.shape, dim) } else { vec![0] };
+        let mut before = None;
+        for at in along {
+            if before.is_some_and(|b| b + 1 != at) {
+                self.out.push_str(" …");
+            }
+            let space = if before.is_some() { " " } else { "" };
+            before = Some(at);
+            if let Some(text) = self.texts.next() {
+                let _ = write!(self.out, "{space}{text:>width$}", width = self.width);
+            }
+        }
+        self.out.push('\n');
+    }
+}

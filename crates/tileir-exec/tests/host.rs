@@ -1,0 +1,218 @@
+//! Arrays, files, numbers and comparisons around a launch.
+
+use tileir_exec::host::npy::{self, Npy, NpyError};
+use tileir_exec::host::{
+    Argument, Array, Dtype, Spec, Summary, Tolerance, compare, number_text, parse_scalar, splitmix64,
+};
+use tileir_ir::{FloatFormat, IntFormat, Scalar};
+
+fn scalars() -> Vec<Scalar> {
+    let ints = IntFormat::ALL.into_iter().map(Scalar::Int);
+    ints.chain(FloatFormat::ALL.into_iter().map(Scalar::Float)).collect()
+}
+
+fn array(text: &str) -> Array {
+    text.parse::<Spec>().unwrap().generate().unwrap()
+}
+
+#[test]
+fn files_hold_every_type() {
+    for scalar in scalars() {
+        let dtype = Dtype::new(scalar);
+        // An odd number of elements: half a byte is left over of the four-bit types.
+        let rule = if scalar == Scalar::Int(IntFormat::I1) { "randint(0,2,seed=3)" } else { "arange(-2,3)" };
+        let array = array(&format!("{dtype}[3,3]:{rule}"));
+        let file = npy::write(&array);
+        assert_eq!(Npy::read(&file).unwrap().array(scalar).unwrap(), array, "{dtype}");
+    }
+    let unsigned = array("u8[3]:arange(254)");
+    let read = Npy::read(&npy::write(&unsigned)).unwrap().array(Scalar::Int(IntFormat::I8)).unwrap();
+    assert_eq!(read.values().collect::<Vec<_>>(), [254.0, 255.0, 0.0]);
+    assert_eq!(read, unsigned);
+}
+
+#[test]
+fn a_file_is_what_numpy_writes() {
+    let file = npy::write(&array("f32[2,1]:ones"));
+    let header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2, 1), }";
+    let mut expected = b"\x93NUMPY\x01\x00\x76\x00".to_vec();
+    expected.extend(format!("{header:<117}\n").as_bytes());
+    expected.extend([0, 0, 0x80, 0x3f, 0, 0, 0x80, 0x3f]);
+    assert_eq!(file, expected);
+}
+
+#[test]
+fn broken_files_are_errors() {
+    let whole = npy::write(&array("i4[5]:arange"));
+    for end in 0..whole.len() {
+        assert!(Npy::read(&whole[..end]).is_err(), "{end} bytes");
+    }
+    // Whatever a byte is changed to, reading ends with an answer.
+    for at in 0..whole.len() {
+        for byte in [0, b'(', b'9', b'\'', 0x80, 0xff] {
+            let mut changed = whole.clone();
+            changed[at] = byte;
+            if let Ok(npy) = Npy::read(&changed) {
+                let _ = npy.array(Scalar::Int(IntFormat::I4));
+            }
+        }
+    }
+    let wide = npy::write(&array("i8[2]:arange(15)"));
+    let error = Npy::read(&wide).unwrap().array(Scalar::Int(IntFormat::I4)).unwrap_err();
+    assert_eq!(error, NpyError::Element { index: 1, value: 16, wanted: "i4".to_owned() });
+}
+
+#[test]
+fn numbers_are_typed() {
+    let int = |format, text| parse_scalar(Scalar::Int(format), text).ok();
+    assert_eq!(int(IntFormat::I8, "-128"), Some(0x80));
+    assert_eq!(int(IntFormat::I8, "255"), Some(0xff));
+    assert_eq!(int(IntFormat::I8, "-129"), None);
+    assert_eq!(int(IntFormat::I64, "18446744073709551615"), Some(u64::MAX));
+    assert_eq!(int(IntFormat::I64, "18446744073709551616"), None);
+    assert_eq!(int(IntFormat::I32, "99999999999999999999999999999999999999999999"), None);
+    for wrong in ["", "-", "+-1", "1 ", "0x", "0x-1", "0xg", "one", "1e3"] {
+        assert_eq!(int(IntFormat::I32, wrong), None, "`{wrong}`");
+    }
+    let float = |format, text| parse_scalar(Scalar::Float(format), text).ok();
+    assert_eq!(float(FloatFormat::F32, "1"), Some(0x3f80_0000));
+    assert_eq!(float(FloatFormat::F32, ".5"), Some(0x3f00_0000));
+    assert_eq!(float(FloatFormat::F32, "-nan").map(|b| b & 0x7fff_ffff), Some(0x7fc0_0000));
+    assert_eq!(float(FloatFormat::TF32, "1.5"), Some(0x3fc0_0000));
+    assert_eq!(float(FloatFormat::TF32, "0x3fc00000"), Some(0x3fc0_0000));
+    assert_eq!(float(FloatFormat::F4E2M1FN, "6"), Some(7));
+    assert_eq!(float(FloatFormat::F4E2M1FN, "7"), None);
+    assert_eq!(float(FloatFormat::F4E2M1FN, "inf"), None);
+    assert_eq!(float(FloatFormat::F8E8M0FNU, "0"), None);
+    assert_eq!(float(FloatFormat::F8E8M0FNU, "-1"), None);
+    assert_eq!(float(FloatFormat::F8E8M0FNU, "2"), Some(128));
+    assert_eq!(float(FloatFormat::F16, "65520"), None);
+    for wrong in ["", "-", "infinity", "1e", "0x1p3", "--1", "1f"] {
+        assert_eq!(float(FloatFormat::F32, wrong), None, "`{wrong}`");
+    }
+}
+
+#[test]
+fn rules_make_every_type() {
+    for scalar in scalars() {
+        let dtype = Dtype::new(scalar);
+        for rule in ["zeros", "ones", "arange", "randint(0,2,seed=5)", "normal(seed=5)", "uniform(0.5,2,seed=5)"] {
+            let made = format!("{dtype}[7]:{rule}").parse::<Spec>();
+            let real = rule.starts_with("normal") || rule.starts_with("uniform");
+            assert_eq!(made.is_ok(), !real || matches!(scalar, Scalar::Float(_)), "{dtype} {rule}");
+            if let Ok(spec) = made {
+                let array = spec.generate().unwrap();
+                assert_eq!((array.len(), array.values().filter(|v| v.is_nan()).count()), (7, 0), "{dtype} {rule}");
+            }
+        }
+    }
+    assert_eq!(array("bf16[2]:ones").bits().collect::<Vec<_>>(), [0x3f80, 0x3f80]);
+    assert_eq!(array("i4[3]:arange(6)").values().collect::<Vec<_>>(), [6.0, 7.0, -8.0]);
+    assert_eq!(array("f8E8M0FNU[3]:full(4)").values().collect::<Vec<_>>(), [4.0; 3]);
+    // A known answer of the generator.
+    assert_eq!(splitmix64(1_234_567, 0), 6_457_827_717_110_365_317);
+}
+
+#[test]
+fn odd_texts_are_errors() {
+    let texts = [
+        "f32[",
+        "f32]",
+        "[3]",
+        "f32[3]x",
+        "f32[-1]",
+        "f32[1.5]",
+        "f32[3]:",
+        "f32[3]:full",
+        "f32[3]:full(1",
+        "f32[3]:full(1,2)",
+        "f32[3]:arange(1,2,3)",
+        "i8[3]:arange(x)",
+        "i8[3]:randint(1,1)",
+        "i8[3]:randint(2)",
+        "f32[3]:uniform(seed=-1)",
+        "f32[3]:uniform(lo=1)",
+        "f32[18446744073709551615,2]",
+        "i8[3]:full(1000)",
+        "f32[2]:list(1,x)",
+    ];
+    for text in texts {
+        assert!(text.parse::<Spec>().is_err(), "`{text}`");
+    }
+    assert!("x=tensor:3".parse::<Argument>().is_err());
+    assert_eq!("x=f32[3]:normal(seed=1)".parse::<Argument>().unwrap().name.as_deref(), Some("x"));
+    assert_eq!("f32[3]:normal(seed=1)".parse::<Argument>().unwrap().name, None);
+}
+
+#[test]
+fn no_text_is_too_odd() {
+    let texts = [
+        "x=tensor:f32[4,8]:normal(mean,std,seed=1)",
+        "f4E2M1FN[3]:list(1,-0x2,nan)",
+        "i64[2]:randint(-9223372036854775808,18446744073709551615,seed=18446744073709551615)",
+        "u8[0,9223372036854775807,4]:arange(-1,99999999999999999999)",
+    ];
+    let try_it = |text: &str| {
+        if let Ok(spec) = text.parse::<Spec>()
+            && spec.byte_size() < 1 << 16
+        {
+            let _ = spec.generate().unwrap().describe("x");
+        }
+        let _ = text.parse::<Argument>();
+    };
+    for text in texts {
+        for (at, c) in text.char_indices() {
+            try_it(&text[..at]);
+            try_it(&format!("{}{}", &text[..at], &text[at + c.len_utf8()..]));
+            for other in ['[', ']', ',', '(', ')', '-', '9', '.', 'ü', '=', ':'] {
+                try_it(&format!("{}{other}{}", &text[..at], &text[at..]));
+            }
+        }
+    }
+    assert!(format!("f32[{}1]", "1,".repeat(64)).parse::<Spec>().is_err());
+    assert_eq!(array("f32[3,0]").describe("x"), "x: f32[3,0]  nan 0 inf 0\n");
+}
+
+#[test]
+fn nan_equals_nan_and_zeros_have_signs() {
+    let differ = |a: &str, b: &str, tolerance| compare(&array(a), &array(b), tolerance).map(|c| c.mismatches);
+    let loose = Some(Tolerance { absolute: 0.5, relative: 0.0 });
+    assert_eq!(differ("f32[2]:list(nan,0x7fc00001)", "f32[2]:list(0xffc00000,nan)", None), Some(0));
+    assert_eq!(differ("f32[1]:full(-0.0)", "f32[1]:zeros", None), Some(1));
+    assert_eq!(differ("f32[1]:full(-0.0)", "f32[1]:zeros", loose), Some(0));
+    assert_eq!(differ("f32[3]:list(inf,-inf,1)", "f32[3]:list(inf,inf,1.5)", loose), Some(1));
+    assert_eq!(differ("f32[1]:full(nan)", "f32[1]:full(1)", loose), Some(1));
+    assert_eq!(differ("f32[1]:full(1)", "f32[1]:full(nan)", loose), Some(1));
+    assert_eq!(differ("i64[1]:full(9007199254740993)", "i64[1]:full(9007199254740992)", loose), Some(1));
+    assert_eq!(differ("u8[1]:full(255)", "u8[1]:full(0)", Some(Tolerance { absolute: 254.0, relative: 0.0 })), Some(1));
+    assert_eq!(differ("f32[2]", "f32[1,2]", None), None);
+    assert_eq!(differ("f32[2]", "f16[2]", None), None);
+    let comparison = compare(&array("f32[2,2]:list(1,2,3,4)"), &array("f32[2,2]:list(1,2,5,4)"), None).unwrap();
+    assert_eq!(
+        comparison.describe(),
+        "1 of 4 elements differ; max abs error 2, max rel error 0.4; at [1, 0] it is 3, expected 5"
+    );
+}
+
+#[test]
+fn summaries_leave_out_what_is_not_finite() {
+    let s = Summary::of(&array("f32[5]:list(1,nan,3,inf,-inf)"));
+    assert_eq!((s.finite, s.nan, s.inf, s.mean, s.std), (2, 1, 2, 2.0, 1.0));
+    assert_eq!(array("f32[2]:full(nan)").describe("x"), "x: f32[2]  nan 2 inf 0\n  nan nan\n");
+    let long = array("i64[2]:list(-9223372036854775808,9223372036854775807)").describe("x");
+    assert!(long.starts_with("x: i64[2]  min -9223372036854775808 max 9223372036854775807 "), "{long}");
+    // Eight along a dimension are too many, seven are not.
+    assert_eq!(array("i8[7]:arange").describe("x").lines().nth(1), Some("  0 1 2 3 4 5 6"));
+    assert_eq!(array("i8[8]:arange").describe("x").lines().nth(1), Some("  0 1 2 … 5 6 7"));
+    assert_eq!(array("i8[8,1]:arange").describe("x").lines().count(), 8);
+    assert_eq!(array("i8[4,4,1]:arange").describe("x").lines().count(), 1 + 4 + 1 + 4);
+}
+
+#[test]
+fn numbers_for_people() {
+    let shown = [0.0, -0.0, 1.0, 0.1, 1e6, 999_999.5, 123_456.0, 1e-4, 9.9e-5, 1e100, -2.5e-10, 1.0 / 3.0];
+    let texts: Vec<String> = shown.into_iter().map(number_text).collect();
+    let expected =
+        ["0", "-0", "1", "0.1", "1e+06", "1e+06", "123456", "0.0001", "9.9e-05", "1e+100", "-2.5e-10", "0.333333"];
+    assert_eq!(texts, expected);
+}

@@ -1,0 +1,68 @@
+//! Running kernels: what [`exec`](crate::exec) does, with names and places of the source.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use tileir::base::Source;
+//! use tileir::exec::host::Bound;
+//! use tileir::exec::{Launch, Program};
+//! use tileir::{check, run};
+//!
+//! let text = "entry @axpy(%a: tile<f32>, %x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
+//!   %lane = iota : tile<8xi32>
+//!   %x1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+//!   %x8 = broadcast %x1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+//!   %px = offset %x8, %lane : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+//!   %y1 = reshape %y : tile<ptr<f32>> -> tile<1xptr<f32>>
+//!   %y8 = broadcast %y1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
+//!   %py = offset %y8, %lane : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
+//!   %a1 = reshape %a : tile<f32> -> tile<1xf32>
+//!   %a8 = broadcast %a1 : tile<1xf32> -> tile<8xf32>
+//!   %vx, %t = load_ptr_tko weak %px : tile<8xptr<f32>> -> tile<8xf32>, token
+//!   %vy, %u = load_ptr_tko weak %py : tile<8xptr<f32>> -> tile<8xf32>, token
+//!   %r = fma %a8, %vx, %vy : tile<8xf32>
+//!   %w = store_ptr_tko weak %py, %r : tile<8xptr<f32>>, tile<8xf32> -> token
+//! }";
+//! // Load, bind, run.
+//! let source = Arc::new(Source::new("axpy.mlir", text));
+//! let (module, problems) = check::load(&source, &check::Options::default());
+//! let module = module.ok_or_else(|| format!("{problems:?}"))?;
+//! let program = Program::new(&module);
+//! let kernel = program.kernel("axpy").ok_or("no kernel")?;
+//! let bound = Bound::from_texts(&program, kernel, &["2.5", "f32[8]:arange", "y=f32[8]:ones"])?;
+//! bound.launch(&Launch::default(), &mut |printed| print!("{}", String::from_utf8_lossy(printed)))?;
+//! let y: Vec<f64> = bound.array("y").ok_or("no array")?.values().collect();
+//! assert_eq!(y, [1.0, 3.5, 6.0, 8.5, 11.0, 13.5, 16.0, 18.5]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::check::point;
+use crate::input::show_ops;
+use tileir_base::{Diagnostics, Source};
+use tileir_exec::{Fault, Kernel};
+use tileir_ir::{Level, Module};
+
+/// What the parameters of a kernel are called in the text that it was read from; of bytecode, nothing.
+#[must_use]
+pub fn parameter_names(module: &Module, kernel: &Kernel) -> Vec<String> {
+    let (Some(source), Some(offset)) = (module.source(), module.loc(kernel.op()).as_offset()) else {
+        return Vec::new();
+    };
+    let names = tileir_text::parameter_names(source, offset);
+    if names.len() == kernel.params().len() { names } else { Vec::new() }
+}
+
+/// Why a kernel stopped, as a diagnostic: it points into the text, or shows the op of a module that has none.
+#[must_use]
+pub fn report(source: &Source, module: &Module, kernel: &Kernel, fault: &Fault) -> Diagnostics {
+    let mut found = Diagnostics::new();
+    found.push(fault.diagnostic(module, kernel.name()));
+    if module.source().is_none() {
+        let mut shown = Diagnostics::new();
+        show_ops(module, &found, Level::default(), &mut shown);
+        return shown;
+    }
+    for diagnostic in found.iter_mut() {
+        point(source, module, diagnostic);
+    }
+    found
+}

@@ -1,0 +1,30 @@
+// C = A * B of f32, with ragged edges. The parameters come as cuTile passes arrays: pointer,
+// sizes, strides.
+//
+// run: --grid 3,2 --arg tensor:f32[40,50]:normal(seed=1) --arg tensor:f32[50,24]:normal(seed=2) --arg c=tensor:f32[40,24]
+// run: --expect c=expected/matmul_f32.npy --tol 1e-5,1e-5
+cuda_tile.module @kernels {
+  entry @matmul(%a: tile<ptr<f32>>, %m: tile<i32>, %k: tile<i32>, %a_row: tile<i32>, %a_col: tile<i32>,
+                %b: tile<ptr<f32>>, %k_b: tile<i32>, %n: tile<i32>, %b_row: tile<i32>, %b_col: tile<i32>,
+                %c: tile<ptr<f32>>, %m_c: tile<i32>, %n_c: tile<i32>, %c_row: tile<i32>, %c_col: tile<i32>) {
+    %a_tensor = make_tensor_view %a, shape = [%m, %k], strides = [%a_row, 1] : tile<i32> -> tensor_view<?x?xf32, strides=[?,1]>
+    %b_tensor = make_tensor_view %b, shape = [%k, %n], strides = [%b_row, 1] : tile<i32> -> tensor_view<?x?xf32, strides=[?,1]>
+    %c_tensor = make_tensor_view %c, shape = [%m, %n], strides = [%c_row, 1] : tile<i32> -> tensor_view<?x?xf32, strides=[?,1]>
+    %a_tiles = make_partition_view %a_tensor : partition_view<tile=(16x32), padding_value = zero, tensor_view<?x?xf32, strides=[?,1]>>
+    %b_tiles = make_partition_view %b_tensor : partition_view<tile=(32x16), padding_value = zero, tensor_view<?x?xf32, strides=[?,1]>>
+    %c_tiles = make_partition_view %c_tensor : partition_view<tile=(16x16), tensor_view<?x?xf32, strides=[?,1]>>
+    %row, %column, %unused = get_tile_block_id : tile<i32>
+    %rows, %steps = get_index_space_shape %a_tiles : partition_view<tile=(16x32), padding_value = zero, tensor_view<?x?xf32, strides=[?,1]>> -> tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %nothing = constant <f32: 0.0> : tile<16x16xf32>
+    %result = for %step in (%zero to %steps, step %one) : tile<i32> iter_values(%acc = %nothing) -> (tile<16x16xf32>) {
+      %x, %x_token = load_view_tko weak %a_tiles[%row, %step] : partition_view<tile=(16x32), padding_value = zero, tensor_view<?x?xf32, strides=[?,1]>>, tile<i32> -> tile<16x32xf32>, token
+      %y, %y_token = load_view_tko weak %b_tiles[%step, %column] : partition_view<tile=(32x16), padding_value = zero, tensor_view<?x?xf32, strides=[?,1]>>, tile<i32> -> tile<32x16xf32>, token
+      %next = mmaf %x, %y, %acc : tile<16x32xf32>, tile<32x16xf32>, tile<16x16xf32>
+      continue %next : tile<16x16xf32>
+    }
+    %done = store_view_tko weak %result, %c_tiles[%row, %column] : tile<16x16xf32>, partition_view<tile=(16x16), tensor_view<?x?xf32, strides=[?,1]>>, tile<i32> -> token
+    return
+  }
+}
