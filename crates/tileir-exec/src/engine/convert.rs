@@ -38,9 +38,9 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op, opcode: Opcode) -> Eval<Fast> {
             let Data::B4(v) = &source.data else { return Ok(Fast::Not) };
             let isa = cx.lanes();
             Some(Data::B4(if signed {
-                map(isa, [v], Plain(|[x]: [u32; 1]| (x as i32 as f32).to_bits()))
+                map(isa, [v], Plain(|x: u32| (x as i32 as f32).to_bits()))
             } else {
-                map(isa, [v], Plain(|[x]: [u32; 1]| (x as f32).to_bits()))
+                map(isa, [v], Plain(|x: u32| (x as f32).to_bits()))
             }))
         }
         (Opcode::FToI, Elem::Float(FloatFormat::F32), Elem::Int(IntFormat::I32)) => {
@@ -49,9 +49,9 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op, opcode: Opcode) -> Eval<Fast> {
             let Data::B4(v) = &source.data else { return Ok(Fast::Not) };
             let isa = cx.lanes();
             Some(Data::B4(if signed {
-                map(isa, [v], Plain(|[x]: [u32; 1]| f32::from_bits(x) as i32 as u32))
+                map(isa, [v], Plain(|x: u32| f32::from_bits(x) as i32 as u32))
             } else {
-                map(isa, [v], Plain(|[x]: [u32; 1]| f32::from_bits(x) as u32))
+                map(isa, [v], Plain(|x: u32| f32::from_bits(x) as u32))
             }))
         }
         _ => None,
@@ -71,13 +71,13 @@ fn extend(cx: &Machine<'_>, data: &Data, from: IntFormat, to: IntFormat, signed:
     macro_rules! to {
         ($v:expr, $u:ty, $s:ty) => {
             match (to, signed) {
-                (IntFormat::I8 | IntFormat::I4, _) => Data::B1(map(isa, [$v], Plain(|[x]: [$u; 1]| x as u8))),
-                (IntFormat::I16, true) => Data::B2(map(isa, [$v], Plain(|[x]: [$u; 1]| x as $s as i16 as u16))),
-                (IntFormat::I16, false) => Data::B2(map(isa, [$v], Plain(|[x]: [$u; 1]| x as u16))),
-                (IntFormat::I32, true) => Data::B4(map(isa, [$v], Plain(|[x]: [$u; 1]| x as $s as i32 as u32))),
-                (IntFormat::I32, false) => Data::B4(map(isa, [$v], Plain(|[x]: [$u; 1]| x as u32))),
-                (IntFormat::I64, true) => Data::B8(map(isa, [$v], Plain(|[x]: [$u; 1]| x as $s as i64 as u64))),
-                (IntFormat::I64, false) => Data::B8(map(isa, [$v], Plain(|[x]: [$u; 1]| x as u64))),
+                (IntFormat::I8 | IntFormat::I4, _) => Data::B1(map(isa, [$v], Plain(|x: $u| x as u8))),
+                (IntFormat::I16, true) => Data::B2(map(isa, [$v], Plain(|x: $u| x as $s as i16 as u16))),
+                (IntFormat::I16, false) => Data::B2(map(isa, [$v], Plain(|x: $u| x as u16))),
+                (IntFormat::I32, true) => Data::B4(map(isa, [$v], Plain(|x: $u| x as $s as i32 as u32))),
+                (IntFormat::I32, false) => Data::B4(map(isa, [$v], Plain(|x: $u| x as u32))),
+                (IntFormat::I64, true) => Data::B8(map(isa, [$v], Plain(|x: $u| x as $s as i64 as u64))),
+                (IntFormat::I64, false) => Data::B8(map(isa, [$v], Plain(|x: $u| x as u64))),
                 (IntFormat::I1, _) => return None,
             }
         };
@@ -96,11 +96,11 @@ fn truncate(cx: &Machine<'_>, data: &Data, to: IntFormat) -> Data {
         ($v:expr, $u:ty) => {
             match to {
                 IntFormat::I1 | IntFormat::I4 | IntFormat::I8 => {
-                    Data::B1(map(isa, [$v], Plain(move |[x]: [$u; 1]| (x as u64 & mask) as u8)))
+                    Data::B1(map(isa, [$v], Plain(move |x: $u| (x as u64 & mask) as u8)))
                 }
-                IntFormat::I16 => Data::B2(map(isa, [$v], Plain(|[x]: [$u; 1]| x as u16))),
-                IntFormat::I32 => Data::B4(map(isa, [$v], Plain(|[x]: [$u; 1]| x as u32))),
-                IntFormat::I64 => Data::B8(map(isa, [$v], Plain(|[x]: [$u; 1]| x as u64))),
+                IntFormat::I16 => Data::B2(map(isa, [$v], Plain(|x: $u| x as u16))),
+                IntFormat::I32 => Data::B4(map(isa, [$v], Plain(|x: $u| x as u32))),
+                IntFormat::I64 => Data::B8(map(isa, [$v], Plain(|x: $u| x as u64))),
             }
         };
     }
@@ -117,10 +117,10 @@ fn floats(cx: &Machine<'_>, data: &Data, from: FloatFormat, to: FloatFormat) -> 
     use FloatFormat::{BF16, F16, F32};
     let isa = cx.lanes();
     Some(match (from, to, data) {
-        (F16, F32, Data::B2(v)) => Data::B4(map(isa, [v], Plain(|[x]: [u16; 1]| f16_to_f32(x).to_bits()))),
-        (BF16, F32, Data::B2(v)) => Data::B4(map(isa, [v], Plain(|[x]: [u16; 1]| bf16_to_f32(x).to_bits()))),
-        (F32, F16, Data::B4(v)) => Data::B2(map(isa, [v], Plain(|[x]: [u32; 1]| f32_to_f16(f32::from_bits(x))))),
-        (F32, BF16, Data::B4(v)) => Data::B2(map(isa, [v], Plain(|[x]: [u32; 1]| f32_to_bf16(f32::from_bits(x))))),
+        (F16, F32, Data::B2(v)) => Data::B4(map(isa, [v], Plain(|x: u16| f16_to_f32(x).to_bits()))),
+        (BF16, F32, Data::B2(v)) => Data::B4(map(isa, [v], Plain(|x: u16| bf16_to_f32(x).to_bits()))),
+        (F32, F16, Data::B4(v)) => Data::B2(map(isa, [v], Plain(|x: u32| f32_to_f16(f32::from_bits(x))))),
+        (F32, BF16, Data::B4(v)) => Data::B2(map(isa, [v], Plain(|x: u32| f32_to_bf16(f32::from_bits(x))))),
         _ => return None,
     })
 }

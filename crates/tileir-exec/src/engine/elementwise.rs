@@ -21,47 +21,58 @@ use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::math::{self, single, wide};
 use tileir_num::{FloatFormat, IntFormat, Predicate, Round, float};
 
-/// A function of lanes.
-pub(super) trait Lane<const N: usize, A, R>: Copy {
-    fn call<const FMA: bool>(self, args: [A; N]) -> R;
+/// A function of lanes. `call` takes as many arguments as there are; the others are whatever the first one is. (Arrays
+/// of arguments would read better, but their methods are not inlined into code for another instruction set.)
+pub(super) trait Lane<A, R>: Copy {
+    fn call<const FMA: bool>(self, a: A, b: A, c: A) -> R;
 }
 
 /// Applies a function to each element of one, two or three slices.
-struct Map<'a, const N: usize, A, R, F> {
-    from: [&'a [A]; N],
+struct Map<'a, A, R, F> {
+    from: [&'a [A]; 3],
     to: &'a mut [R],
     f: F,
 }
 
-impl<const N: usize, A: Copy, R, F: Lane<N, A, R>> Kernel for Map<'_, N, A, R, F> {
+impl<A: Copy, R, F: Lane<A, R>> Kernel for Map<'_, A, R, F> {
     #[inline(always)]
     fn run<const FMA: bool, const LANES: usize>(self) {
         let n = self.to.len();
         // Slices of one length, known to the loop, so that no access in it is checked.
-        let from = self.from.map(|s| &s[..n]);
-        for i in 0..n {
-            self.to[i] = self.f.call::<FMA>(from.map(|s| s[i]));
+        let (a, b, c, to) = (&self.from[0][..n], &self.from[1][..n], &self.from[2][..n], &mut self.to[..n]);
+        let mut i = 0;
+        while i < n {
+            to[i] = self.f.call::<FMA>(a[i], b[i], c[i]);
+            i += 1;
         }
     }
 }
 
-/// A closure as a function of lanes.
+/// A closure of one argument as a function of lanes.
 #[derive(Clone, Copy)]
 pub(super) struct Plain<F>(pub F);
 
-impl<const N: usize, A: Copy, R, F: Fn([A; N]) -> R + Copy> Lane<N, A, R> for Plain<F> {
+impl<A: Copy, R, F: Fn(A) -> R + Copy> Lane<A, R> for Plain<F> {
     #[inline(always)]
-    fn call<const FMA: bool>(self, args: [A; N]) -> R {
-        (self.0)(args)
+    fn call<const FMA: bool>(self, a: A, _: A, _: A) -> R {
+        (self.0)(a)
     }
 }
 
-pub(super) fn map<const N: usize, A: Copy, R: Pooled>(
-    lanes: Lanes<'_>,
-    from: [&[A]; N],
-    f: impl Lane<N, A, R>,
-) -> Vec<R> {
+/// A closure of two arguments as a function of lanes.
+#[derive(Clone, Copy)]
+pub(super) struct Plain2<F>(pub F);
+
+impl<A: Copy, R, F: Fn(A, A) -> R + Copy> Lane<A, R> for Plain2<F> {
+    #[inline(always)]
+    fn call<const FMA: bool>(self, a: A, b: A, _: A) -> R {
+        (self.0)(a, b)
+    }
+}
+
+pub(super) fn map<const N: usize, A: Copy, R: Pooled>(lanes: Lanes<'_>, from: [&[A]; N], f: impl Lane<A, R>) -> Vec<R> {
     let mut to = lanes.room(from[0].len());
+    let from = std::array::from_fn(|i| from[i.min(N - 1)]);
     lanes.isa.run(Map { from, to: &mut to, f });
     to
 }
@@ -74,34 +85,45 @@ const SINGLE: u8 = 0;
 const HALF: u8 = 1;
 const BRAIN: u8 = 2;
 
-impl<const N: usize, F: Lane<N, f32, f32>> Lane<N, u32, u32> for On<F, SINGLE> {
+impl<F: Lane<f32, f32>> Lane<u32, u32> for On<F, SINGLE> {
     #[inline(always)]
-    fn call<const FMA: bool>(self, args: [u32; N]) -> u32 {
-        self.0.call::<FMA>(args.map(f32::from_bits)).to_bits()
+    fn call<const FMA: bool>(self, a: u32, b: u32, c: u32) -> u32 {
+        self.0.call::<FMA>(f32::from_bits(a), f32::from_bits(b), f32::from_bits(c)).to_bits()
     }
 }
 
-impl<const N: usize, F: Lane<N, f32, f32>> Lane<N, u16, u16> for On<F, HALF> {
+impl<F: Lane<f32, f32>> Lane<u16, u16> for On<F, HALF> {
     #[inline(always)]
-    fn call<const FMA: bool>(self, args: [u16; N]) -> u16 {
-        f32_to_f16(self.0.call::<FMA>(args.map(f16_to_f32)))
+    fn call<const FMA: bool>(self, a: u16, b: u16, c: u16) -> u16 {
+        f32_to_f16(self.0.call::<FMA>(f16_to_f32(a), f16_to_f32(b), f16_to_f32(c)))
     }
 }
 
-impl<const N: usize, F: Lane<N, f32, f32>> Lane<N, u16, u16> for On<F, BRAIN> {
+impl<F: Lane<f32, f32>> Lane<u16, u16> for On<F, BRAIN> {
     #[inline(always)]
-    fn call<const FMA: bool>(self, args: [u16; N]) -> u16 {
-        f32_to_bf16(self.0.call::<FMA>(args.map(bf16_to_f32)))
+    fn call<const FMA: bool>(self, a: u16, b: u16, c: u16) -> u16 {
+        f32_to_bf16(self.0.call::<FMA>(bf16_to_f32(a), bf16_to_f32(b), bf16_to_f32(c)))
+    }
+}
+
+/// A function of `f64` lanes on patterns.
+#[derive(Clone, Copy)]
+struct Doubles<F>(F);
+
+impl<F: Fn(f64, f64) -> f64 + Copy> Lane<u64, u64> for Doubles<F> {
+    #[inline(always)]
+    fn call<const FMA: bool>(self, a: u64, b: u64, _: u64) -> u64 {
+        (self.0)(f64::from_bits(a), f64::from_bits(b)).to_bits()
     }
 }
 
 macro_rules! lanes {
-    ($($name:ident($($arg:ident),+) $fma:ident => $code:expr;)*) => { $(
+    ($($name:ident($a:ident, $b:ident, $c:ident) $fma:ident => $code:expr;)*) => { $(
         #[derive(Clone, Copy)]
         struct $name;
-        impl Lane<{ [$(stringify!($arg)),+].len() }, f32, f32> for $name {
+        impl Lane<f32, f32> for $name {
             #[inline(always)]
-            fn call<const $fma: bool>(self, [$($arg),+]: [f32; { [$(stringify!($arg)),+].len() }]) -> f32 {
+            fn call<const $fma: bool>(self, $a: f32, $b: f32, $c: f32) -> f32 {
                 $code
             }
         }
@@ -109,28 +131,28 @@ macro_rules! lanes {
 }
 
 lanes! {
-    Add(a, b) FMA => a + b;
-    Sub(a, b) FMA => a - b;
-    Mul(a, b) FMA => a * b;
-    Div(a, b) FMA => a / b;
-    Root(a) FMA => a.sqrt();
-    InverseRoot(a) FMA => wide::rsqrt(a);
-    Floor32(a) FMA => a.floor();
-    Ceil32(a) FMA => a.ceil();
-    Negate(a) FMA => -a;
-    Magnitude(a) FMA => a.abs();
-    Exponential(a) FMA => single::exp::<FMA>(a);
-    PowerOfTwo(a) FMA => single::exp2::<FMA>(a);
-    Logarithm(a) FMA => single::log::<FMA>(a);
-    LogarithmOfTwo(a) FMA => single::log2::<FMA>(a);
-    Sine(a) FMA => single::sin::<FMA>(a);
-    Cosine(a) FMA => single::cos::<FMA>(a);
-    Tangent(a) FMA => single::tanh::<FMA>(a);
+    Add(a, b, _c) FMA => a + b;
+    Sub(a, b, _c) FMA => a - b;
+    Mul(a, b, _c) FMA => a * b;
+    Div(a, b, _c) FMA => a / b;
+    Root(a, _b, _c) FMA => a.sqrt();
+    InverseRoot(a, _b, _c) FMA => wide::rsqrt(a);
+    Floor32(a, _b, _c) FMA => a.floor();
+    Ceil32(a, _b, _c) FMA => a.ceil();
+    Negate(a, _b, _c) FMA => -a;
+    Magnitude(a, _b, _c) FMA => a.abs();
+    Exponential(a, _b, _c) FMA => single::exp::<FMA>(a);
+    PowerOfTwo(a, _b, _c) FMA => single::exp2::<FMA>(a);
+    Logarithm(a, _b, _c) FMA => single::log::<FMA>(a);
+    LogarithmOfTwo(a, _b, _c) FMA => single::log2::<FMA>(a);
+    Sine(a, _b, _c) FMA => single::sin::<FMA>(a);
+    Cosine(a, _b, _c) FMA => single::cos::<FMA>(a);
+    Tangent(a, _b, _c) FMA => single::tanh::<FMA>(a);
     MultiplyAdd(a, b, c) FMA => if FMA { a.mul_add(b, c) } else { float::fma_f32(a, b, c) };
-    Larger(a, b) FMA => choose(a, b, key(a) < key(b));
-    Smaller(a, b) FMA => choose(a, b, key(b) < key(a));
-    LargerNan(a, b) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { choose(a, b, key(a) < key(b)) };
-    SmallerNan(a, b) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { choose(a, b, key(b) < key(a)) };
+    Larger(a, b, _c) FMA => choose(a, b, key(a) < key(b));
+    Smaller(a, b, _c) FMA => choose(a, b, key(b) < key(a));
+    LargerNan(a, b, _c) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { choose(a, b, key(a) < key(b)) };
+    SmallerNan(a, b, _c) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { choose(a, b, key(b) < key(a)) };
 }
 
 /// Orders numbers with -0 below +0.
@@ -159,7 +181,7 @@ fn by_lanes<const N: usize, F>(
     reference: impl Fn([u64; N]) -> u64,
 ) -> Option<Data>
 where
-    F: Lane<N, f32, f32>,
+    F: Lane<f32, f32>,
 {
     let mut result = match format {
         FloatFormat::F32 => Data::B4(map(lanes, slices4(tiles)?, On::<F, SINGLE>(f))),
@@ -183,11 +205,10 @@ where
 fn by_doubles<const N: usize>(
     lanes: Lanes<'_>,
     tiles: [&Packed; N],
-    f: impl Fn([f64; N]) -> f64 + Copy,
+    f: impl Fn(f64, f64) -> f64 + Copy,
     reference: impl Fn([u64; N]) -> u64,
 ) -> Option<Data> {
-    let lane = Plain(move |args: [u64; N]| f(args.map(f64::from_bits)).to_bits());
-    let mut result = Data::B8(map(lanes, slices8(tiles)?, lane));
+    let mut result = Data::B8(map(lanes, slices8(tiles)?, Doubles(f)));
     mend(lanes, FloatFormat::F64, &mut result, &|i| reference(tiles.map(|t| t.data.get(i))));
     Some(result)
 }
@@ -300,12 +321,12 @@ fn unary(cx: &Machine<'_>, op: Op, opcode: Opcode, a: &Packed) -> Option<Data> {
     let of = |f: fn(FloatFormat, u64) -> u64| move |[a]: [u64; 1]| f(format, a);
     if format == FloatFormat::F64 {
         return match opcode {
-            Opcode::NegF => by_doubles(lanes, [a], |[x]| -x, of(float::neg)),
-            Opcode::AbsF => by_doubles(lanes, [a], |[x]| x.abs(), of(float::abs)),
-            Opcode::Floor => by_doubles(lanes, [a], |[x]| x.floor(), of(float::floor)),
-            Opcode::Ceil => by_doubles(lanes, [a], |[x]| x.ceil(), of(float::ceil)),
+            Opcode::NegF => by_doubles(lanes, [a], |x, _| -x, of(float::neg)),
+            Opcode::AbsF => by_doubles(lanes, [a], |x, _| x.abs(), of(float::abs)),
+            Opcode::Floor => by_doubles(lanes, [a], |x, _| x.floor(), of(float::floor)),
+            Opcode::Ceil => by_doubles(lanes, [a], |x, _| x.ceil(), of(float::ceil)),
             Opcode::Sqrt if nearest(Sqrt(op).rounding_mode(cx.m)) => {
-                by_doubles(lanes, [a], |[x]| x.sqrt(), |[x]| float::sqrt(format, x, Round::NearestEven, false))
+                by_doubles(lanes, [a], |x, _| x.sqrt(), |[x]| float::sqrt(format, x, Round::NearestEven, false))
             }
             _ => None,
         };
@@ -379,10 +400,10 @@ fn float_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: FloatFormat, t
         _ => return None,
     }
     match (opcode, format) {
-        (Opcode::AddF, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a + b, exact(float::add)),
-        (Opcode::SubF, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a - b, exact(float::sub)),
-        (Opcode::MulF, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a * b, exact(float::mul)),
-        (_, FloatFormat::F64) => by_doubles(lanes, tiles, |[a, b]| a / b, exact(float::div)),
+        (Opcode::AddF, FloatFormat::F64) => by_doubles(lanes, tiles, |a, b| a + b, exact(float::add)),
+        (Opcode::SubF, FloatFormat::F64) => by_doubles(lanes, tiles, |a, b| a - b, exact(float::sub)),
+        (Opcode::MulF, FloatFormat::F64) => by_doubles(lanes, tiles, |a, b| a * b, exact(float::mul)),
+        (_, FloatFormat::F64) => by_doubles(lanes, tiles, |a, b| a / b, exact(float::div)),
         (Opcode::AddF, _) => by_lanes(lanes, format, tiles, Add, None, exact(float::add)),
         (Opcode::SubF, _) => by_lanes(lanes, format, tiles, Sub, None, exact(float::sub)),
         (Opcode::MulF, _) => by_lanes(lanes, format, tiles, Mul, None, exact(float::mul)),
@@ -454,7 +475,7 @@ fn compare_floats(cx: &Machine<'_>, op: Op, format: FloatFormat, a: &Packed, b: 
             let (slices, value) = ($slices([a, b])?, $value);
             macro_rules! by {
                 ($op:tt) => {
-                    map(cx.lanes(), slices, Plain(move |[a, b]: [_; 2]| {
+                    map(cx.lanes(), slices, Plain2(move |a, b| {
                         let (a, b) = (value(a), value(b));
                         if a.is_nan() | b.is_nan() { u8::from(unordered) } else { u8::from(a $op b) }
                     }))
@@ -522,8 +543,8 @@ fn integer_unary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a:
         return None;
     }
     in_carrier!(format, a, (U, S, v) => match opcode {
-        Opcode::NegI => Some(map(lanes, [v], Plain(|[x]: [U; 1]| x.wrapping_neg()))),
-        Opcode::AbsI => Some(map(lanes, [v], Plain(|[x]: [U; 1]| (x as S).unsigned_abs()))),
+        Opcode::NegI => Some(map(lanes, [v], Plain(|x: U| x.wrapping_neg()))),
+        Opcode::AbsI => Some(map(lanes, [v], Plain(|x: U| (x as S).unsigned_abs()))),
         _ => None,
     })
 }
@@ -552,9 +573,9 @@ fn integer_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a
     if let (Opcode::AndI | Opcode::OrI | Opcode::XorI, Data::B1(x), Data::B1(y)) = (opcode, &a.data, &b.data) {
         // Bitwise ops do not care how much of the byte a format fills.
         return Some(Data::B1(match opcode {
-            Opcode::AndI => map(lanes, [x, y], Plain(|[a, b]: [u8; 2]| a & b)),
-            Opcode::OrI => map(lanes, [x, y], Plain(|[a, b]: [u8; 2]| a | b)),
-            _ => map(lanes, [x, y], Plain(|[a, b]: [u8; 2]| a ^ b)),
+            Opcode::AndI => map(lanes, [x, y], Plain2(|a: u8, b: u8| a & b)),
+            Opcode::OrI => map(lanes, [x, y], Plain2(|a: u8, b: u8| a | b)),
+            _ => map(lanes, [x, y], Plain2(|a: u8, b: u8| a ^ b)),
         }));
     }
     let promises = match opcode {
@@ -579,10 +600,10 @@ fn integer_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a
             in_carrier!(format, a, (U, S, x) => {
                 let y = U::of(&b.data)?;
                 Some(match (opcode, signed) {
-                    (Opcode::MaxI, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).max(b as S) as U)),
-                    (Opcode::MaxI, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.max(b))),
-                    (_, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).min(b as S) as U)),
-                    (_, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.min(b))),
+                    (Opcode::MaxI, true) => map(lanes, [x, y], Plain2(|a: U, b: U| (a as S).max(b as S) as U)),
+                    (Opcode::MaxI, false) => map(lanes, [x, y], Plain2(|a: U, b: U| a.max(b))),
+                    (_, true) => map(lanes, [x, y], Plain2(|a: U, b: U| (a as S).min(b as S) as U)),
+                    (_, false) => map(lanes, [x, y], Plain2(|a: U, b: U| a.min(b))),
                 })
             })
         }
@@ -594,12 +615,12 @@ fn integer_binary(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a
         _ => in_carrier!(format, a, (U, S, x) => {
             let y = U::of(&b.data)?;
             match opcode {
-                Opcode::AddI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_add(b)))),
-                Opcode::SubI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_sub(b)))),
-                Opcode::MulI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_mul(b)))),
-                Opcode::AndI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a & b))),
-                Opcode::OrI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a | b))),
-                Opcode::XorI => Some(map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a ^ b))),
+                Opcode::AddI => Some(map(lanes, [x, y], Plain2(|a: U, b: U| a.wrapping_add(b)))),
+                Opcode::SubI => Some(map(lanes, [x, y], Plain2(|a: U, b: U| a.wrapping_sub(b)))),
+                Opcode::MulI => Some(map(lanes, [x, y], Plain2(|a: U, b: U| a.wrapping_mul(b)))),
+                Opcode::AndI => Some(map(lanes, [x, y], Plain2(|a: U, b: U| a & b))),
+                Opcode::OrI => Some(map(lanes, [x, y], Plain2(|a: U, b: U| a | b))),
+                Opcode::XorI => Some(map(lanes, [x, y], Plain2(|a: U, b: U| a ^ b))),
                 _ => None,
             }
         }),
@@ -614,9 +635,9 @@ fn shift(lanes: Lanes<'_>, opcode: Opcode, signed: bool, format: IntFormat, a: &
             return None;
         }
         Some(match (opcode, signed) {
-            (Opcode::ShLI, _) => map(lanes, [x, y], Plain(|[a, n]: [U; 2]| a.wrapping_shl(n as u32))),
-            (_, true) => map(lanes, [x, y], Plain(|[a, n]: [U; 2]| (a as S).wrapping_shr(n as u32) as U)),
-            (_, false) => map(lanes, [x, y], Plain(|[a, n]: [U; 2]| a.wrapping_shr(n as u32))),
+            (Opcode::ShLI, _) => map(lanes, [x, y], Plain2(|a: U, n: U| a.wrapping_shl(n as u32))),
+            (_, true) => map(lanes, [x, y], Plain2(|a: U, n: U| (a as S).wrapping_shr(n as u32) as U)),
+            (_, false) => map(lanes, [x, y], Plain2(|a: U, n: U| a.wrapping_shr(n as u32))),
         })
     })
 }
@@ -628,7 +649,7 @@ fn compare_integers(cx: &Machine<'_>, op: Op, format: IntFormat, a: &Packed, b: 
     macro_rules! compare {
         ($x:expr, $y:expr, $t:ty, $as:ty) => {{
             macro_rules! by {
-                ($op:tt) => { map(lanes, [$x, $y], Plain(|[a, b]: [$t; 2]| u8::from((a as $as) $op (b as $as)))) };
+                ($op:tt) => { map(lanes, [$x, $y], Plain2(|a: $t, b: $t| u8::from((a as $as) $op (b as $as)))) };
             }
             match holds {
                 Predicate::Equal => by!(==),
@@ -668,10 +689,10 @@ fn divide(cx: &Machine<'_>, op: Op, opcode: Opcode, format: IntFormat, a: &Packe
             return None;
         }
         Some(match (opcode, signed) {
-            (Opcode::DivI, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).wrapping_div(b as S) as U)),
-            (Opcode::DivI, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_div(b))),
-            (_, true) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| (a as S).wrapping_rem(b as S) as U)),
-            (_, false) => map(lanes, [x, y], Plain(|[a, b]: [U; 2]| a.wrapping_rem(b))),
+            (Opcode::DivI, true) => map(lanes, [x, y], Plain2(|a: U, b: U| (a as S).wrapping_div(b as S) as U)),
+            (Opcode::DivI, false) => map(lanes, [x, y], Plain2(|a: U, b: U| a.wrapping_div(b))),
+            (_, true) => map(lanes, [x, y], Plain2(|a: U, b: U| (a as S).wrapping_rem(b as S) as U)),
+            (_, false) => map(lanes, [x, y], Plain2(|a: U, b: U| a.wrapping_rem(b))),
         })
     })
 }

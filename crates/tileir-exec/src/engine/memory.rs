@@ -5,12 +5,13 @@
 
 use super::packed::{Data, Packed, width};
 use super::{Fast, SMALL};
-use crate::eval::{Grid, padding_bits};
+use crate::eval::{Along, Grid, padding_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::memory::Space;
 use crate::raw::Bits;
 use crate::tile::{Elem, Value};
+use std::ops::Range;
 use std::sync::Arc;
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::pointer::{LoadPtrTko, Offset, StorePtrTko};
@@ -137,44 +138,37 @@ pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     Ok(if done { Fast::Done } else { Fast::Not })
 }
 
-/// The rows of a tile in memory: for each, in row-major order, the distance of its first inside element from the base
-/// (in elements), and which of its elements are inside. `None` where the last dimension does not walk neighbours.
+/// The rows of a tile in memory.
 struct Rows {
-    /// First and last-but-one inside element of every row, alike for all.
-    inside: std::ops::Range<usize>,
-    /// The distance of the first inside element, for each row; none where the row is outside.
+    /// Which elements of a row are inside the tensor, alike for all.
+    inside: Range<usize>,
+    /// The distance of the first inside element from the base, in elements, for each row; none where it is outside.
     starts: Vec<Option<u128>>,
     row: usize,
 }
 
 impl Rows {
-    fn new(tile: &[usize], along: &[Vec<Option<u128>>]) -> Option<Rows> {
+    /// `None` where the last dimension does not walk neighbours.
+    fn new(tile: &[usize], along: &[Along]) -> Option<Rows> {
         let (&row, outer) = tile.split_last()?;
-        let last = along.last()?;
-        let first = last.iter().position(Option::is_some).unwrap_or(0);
-        let count = last[first..].iter().take_while(|p| p.is_some()).count();
-        let together = last[first..first + count].windows(2).all(|w| w[0].zip(w[1]).is_some_and(|(a, b)| b == a + 1));
-        // All that is inside must be one run.
-        if !together || last[first + count..].iter().any(Option::is_some) {
-            return None;
-        }
-        let base = if count > 0 { last[first] } else { None };
+        let Along::Line { first, size, stride: 1 } = *along.last()? else { return None };
+        let inside = u128::from(size).saturating_sub(first).min(row as u128) as usize;
         let rows: usize = outer.iter().product();
         let mut starts = Vec::with_capacity(rows);
         for i in 0..rows {
             let mut rest = i;
-            let mut at = base;
+            let mut at = (inside > 0).then_some(first);
             for (d, &size) in outer.iter().enumerate().rev() {
-                at = at.and_then(|sum| Some(sum + along[d][rest % size]?));
+                at = at.and_then(|sum| Some(sum + along[d].get(rest % size)?));
                 rest /= size;
             }
             starts.push(at);
         }
-        Some(Rows { inside: first..first + count, starts, row })
+        Some(Rows { inside: 0..inside, starts, row })
     }
 
     /// Visits the inside part of each row: its elements in the tile and its address.
-    fn visit(&self, base: u64, size: u64, mut visit: impl FnMut(std::ops::Range<usize>, u64) -> bool) -> bool {
+    fn visit(&self, base: u64, size: u64, mut visit: impl FnMut(Range<usize>, u64) -> bool) -> bool {
         self.starts.iter().enumerate().all(|(i, start)| {
             let Some(start) = start else { return true };
             let address =
@@ -183,6 +177,11 @@ impl Rows {
             address.is_some_and(|address| visit(at + self.inside.start..at + self.inside.end, address))
         })
     }
+
+    /// Whether all of the tile is inside.
+    fn all(&self) -> bool {
+        self.inside == (0..self.row) && self.starts.iter().all(Option::is_some)
+    }
 }
 
 /// Reads elements one by one, for tiles whose rows do not lie together.
@@ -190,7 +189,7 @@ fn read_scattered<T: Bits + Default>(
     space: &Space<'_>,
     base: u64,
     tile: &[usize],
-    along: &[Vec<Option<u128>>],
+    along: &[Along],
     to: &mut [T],
 ) -> bool {
     let mut one = [T::default()];
@@ -198,7 +197,7 @@ fn read_scattered<T: Bits + Default>(
         let mut rest = i;
         let mut at = Some(0u128);
         for (d, &size) in tile.iter().enumerate().rev() {
-            at = at.and_then(|sum| Some(sum + along[d][rest % size]?));
+            at = at.and_then(|sum| Some(sum + along[d].get(rest % size)?));
             rest /= size;
         }
         let Some(at) = at else { continue };
@@ -221,11 +220,19 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     }
     let grid = Grid::new(cx, o.view(cx.m));
     let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
-    let mut data = Data::splat(elem, padding_bits(grid.padding, elem), count);
+    let rows = Rows::new(&places.tile, &places.along);
+    // What is not read is padding; where all is read it does not matter what was there.
+    let mut data = match (rows.as_ref().is_some_and(Rows::all), width(elem)) {
+        (true, 1) => Data::B1(cx.lanes().room(count)),
+        (true, 2) => Data::B2(cx.lanes().room(count)),
+        (true, 4) => Data::B4(cx.lanes().room(count)),
+        (true, _) => Data::B8(cx.lanes().room(count)),
+        (false, _) => Data::splat(elem, padding_bits(grid.padding, elem), count),
+    };
     let (space, base) = (&cx.space, grid.tensor.base);
     macro_rules! read {
         ($v:expr, $t:ty) => {
-            match Rows::new(&places.tile, &places.along) {
+            match &rows {
                 Some(rows) => rows.visit(base, <$t>::BYTES as u64, |range, at| space.read_run(at, &mut $v[range])),
                 None => read_scattered(space, base, &places.tile, &places.along, $v),
             }

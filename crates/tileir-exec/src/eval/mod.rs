@@ -17,7 +17,7 @@ pub(crate) use convert::{pattern, rounding};
 pub(crate) use integer::predicate;
 pub(crate) use reduce::{GROUP, THREADS, identities, tree};
 pub(crate) use shape::dense_tile;
-pub(crate) use view::{Grid, padding_bits};
+pub(crate) use view::{Along, Grid, padding_bits};
 
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};

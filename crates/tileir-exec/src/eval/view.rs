@@ -78,11 +78,31 @@ pub(crate) struct Grid {
     pub padding: Option<PaddingValue>,
 }
 
-/// Where the elements of a tile are: for each tile dimension and each position along it, the distance from the base in
-/// elements, or nothing outside the tensor.
+/// Where the elements of a tile are.
 pub(crate) struct Places {
     pub tile: Shape,
-    pub along: SmallVec<[Vec<Option<u128>>; 4]>,
+    pub along: SmallVec<[Along; 4]>,
+}
+
+/// Where positions along one tile dimension lie in the tensor.
+pub(crate) enum Along {
+    /// One after another, from coordinate `first` on, along a dimension of this size and stride.
+    Line { first: u128, size: u64, stride: u64 },
+    /// For each the distance from the base in elements, or nothing outside the tensor.
+    List(Vec<Option<u128>>),
+}
+
+impl Along {
+    /// The distance of position `u` from the base in elements, or nothing outside the tensor.
+    pub fn get(&self, u: usize) -> Option<u128> {
+        match self {
+            Along::Line { first, size, stride } => {
+                let c = first + u as u128;
+                (c < u128::from(*size)).then(|| c * u128::from(*stride))
+            }
+            Along::List(list) => list[u],
+        }
+    }
 }
 
 impl Grid {
@@ -134,11 +154,11 @@ impl Grid {
         let mut along = SmallVec::new();
         for (d, &index) in index.iter().enumerate() {
             let size = self.tensor.shape[self.map[d]];
-            let stride = u128::from(self.tensor.strides[self.map[d]]);
-            let place = |c: u128| (c < u128::from(size)).then(|| c * stride);
+            let stride = self.tensor.strides[self.map[d]];
             if self.sparse == Some(d) {
                 let coordinates = cx.tile(index);
-                along.push(coordinates.bits.iter().map(|&c| place(extended(&coordinates, c))).collect::<Vec<_>>());
+                let place = |&c: &u64| Along::Line { first: extended(&coordinates, c), size, stride }.get(0);
+                along.push(Along::List(coordinates.bits.iter().map(place).collect()));
                 continue;
             }
             let (_, at) = cx.int(index);
@@ -147,7 +167,7 @@ impl Grid {
             if cx.reports() {
                 self.check(d, cx.int(index), space[d], last, promised.get(d).is_some_and(|&p| p != 0))?;
             }
-            along.push((first..=last).map(place).collect());
+            along.push(Along::Line { first, size, stride });
         }
         Ok(Places { tile: self.tile.clone(), along })
     }
@@ -187,7 +207,7 @@ impl Places {
             let mut rest = i;
             let mut at = Some(0u128);
             for (d, &size) in self.tile.iter().enumerate().rev() {
-                at = at.and_then(|sum| Some(sum + self.along[d][rest % size]?));
+                at = at.and_then(|sum| Some(sum + self.along[d].get(rest % size)?));
                 rest /= size;
             }
             visit(i, at).map_err(|problem| problem.at(Tile::coordinate(&self.tile, i)))?;
