@@ -26,76 +26,38 @@ struct Product<'a, T> {
     k: usize,
 }
 
-/// Rows of a block.
-const ROWS: usize = 8;
-
+/// One element after another, for what no register block covers.
 impl Kernel for Product<'_, u32> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(mut self) {
-        match LANES {
-            16 => product_f32::<FMA, 32>(&mut self),
-            _ => product_f32::<FMA, 8>(&mut self),
-        }
-    }
-}
-
-#[inline(always)]
-fn product_f32<const FMA: bool, const COLUMNS: usize>(p: &mut Product<'_, u32>) {
-    let (n, k) = (p.n, p.k);
-    for (rows_a, rows_c) in p.a.chunks(ROWS * k).zip(p.c.chunks_mut(ROWS * n)) {
-        let rows = rows_a.len() / k;
-        let mut j = 0;
-        while j < n {
-            if rows == ROWS && j + COLUMNS <= n {
-                block_f32::<FMA, ROWS, COLUMNS>(rows_a, p.b, rows_c, n, k, j);
-                j += COLUMNS;
-            } else if j + 8 <= n {
-                for i in 0..rows {
-                    let (a, c) = (&rows_a[i * k..(i + 1) * k], &mut rows_c[i * n..(i + 1) * n]);
-                    block_f32::<FMA, 1, 8>(a, p.b, c, n, k, j);
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        for (row, to) in self.a.chunks_exact(self.k).zip(self.c.chunks_exact_mut(self.n)) {
+            for (l, &x) in row.iter().enumerate() {
+                let x = f32::from_bits(x);
+                let from = &self.b[l * self.n..][..to.len()];
+                let mut j = 0;
+                while j < to.len() {
+                    let (y, sum) = (f32::from_bits(from[j]), f32::from_bits(to[j]));
+                    let sum = if FMA { x.mul_add(y, sum) } else { float::fma_f32(x, y, sum) };
+                    to[j] = sum.to_bits();
+                    j += 1;
                 }
-                j += 8;
-            } else {
-                for i in 0..rows {
-                    let (a, c) = (&rows_a[i * k..(i + 1) * k], &mut rows_c[i * n..(i + 1) * n]);
-                    block_f32::<FMA, 1, 1>(a, p.b, c, n, k, j);
-                }
-                j += 1;
             }
         }
     }
 }
 
-/// `R` rows and `C` columns of the result, from column `j` on.
-#[inline(always)]
-fn block_f32<const FMA: bool, const R: usize, const C: usize>(
-    a: &[u32],
-    b: &[u32],
-    c: &mut [u32],
-    n: usize,
-    k: usize,
-    j: usize,
-) {
-    let mut sums = [[0f32; C]; R];
-    for (i, sum) in sums.iter_mut().enumerate() {
-        for (to, from) in sum.iter_mut().zip(&c[i * n + j..i * n + j + C]) {
-            *to = f32::from_bits(*from);
-        }
-    }
-    let rows: [&[u32]; R] = std::array::from_fn(|i| &a[i * k..(i + 1) * k]);
-    for l in 0..k {
-        let Some(row) = b[l * n + j..].first_chunk::<C>() else { return };
-        for i in 0..R {
-            let x = f32::from_bits(rows[i][l]);
-            for q in 0..C {
-                let y = f32::from_bits(row[q]);
-                sums[i][q] = if FMA { x.mul_add(y, sums[i][q]) } else { float::fma_f32(x, y, sums[i][q]) };
-            }
-        }
-    }
-    for (i, sum) in sums.iter().enumerate() {
-        for (to, from) in c[i * n + j..i * n + j + C].iter_mut().zip(sum) {
-            *to = if from.is_nan() { 0x7FFF_FFFF } else { from.to_bits() };
+/// Gives NaNs the pattern that hardware gives them.
+struct Canonical<'a>(&'a mut [u32]);
+
+impl Kernel for Canonical<'_> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let n = self.0.len();
+        let mut i = 0;
+        while i < n {
+            let bits = self.0[i];
+            self.0[i] = if bits & 0x7FFF_FFFF > 0x7F80_0000 { 0x7FFF_FFFF } else { bits };
+            i += 1;
         }
     }
 }
@@ -151,8 +113,12 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let mut c = accumulator(cx, o.acc(cx.m), m * n * batch);
     for i in 0..batch {
         let (a, b) = (&a[i * m * k..(i + 1) * m * k], &b[i * k * n..(i + 1) * k * n]);
-        cx.cx.isa.run(Product { a, b, c: &mut c[i * m * n..(i + 1) * m * n], n, k });
+        let c = &mut c[i * m * n..(i + 1) * m * n];
+        if !cx.cx.isa.multiply(a, b, c, n, k) {
+            cx.cx.isa.run(Product { a, b, c, n, k });
+        }
     }
+    cx.cx.isa.run(Canonical(&mut c));
     let data = if elem == Elem::Float(FloatFormat::F16) {
         Data::B2(c.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect())
     } else {

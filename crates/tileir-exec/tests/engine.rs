@@ -1,0 +1,221 @@
+//! The fast engine against the reference executor, bit for bit, on every instruction set of this machine: shapes and
+//! types at which the two take different ways.
+
+mod common;
+
+use common::run;
+use std::fmt::Write;
+use tileir_exec::{Engine, Isa, Launch, Undefined};
+
+/// Bytes that hold every kind of number somewhere: infinities, NaNs and subnormals among them.
+fn noise(seed: u64, count: usize) -> Vec<u8> {
+    let mut state = seed;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as u8
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// `f32` values of one magnitude, so that sums depend on their order but do not drown.
+fn moderate(seed: u64, count: usize) -> Vec<u8> {
+    let bytes = noise(seed, 4 * count);
+    let value = |c: &[u8]| f32::from(i16::from_le_bytes([c[0], c[1]])) / 4096.0;
+    bytes.chunks_exact(4).flat_map(|c| value(c).to_le_bytes()).collect()
+}
+
+fn same_everywhere(what: &str, text: &str, buffers: &[Vec<u8>]) {
+    let launch = |engine, isa| {
+        let options = Launch { engine, isa, undefined: Undefined::Hardware, ..Launch::default() };
+        let ran = run(text, buffers, &options);
+        (ran.outcome, ran.buffers)
+    };
+    let reference = launch(Engine::Reference, None);
+    assert_eq!(reference.0, Ok(()), "{what}");
+    for isa in Isa::available() {
+        let fast = launch(Engine::Fast, Some(isa));
+        assert!(fast == reference, "{what} on {}:\n{text}", isa.name());
+    }
+}
+
+/// Text that loads a tile of any shape from the start of parameter `p`, as `%v`, or stores one there.
+fn view(out: &mut String, name: &str, shape: &[usize], elem: &str) -> String {
+    let dims: Vec<String> = shape.iter().map(ToString::to_string).collect();
+    let mut strides = vec![1; shape.len()];
+    for d in (1..shape.len()).rev() {
+        strides[d - 1] = strides[d] * shape[d];
+    }
+    let strides: Vec<String> = strides.iter().map(ToString::to_string).collect();
+    let tensor = format!("tensor_view<{}x{elem}, strides=[{}]>", dims.join("x"), strides.join(","));
+    let view = format!("partition_view<tile=({}), {tensor}>", dims.join("x"));
+    let _ = write!(
+        out,
+        "  %t{name} = make_tensor_view %{name}, shape = [{}], strides = [{}] : {tensor}\n  %w{name} = make_partition_view %t{name} : {view}\n",
+        dims.join(", "),
+        strides.join(", ")
+    );
+    view
+}
+
+fn tile(shape: &[usize], elem: &str) -> String {
+    let dims: String = shape.iter().map(|d| format!("{d}x")).collect();
+    format!("tile<{dims}{elem}>")
+}
+
+/// A kernel that loads tiles, runs `body` on `%a`, `%b`, … and stores `%x`.
+fn kernel(inputs: &[(&str, &[usize])], result: (&str, &[usize]), body: &str) -> String {
+    let names = ["p", "q", "r", "s"];
+    let mut text = String::new();
+    let params: Vec<String> = inputs
+        .iter()
+        .chain([&result])
+        .zip(names)
+        .map(|((elem, _), name)| format!("%{name}: tile<ptr<{elem}>>"))
+        .collect();
+    let _ = write!(text, "entry @k({}) {{\n  %i = constant <i32: 0> : tile<i32>\n", params.join(", "));
+    for (((elem, shape), name), value) in inputs.iter().zip(names).zip(["a", "b", "c"]) {
+        let view = view(&mut text, name, shape, elem);
+        let index = vec!["%i"; shape.len()].join(", ");
+        let ty = tile(shape, elem);
+        let _ = writeln!(
+            text,
+            "  %{value}, %u{name} = load_view_tko weak %w{name}[{index}] : {view}, tile<i32> -> {ty}, token"
+        );
+    }
+    text.push_str(body);
+    let name = names[inputs.len()];
+    let view = view(&mut text, name, result.1, result.0);
+    let index = vec!["%i"; result.1.len()].join(", ");
+    let ty = tile(result.1, result.0);
+    let _ =
+        writeln!(text, "  %done = store_view_tko weak %x, %w{name}[{index}] : {ty}, {view}, tile<i32> -> token\n}}");
+    text
+}
+
+fn bytes_of(elem: &str) -> usize {
+    match elem {
+        "i8" | "i1" | "f8E4M3FN" | "f8E5M2" => 1,
+        "i16" | "f16" | "bf16" => 2,
+        "i32" | "f32" | "tf32" => 4,
+        _ => 8,
+    }
+}
+
+#[test]
+fn products_of_every_type_and_shape() {
+    for (elem, acc) in [
+        ("f32", "f32"),
+        ("f16", "f32"),
+        ("f16", "f16"),
+        ("bf16", "f32"),
+        ("tf32", "f32"),
+        ("f8E4M3FN", "f32"),
+        ("f64", "f64"),
+    ] {
+        for (m, n, k) in [(1, 1, 8), (4, 16, 8), (8, 32, 16), (16, 64, 32), (32, 8, 4), (2, 64, 64)] {
+            let (a, b, c) = (tile(&[m, k], elem), tile(&[k, n], elem), tile(&[m, n], acc));
+            let body = format!("  %x = mmaf %a, %b, %c : {a}, {b}, {c}\n");
+            let text = kernel(&[(elem, &[m, k]), (elem, &[k, n]), (acc, &[m, n])], (acc, &[m, n]), &body);
+            let size = bytes_of(elem);
+            let (left, right) = match elem {
+                "f32" | "tf32" => (moderate(1, m * k), moderate(2, k * n)),
+                _ => (noise(1, m * k * size), noise(2, k * n * size)),
+            };
+            let buffers = [left, right, noise(3, m * n * bytes_of(acc)), vec![0; m * n * bytes_of(acc)]];
+            same_everywhere(&format!("mmaf {elem} {acc} {m}x{n}x{k}"), &text, &buffers);
+        }
+    }
+    for signs in ["signed signed", "unsigned signed"] {
+        let body = format!("  %x = mmai %a, %b, %c {signs} : tile<16x32xi8>, tile<32x16xi8>, tile<16x16xi32>\n");
+        let text = kernel(&[("i8", &[16, 32]), ("i8", &[32, 16]), ("i32", &[16, 16])], ("i32", &[16, 16]), &body);
+        same_everywhere(signs, &text, &[noise(4, 512), noise(5, 512), noise(6, 1024), vec![0; 1024]]);
+    }
+}
+
+#[test]
+fn reductions_and_scans_along_every_dimension() {
+    let bodies =
+        [("addf %l, %m", "0.0"), ("maxf %l, %m", "0xFF800000"), ("mulf %l, %m", "1.0"), ("subf %l, %m", "0.0")];
+    for shape in [&[256][..], &[4, 64], &[16, 8, 4], &[2, 512]] {
+        for dim in 0..shape.len() {
+            for (code, identity) in bodies {
+                let rest: Vec<usize> = shape.iter().enumerate().filter(|(d, _)| *d != dim).map(|(_, &s)| s).collect();
+                let (from, to) = (tile(shape, "f32"), tile(&rest, "f32"));
+                let region = format!(
+                    "\n  (%l: tile<f32>, %m: tile<f32>) {{\n    %o = {code} : tile<f32>\n    yield %o : tile<f32>\n  }}\n"
+                );
+                let count: usize = shape.iter().product();
+                let left = count / shape[dim];
+                let flat = [left];
+                let reduce = format!(
+                    "  %y = reduce %a dim={dim} identities=[{identity} : f32] : {from} -> {to}{region}  %x = reshape %y : {to} -> {}\n",
+                    tile(&flat, "f32")
+                );
+                let text = kernel(&[("f32", shape)], ("f32", &flat), &reduce);
+                same_everywhere("reduce", &text, &[moderate(7, count), vec![0; 4 * left]]);
+                for reverse in [false, true] {
+                    let scan = format!(
+                        "  %x = scan %a dim={dim} reverse={reverse} identities=[{identity} : f32] : {from} -> {from}{region}"
+                    );
+                    let text = kernel(&[("f32", shape)], ("f32", shape), &scan);
+                    same_everywhere("scan", &text, &[moderate(8, count), vec![0; 4 * count]]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn noise_through_every_element_wise_op() {
+    let shape: &[usize] = &[1024];
+    for elem in ["f16", "bf16", "f32", "f64"] {
+        let ty = tile(shape, elem);
+        let buffers =
+            [noise(9, 1024 * bytes_of(elem)), noise(10, 1024 * bytes_of(elem)), vec![0; 1024 * bytes_of(elem)]];
+        for op in ["addf", "subf", "mulf", "divf", "maxf", "minf", "remf", "fpowf", "atan2"] {
+            let text = kernel(&[(elem, shape), (elem, shape)], (elem, shape), &format!("  %x = {op} %a, %b : {ty}\n"));
+            same_everywhere(op, &text, &buffers);
+        }
+        for op in ["negf", "absf", "floor", "ceil", "exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt"]
+        {
+            let text = kernel(&[(elem, shape)], (elem, shape), &format!("  %x = {op} %a : {ty}\n"));
+            same_everywhere(op, &text, &[buffers[0].clone(), buffers[2].clone()]);
+        }
+        let fma = format!("  %x = fma %a, %b, %a : {ty}\n");
+        same_everywhere("fma", &kernel(&[(elem, shape), (elem, shape)], (elem, shape), &fma), &buffers);
+    }
+    for elem in ["i8", "i16", "i32", "i64"] {
+        let ty = tile(shape, elem);
+        let buffers =
+            [noise(11, 1024 * bytes_of(elem)), noise(12, 1024 * bytes_of(elem)), vec![0; 1024 * bytes_of(elem)]];
+        let plain = ["addi", "subi", "muli", "andi", "ori", "xori", "mulhii", "shli"].map(|op| format!("{op} %a, %b"));
+        let signed = ["maxi", "mini", "shri", "divi", "remi"]
+            .iter()
+            .flat_map(|op| ["signed", "unsigned"].map(|s| format!("{op} %a, %b {s}")));
+        for line in plain.into_iter().chain(signed) {
+            let text = kernel(&[(elem, shape), (elem, shape)], (elem, shape), &format!("  %x = {line} : {ty}\n"));
+            same_everywhere(&line, &text, &buffers);
+        }
+    }
+}
+
+#[test]
+fn movement_of_every_width() {
+    for elem in ["i8", "f16", "f32", "i64"] {
+        let size = bytes_of(elem);
+        let (a, b) = (tile(&[8, 16], elem), tile(&[16, 8], elem));
+        let body = format!("  %x = permute %a [1, 0] : {a} -> {b}\n");
+        let text = kernel(&[(elem, &[8, 16])], (elem, &[16, 8]), &body);
+        same_everywhere("permute", &text, &[noise(13, 128 * size), vec![0; 128 * size]]);
+        let (one, wide) = (tile(&[8, 1], elem), tile(&[8, 16], elem));
+        let body = format!("  %x = broadcast %a : {one} -> {wide}\n");
+        let text = kernel(&[(elem, &[8, 1])], (elem, &[8, 16]), &body);
+        same_everywhere("broadcast", &text, &[noise(14, 8 * size), vec![0; 128 * size]]);
+        let body = format!(
+            "  %j = constant <i32: 1> : tile<i32>\n  %x = extract %a[%j, %i] : {wide} -> {}\n",
+            tile(&[4, 8], elem)
+        );
+        let text = kernel(&[(elem, &[8, 16])], (elem, &[4, 8]), &body);
+        same_everywhere("extract", &text, &[noise(15, 128 * size), vec![0; 32 * size]]);
+    }
+}
