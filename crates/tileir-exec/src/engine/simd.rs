@@ -152,20 +152,20 @@ mod x86 {
         // SAFETY: the caller's.
         unsafe {
             let mut sums = [[_mm512_setzero_ps(); 2]; 8];
-            for i in 0..8 {
-                sums[i] = [_mm512_loadu_ps(c.add(i * n)), _mm512_loadu_ps(c.add(i * n + 16))];
+            for (i, sum) in sums.iter_mut().enumerate() {
+                *sum = [_mm512_loadu_ps(c.add(i * n)), _mm512_loadu_ps(c.add(i * n + 16))];
             }
             for l in 0..k {
                 let row = [_mm512_loadu_ps(b.add(l * n)), _mm512_loadu_ps(b.add(l * n + 16))];
-                for i in 0..8 {
+                for (i, sum) in sums.iter_mut().enumerate() {
                     let x = _mm512_set1_ps(*a.add(i * k + l));
-                    sums[i][0] = _mm512_fmadd_ps(x, row[0], sums[i][0]);
-                    sums[i][1] = _mm512_fmadd_ps(x, row[1], sums[i][1]);
+                    sum[0] = _mm512_fmadd_ps(x, row[0], sum[0]);
+                    sum[1] = _mm512_fmadd_ps(x, row[1], sum[1]);
                 }
             }
-            for i in 0..8 {
-                _mm512_storeu_ps(c.add(i * n), sums[i][0]);
-                _mm512_storeu_ps(c.add(i * n + 16), sums[i][1]);
+            for (i, sum) in sums.iter().enumerate() {
+                _mm512_storeu_ps(c.add(i * n), sum[0]);
+                _mm512_storeu_ps(c.add(i * n + 16), sum[1]);
             }
         }
     }
@@ -190,20 +190,20 @@ mod x86 {
         // SAFETY: the caller's.
         unsafe {
             let mut sums = [[_mm256_setzero_ps(); 2]; 4];
-            for i in 0..4 {
-                sums[i] = [_mm256_loadu_ps(c.add(i * n)), _mm256_loadu_ps(c.add(i * n + 8))];
+            for (i, sum) in sums.iter_mut().enumerate() {
+                *sum = [_mm256_loadu_ps(c.add(i * n)), _mm256_loadu_ps(c.add(i * n + 8))];
             }
             for l in 0..k {
                 let row = [_mm256_loadu_ps(b.add(l * n)), _mm256_loadu_ps(b.add(l * n + 8))];
-                for i in 0..4 {
+                for (i, sum) in sums.iter_mut().enumerate() {
                     let x = _mm256_set1_ps(*a.add(i * k + l));
-                    sums[i][0] = _mm256_fmadd_ps(x, row[0], sums[i][0]);
-                    sums[i][1] = _mm256_fmadd_ps(x, row[1], sums[i][1]);
+                    sum[0] = _mm256_fmadd_ps(x, row[0], sum[0]);
+                    sum[1] = _mm256_fmadd_ps(x, row[1], sum[1]);
                 }
             }
-            for i in 0..4 {
-                _mm256_storeu_ps(c.add(i * n), sums[i][0]);
-                _mm256_storeu_ps(c.add(i * n + 8), sums[i][1]);
+            for (i, sum) in sums.iter().enumerate() {
+                _mm256_storeu_ps(c.add(i * n), sum[0]);
+                _mm256_storeu_ps(c.add(i * n + 8), sum[1]);
             }
         }
     }
