@@ -1,0 +1,88 @@
+//! Kernels and generated programs on the CPU: they compute what numpy computes, on any number of threads, and the
+//! same bits after passes that promise to keep them.
+
+mod cases;
+
+use cases::{Run, all_runs, files, module, versions};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Kernels without a reference, and why.
+const EXCUSED: &[(&str, &str)] = &[
+    ("raw_assumptions", "assumes of equal addresses that they rise, which is undefined"),
+    ("raw_unsigned_loop", "counts to 2^32 in steps of seven, twice"),
+    ("refused_unsigned_floordiv", "is not legal: no reader takes it"),
+];
+
+/// Does something to each item, on all processors, and fails with what was found.
+fn for_each<T: Sync>(items: &[T], check: impl Fn(&T) -> Vec<String> + Sync) {
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let complaints = check(item);
+                    found.lock().expect("no panic elsewhere").extend(complaints);
+                }
+            });
+        }
+    });
+    let found = found.into_inner().expect("no panic elsewhere");
+    assert!(found.is_empty(), "{} complaints:\n{}", found.len(), found.join("\n"));
+}
+
+fn at_every_version(run: &Run, check: impl Fn(&str) -> Vec<String>) -> Vec<String> {
+    let named = |(version, complaint)| format!("{} {} {version}: {complaint}", run.kernel, run.entry);
+    let versions = versions(&run.kernel);
+    assert!(!versions.is_empty(), "{} is not exported", run.kernel);
+    versions.into_iter().flat_map(|v| check(v).into_iter().map(move |c| (v, c))).map(named).collect()
+}
+
+#[test]
+fn every_kernel_has_a_reference_or_an_excuse() {
+    let mut kernels = BTreeSet::new();
+    for entry in std::fs::read_dir(files().join("kernels")).expect("kernels") {
+        let name = entry.expect("a file").file_name().to_string_lossy().into_owned();
+        if let Some(name) = name.strip_suffix(".tileirbc") {
+            kernels.insert(name.split_once('.').expect("a version").0.to_owned());
+        }
+    }
+    let excused: BTreeSet<String> = EXCUSED.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let told: BTreeSet<String> = all_runs().into_iter().map(|run| run.kernel).collect();
+    assert!(told.is_disjoint(&excused));
+    assert_eq!(&told | &excused, kernels);
+    let own = told.iter().filter(|name| !name.starts_with("raw_")).count();
+    assert!(own >= 60, "{own} kernels have references");
+}
+
+#[test]
+fn kernels_compute_what_numpy_computes() {
+    for_each(&all_runs(), |run| {
+        at_every_version(run, |version| run.complaints(&run.launch(&module(&run.kernel, version), 1)))
+    });
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let runs: Vec<Run> = all_runs().into_iter().filter(|run| run.grid != [1; 3]).collect();
+    assert!(runs.len() >= 50, "{} runs have several tile blocks", runs.len());
+    for_each(&runs, |run| {
+        at_every_version(run, |version| {
+            let module = module(&run.kernel, version);
+            [2, 5].iter().flat_map(|&threads| run.complaints(&run.launch(&module, threads))).collect()
+        })
+    });
+}
+
+#[test]
+fn results_are_not_there_before_the_launch() {
+    let runs = all_runs();
+    let untouched: BTreeSet<&str> =
+        runs.iter().filter(|run| run.complaints(&run.before()).is_empty()).map(|run| run.kernel.as_str()).collect();
+    // These store nothing, or what is there already.
+    let idle = ["assertions", "early_return", "empty", "return_in_loops"];
+    let surprising: Vec<_> =
+        untouched.into_iter().filter(|name| !name.starts_with("raw_") && !idle.contains(name)).collect();
+    assert_eq!(surprising, [""; 0]);
+}
