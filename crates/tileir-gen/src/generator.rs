@@ -50,7 +50,8 @@ impl<'g, 'b> Generator<'g, 'b> {
         let block = m.top();
         let menu = Opcode::ALL.iter().copied().filter(|op| {
             let def = op.def();
-            def.since <= version && !def.has(Trait::Symbol) && !def.has(Trait::Terminator)
+            let tame = !options.runs || !crate::runs::is_wild(*op);
+            def.since <= version && !def.has(Trait::Symbol) && !def.has(Trait::Terminator) && tame
         });
         let mut generator = Generator {
             m,
@@ -79,6 +80,9 @@ impl<'g, 'b> Generator<'g, 'b> {
             ints.into_iter().chain(floats).filter(|&t| self.m.type_data(t).since() <= self.version).collect::<Vec<_>>()
         {
             self.elems.push(ty);
+            if self.options.runs && !self.is_stored_alone(ty) {
+                continue;
+            }
             self.elems.extend(self.m.ptr_type(self.options.level, ty, None));
         }
         if self.version >= Version::V13_4 {
