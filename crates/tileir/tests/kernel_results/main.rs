@@ -2,8 +2,12 @@
 //! same bits after passes that promise to keep them.
 
 mod cases;
+mod generated;
+mod passes;
 
 use cases::{Run, all_runs, files, module, versions};
+use generated::Launched;
+use passes::{PIPELINES, optimize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -85,4 +89,52 @@ fn results_are_not_there_before_the_launch() {
     let surprising: Vec<_> =
         untouched.into_iter().filter(|name| !name.starts_with("raw_") && !idle.contains(name)).collect();
     assert_eq!(surprising, [""; 0]);
+}
+
+#[test]
+fn optimized_kernels_leave_the_same_bits() {
+    for_each(&all_runs(), |run| {
+        let newest = versions(&run.kernel).pop().expect("an exported version");
+        let plain = run.launch(&module(&run.kernel, newest), 1);
+        let check = |pipeline: &&str| {
+            let mut module = module(&run.kernel, newest);
+            optimize(&mut module, pipeline);
+            let left = run.launch(&module, 1);
+            (left != plain).then(|| format!("{} {} after {pipeline}: {left:?}", run.kernel, run.entry))
+        };
+        PIPELINES.iter().filter_map(check).collect()
+    });
+}
+
+#[test]
+fn optimized_programs_leave_the_same_bits() {
+    let (ended, same_fault, other) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+    let seeds: Vec<u64> = (0..generated::SEEDS).collect();
+    for_each(&seeds, |&seed| {
+        let source = generated::module(seed);
+        let plain = Launched::all(&source);
+        let mut complaints = Vec::new();
+        for pipeline in PIPELINES {
+            let mut module = source.clone();
+            optimize(&mut module, pipeline);
+            for (k, (before, after)) in plain.iter().zip(Launched::all(&module)).enumerate() {
+                let counter = match (&before.fault, &after.fault) {
+                    (None, _) => &ended,
+                    (before, after) if before == after => &same_fault,
+                    // What is undefined may become anything, or go away.
+                    _ => &other,
+                };
+                counter.fetch_add(1, Ordering::Relaxed);
+                if before.fault.is_none() {
+                    complaints
+                        .extend(before.difference(&after).map(|d| format!("seed {seed}, kernel {k}, {pipeline}: {d}")));
+                }
+            }
+        }
+        complaints
+    });
+    let [ended, same_fault, other] = [ended, same_fault, other].map(AtomicUsize::into_inner);
+    let counts = format!("{ended} ran to the end, {same_fault} ended in the same fault, {other} in another or none");
+    println!("{counts}");
+    assert!(ended >= 6 * (same_fault + other), "{counts}");
 }
