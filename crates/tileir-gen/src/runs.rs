@@ -12,9 +12,9 @@ use tileir_ir::types::TileGrid;
 use tileir_ir::{Attr, IntFormat, Op, Opcode, Scalar, Ty, TypeData, Value};
 
 /// Bytes of memory behind each pointer parameter: more than the largest tensor spans.
-pub const SCRATCH: usize = 1 << 14;
+pub const SCRATCH: usize = 1 << 13;
 /// Bytes behind the first parameter's scratch memory.
-pub const SHOWN: usize = 1 << 16;
+pub const SHOWN: usize = 1 << 14;
 /// Where each shown value begins, a multiple of this: the alignment of every element type, and more.
 const APART: usize = 16;
 

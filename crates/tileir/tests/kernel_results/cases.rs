@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
-use tileir::exec::{BufferId, Globals, Launch, LaunchError, Memory, Program, launch};
+use tileir::exec::{BufferId, Engine, Globals, Launch, LaunchError, Memory, Program, launch};
 use tileir::ir::Module;
 use tileir::verify::{self, verify};
 
@@ -214,12 +214,12 @@ impl Run {
     }
 
     /// Launches the run's entry of a module.
-    pub fn launch(&self, module: &Module, threads: usize) -> Left {
+    pub fn launch(&self, module: &Module, threads: usize, engine: Engine) -> Left {
         let program = Program::new(module);
         let mut memory = Memory::new();
         let (ids, args) = self.bind(&mut memory);
         let globals = Globals::load(&program, &mut memory);
-        let options = Launch { grid: self.grid, args, threads, ..Launch::default() };
+        let options = Launch { grid: self.grid, args, threads, engine, ..Launch::default() };
         let kernel = program.kernel(&self.entry).unwrap_or_else(|| panic!("{} has no {}", self.kernel, self.entry));
         let mut printed = Vec::new();
         let outcome = launch(&program, kernel, &memory, &globals, &options, &mut |t| printed.extend_from_slice(t));

@@ -1,6 +1,6 @@
 //! Generated programs.
 
-use tileir::exec::{BufferId, Globals, Kernel, Launch, LaunchError, Limits, Memory, Program, launch};
+use tileir::exec::{BufferId, Engine, Globals, Kernel, Launch, LaunchError, Limits, Memory, Program, launch};
 use tileir::ir::{Module, TypeData};
 use tileir_gen::{Options, SCRATCH, SHOWN, generate};
 
@@ -23,12 +23,12 @@ pub struct Launched {
 
 impl Launched {
     /// Runs every kernel of a module.
-    pub fn all(module: &Module) -> Vec<Launched> {
+    pub fn all(module: &Module, engine: Engine) -> Vec<Launched> {
         let program = Program::new(module);
-        program.kernels().iter().map(|kernel| Launched::one(module, &program, kernel)).collect()
+        program.kernels().iter().map(|kernel| Launched::one(module, &program, kernel, engine)).collect()
     }
 
-    fn one(module: &Module, program: &Program<'_>, kernel: &Kernel) -> Launched {
+    fn one(module: &Module, program: &Program<'_>, kernel: &Kernel, engine: Engine) -> Launched {
         let mut memory = Memory::new();
         let mut ids: Vec<BufferId> = Vec::new();
         let mut args = Vec::new();
@@ -44,8 +44,8 @@ impl Launched {
             }
         }
         let globals = Globals::load(program, &mut memory);
-        let limits = Limits { steps: 100_000, memory: 64 << 20, ..Limits::default() };
-        let options = Launch { grid: [2, 1, 1], args, limits, ..Launch::default() };
+        let limits = Limits { steps: 5_000, memory: 64 << 20, ..Limits::default() };
+        let options = Launch { grid: [2, 1, 1], args, limits, engine, ..Launch::default() };
         let mut printed = Vec::new();
         let outcome = launch(program, kernel, &memory, &globals, &options, &mut |t| printed.extend_from_slice(t));
         let fault = match outcome {

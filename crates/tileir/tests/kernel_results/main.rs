@@ -11,6 +11,8 @@ use passes::{PIPELINES, optimize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use tileir::exec::Engine;
+use tileir::ir::Module;
 
 /// Kernels without a reference, and why.
 const EXCUSED: &[(&str, &str)] = &[
@@ -63,7 +65,7 @@ fn every_kernel_has_a_reference_or_an_excuse() {
 #[test]
 fn kernels_compute_what_numpy_computes() {
     for_each(&all_runs(), |run| {
-        at_every_version(run, |version| run.complaints(&run.launch(&module(&run.kernel, version), 1)))
+        at_every_version(run, |version| run.complaints(&run.launch(&module(&run.kernel, version), 1, Engine::Fast)))
     });
 }
 
@@ -74,7 +76,7 @@ fn the_number_of_threads_makes_no_difference() {
     for_each(&runs, |run| {
         at_every_version(run, |version| {
             let module = module(&run.kernel, version);
-            [2, 5].iter().flat_map(|&threads| run.complaints(&run.launch(&module, threads))).collect()
+            [2, 5].iter().flat_map(|&threads| run.complaints(&run.launch(&module, threads, Engine::Fast))).collect()
         })
     });
 }
@@ -92,32 +94,41 @@ fn results_are_not_there_before_the_launch() {
 }
 
 #[test]
-fn optimized_kernels_leave_the_same_bits() {
+fn engines_and_passes_keep_the_bits_of_kernels() {
     for_each(&all_runs(), |run| {
         let newest = versions(&run.kernel).pop().expect("an exported version");
-        let plain = run.launch(&module(&run.kernel, newest), 1);
-        let check = |pipeline: &&str| {
-            let mut module = module(&run.kernel, newest);
-            optimize(&mut module, pipeline);
-            let left = run.launch(&module, 1);
-            (left != plain).then(|| format!("{} {} after {pipeline}: {left:?}", run.kernel, run.entry))
+        let source = module(&run.kernel, newest);
+        let plain = run.launch(&source, 1, Engine::Reference);
+        let check = |(how, module): (&str, Result<Module, String>)| {
+            let left = module.map(|module| run.launch(&module, 1, Engine::Fast));
+            (left.as_ref() != Ok(&plain)).then(|| format!("{} {}, {how}: {left:?}", run.kernel, run.entry))
         };
-        PIPELINES.iter().filter_map(check).collect()
+        let optimized = PIPELINES.iter().map(|&pipeline| (pipeline, optimize(source.clone(), pipeline)));
+        std::iter::once(("as it is", Ok(source.clone()))).chain(optimized).filter_map(check).collect()
     });
 }
 
 #[test]
-fn optimized_programs_leave_the_same_bits() {
+fn engines_and_passes_keep_the_bits_of_generated_programs() {
     let (ended, same_fault, other) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
     let seeds: Vec<u64> = (0..generated::SEEDS).collect();
     for_each(&seeds, |&seed| {
         let source = generated::module(seed);
-        let plain = Launched::all(&source);
-        let mut complaints = Vec::new();
+        let plain = Launched::all(&source, Engine::Reference);
+        let fast = Launched::all(&source, Engine::Fast);
+        let named = |k: usize, how: &str, d: String| format!("seed {seed}, kernel {k}, {how}: {d}");
+        let pairs = plain.iter().zip(&fast).enumerate();
+        let mut complaints: Vec<String> =
+            pairs.filter_map(|(k, (a, b))| a.difference(b).map(|d| named(k, "as it is", d))).collect();
         for pipeline in PIPELINES {
-            let mut module = source.clone();
-            optimize(&mut module, pipeline);
-            for (k, (before, after)) in plain.iter().zip(Launched::all(&module)).enumerate() {
+            let after = match optimize(source.clone(), pipeline) {
+                Ok(module) => Launched::all(&module, Engine::Fast),
+                Err(message) => {
+                    complaints.push(format!("seed {seed}, {pipeline}: {message}"));
+                    continue;
+                }
+            };
+            for (k, (before, after)) in plain.iter().zip(&after).enumerate() {
                 let counter = match (&before.fault, &after.fault) {
                     (None, _) => &ended,
                     (before, after) if before == after => &same_fault,
@@ -126,8 +137,7 @@ fn optimized_programs_leave_the_same_bits() {
                 };
                 counter.fetch_add(1, Ordering::Relaxed);
                 if before.fault.is_none() {
-                    complaints
-                        .extend(before.difference(&after).map(|d| format!("seed {seed}, kernel {k}, {pipeline}: {d}")));
+                    complaints.extend(before.difference(after).map(|d| named(k, pipeline, d)));
                 }
             }
         }
