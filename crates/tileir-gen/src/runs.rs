@@ -9,7 +9,7 @@ use crate::generator::Generator;
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::types::TileGrid;
-use tileir_ir::{Attr, IntFormat, Op, Opcode, Scalar, Ty, TypeData, Value};
+use tileir_ir::{Attr, FloatFormat, IntFormat, Op, Opcode, Scalar, Ty, TypeData, Value};
 
 /// Bytes of memory behind each pointer parameter: more than the largest tensor spans.
 pub const SCRATCH: usize = 1 << 13;
@@ -60,18 +60,26 @@ impl Generator<'_, '_> {
         self.constant_of(ty, bits)
     }
 
+    /// Whether every kernel that is meant to be run has this type.
+    pub(crate) fn is_common(&self, elem: Ty) -> bool {
+        use FloatFormat::F32;
+        use IntFormat::{I1, I8, I32};
+        matches!(self.format(elem), Some(Scalar::Int(I1 | I8 | I32) | Scalar::Float(F32)))
+    }
+
     /// Whether memory can hold elements of a type one by one.
     pub(crate) fn is_stored_alone(&self, elem: Ty) -> bool {
         self.format(elem).is_some_and(|f| f.bits() != 4)
     }
 
-    /// Stores the values in scope, so that a difference in one of them can be seen.
+    /// Stores the values in scope that nothing uses, so that a difference in one of them can be seen. The others are
+    /// left with the uses they have, as rules ask for values with one.
     pub(crate) fn show(&mut self) {
         let mut at = SCRATCH;
         for (value, ty) in self.scope.all().to_vec() {
             let Some((shape, elem)) = self.m.as_tile(ty) else { continue };
             let (shape, count) = (shape.to_vec(), shape.iter().product::<i64>() as usize);
-            if !self.is_stored_alone(elem) {
+            if !self.is_stored_alone(elem) || self.used[value] {
                 continue;
             }
             let bits = self.format(elem).map_or(64, Scalar::bits).next_power_of_two().max(8) as usize;

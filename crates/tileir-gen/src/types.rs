@@ -17,6 +17,9 @@ impl Generator<'_, '_> {
                 .pick(&[&[MAX_TILE_ELEMENTS][..], &[4096, 4096], &[1, 1, 1, 1, 1, 2], &[256, 1, 512]])
                 .into();
         }
+        if self.options.runs && !self.src.one_in(4) {
+            return self.src.pick(&[&[8][..], &[], &[2, 4]]).into();
+        }
         let rank = self.src.pick(&[1, 0, 2, 1, 3, 2, 4, 1]);
         self.shape_of_rank(rank)
     }
