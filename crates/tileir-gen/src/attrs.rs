@@ -28,6 +28,9 @@ impl Generator<'_, '_> {
                 | EnumKind::ComparisonOrdering
                 | EnumKind::ComparisonPredicate
                 | EnumKind::SymbolVisibility => {
+                    if kind == EnumKind::IntegerOverflow && self.options.runs && !self.src.one_in(8) {
+                        return None;
+                    }
                     let cases = kind.def().cases;
                     let value = cases[self.src.below(cases.len())].value;
                     Some(self.m.intern_attr(AttrData::Enum { kind, value }))

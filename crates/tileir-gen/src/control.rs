@@ -2,7 +2,7 @@
 
 use crate::emit::Draft;
 use crate::generator::Generator;
-use tileir_ir::{IntFormat, Level, Op, Opcode, Region, Ty};
+use tileir_ir::{IntFormat, Level, Op, Opcode, Region, Ty, Value};
 
 /// Regions nest no deeper than this.
 const DEEPEST: usize = 5;
@@ -76,6 +76,8 @@ impl Generator<'_, '_> {
                         break;
                     }
                 }
+                // What returns early shows nothing.
+                Frame::Entry if self.options.runs => {}
                 Frame::Entry => exits.push((Opcode::Return, Vec::new())),
                 Frame::Body => break,
             }
@@ -111,13 +113,20 @@ impl Generator<'_, '_> {
     pub(crate) fn for_op(&mut self) -> Option<Op> {
         let ops = self.region_size()?;
         let index = self.scalar_int();
-        let bounds = self.values(&[index; 3])?;
+        let bounds = if self.options.runs { self.few_steps(index)? } else { self.values(&[index; 3])? };
         let carried = self.carried_types();
         let inits = self.values(&carried)?;
         let args: Vec<Ty> = std::iter::once(index).chain(carried.iter().copied()).collect();
         let body = self.region(Frame::For(carried.clone()), &args, ops, |g| g.end(Opcode::Continue, &carried));
         let draft = bounds.iter().fold(Draft::new(Opcode::For), |draft, &bound| draft.operand(&[bound]));
         Some(self.emit(draft.operand(&inits).results(&carried).region(body)))
+    }
+
+    /// Bounds and step of a loop that ends soon.
+    fn few_steps(&mut self, index: Ty) -> Option<Vec<Value>> {
+        let ends = self.src.pick(&[[0, 4], [1, 7], [0, 1], [3, 3], [5, 2]]);
+        let step = self.small(index, &[1, 2, 3])?;
+        Some(vec![self.constant_of(index, ends[0])?, self.constant_of(index, ends[1])?, step])
     }
 
     pub(crate) fn loop_op(&mut self) -> Option<Op> {
@@ -127,7 +136,9 @@ impl Generator<'_, '_> {
         let frame = Frame::Loop(carried.clone(), results.clone());
         let body = self.region(frame, &carried, ops, |g| {
             let exits = g.exits();
-            let (opcode, types) = &exits[g.src.below(exits.len())];
+            // The second one is `break`.
+            let exit = if g.options.runs { 1 } else { g.src.below(exits.len()) };
+            let (opcode, types) = &exits[exit];
             g.end(*opcode, types);
         });
         Some(self.emit(Draft::new(Opcode::Loop).operand(&inits).results(&results).region(body)))

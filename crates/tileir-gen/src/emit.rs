@@ -79,6 +79,9 @@ impl Generator<'_, '_> {
             loc,
         });
         self.m.append_op(self.block, op);
+        for &operand in &draft.operands {
+            self.used[operand] = true;
+        }
         self.made += 1;
         if self.options.text_only && self.src.one_in(32) {
             let dict = self.dictionary();

@@ -4,9 +4,9 @@ use crate::control::Frame;
 use crate::debug::Debug;
 use crate::scope::Scope;
 use crate::{Options, Source};
-use tileir_base::Sym;
+use tileir_base::{SecondaryMap, Sym};
 use tileir_ir::ops::def::Trait;
-use tileir_ir::{Block, FloatFormat, IntFormat, Level, Module, Opcode, Ty, Version};
+use tileir_ir::{Block, FloatFormat, IntFormat, Level, Module, Opcode, Ty, Value, Version};
 
 /// The state of one run.
 pub(crate) struct Generator<'g, 'b> {
@@ -29,6 +29,8 @@ pub(crate) struct Generator<'g, 'b> {
     pub globals: Vec<(Sym, Ty)>,
     /// Debug-info scopes of the kernel at hand.
     pub debug: Option<Debug>,
+    /// Which values some op uses.
+    pub used: SecondaryMap<Value, bool>,
     /// How many values are being made for each other.
     pub making: usize,
     /// Ops that a block may be filled with.
@@ -50,7 +52,8 @@ impl<'g, 'b> Generator<'g, 'b> {
         let block = m.top();
         let menu = Opcode::ALL.iter().copied().filter(|op| {
             let def = op.def();
-            def.since <= version && !def.has(Trait::Symbol) && !def.has(Trait::Terminator)
+            let tame = !options.runs || !crate::runs::is_wild(*op);
+            def.since <= version && !def.has(Trait::Symbol) && !def.has(Trait::Terminator) && tame
         });
         let mut generator = Generator {
             m,
@@ -64,6 +67,7 @@ impl<'g, 'b> Generator<'g, 'b> {
             elems: Vec::new(),
             globals: Vec::new(),
             debug: None,
+            used: SecondaryMap::default(),
             making: 0,
             menu: menu.collect(),
         };
@@ -78,7 +82,14 @@ impl<'g, 'b> Generator<'g, 'b> {
         for ty in
             ints.into_iter().chain(floats).filter(|&t| self.m.type_data(t).since() <= self.version).collect::<Vec<_>>()
         {
+            // With few types there are more values of each, and longer chains of ops.
+            if self.options.runs && !self.is_common(ty) && !self.src.one_in(4) {
+                continue;
+            }
             self.elems.push(ty);
+            if self.options.runs && !self.is_stored_alone(ty) {
+                continue;
+            }
             self.elems.extend(self.m.ptr_type(self.options.level, ty, None));
         }
         if self.version >= Version::V13_4 {

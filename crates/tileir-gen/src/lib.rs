@@ -33,6 +33,7 @@ mod memory;
 mod misc;
 mod mixed;
 mod ops;
+mod runs;
 mod scope;
 mod shape;
 mod shaped;
@@ -43,6 +44,7 @@ mod values;
 mod views;
 
 pub use mixed::{mixed, mixed_text};
+pub use runs::{SCRATCH, SHOWN};
 pub use source::Source;
 use tileir_ir::{Level, Module, Version};
 
@@ -64,6 +66,9 @@ pub struct Options {
     /// Whether to use what text can hold but no bytecode: discardable and argument attributes, and with `debug_info`
     /// locations that are neither unknown nor within a scope.
     pub text_only: bool,
+    /// Whether the kernels are meant to be run: memory accesses stay in memory, loops end, what is promised holds, and
+    /// the values at the end are stored. See [`SCRATCH`].
+    pub runs: bool,
 }
 
 impl Default for Options {
@@ -76,6 +81,7 @@ impl Default for Options {
             debug_info: false,
             wrap: true,
             text_only: true,
+            runs: false,
         }
     }
 }

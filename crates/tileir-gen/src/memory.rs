@@ -41,6 +41,7 @@ impl Generator<'_, '_> {
             Some(ty) => self.m.as_tile(ty)?.0.to_vec(),
             None => return None,
         };
+        let wanted = |g: &Self, e| wanted(g, e) && (!g.options.runs || g.is_stored_alone(e));
         let elem = self.elem(&shape, &[TypeRule::NumTile], wanted)?;
         Some((shape, elem))
     }
@@ -76,13 +77,13 @@ impl Generator<'_, '_> {
     }
 
     pub(crate) fn alloca(&mut self) -> Option<Op> {
-        let pointee = self.number(&[2])?;
+        let pointee = self.elem(&[2], &[TypeRule::NumTile], |g, e| !g.options.runs || g.is_stored_alone(e))?;
         let elem = self.ptr_to(pointee)?;
         let result = self.tile(&[], elem)?;
         let size = self.format(pointee)?.bits().div_ceil(8).next_power_of_two();
         let alignment = i64::from(size) << self.src.below(8);
         let alignment = self.m.int_attr(I::I64, alignment);
-        let count = self.src.pick(&[64, 0, 1, 100, 4096]);
+        let count = if self.options.runs { 4 } else { self.src.pick(&[64, 0, 1, 100, 4096]) };
         let count = self.m.int_attr(I::I64, count);
         let draft = Draft::new(Opcode::Alloca).attr("num_elem", count).attr("alignment", alignment);
         Some(self.emit(draft.result(result)))

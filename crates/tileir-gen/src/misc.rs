@@ -54,6 +54,7 @@ impl Generator<'_, '_> {
         let tile = self.m.as_tile(ty).map(|(shape, elem)| (shape.to_vec(), elem));
         let kind = self.src.below(3);
         let data = match (tile, kind) {
+            (_, _) if self.options.runs => AttrData::DivBy { divisor: 1, every: None, along: None },
             (Some((shape, _)), 1) => {
                 let sizes = shape.iter().map(|&d| self.src.below(d as usize + 1) as i64);
                 AttrData::SameElements(sizes.collect())
@@ -90,7 +91,9 @@ impl Generator<'_, '_> {
         let mut args = Vec::new();
         let mut format = Vec::new();
         for _ in 0..count {
-            let ty = self.tile_of(TypeRule::AnyTile)?;
+            // Addresses are not the program's to choose.
+            let rule = if self.options.runs { TypeRule::NumTile } else { TypeRule::AnyTile };
+            let ty = self.tile_of(rule)?;
             let conversions: &[&str] = match self.m.as_tile(ty).and_then(|(_, elem)| self.format(elem)) {
                 Some(Scalar::Int(_)) => &["%d", "%5u", "%-4x ", "%lld"],
                 Some(Scalar::Float(_)) => &["%f", "%.3e", "%+8.2g"],

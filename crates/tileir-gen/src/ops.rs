@@ -49,7 +49,6 @@ impl Generator<'_, '_> {
             | PtrToInt
             | PtrToPtr
             | RemF
-            | RemI
             | Rsqrt
             | ShLI
             | ShRI
@@ -63,6 +62,8 @@ impl Generator<'_, '_> {
             Sqrt => self.rounded(opcode, IEEE, &[RoundingMode::Approx]),
             Exp | Tanh => self.rounded(opcode, &[RoundingMode::Full], &[RoundingMode::Approx]),
             NegI => self.negi(),
+            RemI if self.options.runs => self.tame_division(opcode, &[]),
+            RemI => self.shaped(opcode, Plan::default()),
             DivI => self.divi(),
             Bitcast => self.bitcast(),
             ExtI | TruncI => self.resize_int(opcode),
@@ -122,7 +123,8 @@ impl Generator<'_, '_> {
     /// `no_unsigned_wrap` says nothing useful about a negation, and is refused.
     fn negi(&mut self) -> Option<Op> {
         use IntegerOverflow::{NoSignedWrap, NoWrap, None};
-        let overflow = self.src.pick(&[None, NoSignedWrap, NoWrap]);
+        let promises = !self.options.runs || self.src.one_in(8);
+        let overflow = if promises { self.src.pick(&[None, NoSignedWrap, NoWrap]) } else { None };
         let overflow = self.m.enum_attr(overflow);
         self.shaped(Opcode::NegI, Plan { attrs: &[("overflow", overflow)], ..Plan::default() })
     }
@@ -138,6 +140,9 @@ impl Generator<'_, '_> {
             (Signedness::Unsigned, PositiveInf),
         ]);
         let attrs = [("signedness", self.m.enum_attr(signedness)), ("rounding", self.m.enum_attr(mode))];
+        if self.options.runs {
+            return self.tame_division(Opcode::DivI, &attrs);
+        }
         self.shaped(Opcode::DivI, Plan { attrs: &attrs, ..Plan::default() })
     }
 }

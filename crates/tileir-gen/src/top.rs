@@ -55,7 +55,8 @@ impl Generator<'_, '_> {
     /// The type of a kernel argument: a scalar, mostly a pointer.
     fn argument(&mut self) -> Option<Ty> {
         let elem = self.number(&[])?;
-        let elem = if self.src.one_in(3) { elem } else { self.ptr_to(elem)? };
+        let narrow = self.options.runs && !self.is_stored_alone(elem);
+        let elem = if narrow || self.src.one_in(3) { elem } else { self.ptr_to(elem)? };
         self.tile(&[], elem)
     }
 
@@ -64,9 +65,18 @@ impl Generator<'_, '_> {
         let text = if self.src.one_in(8) { format!("kernel no. {index}") } else { format!("kernel_{index}") };
         let symbol = self.m.strings.intern(&text);
         let count = self.src.below(5);
-        let args: Vec<Ty> = (0..count).filter_map(|_| self.argument()).collect();
+        let mut args: Vec<Ty> = (0..count).filter_map(|_| self.argument()).collect();
+        if self.options.runs {
+            let memory = self.memory_type().expect("there are pointers to bytes");
+            args.insert(0, memory);
+        }
         let loc = self.debug_kernel(symbol);
-        let body = self.region(Frame::Entry, &args, ops, |g| g.end(Opcode::Return, &[]));
+        let body = self.region(Frame::Entry, &args, ops, |g| {
+            if g.options.runs {
+                g.show();
+            }
+            g.end(Opcode::Return, &[]);
+        });
         let name = self.m.str_attr(&text);
         let signature = self.m.function_type(&args, &[]);
         let signature = self.m.intern_attr(AttrData::Type(signature));

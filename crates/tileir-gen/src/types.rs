@@ -11,11 +11,14 @@ const USUAL_ELEMENTS: i64 = 64;
 impl Generator<'_, '_> {
     /// A tile shape: mostly small, now and then as large as tiles get.
     pub(crate) fn shape(&mut self) -> Dims {
-        if self.src.one_in(100) {
+        if !self.options.runs && self.src.one_in(100) {
             return self
                 .src
                 .pick(&[&[MAX_TILE_ELEMENTS][..], &[4096, 4096], &[1, 1, 1, 1, 1, 2], &[256, 1, 512]])
                 .into();
+        }
+        if self.options.runs && !self.src.one_in(4) {
+            return self.src.pick(&[&[8][..], &[], &[2, 4]]).into();
         }
         let rank = self.src.pick(&[1, 0, 2, 1, 3, 2, 4, 1]);
         self.shape_of_rank(rank)
@@ -45,7 +48,9 @@ impl Generator<'_, '_> {
 
     /// An integer type that arithmetic has.
     pub(crate) fn int_format(&mut self) -> IntFormat {
-        self.src.pick(&[IntFormat::I32, IntFormat::I64, IntFormat::I8, IntFormat::I16, IntFormat::I1])
+        let formats = [IntFormat::I32, IntFormat::I64, IntFormat::I8, IntFormat::I16, IntFormat::I1];
+        // Hardly any size or step fits the last one.
+        self.src.pick(if self.options.runs { &formats[..4] } else { &formats })
     }
 
     pub(crate) fn scalar_int(&mut self) -> Ty {

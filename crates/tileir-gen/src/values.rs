@@ -111,6 +111,9 @@ impl Generator<'_, '_> {
                 return self.make(Draft::new(Opcode::GetGlobal).attr("name", name).result(ty));
             }
         }
+        if self.options.runs {
+            return if shape.is_empty() { self.tame_pointer(elem, ty) } else { self.fresh_splat(shape, elem, ty) };
+        }
         let address = self.int_tile(shape, IntFormat::I64);
         let address = self.value(address)?;
         self.make(Draft::new(Opcode::IntToPtr).operand(&[address]).result(ty))

@@ -13,7 +13,7 @@ impl Generator<'_, '_> {
     pub(crate) fn any_view(&mut self, opcode: Opcode) -> Option<Op> {
         let ty = if opcode == Opcode::MakeTensorView {
             let rank = self.src.pick(&[2, 1, 3, 0]);
-            let elem = self.number(&[2])?;
+            let elem = self.elem(&[2], &[TypeRule::NumTile], |g, e| !g.options.runs || g.is_stored_alone(e))?;
             self.tensor_view_type(rank, elem)?
         } else {
             let tensor = self.tensor_view(|_, _| true)?;
@@ -35,14 +35,18 @@ impl Generator<'_, '_> {
         if known.is_some() {
             return known;
         }
-        let elem = self.elem(&[2], &[TypeRule::NumTile], wanted)?;
+        let elem =
+            self.elem(&[2], &[TypeRule::NumTile], |g, e| wanted(g, e) && (!g.options.runs || g.is_stored_alone(e)))?;
         let rank = self.src.pick(&[2, 1, 3]);
         self.tensor_view_type(rank, elem)
     }
 
     fn tensor_view_type(&mut self, rank: usize, elem: Ty) -> Option<Ty> {
-        let mut shape: Vec<i64> = (0..rank).map(|_| self.src.pick(&[64, DYNAMIC, 128, 1, 100, 7])).collect();
-        let mut strides: Vec<i64> = (0..rank).map(|_| self.src.pick(&[1, DYNAMIC, 64, 128, 3])).collect();
+        let small = self.options.runs;
+        let sizes = if small { [8, DYNAMIC, 16, 1, 5, 7] } else { [64, DYNAMIC, 128, 1, 100, 7] };
+        let steps = if small { [1, DYNAMIC, 8, 16, 3] } else { [1, DYNAMIC, 64, 128, 3] };
+        let mut shape: Vec<i64> = (0..rank).map(|_| self.src.pick(&sizes)).collect();
+        let mut strides: Vec<i64> = (0..rank).map(|_| self.src.pick(&steps)).collect();
         // Two elements share a byte: documented to need a dense dimension of even length.
         if self.is_float(elem, FloatFormat::F4E2M1FN) && rank > 0 {
             (shape[rank - 1], strides[rank - 1]) = (64, 1);
@@ -86,12 +90,29 @@ impl Generator<'_, '_> {
         let TypeData::TensorView { elem, shape, strides, attr } = self.m.type_data(ty).clone() else { return None };
         let base = self.m.ptr_type(self.options.level, elem, attr).ok()?;
         let base = self.tile(&[], base)?;
+        if self.options.runs {
+            return self.make_small_tensor_view(ty, base);
+        }
         let base = self.value(base)?;
         let index = self.scalar_int();
         let dynamic = |dims: &[i64]| vec![index; dims.iter().filter(|d| **d == DYNAMIC).count()];
         let sizes = self.values(&dynamic(&shape))?;
         let steps = self.values(&dynamic(&strides))?;
         let draft = Draft::new(Opcode::MakeTensorView).operand(&[base]).operand(&sizes).operand(&steps);
+        self.make(draft.result(ty))
+    }
+
+    /// A tensor that its kernel's memory holds.
+    fn make_small_tensor_view(&mut self, ty: Ty, base: Ty) -> Option<Value> {
+        let TypeData::TensorView { shape, strides, .. } = self.m.type_data(ty).clone() else { return None };
+        let base = self.memory_at(0, base)?;
+        let index = self.int_tile(&[], IntFormat::I32);
+        let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
+        for dims in [&shape, &strides] {
+            let count = dims.iter().filter(|d| **d == DYNAMIC).count();
+            let values: Vec<Value> = (0..count).map(|_| self.small(index, &[4, 9, 1])).collect::<Option<_>>()?;
+            draft = draft.operand(&values);
+        }
         self.make(draft.result(ty))
     }
 
@@ -160,6 +181,14 @@ impl Generator<'_, '_> {
             let format = self.int_format();
             types[dim] = self.int_tile(&[length], format);
         }
+        if self.options.runs {
+            // The first tile is always there. Coordinates in a sparse dimension may be any.
+            let first = |g: &mut Self, ty: &Ty| match g.m.as_tile(*ty) {
+                Some(([], _)) => g.constant_of(*ty, 0),
+                _ => g.value(*ty),
+            };
+            return types.iter().map(|ty| first(self, ty)).collect();
+        }
         self.values(&types)
     }
 
@@ -172,9 +201,9 @@ impl Generator<'_, '_> {
     }
 
     /// Promises about indices; all false is the same as none.
-    fn inbounds(&mut self, count: usize) -> Attr {
+    pub(crate) fn inbounds(&mut self, count: usize) -> Attr {
         let elem = self.m.int_type(IntFormat::I1);
-        let values = (0..count).map(|_| -i64::from(self.src.one_in(3))).collect();
+        let values = (0..count).map(|_| -i64::from(!self.options.runs && self.src.one_in(3))).collect();
         self.m.intern_attr(AttrData::DenseArray { elem, values })
     }
 
@@ -213,7 +242,7 @@ impl Generator<'_, '_> {
         let (_, elem) = self.m.as_tile(tile)?;
         let value = self.value(tile)?;
         let mut indices = self.indices(ty)?;
-        if self.src.one_in(3) {
+        if !self.options.runs && self.src.one_in(3) {
             let index = self.scalar_int();
             indices[0] = self.value(index)?;
         }

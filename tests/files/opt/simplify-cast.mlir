@@ -46,6 +46,13 @@ entry @evaluate_near_1(%x: tile<i16>) {  // (add x c)
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
+entry @evaluate_near_four_bits() {  // (trunc:i4 c), of which there are no constants
+  %1 = constant <i8: 11> : tile<64xi8>
+  %2 = trunci %1 : tile<64xi8> -> tile<64xi4>
+  %3 = pack %2 : tile<64xi4> -> tile<32xi8>
+  %t = print_tko "%d", %3 : tile<32xi8> -> token
+}
+
 entry @evaluate_near_2() {  // (divu 1 0)
   %1 = constant <i16: 1> : tile<i16>
   %2 = constant <i16: 0> : tile<i16>

@@ -9,7 +9,7 @@ use crate::rewriter::{At, New, Rewriter};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, Signedness};
-use tileir_ir::{Attr, Loc, Module, Op, Opcode, Ty, Value};
+use tileir_ir::{Attr, IntFormat, Loc, Module, Op, Opcode, Ty, Value};
 
 /// Where new ops go: right before `op`, whose result they replace.
 pub(super) struct Place<'a> {
@@ -61,6 +61,8 @@ impl Plan {
         let node = p.node(e);
         match node.kind {
             Kind::Leaf(value) => return Some(Step::Value(value)),
+            // There are no literals of four-bit integers.
+            Kind::Splat(_) | Kind::Dense(_) if node.ty.elem == Elem::Int(IntFormat::I4) => return None,
             Kind::Splat(_) | Kind::Dense(_) => return Some(Step::Constant),
             _ => {}
         }
@@ -153,7 +155,7 @@ impl Plan {
                 let kind = low.pool().kind(e);
                 let operands = match kind {
                     Kind::Not => {
-                        let ones = low.pool().int(e).map_or(1, tileir_ir::IntFormat::mask);
+                        let ones = low.pool().int(e).map_or(1, IntFormat::mask);
                         let ones = rw.create_splat(at, ty, ones, loc);
                         SmallVec::from_slice(&[operands[0], ones])
                     }

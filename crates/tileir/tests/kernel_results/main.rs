@@ -1,0 +1,150 @@
+//! Kernels and generated programs on the CPU: they compute what numpy computes, on any number of threads, and the
+//! same bits after passes that promise to keep them.
+
+mod cases;
+mod generated;
+mod passes;
+
+use cases::{Run, all_runs, files, module, versions};
+use generated::Launched;
+use passes::{PIPELINES, optimize};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tileir::exec::Engine;
+use tileir::ir::Module;
+
+/// Kernels without a reference, and why.
+const EXCUSED: &[(&str, &str)] = &[
+    ("raw_assumptions", "assumes of equal addresses that they rise, which is undefined"),
+    ("raw_unsigned_loop", "counts to 2^32 in steps of seven, twice"),
+    ("refused_unsigned_floordiv", "is not legal: no reader takes it"),
+];
+
+/// Does something to each item, on all processors, and fails with what was found.
+fn for_each<T: Sync>(items: &[T], check: impl Fn(&T) -> Vec<String> + Sync) {
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let complaints = check(item);
+                    found.lock().expect("no panic elsewhere").extend(complaints);
+                }
+            });
+        }
+    });
+    let found = found.into_inner().expect("no panic elsewhere");
+    assert!(found.is_empty(), "{} complaints:\n{}", found.len(), found.join("\n"));
+}
+
+fn at_every_version(run: &Run, check: impl Fn(&str) -> Vec<String>) -> Vec<String> {
+    let named = |(version, complaint)| format!("{} {} {version}: {complaint}", run.kernel, run.entry);
+    let versions = versions(&run.kernel);
+    assert!(!versions.is_empty(), "{} is not exported", run.kernel);
+    versions.into_iter().flat_map(|v| check(v).into_iter().map(move |c| (v, c))).map(named).collect()
+}
+
+#[test]
+fn every_kernel_has_a_reference_or_an_excuse() {
+    let mut kernels = BTreeSet::new();
+    for entry in std::fs::read_dir(files().join("kernels")).expect("kernels") {
+        let name = entry.expect("a file").file_name().to_string_lossy().into_owned();
+        if let Some(name) = name.strip_suffix(".tileirbc") {
+            kernels.insert(name.split_once('.').expect("a version").0.to_owned());
+        }
+    }
+    let excused: BTreeSet<String> = EXCUSED.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let told: BTreeSet<String> = all_runs().into_iter().map(|run| run.kernel).collect();
+    assert!(told.is_disjoint(&excused));
+    assert_eq!(&told | &excused, kernels);
+    let own = told.iter().filter(|name| !name.starts_with("raw_")).count();
+    assert!(own >= 60, "{own} kernels have references");
+}
+
+#[test]
+fn kernels_compute_what_numpy_computes() {
+    for_each(&all_runs(), |run| {
+        at_every_version(run, |version| run.complaints(&run.launch(&module(&run.kernel, version), 1, Engine::Fast)))
+    });
+}
+
+#[test]
+fn the_number_of_threads_makes_no_difference() {
+    let runs: Vec<Run> = all_runs().into_iter().filter(|run| run.grid != [1; 3]).collect();
+    assert!(runs.len() >= 50, "{} runs have several tile blocks", runs.len());
+    for_each(&runs, |run| {
+        at_every_version(run, |version| {
+            let module = module(&run.kernel, version);
+            [2, 5].iter().flat_map(|&threads| run.complaints(&run.launch(&module, threads, Engine::Fast))).collect()
+        })
+    });
+}
+
+#[test]
+fn results_are_not_there_before_the_launch() {
+    let runs = all_runs();
+    let untouched: BTreeSet<&str> =
+        runs.iter().filter(|run| run.complaints(&run.before()).is_empty()).map(|run| run.kernel.as_str()).collect();
+    // These store nothing, or what is there already.
+    let idle = ["assertions", "early_return", "empty", "return_in_loops"];
+    let surprising: Vec<_> =
+        untouched.into_iter().filter(|name| !name.starts_with("raw_") && !idle.contains(name)).collect();
+    assert_eq!(surprising, [""; 0]);
+}
+
+#[test]
+fn engines_and_passes_keep_the_bits_of_kernels() {
+    for_each(&all_runs(), |run| {
+        let newest = versions(&run.kernel).pop().expect("an exported version");
+        let source = module(&run.kernel, newest);
+        let plain = run.launch(&source, 1, Engine::Reference);
+        let check = |(how, module): (&str, Result<Module, String>)| {
+            let left = module.map(|module| run.launch(&module, 1, Engine::Fast));
+            (left.as_ref() != Ok(&plain)).then(|| format!("{} {}, {how}: {left:?}", run.kernel, run.entry))
+        };
+        let optimized = PIPELINES.iter().map(|&pipeline| (pipeline, optimize(source.clone(), pipeline)));
+        std::iter::once(("as it is", Ok(source.clone()))).chain(optimized).filter_map(check).collect()
+    });
+}
+
+#[test]
+fn engines_and_passes_keep_the_bits_of_generated_programs() {
+    let (ended, same_fault, other) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+    let seeds: Vec<u64> = (0..generated::SEEDS).collect();
+    for_each(&seeds, |&seed| {
+        let source = generated::module(seed);
+        let plain = Launched::all(&source, Engine::Reference);
+        let fast = Launched::all(&source, Engine::Fast);
+        let named = |k: usize, how: &str, d: String| format!("seed {seed}, kernel {k}, {how}: {d}");
+        let pairs = plain.iter().zip(&fast).enumerate();
+        let mut complaints: Vec<String> =
+            pairs.filter_map(|(k, (a, b))| a.difference(b).map(|d| named(k, "as it is", d))).collect();
+        for pipeline in PIPELINES {
+            let after = match optimize(source.clone(), pipeline) {
+                Ok(module) => Launched::all(&module, Engine::Fast),
+                Err(message) => {
+                    complaints.push(format!("seed {seed}, {pipeline}: {message}"));
+                    continue;
+                }
+            };
+            for (k, (before, after)) in plain.iter().zip(&after).enumerate() {
+                let counter = match (&before.fault, &after.fault) {
+                    (None, _) => &ended,
+                    (before, after) if before == after => &same_fault,
+                    // What is undefined may become anything, or go away.
+                    _ => &other,
+                };
+                counter.fetch_add(1, Ordering::Relaxed);
+                if before.fault.is_none() {
+                    complaints.extend(before.difference(after).map(|d| named(k, pipeline, d)));
+                }
+            }
+        }
+        complaints
+    });
+    let [ended, same_fault, other] = [ended, same_fault, other].map(AtomicUsize::into_inner);
+    let counts = format!("{ended} ran to the end, {same_fault} ended in the same fault, {other} in another or none");
+    println!("{counts}");
+    assert!(ended >= 6 * (same_fault + other), "{counts}");
+}
