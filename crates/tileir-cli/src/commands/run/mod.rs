@@ -12,10 +12,10 @@ use directives::Request;
 use output::Results;
 use progress::Progress;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tileir::check;
 use tileir::exec::host::{Argument, BindOptions, Bound, signature};
-use tileir::exec::{Engine, Kernel, Launch, LaunchError, Limits, Program, Undefined};
+use tileir::exec::{Engine, Isa, Kernel, Launch, LaunchError, Limits, Program, Undefined};
 use tileir::run::{parameter_names, report as fault_report};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
@@ -80,6 +80,9 @@ pub struct Opts {
     /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
+    /// Say how long the launch took, on standard error
+    #[arg(long)]
+    time: bool,
     /// Show no arrays, only what is wrong
     #[arg(long, short)]
     quiet: bool,
@@ -129,11 +132,16 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         ..Launch::default()
     };
     let progress = Progress::start(&mut launch, opts.quiet || opts.common.json);
+    let start = Instant::now();
     let outcome = bound.launch(&launch, &mut |text| {
         progress.clear();
         output::printed(text, opts.common.json);
     });
+    let took = start.elapsed();
     progress.stop();
+    if opts.time {
+        io::write_err(&timing(&launch, took));
+    }
     match outcome {
         Ok(()) => results.finish(kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
@@ -143,6 +151,17 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         }
         Err(error) => bail!("{error}"),
     }
+}
+
+/// `launch: 1.25 ms, 4 tile blocks on 2 threads, fast engine (avx512)`
+fn timing(launch: &Launch, took: Duration) -> String {
+    let blocks: u64 = launch.grid.iter().map(|&d| u64::from(d)).product();
+    let engine = match launch.engine {
+        Engine::Fast => format!("fast engine ({})", Isa::detect().name()),
+        Engine::Reference => "reference engine".to_owned(),
+    };
+    let milliseconds = took.as_secs_f64() * 1e3;
+    format!("launch: {milliseconds:.3} ms, {blocks} tile blocks on {} threads, {engine}\n", launch.threads)
 }
 
 /// The kernel that is asked for, or the only one.
