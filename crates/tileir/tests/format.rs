@@ -255,14 +255,14 @@ fn generated(seeds: std::ops::Range<u64>, ops: usize) -> impl Iterator<Item = (S
 
 #[test]
 fn the_printer_and_the_formatter_agree() {
-    for (what, text) in generated(0..8, 150) {
+    for (what, text) in generated(0..6, 100) {
         assert_text(&formatted(text.as_bytes(), false, &what), squeezed(&text).as_bytes(), &what);
     }
 }
 
 #[test]
 fn mangled_generated_text_is_restored() {
-    for (i, (what, text)) in generated(100..106, 80).enumerate() {
+    for (i, (what, text)) in generated(100..104, 60).enumerate() {
         let text = formatted(text.as_bytes(), false, &what);
         let mangled = mangled(&text, &mut random(i as u64 + 1));
         assert_same_modules(&mangled, &text, &what);
@@ -292,7 +292,7 @@ fn commented(text: &[u8], every: usize, random: &mut Random) -> Vec<u8> {
 #[test]
 fn comments_stay_wherever_they_stand() {
     let mut comments = 0;
-    for (i, (what, text)) in generated(200..206, 40).enumerate() {
+    for (i, (what, text)) in generated(200..204, 30).enumerate() {
         // One everywhere, then some here and there.
         for every in [1, 7] {
             let written = commented(text.as_bytes(), every, &mut random(i as u64 + 1));
@@ -307,7 +307,7 @@ fn comments_stay_wherever_they_stand() {
             comments += kept.len();
         }
     }
-    assert!(comments > 30_000, "only {comments} comments were written");
+    assert!(comments > 15_000, "only {comments} comments were written");
 }
 
 #[test]
@@ -347,6 +347,11 @@ fn styles() {
         (
             "entry @k(\n%a: tile<i32>\n) {\n%0 = iota {\na = 1,\nb\n} : tile<8xi32>\n}",
             "entry @k(\n  %a: tile<i32>\n) {\n  %0 = iota {\n    a = 1,\n    b\n  } : tile<8xi32>\n}\n",
+        ),
+        // Far to the right nothing is aligned.
+        (
+            "entry @a_name_so_long_that_what_follows_it_stands_far_to_the_right_of_everything_else_in_this_test_of_ours(%a: tile<i32>,\n%b: tile<i32>) {}",
+            "entry @a_name_so_long_that_what_follows_it_stands_far_to_the_right_of_everything_else_in_this_test_of_ours(%a: tile<i32>,\n  %b: tile<i32>) {}\n",
         ),
         // Empty lines count where comments count lines.
         (

@@ -11,6 +11,8 @@ use tileir_ir::OpKind;
 const STEP: usize = 2;
 /// By how much the rest of an op is.
 const CONTINUED: usize = 4;
+/// The last column that lines are aligned with. Beyond, spaces would outgrow the text.
+const WIDEST: usize = 100;
 
 /// An open bracket.
 #[derive(Clone, Debug)]
@@ -239,7 +241,7 @@ impl<'t> Layout<'t> {
             && item.breaks == 0
             && let Some(bracket) = self.stack.last_mut()
         {
-            bracket.align = Some(column);
+            bracket.align = (column <= WIDEST).then_some(column);
         }
         if self.starts_statement(item) {
             self.statement = self.inner();

@@ -5,8 +5,8 @@
 //! - spaces between tokens of a line become those of the printer, never more than one; a comment behind code stands one
 //!   space after it;
 //! - lines are indented by two spaces for each region. What continues an op is aligned with what follows the bracket it
-//!   stands in, by two spaces if nothing follows it, and outside brackets by four; arguments of a region, its brace and
-//!   `else` stand where the op stands;
+//!   stands in, by two spaces if nothing follows it or all too far to the right, and outside brackets by four; arguments
+//!   of a region, its brace and `else` stand where the op stands;
 //! - of several empty lines one is kept, and none at the ends of a region or the text. Where comments tell diagnostics
 //!   by line (`expected-error @+2`) all are kept;
 //! - trailing white space goes, and the last line ends like the others;
