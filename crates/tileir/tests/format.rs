@@ -362,6 +362,11 @@ fn styles() {
         ("entry @k() {}\n// -----\n  entry @l() {\n}\n", "entry @k() {}\n// -----\nentry @l() {\n}\n"),
         ("  // ----- no\nentry @k() {\n// ----- no\n}", " // ----- no\nentry @k() {\n// ----- no\n}\n"),
         ("// fmt: off\nentry  @k() {}", "// fmt: off\nentry  @k() {}"),
+        // Text that parses is formatted even if it is illegal: here a kernel uses a value from outside.
+        (
+            "entry @k() {\n%0 = addi %1, %1:tile<i32>\n}\n  %1 = constant<i32:1>:tile<i32>",
+            "entry @k() {\n  %0 = addi %1, %1 : tile<i32>\n}\n%1 = constant <i32: 1> : tile<i32>\n",
+        ),
         // Text of others is not touched.
         (
             "entry @k() { %0 = iota {a = tensor< 4x f32 >, b = #x.y< a  b>, c = #cute.layout<( 1@0 )>, d = 7  :  si8}  : tile<8xi32> }\n{-#  a: b  #-}",
