@@ -1,5 +1,5 @@
 //! The mutation loop: texts of ours, damaged at random, must be read or refused, what is read must get a verdict and
-//! print, and what is legal must read back. A panic or a hang ends the run and leaves the input behind.
+//! print, what is read must be formatted, and what is legal must read back. A panic or a hang ends the run and leaves the input behind.
 
 use crate::random::Random;
 use anyhow::{Result, bail};
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tileir::base::{Diagnostics, Source};
 use tileir::check;
 use tileir::ir::Level;
-use tileir::text::{ParseOptions, Policy, PrintOptions, parse, print};
+use tileir::text::{FormatOptions, ParseOptions, Policy, PrintOptions, Refusal, format, parse, print};
 use tileir::verify;
 
 /// One input may take this long; real ones of this size take a thousandth.
@@ -64,7 +64,8 @@ fn exercise(text: &[u8], level: Level) -> Result<bool, String> {
     let options = verify::Options { level, ..verify::Options::default() };
     let mut diagnostics = Diagnostics::new();
     let legal = verify::verify(&parsed.module, &options, &mut diagnostics).is_ok();
-    let source = Source::new("m.mlir", text);
+    let source = Arc::new(Source::new("m.mlir", text));
+    formatted(&source)?;
     for d in diagnostics.iter_mut() {
         check::point(&source, &parsed.module, d);
         if d.primary().is_some_and(|span| span.lo > span.hi || span.hi as usize > text.len()) {
@@ -88,6 +89,20 @@ fn exercise(text: &[u8], level: Level) -> Result<bool, String> {
     let _ =
         print(&parsed.module, &PrintOptions { level, debug_info: true, reference: true, ..PrintOptions::default() });
     Ok(true)
+}
+
+/// Formats, and formats again.
+fn formatted(source: &Arc<Source>) -> Result<(), String> {
+    let options = FormatOptions { simplify: source.bytes().len().is_multiple_of(2) };
+    match format(source, &options) {
+        Ok(once) => match format(&Arc::new(Source::new("m.mlir", once.clone())), &options) {
+            Ok(twice) if twice == once => Ok(()),
+            Ok(_) => Err("formatting is no fixed point".to_owned()),
+            Err(refusal) => Err(format!("what was formatted is not formatted again: {refusal:?}")),
+        },
+        Err(Refusal::Unfaithful(what)) => Err(format!("formatting changes the module: {what}")),
+        Err(Refusal::Unreadable(d)) => Err(format!("formatting refuses what was read: {:?}", d.list().first())),
+    }
 }
 
 fn keep(text: &[u8]) -> Result<PathBuf> {

@@ -1,5 +1,5 @@
-//! The text format: lexer, the grammar engine that parses and prints from the op table, and the dozen
-//! hand-written syntaxes.
+//! The text format: lexer, the grammar engine that parses and prints from the op table, the dozen hand-written
+//! syntaxes, and the formatter.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -19,6 +19,7 @@
 //! makes by default reads back to the same module.
 
 pub mod codes;
+mod format;
 mod grammar;
 mod lexer;
 mod locate;
@@ -26,6 +27,7 @@ mod parser;
 mod printer;
 pub mod split;
 
+pub use format::{FormatOptions, Piece, Refusal, format, pieces};
 pub use locate::{locate, parameter_names};
 pub use parser::{Limits, ParseOptions, Parsed, Policy, parse};
 pub use printer::{PrintOptions, print, print_in_pieces, print_numbered, print_op_generic};

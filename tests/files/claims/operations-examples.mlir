@@ -52,3 +52,5 @@ cuda_tile.module @m {
     %1 = cmpi equal %b, %b, signed : tile<2x2xi64> -> tile<2x2xi1>
   }
 }
+// Spacing that only the parser takes is part of the test.
+// fmt: off

@@ -15,3 +15,5 @@ cuda_tile.module @m {
     %t9 = print_tko "x=%d", %i token = %t8 : tile<i32> -> token
   }
 }
+// Spacing that only the parser takes is part of the test.
+// fmt: off

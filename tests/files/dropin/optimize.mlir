@@ -17,22 +17,22 @@
 // FAIL[output]: cuda-tile-optimize -o no/such/folder %s 2>&1
 
 cuda_tile.module @m {
-entry @k(%lo: tile<i32>, %hi: tile<i32>, %k: tile<i32>, %x: tile<f32>) {
-  %one = constant <i32: 1> : tile<i32>
-  %r = for %i in (%lo to %hi, step %one) : tile<i32> iter_values(%acc = %x) -> (tile<f32>) {
-    %inv = addi %lo, %k : tile<i32>
-    %again = addi %lo, %k : tile<i32>
-    %c = cmpi less_than %i, %k, signed : tile<i32> -> tile<i1>
-    %v = if %c -> (tile<f32>) {
-      %m = mulf %acc, %x : tile<f32>
-      %q = addf %m, %x : tile<f32>
-      yield %q : tile<f32>
-    } else {
-      yield %acc : tile<f32>
+  entry @k(%lo: tile<i32>, %hi: tile<i32>, %k: tile<i32>, %x: tile<f32>) {
+    %one = constant <i32: 1> : tile<i32>
+    %r = for %i in (%lo to %hi, step %one) : tile<i32> iter_values(%acc = %x) -> (tile<f32>) {
+      %inv = addi %lo, %k : tile<i32>
+      %again = addi %lo, %k : tile<i32>
+      %c = cmpi less_than %i, %k, signed : tile<i32> -> tile<i1>
+      %v = if %c -> (tile<f32>) {
+        %m = mulf %acc, %x : tile<f32>
+        %q = addf %m, %x : tile<f32>
+        yield %q : tile<f32>
+      } else {
+        yield %acc : tile<f32>
+      }
+      %t = print_tko "%d %d", %inv, %again : tile<i32>, tile<i32> -> token
+      continue %v : tile<f32>
     }
-    %t = print_tko "%d %d", %inv, %again : tile<i32>, tile<i32> -> token
-    continue %v : tile<f32>
+    %t = print_tko "%f", %r : tile<f32> -> token
   }
-  %t = print_tko "%f", %r : tile<f32> -> token
-}
 }

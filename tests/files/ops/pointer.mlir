@@ -22,3 +22,5 @@ entry @pointer(%base: tile<ptr<f32>>, %t: token) {
   %8, %t8 = atomic_cas_tko acquire device %q, %pad, %0 : tile<4xptr<f32>>, tile<4xf32> -> tile<4xf32>, token
   %9, %t9 = atomic_cas_tko release device %q, %pad, %0, %m token=%t8 : tile<4xptr<f32>>, tile<4xf32>, tile<4xi1> -> tile<4xf32>, token
 }
+// Spacing that only the parser takes is part of the test.
+// fmt: off

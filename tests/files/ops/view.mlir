@@ -22,3 +22,5 @@ entry @view(%p: tile<ptr<f32>>, %q: tile<ptr<f32, <none>>>, %n: tile<i32>, %i: t
   %4 = store_view_tko release sys %0, %pv[%i, %i] token = %3 inbounds = [true, true] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<8x16xf32, strides=[16,1]>>, tile<i32> -> token
   %5 = atomic_red_view_tko relaxed device %pv[%i, %i], addf, %0 token = %4 : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<8x16xf32, strides=[16,1]>>, tile<i32> -> token
 }
+// Spacing that only the parser takes is part of the test.
+// fmt: off

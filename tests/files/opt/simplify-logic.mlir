@@ -2,98 +2,98 @@
 // was written, even where the simplifier thinks of it in another form.
 // RUN: tileir opt --pass canonicalize{mode=full} --verify-each %s
 
-entry @xor_ones_1(%x: tile<i16>) {  // (xor ones x)
+entry @xor_ones_1(%x: tile<i16>) { // (xor ones x)
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %1, %x : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @xor_ones_2(%x: tile<i16>, %y: tile<i16>) {  // (xor x y ones)
+entry @xor_ones_2(%x: tile<i16>, %y: tile<i16>) { // (xor x y ones)
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %y : tile<i16>
   %3 = xori %2, %1 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @xor_ones_near_1(%x: tile<i16>, %y: tile<i16>) {  // (xor x (neg y))
+entry @xor_ones_near_1(%x: tile<i16>, %y: tile<i16>) { // (xor x (neg y))
   %1 = negi %y : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_repeated_1(%x: tile<i16>, %y: tile<i16>) {  // (and x y x)
+entry @logic_repeated_1(%x: tile<i16>, %y: tile<i16>) { // (and x y x)
   %1 = andi %x, %y : tile<i16>
   %2 = andi %1, %x : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_repeated_2(%x: tile<i16>) {  // (or x x)
+entry @logic_repeated_2(%x: tile<i16>) { // (or x x)
   %1 = ori %x, %x : tile<i16>
   %t = print_tko "%d", %1 : tile<i16> -> token
 }
 
-entry @logic_repeated_3(%x: tile<i16>, %y: tile<i16>) {  // (xor x y x)
+entry @logic_repeated_3(%x: tile<i16>, %y: tile<i16>) { // (xor x y x)
   %1 = xori %x, %y : tile<i16>
   %2 = xori %1, %x : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_repeated_4(%x: tile<i16>) {  // (xor x x)
+entry @logic_repeated_4(%x: tile<i16>) { // (xor x x)
   %1 = xori %x, %x : tile<i16>
   %t = print_tko "%d", %1 : tile<i16> -> token
 }
 
-entry @logic_repeated_near_1(%x: tile<i16>, %y: tile<i16>) {  // (and x (not y))
+entry @logic_repeated_near_1(%x: tile<i16>, %y: tile<i16>) { // (and x (not y))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = andi %x, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_neutral_1(%x: tile<i16>) {  // (and x ones)
+entry @logic_neutral_1(%x: tile<i16>) { // (and x ones)
   %1 = constant <i16: -1> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_neutral_2(%x: tile<i16>, %y: tile<i16>) {  // (or x y 0)
+entry @logic_neutral_2(%x: tile<i16>, %y: tile<i16>) { // (or x y 0)
   %1 = constant <i16: 0> : tile<i16>
   %2 = ori %x, %y : tile<i16>
   %3 = ori %2, %1 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_neutral_3(%x: tile<i16>) {  // (xor x 0)
+entry @logic_neutral_3(%x: tile<i16>) { // (xor x 0)
   %1 = constant <i16: 0> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_neutral_near_1(%x: tile<i16>, %y: tile<i16>) {  // (and x y)
+entry @logic_neutral_near_1(%x: tile<i16>, %y: tile<i16>) { // (and x y)
   %1 = andi %x, %y : tile<i16>
   %t = print_tko "%d", %1 : tile<i16> -> token
 }
 
-entry @logic_absorbing_1(%x: tile<i16>, %y: tile<i16>) {  // (and x y 0)
+entry @logic_absorbing_1(%x: tile<i16>, %y: tile<i16>) { // (and x y 0)
   %1 = constant <i16: 0> : tile<i16>
   %2 = andi %x, %y : tile<i16>
   %3 = andi %2, %1 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_absorbing_2(%x: tile<i16>) {  // (or x ones)
+entry @logic_absorbing_2(%x: tile<i16>) { // (or x ones)
   %1 = constant <i16: -1> : tile<i16>
   %2 = ori %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_absorbing_near_1(%x: tile<i16>) {  // (xor x ones)
+entry @logic_absorbing_near_1(%x: tile<i16>) { // (xor x ones)
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_complement_1(%x: tile<i16>, %y: tile<i16>) {  // (and x y (not x))
+entry @logic_complement_1(%x: tile<i16>, %y: tile<i16>) { // (and x y (not x))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = andi %x, %y : tile<i16>
@@ -101,14 +101,14 @@ entry @logic_complement_1(%x: tile<i16>, %y: tile<i16>) {  // (and x y (not x))
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_complement_2(%x: tile<i16>) {  // (or x (not x))
+entry @logic_complement_2(%x: tile<i16>) { // (or x (not x))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = ori %x, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_complement_3(%x: tile<i16>, %y: tile<i16>) {  // (xor x y (not x))
+entry @logic_complement_3(%x: tile<i16>, %y: tile<i16>) { // (xor x y (not x))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = xori %x, %y : tile<i16>
@@ -116,39 +116,39 @@ entry @logic_complement_3(%x: tile<i16>, %y: tile<i16>) {  // (xor x y (not x))
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_complement_near_1(%x: tile<i16>, %y: tile<i16>) {  // (and x (not y))
+entry @logic_complement_near_1(%x: tile<i16>, %y: tile<i16>) { // (and x (not y))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = andi %x, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_absorption_1(%x: tile<i16>, %y: tile<i16>) {  // (and x (or x y))
+entry @logic_absorption_1(%x: tile<i16>, %y: tile<i16>) { // (and x (or x y))
   %1 = ori %x, %y : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_absorption_2(%x: tile<i16>, %z: tile<i16>, %y: tile<i16>) {  // (or x z (and y z))
+entry @logic_absorption_2(%x: tile<i16>, %z: tile<i16>, %y: tile<i16>) { // (or x z (and y z))
   %1 = andi %y, %z : tile<i16>
   %2 = ori %x, %z : tile<i16>
   %3 = ori %2, %1 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_absorption_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (and x (or y z))
+entry @logic_absorption_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (and x (or y z))
   %1 = ori %y, %z : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_absorption_near_2(%x: tile<i16>, %y: tile<i16>) {  // (and x (xor x y))
+entry @logic_absorption_near_2(%x: tile<i16>, %y: tile<i16>) { // (and x (xor x y))
   %1 = xori %x, %y : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_negated_part_1(%x: tile<i16>, %y: tile<i16>) {  // (and x (or (not x) y))
+entry @logic_negated_part_1(%x: tile<i16>, %y: tile<i16>) { // (and x (or (not x) y))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = ori %2, %y : tile<i16>
@@ -156,7 +156,7 @@ entry @logic_negated_part_1(%x: tile<i16>, %y: tile<i16>) {  // (and x (or (not 
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_negated_part_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (or (not x) (and x y z))
+entry @logic_negated_part_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (or (not x) (and x y z))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = andi %x, %y : tile<i16>
@@ -165,7 +165,7 @@ entry @logic_negated_part_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (
   %t = print_tko "%d", %5 : tile<i16> -> token
 }
 
-entry @logic_negated_part_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (and x (or (not y) z))
+entry @logic_negated_part_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (and x (or (not y) z))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = ori %2, %z : tile<i16>
@@ -173,7 +173,7 @@ entry @logic_negated_part_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { 
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_constants_1(%x: tile<i16>) {  // (and (and x c) d)
+entry @logic_constants_1(%x: tile<i16>) { // (and (and x c) d)
   %1 = constant <i16: 13> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 5> : tile<i16>
@@ -181,7 +181,7 @@ entry @logic_constants_1(%x: tile<i16>) {  // (and (and x c) d)
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_constants_2(%x: tile<i16>) {  // (xor (xor x c) d)
+entry @logic_constants_2(%x: tile<i16>) { // (xor (xor x c) d)
   %1 = constant <i16: 13> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = constant <i16: 5> : tile<i16>
@@ -189,7 +189,7 @@ entry @logic_constants_2(%x: tile<i16>) {  // (xor (xor x c) d)
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_constants_near_1(%x: tile<i16>) {  // (and (or x 5) 4)
+entry @logic_constants_near_1(%x: tile<i16>) { // (and (or x 5) 4)
   %1 = constant <i16: 5> : tile<i16>
   %2 = ori %x, %1 : tile<i16>
   %3 = constant <i16: 4> : tile<i16>
@@ -197,13 +197,13 @@ entry @logic_constants_near_1(%x: tile<i16>) {  // (and (or x 5) 4)
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_constants_near_2(%x: tile<i16>) {  // (xor x c)
+entry @logic_constants_near_2(%x: tile<i16>) { // (xor x c)
   %1 = constant <i16: 13> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @logic_mask_1(%x: tile<i16>) {  // (and (or x c) d)
+entry @logic_mask_1(%x: tile<i16>) { // (and (or x c) d)
   %1 = constant <i16: 13> : tile<i16>
   %2 = ori %x, %1 : tile<i16>
   %3 = constant <i16: 5> : tile<i16>
@@ -211,7 +211,7 @@ entry @logic_mask_1(%x: tile<i16>) {  // (and (or x c) d)
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_mask_2(%x: tile<i16>) {  // (or (and x c) d)
+entry @logic_mask_2(%x: tile<i16>) { // (or (and x c) d)
   %1 = constant <i16: 5> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 13> : tile<i16>
@@ -219,7 +219,7 @@ entry @logic_mask_2(%x: tile<i16>) {  // (or (and x c) d)
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_mask_near_1(%x: tile<i16>) {  // (and (xor x c) d)
+entry @logic_mask_near_1(%x: tile<i16>) { // (and (xor x c) d)
   %1 = constant <i16: 13> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = constant <i16: 5> : tile<i16>
@@ -227,7 +227,7 @@ entry @logic_mask_near_1(%x: tile<i16>) {  // (and (xor x c) d)
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_mask_near_2(%x: tile<i16>) {  // (and (or x 6) 9)
+entry @logic_mask_near_2(%x: tile<i16>) { // (and (or x 6) 9)
   %1 = constant <i16: 6> : tile<i16>
   %2 = ori %x, %1 : tile<i16>
   %3 = constant <i16: 9> : tile<i16>
@@ -235,7 +235,7 @@ entry @logic_mask_near_2(%x: tile<i16>) {  // (and (or x 6) 9)
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @logic_factor_constants_1(%x: tile<i16>) {  // (or (and x c) (and x d))
+entry @logic_factor_constants_1(%x: tile<i16>) { // (or (and x c) (and x d))
   %1 = constant <i16: 13> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 5> : tile<i16>
@@ -244,7 +244,7 @@ entry @logic_factor_constants_1(%x: tile<i16>) {  // (or (and x c) (and x d))
   %t = print_tko "%d", %5 : tile<i16> -> token
 }
 
-entry @logic_factor_constants_2(%x: tile<i16>, %y: tile<i16>) {  // (and (or x y c) (or x y d))
+entry @logic_factor_constants_2(%x: tile<i16>, %y: tile<i16>) { // (and (or x y c) (or x y d))
   %1 = constant <i16: 13> : tile<i16>
   %2 = ori %x, %y : tile<i16>
   %3 = ori %2, %1 : tile<i16>
@@ -255,7 +255,7 @@ entry @logic_factor_constants_2(%x: tile<i16>, %y: tile<i16>) {  // (and (or x y
   %t = print_tko "%d", %7 : tile<i16> -> token
 }
 
-entry @logic_factor_constants_near_1(%x: tile<i16>, %y: tile<i16>) {  // (or (and x c) (and y d))
+entry @logic_factor_constants_near_1(%x: tile<i16>, %y: tile<i16>) { // (or (and x c) (and y d))
   %1 = constant <i16: 13> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 5> : tile<i16>
@@ -264,42 +264,42 @@ entry @logic_factor_constants_near_1(%x: tile<i16>, %y: tile<i16>) {  // (or (an
   %t = print_tko "%d", %5 : tile<i16> -> token
 }
 
-entry @logic_factor_constants_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (or (and x y) (and x z))
+entry @logic_factor_constants_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (or (and x y) (and x z))
   %1 = andi %x, %y : tile<i16>
   %2 = andi %x, %z : tile<i16>
   %3 = ori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_factor_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (or (and x y) (and x z))
+entry @logic_factor_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (or (and x y) (and x z))
   %1 = andi %x, %y : tile<i16>
   %2 = andi %x, %z : tile<i16>
   %3 = ori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_factor_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (and (or x y) (or z y))
+entry @logic_factor_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (and (or x y) (or z y))
   %1 = ori %x, %y : tile<i16>
   %2 = ori %z, %y : tile<i16>
   %3 = andi %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_factor_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (or (and x y) (or x z))
+entry @logic_factor_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (or (and x y) (or x z))
   %1 = andi %x, %y : tile<i16>
   %2 = ori %x, %z : tile<i16>
   %3 = ori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_factor_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (xor (and x y) (and x z))
+entry @logic_factor_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (xor (and x y) (and x z))
   %1 = andi %x, %y : tile<i16>
   %2 = andi %x, %z : tile<i16>
   %3 = xori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @logic_to_xor_1(%x: tile<i16>, %y: tile<i16>) {  // (or (and x (not y)) (and (not x) y))
+entry @logic_to_xor_1(%x: tile<i16>, %y: tile<i16>) { // (or (and x (not y)) (and (not x) y))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = andi %x, %2 : tile<i16>
@@ -310,7 +310,7 @@ entry @logic_to_xor_1(%x: tile<i16>, %y: tile<i16>) {  // (or (and x (not y)) (a
   %t = print_tko "%d", %7 : tile<i16> -> token
 }
 
-entry @logic_to_xor_2(%z: tile<i16>, %y: tile<i16>, %x: tile<i16>) {  // (or z (and (not y) x) (and y (not x)))
+entry @logic_to_xor_2(%z: tile<i16>, %y: tile<i16>, %x: tile<i16>) { // (or z (and (not y) x) (and y (not x)))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = andi %2, %x : tile<i16>
@@ -322,7 +322,7 @@ entry @logic_to_xor_2(%z: tile<i16>, %y: tile<i16>, %x: tile<i16>) {  // (or z (
   %t = print_tko "%d", %8 : tile<i16> -> token
 }
 
-entry @logic_to_xor_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (or (and x (not y)) (and (not x) z))
+entry @logic_to_xor_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (or (and x (not y)) (and (not x) z))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = andi %x, %2 : tile<i16>
@@ -333,7 +333,7 @@ entry @logic_to_xor_near_1(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (o
   %t = print_tko "%d", %7 : tile<i16> -> token
 }
 
-entry @logic_to_xor_near_2(%x: tile<i16>, %y: tile<i16>) {  // (and (or x (not y)) (or (not x) y))
+entry @logic_to_xor_near_2(%x: tile<i16>, %y: tile<i16>) { // (and (or x (not y)) (or (not x) y))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = ori %x, %2 : tile<i16>
@@ -344,7 +344,7 @@ entry @logic_to_xor_near_2(%x: tile<i16>, %y: tile<i16>) {  // (and (or x (not y
   %t = print_tko "%d", %7 : tile<i16> -> token
 }
 
-entry @logic_sum_of_mask_1(%x: tile<i16>) {  // (and (add (and x 3) 4) 3)
+entry @logic_sum_of_mask_1(%x: tile<i16>) { // (and (add (and x 3) 4) 3)
   %1 = constant <i16: 3> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 4> : tile<i16>
@@ -354,7 +354,7 @@ entry @logic_sum_of_mask_1(%x: tile<i16>) {  // (and (add (and x 3) 4) 3)
   %t = print_tko "%d", %6 : tile<i16> -> token
 }
 
-entry @logic_sum_of_mask_2(%x: tile<i16>) {  // (and (add (and x 3) 8) 12)
+entry @logic_sum_of_mask_2(%x: tile<i16>) { // (and (add (and x 3) 8) 12)
   %1 = constant <i16: 3> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 8> : tile<i16>
@@ -364,7 +364,7 @@ entry @logic_sum_of_mask_2(%x: tile<i16>) {  // (and (add (and x 3) 8) 12)
   %t = print_tko "%d", %6 : tile<i16> -> token
 }
 
-entry @logic_sum_of_mask_3(%x: tile<i16>) {  // (or (add (and x c) d) e)
+entry @logic_sum_of_mask_3(%x: tile<i16>) { // (or (add (and x c) d) e)
   %1 = constant <i16: 12> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 3> : tile<i16>
@@ -374,7 +374,7 @@ entry @logic_sum_of_mask_3(%x: tile<i16>) {  // (or (add (and x c) d) e)
   %t = print_tko "%d", %6 : tile<i16> -> token
 }
 
-entry @logic_sum_of_mask_near_1(%x: tile<i16>) {  // (and (add (and x 6) 2) 9)
+entry @logic_sum_of_mask_near_1(%x: tile<i16>) { // (and (add (and x 6) 2) 9)
   %1 = constant <i16: 6> : tile<i16>
   %2 = andi %x, %1 : tile<i16>
   %3 = constant <i16: 2> : tile<i16>
@@ -384,7 +384,7 @@ entry @logic_sum_of_mask_near_1(%x: tile<i16>) {  // (and (add (and x 6) 2) 9)
   %t = print_tko "%d", %6 : tile<i16> -> token
 }
 
-entry @logic_sum_of_mask_near_2(%x: tile<i16>) {  // (and (add x 4) 3)
+entry @logic_sum_of_mask_near_2(%x: tile<i16>) { // (and (add x 4) 3)
   %1 = constant <i16: 4> : tile<i16>
   %2 = addi %x, %1 : tile<i16>
   %3 = constant <i16: 3> : tile<i16>

@@ -2,7 +2,7 @@
 // was written, even where the simplifier thinks of it in another form.
 // RUN: tileir opt --pass canonicalize{mode=full} --verify-each %s
 
-entry @not_not_1(%x: tile<i16>) {  // (not (not x))
+entry @not_not_1(%x: tile<i16>) { // (not (not x))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = constant <i16: -1> : tile<i16>
@@ -10,7 +10,7 @@ entry @not_not_1(%x: tile<i16>) {  // (not (not x))
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @not_not_2(%x: tile<i16>, %y: tile<i16>) {  // (not (not (and x y)))
+entry @not_not_2(%x: tile<i16>, %y: tile<i16>) { // (not (not (and x y)))
   %1 = andi %x, %y : tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>
@@ -19,21 +19,21 @@ entry @not_not_2(%x: tile<i16>, %y: tile<i16>) {  // (not (not (and x y)))
   %t = print_tko "%d", %5 : tile<i16> -> token
 }
 
-entry @not_not_near_1(%x: tile<i16>) {  // (not (neg x))
+entry @not_not_near_1(%x: tile<i16>) { // (not (neg x))
   %1 = negi %x : tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @not_constant_1() {  // (not c)
+entry @not_constant_1() { // (not c)
   %1 = constant <i16: 13> : tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @not_constant_2(%x: tile<i16>) {  // (and x (not c))
+entry @not_constant_2(%x: tile<i16>) { // (and x (not c))
   %1 = constant <i16: 13> : tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>
@@ -41,20 +41,20 @@ entry @not_constant_2(%x: tile<i16>) {  // (and x (not c))
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @not_constant_near_1(%x: tile<i16>) {  // (not x)
+entry @not_constant_near_1(%x: tile<i16>) { // (not x)
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %t = print_tko "%d", %2 : tile<i16> -> token
 }
 
-entry @not_compare_1(%x: tile<i16>, %y: tile<i16>) {  // (not (<s x y))
+entry @not_compare_1(%x: tile<i16>, %y: tile<i16>) { // (not (<s x y))
   %1 = cmpi less_than %x, %y, signed : tile<i16> -> tile<i1>
   %2 = constant <i1: true> : tile<i1>
   %3 = xori %1, %2 : tile<i1>
   %t = print_tko "%d", %3 : tile<i1> -> token
 }
 
-entry @not_compare_2(%x: tile<i16>) {  // (not (== x c))
+entry @not_compare_2(%x: tile<i16>) { // (not (== x c))
   %1 = constant <i16: 13> : tile<i16>
   %2 = cmpi equal %x, %1, unsigned : tile<i16> -> tile<i1>
   %3 = constant <i1: true> : tile<i1>
@@ -62,14 +62,14 @@ entry @not_compare_2(%x: tile<i16>) {  // (not (== x c))
   %t = print_tko "%d", %4 : tile<i1> -> token
 }
 
-entry @not_compare_near_1(%p: tile<i1>, %q: tile<i1>) {  // (not (and p q))
+entry @not_compare_near_1(%p: tile<i1>, %q: tile<i1>) { // (not (and p q))
   %1 = andi %p, %q : tile<i1>
   %2 = constant <i1: true> : tile<i1>
   %3 = xori %1, %2 : tile<i1>
   %t = print_tko "%d", %3 : tile<i1> -> token
 }
 
-entry @not_and_1(%x: tile<i16>, %y: tile<i16>) {  // (not (and (not x) (not y)))
+entry @not_and_1(%x: tile<i16>, %y: tile<i16>) { // (not (and (not x) (not y)))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = constant <i16: -1> : tile<i16>
@@ -80,7 +80,7 @@ entry @not_and_1(%x: tile<i16>, %y: tile<i16>) {  // (not (and (not x) (not y)))
   %t = print_tko "%d", %7 : tile<i16> -> token
 }
 
-entry @not_and_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) {  // (not (and (not p) (<u x y)))
+entry @not_and_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) { // (not (and (not p) (<u x y)))
   %1 = constant <i1: true> : tile<i1>
   %2 = xori %p, %1 : tile<i1>
   %3 = cmpi less_than %x, %y, unsigned : tile<i16> -> tile<i1>
@@ -90,14 +90,14 @@ entry @not_and_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) {  // (not (and (no
   %t = print_tko "%d", %6 : tile<i1> -> token
 }
 
-entry @not_and_near_1(%x: tile<i16>, %y: tile<i16>) {  // (not (and x y))
+entry @not_and_near_1(%x: tile<i16>, %y: tile<i16>) { // (not (and x y))
   %1 = andi %x, %y : tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @not_and_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (not (and (not x) y z))
+entry @not_and_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (not (and (not x) y z))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = andi %2, %y : tile<i16>
@@ -107,7 +107,7 @@ entry @not_and_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (not (a
   %t = print_tko "%d", %6 : tile<i16> -> token
 }
 
-entry @not_or_1(%x: tile<i16>) {  // (not (or (not x) c))
+entry @not_or_1(%x: tile<i16>) { // (not (or (not x) c))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = constant <i16: 13> : tile<i16>
@@ -117,7 +117,7 @@ entry @not_or_1(%x: tile<i16>) {  // (not (or (not x) c))
   %t = print_tko "%d", %6 : tile<i16> -> token
 }
 
-entry @not_or_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) {  // (not (or (not p) (== x y)))
+entry @not_or_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) { // (not (or (not p) (== x y)))
   %1 = constant <i1: true> : tile<i1>
   %2 = xori %p, %1 : tile<i1>
   %3 = cmpi equal %x, %y, unsigned : tile<i16> -> tile<i1>
@@ -127,14 +127,14 @@ entry @not_or_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) {  // (not (or (not 
   %t = print_tko "%d", %6 : tile<i1> -> token
 }
 
-entry @not_or_near_1(%x: tile<i16>, %y: tile<i16>) {  // (not (or x y))
+entry @not_or_near_1(%x: tile<i16>, %y: tile<i16>) { // (not (or x y))
   %1 = ori %x, %y : tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @not_or_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (not (or (not x) y z))
+entry @not_or_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) { // (not (or (not x) y z))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = ori %2, %y : tile<i16>
@@ -144,7 +144,7 @@ entry @not_or_near_2(%x: tile<i16>, %y: tile<i16>, %z: tile<i16>) {  // (not (or
   %t = print_tko "%d", %6 : tile<i16> -> token
 }
 
-entry @not_select_1(%p: tile<i1>, %x: tile<i16>) {  // (not (select p c x))
+entry @not_select_1(%p: tile<i1>, %x: tile<i16>) { // (not (select p c x))
   %1 = constant <i16: 13> : tile<i16>
   %2 = select %p, %1, %x : tile<i1>, tile<i16>
   %3 = constant <i16: -1> : tile<i16>
@@ -152,7 +152,7 @@ entry @not_select_1(%p: tile<i1>, %x: tile<i16>) {  // (not (select p c x))
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @not_select_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) {  // (not (select p x (not y)))
+entry @not_select_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) { // (not (select p x (not y)))
   %1 = constant <i16: -1> : tile<i16>
   %2 = xori %y, %1 : tile<i16>
   %3 = select %p, %x, %2 : tile<i1>, tile<i16>
@@ -161,14 +161,14 @@ entry @not_select_2(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) {  // (not (sele
   %t = print_tko "%d", %5 : tile<i16> -> token
 }
 
-entry @not_select_near_1(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) {  // (not (select p x y))
+entry @not_select_near_1(%p: tile<i1>, %x: tile<i16>, %y: tile<i16>) { // (not (select p x y))
   %1 = select %p, %x, %y : tile<i1>, tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>
   %t = print_tko "%d", %3 : tile<i16> -> token
 }
 
-entry @not_xor_1(%x: tile<i16>) {  // (not (xor x c))
+entry @not_xor_1(%x: tile<i16>) { // (not (xor x c))
   %1 = constant <i16: 13> : tile<i16>
   %2 = xori %x, %1 : tile<i16>
   %3 = constant <i16: -1> : tile<i16>
@@ -176,7 +176,7 @@ entry @not_xor_1(%x: tile<i16>) {  // (not (xor x c))
   %t = print_tko "%d", %4 : tile<i16> -> token
 }
 
-entry @not_xor_2(%x: tile<i16>, %y: tile<i16>) {  // (not (xor x y c))
+entry @not_xor_2(%x: tile<i16>, %y: tile<i16>) { // (not (xor x y c))
   %1 = constant <i16: 13> : tile<i16>
   %2 = xori %x, %y : tile<i16>
   %3 = xori %2, %1 : tile<i16>
@@ -185,7 +185,7 @@ entry @not_xor_2(%x: tile<i16>, %y: tile<i16>) {  // (not (xor x y c))
   %t = print_tko "%d", %5 : tile<i16> -> token
 }
 
-entry @not_xor_near_1(%x: tile<i16>, %y: tile<i16>) {  // (not (xor x y))
+entry @not_xor_near_1(%x: tile<i16>, %y: tile<i16>) { // (not (xor x y))
   %1 = xori %x, %y : tile<i16>
   %2 = constant <i16: -1> : tile<i16>
   %3 = xori %1, %2 : tile<i16>

@@ -27,3 +27,5 @@ module @outer attributes {my.attr = 1 : i8} {
   }
 }
 {-# nothing: here #-}
+// Spacing that only the parser takes is part of the test.
+// fmt: off

@@ -22,7 +22,7 @@
 !b4 = !cuda_tile.tile<4xi1>
 
 testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %q: !q, %b8: !b8, %h: !h, %bf: !bf, %f: !f, %tf: !tf, %d: !d,
-    %e4: !e4, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %b4: !b4) {
+                %e4: !e4, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %b4: !b4) {
   "cuda_tile.addf"(%f, %f) <{rounding_mode = #cuda_tile.rounding<approx>}> : (!f, !f) -> !f //~ E0300 invalid rounding mode specified, expect one of [nearest_even, zero, negative_inf, positive_inf]
   "cuda_tile.subf"(%f, %f) <{rounding_mode = #cuda_tile.rounding<full>}> : (!f, !f) -> !f //~ E0300 invalid rounding mode specified, expect one of [nearest_even, zero, negative_inf, positive_inf]
   "cuda_tile.mulf"(%f, %f) <{rounding_mode = #cuda_tile.rounding<nearest_int_to_zero>}> : (!f, !f) -> !f //~ E0300 invalid rounding mode specified, expect one of [nearest_even, zero, negative_inf, positive_inf]

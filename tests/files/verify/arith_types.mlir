@@ -22,7 +22,7 @@
 !b4 = !cuda_tile.tile<4xi1>
 
 testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %q: !q, %b8: !b8, %h: !h, %bf: !bf, %f: !f, %tf: !tf, %d: !d,
-    %e4: !e4, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %b4: !b4) {
+                %e4: !e4, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %b4: !b4) {
   absf %n : !n //~ E0230 operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<8xi32>'
   ceil %tf : !tf //~ E0230 operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<8xtf32>'
   cos %e4 : !e4 //~ E0230 operand #0 must be tile of f16 or bf16 or f32 or f64 values, but got '!cuda_tile.tile<8xf8E4M3FN>'

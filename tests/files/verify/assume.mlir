@@ -12,7 +12,7 @@
 !wn = !cuda_tile.tile<4x8xi32>
 
 testing$func @f(%i: !i, %s: !s, %n: !n, %f: !f, %w: !w, %p: !p, %b8: !b8, %wn: !wn, %t: !cuda_tile.token,
-    %tv: !cuda_tile.tensor_view<64xf32, strides=[1]>, %ps: tile<ptr<f32>>) {
+                %tv: !cuda_tile.tensor_view<64xf32, strides=[1]>, %ps: tile<ptr<f32>>) {
   assume div_by<0>, %n : !n //~ E0311 'cuda_tile.div_by' divisor must be a power of 2
   assume div_by<12>, %n : !n //~ E0311 'cuda_tile.div_by' divisor must be a power of 2
   "cuda_tile.assume"(%n) <{predicate = #cuda_tile.div_by<9223372036854775808>}> : (!n) -> !n //~ E0311 'cuda_tile.div_by' divisor is too large

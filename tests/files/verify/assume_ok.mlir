@@ -12,7 +12,7 @@
 !wn = !cuda_tile.tile<4x8xi32>
 
 testing$func @f(%i: !i, %s: !s, %n: !n, %f: !f, %w: !w, %p: !p, %b8: !b8, %wn: !wn, %t: !cuda_tile.token,
-    %tv: !cuda_tile.tensor_view<64xf32, strides=[1]>) {
+                %tv: !cuda_tile.tensor_view<64xf32, strides=[1]>) {
   assume div_by<1>, %n : !n
   assume div_by<4611686018427387904>, %p : !p
   assume div_by<8>, %tv : tensor_view<64xf32, strides=[1]>

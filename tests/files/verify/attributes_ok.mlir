@@ -49,7 +49,7 @@ testing$func @f(%b: !b, %i: !i, %j: !j, %n: !n, %f: !f, %p: !p, %b8: !b8, %ps: !
   "cuda_tile.assert"(%b) <{message = "x"}> : (!b) -> ()
   "cuda_tile.get_tile_block_id"() : () -> (!i, !i, !i)
   "cuda_tile.get_num_tile_blocks"() : () -> (!i, !i, !i)
-  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }, { }) : (!b) -> ()
+  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }, {}) : (!b) -> ()
   "cuda_tile.loop"() ({ "cuda_tile.continue"() : () -> () }) : () -> ()
   "cuda_tile.load_ptr_tko"(%p) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 0, 0>}> : (!p) -> (!f, !cuda_tile.token)
   "cuda_tile.load_ptr_tko"(%p, %b8) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!p, !b8) -> (!f, !cuda_tile.token)

@@ -3,8 +3,8 @@
 // Control flow: where terminators may stand, and what passes through loops and branches.
 
 testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %tv: tensor_view<64xf32, strides=[1]>,
-    %pv: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>,
-    %m: memref<4xf32>) {
+                %pv: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>,
+                %m: memref<4xf32>) {
   // Where terminators may stand.
   loop {
     yield //~ E0116 expects parent op to be one of 'cuda_tile.if, cuda_tile.reduce, cuda_tile.scan'

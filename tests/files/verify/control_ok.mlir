@@ -3,7 +3,7 @@
 // What control.mlir refuses, just on the other side.
 
 testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %tv: tensor_view<64xf32, strides=[1]>,
-    %pv: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>) {
+                %pv: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>) {
   loop {
     if %b {
       if %b {

@@ -26,8 +26,8 @@
 !b4 = !cuda_tile.tile<4xi1>
 
 testing$func @f(%i: !i, %n: !n, %l: !l, %s: !s, %q: !q, %b8: !b8, %h: !h, %bf: !bf, %f: !f, %tf: !tf, %d: !d,
-    %e4: !e4, %e5: !e5, %e8: !e8, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %pi: !pi, %ps: !ps,
-    %b4: !b4) {
+                %e4: !e4, %e5: !e5, %e8: !e8, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %pi: !pi, %ps: !ps,
+                %b4: !b4) {
   bitcast %f : !f -> !l //~ E0304 types must be equal width, cannot convert '!cuda_tile.tile<8xf32>' of width 32 to type '!cuda_tile.tile<8xi64>' of width 64
   bitcast %tf : !tf -> !n //~ E0304 types must be equal width, cannot convert '!cuda_tile.tile<8xtf32>' of width 19 to type '!cuda_tile.tile<8xi32>' of width 32
   bitcast %s : !s -> !h //~ E0304 types must be equal width, cannot convert '!cuda_tile.tile<8xi8>' of width 8 to type '!cuda_tile.tile<8xf16>' of width 16

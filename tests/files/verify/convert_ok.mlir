@@ -26,8 +26,8 @@
 !b4 = !cuda_tile.tile<4xi1>
 
 testing$func @f(%i: !i, %n: !n, %l: !l, %s: !s, %q: !q, %b8: !b8, %h: !h, %bf: !bf, %f: !f, %tf: !tf, %d: !d,
-    %e4: !e4, %e5: !e5, %e8: !e8, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %pi: !pi, %ps: !ps,
-    %b4: !b4) {
+                %e4: !e4, %e5: !e5, %e8: !e8, %x4: !x4, %n4: !n4, %f4: !f4, %w: !w, %p: !p, %pi: !pi, %ps: !ps,
+                %b4: !b4) {
   bitcast %f : !f -> !n
   bitcast %tf : !tf -> !tf
   bitcast %h : !h -> !bf

@@ -16,8 +16,8 @@
 #value = loc(#cuda_tile.di_loc<loc("debuginfo_more.mlir":41:1) in #other>)
 #fine = loc(#cuda_tile.di_loc<loc("debuginfo_more.mlir":45:1) in #sub>)
 
-
-
+// Locations name lines of this file.
+// fmt: off
 
 
 cuda_tile.module @m {

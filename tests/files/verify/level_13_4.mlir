@@ -22,7 +22,7 @@
 !pv = !cuda_tile.partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>
 
 testing$func @ops(%b: tile<i1>, %i: !i, %n: !n, %l: !l, %s: !s, %h: !h, %f: !f, %tf: !tf, %d: !d, %e4: !e4, %e8: !e8,
-    %f4: !f4, %w: !w, %k: !k, %pv: !pv, %p: tile<ptr<f32>>, %q: tile<ptr<f32, #cuda_tile.ptr_attr<none>>>, %f16: !f16, %w2: !w2, %n4: !n4, %ws: !ws) {
+                  %f4: !f4, %w: !w, %k: !k, %pv: !pv, %p: tile<ptr<f32>>, %q: tile<ptr<f32, #cuda_tile.ptr_attr<none>>>, %f16: !f16, %w2: !w2, %n4: !n4, %ws: !ws) {
   ftof %f rounding<nearest_even> : !f -> !f //~ E0304 converting tiles must not be a no-op
   ftof %f rounding<nearest_even> : !f -> !e8 //~ E0300 invalid rounding mode specified for conversion to f8E8M0FNU. Only 'zero' and 'positive_inf' are supported
   ftof %d rounding<nearest_away> : !d -> !e8 //~ E0300 invalid rounding mode specified for conversion to f8E8M0FNU. Only 'zero' and 'positive_inf' are supported
@@ -119,8 +119,8 @@ testing$func @ops(%b: tile<i1>, %i: !i, %n: !n, %l: !l, %s: !s, %h: !h, %f: !f, 
 }
 
 testing$func @scaled(%a: tile<16x64xf8E5M2>, %b: tile<64x16xf8E5M2>, %x: tile<16x64xf4E2M1FN>, %y: tile<64x16xf4E2M1FN>,
-    %c: tile<16x16xf32>, %ls: tile<16x2xfnv8E5M3FNU>, %rs: tile<2x16xfnv8E5M3FNU>, %l8: tile<16x8xfnv8E5M3FNU>,
-    %r8: tile<8x16xfnv8E5M3FNU>, %bad: tile<16x2xf16>) {
+                     %c: tile<16x16xf32>, %ls: tile<16x2xfnv8E5M3FNU>, %rs: tile<2x16xfnv8E5M3FNU>, %l8: tile<16x8xfnv8E5M3FNU>,
+                     %r8: tile<8x16xfnv8E5M3FNU>, %bad: tile<16x2xf16>) {
   mmaf_scaled %a, %b, %c, %ls, %rs : tile<16x64xf8E5M2>, tile<64x16xf8E5M2>, tile<16x16xf32>, tile<16x2xfnv8E5M3FNU>, tile<2x16xfnv8E5M3FNU> //~ E0305 unsupported combination of element types. Scale type 'fnv8E5M3FNU' expects lhs and rhs element types to be 'f4E2M1FN', but got 'f8E5M2'
   mmaf_scaled %x, %y, %c, %l8, %r8 : tile<16x64xf4E2M1FN>, tile<64x16xf4E2M1FN>, tile<16x16xf32>, tile<16x8xfnv8E5M3FNU>, tile<8x16xfnv8E5M3FNU> //~ E0305 shape error: f4E2M1FN element type with fnv8E5M3FNU scales requires block scale factor of lhs_scale and rhs_scale to be 16 or 32, but got 8
   mmaf_scaled %a, %b, %c, %bad, %rs : tile<16x64xf8E5M2>, tile<64x16xf8E5M2>, tile<16x16xf32>, tile<16x2xf16>, tile<2x16xfnv8E5M3FNU> //~ E0230 operand #3 must be mmaf_scaled scale tile type of f8E4M3FN or f8E8M0FNU or fnv8E5M3FNU values, but got '!cuda_tile.tile<16x2xf16>'
@@ -135,8 +135,8 @@ testing$func @index(%i: !i, %f4: !f4, %w: !w) {
 }
 
 testing$func @batches(%a: tile<2x16x64xf8E4M3FN>, %b: tile<2x64x16xf8E4M3FN>, %x: tile<2x16x64xf4E2M1FN>, %y: tile<2x64x16xf4E2M1FN>,
-    %c: tile<2x16x16xf32>, %ls: tile<2x16x2xfnv8E5M3FNU>, %rs: tile<2x2x16xfnv8E5M3FNU>, %l8: tile<2x16x8xfnv8E5M3FNU>,
-    %r8: tile<2x8x16xfnv8E5M3FNU>, %bad: tile<2x2x16xi8>) {
+                      %c: tile<2x16x16xf32>, %ls: tile<2x16x2xfnv8E5M3FNU>, %rs: tile<2x2x16xfnv8E5M3FNU>, %l8: tile<2x16x8xfnv8E5M3FNU>,
+                      %r8: tile<2x8x16xfnv8E5M3FNU>, %bad: tile<2x2x16xi8>) {
   mmaf_scaled %a, %b, %c, %ls, %rs : tile<2x16x64xf8E4M3FN>, tile<2x64x16xf8E4M3FN>, tile<2x16x16xf32>, tile<2x16x2xfnv8E5M3FNU>, tile<2x2x16xfnv8E5M3FNU> //~ E0305 unsupported combination of element types. Scale type 'fnv8E5M3FNU' expects lhs and rhs element types to be 'f4E2M1FN', but got 'f8E4M3FN'
   mmaf_scaled %x, %y, %c, %l8, %r8 : tile<2x16x64xf4E2M1FN>, tile<2x64x16xf4E2M1FN>, tile<2x16x16xf32>, tile<2x16x8xfnv8E5M3FNU>, tile<2x8x16xfnv8E5M3FNU> //~ E0305 shape error: f4E2M1FN element type with fnv8E5M3FNU scales requires block scale factor of lhs_scale and rhs_scale to be 16 or 32, but got 8
   mmaf_scaled %x, %y, %c, %ls, %bad : tile<2x16x64xf4E2M1FN>, tile<2x64x16xf4E2M1FN>, tile<2x16x16xf32>, tile<2x16x2xfnv8E5M3FNU>, tile<2x2x16xi8> //~ E0230 operand #4 must be mmaf_scaled scale tile type of f8E4M3FN or f8E8M0FNU or fnv8E5M3FNU values, but got '!cuda_tile.tile<2x2x16xi8>'

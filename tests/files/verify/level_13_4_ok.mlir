@@ -15,7 +15,7 @@
 !tv = !cuda_tile.tensor_view<8xf32, strides=[1]>
 
 testing$func @ops(%b: tile<i1>, %i: !i, %n: !n, %f: !f, %h: !h, %d: !d, %f4: !f4, %k: !k, %pv: !pv,
-    %p: tile<ptr<f32>>, %q: tile<ptr<f32, #cuda_tile.ptr_attr<none>>>, %x: tile<f32>) {
+                  %p: tile<ptr<f32>>, %q: tile<ptr<f32, #cuda_tile.ptr_attr<none>>>, %x: tile<f32>) {
   ftof %f rounding<zero> : !f -> !e8
   ftof %d rounding<positive_inf> : !d -> !f
   ftof %f rounding<nearest_away> : !f -> !tf

@@ -44,10 +44,10 @@
 !big = !cuda_tile.tile<32x32xi32>
 
 testing$func @f(%a: !a, %bb: !bb, %c: !c, %ab: !ab, %bbb: !bbb, %cb: !cb, %c1: !c1, %b1: !b1, %v: !v,
-    %c16: !c16, %c64: !c64, %bfa: !bfa, %bfb: !bfb, %fa: !fa, %fb: !fb, %da: !da, %db: !db, %tfa: !tfa,
-    %tfb: !tfb, %e4a: !e4a, %e4b: !e4b, %ia: !ia, %ib: !ib, %ic: !ic, %iab: !iab, %v4: !v4, %c4: !c4,
-    %nn: !nn, %vi: !vi, %vc: !vc, %vf: !vf,
-    %ib1: !ib1, %ibb: !ibb, %icb: !icb, %ic1: !ic1, %cb64: !cb64, %bfbb: !bfbb, %v2: !v2, %vf2: !vf2, %big: !big) {
+                %c16: !c16, %c64: !c64, %bfa: !bfa, %bfb: !bfb, %fa: !fa, %fb: !fb, %da: !da, %db: !db, %tfa: !tfa,
+                %tfb: !tfb, %e4a: !e4a, %e4b: !e4b, %ia: !ia, %ib: !ib, %ic: !ic, %iab: !iab, %v4: !v4, %c4: !c4,
+                %nn: !nn, %vi: !vi, %vc: !vc, %vf: !vf,
+                %ib1: !ib1, %ibb: !ibb, %icb: !icb, %ic1: !ic1, %cb64: !cb64, %bfbb: !bfbb, %v2: !v2, %vf2: !vf2, %big: !big) {
   mmaf %v, %v, %vf : !v, !v, !vf //~ E0305 operands must be 2D or 3D tiles
   mmaf %v4, %v4, %c4 : !v4, !v4, !c4 //~ E0305 operands must be 2D or 3D tiles
   mmai %vi, %vi, %vc signed signed : !vi, !vi, !vc //~ E0305 operands must be 2D or 3D tiles

@@ -50,11 +50,11 @@
 !sc4 = !cuda_tile.tile<4x16x16xf32>
 
 testing$func @f(%sa: !sa, %sb: !sb, %sc: !sc, %la: !la, %lb: !lb, %la8: !la8, %lb8: !lb8, %lb4: !lb4,
-    %la4: !la4, %xa: !xa, %xb: !xb, %l4a: !l4a, %l4b: !l4b, %l2a: !l2a, %l2b: !l2b, %l8a: !l8a, %l8b: !l8b,
-    %big_a: !big_a, %big_b: !big_b, %sab: !sab, %sbb: !sbb, %scb: !scb, %lab: !lab, %lbb: !lbb, %lab4: !lab4,
-    %lbb4: !lbb4, %ha: !ha, %hc: !hc, %f4: !f4,
-    %lbb44: !lbb44, %lab44: !lab44, %lab44e: !lab44e, %lbb44e: !lbb44e, %labig: !labig, %lbbig: !lbbig, %xab: !xab, %xbb: !xbb, %lab2e: !lab2e,
-    %lbb2e: !lbb2e, %lab8: !lab8, %lbb8: !lbb8, %f4b: !f4b, %hcb: !hcb, %f4c: !f4c, %sb4: !sb4, %sc4: !sc4) {
+                %la4: !la4, %xa: !xa, %xb: !xb, %l4a: !l4a, %l4b: !l4b, %l2a: !l2a, %l2b: !l2b, %l8a: !l8a, %l8b: !l8b,
+                %big_a: !big_a, %big_b: !big_b, %sab: !sab, %sbb: !sbb, %scb: !scb, %lab: !lab, %lbb: !lbb, %lab4: !lab4,
+                %lbb4: !lbb4, %ha: !ha, %hc: !hc, %f4: !f4,
+                %lbb44: !lbb44, %lab44: !lab44, %lab44e: !lab44e, %lbb44e: !lbb44e, %labig: !labig, %lbbig: !lbbig, %xab: !xab, %xbb: !xbb, %lab2e: !lab2e,
+                %lbb2e: !lbb2e, %lab8: !lab8, %lbb8: !lbb8, %f4b: !f4b, %hcb: !hcb, %f4c: !f4c, %sb4: !sb4, %sc4: !sc4) {
   mmaf_scaled %sab, %sbb, %scb, %lab4, %lbb : !sab, !sbb, !scb, !lab4, !lbb //~ E0305 shape error: dim 0 of lhs (2) and dim 0 of lhs_scale (4) must match, but got lhs shape (2, 16, 64) and lhs_scale shape (4, 16, 2)
   mmaf_scaled %sab, %sbb, %scb, %lab, %lbb4 : !sab, !sbb, !scb, !lab, !lbb4 //~ E0305 shape error: dim 0 of rhs (2) and dim 0 of rhs_scale (4) must match, but got rhs shape (2, 64, 16) and rhs_scale shape (4, 2, 16)
   mmaf_scaled %sa, %sb, %sc, %la8, %lb : !sa, !sb, !sc, !la8, !lb //~ E0305 shape error: dim 0 of lhs (16) and dim 0 of lhs_scale (8) must match, but got lhs shape (16, 64) and lhs_scale shape (8, 2)

@@ -26,8 +26,8 @@
 !pl = !cuda_tile.tile<8xptr<i64>>
 
 testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %f: !f, %d: !d, %h: !h, %tf: !tf, %s: !s, %w: !w, %p: !p,
-    %pi: !pi, %ps: !ps, %b8: !b8, %b4: !b4, %n4: !n4, %f4: !f4, %ph: !ph, %pd: !pd, %pt: !pt, %p8: !p8,
-    %pl: !pl, %t: !cuda_tile.token) {
+                %pi: !pi, %ps: !ps, %b8: !b8, %b4: !b4, %n4: !n4, %f4: !f4, %ph: !ph, %pd: !pd, %pt: !pt, %p8: !p8,
+                %pl: !pl, %t: !cuda_tile.token) {
   load_ptr_tko weak %p : !p -> !f4, token //~ E0231 failed to verify that `source` type is expected a pointer type of `result` type
   load_ptr_tko weak %p : !p -> !d, token //~ E0231 failed to verify that `source` type is expected a pointer type of `result` type
   load_ptr_tko weak %p, %b4 : !p, !b4 -> !f, token //~ E0231 failed to verify that shape of 'mask' must match the shape of 'source'

@@ -26,8 +26,8 @@
 !pl = !cuda_tile.tile<8xptr<i64>>
 
 testing$func @f(%b: !b, %i: !i, %n: !n, %l: !l, %f: !f, %d: !d, %h: !h, %tf: !tf, %s: !s, %w: !w, %p: !p,
-    %pi: !pi, %ps: !ps, %b8: !b8, %b4: !b4, %n4: !n4, %f4: !f4, %ph: !ph, %pd: !pd, %pt: !pt, %p8: !p8,
-    %pl: !pl, %t: !cuda_tile.token) {
+                %pi: !pi, %ps: !ps, %b8: !b8, %b4: !b4, %n4: !n4, %f4: !f4, %ph: !ph, %pd: !pd, %pt: !pt, %p8: !p8,
+                %pl: !pl, %t: !cuda_tile.token) {
   load_ptr_tko weak %p : !p -> !f, token
   load_ptr_tko weak %p, %b8 : !p, !b8 -> !f, token
   load_ptr_tko weak %p, %b8, %f : !p, !b8, !f -> !f, token

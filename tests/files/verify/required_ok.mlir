@@ -19,5 +19,5 @@ testing$func @f(%b: !b, %i: !i, %j: !j, %n: !n, %f: !f, %p: !p, %b8: !b8, %ps: !
   "cuda_tile.absi"(%n) : (!n) -> !n
   "cuda_tile.load_ptr_tko"(%p, %b8) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (!p, !b8) -> (!f, !cuda_tile.token)
   "cuda_tile.cmpi"(%n, %n) {comparison_predicate = #cuda_tile.comparison_predicate<equal>, signedness = #cuda_tile.signedness<signed>} : (!n, !n) -> !b8
-  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }, { }) : (!b) -> ()
+  "cuda_tile.if"(%b) ({ "cuda_tile.yield"() : () -> () }, {}) : (!b) -> ()
 }

@@ -27,8 +27,8 @@
 !w3 = !cuda_tile.tile<2x4x8xf32>
 
 testing$func @f(%i: !i, %j: !j, %n: !n, %s: !s, %q: !q, %f: !f, %d: !d, %h: !h, %x4: !x4, %n4: !n4, %f4: !f4,
-    %w: !w, %p: !p, %pi: !pi, %b8: !b8, %tf: !tf, %w2: !w2, %xw: !xw, %s2: !s2, %q1: !q1, %s1: !s1,
-    %b4: !b4, %w3: !w3, %ps: tile<ptr<f32>>) {
+                %w: !w, %p: !p, %pi: !pi, %b8: !b8, %tf: !tf, %w2: !w2, %xw: !xw, %s2: !s2, %q1: !q1, %s1: !s1,
+                %b4: !b4, %w3: !w3, %ps: tile<ptr<f32>>) {
   %minus = constant <i32: -1> : tile<i32>
   %two = constant <i32: 2> : tile<i32>
   broadcast %w : !w -> !cuda_tile.tile<8x8xf32> //~ E0303 expects the shape of source tile to be compatible with that of the result tile, but got: 4, 8 and 8, 8

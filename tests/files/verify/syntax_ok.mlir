@@ -9,7 +9,7 @@
 !vw = !cuda_tile.partition_view<tile=(4x8), tensor_view<8x16xf32, strides=[16,1]>>
 
 testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %h: tile<f16>, %n: tile<8xi32>, %p: tile<ptr<f32>>,
-    %q: tile<ptr<i32>>, %t: token, %x: tile<8xf32>, %y: tile<4x8xf32>, %tv: !tv, %tw: !tw, %v: !v, %vi: !vi, %vw: !vw) {
+                %q: tile<ptr<i32>>, %t: token, %x: tile<8xf32>, %y: tile<4x8xf32>, %tv: !tv, %tw: !tw, %v: !v, %vi: !vi, %vw: !vw) {
   maxi %i, %i signed : tile<i32>
   cmpi equal %i, %i, signed : tile<i32> -> tile<i1>
   cmpf equal ordered %f, %f : tile<f32> -> tile<i1>
@@ -38,7 +38,7 @@ testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %h: t
   make_gather_scatter_view %tv : gather_scatter_view<tile=(8), tensor_view<64xf32, strides=[1]>, sparse_dim=0>
   get_tensor_shape %tv : !tv -> tile<i32>
   get_index_space_shape %v : !v -> tile<i32>
-  for %k in (%i to %i, step %i) : tile<i32> { }
+  for %k in (%i to %i, step %i) : tile<i32> {}
   for %k in (%j to %j, step %j) : tile<i64> iter_values(%a = %f) -> (tile<f32>) { continue %a : tile<f32> }
   loop iter_values(%a = %f) : tile<f32> { break }
   reduce %n dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> (%a: tile<i32>, %c: tile<i32>) { yield %a : tile<i32> }

@@ -33,8 +33,8 @@
 !svp = !cuda_tile.strided_view<tile=(4x8), traversal_strides=[2,2], padding_value = zero, tensor_view<64x64xf32, strides=[64,1]>>
 
 testing$func @f(%tv: !tv, %tvd: !tvd, %tvi: !tvi, %pv: !pv, %pvi: !pvi, %pvp: !pvp, %sv: !sv, %gv: !gv,
-    %gvi: !gvi, %g3: !g3, %w: !w, %wn: !wn, %w3: !w3, %w8: !w8, %wd: !wd, %i: !i, %j: !j, %n1: !n1, %n4: !n4,
-    %n8: !n8, %l4: !l4, %nn: !nn, %f: !f, %ps: !ps, %pd: !pd, %pp: !pp, %t: !t, %w1: !w1, %svp: !svp) {
+                %gvi: !gvi, %g3: !g3, %w: !w, %wn: !wn, %w3: !w3, %w8: !w8, %wd: !wd, %i: !i, %j: !j, %n1: !n1, %n4: !n4,
+                %n8: !n8, %l4: !l4, %nn: !nn, %f: !f, %ps: !ps, %pd: !pd, %pp: !pp, %t: !t, %w1: !w1, %svp: !svp) {
   "cuda_tile.make_tensor_view"(%ps, %i, %i, %i) <{operandSegmentSizes = array<i32: 1, 2, 1>}> : (!ps, !i, !i, !i) -> !tvd
   "cuda_tile.make_tensor_view"(%ps) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (!ps) -> !tv
   make_partition_view %tv : !pv

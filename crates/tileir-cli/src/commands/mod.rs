@@ -5,6 +5,7 @@ mod check;
 mod diff;
 mod dis;
 mod explain;
+mod fmt;
 mod inspect;
 mod opt;
 mod print;
@@ -15,9 +16,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::process::ExitCode;
 use tileir::ir::{Level, Version};
 
-/// What ends the process: 0 fine, 1 problems found in the input, 2 wrong usage.
+/// What ends the process: 0 fine, 1 problems found in the input, 2 wrong usage, 101 a bug here.
 const FOUND: u8 = 1;
 const USAGE: u8 = 2;
+const BUG: u8 = 101;
 
 #[derive(Parser)]
 #[command(
@@ -37,6 +39,8 @@ enum Command {
     Check(check::Opts),
     /// Show Tile IR text or bytecode as NVIDIA's printers show it
     Print(print::Opts),
+    /// Give texts the usual spacing and indentation
+    Fmt(fmt::Opts),
     /// Write text (or bytecode of another version) as bytecode
     As(assemble::Opts),
     /// Show bytecode as text, as NVIDIA's disassembler does
@@ -115,6 +119,7 @@ pub fn main() -> ExitCode {
     let outcome = match cli.command {
         Command::Check(opts) => check::run(&opts),
         Command::Print(opts) => print::run(&opts),
+        Command::Fmt(opts) => fmt::run(&opts),
         Command::As(opts) => assemble::run(&opts),
         Command::Dis(opts) => dis::run(&opts),
         Command::Inspect(opts) => inspect::run(&opts),

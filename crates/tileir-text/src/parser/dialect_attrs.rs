@@ -20,6 +20,7 @@ impl<'s> Parser<'s> {
         let mut path = Vec::new();
         let value = self.cute_tuple(kind, &mut path)?;
         self.expect_in(Kind::Greater, &context)?;
+        self.mark_verbatim(Span::new(start.lo, self.last_end));
         let attr = self.module.intern_attr(AttrData::Cute { kind, value });
         self.check_attr(start, attr)
     }

@@ -13,6 +13,7 @@ mod engine;
 mod functions;
 mod generic;
 mod locs;
+mod marks;
 mod names;
 mod ops;
 mod types;
@@ -20,6 +21,7 @@ mod views;
 
 use crate::codes;
 use crate::lexer::{Kind, Lexer, Token};
+pub(crate) use marks::Marks;
 use names::Names;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -122,6 +124,16 @@ pub struct Parsed {
 /// Reads a text.
 #[must_use]
 pub fn parse(source: &Arc<Source>, options: &ParseOptions) -> Parsed {
+    parse_with(source, options, None).0
+}
+
+/// Reads a text and says what its tokens are part of.
+pub(crate) fn parse_marked(source: &Arc<Source>, options: &ParseOptions) -> (Parsed, Marks) {
+    let (parsed, marks) = parse_with(source, options, Some(Box::default()));
+    (parsed, marks.map_or_else(Marks::default, |marks| marks.sorted()))
+}
+
+fn parse_with(source: &Arc<Source>, options: &ParseOptions, marks: Option<Box<Marks>>) -> (Parsed, Option<Box<Marks>>) {
     let text = source.bytes();
     let range = options.range.clone().unwrap_or(0..u32::try_from(text.len()).unwrap_or(u32::MAX));
     let range = range.start as usize..(range.end as usize).min(text.len());
@@ -133,7 +145,7 @@ pub fn parse(source: &Arc<Source>, options: &ParseOptions) -> Parsed {
     if text.len() > cap {
         let message = format!("the text has {} bytes, more than the limit of {cap}", text.len());
         diagnostics.push(Diagnostic::error(&codes::E0005, Span::at(0), message));
-        return Parsed { module, diagnostics };
+        return (Parsed { module, diagnostics }, marks);
     }
     let mut lexer = Lexer::new(text, range.start, range.end);
     let token = Token { kind: Kind::Eof, span: Span::at(range.start as u32) };
@@ -157,9 +169,10 @@ pub fn parse(source: &Arc<Source>, options: &ParseOptions) -> Parsed {
         spare: Vec::new(),
         ops: ops::by_name(options.level),
         common: None,
+        marks,
     };
     parser.file();
-    Parsed { module: parser.module, diagnostics: parser.diagnostics }
+    (Parsed { module: parser.module, diagnostics: parser.diagnostics }, parser.marks)
 }
 
 fn lexer_start(lexer: &mut Lexer<'_>) -> u32 {
@@ -224,6 +237,8 @@ pub(crate) struct Parser<'s> {
     spare: Vec<Box<ops::OpState>>,
     ops: &'static FxHashMap<&'static [u8], OpKind>,
     common: Option<Common>,
+    /// What the formatter wants to know, if it asks.
+    marks: Option<Box<Marks>>,
 }
 
 impl<'s> Parser<'s> {

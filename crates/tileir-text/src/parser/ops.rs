@@ -182,6 +182,9 @@ impl<'s> Parser<'s> {
 
     /// One op, one end of a region, or one definition. `false` at the end.
     fn step(&mut self, top: Block) -> P<bool> {
+        if !self.at(Kind::RBrace) && !self.at(Kind::Eof) {
+            self.mark_statement();
+        }
         if self.frames.is_empty() {
             match self.token.kind {
                 Kind::Eof => return Ok(false),
@@ -216,6 +219,7 @@ impl<'s> Parser<'s> {
 
     /// `{-# … #-}`: nothing in it concerns us.
     fn skip_metadata(&mut self) -> P<()> {
+        let start = self.token.span.lo;
         while !self.at(Kind::MetadataEnd) {
             if self.at(Kind::Eof) {
                 return Err(self.wrong_token("expected '#-}'"));
@@ -227,6 +231,7 @@ impl<'s> Parser<'s> {
             self.bump();
         }
         self.bump();
+        self.mark_verbatim(Span::new(start, self.last_end));
         Ok(())
     }
 
@@ -367,6 +372,9 @@ impl<'s> Parser<'s> {
         let word = self.spelling();
         let kind = self.find_op(word);
         let Some(kind) = kind else { return Err(self.unknown_op(word)) };
+        if !self.frames.is_empty() && self.in_dialect() {
+            self.mark_prefix("cuda_tile.");
+        }
         self.bump();
         state.kind = kind;
         let slots = kind.def().map_or(0, |d| d.attrs.len());
@@ -424,6 +432,7 @@ impl<'s> Parser<'s> {
 
     /// Goes on reading an op until it is complete or opens a region.
     fn run(&mut self, mut state: Box<OpState>, block: Block) -> P<()> {
+        self.mark_name(state.name, state.kind);
         let next = if state.generic {
             self.generic_next(&mut state)
         } else {
@@ -466,6 +475,7 @@ impl<'s> Parser<'s> {
             self.abandon(state);
             return Err(self.fail_plain(&codes::E0005, span, message));
         }
+        self.mark_region();
         self.bump();
         let region = self.module.add_region();
         let default_dialect = match state.kind {

@@ -13,6 +13,7 @@ impl<'s> Parser<'s> {
     /// A type as the dialect's own syntax writes it: `token`, any type, or a mnemonic without prefix.
     pub(super) fn short_type(&mut self) -> P<Ty> {
         if !self.at(Kind::Word) {
+            self.mark_prefix("!cuda_tile.");
             return match self.optional_type()? {
                 Some(ty) => Ok(ty),
                 None => {
@@ -22,7 +23,8 @@ impl<'s> Parser<'s> {
             };
         }
         let start = self.token.span.lo;
-        let cached = self.type_extent(start);
+        // A type that is not read again leaves no marks.
+        let cached = if self.marks.is_some() { None } else { self.type_extent(start) };
         if let Some(text) = cached
             && let Some(&ty) = self.type_cache.get(text)
         {
@@ -163,7 +165,8 @@ impl<'s> Parser<'s> {
 
     /// The text of a span with runs of white space outside strings as one space. Nothing else is touched: what is
     /// kept as text is read back by [`skip_balanced`](Self::skip_balanced), which knows no comments.
-    pub(super) fn compact(&self, span: Span) -> Vec<u8> {
+    pub(super) fn compact(&mut self, span: Span) -> Vec<u8> {
+        self.mark_verbatim(span);
         let text = self.slice(span);
         let mut out = Vec::with_capacity(text.len());
         let mut at = 0;

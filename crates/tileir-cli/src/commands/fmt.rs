@@ -1,0 +1,141 @@
+//! `tileir fmt`: texts with the usual spacing and indentation.
+
+use super::{Common, FOUND};
+use crate::{io, report};
+use similar::TextDiff;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tileir::base::Source;
+use tileir::bytecode::is_bytecode;
+use tileir::text::{FormatOptions, Refusal, format};
+
+const EXAMPLES: &str = "Examples:
+  tileir fmt kernel.mlir
+  tileir fmt --check --diff kernel.mlir
+  tileir fmt --stdout --simplify kernel.mlir
+
+Tokens, comments, names and line breaks stay as they are; spaces, indentation and empty lines change. Text that does
+not parse is reported and left as it is. Exit status: 0 fine, 1 a text does not parse, or would change under --check,
+2 wrong usage.";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+#[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
+pub struct Opts {
+    /// Files to format, or folders whose .mlir files are; `-` is standard input, formatted to standard output
+    #[arg(required = true)]
+    files: Vec<String>,
+    /// Write nothing: name the files that would change
+    #[arg(long, conflicts_with = "stdout")]
+    check: bool,
+    /// Write nothing: show what would change
+    #[arg(long, conflicts_with = "stdout")]
+    diff: bool,
+    /// Write to standard output instead of the files
+    #[arg(long)]
+    stdout: bool,
+    /// Leave out `cuda_tile.` and `!cuda_tile.` where they say nothing
+    #[arg(short, long)]
+    simplify: bool,
+    /// Pass over text that does not parse, as some of a test suite is meant not to
+    #[arg(long)]
+    skip_broken: bool,
+    #[command(flatten)]
+    common: Common,
+}
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let mut status = 0;
+    for file in inputs(&opts.files)? {
+        status = status.max(one(&file, opts)?);
+    }
+    Ok(status)
+}
+
+/// The files that are meant, those of a folder in order.
+fn inputs(given: &[String]) -> anyhow::Result<Vec<String>> {
+    let mut files = Vec::new();
+    for name in given {
+        if name != "-" && Path::new(name).is_dir() {
+            texts(Path::new(name), &mut files)?;
+        } else {
+            files.push(name.clone());
+        }
+    }
+    Ok(files)
+}
+
+fn texts(folder: &Path, files: &mut Vec<String>) -> anyhow::Result<()> {
+    let mut entries: Vec<PathBuf> =
+        std::fs::read_dir(folder)?.map(|e| e.map(|e| e.path())).collect::<Result<_, _>>()?;
+    entries.sort();
+    for entry in entries {
+        if entry.is_symlink() {
+            // What a link points to is formatted where it is, and a link may point in a circle.
+            continue;
+        }
+        if entry.is_dir() {
+            texts(&entry, files)?;
+        } else if entry.extension().is_some_and(|e| e == "mlir") {
+            files.push(entry.to_string_lossy().into_owned());
+        }
+    }
+    Ok(())
+}
+
+fn one(file: &str, opts: &Opts) -> anyhow::Result<u8> {
+    let source = io::read(file)?;
+    let formatted = match formatted(&source, opts)? {
+        Ok(text) => text,
+        Err(status) => return Ok(status),
+    };
+    let to_stdout = opts.stdout || (file == "-" && !opts.check && !opts.diff);
+    if to_stdout {
+        io::write(None, &formatted)?;
+        return Ok(0);
+    }
+    if formatted == source.bytes() {
+        return Ok(0);
+    }
+    if opts.diff {
+        io::write(None, difference(&source, &formatted).as_bytes())?;
+    }
+    if opts.check {
+        if !opts.diff {
+            io::write(None, format!("{file}\n").as_bytes())?;
+        }
+        return Ok(FOUND);
+    }
+    if !opts.diff {
+        io::write(Some(file), &formatted)?;
+    }
+    Ok(0)
+}
+
+/// The text as it should be, or the exit status of one that cannot be formatted.
+fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>, u8>> {
+    if is_bytecode(source.bytes()) {
+        anyhow::bail!("'{}' is bytecode, which has no format", source.name());
+    }
+    match format(source, &FormatOptions { simplify: opts.simplify }) {
+        Ok(text) => Ok(Ok(text)),
+        Err(Refusal::Unreadable(_)) if opts.skip_broken => Ok(Err(0)),
+        Err(Refusal::Unreadable(diagnostics)) => {
+            report::show(&diagnostics, source, opts.common.json, opts.common.color)?;
+            Ok(Err(FOUND))
+        }
+        Err(Refusal::Unfaithful(what)) => {
+            let name = source.name();
+            io::write_err(&format!("error: '{name}' is left as it is: formatted, it would differ in {what}\n"));
+            io::write_err("note: this is a bug in tileir\n");
+            Ok(Err(super::BUG))
+        }
+    }
+}
+
+/// A unified diff; bytes that are no text are shown as such.
+fn difference(source: &Source, formatted: &[u8]) -> String {
+    let (old, new) = (String::from_utf8_lossy(source.bytes()), String::from_utf8_lossy(formatted));
+    let diff = TextDiff::from_lines(old.as_ref(), new.as_ref());
+    diff.unified_diff().header(source.name(), source.name()).to_string()
+}

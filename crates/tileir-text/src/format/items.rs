@@ -1,0 +1,76 @@
+//! A text as tokens, comments and untouchable pieces, with the line breaks before each.
+
+use crate::lexer::{Kind, Lexer};
+use tileir_base::Span;
+
+/// What stands in a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum What {
+    /// A token.
+    Token,
+    /// Kept byte by byte.
+    Verbatim,
+    /// `// …` up to the end of its line.
+    Comment,
+}
+
+/// One thing that stands in a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub what: What,
+    /// The token, or the first token of what is verbatim; nothing for comments.
+    pub kind: Kind,
+    pub span: Span,
+    /// Line breaks between this and what comes before it.
+    pub breaks: u32,
+    /// Whether nothing at all stands before it.
+    pub glued: bool,
+}
+
+/// Splits a text. `verbatim` is sorted and without overlaps; its pieces begin where a token begins.
+pub(super) fn items(text: &[u8], verbatim: &[Span]) -> Vec<Item> {
+    let mut lexer = Lexer::new(text, 0, text.len());
+    let mut verbatim = verbatim.iter().peekable();
+    let mut out = Vec::with_capacity(text.len() / 4);
+    let mut end = 0;
+    loop {
+        let token = lexer.next();
+        let (breaks, at) = comments(text, end, token.span.lo, &mut out);
+        if token.kind == Kind::Eof {
+            return out;
+        }
+        let mut item =
+            Item { what: What::Token, kind: token.kind, span: token.span, breaks, glued: at == token.span.lo };
+        while verbatim.next_if(|v| v.hi <= token.span.lo).is_some() {}
+        if let Some(piece) = verbatim.next_if(|v| v.lo < token.span.hi) {
+            item.what = What::Verbatim;
+            item.span.hi = piece.hi.max(token.span.hi);
+            lexer.reset(item.span.hi);
+        }
+        end = item.span.hi;
+        out.push(item);
+    }
+}
+
+/// The comments between two tokens; gives the line breaks after the last of them, and where it ends.
+fn comments(text: &[u8], from: u32, to: u32, out: &mut Vec<Item>) -> (u32, u32) {
+    let (mut at, mut end, mut breaks) = (from, from, 0);
+    while at < to {
+        match text[at as usize] {
+            b'\n' => breaks += 1,
+            b'/' => {
+                let rest = &text[at as usize..to as usize];
+                let length = rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
+                let length = rest[..length].trim_ascii_end().len() as u32;
+                let span = Span::new(at, at + length);
+                out.push(Item { what: What::Comment, kind: Kind::Eof, span, breaks, glued: at == end });
+                at = span.hi;
+                (end, breaks) = (at, 0);
+                continue;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    (breaks, end)
+}

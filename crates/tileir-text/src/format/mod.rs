@@ -1,0 +1,167 @@
+//! The formatter: the same tokens, comments and lines, with the printer's spacing.
+//!
+//! What it changes, and all that it changes:
+//!
+//! - spaces between tokens of a line become those of the printer, never more than one; a comment behind code stands one
+//!   space after it;
+//! - lines are indented by two spaces for each region. What continues an op is aligned with what follows the bracket it
+//!   stands in, by two spaces if nothing follows it or all too far to the right, and outside brackets by four; arguments
+//!   of a region, its brace and `else` stand where the op stands;
+//! - of several empty lines one is kept, and none at the ends of a region or the text. Where comments tell diagnostics
+//!   by line (`expected-error @+2`) all are kept;
+//! - trailing white space goes, and the last line ends like the others;
+//! - with [`FormatOptions::simplify`] the prefixes `cuda_tile.` and `!cuda_tile.` go where they say nothing.
+//!
+//! Line breaks, comments, names, aliases and numbers stay as they are written. So does what the parser keeps as text:
+//! types and attributes of other dialects, `#cute` layouts and file metadata. A text with a comment `// fmt: off` stays
+//! as it is altogether.
+//!
+//! Invariants: formatting twice gives what formatting once gives; the module is the same before and after, which
+//! [`format()`] checks each time before it gives a text away.
+
+mod items;
+mod layout;
+mod spacing;
+
+use crate::parser::{Marks, ParseOptions, Parsed, parse, parse_marked};
+use crate::printer::{PrintOptions, print};
+use crate::split::split;
+use std::ops::Range;
+use std::slice::from_ref;
+use std::sync::Arc;
+use tileir_base::{Diagnostics, Source, Span};
+use tileir_ir::compare::{CompareOptions, compare};
+use tileir_ir::{Level, Module};
+
+/// The line that parts of a test file lie between.
+const MARKER: &str = "// -----";
+/// The comment that keeps a text as it is.
+const OFF: &[u8] = b"// fmt: off";
+
+/// How to format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FormatOptions {
+    /// Whether prefixes that say nothing are left out.
+    pub simplify: bool,
+}
+
+/// Why a text is not formatted.
+#[derive(Debug)]
+pub enum Refusal {
+    /// It does not parse.
+    Unreadable(Diagnostics),
+    /// Formatting would change the module, as told here: a bug of the formatter.
+    Unfaithful(String),
+}
+
+/// The text in its usual form. A text of parts between `// -----` lines is formatted if all of them parse, or all of
+/// it as one. What either level of the format reads is formatted; whether it verifies does not matter.
+///
+/// # Errors
+///
+/// If the text does not parse, or would not mean the same.
+pub fn format(source: &Arc<Source>, options: &FormatOptions) -> Result<Vec<u8>, Refusal> {
+    let text = source.bytes();
+    let (modules, marks) = read(source).map_err(Refusal::Unreadable)?;
+    let formatted = layout::lay_out(text, &marks, *options);
+    if formatted != text {
+        faithful(&modules, &Arc::new(Source::new(source.name(), formatted.clone())))?;
+    }
+    Ok(formatted)
+}
+
+/// A piece of a text that formatting keeps: a token, a comment, or what is kept as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// Where it is. Between pieces there is only white space.
+    pub span: Span,
+    /// Whether it is a comment.
+    pub comment: bool,
+}
+
+/// The pieces of a text.
+///
+/// # Errors
+///
+/// If the text does not parse.
+pub fn pieces(source: &Arc<Source>) -> Result<Vec<Piece>, Diagnostics> {
+    let (_, marks) = read(source)?;
+    let items = items::items(source.bytes(), &marks.verbatim);
+    Ok(items.iter().map(|i| Piece { span: i.span, comment: i.what == items::What::Comment }).collect())
+}
+
+/// A part of a text as it was read, and the level that reads it.
+struct Part {
+    module: Module,
+    level: Level,
+}
+
+fn parse_options(level: Level, range: Range<u32>) -> ParseOptions {
+    ParseOptions { level, allow_unregistered: true, testing_ops: true, range: Some(range), ..ParseOptions::default() }
+}
+
+/// Reads the parts of a text, or all of it as one if not all of them can be read.
+fn read(source: &Arc<Source>) -> Result<(Vec<Part>, Marks), Diagnostics> {
+    let parts = split(source.bytes(), MARKER);
+    read_parts(source, &parts).or_else(|wrong| {
+        if parts.len() < 2 { Err(wrong) } else { read_parts(source, from_ref(&whole(source))).map_err(|_| wrong) }
+    })
+}
+
+fn whole(source: &Source) -> Range<u32> {
+    0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX)
+}
+
+fn read_parts(source: &Arc<Source>, parts: &[Range<u32>]) -> Result<(Vec<Part>, Marks), Diagnostics> {
+    let mut modules = Vec::with_capacity(parts.len());
+    let mut marks = Marks::default();
+    for range in parts {
+        let (part, own) = read_part(source, range)?;
+        modules.push(part);
+        marks.append(own);
+    }
+    Ok((modules, marks))
+}
+
+/// Reads at the newest level that can; what no level reads is told by the newest.
+fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(Part, Marks), Diagnostics> {
+    let mut wrong = None;
+    for level in [Level::V13_4, Level::V13_3] {
+        let (Parsed { module, diagnostics }, marks) = parse_marked(source, &parse_options(level, range.clone()));
+        if !diagnostics.has_errors() {
+            return Ok((Part { module, level }, marks));
+        }
+        wrong.get_or_insert(diagnostics);
+    }
+    Err(wrong.unwrap_or_default())
+}
+
+/// Whether the formatted text holds the modules that it was made from.
+fn faithful(modules: &[Part], formatted: &Arc<Source>) -> Result<(), Refusal> {
+    let (parts, whole) = (split(formatted.bytes(), MARKER), whole(formatted));
+    let ranges = if modules.len() == 1 { from_ref(&whole) } else { &parts };
+    if ranges.len() != modules.len() {
+        return Err(Refusal::Unfaithful(format!("{} parts became {}", modules.len(), ranges.len())));
+    }
+    for (before, range) in modules.iter().zip(ranges) {
+        let after = parse(formatted, &parse_options(before.level, range.clone()));
+        if let Some(d) = after.diagnostics.list().iter().find(|_| after.diagnostics.has_errors()) {
+            return Err(Refusal::Unfaithful(d.message.to_string()));
+        }
+        let options = CompareOptions { locations: true, module_names: true, level: before.level };
+        let found = compare(&before.module, &after.module, &options);
+        if let Some(d) = found.differences.first()
+            && !reads_alike(before, &after.module)
+        {
+            return Err(Refusal::Unfaithful(format!("{}: {}", d.path, d.what)));
+        }
+    }
+    Ok(())
+}
+
+/// Whether two modules have the same generic text. The comparison knows values by where they are defined, and so finds
+/// no match for one that is used where it is not: such a module differs even from itself.
+fn reads_alike(before: &Part, after: &Module) -> bool {
+    let options = PrintOptions { level: before.level, generic: true, ..PrintOptions::default() };
+    print(&before.module, &options) == print(after, &options)
+}
