@@ -21,17 +21,16 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
-    /// The uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
+    /// Adds the uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
     /// that holds them: so were they made.
-    pub fn of(m: &Module, scope: Option<Op>) -> Self {
-        let mut uses = Uses::default();
+    pub fn fill(&mut self, m: &Module, scope: Option<Op>) {
         let mut stack: Vec<(Op, bool)> = match scope {
             Some(op) => vec![(op, false)],
             None => m.top_ops().rev().map(|op| (op, false)).collect(),
         };
         while let Some((op, seen)) = stack.pop() {
             if seen || m.op_regions(op).is_empty() {
-                uses.add_op(m, op);
+                self.add_op(m, op);
                 continue;
             }
             stack.push((op, true));
@@ -39,7 +38,18 @@ impl Uses {
                 stack.extend(m.block_ops(block).rev().map(|op| (op, false)));
             }
         }
-        uses
+    }
+
+    /// Forgets the uses in `scope`, or in the whole module, after which there are none.
+    pub fn clear(&mut self, m: &Module, scope: Option<Op>) {
+        match scope {
+            Some(_) => m.ops_in_order(scope).into_iter().for_each(|op| self.remove_op(m, op)),
+            None => {
+                self.head.fill(NONE);
+                self.prev.fill(LOOSE);
+            }
+        }
+        debug_assert!(self.head.len() > 1 << 14 || self.head.iter().all(|&slot| slot == NONE), "a use is left");
     }
 
     /// Adds the uses that `op` makes.

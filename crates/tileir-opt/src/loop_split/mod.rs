@@ -9,7 +9,8 @@ mod copy;
 
 use crate::greedy::post_order;
 use crate::rewriter::Rewriter;
-use crate::rules::{RuleId, Stats};
+use crate::rules::RuleId;
+use crate::work::Work;
 use smallvec::SmallVec;
 use tileir_ir::enums::{ComparisonPredicate, Signedness};
 use tileir_ir::ops::control::For;
@@ -19,8 +20,8 @@ use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Value, V
 /// Splits the loops of a function, inner ones first, each once; loops that a split makes are left alone. With `once`
 /// they are marked, so that later runs leave them alone, too, and only comparisons of the body itself count: a split at
 /// one that stands deeper decides nothing.
-pub fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, Some(function));
+pub(crate) fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, work: &mut Work) {
+    let mut rw = Rewriter::new(m, Some(function), work);
     let threshold = hint(rw.module(), function).unwrap_or(threshold);
     let is = |m: &Module, op: Op, opcode| m.kind(op) == OpKind::Table(opcode);
     for op in post_order(rw.module(), Some(function)) {
@@ -48,7 +49,6 @@ pub fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, stat
             }
         }
     }
-    stats.merge(&rw.into_stats());
 }
 
 /// Whether the variable of a loop is compared with anything: only then is it worth looking through the loop.
