@@ -364,6 +364,10 @@ impl<'m> Rewriter<'m> {
 
     /// Erases an op whose results nobody uses, with everything in it, the last op first.
     pub fn erase(&mut self, op: Op) {
+        if self.m.op_regions(op).is_empty() {
+            debug_assert!(!self.has_users(op), "an op is erased while its results are used");
+            return self.erase_one(op);
+        }
         let mut inside = self.m.ops_in_order(Some(op));
         while let Some(op) = inside.pop() {
             debug_assert!(!self.has_users(op), "an op is erased while its results are used");
