@@ -319,6 +319,13 @@ impl<'m> Rewriter<'m> {
         }
     }
 
+    /// Gives an op attributes beyond the table's.
+    pub(crate) fn set_discardable(&mut self, op: Op, dict: Option<Attr>) {
+        if let Some(dict) = dict {
+            self.m.set_discardable(op, dict);
+        }
+    }
+
     /// Drops the arguments of a block that `keep` does not have; nothing that stays may use them.
     pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
         self.work.stats.edited();
