@@ -19,7 +19,7 @@ mod lower;
 mod negation;
 mod pool;
 #[cfg(test)]
-mod proofs;
+pub(crate) mod proofs;
 mod rebuild;
 mod shift;
 
