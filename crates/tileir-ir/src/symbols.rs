@@ -64,19 +64,26 @@ impl Module {
     #[must_use]
     pub fn ops_in_order(&self, op: Option<Op>) -> Vec<Op> {
         let mut all = Vec::new();
-        // Ops that are still to come, the next one last.
-        let mut stack: Vec<Op> = match op {
-            Some(op) => vec![op],
-            None => self.top_ops().rev().collect(),
-        };
-        while let Some(op) = stack.pop() {
-            all.push(op);
-            let blocks = self.op_regions(op).iter().rev().flat_map(|&r| self.region_blocks(r).iter().rev());
-            for &block in blocks {
-                stack.extend(self.block_ops(block).rev());
+        let roots: Vec<Op> = op.map_or_else(|| self.top_ops().collect(), |op| vec![op]);
+        // In each block that has been entered, and in each that is to be, the op to go on with.
+        let mut stack: Vec<Op> = Vec::new();
+        for root in roots {
+            all.push(root);
+            self.enter_blocks(root, &mut stack);
+            while let Some(op) = stack.pop() {
+                all.push(op);
+                stack.extend(self.next_op(op));
+                self.enter_blocks(op, &mut stack);
             }
         }
         all
+    }
+
+    /// Pushes the first op of each block of `op`, the first block last.
+    fn enter_blocks(&self, op: Op, stack: &mut Vec<Op>) {
+        for &region in self.op_regions(op).iter().rev() {
+            stack.extend(self.region_blocks(region).iter().rev().filter_map(|&block| self.first_op(block)));
+        }
     }
 
     /// Renames the symbol `op`. Inside `scope` the linkage name of its debug info follows, and with `uses` so do the

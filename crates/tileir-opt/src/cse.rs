@@ -4,15 +4,16 @@
 
 use crate::effects::{is_effect_free, is_isolated, is_removable, is_terminator};
 use crate::rewriter::{Rewriter, Values};
-use crate::rules::{RuleId, Stats};
+use crate::rules::RuleId;
+use crate::work::Work;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
 use tileir_ir::{Loc, Module, Op, OpKind, Region, Value};
 
 /// Merges common subexpressions in `scope`, or in the whole file.
-pub fn cse(m: &mut Module, scope: Option<Op>, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, scope);
+pub(crate) fn cse(m: &mut Module, scope: Option<Op>, work: &mut Work) {
+    let mut rw = Rewriter::new(m, scope, work);
     let mut erased = Vec::new();
     let mut known = Known::default();
     for step in steps(rw.module(), scope) {
@@ -26,7 +27,6 @@ pub fn cse(m: &mut Module, scope: Option<Op>, stats: &mut Stats) {
     for op in erased.into_iter().rev() {
         rw.erase(op);
     }
-    stats.merge(&rw.into_stats());
 }
 
 fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<Op>) {

@@ -5,17 +5,18 @@ use crate::exits::exits;
 use crate::greedy::inside;
 use crate::liveness::{Grain, Liveness, liveness};
 use crate::rewriter::Rewriter;
-use crate::rules::{RuleId, Stats};
+use crate::rules::RuleId;
+use crate::work::Work;
 use tileir_ir::{Module, Op};
 
 /// Erases what is dead in `scope`, or in the whole file.
-pub(crate) fn dce(m: &mut Module, scope: Option<Op>, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, scope);
+pub(crate) fn dce(m: &mut Module, scope: Option<Op>, work: &mut Work) {
+    let mut rw = Rewriter::new(m, scope, work);
     let ops = inside(rw.module(), scope);
     let exits = exits(rw.module(), &ops);
-    let live = liveness(rw.module(), &ops, &exits, Grain::Ops);
+    let live = liveness(&mut rw, &ops, &exits, Grain::Ops);
     erase_dead(&mut rw, &ops, &live);
-    stats.merge(&rw.into_stats());
+    live.put_back(rw.tables());
 }
 
 /// Erases the dead among `ops`, the last first: users go before what they use.

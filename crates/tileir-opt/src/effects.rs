@@ -2,7 +2,7 @@
 //! dead-op removal and merging take and leave the same ops.
 
 use tileir_ir::ops::def::Trait;
-use tileir_ir::{Module, Op, OpKind};
+use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// What an op may do to the world.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,23 +15,61 @@ pub enum Effects {
     Unknown,
 }
 
+/// What the passes ask of an op's traits.
+#[derive(Clone, Copy)]
+struct Class {
+    effects: Effects,
+    terminator: bool,
+    isolated: bool,
+}
+
+/// Of what is not in the table nothing is known.
+const FOREIGN: Class = Class { effects: Effects::Unknown, terminator: false, isolated: false };
+
+/// The classes by opcode: to look through the traits takes longer than all else that the driver does for most ops.
+static CLASSES: [Class; CLASS_COUNT] = {
+    let (mut classes, mut i) = ([FOREIGN; CLASS_COUNT], 0);
+    while i < Opcode::ALL.len() {
+        classes[Opcode::ALL[i] as usize] = class_of(Opcode::ALL[i].def().traits);
+        i += 1;
+    }
+    classes
+};
+
+const CLASS_COUNT: usize = Opcode::ALL[Opcode::ALL.len() - 1] as usize + 1;
+
+const fn class_of(traits: &[Trait]) -> Class {
+    let (mut class, mut i) = (FOREIGN, 0);
+    while i < traits.len() {
+        match traits[i] {
+            Trait::Pure | Trait::NoMemoryEffect => class.effects = Effects::None,
+            Trait::RecursiveEffects => class.effects = Effects::Inner,
+            Trait::Terminator => class.terminator = true,
+            Trait::Isolated => class.isolated = true,
+            _ => {}
+        }
+        i += 1;
+    }
+    class
+}
+
+fn class(m: &Module, op: Op) -> Class {
+    match m.kind(op) {
+        OpKind::Table(opcode) => CLASSES[opcode as usize],
+        _ => m.def(op).map_or(FOREIGN, |def| class_of(def.traits)),
+    }
+}
+
 /// The effects of one op, its regions not looked at.
 #[must_use]
 pub fn effects(m: &Module, op: Op) -> Effects {
-    let Some(def) = m.def(op) else { return Effects::Unknown };
-    if def.has(Trait::Pure) || def.has(Trait::NoMemoryEffect) {
-        Effects::None
-    } else if def.has(Trait::RecursiveEffects) {
-        Effects::Inner
-    } else {
-        Effects::Unknown
-    }
+    class(m, op).effects
 }
 
 /// Whether `op` ends a block.
 #[must_use]
 pub fn is_terminator(m: &Module, op: Op) -> bool {
-    m.def(op).is_some_and(|d| d.has(Trait::Terminator))
+    class(m, op).terminator
 }
 
 /// Whether `op` and everything in it is without effects.
@@ -66,13 +104,13 @@ pub fn is_removable(m: &Module, op: Op) -> bool {
 /// Whether the regions of `op` use no value from outside.
 #[must_use]
 pub(crate) fn is_isolated(m: &Module, op: Op) -> bool {
-    m.def(op).is_some_and(|d| d.has(Trait::Isolated))
+    class(m, op).isolated
 }
 
 /// Whether `op` is a function: a kernel, or the function op of test suites.
 #[must_use]
 pub(crate) fn is_function(m: &Module, op: Op) -> bool {
-    matches!(m.kind(op), OpKind::Table(tileir_ir::Opcode::Entry) | OpKind::TestingFunc)
+    matches!(m.kind(op), OpKind::Table(Opcode::Entry) | OpKind::TestingFunc)
 }
 
 #[cfg(test)]
@@ -95,6 +133,15 @@ mod tests {
              module print_tko return store_ptr_tko store_view_tko alloca atomic_red_view_tko \
              gdc_launch_dependents_tko gdc_wait_tko memory_fence_alias_tko"
         );
+    }
+
+    /// No op has two of the traits that say what its effects are, of which the last would count.
+    #[test]
+    fn effects_are_said_once() {
+        for def in Opcode::ALL.iter().map(|o| o.def()) {
+            let traits = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects];
+            assert!(traits.iter().filter(|t| def.has(**t)).count() < 2, "{}", def.name);
+        }
     }
 
     #[test]

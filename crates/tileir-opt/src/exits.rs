@@ -1,7 +1,6 @@
 //! Which terminators start the next iteration of a loop, and which leave it.
 
 use rustc_hash::FxHashMap;
-use tileir_base::Id;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// The ways out of one iteration of a loop.
@@ -20,11 +19,14 @@ pub(crate) fn is_loop(m: &Module, op: Op) -> bool {
 
 /// The exits of every loop among `ops`, which come in program order, an op before those in it.
 pub(crate) fn exits(m: &Module, ops: &[Op]) -> FxHashMap<Op, Exits> {
-    let mut around: Vec<Option<Op>> = vec![None; m.op_count()];
+    // The loop around each op that has regions.
+    let mut around: FxHashMap<Op, Op> = FxHashMap::default();
     let mut exits: FxHashMap<Op, Exits> = FxHashMap::default();
     for &op in ops {
-        let innermost = m.parent_op(op).and_then(|p| if is_loop(m, p) { Some(p) } else { around[p.index()] });
-        around[op.index()] = innermost;
+        let innermost = m.parent_op(op).and_then(|p| if is_loop(m, p) { Some(p) } else { around.get(&p).copied() });
+        if let Some(of) = innermost.filter(|_| !m.op_regions(op).is_empty()) {
+            around.insert(op, of);
+        }
         match (m.kind(op), innermost) {
             (OpKind::Table(Opcode::Continue), Some(of)) => exits.entry(of).or_default().continues.push(op),
             (OpKind::Table(Opcode::Break), Some(of)) => exits.entry(of).or_default().breaks.push(op),

@@ -9,8 +9,8 @@ use crate::constants::{ConstantTable, is_constant};
 use crate::effects::{Effects, effects, is_removable, is_terminator};
 use crate::fold::{Folded, fold};
 use crate::rewriter::Rewriter;
-use crate::rules::{RuleId, RuleSet, Stats};
-use tileir_base::Id;
+use crate::rules::{RuleId, RuleSet};
+use crate::work::Work;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// A rewrite of one op: says whether it changed anything. One that did not leaves the module as it was.
@@ -39,12 +39,10 @@ impl Default for Config {
 pub type Patterns = fn(Opcode) -> &'static [(RuleId, Pattern)];
 
 /// Rewrites everything in `scope` (the whole file without one). Says whether the last round found nothing to do, and
-/// adds to `stats` what fired.
-pub fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: Patterns, stats: &mut Stats) -> bool {
-    let mut rw = Rewriter::new(m, scope).with_rules(config.rules);
-    let rests = rounds(&mut rw, config, patterns);
-    stats.merge(&rw.into_stats());
-    rests
+/// adds to `work` what fired.
+pub(crate) fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: Patterns, work: &mut Work) -> bool {
+    let mut rw = Rewriter::new(m, scope, work).with_rules(config.rules);
+    rounds(&mut rw, config, patterns)
 }
 
 fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
@@ -156,37 +154,37 @@ fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
 /// Deletes every op without effects whose results feed nothing that is alive. Terminators are alive, also those of
 /// ops that are not: what a dead `if` yields goes in the next round. Says whether anything went.
 fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
+    let mut state = std::mem::take(&mut rw.tables().ops);
     let m = rw.module();
     let ops = inside(m, rw.scope());
-    let mut state = vec![State::default(); m.op_count()];
     // From the last op to the first, inner ops before the op that holds them: uses come before definitions.
     for &op in ops.iter().rev() {
         let free = match effects(m, op) {
             Effects::None => true,
-            Effects::Inner => !state[op.index()].holds_effects,
+            Effects::Inner => state.get(op) & HOLDS_EFFECTS == 0,
             Effects::Unknown => false,
         };
         if !free && let Some(parent) = m.parent_op(op) {
-            state[parent.index()].holds_effects = true;
+            state.set(parent, state.get(parent) | HOLDS_EFFECTS);
         }
-        let used = || m.results(op).flat_map(|v| rw.users(v)).any(|user| state[user.index()].alive);
-        let alive = !free || is_terminator(m, op) || used();
-        state[op.index()].alive = alive;
+        let used = || m.results(op).flat_map(|v| rw.users(v)).any(|user| state.get(user) & ALIVE != 0);
+        if !free || is_terminator(m, op) || used() {
+            state.set(op, state.get(op) | ALIVE);
+        }
     }
     let mut changed = false;
     for &op in ops.iter().rev() {
-        if !state[op.index()].alive && rw.module().op_block(op).is_some() {
+        if state.get(op) & ALIVE == 0 && rw.module().op_block(op).is_some() {
             rw.erase(op);
             rw.fired(RuleId::EraseUnused);
             changed = true;
         }
     }
+    rw.tables().ops = state.cleared();
     changed
 }
 
-/// What is known of an op while dead ones are sought.
-#[derive(Clone, Copy, Default)]
-struct State {
-    alive: bool,
-    holds_effects: bool,
-}
+/// What is known of an op while dead ones are sought: something needs it.
+const ALIVE: u8 = 1;
+/// Something in it has effects.
+const HOLDS_EFFECTS: u8 = 2;

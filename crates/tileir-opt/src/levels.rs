@@ -1,7 +1,8 @@
 //! Passes in a row, some of them until nothing changes, and the rows that have names.
 
 use crate::rules::Stats;
-use crate::{Pass, PassError, PipelineError, Ran, run_counted};
+use crate::work::Work;
+use crate::{Pass, PassError, PipelineError, Ran, run_everywhere};
 use tileir_ir::Module;
 
 /// A pipeline with a name: what optimization levels are made of.
@@ -103,15 +104,13 @@ impl Schedule {
         stats: &mut Stats,
         after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        for step in &self.steps {
-            match step {
-                Step::Pass(pass) => {
-                    run_one(m, pass, stats, after)?;
-                }
-                Step::Repeat(passes) => repeat(m, passes, stats, after)?,
-            }
-        }
-        Ok(())
+        let mut work = Work::default();
+        let done = self.steps.iter().try_for_each(|step| match step {
+            Step::Pass(pass) => run_one(m, pass, &mut work, after).map(|_| ()),
+            Step::Repeat(passes) => repeat(m, passes, &mut work, after),
+        });
+        stats.merge(&work.stats);
+        done
     }
 }
 
@@ -119,12 +118,12 @@ impl Schedule {
 fn repeat<E: From<PassError>>(
     m: &mut Module,
     passes: &[Pass],
-    stats: &mut Stats,
+    work: &mut Work,
     after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut quiet = 0;
     for pass in passes.iter().cycle().take(MAX_ROUNDS * passes.len()) {
-        let changed = run_one(m, pass, stats, after)?;
+        let changed = run_one(m, pass, work, after)?;
         quiet = if changed { 0 } else { quiet + 1 };
         if quiet == passes.len() {
             break;
@@ -136,12 +135,12 @@ fn repeat<E: From<PassError>>(
 fn run_one<E: From<PassError>>(
     m: &mut Module,
     pass: &Pass,
-    stats: &mut Stats,
+    work: &mut Work,
     after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
 ) -> Result<bool, E> {
-    let before = stats.edits();
-    run_counted(m, pass, stats)?;
-    let changed = stats.edits() != before;
+    let before = work.stats.edits();
+    run_everywhere(m, pass, work)?;
+    let changed = work.stats.edits() != before;
     after(m, &Ran { pass, changed })?;
     Ok(changed)
 }

@@ -28,6 +28,8 @@
 //! `canonicalize` changes nothing; ops with effects are never dropped (unless unreachable), doubled on a path, or
 //! reordered, and keep their tokens. All changes go through the [`rewriter::Rewriter`].
 
+#[cfg(test)]
+mod cases;
 mod constants;
 mod cse;
 mod dce;
@@ -54,6 +56,7 @@ mod simplify;
 mod speculate;
 mod tokens;
 mod uses;
+mod work;
 mod worklist;
 
 pub use levels::{Named, PIPELINES, Schedule};
@@ -65,6 +68,7 @@ use effects::is_function;
 use greedy::Config;
 use rules::{RuleSet, Stats};
 use tileir_ir::{Module, Op, OpKind, Opcode};
+use work::Work;
 
 /// A pass.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +86,7 @@ pub enum Pass {
         /// How many ops a branch must have to be worth it; 1: always, 0: never. Attributes `cuda_tile.loop_split` on
         /// `if`, `for` or the function go before it.
         threshold: i64,
-        /// Split only where that decides a branch of the body, and mark both halves as not to be split, so that a
+        /// Split only small loops, where that decides a branch of the body, until there is nothing left to split: a
         /// second run changes nothing.
         once: bool,
     },
@@ -130,15 +134,16 @@ impl Canonicalize {
 }
 
 /// How often folds and patterns, then the simplifier, run in turn. Each time but the last the simplifier has made the
-/// function smaller; in tests two turns were enough.
+/// function smaller; of 18,292 runs over the file tests, at every level, 2,524 took a second turn, 8 a third, none a
+/// fourth.
 const MAX_TURNS: u32 = 10;
 
 /// Folds and patterns to a fixed point, then the simplifier, until that changes nothing. Says whether it came to rest.
-fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, stats: &mut Stats) -> bool {
+fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, work: &mut Work) -> bool {
     let Canonicalize { config, limits, .. } = options;
     for _ in 0..MAX_TURNS {
-        let rests = greedy::rewrite(m, op, config, patterns::canonical, stats);
-        if !config.rules.simplifies() || !simplify::simplify(m, op, config.rules, *limits, stats) {
+        let rests = greedy::rewrite(m, op, config, patterns::canonical, work);
+        if !config.rules.simplifies() || !simplify::simplify(m, op, config.rules, *limits, work) {
             return rests;
         }
     }
@@ -186,42 +191,49 @@ pub fn run(m: &mut Module, pass: &Pass) -> Result<(), PassError> {
 /// # Errors
 /// When the pass fails; the module is legal still.
 pub fn run_counted(m: &mut Module, pass: &Pass, stats: &mut Stats) -> Result<(), PassError> {
+    let mut work = Work::default();
+    let done = run_everywhere(m, pass, &mut work);
+    stats.merge(&work.stats);
+    done
+}
+
+fn run_everywhere(m: &mut Module, pass: &Pass, work: &mut Work) -> Result<(), PassError> {
     let fits = |m: &Module, op: Op| match pass.anchor() {
         Anchor::Any => false,
         Anchor::Module => m.kind(op) == OpKind::Table(Opcode::Module),
         Anchor::Function => is_function(m, op),
     };
     if pass.anchor() == Anchor::Any {
-        return run_on(m, pass, None, stats);
+        return run_on(m, pass, None, work);
     }
     let ops: Vec<Op> = m.ops_in_order(None).into_iter().filter(|&op| fits(m, op)).collect();
-    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), stats))
+    ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), work))
 }
 
 /// Runs a pass on one op, or on the whole file. The op must be what the pass runs on.
-fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, stats: &mut Stats) -> Result<(), PassError> {
+fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Result<(), PassError> {
     match (pass, op) {
         (Pass::Canonicalize(options), _) => {
-            if !canonicalize(m, op, options, stats) && options.test_convergence {
+            if !canonicalize(m, op, options, work) && options.test_convergence {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }
-        (Pass::Cse, _) => cse::cse(m, op, stats),
+        (Pass::Cse, _) => cse::cse(m, op, work),
         (Pass::FuseFma, _) => {
             let config = Config { top_down: false, ..Config::default() };
-            if !greedy::rewrite(m, op, &config, patterns::fusing, stats) {
+            if !greedy::rewrite(m, op, &config, patterns::fusing, work) {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }
-        (Pass::LoopSplit { threshold, once }, Some(op)) => loop_split::loop_split(m, op, *threshold, *once, stats),
-        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op, stats),
-        (Pass::Dce, _) => dce::dce(m, op, stats),
-        (Pass::Tokens, _) => tokens::tokens(m, op, stats),
-        (Pass::Licm, Some(op)) => licm::licm(m, op, stats),
-        (Pass::Sccp, Some(op)) => sccp::sccp(m, op, stats),
-        (Pass::Shapes, Some(op)) => shapes::shapes(m, op, stats),
-        (Pass::Facts, Some(op)) => facts::facts(m, op, stats),
-        (Pass::LoopValues, Some(op)) => loop_values::loop_values(m, op, stats),
+        (Pass::LoopSplit { threshold, once }, Some(op)) => loop_split::loop_split(m, op, *threshold, *once, work),
+        (Pass::SynthesizeDebugInfoScopes, Some(op)) => scopes::synthesize_scopes(m, op, work),
+        (Pass::Dce, _) => dce::dce(m, op, work),
+        (Pass::Tokens, _) => tokens::tokens(m, op, work),
+        (Pass::Licm, Some(op)) => licm::licm(m, op, work),
+        (Pass::Sccp, Some(op)) => sccp::sccp(m, op, work),
+        (Pass::Shapes, Some(op)) => shapes::shapes(m, op, work),
+        (Pass::Facts, Some(op)) => facts::facts(m, op, work),
+        (Pass::LoopValues, Some(op)) => loop_values::loop_values(m, op, work),
         (Pass::Inline | Pass::UpstreamLicm, _) => {}
         // These run on one op only.
         (Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, None) => {}

@@ -8,8 +8,9 @@
 use crate::effects::{Effects, effects, is_effect_free, is_terminator};
 use crate::exits::is_loop;
 use crate::rewriter::{At, Rewriter};
-use crate::rules::{RuleId, Stats};
+use crate::rules::RuleId;
 use crate::speculate::{is_speculatable, overflow_slot};
+use crate::work::Work;
 use rustc_hash::FxHashMap;
 use tileir_ir::enums::IntegerOverflow;
 use tileir_ir::{Block, Module, Op, Value, ValueDef};
@@ -18,13 +19,12 @@ use tileir_ir::{Block, Module, Op, Value, ValueDef};
 const MAX_INSIDE: usize = 128;
 
 /// Moves invariant ops of a function out of its loops.
-pub(crate) fn licm(m: &mut Module, function: Op, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, Some(function));
+pub(crate) fn licm(m: &mut Module, function: Op, work: &mut Work) {
+    let mut rw = Rewriter::new(m, Some(function), work);
     let mut motion = Motion::default();
     for op in rw.module().ops_in_order(Some(function)) {
         motion.visit(&mut rw, function, op);
     }
-    stats.merge(&rw.into_stats());
 }
 
 /// Where blocks are nested.

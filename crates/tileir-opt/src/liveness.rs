@@ -6,6 +6,8 @@
 
 use crate::effects::{Effects, effects, is_terminator};
 use crate::exits::{Exits, is_loop};
+use crate::rewriter::Rewriter;
+use crate::work::{Table, Tables};
 use rustc_hash::FxHashMap;
 use tileir_base::Id;
 use tileir_ir::{Block, Module, Op, OpKind, Opcode, Value, ValueDef};
@@ -21,25 +23,36 @@ pub(crate) enum Grain {
 
 /// What is alive.
 pub(crate) struct Liveness {
-    ops: Vec<bool>,
-    values: Vec<bool>,
+    ops: Table<Op, u8>,
+    values: Table<Value, bool>,
+    /// How many ops and values there were; those made since count as alive.
+    counts: (usize, usize),
 }
 
 impl Liveness {
-    /// Whether an op is alive; ops made since count as alive.
+    /// Whether an op is alive.
     pub fn op(&self, op: Op) -> bool {
-        self.ops.get(op.index()).copied().unwrap_or(true)
+        op.index() >= self.counts.0 || self.ops.get(op) != 0
     }
 
-    /// Whether a value is alive; values made since count as alive.
+    /// Whether a value is alive.
     pub fn value(&self, value: Value) -> bool {
-        self.values.get(value.index()).copied().unwrap_or(true)
+        value.index() >= self.counts.1 || self.values.get(value)
+    }
+
+    /// Gives the memory back.
+    pub fn put_back(self, tables: &mut Tables) {
+        tables.ops = self.ops.cleared();
+        tables.values = self.values.cleared();
     }
 }
 
 /// What is alive among `ops`, which are all ops of a scope.
-pub(crate) fn liveness(m: &Module, ops: &[Op], exits: &FxHashMap<Op, Exits>, grain: Grain) -> Liveness {
-    let live = Liveness { ops: vec![false; m.op_count()], values: vec![false; m.value_count()] };
+pub(crate) fn liveness(rw: &mut Rewriter<'_>, ops: &[Op], exits: &FxHashMap<Op, Exits>, grain: Grain) -> Liveness {
+    let tables = rw.tables();
+    let (op_table, values) = (std::mem::take(&mut tables.ops), std::mem::take(&mut tables.values));
+    let m = rw.module();
+    let live = Liveness { ops: op_table, values, counts: (m.op_count(), m.value_count()) };
     let mut walk = Walk { m, exits, grain, live, todo: Vec::new() };
     for &op in ops {
         let root = effects(m, op) == Effects::Unknown && !is_terminator(m, op);
@@ -72,13 +85,13 @@ struct Walk<'m> {
 
 impl Walk<'_> {
     fn mark_op(&mut self, op: Op) {
-        if !std::mem::replace(&mut self.live.ops[op.index()], true) {
+        if self.live.ops.set(op, 1) == 0 {
             self.todo.push(Todo::Op(op));
         }
     }
 
     fn mark(&mut self, value: Value) {
-        if !std::mem::replace(&mut self.live.values[value.index()], true) {
+        if !self.live.values.set(value, true) {
             self.todo.push(Todo::Value(value));
         }
     }

@@ -10,7 +10,8 @@ use crate::exits::{Exits, exits};
 use crate::greedy::inside;
 use crate::liveness::{Grain, Liveness, liveness};
 use crate::rewriter::{At, New, Rewriter, Values};
-use crate::rules::{RuleId, Stats};
+use crate::rules::RuleId;
+use crate::work::Work;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Ty, Value};
@@ -19,8 +20,8 @@ use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Ty, Value};
 const MAX_ROUNDS: usize = 16;
 
 /// Cleans up the loops of a function.
-pub(crate) fn loop_values(m: &mut Module, function: Op, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, Some(function));
+pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
+    let mut rw = Rewriter::new(m, Some(function), work);
     for _ in 0..MAX_ROUNDS {
         let before = rw.edits();
         let ops = inside(rw.module(), Some(function));
@@ -30,16 +31,16 @@ pub(crate) fn loop_values(m: &mut Module, function: Op, stats: &mut Stats) {
                 simplify(&mut rw, op, exits);
             }
         }
-        let live = liveness(rw.module(), &ops, &exits, Grain::Positions);
+        let live = liveness(&mut rw, &ops, &exits, Grain::Positions);
         for &op in ops.iter().filter(|&&op| live.op(op)) {
             drop_positions(&mut rw, op, exits.get(&op), &live);
         }
         erase_dead(&mut rw, &ops, &live);
+        live.put_back(rw.tables());
         if rw.edits() == before {
             break;
         }
     }
-    stats.merge(&rw.into_stats());
 }
 
 /// A loop's carried values: initial values, arguments, and for `for` the results.

@@ -66,7 +66,7 @@ passes! {
     Pass::LoopSplit { .. } => "loop-split" "LoopSplitPass" Function Upstream
         Pass::LoopSplit { threshold: 1, once: false }, "split loops at comparisons with the induction variable" [
             "split-threshold": "how many ops a branch must have; 1: always, 0: never",
-            "once": "split only where it decides a branch, and mark the halves so that they are left alone",
+            "once": "split only small loops, where it decides a branch, until there is nothing left to split",
         ];
     Pass::SynthesizeDebugInfoScopes => "synthesize-debug-info-scopes" "SynthesizeDebugInfoScopesPass" Module Upstream
         Pass::SynthesizeDebugInfoScopes, "give functions without debug info a scope";

@@ -6,6 +6,7 @@
 use crate::effects::{is_function, is_isolated};
 use crate::greedy::Config;
 use crate::rules::{RuleId, RuleSet, Stats};
+use crate::work::Work;
 use crate::{Anchor, PASSES, Pass, PassError, Ran, run_on};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 
@@ -199,7 +200,10 @@ impl Pipeline {
         after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let roots: Vec<Op> = m.top_ops().filter(|&op| named(m, op, &self.root.op)).collect();
-        roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, stats, after))
+        let mut work = Work::default();
+        let done = roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, &mut work, after));
+        stats.merge(&work.stats);
+        done
     }
 }
 
@@ -207,7 +211,7 @@ fn run_nest<E: From<PassError>>(
     m: &mut Module,
     op: Op,
     nest: &Nest,
-    stats: &mut Stats,
+    work: &mut Work,
     after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     for item in &nest.items {
@@ -219,16 +223,16 @@ fn run_nest<E: From<PassError>>(
                     Anchor::Function => is_function(m, op),
                 };
                 if fits {
-                    let before = stats.edits();
-                    run_on(m, pass, Some(op), stats)?;
-                    after(m, &Ran { pass, changed: stats.edits() != before })?;
+                    let before = work.stats.edits();
+                    run_on(m, pass, Some(op), work)?;
+                    after(m, &Ran { pass, changed: work.stats.edits() != before })?;
                 }
             }
             Item::Nest(inner) => {
                 let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
                 let ops: Vec<Op> = blocks.flat_map(|&b| m.block_ops(b)).filter(|&o| named(m, o, &inner.op)).collect();
                 for op in ops {
-                    run_nest(m, op, inner, stats, after)?;
+                    run_nest(m, op, inner, work, after)?;
                 }
             }
         }

@@ -4,8 +4,8 @@
 //! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
 //! is erased, the definitions of those operands that at most one other op uses are queued.
 
-use crate::rules::{RuleId, RuleSet, Stats};
-use crate::uses::Uses;
+use crate::rules::{RuleId, RuleSet};
+use crate::work::{Tables, Work};
 use crate::worklist::Worklist;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -41,32 +41,30 @@ pub struct New<'a> {
 /// A module being rewritten.
 pub struct Rewriter<'m> {
     m: &'m mut Module,
-    uses: Uses,
-    worklist: Worklist,
+    /// The index of uses, the worklist, and how often each rule fired.
+    work: &'m mut Work,
     /// The op whose regions are processed; none for the whole file.
     scope: Option<Op>,
     /// Whether events go to the worklist.
     listening: bool,
     /// The rules that may fire.
     rules: RuleSet,
-    /// How often each did.
-    stats: Stats,
+}
+
+impl Drop for Rewriter<'_> {
+    /// Leaves the work empty for the next one.
+    fn drop(&mut self) {
+        self.work.worklist.clear();
+        self.work.uses.clear(self.m, self.scope);
+    }
 }
 
 impl<'m> Rewriter<'m> {
     /// Starts on a module, to change what is in `scope`, or in the whole file. The scope must be isolated: its regions
     /// use no value from outside.
-    pub fn new(m: &'m mut Module, scope: Option<Op>) -> Self {
-        let uses = Uses::of(m, scope);
-        Rewriter {
-            m,
-            uses,
-            worklist: Worklist::default(),
-            scope,
-            listening: false,
-            rules: RuleSet::ALL,
-            stats: Stats::default(),
-        }
+    pub(crate) fn new(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
+        work.uses.fill(m, scope);
+        Rewriter { m, work, scope, listening: false, rules: RuleSet::ALL }
     }
 
     /// The module.
@@ -83,8 +81,9 @@ impl<'m> Rewriter<'m> {
 
     /// Lets only these rules fire.
     #[must_use]
-    pub fn with_rules(self, rules: RuleSet) -> Self {
-        Rewriter { rules, ..self }
+    pub fn with_rules(mut self, rules: RuleSet) -> Self {
+        self.rules = rules;
+        self
     }
 
     /// Whether `rule` may fire.
@@ -95,19 +94,13 @@ impl<'m> Rewriter<'m> {
 
     /// Says that `rule` fired.
     pub fn fired(&mut self, rule: RuleId) {
-        self.stats.bump(rule);
+        self.work.stats.bump(rule);
     }
 
     /// How many changes there were so far.
     #[must_use]
     pub fn edits(&self) -> u64 {
-        self.stats.edits()
-    }
-
-    /// Ends the work and says how often each rule fired.
-    #[must_use]
-    pub fn into_stats(self) -> Stats {
-        self.stats
+        self.work.stats.edits()
     }
 
     /// Makes an attribute.
@@ -121,7 +114,12 @@ impl<'m> Rewriter<'m> {
     }
 
     pub(crate) fn worklist(&mut self) -> &mut Worklist {
-        &mut self.worklist
+        &mut self.work.worklist
+    }
+
+    /// The memory of analyses, to borrow from.
+    pub(crate) fn tables(&mut self) -> &mut Tables {
+        &mut self.work.tables
     }
 
     pub(crate) fn listen(&mut self, on: bool) {
@@ -135,7 +133,7 @@ impl<'m> Rewriter<'m> {
         }
         let mut at = Some(op);
         while let Some(op) = at.filter(|op| Some(*op) != self.scope) {
-            self.worklist.push(op);
+            self.work.worklist.push(op);
             at = self.m.parent_op(op);
         }
     }
@@ -143,21 +141,21 @@ impl<'m> Rewriter<'m> {
     /// Queues an op as [`queue`](Self::queue) does, where nothing has been taken yet: what is around a queued op is queued.
     pub(crate) fn queue_first(&mut self, op: Op) {
         let mut at = Some(op);
-        while let Some(op) = at.filter(|op| Some(*op) != self.scope && !self.worklist.contains(*op)) {
-            self.worklist.push(op);
+        while let Some(op) = at.filter(|op| Some(*op) != self.scope && !self.work.worklist.contains(*op)) {
+            self.work.worklist.push(op);
             at = self.m.parent_op(op);
         }
     }
 
     /// The ops that use `value`, as often as they do, the newest use first.
     pub fn users(&self, value: Value) -> impl Iterator<Item = Op> + '_ {
-        self.uses.of_value(value).map(|(_, op)| op)
+        self.work.uses.of_value(value).map(|(_, op)| op)
     }
 
     /// Whether anything uses `value`.
     #[must_use]
     pub fn is_used(&self, value: Value) -> bool {
-        self.uses.of_value(value).next().is_some()
+        self.work.uses.of_value(value).next().is_some()
     }
 
     /// Whether anything uses a result of `op`.
@@ -169,7 +167,7 @@ impl<'m> Rewriter<'m> {
     /// Whether `value` has exactly one use.
     #[must_use]
     pub fn has_one_use(&self, value: Value) -> bool {
-        self.uses.of_value(value).take(2).count() == 1
+        self.work.uses.of_value(value).take(2).count() == 1
     }
 
     /// Makes an op.
@@ -189,7 +187,7 @@ impl<'m> Rewriter<'m> {
             loc: new.loc,
         };
         let op = self.m.add_op(&spec);
-        self.uses.add_op(self.m, op);
+        self.work.uses.add_op(self.m, op);
         self.insert(at, op);
         op
     }
@@ -239,7 +237,7 @@ impl<'m> Rewriter<'m> {
             let name = self.m.strings.intern(name);
             self.m.set_foreign(new, name, self.m.foreign_properties(op));
         }
-        self.uses.add_op(self.m, new);
+        self.work.uses.add_op(self.m, new);
         self.insert(at, new);
         new
     }
@@ -255,7 +253,7 @@ impl<'m> Rewriter<'m> {
     }
 
     fn insert(&mut self, at: At, op: Op) {
-        self.stats.edited();
+        self.work.stats.edited();
         match at {
             At::Before(before) => self.m.insert_before(before, op),
             At::End(block) => self.m.append_op(block, op),
@@ -271,7 +269,7 @@ impl<'m> Rewriter<'m> {
 
     /// Puts `op` first in `block`; no event.
     pub(crate) fn hoist(&mut self, block: Block, op: Op) {
-        self.stats.edited();
+        self.work.stats.edited();
         self.m.detach_op(op);
         match self.m.first_op(block) {
             Some(first) => self.m.insert_before(first, op),
@@ -286,30 +284,30 @@ impl<'m> Rewriter<'m> {
 
     /// Replaces one operand; no event.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
-        self.stats.edited();
+        self.work.stats.edited();
         let slot = self.m.operand_range(op).start + index;
-        self.uses.unlink(slot, self.m.operands(op)[index]);
+        self.work.uses.unlink(slot, self.m.operands(op)[index]);
         self.m.set_operand(op, index, value);
-        self.uses.link(slot, value);
+        self.work.uses.link(slot, value);
     }
 
     /// Replaces all operands of an op whose only group they are, and queues it.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
-        self.stats.edited();
-        self.uses.remove_op(self.m, op);
+        self.work.stats.edited();
+        self.work.uses.remove_op(self.m, op);
         let groups = match self.m.kind(op) {
             OpKind::Table(opcode) => one_group(opcode, operands.len()),
             OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => self.m.groups(op),
         };
         self.m.set_operands(op, operands, groups);
-        self.uses.add_op(self.m, op);
+        self.work.uses.add_op(self.m, op);
         self.queue(op);
     }
 
     /// Changes an attribute; no event.
     pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
         if self.m.attr(op, slot) != attr {
-            self.stats.edited();
+            self.work.stats.edited();
             self.m.set_attr(op, slot, attr);
         }
     }
@@ -321,9 +319,16 @@ impl<'m> Rewriter<'m> {
         }
     }
 
+    /// Gives an op attributes beyond the table's.
+    pub(crate) fn set_discardable(&mut self, op: Op, dict: Option<Attr>) {
+        if let Some(dict) = dict {
+            self.m.set_discardable(op, dict);
+        }
+    }
+
     /// Drops the arguments of a block that `keep` does not have; nothing that stays may use them.
     pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
-        self.stats.edited();
+        self.work.stats.edited();
         self.m.retain_arguments(block, keep);
     }
 
@@ -334,7 +339,7 @@ impl<'m> Rewriter<'m> {
 
     /// Replaces those uses of `from` that `choose` says with what it says, and queues the users.
     pub fn replace_uses_by(&mut self, from: Value, mut choose: impl FnMut(&Module, Op) -> Option<Value>) {
-        let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(from).collect();
+        let uses: SmallVec<[(usize, Op); 8]> = self.work.uses.of_value(from).collect();
         for (slot, user) in uses {
             if let Some(to) = choose(self.m, user) {
                 self.set_operand(user, slot - self.m.operand_range(user).start, to);
@@ -366,6 +371,10 @@ impl<'m> Rewriter<'m> {
 
     /// Erases an op whose results nobody uses, with everything in it, the last op first.
     pub fn erase(&mut self, op: Op) {
+        if self.m.op_regions(op).is_empty() {
+            debug_assert!(!self.has_users(op), "an op is erased while its results are used");
+            return self.erase_one(op);
+        }
         let mut inside = self.m.ops_in_order(Some(op));
         while let Some(op) = inside.pop() {
             debug_assert!(!self.has_users(op), "an op is erased while its results are used");
@@ -374,19 +383,19 @@ impl<'m> Rewriter<'m> {
     }
 
     fn erase_one(&mut self, op: Op) {
-        self.stats.edited();
+        self.work.stats.edited();
         if self.listening {
             self.queue_operands(op);
         }
-        self.uses.remove_op(self.m, op);
-        self.worklist.remove(op);
+        self.work.uses.remove_op(self.m, op);
+        self.work.worklist.remove(op);
         self.m.detach_op(op);
     }
 
     /// Queues the definitions of those operands of `op` that at most one other op uses.
     fn queue_operands(&mut self, op: Op) {
         let range = self.m.operand_range(op);
-        let linked = range.clone().filter(|&slot| self.uses.is_linked(slot));
+        let linked = range.clone().filter(|&slot| self.work.uses.is_linked(slot));
         let mut values: Values = linked.map(|slot| self.m.operands(op)[slot - range.start]).collect();
         if values.len() > 4 {
             // An op may use a value very often: each is looked at once.
@@ -419,8 +428,8 @@ impl<'m> Rewriter<'m> {
     /// will be erased.
     pub(crate) fn forget_uses(&mut self, op: Op) {
         for value in self.m.results(op) {
-            let uses: SmallVec<[(usize, Op); 8]> = self.uses.of_value(value).collect();
-            uses.into_iter().for_each(|(slot, _)| self.uses.unlink(slot, value));
+            let uses: SmallVec<[(usize, Op); 8]> = self.work.uses.of_value(value).collect();
+            uses.into_iter().for_each(|(slot, _)| self.work.uses.unlink(slot, value));
         }
     }
 
@@ -439,7 +448,7 @@ impl<'m> Rewriter<'m> {
 
     /// Exchanges the blocks of two regions; no event.
     pub fn swap_blocks(&mut self, a: Region, b: Region) {
-        self.stats.edited();
+        self.work.stats.edited();
         let aside = self.m.add_region();
         self.m.move_blocks(a, aside);
         self.m.move_blocks(b, a);

@@ -10,36 +10,38 @@ use crate::eval::{compare, eval};
 use crate::exits::{Exits, exits};
 use crate::greedy::inside;
 use crate::rewriter::{At, New, Rewriter, Values};
-use crate::rules::{RuleId, Stats};
-use rustc_hash::FxHashMap;
+use crate::rules::RuleId;
+use crate::work::Table;
+use crate::work::Work;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
-use tileir_base::Id;
 use tileir_ir::enums::ComparisonPredicate;
 use tileir_ir::ops::control::For;
 use tileir_ir::{Attr, AttrData, Block, IntFormat, Loc, Module, Op, OpKind, Opcode, Scalar, Ty, Value};
 
 /// Propagates the constants of a function.
-pub(crate) fn sccp(m: &mut Module, function: Op, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, Some(function));
+pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
+    let mut rw = Rewriter::new(m, Some(function), work);
     let ops = inside(rw.module(), Some(function));
     let exits = exits(rw.module(), &ops);
     let mut solver = Solver::new(&mut rw, &exits);
     solver.run(function);
-    let found = solver.known;
+    let (found, queued) = (solver.known, solver.queued);
     replace_constants(&mut rw, function, &ops, &found);
+    rw.tables().known = found.cleared();
+    rw.tables().ops = queued.cleared();
     // Outer loops first: each op moves once for each loop that it stands in directly.
     for &op in &ops {
         if rw.module().kind(op) == OpKind::Table(Opcode::For) && rw.module().op_block(op).is_some() {
             shorten(&mut rw, op, &exits[&op]);
         }
     }
-    stats.merge(&rw.into_stats());
 }
 
 /// What is known of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Known {
+pub(crate) enum Known {
     /// No run defines it, as far as is known.
     #[default]
     Nothing,
@@ -74,18 +76,19 @@ struct Solver<'a, 'm> {
     exits: &'a FxHashMap<Op, Exits>,
     /// The loop that a `continue` or `break` belongs to.
     targets: FxHashMap<Op, Op>,
-    known: Vec<Known>,
-    reached: Vec<bool>,
+    known: Table<Value, Known>,
+    reached: FxHashSet<Block>,
     queue: VecDeque<Op>,
-    queued: Vec<bool>,
+    queued: Table<Op, u8>,
 }
 
 impl<'a, 'm> Solver<'a, 'm> {
     fn new(rw: &'a mut Rewriter<'m>, exits: &'a FxHashMap<Op, Exits>) -> Self {
         let ends = |e: &Exits| e.continues.iter().chain(&e.breaks).copied().collect::<Vec<_>>();
         let targets = exits.iter().flat_map(|(&of, e)| ends(e).into_iter().map(move |end| (end, of))).collect();
-        let (known, queued) = (vec![Known::default(); rw.module().value_count()], vec![false; rw.module().op_count()]);
-        Solver { rw, exits, targets, known, reached: Vec::new(), queue: VecDeque::new(), queued }
+        let tables = rw.tables();
+        let (known, queued) = (std::mem::take(&mut tables.known), std::mem::take(&mut tables.ops));
+        Solver { rw, exits, targets, known, reached: FxHashSet::default(), queue: VecDeque::new(), queued }
     }
 
     fn run(&mut self, function: Op) {
@@ -94,49 +97,46 @@ impl<'a, 'm> Solver<'a, 'm> {
             self.enter(block, true);
         }
         while let Some(op) = self.queue.pop_front() {
-            self.queued[op.index()] = false;
+            self.queued.set(op, 0);
             self.visit(op);
         }
     }
 
     fn push(&mut self, op: Op) {
-        if !std::mem::replace(&mut self.queued[op.index()], true) {
+        if self.queued.set(op, 1) == 0 {
             self.queue.push_back(op);
         }
     }
 
     /// Says that a block can be reached; with `open`, its arguments may be anything.
     fn enter(&mut self, block: Block, open: bool) {
-        if self.reached.len() <= block.index() {
-            self.reached.resize(block.index() + 1, false);
-        }
         if open {
             let arguments: Values = self.rw.module().block_args(block).into();
             arguments.into_iter().for_each(|a| self.learn(a, Known::Anything));
         }
-        if !std::mem::replace(&mut self.reached[block.index()], true) {
+        if self.reached.insert(block) {
             let ops: Vec<Op> = self.rw.module().block_ops(block).collect();
             ops.into_iter().for_each(|op| self.push(op));
         }
     }
 
     fn learn(&mut self, value: Value, news: Known) {
-        let old = self.known[value.index()];
+        let old = self.known.get(value);
         let new = old.join(news);
         if new != old {
-            self.known[value.index()] = new;
+            self.known.set(value, new);
             let users: SmallVec<[Op; 8]> = self.rw.users(value).collect();
             users.into_iter().for_each(|user| self.push(user));
         }
     }
 
     fn of(&self, value: Value) -> Known {
-        self.known[value.index()]
+        self.known.get(value)
     }
 
     fn visit(&mut self, op: Op) {
         let m = self.rw.module();
-        let Some(block) = m.op_block(op).filter(|b| self.reached.get(b.index()) == Some(&true)) else { return };
+        let Some(block) = m.op_block(op).filter(|b| self.reached.contains(b)) else { return };
         match m.kind(op) {
             OpKind::Table(Opcode::If) => self.branch(op),
             OpKind::Table(Opcode::For) => self.count(op),
@@ -322,7 +322,7 @@ fn trips(m: &Module, op: Op, constant: impl Fn(Value) -> Option<u64>) -> Trips {
 }
 
 /// Puts constants in the place of the values that are known to be.
-fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &[Known]) {
+fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Table<Value, Known>) {
     let m = rw.module();
     let Some(&front) = blocks(m, function).first() else { return };
     let mut values: Vec<Value> = Vec::new();
@@ -334,7 +334,7 @@ fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &[K
     }
     let mut made: FxHashMap<(Attr, Ty), Value> = FxHashMap::default();
     for value in values {
-        let Some(Known::Constant(attr)) = known.get(value.index()).copied() else { continue };
+        let Known::Constant(attr) = known.get(value) else { continue };
         if !rw.users(value).any(|user| replaceable(rw.module(), user, value, attr)) {
             continue;
         }

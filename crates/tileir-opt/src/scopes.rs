@@ -2,11 +2,11 @@
 //! in it.
 
 use crate::effects::is_function;
-use crate::rules::Stats;
+use crate::work::Work;
 use tileir_ir::{Attr, AttrData, Loc, LocData, Module, Op, OpKind, Opcode, ResolvedLoc};
 
 /// Makes scopes for the functions of the `cuda_tile.module` `module`.
-pub fn synthesize_scopes(m: &mut Module, module: Op, stats: &mut Stats) {
+pub(crate) fn synthesize_scopes(m: &mut Module, module: Op, work: &mut Work) {
     debug_assert_eq!(m.kind(module), OpKind::Table(Opcode::Module));
     let file = match file_loc(m, m.loc(module)) {
         Some((_, file)) => di_file(m, &file.name),
@@ -17,7 +17,7 @@ pub fn synthesize_scopes(m: &mut Module, module: Op, stats: &mut Stats) {
         m.op_regions(module).iter().flat_map(|&r| m.region_blocks(r)).copied().flat_map(|b| m.block_ops(b)).collect();
     for function in inside.into_iter().filter(|&op| is_function(m, op)).collect::<Vec<_>>() {
         if scope_function(m, function, file, unit).is_some() {
-            stats.edited();
+            work.stats.edited();
         }
     }
 }

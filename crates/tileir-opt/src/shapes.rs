@@ -3,17 +3,18 @@
 use crate::constants::{dense, int_splat};
 use crate::greedy::{self, Config, Pattern};
 use crate::rewriter::{At, New, Rewriter, Values};
-use crate::rules::{Family, RULES, RuleId as R, RuleSet, Stats};
+use crate::rules::{Family, RULES, RuleId as R, RuleSet};
+use crate::work::Work;
 use smallvec::SmallVec;
 use tileir_ir::ops::shape::{Cat, Permute};
 use tileir_ir::{Attr, AttrData, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// Shortens the chains of a function.
-pub(crate) fn shapes(m: &mut Module, function: Op, stats: &mut Stats) {
+pub(crate) fn shapes(m: &mut Module, function: Op, work: &mut Work) {
     // Folds and constants as upstream has them, and these.
     let mut rules = RuleSet::UPSTREAM;
     RULES.iter().filter(|r| r.family == Family::Shape).for_each(|r| rules.set(r.id, true));
-    greedy::rewrite(m, Some(function), &Config { rules, ..Config::default() }, patterns, stats);
+    greedy::rewrite(m, Some(function), &Config { rules, ..Config::default() }, patterns, work);
 }
 
 /// A shape, with room for most.

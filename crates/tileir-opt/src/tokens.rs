@@ -6,7 +6,8 @@
 
 use crate::greedy::inside;
 use crate::rewriter::{Rewriter, Values};
-use crate::rules::{RuleId, Stats};
+use crate::rules::RuleId;
+use crate::work::Work;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
@@ -15,15 +16,14 @@ use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
 const MAX_BACK: usize = 16;
 
 /// Simplifies the joins in `scope`, or in the whole file.
-pub(crate) fn tokens(m: &mut Module, scope: Option<Op>, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, scope);
+pub(crate) fn tokens(m: &mut Module, scope: Option<Op>, work: &mut Work) {
+    let mut rw = Rewriter::new(m, scope, work);
     // From the last to the first: a join that becomes part of a later one is gone before its turn.
     for op in inside(rw.module(), scope).into_iter().rev() {
         if is(rw.module(), op, Opcode::JoinTokens) && rw.module().op_block(op).is_some() && rw.has_users(op) {
             simplify(&mut rw, op);
         }
     }
-    stats.merge(&rw.into_stats());
 }
 
 fn is(m: &Module, op: Op, opcode: Opcode) -> bool {

@@ -21,25 +21,40 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
-    /// The uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
+    /// Adds the uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
     /// that holds them: so were they made.
-    pub fn of(m: &Module, scope: Option<Op>) -> Self {
-        let mut uses = Uses::default();
-        let mut stack: Vec<(Op, bool)> = match scope {
-            Some(op) => vec![(op, false)],
-            None => m.top_ops().rev().map(|op| (op, false)).collect(),
-        };
-        while let Some((op, seen)) = stack.pop() {
-            if seen || m.op_regions(op).is_empty() {
-                uses.add_op(m, op);
-                continue;
-            }
-            stack.push((op, true));
-            for &block in m.op_regions(op).iter().rev().flat_map(|&r| m.region_blocks(r)) {
-                stack.extend(m.block_ops(block).rev().map(|op| (op, false)));
+    pub fn fill(&mut self, m: &Module, scope: Option<Op>) {
+        let roots: Vec<Op> = scope.map_or_else(|| m.top_ops().collect(), |op| vec![op]);
+        for root in roots {
+            // In each block the op to go on with; or, with `true`, an op whose blocks are done.
+            let mut stack = vec![(root, true)];
+            enter(m, root, &mut stack);
+            while let Some((op, done)) = stack.pop() {
+                if done {
+                    self.add_op(m, op);
+                    continue;
+                }
+                stack.extend(m.next_op(op).map(|next| (next, false)));
+                if m.op_regions(op).is_empty() {
+                    self.add_op(m, op);
+                } else {
+                    stack.push((op, true));
+                    enter(m, op, &mut stack);
+                }
             }
         }
-        uses
+    }
+
+    /// Forgets the uses in `scope`, or in the whole module, after which there are none.
+    pub fn clear(&mut self, m: &Module, scope: Option<Op>) {
+        match scope {
+            Some(_) => m.ops_in_order(scope).into_iter().for_each(|op| self.remove_op(m, op)),
+            None => {
+                self.head.fill(NONE);
+                self.prev.fill(LOOSE);
+            }
+        }
+        debug_assert!(self.head.len() > 1 << 14 || self.head.iter().all(|&slot| slot == NONE), "a use is left");
     }
 
     /// Adds the uses that `op` makes.
@@ -104,5 +119,12 @@ impl Uses {
             at = self.next[slot];
             Some((slot, owner))
         })
+    }
+}
+
+/// Pushes the first op of each block of `op`, the first region last.
+fn enter(m: &Module, op: Op, stack: &mut Vec<(Op, bool)>) {
+    for &region in m.op_regions(op).iter().rev() {
+        stack.extend(m.region_blocks(region).iter().filter_map(|&block| m.first_op(block)).map(|op| (op, false)));
     }
 }

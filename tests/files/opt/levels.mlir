@@ -3,6 +3,7 @@
 // RUN[split]: tileir opt -O3 %s
 // RUN[nvidia]: tileir opt --pipeline nvidia-O3 %s
 // RUN[twice]: tileir opt -O3 %s -o %t | tileir opt -O3 --stats %t 2>&1
+// RUN[reread]: tileir opt -O3 %s -o %t.o3.tileirbc | tileir opt -O3 --stats %t.o3.tileirbc --emit text 2>&1
 // RUN[changed]: tileir opt --pass dce,licm --print-changed --stats %s 2>&1
 // RUN[bytecode]: tileir opt -O1 %s -o %t.tileirbc | tileir opt -O0 %t.tileirbc --emit text
 

@@ -11,21 +11,20 @@ mod transfer;
 use crate::constants::elem_scalar;
 use crate::greedy::post_order;
 use crate::rewriter::Rewriter;
-use crate::rules::Stats;
-use tileir_base::Id;
+use crate::work::{Table, Work};
 use tileir_ir::ops::control::For;
 use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Value, ValueDef};
 
 /// Uses the facts of a function.
-pub(crate) fn facts(m: &mut Module, function: Op, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, Some(function));
-    let mut facts = Facts { known: Vec::new() };
+pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
+    let mut rw = Rewriter::new(m, Some(function), work);
+    let mut facts = Facts { known: std::mem::take(&mut rw.tables().facts) };
     // Inner ops come before the op that holds them: what a branch yields is known when its `if` is met.
     for op in post_order(rw.module(), Some(function)) {
         facts.learn(rw.module(), op);
         decide::decide(&mut rw, &mut facts, op);
     }
-    stats.merge(&rw.into_stats());
+    rw.tables().facts = facts.known.cleared();
 }
 
 /// What is known of a value of an integer format.
@@ -77,16 +76,16 @@ pub(crate) fn format_of(m: &Module, value: Value) -> Option<IntFormat> {
 
 /// The facts found so far.
 pub(crate) struct Facts {
-    known: Vec<Option<Fact>>,
+    known: Table<Value, Option<Fact>>,
 }
 
 impl Facts {
     /// What is known of `value`; none if it is no integer.
     pub fn of(&self, m: &Module, value: Value) -> Option<Fact> {
         let format = format_of(m, value)?;
-        match self.known.get(value.index()) {
-            Some(Some(fact)) => Some(*fact),
-            _ => Some(self.variable(m, value).unwrap_or(Fact::any(format))),
+        match self.known.get(value) {
+            Some(fact) => Some(fact),
+            None => Some(self.variable(m, value).unwrap_or(Fact::any(format))),
         }
     }
 
@@ -95,10 +94,7 @@ impl Facts {
         for (index, (value, format)) in results.enumerate() {
             let Some(format) = format else { continue };
             let Some(fact) = transfer::transfer(self, m, op, index, format) else { continue };
-            if self.known.len() <= value.index() {
-                self.known.resize(m.value_count().max(value.index() + 1), None);
-            }
-            self.known[value.index()] = Some(fact);
+            self.known.set(value, Some(fact));
         }
     }
 
@@ -111,7 +107,7 @@ impl Facts {
             return None;
         }
         let (view, format) = (For(op), format_of(m, value)?);
-        let known = |v: Value| self.known.get(v.index()).copied().flatten().unwrap_or(Fact::any(format));
+        let known = |v: Value| self.known.get(v).unwrap_or(Fact::any(format));
         let (lower, upper, step) = (known(view.lowerBound(m)), known(view.upperBound(m)), known(view.step(m)));
         let zeros = lower.zeros.min(step.zeros);
         if view.unsignedCmp(m) && !(lower.is_not_negative() && upper.is_not_negative()) {

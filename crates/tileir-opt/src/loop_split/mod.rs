@@ -9,46 +9,68 @@ mod copy;
 
 use crate::greedy::post_order;
 use crate::rewriter::Rewriter;
-use crate::rules::{RuleId, Stats};
+use crate::rules::RuleId;
+use crate::work::Work;
 use smallvec::SmallVec;
 use tileir_ir::enums::{ComparisonPredicate, Signedness};
 use tileir_ir::ops::control::For;
 use tileir_ir::ops::integer::CmpI;
-use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
+use tileir_ir::{AttrData, Block, Module, Op, OpKind, Opcode, Value, ValueDef};
 
-/// Splits the loops of a function, inner ones first, each once; loops that a split makes are left alone. With `once`
-/// they are marked, so that later runs leave them alone, too, and only comparisons of the body itself count: a split at
-/// one that stands deeper decides nothing.
-pub fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, stats: &mut Stats) {
-    let mut rw = Rewriter::new(m, Some(function));
+/// More ops are not copied where only what pays is split: each loop around a split one doubles it.
+const MAX_BODY: usize = 512;
+
+/// At more comparisons than this nothing is split where only what pays is: each doubles the loops.
+const MAX_COMPARISONS: usize = 2;
+
+/// Splits the loops of a function, inner ones first, each once; loops that a split makes are left alone.
+///
+/// With `once` it is the other way round: what a split makes is split further, until there is nothing left to split, and
+/// a loop that would become too large, or too many, stays as it is. Only comparisons of the body itself count: a split at
+/// one that stands deeper decides nothing. So a second run finds nothing, without a mark on loops that were split.
+pub(crate) fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, work: &mut Work) {
+    let mut rw = Rewriter::new(m, Some(function), work);
     let threshold = hint(rw.module(), function).unwrap_or(threshold);
-    let is = |m: &Module, op: Op, opcode| m.kind(op) == OpKind::Table(opcode);
-    for op in post_order(rw.module(), Some(function)) {
-        if !is(rw.module(), op, Opcode::For) {
-            continue;
-        }
-        let own = hint(rw.module(), op);
-        if once && own == Some(0) {
-            continue;
-        }
-        let threshold = own.unwrap_or(threshold);
-        let m = rw.module();
+    let mut loops = post_order(rw.module(), Some(function));
+    loops.retain(|&op| rw.module().kind(op) == OpKind::Table(Opcode::For));
+    loops.reverse();
+    while let Some(op) = loops.pop() {
+        let own = hint(rw.module(), op).unwrap_or(threshold);
         if !is_compared(&rw, op) {
             continue;
         }
-        let ifs = post_order(m, Some(op)).into_iter().filter(|&inner| is(m, inner, Opcode::If));
-        let found = ifs
-            .filter_map(|branch| find_split(&rw, op, branch, hint(m, branch).unwrap_or(threshold)))
-            .find(|split| !once || m.op_block(split.compare) == Some(split.looping.body));
+        let found = if once { worth_splitting(&rw, op, own) } else { splits(&rw, op, own).next() };
         if let Some(split) = found {
+            let attributes = rw.module().discardable(op);
             let halves = copy::split(&mut rw, &split);
             rw.fired(RuleId::SplitLoop);
             if once {
-                halves.into_iter().for_each(|half| mark(&mut rw, half));
+                halves.into_iter().rev().for_each(|half| {
+                    rw.set_discardable(half, attributes);
+                    loops.push(half);
+                });
             }
         }
     }
-    stats.merge(&rw.into_stats());
+}
+
+/// The reasons to split a loop, inner branches first.
+fn splits<'a>(rw: &'a Rewriter<'_>, op: Op, threshold: i64) -> impl Iterator<Item = Split> + 'a {
+    let m = rw.module();
+    let ifs = post_order(m, Some(op)).into_iter().filter(|&inner| m.kind(inner) == OpKind::Table(Opcode::If));
+    ifs.filter_map(move |branch| find_split(rw, op, branch, hint(m, branch).unwrap_or(threshold)))
+}
+
+/// The first reason that decides a branch of the body, if there are few and the loop is small.
+fn worth_splitting(rw: &Rewriter<'_>, op: Op, threshold: i64) -> Option<Split> {
+    let m = rw.module();
+    let mut found: Vec<Split> =
+        splits(rw, op, threshold).filter(|s| m.op_block(s.compare) == Some(s.looping.body)).collect();
+    let mut comparisons: Vec<Op> = found.iter().map(|split| split.compare).collect();
+    comparisons.sort_unstable();
+    comparisons.dedup();
+    let few = comparisons.len() <= MAX_COMPARISONS && !found.is_empty();
+    (few && m.ops_in_order(Some(op)).len() <= MAX_BODY).then(|| found.swap_remove(0))
 }
 
 /// Whether the variable of a loop is compared with anything: only then is it worth looking through the loop.
@@ -56,15 +78,6 @@ fn is_compared(rw: &Rewriter<'_>, looping: Op) -> bool {
     let m = rw.module();
     let Some(variable) = Loop::of(m, looping).and_then(|l| m.block_args(l.body).first().copied()) else { return false };
     rw.users(variable).any(|user| m.kind(user) == OpKind::Table(Opcode::CmpI))
-}
-
-/// Asks that a loop not be split.
-fn mark(rw: &mut Rewriter<'_>, looping: Op) {
-    rw.with_module(|m| {
-        let (key, never) = (m.strings.intern(HINT), m.int_attr(IntFormat::I64, 0));
-        let dict = m.dict_attr(vec![(key, never)]);
-        m.set_discardable(looping, dict);
-    });
 }
 
 /// How and where a loop is split.

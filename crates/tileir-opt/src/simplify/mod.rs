@@ -19,7 +19,7 @@ mod lower;
 mod negation;
 mod pool;
 #[cfg(test)]
-mod proofs;
+pub(crate) mod proofs;
 mod rebuild;
 mod shift;
 
@@ -29,31 +29,30 @@ use crate::constants::is_constant;
 use crate::effects::{is_function, is_isolated};
 use crate::greedy::inside;
 use crate::rewriter::Rewriter;
-use crate::rules::{RULES, RuleId, RuleSet, Stats};
+use crate::rules::{RULES, RuleId, RuleSet};
+use crate::work::{Table, Work};
 use lower::Lowering;
 use rebuild::{Place, Plan, weight};
 use rustc_hash::FxHashSet;
-use tileir_base::Id;
 use tileir_ir::{Block, Module, Op, OpKind, Value, ValueDef};
 
 /// Simplifies the expressions of every function in `scope`, or in the whole file. Says whether anything changed.
-pub(crate) fn simplify(m: &mut Module, scope: Option<Op>, rules: RuleSet, limits: Limits, stats: &mut Stats) -> bool {
+pub(crate) fn simplify(m: &mut Module, scope: Option<Op>, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
     let functions: Vec<Op> = match scope {
         Some(op) if is_function(m, op) => vec![op],
         _ => inside(m, scope).into_iter().filter(|&op| is_function(m, op)).collect(),
     };
     let mut changed = false;
     for function in functions {
-        let mut rw = Rewriter::new(m, Some(function)).with_rules(rules);
+        let mut rw = Rewriter::new(m, Some(function), work).with_rules(rules);
         changed |= run(&mut rw, function, rules, limits);
-        stats.merge(&rw.into_stats());
     }
     changed
 }
 
 fn run(rw: &mut Rewriter<'_>, function: Op, rules: RuleSet, limits: Limits) -> bool {
     let ops = inside(rw.module(), Some(function));
-    let order = Order::of(rw.module(), &ops);
+    let order = Order::of(rw, &ops);
     let mut low = Lowering::new(rules, limits);
     let mut roots: Vec<Op> = ops.into_iter().filter(|&op| low.lower(rw.module(), op)).collect();
     roots.retain(|&op| !is_constant(rw.module(), op));
@@ -66,6 +65,7 @@ fn run(rw: &mut Rewriter<'_>, function: Op, rules: RuleSet, limits: Limits) -> b
             changed |= replace(rw, &mut low, &order, op);
         }
     }
+    rw.tables().places = order.place.cleared();
     changed
 }
 
@@ -120,20 +120,20 @@ fn dying(rw: &Rewriter<'_>, low: &mut Lowering, op: Op, plan: &Plan) -> u32 {
 
 /// The order of the ops of a function before anything was changed.
 struct Order {
-    place: Vec<u32>,
+    place: Table<Op, u32>,
 }
 
 impl Order {
-    fn of(m: &Module, ops: &[Op]) -> Order {
-        let mut place = vec![0; m.op_count()];
+    fn of(rw: &mut Rewriter<'_>, ops: &[Op]) -> Order {
+        let mut place = std::mem::take(&mut rw.tables().places);
         for (i, op) in ops.iter().enumerate() {
-            place[op.index()] = i as u32 + 1;
+            place.set(*op, i as u32 + 1);
         }
         Order { place }
     }
 
     fn knows(&self, op: Op) -> bool {
-        self.place.get(op.index()).is_some_and(|&p| p != 0)
+        self.place.get(op) != 0
     }
 
     /// Whether `value` is there whenever `op` is reached. Of ops made meanwhile it is not known.
@@ -145,7 +145,7 @@ impl Order {
         };
         let Some(around) = block.and_then(|block| ancestor_in(m, op, block)) else { return false };
         match m.defining_op(value) {
-            Some(def) => self.place[def.index()] < self.place[around.index()],
+            Some(def) => self.place.get(def) < self.place.get(around),
             None => true,
         }
     }

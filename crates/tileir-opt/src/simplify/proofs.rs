@@ -16,9 +16,9 @@ use tileir_ir::enums::RoundingMode;
 use tileir_ir::{IntFormat, Value};
 
 /// A rule, expressions on which it fires and what they become, and expressions on which it does not fire.
-pub(super) type Case = (R, &'static [(&'static str, &'static str)], &'static [&'static str]);
+pub(crate) type Case = (R, &'static [(&'static str, &'static str)], &'static [&'static str]);
 
-const CASES: [&[Case]; 7] =
+pub(crate) const CASES: [&[Case]; 7] =
     [negation::CASES, logic::CASES, compare::CASES, arith::CASES, shift::CASES, cast::CASES, choice::CASES];
 
 /// Rules that need the form that others give.
