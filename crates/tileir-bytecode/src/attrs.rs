@@ -305,6 +305,10 @@ fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind, level: Level)
     let at = c.offset();
     let value = c.varint();
     let value = c.need(value, "failed to read VarInt for enum attribute.")?;
+    // What was made once is legal; looking for the case again is only for those who want its word.
+    if let Some(attr) = m.known_enum_attr(kind, value).filter(|_| !c.is_traced()) {
+        return Ok(attr);
+    }
     let case =
         u32::try_from(value).ok().and_then(|v| kind.def().by_value(v)).filter(|case| case.since <= level.newest());
     c.field(at, || case.map_or_else(|| format!("value {value}"), |case| case.keyword.to_owned()));

@@ -43,7 +43,6 @@ pub(crate) struct BodyReader<'r, 'a, const TRACED: bool> {
     values: Vec<Value>,
     newest: u64,
     level: Level,
-    scratch: Scratch,
     /// Which op the record being read is of.
     current: Option<Opcode>,
 }
@@ -55,12 +54,13 @@ struct Scratch {
     attrs: Vec<Option<Attr>>,
     operands: Vec<Value>,
     lens: SmallVec<[u32; 6]>,
+    regions: SmallVec<[Region; 2]>,
 }
 
 impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     pub fn new(m: &'r mut Module, tables: &'r mut Tables<'a>, debug: &'r mut DebugReader<'a>) -> Self {
         let (newest, level) = (Record::newest(tables.version), tables.level);
-        BodyReader { m, tables, debug, values: Vec::new(), newest, level, scratch: Scratch::default(), current: None }
+        BodyReader { m, tables, debug, values: Vec::new(), newest, level, current: None }
     }
 
     /// Reads a body into `block`, whose arguments are values 0, 1, …
@@ -68,7 +68,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         self.values.clear();
         self.values.extend_from_slice(self.m.block_args(block));
         let mut stack: Vec<Frame> = Vec::new();
-        let read = self.ops(c, block, locs, &mut stack);
+        let mut scratch = Scratch::default();
+        let read = self.ops(c, block, locs, &mut stack, &mut scratch);
         read.map_err(|fail| fail.of(|| format!("@{function}{}", self.path(block, &stack))))
     }
 
@@ -100,13 +101,20 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         path
     }
 
-    fn ops(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList, stack: &mut Vec<Frame>) -> R<()> {
+    fn ops(
+        &mut self,
+        c: &mut Cursor<'a>,
+        block: Block,
+        locs: &mut LocList,
+        stack: &mut Vec<Frame>,
+        scratch: &mut Scratch,
+    ) -> R<()> {
         loop {
             let Some(frame) = stack.last_mut() else {
                 if c.left() == 0 {
                     return Ok(());
                 }
-                if let Some(frame) = self.op(c, block, locs)? {
+                if let Some(frame) = self.op(c, block, locs, scratch)? {
                     stack.push(frame);
                 }
                 continue;
@@ -114,7 +122,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
             if frame.ops > 0 {
                 frame.ops -= 1;
                 let block = frame.block.expect("ops are read into a block");
-                if let Some(inner) = self.op(c, block, locs)? {
+                if let Some(inner) = self.op(c, block, locs, scratch)? {
                     if stack.len() == MAX_REGIONS {
                         return Err(c.fail(format!("regions nested deeper than {MAX_REGIONS} levels")));
                     }
@@ -192,22 +200,26 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     }
 
     /// One record; a frame if it has regions.
-    fn op(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<Option<Frame>> {
+    fn op(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList, s: &mut Scratch) -> R<Option<Frame>> {
         let at = c.offset();
         self.current = None;
         let record = self.opcode(c)?;
         self.current = Some(record.opcode);
         let what = "failed to read operation location.";
-        let loc = self.debug.next(self.m, &mut self.tables.strings, locs);
-        let loc = c.need(loc.map_err(|f| f.within(c.position(), what))?, what)?;
+        let loc = match locs.is_unknown() {
+            true => Loc::UNKNOWN,
+            false => {
+                let loc = self.debug.next(self.m, &mut self.tables.strings, locs);
+                c.need(loc.map_err(|f| f.within(c.position(), what))?, what)?
+            }
+        };
         if TRACED {
             self.debug.remark(locs, || format!(", of `{}` at {at:#x}", record.def.name_at(self.level)));
         }
-        let mut s = std::mem::take(&mut self.scratch);
-        let invented = self.results(c, record, &mut s.results)?;
-        let version = self.tables.version;
+        let shape = record.shape(self.tables.version);
+        let invented = self.results(c, record, shape.results, &mut s.results)?;
         let mut flags = 0;
-        if record.has_flags(version) {
+        if shape.flags {
             let at = c.offset();
             let read = c.varint();
             flags = c.need(read, "failed to read flags field")?;
@@ -215,33 +227,43 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 c.field(at, || record.flags_text(flags));
             }
         }
-        self.attributes(c, record, flags, &mut s)?;
-        let groups = self.operands(c, record, flags, &mut s)?;
-        if s.attrs.iter().zip(record.def.attrs).any(|(a, d)| a.is_none() && d.default.is_some()) {
+        self.attributes(c, record, flags, s)?;
+        let groups = self.operands(c, record, flags, s)?;
+        if record.defaults && s.attrs.iter().zip(record.def.attrs).any(|(a, d)| a.is_none() && d.default.is_some()) {
             fill_defaults(self.m, record.def, &mut s.attrs, &s.lens);
         }
-        let regions = self.regions(c, record)?;
+        s.regions.clear();
+        if !record.def.regions.is_empty() {
+            self.regions(c, record, &mut s.regions)?;
+        }
         let op = self.m.add_op(&OpSpec {
             kind: OpKind::Table(record.opcode),
             operands: &s.operands,
             groups,
             results: &s.results,
             attrs: &s.attrs,
-            regions: &regions,
+            regions: &s.regions,
             loc,
         });
         self.m.append_op(block, op);
-        self.scratch = s;
-        if regions.is_empty() {
+        if s.regions.is_empty() {
             if TRACED {
                 c.close();
             }
             if !invented {
-                self.values.extend(self.m.results(op));
+                self.m.results(op).for_each(|value| self.values.push(value));
             }
             return Ok(None);
         }
-        Ok(Some(Frame { op, regions, blocks: 0, region: None, block: None, ops: 0, mark: self.values.len() }))
+        Ok(Some(Frame {
+            op,
+            regions: s.regions.clone(),
+            blocks: 0,
+            region: None,
+            block: None,
+            ops: 0,
+            mark: self.values.len(),
+        }))
     }
 
     fn opcode(&self, c: &mut Cursor<'_>) -> R<&'static Record> {
@@ -272,14 +294,10 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         }
     }
 
-    /// Result types. Returns whether one was invented: a result that came after the file's version has a type, but no
+    /// Result types; `expected` of the declared ones are in files of this version. Returns whether one was invented: a result that came after the file's version has a type, but no
     /// number.
-    fn results(&mut self, c: &mut Cursor<'a>, record: &Record, results: &mut Vec<Ty>) -> R<bool> {
+    fn results(&mut self, c: &mut Cursor<'a>, record: &Record, expected: usize, results: &mut Vec<Ty>) -> R<bool> {
         results.clear();
-        let def = record.def;
-        let version = self.tables.version;
-        let expected = def.results.iter().filter(|r| present(r.since, version)).count();
-        let versioned = def.results.iter().any(|r| r.since.is_some());
         let count = if record.counted {
             let at = c.offset();
             let count = c.length();
@@ -292,7 +310,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         } else {
             expected
         };
-        if versioned && count != expected {
+        if record.versioned && count != expected {
             return Err(c.fail(format!(
                 "result count mismatch for {}: expected {expected} compatible results but got {count}",
                 record.class(self.level)
@@ -317,8 +335,11 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 None => return Err(c.fail(what())),
             }
         }
+        if !record.versioned {
+            return Ok(false);
+        }
         let mut invented = false;
-        for later in def.results.iter().filter(|r| !present(r.since, version)) {
+        for later in record.def.results.iter().filter(|r| !present(r.since, self.tables.version)) {
             if let Some(only) = later.rule.only_type() {
                 results.push(self.m.only_type(only));
                 invented = true;
@@ -330,7 +351,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     fn attributes(&mut self, c: &mut Cursor<'a>, record: &Record, flags: u64, s: &mut Scratch) -> R<()> {
         let version = self.tables.version;
         s.attrs.clear();
-        for (def, bit) in record.def.attrs.iter().zip(&record.attr_bits) {
+        for (def, bit) in record.def.attrs.iter().zip(record.attr_bits.iter()) {
             let there = present(def.since, version) && bit.is_none_or(|bit| flags >> bit & 1 != 0);
             debug_assert_eq!(is_optional(def), bit.is_some(), "a bit for each optional attribute");
             let attr = match there {
@@ -379,7 +400,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
             s.lens.extend(slots.iter().map(|slot| if slot.arity == Arity::One { 1 } else { rest }));
             return self.groups(c, record, s);
         }
-        for (slot, bit) in slots.iter().zip(&record.operand_bits) {
+        for (slot, bit) in slots.iter().zip(record.operand_bits.iter()) {
             let set = bit.is_some_and(|bit| flags >> bit & 1 != 0);
             let len = match slot.arity {
                 Arity::One => 1,
@@ -442,11 +463,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         })
     }
 
-    fn regions(&mut self, c: &mut Cursor<'_>, record: &Record) -> R<SmallVec<[Region; 2]>> {
+    fn regions(&mut self, c: &mut Cursor<'_>, record: &Record, regions: &mut SmallVec<[Region; 2]>) -> R<()> {
         let expected = record.def.regions.len();
-        if expected == 0 {
-            return Ok(SmallVec::new());
-        }
         let at = c.offset();
         let count = c.varint();
         let count = c.need(count, "failed to read number of regions to parse.")?;
@@ -457,7 +475,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
             let name = record.def.name_at(self.level);
             return Err(c.fail(format!("cuda_tile.{name} op expected {expected} regions, got {count}")));
         }
-        Ok((0..expected).map(|_| self.m.add_region()).collect())
+        regions.extend((0..expected).map(|_| self.m.add_region()));
+        Ok(())
     }
 }
 
@@ -576,13 +595,13 @@ impl Writer<'_> {
             }
         };
         let record = Record::of(opcode);
-        let name = m.op_name(op, self.options.level);
+        let name = || m.op_name(op, self.options.level);
         if record.def.since > version {
-            let text = format!("operation '{name}' is not available in bytecode version {version}");
+            let text = format!("operation '{}' is not available in bytecode version {version}", name());
             return Err(Refusal::version(record.def.since, text));
         }
         if matches!(opcode, Opcode::Module | Opcode::Global | Opcode::Entry) {
-            return Err(Refusal::new(format!("'{name}' cannot be written inside a function")));
+            return Err(Refusal::new(format!("'{}' cannot be written inside a function", name())));
         }
         out.varint(u64::from(opcode.number()));
         self.debug.op(m, m.loc(op))?;
@@ -633,13 +652,13 @@ impl Writer<'_> {
             flags |= 1 << bit;
             Ok(())
         };
-        for (i, (def, &bit)) in record.def.attrs.iter().zip(&record.attr_bits).enumerate() {
+        for (i, (def, &bit)) in record.def.attrs.iter().zip(record.attr_bits.iter()).enumerate() {
             fields("attribute", def.name, def.since, bit, m.attr(op, i).is_some())?;
         }
-        for (i, (slot, &bit)) in record.def.operands.iter().zip(&record.operand_bits).enumerate() {
+        for (i, (slot, &bit)) in record.def.operands.iter().zip(record.operand_bits.iter()).enumerate() {
             fields("operand", slot.name, slot.since, bit, bit.is_some() && !m.operand_group(op, i).is_empty())?;
         }
-        if record.has_flags(version) {
+        if record.shape(version).flags {
             out.varint(flags);
         }
         Ok(())

@@ -96,6 +96,7 @@ impl<'a> DebugReader<'a> {
     }
 
     /// The next location of a list.
+    #[inline(never)]
     pub fn next(&mut self, m: &mut Module, strings: &mut StringReader<'_>, list: &mut LocList) -> R<Option<Loc>> {
         let Some(at) = &mut list.next else { return Ok(Some(Loc::UNKNOWN)) };
         let Some(&index) = self.indices.get(*at) else { return Ok(None) };
@@ -243,6 +244,13 @@ impl<'a> DebugReader<'a> {
 /// Where the locations of a function continue; `None`: all unknown.
 pub(crate) struct LocList {
     next: Option<usize>,
+}
+
+impl LocList {
+    /// Whether it says nothing: the function has no debug info.
+    pub fn is_unknown(&self) -> bool {
+        self.next.is_none()
+    }
 }
 
 fn table_count(c: &mut Cursor<'_>, size: usize, what: &str) -> R<usize> {

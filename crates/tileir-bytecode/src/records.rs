@@ -15,16 +15,29 @@ pub(crate) struct Record {
     pub def: &'static OpDef,
     /// Whether the result types are counted.
     pub counted: bool,
-    /// The first version whose records have flags.
-    pub flags_since: Option<Version>,
+    /// What of it there is in files of each version.
+    shapes: [Shape; Version::ALL.len()],
+    /// Whether some result came later than the op.
+    pub versioned: bool,
+    /// Whether some attribute has a default.
+    pub defaults: bool,
     /// The flag of each attribute that has one.
-    pub attr_bits: SmallVec<[Option<u8>; 6]>,
+    pub attr_bits: Box<[Option<u8>]>,
     /// The flag of each operand that has one.
-    pub operand_bits: SmallVec<[Option<u8>; 6]>,
+    pub operand_bits: Box<[Option<u8>]>,
     /// Whether operand groups are counted one by one.
     pub segmented: bool,
     /// Whether the number of operands varies.
     pub variable: bool,
+}
+
+/// What a record has in files of one version.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Shape {
+    /// How many of the declared results.
+    pub results: usize,
+    /// Whether there are flags.
+    pub flags: bool,
 }
 
 /// Whether an attribute has a flag that says whether it is there.
@@ -44,13 +57,19 @@ impl Record {
             flags.push((s.since.unwrap_or(def.since), true, i));
         }
         flags.sort_unstable();
+        let shapes = Version::ALL.map(|version| Shape {
+            results: def.results.iter().filter(|r| present(r.since, version)).count(),
+            flags: flags.first().is_some_and(|f| f.0 <= version),
+        });
         let mut record = Record {
             opcode,
             def,
             counted: def.operands.iter().chain(def.results).any(|s| s.arity == Arity::Many),
-            flags_since: flags.first().map(|f| f.0),
-            attr_bits: smallvec::smallvec![None; def.attrs.len()],
-            operand_bits: smallvec::smallvec![None; def.operands.len()],
+            shapes,
+            versioned: def.results.iter().any(|r| r.since.is_some()),
+            defaults: def.attrs.iter().any(|a| a.default.is_some()),
+            attr_bits: vec![None; def.attrs.len()].into(),
+            operand_bits: vec![None; def.operands.len()].into(),
             segmented,
             variable: def.operands.iter().any(|s| s.arity != Arity::One),
         };
@@ -103,8 +122,8 @@ impl Record {
 
     /// The flags of a record by name.
     pub fn flags_text(&self, flags: u64) -> String {
-        let attrs = self.def.attrs.iter().map(|a| a.name).zip(&self.attr_bits);
-        let fields = attrs.chain(self.def.operands.iter().map(|s| s.name).zip(&self.operand_bits));
+        let attrs = self.def.attrs.iter().map(|a| a.name).zip(self.attr_bits.iter());
+        let fields = attrs.chain(self.def.operands.iter().map(|s| s.name).zip(self.operand_bits.iter()));
         let mut set: Vec<(u8, &str)> =
             fields.filter_map(|(name, bit)| bit.filter(|bit| flags >> bit & 1 != 0).map(|bit| (bit, name))).collect();
         set.sort_unstable();
@@ -114,9 +133,10 @@ impl Record {
         }
     }
 
-    /// Whether records of this version have flags.
-    pub fn has_flags(&self, version: Version) -> bool {
-        self.flags_since.is_some_and(|since| since <= version)
+    /// What of it there is in files of `version`.
+    #[inline]
+    pub fn shape(&self, version: Version) -> Shape {
+        self.shapes[version as usize]
     }
 }
 

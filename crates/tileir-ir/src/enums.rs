@@ -45,7 +45,9 @@ impl EnumDef {
     /// The case with this number.
     #[must_use]
     pub fn by_value(&self, value: u32) -> Option<&'static EnumCase> {
-        self.cases.iter().find(|c| c.value == value)
+        // Most enumerations count from 0 without a gap.
+        let there = self.cases.get(value as usize).filter(|c| c.value == value);
+        there.or_else(|| self.cases.iter().find(|c| c.value == value))
     }
 
     /// The keywords that tools knowing `newest` have, joined by `", "`.

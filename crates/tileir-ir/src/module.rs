@@ -191,6 +191,13 @@ impl Module {
         self.intern_attr_uncached(data)
     }
 
+    /// The attribute of this kind with this value, if the module has it.
+    #[inline]
+    #[must_use]
+    pub fn known_enum_attr(&self, kind: EnumKind, value: u64) -> Option<Attr> {
+        self.enum_attrs[kind as usize].get(usize::try_from(value).ok()?).copied().flatten()
+    }
+
     fn intern_attr_uncached(&mut self, data: AttrData) -> Attr {
         let Module { attrs, types, locs, .. } = self;
         Attr::new(attrs.intern(data, |pool, data| {
@@ -320,16 +327,17 @@ impl Module {
     }
 
     /// A new op that stands in no block yet.
+    #[inline]
     pub fn add_op(&mut self, spec: &OpSpec<'_>) -> Op {
         let op = self.ops.next_id();
-        let first = len32(self.values.len());
-        for (i, &ty) in spec.results.iter().enumerate() {
-            self.values.push(ValueData { ty, def: ValueDef::Result(op, len32(i)) });
+        let (first, count) = (len32(self.values.len()), len32(spec.results.len()));
+        for (i, &ty) in (0..count).zip(spec.results) {
+            self.values.push(ValueData { ty, def: ValueDef::Result(op, i) });
         }
         let data = OpData {
             kind: spec.kind,
             operands: push_run(&mut self.operand_pool, spec.operands),
-            results: Run { start: first, len: len32(spec.results.len()) },
+            results: Run { start: first, len: count },
             attrs: push_run(&mut self.attr_pool, spec.attrs),
             regions: push_run(&mut self.region_pool, spec.regions),
             groups: spec.groups,
@@ -343,6 +351,7 @@ impl Module {
     }
 
     /// Puts `op`, which must stand nowhere, at the end of `block`.
+    #[inline]
     pub fn append_op(&mut self, block: Block, op: Op) {
         let last = self.blocks[block].last.replace(op);
         self.layout[op] = Node { block: Some(block), prev: last, next: None };
@@ -470,12 +479,14 @@ impl Module {
     }
 
     /// The operands of slot `slot` of the op's table entry.
+    #[inline]
     #[must_use]
     pub fn operand_group(&self, op: Op, slot: usize) -> &[Value] {
-        let operands = self.operands(op);
-        match self.def(op) {
-            Some(def) if def.fixed => operands.get(slot..=slot).unwrap_or(&[]),
-            Some(def) => &operands[group_range(def.operands, slot, self.ops[op].groups, operands.len())],
+        let data = &self.ops[op];
+        let operands = &self.operand_pool[data.operands.range()];
+        match data.kind.def() {
+            Some(def) if def.fixed => operands.get(slot).map_or(&[], std::slice::from_ref),
+            Some(def) => &operands[group_range(def.operands, slot, data.groups, operands.len())],
             None => &[],
         }
     }
@@ -763,7 +774,14 @@ fn len32(n: usize) -> u32 {
 }
 
 fn push_run<T: Copy>(pool: &mut Vec<T>, items: &[T]) -> Run {
-    let run = Run { start: len32(pool.len()), len: len32(items.len()) };
-    pool.extend_from_slice(items);
-    run
+    let end = len32(pool.len() + items.len());
+    let len = items.len() as u32;
+    // Most lists are empty or short: not worth a call.
+    match items {
+        [] => {}
+        &[one] => pool.push(one),
+        &[one, two] => pool.extend([one, two]),
+        _ => pool.extend_from_slice(items),
+    }
+    Run { start: end - len, len }
 }

@@ -267,8 +267,8 @@ impl<'m> Printer<'m> {
     fn mnemonic(&mut self, op: Op, dialect: bool) {
         match self.m.kind(op) {
             OpKind::Table(opcode) => {
-                let top = self.m.parent_op(op).is_none();
-                let bare = dialect || (top && self.options.level >= Level::V13_4 && opcode != Opcode::Module);
+                let top = || self.m.parent_op(op).is_none();
+                let bare = dialect || (self.options.level >= Level::V13_4 && opcode != Opcode::Module && top());
                 if !bare {
                     self.out.push_str("cuda_tile.");
                 }
@@ -335,7 +335,7 @@ impl<'m> Printer<'m> {
             self.loc(loc);
             self.out.push(')');
         }
-        if self.m.parent_op(op).is_none() || self.indent == 0 {
+        if self.indent == 0 {
             self.out.push('\n');
         }
     }
@@ -392,7 +392,7 @@ impl<'m> Printer<'m> {
                 self.value(value);
             }
         } else if let Some(first) = self.m.result(op, 0) {
-            self.names.write_definition(&mut self.out, self.m, first);
+            self.names.write_definition(&mut self.out, first);
             if count > 1 {
                 let _ = write!(self.out, ":{count}");
             }

@@ -5,7 +5,7 @@
 //! hints, and counters that never go back.
 
 use super::PrintOptions;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::fmt::Write;
 use tileir_base::{Id, SecondaryMap};
 use tileir_ir::attrs::Scalar;
@@ -18,12 +18,19 @@ enum Name {
     /// None of its own: a later result of a group.
     #[default]
     None,
-    /// `%3`
-    Number(u32),
+    /// `%3`; `%3#0` for the first result of a group.
+    Number { number: u32, group: bool },
     /// `%arg3`
     Argument(u32),
     /// `%hint` or `%hint_3`
-    Hint { base: u32, suffix: Option<u32> },
+    Hint { base: u32, suffix: Option<u32>, group: bool },
+}
+
+impl Name {
+    /// Whether it is that of the first of several results, which stands for all of them.
+    fn is_group(self) -> bool {
+        matches!(self, Name::Number { group: true, .. } | Name::Hint { group: true, .. })
+    }
 }
 
 /// The names of all values of a module.
@@ -32,7 +39,9 @@ pub(super) struct Names {
     names: SecondaryMap<Value, Name>,
     bases: Vec<String>,
     base_ids: FxHashMap<String, u32>,
-    used: FxHashSet<(u32, Option<u32>)>,
+    /// Which bases are in use without a suffix. Suffixes rise from region to inner region, so that one is never in use
+    /// when it is given.
+    used: Vec<bool>,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -54,8 +63,8 @@ impl Names {
     /// Names everything in `ops` and below.
     pub(super) fn number(&mut self, m: &Module, options: &PrintOptions, ops: Vec<Op>) {
         let mut counters = Counters::default();
-        self.used.clear();
-        let mut log: Vec<(u32, Option<u32>)> = Vec::new();
+        self.used.fill(false);
+        let mut log: Vec<u32> = Vec::new();
         let mut stack: Vec<Pending> = Vec::new();
         let mut scratch = String::new();
         for &op in &ops {
@@ -66,26 +75,21 @@ impl Names {
             stack.extend(m.op_regions(op).iter().map(|&region| Pending { region, counters, scope }));
         }
         while let Some(next) = stack.pop() {
-            while log.len() > next.scope {
-                if let Some(name) = log.pop() {
-                    self.used.remove(&name);
-                }
-            }
+            log.drain(next.scope..).for_each(|base| self.used[base as usize] = false);
             if !options.generic {
                 counters = next.counters;
             }
+            let inner = stack.len();
             for (i, &block) in m.region_blocks(next.region).iter().enumerate() {
                 self.arguments(m, options, next.region, block, i == 0, &mut counters, &mut log);
                 for op in m.block_ops(block) {
                     self.results(m, options, op, &mut counters, &mut log, &mut scratch);
+                    stack.extend(m.op_regions(op).iter().map(|&region| Pending { region, counters, scope: 0 }));
                 }
             }
+            // Inner regions go on from where this one ended.
             let scope = log.len();
-            for &block in m.region_blocks(next.region) {
-                for op in m.block_ops(block) {
-                    stack.extend(m.op_regions(op).iter().map(|&region| Pending { region, counters, scope }));
-                }
-            }
+            stack[inner..].iter_mut().for_each(|pending| *pending = Pending { counters, scope, ..*pending });
         }
     }
 
@@ -94,7 +98,7 @@ impl Names {
         for (i, &number) in numbers.iter().enumerate() {
             let value = Value::new(i);
             if self.has_own(value) {
-                self.names[value] = Name::Number(number);
+                self.names[value] = Name::Number { number, group: self.names[value].is_group() };
             }
         }
     }
@@ -105,20 +109,22 @@ impl Names {
         }
         let id = self.bases.len() as u32;
         self.bases.push(hint.to_owned());
+        self.used.push(false);
         self.base_ids.insert(hint.to_owned(), id);
         id
     }
 
-    /// Gives a value a hinted name, made unique.
-    fn hinted(&mut self, value: Value, hint: &str, counters: &mut Counters, log: &mut Vec<(u32, Option<u32>)>) {
+    /// Gives a value, perhaps the first of a group, a hinted name, made unique.
+    fn hinted(&mut self, value: Value, group: bool, hint: &str, counters: &mut Counters, log: &mut Vec<u32>) {
         let base = self.base(hint);
-        let mut key = (base, None);
-        while !self.used.insert(key) {
-            key = (base, Some(counters.conflict));
+        let mut suffix = None;
+        if std::mem::replace(&mut self.used[base as usize], true) {
+            suffix = Some(counters.conflict);
             counters.conflict += 1;
+        } else {
+            log.push(base);
         }
-        log.push(key);
-        self.names[value] = Name::Hint { base, suffix: key.1 };
+        self.names[value] = Name::Hint { base, suffix, group };
     }
 
     #[allow(clippy::too_many_arguments, reason = "one pass with shared counters")]
@@ -130,27 +136,27 @@ impl Names {
         block: Block,
         entry: bool,
         counters: &mut Counters,
-        log: &mut Vec<(u32, Option<u32>)>,
+        log: &mut Vec<u32>,
     ) {
         let owner = m.region_parent(region).map(|op| m.kind(op));
         for (i, &arg) in m.block_args(block).iter().enumerate() {
             match owner {
                 Some(OpKind::Table(Opcode::For)) if !options.generic && entry => {
                     let hint = if i == 0 { "loopIdx".to_owned() } else { format!("iterArg{}", i - 1) };
-                    self.hinted(arg, &hint, counters, log);
+                    self.hinted(arg, false, &hint, counters, log);
                 }
                 Some(OpKind::Table(Opcode::Reduce)) if !options.generic && entry => {
                     let side = if i % 2 == 0 { "reduce_lhs" } else { "reduce_rhs" };
                     let many = m.block_args(block).len() > 2;
                     let hint = if many { format!("{side}{}", i / 2) } else { side.to_owned() };
-                    self.hinted(arg, &hint, counters, log);
+                    self.hinted(arg, false, &hint, counters, log);
                 }
                 _ if entry => {
                     self.names[arg] = Name::Argument(counters.argument);
                     counters.argument += 1;
                 }
                 _ => {
-                    self.names[arg] = Name::Number(counters.value);
+                    self.names[arg] = Name::Number { number: counters.value, group: false };
                     counters.value += 1;
                 }
             }
@@ -163,10 +169,11 @@ impl Names {
         options: &PrintOptions,
         op: Op,
         counters: &mut Counters,
-        log: &mut Vec<(u32, Option<u32>)>,
+        log: &mut Vec<u32>,
         scratch: &mut String,
     ) {
         let Some(first) = m.result(op, 0) else { return };
+        let group = m.result_count(op) > 1;
         if !options.generic
             && let Some(def) = m.def(op)
         {
@@ -175,20 +182,20 @@ impl Names {
                 Some(_) => {
                     scratch.clear();
                     hint_of(m, first, scratch, 0);
-                    self.hinted(first, scratch, counters, log);
+                    self.hinted(first, group, scratch, counters, log);
                     return;
                 }
                 // Two or more declared results name themselves.
                 None if def.results.len() >= 2 && def.results.iter().all(|r| r.arity == Arity::One) => {
                     for (value, slot) in m.results(op).zip(def.results) {
-                        self.hinted(value, slot.name, counters, log);
+                        self.hinted(value, false, slot.name, counters, log);
                     }
                     return;
                 }
                 None => {}
             }
         }
-        self.names[first] = Name::Number(counters.value);
+        self.names[first] = Name::Number { number: counters.value, group };
         counters.value += 1;
     }
 
@@ -198,48 +205,39 @@ impl Names {
     }
 
     pub(super) fn write(&self, out: &mut String, m: &Module, value: Value) {
-        let mut number = None;
-        let mut named = value;
-        if self.names[value] == Name::None
+        let own = self.names[value];
+        if own == Name::None
             && let ValueDef::Result(op, i) = m.value_def(value)
             && let Some(first) = m.result(op, 0)
         {
-            named = first;
-            number = Some(i);
-        } else if let ValueDef::Result(op, 0) = m.value_def(value)
-            && m.result_count(op) > 1
-            && m.result(op, 1).is_some_and(|v| !self.has_own(v))
-        {
-            number = Some(0);
+            self.write_definition(out, first);
+            out.push('#');
+            push_number(out, i);
+            return;
         }
+        self.write_definition(out, value);
+        if own.is_group() {
+            out.push_str("#0");
+        }
+    }
+
+    /// Writes the name under which a value is defined, for a group of results that of the group: without `#0`.
+    pub(super) fn write_definition(&self, out: &mut String, value: Value) {
         out.push('%');
-        match self.names[named] {
+        match self.names[value] {
             Name::None => out.push_str("<<UNKNOWN SSA VALUE>>"),
-            Name::Number(n) => push_number(out, n),
+            Name::Number { number, .. } => push_number(out, number),
             Name::Argument(n) => {
                 out.push_str("arg");
                 push_number(out, n);
             }
-            Name::Hint { base, suffix } => {
+            Name::Hint { base, suffix, .. } => {
                 out.push_str(&self.bases[base as usize]);
                 if let Some(n) = suffix {
                     out.push('_');
                     push_number(out, n);
                 }
             }
-        }
-        if let Some(n) = number {
-            out.push('#');
-            push_number(out, n);
-        }
-    }
-
-    /// Writes the name under which a group of results is defined: without `#0`.
-    pub(super) fn write_definition(&self, out: &mut String, m: &Module, value: Value) {
-        let start = out.len();
-        self.write(out, m, value);
-        if out[start..].ends_with("#0") {
-            out.truncate(out.len() - 2);
         }
     }
 }
@@ -257,7 +255,7 @@ pub(super) fn push_number(out: &mut String, mut n: u32) {
             break;
         }
     }
-    out.push_str(str::from_utf8(&digits[at..]).unwrap_or_default());
+    digits[at..].iter().for_each(|&digit| out.push(char::from(digit)));
 }
 
 /// The hint that the op defining `value` gives it; `false` if it has no say.
