@@ -13,6 +13,7 @@
 
 pub mod check;
 pub mod input;
+pub mod reference;
 
 pub use tileir_base as base;
 pub use tileir_bytecode as bytecode;

@@ -6,6 +6,7 @@ mod diff;
 mod dis;
 mod explain;
 mod inspect;
+mod ops;
 mod opt;
 mod print;
 
@@ -46,7 +47,9 @@ enum Command {
     Diff(diff::Opts),
     /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
-    /// Explain a diagnostic code
+    /// List the ops of the dialect, or show one
+    Ops(ops::Opts),
+    /// Explain a diagnostic code, an op, a type, an attribute or an enum value
     Explain(explain::Opts),
 }
 
@@ -117,6 +120,7 @@ pub fn main() -> ExitCode {
         Command::Inspect(opts) => inspect::run(&opts),
         Command::Diff(opts) => diff::run(&opts),
         Command::Opt(opts) => opt::run(&opts),
+        Command::Ops(opts) => ops::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
     };
     match outcome {
