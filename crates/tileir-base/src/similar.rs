@@ -1,7 +1,7 @@
 //! Which of several words was meant by one that is none of them.
 
-/// The word nearest to `wanted`, if one is near enough to have been meant: a typing error in three letters, two in a
-/// longer word. Of several equally near ones the first in alphabetical order.
+/// The word nearest to `wanted`, if one is near enough to have been meant: a typing error for every three letters, one
+/// at least and three at most. Of several equally near ones the first in alphabetical order.
 ///
 /// ```
 /// use tileir_base::similar::nearest;
@@ -16,11 +16,7 @@ pub fn nearest<'a>(wanted: &str, words: impl IntoIterator<Item = &'a str>) -> Op
         return None;
     }
     let letters: Vec<char> = wanted.chars().collect();
-    let allowed = match letters.len() {
-        0..=2 => 1,
-        3..=5 => 2,
-        _ => letters.len() / 3,
-    };
+    let allowed = (letters.len() / 3).clamp(1, 3);
     let near = |word: &&str| word.len().abs_diff(wanted.len()) <= 2 * allowed;
     let scored = words.into_iter().filter(near).map(|word| (distance(&letters, word), word));
     // A word of which nothing is left is not the same word.

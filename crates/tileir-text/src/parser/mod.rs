@@ -13,6 +13,7 @@ mod engine;
 mod functions;
 mod generic;
 mod locs;
+mod meant;
 mod names;
 mod ops;
 mod types;

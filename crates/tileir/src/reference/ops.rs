@@ -219,7 +219,7 @@ fn trait_text(t: &Trait) -> Option<String> {
 fn versions(def: &OpDef) -> Block {
     let mut text = format!("Since {}", def.since);
     for (version, name) in def.names {
-        let _ = write!(text, "; up to then `{}`, from {version} on `{name}`", def.name);
+        let _ = write!(text, "; `{}` at first, `{name}` from {version} on", def.name);
     }
     let later = def
         .operands
