@@ -2,6 +2,8 @@
 
 mod docs;
 mod heap;
+mod licences;
+mod man;
 mod messages;
 mod mutants;
 mod mutate;
@@ -24,6 +26,8 @@ const USAGE: &str = "usage:
   cargo xtask mixed OPS          the text that the benches measure
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
+  cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
+  cargo xtask licences           check the licences of all dependencies
   cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations";
 
 fn main() -> Result<()> {
@@ -41,6 +45,8 @@ fn main() -> Result<()> {
             Ok(())
         }
         ["docs"] => docs::write(),
+        ["man", dir] => man::write(std::path::Path::new(dir)),
+        ["licences"] => licences::check(),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
         ["num-sweep"] => num_sweep::run(10_000_000, 257),
         ["num-sweep", count, stride] => num_sweep::run(

@@ -2,6 +2,7 @@
 
 mod assemble;
 mod check;
+mod completions;
 mod diff;
 mod dis;
 mod explain;
@@ -11,7 +12,7 @@ mod opt;
 mod print;
 
 use crate::{io, report::Color};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::process::ExitCode;
 use tileir::ir::{Level, Version};
 
@@ -51,6 +52,8 @@ enum Command {
     Ops(ops::Opts),
     /// Explain a diagnostic code, an op, a type, an attribute or an enum value
     Explain(explain::Opts),
+    /// Print completions for a shell
+    Completions(completions::Opts),
 }
 
 /// Options that every subcommand has.
@@ -108,6 +111,12 @@ impl From<VersionArg> for Version {
     }
 }
 
+/// The command line as data, for completions and manual pages.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Runs `tileir`.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -122,6 +131,7 @@ pub fn main() -> ExitCode {
         Command::Opt(opts) => opt::run(&opts),
         Command::Ops(opts) => ops::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
+        Command::Completions(opts) => completions::run(&opts),
     };
     match outcome {
         Ok(code) => ExitCode::from(code),
