@@ -2,20 +2,71 @@
 
 use anyhow::{Context, Result};
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tileir::opt::rules::{Family, RULES, Source};
 use tileir::opt::{Anchor, PASSES, PIPELINES};
+use tileir::reference;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
 
 /// The pages: where they are and what they say.
 fn pages() -> Vec<(PathBuf, String)> {
-    let docs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    vec![(docs.join("optimizer.md"), optimizer())]
+    let docs = root().join("docs");
+    let mut pages = vec![(docs.join("optimizer.md"), optimizer()), (root().join(RAISED), raised())];
+    pages.push((docs.join("reference/README.md"), reference::index().0));
+    let place = |page: &reference::Page| docs.join(format!("reference/{}.md", page.place()));
+    pages.extend(reference::pages().iter().map(|page| (place(page), reference::render::markdown(page))));
+    pages
 }
 
-/// Writes every page.
+/// Where the table of codes by op is.
+const RAISED: &str = "crates/tileir/src/reference/raised.txt";
+
+/// The codes that the file tests want, by op.
+fn raised() -> String {
+    let mut files = Vec::new();
+    mlir_files(&root().join("tests/files"), &mut files);
+    files.sort();
+    let texts: Vec<String> = files.iter().filter_map(|path| std::fs::read_to_string(path).ok()).collect();
+    reference::raised_table(&texts)
+}
+
+fn mlir_files(dir: &Path, out: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(dir) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            mlir_files(&path, out);
+        } else if path.extension().is_some_and(|ending| ending == "mlir") {
+            out.push(path);
+        }
+    }
+}
+
+/// Writes every page. What codes an op earns is compiled in, so that a change there takes a second run.
 pub fn write() -> Result<()> {
+    let reference = root().join("docs/reference");
+    for kind in reference::Kind::ALL {
+        let folder = reference.join(kind.folder());
+        // Pages of what is no more go.
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    }
     for (path, text) in pages() {
         std::fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Writes the reference as HTML to a folder.
+pub fn write_html(dir: &Path) -> Result<()> {
+    for kind in reference::Kind::ALL {
+        std::fs::create_dir_all(dir.join(kind.folder())).with_context(|| format!("cannot make {}", dir.display()))?;
+    }
+    std::fs::write(dir.join("index.html"), reference::index().1)?;
+    for page in reference::pages() {
+        std::fs::write(dir.join(format!("{}.html", page.place())), reference::render::html(&page))?;
     }
     Ok(())
 }
@@ -79,11 +130,22 @@ fn optimizer() -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::path::PathBuf;
+
     #[test]
     fn pages_are_not_stale() {
-        for (path, text) in super::pages() {
-            let there = std::fs::read_to_string(&path).unwrap_or_default();
-            assert!(there == text, "{} is stale: run `cargo xtask docs`", path.display());
+        let pages = super::pages();
+        for (path, text) in &pages {
+            let there = std::fs::read_to_string(path).unwrap_or_default();
+            assert!(there == *text, "{} is stale: run `cargo xtask docs`", path.display());
+        }
+        let made: BTreeSet<PathBuf> = pages.into_iter().map(|(path, _)| path).collect();
+        for kind in tileir::reference::Kind::ALL {
+            let folder = super::root().join("docs/reference").join(kind.folder());
+            for file in std::fs::read_dir(&folder).expect("a folder of pages").flatten() {
+                assert!(made.contains(&file.path()), "{} is about nothing", file.path().display());
+            }
         }
     }
 }

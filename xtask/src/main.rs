@@ -2,6 +2,8 @@
 
 mod docs;
 mod heap;
+mod licences;
+mod man;
 mod messages;
 mod mutants;
 mod mutate;
@@ -23,6 +25,9 @@ const USAGE: &str = "usage:
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
   cargo xtask mixed OPS          the text that the benches measure
   cargo xtask docs               write the pages that are made from tables
+  cargo xtask docs html DIR      write the reference as HTML
+  cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
+  cargo xtask licences           check the licences of all dependencies
   cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations";
 
 fn main() -> Result<()> {
@@ -40,6 +45,9 @@ fn main() -> Result<()> {
             Ok(())
         }
         ["docs"] => docs::write(),
+        ["man", dir] => man::write(std::path::Path::new(dir)),
+        ["licences"] => licences::check(),
+        ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
         ["num-sweep"] => num_sweep::run(10_000_000, 257),
         ["num-sweep", count, stride] => num_sweep::run(
             count.parse().context("COUNT must be a number")?,

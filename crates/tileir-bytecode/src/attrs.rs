@@ -50,6 +50,25 @@ mod tag {
     }
 }
 
+/// How a field of this kind is written, for people.
+pub(crate) fn encoding(kind: AttrKind) -> &'static str {
+    match kind {
+        AttrKind::Flag => "nothing: the flag says it all",
+        AttrKind::Enum(_) => "varint, the number of the value",
+        AttrKind::Hints => "a dictionary",
+        AttrKind::I64 | AttrKind::I64NonNegative | AttrKind::I32NonNegative => "varint",
+        AttrKind::Bool => "a byte",
+        AttrKind::Str | AttrKind::FlatSymbol => "index of a string",
+        AttrKind::Dense => "index of a constant",
+        AttrKind::Predicate => "a tag and its fields",
+        AttrKind::I32Array => "their number, then four bytes each",
+        AttrKind::BoolArray => "their number, then a byte each",
+        AttrKind::Array => "their number, then a tag and a value each",
+        AttrKind::FunctionType => "index of a type",
+        AttrKind::DictArray => "not written",
+    }
+}
+
 /// The tables that everything in a file refers to.
 pub(crate) struct Tables<'a> {
     pub strings: StringReader<'a>,

@@ -133,10 +133,70 @@ impl Record {
         }
     }
 
+    /// The fields in the order of the file.
+    fn fields(&self) -> Vec<RecordField> {
+        let field = |name: String, encoding, since, flag| RecordField { name, encoding, since, flag };
+        let plain = |name: &str, encoding| field(name.to_owned(), encoding, None, None);
+        let mut fields = vec![plain("opcode", "varint")];
+        if self.counted {
+            fields.push(plain("number of results", "varint"));
+        }
+        for slot in self.def.results {
+            let encoding = if slot.arity == Arity::Many { "index of a type, each" } else { "index of a type" };
+            fields.push(field(format!("type of `{}`", slot.name), encoding, slot.since, None));
+        }
+        if let Some(since) = Version::ALL.into_iter().find(|&v| self.shape(v).flags) {
+            fields.push(field("flags".to_owned(), "varint", Some(since).filter(|v| *v > self.def.since), None));
+        }
+        for (attr, bit) in self.def.attrs.iter().zip(self.attr_bits.iter()) {
+            fields.push(field(format!("`{}`", attr.name), crate::attrs::encoding(attr.kind), attr.since, *bit));
+        }
+        if self.variable && !self.segmented {
+            fields.push(plain("number of operands", "varint"));
+        }
+        for (slot, bit) in self.def.operands.iter().zip(self.operand_bits.iter()) {
+            let encoding = match slot.arity {
+                Arity::Many if self.segmented => "their number, then index of a value, each",
+                Arity::Many => "index of a value, each",
+                Arity::One | Arity::Opt => "index of a value",
+            };
+            fields.push(field(format!("`{}`", slot.name), encoding, slot.since, *bit));
+        }
+        if !self.def.regions.is_empty() {
+            fields.push(plain("number of regions", "varint"));
+            let regions = self.def.regions.iter().map(|region| plain(&format!("`{}`", region.name), "blocks"));
+            fields.extend(regions);
+        }
+        fields
+    }
+
     /// What of it there is in files of `version`.
     #[inline]
     pub fn shape(&self, version: Version) -> Shape {
         self.shapes[version as usize]
+    }
+}
+
+/// A field of the record of an op.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordField {
+    /// What it holds.
+    pub name: String,
+    /// How that is written.
+    pub encoding: &'static str,
+    /// The version that added it, where later than the op.
+    pub since: Option<Version>,
+    /// The bit of the flags that says whether it is there; without one it always is.
+    pub flag: Option<u8>,
+}
+
+/// The fields of an op's record in the order of the file. Empty for the ops that have sections of their own: modules,
+/// entries and globals.
+#[must_use]
+pub fn record_fields(opcode: Opcode) -> Vec<RecordField> {
+    match opcode {
+        Opcode::Module | Opcode::Entry | Opcode::Global => Vec::new(),
+        _ => Record::of(opcode).fields(),
     }
 }
 

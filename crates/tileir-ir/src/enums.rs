@@ -20,6 +20,8 @@ pub struct EnumCase {
     pub keyword: &'static str,
     /// First version that has it.
     pub since: Version,
+    /// What it means.
+    pub doc: &'static str,
 }
 
 /// An enumeration of the dialect.
@@ -27,6 +29,8 @@ pub struct EnumCase {
 pub struct EnumDef {
     /// Rust name, which is also the name in the reference tools' parse errors.
     pub name: &'static str,
+    /// What it is for.
+    pub doc: &'static str,
     /// The word in `#cuda_tile.WORD<…>`.
     pub mnemonic: &'static str,
     /// How the generic form stores it.
@@ -89,8 +93,8 @@ macro_rules! enums {
                 match self {
                     $(EnumKind::$name => {
                         const DEF: &EnumDef = &EnumDef {
-                            name: stringify!($name), mnemonic: $mnemonic, storage: EnumStorage::$storage,
-                            cases: &[$(EnumCase { value: $value, keyword: $keyword, since: Version::$since }),*],
+                            name: stringify!($name), doc: concat!($($doc, "\n"),+), mnemonic: $mnemonic, storage: EnumStorage::$storage,
+                            cases: &[$(EnumCase { value: $value, keyword: $keyword, since: Version::$since, doc: concat!($($cd, "\n"),+) }),*],
                         };
                         DEF
                     })*
@@ -139,18 +143,18 @@ enums! {
     }
     /// A promise that an integer op does not wrap.
     IntegerOverflow "overflow" Attribute {
-        /// No promise.
+        /// No promise: the result is taken modulo two to the width.
         None = 0 "none" V13_1,
-        /// Not in the signed sense.
+        /// It does not wrap as a signed number.
         NoSignedWrap = 1 "no_signed_wrap" V13_1,
-        /// Not in the unsigned sense.
+        /// It does not wrap as an unsigned number.
         NoUnsignedWrap = 2 "no_unsigned_wrap" V13_1,
-        /// In neither sense.
+        /// It wraps in neither sense.
         NoWrap = 3 "no_wrap" V13_1,
     }
     /// How an exact result becomes a representable one.
     RoundingMode "rounding" Attribute {
-        /// To nearest, ties to even.
+        /// To the nearest number, the even one of two.
         NearestEven = 0 "nearest_even" V13_1,
         /// Toward zero.
         Zero = 1 "zero" V13_1,
@@ -158,20 +162,20 @@ enums! {
         NegativeInf = 2 "negative_inf" V13_1,
         /// Toward plus infinity.
         PositiveInf = 3 "positive_inf" V13_1,
-        /// The fast approximation.
+        /// The fast approximation: `divf`, `sqrt`, `exp` and `tanh` of f32.
         Approx = 4 "approx" V13_1,
-        /// The full-range approximation.
+        /// The approximation that holds everywhere: `divf` of f32, and what `exp` and `tanh` do unless told otherwise.
         Full = 5 "full" V13_1,
-        /// To an integer, toward zero.
+        /// To an integer, toward zero: `ftoi`.
         NearestIntToZero = 6 "nearest_int_to_zero" V13_1,
-        /// To nearest, ties away from zero.
+        /// To the nearest number, of two the one away from zero: some conversions by `ftof`.
         NearestAway = 7 "nearest_away" V13_4,
     }
     /// What a comparison of floats says when an operand is NaN.
     ComparisonOrdering "comparison_ordering" Attribute {
-        /// True.
+        /// It is true.
         Unordered = 0 "unordered" V13_1,
-        /// False.
+        /// It is false.
         Ordered = 1 "ordered" V13_1,
     }
     /// What a comparison asks.
@@ -209,47 +213,47 @@ enums! {
         UMax = 7 "umax" V13_1,
         /// Unsigned minimum.
         UMin = 8 "umin" V13_1,
-        /// Exchange.
+        /// Exchange: the argument replaces the old value.
         Xchg = 9 "xchg" V13_1,
     }
     /// Who takes part in a memory ordering.
     MemoryScope "memory_scope" Integer {
-        /// The tile block.
+        /// The tile block: ops of one and the same.
         TileBlock = 0 "tl_blk" V13_1,
-        /// The device.
+        /// The device: all tile blocks of all kernels on it.
         Device = 1 "device" V13_1,
-        /// The whole system.
+        /// The whole system: the host and other devices too.
         System = 2 "sys" V13_1,
     }
     /// How a memory access is ordered against others.
     MemoryOrdering "memory_ordering_semantics" Integer {
-        /// No concurrent access is allowed.
+        /// No concurrent access is allowed; a race is undefined. Takes no scope.
         Weak = 0 "weak" V13_1,
-        /// Concurrent, without ordering.
+        /// Concurrent accesses are allowed, and nothing is ordered by it.
         Relaxed = 1 "relaxed" V13_1,
-        /// Later accesses stay behind.
+        /// Later accesses stay behind it; a value that was released makes what came before it visible. Loads and atomics.
         Acquire = 2 "acquire" V13_1,
-        /// Earlier accesses stay before.
+        /// Earlier accesses stay before it. Stores and atomics.
         Release = 3 "release" V13_1,
-        /// Both.
+        /// Acquire and release in one. Atomics.
         AcqRel = 4 "acq_rel" V13_1,
     }
     /// What a view load yields outside the tensor.
     PaddingValue "padding_value" Attribute {
         /// Zero.
         Zero = 0 "zero" V13_1,
-        /// Minus zero.
+        /// Minus zero; floats only.
         NegZero = 1 "neg_zero" V13_1,
-        /// Not a number.
+        /// Not a number; floats only.
         Nan = 2 "nan" V13_1,
-        /// Plus infinity.
+        /// Plus infinity; floats only.
         PosInf = 3 "pos_inf" V13_1,
-        /// Minus infinity.
+        /// Minus infinity; floats only.
         NegInf = 4 "neg_inf" V13_1,
     }
     /// Who sees a global.
     SymbolVisibility "symbol_visibility" Attribute {
-        /// The host too.
+        /// The host too; it is never removed.
         Public = 0 "public" V13_3,
         /// The module only.
         Private = 1 "private" V13_3,

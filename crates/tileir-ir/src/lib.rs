@@ -24,6 +24,7 @@
 pub mod attrs;
 mod builder;
 pub mod compare;
+pub mod describe;
 pub mod display;
 mod entities;
 pub mod enums;

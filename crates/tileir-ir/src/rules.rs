@@ -14,6 +14,12 @@ macro_rules! rules {
         impl TypeRule {
             /// All of them.
             pub const ALL: &[TypeRule] = &[$(TypeRule::$name),*];
+
+            /// What is in the set, in a line.
+            #[must_use]
+            pub const fn doc(self) -> &'static str {
+                match self { $(TypeRule::$name => concat!($($doc),+)),* }
+            }
         }
 
         /// The rules as marker types, for the table.

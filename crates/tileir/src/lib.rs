@@ -13,6 +13,7 @@
 
 pub mod check;
 pub mod input;
+pub mod reference;
 pub mod run;
 
 pub use tileir_base as base;

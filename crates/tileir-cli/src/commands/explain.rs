@@ -1,46 +1,83 @@
-//! `tileir explain`: what a diagnostic code means.
+//! `tileir explain`: the reference page of an op, a type, an attribute, an enum value or a diagnostic code.
 
 use super::USAGE;
 use crate::io;
+use crate::report::Color;
+use clap::ValueEnum;
+use tileir::reference::{self, Page, render};
 
 const EXAMPLES: &str = "Examples:
   tileir explain E0210
-  tileir explain E0202
+  tileir explain load_view_tko
   tileir explain --list";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Opts {
-    /// A code, such as E0210
+    /// A code such as E0210, or the name of an op, a type, an attribute or an enum value
     #[arg(required_unless_present = "list")]
-    code: Option<String>,
+    name: Option<String>,
     /// List all codes
     #[arg(long)]
     list: bool,
+    #[command(flatten)]
+    shown: Shown,
+}
+
+/// How a page is shown.
+#[derive(clap::Args, Clone, Copy)]
+pub struct Shown {
+    /// How to show the page
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// When to use colours
+    #[arg(long, value_enum, default_value_t)]
+    color: Color,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum Format {
+    /// For people at a terminal
+    #[default]
+    Text,
+    /// As the pages of docs/reference are
+    Markdown,
+    /// As a document of its own
+    Html,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let codes = tileir::codes();
-    let mut text = String::new();
     if opts.list {
-        for code in &codes {
-            text.push_str(&format!("{}  {}\n", code.code, code.title));
-        }
+        let list: String = tileir::codes().iter().map(|code| format!("{}  {}\n", code.code, code.title)).collect();
+        io::write(None, list.as_bytes())?;
     }
-    if let Some(wanted) = &opts.code {
-        let Some(code) = codes.iter().find(|c| c.code.eq_ignore_ascii_case(wanted)) else {
-            io::write_err(&format!("error: there is no code '{wanted}'; `tileir explain --list` lists them\n"));
-            return Ok(USAGE);
+    match &opts.name {
+        Some(name) => show(name, &reference::find(name), opts.shown),
+        None => Ok(0),
+    }
+}
+
+/// Shows what was found under `name`.
+pub fn show(name: &str, pages: &[Page], shown: Shown) -> anyhow::Result<u8> {
+    if pages.is_empty() {
+        let meant = match reference::nearest(name) {
+            Some(word) => format!("; there is '{word}'"),
+            None => String::new(),
         };
-        text.push_str(&format!("{}: {}\n\n{}\n", code.code, code.title, code.explanation));
-        let flags = if code.flags.is_empty() { String::new() } else { format!(" (with `{}`)", code.flags) };
-        for (word, snippet) in [(format!("Wrong{flags}"), code.wrong), ("Right".to_owned(), code.right)] {
-            if !snippet.is_empty() {
-                text.push_str(&format!("\n{word}:\n\n"));
-                text.extend(snippet.lines().map(|line| format!("    {line}\n")));
-            }
-        }
+        io::write_err(&format!(
+            "error: nothing is called '{name}'{meant}\n`tileir ops` lists the ops, `tileir explain --list` the codes\n"
+        ));
+        return Ok(USAGE);
     }
-    io::write(None, text.as_bytes())?;
+    let color = shown.color.on_stdout();
+    let texts: Vec<String> = pages
+        .iter()
+        .map(|page| match shown.format {
+            Format::Text => render::terminal(page, color),
+            Format::Markdown => render::markdown(page),
+            Format::Html => render::html(page),
+        })
+        .collect();
+    io::write(None, texts.join("\n").as_bytes())?;
     Ok(0)
 }

@@ -2,17 +2,19 @@
 
 mod assemble;
 mod check;
+mod completions;
 mod diff;
 mod dis;
 mod explain;
 mod fmt;
 mod inspect;
+mod ops;
 mod opt;
 mod print;
 mod run;
 
 use crate::{io, report::Color};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use std::process::ExitCode;
 use tileir::ir::{Level, Version};
 
@@ -53,8 +55,12 @@ enum Command {
     Opt(opt::Opts),
     /// Run a kernel on the CPU
     Run(run::Opts),
-    /// Explain a diagnostic code
+    /// List the ops of the dialect, or show one
+    Ops(ops::Opts),
+    /// Explain a diagnostic code, an op, a type, an attribute or an enum value
     Explain(explain::Opts),
+    /// Print completions for a shell
+    Completions(completions::Opts),
 }
 
 /// Options that every subcommand has.
@@ -112,6 +118,12 @@ impl From<VersionArg> for Version {
     }
 }
 
+/// The command line as data, for completions and manual pages.
+#[must_use]
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Runs `tileir`.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -126,7 +138,9 @@ pub fn main() -> ExitCode {
         Command::Diff(opts) => diff::run(&opts),
         Command::Opt(opts) => opt::run(&opts),
         Command::Run(opts) => run::run(&opts),
+        Command::Ops(opts) => ops::run(&opts),
         Command::Explain(opts) => explain::run(&opts),
+        Command::Completions(opts) => completions::run(&opts),
     };
     match outcome {
         Ok(code) => ExitCode::from(code),

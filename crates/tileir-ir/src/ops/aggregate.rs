@@ -3,9 +3,30 @@
 use super::prelude::*;
 
 op! {
-    /// Combines the elements along a dimension with the body, which must be associative and commutative.
+    /// Combines the elements along a dimension with the body.
     ///
-    /// The identities must be neutral; the order is open.
+    /// The body takes two scalars per operand, the earlier part and the later one, and yields their combination, one
+    /// value per operand. It must be associative and commutative, for the order is open, and free of effects (level
+    /// 13.3: pure). The identities must be neutral: they may take part any number of times.
+    ///
+    /// # Undefined
+    /// The result, where the body is not associative and commutative or an identity is not neutral.
+    ///
+    /// # Hardware
+    /// A balanced tree whose order depends on shape, element type and device, the same on every run. The bits of float
+    /// sums are not portable.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <f32: [[1.0, 2.0], [3.0, 4.0]]> : tile<2x2xf32>
+    /// %r = reduce %x dim=1 identities=[0.0 : f32] : tile<2x2xf32> -> tile<2xf32>
+    /// (%a: tile<f32>, %b: tile<f32>) {
+    ///   %s = addf %a, %b : tile<f32>
+    ///   yield %s : tile<f32>
+    /// }
+    /// print_tko "%g", %r : tile<2xf32> -> token
+    /// // prints: [3, 7]
+    /// ```
     Reduce "reduce" since V13_1 {
         operands { operands: Many<AnyTile> }
         attrs    { dim: I32NonNegative, identities: AttrArray }
@@ -17,6 +38,25 @@ op! {
 }
 op! {
     /// Inclusive prefix combination along a dimension, from the end when `reverse`.
+    ///
+    /// `result[j]` combines the elements up to and including `j`. The body is as that of `reduce`; it need not be
+    /// commutative.
+    ///
+    /// # Hardware
+    /// A logarithmic network within 32 elements, then group totals from the left: float bits equal those of a plain loop
+    /// only for tiny tiles.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i32: [1, 2, 3, 4]> : tile<4xi32>
+    /// %r = scan %x dim=0 reverse=false identities=[0 : i32] : tile<4xi32> -> tile<4xi32>
+    /// (%a: tile<i32>, %b: tile<i32>) {
+    ///   %s = addi %a, %b : tile<i32>
+    ///   yield %s : tile<i32>
+    /// }
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [1, 3, 6, 10]
+    /// ```
     Scan "scan" since V13_1 {
         operands { operands: Many<AnyTile> }
         attrs    { dim: I32NonNegative, reverse: Bool, identities: AttrArray }

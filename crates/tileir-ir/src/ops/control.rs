@@ -4,6 +4,19 @@ use super::prelude::*;
 
 op! {
     /// Reports each zero element of the condition, with the message, to the host; the kernel may go on.
+    ///
+    /// # Hardware
+    /// Prints file and line, tile block, position and message, and the launch fails with error 719.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = iota : tile<4xi32>
+    /// %n = constant <i32: 4> : tile<4xi32>
+    /// %c = cmpi less_than %x, %n, signed : tile<4xi32> -> tile<4xi1>
+    /// assert %c, "index out of range" : tile<4xi1>
+    /// print_tko "fine" -> token
+    /// // prints: fine
+    /// ```
     Assert "assert" since V13_1 {
         operands { condition: One<BoolTile> }
         attrs    { message: Str }
@@ -14,6 +27,25 @@ op! {
 }
 op! {
     /// Leaves the innermost `loop`; the operands become its results.
+    ///
+    /// Only `if` may stand between the two: a `for` cannot be left early.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %zero = constant <i32: 0> : tile<i32>
+    /// %one = constant <i32: 1> : tile<i32>
+    /// %ten = constant <i32: 10> : tile<i32>
+    /// %r = loop iter_values(%i = %zero) : tile<i32> -> tile<i32> {
+    ///   %done = cmpi equal %i, %ten, signed : tile<i32> -> tile<i1>
+    ///   if %done {
+    ///     break %i : tile<i32>
+    ///   }
+    ///   %next = addi %i, %one : tile<i32>
+    ///   continue %next : tile<i32>
+    /// }
+    /// print_tko "%d", %r : tile<i32> -> token
+    /// // prints: 10
+    /// ```
     Break "break" since V13_1 {
         operands { operands: Many<Carried> }
         attrs    {}
@@ -23,7 +55,22 @@ op! {
     }
 }
 op! {
-    /// Starts the next iteration of the innermost loop; the operands become its carried values.
+    /// Starts the next iteration of the innermost `for` or `loop`; the operands become its carried values.
+    ///
+    /// Only `if` may stand between the two. Without operands at the end of a loop's body it may be left out.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %zero = constant <i32: 0> : tile<i32>
+    /// %one = constant <i32: 1> : tile<i32>
+    /// %five = constant <i32: 5> : tile<i32>
+    /// %sum = for %i in (%zero to %five, step %one) : tile<i32> iter_values(%s = %zero) -> (tile<i32>) {
+    ///   %n = addi %s, %i : tile<i32>
+    ///   continue %n : tile<i32>
+    /// }
+    /// print_tko "%d", %sum : tile<i32> -> token
+    /// // prints: 10
+    /// ```
     Continue "continue" since V13_1 {
         operands { operands: Many<Carried> }
         attrs    {}
@@ -33,10 +80,29 @@ op! {
     }
 }
 op! {
-    /// Counts from a lower to an upper bound.
+    /// Counts from a lower to an upper bound, which it does not reach.
     ///
     /// The comparison is signed unless `unsigned` is written. Carried values pass from one iteration to the next and are
-    /// the results in the end.
+    /// the results in the end; with no iteration the initial ones are. Views cannot be carried.
+    ///
+    /// # Undefined
+    /// A step that is not positive, and a count that leaves its type before it reaches the bound.
+    ///
+    /// # Hardware
+    /// Signed i32 and i64 loops with constant bounds stop; others wrap and may go on for ever. An unsigned loop that
+    /// crosses 2^31 did not come back.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %zero = constant <i32: 0> : tile<i32>
+    /// %two = constant <i32: 2> : tile<i32>
+    /// %n = constant <i32: 10> : tile<i32>
+    /// %last = for %i in (%zero to %n, step %two) : tile<i32> iter_values(%before = %zero) -> (tile<i32>) {
+    ///   continue %i : tile<i32>
+    /// }
+    /// print_tko "%d", %last : tile<i32> -> token
+    /// // prints: 8
+    /// ```
     For "for" since V13_1 {
         operands { lowerBound: One<ScalarInt>, upperBound: One<ScalarInt>, step: One<ScalarInt>, initValues: Many<Any> }
         attrs    { #[since(V13_2)] unsignedCmp: Flag }
@@ -49,6 +115,23 @@ op! {
 }
 op! {
     /// Runs one of two regions.
+    ///
+    /// With results both regions must be there, and each yields them, unless it leaves by `break`, `continue` or
+    /// `return`. Views cannot be results.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: 3> : tile<i32>
+    /// %b = constant <i32: 5> : tile<i32>
+    /// %c = cmpi less_than %a, %b, signed : tile<i32> -> tile<i1>
+    /// %r = if %c -> (tile<i32>) {
+    ///   yield %b : tile<i32>
+    /// } else {
+    ///   yield %a : tile<i32>
+    /// }
+    /// print_tko "%d", %r : tile<i32> -> token
+    /// // prints: 5
+    /// ```
     If "if" since V13_1 {
         operands { condition: One<ScalarBool> }
         attrs    {}
@@ -61,6 +144,28 @@ op! {
 }
 op! {
     /// Repeats until `break` or `return`.
+    ///
+    /// `continue` hands on the carried values, `break` the results, whose types may be others. Views can be neither.
+    /// `return` inside is known since 13.4.
+    ///
+    /// # Undefined
+    /// A loop that never ends.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %one = constant <i32: 1> : tile<i32>
+    /// %hundred = constant <i32: 100> : tile<i32>
+    /// %r = loop iter_values(%x = %one) : tile<i32> -> tile<i32> {
+    ///   %large = cmpi greater_than %x, %hundred, signed : tile<i32> -> tile<i1>
+    ///   if %large {
+    ///     break %x : tile<i32>
+    ///   }
+    ///   %next = addi %x, %x : tile<i32>
+    ///   continue %next : tile<i32>
+    /// }
+    /// print_tko "%d", %r : tile<i32> -> token
+    /// // prints: 128
+    /// ```
     Loop "loop" since V13_1 {
         operands { initValues: Many<Any> }
         attrs    {}
@@ -72,6 +177,25 @@ op! {
 }
 op! {
     /// Ends the tile block.
+    ///
+    /// It has no operands in an entry, where it may be left out at the end. It may stand below `if`s, and since 13.4
+    /// below `loop`s; never below `for`.
+    ///
+    /// # Example
+    /// ```mlir
+    /// entry @example() {
+    ///   %x, %y, %z = get_tile_block_id : tile<i32>
+    ///   %zero = constant <i32: 0> : tile<i32>
+    ///   %first = cmpi equal %x, %zero, signed : tile<i32> -> tile<i1>
+    ///   if %first {
+    ///     print_tko "left early" -> token
+    ///     return
+    ///   }
+    ///   print_tko "went on" -> token
+    ///   return
+    /// }
+    /// // prints: left early
+    /// ```
     Return "return" since V13_1 {
         operands { operands: Many<Any> }
         attrs    {}
@@ -82,6 +206,21 @@ op! {
 }
 op! {
     /// Ends a region; the operands become the results of the op that holds it.
+    ///
+    /// It ends the regions of `if`, where it may be left out if there are no results, and of `reduce` and `scan`, where
+    /// it may not.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i32: [4, 9, 2, 7]> : tile<4xi32>
+    /// %r = reduce %x dim=0 identities=[-2147483648 : i32] : tile<4xi32> -> tile<i32>
+    /// (%a: tile<i32>, %b: tile<i32>) {
+    ///   %m = maxi %a, %b signed : tile<i32>
+    ///   yield %m : tile<i32>
+    /// }
+    /// print_tko "%d", %r : tile<i32> -> token
+    /// // prints: 9
+    /// ```
     Yield "yield" since V13_1 {
         operands { operands: Many<Carried> }
         attrs    {}

@@ -268,6 +268,38 @@ pub enum CustomSyntax {
     AtomicRedView,
 }
 
+impl CustomSyntax {
+    /// The grammar in the notation of grammar lines, for people.
+    #[must_use]
+    pub const fn notation(self) -> &'static str {
+        match self {
+            CustomSyntax::Function => "@sym_name(%ARG: TYPE, …) [optimization_hints=<…>]? { … } D",
+            CustomSyntax::BuiltinModule => "[@sym_name]? KD { … }",
+            CustomSyntax::If => "%condition [-> (T(results))]? { … } [else { … }]? D",
+            CustomSyntax::For => {
+                "[unsigned]? %INDEX in (%lowerBound to %upperBound, step %step) : T(lowerBound) \
+                 [iter_values(%ARG = %INIT, …) -> (T(resultValues))]? { … } D"
+            }
+            CustomSyntax::Loop => "[iter_values(%ARG = %INIT, …)]? [: T(initValues) [-> T(resultValues)]?]? { … } D",
+            CustomSyntax::MakeTensorView => {
+                "%base, shape = [SIZE, …], strides = [STRIDE, …] D : [T(dynamicShape) ->]? T(result)"
+            }
+            CustomSyntax::MakeView => "%tensor_view D : T(result)",
+            CustomSyntax::GetShape => "%src : T(src) -> T(result)",
+            CustomSyntax::LoadView => {
+                "ORD [SCOPE]? %view[%index, …] TOKs HINTS [inbounds = [BOOL, …]]? KD : T(view), T(index) -> T(tile), T(result_token)"
+            }
+            CustomSyntax::StoreView => {
+                "ORD [SCOPE]? %tile, %view[%index, …] TOKs HINTS [inbounds = [BOOL, …]]? KD : T(tile), T(view), T(index) \
+                 -> T(result_token)"
+            }
+            CustomSyntax::AtomicRedView => {
+                "ORD SCOPE %view[%index, …], MODE, %value TOKs KD : T(value), T(view), T(index) -> T(result_token)"
+            }
+        }
+    }
+}
+
 /// An entry of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct OpDef {

@@ -3,7 +3,20 @@
 use super::prelude::*;
 
 op! {
-    /// A module of kernels and globals.
+    /// A module of kernels and globals, in any order.
+    ///
+    /// In a file of its own it may be left out: items at the top are a module's.
+    ///
+    /// # Example
+    /// ```mlir
+    /// cuda_tile.module @kernels attributes {producer = "by hand"} {
+    ///   global @g <i32: [1, 2]> : tile<2xi32>
+    ///   entry @example() {
+    ///     print_tko "in a module" -> token
+    ///   }
+    /// }
+    /// // prints: in a module
+    /// ```
     Module "module" since V13_1 {
         operands {}
         attrs    { sym_name: Str,
@@ -17,6 +30,18 @@ op! {
 }
 op! {
     /// A kernel: one tile block of a launch runs its body once.
+    ///
+    /// Parameters are scalars: numbers and pointers. A launch has a grid of up to three axes, each of 1 to 2^24 - 1 tile
+    /// blocks, which run in any order or at once.
+    ///
+    /// # Example
+    /// ```mlir
+    /// entry @example() {
+    ///   %x, %y, %z = get_tile_block_id : tile<i32>
+    ///   print_tko "block %d", %x : tile<i32> -> token
+    /// }
+    /// // prints: block 0
+    /// ```
     Entry "entry" since V13_1 {
         operands {}
         attrs    { sym_name: Str, function_type: FunctionType, arg_attrs: DictArray, res_attrs: DictArray,
@@ -29,6 +54,23 @@ op! {
 }
 op! {
     /// A one-dimensional array in global memory with its initial values.
+    ///
+    /// It is filled when the module is loaded and keeps what kernels write. The host sees a public one, which is never
+    /// removed.
+    ///
+    /// # Undefined
+    /// Writing to a `constant` one.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global private @table alignment = 64 <i32: [1, 2, 4, 8]> : tile<4xi32>
+    /// entry @example() {
+    ///   %p = get_global @table : tile<ptr<i32>>
+    ///   %r, %t = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token
+    ///   print_tko "%d", %r : tile<i32> -> token
+    /// }
+    /// // prints: 1
+    /// ```
     Global "global" since V13_1 {
         operands {}
         attrs    { sym_name: Str, value: DenseValue, alignment: I64 = AttrDefault::Int(0),
@@ -40,7 +82,20 @@ op! {
     }
 }
 op! {
-    /// The address of a global.
+    /// The address of a global: of its first element.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @table <f32: [0.5, 1.5]> : tile<2xf32>
+    /// entry @example() {
+    ///   %p = get_global @table : tile<ptr<f32>>
+    ///   %one = constant <i32: 1> : tile<i32>
+    ///   %q = offset %p, %one : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+    ///   %r, %t = load_ptr_tko weak %q : tile<ptr<f32>> -> tile<f32>, token
+    ///   print_tko "%g", %r : tile<f32> -> token
+    /// }
+    /// // prints: 1.5
+    /// ```
     GetGlobal "get_global" since V13_1 {
         operands {}
         attrs    { name: FlatSymbol }
@@ -50,7 +105,14 @@ op! {
     }
 }
 op! {
-    /// How many tile blocks the launch has along each axis.
+    /// How many tile blocks the launch has along each axis; 1 along those it does not name.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x, %y, %z = get_num_tile_blocks : tile<i32>
+    /// print_tko "%d %d %d", %x, %y, %z : tile<i32>, tile<i32>, tile<i32> -> token
+    /// // prints: 1 1 1
+    /// ```
     GetNumTileBlocks "get_num_tile_blocks" since V13_1 {
         operands {}
         attrs    {}
@@ -60,7 +122,14 @@ op! {
     }
 }
 op! {
-    /// Which tile block of the launch this is, along each axis.
+    /// Which tile block of the launch this is, along each axis, from 0.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x, %y, %z = get_tile_block_id : tile<i32>
+    /// print_tko "%d %d %d", %x, %y, %z : tile<i32>, tile<i32>, tile<i32> -> token
+    /// // prints: 0 0 0
+    /// ```
     GetTileBlockId "get_tile_block_id" since V13_1 {
         operands {}
         attrs    {}

@@ -9,6 +9,14 @@ op! {
     /// Element-wise absolute value.
     ///
     /// The operand is read as signed, the result as unsigned, so the smallest value maps to its own bits.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i32: [-3, 0, 5, -1]> : tile<4xi32>
+    /// %r = absi %x : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [3, 0, 5, 1]
+    /// ```
     AbsI "absi" since V13_1 {
         operands { source: One<IntTile> }
         attrs    {}
@@ -21,6 +29,21 @@ op! {
     /// Element-wise integer addition.
     ///
     /// `result[i] = lhs[i] + rhs[i]` modulo two to the width; `overflow` promises more.
+    ///
+    /// # Undefined
+    /// A sum that wraps in the sense that `overflow` promises it does not.
+    ///
+    /// # Hardware
+    /// A broken promise gave the wrapped sum.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = iota : tile<4xi32>
+    /// %b = constant <i32: 10> : tile<4xi32>
+    /// %r = addi %a, %b overflow<no_signed_wrap> : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [10, 11, 12, 13]
+    /// ```
     AddI "addi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
@@ -31,6 +54,15 @@ op! {
 }
 op! {
     /// Element-wise bitwise and.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [12, 10, 7, 255]> : tile<4xi32>
+    /// %b = constant <i32: [10, 6, 5, 16]> : tile<4xi32>
+    /// %r = andi %a, %b : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [8, 2, 5, 16]
+    /// ```
     AndI "andi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
@@ -43,6 +75,16 @@ op! {
     /// Element-wise integer comparison.
     ///
     /// `signedness` says how both operands are read; it makes no difference to (in)equality.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [1, -1, 3, 4]> : tile<4xi32>
+    /// %b = constant <i32: [2, 0, 3, 0]> : tile<4xi32>
+    /// %s = cmpi less_than %a, %b, signed : tile<4xi32> -> tile<4xi1>
+    /// %u = cmpi less_than %a, %b, unsigned : tile<4xi32> -> tile<4xi1>
+    /// print_tko "%d %d", %s, %u : tile<4xi1>, tile<4xi1> -> token
+    /// // prints: [1, 1, 0, 0] [1, 0, 0, 0]
+    /// ```
     CmpI "cmpi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { comparison_predicate: ComparisonPredicate, signedness: Signedness }
@@ -54,8 +96,26 @@ op! {
 op! {
     /// Element-wise integer division.
     ///
-    /// The quotient is truncated, or rounded down or up as `rounding` says. A zero divisor, and the smallest
-    /// signed value divided by -1, are undefined.
+    /// The quotient is truncated, or rounded down or up as `rounding` says; rounding down unsigned is refused, for it is
+    /// the same as truncation. Not pure: an op that may be undefined must not be hoisted past control flow.
+    ///
+    /// # Undefined
+    /// A zero divisor, and the smallest signed value divided by -1.
+    ///
+    /// # Hardware
+    /// Nothing traps. `x / 0` is all ones (rounded down, a negative signed `x` gives -2; rounded up, a positive signed
+    /// one gives 0 and an unsigned one 0; 64 bits wide, 2^32 - 1 where 0 <= x < 2^32), the smallest value divided by -1
+    /// is itself. A divisor that is a constant zero is poison: what depends on it may vanish.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [7, -7, 9, -9]> : tile<4xi32>
+    /// %b = constant <i32: 4> : tile<4xi32>
+    /// %r = divi %a, %b signed : tile<4xi32>
+    /// %f = divi %a, %b signed rounding<negative_inf> : tile<4xi32>
+    /// print_tko "%d %d", %r, %f : tile<4xi32>, tile<4xi32> -> token
+    /// // prints: [1, -1, 2, -2] [1, -2, 2, -3]
+    /// ```
     DivI "divi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness, rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
@@ -65,7 +125,16 @@ op! {
     }
 }
 op! {
-    /// Element-wise integer maximum.
+    /// Element-wise integer maximum, both operands read as `signedness` says.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [1, -1, 3, 4]> : tile<4xi32>
+    /// %b = constant <i32: [2, 0, 3, 0]> : tile<4xi32>
+    /// %r = maxi %a, %b signed : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [2, 0, 3, 4]
+    /// ```
     MaxI "maxi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
@@ -75,7 +144,16 @@ op! {
     }
 }
 op! {
-    /// Element-wise integer minimum.
+    /// Element-wise integer minimum, both operands read as `signedness` says.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [1, -1, 3, 4]> : tile<4xi32>
+    /// %b = constant <i32: [2, 0, 3, 0]> : tile<4xi32>
+    /// %r = mini %a, %b signed : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [1, -1, 3, 0]
+    /// ```
     MinI "mini" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
@@ -88,6 +166,20 @@ op! {
     /// Element-wise integer multiplication.
     ///
     /// The low half of the product; `overflow` promises that it is the whole.
+    ///
+    /// # Undefined
+    /// A product that wraps in the sense that `overflow` promises it does not.
+    ///
+    /// # Hardware
+    /// A broken promise gave the low half.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = iota : tile<4xi32>
+    /// %r = muli %a, %a : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [0, 1, 4, 9]
+    /// ```
     MulI "muli" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
@@ -98,6 +190,19 @@ op! {
 }
 op! {
     /// Element-wise high half of the unsigned product.
+    ///
+    /// With `muli`, which gives the low half, the whole product of two `w`-bit numbers in `2w` bits.
+    ///
+    /// # Hardware
+    /// The high half of an `i1` product is 0.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [1, 65536, -1, 4]> : tile<4xi32>
+    /// %r = mulhii %a, %a : tile<4xi32>
+    /// print_tko "%u", %r : tile<4xi32> -> token
+    /// // prints: [0, 1, 4294967294, 0]
+    /// ```
     MulhiI "mulhii" since V13_1 {
         operands { x: One<IntTile>, y: One<IntTile> }
         attrs    {}
@@ -109,7 +214,22 @@ op! {
 op! {
     /// Element-wise integer negation.
     ///
-    /// `0 - x`, wrapping; `overflow` may promise that the smallest value does not occur.
+    /// `0 - x`, wrapping; `overflow` may promise that the smallest value does not occur. A promise about unsigned wrap
+    /// alone is refused.
+    ///
+    /// # Undefined
+    /// The smallest value, where `overflow` promises no signed wrap.
+    ///
+    /// # Hardware
+    /// It gave the smallest value again.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i32: [-3, 0, 5, 1]> : tile<4xi32>
+    /// %r = negi %x : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [3, 0, -5, -1]
+    /// ```
     NegI "negi" since V13_1 {
         operands { source: One<IntTile> }
         attrs    { #[since(V13_2)] overflow: IntegerOverflow = NO_OVERFLOW }
@@ -120,6 +240,15 @@ op! {
 }
 op! {
     /// Element-wise bitwise or.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [12, 10, 0, 255]> : tile<4xi32>
+    /// %b = constant <i32: [10, 6, 5, 16]> : tile<4xi32>
+    /// %r = ori %a, %b : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [14, 14, 5, 255]
+    /// ```
     OrI "ori" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
@@ -131,7 +260,23 @@ op! {
 op! {
     /// Element-wise integer remainder.
     ///
-    /// The remainder of truncating division, with the sign of the dividend. A zero divisor is undefined.
+    /// The remainder of truncating division, with the sign of the dividend.
+    ///
+    /// # Undefined
+    /// A zero divisor.
+    ///
+    /// # Hardware
+    /// `x rem 0` is all ones up to 32 bits; the smallest value by -1 gives 0. A divisor that is a constant zero is
+    /// poison.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [7, -7, 7, -7]> : tile<4xi32>
+    /// %b = constant <i32: [3, 3, -3, -3]> : tile<4xi32>
+    /// %r = remi %a, %b signed : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [1, -1, 1, -1]
+    /// ```
     RemI "remi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
@@ -143,7 +288,24 @@ op! {
 op! {
     /// Element-wise shift to the left.
     ///
-    /// Zeros come in; the amount is unsigned. Amounts of the width or more are not defined; hardware gives zero.
+    /// Zeros come in; the amount is unsigned. `no_unsigned_wrap` promises that only zeros are shifted out,
+    /// `no_signed_wrap` that what is shifted out equals the sign of the result.
+    ///
+    /// # Undefined
+    /// An amount of the width or more; a shift that breaks the promise of `overflow`.
+    ///
+    /// # Hardware
+    /// An amount of the width or more gives 0 (of a 64-bit amount only the low half counts); one that is a constant is
+    /// poison.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [1, 1, 1, 3]> : tile<4xi32>
+    /// %n = constant <i32: [0, 4, 31, 1]> : tile<4xi32>
+    /// %r = shli %a, %n : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [1, 16, -2147483648, 6]
+    /// ```
     ShLI "shli" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
@@ -156,6 +318,23 @@ op! {
     /// Element-wise shift to the right.
     ///
     /// Logical when `unsigned`, arithmetic when `signed`; the amount is unsigned either way.
+    ///
+    /// # Undefined
+    /// An amount of the width or more.
+    ///
+    /// # Hardware
+    /// Such an amount gives 0, or all sign bits when `signed` (of a 64-bit amount only the low half counts); one that is
+    /// a constant is poison.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: -16> : tile<4xi32>
+    /// %n = constant <i32: [0, 1, 2, 31]> : tile<4xi32>
+    /// %s = shri %a, %n signed : tile<4xi32>
+    /// %u = shri %a, %n unsigned : tile<4xi32>
+    /// print_tko "%d %x", %s, %u : tile<4xi32>, tile<4xi32> -> token
+    /// // prints: [-16, -8, -4, -1] [fffffff0, 7ffffff8, 3ffffffc, 1]
+    /// ```
     ShRI "shri" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
@@ -166,6 +345,21 @@ op! {
 }
 op! {
     /// Element-wise integer subtraction, wrapping; `overflow` promises more.
+    ///
+    /// # Undefined
+    /// A difference that wraps in the sense that `overflow` promises it does not.
+    ///
+    /// # Hardware
+    /// A broken promise gave the wrapped difference.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = iota : tile<4xi32>
+    /// %b = constant <i32: 2> : tile<4xi32>
+    /// %r = subi %a, %b : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [-2, -1, 0, 1]
+    /// ```
     SubI "subi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
@@ -175,7 +369,16 @@ op! {
     }
 }
 op! {
-    /// Element-wise bitwise exclusive or.
+    /// Element-wise bitwise exclusive or. With all ones (`true` for `i1`) it is the complement.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [12, 10, 7, 255]> : tile<4xi32>
+    /// %b = constant <i32: [10, 6, 5, -1]> : tile<4xi32>
+    /// %r = xori %a, %b : tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [6, 12, 2, -256]
+    /// ```
     XorI "xori" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}

@@ -124,6 +124,12 @@ macro_rules! opcodes {
                 match self { $( Opcode::$op => { const DEF: &$crate::ops::def::OpDef = &$m::$op::DEF; DEF } ),* }
             }
 
+            /// The group of ops that it belongs to: the name of the file that it is written in.
+            #[must_use]
+            pub const fn group(self) -> &'static str {
+                match self { $( Opcode::$op => stringify!($m) ),* }
+            }
+
             /// The op with this number.
             #[must_use]
             pub const fn from_number(n: u16) -> Option<Self> {

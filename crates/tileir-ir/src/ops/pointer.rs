@@ -4,6 +4,21 @@ use super::prelude::*;
 
 op! {
     /// Fresh memory for the tile block, or for the device when `global`; gone with the block that allocated it.
+    ///
+    /// The alignment is a power of two, at least the size of an element.
+    ///
+    /// # Undefined
+    /// What it holds at first, and every access after its block has ended.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %p = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>>
+    /// %x = constant <i32: 42> : tile<i32>
+    /// %t = store_ptr_tko weak %p, %x : tile<ptr<i32>>, tile<i32> -> token
+    /// %r, %u = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token
+    /// print_tko "%d", %r : tile<i32> -> token
+    /// // prints: 42
+    /// ```
     Alloca "alloca" since V13_3 {
         operands {}
         attrs    { num_elem: I64NonNegative, alignment: I64NonNegative, global: Flag }
@@ -15,7 +30,28 @@ op! {
 op! {
     /// Atomic compare-and-exchange, element by element.
     ///
-    /// Compares bits; stores `val` where the old value equals `cmp`; returns the old value.
+    /// Stores `val` where the old value equals `cmp`, bit by bit (floats too), and returns the old value. 32 or 64 bits
+    /// wide. Each element is atomic, the tile is not.
+    ///
+    /// # Undefined
+    /// The result of masked-off elements; addresses that are misaligned or outside of memory.
+    ///
+    /// # Hardware
+    /// Masked-off elements give `cmp`.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @lock <i32: [0, 7]> : tile<2xi32>
+    /// entry @example() {
+    ///   %p = get_global @lock : tile<ptr<i32>>
+    ///   %zero = constant <i32: 0> : tile<i32>
+    ///   %one = constant <i32: 1> : tile<i32>
+    ///   %old, %t = atomic_cas_tko acq_rel device %p, %zero, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    ///   %now, %u = load_ptr_tko relaxed device %p token=%t : tile<ptr<i32>> -> tile<i32>, token
+    ///   print_tko "%d %d", %old, %now : tile<i32>, tile<i32> -> token
+    /// }
+    /// // prints: 0 1
+    /// ```
     AtomicCasTko "atomic_cas_tko" since V13_1 {
         operands { pointers: One<PtrTile>, cmp: One<AnyTile>, val: One<AnyTile>, mask: Opt<BoolTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope }
@@ -26,6 +62,28 @@ op! {
 }
 op! {
     /// Atomic read-modify-write, element by element; returns the old value.
+    ///
+    /// Integer modes take i32 and i64, `addf` f16, bf16, f32 and f64, `xchg` 32 and 64 bits of any kind. Each element is
+    /// atomic, the tile is not.
+    ///
+    /// # Undefined
+    /// The result of masked-off elements; addresses that are misaligned or outside of memory.
+    ///
+    /// # Hardware
+    /// Masked-off elements give 0. `addf` rounds to nearest even; in f32 it flushes subnormals to zeros of their sign.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @sum <i32: [10, 20]> : tile<2xi32>
+    /// entry @example() {
+    ///   %p = get_global @sum : tile<ptr<i32>>
+    ///   %x = constant <i32: 5> : tile<i32>
+    ///   %old, %t = atomic_rmw_tko relaxed device %p, add, %x : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    ///   %now, %u = load_ptr_tko relaxed device %p token=%t : tile<ptr<i32>> -> tile<i32>, token
+    ///   print_tko "%d %d", %old, %now : tile<i32>, tile<i32> -> token
+    /// }
+    /// // prints: 10 15
+    /// ```
     AtomicRmwTko "atomic_rmw_tko" since V13_1 {
         operands { pointers: One<PtrTile>, arg: One<AnyTile>, mask: Opt<BoolTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
@@ -37,7 +95,33 @@ op! {
 op! {
     /// Loads through a tile of pointers.
     ///
-    /// Masked-off elements are not touched and yield `paddingValue`, or an undefined value without one.
+    /// Masked-off elements are not touched and yield `paddingValue`. Two accesses of a tile block are ordered only by
+    /// tokens. `weak` has no scope, the other orderings need one; a load cannot release.
+    ///
+    /// # Undefined
+    /// The value of a masked-off element without `paddingValue`; addresses that are misaligned or outside of memory; a
+    /// race with a weak access.
+    ///
+    /// # Hardware
+    /// Masked-off elements without padding give 0.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+    /// entry @example() {
+    ///   %base = get_global @data : tile<ptr<f32>>
+    ///   %one = reshape %base : tile<ptr<f32>> -> tile<1xptr<f32>>
+    ///   %all = broadcast %one : tile<1xptr<f32>> -> tile<4xptr<f32>>
+    ///   %i = iota : tile<4xi32>
+    ///   %p = offset %all, %i : tile<4xptr<f32>>, tile<4xi32> -> tile<4xptr<f32>>
+    ///   %three = constant <i32: 3> : tile<4xi32>
+    ///   %mask = cmpi less_than %i, %three, signed : tile<4xi32> -> tile<4xi1>
+    ///   %pad = constant <f32: -1.0> : tile<4xf32>
+    ///   %r, %t = load_ptr_tko weak %p, %mask, %pad : tile<4xptr<f32>>, tile<4xi1>, tile<4xf32> -> tile<4xf32>, token
+    ///   print_tko "%g", %r : tile<4xf32> -> token
+    /// }
+    /// // prints: [1, 2, 3, -1]
+    /// ```
     LoadPtrTko "load_ptr_tko" since V13_1 {
         operands { source: One<PtrTile>, mask: Opt<BoolTile>, paddingValue: Opt<NumTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
@@ -47,7 +131,21 @@ op! {
     }
 }
 op! {
-    /// Element-wise pointer plus offset, in elements of the pointee.
+    /// Element-wise pointer plus offset, in elements of the pointee; the offset is signed.
+    ///
+    /// # Undefined
+    /// The result, where the offset in bytes leaves 64 signed bits or the address 64 unsigned ones.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i64: 4096> : tile<4xi64>
+    /// %p = int_to_ptr %a : tile<4xi64> -> tile<4xptr<f64>>
+    /// %i = iota : tile<4xi32>
+    /// %q = offset %p, %i : tile<4xptr<f64>>, tile<4xi32> -> tile<4xptr<f64>>
+    /// %r = ptr_to_int %q : tile<4xptr<f64>> -> tile<4xi64>
+    /// print_tko "%ld", %r : tile<4xi64> -> token
+    /// // prints: [4096, 4104, 4112, 4120]
+    /// ```
     Offset "offset" since V13_1 {
         operands { ptr: One<PtrTile>, offset: One<IntTile> }
         attrs    {}
@@ -58,6 +156,25 @@ op! {
 }
 op! {
     /// Stores through a tile of pointers; masked-off elements are not touched.
+    ///
+    /// Of several values for one address one is stored. Two accesses of a tile block are ordered only by tokens. `weak`
+    /// has no scope, the other orderings need one; a store cannot acquire.
+    ///
+    /// # Undefined
+    /// Which of several values is stored; addresses that are misaligned or outside of memory; a race with a weak access.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @cell <i32: [1, 2]> : tile<2xi32>
+    /// entry @example() {
+    ///   %p = get_global @cell : tile<ptr<i32>>
+    ///   %x = constant <i32: 9> : tile<i32>
+    ///   %t = store_ptr_tko weak %p, %x : tile<ptr<i32>>, tile<i32> -> token
+    ///   %r, %u = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token
+    ///   print_tko "%d", %r : tile<i32> -> token
+    /// }
+    /// // prints: 9
+    /// ```
     StorePtrTko "store_ptr_tko" since V13_1 {
         operands { destination: One<PtrTile>, value: One<AnyTile>, mask: Opt<BoolTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }

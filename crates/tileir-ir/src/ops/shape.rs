@@ -6,6 +6,16 @@ const SOURCE_RESULT: &[&str] = &["source", "result"];
 
 op! {
     /// Expands dimensions of size one by repetition; the rank stays.
+    ///
+    /// There is no implicit broadcast: a scalar takes `reshape` first, then this.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i32: [[1], [2]]> : tile<2x1xi32>
+    /// %r = broadcast %x : tile<2x1xi32> -> tile<2x4xi32>
+    /// print_tko "%d", %r : tile<2x4xi32> -> token
+    /// // prints: [[1, 1, 1, 1], [2, 2, 2, 2]]
+    /// ```
     Broadcast "broadcast" since V13_1 {
         operands { source: One<AnyTile> }
         attrs    {}
@@ -16,6 +26,17 @@ op! {
 }
 op! {
     /// Concatenates two tiles along a dimension.
+    ///
+    /// All sizes are powers of two, so that in practice both tiles have the same size there.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [1, 2]> : tile<2xi32>
+    /// %b = constant <i32: [3, 4]> : tile<2xi32>
+    /// %r = cat %a, %b dim = 0 : tile<2xi32>, tile<2xi32> -> tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [1, 2, 3, 4]
+    /// ```
     Cat "cat" since V13_1 {
         operands { lhs: One<AnyTile>, rhs: One<AnyTile> }
         attrs    { dim: I64 }
@@ -26,6 +47,17 @@ op! {
 }
 op! {
     /// A tile of literal values; a single value fills the whole tile.
+    ///
+    /// An integer may be written in the range of either sign (i8: -128 to 255); floats as decimals or, bit by bit, in
+    /// hexadecimal.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = constant <i32: [[1, 2], [3, 4]]> : tile<2x2xi32>
+    /// %b = constant <f32: 0.5> : tile<2xf32>
+    /// print_tko "%d %g", %a, %b : tile<2x2xi32>, tile<2xf32> -> token
+    /// // prints: [[1, 2], [3, 4]] [0.5, 0.5]
+    /// ```
     Constant "constant" since V13_1 {
         operands {}
         attrs    { value: DenseValue }
@@ -37,7 +69,23 @@ op! {
 op! {
     /// Cuts a smaller tile out of a tile.
     ///
-    /// Indices count slices of the result's size, not elements. An index past the last slice is undefined.
+    /// Indices count slices of the result's size, not elements, and are unsigned. Sizes of the result divide those of
+    /// the source.
+    ///
+    /// # Undefined
+    /// An index past the last slice (a constant one earns a warning).
+    ///
+    /// # Hardware
+    /// An index at run time counts modulo the number of slices; with a constant one what depends on it vanishes.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = iota : tile<8xi32>
+    /// %i = constant <i32: 1> : tile<i32>
+    /// %r = extract %x[%i] : tile<8xi32> -> tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [4, 5, 6, 7]
+    /// ```
     Extract "extract" since V13_1 {
         operands { source: One<AnyTile>, indices: Many<ScalarI32> }
         attrs    {}
@@ -50,6 +98,22 @@ op! {
     /// Replaces one slice of a tile.
     ///
     /// A copy of `destination` whose slice at `indices`, counted in slices of the size of `source`, is `source`.
+    ///
+    /// # Undefined
+    /// An index past the last slice.
+    ///
+    /// # Hardware
+    /// An index at run time counts modulo the number of slices.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = iota : tile<8xi32>
+    /// %s = constant <i32: [10, 20]> : tile<2xi32>
+    /// %i = constant <i32: 1> : tile<i32>
+    /// %r = insert %s, %x[%i] : tile<2xi32>, tile<8xi32>
+    /// print_tko "%d", %r : tile<8xi32> -> token
+    /// // prints: [0, 1, 10, 20, 4, 5, 6, 7]
+    /// ```
     Insert "insert" since V13_4 {
         operands { source: One<AnyTile>, destination: One<AnyTile>, indices: Many<ScalarI32> }
         attrs    {}
@@ -60,6 +124,16 @@ op! {
 }
 op! {
     /// The numbers 0, 1, 2, … as a one-dimensional tile.
+    ///
+    /// There may be no more elements than the type has values: `tile<256xi8>` is the longest of i8, and holds 0 to 255
+    /// as bits.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %r = iota : tile<8xi32>
+    /// print_tko "%d", %r : tile<8xi32> -> token
+    /// // prints: [0, 1, 2, 3, 4, 5, 6, 7]
+    /// ```
     Iota "iota" since V13_1 {
         operands {}
         attrs    {}
@@ -70,6 +144,17 @@ op! {
 }
 op! {
     /// Packs a one-dimensional tile into bytes, little-endian; 4-bit elements two, i1 eight to a byte.
+    ///
+    /// The even element of a pair of 4-bit ones is the low half; element `8b + j` of an i1 tile is bit `j` of byte `b`.
+    /// Elements of 8 bits are refused: `bitcast` is for those.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i16: [1, 258]> : tile<2xi16>
+    /// %r = pack %x : tile<2xi16> -> tile<4xi8>
+    /// print_tko "%d", %r : tile<4xi8> -> token
+    /// // prints: [1, 0, 2, 1]
+    /// ```
     Pack "pack" since V13_3 {
         operands { source: One<Num4Tile> }
         attrs    {}
@@ -80,6 +165,14 @@ op! {
 }
 op! {
     /// Permutes dimensions: dimension `k` of the result is dimension `permutation[k]` of the source.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i32: [[1, 2, 3, 4], [5, 6, 7, 8]]> : tile<2x4xi32>
+    /// %r = permute %x [1, 0] : tile<2x4xi32> -> tile<4x2xi32>
+    /// print_tko "%d", %r : tile<4x2xi32> -> token
+    /// // prints: [[1, 5], [2, 6], [3, 7], [4, 8]]
+    /// ```
     Permute "permute" since V13_1 {
         operands { source: One<AnyTile> }
         attrs    { permutation: I32Array }
@@ -90,6 +183,16 @@ op! {
 }
 op! {
     /// Gives a tile another shape with the same number of elements in the same row-major order.
+    ///
+    /// A scalar is a tile without dimensions, and becomes `tile<1x…>` and back.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = iota : tile<8xi32>
+    /// %r = reshape %x : tile<8xi32> -> tile<2x4xi32>
+    /// print_tko "%d", %r : tile<2x4xi32> -> token
+    /// // prints: [[0, 1, 2, 3], [4, 5, 6, 7]]
+    /// ```
     Reshape "reshape" since V13_1 {
         operands { source: One<AnyTile> }
         attrs    {}
@@ -99,7 +202,19 @@ op! {
     }
 }
 op! {
-    /// Element-wise choice between two tiles.
+    /// Element-wise choice between two tiles; f4E2M1FN is refused.
+    ///
+    /// Both are computed: what is undefined stays so on the side not taken.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %c = constant <i1: [true, false, true, false]> : tile<4xi1>
+    /// %a = constant <i32: [1, 2, 3, 4]> : tile<4xi32>
+    /// %b = constant <i32: 0> : tile<4xi32>
+    /// %r = select %c, %a, %b : tile<4xi1>, tile<4xi32>
+    /// print_tko "%d", %r : tile<4xi32> -> token
+    /// // prints: [1, 0, 3, 0]
+    /// ```
     Select "select" since V13_1 {
         operands { cond: One<BoolTile>, val_if_true: One<AnyTile>, val_if_false: One<AnyTile> }
         attrs    {}
@@ -111,6 +226,14 @@ op! {
 }
 op! {
     /// Unpacks bytes into a one-dimensional tile: the inverse of `pack`.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %x = constant <i8: [1, 0, 2, 1]> : tile<4xi8>
+    /// %r = unpack %x : tile<4xi8> -> tile<2xi16>
+    /// print_tko "%d", %r : tile<2xi16> -> token
+    /// // prints: [1, 258]
+    /// ```
     Unpack "unpack" since V13_3 {
         operands { source: One<I8Tile> }
         attrs    {}

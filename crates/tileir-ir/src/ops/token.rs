@@ -4,6 +4,16 @@ use super::prelude::*;
 
 op! {
     /// Lets dependent kernels be scheduled; orders no memory.
+    ///
+    /// # Hardware
+    /// Nothing below sm_90, or without the launch attribute.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %t = gdc_launch_dependents_tko -> token
+    /// print_tko "on" token=%t -> token
+    /// // prints: on
+    /// ```
     GdcLaunchDependentsTko "gdc_launch_dependents_tko" since V13_4 {
         operands { token: Opt<Token> }
         attrs    {}
@@ -14,6 +24,16 @@ op! {
 }
 op! {
     /// Waits for the kernel this one depends on and makes its writes visible.
+    ///
+    /// # Hardware
+    /// Nothing where there is no such kernel.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %t = gdc_wait_tko -> token
+    /// print_tko "on" token=%t -> token
+    /// // prints: on
+    /// ```
     GdcWaitTko "gdc_wait_tko" since V13_4 {
         operands { token: Opt<Token> }
         attrs    {}
@@ -23,7 +43,16 @@ op! {
     }
 }
 op! {
-    /// A token that depends on all of several.
+    /// A token that depends on all of several, two at least.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %a = print_tko "a" -> token
+    /// %b = print_tko "b" token=%a -> token
+    /// %t = join_tokens %a, %b : token
+    /// print_tko "c" token=%t -> token
+    /// // prints: abc
+    /// ```
     JoinTokens "join_tokens" since V13_1 {
         operands { tokens: Many<Token> }
         attrs    {}
@@ -34,6 +63,13 @@ op! {
 }
 op! {
     /// A token that depends on nothing.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %t = make_token : token
+    /// print_tko "first" token=%t -> token
+    /// // prints: first
+    /// ```
     MakeToken "make_token" since V13_1 {
         operands {}
         attrs    {}
@@ -44,6 +80,14 @@ op! {
 }
 op! {
     /// Orders accesses to one physical location through different virtual addresses.
+    ///
+    /// # Example
+    /// ```mlir
+    /// %t = make_token : token
+    /// %u = memory_fence_alias_tko %t
+    /// print_tko "behind the fence" token=%u -> token
+    /// // prints: behind the fence
+    /// ```
     MemoryFenceAliasTko "memory_fence_alias_tko" since V13_4 {
         operands { token: One<Token> }
         attrs    {}

@@ -4,6 +4,28 @@ use super::prelude::*;
 
 op! {
     /// Atomic reduction into the tensor under a view; the old value is not returned.
+    ///
+    /// The ordering is `relaxed`, the scope `tl_blk` or `device`; modes and types are those of `atomic_rmw_tko` without
+    /// `xchg`. Elements outside the tensor are skipped. Gather/scatter views and views with padding are refused.
+    ///
+    /// # Undefined
+    /// Indices outside the index space.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @sums <i32: [1, 2, 3, 4]> : tile<4xi32>
+    /// entry @example() {
+    ///   %p = get_global @sums : tile<ptr<i32>>
+    ///   %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xi32, strides=[1]>
+    ///   %w = make_partition_view %v : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
+    ///   %i = constant <i32: 0> : tile<i32>
+    ///   %x = constant <i32: 10> : tile<4xi32>
+    ///   %t = atomic_red_view_tko relaxed device %w[%i], add, %x : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token
+    ///   %r, %u = load_view_tko relaxed device %w[%i] token = %t : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token
+    ///   print_tko "%d", %r : tile<4xi32> -> token
+    /// }
+    /// // prints: [11, 12, 13, 14]
+    /// ```
     AtomicRedViewTko "atomic_red_view_tko" since V13_3 {
         operands { view: One<View>, index: Many<IntTile>, value: One<AnyTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
@@ -13,7 +35,25 @@ op! {
     }
 }
 op! {
-    /// How many tiles a view has along each index dimension.
+    /// How many tiles a view has along each index dimension; a last one that is cut off counts.
+    ///
+    /// Along a dimension of a gather/scatter view it is the size of the tensor, for its indices count elements.
+    ///
+    /// # Undefined
+    /// A number that does not fit the type of the result.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tile<8xf32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<f32>>
+    ///   %v = make_tensor_view %p, shape = [7], strides = [1] : tensor_view<7xf32, strides=[1]>
+    ///   %w = make_partition_view %v : partition_view<tile=(4), tensor_view<7xf32, strides=[1]>>
+    ///   %n = get_index_space_shape %w : partition_view<tile=(4), tensor_view<7xf32, strides=[1]>> -> tile<i32>
+    ///   print_tko "%d", %n : tile<i32> -> token
+    /// }
+    /// // prints: 2
+    /// ```
     GetIndexSpaceShape "get_index_space_shape" since V13_1 {
         operands { src: One<View> }
         attrs    {}
@@ -24,6 +64,22 @@ op! {
 }
 op! {
     /// The sizes of a tensor view.
+    ///
+    /// # Undefined
+    /// A size that does not fit the type of the result.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tile<8xf32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<f32>>
+    ///   %four = constant <i32: 4> : tile<i32>
+    ///   %v = make_tensor_view %p, shape = [2, %four], strides = [4, 1] : tile<i32> -> tensor_view<2x?xf32, strides=[4,1]>
+    ///   %n:2 = get_tensor_shape %v : tensor_view<2x?xf32, strides=[4,1]> -> tile<i32>
+    ///   print_tko "%d %d", %n#0, %n#1 : tile<i32>, tile<i32> -> token
+    /// }
+    /// // prints: 2 4
+    /// ```
     GetTensorShape "get_tensor_shape" since V13_1 {
         operands { src: One<TensorView> }
         attrs    {}
@@ -35,7 +91,31 @@ op! {
 op! {
     /// Loads one tile through a view, ordered by tokens.
     ///
-    /// Elements outside the tensor yield the view's padding value, or an undefined value without one.
+    /// Elements outside the tensor yield the view's padding value. Indices are unsigned: one per dimension, scalars of
+    /// one type, and for the sparse dimension of a gather/scatter view a tile of coordinates. Orderings and scopes are
+    /// as for `load_ptr_tko`.
+    ///
+    /// # Undefined
+    /// Elements outside the tensor without a padding value, or along dimensions promised `inbounds`; indices outside the
+    /// index space.
+    ///
+    /// # Hardware
+    /// Without padding, elements outside are what a register held (0 for gather/scatter). An index outside the index
+    /// space does not fault: the whole tile is outside.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tile<8xf32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<f32>>
+    ///   %v = make_tensor_view %p, shape = [6], strides = [1] : tensor_view<6xf32, strides=[1]>
+    ///   %w = make_partition_view %v : partition_view<tile=(4), padding_value = zero, tensor_view<6xf32, strides=[1]>>
+    ///   %i = constant <i32: 1> : tile<i32>
+    ///   %r, %t = load_view_tko weak %w[%i] : partition_view<tile=(4), padding_value = zero, tensor_view<6xf32, strides=[1]>>, tile<i32> -> tile<4xf32>, token
+    ///   print_tko "%g", %r : tile<4xf32> -> token
+    /// }
+    /// // prints: [5, 6, 0, 0]
+    /// ```
     LoadViewTko "load_view_tko" since V13_1 {
         operands { view: One<View>, index: Many<IntTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
@@ -48,6 +128,24 @@ op! {
 }
 op! {
     /// A view whose sparse dimension is indexed by a tile of coordinates.
+    ///
+    /// The other indices are offsets in elements, not numbers of tiles. A coordinate outside the tensor is outside like
+    /// any other element.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tile<8xf32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<f32>>
+    ///   %v = make_tensor_view %p, shape = [4, 2], strides = [2, 1] : tensor_view<4x2xf32, strides=[2,1]>
+    ///   %w = make_gather_scatter_view %v : gather_scatter_view<tile=(2x2), tensor_view<4x2xf32, strides=[2,1]>, sparse_dim=0>
+    ///   %rows = constant <i32: [3, 0]> : tile<2xi32>
+    ///   %j = constant <i32: 0> : tile<i32>
+    ///   %r, %t = load_view_tko weak %w[%rows, %j] : gather_scatter_view<tile=(2x2), tensor_view<4x2xf32, strides=[2,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> tile<2x2xf32>, token
+    ///   print_tko "%g", %r : tile<2x2xf32> -> token
+    /// }
+    /// // prints: [[7, 8], [1, 2]]
+    /// ```
     MakeGatherScatterView "make_gather_scatter_view" since V13_3 {
         operands { tensor_view: One<TensorView> }
         attrs    {}
@@ -58,6 +156,23 @@ op! {
 }
 op! {
     /// A view of a tensor as a grid of tiles.
+    ///
+    /// Index `i` of a dimension is the tile that begins at element `i` times the tile's size. `dim_map` says which
+    /// dimension of the tensor each one of the tile walks.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tile<8xf32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<f32>>
+    ///   %v = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+    ///   %w = make_partition_view %v : partition_view<tile=(2), tensor_view<8xf32, strides=[1]>>
+    ///   %i = constant <i32: 3> : tile<i32>
+    ///   %r, %t = load_view_tko weak %w[%i] : partition_view<tile=(2), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<2xf32>, token
+    ///   print_tko "%g", %r : tile<2xf32> -> token
+    /// }
+    /// // prints: [7, 8]
+    /// ```
     MakePartitionView "make_partition_view" since V13_1 {
         operands { tensor_view: One<TensorView> }
         attrs    {}
@@ -68,6 +183,22 @@ op! {
 }
 op! {
     /// A view of a tensor as tiles at given distances, which may overlap.
+    ///
+    /// Index `i` of a dimension is the tile that begins at element `i` times the traversal stride.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tile<8xf32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<f32>>
+    ///   %v = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
+    ///   %w = make_strided_view %v : strided_view<tile=(4), traversal_strides=[1], tensor_view<8xf32, strides=[1]>>
+    ///   %i = constant <i32: 2> : tile<i32>
+    ///   %r, %t = load_view_tko weak %w[%i] : strided_view<tile=(4), traversal_strides=[1], tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<4xf32>, token
+    ///   print_tko "%g", %r : tile<4xf32> -> token
+    /// }
+    /// // prints: [3, 4, 5, 6]
+    /// ```
     MakeStridedView "make_strided_view" since V13_3 {
         operands { tensor_view: One<TensorView> }
         attrs    {}
@@ -77,7 +208,26 @@ op! {
     }
 }
 op! {
-    /// A tensor in memory: base address, sizes and strides.
+    /// A tensor in memory: base address, sizes and strides, these in elements.
+    ///
+    /// What the type says is repeated as a number, what it leaves open (`?`) given as a value, read as unsigned; all
+    /// such values have one type.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <f32: [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tile<8xf32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<f32>>
+    ///   %n = constant <i32: 2> : tile<i32>
+    ///   %v = make_tensor_view %p, shape = [%n, 4], strides = [4, 1] : tile<i32> -> tensor_view<?x4xf32, strides=[4,1]>
+    ///   %w = make_partition_view %v : partition_view<tile=(1x4), tensor_view<?x4xf32, strides=[4,1]>>
+    ///   %i = constant <i32: 1> : tile<i32>
+    ///   %j = constant <i32: 0> : tile<i32>
+    ///   %r, %t = load_view_tko weak %w[%i, %j] : partition_view<tile=(1x4), tensor_view<?x4xf32, strides=[4,1]>>, tile<i32> -> tile<1x4xf32>, token
+    ///   print_tko "%g", %r : tile<1x4xf32> -> token
+    /// }
+    /// // prints: [[5, 6, 7, 8]]
+    /// ```
     MakeTensorView "make_tensor_view" since V13_1 {
         operands { base: One<ScalarPtr>, dynamicShape: Many<ScalarInt>, dynamicStrides: Many<ScalarInt> }
         attrs    {}
@@ -88,6 +238,27 @@ op! {
 }
 op! {
     /// Stores one tile through a view, ordered by tokens; elements outside the tensor are skipped.
+    ///
+    /// Indices are as for `load_view_tko`, orderings and scopes as for `store_ptr_tko`.
+    ///
+    /// # Undefined
+    /// Elements outside along dimensions promised `inbounds`; indices outside the index space.
+    ///
+    /// # Example
+    /// ```mlir
+    /// global @data <i32: [0, 0, 0, 0]> : tile<4xi32>
+    /// entry @example() {
+    ///   %p = get_global @data : tile<ptr<i32>>
+    ///   %v = make_tensor_view %p, shape = [4], strides = [1] : tensor_view<4xi32, strides=[1]>
+    ///   %w = make_partition_view %v : partition_view<tile=(2), tensor_view<4xi32, strides=[1]>>
+    ///   %i = constant <i32: 1> : tile<i32>
+    ///   %x = constant <i32: [5, 6]> : tile<2xi32>
+    ///   %t = store_view_tko weak %x, %w[%i] : tile<2xi32>, partition_view<tile=(2), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token
+    ///   %r, %u = load_view_tko weak %w[%i] token = %t : partition_view<tile=(2), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<2xi32>, token
+    ///   print_tko "%d", %r : tile<2xi32> -> token
+    /// }
+    /// // prints: [5, 6]
+    /// ```
     StoreViewTko "store_view_tko" since V13_1 {
         operands { tile: One<AnyTile>, view: One<View>, index: Many<IntTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,

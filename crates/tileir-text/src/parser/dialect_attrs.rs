@@ -91,7 +91,7 @@ impl<'s> Parser<'s> {
                 let Some(case) = def.by_keyword(word, newest) else {
                     let message =
                         format!("expected ::mlir::cuda_tile::{} to be one of: {}", def.name, def.keywords(newest));
-                    self.fail(&codes::E0008, span, message);
+                    self.unknown_case(kind, word, span, message);
                     let here = self.token.span;
                     let message = format!(
                         "failed to parse CudaTile_{0}Attr parameter 'value' which is to be a `::mlir::cuda_tile::{0}`",
@@ -217,7 +217,9 @@ impl<'s> Parser<'s> {
                     "unknown assume predicate attribute: {} (expected 'div_by', 'same_elements', or 'bounded')",
                     String::from_utf8_lossy(word)
                 );
-                Err(self.fail(&codes::E0008, span, message))
+                let d = tileir_base::Diagnostic::error(&codes::E0008, span, message).prefix(self.custom_prefix());
+                let known = ["div_by", "same_elements", "bounded"];
+                Err(self.push(super::meant::meant(d, "a predicate", word, span, known)))
             }
         }
     }

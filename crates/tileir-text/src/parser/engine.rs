@@ -5,6 +5,7 @@ use super::{P, Parser, Policy};
 use crate::codes;
 use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
 use crate::lexer::Kind;
+use tileir_base::similar::nearest;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
 use tileir_ir::ops::def::{Arity, AttrKind};
@@ -265,7 +266,7 @@ impl<'s> Parser<'s> {
             } else {
                 let message =
                     format!("expected ::mlir::cuda_tile::{} to be one of: {}", def.name, def.keywords(newest));
-                self.fail(&codes::E0008, span, message);
+                self.unknown_case(kind, &word, span, message);
             }
             let here = self.token.span;
             let message = format!(
@@ -300,7 +301,7 @@ impl<'s> Parser<'s> {
                 }
                 let here = self.token.span;
                 let mut d = Diagnostic::error(&codes::E0008, here, message).prefix(self.custom_prefix()).focus(span);
-                let meant = super::ops::nearest(&String::from_utf8_lossy(word), list.iter().map(|w| w.as_bytes()));
+                let meant = std::str::from_utf8(word).ok().and_then(|word| nearest(word, list.iter().copied()));
                 if let Some(meant) = meant {
                     d = d.fix(Applicability::Safe, format!("there is a mode named `{meant}`:"), span, meant);
                 }
@@ -319,7 +320,7 @@ impl<'s> Parser<'s> {
         let word = self.spelling();
         let Some(case) = kind.def().by_keyword(word, self.level().newest()) else {
             self.bump();
-            return Err(self.fail(&codes::E0008, span, expected));
+            return Err(self.unknown_case(kind, word, span, expected));
         };
         self.bump();
         Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
@@ -352,7 +353,11 @@ impl<'s> Parser<'s> {
             "expected string or keyword containing one of the following enum values for attribute '{}' [{words}]",
             attr.name
         );
-        Err(self.fail(&codes::E0008, span, message))
+        let mut d = Diagnostic::error(&codes::E0008, span, message).prefix(self.custom_prefix());
+        if let (AttrKind::Enum(kind), Kind::Word) = (attr.kind, self.token.kind) {
+            d = self.meant_case(d, kind, self.spelling(), span);
+        }
+        Err(self.push(d))
     }
 
     /// Real printers write a load with padding and no mask as if the padding were the mask, and their parser then

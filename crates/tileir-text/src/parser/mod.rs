@@ -14,6 +14,7 @@ mod functions;
 mod generic;
 mod locs;
 mod marks;
+mod meant;
 mod names;
 mod ops;
 mod types;

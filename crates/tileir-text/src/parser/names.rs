@@ -1,5 +1,6 @@
 //! SSA names: scopes, forward references, redefinition.
 
+use super::meant::meant;
 use super::{Failed, P, Parser, Policy, Use};
 use crate::codes;
 use rustc_hash::FxHashMap;
@@ -235,39 +236,20 @@ impl<'s> Parser<'s> {
             let name = self.slice(span);
             // Looking for a near name walks all names: worth it for the errors that a person reads first, and for
             // names long enough to be mistyped.
-            if i < 10
-                && name.len() > 3
-                && let Some(near) = self.nearest_name(name)
-            {
-                d = d.help(format!("a value named `{}` exists", String::from_utf8_lossy(near)));
+            if i < 10 && name.len() > 3 && self.names.ids.len() <= MANY {
+                d = meant(d, "a value", name, span, self.known_names(name));
             }
             self.push(d);
         }
     }
 
-    /// A known name that differs from `name` in one character.
-    fn nearest_name(&self, name: &[u8]) -> Option<&'s [u8]> {
-        let mut near: Vec<&'s [u8]> = self
-            .names
-            .ids
-            .iter()
-            .filter(|(n, id)| {
-                **n != name && self.names.entries[**id as usize].state != State::Forward && one_edit(n, name)
-            })
-            .map(|(n, _)| *n)
-            .collect();
-        near.sort_unstable();
-        near.first().copied()
+    /// The names that are or were defined somewhere, but for `name` itself.
+    fn known_names<'a>(&'a self, name: &'a [u8]) -> impl Iterator<Item = &'s str> + 'a {
+        let known = |id: u32| self.names.entries[id as usize].state != State::Forward;
+        let names = self.names.ids.iter().filter(move |(n, id)| **n != name && known(**id));
+        names.filter_map(|(n, _)| std::str::from_utf8(n).ok())
     }
 }
 
-/// Whether two names differ by one inserted, removed or changed byte.
-fn one_edit(a: &[u8], b: &[u8]) -> bool {
-    let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
-    if long.len() - short.len() > 1 {
-        return false;
-    }
-    let same = short.iter().zip(long).take_while(|(x, y)| x == y).count();
-    let rest = usize::from(short.len() == long.len());
-    short.get(same + rest..).unwrap_or(&[]) == &long[(same + 1).min(long.len())..]
-}
+/// With more names than this nobody looks for a near one.
+const MANY: usize = 20_000;

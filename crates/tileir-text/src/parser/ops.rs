@@ -424,8 +424,11 @@ impl<'s> Parser<'s> {
                 "`{bare}` exists from {} on",
                 op.def().names.first().map_or(op.def().since, |(v, _)| *v)
             ));
-        } else if let Some(near) = nearest(bare, self.ops.keys().copied()) {
-            d = d.help(format!("there is an op named `{near}`"));
+        } else {
+            let known = self.ops.keys().filter_map(|name| std::str::from_utf8(name).ok());
+            // The prefix, where there is one, stays.
+            let span = Span::new(span.hi - bare.len() as u32, span.hi);
+            d = super::meant::meant(d, "an op", bare.as_bytes(), span, known);
         }
         self.push(d)
     }
@@ -727,41 +730,4 @@ impl<'s> Parser<'s> {
             }
         }
     }
-}
-
-/// The candidate closest to `word`, if close enough to be meant.
-pub(super) fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a [u8]>) -> Option<String> {
-    let limit = (word.len() / 3).clamp(1, 3);
-    let mut best: Option<(usize, String)> = None;
-    for candidate in candidates {
-        let Ok(candidate) = std::str::from_utf8(candidate) else { continue };
-        let d = distance(word, candidate);
-        let better = match &best {
-            None => d <= limit,
-            Some((b, name)) => (d, candidate) < (*b, name.as_str()),
-        };
-        if better {
-            best = Some((d, candidate.to_owned()));
-        }
-    }
-    best.map(|(_, name)| name)
-}
-
-/// Levenshtein distance; names are short.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len().abs_diff(b.len()) > 3 || a.len() > 64 {
-        return usize::MAX;
-    }
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let next = (diagonal + usize::from(x != y)).min(row[j] + 1).min(row[j + 1] + 1);
-            diagonal = row[j + 1];
-            row[j + 1] = next;
-        }
-    }
-    row[b.len()]
 }

@@ -84,11 +84,11 @@ impl<'s> Parser<'s> {
                 let known =
                     ["tile", "ptr", "tensor_view", "partition_view", "strided_view", "gather_scatter_view", "token"];
                 let formats = FloatFormat::ALL.iter().map(|f| f.name()).chain(IntFormat::ALL.iter().map(|f| f.name()));
-                let names = known.iter().copied().chain(formats).map(str::as_bytes);
+                let names = known.iter().copied().chain(formats);
                 if FloatFormat::from_name(&word).is_some() {
                     d = d.note(format!("`{word}` exists from {} on", Version::V13_4));
-                } else if let Some(near) = super::ops::nearest(&word, names) {
-                    d = d.help(format!("there is a type named `{near}`"));
+                } else {
+                    d = super::meant::meant(d, "a type", word.as_bytes(), span, names);
                 }
                 Err(self.push(d))
             }
@@ -519,6 +519,7 @@ impl<'s> Parser<'s> {
             let d = tileir_base::Diagnostic::error(&codes::E0008, span, message)
                 .prefix(self.custom_prefix())
                 .focus(word_span);
+            let d = self.meant_case(d, EnumKind::PaddingValue, word, word_span);
             return Err(self.push(d));
         };
         self.expect(Kind::Comma)?;

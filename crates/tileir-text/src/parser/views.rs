@@ -209,7 +209,7 @@ impl<'s> Parser<'s> {
                 "invalid memory_ordering_semantics attribute specification. Got \"{}\" but expect one of: weak, relaxed, acquire, release, acq_rel",
                 String::from_utf8_lossy(word)
             );
-            return Err(self.fail(&codes::E0008, span, message));
+            return Err(self.unknown_case(EnumKind::MemoryOrdering, word, span, message));
         };
         set_enum(self, state, "memory_ordering_semantics", EnumKind::MemoryOrdering, ordering.value);
         if !self.at(Kind::Word) {
@@ -227,7 +227,7 @@ impl<'s> Parser<'s> {
             let message = format!(
                 "invalid memory_scope attribute specification. Got \"{text}\" but expect one of: tl_blk, device, sys"
             );
-            return Err(self.fail(&codes::E0008, span, message));
+            return Err(self.unknown_case(EnumKind::MemoryScope, word, span, message));
         };
         set_enum(self, state, "memory_scope", EnumKind::MemoryScope, scope.value);
         Ok(())
@@ -413,6 +413,7 @@ impl<'s> Parser<'s> {
                 String::from_utf8_lossy(mode)
             );
             let d = Diagnostic::error(&codes::E0008, mode_span, message).prefix(self.custom_prefix()).focus(word_span);
+            let d = self.meant_case(d, EnumKind::AtomicRMWMode, mode, word_span);
             return Err(self.push(d));
         };
         set_enum(self, state, "mode", EnumKind::AtomicRMWMode, case.value);
@@ -448,7 +449,7 @@ impl<'s> Parser<'s> {
                 "invalid memory_ordering_semantics: '{}'; expected one of: weak, relaxed, acquire, release, acq_rel",
                 String::from_utf8_lossy(word)
             );
-            return Err(self.fail(&codes::E0008, span, message));
+            return Err(self.unknown_case(EnumKind::MemoryOrdering, word, span, message));
         };
         set_enum(self, state, "memory_ordering_semantics", EnumKind::MemoryOrdering, case.value);
         if !self.at(Kind::Word) {
@@ -460,7 +461,7 @@ impl<'s> Parser<'s> {
                 "invalid memory_scope: '{}'; expected one of: tl_blk, device, sys",
                 String::from_utf8_lossy(word)
             );
-            return Err(self.fail(&codes::E0008, span, message));
+            return Err(self.unknown_case(EnumKind::MemoryScope, word, span, message));
         };
         set_enum(self, state, "memory_scope", EnumKind::MemoryScope, case.value);
         Ok(())

@@ -1,0 +1,75 @@
+//! Which of several words was meant by one that is none of them.
+
+/// The word nearest to `wanted`, if one is near enough to have been meant: a typing error for every three letters, one
+/// at least and three at most. Of several equally near ones the first in alphabetical order.
+///
+/// ```
+/// use tileir_base::similar::nearest;
+///
+/// assert_eq!(nearest("adddi", ["addf", "addi", "subi"]), Some("addi"));
+/// assert_eq!(nearest("frobnicate", ["addf", "addi"]), None);
+/// ```
+#[must_use]
+pub fn nearest<'a>(wanted: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // Long words are cut so that a hostile input costs no more than a short one.
+    if wanted.is_empty() || wanted.len() > 64 {
+        return None;
+    }
+    let letters: Vec<char> = wanted.chars().collect();
+    let allowed = (letters.len() / 3).clamp(1, 3);
+    let near = |word: &&str| word.len().abs_diff(wanted.len()) <= 2 * allowed;
+    let scored = words.into_iter().filter(near).map(|word| (distance(&letters, word), word));
+    // A word of which nothing is left is not the same word.
+    let meant = scored.filter(|(score, word)| *score <= 2 * allowed && *score < 2 * word.chars().count());
+    meant.min().map(|(_, word)| word)
+}
+
+/// The edit distance, twice, so that a change of case and two letters that changed places can count half.
+fn distance(a: &[char], b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let (mut before, mut last) = (Vec::new(), (0..=b.len()).map(|j| 2 * j).collect::<Vec<usize>>());
+    for i in 1..=a.len() {
+        let mut row = vec![2 * i];
+        for j in 1..=b.len() {
+            let change = match (a[i - 1], b[j - 1]) {
+                (x, y) if x == y => 0,
+                (x, y) if x.eq_ignore_ascii_case(&y) => 1,
+                _ => 2,
+            };
+            let mut best = (last[j] + 2).min(row[j - 1] + 2).min(last[j - 1] + change);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                let swapped: usize = before[j - 2];
+                best = best.min(swapped + 1);
+            }
+            row.push(best);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn what_is_near() {
+        let ops = ["addf", "addi", "subi", "make_tensor_view", "load_ptr_tko", "load_view_tko"];
+        assert_eq!(nearest("add", ops), Some("addf"));
+        assert_eq!(nearest("addI", ops), Some("addi"));
+        assert_eq!(nearest("adid", ops), Some("addi"));
+        assert_eq!(nearest("make_tensorview", ops), Some("make_tensor_view"));
+        assert_eq!(nearest("load_ptr", ops), None);
+        assert_eq!(nearest("load_ptr_tk", ops), Some("load_ptr_tko"));
+        assert_eq!(nearest("x", ops), None);
+        assert_eq!(nearest("", ops), None);
+        assert_eq!(nearest(&"a".repeat(1 << 20), ops), None);
+    }
+
+    #[test]
+    fn one_letter_is_not_another() {
+        assert_eq!(nearest("a", ["b"]), None);
+        assert_eq!(nearest("a", ["ab"]), Some("ab"));
+        assert_eq!(nearest("A", ["a"]), Some("a"));
+    }
+}

@@ -1,0 +1,66 @@
+//! `tileir ops`: the ops of the dialect, as a list or one by one.
+
+use super::explain::{Shown, show};
+use super::{USAGE, VersionArg};
+use crate::io;
+use std::collections::BTreeSet;
+use tileir::ir::{Level, Opcode, Version};
+use tileir::reference::{self, Doc, Kind};
+
+const EXAMPLES: &str = "Examples:
+  tileir ops
+  tileir ops --group view --since 13.3
+  tileir ops addi";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Opts {
+    /// An op, whose page is shown
+    #[arg(conflicts_with_all = ["group", "since"])]
+    name: Option<String>,
+    /// Only the ops of this group
+    #[arg(long, value_name = "G")]
+    group: Option<String>,
+    /// Only the ops that came with this version or later
+    #[arg(long, value_enum, value_name = "V")]
+    since: Option<VersionArg>,
+    #[command(flatten)]
+    shown: Shown,
+}
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    if let Some(name) = &opts.name {
+        let pages: Vec<_> = reference::find(name).into_iter().filter(|page| page.kind == Kind::Op).collect();
+        return show(name, &pages, opts.shown);
+    }
+    let groups: BTreeSet<&str> = Opcode::ALL.iter().map(|op| op.group()).collect();
+    if let Some(group) = opts.group.as_deref().filter(|group| !groups.contains(group)) {
+        let groups: Vec<&str> = groups.into_iter().collect();
+        io::write_err(&format!("error: there is no group '{group}'; the groups are {}\n", groups.join(", ")));
+        return Ok(USAGE);
+    }
+    io::write(None, list(opts.group.as_deref(), opts.since.map(Into::into)).as_bytes())?;
+    Ok(0)
+}
+
+/// The ops by group: name, version, summary.
+fn list(group: Option<&str>, since: Option<Version>) -> String {
+    let wanted = |op: &&Opcode| {
+        group.is_none_or(|group| op.group() == group) && since.is_none_or(|since| op.def().since >= since)
+    };
+    let mut ops: Vec<&Opcode> = Opcode::ALL.iter().filter(wanted).collect();
+    ops.sort_by_key(|op| (op.group(), op.def().name));
+    let width = ops.iter().map(|op| op.def().name.len()).max().unwrap_or(0);
+    let mut out = String::new();
+    for chunk in ops.chunk_by(|a, b| a.group() == b.group()) {
+        if !out.is_empty() {
+            out.push('\n');
+        }
+        out.push_str(&format!("{}\n", chunk[0].group()));
+        for def in chunk.iter().map(|op| op.def()) {
+            let summary = Doc::parse(def.doc).summary;
+            out.push_str(&format!("  {:width$}  {}  {summary}\n", def.name_at(Level::V13_4), def.since));
+        }
+    }
+    out
+}

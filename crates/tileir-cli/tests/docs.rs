@@ -1,0 +1,151 @@
+//! The documents: links lead to files and headings that exist, and the commands shown do what is shown.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use tileir::reference::render::anchor;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Every Markdown file of the repository, build outputs aside.
+fn documents(dir: &Path, out: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(dir) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() && !name.starts_with('.') && name != "target" {
+            documents(&path, out);
+        } else if name.ends_with(".md") {
+            out.push(path);
+        }
+    }
+}
+
+fn all_documents() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    documents(&root(), &mut found);
+    found.sort();
+    assert!(found.len() > 100, "{}", found.len());
+    found
+}
+
+/// The lines outside fenced blocks.
+fn prose(text: &str) -> Vec<&str> {
+    let mut fenced = false;
+    let outside = |line: &&str| {
+        let fence = line.trim_start().starts_with("```");
+        fenced ^= fence;
+        !fenced && !fence
+    };
+    text.lines().filter(outside).collect()
+}
+
+/// The targets of the links in a line, code aside.
+fn targets(line: &str) -> Vec<String> {
+    let words: String = line.split('`').step_by(2).collect::<Vec<_>>().join("`");
+    let parts = words.split("](").skip(1);
+    parts.filter_map(|rest| rest.split([')', ' ']).next()).map(str::to_owned).collect()
+}
+
+fn has_heading(path: &Path, wanted: &str) -> bool {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    prose(&text).iter().filter_map(|line| line.strip_prefix('#')).any(|line| {
+        let heading = line.trim_start_matches('#').trim();
+        anchor(&heading.replace('`', "")) == wanted
+    })
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut dead = Vec::new();
+    let mut count = 0;
+    for path in all_documents() {
+        let text = std::fs::read_to_string(&path).expect("a document");
+        for target in prose(&text).into_iter().flat_map(targets) {
+            if target.contains("://") || target.starts_with("mailto:") {
+                continue;
+            }
+            count += 1;
+            let (file, heading) = target.split_once('#').unwrap_or((&target, ""));
+            let there = if file.is_empty() { path.clone() } else { path.parent().unwrap_or(&path).join(file) };
+            if !there.exists() || (!heading.is_empty() && !has_heading(&there, heading)) {
+                dead.push(format!("{}: {target}", path.display()));
+            }
+        }
+    }
+    assert!(dead.is_empty(), "{}", dead.join("\n"));
+    assert!(count > 1000, "{count} links");
+}
+
+/// A command in a document and what is shown below it.
+struct Shown {
+    command: String,
+    output: String,
+}
+
+/// The commands of each fenced block, in order.
+fn commands(text: &str) -> Vec<Vec<Shown>> {
+    let mut blocks = Vec::new();
+    for block in text.split("\n```").skip(1).step_by(2) {
+        let mut shown: Vec<Shown> = Vec::new();
+        for line in block.lines().skip(1) {
+            match (line.strip_prefix("$ "), shown.last_mut()) {
+                (Some(command), _) => shown.push(Shown { command: command.to_owned(), output: String::new() }),
+                (None, Some(last)) => {
+                    last.output.push_str(line);
+                    last.output.push('\n');
+                }
+                (None, None) => {}
+            }
+        }
+        blocks.push(shown);
+    }
+    blocks
+}
+
+fn run(dir: &Path, shown: &Shown) -> Result<(), String> {
+    let words: Vec<&str> = shown.command.split_whitespace().collect();
+    match words[..] {
+        // What a file holds is what the reader is shown.
+        ["cat", file] => std::fs::write(dir.join(file), &shown.output).map_err(|e| e.to_string()),
+        ["tileir", ref args @ ..] => {
+            let command = Command::new(env!("CARGO_BIN_EXE_tileir")).args(args).current_dir(dir).output();
+            let output = command.map_err(|e| e.to_string())?;
+            let said = [output.stderr, output.stdout].concat();
+            let said = String::from_utf8_lossy(&said);
+            let wanted = i32::from(shown.output.contains("error["));
+            if output.status.code() != Some(wanted) {
+                return Err(format!("exit status {:?}: {said}", output.status.code()));
+            }
+            if !shown.output.is_empty() && shown.output.trim_end() != said.trim_end() {
+                return Err(format!("prints:\n{said}"));
+            }
+            Ok(())
+        }
+        // Needs a build; `.ci/run` runs it.
+        ["cargo", "run", ..] => Ok(()),
+        _ => Err("the test does not know this command".to_owned()),
+    }
+}
+
+#[test]
+fn commands_do_what_is_shown() {
+    let mut problems = Vec::new();
+    let mut count = 0;
+    for path in all_documents() {
+        let text = std::fs::read_to_string(&path).expect("a document");
+        for block in commands(&format!("\n{text}")) {
+            let dir = tempfile::tempdir().expect("a folder");
+            let kernel = root().join("examples/vector_add.mlir");
+            std::fs::copy(kernel, dir.path().join("kernel.mlir")).expect("an example kernel");
+            for shown in &block {
+                count += 1;
+                if let Err(problem) = run(dir.path(), shown) {
+                    problems.push(format!("{}: $ {}\n{problem}", path.display(), shown.command));
+                }
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(count > 8, "{count} commands");
+}
