@@ -128,6 +128,20 @@ fn run(dir: &Path, shown: &Shown) -> Result<(), String> {
     }
 }
 
+/// Copies a folder with all that is in it.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let there = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy(&path, &there);
+        } else {
+            std::fs::copy(&path, &there).expect("a copy");
+        }
+    }
+}
+
 #[test]
 fn commands_do_what_is_shown() {
     let mut problems = Vec::new();
@@ -136,6 +150,7 @@ fn commands_do_what_is_shown() {
         let text = std::fs::read_to_string(&path).expect("a document");
         for block in commands(&format!("\n{text}")) {
             let dir = tempfile::tempdir().expect("a folder");
+            copy(&root().join("examples"), &dir.path().join("examples"));
             let kernel = root().join("examples/vector_add.mlir");
             std::fs::copy(kernel, dir.path().join("kernel.mlir")).expect("an example kernel");
             for shown in &block {

@@ -89,20 +89,3 @@ fn optimized_examples_give_the_same() {
     run_what_is_made(&["opt", "-O3"], "k.mlir");
     run_what_is_made(&["opt", "--pass", "fuse-fma"], "k.mlir");
 }
-
-#[test]
-fn the_readme_shows_what_comes() {
-    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-    let mut shown = 0;
-    for block in readme.split("```text\n").skip(1).filter_map(|b| b.split("```").next()) {
-        let Some((command, output)) = block.strip_prefix("$ tileir run ").and_then(|b| b.split_once('\n')) else {
-            continue;
-        };
-        let args: Vec<&str> = ["run"].into_iter().chain(command.split_whitespace()).collect();
-        let run = tileir(&args);
-        let came = format!("{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
-        assert_eq!(came.trim_end(), output.trim_end(), "{command}");
-        shown += 1;
-    }
-    assert_eq!(shown, 2);
-}
