@@ -28,7 +28,7 @@ const USAGE: &str = "usage:
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
   cargo xtask licences           check the licences of all dependencies
-  cargo xtask num-sweep [COUNT STRIDE]  compare every scalar op with independent implementations";
+  cargo xtask num-sweep [COUNT STRIDE | NAME]  compare scalar ops with independent implementations: all, or those of a name";
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -48,10 +48,12 @@ fn main() -> Result<()> {
         ["man", dir] => man::write(std::path::Path::new(dir)),
         ["licences"] => licences::check(),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
-        ["num-sweep"] => num_sweep::run(10_000_000, 257),
+        ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),
+        ["num-sweep", part] => num_sweep::run(10_000_000, 257, part),
         ["num-sweep", count, stride] => num_sweep::run(
             count.parse().context("COUNT must be a number")?,
             stride.parse().context("STRIDE must be a number")?,
+            "",
         ),
         _ => bail!(USAGE),
     }
