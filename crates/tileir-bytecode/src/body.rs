@@ -119,9 +119,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 }
                 continue;
             };
-            if frame.ops > 0 {
+            if let (Some(block), true) = (frame.block, frame.ops > 0) {
                 frame.ops -= 1;
-                let block = frame.block.expect("ops are read into a block");
                 if let Some(inner) = self.op(c, block, locs, scratch)? {
                     if stack.len() == MAX_REGIONS {
                         return Err(c.fail(format!("regions nested deeper than {MAX_REGIONS} levels")));
@@ -138,9 +137,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 check_terminator(self.m, c, block, self.level)?;
             }
             self.current = None;
-            if frame.blocks > 0 {
+            if let (Some(region), true) = (frame.region, frame.blocks > 0) {
                 frame.blocks -= 1;
-                let region = frame.region.expect("blocks are read into a region");
                 frame.mark = self.values.len();
                 let loc = self.m.loc(frame.op);
                 let (block, ops) = self.block(c, region, loc)?;
