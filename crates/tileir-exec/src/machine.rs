@@ -1,14 +1,17 @@
 //! One tile block: registers, a position, and the loop that runs steps.
 
 use crate::codes;
-use crate::engine::Fast;
+use crate::engine::{Fast, SMALL};
 use crate::engine::packed::{Packed, Pool};
+use crate::engine::plan::Plan;
 use crate::engine::simd::Isa;
+use crate::engine::strip::Scratch;
 use crate::fault::{Eval, Fault, Problem};
-use crate::launch::{Engine, Limits, Undefined};
+use crate::launch::{Limits, Undefined};
 use crate::memory::Space;
-use crate::program::{Kernel, Pc, Program, Reg, Step};
+use crate::program::{Body, Kernel, Pc, Program, Reg, Step};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -50,7 +53,8 @@ pub(crate) struct Context<'a> {
     pub grid: [u32; 3],
     pub limits: Limits,
     pub undefined: Undefined,
-    pub engine: Engine,
+    /// How the fast engine runs the kernel; nothing for the reference.
+    pub plan: Option<&'a Plan>,
     pub isa: Isa,
     pub globals: &'a [(Op, u64)],
     pub deadline: Option<Instant>,
@@ -82,35 +86,75 @@ pub(crate) struct Machine<'a> {
     dying: std::ops::Range<usize>,
     /// Room for tiles.
     pub pool: RefCell<Pool>,
+    pub scratch: Scratch,
+    /// How it is run; nothing for the reference, or where what is done once for all tile blocks fails: then each does
+    /// it for itself, and the failure is found in its place.
+    pub plan: Option<&'a Plan>,
+    list: &'a [Step],
+    dying_list: &'a [Reg],
+    pub bodies: &'a FxHashMap<Op, Body>,
 }
 
 impl<'a> Machine<'a> {
-    pub fn new(cx: &'a Context<'a>, index: u64, space: Space<'a>, args: &[Value]) -> Machine<'a> {
-        let [x, y, _] = cx.grid.map(u64::from);
-        let block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
-        let mut registers = vec![Value::Empty; cx.kernel.registers as usize];
-        for (reg, arg) in cx.kernel.param_registers().zip(args) {
-            registers[reg as usize] = arg.clone();
-        }
-        let live = registers.iter().map(size).sum();
-        Machine {
+    /// A machine for tile blocks of a launch, which [`start`](Self::start) makes ready for one.
+    pub fn new(cx: &'a Context<'a>, space: Space<'a>, args: &[Value]) -> Machine<'a> {
+        let mut machine = Machine {
             cx,
             m: cx.program.module,
-            block,
-            index,
+            block: [0; 3],
+            index: 0,
             space,
             output: Vec::new(),
-            registers,
+            registers: vec![Value::Empty; cx.kernel.registers as usize],
             pc: 0,
             steps: 0,
-            live,
+            live: 0,
             running: Vec::new(),
             allocas: Vec::new(),
             last_turn: None,
             turn: 0,
             dying: 0..0,
             pool: RefCell::default(),
+            scratch: Scratch::default(),
+            plan: cx.plan,
+            list: &cx.kernel.steps,
+            dying_list: &cx.kernel.dying,
+            bodies: &cx.kernel.bodies,
+        };
+        for (reg, arg) in cx.kernel.param_registers().zip(args) {
+            machine.put(reg, arg.clone());
         }
+        if let Some(plan) = cx.plan {
+            if plan.once.iter().all(|&op| machine.eval_any(op).is_ok()) {
+                (machine.list, machine.dying_list, machine.bodies) = (&plan.steps, &plan.dying, &plan.bodies);
+            } else {
+                machine.plan = None;
+            }
+        }
+        machine
+    }
+
+    /// Begins tile block `index`. What is the same for all of them stays.
+    pub fn start(&mut self, index: u64) {
+        let [x, y, _] = self.cx.grid.map(u64::from);
+        self.block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
+        self.index = index;
+        self.output.clear();
+        self.space.reset();
+        self.pc = 0;
+        self.steps = 0;
+        if let Some(plan) = self.plan {
+            self.steps = plan.once.len() as u64;
+            for reg in 0..self.registers.len() {
+                if !plan.kept[reg] {
+                    let value = self.take(reg as Reg);
+                    self.pool.borrow_mut().give(value);
+                }
+            }
+        }
+        self.running.clear();
+        self.allocas.clear();
+        self.last_turn = None;
     }
 
     /// Runs until the tile block is done, waits, or fails. `progress` counts the changes that other tile blocks made.
@@ -148,14 +192,18 @@ impl<'a> Machine<'a> {
     }
 
     fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
-        let kernel = self.cx.kernel;
-        let step = &kernel.steps[self.pc as usize];
+        let step = &self.list[self.pc as usize];
         self.pc += 1;
         match step {
             Step::Eval(op, dying) => {
                 let op = *op;
                 self.dying = dying.start as usize..dying.end as usize;
                 self.count().and_then(|()| self.eval_any(op)).map_err(|problem| (op, problem))?;
+                self.bury();
+            }
+            Step::Strips(index, dying) => {
+                self.dying = dying.start as usize..dying.end as usize;
+                self.run_chain(*index)?;
                 self.bury();
             }
             Step::Unless { cond, target } => {
@@ -180,14 +228,14 @@ impl<'a> Machine<'a> {
 
     /// Evaluates an op, by its fast path where it has one.
     fn eval_any(&mut self, op: Op) -> Eval {
-        if self.cx.engine == Engine::Fast && self.eval_fast(op)? == Fast::Done {
+        if self.plan.is_some() && self.eval_fast(op)? == Fast::Done {
             return Ok(());
         }
         self.eval(op)
     }
 
     /// Counts a step and looks at the limits.
-    fn count(&mut self) -> Eval {
+    pub fn count(&mut self) -> Eval {
         self.steps += 1;
         if self.live + self.space.allocated > self.cx.limits.memory {
             let limit = self.cx.limits.memory;
@@ -241,7 +289,7 @@ impl<'a> Machine<'a> {
         if !matches!(self.registers[reg as usize], Value::Packed(_)) {
             return None;
         }
-        let dying = &self.cx.kernel.dying[self.dying.clone()];
+        let dying = &self.dying_list[self.dying.clone()];
         let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
         match value {
             Value::Packed(packed) => Some(packed),
@@ -252,7 +300,7 @@ impl<'a> Machine<'a> {
     /// Forgets the operands that the op was the last to use, and keeps the room they took.
     fn bury(&mut self) {
         for i in self.dying.clone() {
-            let value = self.take(self.cx.kernel.dying[i]);
+            let value = self.take(self.dying_list[i]);
             self.pool.borrow_mut().give(value);
         }
     }
@@ -358,8 +406,7 @@ impl<'a> Machine<'a> {
 
     /// Runs the body of a `reduce` or `scan` on these arguments; what it yields.
     pub fn call(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
-        let kernel = self.cx.kernel;
-        let Some(body) = kernel.bodies.get(&op) else {
+        let Some(body) = self.bodies.get(&op) else {
             return Err(Problem::unsupported("a body without a block"));
         };
         for (&reg, arg) in body.args.iter().zip(args) {
@@ -407,7 +454,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    fn bits(&self, reg: Reg) -> u64 {
+    pub fn bits(&self, reg: Reg) -> u64 {
         match &self.registers[reg as usize] {
             Value::Tile(tile) => tile.bits[0],
             Value::Packed(packed) => packed.data.get(0),
@@ -434,6 +481,13 @@ impl<'a> Machine<'a> {
     }
 
     pub fn put(&mut self, reg: Reg, value: Value) {
+        let value = match value {
+            // The fast engine keeps large tiles packed.
+            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() >= SMALL => {
+                Value::Packed(Arc::new(Packed::from_tile(&tile)))
+            }
+            other => other,
+        };
         self.live += size(&value);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
         self.live -= size(&old);

@@ -208,6 +208,13 @@ impl<'a> Space<'a> {
         Space { memory, shared, local: Vec::new(), allocated: 0, changes: 0 }
     }
 
+    /// Forgets what a tile block that is done has allocated and changed.
+    pub fn reset(&mut self) {
+        self.local.clear();
+        self.allocated = 0;
+        self.changes = 0;
+    }
+
     /// Fresh memory; its address, or nothing if it is too large.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         if len > MAX_BUFFER {

@@ -4,8 +4,10 @@
 //! registers and a position, and can be put aside and taken up again. Everything else stays as it is: a step that
 //! computes names its op, and the op says the rest.
 
+use crate::engine::plan::Plan;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
+use std::sync::OnceLock;
 use tileir_base::Id;
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
@@ -24,6 +26,8 @@ pub(crate) type Pc = u32;
 pub(crate) enum Step {
     /// Evaluate the op. The registers in this range of [`Kernel::dying`] are not used after it.
     Eval(Op, Range<u32>),
+    /// Run this chain of a plan. The registers in this range of the plan's list are not used after it.
+    Strips(u32, Range<u32>),
     /// Go on at `target` if the condition is 0.
     Unless { cond: Reg, target: Pc },
     /// Go on at `target`.
@@ -75,6 +79,7 @@ pub struct Kernel {
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
     pub(crate) registers: u32,
+    plan: OnceLock<Plan>,
 }
 
 impl Kernel {
@@ -142,6 +147,7 @@ impl<'m> Program<'m> {
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
                 registers: 0,
+                plan: OnceLock::new(),
             },
             pending: Vec::new(),
             last_uses: last_uses(module, op),
@@ -166,6 +172,11 @@ impl<'m> Program<'m> {
     #[must_use]
     pub fn module(&self) -> &'m Module {
         self.module
+    }
+
+    /// How the fast engine runs a kernel; made when it is first asked for.
+    pub(crate) fn plan<'k>(&self, kernel: &'k Kernel) -> &'k Plan {
+        kernel.plan.get_or_init(|| Plan::new(self.module, kernel, &|v| self.register(v)))
     }
 
     pub(crate) fn globals(&self) -> &[Op] {

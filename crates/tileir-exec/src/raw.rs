@@ -11,10 +11,12 @@
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
 use std::sync::atomic::AtomicU64;
 
-/// Unsigned integers.
-pub(crate) trait Bits: Copy {
+/// Unsigned integers, of which every pattern is a value.
+pub(crate) trait Bits: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     const BYTES: usize = size_of::<Self>();
 }
 impl Bits for u8 {}
@@ -49,4 +51,133 @@ pub(crate) fn write<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bo
         }
     }
     inside && cfg!(target_endian = "little")
+}
+
+/// A cache line.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Line([u8; 64]);
+
+/// Memory of whole cache lines that no tile uses: what is in it is anything.
+#[derive(Default)]
+pub(crate) struct Lines(Vec<Line>);
+
+impl Lines {
+    /// How many bytes there are.
+    pub fn bytes(&self) -> usize {
+        64 * self.0.len()
+    }
+}
+
+/// Elements that begin at a cache line, so that no vector of them crosses one.
+///
+/// `len` elements lie in the lines; `new` and `reuse` are the only ways to make one, and none changes its size.
+pub(crate) struct Room<T> {
+    lines: Vec<Line>,
+    len: usize,
+    of: PhantomData<T>,
+}
+
+impl<T: Bits> Room<T> {
+    /// How many bytes of lines so many elements take.
+    pub fn bytes_for(len: usize) -> usize {
+        (len * T::BYTES).next_multiple_of(64)
+    }
+
+    /// Zeros.
+    pub fn new(len: usize) -> Room<T> {
+        Room { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, of: PhantomData }
+    }
+
+    /// Elements with anything in them, in lines that must be enough for them.
+    pub fn reuse(lines: Lines, len: usize) -> Room<T> {
+        if lines.bytes() < Self::bytes_for(len) {
+            return Room::new(len);
+        }
+        Room { lines: lines.0, len, of: PhantomData }
+    }
+
+    /// The same element over and over.
+    pub fn splat(value: T, len: usize) -> Room<T> {
+        let mut room = Room::new(len);
+        room.fill(value);
+        room
+    }
+
+    /// The first elements of another width that lie in the lines.
+    pub fn view<U: Bits>(&self, len: usize) -> &[U] {
+        assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
+        // SAFETY: the lines hold so many, are aligned for any, and every pattern is one.
+        unsafe { std::slice::from_raw_parts(self.lines.as_ptr().cast::<U>(), len) }
+    }
+
+    /// As [`view`](Self::view), to be written.
+    pub fn view_mut<U: Bits>(&mut self, len: usize) -> &mut [U] {
+        assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
+        // SAFETY: as above; the lines are borrowed mutably.
+        unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast::<U>(), len) }
+    }
+
+    /// The lines that the elements were in.
+    pub fn into_lines(self) -> Lines {
+        Lines(self.lines)
+    }
+}
+
+impl<T> Default for Room<T> {
+    fn default() -> Room<T> {
+        Room { lines: Vec::new(), len: 0, of: PhantomData }
+    }
+}
+
+impl<T: Bits> Deref for Room<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        // SAFETY: the lines hold `len` elements, are aligned for any, and every pattern is one.
+        unsafe { std::slice::from_raw_parts(self.lines.as_ptr().cast::<T>(), self.len) }
+    }
+}
+
+impl<T: Bits> DerefMut for Room<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as above; the lines are borrowed mutably.
+        unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast::<T>(), self.len) }
+    }
+}
+
+impl<T> Clone for Room<T> {
+    fn clone(&self) -> Room<T> {
+        Room { lines: self.lines.clone(), len: self.len, of: PhantomData }
+    }
+}
+
+impl<T: Bits> PartialEq for Room<T> {
+    fn eq(&self, other: &Room<T>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Bits> Eq for Room<T> {}
+
+impl<T: Bits> std::fmt::Debug for Room<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Bits> From<&[T]> for Room<T> {
+    fn from(from: &[T]) -> Room<T> {
+        let mut room = Room::new(from.len());
+        room.copy_from_slice(from);
+        room
+    }
+}
+
+impl<T: Bits> FromIterator<T> for Room<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Room<T> {
+        Room::from(items.into_iter().collect::<Vec<T>>().as_slice())
+    }
 }

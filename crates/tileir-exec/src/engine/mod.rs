@@ -1,15 +1,21 @@
-//! The fast engine: the reference executor with its hot ops done on packed tiles.
+//! The fast engine: a kernel is planned once and run on packed tiles.
 //!
-//! A tile of more than a few elements is kept in the width of its elements ([`packed`]); an op that has a fast path
-//! takes it, any other sees the tile as the reference executor does, and computes it as that does. Fast paths compute
-//! with `tileir-num`'s lanes or with operations that IEEE 754 defines to the last bit; where a result is a NaN, or
-//! something has to be reported, they hand the element or the op to the reference code. So both give the same bits.
+//! A tile of more than a few elements is kept in the width of its elements ([`packed`]). Element-wise ops are functions of
+//! lanes ([`lanes`]), joined into chains ([`fuse`]) that run strip by strip ([`strip`]); [`plan`] decides which. An op that
+//! has a fast path of its own takes it; any other sees its tiles as the reference executor does, and computes as that
+//! does. Fast paths compute with `tileir-num`'s lanes or with operations that IEEE 754 defines to the last bit; where a
+//! result is a NaN, or something has to be reported, they hand the element or the op to the reference code. So both give
+//! the same bits.
 
 pub(crate) mod packed;
+pub(crate) mod plan;
 pub mod simd;
+pub(crate) mod strip;
 
 mod convert;
 mod elementwise;
+mod fuse;
+mod lanes;
 mod matrix;
 mod memory;
 mod reduce;
@@ -17,14 +23,17 @@ mod shape;
 
 use crate::fault::Eval;
 use crate::machine::Machine;
+use crate::program::Reg;
 use crate::tile::{Elem, Value};
-use packed::{Data, Packed, Pool, Pooled};
-use std::cell::RefCell;
+use crate::fault::Problem;
+use packed::{Data, Packed, Slice, width};
+use smallvec::SmallVec;
 use std::sync::Arc;
+use strip::Run;
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
 /// Tiles of fewer elements are left to the reference code: setting up a loop would cost more than it saves.
-const SMALL: usize = 8;
+pub(crate) const SMALL: usize = 8;
 
 /// Whether an op was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,77 +43,11 @@ pub(crate) enum Fast {
     Not,
 }
 
-/// What a loop over elements needs: instructions, and room for its result.
-#[derive(Clone, Copy)]
-pub(crate) struct Lanes<'a> {
-    isa: simd::Isa,
-    pool: &'a RefCell<Pool>,
-}
-
-impl Lanes<'_> {
-    /// A vector of this length with anything in it.
-    fn room<T: Pooled>(self, len: usize) -> Vec<T> {
-        self.pool.borrow_mut().take(len)
-    }
-}
-
 impl Machine<'_> {
-    fn lanes(&self) -> Lanes<'_> {
-        Lanes { isa: self.cx.isa, pool: &self.pool }
-    }
-
     /// Evaluates an op by its fast path, if it has one for these operands.
     pub(crate) fn eval_fast(&mut self, op: Op) -> Eval<Fast> {
         let OpKind::Table(opcode) = self.m.kind(op) else { return Ok(Fast::Not) };
         match opcode {
-            Opcode::AbsF
-            | Opcode::AbsI
-            | Opcode::AddF
-            | Opcode::AddI
-            | Opcode::AndI
-            | Opcode::Ceil
-            | Opcode::CmpF
-            | Opcode::CmpI
-            | Opcode::Cos
-            | Opcode::DivF
-            | Opcode::DivI
-            | Opcode::Exp
-            | Opcode::Exp2
-            | Opcode::Floor
-            | Opcode::Fma
-            | Opcode::Log
-            | Opcode::Log2
-            | Opcode::MaxF
-            | Opcode::MaxI
-            | Opcode::MinF
-            | Opcode::MinI
-            | Opcode::MulF
-            | Opcode::MulI
-            | Opcode::NegF
-            | Opcode::NegI
-            | Opcode::OrI
-            | Opcode::RemI
-            | Opcode::Rsqrt
-            | Opcode::Select
-            | Opcode::ShLI
-            | Opcode::ShRI
-            | Opcode::Sin
-            | Opcode::Sqrt
-            | Opcode::SubF
-            | Opcode::SubI
-            | Opcode::Tanh
-            | Opcode::XorI => elementwise::eval(self, op, opcode),
-
-            Opcode::Bitcast
-            | Opcode::ExtI
-            | Opcode::FToF
-            | Opcode::FToI
-            | Opcode::IToF
-            | Opcode::IntToPtr
-            | Opcode::PtrToInt
-            | Opcode::PtrToPtr
-            | Opcode::TruncI => convert::eval(self, op, opcode),
-
             Opcode::Broadcast => shape::broadcast(self, op),
             Opcode::Constant => shape::constant(self, op),
             Opcode::Extract => shape::extract(self, op),
@@ -124,50 +67,53 @@ impl Machine<'_> {
             Opcode::Reduce => reduce::reduce(self, op),
             Opcode::Scan => reduce::scan(self, op),
 
-            Opcode::Alloca
-            | Opcode::Assert
-            | Opcode::Assume
-            | Opcode::Atan2
-            | Opcode::AtomicCasTko
-            | Opcode::AtomicRedViewTko
-            | Opcode::AtomicRmwTko
-            | Opcode::Break
-            | Opcode::Cat
-            | Opcode::Continue
-            | Opcode::Cosh
-            | Opcode::Entry
-            | Opcode::FPowI
-            | Opcode::For
-            | Opcode::GdcLaunchDependentsTko
-            | Opcode::GdcWaitTko
-            | Opcode::GetGlobal
-            | Opcode::GetIndexSpaceShape
-            | Opcode::GetNumTileBlocks
-            | Opcode::GetTensorShape
-            | Opcode::GetTileBlockId
-            | Opcode::Global
-            | Opcode::If
-            | Opcode::Insert
-            | Opcode::JoinTokens
-            | Opcode::Loop
-            | Opcode::MakeGatherScatterView
-            | Opcode::MakePartitionView
-            | Opcode::MakeStridedView
-            | Opcode::MakeTensorView
-            | Opcode::MakeToken
-            | Opcode::MemoryFenceAliasTko
-            | Opcode::MmaFScaled
-            | Opcode::Module
-            | Opcode::MulhiI
-            | Opcode::Pack
-            | Opcode::Pow
-            | Opcode::PrintTko
-            | Opcode::RemF
-            | Opcode::Return
-            | Opcode::Sinh
-            | Opcode::Tan
-            | Opcode::Unpack
-            | Opcode::Yield => Ok(Fast::Not),
+            _ => Ok(Fast::Not),
+        }
+    }
+
+    /// Runs a chain of the plan.
+    pub(crate) fn run_chain(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
+        let Some(plan) = self.plan else { return Ok(()) };
+        let fused = &plan.fused[index as usize];
+        for &op in &fused.ops {
+            self.count().map_err(|problem| (op, problem))?;
+        }
+        let mut outputs: SmallVec<[Data; 2]> = {
+            let mut pool = self.pool.borrow_mut();
+            fused.outputs.iter().map(|(_, elem, _)| pool.data(width(*elem), fused.count)).collect()
+        };
+        let tiles: SmallVec<[Arc<Packed>; 6]> = fused.inputs.iter().map(|&reg| self.packed_register(reg)).collect();
+        let inputs: SmallVec<[Slice<'_>; 6]> = tiles.iter().map(|t| t.data.slice(0..t.data.len())).collect();
+        let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
+        let done = fused.strips.run(
+            fused.count,
+            Run {
+                isa: self.cx.isa,
+                inputs: &inputs,
+                scalars: &scalars,
+                outputs: &mut outputs.iter_mut().map(|d| d.slice_mut(0..fused.count)).collect::<SmallVec<[_; 2]>>(),
+                guarded: self.reports(),
+                scratch: &mut self.scratch,
+            },
+        );
+        drop(inputs);
+        drop(tiles);
+        if !done {
+            // Some element is not defined: the reference says which.
+            return fused.ops.iter().try_for_each(|&op| self.eval(op).map_err(|problem| (op, problem)));
+        }
+        for ((reg, elem, shape), data) in fused.outputs.iter().zip(outputs) {
+            self.put(*reg, Value::Packed(Arc::new(Packed { elem: *elem, shape: shape.clone(), data })));
+        }
+        Ok(())
+    }
+
+    /// The tile in a register, packed.
+    fn packed_register(&self, reg: Reg) -> Arc<Packed> {
+        match self.register(reg) {
+            Value::Packed(packed) => packed.clone(),
+            Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
+            Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
 

@@ -1,15 +1,17 @@
 //! `reduce` and `scan` of packed tiles: the body runs on all pairs of a level at once, in the reference's order.
 
-use super::packed::{Data, Packed, each_width};
+use super::packed::{Data, Packed, Slice, each_width, width};
+use super::strip::Run;
 use super::{Fast, SMALL};
 use crate::eval::{GROUP, THREADS, identities, tree};
 use crate::fault::Eval;
 use crate::machine::Machine;
-use crate::program::Step;
-use crate::tile::{Elem, Shape, Value};
+use crate::tile::{Elem, Value};
+use crate::raw::{Bits, Room};
+use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
-use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
+use tileir_ir::{Op, Value as Ssa};
 
 /// The operands as `outer x count x inner` arrays.
 struct Lines {
@@ -33,40 +35,29 @@ impl Lines {
 }
 
 /// What the body makes of pairs of items, all at once; nothing if one of its ops cannot do that.
-fn combine(
-    cx: &mut Machine<'_>,
-    op: Op,
-    elems: &[Elem],
-    earlier: Vec<Data>,
-    later: Vec<Data>,
-) -> Eval<Option<Vec<Data>>> {
-    let kernel = cx.cx.kernel;
-    let Some(body) = kernel.bodies.get(&op) else { return Ok(None) };
-    let Some(count) = earlier.first().map(Data::len) else { return Ok(None) };
-    let shape = Shape::from_slice(&[count]);
-    let pack = |elem: Elem, data: Data| Value::Packed(Arc::new(Packed { elem, shape: shape.clone(), data }));
-    for (i, (a, b)) in earlier.into_iter().zip(later).enumerate() {
-        cx.put(body.args[2 * i], pack(elems[i], a));
-        cx.put(body.args[2 * i + 1], pack(elems[i], b));
-    }
-    for step in &kernel.steps[body.start as usize..] {
-        match step {
-            Step::Eval(inner, _) => match cx.m.kind(*inner) {
-                // A scalar, which stays one.
-                OpKind::Table(Opcode::Constant) => cx.eval(*inner)?,
-                _ if cx.eval_fast(*inner)? == Fast::Done => {}
-                _ => return Ok(None),
-            },
-            Step::Done => break,
-            _ => return Ok(None),
-        }
-    }
-    let yielded = body.yields.iter().zip(elems).map(|(&reg, &elem)| match cx.register(reg) {
-        Value::Packed(packed) => Some(packed.data.clone()),
-        Value::Tile(tile) => Some(Data::splat(elem, tile.bits[0], count)),
-        Value::Empty | Value::Tensor(_) | Value::Token => None,
-    });
-    Ok(yielded.collect())
+fn combine(cx: &mut Machine<'_>, op: Op, elems: &[Elem], earlier: &[Data], later: &[Data]) -> Option<Vec<Data>> {
+    let fused = cx.plan?.combines.get(&op)?;
+    let count = earlier.first()?.len();
+    let pairs = earlier.iter().zip(later);
+    let inputs: SmallVec<[Slice<'_>; 4]> =
+        pairs.flat_map(|(a, b)| [a.slice(0..count), b.slice(0..count)]).collect();
+    let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| cx.bits(reg)).collect();
+    let mut outputs: Vec<Data> = {
+        let mut pool = cx.pool.borrow_mut();
+        elems.iter().map(|&elem| pool.data(width(elem), count)).collect()
+    };
+    let done = fused.strips.run(
+        count,
+        Run {
+            isa: cx.cx.isa,
+            inputs: &inputs,
+            scalars: &scalars,
+            outputs: &mut outputs.iter_mut().map(|d| d.slice_mut(0..count)).collect::<SmallVec<[_; 2]>>(),
+            guarded: cx.reports(),
+            scratch: &mut cx.scratch,
+        },
+    );
+    done.then_some(outputs)
 }
 
 /// Chunks of `size`, by turns to the first and the second list.
@@ -80,8 +71,8 @@ fn split<T: Copy>(v: &[T], size: usize) -> (Vec<T>, Vec<T>) {
 }
 
 /// Wraps both.
-fn both<T>((a, b): (Vec<T>, Vec<T>), wrap: fn(Vec<T>) -> Data) -> (Data, Data) {
-    (wrap(a), wrap(b))
+fn both<T: Bits>((a, b): (Vec<T>, Vec<T>), wrap: fn(Room<T>) -> Data) -> (Data, Data) {
+    (wrap(Room::from(a.as_slice())), wrap(Room::from(b.as_slice())))
 }
 
 fn split_data(data: &Data, size: usize) -> (Data, Data) {
@@ -105,16 +96,16 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         if bit == 4 && count > THREADS {
             let n = data[0].len();
             let identity = identities(cx.m, o.identities(cx.m));
-            let start = elems.iter().zip(&identity).map(|(&elem, &bits)| Data::splat(elem, bits, n)).collect();
-            match combine(cx, op, &elems, start, data)? {
+            let start: Vec<Data> = elems.iter().zip(&identity).map(|(&elem, &bits)| Data::splat(elem, bits, n)).collect();
+            match combine(cx, op, &elems, &start, &data) {
                 Some(combined) => data = combined,
                 None => return Ok(Fast::Not),
             }
         }
         let at = left.iter().position(|&b| b == bit).unwrap_or(0);
         left.remove(at);
-        let (earlier, later) = data.iter().map(|d| split_data(d, inner << at)).unzip();
-        match combine(cx, op, &elems, earlier, later)? {
+        let (earlier, later): (Vec<Data>, Vec<Data>) = data.iter().map(|d| split_data(d, inner << at)).unzip();
+        match combine(cx, op, &elems, &earlier, &later) {
             Some(combined) => data = combined,
             None => return Ok(Fast::Not),
         }
@@ -134,14 +125,14 @@ fn give_all(cx: &mut Machine<'_>, op: Op, data: Vec<Data>) {
 }
 
 /// The items at these positions of every line.
-fn pick<T: Copy>(v: &[T], count: usize, inner: usize, positions: &[usize]) -> Vec<T> {
+fn pick<T: Bits>(v: &[T], count: usize, inner: usize, positions: &[usize]) -> Room<T> {
     let mut to = Vec::with_capacity(v.len() / count * positions.len());
     for line in v.chunks_exact(count * inner) {
         for &j in positions {
             to.extend_from_slice(&line[j * inner..(j + 1) * inner]);
         }
     }
-    to
+    Room::from(to.as_slice())
 }
 
 /// Puts items back to where [`pick`] took them from.
@@ -205,8 +196,8 @@ fn step(
     later: &[usize],
 ) -> Eval<bool> {
     let take =
-        |positions: &[usize]| data.iter().map(|d| each_width!(d, v => pick(v, count, inner, positions))).collect();
-    let Some(combined) = combine(cx, op, elems, take(earlier), take(later))? else { return Ok(false) };
+        |positions: &[usize]| -> Vec<Data> { data.iter().map(|d| each_width!(d, v => pick(v, count, inner, positions))).collect() };
+    let Some(combined) = combine(cx, op, elems, &take(earlier), &take(later)) else { return Ok(false) };
     for (to, items) in data.iter_mut().zip(&combined) {
         place_data(to, count, inner, later, items);
     }

@@ -1,0 +1,384 @@
+//! Planning a kernel: what is done once per launch, which ops are done together, and how much room that takes.
+//!
+//! A plan is the kernel's list of steps with three changes. What depends on nothing but the arguments is taken out and
+//! done once for all tile blocks of a worker. Element-wise ops over tiles of one size become chains ([`Fused`]), done
+//! where the first value of the chain is needed by something else. And registers die where they are last used in the
+//! new order.
+
+use super::SMALL;
+use super::fuse::{Builder, Fused, Part, count, part};
+use super::strip::Scratch;
+use crate::program::{Body, Kernel, Pc, Reg, Step};
+use crate::tile::Elem;
+use rustc_hash::{FxHashMap, FxHashSet};
+use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+
+/// How a kernel is run.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub steps: Vec<Step>,
+    pub dying: Vec<Reg>,
+    pub bodies: FxHashMap<Op, Body>,
+    pub fused: Vec<Fused>,
+    /// Ops that depend on nothing but the arguments, in order.
+    pub once: Vec<Op>,
+    /// Registers that keep their values from one tile block to the next.
+    pub kept: Vec<bool>,
+    /// The bodies of reductions and scans that can run on many elements at once.
+    pub combines: FxHashMap<Op, Fused>,
+}
+
+/// Something in the new order: what it reads, and what it is.
+struct Item {
+    step: Step,
+    reads: Vec<Reg>,
+    /// The position of its first step in the kernel.
+    from: usize,
+}
+
+/// Ops over tiles of one size, not yet put anywhere.
+struct Group {
+    count: usize,
+    ops: Vec<Op>,
+    results: FxHashSet<Value>,
+    /// Whether an op of it can be undefined.
+    guarded: bool,
+    from: usize,
+}
+
+struct Planner<'a> {
+    m: &'a Module,
+    kernel: &'a Kernel,
+    register: &'a dyn Fn(Value) -> Reg,
+    uses: FxHashMap<Value, usize>,
+    /// Uses of constants that became part of a chain.
+    absorbed: FxHashMap<Value, usize>,
+    fused: Vec<Fused>,
+    items: Vec<Item>,
+    groups: Vec<Group>,
+    /// What the ops of the piece that is being planned were the last to use.
+    dying: Vec<Reg>,
+    plan_dying: Vec<Reg>,
+}
+
+impl Plan {
+    pub fn new(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> Plan {
+        let mut uses: FxHashMap<Value, usize> = FxHashMap::default();
+        for op in m.ops_within(kernel.op) {
+            for &v in m.operands(op) {
+                *uses.entry(v).or_default() += 1;
+            }
+        }
+        let (once, kept) = once(m, kernel, register);
+        let planner = Planner {
+            m,
+            kernel,
+            register,
+            uses,
+            absorbed: FxHashMap::default(),
+            fused: Vec::new(),
+            items: Vec::new(),
+            groups: Vec::new(),
+            dying: Vec::new(),
+            plan_dying: Vec::new(),
+        };
+        planner.plan(once, kept)
+    }
+
+    /// The most bytes that tiles, scratch registers and room to compute take in one worker.
+    pub fn bytes(&self) -> u64 {
+        let scratch = self.fused.iter().chain(self.combines.values()).map(|f| f.strips.registers).max().unwrap_or(0);
+        Scratch::bytes(scratch)
+    }
+}
+
+/// The ops at the start of a kernel whose operands are the same for all tile blocks, and their registers.
+fn once(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> (Vec<Op>, Vec<bool>) {
+    let mut kept = vec![false; kernel.registers as usize];
+    kernel.param_registers().for_each(|r| kept[r as usize] = true);
+    let mut ops = Vec::new();
+    for step in &kernel.steps {
+        let Step::Eval(op, _) = step else { break };
+        let same = m.operands(*op).iter().all(|&v| kept[register(v) as usize]);
+        if same && depends_on_operands_only(m, *op) {
+            m.results(*op).for_each(|r| kept[register(r) as usize] = true);
+            ops.push(*op);
+        }
+    }
+    (ops, kept)
+}
+
+/// Whether an op gives the same for the same operands and does nothing else.
+fn depends_on_operands_only(m: &Module, op: Op) -> bool {
+    let OpKind::Table(opcode) = m.kind(op) else { return false };
+    matches!(
+        opcode,
+        Opcode::Assume
+            | Opcode::Constant
+            | Opcode::GetGlobal
+            | Opcode::GetIndexSpaceShape
+            | Opcode::GetNumTileBlocks
+            | Opcode::GetTensorShape
+            | Opcode::Iota
+            | Opcode::MakeGatherScatterView
+            | Opcode::MakePartitionView
+            | Opcode::MakeStridedView
+            | Opcode::MakeTensorView
+            | Opcode::MakeToken
+            | Opcode::Permute
+            | Opcode::Extract
+            | Opcode::Cat
+    ) || part(m, op).is_some()
+}
+
+/// Whether an op has no effect and cannot fail, so that one that can may be done after it.
+fn is_silent(m: &Module, op: Op) -> bool {
+    let OpKind::Table(opcode) = m.kind(op) else { return false };
+    matches!(
+        opcode,
+        Opcode::Constant
+            | Opcode::GetNumTileBlocks
+            | Opcode::GetTileBlockId
+            | Opcode::Iota
+            | Opcode::JoinTokens
+            | Opcode::MakeToken
+            | Opcode::Permute
+    )
+}
+
+impl Planner<'_> {
+    fn plan(mut self, once: Vec<Op>, kept: Vec<bool>) -> Plan {
+        let targets = targets(self.kernel);
+        let hoisted: FxHashSet<Op> = once.iter().copied().collect();
+        let mut places: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
+        let mut steps: Vec<Step> = Vec::new();
+        let kernel = self.kernel;
+        for (at, step) in kernel.steps.iter().enumerate() {
+            if targets.contains(&(at as Pc)) {
+                self.end_piece(&kept, &mut steps);
+            }
+            places[at] = steps.len() as Pc;
+            match step {
+                Step::Eval(op, _) if hoisted.contains(op) => {}
+                Step::Eval(op, dying) => self.op(*op, at, &kernel.dying[dying.start as usize..dying.end as usize]),
+                other => {
+                    self.end_piece(&kept, &mut steps);
+                    places[at] = steps.len() as Pc;
+                    steps.push(other.clone());
+                }
+            }
+        }
+        self.end_piece(&kept, &mut steps);
+        places[kernel.steps.len()] = steps.len() as Pc;
+        self.drop_absorbed(&mut steps, &mut places);
+        for step in &mut steps {
+            match step {
+                Step::Jump(t) | Step::Unless { target: t, .. } | Step::Enter { exit: t, .. } => {
+                    *t = places[*t as usize];
+                }
+                Step::Next { body, .. } => *body = places[*body as usize],
+                _ => {}
+            }
+        }
+        let moved = |body: &Body| Body { start: places[body.start as usize], ..body.clone() };
+        let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
+        let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
+        Plan { steps, dying: self.plan_dying, bodies, fused: self.fused, once, kept, combines }
+    }
+
+    /// Takes out constants that are only used inside chains.
+    fn drop_absorbed(&self, steps: &mut Vec<Step>, places: &mut [Pc]) {
+        let gone: Vec<bool> = steps
+            .iter()
+            .map(|step| {
+                let Step::Eval(op, _) = step else { return false };
+                self.m.result(*op, 0).is_some_and(|r| {
+                    self.m.kind(*op) == OpKind::Table(Opcode::Constant)
+                        && self.absorbed.get(&r).is_some_and(|&n| Some(&n) == self.uses.get(&r))
+                })
+            })
+            .collect();
+        let mut before = vec![0; steps.len() + 1];
+        for i in 0..steps.len() {
+            before[i + 1] = before[i] + u32::from(gone[i]);
+        }
+        places.iter_mut().for_each(|p| *p -= before[*p as usize]);
+        let mut at = 0;
+        steps.retain(|_| {
+            at += 1;
+            !gone[at - 1]
+        });
+    }
+
+    fn op(&mut self, op: Op, at: usize, dying: &[Reg]) {
+        self.dying.extend_from_slice(dying);
+        if let (Some(result), Some(part)) = (self.m.result(op, 0), part(self.m, op))
+            && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
+            && self.joins(op, part)
+        {
+            self.join(op, at, count, part);
+            return;
+        }
+        // What it reads has to be there; a body may read anything.
+        let opaque = !self.m.op_regions(op).is_empty();
+        let reads = self.m.operands(op);
+        let guarded = !is_silent(self.m, op);
+        let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
+        self.close(needed);
+        let reads = reads.iter().map(|&v| (self.register)(v)).collect();
+        self.items.push(Item { step: Step::Eval(op, 0..0), reads, from: at });
+    }
+
+    /// Whether it pays to make an op part of a chain: moving bits about does not, unless to or from a chain.
+    fn joins(&self, op: Op, part: Part) -> bool {
+        match part {
+            Part::Lanes { .. } | Part::Broadcast | Part::Count => true,
+            Part::Alias => self.groups.iter().any(|g| self.m.operands(op).iter().any(|v| g.results.contains(v))),
+        }
+    }
+
+    fn join(&mut self, op: Op, at: usize, count: usize, part: Part) {
+        let operands = self.m.operands(op);
+        // A smaller tile, or one of another chain, is read from outside.
+        self.close(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
+        let total = !matches!(part, Part::Lanes { total: false });
+        if !total {
+            // Two ops that can fail stay in order.
+            self.close(|g| g.guarded && g.count != count);
+        }
+        let group = match self.groups.iter().position(|g| g.count == count) {
+            Some(group) => group,
+            None => {
+                let results = FxHashSet::default();
+                self.groups.push(Group { count, ops: Vec::new(), results, guarded: false, from: at });
+                self.groups.len() - 1
+            }
+        };
+        let group = &mut self.groups[group];
+        group.ops.push(op);
+        group.results.extend(self.m.results(op));
+        group.guarded |= !total;
+    }
+
+    /// Puts the groups that are needed into the order.
+    fn close(&mut self, needed: impl Fn(&Group) -> bool) {
+        let mut at = 0;
+        while at < self.groups.len() {
+            if needed(&self.groups[at]) {
+                let group = self.groups.remove(at);
+                self.emit(group);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    fn emit(&mut self, group: Group) {
+        let mut inside: FxHashMap<Value, usize> = FxHashMap::default();
+        let mut builder = Builder::new(self.m, self.register, group.count);
+        for &op in &group.ops {
+            for &v in self.m.operands(op) {
+                *inside.entry(v).or_default() += 1;
+            }
+            if builder.add(op).is_none() {
+                // `part` said that it could.
+                continue;
+            }
+        }
+        for &op in &group.ops {
+            for result in self.m.results(op) {
+                if self.uses.get(&result).copied().unwrap_or(0) > inside.get(&result).copied().unwrap_or(0) {
+                    builder.output(result);
+                }
+            }
+        }
+        for (&v, &n) in &inside {
+            if builder.absorbs(v) {
+                *self.absorbed.entry(v).or_default() += n;
+            }
+        }
+        let fused = builder.finish();
+        let reads = fused.inputs.iter().chain(&fused.scalars).copied().collect();
+        let index = self.fused.len() as u32;
+        self.fused.push(fused);
+        self.items.push(Item { step: Step::Strips(index, 0..0), reads, from: group.from });
+    }
+
+    /// Ends a piece of the kernel that runs from its first step to its last: everything is put into order, and
+    /// registers die at the last of its items that reads them.
+    fn end_piece(&mut self, kept: &[bool], steps: &mut Vec<Step>) {
+        self.close(|_| true);
+        let mut last: FxHashMap<Reg, usize> = FxHashMap::default();
+        for (i, item) in self.items.iter().enumerate() {
+            item.reads.iter().for_each(|&r| {
+                last.insert(r, i);
+            });
+        }
+        let mut ends: Vec<Vec<Reg>> = vec![Vec::new(); self.items.len()];
+        for reg in self.dying.drain(..) {
+            if let Some(&i) = last.get(&reg)
+                && !kept[reg as usize]
+                && !ends[i].contains(&reg)
+            {
+                ends[i].push(reg);
+            }
+        }
+        for (item, ends) in self.items.drain(..).zip(ends) {
+            let start = self.plan_dying.len() as u32;
+            self.plan_dying.extend(ends);
+            let range = start..self.plan_dying.len() as u32;
+            steps.push(match item.step {
+                Step::Eval(op, _) => Step::Eval(op, range),
+                Step::Strips(index, _) => Step::Strips(index, range),
+                other => other,
+            });
+        }
+    }
+
+    /// The body of a reduction or scan as a chain over many pairs at once.
+    fn combine(&self, op: Op) -> Option<Fused> {
+        let mut builder = Builder::new(self.m, self.register, 0);
+        let block = self.m.region_blocks(*self.m.op_regions(op).first()?).first().copied()?;
+        for &arg in self.m.block_args(block) {
+            builder.input(arg);
+        }
+        let mut yields: &[Value] = &[];
+        let mut next = self.m.first_op(block);
+        while let Some(op) = next {
+            match self.m.kind(op) {
+                OpKind::Table(Opcode::Yield) => yields = self.m.operands(op),
+                OpKind::Table(Opcode::Constant) => {}
+                _ => {
+                    let scalar = |v: Value| count(self.m, v) == Some(1) && has_elem(self.m, v);
+                    if !self.m.operands(op).iter().copied().chain(self.m.results(op)).all(scalar) {
+                        return None;
+                    }
+                    builder.add(op)?;
+                }
+            }
+            next = self.m.next_op(op);
+        }
+        for &v in yields {
+            builder.output(v);
+        }
+        Some(builder.finish())
+    }
+}
+
+fn has_elem(m: &Module, v: Value) -> bool {
+    m.as_tile(m.value_type(v)).is_some_and(|(_, e)| Elem::of(m, e).is_some())
+}
+
+/// Steps that something jumps to.
+fn targets(kernel: &Kernel) -> FxHashSet<Pc> {
+    let mut targets: FxHashSet<Pc> = kernel.bodies.values().map(|b| b.start).collect();
+    for step in &kernel.steps {
+        match step {
+            Step::Jump(t) | Step::Unless { target: t, .. } | Step::Enter { exit: t, .. } | Step::Next { body: t, .. } => {
+                targets.insert(*t);
+            }
+            _ => {}
+        }
+    }
+    targets
+}
