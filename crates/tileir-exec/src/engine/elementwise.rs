@@ -130,6 +130,35 @@ impl LaneOp {
         }
     }
 
+    /// As [`in_f32`](Self::in_f32), for a function that may be reduced with.
+    fn folds_f32<F: Lane<f32, f32>>(self, format: FloatFormat, f: F) -> LaneOp {
+        let lanes = self.in_f32(format, f);
+        match format {
+            FloatFormat::F32 => lanes.folds::<u32>(On::<F, SINGLE>(f)),
+            FloatFormat::F16 => lanes.folds::<u16>(On::<F, HALF>(f)),
+            FloatFormat::BF16 => lanes.folds::<u16>(On::<F, BRAIN>(f)),
+            _ => lanes,
+        }
+    }
+
+    /// As [`in_either`](Self::in_either), for a function that may be reduced with.
+    fn folds_either<F: Lane<f32, f32>>(
+        self,
+        format: FloatFormat,
+        f: F,
+        double: impl Fn(f64, f64) -> f64 + Copy + Send + Sync + 'static,
+    ) -> LaneOp {
+        match format {
+            FloatFormat::F64 => self.in_either(format, f, double).folds::<u64>(Doubles(double)),
+            _ => self.folds_f32(format, f),
+        }
+    }
+
+    /// With a loop for integers that may be reduced with.
+    fn folds_exactly<A: Carrier + TryFrom<u64>>(self, f: impl Lane<A, A>) -> LaneOp {
+        self.exactly::<A, A>(f).folds::<A>(f)
+    }
+
     /// With `f64` lanes if that is the format, else with `f32` lanes.
     fn in_either<F: Lane<f32, f32>>(
         self,
@@ -207,10 +236,10 @@ fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> Lane
     let exact = LaneOp::new(move |[a, b, _]| f(format, a, b, keep_nan, ftz));
     match (larger, keep_nan) {
         _ if ftz => exact,
-        (true, false) => exact.in_f32(format, Larger),
-        (true, true) => exact.in_f32(format, LargerNan),
-        (false, false) => exact.in_f32(format, Smaller),
-        (false, true) => exact.in_f32(format, SmallerNan),
+        (true, false) => exact.folds_f32(format, Larger),
+        (true, true) => exact.folds_f32(format, LargerNan),
+        (false, false) => exact.folds_f32(format, Smaller),
+        (false, true) => exact.folds_f32(format, SmallerNan),
     }
 }
 
@@ -231,9 +260,9 @@ fn rounded_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option
     };
     let plain = round == Round::NearestEven && !ftz;
     Some(match opcode {
-        Opcode::AddF if plain => binary(float::add).in_either(format, Add, |a, b| a + b),
+        Opcode::AddF if plain => binary(float::add).folds_either(format, Add, |a, b| a + b),
         Opcode::SubF if plain => binary(float::sub).in_either(format, Sub, |a, b| a - b),
-        Opcode::MulF if plain => binary(float::mul).in_either(format, Mul, |a, b| a * b),
+        Opcode::MulF if plain => binary(float::mul).folds_either(format, Mul, |a, b| a * b),
         Opcode::DivF if plain => binary(float::div).in_either(format, Div, |a, b| a / b),
         Opcode::AddF => binary(float::add),
         Opcode::SubF => binary(float::sub),
@@ -347,7 +376,7 @@ fn integer_op(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> Option<L
     Some(match opcode {
         Opcode::AddI => {
             let exact = promise(binary(integer::add), format, AddI(op).overflow(m), integer::add_wraps);
-            in_carrier!(format, exact, (U, S) => exact.exactly::<U, U>(Plain2(|a: U, b: U| a.wrapping_add(b))))
+            in_carrier!(format, exact, (U, S) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.wrapping_add(b))))
         }
         Opcode::SubI => {
             let exact = promise(binary(integer::sub), format, SubI(op).overflow(m), integer::sub_wraps);
@@ -355,7 +384,7 @@ fn integer_op(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> Option<L
         }
         Opcode::MulI => {
             let exact = promise(binary(integer::mul), format, MulI(op).overflow(m), integer::mul_wraps);
-            in_carrier!(format, exact, (U, S) => exact.exactly::<U, U>(Plain2(|a: U, b: U| a.wrapping_mul(b))))
+            in_carrier!(format, exact, (U, S) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.wrapping_mul(b))))
         }
         Opcode::MulhiI => binary(integer::mulhi),
         Opcode::AndI => bitwise(binary(integer::and), format, |a, b| a & b),
@@ -408,11 +437,11 @@ fn promise(exact: LaneOp, format: IntFormat, overflow: IntegerOverflow, wraps: W
 fn bitwise(exact: LaneOp, format: IntFormat, f: impl Fn(u64, u64) -> u64 + Copy + Send + Sync + 'static) -> LaneOp {
     match format {
         IntFormat::I1 | IntFormat::I4 | IntFormat::I8 => {
-            exact.exactly::<u8, u8>(Plain2(move |a: u8, b: u8| f(a.into(), b.into()) as u8))
+            exact.folds_exactly::<u8>(Plain2(move |a: u8, b: u8| f(a.into(), b.into()) as u8))
         }
-        IntFormat::I16 => exact.exactly::<u16, u16>(Plain2(move |a: u16, b: u16| f(a.into(), b.into()) as u16)),
-        IntFormat::I32 => exact.exactly::<u32, u32>(Plain2(move |a: u32, b: u32| f(a.into(), b.into()) as u32)),
-        IntFormat::I64 => exact.exactly::<u64, u64>(Plain2(f)),
+        IntFormat::I16 => exact.folds_exactly::<u16>(Plain2(move |a: u16, b: u16| f(a.into(), b.into()) as u16)),
+        IntFormat::I32 => exact.folds_exactly::<u32>(Plain2(move |a: u32, b: u32| f(a.into(), b.into()) as u32)),
+        IntFormat::I64 => exact.folds_exactly::<u64>(Plain2(f)),
     }
 }
 
@@ -421,10 +450,10 @@ fn extreme_integer(format: IntFormat, signedness: Signedness, larger: bool) -> L
     let f = if larger { integer::max } else { integer::min };
     let exact = LaneOp::new(move |[a, b, _]| f(format, a, b, signed));
     in_carrier!(format, exact, (U, S) => match (larger, signed) {
-        (true, true) => exact.exactly::<U, U>(Plain2(|a: U, b: U| (a as S).max(b as S) as U)),
-        (true, false) => exact.exactly::<U, U>(Plain2(|a: U, b: U| a.max(b))),
-        (false, true) => exact.exactly::<U, U>(Plain2(|a: U, b: U| (a as S).min(b as S) as U)),
-        (false, false) => exact.exactly::<U, U>(Plain2(|a: U, b: U| a.min(b))),
+        (true, true) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| (a as S).max(b as S) as U)),
+        (true, false) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.max(b))),
+        (false, true) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| (a as S).min(b as S) as U)),
+        (false, false) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.min(b))),
     })
 }
 

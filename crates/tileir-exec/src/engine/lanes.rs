@@ -7,12 +7,16 @@
 
 use super::packed::{Carrier, Slice, SliceMut};
 use super::simd::{Isa, Kernel};
+use crate::eval::THREADS;
+use crate::raw::Bits;
 use tileir_num::FloatFormat;
 
 /// What an op makes of one element of each operand; absent operands are 0.
 pub(crate) type Meaning = Box<dyn Fn([u64; 3]) -> u64 + Send + Sync>;
 /// A vector loop. `false` if some results have to be computed by their meaning.
 type Loop = Box<dyn Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync>;
+/// Combines each line of so many neighbours into one, from an identity. `false` if some result is not known.
+type Fold = Box<dyn Fn(Isa, Slice<'_>, usize, u64, SliceMut<'_>) -> bool + Send + Sync>;
 /// Whether the op is defined on these elements.
 type Guard = Box<dyn Fn([Slice<'_>; 3]) -> bool + Send + Sync>;
 
@@ -23,6 +27,7 @@ pub(crate) struct LaneOp {
     /// The format of the result, if it is a float: whose NaNs the loop leaves to the meaning.
     result: Option<FloatFormat>,
     guard: Option<Guard>,
+    fold: Option<Fold>,
 }
 
 impl std::fmt::Debug for LaneOp {
@@ -34,7 +39,7 @@ impl std::fmt::Debug for LaneOp {
 impl LaneOp {
     /// An op that is computed element by element.
     pub fn new(meaning: impl Fn([u64; 3]) -> u64 + Send + Sync + 'static) -> LaneOp {
-        LaneOp { meaning: Box::new(meaning), by_loop: None, result: None, guard: None }
+        LaneOp { meaning: Box::new(meaning), by_loop: None, result: None, guard: None, fold: None }
     }
 
     /// With a vector loop that knows every result.
@@ -57,6 +62,24 @@ impl LaneOp {
             found == R::default()
         }));
         self
+    }
+
+    /// With a loop that combines lines of neighbours, for a function that may be reduced with.
+    pub fn folds<A: Carrier + TryFrom<u64>>(mut self, f: impl Lane<A, A>) -> LaneOp {
+        let result = self.result;
+        self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
+            let (Some(from), Ok(identity)) = (A::of(from), A::try_from(identity)) else { return false };
+            let Some(lines) = A::of_mut(to.again()) else { return false };
+            isa.run(Lines { from, count, identity, to: lines, f });
+            result.is_none_or(|format| (0..to.len()).all(|i| !format.is_nan(to.get(i))))
+        }));
+        self
+    }
+
+    /// Combines each line of `count` neighbours into one, as a reduction does. `false` if that has to be done step by
+    /// step.
+    pub fn fold(&self, isa: Isa, from: Slice<'_>, count: usize, identity: u64, to: SliceMut<'_>) -> bool {
+        self.is_total() && self.fold.as_ref().is_some_and(|fold| fold(isa, from, count, identity, to))
     }
 
     /// With a loop of another kind.
@@ -145,6 +168,104 @@ impl<A: Copy, R, F: Lane<A, R>> Kernel for Map<'_, A, R, F> {
 /// Applies a function of two lanes.
 pub(crate) fn apply<A: Copy, R>(isa: Isa, a: &[A], b: &[A], to: &mut [R], f: impl Lane<A, R>) {
     isa.run(Map { from: [a, b, a], to, f });
+}
+
+/// Combines lines, each into one element, in the order of [`tree`](crate::eval::tree).
+struct Lines<'a, A, F> {
+    from: &'a [A],
+    count: usize,
+    identity: A,
+    to: &'a mut [A],
+    f: F,
+}
+
+/// A block of elements, one for each thread of the tree.
+type Block<A> = [A; THREADS];
+
+impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
+    /// The elements of both blocks combined.
+    #[inline(always)]
+    fn pairs<const FMA: bool>(f: F, earlier: &Block<A>, later: &mut Block<A>) {
+        let mut i = 0;
+        while i < THREADS {
+            later[i] = f.call::<FMA>(earlier[i], later[i], later[i]);
+            i += 1;
+        }
+    }
+
+    /// All blocks of a line combined into one: a balanced tree, as a binary counter of blocks.
+    #[inline(always)]
+    fn inside_threads<const FMA: bool, const LEVELS: usize>(&self, line: &[A]) -> Block<A> {
+        let f = self.f;
+        let mut waiting = [[A::default(); THREADS]; LEVELS];
+        let mut sum = [A::default(); THREADS];
+        for (number, block) in line.chunks_exact(THREADS).enumerate() {
+            sum.copy_from_slice(block);
+            let mut level = 0;
+            while number >> level & 1 == 1 {
+                Self::pairs::<FMA>(f, &waiting[level], &mut sum);
+                level += 1;
+            }
+            waiting[level] = sum;
+        }
+        Self::pairs::<FMA>(f, &[self.identity; THREADS], &mut sum);
+        sum
+    }
+
+    /// The elements of a block combined: inside warps, then between them.
+    #[inline(always)]
+    fn between_threads<const FMA: bool>(&self, block: &mut Block<A>) -> A {
+        let (f, size) = (self.f, self.count.min(THREADS));
+        let mut half = WARP.min(size) / 2;
+        while half > 0 {
+            let mut warp = 0;
+            while warp < size {
+                let mut i = warp;
+                while i < warp + half {
+                    block[i] = f.call::<FMA>(block[i], block[i + half], block[i]);
+                    i += 1;
+                }
+                warp += WARP;
+            }
+            half /= 2;
+        }
+        let mut half = size / 2;
+        while half >= WARP {
+            let mut i = 0;
+            while i < half {
+                block[i] = f.call::<FMA>(block[i], block[i + half], block[i]);
+                i += WARP;
+            }
+            half /= 2;
+        }
+        block[0]
+    }
+}
+
+/// Threads of a warp.
+const WARP: usize = 32;
+/// Levels of the tree inside a thread: for the lines that kernels have, and for those of the largest tile.
+const FEW: usize = 4;
+const MANY: usize = 20;
+
+impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let mut line = 0;
+        while line < self.to.len() {
+            let from = &self.from[line * self.count..(line + 1) * self.count];
+            let mut block = [A::default(); THREADS];
+            if self.count > THREADS << (FEW - 1) {
+                block = self.inside_threads::<FMA, MANY>(from);
+            } else if self.count > THREADS {
+                block = self.inside_threads::<FMA, FEW>(from);
+            } else {
+                block[..from.len()].copy_from_slice(from);
+            }
+            self.to[line] = self.between_threads::<FMA>(&mut block);
+            line += 1;
+        }
+    }
 }
 
 /// What holds the patterns of floats.

@@ -7,10 +7,13 @@
 
 use super::SMALL;
 use super::fuse::{Builder, Fused, Part, count, part};
-use super::strip::Scratch;
+use super::lanes::LaneOp;
+use super::strip::{Code, Place, Scratch};
+use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Step};
-use crate::tile::Elem;
+use crate::tile::{Elem, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
+use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
 /// How a kernel is run.
@@ -25,7 +28,33 @@ pub(crate) struct Plan {
     /// Registers that keep their values from one tile block to the next.
     pub kept: Vec<bool>,
     /// The bodies of reductions and scans that can run on many elements at once.
-    pub combines: FxHashMap<Op, Fused>,
+    pub combines: FxHashMap<Op, Combine>,
+}
+
+/// A reduction or a scan whose body runs on many pairs at once.
+#[derive(Debug)]
+pub(crate) struct Combine {
+    /// The body: its inputs are its arguments, its outputs what it yields.
+    pub chain: Fused,
+    pub operands: Vec<Reg>,
+    pub elems: Vec<Elem>,
+    pub identities: Vec<u64>,
+    /// Elements along the dimension, and how far they are apart.
+    pub count: usize,
+    pub inner: usize,
+    pub reverse: bool,
+}
+
+impl Combine {
+    /// The one op that the body is, if it takes the earlier and the later element in this order.
+    pub fn single(&self) -> Option<&LaneOp> {
+        match (self.operands.len(), self.chain.strips.codes.as_slice()) {
+            (1, [Code::Lanes { op, from: [Place::Input(0), Place::Input(1), Place::Input(0)], to: Place::Output(0) }]) => {
+                Some(op)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Something in the new order: what it reads, and what it is.
@@ -87,7 +116,7 @@ impl Plan {
 
     /// The most bytes that tiles, scratch registers and room to compute take in one worker.
     pub fn bytes(&self) -> u64 {
-        let scratch = self.fused.iter().chain(self.combines.values()).map(|f| f.strips.registers).max().unwrap_or(0);
+        let scratch = self.fused.iter().chain(self.combines.values().map(|c| &c.chain)).map(|f| f.strips.registers).max().unwrap_or(0);
         Scratch::bytes(scratch)
     }
 }
@@ -336,7 +365,7 @@ impl Planner<'_> {
     }
 
     /// The body of a reduction or scan as a chain over many pairs at once.
-    fn combine(&self, op: Op) -> Option<Fused> {
+    fn combine(&self, op: Op) -> Option<Combine> {
         let mut builder = Builder::new(self.m, self.register, 0);
         let block = self.m.region_blocks(*self.m.op_regions(op).first()?).first().copied()?;
         for &arg in self.m.block_args(block) {
@@ -361,7 +390,27 @@ impl Planner<'_> {
         for &v in yields {
             builder.output(v);
         }
-        Some(builder.finish())
+        let (operands, dim, identities, reverse) = match self.m.kind(op) {
+            OpKind::Table(Opcode::Reduce) => {
+                let o = Reduce(op);
+                (o.operands(self.m), o.dim(self.m), o.identities(self.m), false)
+            }
+            _ => {
+                let o = Scan(op);
+                (o.operands(self.m), o.dim(self.m), o.identities(self.m), o.reverse(self.m))
+            }
+        };
+        let types: Vec<(Shape, Elem)> = operands.iter().map(|&v| tile_type(self.m, self.m.value_type(v))).collect();
+        let shape = &types.first()?.0;
+        Some(Combine {
+            chain: builder.finish(),
+            operands: operands.iter().map(|&v| (self.register)(v)).collect(),
+            elems: types.iter().map(|t| t.1).collect(),
+            identities: crate::eval::identities(self.m, identities).to_vec(),
+            count: *shape.get(dim as usize)?,
+            inner: shape[dim as usize + 1..].iter().product(),
+            reverse,
+        })
     }
 }
 
