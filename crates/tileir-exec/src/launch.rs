@@ -246,7 +246,7 @@ enum Work<'a> {
     /// Begin this tile block.
     Start(u64),
     /// Go on with a tile block that waited.
-    Resume(Machine<'a>),
+    Resume(Box<Machine<'a>>),
 }
 
 /// Tile blocks that are running or still to run.
@@ -264,9 +264,11 @@ struct State<'a, 'p> {
     /// The next block that has not been started.
     next: u64,
     /// Blocks that wait for others, each with the progress at which it is known to be stuck.
-    waiting: VecDeque<(Machine<'a>, Option<u64>)>,
+    waiting: VecDeque<(Box<Machine<'a>>, Option<u64>)>,
     /// Blocks that are being run by a worker.
     running: u64,
+    /// Workers that wait for something to do.
+    idle: u64,
     /// How often anyone changed memory or finished, as far as turns have ended.
     progress: u64,
     /// The fault in the lowest block.
@@ -287,6 +289,7 @@ impl<'a, 'p> State<'a, 'p> {
             next: 0,
             waiting: VecDeque::new(),
             running: 0,
+            idle: 0,
             progress: 0,
             fault: None,
             turn: false,
@@ -314,6 +317,10 @@ impl<'a, 'p> State<'a, 'p> {
         self.progress += 1;
         if let Some(done) = self.done {
             done.fetch_add(1, Ordering::Relaxed);
+        }
+        if index == self.unfinished && machine.output.is_empty() && self.printed.is_empty() && fault.is_none() {
+            self.unfinished += 1;
+            return;
         }
         self.printed.insert(index, std::mem::take(&mut machine.output));
         if let Some(fault) = fault
@@ -355,8 +362,8 @@ impl<'a, 'p> Queue<'a, 'p> {
         while let Some((work, progress)) = self.take() {
             let mut machine = match work {
                 Work::Start(index) => {
-                    let fresh = || Machine::new(self.cx, Space::new(self.memory, self.shared), self.args);
-                    let mut machine: Machine<'a> = spare.take().unwrap_or_else(fresh);
+                    let fresh = || Box::new(Machine::new(self.cx, Space::new(self.memory, self.shared), self.args));
+                    let mut machine: Box<Machine<'a>> = spare.take().unwrap_or_else(fresh);
                     machine.start(index);
                     machine
                 }
@@ -398,13 +405,15 @@ impl<'a, 'p> Queue<'a, 'p> {
                 self.end(&mut state);
                 return None;
             }
+            state.idle += 1;
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle -= 1;
         }
     }
 
     /// Nothing runs and nothing can be run. Blocks that are left wait forever: the lowest one says so.
     fn end(&self, state: &mut State<'a, 'p>) {
-        let mut left: Vec<Machine<'a>> = std::mem::take(&mut state.waiting).into_iter().map(|(m, _)| m).collect();
+        let mut left: Vec<Box<Machine<'a>>> = std::mem::take(&mut state.waiting).into_iter().map(|(m, _)| m).collect();
         let count = left.len() as u64;
         if let Some(machine) = left.iter_mut().min_by_key(|m| m.index) {
             let fault = machine.deadlock(count);
@@ -416,11 +425,11 @@ impl<'a, 'p> Queue<'a, 'p> {
     /// Notes how a turn of a block ended. Returns the machine if its block is done.
     fn give_back(
         &self,
-        mut machine: Machine<'a>,
+        mut machine: Box<Machine<'a>>,
         outcome: Result<Status, Fault>,
         changed: bool,
         progress: u64,
-    ) -> Option<Machine<'a>> {
+    ) -> Option<Box<Machine<'a>>> {
         let mut state = self.lock();
         state.running -= 1;
         state.progress += u64::from(changed);
@@ -438,7 +447,10 @@ impl<'a, 'p> Queue<'a, 'p> {
                 None
             }
         };
-        self.changed.notify_all();
+        // Waking nobody is a call of the system all the same.
+        if state.idle > 0 {
+            self.changed.notify_all();
+        }
         spare
     }
 }

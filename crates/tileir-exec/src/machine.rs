@@ -206,6 +206,7 @@ impl<'a> Machine<'a> {
                 self.run_chain(*index)?;
                 self.bury();
             }
+            Step::Scalar(index) => self.run_scalar(*index)?,
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
                     self.pc = *target;
@@ -293,7 +294,7 @@ impl<'a> Machine<'a> {
         let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
         match value {
             Value::Packed(packed) => Some(packed),
-            Value::Empty | Value::Tile(_) | Value::Tensor(_) | Value::Token => None,
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Tensor(_) | Value::Token => None,
         }
     }
 
@@ -321,7 +322,7 @@ impl<'a> Machine<'a> {
             ));
         }
         if format.value(lower, signed) < format.value(upper, signed) {
-            self.put(counter, tile(Tile::scalar(Elem::Int(format), lower)));
+            self.put_scalar(counter, Elem::Int(format), lower);
         } else {
             self.pc = exit;
         }
@@ -342,7 +343,7 @@ impl<'a> Machine<'a> {
             let signed = !f.unsignedCmp(self.m);
             let next = format.value(self.bits(counter), signed) + format.value(step, signed);
             if next < format.value(upper, signed) {
-                self.put(counter, tile(Tile::scalar(Elem::Int(format), next as u64 & format.mask())));
+                self.put_scalar(counter, Elem::Int(format), next as u64 & format.mask());
                 self.pc = body;
             }
             return Ok(None);
@@ -440,6 +441,7 @@ impl<'a> Machine<'a> {
     pub fn tile(&self, v: Ssa) -> Arc<Tile> {
         match self.value(v) {
             Value::Tile(tile) => tile.clone(),
+            Value::Scalar(elem, bits) => Arc::new(Tile::scalar(*elem, *bits)),
             Value::Packed(packed) => Arc::new(packed.to_tile()),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
@@ -448,7 +450,7 @@ impl<'a> Machine<'a> {
     pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
         match self.value(v) {
             Value::Tensor(tensor) => tensor.clone(),
-            Value::Empty | Value::Tile(_) | Value::Packed(_) | Value::Token => {
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Packed(_) | Value::Token => {
                 unreachable!("a verified program has a tensor here")
             }
         }
@@ -456,6 +458,7 @@ impl<'a> Machine<'a> {
 
     pub fn bits(&self, reg: Reg) -> u64 {
         match &self.registers[reg as usize] {
+            Value::Scalar(_, bits) => *bits,
             Value::Tile(tile) => tile.bits[0],
             Value::Packed(packed) => packed.data.get(0),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a scalar here"),
@@ -464,9 +467,12 @@ impl<'a> Machine<'a> {
 
     /// The scalar integer that a value is.
     pub fn int(&self, v: Ssa) -> (IntFormat, u64) {
-        let tile = self.tile(v);
-        match tile.elem {
-            Elem::Int(format) => (format, tile.bits[0]),
+        let elem = match self.value(v) {
+            Value::Scalar(elem, _) => *elem,
+            _ => self.tile(v).elem,
+        };
+        match elem {
+            Elem::Int(format) => (format, self.bits(self.cx.program.register(v))),
             Elem::Float(_) | Elem::Ptr(_) => unreachable!("a verified program has an integer here"),
         }
     }
@@ -486,11 +492,23 @@ impl<'a> Machine<'a> {
             Value::Tile(tile) if self.plan.is_some() && tile.bits.len() >= SMALL => {
                 Value::Packed(Arc::new(Packed::from_tile(&tile)))
             }
+            Value::Tile(tile) if self.plan.is_some() && tile.shape.is_empty() => {
+                Value::Scalar(tile.elem, tile.bits[0])
+            }
             other => other,
         };
         self.live += size(&value);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
         self.live -= size(&old);
+    }
+
+    /// Sets a register to a scalar.
+    pub fn put_scalar(&mut self, reg: Reg, elem: Elem, bits: u64) {
+        let value = match self.plan {
+            Some(_) => Value::Scalar(elem, bits),
+            None => tile(Tile::scalar(elem, bits)),
+        };
+        self.put(reg, value);
     }
 
     /// Sets result `index` of `op`.
@@ -511,6 +529,7 @@ fn size(value: &Value) -> u64 {
     match value {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
         Value::Packed(packed) => packed.data.bytes(),
+        Value::Scalar(..) => 8,
         Value::Empty | Value::Tensor(_) | Value::Token => 0,
     }
 }

@@ -136,6 +136,8 @@ pub(crate) enum Value {
     #[default]
     Empty,
     Tile(Arc<Tile>),
+    /// A tile of one element and no dimensions, in the fast engine.
+    Scalar(Elem, u64),
     /// A tile of the fast engine.
     Packed(Arc<Packed>),
     Tensor(Arc<Tensor>),

@@ -28,7 +28,7 @@ pub(crate) struct Fused {
 }
 
 /// The element-wise function that an op is.
-fn lane_op(m: &Module, op: Op) -> Option<LaneOp> {
+pub(crate) fn lane_op(m: &Module, op: Op) -> Option<LaneOp> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
     let elem = |v: Value| m.as_tile(m.value_type(v)).and_then(|(_, e)| Elem::of(m, e));
     let from: Vec<Elem> = m.operands(op).iter().map(|&v| elem(v)).collect::<Option<_>>()?;

@@ -120,6 +120,16 @@ impl LaneOp {
         }
     }
 
+    /// What it makes of one element of each operand.
+    pub fn one(&self, from: [u64; 3]) -> u64 {
+        (self.meaning)(from)
+    }
+
+    /// Whether the op is defined on these elements, one of each operand.
+    pub fn defined_on(&self, from: [u64; 3]) -> bool {
+        self.guard.is_none() || self.defined([&from[0..1], &from[1..2], &from[2..3]].map(Slice::B8))
+    }
+
     /// Computes the elements that the loop did not, by their meaning.
     #[cold]
     fn mend(&self, from: [Slice<'_>; 3], mut to: SliceMut<'_>) {

@@ -24,7 +24,7 @@ mod shape;
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::program::Reg;
-use crate::tile::{Elem, Value};
+use crate::tile::{Elem, Tile, Value};
 use crate::fault::Problem;
 use packed::{Data, Packed, Slice, width};
 use smallvec::SmallVec;
@@ -108,11 +108,25 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// Computes a scalar of the plan.
+    pub(crate) fn run_scalar(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
+        let Some(plan) = self.plan else { return Ok(()) };
+        let plan::ScalarOp { op, lanes, from, to, elem } = &plan.scalars[index as usize];
+        self.count().map_err(|problem| (*op, problem))?;
+        let from: [u64; 3] = std::array::from_fn(|i| from.get(i).map_or(0, |&reg| self.bits(reg)));
+        if self.reports() && !lanes.defined_on(from) {
+            return self.eval(*op).map_err(|problem| (*op, problem));
+        }
+        self.put_scalar(*to, *elem, lanes.one(from));
+        Ok(())
+    }
+
     /// The tile in a register, packed.
     fn packed_register(&self, reg: Reg) -> Arc<Packed> {
         match self.register(reg) {
             Value::Packed(packed) => packed.clone(),
             Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
+            Value::Scalar(elem, bits) => Arc::new(Packed::from_tile(&Tile::scalar(*elem, *bits))),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
@@ -122,7 +136,7 @@ impl Machine<'_> {
         match self.value(v) {
             Value::Packed(packed) => Some(packed.clone()),
             Value::Tile(tile) if tile.bits.len() >= SMALL => Some(Arc::new(Packed::from_tile(tile))),
-            Value::Tile(_) | Value::Empty | Value::Tensor(_) | Value::Token => None,
+            Value::Tile(_) | Value::Scalar(..) | Value::Empty | Value::Tensor(_) | Value::Token => None,
         }
     }
 
@@ -133,9 +147,13 @@ impl Machine<'_> {
         let model = packed.iter().flatten().next()?.clone();
         for (slot, &v) in packed.iter_mut().zip(&operands) {
             if slot.is_none() {
-                let Value::Tile(tile) = self.value(v) else { return None };
-                let data = Data::splat(tile.elem, tile.bits[0], model.data.len());
-                *slot = Some(Arc::new(Packed { elem: tile.elem, shape: model.shape.clone(), data }));
+                let (elem, bits) = match self.value(v) {
+                    Value::Tile(tile) => (tile.elem, tile.bits[0]),
+                    Value::Scalar(elem, bits) => (*elem, *bits),
+                    _ => return None,
+                };
+                let data = Data::splat(elem, bits, model.data.len());
+                *slot = Some(Arc::new(Packed { elem, shape: model.shape.clone(), data }));
             }
         }
         packed

@@ -6,7 +6,7 @@
 //! new order.
 
 use super::SMALL;
-use super::fuse::{Builder, Fused, Part, count, part};
+use super::fuse::{Builder, Fused, Part, count, lane_op, part};
 use super::lanes::LaneOp;
 use super::strip::{Code, Place, Scratch};
 use crate::machine::tile_type;
@@ -23,12 +23,23 @@ pub(crate) struct Plan {
     pub dying: Vec<Reg>,
     pub bodies: FxHashMap<Op, Body>,
     pub fused: Vec<Fused>,
+    pub scalars: Vec<ScalarOp>,
     /// Ops that depend on nothing but the arguments, in order.
     pub once: Vec<Op>,
     /// Registers that keep their values from one tile block to the next.
     pub kept: Vec<bool>,
     /// The bodies of reductions and scans that can run on many elements at once.
     pub combines: FxHashMap<Op, Combine>,
+}
+
+/// An element-wise op on scalars.
+#[derive(Debug)]
+pub(crate) struct ScalarOp {
+    pub op: Op,
+    pub lanes: LaneOp,
+    pub from: Vec<Reg>,
+    pub to: Reg,
+    pub elem: Elem,
 }
 
 /// A reduction or a scan whose body runs on many pairs at once.
@@ -61,8 +72,6 @@ impl Combine {
 struct Item {
     step: Step,
     reads: Vec<Reg>,
-    /// The position of its first step in the kernel.
-    from: usize,
 }
 
 /// Ops over tiles of one size, not yet put anywhere.
@@ -72,7 +81,6 @@ struct Group {
     results: FxHashSet<Value>,
     /// Whether an op of it can be undefined.
     guarded: bool,
-    from: usize,
 }
 
 struct Planner<'a> {
@@ -83,6 +91,7 @@ struct Planner<'a> {
     /// Uses of constants that became part of a chain.
     absorbed: FxHashMap<Value, usize>,
     fused: Vec<Fused>,
+    scalars: Vec<ScalarOp>,
     items: Vec<Item>,
     groups: Vec<Group>,
     /// What the ops of the piece that is being planned were the last to use.
@@ -106,6 +115,7 @@ impl Plan {
             uses,
             absorbed: FxHashMap::default(),
             fused: Vec::new(),
+            scalars: Vec::new(),
             items: Vec::new(),
             groups: Vec::new(),
             dying: Vec::new(),
@@ -121,15 +131,19 @@ impl Plan {
     }
 }
 
-/// The ops at the start of a kernel whose operands are the same for all tile blocks, and their registers.
+/// The ops whose operands are the same for all tile blocks, and their registers. Behind a branch only those that
+/// cannot fail: a tile block may never come there.
 fn once(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> (Vec<Op>, Vec<bool>) {
     let mut kept = vec![false; kernel.registers as usize];
     kernel.param_registers().for_each(|r| kept[r as usize] = true);
-    let mut ops = Vec::new();
+    let (mut ops, mut straight) = (Vec::new(), true);
     for step in &kernel.steps {
-        let Step::Eval(op, _) = step else { break };
+        let Step::Eval(op, _) = step else {
+            straight = false;
+            continue;
+        };
         let same = m.operands(*op).iter().all(|&v| kept[register(v) as usize]);
-        if same && depends_on_operands_only(m, *op) {
+        if same && depends_on_operands_only(m, *op) && (straight || is_silent(m, *op)) {
             m.results(*op).for_each(|r| kept[register(r) as usize] = true);
             ops.push(*op);
         }
@@ -172,7 +186,7 @@ fn is_silent(m: &Module, op: Op) -> bool {
             | Opcode::JoinTokens
             | Opcode::MakeToken
             | Opcode::Permute
-    )
+    ) || part(m, op).is_some_and(|part| part != Part::Lanes { total: false })
 }
 
 impl Planner<'_> {
@@ -189,7 +203,7 @@ impl Planner<'_> {
             places[at] = steps.len() as Pc;
             match step {
                 Step::Eval(op, _) if hoisted.contains(op) => {}
-                Step::Eval(op, dying) => self.op(*op, at, &kernel.dying[dying.start as usize..dying.end as usize]),
+                Step::Eval(op, dying) => self.op(*op, &kernel.dying[dying.start as usize..dying.end as usize]),
                 other => {
                     self.end_piece(&kept, &mut steps);
                     places[at] = steps.len() as Pc;
@@ -212,7 +226,8 @@ impl Planner<'_> {
         let moved = |body: &Body| Body { start: places[body.start as usize], ..body.clone() };
         let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
-        Plan { steps, dying: self.plan_dying, bodies, fused: self.fused, once, kept, combines }
+        let (fused, scalars) = (self.fused, self.scalars);
+        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, once, kept, combines }
     }
 
     /// Takes out constants that are only used inside chains.
@@ -239,13 +254,21 @@ impl Planner<'_> {
         });
     }
 
-    fn op(&mut self, op: Op, at: usize, dying: &[Reg]) {
+    fn op(&mut self, op: Op, dying: &[Reg]) {
         self.dying.extend_from_slice(dying);
         if let (Some(result), Some(part)) = (self.m.result(op, 0), part(self.m, op))
             && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
             && self.joins(op, part)
         {
-            self.join(op, at, count, part);
+            self.join(op, count, part);
+            return;
+        }
+        if let Some(scalar) = self.scalar(op) {
+            self.close(|g| g.guarded && !scalar.lanes.is_total());
+            let reads = scalar.from.clone();
+            let index = self.scalars.len() as u32;
+            self.scalars.push(scalar);
+            self.items.push(Item { step: Step::Scalar(index), reads });
             return;
         }
         // What it reads has to be there; a body may read anything.
@@ -255,7 +278,19 @@ impl Planner<'_> {
         let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
         self.close(needed);
         let reads = reads.iter().map(|&v| (self.register)(v)).collect();
-        self.items.push(Item { step: Step::Eval(op, 0..0), reads, from: at });
+        self.items.push(Item { step: Step::Eval(op, 0..0), reads });
+    }
+
+    fn scalar(&self, op: Op) -> Option<ScalarOp> {
+        let is_scalar = |v: Value| self.m.as_tile(self.m.value_type(v)).is_some_and(|(shape, _)| shape.is_empty());
+        let result = self.m.result(op, 0)?;
+        if !is_scalar(result) || !self.m.operands(op).iter().all(|&v| is_scalar(v)) {
+            return None;
+        }
+        let lanes = lane_op(self.m, op)?;
+        let from = self.m.operands(op).iter().map(|&v| (self.register)(v)).collect();
+        let elem = tile_type(self.m, self.m.value_type(result)).1;
+        Some(ScalarOp { op, lanes, from, to: (self.register)(result), elem })
     }
 
     /// Whether it pays to make an op part of a chain: moving bits about does not, unless to or from a chain.
@@ -266,7 +301,7 @@ impl Planner<'_> {
         }
     }
 
-    fn join(&mut self, op: Op, at: usize, count: usize, part: Part) {
+    fn join(&mut self, op: Op, count: usize, part: Part) {
         let operands = self.m.operands(op);
         // A smaller tile, or one of another chain, is read from outside.
         self.close(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
@@ -279,7 +314,7 @@ impl Planner<'_> {
             Some(group) => group,
             None => {
                 let results = FxHashSet::default();
-                self.groups.push(Group { count, ops: Vec::new(), results, guarded: false, from: at });
+                self.groups.push(Group { count, ops: Vec::new(), results, guarded: false });
                 self.groups.len() - 1
             }
         };
@@ -330,7 +365,7 @@ impl Planner<'_> {
         let reads = fused.inputs.iter().chain(&fused.scalars).copied().collect();
         let index = self.fused.len() as u32;
         self.fused.push(fused);
-        self.items.push(Item { step: Step::Strips(index, 0..0), reads, from: group.from });
+        self.items.push(Item { step: Step::Strips(index, 0..0), reads });
     }
 
     /// Ends a piece of the kernel that runs from its first step to its last: everything is put into order, and

@@ -22,6 +22,7 @@ pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     if cx.reports() {
         let plain = match &value {
             Value::Packed(packed) => tile(packed.to_tile()),
+            Value::Scalar(elem, bits) => tile(Tile::scalar(*elem, *bits)),
             other => other.clone(),
         };
         check(&plain, cx.m.attr_data(Assume(op).predicate(cx.m)))?;
