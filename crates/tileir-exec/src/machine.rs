@@ -206,6 +206,11 @@ impl<'a> Machine<'a> {
                 self.run_chain(*index)?;
                 self.bury();
             }
+            Step::Access(index, dying) => {
+                self.dying = dying.start as usize..dying.end as usize;
+                self.run_access(*index)?;
+                self.bury();
+            }
             Step::Scalar(index) => self.run_scalar(*index)?,
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
@@ -228,7 +233,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Evaluates an op, by its fast path where it has one.
-    fn eval_any(&mut self, op: Op) -> Eval {
+    pub fn eval_any(&mut self, op: Op) -> Eval {
         if self.plan.is_some() && self.eval_fast(op)? == Fast::Done {
             return Ok(());
         }
@@ -441,7 +446,10 @@ impl<'a> Machine<'a> {
     pub fn tile(&self, v: Ssa) -> Arc<Tile> {
         match self.value(v) {
             Value::Tile(tile) => tile.clone(),
-            Value::Scalar(elem, bits) => Arc::new(Tile::scalar(*elem, *bits)),
+            Value::Scalar(elem, bits) => {
+                let shape = self.tile_type(v).0;
+                Arc::new(Tile { elem: *elem, shape, bits: SmallVec::from_buf([*bits]) })
+            }
             Value::Packed(packed) => Arc::new(packed.to_tile()),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
@@ -492,7 +500,7 @@ impl<'a> Machine<'a> {
             Value::Tile(tile) if self.plan.is_some() && tile.bits.len() >= SMALL => {
                 Value::Packed(Arc::new(Packed::from_tile(&tile)))
             }
-            Value::Tile(tile) if self.plan.is_some() && tile.shape.is_empty() => {
+            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() == 1 => {
                 Value::Scalar(tile.elem, tile.bits[0])
             }
             other => other,

@@ -313,6 +313,13 @@ impl<'a> Space<'a> {
         done
     }
 
+    /// The `span` elements of `size` bytes from an address on, if they lie in one buffer, aligned.
+    pub fn region(&self, address: u64, size: usize, span: u64) -> Option<Region<'_>> {
+        let found = self.find(address, size as u32).ok()?;
+        let (buffer, offset) = found.get();
+        (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span })
+    }
+
     /// The buffer of a run, found by its first element, and the bytes of the run.
     fn find_run<T: Bits>(&self, address: u64, count: usize) -> Option<(Found<'_>, u64)> {
         let found = self.find(address, T::BYTES as u32).ok()?;
@@ -334,6 +341,34 @@ impl<'a> Space<'a> {
         drop(found);
         self.changes += u64::from(old != new);
         Ok(old)
+    }
+}
+
+/// Elements that lie in one buffer.
+pub(crate) struct Region<'s> {
+    found: Found<'s>,
+    span: u64,
+}
+
+impl Region<'_> {
+    /// Whether the buffer may be written.
+    pub fn may_write(&self) -> bool {
+        !self.found.get().0.constant
+    }
+
+    /// Reads neighbours, the first of them so many elements from the start. `false`, with nothing done, if they do not
+    /// all lie in the region.
+    pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
+        let (buffer, offset) = self.found.get();
+        let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
+        inside && raw::read(&buffer.words, offset as usize + first as usize * T::BYTES, to)
+    }
+
+    /// Writes neighbours. As [`read`](Self::read); the buffer must be one that may be written.
+    pub fn write<T: Bits>(&self, first: u64, from: &[T]) -> bool {
+        let (buffer, offset) = self.found.get();
+        let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
+        inside && raw::write(&buffer.words, offset as usize + first as usize * T::BYTES, from)
     }
 }
 

@@ -28,6 +28,8 @@ pub(crate) enum Step {
     Eval(Op, Range<u32>),
     /// Run this chain of a plan. The registers in this range of the plan's list are not used after it.
     Strips(u32, Range<u32>),
+    /// Do this load or store of a plan. The registers in this range of the plan's list are not used after it.
+    Access(u32, Range<u32>),
     /// Compute this scalar of a plan.
     Scalar(u32),
     /// Go on at `target` if the condition is 0.

@@ -92,23 +92,29 @@ lanes! {
     Cosine(a, _b, _c) FMA => small(a, single::cos::<FMA>(a));
     Tangent(a, _b, _c) FMA => single::tanh::<FMA>(a);
     MultiplyAdd(a, b, c) FMA => if FMA { a.mul_add(b, c) } else { float::fma_f32(a, b, c) };
-    Larger(a, b, _c) FMA => choose(a, b, key(a) < key(b));
-    Smaller(a, b, _c) FMA => choose(a, b, key(b) < key(a));
-    LargerNan(a, b, _c) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { choose(a, b, key(a) < key(b)) };
-    SmallerNan(a, b, _c) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { choose(a, b, key(b) < key(a)) };
+    Larger(a, b, _c) FMA => choose(a, b, larger(a, b));
+    Smaller(a, b, _c) FMA => choose(a, b, smaller(a, b));
+    LargerNan(a, b, _c) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { larger(a, b) };
+    SmallerNan(a, b, _c) FMA => if a.is_nan() | b.is_nan() { f32::NAN } else { smaller(a, b) };
 }
 
-/// Orders numbers with -0 below +0.
+/// The larger of two numbers; of equal ones, which differ only if they are zeros, the one that is not negative.
 #[inline(always)]
-fn key(x: f32) -> i32 {
-    let bits = x.to_bits() as i32;
-    bits ^ ((bits >> 31) as u32 >> 1) as i32
+fn larger(a: f32, b: f32) -> f32 {
+    let number = if a > b { a } else { b };
+    if a == b { f32::from_bits(a.to_bits() & b.to_bits()) } else { number }
 }
 
-/// One of two numbers; the other one of a NaN.
+/// The smaller of two numbers; of zeros the negative one.
 #[inline(always)]
-fn choose(a: f32, b: f32, second: bool) -> f32 {
-    let number = if second { b } else { a };
+fn smaller(a: f32, b: f32) -> f32 {
+    let number = if a < b { a } else { b };
+    if a == b { f32::from_bits(a.to_bits() | b.to_bits()) } else { number }
+}
+
+/// A number; if one of the two is a NaN, the other one.
+#[inline(always)]
+fn choose(a: f32, b: f32, number: f32) -> f32 {
     let number = if a.is_nan() { b } else { number };
     if b.is_nan() { a } else { number }
 }

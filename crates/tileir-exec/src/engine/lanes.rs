@@ -102,11 +102,6 @@ impl LaneOp {
         self.guard.is_none()
     }
 
-    /// Whether it has a vector loop.
-    pub fn is_vector(&self) -> bool {
-        self.by_loop.is_some()
-    }
-
     /// Whether the op is defined on these elements.
     pub fn defined(&self, from: [Slice<'_>; 3]) -> bool {
         self.guard.as_ref().is_none_or(|defined| defined(from))

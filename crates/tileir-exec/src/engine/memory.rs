@@ -19,7 +19,7 @@ use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
 use tileir_ir::{IntFormat, Op, Value as Ssa};
 
 /// Whether elements of this type are whole bytes that memory and tiles hold alike. An `i1` may be any byte in memory.
-fn alike(elem: Elem) -> bool {
+pub(super) fn alike(elem: Elem) -> bool {
     elem.storage_bits() != 4 && elem != Elem::Int(IntFormat::I1)
 }
 

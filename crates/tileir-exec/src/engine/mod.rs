@@ -12,6 +12,7 @@ pub(crate) mod plan;
 pub mod simd;
 pub(crate) mod strip;
 
+mod access;
 mod convert;
 mod elementwise;
 mod fuse;
@@ -108,6 +109,17 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// Does a load or store of the plan.
+    pub(crate) fn run_access(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
+        let Some(plan) = self.plan else { return Ok(()) };
+        let access = &plan.accesses[index as usize];
+        self.count().map_err(|problem| (access.op, problem))?;
+        if access.run(self) {
+            return Ok(());
+        }
+        self.eval_any(access.op).map_err(|problem| (access.op, problem))
+    }
+
     /// Computes a scalar of the plan.
     pub(crate) fn run_scalar(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
         let Some(plan) = self.plan else { return Ok(()) };
@@ -121,7 +133,7 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// The tile in a register, packed.
+    /// The tile in a register, packed. What a scalar's shape is nobody asks.
     fn packed_register(&self, reg: Reg) -> Arc<Packed> {
         match self.register(reg) {
             Value::Packed(packed) => packed.clone(),

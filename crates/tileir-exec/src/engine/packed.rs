@@ -62,6 +62,8 @@ macro_rules! on_each {
     };
 }
 
+pub(crate) use on_each;
+
 impl Data {
     pub fn len(&self) -> usize {
         on_each!(Data, self, v => v.len())
@@ -217,7 +219,6 @@ impl SliceMut<'_> {
 pub(crate) trait Carrier: Bits {
     fn of(slice: Slice<'_>) -> Option<&[Self]>;
     fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]>;
-    fn wrap(room: Room<Self>) -> Data;
 }
 
 macro_rules! carrier {
@@ -231,10 +232,6 @@ macro_rules! carrier {
             #[inline]
             fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]> {
                 if let SliceMut::$case(v) = slice { Some(v) } else { None }
-            }
-
-            fn wrap(room: Room<Self>) -> Data {
-                Data::$case(room)
             }
         }
     };

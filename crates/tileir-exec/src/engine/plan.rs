@@ -6,6 +6,7 @@
 //! new order.
 
 use super::SMALL;
+use super::access::Access;
 use super::fuse::{Builder, Fused, Part, count, lane_op, part};
 use super::lanes::LaneOp;
 use super::strip::{Code, Place, Scratch};
@@ -24,6 +25,7 @@ pub(crate) struct Plan {
     pub bodies: FxHashMap<Op, Body>,
     pub fused: Vec<Fused>,
     pub scalars: Vec<ScalarOp>,
+    pub accesses: Vec<Access>,
     /// Ops that depend on nothing but the arguments, in order.
     pub once: Vec<Op>,
     /// Registers that keep their values from one tile block to the next.
@@ -92,6 +94,7 @@ struct Planner<'a> {
     absorbed: FxHashMap<Value, usize>,
     fused: Vec<Fused>,
     scalars: Vec<ScalarOp>,
+    accesses: Vec<Access>,
     items: Vec<Item>,
     groups: Vec<Group>,
     /// What the ops of the piece that is being planned were the last to use.
@@ -116,6 +119,7 @@ impl Plan {
             absorbed: FxHashMap::default(),
             fused: Vec::new(),
             scalars: Vec::new(),
+            accesses: Vec::new(),
             items: Vec::new(),
             groups: Vec::new(),
             dying: Vec::new(),
@@ -226,8 +230,8 @@ impl Planner<'_> {
         let moved = |body: &Body| Body { start: places[body.start as usize], ..body.clone() };
         let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
-        let (fused, scalars) = (self.fused, self.scalars);
-        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, once, kept, combines }
+        let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
+        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, combines }
     }
 
     /// Takes out constants that are only used inside chains.
@@ -277,17 +281,27 @@ impl Planner<'_> {
         let guarded = !is_silent(self.m, op);
         let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
         self.close(needed);
+        if let Some(access) = Access::new(self.m, op, self.register) {
+            let index = self.accesses.len() as u32;
+            self.items.push(Item { step: Step::Access(index, 0..0), reads: access.reads() });
+            self.accesses.push(access);
+            return;
+        }
         let reads = reads.iter().map(|&v| (self.register)(v)).collect();
         self.items.push(Item { step: Step::Eval(op, 0..0), reads });
     }
 
+    /// An op from tiles of one element to a tile of one element.
     fn scalar(&self, op: Op) -> Option<ScalarOp> {
-        let is_scalar = |v: Value| self.m.as_tile(self.m.value_type(v)).is_some_and(|(shape, _)| shape.is_empty());
         let result = self.m.result(op, 0)?;
-        if !is_scalar(result) || !self.m.operands(op).iter().all(|&v| is_scalar(v)) {
+        if !self.m.operands(op).iter().chain([&result]).all(|&v| count(self.m, v) == Some(1)) {
             return None;
         }
-        let lanes = lane_op(self.m, op)?;
+        let lanes = match part(self.m, op)? {
+            Part::Lanes { .. } => lane_op(self.m, op)?,
+            Part::Alias | Part::Broadcast => LaneOp::new(|[a, _, _]| a),
+            Part::Count => LaneOp::new(|_| 0),
+        };
         let from = self.m.operands(op).iter().map(|&v| (self.register)(v)).collect();
         let elem = tile_type(self.m, self.m.value_type(result)).1;
         Some(ScalarOp { op, lanes, from, to: (self.register)(result), elem })
@@ -394,6 +408,7 @@ impl Planner<'_> {
             steps.push(match item.step {
                 Step::Eval(op, _) => Step::Eval(op, range),
                 Step::Strips(index, _) => Step::Strips(index, range),
+                Step::Access(index, _) => Step::Access(index, range),
                 other => other,
             });
         }

@@ -5,7 +5,7 @@ use super::{Fast, SMALL};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::raw::{Bits, Room};
-use crate::tile::{Elem, Shape, Tile, Value, row_major};
+use crate::tile::{Elem, Shape, Value, row_major};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::shape::{Constant, Extract, Permute};
@@ -100,7 +100,7 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let source = match cx.value(cx.m.operands(op)[0]) {
         Value::Packed(packed) => packed.clone(),
         Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
-        Value::Scalar(elem, bits) => Arc::new(Packed::from_tile(&Tile::scalar(*elem, *bits))),
+        Value::Scalar(..) => Arc::new(Packed::from_tile(&cx.tile(cx.m.operands(op)[0]))),
         Value::Empty | Value::Tensor(_) | Value::Token => return Ok(Fast::Not),
     };
     let mut steps = row_major(&source.shape);
