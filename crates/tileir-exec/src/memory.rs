@@ -16,6 +16,8 @@ const MIDDLE: u64 = 1 << (SLOT_BITS - 1);
 const FIRST_LOCAL: u64 = 1 << 22;
 /// First slot of the memory that tile blocks allocate and share.
 const FIRST_SHARED: u64 = 1 << 23;
+/// Runs of buffers so large are written past the caches.
+const PAST: u64 = 1 << 24;
 /// Larger buffers are refused.
 const MAX_BUFFER: u64 = 1 << 38;
 
@@ -24,40 +26,50 @@ const MAX_BUFFER: u64 = 1 << 38;
 pub(crate) struct Buffer {
     pub name: Box<str>,
     words: Box<[AtomicU64]>,
+    /// Words before the first one that counts, which begins a cache line.
+    skip: usize,
     len: u64,
     pub constant: bool,
 }
 
+/// Words of a cache line.
+const LINE: usize = 8;
+
 impl Buffer {
     fn new(name: &str, len: u64) -> Buffer {
-        let words = (0..len.div_ceil(8)).map(|_| AtomicU64::new(0)).collect();
-        Buffer { name: name.into(), words, len, constant: false }
+        let words: Box<[AtomicU64]> = (0..len.div_ceil(8) as usize + LINE - 1).map(|_| AtomicU64::new(0)).collect();
+        let skip = words.as_ptr().align_offset(64).min(LINE - 1);
+        Buffer { name: name.into(), words, skip, len, constant: false }
     }
 
     fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
-        let word = |chunk: &[u8]| {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            AtomicU64::new(u64::from_le_bytes(word))
-        };
-        Buffer {
-            name: name.into(),
-            words: bytes.chunks(8).map(word).collect(),
-            len: bytes.len() as u64,
-            constant: false,
+        let mut buffer = Buffer::new(name, bytes.len() as u64);
+        let skip = buffer.skip;
+        for (word, chunk) in buffer.words[skip..].iter_mut().zip(bytes.chunks(8)) {
+            let mut eight = [0; 8];
+            eight[..chunk.len()].copy_from_slice(chunk);
+            *word.get_mut() = u64::from_le_bytes(eight);
         }
+        buffer
+    }
+
+    fn words(&self) -> &[AtomicU64] {
+        &self.words[self.skip..]
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let mut bytes: Vec<u8> = self.words.iter().flat_map(|w| w.load(Ordering::Relaxed).to_le_bytes()).collect();
-        bytes.truncate(self.len as usize);
+        let mut bytes = vec![0; self.len as usize];
+        if !raw::read(self.words(), 0, &mut bytes) {
+            let words = self.words().iter().map(|w| w.load(Ordering::Relaxed).to_le_bytes());
+            bytes.chunks_mut(8).zip(words).for_each(|(to, word)| to.copy_from_slice(&word[..to.len()]));
+        }
         bytes
     }
 
     /// The word that holds the aligned access of `size` bytes at `offset`, the shift and the mask of the access in it.
     fn field(&self, offset: u64, size: u32) -> (&AtomicU64, u32, u64) {
         let mask = u64::MAX >> (64 - 8 * size);
-        (&self.words[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
+        (&self.words()[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
     }
 
     pub fn read(&self, offset: u64, size: u32, order: Ordering) -> u64 {
@@ -299,7 +311,7 @@ impl<'a> Space<'a> {
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
-        offset + size <= buffer.len && raw::read(&buffer.words, offset as usize, to)
+        offset + size <= buffer.len && raw::read(buffer.words(), offset as usize, to)
     }
 
     /// Writes elements to where they lie together in one buffer, aligned. `false`, with nothing done, if they cannot be.
@@ -307,7 +319,7 @@ impl<'a> Space<'a> {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
         let fits = offset + size <= buffer.len && !buffer.constant;
-        let done = fits && raw::write(&buffer.words, offset as usize, from);
+        let done = fits && raw::write(buffer.words(), offset as usize, from);
         drop(found);
         self.changes += u64::from(done);
         done
@@ -361,14 +373,18 @@ impl Region<'_> {
     pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
-        inside && raw::read(&buffer.words, offset as usize + first as usize * T::BYTES, to)
+        inside && raw::read(buffer.words(), offset as usize + first as usize * T::BYTES, to)
     }
 
     /// Writes neighbours. As [`read`](Self::read); the buffer must be one that may be written.
     pub fn write<T: Bits>(&self, first: u64, from: &[T]) -> bool {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
-        inside && raw::write(&buffer.words, offset as usize + first as usize * T::BYTES, from)
+        let at = offset as usize + first as usize * T::BYTES;
+        if buffer.len >= PAST && from.len() * T::BYTES >= 4096 {
+            return inside && raw::write_past(buffer.words(), at, from);
+        }
+        inside && raw::write(buffer.words(), at, from)
     }
 }
 

@@ -53,6 +53,32 @@ pub(crate) fn write<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bo
     inside && cfg!(target_endian = "little")
 }
 
+/// As [`write`], past the caches: for so much that it would only drive out what is needed again.
+pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_sfence, _mm_stream_si128};
+        let bytes = from.len() * T::BYTES;
+        let inside = byte.checked_add(bytes).is_some_and(|end| end <= words.len() * 8);
+        let to = words.as_ptr().cast::<u8>().wrapping_add(byte).cast_mut();
+        if inside && bytes.is_multiple_of(64) && to.addr().is_multiple_of(64) {
+            // SAFETY: as in `write`; both ends are whole lines, the written one aligned. The fence orders the lines
+            // before whatever this thread does next, as ordinary stores are.
+            unsafe {
+                let (from, to) = (from.as_ptr().cast::<__m128i>(), to.cast::<__m128i>());
+                for line in 0..bytes / 64 {
+                    for part in 4 * line..4 * line + 4 {
+                        _mm_stream_si128(to.add(part), _mm_loadu_si128(from.add(part)));
+                    }
+                }
+                _mm_sfence();
+            }
+            return true;
+        }
+    }
+    write(words, byte, from)
+}
+
 /// A cache line.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
