@@ -282,7 +282,7 @@ impl<'a> Machine<'a> {
     }
 
     /// What a register holds, which then holds nothing.
-    fn take(&mut self, reg: Reg) -> Value {
+    pub fn take(&mut self, reg: Reg) -> Value {
         let value = std::mem::take(&mut self.registers[reg as usize]);
         self.live -= size(&value);
         value

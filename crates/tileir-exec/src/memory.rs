@@ -329,7 +329,7 @@ impl<'a> Space<'a> {
     pub fn region(&self, address: u64, size: usize, span: u64) -> Option<Region<'_>> {
         let found = self.find(address, size as u32).ok()?;
         let (buffer, offset) = found.get();
-        (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span })
+        (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span, size: size as u64 })
     }
 
     /// The buffer of a run, found by its first element, and the bytes of the run.
@@ -360,6 +360,8 @@ impl<'a> Space<'a> {
 pub(crate) struct Region<'s> {
     found: Found<'s>,
     span: u64,
+    /// Bytes of an element.
+    size: u64,
 }
 
 impl Region<'_> {
@@ -381,10 +383,23 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
         let at = offset as usize + first as usize * T::BYTES;
-        if buffer.len >= PAST && from.len() * T::BYTES >= 4096 {
+        if buffer.len >= PAST && from.len() * T::BYTES >= 1024 {
             return inside && raw::write_past(buffer.words(), at, from);
         }
         inside && raw::write(buffer.words(), at, from)
+    }
+
+    /// Orders what was written before what this thread does next.
+    pub fn settle(&self) {
+        if self.found.get().0.len >= PAST {
+            raw::settle();
+        }
+    }
+
+    /// Lets memory bring elements that are likely to be read soon; they need not lie in the region.
+    pub fn expect(&self, first: u64, count: usize) {
+        let (buffer, offset) = self.found.get();
+        raw::expect(buffer.words(), offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size);
     }
 }
 

@@ -53,17 +53,17 @@ pub(crate) fn write<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bo
     inside && cfg!(target_endian = "little")
 }
 
-/// As [`write`], past the caches: for so much that it would only drive out what is needed again.
+/// As [`write`], past the caches: for so much that it would only drive out what is needed again. Other threads may see
+/// it only after [`settle`].
 pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bool {
     #[cfg(target_arch = "x86_64")]
     {
-        use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_sfence, _mm_stream_si128};
+        use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
         let bytes = from.len() * T::BYTES;
         let inside = byte.checked_add(bytes).is_some_and(|end| end <= words.len() * 8);
         let to = words.as_ptr().cast::<u8>().wrapping_add(byte).cast_mut();
         if inside && bytes.is_multiple_of(64) && to.addr().is_multiple_of(64) {
-            // SAFETY: as in `write`; both ends are whole lines, the written one aligned. The fence orders the lines
-            // before whatever this thread does next, as ordinary stores are.
+            // SAFETY: as in `write`; both ends are whole lines, the written one aligned.
             unsafe {
                 let (from, to) = (from.as_ptr().cast::<__m128i>(), to.cast::<__m128i>());
                 for line in 0..bytes / 64 {
@@ -71,12 +71,36 @@ pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) 
                         _mm_stream_si128(to.add(part), _mm_loadu_si128(from.add(part)));
                     }
                 }
-                _mm_sfence();
             }
             return true;
         }
     }
     write(words, byte, from)
+}
+
+/// Orders what [`write_past`] wrote before whatever this thread does next, as ordinary stores are.
+pub(crate) fn settle() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: every processor of this kind has the instruction, which touches no memory.
+    unsafe {
+        std::arch::x86_64::_mm_sfence();
+    }
+}
+
+/// Lets memory bring bytes that are likely to be read soon.
+pub(crate) fn expect(words: &[AtomicU64], byte: u64, bytes: u64) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let total = 8 * words.len() as u64;
+        let (start, end) = (byte.min(total), byte.saturating_add(bytes).min(total));
+        for line in (start..end).step_by(64) {
+            let at = words.as_ptr().cast::<i8>().wrapping_add(line as usize);
+            // SAFETY: a hint, which reads nothing, about an address inside the words.
+            unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T1 }>(at) };
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (words, byte, bytes);
 }
 
 /// A cache line.

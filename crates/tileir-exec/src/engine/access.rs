@@ -6,6 +6,7 @@
 use super::SMALL;
 use super::memory::alike;
 use super::packed::{Packed, on_each, width};
+use super::strip::Spread;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Region;
 use crate::program::Reg;
@@ -22,31 +23,30 @@ pub(crate) struct Access {
     pub op: Op,
     view: Reg,
     index: SmallVec<[Reg; 4]>,
-    elem: Elem,
+    pub elem: Elem,
     shape: Shape,
-    count: usize,
+    pub count: usize,
     /// The tensor dimension that each tile dimension walks.
     map: Shape,
     /// From one tile to the next along each tile dimension, in elements.
     pitch: SmallVec<[u64; 4]>,
-    kind: Kind,
-    token: Option<Reg>,
+    pub kind: Kind,
+    pub token: Option<Reg>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+pub(crate) enum Kind {
     Load { to: Reg },
     Store { from: Reg },
 }
 
-/// Where a tile lies: runs of neighbours, from the first element on.
-struct Runs {
-    address: u64,
+/// Where a tile lies, from its first element on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Runs {
+    pub address: u64,
     /// In elements, from the first to behind the last.
-    span: u64,
-    run: usize,
-    /// Size and step in elements of each dimension outside the runs, the inner ones first.
-    outer: SmallVec<[(usize, u64); 4]>,
+    pub span: u64,
+    pub spread: Spread,
 }
 
 impl Access {
@@ -98,11 +98,12 @@ impl Access {
         self.index.iter().copied().chain([self.view]).chain(value).collect()
     }
 
-    fn runs(&self, cx: &Machine<'_>) -> Option<Runs> {
+    /// Where the tile lies, if it lies in its tensor in full.
+    pub fn runs(&self, cx: &Machine<'_>) -> Option<Runs> {
         let Value::Tensor(tensor) = cx.register(self.view) else { return None };
-        let (mut start, mut span, mut run) = (0u64, 1u64, 1usize);
-        let mut outer = SmallVec::new();
-        for (d, &index) in self.index.iter().enumerate().rev() {
+        let (mut start, mut span) = (0u64, 1u64);
+        let mut steps = Shape::new();
+        for (d, &index) in self.index.iter().enumerate() {
             let (count, along) = (self.shape[d], self.map[d]);
             let first = cx.bits(index).checked_mul(self.pitch[d])?;
             if first.checked_add(count as u64)? > tensor.shape[along] {
@@ -111,14 +112,10 @@ impl Access {
             let stride = tensor.strides[along];
             start = start.checked_add(first.checked_mul(stride)?)?;
             span = span.checked_add((count as u64 - 1).checked_mul(stride)?)?;
-            if outer.is_empty() && stride == run as u64 {
-                run *= count;
-            } else if count > 1 {
-                outer.push((count, stride));
-            }
+            steps.push(usize::try_from(stride).ok()?);
         }
         let address = tensor.base.checked_add(start.checked_mul(width(self.elem) as u64)?)?;
-        Some(Runs { address, span, run, outer })
+        Some(Runs { address, span, spread: Spread::new(&self.shape, &steps) })
     }
 
     /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full.
@@ -138,7 +135,9 @@ impl Access {
         let size = width(self.elem);
         let mut data = cx.pool.borrow_mut().data(size, self.count);
         let done = cx.space.region(runs.address, size, runs.span).is_some_and(|region| {
-            on_each!(Data, &mut data, v => runs.each(|at, offset| region.read(offset, &mut v[at..at + runs.run])))
+            on_each!(Data, &mut data, v => {
+                runs.spread.pieces(0..self.count, |piece, at| region.read(at as u64, &mut v[piece]))
+            })
         });
         if !done {
             cx.pool.borrow_mut().give_data(data);
@@ -155,8 +154,9 @@ impl Access {
             return false;
         };
         let done = on_each!(Data, &tile.data, v => {
-            runs.each(|at, offset| region.write(offset, &v[at..at + runs.run]))
+            runs.spread.pieces(0..self.count, |piece, at| region.write(at as u64, &v[piece]))
         });
+        region.settle();
         drop(region);
         cx.space.changes += u64::from(done);
         done
@@ -164,25 +164,10 @@ impl Access {
 }
 
 impl Runs {
-    /// Visits each run: its first element in the tile, and its distance from the address in elements.
-    fn each(&self, mut visit: impl FnMut(usize, u64) -> bool) -> bool {
-        let total: usize = self.outer.iter().map(|d| d.0).product();
-        let mut at: SmallVec<[usize; 4]> = SmallVec::from_elem(0, self.outer.len());
-        let mut offset = 0u64;
-        for number in 0..total {
-            if !visit(number * self.run, offset) {
-                return false;
-            }
-            for (at, &(size, step)) in at.iter_mut().zip(&self.outer) {
-                *at += 1;
-                offset += step;
-                if *at < size {
-                    break;
-                }
-                offset -= step * size as u64;
-                *at = 0;
-            }
-        }
-        true
+    /// Whether two tiles share memory but are not the same elements in the same order.
+    pub fn tangles_with(&self, other: &Runs, size: usize, other_size: usize) -> bool {
+        let end = |r: &Runs, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
+        let apart = end(self, size) <= other.address || end(other, other_size) <= self.address;
+        !apart && (self != other || size != other_size)
     }
 }

@@ -1,5 +1,6 @@
 //! Making chains of ops that follow one another.
 
+use super::access::Access;
 use super::lanes::LaneOp;
 use super::packed::width;
 use super::strip::{Code, Fixed, Place, Spread, Strips};
@@ -25,6 +26,10 @@ pub(crate) struct Fused {
     pub scalars: Vec<Reg>,
     /// Tiles that are made.
     pub outputs: Vec<(Reg, Elem, Shape)>,
+    /// Loads of inputs that nothing else uses, each with the number of its input.
+    pub loads: Vec<(usize, Access)>,
+    /// The store of an output that nothing else uses, with the number of that output.
+    pub store: Option<(usize, Access)>,
 }
 
 /// The element-wise function that an op is.
@@ -109,6 +114,8 @@ impl<'a> Builder<'a> {
             inputs: Vec::new(),
             scalars: Vec::new(),
             outputs: Vec::new(),
+            loads: Vec::new(),
+            store: None,
         };
         Builder { m, register, places: FxHashMap::default(), fused }
     }
@@ -120,6 +127,22 @@ impl<'a> Builder<'a> {
         Place::Input(at)
     }
 
+    /// A load that is part of the chain.
+    pub fn load(&mut self, access: Access, v: Value) {
+        self.fused.ops.push(access.op);
+        let elem = self.elem(v);
+        self.fused.strips.widest = self.fused.strips.widest.max(width(elem) as u8);
+        let Place::Input(at) = self.input(v) else { return };
+        self.fused.loads.push((usize::from(at), access));
+    }
+
+    /// A store that ends the chain.
+    pub fn store(&mut self, access: Access, v: Value) {
+        self.fused.ops.push(access.op);
+        self.output(v);
+        self.fused.store = Some((self.fused.outputs.len() - 1, access));
+    }
+
     fn tile(&mut self, reg: Reg) -> u16 {
         position(&mut self.fused.inputs, reg)
     }
@@ -127,6 +150,7 @@ impl<'a> Builder<'a> {
     fn fresh(&mut self, elem: Elem) -> Place {
         let register = self.fused.strips.registers;
         self.fused.strips.registers += 1;
+        self.fused.strips.widest = self.fused.strips.widest.max(width(elem) as u8);
         Place::Scratch(register, width(elem) as u8)
     }
 
@@ -217,6 +241,7 @@ impl<'a> Builder<'a> {
     pub fn output(&mut self, v: Value) {
         let place = self.operand(v);
         let (shape, elem) = tile_type(self.m, self.m.value_type(v));
+        self.fused.strips.widest = self.fused.strips.widest.max(width(elem) as u8);
         let at = self.fused.outputs.len() as u16;
         self.fused.outputs.push(((self.register)(v), elem, shape));
         let output = Place::Output(at);
@@ -304,7 +329,7 @@ fn position(list: &mut Vec<Reg>, item: Reg) -> u16 {
 
 impl Code {
     /// Where it writes.
-    fn to(&self) -> Place {
+    pub fn to(&self) -> Place {
         match self {
             Code::Lanes { to, .. } | Code::Spread { to, .. } | Code::Count { to } | Code::Copy { to, .. } => *to,
         }

@@ -58,8 +58,8 @@ impl LaneOp {
         self.by_loop = Some(Box::new(move |isa, from, to| {
             let (Some(from), Some(to)) = (three::<A>(from), R::of_mut(to)) else { return false };
             let mut found = R::default();
-            isa.run(MapFloats { from, to, infinity: R::infinity(result), found: &mut found, f });
-            found == R::default()
+            isa.run(MapFloats { from, to, found: &mut found, f });
+            found <= R::infinity(result)
         }));
         self
     }
@@ -274,11 +274,11 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
 }
 
 /// What holds the patterns of floats.
-pub(crate) trait Float: Carrier {
+pub(crate) trait Float: Carrier + Ord {
     /// The pattern of infinity: above it, without its sign, is a NaN.
     fn infinity(format: FloatFormat) -> Self;
-    /// Something but 0 if it is a NaN, added to what was found before.
-    fn note_nan(self, infinity: Self, found: Self) -> Self;
+    /// The largest pattern, without signs, of this one and what was found before.
+    fn largest(self, found: Self) -> Self;
 }
 
 macro_rules! float {
@@ -290,8 +290,8 @@ macro_rules! float {
             }
 
             #[inline(always)]
-            fn note_nan(self, infinity: $t, found: $t) -> $t {
-                found | <$t>::from(self & (<$t>::MAX >> 1) > infinity)
+            fn largest(self, found: $t) -> $t {
+                found.max(self & (<$t>::MAX >> 1))
             }
         }
     };
@@ -300,11 +300,10 @@ float!(u16, |format| if format == FloatFormat::F16 { 0x7C00 } else { 0x7F80 });
 float!(u32, |_| 0x7F80_0000);
 float!(u64, |_| 0x7FF0_0000_0000_0000);
 
-/// Applies a function to each element, and notes whether a result is a NaN.
+/// Applies a function to each element, and notes the largest result without its sign: a NaN, if there is one.
 struct MapFloats<'a, A, R, F> {
     from: [&'a [A]; 3],
     to: &'a mut [R],
-    infinity: R,
     found: &'a mut R,
     f: F,
 }
@@ -319,7 +318,7 @@ impl<A: Copy, R: Float, F: Lane<A, R>> Kernel for MapFloats<'_, A, R, F> {
         while i < n {
             let result = self.f.call::<FMA>(a[i], b[i], c[i]);
             to[i] = result;
-            found = result.note_nan(self.infinity, found);
+            found = result.largest(found);
             i += 1;
         }
         *self.found = found;

@@ -25,12 +25,14 @@ mod shape;
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::program::Reg;
-use crate::tile::{Elem, Tile, Value};
+use crate::tile::{Elem, Shape, Tile, Value};
 use crate::fault::Problem;
+use access::Runs;
+use fuse::Fused;
 use packed::{Data, Packed, Slice, width};
 use smallvec::SmallVec;
 use std::sync::Arc;
-use strip::Run;
+use strip::{Input, Output, Run, Walk};
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
 /// Tiles of fewer elements are left to the reference code: setting up a loop would cost more than it saves.
@@ -79,34 +81,119 @@ impl Machine<'_> {
         for &op in &fused.ops {
             self.count().map_err(|problem| (op, problem))?;
         }
-        let mut outputs: SmallVec<[Data; 2]> = {
-            let mut pool = self.pool.borrow_mut();
-            fused.outputs.iter().map(|(_, elem, _)| pool.data(width(*elem), fused.count)).collect()
-        };
-        let tiles: SmallVec<[Arc<Packed>; 6]> = fused.inputs.iter().map(|&reg| self.packed_register(reg)).collect();
-        let inputs: SmallVec<[Slice<'_>; 6]> = tiles.iter().map(|t| t.data.slice(0..t.data.len())).collect();
-        let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
-        let done = fused.strips.run(
-            fused.count,
-            Run {
-                isa: self.cx.isa,
-                inputs: &inputs,
-                scalars: &scalars,
-                outputs: &mut outputs.iter_mut().map(|d| d.slice_mut(0..fused.count)).collect::<SmallVec<[_; 2]>>(),
-                guarded: self.reports(),
-                scratch: &mut self.scratch,
-            },
-        );
-        drop(inputs);
-        drop(tiles);
-        if !done {
+        let store = fused.store.as_ref().and_then(|(at, access)| Some((*at, width(access.elem), access.runs(self)?)));
+        let store = store.filter(|(_, size, runs)| {
+            self.space.region(runs.address, *size, runs.span).is_some_and(|region| region.may_write())
+        });
+        let loads = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)))?;
+        if !self.run_strips(fused, &loads, store.as_ref()) {
             // Some element is not defined: the reference says which.
-            return fused.ops.iter().try_for_each(|&op| self.eval(op).map_err(|problem| (op, problem)));
+            return fused.ops.iter().try_for_each(|&op| self.eval_any(op).map_err(|problem| (op, problem)));
         }
-        for ((reg, elem, shape), data) in fused.outputs.iter().zip(outputs) {
-            self.put(*reg, Value::Packed(Arc::new(Packed { elem: *elem, shape: shape.clone(), data })));
+        for (_, access) in &fused.loads {
+            access.token.iter().for_each(|&token| self.put(token, Value::Token));
+        }
+        match (&fused.store, store) {
+            (Some((_, access)), Some(_)) => {
+                self.space.changes += 1;
+                access.token.iter().for_each(|&token| self.put(token, Value::Token));
+            }
+            (Some((_, access)), None) => {
+                self.eval_any(access.op).map_err(|problem| (access.op, problem))?;
+                // Nothing else uses the tile.
+                let value = self.take(fused.outputs[fused.outputs.len() - 1].0);
+                self.pool.borrow_mut().give(value);
+            }
+            (None, _) => {}
+        }
+        for (_, access) in &fused.loads {
+            if let access::Kind::Load { to } = access.kind {
+                let value = self.take(to);
+                self.pool.borrow_mut().give(value);
+            }
         }
         Ok(())
+    }
+
+    /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
+    /// chain would overwrite in another order, is loaded into its register.
+    fn chain_loads(
+        &mut self,
+        fused: &Fused,
+        store: Option<(usize, &Runs)>,
+    ) -> Result<SmallVec<[Option<Runs>; 4]>, (Op, Box<Problem>)> {
+        let mut all = SmallVec::from_elem(None, fused.inputs.len());
+        for (at, access) in &fused.loads {
+            let size = width(access.elem);
+            let runs = access.runs(self).filter(|runs| {
+                let tangled = store.is_some_and(|(other, store)| runs.tangles_with(store, size, other));
+                !tangled && self.space.region(runs.address, size, runs.span).is_some()
+            });
+            if runs.is_none() {
+                self.eval_any(access.op).map_err(|problem| (access.op, problem))?;
+            }
+            all[*at] = runs;
+        }
+        Ok(all)
+    }
+
+    /// Runs the strips of a chain. `false` if an op met an element on which it is not defined.
+    fn run_strips(&mut self, fused: &Fused, loads: &[Option<Runs>], store: Option<&(usize, usize, Runs)>) -> bool {
+        let mut outputs: SmallVec<[Data; 2]> = {
+            let mut pool = self.pool.borrow_mut();
+            let stored = |i: usize| store.is_some_and(|(at, ..)| *at == i);
+            let room = |(i, (_, elem, _)): (usize, &(Reg, Elem, Shape))| {
+                pool.data(width(*elem), if stored(i) { 0 } else { fused.count })
+            };
+            fused.outputs.iter().enumerate().map(room).collect()
+        };
+        let tiles: SmallVec<[Option<Arc<Packed>>; 6]> = (fused.inputs.iter().zip(loads))
+            .map(|(&reg, runs)| runs.is_none().then(|| self.packed_register(reg)))
+            .collect();
+        let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
+        let guarded = self.reports();
+        let walk = |runs: &'_ Runs, size: usize| self.space.region(runs.address, size, runs.span);
+        let size_of = |i: usize| fused.loads.iter().find(|(at, _)| *at == i).map_or(8, |(_, a)| width(a.elem));
+        let walks: SmallVec<[Option<(Walk<'_>, u8)>; 4]> = (loads.iter().enumerate())
+            .map(|(i, runs)| {
+                let (runs, size) = (runs.as_ref()?, size_of(i));
+                Some((Walk { region: walk(runs, size)?, spread: &runs.spread }, size as u8))
+            })
+            .collect();
+        let sink = store.and_then(|(_, size, runs)| {
+            Some((Walk { region: walk(runs, *size)?, spread: &runs.spread }, *size as u8))
+        });
+        let inputs: SmallVec<[Input<'_>; 6]> = (tiles.iter().zip(&walks))
+            .map(|(tile, walk)| match (tile, walk) {
+                (_, Some((walk, size))) => Input::Memory(walk, *size),
+                (Some(tile), None) => Input::Tile(tile.data.slice(0..tile.data.len())),
+                (None, None) => Input::Tile(Slice::B1(&[])),
+            })
+            .collect();
+        let mut places: SmallVec<[Output<'_>; 2]> = (outputs.iter_mut().enumerate())
+            .map(|(i, data)| match (&sink, store) {
+                (Some((walk, size)), Some((at, ..))) if *at == i => Output::Memory(walk, *size),
+                _ => Output::Tile(data.slice_mut(0..data.len())),
+            })
+            .collect();
+        let isa = self.cx.isa;
+        let run =
+            Run { isa, inputs: &inputs, scalars: &scalars, outputs: &mut places, guarded, scratch: &mut self.scratch };
+        let done = fused.strips.run(fused.count, run);
+        if let Some((walk, _)) = &sink {
+            walk.region.settle();
+        }
+        drop((inputs, places));
+        drop((sink, walks));
+        drop(tiles);
+        if done {
+            for (i, ((reg, elem, shape), data)) in fused.outputs.iter().zip(outputs).enumerate() {
+                if store.is_none_or(|(at, ..)| *at != i) {
+                    self.put(*reg, Value::Packed(Arc::new(Packed { elem: *elem, shape: shape.clone(), data })));
+                }
+            }
+        }
+        done
     }
 
     /// Does a load or store of the plan.

@@ -6,15 +6,16 @@
 //! new order.
 
 use super::SMALL;
-use super::access::Access;
+use super::access::{Access, Kind};
 use super::fuse::{Builder, Fused, Part, count, lane_op, part};
 use super::lanes::LaneOp;
-use super::strip::{Code, Place, Scratch};
+use super::strip::{Code, Place};
 use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Step};
 use crate::tile::{Elem, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::ops::aggregate::{Reduce, Scan};
+use tileir_ir::ops::view::StoreViewTko;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
 /// How a kernel is run.
@@ -81,8 +82,10 @@ struct Group {
     count: usize,
     ops: Vec<Op>,
     results: FxHashSet<Value>,
-    /// Whether an op of it can be undefined.
+    /// Whether an op of it can fail.
     guarded: bool,
+    /// Whether all its element-wise ops are defined on all elements.
+    total: bool,
 }
 
 struct Planner<'a> {
@@ -130,8 +133,8 @@ impl Plan {
 
     /// The most bytes that tiles, scratch registers and room to compute take in one worker.
     pub fn bytes(&self) -> u64 {
-        let scratch = self.fused.iter().chain(self.combines.values().map(|c| &c.chain)).map(|f| f.strips.registers).max().unwrap_or(0);
-        Scratch::bytes(scratch)
+        let chains = self.fused.iter().chain(self.combines.values().map(|c| &c.chain));
+        chains.map(|f| f.strips.bytes(f.inputs.len(), f.outputs.len())).max().unwrap_or(0)
     }
 }
 
@@ -275,6 +278,22 @@ impl Planner<'_> {
             self.items.push(Item { step: Step::Scalar(index), reads });
             return;
         }
+        if let Some(access) = Access::new(self.m, op, self.register) {
+            if let Kind::Load { .. } = access.kind {
+                self.join(op, access.count, Part::Lanes { total: false });
+                return;
+            }
+            let stored = StoreViewTko(op).tile(self.m);
+            let only = self.uses.get(&stored) == Some(&1);
+            let at = self.groups.iter().position(|g| g.count == access.count && g.results.contains(&stored));
+            if let Some(at) = at.filter(|&at| only && self.groups[at].total) {
+                let group = self.groups.remove(at);
+                // What was loaded before is not to be loaded after.
+                self.close(|g| g.guarded);
+                self.emit(group, Some((access, stored)));
+                return;
+            }
+        }
         // What it reads has to be there; a body may read anything.
         let opaque = !self.m.op_regions(op).is_empty();
         let reads = self.m.operands(op);
@@ -282,9 +301,7 @@ impl Planner<'_> {
         let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
         self.close(needed);
         if let Some(access) = Access::new(self.m, op, self.register) {
-            let index = self.accesses.len() as u32;
-            self.items.push(Item { step: Step::Access(index, 0..0), reads: access.reads() });
-            self.accesses.push(access);
+            self.access(access);
             return;
         }
         let reads = reads.iter().map(|&v| (self.register)(v)).collect();
@@ -320,6 +337,7 @@ impl Planner<'_> {
         // A smaller tile, or one of another chain, is read from outside.
         self.close(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
         let total = !matches!(part, Part::Lanes { total: false });
+        let is_load = self.m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
         if !total {
             // Two ops that can fail stay in order.
             self.close(|g| g.guarded && g.count != count);
@@ -328,7 +346,7 @@ impl Planner<'_> {
             Some(group) => group,
             None => {
                 let results = FxHashSet::default();
-                self.groups.push(Group { count, ops: Vec::new(), results, guarded: false });
+                self.groups.push(Group { count, ops: Vec::new(), results, guarded: false, total: true });
                 self.groups.len() - 1
             }
         };
@@ -336,6 +354,7 @@ impl Planner<'_> {
         group.ops.push(op);
         group.results.extend(self.m.results(op));
         group.guarded |= !total;
+        group.total &= total || is_load;
     }
 
     /// Puts the groups that are needed into the order.
@@ -344,28 +363,45 @@ impl Planner<'_> {
         while at < self.groups.len() {
             if needed(&self.groups[at]) {
                 let group = self.groups.remove(at);
-                self.emit(group);
+                self.emit(group, None);
             } else {
                 at += 1;
             }
         }
     }
 
-    fn emit(&mut self, group: Group) {
+    fn access(&mut self, access: Access) {
+        let index = self.accesses.len() as u32;
+        self.items.push(Item { step: Step::Access(index, 0..0), reads: access.reads() });
+        self.accesses.push(access);
+    }
+
+    /// Puts a group into the order, with the store that ends it.
+    fn emit(&mut self, group: Group, store: Option<(Access, Value)>) {
         let mut inside: FxHashMap<Value, usize> = FxHashMap::default();
+        for &v in group.ops.iter().flat_map(|&op| self.m.operands(op)) {
+            *inside.entry(v).or_default() += 1;
+        }
+        let uses = |v: Value| self.uses.get(&v).copied().unwrap_or(0);
+        let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0);
         let mut builder = Builder::new(self.m, self.register, group.count);
+        let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
         for &op in &group.ops {
-            for &v in self.m.operands(op) {
-                *inside.entry(v).or_default() += 1;
-            }
-            if builder.add(op).is_none() {
-                // `part` said that it could.
-                continue;
+            match Access::new(self.m, op, self.register) {
+                // A tile that others use too is a tile; so is one that is used only for its token.
+                Some(access) => match self.m.result(op, 0).filter(|&v| !escapes(v) && uses(v) > 0) {
+                    Some(result) => {
+                        reads.extend(access.reads());
+                        builder.load(access, result);
+                    }
+                    None => accesses.push(access),
+                },
+                None => any |= builder.add(op).is_some(),
             }
         }
-        for &op in &group.ops {
+        for &op in group.ops.iter().filter(|&&op| Access::new(self.m, op, self.register).is_none()) {
             for result in self.m.results(op) {
-                if self.uses.get(&result).copied().unwrap_or(0) > inside.get(&result).copied().unwrap_or(0) {
+                if escapes(result) && store.as_ref().is_none_or(|(_, stored)| *stored != result) {
                     builder.output(result);
                 }
             }
@@ -375,8 +411,17 @@ impl Planner<'_> {
                 *self.absorbed.entry(v).or_default() += n;
             }
         }
+        if let Some((access, stored)) = store {
+            reads.extend(access.reads());
+            builder.store(access, stored);
+            any = true;
+        }
         let fused = builder.finish();
-        let reads = fused.inputs.iter().chain(&fused.scalars).copied().collect();
+        accesses.into_iter().for_each(|access| self.access(access));
+        if !any {
+            return;
+        }
+        reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
         self.fused.push(fused);
         self.items.push(Item { step: Step::Strips(index, 0..0), reads });

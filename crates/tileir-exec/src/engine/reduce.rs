@@ -2,7 +2,7 @@
 
 use super::packed::{Data, Packed, Slice, SliceMut, each_width, width};
 use super::plan::Combine;
-use super::strip::Run;
+use super::strip::{Input, Output, Run};
 use super::{Fast, SMALL};
 use crate::eval::{GROUP, THREADS, tree};
 use crate::fault::Eval;
@@ -46,7 +46,10 @@ fn combine(
         return true;
     }
     let guarded = cx.reports();
-    let run = Run { isa: cx.cx.isa, inputs, scalars, outputs: to, guarded, scratch: &mut cx.scratch };
+    let inputs: SmallVec<[Input<'_>; 4]> = inputs.iter().map(|&s| Input::Tile(s)).collect();
+    let mut outputs: SmallVec<[Output<'_>; 2]> = to.iter_mut().map(|s| Output::Tile(s.again())).collect();
+    let run =
+        Run { isa: cx.cx.isa, inputs: &inputs, scalars, outputs: &mut outputs, guarded, scratch: &mut cx.scratch };
     combine.chain.strips.run(count, run)
 }
 
