@@ -112,7 +112,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
     let Some(module) = module else { return Ok(FOUND) };
     let request = Request::new(opts, &source)?;
-    let program = Program::new(&module);
+    let program = Program::new(&module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
     let limits = limits(&request.opts);
     let bound = bind(&program, kernel, &request, limits.memory)?;
