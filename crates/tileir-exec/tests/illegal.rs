@@ -115,7 +115,7 @@ fn nearly_legal_modules_do_not_panic() {
                 Outcome::Illegal => illegal += 1,
                 Outcome::Ran => ran += 1,
                 Outcome::Panicked => {
-                    panicked.push((path.clone(), text[from..to].to_owned(), text[begin..end].to_owned()))
+                    panicked.push((path.clone(), text[from..to].to_owned(), text[begin..end].to_owned()));
                 }
             }
         }
