@@ -1,6 +1,7 @@
 //! Chores; `cargo xtask` lists them.
 
 mod docs;
+mod hardware_cases;
 mod heap;
 mod licences;
 mod man;
@@ -27,6 +28,7 @@ const USAGE: &str = "usage:
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
+  cargo xtask hardware-cases DIR  write the kernels whose results on hardware are recorded
   cargo xtask licences           check the licences of all dependencies
   cargo xtask num-sweep [COUNT STRIDE | NAME]  compare scalar ops with independent implementations: all, or those of a name";
 
@@ -46,6 +48,7 @@ fn main() -> Result<()> {
         }
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),
+        ["hardware-cases", dir] => hardware_cases::write(dir.as_ref()),
         ["licences"] => licences::check(),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
         ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),

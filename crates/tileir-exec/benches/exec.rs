@@ -166,7 +166,7 @@ fn main() {
         let source = Arc::new(Source::new("bench.mlir", bench.text.clone()));
         let parsed = parse(&source, &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
-        let program = Program::new(&parsed.module);
+        let program = Program::new(&parsed.module).expect("a legal module");
         let mut memory = Memory::new();
         let mut args: Vec<u64> = Vec::new();
         for (i, bytes) in bench.buffers.iter().enumerate() {

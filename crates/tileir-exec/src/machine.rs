@@ -7,7 +7,7 @@ use crate::engine::simd::Isa;
 use crate::fault::{Eval, Fault, Problem};
 use crate::launch::{Engine, Limits, Undefined};
 use crate::memory::Space;
-use crate::program::{Kernel, Pc, Program, Reg, Step};
+use crate::program::{Kernel, Pc, Program, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -152,10 +152,10 @@ impl<'a> Machine<'a> {
         let step = &kernel.steps[self.pc as usize];
         self.pc += 1;
         match step {
-            Step::Eval(op, dying) => {
+            Step::Eval(op, Upkeep { dying, room }) => {
                 let op = *op;
                 self.dying = dying.start as usize..dying.end as usize;
-                self.count().and_then(|()| self.eval_any(op)).map_err(|problem| (op, problem))?;
+                self.count().and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
                 self.bury();
             }
             Step::Unless { cond, target } => {
@@ -178,24 +178,38 @@ impl<'a> Machine<'a> {
         Ok(None)
     }
 
-    /// Evaluates an op, by its fast path where it has one.
-    fn eval_any(&mut self, op: Op) -> Eval {
-        if self.cx.engine == Engine::Fast && self.eval_fast(op)? == Fast::Done {
+    /// Evaluates an op, by its fast path where it has one. There must be room for what it makes beside what there is:
+    /// whether an engine puts a result where an operand was makes no difference.
+    fn eval_any(&mut self, op: Op, room: Room) -> Eval {
+        if self.cx.engine == Engine::Fast {
+            self.make_room(room.packed)?;
+            if self.eval_fast(op)? == Fast::Done {
+                return Ok(());
+            }
+        }
+        self.make_room(room.plain)?;
+        self.eval(op)
+    }
+
+    /// Whether so many bytes more are within the limit on memory.
+    pub fn fits(&self, bytes: u64) -> bool {
+        (self.live + self.space.allocated).saturating_add(bytes) <= self.cx.limits.memory
+    }
+
+    fn make_room(&self, bytes: u64) -> Eval {
+        if self.fits(bytes) {
             return Ok(());
         }
-        self.eval(op)
+        let limit = self.cx.limits.memory;
+        Err(Problem::new(
+            &codes::X0201,
+            format!("stopped: one tile block would hold more than {limit} bytes, the limit"),
+        ))
     }
 
     /// Counts a step and looks at the limits.
     fn count(&mut self) -> Eval {
         self.steps += 1;
-        if self.live + self.space.allocated > self.cx.limits.memory {
-            let limit = self.cx.limits.memory;
-            return Err(Problem::new(
-                &codes::X0201,
-                format!("stopped: one tile block holds more than {limit} bytes, the limit"),
-            ));
-        }
         if self.steps > self.cx.limits.steps {
             return Err(Problem::new(
                 &codes::X0201,

@@ -20,7 +20,7 @@ fn run(text: &str) -> Result<String, String> {
         return Err(format!("{}: {}", first.code.code, first.message));
     }
     let module = parse(&source, &ParseOptions::default()).module;
-    let program = Program::new(&module);
+    let program = Program::new(&module).map_err(|e| e.to_string())?;
     let kernel = program.kernel("example").ok_or("there is no @example")?;
     let mut memory = Memory::new();
     let globals = Globals::load(&program, &mut memory);

@@ -215,7 +215,7 @@ impl Run {
 
     /// Launches the run's entry of a module.
     pub fn launch(&self, module: &Module, threads: usize, engine: Engine) -> Left {
-        let program = Program::new(module);
+        let program = Program::new(module).expect("a legal module");
         let mut memory = Memory::new();
         let (ids, args) = self.bind(&mut memory);
         let globals = Globals::load(&program, &mut memory);

@@ -25,7 +25,7 @@ pub struct Launched {
 impl Launched {
     /// Runs every kernel of a module.
     pub fn all(module: &Module, engine: Engine) -> Vec<Launched> {
-        let program = Program::new(module);
+        let program = Program::new(module).expect("a legal module");
         program.kernels().iter().map(|kernel| Launched::one(module, &program, kernel, engine)).collect()
     }
 
