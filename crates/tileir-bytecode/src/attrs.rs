@@ -95,6 +95,17 @@ impl Tables<'_> {
         Ok(ty)
     }
 
+    /// A field of an op record that needs no more than a look: an enum value that the module has already. Not for
+    /// those who want to know what is read.
+    #[inline]
+    pub fn known_field(&self, m: &Module, c: &mut Cursor<'_>, kind: AttrKind) -> Option<Attr> {
+        let AttrKind::Enum(kind) = kind else { return None };
+        // What was made once is legal, and no enumeration has more than a byte of cases.
+        let attr = m.known_enum_attr(kind, u64::from(c.peek()?))?;
+        c.byte()?;
+        Some(attr)
+    }
+
     /// A field of an op record. `result`: the type of the op's first result.
     pub fn field(&mut self, m: &mut Module, c: &mut Cursor<'_>, def: &AttrDef, result: Option<Ty>) -> R<Attr> {
         let at = c.offset();
@@ -324,10 +335,6 @@ fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind, level: Level)
     let at = c.offset();
     let value = c.varint();
     let value = c.need(value, "failed to read VarInt for enum attribute.")?;
-    // What was made once is legal; looking for the case again is only for those who want its word.
-    if let Some(attr) = m.known_enum_attr(kind, value).filter(|_| !c.is_traced()) {
-        return Ok(attr);
-    }
     let case =
         u32::try_from(value).ok().and_then(|v| kind.def().by_value(v)).filter(|case| case.since <= level.newest());
     c.field(at, || case.map_or_else(|| format!("value {value}"), |case| case.keyword.to_owned()));

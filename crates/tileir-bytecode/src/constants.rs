@@ -12,6 +12,8 @@ use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
 pub(crate) struct ConstantReader<'a> {
     entries: Vec<Cursor<'a>>,
     made: FxHashMap<(usize, Ty), Attr>,
+    /// What was made of each entry last: nearly all are used with one type.
+    last: Vec<Option<(Ty, Attr)>>,
     /// How many bytes of elements may still be made. Each type that a buffer is used with makes a copy of it.
     budget: usize,
 }
@@ -65,7 +67,8 @@ impl<'a> ConstantReader<'a> {
             entries.push(slice);
         }
         let budget = total.saturating_mul(ELEMENTS_PER_BYTE).saturating_add(FREE_ELEMENTS);
-        Ok(ConstantReader { entries, made: FxHashMap::default(), budget })
+        let last = vec![None; entries.len()];
+        Ok(ConstantReader { entries, made: FxHashMap::default(), last, budget })
     }
 
     /// The buffers, each with its size in front.
@@ -96,9 +99,18 @@ impl<'a> ConstantReader<'a> {
 
     /// Entry `slot` as a value of type `ty`.
     pub fn get(&mut self, m: &mut Module, slot: usize, ty: Ty, level: Level) -> R<Attr> {
-        if let Some(&attr) = self.made.get(&(slot, ty)) {
+        if let Some((_, attr)) = self.last[slot].filter(|&(last, _)| last == ty) {
             return Ok(attr);
         }
+        let attr = match self.made.get(&(slot, ty)) {
+            Some(&attr) => attr,
+            None => self.make(m, slot, ty, level)?,
+        };
+        self.last[slot] = Some((ty, attr));
+        Ok(attr)
+    }
+
+    fn make(&mut self, m: &mut Module, slot: usize, ty: Ty, level: Level) -> R<Attr> {
         let mut entry = self.entries[slot].clone();
         let attr = read_dense(m, &mut entry, slot, ty, level)?;
         let made = if let AttrData::Dense(dense) = m.attr_data(attr) { dense.data.len() } else { 0 };

@@ -96,8 +96,8 @@ pub(crate) fn read_items<'a>(
     }
     if let Some(mut c) = layout.payload(file, Section::Functions) {
         let functions = section(function_records(m, &mut c, tables), Section::Functions)?;
-        // An op takes six or seven bytes, more with many operands.
-        m.reserve(functions.iter().map(|f| f.body.left()).sum::<usize>() / 7);
+        // An op takes six or seven bytes on average; room that is never written costs nothing, growing does.
+        m.reserve(functions.iter().map(|f| f.body.left()).sum::<usize>() / 5);
         let mut reader = FunctionReader { m, tables, debug, body, options: *options };
         for (i, f) in functions.into_iter().enumerate() {
             let made = reader.function(&c, f).map_err(|f| f.of(|| format!("function {i}")));

@@ -15,6 +15,9 @@ use std::ops::Range;
 use std::sync::Arc;
 use tileir_base::{Id, Interner, PrimaryMap, Source, Sym};
 
+mod draft;
+pub use draft::{Draft, DraftEnd};
+
 /// An IR module: owns everything in it, is `Send + Sync`, and needs no context.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
