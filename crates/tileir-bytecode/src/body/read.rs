@@ -245,7 +245,9 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
             c.close();
         }
         if !invented {
-            results.for_each(|i| self.values.push(Value::new(i)));
+            for i in results {
+                self.values.push(Value::new(i));
+            }
         }
         Ok(None)
     }

@@ -1,6 +1,6 @@
 //! Ops whose parts are put where they stay, one by one: for readers of large modules, which meet them in order.
 
-use super::{Module, len32};
+use super::{Module, len32, slots};
 use crate::attrs::Attr;
 use crate::entities::{Block, Groups, Node, Op, OpData, OpKind, RegionData, Run, Value, ValueData, ValueDef};
 use crate::locs::Loc;
@@ -78,17 +78,16 @@ impl Module {
     #[inline]
     pub fn finish_draft(&mut self, draft: Draft, block: Block, end: &DraftEnd) -> Op {
         let op = draft.op;
-        let regions = self.region_pool.len();
-        for _ in 0..end.regions {
-            self.region_pool.push(self.regions.push(RegionData { parent: Some(op), ..RegionData::default() }));
-        }
+        let regions = if end.regions == 0 { Run::default() } else { self.new_regions(op, end.regions) };
         debug_assert_eq!(op, self.ops.next_id(), "no op was added since the draft was begun");
+        let attrs = run(draft.attrs, self.attr_pool.len());
         self.ops.push(OpData {
             kind: end.kind,
+            attr_count: slots(attrs.len),
+            attrs: attrs.start,
             operands: run(draft.operands, self.operand_pool.len()),
             results: run(draft.results, self.values.len()),
-            attrs: run(draft.attrs, self.attr_pool.len()),
-            regions: run(regions, self.region_pool.len()),
+            regions,
             groups: end.groups,
             loc: end.loc,
         });
@@ -100,6 +99,14 @@ impl Module {
         }
         self.layout.push(Node { block: Some(block), prev, next: None });
         op
+    }
+
+    fn new_regions(&mut self, op: Op, count: usize) -> Run {
+        let start = self.region_pool.len();
+        for _ in 0..count {
+            self.region_pool.push(self.regions.push(RegionData { parent: Some(op), ..RegionData::default() }));
+        }
+        run(start, self.region_pool.len())
     }
 }
 
