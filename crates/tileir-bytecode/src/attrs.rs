@@ -465,7 +465,7 @@ impl Writer<'_> {
             (AttrKind::Str, AttrData::Str(sym)) | (AttrKind::FlatSymbol, AttrData::SymbolRef { root: sym, .. }) => {
                 out.varint(self.strings.index(m.strings.bytes(*sym)));
             }
-            (AttrKind::Dense, AttrData::Dense(_)) => out.varint(self.constant(attr)),
+            (AttrKind::Dense, AttrData::Dense(dense)) => out.varint(self.constant(attr, dense)?),
             (AttrKind::Predicate, _) => self.tagged(attr, def.name, out)?,
             (AttrKind::I32Array, AttrData::DenseArray { values, .. }) => {
                 out.i32_array(&values.iter().map(|&v| v as i32).collect::<Vec<_>>());
@@ -551,7 +551,7 @@ impl Writer<'_> {
             AttrData::Dense(dense) => {
                 out.varint(tag::DENSE);
                 out.varint(self.ty(dense.ty));
-                out.varint(self.constant(attr));
+                out.varint(self.constant(attr, dense)?);
             }
             AttrData::DivBy { divisor, every, along } => {
                 out.varint(tag::DIV_BY);

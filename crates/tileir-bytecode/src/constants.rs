@@ -3,6 +3,7 @@
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::layout::{Section, write_section};
+use crate::writer::{Refusal, W};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::attrs::Dense;
 use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
@@ -192,14 +193,33 @@ fn elements(c: &Cursor<'_>, bytes: &[u8], count: usize, scalar: Scalar) -> R<Vec
     })
 }
 
-/// Writes the buffer of a constant.
-pub(crate) fn write_dense(m: &Module, dense: &Dense, out: &mut Buffer) {
+/// Whether the format has a buffer for a constant: a tile of numbers, with as many bytes as its type or one element
+/// takes. The constructors make no others, but anyone can intern one.
+pub(crate) fn check_dense(m: &Module, dense: &Dense) -> W<()> {
+    let tile = m.as_tile(dense.ty).and_then(|(shape, elem)| Some((shape, m.scalar(elem)?)));
+    let Some((shape, scalar)) = tile else {
+        let ty = m.long_type(dense.ty);
+        return Err(Refusal::new(format!("expect Cuda Tile integer or float type but got: '{ty}'")));
+    };
+    let elements = match dense.splat {
+        true => Some(1),
+        false => shape.iter().try_fold(1usize, |n, &size| n.checked_mul(usize::try_from(size).ok()?)),
+    };
+    let bytes = elements.and_then(|n| n.checked_mul(Dense::element_bytes(scalar.bits())));
+    if bytes != Some(dense.data.len()) || dense.data.is_empty() {
+        let (ty, len) = (m.long_type(dense.ty), dense.data.len());
+        return Err(Refusal::new(format!("a constant of type '{ty}' cannot have {len} bytes of elements")));
+    }
+    Ok(())
+}
+
+/// Writes the buffer of a constant that [`check_dense`] let pass.
+fn write_dense(m: &Module, dense: &Dense, out: &mut Buffer) {
     let scalar = m.as_tile(dense.ty).and_then(|(_, elem)| m.scalar(elem));
-    let scalar = scalar.expect("dense constants are tiles of numbers");
-    match scalar.bits() {
+    match scalar.map_or(0, Scalar::bits) {
         1 if dense.splat => {
             out.index(1);
-            out.byte(if dense.data[0] & 1 != 0 { 0xFF } else { 0 });
+            out.byte(if dense.data.iter().any(|b| b & 1 != 0) { 0xFF } else { 0 });
         }
         1 => {
             out.index(dense.data.len().div_ceil(8));

@@ -311,9 +311,6 @@ fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'
     let flags = c.byte();
     let flags = c.need(flags, "failed to read function flags")?;
     c.field(at, || flag::text(flags));
-    if tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
-        return Err(c.fail(format!("function entry has unrecognized flag bits ({:#x});", flags & !flag::KNOWN)));
-    }
     let at = c.offset();
     let loc = c.varint();
     let loc = c.need(loc, "failed to read function location index")?;
@@ -321,6 +318,9 @@ fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'
         None => "locations: none".to_owned(),
         Some(list) => format!("locations: list {list}"),
     });
+    if tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
+        return Err(c.fail(format!("function entry has unrecognized flag bits (0x{:X});", flags & !flag::KNOWN)));
+    }
     let with_hints = flag::ENTRY | flag::HINTS;
     let mut hints = None;
     if flags & with_hints == with_hints {
