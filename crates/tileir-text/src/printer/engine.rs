@@ -1,7 +1,8 @@
 //! Runs the grammar lines of the op table, to print.
 
 use super::Printer;
-use crate::grammar::{Piece, SlotRef, Step, program};
+use super::plan::{Plan, Shown};
+use crate::grammar::{Piece, SlotRef, Step, TypeFrom};
 use std::fmt::Write;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::display::{write_dense_body, write_string, write_symbol};
@@ -10,16 +11,12 @@ use tileir_ir::ops::def::{Arity, AttrDefault, OpDef};
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, TypeData, Value};
 
 impl Printer<'_> {
-    pub(super) fn grammar(&mut self, op: Op) {
-        let OpKind::Table(opcode) = self.m.kind(op) else { return };
-        if let Some(program) = program(opcode) {
-            self.steps(op, opcode.def(), &program.steps);
-        }
-    }
-
-    fn steps(&mut self, op: Op, def: &'static OpDef, steps: &[Step]) {
-        for step in steps {
-            self.step(op, def, step);
+    pub(super) fn grammar(&mut self, op: Op, def: &'static OpDef, plan: &Plan) {
+        for shown in &plan.steps {
+            match shown {
+                Shown::Text(text) => self.out.push_snippet(text, &self.plans.texts),
+                Shown::Step(step) => self.step(op, def, step),
+            }
         }
     }
 
@@ -122,10 +119,7 @@ impl Printer<'_> {
                 if let Some(attr) = m.attr(op, *slot as usize) {
                     let start = self.out.len();
                     let _ = write!(self.out, "{}", m.attr_text(attr));
-                    let prefix = "#cuda_tile.";
-                    if self.out[start..].starts_with(prefix) {
-                        self.out.replace_range(start..start + prefix.len(), "");
-                    }
+                    self.out.strip_prefix(start, "#cuda_tile.");
                 }
             }
             Piece::Region => self.out.push(' '),
@@ -179,7 +173,9 @@ impl Printer<'_> {
         if step.space && !glued {
             self.out.push(' ');
         }
-        self.steps(op, def, inner);
+        for step in inner {
+            self.step(op, def, step);
+        }
     }
 
     /// Whether an optional group has anything to say.
@@ -227,6 +223,12 @@ impl Printer<'_> {
     /// `<elt: values> : type`
     fn literal(&mut self, attr: Attr) {
         let m = self.m;
+        let known = &self.literals[attr];
+        if !known.is_empty() {
+            self.out.push_snippet(known, &self.texts);
+            return;
+        }
+        let start = self.out.len();
         let AttrData::Dense(dense) = m.attr_data(attr) else { return };
         let Some((_, elem)) = m.as_tile(dense.ty) else { return };
         self.out.push('<');
@@ -236,6 +238,10 @@ impl Printer<'_> {
         let _ = write_dense_body(&mut self.out, m, attr, limit);
         self.out.push_str("> : ");
         self.ty(dense.ty);
+        // A long constant is hardly ever written twice.
+        if self.out.len() - start <= 64 {
+            self.literals[attr] = self.texts.keep(self.out.since(start)).unwrap_or_default();
+        }
     }
 
     /// `<arch = {…}>`
@@ -246,26 +252,30 @@ impl Printer<'_> {
     }
 
     /// Whether the pretty form says everything about an op.
-    pub(super) fn pretty(&self, op: Op) -> bool {
+    pub(super) fn pretty(&self, op: Op, plan: Option<&Plan>) -> bool {
         let m = self.m;
         let Some(def) = m.def(op) else { return false };
-        let complete = def.attrs.iter().zip(m.attr_slots(op)).all(|(d, a)| a.is_some() || !d.required);
-        if !complete || m.attr_slots(op).len() != def.attrs.len() {
+        let attrs = m.attr_slots(op);
+        let complete = match plan {
+            Some(plan) => plan.required.iter().all(|&slot| attrs.get(slot).is_none_or(Option::is_some)),
+            None => def.attrs.iter().zip(attrs).all(|(d, a)| a.is_some() || !d.required),
+        };
+        if !complete || attrs.len() != def.attrs.len() {
             return false;
         }
         let one_block = m.op_regions(op).iter().all(|&r| m.region_blocks(r).len() <= 1);
         if !one_block {
             return false;
         }
-        match m.kind(op) {
-            OpKind::Table(opcode) => self.pretty_op(opcode, op),
-            OpKind::TestingFunc => self.pretty_function(op),
-            OpKind::BuiltinModule => true,
-            OpKind::Unregistered => false,
+        match (m.kind(op), plan) {
+            (OpKind::Table(opcode), Some(plan)) => self.pretty_op(opcode, op, plan),
+            (OpKind::TestingFunc, _) => self.pretty_function(op),
+            (OpKind::BuiltinModule, _) => true,
+            (OpKind::Table(_) | OpKind::Unregistered, _) => false,
         }
     }
 
-    fn pretty_op(&self, opcode: Opcode, op: Op) -> bool {
+    fn pretty_op(&self, opcode: Opcode, op: Op, plan: &Plan) -> bool {
         let m = self.m;
         let lossy = self.options.reference;
         match opcode {
@@ -299,16 +309,14 @@ impl Printer<'_> {
                 m.as_tile(m.value_type(v))
                     .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(tileir_ir::IntFormat::I32))
             }),
-            _ => self.types_follow(opcode, op),
+            _ => self.types_follow(op, plan),
         }
     }
 
     /// Whether every type that the grammar line leaves out is the one it implies.
-    fn types_follow(&self, opcode: Opcode, op: Op) -> bool {
-        use crate::grammar::TypeFrom;
+    fn types_follow(&self, op: Op, plan: &Plan) -> bool {
         use tileir_ir::rules::OnlyType;
         let m = self.m;
-        let Some(program) = program(opcode) else { return true };
         let first = |slot: SlotRef| match slot {
             SlotRef::Operand(i) => m.operand_group(op, i as usize).first().copied(),
             SlotRef::Result(i) => m.result(op, i as usize),
@@ -321,13 +329,9 @@ impl Printer<'_> {
                 .as_tile(m.value_type(value))
                 .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(*format)),
         };
-        let implied = |from: &&TypeFrom| !matches!(from, TypeFrom::Written | TypeFrom::Unknown);
-        let operands = program.operand_types.iter().enumerate().filter(|(_, from)| implied(from));
-        let mut results = program.result_types.iter().enumerate().filter(|(_, from)| implied(from));
-        let mut operands = operands.map(|(i, from)| (from, m.operand_group(op, i)));
-        let operands = operands.all(|(from, values)| values.iter().all(|&v| fits(from, v)));
-        let results = results.all(|(i, from)| m.result(op, i).is_none_or(|v| fits(from, v)));
-        operands && results
+        let operands = |&(i, from): &(usize, TypeFrom)| m.operand_group(op, i).iter().all(|&v| fits(&from, v));
+        let results = |&(i, from): &(usize, TypeFrom)| m.result(op, i).is_none_or(|v| fits(&from, v));
+        plan.operand_types.iter().all(operands) && plan.result_types.iter().all(results)
     }
 
     fn no_arguments(&self, op: Op) -> bool {

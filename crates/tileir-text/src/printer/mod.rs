@@ -8,9 +8,13 @@ mod custom;
 mod engine;
 mod generic;
 mod names;
+mod out;
+mod plan;
 
 use aliases::Aliases;
 use names::Names;
+use out::{Out, Snippet, Snippets};
+use plan::{Plan, Plans};
 use std::fmt::Write;
 use tileir_base::SecondaryMap;
 use tileir_ir::display::{DenseLimit, write_dict};
@@ -66,7 +70,7 @@ pub fn print_in_pieces(module: &Module, options: &PrintOptions) -> Vec<String> {
     first.producer();
     let run = (ops.len() * PIECE).div_ceil(module.op_count());
     let runs: Vec<&[Op]> = ops.chunks(run).collect();
-    let mut pieces = vec![first.out];
+    let mut pieces = vec![first.out.take()];
     pieces.extend(side_by_side(module, options, &runs));
     pieces
 }
@@ -115,7 +119,7 @@ fn print_with(module: &Module, options: &PrintOptions, numbers: Option<&[u32]>) 
         p.op(op, dialect);
     }
     p.definitions(true);
-    p.out
+    p.out.take()
 }
 
 /// The ops of the only `cuda_tile.module`, if it stands alone.
@@ -143,7 +147,7 @@ pub fn print_op_generic(module: &Module, op: Op, level: Level) -> String {
     }
     p.names.number(module, &options, vec![root]);
     p.op(op, false);
-    p.out
+    p.out.take()
 }
 
 /// An op whose regions are being printed.
@@ -153,6 +157,8 @@ struct Frame {
     block: usize,
     next: Option<Op>,
     generic: bool,
+    /// Whether the ops in it are printed without prefix.
+    dialect: bool,
     /// The terminator that is not shown.
     hidden: Option<Op>,
 }
@@ -160,18 +166,15 @@ struct Frame {
 pub(crate) struct Printer<'m> {
     m: &'m Module,
     options: PrintOptions,
-    out: String,
+    plans: &'static Plans,
+    out: Out,
     indent: usize,
     names: Names,
-    types: TypeTexts,
+    /// Texts of types and literals: most of a module are printed many times.
+    texts: Snippets,
+    types: SecondaryMap<Ty, Snippet>,
+    literals: SecondaryMap<Attr, Snippet>,
     aliases: Option<Aliases>,
-}
-
-/// Short type texts: most types of a module are printed many times.
-#[derive(Default)]
-struct TypeTexts {
-    spans: SecondaryMap<Ty, (u32, u32)>,
-    text: String,
 }
 
 impl<'m> Printer<'m> {
@@ -179,10 +182,13 @@ impl<'m> Printer<'m> {
         Printer {
             m,
             options,
-            out: String::new(),
+            plans: Plans::of(options.level),
+            out: Out::default(),
             indent: 0,
             names: Names::default(),
-            types: TypeTexts::default(),
+            texts: Snippets::default(),
+            types: SecondaryMap::new(),
+            literals: SecondaryMap::new(),
             aliases: None,
         }
     }
@@ -193,7 +199,7 @@ impl<'m> Printer<'m> {
         self.out.reserve(PIECE * 72);
         self.names.number(self.m, &self.options, ops.to_vec());
         ops.iter().for_each(|&op| self.op(op, true));
-        std::mem::take(&mut self.out)
+        self.out.take()
     }
 
     /// Who made the only module.
@@ -215,7 +221,7 @@ impl<'m> Printer<'m> {
                     continue;
                 }
                 frame.next = self.m.next_op(next);
-                let dialect = !frame.generic && in_dialect(self.m.kind(frame.op));
+                let dialect = frame.dialect;
                 self.start(next, dialect, &mut stack);
                 continue;
             }
@@ -246,45 +252,50 @@ impl<'m> Printer<'m> {
 
     /// Prints an op up to its first region, or whole.
     fn start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
-        let generic = self.options.generic || self.m.kind(op) == OpKind::Unregistered || !self.pretty(op);
+        let plan = match self.m.kind(op) {
+            OpKind::Table(opcode) => self.plans.plan(opcode),
+            OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
+        };
+        let generic = self.options.generic || !self.pretty(op, plan);
         self.line();
         self.results(op);
-        let regions = if generic {
+        if generic {
             self.generic_head(op);
-            !self.m.op_regions(op).is_empty()
         } else {
-            self.mnemonic(op, dialect);
-            self.pretty_head(op);
-            !self.m.op_regions(op).is_empty()
-        };
-        if regions {
-            self.open_region(op, 0, generic, stack);
-        } else {
+            self.mnemonic(op, plan, dialect);
+            self.pretty_head(op, plan);
+        }
+        if self.m.op_regions(op).is_empty() {
             self.finish(op, generic);
+        } else {
+            self.open_region(op, 0, generic, stack);
         }
     }
 
-    fn mnemonic(&mut self, op: Op, dialect: bool) {
-        match self.m.kind(op) {
-            OpKind::Table(opcode) => {
+    fn mnemonic(&mut self, op: Op, plan: Option<&Plan>, dialect: bool) {
+        match (self.m.kind(op), plan) {
+            (OpKind::Table(opcode), Some(plan)) => {
                 let top = || self.m.parent_op(op).is_none();
                 let bare = dialect || (self.options.level >= Level::V13_4 && opcode != Opcode::Module && top());
                 if !bare {
                     self.out.push_str("cuda_tile.");
                 }
-                self.out.push_str(opcode.def().name_at(self.options.level));
+                self.out.push_snippet(&plan.name, &self.plans.texts);
             }
-            OpKind::TestingFunc => self.out.push_str(if dialect { "testing$func" } else { "cuda_tile.testing$func" }),
-            OpKind::BuiltinModule => self.out.push_str(if dialect { "builtin.module" } else { "module" }),
-            OpKind::Unregistered => {}
+            (OpKind::TestingFunc, _) => {
+                self.out.push_str(if dialect { "testing$func" } else { "cuda_tile.testing$func" });
+            }
+            (OpKind::BuiltinModule, _) => self.out.push_str(if dialect { "builtin.module" } else { "module" }),
+            (OpKind::Table(_) | OpKind::Unregistered, _) => {}
         }
     }
 
-    fn pretty_head(&mut self, op: Op) {
+    fn pretty_head(&mut self, op: Op, plan: Option<&Plan>) {
         let Some(def) = self.m.def(op) else { return };
-        match def.syntax {
-            Syntax::Grammar(_) => self.grammar(op),
-            Syntax::Custom(syntax) => self.custom(syntax, op),
+        match (def.syntax, plan) {
+            (Syntax::Grammar(_), Some(plan)) => self.grammar(op, def, plan),
+            (Syntax::Grammar(_), None) => {}
+            (Syntax::Custom(syntax), _) => self.custom(syntax, op),
         }
     }
 
@@ -313,7 +324,8 @@ impl<'m> Printer<'m> {
             self.block_label(block, 0);
         }
         let next = first.and_then(|b| self.m.block_ops(b).next());
-        stack.push(Frame { op, region, block: 0, next, generic, hidden });
+        let dialect = !generic && in_dialect(self.m.kind(op));
+        stack.push(Frame { op, region, block: 0, next, generic, dialect, hidden });
     }
 
     /// What follows the regions.
@@ -342,16 +354,10 @@ impl<'m> Printer<'m> {
 
     /// Starts a line at the current indentation.
     fn line(&mut self) {
-        if !self.out.is_empty() && !self.out.ends_with('\n') {
+        if !self.out.at_line_start() {
             self.out.push('\n');
         }
-        const SPACES: &str = "                                                                ";
-        let mut left = self.indent * 2;
-        while left > 0 {
-            let n = left.min(SPACES.len());
-            self.out.push_str(&SPACES[..n]);
-            left -= n;
-        }
+        self.out.push_spaces(self.indent * 2);
     }
 
     fn block_label(&mut self, block: Block, index: usize) {
@@ -401,6 +407,7 @@ impl<'m> Printer<'m> {
     }
 
     /// `%name` or `%name#2`
+    #[inline]
     fn value(&mut self, value: Value) {
         self.names.write(&mut self.out, self.m, value);
     }
@@ -415,20 +422,16 @@ impl<'m> Printer<'m> {
     }
 
     /// A type in its short form.
+    #[inline]
     fn ty(&mut self, ty: Ty) {
-        let (start, len) = self.types.spans[ty];
-        if len > 0 {
-            self.out.push_str(&self.types.text[start as usize..(start + len) as usize]);
+        let known = &self.types[ty];
+        if !known.is_empty() {
+            self.out.push_snippet(known, &self.texts);
             return;
         }
-        let start = self.types.text.len();
-        let _ = write!(self.types.text, "{}", self.m.short_type(ty));
-        let text = &self.types.text[start..];
-        self.out.push_str(text);
-        // Texts past 4 GiB are not remembered.
-        if let (Ok(start), Ok(len)) = (u32::try_from(start), u32::try_from(text.len())) {
-            self.types.spans[ty] = (start, len);
-        }
+        let start = self.out.len();
+        let _ = write!(self.out, "{}", self.m.short_type(ty));
+        self.types[ty] = self.texts.keep(self.out.since(start)).unwrap_or_default();
     }
 
     fn types_of(&mut self, values: &[Value]) {
