@@ -170,6 +170,15 @@ fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
 }
 
+/// The first position from `at` on whose byte is not of this class.
+#[inline]
+fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
+    while at < text.len() && is(text[at], class) {
+        at += 1;
+    }
+    at
+}
+
 impl<'s> Lexer<'s> {
     /// Reads `text[start..end]`. Sources are below 2^31 bytes, so offsets fit.
     pub fn new(text: &'s [u8], start: usize, end: usize) -> Self {
@@ -190,12 +199,9 @@ impl<'s> Lexer<'s> {
         self.text.get(self.pos + ahead).copied().unwrap_or(0)
     }
 
+    #[inline]
     fn skip_while(&mut self, class: u8) {
-        while let Some(&b) = self.text.get(self.pos)
-            && is(b, class)
-        {
-            self.pos += 1;
-        }
+        self.pos = skip(self.text, self.pos, class);
     }
 
     fn fail(&mut self, start: usize, message: &'static str) -> Kind {
@@ -204,17 +210,17 @@ impl<'s> Lexer<'s> {
     }
 
     /// The next token.
+    #[inline]
     pub fn next(&mut self) -> Token {
+        let mut start = self.pos;
         loop {
-            self.skip_while(SPACE);
-            if self.peek(0) == b'/' && self.peek(1) == b'/' {
-                let rest = &self.text[self.pos..];
-                self.pos += rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
-                continue;
+            start = skip(self.text, start, SPACE);
+            match self.text.get(start..start + 2) {
+                Some(b"//") => start = line_end(self.text, start),
+                _ => break,
             }
-            break;
         }
-        let start = self.pos;
+        self.pos = start;
         let kind = match self.text.get(start) {
             Some(&b) => self.token(start, b),
             None => Kind::Eof,
@@ -350,6 +356,12 @@ impl<'s> Lexer<'s> {
             _ => self.fail(start, "@ identifier expected to start with letter or '_'"),
         }
     }
+}
+
+/// The end of the line that `start` stands in.
+#[cold]
+fn line_end(text: &[u8], start: usize) -> usize {
+    text[start..].iter().position(|b| *b == b'\n').map_or(text.len(), |i| start + i)
 }
 
 /// The value of a string token's inside: escapes resolved.

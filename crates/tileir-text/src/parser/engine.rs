@@ -50,7 +50,7 @@ impl<'s> Parser<'s> {
             Piece::Operand(slot) => {
                 state.slot_spans[*slot as usize] = self.token.span;
                 let used = self.operand()?;
-                state.slot_uses[*slot as usize].push(used);
+                state.slot_uses.push(*slot as usize, used);
             }
             Piece::Operands(slot) => self.operand_list(state, *slot)?,
             Piece::Type(slot) => self.slot_type(state, *slot)?,
@@ -111,7 +111,7 @@ impl<'s> Parser<'s> {
                 if self.eat_word("token") {
                     self.expect(Kind::Equal)?;
                     let used = self.operand()?;
-                    state.slot_uses[*slot as usize].push(used);
+                    state.slot_uses.push(*slot as usize, used);
                 }
             }
             Piece::Hints(slot) => {
@@ -132,7 +132,7 @@ impl<'s> Parser<'s> {
             Piece::Literal(slot) => {
                 let (attr, ty) = self.dense_literal()?;
                 state.attrs[*slot as usize] = Some(attr);
-                state.result_types[0].push(ty);
+                state.result_types.push(0, ty);
             }
             Piece::Assumption(slot) => state.attrs[*slot as usize] = Some(self.assume_predicate()?),
             // The main loop opens regions.
@@ -154,7 +154,7 @@ impl<'s> Parser<'s> {
         }
         loop {
             let used = self.operand()?;
-            state.slot_uses[slot as usize].push(used);
+            state.slot_uses.push(slot as usize, used);
             if !self.eat(Kind::Comma) {
                 return Ok(());
             }
@@ -191,8 +191,8 @@ impl<'s> Parser<'s> {
         loop {
             let ty = self.short_type()?;
             match slot {
-                SlotRef::Operand(i) => state.operand_types[i as usize].push(ty),
-                SlotRef::Result(i) => state.result_types[i as usize].push(ty),
+                SlotRef::Operand(i) => state.operand_types.push(i as usize, ty),
+                SlotRef::Result(i) => state.result_types.push(i as usize, ty),
             }
             if !variadic || !self.eat(Kind::Comma) {
                 return Ok(());
@@ -377,14 +377,18 @@ impl<'s> Parser<'s> {
     }
 
     /// Result types and operands, by what the grammar line says of types.
-    pub(super) fn resolve_by_grammar(&mut self, state: &mut OpState) -> P<Resolved> {
+    pub(super) fn resolve_by_grammar(&mut self, state: &mut OpState) -> P<()> {
         if state.kind == OpKind::Table(Opcode::LoadPtrTko) {
             self.lone_padding(state);
         }
-        let (Some(program), Some(def)) = (program_of(state.kind), state.kind.def()) else {
-            return Ok(Resolved::default());
-        };
-        let mut out = Resolved::default();
+        let Some(program) = program_of(state.kind) else { return Ok(()) };
+        let mut out = std::mem::take(&mut state.resolved);
+        let done = self.resolve_slots(state, program, &mut out);
+        state.resolved = out;
+        done
+    }
+
+    fn resolve_slots(&mut self, state: &OpState, program: &Program, out: &mut Resolved) -> P<()> {
         for (i, from) in program.result_types.iter().enumerate() {
             match *from {
                 TypeFrom::Written | TypeFrom::Unknown => out.results.extend_from_slice(&state.result_types[i]),
@@ -421,8 +425,7 @@ impl<'s> Parser<'s> {
                 out.operands.push(value);
             }
         }
-        debug_assert_eq!(out.lens.len(), def.operands.len());
-        Ok(out)
+        Ok(())
     }
 
     fn slot_span(&self, state: &OpState, slot: usize) -> Span {

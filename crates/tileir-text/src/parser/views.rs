@@ -68,7 +68,7 @@ impl<'s> Parser<'s> {
             }
         }
         out.results.push(view);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -159,7 +159,7 @@ impl<'s> Parser<'s> {
             return Err(self.fail(&codes::E0212, span, message));
         };
         let value = self.resolve(tensor, inner)?;
-        state.resolved = Some(Resolved {
+        state.resolve_to(Resolved {
             operands: SmallVec::from_slice(&[value]),
             lens: SmallVec::from_slice(&[1]),
             results: SmallVec::from_slice(&[view]),
@@ -187,7 +187,7 @@ impl<'s> Parser<'s> {
             return Err(self.fail(&codes::E0212, span, message));
         };
         let value = self.resolve(source, source_type)?;
-        state.resolved = Some(Resolved {
+        state.resolve_to(Resolved {
             operands: SmallVec::from_slice(&[value]),
             lens: SmallVec::from_slice(&[1]),
             results: SmallVec::from_elem(result, rank),
@@ -369,7 +369,7 @@ impl<'s> Parser<'s> {
         self.resolve_indices(&indices, &types, span, &mut out)?;
         self.resolve_token(token, &mut out)?;
         out.results.extend([tile, token_type]);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -395,7 +395,7 @@ impl<'s> Parser<'s> {
         self.resolve_indices(&indices, &types, span, &mut out)?;
         self.resolve_token(token, &mut out)?;
         out.results.push(token_type);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -437,7 +437,7 @@ impl<'s> Parser<'s> {
         out.lens.push(1);
         self.resolve_token(token, &mut out)?;
         out.results.push(token_type);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
