@@ -1,21 +1,26 @@
 //! Runs the grammar lines of the op table, to print.
 
 use super::Printer;
+use super::item::Item;
 use super::plan::{Plan, Shown};
 use crate::grammar::{Piece, SlotRef, Step, TypeFrom};
 use std::fmt::Write;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::display::{write_dense_body, write_string, write_symbol};
 use tileir_ir::enums::{EnumKind, IntegerOverflow, RoundingMode, SymbolVisibility};
-use tileir_ir::ops::def::{Arity, AttrDefault, OpDef};
+use tileir_ir::ops::def::{Arity, AttrDefault};
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, TypeData, Value};
 
 impl Printer<'_> {
-    pub(super) fn grammar(&mut self, op: Op, def: &'static OpDef, plan: &Plan) {
+    pub(super) fn grammar(&mut self, item: &Item<'_>, plan: &Plan) {
         for shown in &plan.steps {
             match shown {
                 Shown::Text(text) => self.out.push_snippet(text, &self.plans.texts),
-                Shown::Step(step) => self.step(op, def, step),
+                // What most lines are made of, without a further call.
+                Shown::Step(Step { what: Piece::Operand(slot), .. }) => self.values(item.group(*slot)),
+                Shown::Step(Step { what: Piece::Type(slot), .. }) => self.slot_types(item, *slot),
+                Shown::Step(Step { what: Piece::Dict, .. }) => self.dict(item.op),
+                Shown::Step(step) => self.step(item, step),
             }
         }
     }
@@ -26,26 +31,26 @@ impl Printer<'_> {
         }
     }
 
-    fn step(&mut self, op: Op, def: &'static OpDef, step: &Step) {
-        let m = self.m;
+    fn step(&mut self, item: &Item<'_>, step: &Step) {
+        let (m, op) = (self.m, item.op);
         match &step.what {
             Piece::Operand(slot) | Piece::Operands(slot) => {
                 self.space(step);
-                self.values(m.operand_group(op, *slot as usize));
+                self.values(item.group(*slot));
             }
             Piece::Type(slot) => {
                 self.space(step);
-                self.slot_types(op, def, *slot);
+                self.slot_types(item, *slot);
             }
             Piece::Attr(slot) => {
                 self.space(step);
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     self.attr_value(attr);
                 }
             }
             Piece::Symbol(slot) => {
                 self.space(step);
-                if let Some(name) = m.attr(op, *slot as usize).and_then(|a| m.as_str(a)) {
+                if let Some(name) = item.attr(*slot).and_then(|a| m.as_str(a)) {
                     let _ = write_symbol(&mut self.out, m.strings.bytes(name));
                 }
             }
@@ -57,16 +62,16 @@ impl Printer<'_> {
                 self.space(step);
                 self.out.push_str(kind.spelling());
             }
-            Piece::Group(inner) => self.group(op, def, step, inner),
+            Piece::Group(inner) => self.group(item, step, inner),
             Piece::Flag(word, slot) => {
-                if m.attr(op, *slot as usize).is_some() {
+                if item.attr(*slot).is_some() {
                     self.space(step);
                     self.out.push_str(word);
                 }
             }
             Piece::AnyOrder(flags) => {
                 for (word, slot) in flags {
-                    if m.attr(op, *slot as usize).is_some() {
+                    if item.attr(*slot).is_some() {
                         self.out.push(' ');
                         self.out.push_str(word);
                     }
@@ -80,21 +85,23 @@ impl Printer<'_> {
                 };
                 self.keyword_dict(op, &own);
             }
-            Piece::Overflow(slot) => self.clause(op, step, *slot, "overflow", IntegerOverflow::None.keyword(), false),
-            Piece::DivRounding(slot) => self.clause(op, step, *slot, "rounding", RoundingMode::Zero.keyword(), false),
-            Piece::Rounding { slot, default, .. } => self.clause(op, step, *slot, "rounding", default.keyword(), true),
+            Piece::Overflow(slot) => self.clause(item, step, *slot, "overflow", IntegerOverflow::None.keyword(), false),
+            Piece::DivRounding(slot) => self.clause(item, step, *slot, "rounding", RoundingMode::Zero.keyword(), false),
+            Piece::Rounding { slot, default, .. } => {
+                self.clause(item, step, *slot, "rounding", default.keyword(), true);
+            }
             Piece::Signedness(slot) | Piece::Predicate(slot) | Piece::Ordering(slot) | Piece::EnumWord(slot) => {
                 self.space(step);
-                self.enum_word(op, *slot);
+                self.out.push_str(enum_keyword(m, item.attr(*slot)));
             }
             Piece::Token { slot, spaced } => {
-                if let Some(&token) = m.operand_group(op, *slot as usize).first() {
+                if let Some(&token) = item.group(*slot).first() {
                     self.out.push_str(if *spaced { " token = " } else { " token=" });
                     self.value(token);
                 }
             }
             Piece::Hints(slot) => {
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     self.out.push_str(" optimization_hints = ");
                     self.hints(attr);
                 }
@@ -102,21 +109,21 @@ impl Printer<'_> {
             Piece::Visibility(slot) => {
                 // The space of the word stays when the word is left out.
                 self.out.push(' ');
-                let private = m.attr(op, *slot as usize).and_then(|a| m.as_enum::<SymbolVisibility>(a))
-                    == Some(SymbolVisibility::Private);
+                let private =
+                    item.attr(*slot).and_then(|a| m.as_enum::<SymbolVisibility>(a)) == Some(SymbolVisibility::Private);
                 if private {
                     self.out.push_str("private ");
                 }
             }
             Piece::Literal(slot) => {
                 self.space(step);
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     self.literal(attr);
                 }
             }
             Piece::Assumption(slot) => {
                 self.space(step);
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     let start = self.out.len();
                     let _ = write!(self.out, "{}", m.attr_text(attr));
                     self.out.strip_prefix(start, "#cuda_tile.");
@@ -134,8 +141,8 @@ impl Printer<'_> {
     }
 
     /// `word<value>` unless it is the default; `sticky`: its space stays then.
-    fn clause(&mut self, op: Op, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
-        let keyword = enum_keyword(self.m, op, slot);
+    fn clause(&mut self, item: &Item<'_>, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
+        let keyword = enum_keyword(self.m, item.attr(slot));
         if keyword == default {
             if sticky {
                 self.space(step);
@@ -148,25 +155,22 @@ impl Printer<'_> {
         }
     }
 
-    fn enum_word(&mut self, op: Op, slot: u8) {
-        self.out.push_str(enum_keyword(self.m, op, slot));
-    }
-
-    fn slot_types(&mut self, op: Op, def: &'static OpDef, slot: SlotRef) {
+    #[inline]
+    fn slot_types(&mut self, item: &Item<'_>, slot: SlotRef) {
         match slot {
-            SlotRef::Operand(i) => self.types_of(self.m.operand_group(op, i as usize)),
+            SlotRef::Operand(i) => self.types_of(item.group(i)),
             SlotRef::Result(i) => {
-                if def.results[i as usize].arity == Arity::Many {
-                    self.types_of(&self.m.results(op).collect::<Vec<_>>());
-                } else if let Some(result) = self.m.result(op, i as usize) {
-                    self.ty(self.m.value_type(result));
+                if item.def.results[i as usize].arity == Arity::Many {
+                    self.types_of(&self.m.results(item.op).collect::<Vec<_>>());
+                } else if let Some(result) = item.result(i) {
+                    self.ty(item.type_of(result));
                 }
             }
         }
     }
 
-    fn group(&mut self, op: Op, def: &'static OpDef, step: &Step, inner: &[Step]) {
-        if !self.group_shown(op, def, inner) {
+    fn group(&mut self, item: &Item<'_>, step: &Step, inner: &[Step]) {
+        if !self.group_shown(item, inner) {
             return;
         }
         let glued = matches!(inner.first().map(|s| &s.what), Some(Piece::Mark(crate::lexer::Kind::Comma)));
@@ -174,19 +178,19 @@ impl Printer<'_> {
             self.out.push(' ');
         }
         for step in inner {
-            self.step(op, def, step);
+            self.step(item, step);
         }
     }
 
     /// Whether an optional group has anything to say.
-    fn group_shown(&self, op: Op, def: &'static OpDef, inner: &[Step]) -> bool {
+    fn group_shown(&self, item: &Item<'_>, inner: &[Step]) -> bool {
         inner.iter().any(|s| match &s.what {
-            Piece::Operand(slot) | Piece::Operands(slot) => !self.m.operand_group(op, *slot as usize).is_empty(),
-            Piece::Type(SlotRef::Operand(slot)) => !self.m.operand_group(op, *slot as usize).is_empty(),
-            Piece::EnumWord(slot) => self.m.attr(op, *slot as usize).is_some(),
+            Piece::Operand(slot) | Piece::Operands(slot) => !item.group(*slot).is_empty(),
+            Piece::Type(SlotRef::Operand(slot)) => !item.group(*slot).is_empty(),
+            Piece::EnumWord(slot) => item.attr(*slot).is_some(),
             Piece::Attr(slot) => {
-                let attr = self.m.attr(op, *slot as usize);
-                match def.attrs[*slot as usize].default {
+                let attr = item.attr(*slot);
+                match item.def.attrs[*slot as usize].default {
                     Some(AttrDefault::Int(default)) => {
                         attr.and_then(|a| self.m.as_int(a)).is_some_and(|v| v != i128::from(default))
                     }
@@ -252,15 +256,13 @@ impl Printer<'_> {
     }
 
     /// Whether the pretty form says everything about an op.
-    pub(super) fn pretty(&self, op: Op, plan: Option<&Plan>) -> bool {
-        let m = self.m;
-        let Some(def) = m.def(op) else { return false };
-        let attrs = m.attr_slots(op);
+    pub(super) fn pretty(&self, item: &Item<'_>, plan: Option<&Plan>) -> bool {
+        let (m, op) = (self.m, item.op);
         let complete = match plan {
-            Some(plan) => plan.required.iter().all(|&slot| attrs.get(slot).is_none_or(Option::is_some)),
-            None => def.attrs.iter().zip(attrs).all(|(d, a)| a.is_some() || !d.required),
+            Some(plan) => plan.required.iter().all(|&slot| item.attrs.get(slot).is_none_or(Option::is_some)),
+            None => item.def.attrs.iter().zip(item.attrs).all(|(d, a)| a.is_some() || !d.required),
         };
-        if !complete || attrs.len() != def.attrs.len() {
+        if !complete || item.attrs.len() != item.def.attrs.len() {
             return false;
         }
         let one_block = m.op_regions(op).iter().all(|&r| m.region_blocks(r).len() <= 1);
@@ -268,15 +270,15 @@ impl Printer<'_> {
             return false;
         }
         match (m.kind(op), plan) {
-            (OpKind::Table(opcode), Some(plan)) => self.pretty_op(opcode, op, plan),
+            (OpKind::Table(opcode), Some(plan)) => self.pretty_op(opcode, item, plan),
             (OpKind::TestingFunc, _) => self.pretty_function(op),
             (OpKind::BuiltinModule, _) => true,
             (OpKind::Table(_) | OpKind::Unregistered, _) => false,
         }
     }
 
-    fn pretty_op(&self, opcode: Opcode, op: Op, plan: &Plan) -> bool {
-        let m = self.m;
+    fn pretty_op(&self, opcode: Opcode, item: &Item<'_>, plan: &Plan) -> bool {
+        let (m, op) = (self.m, item.op);
         let lossy = self.options.reference;
         match opcode {
             Opcode::Entry => self.pretty_function(op),
@@ -309,28 +311,28 @@ impl Printer<'_> {
                 m.as_tile(m.value_type(v))
                     .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(tileir_ir::IntFormat::I32))
             }),
-            _ => self.types_follow(op, plan),
+            _ => self.types_follow(item, plan),
         }
     }
 
     /// Whether every type that the grammar line leaves out is the one it implies.
-    fn types_follow(&self, op: Op, plan: &Plan) -> bool {
+    fn types_follow(&self, item: &Item<'_>, plan: &Plan) -> bool {
         use tileir_ir::rules::OnlyType;
         let m = self.m;
         let first = |slot: SlotRef| match slot {
-            SlotRef::Operand(i) => m.operand_group(op, i as usize).first().copied(),
-            SlotRef::Result(i) => m.result(op, i as usize),
+            SlotRef::Operand(i) => item.group(i).first().copied(),
+            SlotRef::Result(i) => item.result(i),
         };
         let fits = |from: &TypeFrom, value: Value| match from {
             TypeFrom::Written | TypeFrom::Unknown => true,
-            TypeFrom::Slot(slot) => first(*slot).is_some_and(|v| m.value_type(v) == m.value_type(value)),
-            TypeFrom::Only(OnlyType::Token) => *m.type_data(m.value_type(value)) == TypeData::Token,
+            TypeFrom::Slot(slot) => first(*slot).is_some_and(|v| item.type_of(v) == item.type_of(value)),
+            TypeFrom::Only(OnlyType::Token) => *m.type_data(item.type_of(value)) == TypeData::Token,
             TypeFrom::Only(OnlyType::Scalar(format)) => m
-                .as_tile(m.value_type(value))
+                .as_tile(item.type_of(value))
                 .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(*format)),
         };
-        let operands = |&(i, from): &(usize, TypeFrom)| m.operand_group(op, i).iter().all(|&v| fits(&from, v));
-        let results = |&(i, from): &(usize, TypeFrom)| m.result(op, i).is_none_or(|v| fits(&from, v));
+        let operands = |(i, from): &(u8, TypeFrom)| item.group(*i).iter().all(|&v| fits(from, v));
+        let results = |(i, from): &(u8, TypeFrom)| item.result(*i).is_none_or(|v| fits(from, v));
         plan.operand_types.iter().all(operands) && plan.result_types.iter().all(results)
     }
 
@@ -340,8 +342,8 @@ impl Printer<'_> {
     }
 }
 
-fn enum_keyword(m: &Module, op: Op, slot: u8) -> &'static str {
-    match m.attr(op, slot as usize).map(|a| m.attr_data(a)) {
+fn enum_keyword(m: &Module, attr: Option<Attr>) -> &'static str {
+    match attr.map(|a| m.attr_data(a)) {
         Some(AttrData::Enum { kind, value }) => EnumKind::def(*kind).by_value(*value).map_or("", |c| c.keyword),
         _ => "",
     }

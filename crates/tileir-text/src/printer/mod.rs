@@ -7,11 +7,13 @@ mod aliases;
 mod custom;
 mod engine;
 mod generic;
+mod item;
 mod names;
 mod out;
 mod plan;
 
 use aliases::Aliases;
+use item::Item;
 use names::Names;
 use out::{Out, Snippet, Snippets};
 use plan::{Plan, Plans};
@@ -55,24 +57,43 @@ const MANY_OPS: usize = 4096;
 /// About how many ops a piece has.
 const PIECE: usize = 2048;
 
-/// Prints a module; the pieces together are the text. With the feature `parallel` the functions of an unwrapped module
-/// are printed side by side.
+/// Prints a module; the pieces together are the text. With the feature `parallel` the functions of a file's only
+/// `cuda_tile.module` are printed side by side.
 #[must_use]
 pub fn print_in_pieces(module: &Module, options: &PrintOptions) -> Vec<String> {
+    apart(module, options).unwrap_or_else(|| vec![print_with(module, options, None)])
+}
+
+fn apart(module: &Module, options: &PrintOptions) -> Option<Vec<String>> {
     // In generic form names go on from function to function, and aliases are the whole module's.
-    let apart = !options.generic && !options.debug_info && module.op_count() >= MANY_OPS;
-    let unwrapped = (cfg!(feature = "parallel") && apart && options.unwrap_module).then(|| items(module)).flatten();
-    let named = |op: &Op| module.result_count(*op) > 0;
-    let Some(ops) = unwrapped.filter(|ops| ops.len() > 1 && !ops.iter().any(named)) else {
-        return vec![print_with(module, options, None)];
-    };
+    if !cfg!(feature = "parallel") || options.generic || options.debug_info || module.op_count() < MANY_OPS {
+        return None;
+    }
+    let ops = items(module)?;
+    if ops.len() <= 1 || ops.iter().any(|&op| module.result_count(op) > 0) {
+        return None;
+    }
     let mut first = Printer::new(module, *options);
-    first.producer();
+    let mut around = Vec::new();
+    if options.unwrap_module {
+        first.producer();
+    } else {
+        first.op_start(module.top_ops().next()?, false, &mut around);
+        if around.last()?.generic {
+            return None;
+        }
+    }
     let run = (ops.len() * PIECE).div_ceil(module.op_count());
     let runs: Vec<&[Op]> = ops.chunks(run).collect();
     let mut pieces = vec![first.out.take()];
     pieces.extend(side_by_side(module, options, &runs));
-    pieces
+    if let Some(frame) = around.pop() {
+        first.out.push('\n');
+        first.close_region();
+        first.finish(frame.op, frame.generic);
+        pieces.push(first.out.take());
+    }
+    Some(pieces)
 }
 
 /// The text of each run of functions.
@@ -197,6 +218,11 @@ impl<'m> Printer<'m> {
     fn functions(&mut self, ops: &[Op]) -> String {
         // A line of text is about this long; one allocation instead of many doublings.
         self.out.reserve(PIECE * 72);
+        if !self.options.unwrap_module {
+            // The line before is in another piece.
+            self.indent = 1;
+            self.out.push('\n');
+        }
         self.names.number(self.m, &self.options, ops.to_vec());
         ops.iter().for_each(|&op| self.op(op, true));
         self.out.take()
@@ -213,7 +239,7 @@ impl<'m> Printer<'m> {
     /// Prints an op with everything in it. `dialect`: whether it stands where the prefix is left out.
     fn op(&mut self, op: Op, dialect: bool) {
         let mut stack: Vec<Frame> = Vec::new();
-        self.start(op, dialect, &mut stack);
+        self.op_start(op, dialect, &mut stack);
         while let Some(frame) = stack.last_mut() {
             let next = frame.next.take();
             if let Some(next) = next {
@@ -222,7 +248,7 @@ impl<'m> Printer<'m> {
                 }
                 frame.next = self.m.next_op(next);
                 let dialect = frame.dialect;
-                self.start(next, dialect, &mut stack);
+                self.op_start(next, dialect, &mut stack);
                 continue;
             }
             let blocks = self.m.region_blocks(self.m.op_regions(frame.op)[frame.region]);
@@ -234,9 +260,7 @@ impl<'m> Printer<'m> {
                 self.block_label(block, index);
                 continue;
             }
-            self.indent -= 1;
-            self.line();
-            self.out.push('}');
+            self.close_region();
             let (op, region, generic) = (frame.op, frame.region, frame.generic);
             let following = region + 1;
             let more = following < self.m.op_regions(op).len() && self.between(op, following, generic);
@@ -251,24 +275,26 @@ impl<'m> Printer<'m> {
     }
 
     /// Prints an op up to its first region, or whole.
-    fn start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
+    fn op_start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
         let plan = match self.m.kind(op) {
             OpKind::Table(opcode) => self.plans.plan(opcode),
             OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
         };
-        let generic = self.options.generic || !self.pretty(op, plan);
+        let item = self.m.def(op).map(|def| Item::new(self.m, op, def));
+        let pretty = item.as_ref().filter(|item| !self.options.generic && self.pretty(item, plan));
         self.line();
         self.results(op);
-        if generic {
-            self.generic_head(op);
-        } else {
-            self.mnemonic(op, plan, dialect);
-            self.pretty_head(op, plan);
+        match pretty {
+            Some(item) => {
+                self.mnemonic(op, plan, dialect);
+                self.pretty_head(item, plan);
+            }
+            None => self.generic_head(op),
         }
         if self.m.op_regions(op).is_empty() {
-            self.finish(op, generic);
+            self.finish(op, pretty.is_none());
         } else {
-            self.open_region(op, 0, generic, stack);
+            self.open_region(op, 0, pretty.is_none(), stack);
         }
     }
 
@@ -290,12 +316,11 @@ impl<'m> Printer<'m> {
         }
     }
 
-    fn pretty_head(&mut self, op: Op, plan: Option<&Plan>) {
-        let Some(def) = self.m.def(op) else { return };
-        match (def.syntax, plan) {
-            (Syntax::Grammar(_), Some(plan)) => self.grammar(op, def, plan),
+    fn pretty_head(&mut self, item: &Item<'_>, plan: Option<&Plan>) {
+        match (item.def.syntax, plan) {
+            (Syntax::Grammar(_), Some(plan)) => self.grammar(item, plan),
             (Syntax::Grammar(_), None) => {}
-            (Syntax::Custom(syntax), _) => self.custom(syntax, op),
+            (Syntax::Custom(syntax), _) => self.custom(syntax, item.op),
         }
     }
 
@@ -326,6 +351,12 @@ impl<'m> Printer<'m> {
         let next = first.and_then(|b| self.m.block_ops(b).next());
         let dialect = !generic && in_dialect(self.m.kind(op));
         stack.push(Frame { op, region, block: 0, next, generic, dialect, hidden });
+    }
+
+    fn close_region(&mut self) {
+        self.indent -= 1;
+        self.line();
+        self.out.push('}');
     }
 
     /// What follows the regions.
@@ -412,6 +443,7 @@ impl<'m> Printer<'m> {
         self.names.write(&mut self.out, self.m, value);
     }
 
+    #[inline]
     fn values(&mut self, values: &[Value]) {
         for (i, &value) in values.iter().enumerate() {
             if i > 0 {
@@ -444,6 +476,7 @@ impl<'m> Printer<'m> {
     }
 
     /// ` {…}` with the attributes beyond the table's, if there are any.
+    #[inline]
     fn dict(&mut self, op: Op) {
         if let Some(dict) = self.m.discardable(op) {
             self.out.push(' ');
@@ -510,4 +543,32 @@ fn hidden_terminator(m: &Module, options: &PrintOptions, op: Op, region: usize) 
         && m.operands(last).is_empty()
         && (options.reference || m.discardable(last).is_none());
     silent.then_some(last)
+}
+
+#[cfg(all(test, feature = "parallel"))]
+mod tests {
+    use super::*;
+    use crate::{ParseOptions, parse};
+    use std::sync::Arc;
+    use tileir_base::Source;
+
+    #[test]
+    fn functions_side_by_side_read_as_one_after_the_other() {
+        let mut text = "cuda_tile.module @kernels {\n".to_owned();
+        for kernel in 0..50 {
+            let _ = writeln!(text, "entry @k{kernel}(%a: tile<i32>) {{");
+            (0..100).for_each(|i| {
+                let _ = writeln!(text, "%{i} = addi %a, %a : tile<i32>");
+            });
+            text.push_str("return\n}\n");
+        }
+        text.push('}');
+        let parsed = parse(&Arc::new(Source::new("k.mlir", text)), &ParseOptions::default());
+        for unwrap_module in [false, true] {
+            let options = PrintOptions { unwrap_module, ..PrintOptions::default() };
+            let pieces = print_in_pieces(&parsed.module, &options);
+            assert!(pieces.len() > 2, "{} pieces", pieces.len());
+            assert_eq!(pieces.concat(), print_with(&parsed.module, &options, None));
+        }
+    }
 }

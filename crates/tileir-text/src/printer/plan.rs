@@ -14,9 +14,9 @@ pub(super) struct Plan {
     /// Its grammar line; nothing where the syntax is hand-written.
     pub steps: Vec<Shown>,
     /// Operand slots whose type is not written, and where it comes from.
-    pub operand_types: Vec<(usize, TypeFrom)>,
+    pub operand_types: Vec<(u8, TypeFrom)>,
     /// The same of results.
-    pub result_types: Vec<(usize, TypeFrom)>,
+    pub result_types: Vec<(u8, TypeFrom)>,
     /// Attribute slots that must be filled.
     pub required: Vec<usize>,
     /// How its results are named.
@@ -73,7 +73,7 @@ impl Plan {
     fn new(opcode: Opcode, level: Level, texts: &mut Snippets) -> Self {
         let (def, program) = (opcode.def(), program(opcode));
         let implied = |types: &[TypeFrom]| {
-            let types = types.iter().copied().enumerate();
+            let types = (0u8..).zip(types.iter().copied());
             types.filter(|(_, from)| !matches!(from, TypeFrom::Written | TypeFrom::Unknown)).collect()
         };
         let required = def.attrs.iter().enumerate().filter(|(_, attr)| attr.required);
