@@ -77,12 +77,11 @@ impl<'s> Parser<'s> {
         self.optional_dict(&mut state.dict)?;
         let bool = self.common().bool;
         let condition = self.resolve(state.slot_uses[0][0], bool)?;
-        let results = state.result_types[0].iter().copied().collect();
-        state.resolve_to(Resolved {
-            operands: SmallVec::from_slice(&[condition]),
-            lens: SmallVec::from_slice(&[1]),
-            results,
-        });
+        let mut out = state.take_resolved();
+        out.operands.push(condition);
+        out.lens.push(1);
+        out.results.extend_from_slice(&state.result_types[0]);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -165,7 +164,7 @@ impl<'s> Parser<'s> {
     }
 
     fn finish_for(&mut self, state: &mut OpState) -> P<Next> {
-        let mut out = Resolved::default();
+        let mut out = state.take_resolved();
         let index_type = state.operand_types[0][0];
         for slot in 0..3 {
             let value = self.resolve(state.slot_uses[slot][0], index_type)?;
@@ -198,7 +197,7 @@ impl<'s> Parser<'s> {
     fn loop_op(&mut self, state: &mut OpState) -> P<Next> {
         if state.pc > 0 {
             self.optional_dict(&mut state.dict)?;
-            let mut out = Resolved::default();
+            let mut out = state.take_resolved();
             self.carried(state, 0, &mut out)?;
             out.results.extend(state.result_types[0].iter().copied());
             state.resolve_to(out);

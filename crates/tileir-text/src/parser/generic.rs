@@ -129,7 +129,7 @@ impl<'s> Parser<'s> {
             Ok(())
         })?;
         self.expect(Kind::Arrow)?;
-        let mut resolved = Resolved::default();
+        let mut resolved = state.take_resolved();
         if self.eat(Kind::LParen) {
             self.list(Kind::RParen, "", |p| {
                 resolved.results.push(p.any_type()?);

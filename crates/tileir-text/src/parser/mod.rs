@@ -16,6 +16,7 @@ mod locs;
 mod marks;
 mod meant;
 mod mnemonics;
+mod name_table;
 mod names;
 mod ops;
 mod type_cache;
@@ -310,7 +311,12 @@ impl<'s> Parser<'s> {
     /// Takes a punctuation mark, or reports `expected '…'`.
     #[inline]
     fn expect(&mut self, kind: Kind) -> P<()> {
-        if self.eat(kind) { Ok(()) } else { Err(self.wrong_token(format!("expected '{}'", kind.spelling()))) }
+        if self.eat(kind) { Ok(()) } else { Err(self.expected(kind)) }
+    }
+
+    #[cold]
+    fn expected(&mut self, kind: Kind) -> Failed {
+        self.wrong_token(format!("expected '{}'", kind.spelling()))
     }
 
     /// As [`expect`](Self::expect), with the word that the reference tools glue on.
@@ -533,23 +539,24 @@ impl<'s> Parser<'s> {
     }
 
     /// `%name` or `%name#N`.
+    #[inline]
     fn operand(&mut self) -> P<Use> {
         if !self.at(Kind::Percent) {
             return Err(self.wrong_token("expected SSA operand"));
         }
         let span = self.bump().span;
-        let mut number = 0;
-        if self.at(Kind::Hash) {
-            match std::str::from_utf8(&self.spelling()[1..]).ok().and_then(|s| s.parse().ok()) {
-                Some(n) => number = n,
-                None => {
-                    let span = self.token.span;
-                    return Err(self.fail_plain(&codes::E0101, span, "invalid SSA value result number"));
-                }
-            }
-            self.bump();
-        }
+        let number = if self.at(Kind::Hash) { self.result_number()? } else { 0 };
         Ok(Use { span, number })
+    }
+
+    /// `#N` after a name.
+    fn result_number(&mut self) -> P<u32> {
+        let Some(number) = std::str::from_utf8(&self.spelling()[1..]).ok().and_then(|s| s.parse().ok()) else {
+            let span = self.token.span;
+            return Err(self.fail_plain(&codes::E0101, span, "invalid SSA value result number"));
+        };
+        self.bump();
+        Ok(number)
     }
 
     fn optional_operand(&mut self) -> P<Option<Use>> {

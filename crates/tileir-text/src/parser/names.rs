@@ -1,6 +1,7 @@
 //! SSA names: scopes, forward references, redefinition.
 
 use super::meant::meant;
+use super::name_table::NameTable;
 use super::{Failed, P, Parser, Policy, Use};
 use crate::codes;
 use rustc_hash::FxHashMap;
@@ -11,12 +12,12 @@ use tileir_ir::{Op, Ty, Value, ValueDef};
 /// All names of a file. A nested region opens a scope; no name may be defined again while it is live.
 #[derive(Default)]
 pub(super) struct Names<'s> {
-    ids: FxHashMap<&'s [u8], u32>,
-    /// Ids, plus one, of the names `%0`, `%1`, …: most names are numbers.
-    numbered: Vec<u32>,
+    ids: NameTable<'s>,
     entries: Vec<Entry>,
-    /// For each open scope, the names it defined.
-    scopes: Vec<Vec<u32>>,
+    /// The names that open scopes defined, those of inner scopes behind those of outer ones.
+    scoped: Vec<u32>,
+    /// For each open scope, how many names the scopes around it have.
+    scopes: Vec<usize>,
     /// Of names that are used and not defined: a placeholder for each result that is used, and where.
     forward: FxHashMap<u32, Uses>,
     /// Operands that refer to a value not defined yet.
@@ -50,29 +51,24 @@ enum State {
 
 impl<'s> Parser<'s> {
     pub(super) fn open_scope(&mut self) {
-        self.names.scopes.push(Vec::new());
+        self.names.scopes.push(self.names.scoped.len());
     }
 
     pub(super) fn close_scope(&mut self) {
-        for id in self.names.scopes.pop().unwrap_or_default() {
-            self.names.entries[id as usize].state = State::Free;
+        let Names { entries, scoped, scopes, .. } = &mut self.names;
+        let outer = scopes.pop().unwrap_or(0);
+        for id in scoped.drain(outer..) {
+            entries[id as usize].state = State::Free;
         }
     }
 
     #[inline]
     fn name_id(&mut self, span: Span) -> u32 {
-        let name = self.slice(span);
-        let Names { ids, numbered, entries, .. } = &mut self.names;
-        let Some(number) = small_number(&name[1..]) else {
-            return *ids.entry(name).or_insert_with(|| new_entry(entries, span));
-        };
-        if number >= numbered.len() {
-            numbered.resize((number + 1).next_power_of_two(), 0);
-        }
-        if numbered[number] == 0 {
-            numbered[number] = new_entry(entries, span) + 1;
-        }
-        numbered[number] - 1
+        let Names { ids, entries, .. } = &mut self.names;
+        ids.id(&self.text[span.lo as usize..], (span.hi - span.lo) as usize, || {
+            entries.push(Entry { state: State::Free, name: span, span, first: None, count: 0 });
+            (entries.len() - 1) as u32
+        })
     }
 
     /// The value that a use means, which must have type `ty`.
@@ -183,9 +179,7 @@ impl<'s> Parser<'s> {
         entry.first = values.next();
         entry.span = span;
         entry.state = State::Defined;
-        if let Some(scope) = self.names.scopes.last_mut() {
-            scope.push(id);
-        }
+        self.names.scoped.push(id);
     }
 
     fn define_forward(&mut self, id: u32, span: Span, values: impl ExactSizeIterator<Item = Value>) -> P<()> {
@@ -235,9 +229,7 @@ impl<'s> Parser<'s> {
         let id = self.name_id(span);
         self.names.forward.remove(&id);
         self.names.entries[id as usize].state = State::Poisoned;
-        if let Some(scope) = self.names.scopes.last_mut() {
-            scope.push(id);
-        }
+        self.names.scoped.push(id);
     }
 
     /// Reports every name that was used and never defined, in source order.
@@ -275,29 +267,6 @@ impl<'s> Parser<'s> {
         let names = known.map(|entry| self.slice(entry.name)).filter(move |other| *other != name);
         names.filter_map(|name| std::str::from_utf8(name).ok())
     }
-}
-
-fn new_entry(entries: &mut Vec<Entry>, name: Span) -> u32 {
-    entries.push(Entry { state: State::Free, name, span: name, first: None, count: 0 });
-    (entries.len() - 1) as u32
-}
-
-/// The number that `digits` writes, if it has at most five digits and is written as numbers are.
-#[inline]
-fn small_number(digits: &[u8]) -> Option<usize> {
-    match digits {
-        [] | [b'0', _, ..] | [_, _, _, _, _, _, ..] => return None,
-        _ => {}
-    }
-    let mut number = 0;
-    for &digit in digits {
-        let value = digit.wrapping_sub(b'0');
-        if value > 9 {
-            return None;
-        }
-        number = 10 * number + usize::from(value);
-    }
-    Some(number)
 }
 
 /// With more names than this nobody looks for a near one.

@@ -25,7 +25,7 @@ pub(super) struct OpState {
     /// The name of an unregistered op.
     pub foreign: Option<Sym>,
     pub properties: Option<Attr>,
-    pub result_names: SmallVec<[ResultName; 2]>,
+    pub result_names: Vec<ResultName>,
     /// Where hand-written syntax or the grammar program stands.
     pub pc: usize,
     /// Operands as written, in groups: `slot_uses[i]` belongs to operand slot `i`.
@@ -34,9 +34,9 @@ pub(super) struct OpState {
     pub slot_spans: [Span; 6],
     pub operand_types: Slots<Ty, 6>,
     pub result_types: Slots<Ty, 3>,
-    pub attrs: SmallVec<[Option<Attr>; 6]>,
+    pub attrs: Vec<Option<Attr>>,
     pub dict: Vec<(Sym, Attr)>,
-    pub regions: SmallVec<[Region; 2]>,
+    pub regions: Vec<Region>,
     /// What it is made of, once names and types are looked up.
     pub resolved: Resolved,
     /// Whether hand-written syntax or the generic form has looked them up itself.
@@ -96,9 +96,9 @@ impl<T, const N: usize> std::ops::Index<usize> for Slots<T, N> {
 /// Operands and results as the op will have them.
 #[derive(Default)]
 pub(super) struct Resolved {
-    pub operands: SmallVec<[Value; 8]>,
-    pub lens: SmallVec<[u32; 6]>,
-    pub results: SmallVec<[Ty; 4]>,
+    pub operands: Vec<Value>,
+    pub lens: Vec<u32>,
+    pub results: Vec<Ty>,
 }
 
 impl Default for OpState {
@@ -108,15 +108,15 @@ impl Default for OpState {
             name: Span::default(),
             foreign: None,
             properties: None,
-            result_names: SmallVec::new(),
+            result_names: Vec::new(),
             pc: 0,
             slot_uses: Slots::default(),
             slot_spans: Default::default(),
             operand_types: Slots::default(),
             result_types: Slots::default(),
-            attrs: SmallVec::new(),
+            attrs: Vec::new(),
             dict: Vec::new(),
-            regions: SmallVec::new(),
+            regions: Vec::new(),
             resolved: Resolved::default(),
             is_resolved: false,
             generic: false,
@@ -141,6 +141,19 @@ impl OpState {
         self.resolved.results.clear();
         self.is_resolved = false;
         self.generic = false;
+    }
+
+    /// Lists to fill, empty: they go back by [`resolve_to`](Self::resolve_to).
+    pub fn take_resolved(&mut self) -> Resolved {
+        std::mem::take(&mut self.resolved)
+    }
+
+    /// Says what an op with one operand is made of.
+    pub fn resolve_to_one(&mut self, operand: Value, results: impl IntoIterator<Item = Ty>) {
+        self.resolved.operands.push(operand);
+        self.resolved.lens.push(1);
+        self.resolved.results.extend(results);
+        self.is_resolved = true;
     }
 
     /// Says what the op is made of.
@@ -679,6 +692,11 @@ impl<'s> Parser<'s> {
         let count = self.module.result_count(op);
         if count == 0 {
             return Err(self.fail_plain(&codes::E0103, first.span, "cannot name an operation with no results"));
+        }
+        if let ([name], 1) = (&state.result_names[..], count)
+            && name.count == 1
+        {
+            return self.define(name.span, self.module.results(op));
         }
         let named: u64 = state.result_names.iter().map(|n| u64::from(n.count)).sum();
         if named != count as u64 {
