@@ -36,7 +36,7 @@ impl<'s> Parser<'s> {
         state.slot_spans[0] = self.token.span;
         self.list(Kind::RParen, " to end operand list", |p| {
             let used = p.operand()?;
-            state.slot_uses[0].push(used);
+            state.slot_uses.push(0, used);
             Ok(())
         })?;
         if self.at(Kind::LSquare) {
@@ -64,7 +64,7 @@ impl<'s> Parser<'s> {
                 return Ok(OpKind::TestingFunc);
             }
             return match self.ops.get(mnemonic) {
-                Some(kind) => Ok(*kind),
+                Some(kind) => Ok(kind),
                 None => {
                     let message = format!(
                         "unregistered operation '{text}' found in dialect ('cuda_tile') that does not allow unknown operations"
@@ -129,7 +129,7 @@ impl<'s> Parser<'s> {
             Ok(())
         })?;
         self.expect(Kind::Arrow)?;
-        let mut resolved = Resolved::default();
+        let mut resolved = state.take_resolved();
         if self.eat(Kind::LParen) {
             self.list(Kind::RParen, "", |p| {
                 resolved.results.push(p.any_type()?);
@@ -157,7 +157,7 @@ impl<'s> Parser<'s> {
                 self.check_counts(state, def, &resolved)?;
             }
         }
-        state.resolved = Some(resolved);
+        state.resolve_to(resolved);
         Ok(())
     }
 
