@@ -424,13 +424,22 @@ impl<'s> Parser<'s> {
                 "`{bare}` exists from {} on",
                 op.def().names.first().map_or(op.def().since, |(v, _)| *v)
             ));
+        } else if let Some((_, own)) = bare.rsplit_once('.').filter(|(_, last)| self.ops.contains_key(last.as_bytes()))
+        {
+            // An op that another dialect has as well.
+            let title = format!("there is an op named `{own}`:");
+            d = d.fix(tileir_base::Applicability::Maybe, title, span, own);
         } else {
-            let known = self.ops.keys().filter_map(|name| std::str::from_utf8(name).ok());
             // The prefix, where there is one, stays.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
-            d = super::meant::meant(d, "an op", bare.as_bytes(), span, known);
+            d = super::meant::meant(d, "an op", bare.as_bytes(), span, self.op_names());
         }
         self.push(d)
+    }
+
+    /// The ops that can be written here.
+    pub(super) fn op_names(&self) -> impl Iterator<Item = &str> {
+        self.ops.keys().filter_map(|name| std::str::from_utf8(name).ok())
     }
 
     /// Goes on reading an op until it is complete or opens a region.
