@@ -1,5 +1,6 @@
 //! Chores; `cargo xtask` lists them.
 
+mod advisories;
 mod docs;
 mod heap;
 mod licences;
@@ -28,6 +29,7 @@ const USAGE: &str = "usage:
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
   cargo xtask licences           check the licences of all dependencies
+  cargo xtask advisories DIR     check them against a checkout of RustSec's advisory database
   cargo xtask num-sweep [COUNT STRIDE | NAME]  compare scalar ops with independent implementations: all, or those of a name";
 
 fn main() -> Result<()> {
@@ -47,6 +49,7 @@ fn main() -> Result<()> {
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),
         ["licences"] => licences::check(),
+        ["advisories", dir] => advisories::check(std::path::Path::new(dir)),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
         ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),
         ["num-sweep", part] => num_sweep::run(10_000_000, 257, part),
