@@ -1,5 +1,6 @@
 //! Chores; `cargo xtask` lists them.
 
+mod advisories;
 mod docs;
 mod hardware_cases;
 mod heap;
@@ -30,6 +31,7 @@ const USAGE: &str = "usage:
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
   cargo xtask hardware-cases DIR  write the kernels whose results on hardware are recorded
   cargo xtask licences           check the licences of all dependencies
+  cargo xtask advisories DIR     check them against a checkout of RustSec's advisory database
   cargo xtask num-sweep [COUNT STRIDE | NAME]  compare scalar ops with independent implementations: all, or those of a name";
 
 fn main() -> Result<()> {
@@ -50,6 +52,7 @@ fn main() -> Result<()> {
         ["man", dir] => man::write(std::path::Path::new(dir)),
         ["hardware-cases", dir] => hardware_cases::write(dir.as_ref()),
         ["licences"] => licences::check(),
+        ["advisories", dir] => advisories::check(std::path::Path::new(dir)),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
         ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),
         ["num-sweep", part] => num_sweep::run(10_000_000, 257, part),

@@ -5,6 +5,7 @@ use crate::engine::Fast;
 use crate::engine::packed::{Packed, Pool};
 use crate::engine::simd::Isa;
 use crate::fault::{Eval, Fault, Problem};
+use crate::faults;
 use crate::launch::{Engine, Limits, Undefined};
 use crate::memory::Space;
 use crate::program::{Kernel, Pc, Program, Reg, Room, Step, Upkeep};
@@ -14,7 +15,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Instant;
 use tileir_ir::ops::control::For;
-use tileir_ir::{Module, Op, Ty, Value as Ssa};
+use tileir_ir::{Module, Op, OpKind, Ty, Value as Ssa};
 use tileir_num::IntFormat;
 
 /// How often a loop that listens to other tile blocks goes round before they get a turn.
@@ -136,6 +137,9 @@ impl<'a> Machine<'a> {
     }
 
     fn fault(&self, op: Op, problem: Problem) -> Fault {
+        if let OpKind::Table(opcode) = self.m.kind(op) {
+            debug_assert!(faults::listed(opcode, problem.code), "{opcode:?} is not known for {}", problem.code.code);
+        }
         Fault {
             code: problem.code,
             message: problem.message,

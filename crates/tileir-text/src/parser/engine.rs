@@ -411,7 +411,7 @@ impl<'s> Parser<'s> {
                     let types = &operand_types[i];
                     if uses.len() != types.len() {
                         let span = uses.first().map_or(slot_spans[i], |used| used.span);
-                        return Err(self.count_mismatch(span, uses.len(), types.len()));
+                        return Err(self.count_mismatch(span, *name, uses.len(), types.len()));
                     }
                     for (&used, &ty) in uses.iter().zip(types) {
                         let value = self.resolve(used, ty)?;
@@ -424,7 +424,7 @@ impl<'s> Parser<'s> {
                 TypeFrom::Slot(slot) => written(slot),
             };
             for &used in uses {
-                let Some(ty) = ty else { return Err(self.count_mismatch(*name, 1, 0)) };
+                let Some(ty) = ty else { return Err(self.count_mismatch(*name, *name, 1, 0)) };
                 let value = self.resolve(used, ty)?;
                 out.operands.push(value);
             }
@@ -432,9 +432,12 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    pub(super) fn count_mismatch(&mut self, span: Span, operands: usize, types: usize) -> super::Failed {
+    fn count_mismatch(&mut self, span: Span, op: Span, operands: usize, types: usize) -> super::Failed {
         let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
-        self.fail(&codes::E0211, span, message)
+        let d = Diagnostic::error(&codes::E0211, span, message).prefix(self.custom_prefix());
+        // Operands that are left out are nowhere; the reference tools then point at the start of the file.
+        let d = if span == Span::default() { d.focus(op) } else { d };
+        self.push(d)
     }
 }
 

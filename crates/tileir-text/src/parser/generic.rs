@@ -1,5 +1,6 @@
 //! The generic form: `"dialect.op"(%a) <{properties}> ({region}) {attributes} : (T) -> T`.
 
+use super::meant::meant;
 use super::ops::{Next, OpState, RegionArgs, Resolved};
 use super::{P, Parser};
 use crate::codes;
@@ -69,7 +70,11 @@ impl<'s> Parser<'s> {
                     let message = format!(
                         "unregistered operation '{text}' found in dialect ('cuda_tile') that does not allow unknown operations"
                     );
-                    Err(self.fail_plain(&codes::E0003, span, message))
+                    let d = Diagnostic::error(&codes::E0003, span, message);
+                    // The quotes and the prefix stay.
+                    let mnemonic_span = Span::new(span.hi - 1 - mnemonic.len() as u32, span.hi - 1);
+                    let d = meant(d, "an op", mnemonic, mnemonic_span, self.op_names());
+                    Err(self.push(d))
                 }
             };
         }

@@ -49,7 +49,7 @@ impl Mnemonics {
     }
 
     /// All names.
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+    pub fn names(&'static self) -> impl Iterator<Item = &'static str> {
         self.slots.iter().flatten().map(|(name, _)| *name)
     }
 }

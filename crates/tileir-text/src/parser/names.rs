@@ -252,10 +252,11 @@ impl<'s> Parser<'s> {
             }
             let mut d = Diagnostic::error(&codes::E0101, span, "use of undeclared SSA value name");
             let name = self.slice(span);
-            // Looking for a near name walks all names: worth it for the errors that a person reads first, and for
-            // names long enough to be mistyped.
-            if i < 10 && name.len() > 3 && self.names.entries.len() <= MANY {
-                d = meant(d, "a value", name, span, self.known_names(name));
+            // Looking for a near name walks all names: worth it for the errors that a person reads first. A short
+            // name is near to too many others, unless they differ in case alone.
+            if i < 10 && self.names.entries.len() <= MANY {
+                let alike = |known: &&str| name.len() > 3 || known.as_bytes().eq_ignore_ascii_case(name);
+                d = meant(d, "a value", name, span, self.known_names(name).filter(alike));
             }
             self.push(d);
         }

@@ -471,13 +471,22 @@ impl<'s> Parser<'s> {
                 "`{bare}` exists from {} on",
                 op.def().names.first().map_or(op.def().since, |(v, _)| *v)
             ));
+        } else if let Some((_, own)) = bare.rsplit_once('.').filter(|(_, last)| self.ops.get(last.as_bytes()).is_some())
+        {
+            // An op that another dialect has as well.
+            let title = format!("there is an op named `{own}`:");
+            d = d.fix(tileir_base::Applicability::Maybe, title, span, own);
         } else {
-            let known = self.ops.names();
             // The prefix, where there is one, stays.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
-            d = super::meant::meant(d, "an op", bare.as_bytes(), span, known);
+            d = super::meant::meant(d, "an op", bare.as_bytes(), span, self.op_names());
         }
         self.push(d)
+    }
+
+    /// The ops that can be written here.
+    pub(super) fn op_names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.ops.names()
     }
 
     /// Goes on reading an op until it is complete or opens a region.
