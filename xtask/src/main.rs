@@ -1,6 +1,9 @@
 //! Chores; `cargo xtask` lists them.
 
+mod advisories;
 mod docs;
+mod equality;
+mod hardware_cases;
 mod heap;
 mod licences;
 mod man;
@@ -24,10 +27,13 @@ const USAGE: &str = "usage:
   cargo xtask mutate-bytecode CASES  feed damaged bytecode to the reader
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
   cargo xtask mixed OPS          the text that the benches measure
+  cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and all files
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
+  cargo xtask hardware-cases DIR  write the kernels whose results on hardware are recorded
   cargo xtask licences           check the licences of all dependencies
+  cargo xtask advisories DIR     check them against a checkout of RustSec's advisory database
   cargo xtask num-sweep [COUNT STRIDE | NAME]  compare scalar ops with independent implementations: all, or those of a name";
 
 fn main() -> Result<()> {
@@ -44,9 +50,16 @@ fn main() -> Result<()> {
             print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
             Ok(())
         }
+        ["equality", count] => equality::run(count.parse().context("COUNT must be a number")?, 0),
+        ["equality", count, seed] => equality::run(
+            count.parse().context("COUNT must be a number")?,
+            seed.parse().context("SEED must be a number")?,
+        ),
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),
+        ["hardware-cases", dir] => hardware_cases::write(dir.as_ref()),
         ["licences"] => licences::check(),
+        ["advisories", dir] => advisories::check(std::path::Path::new(dir)),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
         ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),
         ["num-sweep", part] => num_sweep::run(10_000_000, 257, part),

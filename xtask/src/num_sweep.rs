@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 use support::maths::{self, BINARY, Errors, UNARY};
-use support::{Checked, arith, casts, integers};
+use support::{Checked, arith, casts, doubles, integers};
 use tileir_num::FloatFormat::{self, BF16, F16, F32, F64};
 use tileir_num::IntFormat;
 
@@ -29,7 +29,7 @@ impl Job {
             let Errors { count, max, worst, not_nearest } = run();
             let limit = maths::limit(name, format);
             let share = 100.0 * not_nearest as f64 / count as f64;
-            let line = format!("{count}, max {max:.4} ulp at {worst:X?}, {share:.4} % not nearest");
+            let line = format!("{count}, max {max:.6} ulp at {worst:X?}, {share:.4} % not nearest");
             if max <= limit { Ok(line) } else { Err(format!("{line}; the limit is {limit}")) }
         };
         Job { name: format!("{name} {format}"), run: Box::new(run) }
@@ -98,7 +98,10 @@ fn jobs(count: usize, stride: usize) -> Vec<Job> {
         for format in [F16, BF16, F32] {
             jobs.push(Job::near(function.name, format, move || maths::binary(function, format, 2, count)));
         }
-        jobs.push(Job::near(function.name, F64, move || maths::binary_double(function, 2, count / 100)));
+        jobs.push(Job::exact(format!("oracle of {} f64", function.name), move || {
+            doubles::oracle(function, 4, count / 1000)
+        }));
+        jobs.push(Job::near(function.name, F64, move || doubles::binary(function, 2, count)));
     }
     jobs
 }

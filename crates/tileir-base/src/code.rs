@@ -21,7 +21,7 @@ pub struct CodeInfo {
     pub title: &'static str,
     /// What it means and what to do about it.
     pub explanation: &'static str,
-    /// A text that earns the code; empty where no text does.
+    /// A text that earns the code, a `U…` or `X…` when it is run; empty where no text does.
     pub wrong: &'static str,
     /// The same text put right.
     pub right: &'static str,

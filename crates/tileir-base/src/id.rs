@@ -164,9 +164,18 @@ impl<K: Id, T: Clone> IndexMut<K> for SecondaryMap<K, T> {
     #[inline]
     fn index_mut(&mut self, id: K) -> &mut T {
         if id.index() >= self.items.len() {
-            self.items.resize(id.index() + 1, self.default.clone());
+            self.grow(id.index());
         }
         &mut self.items[id.index()]
+    }
+}
+
+impl<K, T: Clone> SecondaryMap<K, T> {
+    /// Makes entries up to `index`, and as many more as fit: entries are mostly set one after the other.
+    #[cold]
+    fn grow(&mut self, index: usize) {
+        self.items.reserve(index + 1 - self.items.len());
+        self.items.resize(self.items.capacity(), self.default.clone());
     }
 }
 

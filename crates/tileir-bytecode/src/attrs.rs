@@ -95,6 +95,17 @@ impl Tables<'_> {
         Ok(ty)
     }
 
+    /// A field of an op record that needs no more than a look: an enum value that the module has already. Not for
+    /// those who want to know what is read.
+    #[inline]
+    pub fn known_field(&self, m: &Module, c: &mut Cursor<'_>, kind: AttrKind) -> Option<Attr> {
+        let AttrKind::Enum(kind) = kind else { return None };
+        // What was made once is legal, and no enumeration has more than a byte of cases.
+        let attr = m.known_enum_attr(kind, u64::from(c.peek()?))?;
+        c.byte()?;
+        Some(attr)
+    }
+
     /// A field of an op record. `result`: the type of the op's first result.
     pub fn field(&mut self, m: &mut Module, c: &mut Cursor<'_>, def: &AttrDef, result: Option<Ty>) -> R<Attr> {
         let at = c.offset();
@@ -324,10 +335,6 @@ fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind, level: Level)
     let at = c.offset();
     let value = c.varint();
     let value = c.need(value, "failed to read VarInt for enum attribute.")?;
-    // What was made once is legal; looking for the case again is only for those who want its word.
-    if let Some(attr) = m.known_enum_attr(kind, value).filter(|_| !c.is_traced()) {
-        return Ok(attr);
-    }
     let case =
         u32::try_from(value).ok().and_then(|v| kind.def().by_value(v)).filter(|case| case.since <= level.newest());
     c.field(at, || case.map_or_else(|| format!("value {value}"), |case| case.keyword.to_owned()));
@@ -458,7 +465,7 @@ impl Writer<'_> {
             (AttrKind::Str, AttrData::Str(sym)) | (AttrKind::FlatSymbol, AttrData::SymbolRef { root: sym, .. }) => {
                 out.varint(self.strings.index(m.strings.bytes(*sym)));
             }
-            (AttrKind::Dense, AttrData::Dense(_)) => out.varint(self.constant(attr)),
+            (AttrKind::Dense, AttrData::Dense(dense)) => out.varint(self.constant(attr, dense)?),
             (AttrKind::Predicate, _) => self.tagged(attr, def.name, out)?,
             (AttrKind::I32Array, AttrData::DenseArray { values, .. }) => {
                 out.i32_array(&values.iter().map(|&v| v as i32).collect::<Vec<_>>());
@@ -544,7 +551,7 @@ impl Writer<'_> {
             AttrData::Dense(dense) => {
                 out.varint(tag::DENSE);
                 out.varint(self.ty(dense.ty));
-                out.varint(self.constant(attr));
+                out.varint(self.constant(attr, dense)?);
             }
             AttrData::DivBy { divisor, every, along } => {
                 out.varint(tag::DIV_BY);

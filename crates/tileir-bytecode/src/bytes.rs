@@ -118,6 +118,7 @@ impl<'a> Cursor<'a> {
         value.ok_or_else(|| self.fail(message))
     }
 
+    #[inline]
     pub fn byte(&mut self) -> Option<u8> {
         let byte = *self.data.get(self.at)?;
         self.at += 1;
@@ -131,6 +132,13 @@ impl<'a> Cursor<'a> {
         Some(bytes)
     }
 
+    /// This slice from an earlier offset in the file on, for another look.
+    pub fn again(&self, offset: usize) -> Cursor<'a> {
+        let mut c = Cursor::new(self.data, self.base, self.section, None);
+        c.at = offset.saturating_sub(self.base).min(self.at);
+        c
+    }
+
     /// The rest, as a slice of its own.
     pub fn rest(&self) -> Cursor<'a> {
         Cursor::new(&self.data[self.at..], self.base + self.at, self.section, self.trace)
@@ -142,15 +150,28 @@ impl<'a> Cursor<'a> {
         Some(Cursor::new(self.bytes(len)?, base, self.section, self.trace))
     }
 
+    /// The next byte, which is not read.
+    #[inline]
+    pub fn peek(&self) -> Option<u8> {
+        self.data.get(self.at).copied()
+    }
+
     /// An unsigned LEB128 number of at most ten bytes; bits above the 64th are dropped.
     #[inline]
     pub fn varint(&mut self) -> Option<u64> {
+        // Most numbers have one byte, nearly all others two.
         let first = self.byte()?;
         if first < 0x80 {
             return Some(u64::from(first));
         }
-        let mut value = u64::from(first & 0x7F);
-        for shift in (7..70).step_by(7) {
+        let second = self.byte()?;
+        let value = u64::from(first & 0x7F) | u64::from(second & 0x7F) << 7;
+        if second < 0x80 { Some(value) } else { self.long_varint(value) }
+    }
+
+    /// The rest of a number after two bytes.
+    fn long_varint(&mut self, mut value: u64) -> Option<u64> {
+        for shift in (14..70).step_by(7) {
             let byte = self.byte()?;
             value |= u64::from(byte & 0x7F) << shift;
             if byte < 0x80 {

@@ -3,6 +3,7 @@
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::layout::{Section, write_section};
+use crate::writer::{Refusal, W};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::attrs::Dense;
 use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
@@ -12,6 +13,8 @@ use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
 pub(crate) struct ConstantReader<'a> {
     entries: Vec<Cursor<'a>>,
     made: FxHashMap<(usize, Ty), Attr>,
+    /// What was made of each entry last: nearly all are used with one type.
+    last: Vec<Option<(Ty, Attr)>>,
     /// How many bytes of elements may still be made. Each type that a buffer is used with makes a copy of it.
     budget: usize,
 }
@@ -65,7 +68,8 @@ impl<'a> ConstantReader<'a> {
             entries.push(slice);
         }
         let budget = total.saturating_mul(ELEMENTS_PER_BYTE).saturating_add(FREE_ELEMENTS);
-        Ok(ConstantReader { entries, made: FxHashMap::default(), budget })
+        let last = vec![None; entries.len()];
+        Ok(ConstantReader { entries, made: FxHashMap::default(), last, budget })
     }
 
     /// The buffers, each with its size in front.
@@ -96,9 +100,18 @@ impl<'a> ConstantReader<'a> {
 
     /// Entry `slot` as a value of type `ty`.
     pub fn get(&mut self, m: &mut Module, slot: usize, ty: Ty, level: Level) -> R<Attr> {
-        if let Some(&attr) = self.made.get(&(slot, ty)) {
+        if let Some((_, attr)) = self.last[slot].filter(|&(last, _)| last == ty) {
             return Ok(attr);
         }
+        let attr = match self.made.get(&(slot, ty)) {
+            Some(&attr) => attr,
+            None => self.make(m, slot, ty, level)?,
+        };
+        self.last[slot] = Some((ty, attr));
+        Ok(attr)
+    }
+
+    fn make(&mut self, m: &mut Module, slot: usize, ty: Ty, level: Level) -> R<Attr> {
         let mut entry = self.entries[slot].clone();
         let attr = read_dense(m, &mut entry, slot, ty, level)?;
         let made = if let AttrData::Dense(dense) = m.attr_data(attr) { dense.data.len() } else { 0 };
@@ -180,14 +193,33 @@ fn elements(c: &Cursor<'_>, bytes: &[u8], count: usize, scalar: Scalar) -> R<Vec
     })
 }
 
-/// Writes the buffer of a constant.
-pub(crate) fn write_dense(m: &Module, dense: &Dense, out: &mut Buffer) {
+/// Whether the format has a buffer for a constant: a tile of numbers, with as many bytes as its type or one element
+/// takes. The constructors make no others, but anyone can intern one.
+pub(crate) fn check_dense(m: &Module, dense: &Dense) -> W<()> {
+    let tile = m.as_tile(dense.ty).and_then(|(shape, elem)| Some((shape, m.scalar(elem)?)));
+    let Some((shape, scalar)) = tile else {
+        let ty = m.long_type(dense.ty);
+        return Err(Refusal::new(format!("expect Cuda Tile integer or float type but got: '{ty}'")));
+    };
+    let elements = match dense.splat {
+        true => Some(1),
+        false => shape.iter().try_fold(1usize, |n, &size| n.checked_mul(usize::try_from(size).ok()?)),
+    };
+    let bytes = elements.and_then(|n| n.checked_mul(Dense::element_bytes(scalar.bits())));
+    if bytes != Some(dense.data.len()) || dense.data.is_empty() {
+        let (ty, len) = (m.long_type(dense.ty), dense.data.len());
+        return Err(Refusal::new(format!("a constant of type '{ty}' cannot have {len} bytes of elements")));
+    }
+    Ok(())
+}
+
+/// Writes the buffer of a constant that [`check_dense`] let pass.
+fn write_dense(m: &Module, dense: &Dense, out: &mut Buffer) {
     let scalar = m.as_tile(dense.ty).and_then(|(_, elem)| m.scalar(elem));
-    let scalar = scalar.expect("dense constants are tiles of numbers");
-    match scalar.bits() {
+    match scalar.map_or(0, Scalar::bits) {
         1 if dense.splat => {
             out.index(1);
-            out.byte(if dense.data[0] & 1 != 0 { 0xFF } else { 0 });
+            out.byte(if dense.data.iter().any(|b| b & 1 != 0) { 0xFF } else { 0 });
         }
         1 => {
             out.index(dense.data.len().div_ceil(8));

@@ -5,7 +5,7 @@
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::layout::{Section, write_section};
-use crate::tables::{StringReader, Table};
+use crate::tables::{StringReader, Table, offset};
 use crate::writer::{Refusal, Strings, W};
 
 use rustc_hash::FxHashMap;
@@ -329,7 +329,7 @@ pub(crate) struct DebugWriter {
     /// The index of each function's location.
     functions: Vec<u64>,
     /// Where each list starts, and the lists.
-    starts: Vec<u32>,
+    starts: Vec<usize>,
     indices: Vec<u64>,
     /// Whether the function at hand has a list.
     listed: bool,
@@ -351,7 +351,7 @@ impl DebugWriter {
         if !self.listed {
             return 0;
         }
-        self.starts.push(u32::try_from(self.indices.len()).expect("fewer than 2^32 locations"));
+        self.starts.push(self.indices.len());
         self.indices.push(self.functions[i]);
         self.starts.len() as u64
     }
@@ -420,7 +420,10 @@ impl DebugWriter {
         let mut out = Buffer::default();
         out.index(self.starts.len());
         out.align(4);
-        self.starts.iter().for_each(|start| out.bytes.extend_from_slice(&start.to_le_bytes()));
+        let name = Section::Debug.name();
+        for &start in &self.starts {
+            out.bytes.extend_from_slice(&offset(start, name)?.to_le_bytes());
+        }
         out.index(self.indices.len());
         out.align(8);
         self.indices.iter().for_each(|index| out.bytes.extend_from_slice(&index.to_le_bytes()));
@@ -428,8 +431,7 @@ impl DebugWriter {
         out.align(4);
         let mut data = Buffer::default();
         for &key in &self.order {
-            let start = u32::try_from(data.bytes.len()).expect("less than 4 GiB of debug info");
-            out.bytes.extend_from_slice(&start.to_le_bytes());
+            out.bytes.extend_from_slice(&offset(data.bytes.len(), name)?.to_le_bytes());
             match key {
                 Key::Attr(attr) => self.write_attr(m, attr, strings, &mut data),
                 Key::Loc(loc) => self.write_loc(m, loc, strings, &mut data)?,

@@ -96,8 +96,8 @@ pub(crate) fn read_items<'a>(
     }
     if let Some(mut c) = layout.payload(file, Section::Functions) {
         let functions = section(function_records(m, &mut c, tables), Section::Functions)?;
-        // An op takes six or seven bytes, more with many operands.
-        m.reserve(functions.iter().map(|f| f.body.left()).sum::<usize>() / 7);
+        // An op takes six or seven bytes on average; room that is never written costs nothing, growing does.
+        m.reserve(functions.iter().map(|f| f.body.left()).sum::<usize>() / 5);
         let mut reader = FunctionReader { m, tables, debug, body, options: *options };
         for (i, f) in functions.into_iter().enumerate() {
             let made = reader.function(&c, f).map_err(|f| f.of(|| format!("function {i}")));
@@ -311,9 +311,6 @@ fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'
     let flags = c.byte();
     let flags = c.need(flags, "failed to read function flags")?;
     c.field(at, || flag::text(flags));
-    if tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
-        return Err(c.fail(format!("function entry has unrecognized flag bits ({:#x});", flags & !flag::KNOWN)));
-    }
     let at = c.offset();
     let loc = c.varint();
     let loc = c.need(loc, "failed to read function location index")?;
@@ -321,6 +318,9 @@ fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'
         None => "locations: none".to_owned(),
         Some(list) => format!("locations: list {list}"),
     });
+    if tables.version >= Version::V13_4 && flags & !flag::KNOWN != 0 {
+        return Err(c.fail(format!("function entry has unrecognized flag bits (0x{:X});", flags & !flag::KNOWN)));
+    }
     let with_hints = flag::ENTRY | flag::HINTS;
     let mut hints = None;
     if flags & with_hints == with_hints {

@@ -17,10 +17,10 @@ pub(crate) struct Record {
     pub counted: bool,
     /// What of it there is in files of each version.
     shapes: [Shape; Version::ALL.len()],
+    /// Whether it can stand in a function; what cannot has a section of its own.
+    pub in_body: bool,
     /// Whether some result came later than the op.
     pub versioned: bool,
-    /// Whether some attribute has a default.
-    pub defaults: bool,
     /// The flag of each attribute that has one.
     pub attr_bits: Box<[Option<u8>]>,
     /// The flag of each operand that has one.
@@ -32,12 +32,34 @@ pub(crate) struct Record {
 }
 
 /// What a record has in files of one version.
-#[derive(Clone, Copy, Default)]
 pub(crate) struct Shape {
     /// How many of the declared results.
     pub results: usize,
     /// Whether there are flags.
     pub flags: bool,
+    /// Which attributes, one for each slot.
+    pub attrs: Box<[Field]>,
+    /// Whether an attribute with a default came later.
+    pub defaults: bool,
+}
+
+/// An attribute of a record in files of one version: there if `flags & mask == wanted`.
+pub(crate) struct Field {
+    pub def: &'static AttrDef,
+    pub mask: u64,
+    pub wanted: u64,
+}
+
+impl Field {
+    fn new(def: &'static AttrDef, bit: Option<u8>, version: Version) -> Self {
+        debug_assert_eq!(is_optional(def), bit.is_some(), "a bit for each optional attribute");
+        let (mask, wanted) = match bit {
+            _ if !present(def.since, version) => (0, 1),
+            Some(bit) => (1 << bit, 1 << bit),
+            None => (0, 0),
+        };
+        Field { def, mask, wanted }
+    }
 }
 
 /// Whether an attribute has a flag that says whether it is there.
@@ -57,32 +79,35 @@ impl Record {
             flags.push((s.since.unwrap_or(def.since), true, i));
         }
         flags.sort_unstable();
+        let mut attr_bits: Box<[Option<u8>]> = vec![None; def.attrs.len()].into();
+        let mut operand_bits: Box<[Option<u8>]> = vec![None; def.operands.len()].into();
+        for (bit, &(_, operand, i)) in flags.iter().enumerate() {
+            let bits = if operand { &mut operand_bits } else { &mut attr_bits };
+            bits[i] = Some(bit as u8);
+        }
         let shapes = Version::ALL.map(|version| Shape {
             results: def.results.iter().filter(|r| present(r.since, version)).count(),
             flags: flags.first().is_some_and(|f| f.0 <= version),
+            attrs: def.attrs.iter().zip(&attr_bits).map(|(a, &bit)| Field::new(a, bit, version)).collect(),
+            defaults: def.attrs.iter().any(|a| a.default.is_some() && !present(a.since, version)),
         });
-        let mut record = Record {
+        Record {
             opcode,
             def,
             counted: def.operands.iter().chain(def.results).any(|s| s.arity == Arity::Many),
             shapes,
+            in_body: !matches!(opcode, Opcode::Module | Opcode::Entry | Opcode::Global),
             versioned: def.results.iter().any(|r| r.since.is_some()),
-            defaults: def.attrs.iter().any(|a| a.default.is_some()),
-            attr_bits: vec![None; def.attrs.len()].into(),
-            operand_bits: vec![None; def.operands.len()].into(),
+            attr_bits,
+            operand_bits,
             segmented,
             variable: def.operands.iter().any(|s| s.arity != Arity::One),
-        };
-        for (bit, (_, operand, i)) in flags.into_iter().enumerate() {
-            let bits = if operand { &mut record.operand_bits } else { &mut record.attr_bits };
-            bits[i] = Some(bit as u8);
         }
-        record
     }
 
     /// The record of an op.
     pub fn of(opcode: Opcode) -> &'static Record {
-        Self::by_number(u64::from(opcode.number())).expect("every op has a record")
+        Self::all()[usize::from(opcode.number())].as_ref().expect("every op has a record")
     }
 
     /// What the reference reader calls the op: its C++ class.
@@ -100,19 +125,17 @@ impl Record {
         format!("{name}Op")
     }
 
-    /// The record with this opcode.
-    #[inline]
-    pub fn by_number(number: u64) -> Option<&'static Record> {
+    /// All records, by opcode.
+    pub fn all() -> &'static [Option<Record>] {
         static RECORDS: OnceLock<Vec<Option<Record>>> = OnceLock::new();
-        let records = RECORDS.get_or_init(|| {
+        RECORDS.get_or_init(|| {
             let mut records = Vec::new();
             for &opcode in Opcode::ALL {
                 records.resize_with(usize::from(opcode.number()), || None);
                 records.push(Some(Record::new(opcode)));
             }
             records
-        });
-        records.get(usize::try_from(number).ok()?)?.as_ref()
+        })
     }
 
     /// The largest opcode that files of `version` may hold.
@@ -172,8 +195,8 @@ impl Record {
 
     /// What of it there is in files of `version`.
     #[inline]
-    pub fn shape(&self, version: Version) -> Shape {
-        self.shapes[version as usize]
+    pub fn shape(&self, version: Version) -> &Shape {
+        &self.shapes[version as usize]
     }
 }
 
@@ -194,10 +217,8 @@ pub struct RecordField {
 /// entries and globals.
 #[must_use]
 pub fn record_fields(opcode: Opcode) -> Vec<RecordField> {
-    match opcode {
-        Opcode::Module | Opcode::Entry | Opcode::Global => Vec::new(),
-        _ => Record::of(opcode).fields(),
-    }
+    let record = Record::of(opcode);
+    if record.in_body { record.fields() } else { Vec::new() }
 }
 
 /// Whether a field is in files of `version`.

@@ -3,6 +3,7 @@
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::layout::Section;
+use crate::writer::{Refusal, W};
 use std::ops::Range;
 use tileir_base::Sym;
 use tileir_ir::Module;
@@ -122,15 +123,36 @@ impl<'a> Table<'a> {
 }
 
 /// Writes a table of entries that lie back to back in `data` and end at `ends`.
-pub(crate) fn write(file: &mut Buffer, section: Section, ends: &[u32], data: &[u8]) {
+pub(crate) fn write(file: &mut Buffer, section: Section, ends: &[usize], data: &[u8]) -> W<()> {
     let mut payload = Buffer::default();
     payload.index(ends.len());
     payload.align(4);
-    let mut start = 0u32;
+    let mut start = 0;
     for &end in ends {
-        payload.bytes.extend_from_slice(&start.to_le_bytes());
+        payload.bytes.extend_from_slice(&offset(start, section.name())?.to_le_bytes());
         start = end;
     }
     payload.bytes.extend_from_slice(data);
     crate::layout::write_section(file, section, &payload);
+    Ok(())
+}
+
+/// An offset as a table holds it, in 32 bits; `what` is the table.
+pub(crate) fn offset(start: usize, what: &str) -> W<u32> {
+    u32::try_from(start).map_err(|_| Refusal::new(format!("the {what} section is too long: its offsets have 32 bits")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Only the start of an entry is written: the last one may end anywhere.
+    #[test]
+    fn offsets_past_32_bits_are_refused() {
+        let max = u32::MAX as usize;
+        let mut file = Buffer::default();
+        assert!(write(&mut file, Section::Strings, &[max, max + 1], &[]).is_ok());
+        let refused = write(&mut file, Section::Types, &[1, max + 1, max + 2], &[]).expect_err("an offset of 33 bits");
+        assert!(format!("{refused:?}").contains("the type section is too long"), "{refused:?}");
+    }
 }

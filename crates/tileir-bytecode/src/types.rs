@@ -99,6 +99,15 @@ impl<'a> TypeReader<'a> {
         }
     }
 
+    /// The type with this index, if it has been read.
+    #[inline]
+    pub fn known(&self, index: u64) -> Option<Ty> {
+        match self.entries.get(usize::try_from(index).ok()?) {
+            Some(Entry::Read(ty)) => Some(*ty),
+            Some(Entry::Open | Entry::Unread) | None => None,
+        }
+    }
+
     /// The type with this index. `None`: there is no such entry.
     #[inline]
     pub fn get(&mut self, m: &mut Module, index: u64) -> Option<R<Ty>> {

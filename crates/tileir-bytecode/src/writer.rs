@@ -12,6 +12,7 @@ use crate::types::{self, TypeRefusal};
 use crate::{constants, tables};
 use rustc_hash::FxHashMap;
 use tileir_base::{Diagnostic, Diagnostics, Id, Place, Prefix, Reported, Severity};
+use tileir_ir::attrs::Dense;
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, Value, Version};
 
 /// How to write.
@@ -150,21 +151,21 @@ impl Refusal {
 /// The string table: one entry per distinct byte string, by first use.
 #[derive(Default)]
 pub(crate) struct Strings {
-    index: FxHashMap<Box<[u8]>, u32>,
+    index: FxHashMap<Box<[u8]>, u64>,
     data: Vec<u8>,
-    ends: Vec<u32>,
+    ends: Vec<usize>,
 }
 
 impl Strings {
     pub fn index(&mut self, text: &[u8]) -> u64 {
         if let Some(&i) = self.index.get(text) {
-            return u64::from(i);
+            return i;
         }
-        let i = self.ends.len() as u32;
+        let i = self.ends.len() as u64;
         self.data.extend_from_slice(text);
-        self.ends.push(u32::try_from(self.data.len()).expect("less than 4 GiB of text"));
+        self.ends.push(self.data.len());
         self.index.insert(text.into(), i);
-        u64::from(i)
+        i
     }
 }
 
@@ -221,7 +222,7 @@ impl Writer<'_> {
             payload.varint(self.strings.index(m.strings.bytes(producer)));
             write_section(&mut file, Section::Producer, &payload);
         }
-        tables::write(&mut file, Section::Strings, &self.strings.ends, &self.strings.data);
+        tables::write(&mut file, Section::Strings, &self.strings.ends, &self.strings.data)?;
         layout::write_end(&mut file);
         Ok(file.bytes)
     }
@@ -254,13 +255,14 @@ impl Writer<'_> {
     }
 
     /// The number of a constant.
-    pub fn constant(&mut self, attr: Attr) -> u64 {
+    pub fn constant(&mut self, attr: Attr, dense: &Dense) -> W<u64> {
         let next = self.constants.order.len() as u32;
         let i = *self.constants.index.entry(attr).or_insert(next);
         if i == next {
+            constants::check_dense(self.m, dense)?;
             self.constants.order.push(attr);
         }
-        u64::from(i)
+        Ok(u64::from(i))
     }
 
     /// Whether some op uses `value`.
@@ -305,7 +307,7 @@ impl Writer<'_> {
             return Err(Refusal::new(format!("failed to add global constant: '{}", name())));
         };
         out.varint(self.ty(dense.ty));
-        out.varint(self.constant(value));
+        out.varint(self.constant(value, dense)?);
         let alignment = m.attr_by_name(op, "alignment").and_then(|a| m.as_int(a)).unwrap_or(0);
         out.varint(alignment as u64);
         let visibility = match m.attr_by_name(op, "symbol_visibility").map(|a| m.attr_data(a)) {
@@ -379,10 +381,9 @@ impl Writer<'_> {
                 TypeRefusal::Unsupported(message) => Refusal::new(message),
                 TypeRefusal::Version(message) => Refusal::version(self.m.type_data(ty).since(), message),
             })?;
-            ends.push(u32::try_from(data.bytes.len()).expect("less than 4 GiB of types"));
+            ends.push(data.bytes.len());
         }
-        tables::write(file, Section::Types, &ends, &data.bytes);
-        Ok(())
+        tables::write(file, Section::Types, &ends, &data.bytes)
     }
 }
 

@@ -333,6 +333,25 @@ fn containers_say_what_is_wrong() {
     );
 }
 
+/// Offsets and spelling are those of NVIDIA's disassembler.
+#[test]
+fn unknown_flags_of_functions_are_refused() {
+    let bytes = file("5c 00 00", &["10 00 00"]).bytes();
+    let at = bytes.windows(5).position(|w| w == [0x00, 0x00, 0x02, 0x00, 0x03]).expect("name, signature, flags") + 2;
+    for (flags, message) in [(0xF2, "(0xF0);"), (0xAA, "(0xA8);"), (0x0A, "(0x8);")] {
+        let mut bytes = bytes.clone();
+        bytes[at] = flags;
+        let mut diags = Diagnostics::new();
+        let options = ReadOptions { level: Level::V13_4, reference: true };
+        assert!(read(&bytes, &options, &mut diags).is_err());
+        let expected = format!("error at offset 5: function entry has unrecognized flag bits {message}");
+        assert_eq!(diags.list()[0].message, expected);
+        // Before 13.4 nobody looked.
+        bytes[9] = 3;
+        accept(&bytes, "flags that mean nothing");
+    }
+}
+
 fn accept_empty() -> Vec<u8> {
     let bytes = hex("7f 54 69 6c 65 49 52 00 0d 03 00 00 82 08 08 cb 00 cb cb cb cb cb cb cb
         85 04 04 cb 00 cb cb cb 81 04 04 cb 00 cb cb cb 00");

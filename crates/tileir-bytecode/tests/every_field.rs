@@ -8,8 +8,8 @@ use common::{annotated, same};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tileir_base::{Diagnostics, Source};
-use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
-use tileir_ir::ops::def::{Arity, AttrDef, AttrKind};
+use tileir_bytecode::{ReadOptions, RecordField, WriteOptions, annotate, read, record_fields, write};
+use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef};
 use tileir_ir::{
     Attr, AttrData, IntFormat, Level, Module, Op, OpKind, OpSpec, Opcode, Ty, Value, Version, fill_defaults, groups_of,
 };
@@ -306,6 +306,98 @@ fn every_op_comes_back_or_is_refused_by_name() {
         assert!(gates.iter().any(|g| g.contains(&format!("'{field}'"))), "{field} in {gates:#?}");
     }
     assert_eq!(gates.iter().filter(|g| g.starts_with("operation")).count(), 13, "{gates:#?}");
+}
+
+/// What a field of a record may look like in the trace: its text, up to the value.
+fn expected(record: &[RecordField], def: &OpDef, choice: &Choice, version: Version) -> Vec<(String, &'static str)> {
+    let mut notes = Vec::new();
+    let there = |since: Option<Version>| since.is_none_or(|since| since <= version);
+    for field in record.iter().filter(|field| there(field.since)) {
+        let name = field.name.trim_start_matches("type of ").trim_matches('`');
+        let attr = def.attrs.iter().position(|a| a.name == name).filter(|_| field.name.starts_with('`'));
+        let operand = def.operands.iter().position(|s| s.name == name).filter(|_| field.name.starts_with('`'));
+        let result = def.results.iter().find(|s| field.name == format!("type of `{}`", s.name));
+        if let Some(i) = attr {
+            // A flag of a record says whether there is such a field, and only such a flag.
+            assert_eq!(field.flag.is_some(), !def.attrs[i].required && def.attrs[i].default.is_none(), "{name}");
+            if choice.attrs[i].is_some() && def.attrs[i].kind != AttrKind::Flag {
+                notes.push((format!("{name}: "), field.encoding));
+            }
+        } else if let Some(i) = operand {
+            let count = choice.lens[i] as usize;
+            if field.encoding.starts_with("their number") {
+                notes.push((format!("{name}: {count} operands"), "varint"));
+            }
+            notes.extend(vec![(format!("{name}: %"), "varint"); count]);
+        } else if let Some(slot) = result {
+            let count = if slot.arity == Arity::Many { choice.results } else { 1 };
+            notes.extend(vec![("result %".to_owned(), field.encoding); count]);
+        } else if def.regions.iter().any(|r| field.name == format!("`{}`", r.name)) {
+            notes.push(("region: 1 blocks".to_owned(), "varint"));
+        } else if field.name == "opcode" {
+            notes.push((def.name_at(Level::V13_4).to_owned(), field.encoding));
+        } else {
+            // Counts and flags are called what they are.
+            notes.push((format!("{}: ", field.name), field.encoding));
+        }
+    }
+    notes
+}
+
+/// Whether `bytes` can be what the encoding says.
+fn fits(encoding: &str, bytes: &[u8]) -> bool {
+    let varint = |bytes: &[u8]| bytes.split_last().is_some_and(|(l, f)| *l < 0x80 && f.iter().all(|b| *b >= 0x80));
+    match encoding {
+        "a byte" => bytes.len() == 1,
+        "their number, then four bytes each" => bytes.len() == 1 + 4 * usize::from(bytes[0]),
+        "their number, then a byte each" => bytes.len() == 1 + usize::from(bytes[0]),
+        // Of what nests, the trace has the first number here and the rest below.
+        "a dictionary" | "a tag and its fields" | "their number, then a tag and a value each" => varint(bytes),
+        _ if encoding.starts_with("varint") || encoding.starts_with("index of a ") => varint(bytes),
+        _ => panic!("an encoding that this test does not know: {encoding}"),
+    }
+}
+
+/// The pages of the reference show `record_fields`; `inspect --hex` shows what the reader reads. Both say the same,
+/// field by field, for every op at every version that has it.
+#[test]
+fn record_fields_are_the_fields_of_the_trace() {
+    let mut compared = 0;
+    for &opcode in Opcode::ALL {
+        let (def, record) = (opcode.def(), record_fields(opcode));
+        if matches!(opcode, Opcode::Module | Opcode::Entry | Opcode::Global) {
+            assert!(record.is_empty(), "{opcode:?} has no record");
+            continue;
+        }
+        // What is there matters, not what it says.
+        let plain = |choice: &Choice| choice.attrs.iter().flatten().all(|&variant| variant == 0);
+        for choice in choices(opcode).into_iter().filter(plain) {
+            let (m, _) = make(opcode, &choice);
+            for version in Version::ALL {
+                let mut diags = Diagnostics::new();
+                let options = WriteOptions { version, ..WriteOptions::default() };
+                let Ok(bytes) = write(&m, &options, &mut diags) else { continue };
+                let what = format!("{opcode:?} at {version}, {choice:?}");
+                let notes = annotate(&bytes, &ReadOptions::default(), &mut diags).notes;
+                let start = notes.iter().position(|note| note.text == def.name_at(Level::V13_4));
+                let (head, rest) = notes[start.expect("the op")..].split_first().expect("itself");
+                // The fields stand one level below the opcode, the parts of fields below them.
+                let rest = rest.iter().take_while(|note| note.depth > head.depth);
+                let fields = std::iter::once(head).chain(rest.filter(|note| note.depth == head.depth + 1));
+                let fields: Vec<_> = fields.collect();
+                let wanted = expected(&record, def, &choice, version);
+                let texts: Vec<&str> = fields.iter().map(|note| note.text.as_str()).collect();
+                assert_eq!(fields.len(), wanted.len(), "{what}: {texts:#?} for {wanted:#?}");
+                for (note, (text, encoding)) in fields.iter().zip(&wanted) {
+                    assert!(note.text.starts_with(text), "{what}: {} for {text}", note.text);
+                    let bytes = &bytes[note.start..note.start + note.len];
+                    assert!(fits(encoding, bytes), "{what}: {bytes:02x?} for {text} ({encoding})");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared} fields");
 }
 
 fn parsed(text: &str) -> Module {

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir_base::{Diagnostics, Source};
 use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
-use tileir_ir::{Module, Version};
+use tileir_ir::attrs::Dense;
+use tileir_ir::{AttrData, Module, Version};
 use tileir_text::{ParseOptions, parse};
 use tileir_verify::verify;
 
@@ -218,6 +219,55 @@ fn constants() {
             "00",
         ],
     );
+}
+
+/// A constant that was interned by hand may be none; it is refused, at its op.
+#[test]
+fn constants_that_no_reader_takes() {
+    let text = "entry @k(%p: tile<ptr<i32>>) { %c = constant <i32: [1, 2]> : tile<2xi32> }";
+    let good = module(text);
+    let entry = good.top_ops().next().expect("a kernel");
+    let block = good.region_blocks(good.op_regions(entry)[0])[0];
+    let constant = good.block_ops(block).next().expect("a constant");
+    let numbers = good.value_type(good.result(constant, 0).expect("its value"));
+    let pointers = good.value_type(good.block_args(block)[0]);
+    let elem = good.as_tile(numbers).expect("a tile").1;
+    let cases = [
+        (numbers, vec![1, 0, 0, 0, 2, 0, 0, 0], false, None),
+        (numbers, vec![1, 0, 0, 0], true, None),
+        (
+            pointers,
+            vec![0; 8],
+            true,
+            Some("expect Cuda Tile integer or float type but got: '!cuda_tile.tile<ptr<i32>>'"),
+        ),
+        (elem, vec![0; 4], true, Some("expect Cuda Tile integer or float type but got: 'i32'")),
+        (
+            numbers,
+            vec![0; 4],
+            false,
+            Some("a constant of type '!cuda_tile.tile<2xi32>' cannot have 4 bytes of elements"),
+        ),
+        (
+            numbers,
+            vec![0; 9],
+            false,
+            Some("a constant of type '!cuda_tile.tile<2xi32>' cannot have 9 bytes of elements"),
+        ),
+        (numbers, vec![], true, Some("a constant of type '!cuda_tile.tile<2xi32>' cannot have 0 bytes of elements")),
+    ];
+    for (ty, data, splat, refusal) in cases {
+        let mut m = good.clone();
+        let attr = m.intern_attr(AttrData::Dense(Dense { ty, data: data.into(), splat }));
+        m.set_attr(constant, 0, Some(attr));
+        let mut diags = Diagnostics::new();
+        let written = write(&m, &WriteOptions::default(), &mut diags);
+        let messages: Vec<&str> = diags.list().iter().map(|d| d.message.as_str()).collect();
+        assert_eq!(written.is_err(), refusal.is_some(), "{messages:?}");
+        assert_eq!(messages.first().copied(), refusal);
+        // The refusal is about that op.
+        assert!(diags.list().iter().all(|d| d.op.is_some()), "{messages:?}");
+    }
 }
 
 /// Objects that differ in memory have entries of their own, even if their bytes are equal.

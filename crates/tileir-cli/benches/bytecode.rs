@@ -4,7 +4,10 @@
 //! `cargo bench -p tileir-cli --bench bytecode [-- --write]`; `TILEIRDISASM` says where the disassembler is. With
 //! `--write` the section of `docs/benchmarks.md` is replaced by what was measured.
 
-use anyhow::{Context, Result};
+#[path = "../../tileir-exec/benches/exec/section.rs"]
+mod section;
+
+use anyhow::Result;
 use std::fmt::Write;
 use std::hint::black_box;
 use std::path::Path;
@@ -34,7 +37,7 @@ fn main() -> Result<()> {
     processes(&module, &bytes, &mut out)?;
     print!("{out}");
     if std::env::args().any(|a| a == "--write") {
-        replace_section(&out)?;
+        section::replace(TITLE, &out)?;
     }
     Ok(())
 }
@@ -153,15 +156,4 @@ fn peak(command: &Command) -> Option<f64> {
     timed.args(["-f", "%M"]).arg(command.get_program()).args(command.get_args()).stdout(Stdio::null());
     let said = String::from_utf8(timed.output().ok()?.stderr).ok()?;
     said.lines().last()?.trim().parse().ok()
-}
-
-/// Puts a section into the document in the place of the old one.
-fn replace_section(section: &str) -> Result<()> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/benchmarks.md");
-    let text = std::fs::read_to_string(&path).context("docs/benchmarks.md")?;
-    let start = text.find(TITLE).unwrap_or(text.len());
-    let after = text[start..].find("\n## ").filter(|_| start < text.len());
-    let rest = after.map_or(String::new(), |at| format!("\n{}", &text[start + at + 1..]));
-    std::fs::write(&path, format!("{}{section}{rest}", &text[..start]))?;
-    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Reading inputs and writing outputs.
 
 use anyhow::{Context, Result};
-use std::io::{ErrorKind, Read, Write};
+use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 use tileir::base::Source;
@@ -33,6 +33,24 @@ pub fn write_pieces(path: Option<&str>, pieces: &[String]) -> Result<()> {
         Some(path) => std::fs::File::create(Path::new(path))
             .and_then(|mut file| all(&mut file))
             .with_context(|| format!("cannot write '{path}'")),
+    }
+}
+
+/// Refuses to write bytes that are no text where a person would see them.
+pub fn no_bytes_on_terminal(output: Option<&str>) -> Result<()> {
+    if output.is_none() && std::io::stdout().is_terminal() {
+        anyhow::bail!(
+            "bytecode is not shown on a terminal: say where to write it with -o, or look at it with `tileir dis`"
+        );
+    }
+    Ok(())
+}
+
+/// Says what may be meant by a file that should be bytecode and is text.
+pub fn suggest_print(source: &Source) {
+    let bytes = source.bytes();
+    if !tileir::bytecode::is_bytecode(bytes) && !bytes.is_empty() && std::str::from_utf8(bytes).is_ok() {
+        write_err("help: the file seems to be text, which `tileir print` shows and `tileir as` makes bytecode of\n");
     }
 }
 

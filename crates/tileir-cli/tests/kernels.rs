@@ -43,21 +43,23 @@ fn every_example_gives_what_is_expected() {
 
 #[test]
 fn wrong_kernels_fail_alike_on_both_engines() {
-    let file = root().join("tests/files/run/faults.mlir");
-    let text = std::fs::read_to_string(&file).unwrap();
-    let path = file.to_string_lossy().into_owned();
-    let commands = text.lines().filter_map(|l| l.strip_prefix("// FAIL[")?.split_once("tileir run %s "));
     let mut count = 0;
-    for (_, flags) in commands {
-        let flags = flags.split_whitespace().filter(|f| *f != "2>&1");
-        let args: Vec<&str> = ["run", &path].into_iter().chain(flags).collect();
-        let said = |engine| tileir(&[&args[..], &["--engine", engine]].concat());
-        let (fast, reference) = (said("fast"), said("reference"));
-        assert_eq!(fast.status.code(), Some(1), "{args:?}");
-        assert_eq!(String::from_utf8_lossy(&fast.stderr), String::from_utf8_lossy(&reference.stderr), "{args:?}");
-        count += 1;
+    for name in ["faults.mlir", "faults_by_op.mlir"] {
+        let file = root().join("tests/files/run").join(name);
+        let text = std::fs::read_to_string(&file).unwrap();
+        let path = file.to_string_lossy().into_owned();
+        let commands = text.lines().filter_map(|l| l.strip_prefix("// FAIL[")?.split_once("tileir run %s "));
+        for (_, flags) in commands {
+            let flags = flags.split_whitespace().filter(|f| *f != "2>&1");
+            let args: Vec<&str> = ["run", &path].into_iter().chain(flags).collect();
+            let said = |engine| tileir(&[&args[..], &["--engine", engine]].concat());
+            let (fast, reference) = (said("fast"), said("reference"));
+            assert_eq!(fast.status.code(), Some(1), "{args:?}");
+            assert_eq!(String::from_utf8_lossy(&fast.stderr), String::from_utf8_lossy(&reference.stderr), "{args:?}");
+            count += 1;
+        }
     }
-    assert!(count > 20, "{count} kernels");
+    assert!(count > 50, "{count} kernels");
 }
 
 /// Makes a file of each example with `tileir MAKE EXAMPLE -o FILE`, and runs that as the example says.

@@ -9,58 +9,290 @@ codes! {
     U0101 "memory access outside every buffer"
     "A load, store or atomic touched an address that lies in no buffer. On a GPU this corrupts memory or faults later, \
      somewhere else. The report names the element of the tile, its address and the nearest buffer. Mask the element off, \
-     pad the tensor, or mend the index arithmetic."
+     pad the tensor, or mend the index arithmetic." {
+    wrong r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %last = constant <i32: 4> : tile<i32>
+  %p = offset %x, %last : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+  %v, %t = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token
+}"#
+    right r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %last = constant <i32: 3> : tile<i32>
+  %p = offset %x, %last : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+  %v, %t = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token
+}"#
+    }
 
     U0102 "misaligned memory access"
     "The address of an element must be a multiple of the element's size. A pointer was moved by a number of bytes that is \
-     no multiple of it, or cast from a pointer to something smaller."
+     no multiple of it, or cast from a pointer to something smaller." {
+    wrong r#"global @x <i8: [1, 2, 3, 4]> : tile<4xi8>
+entry @k() {
+  %x = get_global @x : tile<ptr<i8>>
+  %by = constant <i32: 1> : tile<i32>
+  %p = offset %x, %by : tile<ptr<i8>>, tile<i32> -> tile<ptr<i8>>
+  %q = ptr_to_ptr %p : tile<ptr<i8>> -> tile<ptr<i16>>
+  %v, %t = load_ptr_tko weak %q : tile<ptr<i16>> -> tile<i16>, token
+}"#
+    right r#"global @x <i8: [1, 2, 3, 4]> : tile<4xi8>
+entry @k() {
+  %x = get_global @x : tile<ptr<i8>>
+  %by = constant <i32: 2> : tile<i32>
+  %p = offset %x, %by : tile<ptr<i8>>, tile<i32> -> tile<ptr<i8>>
+  %q = ptr_to_ptr %p : tile<ptr<i8>> -> tile<ptr<i16>>
+  %v, %t = load_ptr_tko weak %q : tile<ptr<i16>> -> tile<i16>, token
+}"#
+    }
 
     U0103 "write to constant memory"
-    "The address lies in a `global constant`, which must not be written."
+    "The address lies in a `global constant`, which must not be written." {
+    wrong r#"global constant @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %one = constant <f32: 1.0> : tile<f32>
+  %t = store_ptr_tko weak %x, %one : tile<ptr<f32>>, tile<f32> -> token
+}"#
+    right r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %one = constant <f32: 1.0> : tile<f32>
+  %t = store_ptr_tko weak %x, %one : tile<ptr<f32>>, tile<f32> -> token
+}"#
+    }
 
     U0104 "access to memory that is gone"
     "The memory of an `alloca` lives until the block of ops that holds it ends, and, without `global`, only in its tile \
-     block. The pointer outlived it."
+     block. The pointer outlived it." {
+    wrong r#"entry @k() {
+  %yes = constant <i1: true> : tile<i1>
+  %one = constant <f32: 1.0> : tile<f32>
+  %p = if %yes -> (tile<ptr<f32>>) {
+    %q = alloca num_elem = 4, alignment = 16 : tile<ptr<f32>>
+    yield %q : tile<ptr<f32>>
+  } else {
+    %q = alloca num_elem = 8, alignment = 16 : tile<ptr<f32>>
+    yield %q : tile<ptr<f32>>
+  }
+  %t = store_ptr_tko weak %p, %one : tile<ptr<f32>>, tile<f32> -> token
+}"#
+    right r#"entry @k() {
+  %yes = constant <i1: true> : tile<i1>
+  %one = constant <f32: 1.0> : tile<f32>
+  %a = alloca num_elem = 4, alignment = 16 : tile<ptr<f32>>
+  %b = alloca num_elem = 8, alignment = 16 : tile<ptr<f32>>
+  %p = select %yes, %a, %b : tile<i1>, tile<ptr<f32>>
+  %t = store_ptr_tko weak %p, %one : tile<ptr<f32>>, tile<f32> -> token
+}"#
+    }
 
     U0201 "division without a result"
     "An integer division or remainder by zero, or the smallest signed number divided by -1. The dialect leaves both \
-     undefined. Guard the divisor, for instance with `maxi` or `select`."
+     undefined. Guard the divisor, for instance with `maxi` or `select`." {
+    wrong r#"entry @k() {
+  %a = constant <i32: 7> : tile<i32>
+  %b = constant <i32: 0> : tile<i32>
+  %q = divi %a, %b signed : tile<i32>
+}"#
+    right r#"entry @k() {
+  %a = constant <i32: 7> : tile<i32>
+  %b = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %guarded = maxi %b, %one signed : tile<i32>
+  %q = divi %a, %guarded signed : tile<i32>
+}"#
+    }
 
     U0202 "a promise about overflow is broken"
     "The op says `overflow<…>`, and the result wrapped in the very sense that it promises it does not. Drop the promise, \
-     or widen the arithmetic."
+     or widen the arithmetic." {
+    wrong r#"entry @k() {
+  %a = constant <i8: 127> : tile<i8>
+  %b = constant <i8: 1> : tile<i8>
+  %c = addi %a, %b overflow<no_signed_wrap> : tile<i8>
+}"#
+    right r#"entry @k() {
+  %a = constant <i8: 127> : tile<i8>
+  %b = constant <i8: 1> : tile<i8>
+  %c = addi %a, %b overflow<no_unsigned_wrap> : tile<i8>
+}"#
+    }
 
     U0203 "an index is out of range"
     "`extract` and `insert` count slices, not elements: an index must be smaller than the number of slices along its \
-     dimension, which is the larger size divided by the smaller one."
+     dimension, which is the larger size divided by the smaller one." {
+    wrong r#"entry @k() {
+  %all = iota : tile<16xi32>
+  %two = constant <i32: 2> : tile<i32>
+  %more = constant <i32: 2> : tile<i32>
+  %i = addi %two, %more : tile<i32>
+  %part = extract %all[%i] : tile<16xi32> -> tile<4xi32>
+}"#
+    right r#"entry @k() {
+  %all = iota : tile<16xi32>
+  %two = constant <i32: 2> : tile<i32>
+  %more = constant <i32: 1> : tile<i32>
+  %i = addi %two, %more : tile<i32>
+  %part = extract %all[%i] : tile<16xi32> -> tile<4xi32>
+}"#
+    }
 
     U0204 "a tile index lies outside the index space"
     "The indices of a view load or store must lie inside the view's index space (`get_index_space_shape`), and along \
-     dimensions marked `inbounds` the whole tile must lie inside the tensor."
+     dimensions marked `inbounds` the whole tile must lie inside the tensor." {
+    wrong r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %i = constant <i32: 2> : tile<i32>
+  %view = make_tensor_view %x, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
+  %tiles = make_partition_view %view : partition_view<tile=(2), tensor_view<4xf32, strides=[1]>>
+  %v, %t = load_view_tko weak %tiles[%i] : partition_view<tile=(2), tensor_view<4xf32, strides=[1]>>, tile<i32> -> tile<2xf32>, token
+}"#
+    right r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %i = constant <i32: 1> : tile<i32>
+  %view = make_tensor_view %x, shape = [4], strides = [1] : tensor_view<4xf32, strides=[1]>
+  %tiles = make_partition_view %view : partition_view<tile=(2), tensor_view<4xf32, strides=[1]>>
+  %v, %t = load_view_tko weak %tiles[%i] : partition_view<tile=(2), tensor_view<4xf32, strides=[1]>>, tile<i32> -> tile<2xf32>, token
+}"#
+    }
 
     U0205 "an assumption is false"
     "`assume` states something that the value does not satisfy. Compilers use the statement without checking it, so that \
-     anything may happen on a GPU."
+     anything may happen on a GPU." {
+    wrong r#"entry @k() {
+  %n = constant <i32: 12> : tile<i32>
+  %m = assume div_by<8>, %n : tile<i32>
+}"#
+    right r#"entry @k() {
+  %n = constant <i32: 16> : tile<i32>
+  %m = assume div_by<8>, %n : tile<i32>
+}"#
+    }
 
     U0206 "a loop's step is not positive"
-    "`for` needs a step greater than zero."
+    "`for` needs a step greater than zero." {
+    wrong r#"entry @k() {
+  %zero = constant <i32: 0> : tile<i32>
+  %ten = constant <i32: 10> : tile<i32>
+  %step = constant <i32: 0> : tile<i32>
+  for %i in (%zero to %ten, step %step) : tile<i32> {
+  }
+}"#
+    right r#"entry @k() {
+  %zero = constant <i32: 0> : tile<i32>
+  %ten = constant <i32: 10> : tile<i32>
+  %step = constant <i32: 1> : tile<i32>
+  for %i in (%zero to %ten, step %step) : tile<i32> {
+  }
+}"#
+    }
 
     U0207 "a size does not fit its type"
-    "A `get_tensor_shape` or `get_index_space_shape` result is too small a type for the size."
+    "A `get_tensor_shape` or `get_index_space_shape` result is too small a type for the size." {
+    wrong r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %n = constant <i32: 300> : tile<i32>
+  %view = make_tensor_view %x, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+  %size = get_tensor_shape %view : tensor_view<?xf32, strides=[1]> -> tile<i8>
+}"#
+    right r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+entry @k() {
+  %x = get_global @x : tile<ptr<f32>>
+  %n = constant <i32: 300> : tile<i32>
+  %view = make_tensor_view %x, shape = [%n], strides = [1] : tile<i32> -> tensor_view<?xf32, strides=[1]>
+  %size = get_tensor_shape %view : tensor_view<?xf32, strides=[1]> -> tile<i16>
+}"#
+    }
 
     U0301 "an assertion failed"
-    "The condition of an `assert` had a zero element. On a GPU the message is printed and the launch fails."
+    "The condition of an `assert` had a zero element. On a GPU the message is printed and the launch fails." {
+    wrong r#"entry @k() {
+  %n = constant <i32: 8> : tile<i32>
+  %limit = constant <i32: 8> : tile<i32>
+  %small = cmpi less_than %n, %limit, signed : tile<i32> -> tile<i1>
+  assert %small, "at most seven" : tile<i1>
+}"#
+    right r#"entry @k() {
+  %n = constant <i32: 7> : tile<i32>
+  %limit = constant <i32: 8> : tile<i32>
+  %small = cmpi less_than %n, %limit, signed : tile<i32> -> tile<i1>
+  assert %small, "at most seven" : tile<i1>
+}"#
+    }
 
     U0401 "a loop never ends"
-    "The loop came back to a state that it had been in before: same carried values, same memory. It would go on forever."
+    "The loop came back to a state that it had been in before: same carried values, same memory. It would go on forever." {
+    wrong r#"entry @k() {
+  loop {
+    continue
+  }
+}"#
+    right r#"entry @k() {
+  loop {
+    break
+  }
+}"#
+    }
 
     U0402 "tile blocks wait for each other forever"
     "Every tile block that is left spins in a loop, none of them changes memory, and each came back to a state it had \
-     been in before. A lock is never released, or a flag never set."
+     been in before. A lock is never released, or a flag never set." {
+    wrong r#"global @flag <i32: [0]> : tile<1xi32>
+entry @k() {
+  %flag = get_global @flag : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  loop {
+    %v, %t = load_ptr_tko acquire device %flag : tile<ptr<i32>> -> tile<i32>, token
+    %set = cmpi equal %v, %one, signed : tile<i32> -> tile<i1>
+    if %set {
+      break
+    }
+    continue
+  }
+}"#
+    right r#"global @flag <i32: [1]> : tile<1xi32>
+entry @k() {
+  %flag = get_global @flag : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  loop {
+    %v, %t = load_ptr_tko acquire device %flag : tile<ptr<i32>> -> tile<i32>, token
+    %set = cmpi equal %v, %one, signed : tile<i32> -> tile<i1>
+    if %set {
+      break
+    }
+    continue
+  }
+}"#
+    }
 
     X0101 "not supported by this executor"
-    "The program may be fine: this executor does not do what it asks for."
+    "The program may be fine: this executor does not do what it asks for." {
+    wrong r#"entry @k() {
+  %p = alloca num_elem = 2, alignment = 1 : tile<ptr<f4E2M1FN>>
+  %p1 = reshape %p : tile<ptr<f4E2M1FN>> -> tile<1xptr<f4E2M1FN>>
+  %p2 = broadcast %p1 : tile<1xptr<f4E2M1FN>> -> tile<2xptr<f4E2M1FN>>
+  %v, %t = load_ptr_tko weak %p2 : tile<2xptr<f4E2M1FN>> -> tile<2xf4E2M1FN>, token
+}"#
+    right r#"entry @k() {
+  %p = alloca num_elem = 2, alignment = 1 : tile<ptr<f8E4M3FN>>
+  %p1 = reshape %p : tile<ptr<f8E4M3FN>> -> tile<1xptr<f8E4M3FN>>
+  %p2 = broadcast %p1 : tile<1xptr<f8E4M3FN>> -> tile<2xptr<f8E4M3FN>>
+  %v, %t = load_ptr_tko weak %p2 : tile<2xptr<f8E4M3FN>> -> tile<2xf8E4M3FN>, token
+}"#
+    }
 
     X0201 "a limit was reached"
-    "The run was stopped by a limit on steps, time or memory. The limits are options of the launch."
+    "The run was stopped by a limit on steps, time or memory. The limits are options of the launch." {
+    wrong r#"entry @k() {
+  %p = alloca num_elem = 2000000000, alignment = 16 : tile<ptr<f32>>
+}"#
+    right r#"entry @k() {
+  %p = alloca num_elem = 2000, alignment = 16 : tile<ptr<f32>>
+}"#
+    }
 }

@@ -13,20 +13,20 @@
 //!   %u = store_ptr_tko weak %p, %y token=%t : tile<ptr<i32>>, tile<i32> -> token
 //! }";
 //! let module = parse(&Arc::new(Source::new("double.mlir", text)), &ParseOptions::default()).module;
-//! let program = Program::new(&module);
+//! let program = Program::new(&module)?;
 //! let mut memory = Memory::new();
 //! let x = memory.add("x", &21i32.to_le_bytes());
 //! let globals = Globals::load(&program, &mut memory);
 //! let options = Launch { args: vec![memory.address(x)], ..Launch::default() };
 //! launch(&program, program.kernel("double").unwrap(), &memory, &globals, &options, &mut |_| {})?;
 //! assert_eq!(memory.bytes(x), 42i32.to_le_bytes());
-//! # Ok::<(), tileir_exec::LaunchError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! [`host`] has what stands around a launch: arrays from texts and `.npy` bytes, arguments bound by position, results
 //! summed up and compared.
 //!
-//! Invariants: a program is made of a verified module; a kernel touches nothing but the buffers of its [`Memory`]; no
+//! Invariants: a program is made of a legal module, which making it verifies; a kernel touches nothing but the buffers of its [`Memory`]; no
 //! access is unchecked; of several faults the one in the lowest tile block is reported, on any number of threads.
 
 pub mod array;
@@ -34,6 +34,7 @@ pub mod codes;
 mod engine;
 mod eval;
 mod fault;
+mod faults;
 pub mod host;
 mod launch;
 mod machine;
@@ -46,7 +47,8 @@ mod tile;
 pub use codes::REGISTRY;
 pub use engine::simd::Isa;
 pub use fault::Fault;
+pub use faults::faults;
 pub use launch::{Engine, Globals, Launch, LaunchError, Limits, Undefined, launch};
 pub use memory::{BufferId, Memory};
-pub use program::{Kernel, Program};
+pub use program::{Illegal, Kernel, Program};
 pub use tile::{Elem, Tile};

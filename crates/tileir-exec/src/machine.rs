@@ -1,15 +1,16 @@
 //! One tile block: registers, a position, and the loop that runs steps.
 
 use crate::codes;
-use crate::engine::{Fast, SMALL};
 use crate::engine::packed::{Packed, Pool};
 use crate::engine::plan::Plan;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
+use crate::engine::{Fast, SMALL};
 use crate::fault::{Eval, Fault, Problem};
+use crate::faults;
 use crate::launch::{Limits, Undefined};
 use crate::memory::Space;
-use crate::program::{Body, Kernel, Pc, Program, Reg, Step};
+use crate::program::{Body, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -17,7 +18,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Instant;
 use tileir_ir::ops::control::For;
-use tileir_ir::{Module, Op, Ty, Value as Ssa};
+use tileir_ir::{Module, Op, OpKind, Ty, Value as Ssa};
 use tileir_num::IntFormat;
 
 /// How often a loop that listens to other tile blocks goes round before they get a turn.
@@ -125,7 +126,7 @@ impl<'a> Machine<'a> {
             machine.put(reg, arg.clone());
         }
         if let Some(plan) = cx.plan {
-            if plan.once.iter().all(|&op| machine.eval_any(op).is_ok()) {
+            if plan.once.iter().all(|&op| machine.eval_any(op, Room::of(machine.m, op)).is_ok()) {
                 (machine.list, machine.dying_list, machine.bodies) = (&plan.steps, &plan.dying, &plan.bodies);
             } else {
                 machine.plan = None;
@@ -180,6 +181,9 @@ impl<'a> Machine<'a> {
     }
 
     fn fault(&self, op: Op, problem: Problem) -> Fault {
+        if let OpKind::Table(opcode) = self.m.kind(op) {
+            debug_assert!(faults::listed(opcode, problem.code), "{opcode:?} is not known for {}", problem.code.code);
+        }
         Fault {
             code: problem.code,
             message: problem.message,
@@ -195,20 +199,20 @@ impl<'a> Machine<'a> {
         let step = &self.list[self.pc as usize];
         self.pc += 1;
         match step {
-            Step::Eval(op, dying) => {
+            Step::Eval(op, Upkeep { dying, room }) => {
                 let op = *op;
                 self.dying = dying.start as usize..dying.end as usize;
-                self.count().and_then(|()| self.eval_any(op)).map_err(|problem| (op, problem))?;
+                self.count().and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
                 self.bury();
             }
-            Step::Strips(index, dying) => {
+            Step::Strips(index, Upkeep { dying, room }) => {
                 self.dying = dying.start as usize..dying.end as usize;
-                self.run_chain(*index)?;
+                self.run_chain(*index, *room)?;
                 self.bury();
             }
-            Step::Access(index, dying) => {
+            Step::Access(index, Upkeep { dying, room }) => {
                 self.dying = dying.start as usize..dying.end as usize;
-                self.run_access(*index)?;
+                self.run_access(*index, *room)?;
                 self.bury();
             }
             Step::Scalar(index) => self.run_scalar(*index)?,
@@ -232,24 +236,38 @@ impl<'a> Machine<'a> {
         Ok(None)
     }
 
-    /// Evaluates an op, by its fast path where it has one.
-    pub fn eval_any(&mut self, op: Op) -> Eval {
-        if self.plan.is_some() && self.eval_fast(op)? == Fast::Done {
+    /// Evaluates an op, by its fast path where it has one. There must be room for what it makes beside what there is:
+    /// whether an engine puts a result where an operand was makes no difference.
+    pub fn eval_any(&mut self, op: Op, room: Room) -> Eval {
+        if self.plan.is_some() {
+            self.make_room(room.packed)?;
+            if self.eval_fast(op)? == Fast::Done {
+                return Ok(());
+            }
+        }
+        self.make_room(room.plain)?;
+        self.eval(op)
+    }
+
+    /// Whether so many bytes more are within the limit on memory.
+    pub fn fits(&self, bytes: u64) -> bool {
+        (self.live + self.space.allocated).saturating_add(bytes) <= self.cx.limits.memory
+    }
+
+    pub fn make_room(&self, bytes: u64) -> Eval {
+        if self.fits(bytes) {
             return Ok(());
         }
-        self.eval(op)
+        let limit = self.cx.limits.memory;
+        Err(Problem::new(
+            &codes::X0201,
+            format!("stopped: one tile block would hold more than {limit} bytes, the limit"),
+        ))
     }
 
     /// Counts a step and looks at the limits.
     pub fn count(&mut self) -> Eval {
         self.steps += 1;
-        if self.live + self.space.allocated > self.cx.limits.memory {
-            let limit = self.cx.limits.memory;
-            return Err(Problem::new(
-                &codes::X0201,
-                format!("stopped: one tile block holds more than {limit} bytes, the limit"),
-            ));
-        }
         if self.steps > self.cx.limits.steps {
             return Err(Problem::new(
                 &codes::X0201,
@@ -500,9 +518,7 @@ impl<'a> Machine<'a> {
             Value::Tile(tile) if self.plan.is_some() && tile.bits.len() >= SMALL => {
                 Value::Packed(Arc::new(Packed::from_tile(&tile)))
             }
-            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() == 1 => {
-                Value::Scalar(tile.elem, tile.bits[0])
-            }
+            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() == 1 => Value::Scalar(tile.elem, tile.bits[0]),
             other => other,
         };
         self.live += size(&value);

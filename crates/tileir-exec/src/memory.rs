@@ -17,7 +17,7 @@ const FIRST_LOCAL: u64 = 1 << 22;
 /// First slot of the memory that tile blocks allocate and share.
 const FIRST_SHARED: u64 = 1 << 23;
 /// Runs of buffers so large are written past the caches.
-const PAST: u64 = 1 << 24;
+const PAST: u64 = 1 << 25;
 /// Larger buffers are refused.
 const MAX_BUFFER: u64 = 1 << 38;
 

@@ -3,12 +3,17 @@
 //! Control flow is structured in the dialect; here it is flattened to jumps, so that a tile block is a list of
 //! registers and a position, and can be put aside and taken up again. Everything else stays as it is: a step that
 //! computes names its op, and the op says the rest.
+//!
+//! Lowering and evaluation rely on what the verifier has checked, and only here a [`Program`] is made: so [`Program::new`]
+//! asks it.
 
+use crate::engine::packed::width;
 use crate::engine::plan::Plan;
+use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
-use tileir_base::Id;
+use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
 use tileir_ir::ops::grid::Entry;
@@ -24,12 +29,12 @@ pub(crate) type Pc = u32;
 /// One thing to do.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
-    /// Evaluate the op. The registers in this range of [`Kernel::dying`] are not used after it.
-    Eval(Op, Range<u32>),
-    /// Run this chain of a plan. The registers in this range of the plan's list are not used after it.
-    Strips(u32, Range<u32>),
-    /// Do this load or store of a plan. The registers in this range of the plan's list are not used after it.
-    Access(u32, Range<u32>),
+    /// Evaluate the op.
+    Eval(Op, Upkeep),
+    /// Run this chain of a plan.
+    Strips(u32, Upkeep),
+    /// Do this load or store of a plan.
+    Access(u32, Upkeep),
     /// Compute this scalar of a plan.
     Scalar(u32),
     /// Go on at `target` if the condition is 0.
@@ -50,6 +55,37 @@ pub(crate) enum Step {
     Done,
     /// The tile block ends.
     Return,
+}
+
+/// What evaluating an op takes and leaves.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Upkeep {
+    /// A range of the list of dying registers of the kernel or of its plan: those that are not used after it.
+    pub dying: Range<u32>,
+    pub room: Room,
+}
+
+/// Bytes that the tiles take which an op makes.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Room {
+    /// As the fast engine packs them.
+    pub packed: u64,
+    /// One element after another.
+    pub plain: u64,
+}
+
+impl Room {
+    pub fn of(m: &Module, op: Op) -> Room {
+        let mut room = Room::default();
+        for result in m.results(op) {
+            let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
+            let Some(elem) = Elem::of(m, elem) else { continue };
+            let count = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
+            room.packed = room.packed.saturating_add(count.saturating_mul(width(elem) as u64));
+            room.plain = room.plain.saturating_add(count.saturating_mul(8));
+        }
+        room
+    }
 }
 
 /// The body of a `reduce` or `scan`: runs from `start` to [`Step::Done`].
@@ -109,7 +145,15 @@ impl Kernel {
     }
 }
 
-/// A module whose kernels are ready to run. The module must have passed verification.
+/// The module is not legal, so that it cannot be run.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("the module is not legal: {}", .0.list().first().map_or("", |d| d.message.as_str()))]
+pub struct Illegal(
+    /// What the verifier found.
+    pub Diagnostics,
+);
+
+/// A legal module whose kernels are ready to run.
 #[derive(Debug)]
 pub struct Program<'m> {
     pub(crate) module: &'m Module,
@@ -120,9 +164,15 @@ pub struct Program<'m> {
 }
 
 impl<'m> Program<'m> {
-    /// Makes a verified module ready to run.
-    #[must_use]
-    pub fn new(module: &'m Module) -> Program<'m> {
+    /// Makes a module ready to run.
+    ///
+    /// # Errors
+    /// When the verifier refuses it.
+    pub fn new(module: &'m Module) -> Result<Program<'m>, Illegal> {
+        let mut found = Diagnostics::new();
+        if tileir_verify::verify(module, &tileir_verify::Options::default(), &mut found).is_err() {
+            return Err(Illegal(found));
+        }
         let mut program =
             Program { module, kernels: Vec::new(), globals: Vec::new(), registers: vec![0; module.value_count()] };
         for op in module.ops_in_order(None) {
@@ -132,7 +182,7 @@ impl<'m> Program<'m> {
                 _ => {}
             }
         }
-        program
+        Ok(program)
     }
 
     fn add_kernel(&mut self, op: Op) {
@@ -362,7 +412,8 @@ impl Lowering<'_, '_> {
         let dying = self.module.operands(op).iter().filter(|v| self.last_uses.get(v) == Some(&op));
         let dying: Vec<Reg> = dying.map(|&v| self.reg(v)).collect();
         self.kernel.dying.extend(dying);
-        self.push(Step::Eval(op, start..self.kernel.dying.len() as u32));
+        let dying = start..self.kernel.dying.len() as u32;
+        self.push(Step::Eval(op, Upkeep { dying, room: Room::of(self.module, op) }));
     }
 
     fn open_if(&mut self, op: Op) -> Open {

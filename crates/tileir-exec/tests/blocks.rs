@@ -4,7 +4,7 @@ mod common;
 
 use common::{i32s, run, to_i32s};
 use std::time::Duration;
-use tileir_exec::{Launch, LaunchError, Limits};
+use tileir_exec::{Engine, Launch, LaunchError, Limits};
 
 /// Every block takes a lock, adds its number to a plain counter, and gives the lock back.
 const LOCK: &str = "entry @k(%lock: tile<ptr<i32>>, %sum: tile<ptr<i32>>) {
@@ -123,6 +123,42 @@ fn a_loop_that_counts_is_stopped_by_its_limit() {
     let time = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
     let ran = run(text, &[i32s(&[0])], &Launch { limits: time, ..Launch::default() });
     assert_eq!(fault(&ran).message, "stopped: the time limit is reached");
+}
+
+/// The op that would go past the limit is the one that stops, and what just fits runs.
+#[test]
+fn memory_is_limited_to_the_byte() {
+    let outcome = |text: &str, memory: u64, engine: Engine| {
+        let limits = Limits { memory, ..Limits::default() };
+        let ran = run(text, &[], &Launch { limits, engine, ..Launch::default() });
+        ran.outcome.is_err().then(|| (fault(&ran).code.code, ran.culprit.clone().unwrap_or_default()))
+    };
+    let stopped = |op: &str| Some(("X0201", format!("cuda_tile.{op}")));
+    let tile = "entry @k() {
+  %a = iota : tile<1024xi32>
+}";
+    for (engine, bytes) in [(Engine::Fast, 4096), (Engine::Reference, 8192)] {
+        assert_eq!(outcome(tile, bytes, engine), None);
+        assert_eq!(outcome(tile, bytes - 1, engine), stopped("iota"));
+    }
+    // An operand is there until its last use is over.
+    let two = "entry @k() {
+  %a = iota : tile<1024xi32>
+  %b = addi %a, %a : tile<1024xi32>
+  %c = addi %b, %b : tile<1024xi32>
+}";
+    assert_eq!(outcome(two, 2 * 4096, Engine::Fast), None);
+    assert_eq!(outcome(two, 2 * 4096 - 1, Engine::Fast), stopped("addi"));
+    // With the pointers to them.
+    let memory = "entry @k() {
+  %p = alloca num_elem = 100, alignment = 16 : tile<ptr<f32>>
+  %q = alloca num_elem = 200, alignment = 16 : tile<ptr<i8>>
+}";
+    for engine in [Engine::Fast, Engine::Reference] {
+        assert_eq!(outcome(memory, 408 + 208, engine), None);
+        assert_eq!(outcome(memory, 408 + 207, engine), stopped("alloca"));
+        assert_eq!(outcome(memory, 407, engine), stopped("alloca"));
+    }
 }
 
 #[test]

@@ -12,6 +12,9 @@ impl Generator<'_, '_> {
         if self.frames.len() > 4 {
             return None;
         }
+        if self.options.dense && self.src.coin() {
+            return self.recent_aggregate(opcode);
+        }
         let shape = self.tile_of(TypeRule::NumTile).and_then(|ty| self.m.as_tile(ty)).map(|(s, _)| s.to_vec())?;
         if shape.is_empty() {
             return None;

@@ -33,6 +33,10 @@ impl Generator<'_, '_> {
             let value = self.m.add_argument(self.block, ty, tileir_ir::Loc::UNKNOWN);
             self.scope.push(value, ty);
         }
+        if self.options.dense && self.frames.len() == 1 {
+            self.params = self.scope.all().to_vec();
+            self.inputs();
+        }
         self.fill(ops);
         end(self);
         self.frames.pop();
@@ -123,7 +127,7 @@ impl Generator<'_, '_> {
     }
 
     /// Bounds and step of a loop that ends soon.
-    fn few_steps(&mut self, index: Ty) -> Option<Vec<Value>> {
+    pub(crate) fn few_steps(&mut self, index: Ty) -> Option<Vec<Value>> {
         let ends = self.src.pick(&[[0, 4], [1, 7], [0, 1], [3, 3], [5, 2]]);
         let step = self.small(index, &[1, 2, 3])?;
         Some(vec![self.constant_of(index, ends[0])?, self.constant_of(index, ends[1])?, step])

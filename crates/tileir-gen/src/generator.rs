@@ -6,6 +6,7 @@ use crate::scope::Scope;
 use crate::{Options, Source};
 use tileir_base::{SecondaryMap, Sym};
 use tileir_ir::ops::def::Trait;
+use tileir_ir::types::Dims;
 use tileir_ir::{Block, FloatFormat, IntFormat, Level, Module, Opcode, Ty, Value, Version};
 
 /// The state of one run.
@@ -35,6 +36,12 @@ pub(crate) struct Generator<'g, 'b> {
     pub making: usize,
     /// Ops that a block may be filled with.
     menu: Vec<Opcode>,
+    /// Shapes that a dense kernel mostly uses.
+    pub shapes: Vec<Dims>,
+    /// The parameters of the kernel at hand, with their types.
+    pub params: Vec<(Value, Ty)>,
+    /// The type that a chain of ops is at.
+    pub focus: Option<Ty>,
 }
 
 /// What the ops of a block may do.
@@ -70,8 +77,17 @@ impl<'g, 'b> Generator<'g, 'b> {
             used: SecondaryMap::default(),
             making: 0,
             menu: menu.collect(),
+            shapes: Vec::new(),
+            params: Vec::new(),
+            focus: None,
         };
         generator.add_elements();
+        if options.dense {
+            let held = |op: &&Opcode| op.def().since <= version;
+            for list in [crate::dense::ELEMENTWISE, crate::dense::STRUCTURED, crate::dense::ELEMENTWISE] {
+                generator.menu.extend(list.iter().filter(held));
+            }
+        }
         generator
     }
 
@@ -128,6 +144,10 @@ impl<'g, 'b> Generator<'g, 'b> {
         for _ in 0..4 * ops + 8 {
             if self.made >= target || self.src.is_spent() {
                 break;
+            }
+            if self.options.dense && self.src.one_in(3) {
+                let _ = self.passage();
+                continue;
             }
             let opcode = self.src.pick(&self.menu);
             if self.allows(opcode) {

@@ -25,6 +25,7 @@ mod attrs;
 mod control;
 mod convert;
 mod debug;
+mod dense;
 mod emit;
 mod generator;
 mod literal;
@@ -69,6 +70,9 @@ pub struct Options {
     /// Whether the kernels are meant to be run: memory accesses stay in memory, loops end, what is promised holds, and
     /// the values at the end are stored. See [`SCRATCH`].
     pub runs: bool,
+    /// With `runs`, whether the kernels compute much: tiles of eight elements and more, chains of ops on them, products
+    /// in loops, ragged views.
+    pub dense: bool,
 }
 
 impl Default for Options {
@@ -82,6 +86,7 @@ impl Default for Options {
             wrap: true,
             text_only: true,
             runs: false,
+            dense: false,
         }
     }
 }

@@ -4,6 +4,20 @@ use crate::emit::Draft;
 use crate::generator::Generator;
 use tileir_ir::{FloatFormat as F, IntFormat, Op, Opcode, Ty, TypeData, Value, Version};
 
+/// Input and accumulator types of `mmaf`.
+const PRODUCTS: &[(F, F)] = &[
+    (F::F16, F::F32),
+    (F::F16, F::F16),
+    (F::BF16, F::F32),
+    (F::TF32, F::F32),
+    (F::F32, F::F32),
+    (F::F64, F::F64),
+    (F::F8E4M3FN, F::F16),
+    (F::F8E4M3FN, F::F32),
+    (F::F8E5M2, F::F16),
+    (F::F8E5M2, F::F32),
+];
+
 /// Sizes of a product; a batch of zero means rank two.
 #[derive(Clone, Copy)]
 struct Sizes {
@@ -21,6 +35,10 @@ impl Sizes {
 
 impl Generator<'_, '_> {
     fn sizes(&mut self, k: &[i64]) -> Sizes {
+        if self.options.dense {
+            let [m, n, _] = self.product_sizes();
+            return Sizes { batch: self.src.pick(&[0, 0, 0, 1, 2]), m, n, k: self.src.pick(k) };
+        }
         Sizes {
             batch: self.src.pick(&[0, 0, 1, 2]),
             m: self.src.pick(&[4, 2, 1, 8]),
@@ -30,23 +48,15 @@ impl Generator<'_, '_> {
     }
 
     fn matrix(&mut self, sizes: Sizes, rows: i64, columns: i64, elem: Ty) -> Option<Value> {
+        if self.options.dense && self.is_stored_alone(elem) && self.src.coin() {
+            return self.load_tile(&sizes.shape(rows, columns), elem);
+        }
         let ty = self.tile(&sizes.shape(rows, columns), elem)?;
         self.value(ty)
     }
 
     pub(crate) fn mmaf(&mut self) -> Option<Op> {
-        let (input, acc) = self.src.pick(&[
-            (F::F16, F::F32),
-            (F::F16, F::F16),
-            (F::BF16, F::F32),
-            (F::TF32, F::F32),
-            (F::F32, F::F32),
-            (F::F64, F::F64),
-            (F::F8E4M3FN, F::F16),
-            (F::F8E4M3FN, F::F32),
-            (F::F8E5M2, F::F16),
-            (F::F8E5M2, F::F32),
-        ]);
+        let (input, acc) = self.src.pick(PRODUCTS);
         let (input, acc) = (self.m.float_type(input), self.m.float_type(acc));
         self.product(Opcode::MmaF, input, acc)
     }
@@ -56,8 +66,17 @@ impl Generator<'_, '_> {
         self.product(Opcode::MmaI, input, acc)
     }
 
+    /// An op that multiplies, with the types of its inputs and of its result.
+    pub(crate) fn product_types(&mut self) -> (Opcode, Ty, Ty) {
+        if self.src.one_in(5) {
+            return (Opcode::MmaI, self.m.int_type(IntFormat::I8), self.m.int_type(IntFormat::I32));
+        }
+        let (input, acc) = if self.src.one_in(3) { (F::F32, F::F32) } else { self.src.pick(PRODUCTS) };
+        (Opcode::MmaF, self.m.float_type(input), self.m.float_type(acc))
+    }
+
     fn product(&mut self, opcode: Opcode, input: Ty, acc: Ty) -> Option<Op> {
-        let s = self.sizes(&[4, 2, 8, 1]);
+        let s = self.sizes(if self.options.dense { &[8, 4, 16, 32, 1] } else { &[4, 2, 8, 1] });
         let lhs = self.matrix(s, s.m, s.k, input)?;
         let rhs = self.matrix(s, s.k, s.n, input)?;
         let acc = self.matrix(s, s.m, s.n, acc)?;

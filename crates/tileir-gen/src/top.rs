@@ -64,7 +64,10 @@ impl Generator<'_, '_> {
         // A name that has to be quoted, now and then.
         let text = if self.src.one_in(8) { format!("kernel no. {index}") } else { format!("kernel_{index}") };
         let symbol = self.m.strings.intern(&text);
-        let count = self.src.below(5);
+        if self.options.dense {
+            self.choose_shapes();
+        }
+        let count = if self.options.dense { 3 + self.src.below(4) } else { self.src.below(5) };
         let mut args: Vec<Ty> = (0..count).filter_map(|_| self.argument()).collect();
         if self.options.runs {
             let memory = self.memory_type().expect("there are pointers to bytes");

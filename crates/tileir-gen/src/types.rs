@@ -17,6 +17,10 @@ impl Generator<'_, '_> {
                 .pick(&[&[MAX_TILE_ELEMENTS][..], &[4096, 4096], &[1, 1, 1, 1, 1, 2], &[256, 1, 512]])
                 .into();
         }
+        if self.options.dense && !self.src.one_in(8) && !self.shapes.is_empty() {
+            let choice = self.src.below(self.shapes.len());
+            return self.shapes[choice].clone();
+        }
         if self.options.runs && !self.src.one_in(4) {
             return self.src.pick(&[&[8][..], &[], &[2, 4]]).into();
         }
@@ -75,6 +79,9 @@ impl Generator<'_, '_> {
 
     /// A tile type: that of some value in scope, or any.
     pub(crate) fn tile_of(&mut self, rule: TypeRule) -> Option<Ty> {
+        if let Some(ty) = self.focus.filter(|&ty| rule.accepts(&self.m, ty)) {
+            return Some(ty);
+        }
         if let Some(ty) = self.type_in_scope(|g, ty| rule.accepts(&g.m, ty)) {
             return Some(ty);
         }

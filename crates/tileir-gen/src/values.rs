@@ -11,6 +11,9 @@ impl Generator<'_, '_> {
     /// A value of type `ty`: mostly one in scope. `None` if the regions around allow no op that makes one.
     pub(crate) fn value(&mut self, ty: Ty) -> Option<Value> {
         let count = self.scope.of(ty).len();
+        if count > 0 && self.options.dense && self.src.coin() {
+            return self.scope.of(ty).last().copied();
+        }
         if count > 0 && !self.src.one_in(5) {
             // Mostly recent ones, or everything would use the first.
             let reach = if self.src.coin() { count } else { count.min(4) };

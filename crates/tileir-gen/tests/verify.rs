@@ -39,8 +39,10 @@ fn older_levels_and_versions_are_kept_to() {
 fn modules_meant_to_be_run_are_legal() {
     for seed in 0..20 {
         for (level, max_version) in [(Level::V13_4, Version::V13_4), (Level::V13_3, Version::V13_1)] {
-            let options = Options { level, max_version, ops: 100, runs: true, ..Options::default() };
-            check(&generate(seed, &options), level, max_version, &format!("seed {seed}, {options:?}"));
+            for dense in [false, true] {
+                let options = Options { level, max_version, ops: 100, runs: true, dense, ..Options::default() };
+                check(&generate(seed, &options), level, max_version, &format!("seed {seed}, {options:?}"));
+            }
         }
     }
 }

@@ -164,6 +164,7 @@ fn refuse<T>(message: String) -> Result<T, BuildError> {
 }
 
 /// Operand group lengths as the op stores them.
+#[inline]
 pub fn groups_of(def: &OpDef, lens: &[u32]) -> Result<Groups, BuildError> {
     let (mut present, mut optional, mut first) = (0u8, 0, None);
     for (slot, &len) in def.operands.iter().zip(lens) {

@@ -4,6 +4,7 @@ use crate::ops::Opcode;
 use crate::ops::def::OpDef;
 use crate::outside;
 use crate::{Loc, Ty};
+use smallvec::SmallVec;
 use tileir_base::id;
 
 id! {
@@ -95,12 +96,22 @@ impl Groups {
 #[derive(Clone, Debug)]
 pub(crate) struct OpData {
     pub kind: OpKind,
+    /// How many attribute slots there are: the table has few, so that the number fits beside the kind.
+    pub attr_count: u16,
+    /// Where they start.
+    pub attrs: u32,
     pub operands: Run,
     pub results: Run,
-    pub attrs: Run,
     pub regions: Run,
     pub groups: Groups,
     pub loc: Loc,
+}
+
+impl OpData {
+    /// The attribute slots.
+    pub fn attrs(&self) -> Run {
+        Run { start: self.attrs, len: u32::from(self.attr_count) }
+    }
 }
 
 /// Where an op stands: apart from its data, so that moving it is constant time.
@@ -131,8 +142,9 @@ pub(crate) struct ValueData {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BlockData {
     pub region: Option<Region>,
-    pub args: Vec<Value>,
-    pub arg_locs: Vec<Loc>,
+    // The block of a loop has its induction variable and a few carried values.
+    pub args: SmallVec<[Value; 4]>,
+    pub arg_locs: SmallVec<[Loc; 4]>,
     pub first: Option<Op>,
     pub last: Option<Op>,
 }
@@ -140,7 +152,7 @@ pub(crate) struct BlockData {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RegionData {
     pub parent: Option<Op>,
-    pub blocks: Vec<Block>,
+    pub blocks: SmallVec<[Block; 1]>,
 }
 
 #[cfg(test)]
@@ -149,7 +161,7 @@ mod tests {
 
     #[test]
     fn op_records_stay_small() {
-        assert_eq!(size_of::<OpData>(), 44);
+        assert_eq!(size_of::<OpData>(), 40);
         assert_eq!(size_of::<Node>(), 12);
     }
 }

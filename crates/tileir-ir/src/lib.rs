@@ -41,7 +41,7 @@ pub use attrs::{Attr, AttrData, Scalar};
 pub use builder::{BuildError, Builder, Building, fill_defaults, groups_of, holds_default};
 pub use entities::{Block, Groups, Op, OpKind, Region, Value, ValueDef};
 pub use locs::{Loc, LocData, ResolvedLoc};
-pub use module::{Module, OpSpec, Ops, Weight, group_range};
+pub use module::{Draft, DraftEnd, Module, OpSpec, Ops, Weight, group_range};
 pub use ops::Opcode;
 pub use tileir_num::{FloatFormat, IntFormat};
 pub use types::{Ty, TypeData};

@@ -15,6 +15,9 @@ use std::ops::Range;
 use std::sync::Arc;
 use tileir_base::{Id, Interner, PrimaryMap, Source, Sym};
 
+mod draft;
+pub use draft::{Draft, DraftEnd};
+
 /// An IR module: owns everything in it, is `Send + Sync`, and needs no context.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
@@ -334,11 +337,13 @@ impl Module {
         for (i, &ty) in (0..count).zip(spec.results) {
             self.values.push(ValueData { ty, def: ValueDef::Result(op, i) });
         }
+        let attrs = push_run(&mut self.attr_pool, spec.attrs);
         let data = OpData {
             kind: spec.kind,
+            attr_count: slots(attrs.len),
+            attrs: attrs.start,
             operands: push_run(&mut self.operand_pool, spec.operands),
             results: Run { start: first, len: count },
-            attrs: push_run(&mut self.attr_pool, spec.attrs),
             regions: push_run(&mut self.region_pool, spec.regions),
             groups: spec.groups,
             loc: spec.loc,
@@ -513,7 +518,7 @@ impl Module {
     #[inline]
     #[must_use]
     pub fn attr_slots(&self, op: Op) -> &[Option<Attr>] {
-        &self.attr_pool[self.ops[op].attrs.range()]
+        &self.attr_pool[self.ops[op].attrs().range()]
     }
 
     /// The attribute in slot `slot`.
@@ -525,7 +530,7 @@ impl Module {
 
     /// Sets or clears the attribute in slot `slot`.
     pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
-        let range = self.ops[op].attrs.range();
+        let range = self.ops[op].attrs().range();
         self.attr_pool[range][slot] = attr;
     }
 
@@ -771,6 +776,11 @@ fn cute_weight(value: &CuteTuple) -> Weight {
 
 fn len32(n: usize) -> u32 {
     u32::try_from(n).expect("fewer than 2^32 entries")
+}
+
+/// How many attribute slots an op has, as it holds the number.
+fn slots(n: u32) -> u16 {
+    u16::try_from(n).expect("fewer than 2^16 attributes in the table")
 }
 
 fn push_run<T: Copy>(pool: &mut Vec<T>, items: &[T]) -> Run {

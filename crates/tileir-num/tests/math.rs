@@ -4,7 +4,7 @@
 mod support;
 
 use support::maths::{self, BINARY, Errors, UNARY};
-use support::samples;
+use support::{doubles, samples};
 use tileir_num::FloatFormat::*;
 use tileir_num::math;
 
@@ -46,8 +46,16 @@ fn double() {
         within(function.name, errors, maths::limit(function.name, F64));
     }
     for function in &BINARY {
-        let errors = maths::binary_double(function, 1, samples(5_000, 100));
+        let errors = doubles::binary(function, 1, samples(400_000, 10_000));
         within(function.name, errors, maths::limit(function.name, F64));
+    }
+}
+
+/// What `double` compares pairs with is itself right.
+#[test]
+fn oracle_of_pairs() {
+    for function in &BINARY {
+        doubles::oracle(function, 3, samples(3_000, 200)).unwrap();
     }
 }
 

@@ -8,6 +8,7 @@ use crate::greedy::Config;
 use crate::rules::{RuleId, RuleSet, Stats};
 use crate::work::Work;
 use crate::{Anchor, PASSES, Pass, PassError, Ran, run_on};
+use tileir_base::similar::nearest;
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 
 /// A pipeline.
@@ -32,16 +33,22 @@ enum Item {
 /// What is wrong with a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct PipelineError(String);
+pub struct PipelineError(String, Option<&'static str>);
 
 impl PipelineError {
+    /// The pass that was probably meant, where none has the name that was given.
+    #[must_use]
+    pub fn meant(&self) -> Option<&'static str> {
+        self.1
+    }
+
     pub(crate) fn unbalanced(text: &str) -> Self {
-        PipelineError(format!("a brace or parenthesis of '{text}' is not closed, or was not opened"))
+        PipelineError(format!("a brace or parenthesis of '{text}' is not closed, or was not opened"), None)
     }
 }
 
 fn refuse<T>(message: impl Into<String>) -> Result<T, PipelineError> {
-    Err(PipelineError(message.into()))
+    Err(PipelineError(message.into(), None))
 }
 
 impl Pass {
@@ -51,7 +58,8 @@ impl Pass {
     /// When there is no such pass or option.
     pub fn from_name(name: &str, options: &str) -> Result<Pass, PipelineError> {
         let Some(info) = PASSES.iter().find(|p| p.name == name) else {
-            return refuse(format!("'{name}' does not refer to a registered pass or pass pipeline"));
+            let message = format!("'{name}' does not refer to a registered pass or pass pipeline");
+            return Err(PipelineError(message, nearest(name, PASSES.iter().map(|pass| pass.name))));
         };
         let mut pass = (info.make)();
         for word in options.split_whitespace() {

@@ -166,8 +166,60 @@ const fn classes() -> [u8; 256] {
     t
 }
 
+/// What a byte begins, where that is told by it alone, or by it and the next one; [`Kind::Error`] for all others.
+static MARKS: [Kind; 256] = marks();
+
+const fn marks() -> [Kind; 256] {
+    let mut t = [Kind::Error; 256];
+    let mut i = 0;
+    while i < 256 {
+        t[i] = match i as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => Kind::Word,
+            b'%' => Kind::Percent,
+            b',' => Kind::Comma,
+            b'<' => Kind::Less,
+            b'>' => Kind::Greater,
+            b':' => Kind::Colon,
+            b'=' => Kind::Equal,
+            b'(' => Kind::LParen,
+            b')' => Kind::RParen,
+            b'}' => Kind::RBrace,
+            b'[' => Kind::LSquare,
+            b']' => Kind::RSquare,
+            _ => Kind::Error,
+        };
+        i += 1;
+    }
+    t
+}
+
+#[inline]
 fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
+}
+
+/// The first position from `at` on whose byte is not of this class. Four bytes at a time: fewer checks for the end.
+#[inline]
+fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
+    while let Some(&[a, b, c, d]) = text.get(at..).and_then(<[u8]>::first_chunk) {
+        if !is(a, class) {
+            return at;
+        }
+        if !is(b, class) {
+            return at + 1;
+        }
+        if !is(c, class) {
+            return at + 2;
+        }
+        if !is(d, class) {
+            return at + 3;
+        }
+        at += 4;
+    }
+    while at < text.len() && is(text[at], class) {
+        at += 1;
+    }
+    at
 }
 
 impl<'s> Lexer<'s> {
@@ -190,12 +242,9 @@ impl<'s> Lexer<'s> {
         self.text.get(self.pos + ahead).copied().unwrap_or(0)
     }
 
+    #[inline]
     fn skip_while(&mut self, class: u8) {
-        while let Some(&b) = self.text.get(self.pos)
-            && is(b, class)
-        {
-            self.pos += 1;
-        }
+        self.pos = skip(self.text, self.pos, class);
     }
 
     fn fail(&mut self, start: usize, message: &'static str) -> Kind {
@@ -205,26 +254,38 @@ impl<'s> Lexer<'s> {
 
     /// The next token.
     pub fn next(&mut self) -> Token {
-        loop {
-            self.skip_while(SPACE);
-            if self.peek(0) == b'/' && self.peek(1) == b'/' {
-                let rest = &self.text[self.pos..];
-                self.pos += rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len());
-                continue;
-            }
-            break;
-        }
-        let start = self.pos;
-        let kind = match self.text.get(start) {
-            Some(&b) => self.token(start, b),
-            None => Kind::Eof,
+        // Most tokens stand right here or behind one space, and are words, values or marks of one character.
+        let text = self.text;
+        let start = self.pos + usize::from(text.get(self.pos) == Some(&b' '));
+        let Some((&b, rest)) = text.get(start..).and_then(<[u8]>::split_first) else { return self.next_of_any_kind() };
+        let (kind, end) = match (MARKS[b as usize], rest.first()) {
+            (Kind::Word, _) => (Kind::Word, skip(text, start + 1, WORD)),
+            (Kind::Percent, Some(&b)) if is(b, DIGIT) => (Kind::Percent, skip(text, start + 2, DIGIT)),
+            (Kind::Percent, Some(&b)) if is(b, SUFFIX) => (Kind::Percent, skip(text, start + 2, SUFFIX)),
+            (Kind::Error | Kind::Percent, _) | (Kind::Colon, Some(b':')) => return self.next_of_any_kind(),
+            (mark, _) => (mark, start + 1),
         };
+        self.pos = end;
+        Token { kind, span: Span::new(start as u32, end as u32) }
+    }
+
+    fn next_of_any_kind(&mut self) -> Token {
+        let mut start = skip(self.text, self.pos, SPACE);
+        while self.text.get(start) == Some(&b'/') && self.text.get(start + 1) == Some(&b'/') {
+            start = skip(self.text, line_end(self.text, start), SPACE);
+        }
+        let Some(&b) = self.text.get(start) else {
+            self.pos = start;
+            return Token { kind: Kind::Eof, span: Span::at(start as u32) };
+        };
+        self.pos = start + 1;
+        let kind = self.token(start, b);
         Token { kind, span: Span::new(start as u32, self.pos as u32) }
     }
 
+    /// The kind of the token that starts with `b`, which is taken.
     #[inline]
     fn token(&mut self, start: usize, b: u8) -> Kind {
-        self.pos += 1;
         match b {
             b'%' => self.prefixed(start, Kind::Percent, "invalid SSA name"),
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
@@ -350,6 +411,12 @@ impl<'s> Lexer<'s> {
             _ => self.fail(start, "@ identifier expected to start with letter or '_'"),
         }
     }
+}
+
+/// The end of the line that `start` stands in.
+#[cold]
+fn line_end(text: &[u8], start: usize) -> usize {
+    text[start..].iter().position(|b| *b == b'\n').map_or(text.len(), |i| start + i)
 }
 
 /// The value of a string token's inside: escapes resolved.

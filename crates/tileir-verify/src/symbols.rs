@@ -3,6 +3,7 @@
 use crate::codes::{E0112, E0113, E0114, E0115};
 use crate::cx::{Check, Cx};
 use rustc_hash::FxHashMap;
+use tileir_base::similar::nearest;
 use tileir_base::{Part, Sym};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::grid::{GetGlobal, Global};
@@ -110,12 +111,28 @@ pub(crate) fn uses(cx: &mut Cx<'_>, ops: impl Iterator<Item = Op>, regions: &[Re
         (_, true) => vec![crate::dominance::first_by_region(cx.m, regions, &failing)],
     };
     let mut outcome = Ok(());
-    for user in reported {
+    for (i, user) in reported.into_iter().enumerate() {
         let Some((part, text)) = broken_use(cx, &table, user) else { continue };
-        outcome = cx.fail_at(user, part, &E0114, text);
+        let mut diagnostic = cx.at(user, &E0114, text).part(part);
+        // Looking for a near name walks all names: worth it for the errors that a person reads first.
+        if i < 10
+            && let Some(near) = near_global(cx, &table, user)
+        {
+            diagnostic = diagnostic.help(format!("there is a global named `@{near}`"));
+        }
+        outcome = cx.report(diagnostic);
         cx.mark_bad(user);
     }
     outcome
+}
+
+/// The global that a `get_global` of none was probably meant to name.
+fn near_global(cx: &Cx<'_>, table: &FxHashMap<Sym, Op>, user: Op) -> Option<String> {
+    let m = cx.m;
+    let name = GetGlobal(user).name(m);
+    let other = |(sym, op): &(&Sym, &Op)| **sym != name && m.kind(**op) == OpKind::Table(Opcode::Global);
+    let globals: Vec<_> = table.iter().filter(other).map(|(sym, _)| m.strings.text(*sym)).collect();
+    nearest(&m.strings.text(name), globals.iter().map(AsRef::as_ref)).map(str::to_owned)
 }
 
 /// What is wrong with a `get_global`.

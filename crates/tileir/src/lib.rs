@@ -38,3 +38,14 @@ pub fn codes() -> Vec<base::Code> {
     all.sort_by_key(|c| c.code);
     all
 }
+
+/// The Rust of the documents, run as doc tests.
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../../../README.md")]
+    mod readme {}
+    #[doc = include_str!("../../../docs/front-end-authors.md")]
+    mod front_end_authors {}
+    #[doc = include_str!("../../../docs/tool-builders.md")]
+    mod tool_builders {}
+}

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use tileir::exec::faults;
 use tileir::ir::Opcode;
+use tileir::reference::op_of;
 
 /// A wanted diagnostic: its code, and the line that it stands on.
 struct Wanted {
@@ -30,17 +32,6 @@ fn wanted() -> Vec<Wanted> {
         }
     }
     found
-}
-
-/// The op that a line begins with, without results, quotes and dialect.
-fn op_of(line: &str) -> &str {
-    let text = match line.split_once(" = ") {
-        Some((results, rest)) if results.trim_start().starts_with('%') => rest,
-        _ => line,
-    };
-    let text = text.trim_start().trim_start_matches('"');
-    let end = text.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '.' | '$')).unwrap_or(text.len());
-    text[..end].strip_prefix("cuda_tile.").unwrap_or(&text[..end])
 }
 
 #[test]
@@ -73,9 +64,15 @@ fn every_op_has_a_test_that_must_fail() {
 }
 
 #[test]
-fn the_op_of_a_line() {
-    assert_eq!(op_of("  %0, %1 = load_ptr_tko weak %p : t"), "load_ptr_tko");
-    assert_eq!(op_of("  \"cuda_tile.absi\"(%x) {a = 1}"), "absi");
-    assert_eq!(op_of("cuda_tile.module @m {"), "module");
-    assert_eq!(op_of("global @g <i32: 1> : tile<2xi32>"), "global");
+fn every_fault_of_an_op_is_raised() {
+    // Limits can be reached anywhere.
+    let of_run = |code: &str| tileir::exec::REGISTRY.iter().any(|c| c.code == code) && code != "X0201";
+    let raised: BTreeSet<(String, String)> =
+        wanted().into_iter().filter(|w| of_run(&w.code)).map(|w| (op_of(&w.line).to_owned(), w.code)).collect();
+    let listed = |op: &Opcode| {
+        let name = op.def().name.to_owned();
+        faults(*op).iter().map(move |code| (name.clone(), code.code.to_owned())).collect::<Vec<_>>()
+    };
+    let listed: BTreeSet<(String, String)> = Opcode::ALL.iter().flat_map(listed).collect();
+    assert_eq!(raised, listed, "left: what kernels of tests/files/run raise; right: `tileir::exec::faults`");
 }

@@ -1,8 +1,9 @@
-//! The wrong form of every code earns it, and the right form is accepted.
+//! The wrong form of every code earns it, and the right form is accepted; of the executor's codes, when it is run.
 
 use std::sync::Arc;
 use tileir::base::{Code, Severity, Source};
-use tileir::check::{Options, check};
+use tileir::check::{Options, check, load};
+use tileir::exec::{Engine, Globals, Launch, LaunchError, Memory, Program, launch};
 
 /// The codes that a text earns, each once.
 fn earned(text: &str, options: &Options) -> Vec<(&'static str, Severity, String)> {
@@ -33,4 +34,30 @@ fn wrong_forms_are_wrong_and_right_forms_right() {
         tileir::ir::ops::counts::REGISTRY.iter().chain(tileir::text::codes::CODES).chain(tileir::verify::REGISTRY);
     let problems: Vec<String> = codes.filter_map(|code| problem(code)).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// Runs the kernel of a text, which must be without problems; the code of the fault that stopped it.
+fn stopped(text: &str, engine: Engine) -> Result<Option<&'static str>, String> {
+    let (module, problems) = load(&Arc::new(Source::new("snippet.mlir", text)), &Options::default());
+    let module = module.filter(|_| problems.list().is_empty()).ok_or(format!("{:?}", problems.list()))?;
+    let program = Program::new(&module).map_err(|e| e.to_string())?;
+    let kernel = program.kernel("k").ok_or("there is no @k")?;
+    let mut memory = Memory::new();
+    let globals = Globals::load(&program, &mut memory);
+    let options = Launch { engine, ..Launch::default() };
+    match launch(&program, kernel, &memory, &globals, &options, &mut |_| {}) {
+        Ok(()) => Ok(None),
+        Err(LaunchError::Fault(fault)) => Ok(Some(fault.code.code)),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+#[test]
+fn wrong_forms_stop_and_right_forms_run() {
+    for code in tileir::exec::REGISTRY {
+        for engine in [Engine::Fast, Engine::Reference] {
+            assert_eq!(stopped(code.wrong, engine), Ok(Some(code.code)), "the wrong form of {}", code.code);
+            assert_eq!(stopped(code.right, engine), Ok(None), "the right form of {}", code.code);
+        }
+    }
 }

@@ -1,7 +1,10 @@
 //! The formatter, on every text that we have and on generated ones: what it keeps, what it restores, and that it agrees
 //! with the printer.
 
-use std::path::{Path, PathBuf};
+mod common;
+
+use common::{root, texts};
+use std::path::Path;
 use std::sync::Arc;
 use tileir::base::Source;
 use tileir::ir::compare::{CompareOptions, compare};
@@ -9,28 +12,6 @@ use tileir::ir::{Level, Module};
 use tileir::text::split::split;
 use tileir::text::{FormatOptions, ParseOptions, PrintOptions, Refusal, format, parse, pieces, print};
 use tileir_gen::{Options, generate};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Every `.mlir` file below `dir`, sorted.
-fn texts(dir: &Path) -> Vec<PathBuf> {
-    let mut out = Vec::new();
-    let mut dirs = vec![dir.to_owned()];
-    while let Some(dir) = dirs.pop() {
-        for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                dirs.push(path);
-            } else if path.extension().is_some_and(|e| e == "mlir") {
-                out.push(path);
-            }
-        }
-    }
-    out.sort();
-    out
-}
 
 /// What NVIDIA's disassembler printed: its text is kept to the byte.
 fn is_disassembly(path: &Path) -> bool {

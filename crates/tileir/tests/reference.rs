@@ -9,7 +9,7 @@ use tileir::exec::{Globals, Launch, Memory, Program, launch};
 use tileir::ir::enums::EnumKind;
 use tileir::ir::{Opcode, describe};
 use tileir::reference::page::{Piece, pieces};
-use tileir::reference::{Block, Doc, Kind, Page, example, find, index, pages, render};
+use tileir::reference::{Block, Doc, Kind, Page, example, find, index, json, pages, render};
 use tileir::text::{ParseOptions, parse};
 
 /// Runs the last entry of a text and returns what it prints.
@@ -20,7 +20,7 @@ fn run(text: &str) -> Result<String, String> {
         return Err(format!("{}: {}", first.code.code, first.message));
     }
     let module = parse(&source, &ParseOptions::default()).module;
-    let program = Program::new(&module);
+    let program = Program::new(&module).map_err(|e| e.to_string())?;
     let kernel = program.kernel("example").ok_or("there is no @example")?;
     let mut memory = Memory::new();
     let globals = Globals::load(&program, &mut memory);
@@ -166,6 +166,125 @@ fn values_are_sections_of_their_enumeration() {
         let text = render::markdown(page);
         for case in kind.def().cases {
             assert!(text.contains(&format!("\n## `{}`\n", case.keyword)), "{} in {}", case.keyword, page.name);
+        }
+    }
+}
+
+/// The words under the keys of an object, in their order.
+fn keys(value: &serde_json::Value) -> Vec<&str> {
+    value.as_object().map(|o| o.keys().map(String::as_str).collect()).unwrap_or_default()
+}
+
+#[test]
+fn every_page_is_json() {
+    for page in pages() {
+        let line = json::page(&page);
+        assert_eq!(line.matches('\n').count(), 1, "{}", page.place());
+        let value: serde_json::Value = serde_json::from_str(&line).unwrap_or_else(|e| panic!("{}: {e}", page.place()));
+        assert_eq!(keys(&value), ["blocks", "kind", "name", "page", "summary", "title"], "{}", page.place());
+        let folder = format!("{}s", value["kind"].as_str().unwrap_or_default());
+        assert_eq!(folder, page.kind.folder());
+        assert_eq!(value["page"], page.place().as_str());
+        assert_eq!(value["summary"], page.summary.as_str());
+        let blocks = value["blocks"].as_array().expect("a list");
+        assert_eq!(blocks.len(), page.blocks.len());
+        for (value, block) in blocks.iter().zip(&page.blocks) {
+            match block {
+                Block::Heading(text) => assert_eq!(value["heading"], text.as_str()),
+                Block::Text(text) => assert_eq!(value["text"], text.as_str()),
+                Block::Code { text, .. } => assert_eq!(value["code"], text.as_str()),
+                Block::Table { head, rows } => {
+                    assert_eq!(value["head"], serde_json::json!(head));
+                    assert_eq!(value["rows"], serde_json::json!(rows));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_op_is_json() {
+    const KEYS: [&str; 13] = [
+        "attributes",
+        "faults",
+        "group",
+        "names",
+        "op",
+        "opcode",
+        "operands",
+        "refused",
+        "regions",
+        "results",
+        "since",
+        "summary",
+        "syntax",
+    ];
+    for op in Opcode::ALL {
+        let (def, line) = (op.def(), json::op(*op));
+        let value: serde_json::Value = serde_json::from_str(&line).unwrap_or_else(|e| panic!("{}: {e}", def.name));
+        assert_eq!(keys(&value), KEYS, "{}", def.name);
+        assert_eq!(value["opcode"], op.number());
+        let names = |key: &str| -> Vec<String> {
+            let list = value[key].as_array().expect("a list");
+            list.iter().map(|item| item["name"].as_str().unwrap_or_default().to_owned()).collect()
+        };
+        assert_eq!(names("operands"), def.operands.iter().map(|s| s.name).collect::<Vec<_>>());
+        assert_eq!(names("attributes"), def.attrs.iter().map(|a| a.name).collect::<Vec<_>>());
+        assert_eq!(names("results"), def.results.iter().map(|s| s.name).collect::<Vec<_>>());
+        assert_eq!(names("regions"), def.regions.iter().map(|r| r.name).collect::<Vec<_>>());
+        for code in ["refused", "faults"].iter().flat_map(|key| value[key].as_array().expect("a list")) {
+            assert!(!find(code.as_str().unwrap_or_default()).is_empty(), "{code}");
+        }
+    }
+    let codes = json::codes();
+    assert_eq!(codes.lines().count(), tileir::codes().len());
+    for line in codes.lines() {
+        let value: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(keys(&value), ["code", "title"]);
+    }
+}
+
+/// Whether every element is closed in order; `meta` and what is no element stand alone.
+fn well_formed(html: &str) -> Result<(), String> {
+    let mut open = Vec::new();
+    for part in html.split('<').skip(1) {
+        let Some((tag, _)) = part.split_once('>') else { return Err(format!("`<{part}` is not closed")) };
+        let name = tag.split([' ', '\n']).next().unwrap_or_default();
+        match name.strip_prefix('/') {
+            Some(closed) => match open.pop() {
+                Some(last) if last == closed => {}
+                other => return Err(format!("`{closed}` closes {other:?}")),
+            },
+            None if name.starts_with('!') || name == "meta" => {}
+            None => open.push(name),
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are left open")) }
+}
+
+#[test]
+fn html_is_well_formed() {
+    assert!(well_formed("<!DOCTYPE html><p>a<code>b</code></p>").is_ok());
+    assert!(well_formed("<p><code>b</p></code>").is_err());
+    assert!(well_formed("<p>").is_err());
+    well_formed(&index().1).expect("the index");
+    for page in pages() {
+        let html = render::html(&page);
+        well_formed(&html).unwrap_or_else(|e| panic!("{}: {e}", page.place()));
+        for (i, _) in html.match_indices('&') {
+            let entity = html[i + 1..].split(';').next().unwrap_or_default();
+            assert!(["amp", "lt", "gt", "quot"].contains(&entity), "{}: &{entity}", page.place());
+        }
+    }
+}
+
+#[test]
+fn every_value_has_its_section_in_html() {
+    for &kind in EnumKind::ALL {
+        let page = pages().into_iter().find(|p| p.kind == Kind::Enum && p.name == kind.def().mnemonic).expect("a page");
+        let html = render::html(&page);
+        for case in kind.def().cases {
+            assert!(html.contains(&format!("<h2 id=\"{}\">", render::anchor(case.keyword))), "{}", case.keyword);
         }
     }
 }

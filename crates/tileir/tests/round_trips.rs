@@ -1,34 +1,14 @@
 //! text → module → text is a fixed point, and so is pretty → generic → pretty, on every text we have.
 
+mod common;
+
+use common::{root, texts};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::ir::{Level, Module, Op, OpKind, Opcode};
 use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::{self, verify};
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// Every `.mlir` file below `dir`, sorted.
-fn texts(dir: &Path) -> Vec<PathBuf> {
-    let mut out = Vec::new();
-    let mut dirs = vec![dir.to_owned()];
-    while let Some(dir) = dirs.pop() {
-        for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                dirs.push(path);
-            } else if path.extension().is_some_and(|e| e == "mlir") {
-                out.push(path);
-            }
-        }
-    }
-    out.sort();
-    out
-}
 
 fn read(text: impl Into<Vec<u8>>) -> Parsed {
     let options = ParseOptions { allow_unregistered: true, testing_ops: true, ..ParseOptions::default() };

@@ -16,5 +16,8 @@ cuda_tile.module @m {
     %g, %t = load_ptr_tko weak %p token=%h : tile<ptr<i32>> -> tile<i32>, token //~ E0101 undeclared
     %i = addi %lenght, %length : tile<i32> //~ E0101 undeclared
     %j, %u = atomic_rmw_tko relaxed devise %p, add, %length : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ E0008 scope
+    %l = "cuda_tile.addii"(%a, %a) : (!cuda_tile.tile<8xi32>, !cuda_tile.tile<8xi32>) -> !cuda_tile.tile<8xi32> //~ E0003 unregistered
+    %m = arith.addi %a, %a : tile<8xi32> //~ E0003 unknown
+    %n = absi %A : tile<8xi32> //~ E0101 undeclared
   }
 }

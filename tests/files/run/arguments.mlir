@@ -43,6 +43,10 @@
 // USAGE[flat_tensor]: tileir run %s --entry tensors --arg tensor:f32[12] --arg y=tensor:i8[5] --arg 2.5 2>&1
 // USAGE[long_tensor]: tileir run %s --entry tensors --arg tensor:f32[3,4]:arange --arg y=tensor:i8[300] --arg 2.5 2>&1
 // USAGE[too_few]: tileir run %s --entry tensors --arg tensor:f32[3,4] 2>&1
+// USAGE[mixed_list]: tileir run %s --entry list --arg xs=tensors:f32[3]+f32[3,4] --arg 1 2>&1
+// USAGE[list_of_floats]: tileir run %s --entry floats --arg tensors:f32[3]+f32[4] 2>&1
+// USAGE[lonely_list]: tileir run %s --entry pointers --arg tensors:f32[3]+f32[4] 2>&1
+// USAGE[number_for_list]: tileir run %s --entry list --arg 3 --arg 2 2>&1
 // USAGE[too_many]: tileir run %s --entry pointer --arg null --arg 1 2>&1
 // USAGE[number_for_array]: tileir run %s --entry pointer --arg 7 2>&1
 // USAGE[twice]: tileir run %s --entry floats --arg x=f32[1] --arg x=f32[1] 2>&1
@@ -52,6 +56,12 @@
 // USAGE[several]: tileir run %s 2>&1
 // USAGE[unknown]: tileir run %s --entry @missing 2>&1
 // USAGE[no_grid]: tileir run %s --entry pointer --arg null --grid 0 2>&1
+
+entry @list(%table: tile<ptr<i64>>, %count: tile<i32>) {
+}
+
+entry @pointers(%table: tile<ptr<i64>>, %other: tile<ptr<f32>>) {
+}
 
 entry @scalars(%i1: tile<i1>, %i8: tile<i8>, %i16: tile<i16>, %i32: tile<i32>, %i64: tile<i64>,
                %f16: tile<f16>, %bf16: tile<bf16>, %f32: tile<f32>, %f64: tile<f64>) {

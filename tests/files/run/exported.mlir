@@ -8,6 +8,8 @@
 // RUN[attention]: tileir run ../kernels/attention.13.4.tileirbc --grid 2,2 --arg tensor:f16[2,32,32]:normal(seed=1) --arg tensor:f16[2,32,32]:normal(seed=2) --arg tensor:f16[2,32,32]:normal(seed=3) --arg out=tensor:f16[2,32,32] --arg 0.125 --quiet --expect out=data/exported_attention.npy --tol 2e-3
 // RUN[spin_lock]: tileir run ../kernels/spin_lock.13.4.tileirbc --grid 50 --threads 16 --arg lock=tensor:i32[1] --arg total=tensor:f32[8] --expect total=f32[8]:full(50) --expect lock=i32[1]
 // RUN[older]: tileir run ../kernels/vector_add.13.1.tileirbc --grid 63 --arg tensor:f32[1000]:arange --arg tensor:f32[1000]:arange(1,2) --arg c=tensor:f32[1000] --expect c=f32[1000]:arange(1,3)
+// RUN[list]: tileir run ../kernels/list_of_arrays.13.4.tileirbc --grid 2 --arg xs=tensors:f32[13]:arange+f32[13]:arange(1,2)+f32[13]:full(1e+0) --arg out=tensor:f32[13] --expect out=f32[13]:arange(2,3) --expect xs.0=f32[13]:arange(2,3)
+// RUN[wide_list]: tileir run ../kernels/list_of_wide_arrays.13.4.tileirbc --arg tensors:f16[4,8]:arange+f16[9,9] --arg out=tensor:f16[4,8] --expect out=f16[4,8]:arange
 // USAGE[several]: tileir run ../kernels/several_entries.13.4.tileirbc 2>&1
 // USAGE[shorthand]: tileir run ../kernels/vector_add.13.4.tileirbc --arg f32[1000] --arg f32[1000] --arg c=f32[1000] 2>&1
 

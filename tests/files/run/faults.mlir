@@ -174,8 +174,7 @@ entry @long() {
 entry @large() {
   %a = iota : tile<1024xi32>
   %b = reshape %a : tile<1024xi32> -> tile<1024x1xi32>
-  %c = broadcast %b : tile<1024x1xi32> -> tile<1024x1024xi32>
-  %d = addi %c, %c : tile<1024x1024xi32> //~ X0201 1048576
+  %c = broadcast %b : tile<1024x1xi32> -> tile<1024x1024xi32> //~ X0201 1048576
 }
 
 entry @nested(%x: tile<ptr<i32>>) {

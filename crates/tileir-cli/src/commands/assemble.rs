@@ -33,6 +33,7 @@ pub struct Opts {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    io::no_bytes_on_terminal(opts.output.as_deref())?;
     let source = io::read(&opts.file)?;
     let level: Level = opts.level.into();
     let (module, mut diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });

@@ -35,7 +35,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let module = read(source.bytes(), &ReadOptions::default(), &mut diags);
     let accepted = module.ok().filter(|m| input::check(m, &verify::Options::default(), &mut diags));
     report::show(&diags, &source, opts.common.json, opts.common.color)?;
-    let Some(module) = accepted else { return Ok(FOUND) };
+    let Some(module) = accepted else {
+        io::suggest_print(&source);
+        return Ok(FOUND);
+    };
     let options = PrintOptions {
         level: Level::V13_4,
         debug_info: opts.debug_info,

@@ -43,7 +43,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let mut diags = Diagnostics::new();
     let found = inspect(source.bytes(), &ReadOptions::default(), &mut diags);
     report::show(&diags, &source, opts.common.json, opts.common.color)?;
-    let Ok(found) = found else { return Ok(FOUND) };
+    let Ok(found) = found else {
+        io::suggest_print(&source);
+        return Ok(FOUND);
+    };
     let mut text = sections(&found, &source);
     if !opts.sections {
         text.push_str(&tables(&found, &source));

@@ -28,6 +28,8 @@ const BUG: u8 = 101;
     name = "tileir",
     version,
     about = "CUDA Tile IR in pure Rust: read it, check it, optimize it, run it, show it",
+    after_help = "Input is a path or `-`, text or bytecode. `tileir COMMAND --help` ends with examples.\n\
+                  Exit status: 0 fine, 1 problems found in the input, 2 wrong usage, 101 a bug in tileir.",
     disable_help_subcommand = true
 )]
 struct Cli {

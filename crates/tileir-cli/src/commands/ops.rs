@@ -4,13 +4,17 @@ use super::explain::{Shown, show};
 use super::{USAGE, VersionArg};
 use crate::io;
 use std::collections::BTreeSet;
+use tileir::base::similar::nearest;
 use tileir::ir::{Level, Opcode, Version};
-use tileir::reference::{self, Doc, Kind};
+use tileir::reference::{self, Doc, Kind, json};
 
 const EXAMPLES: &str = "Examples:
   tileir ops
   tileir ops --group view --since 13.3
-  tileir ops addi";
+  tileir ops --json addi
+
+With --json an op is a line: op, names, opcode, group, since, summary, syntax, operands, attributes, results, regions,
+refused and faults (codes). Exit status: 0 fine, 2 wrong usage or a name that no op has.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -31,25 +35,40 @@ pub struct Opts {
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     if let Some(name) = &opts.name {
         let pages: Vec<_> = reference::find(name).into_iter().filter(|page| page.kind == Kind::Op).collect();
-        return show(name, &pages, opts.shown);
+        if opts.shown.json && !pages.is_empty() {
+            let named = |op: &&Opcode| pages.iter().any(|page| page.name == op.def().name);
+            let lines: String = Opcode::ALL.iter().filter(named).map(|op| json::op(*op)).collect();
+            io::write(None, lines.as_bytes())?;
+            return Ok(0);
+        }
+        return show(name, &pages, &[Kind::Op], opts.shown);
     }
     let groups: BTreeSet<&str> = Opcode::ALL.iter().map(|op| op.group()).collect();
     if let Some(group) = opts.group.as_deref().filter(|group| !groups.contains(group)) {
         let groups: Vec<&str> = groups.into_iter().collect();
-        io::write_err(&format!("error: there is no group '{group}'; the groups are {}\n", groups.join(", ")));
+        let meant =
+            nearest(group, groups.iter().copied()).map_or_else(String::new, |near| format!("; there is '{near}'"));
+        io::write_err(&format!("error: no group is called '{group}'{meant}\nthe groups are {}\n", groups.join(", ")));
         return Ok(USAGE);
     }
-    io::write(None, list(opts.group.as_deref(), opts.since.map(Into::into)).as_bytes())?;
+    let ops = wanted(opts.group.as_deref(), opts.since.map(Into::into));
+    let text = if opts.shown.json { ops.into_iter().map(json::op).collect() } else { list(&ops) };
+    io::write(None, text.as_bytes())?;
     Ok(0)
 }
 
-/// The ops by group: name, version, summary.
-fn list(group: Option<&str>, since: Option<Version>) -> String {
-    let wanted = |op: &&Opcode| {
+/// The ops of a group, or of all, that came with a version or later, by group and name.
+fn wanted(group: Option<&str>, since: Option<Version>) -> Vec<Opcode> {
+    let wanted = |op: &Opcode| {
         group.is_none_or(|group| op.group() == group) && since.is_none_or(|since| op.def().since >= since)
     };
-    let mut ops: Vec<&Opcode> = Opcode::ALL.iter().filter(wanted).collect();
+    let mut ops: Vec<Opcode> = Opcode::ALL.iter().copied().filter(wanted).collect();
     ops.sort_by_key(|op| (op.group(), op.def().name));
+    ops
+}
+
+/// The ops by group: name, version, summary.
+fn list(ops: &[Opcode]) -> String {
     let width = ops.iter().map(|op| op.def().name.len()).max().unwrap_or(0);
     let mut out = String::new();
     for chunk in ops.chunk_by(|a, b| a.group() == b.group()) {

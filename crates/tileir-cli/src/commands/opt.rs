@@ -4,7 +4,6 @@ use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{io, report};
 use similar::TextDiff;
 use std::fmt::Write;
-use std::io::IsTerminal;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use tileir::base::Diagnostics;
@@ -12,7 +11,7 @@ use tileir::bytecode::{WriteOptions, is_bytecode, write};
 use tileir::input;
 use tileir::ir::{Level, Module};
 use tileir::opt::rules::Stats;
-use tileir::opt::{PASSES, PIPELINES, Pipeline, Ran, Schedule};
+use tileir::opt::{PASSES, PIPELINES, Pipeline, PipelineError, Ran, Schedule};
 use tileir::text::{ParseOptions, PrintOptions, print};
 use tileir::verify::{self, HintMode, Policy};
 
@@ -108,16 +107,24 @@ impl Plan {
     fn of(opts: &Opts) -> anyhow::Result<Plan> {
         let mut schedule = match opts.optimize {
             Some(level) => named(&format!("O{level}")),
-            None => Schedule::parse(&opts.pass.join(","))?,
+            None => Schedule::parse(&opts.pass.join(",")).map_err(meant)?,
         };
         let mut pipeline = None;
         if let Some(text) = opts.pipeline.as_deref() {
             match Schedule::named(text) {
                 Some(named) => schedule.append(named),
-                None => pipeline = Some(Pipeline::parse(text)?),
+                None => pipeline = Some(Pipeline::parse(text).map_err(meant)?),
             }
         }
         Ok(Plan { schedule, pipeline })
+    }
+}
+
+/// The error with the pass that was probably meant.
+fn meant(error: PipelineError) -> anyhow::Error {
+    match error.meant() {
+        Some(pass) => anyhow::anyhow!("{error}; there is a pass '{pass}'"),
+        None => error.into(),
     }
 }
 
@@ -130,8 +137,8 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let level: Level = opts.level.into();
     let source = io::read(&opts.file)?;
     let emit = emit(opts, is_bytecode(source.bytes()));
-    if emit == Emit::Bytecode && opts.output.is_none() && std::io::stdout().is_terminal() {
-        anyhow::bail!("bytecode is not shown on a terminal: say where to write it with -o, or --emit text");
+    if emit == Emit::Bytecode {
+        io::no_bytes_on_terminal(opts.output.as_deref())?;
     }
     let options = ParseOptions {
         level,

@@ -3,7 +3,7 @@
 use super::{Common, FOUND, LevelArg};
 use crate::{io, report};
 use tileir::input;
-use tileir::text::{ParseOptions, PrintOptions, print};
+use tileir::text::{ParseOptions, PrintOptions, print_in_pieces};
 use tileir::verify;
 
 const EXAMPLES: &str = "Examples:
@@ -65,6 +65,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         reference: opts.reference,
         unwrap_module: false,
     };
-    io::write(opts.output.as_deref(), print(&module, &options).as_bytes())?;
+    io::write_pieces(opts.output.as_deref(), &print_in_pieces(&module, &options))?;
     Ok(0)
 }

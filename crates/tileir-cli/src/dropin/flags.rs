@@ -21,6 +21,48 @@ pub struct Flag {
     pub help: &'static str,
 }
 
+// Flags that several tools have.
+
+/// Where to write.
+pub const OUTPUT: Flag = Flag { name: "o", takes: Takes::Value, help: "where to write" };
+/// Whether the input has parts.
+pub const SPLIT: Flag = Flag {
+    name: "split-input-file",
+    takes: Takes::MaybeValue,
+    help: "process the parts between `// -----` lines one by one",
+};
+/// What stands between the parts of the output.
+pub const SPLIT_MARKER: Flag =
+    Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" };
+/// Whether diagnostics are compared with what the text expects.
+pub const VERIFY: Flag =
+    Flag { name: "verify-diagnostics", takes: Takes::MaybeValue, help: "compare diagnostics with expected-* comments" };
+/// Whether unknown dialects are accepted.
+pub const UNREGISTERED: Flag = Flag {
+    name: "allow-unregistered-dialect",
+    takes: Takes::Nothing,
+    help: "accept ops, types and attributes of unknown dialects",
+};
+/// Whether the module around the input is left out.
+pub const NO_MODULE: Flag =
+    Flag { name: "no-implicit-module", takes: Takes::Nothing, help: "exactly one top-level op, no module around it" };
+/// Whether the generic form is printed.
+pub const GENERIC: Flag = Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" };
+/// Whether locations are printed.
+pub const LOCATIONS: Flag = Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" };
+/// Whether locations have no aliases.
+pub const LOCAL_SCOPE: Flag =
+    Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" };
+/// Whether hints that nobody knows are told of.
+pub const WARN_HINTS: Flag =
+    Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" };
+/// Whether they are refused.
+pub const REFUSE_HINTS: Flag = Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" };
+/// Every tool has it.
+pub const HELP: Flag = Flag { name: "help", takes: Takes::Nothing, help: "this text" };
+/// Every tool has it.
+pub const VERSION: Flag = Flag { name: "version", takes: Takes::Nothing, help: "the version" };
+
 /// What stood on the command line.
 #[derive(Debug, Default)]
 pub struct Given {

@@ -1,6 +1,6 @@
 //! `cuda-tile-opt`: text in, text out.
 
-use super::flags::{Flag, Given, Takes};
+use super::flags::{self, Flag, Given, Takes};
 use super::shared::Tool;
 use super::{expect, passes, shared};
 use crate::io;
@@ -17,38 +17,22 @@ static TOOL: Tool = Tool {
     name: "cuda-tile-opt",
     about: "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text (13.3)",
     flags: &[
-        Flag { name: "o", takes: Takes::Value, help: "where to write" },
-        Flag {
-            name: "split-input-file",
-            takes: Takes::MaybeValue,
-            help: "process the parts between `// -----` lines one by one",
-        },
-        Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" },
-        Flag {
-            name: "verify-diagnostics",
-            takes: Takes::MaybeValue,
-            help: "compare diagnostics with expected-* comments",
-        },
-        Flag {
-            name: "allow-unregistered-dialect",
-            takes: Takes::Nothing,
-            help: "accept ops, types and attributes of unknown dialects",
-        },
-        Flag {
-            name: "no-implicit-module",
-            takes: Takes::Nothing,
-            help: "exactly one top-level op, no module around it",
-        },
-        Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" },
-        Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" },
-        Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" },
+        flags::OUTPUT,
+        flags::SPLIT,
+        flags::SPLIT_MARKER,
+        flags::VERIFY,
+        flags::UNREGISTERED,
+        flags::NO_MODULE,
+        flags::GENERIC,
+        flags::LOCATIONS,
+        flags::LOCAL_SCOPE,
         Flag {
             name: "test-debuginfo-update-symbol-name",
             takes: Takes::Value,
             help: "rename a symbol and its debug info",
         },
-        Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
-        Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
+        flags::WARN_HINTS,
+        flags::REFUSE_HINTS,
         Flag { name: "canonicalize", takes: Takes::MaybeValue, help: "fold and rewrite to a fixed point" },
         Flag { name: "cse", takes: Takes::MaybeValue, help: "merge common subexpressions" },
         Flag { name: "inline", takes: Takes::MaybeValue, help: "accepted; there are no calls to inline" },
@@ -68,8 +52,8 @@ static TOOL: Tool = Tool {
             takes: Takes::Value,
             help: "passes by the ops that they run on: builtin.module(…)",
         },
-        Flag { name: "help", takes: Takes::Nothing, help: "this text" },
-        Flag { name: "version", takes: Takes::Nothing, help: "the version" },
+        flags::HELP,
+        flags::VERSION,
     ],
 };
 

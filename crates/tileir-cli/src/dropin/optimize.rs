@@ -1,6 +1,6 @@
 //! `cuda-tile-optimize`: text or bytecode in, optimized text or bytecode out.
 
-use super::flags::{Flag, Given, Takes};
+use super::flags::{self, Flag, Given, Takes};
 use super::shared::{self, Tool};
 use crate::io;
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ static TOOL: Tool = Tool {
     name: "cuda-tile-optimize",
     about: "cuda-tile-optimize FILE [flags]: optimize Tile IR text or bytecode (13.3)",
     flags: &[
-        Flag { name: "o", takes: Takes::Value, help: "where to write" },
+        flags::OUTPUT,
         Flag { name: "output-file", takes: Takes::Value, help: "the same as -o" },
         Flag { name: "emit-bytecode", takes: Takes::Nothing, help: "write bytecode to the file" },
         Flag { name: "q", takes: Takes::Nothing, help: "the same as -quiet" },
@@ -31,8 +31,8 @@ static TOOL: Tool = Tool {
         Flag { name: "run-before-default-pipeline", takes: Takes::Value, help: "passes to run before the others" },
         Flag { name: "after", takes: Takes::Value, help: "the same as -run-after-default-pipeline" },
         Flag { name: "run-after-default-pipeline", takes: Takes::Value, help: "passes to run after the others" },
-        Flag { name: "help", takes: Takes::Nothing, help: "this text" },
-        Flag { name: "version", takes: Takes::Nothing, help: "the version" },
+        flags::HELP,
+        flags::VERSION,
     ],
 };
 

@@ -1,6 +1,6 @@
 //! `cuda-tile-translate`: text to bytecode and back.
 
-use super::flags::{Flag, Given, Takes};
+use super::flags::{self, Flag, Given, Takes};
 use super::shared::Tool;
 use super::{expect, shared};
 use crate::io;
@@ -22,36 +22,20 @@ static TOOL: Tool = Tool {
         Flag { name: "test-cudatile-roundtrip", takes: Takes::Nothing, help: "text to bytecode to text" },
         Flag { name: "bytecode-version", takes: Takes::Value, help: "the version to write; by default the newest" },
         Flag { name: "list-versions", takes: Takes::Nothing, help: "the bytecode versions, one per line" },
-        Flag { name: "o", takes: Takes::Value, help: "where to write" },
-        Flag {
-            name: "split-input-file",
-            takes: Takes::MaybeValue,
-            help: "process the parts between `// -----` lines one by one",
-        },
-        Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" },
-        Flag {
-            name: "verify-diagnostics",
-            takes: Takes::MaybeValue,
-            help: "compare diagnostics with expected-* comments",
-        },
-        Flag {
-            name: "allow-unregistered-dialect",
-            takes: Takes::Nothing,
-            help: "accept ops, types and attributes of unknown dialects",
-        },
-        Flag {
-            name: "no-implicit-module",
-            takes: Takes::Nothing,
-            help: "exactly one top-level op, no module around it",
-        },
-        Flag { name: "mlir-print-op-generic", takes: Takes::Nothing, help: "print the generic form" },
+        flags::OUTPUT,
+        flags::SPLIT,
+        flags::SPLIT_MARKER,
+        flags::VERIFY,
+        flags::UNREGISTERED,
+        flags::NO_MODULE,
+        flags::GENERIC,
         Flag { name: "generic-form", takes: Takes::Nothing, help: "print the generic form after a round trip" },
-        Flag { name: "mlir-print-debuginfo", takes: Takes::Nothing, help: "print locations" },
-        Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" },
-        Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" },
-        Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" },
-        Flag { name: "help", takes: Takes::Nothing, help: "this text" },
-        Flag { name: "version", takes: Takes::Nothing, help: "the version" },
+        flags::LOCATIONS,
+        flags::LOCAL_SCOPE,
+        flags::WARN_HINTS,
+        flags::REFUSE_HINTS,
+        flags::HELP,
+        flags::VERSION,
     ],
 };
 

@@ -261,9 +261,8 @@ fn rounded_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option
         _ => return None,
     };
     let round = rounding(mode);
-    let binary = |f: fn(FloatFormat, u64, u64, Round, bool) -> u64| {
-        LaneOp::new(move |[a, b, _]| f(format, a, b, round, ftz))
-    };
+    let binary =
+        |f: fn(FloatFormat, u64, u64, Round, bool) -> u64| LaneOp::new(move |[a, b, _]| f(format, a, b, round, ftz));
     let plain = round == Round::NearestEven && !ftz;
     Some(match opcode {
         Opcode::AddF if plain => binary(float::add).folds_either(format, Add, |a, b| a + b),
@@ -403,9 +402,8 @@ fn integer_op(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> Option<L
         Opcode::NegI => {
             let exact = LaneOp::new(move |[a, _, _]| integer::neg(format, a));
             let exact = match NegI(op).overflow(m) {
-                IntegerOverflow::NoSignedWrap | IntegerOverflow::NoWrap => exact.where_defined(move |[a, _, _]| {
-                    (0..a.len()).all(|i| !integer::neg_wraps(format, a.get(i), true))
-                }),
+                IntegerOverflow::NoSignedWrap | IntegerOverflow::NoWrap => exact
+                    .where_defined(move |[a, _, _]| (0..a.len()).all(|i| !integer::neg_wraps(format, a.get(i), true))),
                 IntegerOverflow::None | IntegerOverflow::NoUnsignedWrap => exact,
             };
             in_carrier!(format, exact, (U, S) => exact.exactly::<U, U>(Plain(|x: U| x.wrapping_neg())))

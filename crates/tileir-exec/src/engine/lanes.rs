@@ -83,10 +83,7 @@ impl LaneOp {
     }
 
     /// With a loop of another kind.
-    pub fn by(
-        mut self,
-        by_loop: impl Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync + 'static,
-    ) -> LaneOp {
+    pub fn by(mut self, by_loop: impl Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync + 'static) -> LaneOp {
         self.by_loop = Some(Box::new(by_loop));
         self
     }

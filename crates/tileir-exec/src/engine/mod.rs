@@ -23,10 +23,10 @@ mod reduce;
 mod shape;
 
 use crate::fault::Eval;
-use crate::machine::Machine;
-use crate::program::Reg;
-use crate::tile::{Elem, Shape, Tile, Value};
 use crate::fault::Problem;
+use crate::machine::Machine;
+use crate::program::{Reg, Room};
+use crate::tile::{Elem, Shape, Tile, Value};
 use access::Runs;
 use fuse::Fused;
 use packed::{Data, Packed, Slice, width};
@@ -75,11 +75,11 @@ impl Machine<'_> {
     }
 
     /// Runs a chain of the plan.
-    pub(crate) fn run_chain(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
+    pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Result<(), (Op, Box<Problem>)> {
         let Some(plan) = self.plan else { return Ok(()) };
         let fused = &plan.fused[index as usize];
         for &op in &fused.ops {
-            self.count().map_err(|problem| (op, problem))?;
+            self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (op, problem))?;
         }
         let store = fused.store.as_ref().and_then(|(at, access)| Some((*at, width(access.elem), access.runs(self)?)));
         let store = store.filter(|(_, size, runs)| {
@@ -88,7 +88,7 @@ impl Machine<'_> {
         let loads = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)))?;
         if !self.run_strips(fused, &loads, store.as_ref()) {
             // Some element is not defined: the reference says which.
-            return fused.ops.iter().try_for_each(|&op| self.eval_any(op).map_err(|problem| (op, problem)));
+            return fused.ops.iter().try_for_each(|&op| self.eval_alone(op));
         }
         for (_, access) in &fused.loads {
             access.token.iter().for_each(|&token| self.put(token, Value::Token));
@@ -99,7 +99,7 @@ impl Machine<'_> {
                 access.token.iter().for_each(|&token| self.put(token, Value::Token));
             }
             (Some((_, access)), None) => {
-                self.eval_any(access.op).map_err(|problem| (access.op, problem))?;
+                self.eval_alone(access.op)?;
                 // Nothing else uses the tile.
                 let value = self.take(fused.outputs[fused.outputs.len() - 1].0);
                 self.pool.borrow_mut().give(value);
@@ -130,7 +130,7 @@ impl Machine<'_> {
                 !tangled && self.space.region(runs.address, size, runs.span).is_some()
             });
             if runs.is_none() {
-                self.eval_any(access.op).map_err(|problem| (access.op, problem))?;
+                self.eval_alone(access.op)?;
             }
             all[*at] = runs;
         }
@@ -160,9 +160,8 @@ impl Machine<'_> {
                 Some((Walk { region: walk(runs, size)?, spread: &runs.spread }, size as u8))
             })
             .collect();
-        let sink = store.and_then(|(_, size, runs)| {
-            Some((Walk { region: walk(runs, *size)?, spread: &runs.spread }, *size as u8))
-        });
+        let sink = store
+            .and_then(|(_, size, runs)| Some((Walk { region: walk(runs, *size)?, spread: &runs.spread }, *size as u8)));
         let inputs: SmallVec<[Input<'_>; 6]> = (tiles.iter().zip(&walks))
             .map(|(tile, walk)| match (tile, walk) {
                 (_, Some((walk, size))) => Input::Memory(walk, *size),
@@ -197,14 +196,19 @@ impl Machine<'_> {
     }
 
     /// Does a load or store of the plan.
-    pub(crate) fn run_access(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
+    pub(crate) fn run_access(&mut self, index: u32, room: Room) -> Result<(), (Op, Box<Problem>)> {
         let Some(plan) = self.plan else { return Ok(()) };
         let access = &plan.accesses[index as usize];
-        self.count().map_err(|problem| (access.op, problem))?;
+        self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (access.op, problem))?;
         if access.run(self) {
             return Ok(());
         }
-        self.eval_any(access.op).map_err(|problem| (access.op, problem))
+        self.eval_alone(access.op)
+    }
+
+    /// Evaluates an op that was to be done together with others, or in another way.
+    fn eval_alone(&mut self, op: Op) -> Result<(), (Op, Box<Problem>)> {
+        self.eval_any(op, Room::of(self.m, op)).map_err(|problem| (op, problem))
     }
 
     /// Computes a scalar of the plan.

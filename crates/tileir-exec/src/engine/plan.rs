@@ -9,9 +9,10 @@ use super::SMALL;
 use super::access::{Access, Kind};
 use super::fuse::{Builder, Fused, Part, count, lane_op, part};
 use super::lanes::LaneOp;
+use super::packed::width;
 use super::strip::{Code, Place};
 use crate::machine::tile_type;
-use crate::program::{Body, Kernel, Pc, Reg, Step};
+use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::ops::aggregate::{Reduce, Scan};
@@ -63,9 +64,10 @@ impl Combine {
     /// The one op that the body is, if it takes the earlier and the later element in this order.
     pub fn single(&self) -> Option<&LaneOp> {
         match (self.operands.len(), self.chain.strips.codes.as_slice()) {
-            (1, [Code::Lanes { op, from: [Place::Input(0), Place::Input(1), Place::Input(0)], to: Place::Output(0) }]) => {
-                Some(op)
-            }
+            (
+                1,
+                [Code::Lanes { op, from: [Place::Input(0), Place::Input(1), Place::Input(0)], to: Place::Output(0) }],
+            ) => Some(op),
             _ => None,
         }
     }
@@ -210,7 +212,9 @@ impl Planner<'_> {
             places[at] = steps.len() as Pc;
             match step {
                 Step::Eval(op, _) if hoisted.contains(op) => {}
-                Step::Eval(op, dying) => self.op(*op, &kernel.dying[dying.start as usize..dying.end as usize]),
+                Step::Eval(op, Upkeep { dying, .. }) => {
+                    self.op(*op, &kernel.dying[dying.start as usize..dying.end as usize]);
+                }
                 other => {
                     self.end_piece(&kept, &mut steps);
                     places[at] = steps.len() as Pc;
@@ -305,7 +309,8 @@ impl Planner<'_> {
             return;
         }
         let reads = reads.iter().map(|&v| (self.register)(v)).collect();
-        self.items.push(Item { step: Step::Eval(op, 0..0), reads });
+        self.items
+            .push(Item { step: Step::Eval(op, Upkeep { room: Room::of(self.m, op), ..Upkeep::default() }), reads });
     }
 
     /// An op from tiles of one element to a tile of one element.
@@ -372,7 +377,8 @@ impl Planner<'_> {
 
     fn access(&mut self, access: Access) {
         let index = self.accesses.len() as u32;
-        self.items.push(Item { step: Step::Access(index, 0..0), reads: access.reads() });
+        let upkeep = Upkeep { room: Room::of(self.m, access.op), ..Upkeep::default() };
+        self.items.push(Item { step: Step::Access(index, upkeep), reads: access.reads() });
         self.accesses.push(access);
     }
 
@@ -423,8 +429,10 @@ impl Planner<'_> {
         }
         reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
+        let bytes = |(_, elem, _): &(Reg, Elem, Shape)| (width(*elem) * fused.count) as u64;
+        let room = Room { packed: fused.outputs.iter().map(bytes).sum(), plain: 0 };
+        self.items.push(Item { step: Step::Strips(index, Upkeep { room, ..Upkeep::default() }), reads });
         self.fused.push(fused);
-        self.items.push(Item { step: Step::Strips(index, 0..0), reads });
     }
 
     /// Ends a piece of the kernel that runs from its first step to its last: everything is put into order, and
@@ -449,13 +457,11 @@ impl Planner<'_> {
         for (item, ends) in self.items.drain(..).zip(ends) {
             let start = self.plan_dying.len() as u32;
             self.plan_dying.extend(ends);
-            let range = start..self.plan_dying.len() as u32;
-            steps.push(match item.step {
-                Step::Eval(op, _) => Step::Eval(op, range),
-                Step::Strips(index, _) => Step::Strips(index, range),
-                Step::Access(index, _) => Step::Access(index, range),
-                other => other,
-            });
+            let mut step = item.step;
+            if let Step::Eval(_, upkeep) | Step::Strips(_, upkeep) | Step::Access(_, upkeep) = &mut step {
+                upkeep.dying = start..self.plan_dying.len() as u32;
+            }
+            steps.push(step);
         }
     }
 
@@ -518,7 +524,10 @@ fn targets(kernel: &Kernel) -> FxHashSet<Pc> {
     let mut targets: FxHashSet<Pc> = kernel.bodies.values().map(|b| b.start).collect();
     for step in &kernel.steps {
         match step {
-            Step::Jump(t) | Step::Unless { target: t, .. } | Step::Enter { exit: t, .. } | Step::Next { body: t, .. } => {
+            Step::Jump(t)
+            | Step::Unless { target: t, .. }
+            | Step::Enter { exit: t, .. }
+            | Step::Next { body: t, .. } => {
                 targets.insert(*t);
             }
             _ => {}

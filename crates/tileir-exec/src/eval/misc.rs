@@ -6,10 +6,10 @@ use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::printf;
 use crate::tile::{Elem, Tile, Value, row_major};
-use tileir_ir::{Op, Value as Ssa};
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::control::Assert;
 use tileir_ir::ops::misc::{Assume, PrintTko};
+use tileir_ir::{Op, Value as Ssa};
 
 pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let message = cx.m.strings.text(Assert(op).message(cx.m));

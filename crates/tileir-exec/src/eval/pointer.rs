@@ -40,7 +40,8 @@ pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     let bits = u128::from(o.num_elem(cx.m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
     let address = u64::try_from(bits.div_ceil(8))
         .ok()
-        .filter(|&len| cx.space.allocated.saturating_add(len) <= cx.cx.limits.memory)
+        // The pointer is still to come.
+        .filter(|&len| cx.fits(len.saturating_add(8)))
         .and_then(|len| cx.space.allocate("alloca", len, o.global(cx.m)));
     let Some(address) = address else {
         return Err(Problem::new(

@@ -37,22 +37,27 @@ fn is_file(text: &str) -> bool {
 }
 
 impl Origin {
-    /// The array, whose elements are wanted to be `scalar`. The error is a sentence.
+    /// The array, whose elements are wanted to be `scalar`, or are what they are. The error is a sentence.
     ///
     /// # Errors
     /// When the file cannot be had, or the array does not fit.
-    pub fn array(&self, scalar: Scalar, load: Load<'_>) -> Result<Array, BindError> {
+    pub fn array(&self, scalar: impl Into<Option<Scalar>>, load: Load<'_>) -> Result<Array, BindError> {
         let plain = BindError::plain;
+        let wanted = scalar.into();
         match self {
             Origin::File(path) => {
                 let bytes = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
                 let npy = Npy::read(&bytes).map_err(|e| plain(format!("'{path}': {e}")))?;
+                let unknown = || plain(format!("'{path}' does not say what its elements are"));
+                let scalar = wanted.or_else(|| npy.scalar()).ok_or_else(unknown)?;
                 npy.array(scalar).map_err(|e| plain(format!("'{path}': {e}")))
             }
-            Origin::Spec(spec) if spec.dtype.scalar == scalar => spec.generate().map_err(|e| plain(e.to_string())),
-            Origin::Spec(spec) => {
-                Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
-            }
+            Origin::Spec(spec) => match wanted {
+                Some(scalar) if spec.dtype.scalar != scalar => {
+                    Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
+                }
+                _ => spec.generate().map_err(|e| plain(e.to_string())),
+            },
         }
     }
 
@@ -66,7 +71,9 @@ impl Origin {
 
 /// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
 /// as `f32[8]:ones`. With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels
-/// take one after another: `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1.
+/// take one after another: `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. Arrays joined by `+` behind `tensors:` stand for
+/// the two parameters that a list of arrays is: a pointer to a table of `i64` with a row for each array of its address,
+/// sizes and strides, and the number of rows. The arrays of a list `xs` are called `xs.0`, `xs.1`, ….
 #[derive(Clone, PartialEq, Debug)]
 pub struct Argument {
     /// The whole text.
@@ -81,6 +88,17 @@ enum Value {
     Scalar(String),
     Null,
     Array { origin: Origin, tensor: bool },
+    List(Vec<Origin>),
+}
+
+/// The parts of a text between the `+` that stand outside brackets.
+fn summands(text: &str) -> Vec<&str> {
+    let mut depth = 0_i32;
+    let split = |c: char| {
+        depth += i32::from(matches!(c, '(' | '[')) - i32::from(matches!(c, ')' | ']'));
+        c == '+' && depth == 0
+    };
+    text.split(split).collect()
 }
 
 impl FromStr for Argument {
@@ -91,6 +109,10 @@ impl FromStr for Argument {
             Some((name, value)) if is_name(name) => (Some(name.to_owned()), value),
             _ => (None, text),
         };
+        if let Some(list) = value.strip_prefix("tensors:") {
+            let origins = summands(list).into_iter().map(str::parse).collect::<Result<_, SpecError>>()?;
+            return Ok(Argument { text: text.to_owned(), name, value: Value::List(origins) });
+        }
         let (tensor, value) = match value.strip_prefix("tensor:") {
             Some(value) => (true, value),
             None => (false, value),
@@ -363,12 +385,20 @@ impl<'p, 'a> Binder<'p, 'a> {
             }
             (Value::Array { origin, tensor }, Some(Elem::Ptr(scalar))) => {
                 let array =
-                    self.make(origin, scalar).map_err(|e| wrong(format!("%{name} is `{ty}`: {}", e.message)))?;
+                    self.make(origin, Some(scalar)).map_err(|e| wrong(format!("%{name} is `{ty}`: {}", e.message)))?;
                 let shape = array.shape().to_vec();
                 self.add(argument, origin, &name, array)?;
                 if *tensor { self.sizes(&shape, argument) } else { Ok(()) }
             }
-            (Value::Array { .. } | Value::Null, Some(Elem::Int(_) | Elem::Float(_))) => {
+            (Value::List(origins), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
+                self.list(argument, origins, &name)
+                    .map_err(|message| wrong(format!("%{name} is `{ty}`: {message}")))?;
+                self.number("length", origins.len(), argument)
+            }
+            (Value::List(_), Some(Elem::Ptr(_))) => {
+                Err(wrong(format!("%{name} is `{ty}`: a list of arrays is a pointer to i64 and a number")))
+            }
+            (Value::Array { .. } | Value::List(_) | Value::Null, Some(Elem::Int(_) | Elem::Float(_))) => {
                 Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text)))
             }
         }
@@ -379,7 +409,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         self.given.push(text);
     }
 
-    fn make(&mut self, origin: &Origin, scalar: Scalar) -> Result<Array, BindError> {
+    fn make(&mut self, origin: &Origin, scalar: Option<Scalar>) -> Result<Array, BindError> {
         let over =
             |by: u64| BindError::plain(format!("the arrays take {by} bytes more than the limit on memory allows"));
         if let Origin::Spec(spec) = origin
@@ -404,38 +434,66 @@ impl<'p, 'a> Binder<'p, 'a> {
             let parameter = Some(self.values.len());
             return Err(Problem { message: format!("two arrays are called `{name}`"), parameter });
         }
-        let mut aliases = vec![param.to_owned()];
-        if let Origin::File(path) = origin {
-            let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
-            aliases.push(file.trim_end_matches(".npy").to_owned());
-        }
+        let aliases = [param.to_owned()].into_iter().chain(file_name(origin)).collect();
         let id = self.memory.add(&name, array.bytes());
         self.give(self.memory.address(id), argument.text.clone());
         self.arrays.push(BoundArray { name, aliases, id, before: array });
         Ok(())
     }
 
-    /// Sizes, then strides, as integers of the parameters' types.
+    /// Sizes, then strides.
     fn sizes(&mut self, shape: &[usize], argument: &Argument) -> Result<(), Problem> {
         let strides = row_major(shape);
         let sizes = shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), n));
         let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), n));
         for (what, number) in sizes.chain(strides) {
-            let at = self.values.len();
-            let text = format!("{number}, {what} of {}", argument.text);
-            let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
-            let fits = |f: IntFormat| number as u128 <= f.max_value(true).unsigned_abs();
-            let problem = match elem {
-                Some(Elem::Int(f)) if fits(f) => {
-                    self.give(number as u64, text);
-                    continue;
-                }
-                Some(Elem::Int(_)) => format!("{number} is out of range"),
-                _ => format!("it takes no {what} of an array"),
-            };
-            self.given.push(text);
-            return Err(Problem { message: format!("%{name} is `{ty}`: {problem}"), parameter: Some(at) });
+            self.number(&what, number, argument)?;
         }
+        Ok(())
+    }
+
+    /// A number of an array, as an integer of the next parameter's type.
+    fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), Problem> {
+        let at = self.values.len();
+        let text = format!("{number}, {what} of {}", argument.text);
+        let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
+        let fits = |f: IntFormat| number as u128 <= f.max_value(true).unsigned_abs();
+        let problem = match elem {
+            Some(Elem::Int(f)) if fits(f) => {
+                self.give(number as u64, text);
+                return Ok(());
+            }
+            Some(Elem::Int(_)) => format!("{number} is out of range"),
+            _ => format!("it takes no {what} of an array"),
+        };
+        self.given.push(text);
+        Err(Problem { message: format!("%{name} is `{ty}`: {problem}"), parameter: Some(at) })
+    }
+
+    /// The arrays of a list, and the table of them.
+    fn list(&mut self, argument: &Argument, origins: &[Origin], param: &str) -> Result<(), String> {
+        let list = argument.name.as_deref().unwrap_or(param);
+        let mut table = Vec::new();
+        let mut first: Option<(Dtype, usize)> = None;
+        for (i, origin) in origins.iter().enumerate() {
+            let array = self.make(origin, None).map_err(|e| e.message)?;
+            let kind = (array.dtype(), array.shape().len());
+            if *first.get_or_insert(kind) != kind {
+                return Err("the arrays of a list have one element type and one number of dimensions".to_owned());
+            }
+            let name = format!("{list}.{i}");
+            if self.arrays.iter().any(|a| a.name == name) {
+                return Err(format!("two arrays are called `{name}`"));
+            }
+            let id = self.memory.add(&name, array.bytes());
+            table.push(self.memory.address(id));
+            table.extend(array.shape().iter().map(|&size| size as u64));
+            table.extend(row_major(array.shape()).iter().map(|&stride| stride as u64));
+            self.arrays.push(BoundArray { name, aliases: file_name(origin).into_iter().collect(), id, before: array });
+        }
+        let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
+        let id = self.memory.add(list, &bytes);
+        self.give(self.memory.address(id), argument.text.clone());
         Ok(())
     }
 
@@ -470,6 +528,9 @@ impl<'p, 'a> Binder<'p, 'a> {
                         return None;
                     }
                 }
+                Value::List(_) => {
+                    params.next()??;
+                }
                 Value::Null if matches!(first, Elem::Ptr(_)) => {}
                 Value::Scalar(_) if !matches!(first, Elem::Ptr(_)) => {}
                 Value::Null | Value::Scalar(_) => return None,
@@ -488,6 +549,13 @@ impl<'p, 'a> Binder<'p, 'a> {
         let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", with(a))).collect();
         Some(format!("`tensor:` gives the sizes and strides of an array after its pointer: {}", texts.join(" ")))
     }
+}
+
+/// What the file of an array is called.
+fn file_name(origin: &Origin) -> Option<String> {
+    let Origin::File(path) = origin else { return None };
+    let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
+    Some(file.trim_end_matches(".npy").to_owned())
 }
 
 /// The parameters of a kernel for people: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.

@@ -113,6 +113,22 @@ impl Npy {
         &self.shape
     }
 
+    /// What its elements are, where numpy has a type of its own for that.
+    #[must_use]
+    pub fn scalar(&self) -> Option<Scalar> {
+        Some(match (self.kind, self.size) {
+            (Kind::Bool, 1) => Scalar::Int(IntFormat::I1),
+            (Kind::Int | Kind::Uint, 1) => Scalar::Int(IntFormat::I8),
+            (Kind::Int | Kind::Uint, 2) => Scalar::Int(IntFormat::I16),
+            (Kind::Int | Kind::Uint, 4) => Scalar::Int(IntFormat::I32),
+            (Kind::Int | Kind::Uint, 8) => Scalar::Int(IntFormat::I64),
+            (Kind::Float, 2) => Scalar::Float(FloatFormat::F16),
+            (Kind::Float, 4) => Scalar::Float(FloatFormat::F32),
+            (Kind::Float, 8) => Scalar::Float(FloatFormat::F64),
+            _ => return None,
+        })
+    }
+
     /// The name of its type, as numpy says it.
     fn type_name(&self) -> String {
         match self.kind {

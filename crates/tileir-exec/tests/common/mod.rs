@@ -31,7 +31,7 @@ pub struct Ran {
 /// Runs the first kernel of a text: buffers become the first parameters, `options.args` the rest.
 pub fn run(text: &str, buffers: &[Vec<u8>], options: &Launch) -> Ran {
     let module = module(text);
-    let program = Program::new(&module);
+    let program = Program::new(&module).expect("a legal module");
     let mut memory = Memory::new();
     let ids: Vec<_> = buffers.iter().enumerate().map(|(i, b)| memory.add(&format!("b{i}"), b)).collect();
     let globals = Globals::load(&program, &mut memory);

@@ -248,8 +248,9 @@ pub fn atan2(y: f64, x: f64) -> f64 {
 /// The angle of `(x, y)` in `(0, π)`, with `y > 0` and both finite except `x`.
 fn angle_of(y: f64, x: f64) -> f64 {
     let magnitude = x.abs();
-    if x > 0.0 && y / x < TINY {
-        return y / x; // the arc is shorter by a third of its cube
+    // The arc is shorter by a third of its cube: 2^-68 of it, which adds next to nothing to the rounding.
+    if x > 0.0 && y / x < power(-33) {
+        return y / x;
     }
     // Scaled so that the larger is near one; a distance of 2^64 is as good as more.
     let (y, magnitude) = if y / magnitude < power(-64) {
@@ -328,10 +329,13 @@ pub fn pow(x: f64, y: f64) -> f64 {
 
 /// The largest integer that is not larger.
 pub(super) fn round_down(y: f64) -> f64 {
-    if y.abs() >= 4_503_599_627_370_496.0 {
+    const LAST: f64 = 4_503_599_627_370_496.0; // 2^52: from here on there are only integers
+    if y.abs() >= LAST {
         return y;
     }
-    let nearest = round_small(y);
+    // Of the sign of `y`, so that the sum does not leave the range in which the spacing is one.
+    let magic = LAST.copysign(y);
+    let nearest = (y + magic) - magic;
     if nearest > y { nearest - 1.0 } else { nearest }
 }
 

@@ -6,8 +6,10 @@
 
 pub mod arith;
 pub mod casts;
+pub mod doubles;
 pub mod integers;
 pub mod maths;
+pub mod wide;
 
 use tileir_num::{FloatFormat, IntFormat};
 

@@ -32,7 +32,7 @@ impl<'s> Parser<'s> {
     /// `[@name] [attributes {…}] { … }`
     fn builtin_module(&mut self, state: &mut OpState) -> P<Next> {
         if state.pc > 0 {
-            state.resolved = Some(Resolved::default());
+            state.resolve_to(Resolved::default());
             return Ok(Next::Done);
         }
         state.pc = 1;
@@ -54,11 +54,11 @@ impl<'s> Parser<'s> {
         match state.pc {
             0 => {
                 let condition = self.operand()?;
-                state.slot_uses[0].push(condition);
+                state.slot_uses.push(0, condition);
                 if self.eat(Kind::Arrow) {
                     self.expect(Kind::LParen)?;
                     let types = self.type_list()?;
-                    state.result_types[0].extend(types);
+                    state.result_types.extend(0, types);
                     self.expect(Kind::RParen)?;
                 }
                 state.pc = 1;
@@ -77,11 +77,11 @@ impl<'s> Parser<'s> {
         self.optional_dict(&mut state.dict)?;
         let bool = self.common().bool;
         let condition = self.resolve(state.slot_uses[0][0], bool)?;
-        state.resolved = Some(Resolved {
-            operands: SmallVec::from_slice(&[condition]),
-            lens: SmallVec::from_slice(&[1]),
-            results: state.result_types[0].iter().copied().collect(),
-        });
+        let mut out = state.take_resolved();
+        out.operands.push(condition);
+        out.lens.push(1);
+        out.results.extend_from_slice(&state.result_types[0]);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -139,9 +139,9 @@ impl<'s> Parser<'s> {
         self.expect(Kind::Colon)?;
         let index_type = self.short_type()?;
         for (slot, used) in [lower, upper, step].into_iter().enumerate() {
-            state.slot_uses[slot].push(used);
+            state.slot_uses.push(slot, used);
         }
-        state.operand_types[0].push(index_type);
+        state.operand_types.push(0, index_type);
         let mut args: SmallVec<[(Option<Span>, Ty, Loc); 4]> = SmallVec::new();
         args.push((Some(index.span), index_type, Loc::offset(index.span.lo)));
         if self.eat_word("iter_values") {
@@ -155,16 +155,16 @@ impl<'s> Parser<'s> {
                 return Err(self.fail(&codes::E0211, state.name, message));
             }
             for ((name, init), &ty) in carried.iter().zip(&types) {
-                state.slot_uses[3].push(*init);
+                state.slot_uses.push(3, *init);
                 args.push((Some(*name), ty, Loc::offset(name.lo)));
             }
-            state.result_types[0].extend(types);
+            state.result_types.extend(0, types);
         }
         Ok(Next::Region(RegionArgs { args }))
     }
 
     fn finish_for(&mut self, state: &mut OpState) -> P<Next> {
-        let mut out = Resolved::default();
+        let mut out = state.take_resolved();
         let index_type = state.operand_types[0][0];
         for slot in 0..3 {
             let value = self.resolve(state.slot_uses[slot][0], index_type)?;
@@ -173,7 +173,7 @@ impl<'s> Parser<'s> {
         }
         self.carried(state, 3, &mut out)?;
         out.results.extend(state.result_types[0].iter().copied());
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -197,10 +197,10 @@ impl<'s> Parser<'s> {
     fn loop_op(&mut self, state: &mut OpState) -> P<Next> {
         if state.pc > 0 {
             self.optional_dict(&mut state.dict)?;
-            let mut out = Resolved::default();
+            let mut out = state.take_resolved();
             self.carried(state, 0, &mut out)?;
             out.results.extend(state.result_types[0].iter().copied());
-            state.resolved = Some(out);
+            state.resolve_to(out);
             return Ok(Next::Done);
         }
         state.pc = 1;
@@ -215,16 +215,16 @@ impl<'s> Parser<'s> {
             }
             if self.eat(Kind::Arrow) {
                 let results = self.type_list()?;
-                state.result_types[0].extend(results);
+                state.result_types.extend(0, results);
             }
             for ((name, init), &ty) in carried.iter().zip(&types) {
-                state.slot_uses[0].push(*init);
+                state.slot_uses.push(0, *init);
                 args.push((Some(*name), ty, Loc::offset(name.lo)));
             }
-            state.operand_types[0].extend(types);
+            state.operand_types.extend(0, types);
         } else if self.eat(Kind::Colon) {
             let results = self.type_list()?;
-            state.result_types[0].extend(results);
+            state.result_types.extend(0, results);
         }
         Ok(Next::Region(RegionArgs { args }))
     }

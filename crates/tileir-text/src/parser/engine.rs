@@ -1,6 +1,6 @@
 //! Runs the grammar lines of the op table.
 
-use super::ops::{Next, OpState, RegionArgs, Resolved};
+use super::ops::{Next, OpState, RegionArgs};
 use super::{P, Parser, Policy};
 use crate::codes;
 use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
@@ -8,8 +8,8 @@ use crate::lexer::Kind;
 use tileir_base::similar::nearest;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
-use tileir_ir::ops::def::{Arity, AttrKind};
-use tileir_ir::{Attr, AttrData, IntFormat, Level, OpKind, Opcode, Scalar, Ty};
+use tileir_ir::ops::def::{Arity, AttrKind, OpDef};
+use tileir_ir::{Attr, AttrData, IntFormat, Level, OpKind, Opcode, Scalar};
 
 impl Words {
     /// The words that messages list, and whether no other word of the enum reads.
@@ -30,28 +30,37 @@ impl Words {
 impl<'s> Parser<'s> {
     pub(super) fn run_grammar(&mut self, state: &mut OpState) -> P<Next> {
         let Some(program) = program_of(state.kind) else { return Ok(Next::Done) };
-        while state.pc < program.steps.len() {
-            let step = &program.steps[state.pc];
+        while let Some(step) = program.steps.get(state.pc) {
             state.pc += 1;
-            match step.what {
+            match &step.what {
                 Piece::Region => return Ok(Next::Region(RegionArgs::default())),
                 Piece::ArgRegion => {
                     let args = self.function_arguments()?;
                     return Ok(Next::Region(RegionArgs { args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect() }));
                 }
-                _ => self.step_in(state, &step.what)?,
+                // What most lines are made of is read without a further call, or seen not to be there.
+                Piece::Operand(slot) => self.one_operand(state, *slot)?,
+                Piece::Mark(kind) => self.expect(*kind)?,
+                Piece::Type(slot) => self.slot_type(state, *slot)?,
+                Piece::Dict if !self.at(Kind::LBrace) => {}
+                Piece::Overflow(_) | Piece::Flag(..) | Piece::AnyOrder(_) if !self.at(Kind::Word) => {}
+                piece => self.step_in(state, piece)?,
             }
         }
         Ok(Next::Done)
     }
 
+    #[inline]
+    fn one_operand(&mut self, state: &mut OpState, slot: u8) -> P<()> {
+        state.slot_spans[slot as usize] = self.token.span;
+        let used = self.operand()?;
+        state.slot_uses.push(slot as usize, used);
+        Ok(())
+    }
+
     fn step_in(&mut self, state: &mut OpState, piece: &Piece) -> P<()> {
         match piece {
-            Piece::Operand(slot) => {
-                state.slot_spans[*slot as usize] = self.token.span;
-                let used = self.operand()?;
-                state.slot_uses[*slot as usize].push(used);
-            }
+            Piece::Operand(slot) => self.one_operand(state, *slot)?,
             Piece::Operands(slot) => self.operand_list(state, *slot)?,
             Piece::Type(slot) => self.slot_type(state, *slot)?,
             Piece::Attr(slot) => self.attr_by_kind(state, *slot)?,
@@ -111,7 +120,7 @@ impl<'s> Parser<'s> {
                 if self.eat_word("token") {
                     self.expect(Kind::Equal)?;
                     let used = self.operand()?;
-                    state.slot_uses[*slot as usize].push(used);
+                    state.slot_uses.push(*slot as usize, used);
                 }
             }
             Piece::Hints(slot) => {
@@ -132,7 +141,7 @@ impl<'s> Parser<'s> {
             Piece::Literal(slot) => {
                 let (attr, ty) = self.dense_literal()?;
                 state.attrs[*slot as usize] = Some(attr);
-                state.result_types[0].push(ty);
+                state.result_types.push(0, ty);
             }
             Piece::Assumption(slot) => state.attrs[*slot as usize] = Some(self.assume_predicate()?),
             // The main loop opens regions.
@@ -154,7 +163,7 @@ impl<'s> Parser<'s> {
         }
         loop {
             let used = self.operand()?;
-            state.slot_uses[slot as usize].push(used);
+            state.slot_uses.push(slot as usize, used);
             if !self.eat(Kind::Comma) {
                 return Ok(());
             }
@@ -183,20 +192,20 @@ impl<'s> Parser<'s> {
     }
 
     fn slot_type(&mut self, state: &mut OpState, slot: SlotRef) -> P<()> {
-        let Some(def) = state.kind.def() else { return Ok(()) };
-        let variadic = match slot {
+        let variadic = |def: &OpDef| match slot {
             SlotRef::Operand(i) => def.operands[i as usize].arity == Arity::Many,
             SlotRef::Result(i) => def.results[i as usize].arity == Arity::Many,
         };
         loop {
             let ty = self.short_type()?;
             match slot {
-                SlotRef::Operand(i) => state.operand_types[i as usize].push(ty),
-                SlotRef::Result(i) => state.result_types[i as usize].push(ty),
+                SlotRef::Operand(i) => state.operand_types.push(i as usize, ty),
+                SlotRef::Result(i) => state.result_types.push(i as usize, ty),
             }
-            if !variadic || !self.eat(Kind::Comma) {
+            if !self.at(Kind::Comma) || !state.kind.def().is_some_and(variadic) {
                 return Ok(());
             }
+            self.bump();
         }
     }
 
@@ -377,33 +386,32 @@ impl<'s> Parser<'s> {
     }
 
     /// Result types and operands, by what the grammar line says of types.
-    pub(super) fn resolve_by_grammar(&mut self, state: &mut OpState) -> P<Resolved> {
+    pub(super) fn resolve_by_grammar(&mut self, state: &mut OpState) -> P<()> {
         if state.kind == OpKind::Table(Opcode::LoadPtrTko) {
             self.lone_padding(state);
         }
-        let (Some(program), Some(def)) = (program_of(state.kind), state.kind.def()) else {
-            return Ok(Resolved::default());
+        let Some(program) = program_of(state.kind) else { return Ok(()) };
+        let OpState { resolved: out, slot_uses, slot_spans, operand_types, result_types, name, .. } = state;
+        let written = |slot: SlotRef| match slot {
+            SlotRef::Operand(i) => operand_types[i as usize].first().copied(),
+            SlotRef::Result(i) => result_types[i as usize].first().copied(),
         };
-        let mut out = Resolved::default();
         for (i, from) in program.result_types.iter().enumerate() {
             match *from {
-                TypeFrom::Written | TypeFrom::Unknown => out.results.extend_from_slice(&state.result_types[i]),
-                TypeFrom::Slot(slot) => {
-                    let ty = written_type(state, slot);
-                    out.results.extend(ty);
-                }
+                TypeFrom::Written | TypeFrom::Unknown => out.results.extend_from_slice(&result_types[i]),
+                TypeFrom::Slot(slot) => out.results.extend(written(slot)),
                 TypeFrom::Only(only) => out.results.push(self.module.only_type(only)),
             }
         }
         for (i, from) in program.operand_types.iter().enumerate() {
-            let uses = &state.slot_uses[i];
+            let uses = &slot_uses[i];
             out.lens.push(uses.len() as u32);
             let ty = match *from {
                 TypeFrom::Written | TypeFrom::Unknown => {
-                    let types = &state.operand_types[i];
+                    let types = &operand_types[i];
                     if uses.len() != types.len() {
-                        let span = self.slot_span(state, i);
-                        return Err(self.count_mismatch(span, uses.len(), types.len()));
+                        let span = uses.first().map_or(slot_spans[i], |used| used.span);
+                        return Err(self.count_mismatch(span, *name, uses.len(), types.len()));
                     }
                     for (&used, &ty) in uses.iter().zip(types) {
                         let value = self.resolve(used, ty)?;
@@ -413,32 +421,23 @@ impl<'s> Parser<'s> {
                 }
                 TypeFrom::Only(_) if uses.is_empty() => continue,
                 TypeFrom::Only(only) => Some(self.module.only_type(only)),
-                TypeFrom::Slot(slot) => written_type(state, slot),
+                TypeFrom::Slot(slot) => written(slot),
             };
             for &used in uses {
-                let Some(ty) = ty else { return Err(self.count_mismatch(state.name, 1, 0)) };
+                let Some(ty) = ty else { return Err(self.count_mismatch(*name, *name, 1, 0)) };
                 let value = self.resolve(used, ty)?;
                 out.operands.push(value);
             }
         }
-        debug_assert_eq!(out.lens.len(), def.operands.len());
-        Ok(out)
+        Ok(())
     }
 
-    fn slot_span(&self, state: &OpState, slot: usize) -> Span {
-        state.slot_uses[slot].first().map_or(state.slot_spans[slot], |u| u.span)
-    }
-
-    pub(super) fn count_mismatch(&mut self, span: Span, operands: usize, types: usize) -> super::Failed {
+    fn count_mismatch(&mut self, span: Span, op: Span, operands: usize, types: usize) -> super::Failed {
         let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
-        self.fail(&codes::E0211, span, message)
-    }
-}
-
-fn written_type(state: &OpState, slot: SlotRef) -> Option<Ty> {
-    match slot {
-        SlotRef::Operand(i) => state.operand_types[i as usize].first().copied(),
-        SlotRef::Result(i) => state.result_types[i as usize].first().copied(),
+        let d = Diagnostic::error(&codes::E0211, span, message).prefix(self.custom_prefix());
+        // Operands that are left out are nowhere; the reference tools then point at the start of the file.
+        let d = if span == Span::default() { d.focus(op) } else { d };
+        self.push(d)
     }
 }
 

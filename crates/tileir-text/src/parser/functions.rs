@@ -68,7 +68,7 @@ impl<'s> Parser<'s> {
     pub(super) fn function(&mut self, state: &mut OpState) -> P<Next> {
         if state.pc > 0 {
             self.optional_dict(&mut state.dict)?;
-            state.resolved = Some(super::ops::Resolved::default());
+            state.resolve_to(super::ops::Resolved::default());
             return Ok(Next::Done);
         }
         state.pc = 1;

@@ -1,5 +1,6 @@
 //! The generic form: `"dialect.op"(%a) <{properties}> ({region}) {attributes} : (T) -> T`.
 
+use super::meant::meant;
 use super::ops::{Next, OpState, RegionArgs, Resolved};
 use super::{P, Parser};
 use crate::codes;
@@ -36,7 +37,7 @@ impl<'s> Parser<'s> {
         state.slot_spans[0] = self.token.span;
         self.list(Kind::RParen, " to end operand list", |p| {
             let used = p.operand()?;
-            state.slot_uses[0].push(used);
+            state.slot_uses.push(0, used);
             Ok(())
         })?;
         if self.at(Kind::LSquare) {
@@ -64,12 +65,16 @@ impl<'s> Parser<'s> {
                 return Ok(OpKind::TestingFunc);
             }
             return match self.ops.get(mnemonic) {
-                Some(kind) => Ok(*kind),
+                Some(kind) => Ok(kind),
                 None => {
                     let message = format!(
                         "unregistered operation '{text}' found in dialect ('cuda_tile') that does not allow unknown operations"
                     );
-                    Err(self.fail_plain(&codes::E0003, span, message))
+                    let d = Diagnostic::error(&codes::E0003, span, message);
+                    // The quotes and the prefix stay.
+                    let mnemonic_span = Span::new(span.hi - 1 - mnemonic.len() as u32, span.hi - 1);
+                    let d = meant(d, "an op", mnemonic, mnemonic_span, self.op_names());
+                    Err(self.push(d))
                 }
             };
         }
@@ -129,7 +134,7 @@ impl<'s> Parser<'s> {
             Ok(())
         })?;
         self.expect(Kind::Arrow)?;
-        let mut resolved = Resolved::default();
+        let mut resolved = state.take_resolved();
         if self.eat(Kind::LParen) {
             self.list(Kind::RParen, "", |p| {
                 resolved.results.push(p.any_type()?);
@@ -157,7 +162,7 @@ impl<'s> Parser<'s> {
                 self.check_counts(state, def, &resolved)?;
             }
         }
-        state.resolved = Some(resolved);
+        state.resolve_to(resolved);
         Ok(())
     }
 

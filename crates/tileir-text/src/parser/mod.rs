@@ -15,20 +15,25 @@ mod generic;
 mod locs;
 mod marks;
 mod meant;
+mod mnemonics;
+mod name_table;
 mod names;
 mod ops;
+mod type_cache;
 mod types;
 mod views;
 
 use crate::codes;
 use crate::lexer::{Kind, Lexer, Token};
 pub(crate) use marks::Marks;
+use mnemonics::Mnemonics;
 use names::Names;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
 use tileir_base::{Code, Diagnostic, Diagnostics, Prefix, Reported, Source, Span};
 use tileir_ir::{Attr, Level, Module, Op, OpKind, Ty, Value, Weight};
+use type_cache::TypeCache;
 
 /// When to stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -148,6 +153,8 @@ fn parse_with(source: &Arc<Source>, options: &ParseOptions, marks: Option<Box<Ma
         diagnostics.push(Diagnostic::error(&codes::E0005, Span::at(0), message));
         return (Parsed { module, diagnostics }, marks);
     }
+    // A line of text is about this long: arenas need not grow step by step. Far beyond that they may.
+    module.reserve((range.len() / 64).min(1 << 20));
     let mut lexer = Lexer::new(text, range.start, range.end);
     let token = Token { kind: Kind::Eof, span: Span::at(range.start as u32) };
     let mut parser = Parser {
@@ -162,13 +169,13 @@ fn parse_with(source: &Arc<Source>, options: &ParseOptions, marks: Option<Box<Ma
         custom: None,
         depth: 0,
         names: Names::default(),
-        type_cache: FxHashMap::default(),
+        type_cache: TypeCache::default(),
         type_aliases: FxHashMap::default(),
         attr_aliases: FxHashMap::default(),
         deferred_locs: Vec::new(),
         frames: Vec::new(),
         spare: Vec::new(),
-        ops: ops::by_name(options.level),
+        ops: Mnemonics::of(options.level),
         common: None,
         marks,
     };
@@ -228,15 +235,14 @@ pub(crate) struct Parser<'s> {
     custom: Option<OpKind>,
     depth: u32,
     names: Names<'s>,
-    /// Types by their short text: most types of a file are written many times.
-    type_cache: FxHashMap<&'s [u8], Ty>,
+    type_cache: TypeCache<'s>,
     type_aliases: FxHashMap<&'s [u8], Ty>,
     attr_aliases: FxHashMap<&'s [u8], Attr>,
     deferred_locs: Vec<DeferredLoc<'s>>,
     frames: Vec<ops::Frame>,
     #[allow(clippy::vec_box, reason = "states move into frames and back; they are large")]
     spare: Vec<Box<ops::OpState>>,
-    ops: &'static FxHashMap<&'static [u8], OpKind>,
+    ops: &'static Mnemonics,
     common: Option<Common>,
     /// What the formatter wants to know, if it asks.
     marks: Option<Box<Marks>>,
@@ -305,7 +311,12 @@ impl<'s> Parser<'s> {
     /// Takes a punctuation mark, or reports `expected '…'`.
     #[inline]
     fn expect(&mut self, kind: Kind) -> P<()> {
-        if self.eat(kind) { Ok(()) } else { Err(self.wrong_token(format!("expected '{}'", kind.spelling()))) }
+        if self.eat(kind) { Ok(()) } else { Err(self.expected(kind)) }
+    }
+
+    #[cold]
+    fn expected(&mut self, kind: Kind) -> Failed {
+        self.wrong_token(format!("expected '{}'", kind.spelling()))
     }
 
     /// As [`expect`](Self::expect), with the word that the reference tools glue on.
@@ -528,23 +539,24 @@ impl<'s> Parser<'s> {
     }
 
     /// `%name` or `%name#N`.
+    #[inline]
     fn operand(&mut self) -> P<Use> {
         if !self.at(Kind::Percent) {
             return Err(self.wrong_token("expected SSA operand"));
         }
         let span = self.bump().span;
-        let mut number = 0;
-        if self.at(Kind::Hash) {
-            match std::str::from_utf8(&self.spelling()[1..]).ok().and_then(|s| s.parse().ok()) {
-                Some(n) => number = n,
-                None => {
-                    let span = self.token.span;
-                    return Err(self.fail_plain(&codes::E0101, span, "invalid SSA value result number"));
-                }
-            }
-            self.bump();
-        }
+        let number = if self.at(Kind::Hash) { self.result_number()? } else { 0 };
         Ok(Use { span, number })
+    }
+
+    /// `#N` after a name.
+    fn result_number(&mut self) -> P<u32> {
+        let Some(number) = std::str::from_utf8(&self.spelling()[1..]).ok().and_then(|s| s.parse().ok()) else {
+            let span = self.token.span;
+            return Err(self.fail_plain(&codes::E0101, span, "invalid SSA value result number"));
+        };
+        self.bump();
+        Ok(number)
     }
 
     fn optional_operand(&mut self) -> P<Option<Use>> {

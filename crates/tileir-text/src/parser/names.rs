@@ -1,30 +1,39 @@
 //! SSA names: scopes, forward references, redefinition.
 
 use super::meant::meant;
+use super::name_table::NameTable;
 use super::{Failed, P, Parser, Policy, Use};
 use crate::codes;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use tileir_base::{Diagnostic, Span};
+use tileir_base::{Diagnostic, Id, Span};
 use tileir_ir::{Op, Ty, Value, ValueDef};
 
 /// All names of a file. A nested region opens a scope; no name may be defined again while it is live.
 #[derive(Default)]
 pub(super) struct Names<'s> {
-    ids: FxHashMap<&'s [u8], u32>,
+    ids: NameTable<'s>,
     entries: Vec<Entry>,
-    /// For each open scope, the names it defined.
-    scopes: Vec<Vec<u32>>,
+    /// The names that open scopes defined, those of inner scopes behind those of outer ones.
+    scoped: Vec<u32>,
+    /// For each open scope, how many names the scopes around it have.
+    scopes: Vec<usize>,
+    /// Of names that are used and not defined: a placeholder for each result that is used, and where.
+    forward: FxHashMap<u32, Uses>,
     /// Operands that refer to a value not defined yet.
     patches: FxHashMap<Value, SmallVec<[(Op, u32); 1]>>,
-    /// How many names were used before their definition and still lack one.
-    pending: usize,
 }
 
-#[derive(Default)]
+type Uses = SmallVec<[Option<(Value, Span)>; 1]>;
+
 struct Entry {
-    values: SmallVec<[Option<(Value, Span)>; 1]>,
     state: State,
+    /// Where the name stands for the first time.
+    name: Span,
+    /// Of a defined name: where it is defined, its first value and how many there are.
+    span: Span,
+    first: Option<Value>,
+    count: u32,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -42,56 +51,73 @@ enum State {
 
 impl<'s> Parser<'s> {
     pub(super) fn open_scope(&mut self) {
-        self.names.scopes.push(Vec::new());
+        self.names.scopes.push(self.names.scoped.len());
     }
 
     pub(super) fn close_scope(&mut self) {
-        for id in self.names.scopes.pop().unwrap_or_default() {
-            let entry = &mut self.names.entries[id as usize];
-            entry.values.clear();
-            entry.state = State::Free;
+        let Names { entries, scoped, scopes, .. } = &mut self.names;
+        let outer = scopes.pop().unwrap_or(0);
+        for id in scoped.drain(outer..) {
+            entries[id as usize].state = State::Free;
         }
     }
 
+    #[inline]
     fn name_id(&mut self, span: Span) -> u32 {
-        let name = self.slice(span);
         let Names { ids, entries, .. } = &mut self.names;
-        *ids.entry(name).or_insert_with(|| {
-            entries.push(Entry::default());
+        ids.id(&self.text[span.lo as usize..], (span.hi - span.lo) as usize, || {
+            entries.push(Entry { state: State::Free, name: span, span, first: None, count: 0 });
             (entries.len() - 1) as u32
         })
     }
 
     /// The value that a use means, which must have type `ty`.
+    #[inline]
     pub(super) fn resolve(&mut self, used: Use, ty: Ty) -> P<Value> {
         let id = self.name_id(used.span);
-        let number = used.number as usize;
         let entry = &self.names.entries[id as usize];
-        if let Some(&Some((value, first))) = entry.values.get(number) {
+        if let (State::Defined, Some(first)) = (entry.state, entry.first)
+            && used.number < entry.count
+        {
+            let value = Value::new(first.index() + used.number as usize);
+            if self.module.value_type(value) == ty {
+                return Ok(value);
+            }
+            let first = entry.span;
+            return Err(self.type_mismatch(used, ty, value, first));
+        }
+        self.resolve_undefined(id, used, ty)
+    }
+
+    /// The value that stands for one which is not defined yet.
+    #[cold]
+    fn resolve_undefined(&mut self, id: u32, used: Use, ty: Ty) -> P<Value> {
+        let number = used.number as usize;
+        let known = self.names.forward.get(&id).and_then(|uses| uses.get(number).copied().flatten());
+        if let Some((value, first)) = known {
             if self.value_type(value) == ty {
                 return Ok(value);
             }
             return Err(self.type_mismatch(used, ty, value, first));
         }
-        match entry.state {
+        match self.names.entries[id as usize].state {
             State::Poisoned => return Ok(self.module.add_forward(ty)),
             State::Defined => {
                 let span = used.span;
                 return Err(self.fail_plain(&codes::E0101, span, "reference to invalid result number"));
             }
-            State::Free => self.names.pending += 1,
-            State::Forward => {}
+            State::Free | State::Forward => {}
         }
         if number >= 1 << 16 {
             return Err(self.fail_plain(&codes::E0005, used.span, "result number is above the limit of 65535"));
         }
         let value = self.module.add_forward(ty);
-        let entry = &mut self.names.entries[id as usize];
-        if entry.values.len() <= number {
-            entry.values.resize(number + 1, None);
+        let uses = self.names.forward.entry(id).or_default();
+        if uses.len() <= number {
+            uses.resize(number + 1, None);
         }
-        entry.values[number] = Some((value, used.span));
-        entry.state = State::Forward;
+        uses[number] = Some((value, used.span));
+        self.names.entries[id as usize].state = State::Forward;
         Ok(value)
     }
 
@@ -113,8 +139,9 @@ impl<'s> Parser<'s> {
     }
 
     /// Remembers that `op` uses values which are not defined yet.
+    #[inline]
     pub(super) fn note_forward_uses(&mut self, op: Op) {
-        if self.names.pending == 0 {
+        if self.names.forward.is_empty() {
             return;
         }
         for i in 0..self.module.operands(op).len() {
@@ -135,25 +162,29 @@ impl<'s> Parser<'s> {
                 let name = String::from_utf8_lossy(self.slice(span)).into_owned();
                 let message = format!("redefinition of SSA value '{name}'");
                 let mut d = Diagnostic::error(&codes::E0102, span, message).label("defined again here");
-                if let Some(Some((_, first))) = self.names.entries[id as usize].values.first() {
-                    d = d.note_at(*first, "previously defined here");
-                }
+                d = d.note_at(self.names.entries[id as usize].span, "previously defined here");
                 return Err(self.push(d));
             }
             State::Forward => return self.define_forward(id, span, values),
         }
-        let entry = &mut self.names.entries[id as usize];
-        entry.values.clear();
-        entry.values.extend(values.map(|v| Some((v, span))));
-        entry.state = State::Defined;
-        if let Some(scope) = self.names.scopes.last_mut() {
-            scope.push(id);
-        }
+        self.set_defined(id, span, values);
         Ok(())
     }
 
+    /// Values that are defined together are consecutive.
+    #[inline]
+    fn set_defined(&mut self, id: u32, span: Span, mut values: impl ExactSizeIterator<Item = Value>) {
+        let entry = &mut self.names.entries[id as usize];
+        entry.count = values.len() as u32;
+        entry.first = values.next();
+        entry.span = span;
+        entry.state = State::Defined;
+        self.names.scoped.push(id);
+    }
+
     fn define_forward(&mut self, id: u32, span: Span, values: impl ExactSizeIterator<Item = Value>) -> P<()> {
-        let uses = std::mem::take(&mut self.names.entries[id as usize].values);
+        // While this may fail, the name stays among those that lack a definition.
+        let uses = std::mem::take(self.names.forward.entry(id).or_default());
         let values: SmallVec<[Value; 4]> = values.collect();
         for (i, used) in uses.iter().enumerate() {
             let Some((placeholder, first)) = *used else { continue };
@@ -171,13 +202,8 @@ impl<'s> Parser<'s> {
             }
             self.replace_placeholder(placeholder, value);
         }
-        self.names.pending -= 1;
-        let entry = &mut self.names.entries[id as usize];
-        entry.values = values.iter().map(|&v| Some((v, span))).collect();
-        entry.state = State::Defined;
-        if let Some(scope) = self.names.scopes.last_mut() {
-            scope.push(id);
-        }
+        self.names.forward.remove(&id);
+        self.set_defined(id, span, values.into_iter());
         Ok(())
     }
 
@@ -191,34 +217,26 @@ impl<'s> Parser<'s> {
     pub(super) fn live(&mut self, span: Span) -> Option<Span> {
         let id = self.name_id(span);
         let entry = &self.names.entries[id as usize];
-        if matches!(entry.state, State::Free | State::Poisoned) {
-            return None;
+        match entry.state {
+            State::Free | State::Poisoned => None,
+            State::Defined => Some(entry.span),
+            State::Forward => self.names.forward.get(&id)?.iter().flatten().map(|(_, span)| *span).next(),
         }
-        entry.values.iter().flatten().map(|(_, s)| *s).next()
     }
 
     /// Makes every later use of a name harmless: what defines it did not parse.
     pub(super) fn poison(&mut self, span: Span) {
         let id = self.name_id(span);
-        let entry = &mut self.names.entries[id as usize];
-        if entry.state == State::Forward {
-            self.names.pending -= 1;
-        }
-        entry.values.clear();
-        entry.state = State::Poisoned;
-        if let Some(scope) = self.names.scopes.last_mut() {
-            scope.push(id);
-        }
+        self.names.forward.remove(&id);
+        self.names.entries[id as usize].state = State::Poisoned;
+        self.names.scoped.push(id);
     }
 
     /// Reports every name that was used and never defined, in source order.
     pub(super) fn report_undeclared(&mut self) {
-        if self.names.pending == 0 {
-            return;
-        }
         let mut uses: Vec<Span> = Vec::new();
-        for entry in self.names.entries.iter().filter(|e| e.state == State::Forward) {
-            uses.extend(entry.values.iter().flatten().map(|(_, span)| *span));
+        for found in self.names.forward.values() {
+            uses.extend(found.iter().flatten().map(|(_, span)| *span));
         }
         uses.sort();
         let room = match self.options.policy {
@@ -234,10 +252,11 @@ impl<'s> Parser<'s> {
             }
             let mut d = Diagnostic::error(&codes::E0101, span, "use of undeclared SSA value name");
             let name = self.slice(span);
-            // Looking for a near name walks all names: worth it for the errors that a person reads first, and for
-            // names long enough to be mistyped.
-            if i < 10 && name.len() > 3 && self.names.ids.len() <= MANY {
-                d = meant(d, "a value", name, span, self.known_names(name));
+            // Looking for a near name walks all names: worth it for the errors that a person reads first. A short
+            // name is near to too many others, unless they differ in case alone.
+            if i < 10 && self.names.entries.len() <= MANY {
+                let alike = |known: &&str| name.len() > 3 || known.as_bytes().eq_ignore_ascii_case(name);
+                d = meant(d, "a value", name, span, self.known_names(name).filter(alike));
             }
             self.push(d);
         }
@@ -245,9 +264,9 @@ impl<'s> Parser<'s> {
 
     /// The names that are or were defined somewhere, but for `name` itself.
     fn known_names<'a>(&'a self, name: &'a [u8]) -> impl Iterator<Item = &'s str> + 'a {
-        let known = |id: u32| self.names.entries[id as usize].state != State::Forward;
-        let names = self.names.ids.iter().filter(move |(n, id)| **n != name && known(**id));
-        names.filter_map(|(n, _)| std::str::from_utf8(n).ok())
+        let known = self.names.entries.iter().filter(|entry| entry.state != State::Forward);
+        let names = known.map(|entry| self.slice(entry.name)).filter(move |other| *other != name);
+        names.filter_map(|name| std::str::from_utf8(name).ok())
     }
 }
 

@@ -3,36 +3,12 @@
 use super::{DeferredLoc, LocTarget, P, Parser, Policy, Use};
 use crate::codes;
 use crate::lexer::Kind;
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::sync::OnceLock;
 use tileir_base::{Diagnostic, Span, Sym};
 use tileir_ir::ops::def::Syntax;
 use tileir_ir::{
-    Attr, Block, Groups, Level, Loc, LocData, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of,
+    Attr, Block, Groups, Loc, LocData, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of,
 };
-
-/// The ops that a level knows, by mnemonic.
-pub(super) fn by_name(level: Level) -> &'static FxHashMap<&'static [u8], OpKind> {
-    static TABLES: [OnceLock<FxHashMap<&'static [u8], OpKind>>; 2] = [OnceLock::new(), OnceLock::new()];
-    TABLES[level as usize].get_or_init(|| {
-        let mut table = FxHashMap::default();
-        for &op in Opcode::ALL {
-            let def = op.def();
-            if def.since > level.newest() {
-                continue;
-            }
-            // Every spelling up to the level reads; only the newest is printed.
-            table.insert(def.name.as_bytes(), OpKind::Table(op));
-            for (since, name) in def.names {
-                if *since <= level.newest() {
-                    table.insert(name.as_bytes(), OpKind::Table(op));
-                }
-            }
-        }
-        table
-    })
-}
 
 /// Result names before `=`.
 #[derive(Clone, Copy)]
@@ -49,30 +25,80 @@ pub(super) struct OpState {
     /// The name of an unregistered op.
     pub foreign: Option<Sym>,
     pub properties: Option<Attr>,
-    pub result_names: SmallVec<[ResultName; 2]>,
+    pub result_names: Vec<ResultName>,
     /// Where hand-written syntax or the grammar program stands.
     pub pc: usize,
     /// Operands as written, in groups: `slot_uses[i]` belongs to operand slot `i`.
-    pub slot_uses: [SmallVec<[Use; 3]>; 6],
+    pub slot_uses: Slots<Use, 6>,
     /// Where the operands of a slot began, for counting errors.
     pub slot_spans: [Span; 6],
-    pub operand_types: [SmallVec<[Ty; 3]>; 6],
-    pub result_types: [SmallVec<[Ty; 2]>; 3],
-    pub attrs: SmallVec<[Option<Attr>; 6]>,
+    pub operand_types: Slots<Ty, 6>,
+    pub result_types: Slots<Ty, 3>,
+    pub attrs: Vec<Option<Attr>>,
     pub dict: Vec<(Sym, Attr)>,
-    pub regions: SmallVec<[Region; 2]>,
-    /// What hand-written syntax has resolved itself.
-    pub resolved: Option<Resolved>,
+    pub regions: Vec<Region>,
+    /// What it is made of, once names and types are looked up.
+    pub resolved: Resolved,
+    /// Whether hand-written syntax or the generic form has looked them up itself.
+    pub is_resolved: bool,
     /// Whether generic form gave it operands and types directly.
     pub generic: bool,
+}
+
+/// A list for each of a few slots. What belongs to one slot is put in without a break.
+pub(super) struct Slots<T, const N: usize> {
+    items: Vec<T>,
+    /// Where the list of a slot starts, and how long it is.
+    runs: [(u32, u32); N],
+}
+
+impl<T, const N: usize> Default for Slots<T, N> {
+    fn default() -> Self {
+        Slots { items: Vec::new(), runs: [(0, 0); N] }
+    }
+}
+
+impl<T, const N: usize> Slots<T, N> {
+    fn clear(&mut self) {
+        self.items.clear();
+        self.runs = [(0, 0); N];
+    }
+
+    #[inline]
+    pub fn push(&mut self, slot: usize, item: T) {
+        let run = &mut self.runs[slot];
+        if run.1 == 0 {
+            run.0 = self.items.len() as u32;
+        }
+        debug_assert_eq!((run.0 + run.1) as usize, self.items.len(), "the lists of slots are not mixed");
+        run.1 += 1;
+        self.items.push(item);
+    }
+
+    pub fn extend(&mut self, slot: usize, items: impl IntoIterator<Item = T>) {
+        items.into_iter().for_each(|item| self.push(slot, item));
+    }
+
+    pub fn swap(&mut self, a: usize, b: usize) {
+        self.runs.swap(a, b);
+    }
+}
+
+impl<T, const N: usize> std::ops::Index<usize> for Slots<T, N> {
+    type Output = [T];
+    #[inline]
+    fn index(&self, slot: usize) -> &[T] {
+        let (start, len) = self.runs[slot];
+        &self.items[start as usize..(start + len) as usize]
+    }
 }
 
 /// Operands and results as the op will have them.
 #[derive(Default)]
 pub(super) struct Resolved {
-    pub operands: SmallVec<[Value; 8]>,
-    pub lens: SmallVec<[u32; 6]>,
-    pub results: SmallVec<[Ty; 4]>,
+    pub operands: Vec<Value>,
+    pub lens: Vec<u32>,
+    pub results: Vec<Ty>,
 }
 
 impl Default for OpState {
@@ -82,16 +108,17 @@ impl Default for OpState {
             name: Span::default(),
             foreign: None,
             properties: None,
-            result_names: SmallVec::new(),
+            result_names: Vec::new(),
             pc: 0,
-            slot_uses: Default::default(),
+            slot_uses: Slots::default(),
             slot_spans: Default::default(),
-            operand_types: Default::default(),
-            result_types: Default::default(),
-            attrs: SmallVec::new(),
+            operand_types: Slots::default(),
+            result_types: Slots::default(),
+            attrs: Vec::new(),
             dict: Vec::new(),
-            regions: SmallVec::new(),
-            resolved: None,
+            regions: Vec::new(),
+            resolved: Resolved::default(),
+            is_resolved: false,
             generic: false,
         }
     }
@@ -103,20 +130,36 @@ impl OpState {
         self.properties = None;
         self.result_names.clear();
         self.pc = 0;
-        for list in &mut self.slot_uses {
-            list.clear();
-        }
-        for list in &mut self.operand_types {
-            list.clear();
-        }
-        for list in &mut self.result_types {
-            list.clear();
-        }
+        self.slot_uses.clear();
+        self.operand_types.clear();
+        self.result_types.clear();
         self.attrs.clear();
         self.dict.clear();
         self.regions.clear();
-        self.resolved = None;
+        self.resolved.operands.clear();
+        self.resolved.lens.clear();
+        self.resolved.results.clear();
+        self.is_resolved = false;
         self.generic = false;
+    }
+
+    /// Lists to fill, empty: they go back by [`resolve_to`](Self::resolve_to).
+    pub fn take_resolved(&mut self) -> Resolved {
+        std::mem::take(&mut self.resolved)
+    }
+
+    /// Says what an op with one operand is made of.
+    pub fn resolve_to_one(&mut self, operand: Value, results: impl IntoIterator<Item = Ty>) {
+        self.resolved.operands.push(operand);
+        self.resolved.lens.push(1);
+        self.resolved.results.extend(results);
+        self.is_resolved = true;
+    }
+
+    /// Says what the op is made of.
+    pub fn resolve_to(&mut self, resolved: Resolved) {
+        self.resolved = resolved;
+        self.is_resolved = true;
     }
 }
 
@@ -283,7 +326,7 @@ impl<'s> Parser<'s> {
             Kind::Word => {
                 let word = self.spelling();
                 let bare = word.strip_prefix(b"cuda_tile.").unwrap_or(word);
-                self.ops.contains_key(bare) || bare == b"testing$func"
+                self.ops.get(bare).is_some() || bare == b"testing$func"
             }
             _ => true,
         }
@@ -383,14 +426,18 @@ impl<'s> Parser<'s> {
     }
 
     fn find_op(&self, word: &[u8]) -> Option<OpKind> {
-        let by_mnemonic = |name: &[u8]| match name {
-            b"testing$func" => self.options.testing_ops.then_some(OpKind::TestingFunc),
-            _ => self.ops.get(name).copied(),
+        let by_mnemonic = |name: &[u8]| match self.ops.get(name) {
+            None if name == b"testing$func" => self.options.testing_ops.then_some(OpKind::TestingFunc),
+            found => found,
         };
+        let inside = !self.frames.is_empty() && self.in_dialect();
+        // The common case first: no mnemonic has a prefix, and `module` is the dialect's own in here.
+        if inside && let Some(kind) = self.ops.get(word) {
+            return Some(kind);
+        }
         if let Some(name) = word.strip_prefix(b"cuda_tile.") {
             return by_mnemonic(name);
         }
-        let inside = !self.frames.is_empty() && self.in_dialect();
         if word == b"builtin.module" || (word == b"module" && !inside) {
             return Some(OpKind::BuiltinModule);
         }
@@ -410,7 +457,7 @@ impl<'s> Parser<'s> {
         let mut d = Diagnostic::error(&codes::E0003, span, format!("custom op '{name}' is unknown{tried}"))
             .label("no op has this name");
         let bare = name.strip_prefix("cuda_tile.").unwrap_or(&name);
-        if self.ops.contains_key(bare.as_bytes()) && !name.starts_with("cuda_tile.") {
+        if self.ops.get(bare.as_bytes()).is_some() && !name.starts_with("cuda_tile.") {
             d = d.fix(
                 tileir_base::Applicability::Safe,
                 "outside the dialect's own ops the prefix is needed:",
@@ -424,13 +471,22 @@ impl<'s> Parser<'s> {
                 "`{bare}` exists from {} on",
                 op.def().names.first().map_or(op.def().since, |(v, _)| *v)
             ));
+        } else if let Some((_, own)) = bare.rsplit_once('.').filter(|(_, last)| self.ops.get(last.as_bytes()).is_some())
+        {
+            // An op that another dialect has as well.
+            let title = format!("there is an op named `{own}`:");
+            d = d.fix(tileir_base::Applicability::Maybe, title, span, own);
         } else {
-            let known = self.ops.keys().filter_map(|name| std::str::from_utf8(name).ok());
             // The prefix, where there is one, stays.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
-            d = super::meant::meant(d, "an op", bare.as_bytes(), span, known);
+            d = super::meant::meant(d, "an op", bare.as_bytes(), span, self.op_names());
         }
         self.push(d)
+    }
+
+    /// The ops that can be written here.
+    pub(super) fn op_names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.ops.names()
     }
 
     /// Goes on reading an op until it is complete or opens a region.
@@ -601,19 +657,20 @@ impl<'s> Parser<'s> {
     /// Resolves operands and types, makes the op and names its results.
     fn finish(&mut self, state: &mut OpState, block: Block) -> P<()> {
         self.custom = (!state.generic).then_some(state.kind);
-        let resolved = match state.resolved.take() {
-            Some(resolved) => resolved,
-            None => self.resolve_by_grammar(state)?,
-        };
+        if !state.is_resolved {
+            self.resolve_by_grammar(state)?;
+        }
         let discardable = self.split_dict(state)?;
         self.custom = None;
         let (loc, deferred) = self.trailing_loc(state.name)?;
-        let mut groups = Groups::default();
+        let (resolved, mut groups) = (&state.resolved, Groups::default());
         if let Some(def) = state.kind.def() {
-            groups = match groups_of(def, &resolved.lens) {
-                Ok(groups) => groups,
-                Err(error) => return Err(self.fail_plain(&codes::E0005, state.name, error.message)),
-            };
+            if !def.fixed {
+                groups = match groups_of(def, &resolved.lens) {
+                    Ok(groups) => groups,
+                    Err(error) => return Err(self.fail_plain(&codes::E0005, state.name, error.message)),
+                };
+            }
             fill_defaults(&mut self.module, def, &mut state.attrs, &resolved.lens);
         }
         let op = self.module.add_op(&OpSpec {
@@ -644,6 +701,11 @@ impl<'s> Parser<'s> {
         let count = self.module.result_count(op);
         if count == 0 {
             return Err(self.fail_plain(&codes::E0103, first.span, "cannot name an operation with no results"));
+        }
+        if let ([name], 1) = (&state.result_names[..], count)
+            && name.count == 1
+        {
+            return self.define(name.span, self.module.results(op));
         }
         let named: u64 = state.result_names.iter().map(|n| u64::from(n.count)).sum();
         if named != count as u64 {

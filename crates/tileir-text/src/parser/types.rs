@@ -24,12 +24,20 @@ impl<'s> Parser<'s> {
         }
         let start = self.token.span.lo;
         // A type that is not read again leaves no marks.
-        let cached = if self.marks.is_some() { None } else { self.type_extent(start) };
+        if self.marks.is_some() {
+            return self.short_type_uncached();
+        }
+        let rest = &self.text[start as usize..self.range.end];
+        let word = (self.token.span.hi - start) as usize;
+        if let Some((text, ty)) = self.type_cache.recent(rest, word) {
+            self.pass(start, text);
+            return Ok(ty);
+        }
+        let cached = self.type_extent(start);
         if let Some(text) = cached
-            && let Some(&ty) = self.type_cache.get(text)
+            && let Some(ty) = self.type_cache.get(text, rest)
         {
-            self.last_end = start + text.len() as u32;
-            self.reset(start + text.len() as u32);
+            self.pass(start, text);
             return Ok(ty);
         }
         let ty = self.short_type_uncached()?;
@@ -39,6 +47,13 @@ impl<'s> Parser<'s> {
             self.type_cache.insert(text, ty);
         }
         Ok(ty)
+    }
+
+    /// Goes on behind `text`, which stands at `start`.
+    #[inline]
+    fn pass(&mut self, start: u32, text: &[u8]) {
+        self.last_end = start + text.len() as u32;
+        self.reset(self.last_end);
     }
 
     /// The text of the type that starts at `start`, if it is plain enough to be told without parsing it.

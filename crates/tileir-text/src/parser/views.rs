@@ -53,7 +53,7 @@ impl<'s> Parser<'s> {
                 self.module.intern_type(TypeData::Tile { shape: Dims::new(), elem: pointer })
             }
         };
-        let mut out = Resolved::default();
+        let mut out = state.take_resolved();
         let base = self.resolve(base, base_type)?;
         out.operands.push(base);
         self.compare_dims(&shape, &view_shape, shape_span, "shape")?;
@@ -68,7 +68,7 @@ impl<'s> Parser<'s> {
             }
         }
         out.results.push(view);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -159,11 +159,7 @@ impl<'s> Parser<'s> {
             return Err(self.fail(&codes::E0212, span, message));
         };
         let value = self.resolve(tensor, inner)?;
-        state.resolved = Some(Resolved {
-            operands: SmallVec::from_slice(&[value]),
-            lens: SmallVec::from_slice(&[1]),
-            results: SmallVec::from_slice(&[view]),
-        });
+        state.resolve_to_one(value, [view]);
         Ok(Next::Done)
     }
 
@@ -187,11 +183,7 @@ impl<'s> Parser<'s> {
             return Err(self.fail(&codes::E0212, span, message));
         };
         let value = self.resolve(source, source_type)?;
-        state.resolved = Some(Resolved {
-            operands: SmallVec::from_slice(&[value]),
-            lens: SmallVec::from_slice(&[1]),
-            results: SmallVec::from_elem(result, rank),
-        });
+        state.resolve_to_one(value, std::iter::repeat_n(result, rank));
         Ok(Next::Done)
     }
 
@@ -362,14 +354,14 @@ impl<'s> Parser<'s> {
         let tile = self.short_type()?;
         self.expect(Kind::Comma)?;
         let token_type = self.short_type()?;
-        let mut out = Resolved::default();
+        let mut out = state.take_resolved();
         let value = self.resolve(view, view_type)?;
         out.operands.push(value);
         out.lens.push(1);
         self.resolve_indices(&indices, &types, span, &mut out)?;
         self.resolve_token(token, &mut out)?;
         out.results.extend([tile, token_type]);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -386,7 +378,7 @@ impl<'s> Parser<'s> {
         let (types, span) = self.index_types(indices.len())?;
         self.expect(Kind::Arrow)?;
         let token_type = self.short_type()?;
-        let mut out = Resolved::default();
+        let mut out = state.take_resolved();
         for (used, ty) in [(tile, tile_type), (view, view_type)] {
             let value = self.resolve(used, ty)?;
             out.operands.push(value);
@@ -395,7 +387,7 @@ impl<'s> Parser<'s> {
         self.resolve_indices(&indices, &types, span, &mut out)?;
         self.resolve_token(token, &mut out)?;
         out.results.push(token_type);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 
@@ -427,7 +419,7 @@ impl<'s> Parser<'s> {
         let span = if types.is_empty() { first } else { span };
         self.expect(Kind::Arrow)?;
         let token_type = self.short_type()?;
-        let mut out = Resolved::default();
+        let mut out = state.take_resolved();
         let resolved = self.resolve(view, view_type)?;
         out.operands.push(resolved);
         out.lens.push(1);
@@ -437,7 +429,7 @@ impl<'s> Parser<'s> {
         out.lens.push(1);
         self.resolve_token(token, &mut out)?;
         out.results.push(token_type);
-        state.resolved = Some(out);
+        state.resolve_to(out);
         Ok(Next::Done)
     }
 

@@ -4,6 +4,7 @@
 //! They are ordered by nesting depth, then name, then first visit; an op's location is visited before those of the
 //! ops in its regions.
 
+use super::out::Out;
 use super::{PrintOptions, Printer};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
@@ -152,7 +153,7 @@ impl Aliases {
         Some(depth)
     }
 
-    fn write(&self, out: &mut String, target: Target) -> bool {
+    fn write(&self, out: &mut Out, target: Target) -> bool {
         let Some(&i) = self.index.get(&target) else { return false };
         let c = &self.list[i];
         out.push('#');
@@ -201,7 +202,7 @@ impl Printer<'_> {
 
     fn definition(&mut self, aliases: &Aliases, c: &Candidate) {
         let m = self.m;
-        let mut attr_ref = |out: &mut String, attr: Attr| {
+        let mut attr_ref = |out: &mut Out, attr: Attr| {
             if aliases.write(out, Target::Attr(attr)) { Ok(()) } else { write!(out, "{}", m.attr_text(attr)) }
         };
         match (c.target, c.loc) {
@@ -214,7 +215,7 @@ impl Printer<'_> {
                 if !bare {
                     self.out.push_str("loc(");
                 }
-                let mut loc_ref = |out: &mut String, l: Loc, _: bool| {
+                let mut loc_ref = |out: &mut Out, l: Loc, _: bool| {
                     if aliases.write(out, Target::Loc(key(m, l))) { Ok(()) } else { write!(out, "{}", m.loc_text(l)) }
                 };
                 let _ = write_loc(&mut self.out, m, loc, &mut loc_ref, &mut attr_ref);

@@ -1,25 +1,27 @@
 //! Runs the grammar lines of the op table, to print.
 
 use super::Printer;
-use crate::grammar::{Piece, SlotRef, Step, program};
+use super::item::Item;
+use super::plan::{Plan, Shown};
+use crate::grammar::{Piece, SlotRef, Step, TypeFrom};
 use std::fmt::Write;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::display::{write_dense_body, write_string, write_symbol};
 use tileir_ir::enums::{EnumKind, IntegerOverflow, RoundingMode, SymbolVisibility};
-use tileir_ir::ops::def::{Arity, AttrDefault, OpDef};
+use tileir_ir::ops::def::{Arity, AttrDefault};
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, TypeData, Value};
 
 impl Printer<'_> {
-    pub(super) fn grammar(&mut self, op: Op) {
-        let OpKind::Table(opcode) = self.m.kind(op) else { return };
-        if let Some(program) = program(opcode) {
-            self.steps(op, opcode.def(), &program.steps);
-        }
-    }
-
-    fn steps(&mut self, op: Op, def: &'static OpDef, steps: &[Step]) {
-        for step in steps {
-            self.step(op, def, step);
+    pub(super) fn grammar(&mut self, item: &Item<'_>, plan: &Plan) {
+        for shown in &plan.steps {
+            match shown {
+                Shown::Text(text) => self.out.push_snippet(text, &self.plans.texts),
+                // What most lines are made of, without a further call.
+                Shown::Step(Step { what: Piece::Operand(slot), .. }) => self.values(item.group(*slot)),
+                Shown::Step(Step { what: Piece::Type(slot), .. }) => self.slot_types(item, *slot),
+                Shown::Step(Step { what: Piece::Dict, .. }) => self.dict(item.op),
+                Shown::Step(step) => self.step(item, step),
+            }
         }
     }
 
@@ -29,26 +31,26 @@ impl Printer<'_> {
         }
     }
 
-    fn step(&mut self, op: Op, def: &'static OpDef, step: &Step) {
-        let m = self.m;
+    fn step(&mut self, item: &Item<'_>, step: &Step) {
+        let (m, op) = (self.m, item.op);
         match &step.what {
             Piece::Operand(slot) | Piece::Operands(slot) => {
                 self.space(step);
-                self.values(m.operand_group(op, *slot as usize));
+                self.values(item.group(*slot));
             }
             Piece::Type(slot) => {
                 self.space(step);
-                self.slot_types(op, def, *slot);
+                self.slot_types(item, *slot);
             }
             Piece::Attr(slot) => {
                 self.space(step);
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     self.attr_value(attr);
                 }
             }
             Piece::Symbol(slot) => {
                 self.space(step);
-                if let Some(name) = m.attr(op, *slot as usize).and_then(|a| m.as_str(a)) {
+                if let Some(name) = item.attr(*slot).and_then(|a| m.as_str(a)) {
                     let _ = write_symbol(&mut self.out, m.strings.bytes(name));
                 }
             }
@@ -60,16 +62,16 @@ impl Printer<'_> {
                 self.space(step);
                 self.out.push_str(kind.spelling());
             }
-            Piece::Group(inner) => self.group(op, def, step, inner),
+            Piece::Group(inner) => self.group(item, step, inner),
             Piece::Flag(word, slot) => {
-                if m.attr(op, *slot as usize).is_some() {
+                if item.attr(*slot).is_some() {
                     self.space(step);
                     self.out.push_str(word);
                 }
             }
             Piece::AnyOrder(flags) => {
                 for (word, slot) in flags {
-                    if m.attr(op, *slot as usize).is_some() {
+                    if item.attr(*slot).is_some() {
                         self.out.push(' ');
                         self.out.push_str(word);
                     }
@@ -83,21 +85,23 @@ impl Printer<'_> {
                 };
                 self.keyword_dict(op, &own);
             }
-            Piece::Overflow(slot) => self.clause(op, step, *slot, "overflow", IntegerOverflow::None.keyword(), false),
-            Piece::DivRounding(slot) => self.clause(op, step, *slot, "rounding", RoundingMode::Zero.keyword(), false),
-            Piece::Rounding { slot, default, .. } => self.clause(op, step, *slot, "rounding", default.keyword(), true),
+            Piece::Overflow(slot) => self.clause(item, step, *slot, "overflow", IntegerOverflow::None.keyword(), false),
+            Piece::DivRounding(slot) => self.clause(item, step, *slot, "rounding", RoundingMode::Zero.keyword(), false),
+            Piece::Rounding { slot, default, .. } => {
+                self.clause(item, step, *slot, "rounding", default.keyword(), true);
+            }
             Piece::Signedness(slot) | Piece::Predicate(slot) | Piece::Ordering(slot) | Piece::EnumWord(slot) => {
                 self.space(step);
-                self.enum_word(op, *slot);
+                self.out.push_str(enum_keyword(m, item.attr(*slot)));
             }
             Piece::Token { slot, spaced } => {
-                if let Some(&token) = m.operand_group(op, *slot as usize).first() {
+                if let Some(&token) = item.group(*slot).first() {
                     self.out.push_str(if *spaced { " token = " } else { " token=" });
                     self.value(token);
                 }
             }
             Piece::Hints(slot) => {
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     self.out.push_str(" optimization_hints = ");
                     self.hints(attr);
                 }
@@ -105,27 +109,24 @@ impl Printer<'_> {
             Piece::Visibility(slot) => {
                 // The space of the word stays when the word is left out.
                 self.out.push(' ');
-                let private = m.attr(op, *slot as usize).and_then(|a| m.as_enum::<SymbolVisibility>(a))
-                    == Some(SymbolVisibility::Private);
+                let private =
+                    item.attr(*slot).and_then(|a| m.as_enum::<SymbolVisibility>(a)) == Some(SymbolVisibility::Private);
                 if private {
                     self.out.push_str("private ");
                 }
             }
             Piece::Literal(slot) => {
                 self.space(step);
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     self.literal(attr);
                 }
             }
             Piece::Assumption(slot) => {
                 self.space(step);
-                if let Some(attr) = m.attr(op, *slot as usize) {
+                if let Some(attr) = item.attr(*slot) {
                     let start = self.out.len();
                     let _ = write!(self.out, "{}", m.attr_text(attr));
-                    let prefix = "#cuda_tile.";
-                    if self.out[start..].starts_with(prefix) {
-                        self.out.replace_range(start..start + prefix.len(), "");
-                    }
+                    self.out.strip_prefix(start, "#cuda_tile.");
                 }
             }
             Piece::Region => self.out.push(' '),
@@ -140,8 +141,8 @@ impl Printer<'_> {
     }
 
     /// `word<value>` unless it is the default; `sticky`: its space stays then.
-    fn clause(&mut self, op: Op, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
-        let keyword = enum_keyword(self.m, op, slot);
+    fn clause(&mut self, item: &Item<'_>, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
+        let keyword = enum_keyword(self.m, item.attr(slot));
         if keyword == default {
             if sticky {
                 self.space(step);
@@ -154,43 +155,42 @@ impl Printer<'_> {
         }
     }
 
-    fn enum_word(&mut self, op: Op, slot: u8) {
-        self.out.push_str(enum_keyword(self.m, op, slot));
-    }
-
-    fn slot_types(&mut self, op: Op, def: &'static OpDef, slot: SlotRef) {
+    #[inline]
+    fn slot_types(&mut self, item: &Item<'_>, slot: SlotRef) {
         match slot {
-            SlotRef::Operand(i) => self.types_of(self.m.operand_group(op, i as usize)),
+            SlotRef::Operand(i) => self.types_of(item.group(i)),
             SlotRef::Result(i) => {
-                if def.results[i as usize].arity == Arity::Many {
-                    self.types_of(&self.m.results(op).collect::<Vec<_>>());
-                } else if let Some(result) = self.m.result(op, i as usize) {
-                    self.ty(self.m.value_type(result));
+                if item.def.results[i as usize].arity == Arity::Many {
+                    self.types_of(&self.m.results(item.op).collect::<Vec<_>>());
+                } else if let Some(result) = item.result(i) {
+                    self.ty(item.type_of(result));
                 }
             }
         }
     }
 
-    fn group(&mut self, op: Op, def: &'static OpDef, step: &Step, inner: &[Step]) {
-        if !self.group_shown(op, def, inner) {
+    fn group(&mut self, item: &Item<'_>, step: &Step, inner: &[Step]) {
+        if !self.group_shown(item, inner) {
             return;
         }
         let glued = matches!(inner.first().map(|s| &s.what), Some(Piece::Mark(crate::lexer::Kind::Comma)));
         if step.space && !glued {
             self.out.push(' ');
         }
-        self.steps(op, def, inner);
+        for step in inner {
+            self.step(item, step);
+        }
     }
 
     /// Whether an optional group has anything to say.
-    fn group_shown(&self, op: Op, def: &'static OpDef, inner: &[Step]) -> bool {
+    fn group_shown(&self, item: &Item<'_>, inner: &[Step]) -> bool {
         inner.iter().any(|s| match &s.what {
-            Piece::Operand(slot) | Piece::Operands(slot) => !self.m.operand_group(op, *slot as usize).is_empty(),
-            Piece::Type(SlotRef::Operand(slot)) => !self.m.operand_group(op, *slot as usize).is_empty(),
-            Piece::EnumWord(slot) => self.m.attr(op, *slot as usize).is_some(),
+            Piece::Operand(slot) | Piece::Operands(slot) => !item.group(*slot).is_empty(),
+            Piece::Type(SlotRef::Operand(slot)) => !item.group(*slot).is_empty(),
+            Piece::EnumWord(slot) => item.attr(*slot).is_some(),
             Piece::Attr(slot) => {
-                let attr = self.m.attr(op, *slot as usize);
-                match def.attrs[*slot as usize].default {
+                let attr = item.attr(*slot);
+                match item.def.attrs[*slot as usize].default {
                     Some(AttrDefault::Int(default)) => {
                         attr.and_then(|a| self.m.as_int(a)).is_some_and(|v| v != i128::from(default))
                     }
@@ -227,6 +227,12 @@ impl Printer<'_> {
     /// `<elt: values> : type`
     fn literal(&mut self, attr: Attr) {
         let m = self.m;
+        let known = &self.literals[attr];
+        if !known.is_empty() {
+            self.out.push_snippet(known, &self.texts);
+            return;
+        }
+        let start = self.out.len();
         let AttrData::Dense(dense) = m.attr_data(attr) else { return };
         let Some((_, elem)) = m.as_tile(dense.ty) else { return };
         self.out.push('<');
@@ -236,6 +242,10 @@ impl Printer<'_> {
         let _ = write_dense_body(&mut self.out, m, attr, limit);
         self.out.push_str("> : ");
         self.ty(dense.ty);
+        // A long constant is hardly ever written twice.
+        if self.out.len() - start <= 64 {
+            self.literals[attr] = self.texts.keep(self.out.since(start)).unwrap_or_default();
+        }
     }
 
     /// `<arch = {…}>`
@@ -246,27 +256,29 @@ impl Printer<'_> {
     }
 
     /// Whether the pretty form says everything about an op.
-    pub(super) fn pretty(&self, op: Op) -> bool {
-        let m = self.m;
-        let Some(def) = m.def(op) else { return false };
-        let complete = def.attrs.iter().zip(m.attr_slots(op)).all(|(d, a)| a.is_some() || !d.required);
-        if !complete || m.attr_slots(op).len() != def.attrs.len() {
+    pub(super) fn pretty(&self, item: &Item<'_>, plan: Option<&Plan>) -> bool {
+        let (m, op) = (self.m, item.op);
+        let complete = match plan {
+            Some(plan) => plan.required.iter().all(|&slot| item.attrs.get(slot).is_none_or(Option::is_some)),
+            None => item.def.attrs.iter().zip(item.attrs).all(|(d, a)| a.is_some() || !d.required),
+        };
+        if !complete || item.attrs.len() != item.def.attrs.len() {
             return false;
         }
         let one_block = m.op_regions(op).iter().all(|&r| m.region_blocks(r).len() <= 1);
         if !one_block {
             return false;
         }
-        match m.kind(op) {
-            OpKind::Table(opcode) => self.pretty_op(opcode, op),
-            OpKind::TestingFunc => self.pretty_function(op),
-            OpKind::BuiltinModule => true,
-            OpKind::Unregistered => false,
+        match (m.kind(op), plan) {
+            (OpKind::Table(opcode), Some(plan)) => self.pretty_op(opcode, item, plan),
+            (OpKind::TestingFunc, _) => self.pretty_function(op),
+            (OpKind::BuiltinModule, _) => true,
+            (OpKind::Table(_) | OpKind::Unregistered, _) => false,
         }
     }
 
-    fn pretty_op(&self, opcode: Opcode, op: Op) -> bool {
-        let m = self.m;
+    fn pretty_op(&self, opcode: Opcode, item: &Item<'_>, plan: &Plan) -> bool {
+        let (m, op) = (self.m, item.op);
         let lossy = self.options.reference;
         match opcode {
             Opcode::Entry => self.pretty_function(op),
@@ -299,35 +311,29 @@ impl Printer<'_> {
                 m.as_tile(m.value_type(v))
                     .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(tileir_ir::IntFormat::I32))
             }),
-            _ => self.types_follow(opcode, op),
+            _ => self.types_follow(item, plan),
         }
     }
 
     /// Whether every type that the grammar line leaves out is the one it implies.
-    fn types_follow(&self, opcode: Opcode, op: Op) -> bool {
-        use crate::grammar::TypeFrom;
+    fn types_follow(&self, item: &Item<'_>, plan: &Plan) -> bool {
         use tileir_ir::rules::OnlyType;
         let m = self.m;
-        let Some(program) = program(opcode) else { return true };
         let first = |slot: SlotRef| match slot {
-            SlotRef::Operand(i) => m.operand_group(op, i as usize).first().copied(),
-            SlotRef::Result(i) => m.result(op, i as usize),
+            SlotRef::Operand(i) => item.group(i).first().copied(),
+            SlotRef::Result(i) => item.result(i),
         };
         let fits = |from: &TypeFrom, value: Value| match from {
             TypeFrom::Written | TypeFrom::Unknown => true,
-            TypeFrom::Slot(slot) => first(*slot).is_some_and(|v| m.value_type(v) == m.value_type(value)),
-            TypeFrom::Only(OnlyType::Token) => *m.type_data(m.value_type(value)) == TypeData::Token,
+            TypeFrom::Slot(slot) => first(*slot).is_some_and(|v| item.type_of(v) == item.type_of(value)),
+            TypeFrom::Only(OnlyType::Token) => *m.type_data(item.type_of(value)) == TypeData::Token,
             TypeFrom::Only(OnlyType::Scalar(format)) => m
-                .as_tile(m.value_type(value))
+                .as_tile(item.type_of(value))
                 .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(*format)),
         };
-        let implied = |from: &&TypeFrom| !matches!(from, TypeFrom::Written | TypeFrom::Unknown);
-        let operands = program.operand_types.iter().enumerate().filter(|(_, from)| implied(from));
-        let mut results = program.result_types.iter().enumerate().filter(|(_, from)| implied(from));
-        let mut operands = operands.map(|(i, from)| (from, m.operand_group(op, i)));
-        let operands = operands.all(|(from, values)| values.iter().all(|&v| fits(from, v)));
-        let results = results.all(|(i, from)| m.result(op, i).is_none_or(|v| fits(from, v)));
-        operands && results
+        let operands = |(i, from): &(u8, TypeFrom)| item.group(*i).iter().all(|&v| fits(from, v));
+        let results = |(i, from): &(u8, TypeFrom)| item.result(*i).is_none_or(|v| fits(from, v));
+        plan.operand_types.iter().all(operands) && plan.result_types.iter().all(results)
     }
 
     fn no_arguments(&self, op: Op) -> bool {
@@ -336,8 +342,8 @@ impl Printer<'_> {
     }
 }
 
-fn enum_keyword(m: &Module, op: Op, slot: u8) -> &'static str {
-    match m.attr(op, slot as usize).map(|a| m.attr_data(a)) {
+fn enum_keyword(m: &Module, attr: Option<Attr>) -> &'static str {
+    match attr.map(|a| m.attr_data(a)) {
         Some(AttrData::Enum { kind, value }) => EnumKind::def(*kind).by_value(*value).map_or("", |c| c.keyword),
         _ => "",
     }

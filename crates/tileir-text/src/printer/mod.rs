@@ -7,10 +7,16 @@ mod aliases;
 mod custom;
 mod engine;
 mod generic;
+mod item;
 mod names;
+mod out;
+mod plan;
 
 use aliases::Aliases;
+use item::Item;
 use names::Names;
+use out::{Out, Snippet, Snippets};
+use plan::{Plan, Plans};
 use std::fmt::Write;
 use tileir_base::SecondaryMap;
 use tileir_ir::display::{DenseLimit, write_dict};
@@ -51,24 +57,43 @@ const MANY_OPS: usize = 4096;
 /// About how many ops a piece has.
 const PIECE: usize = 2048;
 
-/// Prints a module; the pieces together are the text. With the feature `parallel` the functions of an unwrapped module
-/// are printed side by side.
+/// Prints a module; the pieces together are the text. With the feature `parallel` the functions of a file's only
+/// `cuda_tile.module` are printed side by side.
 #[must_use]
 pub fn print_in_pieces(module: &Module, options: &PrintOptions) -> Vec<String> {
+    apart(module, options).unwrap_or_else(|| vec![print_with(module, options, None)])
+}
+
+fn apart(module: &Module, options: &PrintOptions) -> Option<Vec<String>> {
     // In generic form names go on from function to function, and aliases are the whole module's.
-    let apart = !options.generic && !options.debug_info && module.op_count() >= MANY_OPS;
-    let unwrapped = (cfg!(feature = "parallel") && apart && options.unwrap_module).then(|| items(module)).flatten();
-    let named = |op: &Op| module.result_count(*op) > 0;
-    let Some(ops) = unwrapped.filter(|ops| ops.len() > 1 && !ops.iter().any(named)) else {
-        return vec![print_with(module, options, None)];
-    };
+    if !cfg!(feature = "parallel") || options.generic || options.debug_info || module.op_count() < MANY_OPS {
+        return None;
+    }
+    let ops = items(module)?;
+    if ops.len() <= 1 || ops.iter().any(|&op| module.result_count(op) > 0) {
+        return None;
+    }
     let mut first = Printer::new(module, *options);
-    first.producer();
+    let mut around = Vec::new();
+    if options.unwrap_module {
+        first.producer();
+    } else {
+        first.op_start(module.top_ops().next()?, false, &mut around);
+        if around.last()?.generic {
+            return None;
+        }
+    }
     let run = (ops.len() * PIECE).div_ceil(module.op_count());
     let runs: Vec<&[Op]> = ops.chunks(run).collect();
-    let mut pieces = vec![first.out];
+    let mut pieces = vec![first.out.take()];
     pieces.extend(side_by_side(module, options, &runs));
-    pieces
+    if let Some(frame) = around.pop() {
+        first.out.push('\n');
+        first.close_region();
+        first.finish(frame.op, frame.generic);
+        pieces.push(first.out.take());
+    }
+    Some(pieces)
 }
 
 /// The text of each run of functions.
@@ -115,7 +140,7 @@ fn print_with(module: &Module, options: &PrintOptions, numbers: Option<&[u32]>) 
         p.op(op, dialect);
     }
     p.definitions(true);
-    p.out
+    p.out.take()
 }
 
 /// The ops of the only `cuda_tile.module`, if it stands alone.
@@ -143,7 +168,7 @@ pub fn print_op_generic(module: &Module, op: Op, level: Level) -> String {
     }
     p.names.number(module, &options, vec![root]);
     p.op(op, false);
-    p.out
+    p.out.take()
 }
 
 /// An op whose regions are being printed.
@@ -153,6 +178,8 @@ struct Frame {
     block: usize,
     next: Option<Op>,
     generic: bool,
+    /// Whether the ops in it are printed without prefix.
+    dialect: bool,
     /// The terminator that is not shown.
     hidden: Option<Op>,
 }
@@ -160,18 +187,15 @@ struct Frame {
 pub(crate) struct Printer<'m> {
     m: &'m Module,
     options: PrintOptions,
-    out: String,
+    plans: &'static Plans,
+    out: Out,
     indent: usize,
     names: Names,
-    types: TypeTexts,
+    /// Texts of types and literals: most of a module are printed many times.
+    texts: Snippets,
+    types: SecondaryMap<Ty, Snippet>,
+    literals: SecondaryMap<Attr, Snippet>,
     aliases: Option<Aliases>,
-}
-
-/// Short type texts: most types of a module are printed many times.
-#[derive(Default)]
-struct TypeTexts {
-    spans: SecondaryMap<Ty, (u32, u32)>,
-    text: String,
 }
 
 impl<'m> Printer<'m> {
@@ -179,10 +203,13 @@ impl<'m> Printer<'m> {
         Printer {
             m,
             options,
-            out: String::new(),
+            plans: Plans::of(options.level),
+            out: Out::default(),
             indent: 0,
             names: Names::default(),
-            types: TypeTexts::default(),
+            texts: Snippets::default(),
+            types: SecondaryMap::new(),
+            literals: SecondaryMap::new(),
             aliases: None,
         }
     }
@@ -191,9 +218,14 @@ impl<'m> Printer<'m> {
     fn functions(&mut self, ops: &[Op]) -> String {
         // A line of text is about this long; one allocation instead of many doublings.
         self.out.reserve(PIECE * 72);
+        if !self.options.unwrap_module {
+            // The line before is in another piece.
+            self.indent = 1;
+            self.out.push('\n');
+        }
         self.names.number(self.m, &self.options, ops.to_vec());
         ops.iter().for_each(|&op| self.op(op, true));
-        std::mem::take(&mut self.out)
+        self.out.take()
     }
 
     /// Who made the only module.
@@ -207,7 +239,7 @@ impl<'m> Printer<'m> {
     /// Prints an op with everything in it. `dialect`: whether it stands where the prefix is left out.
     fn op(&mut self, op: Op, dialect: bool) {
         let mut stack: Vec<Frame> = Vec::new();
-        self.start(op, dialect, &mut stack);
+        self.op_start(op, dialect, &mut stack);
         while let Some(frame) = stack.last_mut() {
             let next = frame.next.take();
             if let Some(next) = next {
@@ -215,8 +247,8 @@ impl<'m> Printer<'m> {
                     continue;
                 }
                 frame.next = self.m.next_op(next);
-                let dialect = !frame.generic && in_dialect(self.m.kind(frame.op));
-                self.start(next, dialect, &mut stack);
+                let dialect = frame.dialect;
+                self.op_start(next, dialect, &mut stack);
                 continue;
             }
             let blocks = self.m.region_blocks(self.m.op_regions(frame.op)[frame.region]);
@@ -228,9 +260,7 @@ impl<'m> Printer<'m> {
                 self.block_label(block, index);
                 continue;
             }
-            self.indent -= 1;
-            self.line();
-            self.out.push('}');
+            self.close_region();
             let (op, region, generic) = (frame.op, frame.region, frame.generic);
             let following = region + 1;
             let more = following < self.m.op_regions(op).len() && self.between(op, following, generic);
@@ -245,46 +275,52 @@ impl<'m> Printer<'m> {
     }
 
     /// Prints an op up to its first region, or whole.
-    fn start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
-        let generic = self.options.generic || self.m.kind(op) == OpKind::Unregistered || !self.pretty(op);
+    fn op_start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
+        let plan = match self.m.kind(op) {
+            OpKind::Table(opcode) => self.plans.plan(opcode),
+            OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
+        };
+        let item = self.m.def(op).map(|def| Item::new(self.m, op, def));
+        let pretty = item.as_ref().filter(|item| !self.options.generic && self.pretty(item, plan));
         self.line();
         self.results(op);
-        let regions = if generic {
-            self.generic_head(op);
-            !self.m.op_regions(op).is_empty()
+        match pretty {
+            Some(item) => {
+                self.mnemonic(op, plan, dialect);
+                self.pretty_head(item, plan);
+            }
+            None => self.generic_head(op),
+        }
+        if self.m.op_regions(op).is_empty() {
+            self.finish(op, pretty.is_none());
         } else {
-            self.mnemonic(op, dialect);
-            self.pretty_head(op);
-            !self.m.op_regions(op).is_empty()
-        };
-        if regions {
-            self.open_region(op, 0, generic, stack);
-        } else {
-            self.finish(op, generic);
+            self.open_region(op, 0, pretty.is_none(), stack);
         }
     }
 
-    fn mnemonic(&mut self, op: Op, dialect: bool) {
-        match self.m.kind(op) {
-            OpKind::Table(opcode) => {
+    fn mnemonic(&mut self, op: Op, plan: Option<&Plan>, dialect: bool) {
+        match (self.m.kind(op), plan) {
+            (OpKind::Table(opcode), Some(plan)) => {
                 let top = || self.m.parent_op(op).is_none();
                 let bare = dialect || (self.options.level >= Level::V13_4 && opcode != Opcode::Module && top());
                 if !bare {
                     self.out.push_str("cuda_tile.");
                 }
-                self.out.push_str(opcode.def().name_at(self.options.level));
+                self.out.push_snippet(&plan.name, &self.plans.texts);
             }
-            OpKind::TestingFunc => self.out.push_str(if dialect { "testing$func" } else { "cuda_tile.testing$func" }),
-            OpKind::BuiltinModule => self.out.push_str(if dialect { "builtin.module" } else { "module" }),
-            OpKind::Unregistered => {}
+            (OpKind::TestingFunc, _) => {
+                self.out.push_str(if dialect { "testing$func" } else { "cuda_tile.testing$func" });
+            }
+            (OpKind::BuiltinModule, _) => self.out.push_str(if dialect { "builtin.module" } else { "module" }),
+            (OpKind::Table(_) | OpKind::Unregistered, _) => {}
         }
     }
 
-    fn pretty_head(&mut self, op: Op) {
-        let Some(def) = self.m.def(op) else { return };
-        match def.syntax {
-            Syntax::Grammar(_) => self.grammar(op),
-            Syntax::Custom(syntax) => self.custom(syntax, op),
+    fn pretty_head(&mut self, item: &Item<'_>, plan: Option<&Plan>) {
+        match (item.def.syntax, plan) {
+            (Syntax::Grammar(_), Some(plan)) => self.grammar(item, plan),
+            (Syntax::Grammar(_), None) => {}
+            (Syntax::Custom(syntax), _) => self.custom(syntax, item.op),
         }
     }
 
@@ -313,7 +349,14 @@ impl<'m> Printer<'m> {
             self.block_label(block, 0);
         }
         let next = first.and_then(|b| self.m.block_ops(b).next());
-        stack.push(Frame { op, region, block: 0, next, generic, hidden });
+        let dialect = !generic && in_dialect(self.m.kind(op));
+        stack.push(Frame { op, region, block: 0, next, generic, dialect, hidden });
+    }
+
+    fn close_region(&mut self) {
+        self.indent -= 1;
+        self.line();
+        self.out.push('}');
     }
 
     /// What follows the regions.
@@ -342,16 +385,10 @@ impl<'m> Printer<'m> {
 
     /// Starts a line at the current indentation.
     fn line(&mut self) {
-        if !self.out.is_empty() && !self.out.ends_with('\n') {
+        if !self.out.at_line_start() {
             self.out.push('\n');
         }
-        const SPACES: &str = "                                                                ";
-        let mut left = self.indent * 2;
-        while left > 0 {
-            let n = left.min(SPACES.len());
-            self.out.push_str(&SPACES[..n]);
-            left -= n;
-        }
+        self.out.push_spaces(self.indent * 2);
     }
 
     fn block_label(&mut self, block: Block, index: usize) {
@@ -401,10 +438,12 @@ impl<'m> Printer<'m> {
     }
 
     /// `%name` or `%name#2`
+    #[inline]
     fn value(&mut self, value: Value) {
         self.names.write(&mut self.out, self.m, value);
     }
 
+    #[inline]
     fn values(&mut self, values: &[Value]) {
         for (i, &value) in values.iter().enumerate() {
             if i > 0 {
@@ -415,20 +454,16 @@ impl<'m> Printer<'m> {
     }
 
     /// A type in its short form.
+    #[inline]
     fn ty(&mut self, ty: Ty) {
-        let (start, len) = self.types.spans[ty];
-        if len > 0 {
-            self.out.push_str(&self.types.text[start as usize..(start + len) as usize]);
+        let known = &self.types[ty];
+        if !known.is_empty() {
+            self.out.push_snippet(known, &self.texts);
             return;
         }
-        let start = self.types.text.len();
-        let _ = write!(self.types.text, "{}", self.m.short_type(ty));
-        let text = &self.types.text[start..];
-        self.out.push_str(text);
-        // Texts past 4 GiB are not remembered.
-        if let (Ok(start), Ok(len)) = (u32::try_from(start), u32::try_from(text.len())) {
-            self.types.spans[ty] = (start, len);
-        }
+        let start = self.out.len();
+        let _ = write!(self.out, "{}", self.m.short_type(ty));
+        self.types[ty] = self.texts.keep(self.out.since(start)).unwrap_or_default();
     }
 
     fn types_of(&mut self, values: &[Value]) {
@@ -441,6 +476,7 @@ impl<'m> Printer<'m> {
     }
 
     /// ` {…}` with the attributes beyond the table's, if there are any.
+    #[inline]
     fn dict(&mut self, op: Op) {
         if let Some(dict) = self.m.discardable(op) {
             self.out.push(' ');
@@ -507,4 +543,32 @@ fn hidden_terminator(m: &Module, options: &PrintOptions, op: Op, region: usize) 
         && m.operands(last).is_empty()
         && (options.reference || m.discardable(last).is_none());
     silent.then_some(last)
+}
+
+#[cfg(all(test, feature = "parallel"))]
+mod tests {
+    use super::*;
+    use crate::{ParseOptions, parse};
+    use std::sync::Arc;
+    use tileir_base::Source;
+
+    #[test]
+    fn functions_side_by_side_read_as_one_after_the_other() {
+        let mut text = "cuda_tile.module @kernels {\n".to_owned();
+        for kernel in 0..50 {
+            let _ = writeln!(text, "entry @k{kernel}(%a: tile<i32>) {{");
+            (0..100).for_each(|i| {
+                let _ = writeln!(text, "%{i} = addi %a, %a : tile<i32>");
+            });
+            text.push_str("return\n}\n");
+        }
+        text.push('}');
+        let parsed = parse(&Arc::new(Source::new("k.mlir", text)), &ParseOptions::default());
+        for unwrap_module in [false, true] {
+            let options = PrintOptions { unwrap_module, ..PrintOptions::default() };
+            let pieces = print_in_pieces(&parsed.module, &options);
+            assert!(pieces.len() > 2, "{} pieces", pieces.len());
+            assert_eq!(pieces.concat(), print_with(&parsed.module, &options, None));
+        }
+    }
 }

@@ -5,44 +5,64 @@
 //! hints, and counters that never go back.
 
 use super::PrintOptions;
+use super::out::{Out, Snippet, Snippets};
+use super::plan::{Naming, Plans, names_itself};
 use rustc_hash::FxHashMap;
 use std::fmt::Write;
-use tileir_base::{Id, SecondaryMap};
+use tileir_base::{Id, SecondaryMap, id};
 use tileir_ir::attrs::Scalar;
-use tileir_ir::ops::def::{Arity, NameHint};
-use tileir_ir::{AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Region, Value, ValueDef};
+use tileir_ir::ops::def::NameHint;
+use tileir_ir::{Attr, AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 
 /// A value's name.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-enum Name {
-    /// None of its own: a later result of a group.
-    #[default]
-    None,
-    /// `%3`; `%3#0` for the first result of a group.
-    Number { number: u32, group: bool },
-    /// `%arg3`
-    Argument(u32),
-    /// `%hint` or `%hint_3`
-    Hint { base: u32, suffix: Option<u32>, group: bool },
+#[derive(Clone, Copy, Default)]
+struct Name {
+    /// The text under which it is defined: `%3`, `%arg3`, `%hint` or `%hint_3`.
+    text: Snippet,
+    role: Role,
 }
 
-impl Name {
-    /// Whether it is that of the first of several results, which stands for all of them.
-    fn is_group(self) -> bool {
-        matches!(self, Name::Number { group: true, .. } | Name::Hint { group: true, .. })
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Role {
+    /// It has no name of its own: a later result of a group.
+    #[default]
+    None,
+    /// Its name is its own.
+    Own,
+    /// Its name is that of several results of which it is the first, `%3#0`.
+    Group,
+}
+
+impl Role {
+    fn new(group: bool) -> Self {
+        if group { Role::Group } else { Role::Own }
     }
+}
+
+id! {
+    /// A hint that gave a name.
+    struct Base;
 }
 
 /// The names of all values of a module.
 #[derive(Default)]
 pub(super) struct Names {
     names: SecondaryMap<Value, Name>,
-    bases: Vec<String>,
-    base_ids: FxHashMap<String, u32>,
+    texts: Snippets,
+    /// Each hint with its `%`.
+    bases: Vec<Snippet>,
+    base_ids: FxHashMap<String, Base>,
     /// Which bases are in use without a suffix. Suffixes rise from region to inner region, so that one is never in use
     /// when it is given.
     used: Vec<bool>,
+    /// The bases of hints that the table gives, by opcode and result.
+    of_ops: Vec<[Option<Base>; TABLE_RESULTS]>,
+    /// Those of constants.
+    of_constants: SecondaryMap<Attr, Option<Base>>,
 }
+
+/// No op of the table declares more results.
+const TABLE_RESULTS: usize = 3;
 
 #[derive(Clone, Copy, Default)]
 struct Counters {
@@ -64,18 +84,18 @@ impl Names {
     pub(super) fn number(&mut self, m: &Module, options: &PrintOptions, ops: Vec<Op>) {
         let mut counters = Counters::default();
         self.used.fill(false);
-        let mut log: Vec<u32> = Vec::new();
+        let mut log: Vec<Base> = Vec::new();
         let mut stack: Vec<Pending> = Vec::new();
-        let mut scratch = String::new();
+        let plans = Plans::of(options.level);
         for &op in &ops {
-            self.results(m, options, op, &mut counters, &mut log, &mut scratch);
+            self.results(m, options, plans, op, &mut counters, &mut log);
         }
         let scope = log.len();
         for op in ops {
             stack.extend(m.op_regions(op).iter().map(|&region| Pending { region, counters, scope }));
         }
         while let Some(next) = stack.pop() {
-            log.drain(next.scope..).for_each(|base| self.used[base as usize] = false);
+            log.drain(next.scope..).for_each(|base| self.used[base.index()] = false);
             if !options.generic {
                 counters = next.counters;
             }
@@ -83,7 +103,7 @@ impl Names {
             for (i, &block) in m.region_blocks(next.region).iter().enumerate() {
                 self.arguments(m, options, next.region, block, i == 0, &mut counters, &mut log);
                 for op in m.block_ops(block) {
-                    self.results(m, options, op, &mut counters, &mut log, &mut scratch);
+                    self.results(m, options, plans, op, &mut counters, &mut log);
                     stack.extend(m.op_regions(op).iter().map(|&region| Pending { region, counters, scope: 0 }));
                 }
             }
@@ -98,33 +118,64 @@ impl Names {
         for (i, &number) in numbers.iter().enumerate() {
             let value = Value::new(i);
             if self.has_own(value) {
-                self.names[value] = Name::Number { number, group: self.names[value].is_group() };
+                self.names[value].text = Snippet::value(number);
             }
         }
     }
 
-    fn base(&mut self, hint: &str) -> u32 {
+    fn base(&mut self, hint: &str) -> Base {
         if let Some(&id) = self.base_ids.get(hint) {
             return id;
         }
-        let id = self.bases.len() as u32;
-        self.bases.push(hint.to_owned());
+        let id = Base::new(self.bases.len());
+        self.bases.push(self.texts.keep(format!("%{hint}").as_bytes()).unwrap_or_default());
         self.used.push(false);
         self.base_ids.insert(hint.to_owned(), id);
         id
     }
 
-    /// Gives a value, perhaps the first of a group, a hinted name, made unique.
-    fn hinted(&mut self, value: Value, group: bool, hint: &str, counters: &mut Counters, log: &mut Vec<u32>) {
+    /// The base of a hint that the table gives to a result.
+    fn table_base(&mut self, opcode: Opcode, result: usize, hint: &str) -> Base {
+        let number = usize::from(opcode.number());
+        if let Some(&Some(base)) = self.of_ops.get(number).and_then(|known| known.get(result)) {
+            return base;
+        }
         let base = self.base(hint);
-        let mut suffix = None;
-        if std::mem::replace(&mut self.used[base as usize], true) {
-            suffix = Some(counters.conflict);
+        if number >= self.of_ops.len() {
+            self.of_ops.resize(number + 1, [None; TABLE_RESULTS]);
+        }
+        if let Some(known) = self.of_ops[number].get_mut(result) {
+            *known = Some(base);
+        }
+        base
+    }
+
+    /// The base of a hint that looks at the op.
+    fn looked_up_base(&mut self, m: &Module, op: Op, first: Value, hint: NameHint) -> Base {
+        let constant = if hint == NameHint::Constant { m.attr(op, 0) } else { None };
+        if let Some(base) = constant.and_then(|attr| self.of_constants[attr]) {
+            return base;
+        }
+        let mut text = String::new();
+        hint_of(m, first, &mut text, 0);
+        let base = self.base(&text);
+        if let Some(attr) = constant {
+            self.of_constants[attr] = Some(base);
+        }
+        base
+    }
+
+    /// Gives a value, perhaps the first of a group, a hinted name, made unique.
+    #[inline]
+    fn hinted(&mut self, value: Value, group: bool, base: Base, counters: &mut Counters, log: &mut Vec<Base>) {
+        let mut text = self.bases[base.index()];
+        if std::mem::replace(&mut self.used[base.index()], true) {
+            text = self.texts.suffixed(&text, counters.conflict);
             counters.conflict += 1;
         } else {
             log.push(base);
         }
-        self.names[value] = Name::Hint { base, suffix, group };
+        self.names[value] = Name { text, role: Role::new(group) };
     }
 
     #[allow(clippy::too_many_arguments, reason = "one pass with shared counters")]
@@ -136,126 +187,114 @@ impl Names {
         block: Block,
         entry: bool,
         counters: &mut Counters,
-        log: &mut Vec<u32>,
+        log: &mut Vec<Base>,
     ) {
         let owner = m.region_parent(region).map(|op| m.kind(op));
         for (i, &arg) in m.block_args(block).iter().enumerate() {
             match owner {
                 Some(OpKind::Table(Opcode::For)) if !options.generic && entry => {
                     let hint = if i == 0 { "loopIdx".to_owned() } else { format!("iterArg{}", i - 1) };
-                    self.hinted(arg, false, &hint, counters, log);
+                    let base = self.base(&hint);
+                    self.hinted(arg, false, base, counters, log);
                 }
                 Some(OpKind::Table(Opcode::Reduce)) if !options.generic && entry => {
                     let side = if i % 2 == 0 { "reduce_lhs" } else { "reduce_rhs" };
                     let many = m.block_args(block).len() > 2;
                     let hint = if many { format!("{side}{}", i / 2) } else { side.to_owned() };
-                    self.hinted(arg, false, &hint, counters, log);
+                    let base = self.base(&hint);
+                    self.hinted(arg, false, base, counters, log);
                 }
                 _ if entry => {
-                    self.names[arg] = Name::Argument(counters.argument);
+                    let text = self.texts.keep(format!("%arg{}", counters.argument).as_bytes()).unwrap_or_default();
+                    self.names[arg] = Name { text, role: Role::Own };
                     counters.argument += 1;
                 }
                 _ => {
-                    self.names[arg] = Name::Number { number: counters.value, group: false };
-                    counters.value += 1;
+                    self.numbered(arg, false, counters);
                 }
             }
         }
+    }
+
+    #[inline]
+    fn numbered(&mut self, value: Value, group: bool, counters: &mut Counters) {
+        self.names[value] = Name { text: Snippet::value(counters.value), role: Role::new(group) };
+        counters.value += 1;
     }
 
     fn results(
         &mut self,
         m: &Module,
         options: &PrintOptions,
+        plans: &Plans,
         op: Op,
         counters: &mut Counters,
-        log: &mut Vec<u32>,
-        scratch: &mut String,
+        log: &mut Vec<Base>,
     ) {
         let Some(first) = m.result(op, 0) else { return };
         let group = m.result_count(op) > 1;
-        if !options.generic
-            && let Some(def) = m.def(op)
-        {
-            match def.name_hint() {
-                Some(NameHint::Empty) => {}
-                Some(_) => {
-                    scratch.clear();
-                    hint_of(m, first, scratch, 0);
-                    self.hinted(first, group, scratch, counters, log);
-                    return;
+        let OpKind::Table(opcode) = m.kind(op) else { return self.numbered(first, group, counters) };
+        let naming =
+            if options.generic { Naming::Number } else { plans.plan(opcode).map_or(Naming::Number, |p| p.naming) };
+        match naming {
+            Naming::Number => self.numbered(first, group, counters),
+            Naming::Hint(hint) => {
+                let base = match hint {
+                    NameHint::First(name) => self.table_base(opcode, 0, name),
+                    NameHint::Constant | NameHint::Assume | NameHint::Empty => self.looked_up_base(m, op, first, hint),
+                };
+                self.hinted(first, group, base, counters, log);
+            }
+            Naming::Declared => {
+                for (i, (value, slot)) in m.results(op).zip(opcode.def().results).enumerate() {
+                    let base = self.table_base(opcode, i, slot.name);
+                    self.hinted(value, false, base, counters, log);
                 }
-                // Two or more declared results name themselves.
-                None if def.results.len() >= 2 && def.results.iter().all(|r| r.arity == Arity::One) => {
-                    for (value, slot) in m.results(op).zip(def.results) {
-                        self.hinted(value, false, slot.name, counters, log);
-                    }
-                    return;
-                }
-                None => {}
             }
         }
-        self.names[first] = Name::Number { number: counters.value, group };
-        counters.value += 1;
     }
 
     /// Whether a value has a name of its own.
     pub(super) fn has_own(&self, value: Value) -> bool {
-        self.names[value] != Name::None
+        self.names[value].role != Role::None
     }
 
-    pub(super) fn write(&self, out: &mut String, m: &Module, value: Value) {
-        let own = self.names[value];
-        if own == Name::None
+    #[inline]
+    pub(super) fn write(&self, out: &mut Out, m: &Module, value: Value) {
+        let name = &self.names[value];
+        if name.role == Role::Own {
+            out.push_snippet(&name.text, &self.texts);
+        } else {
+            self.write_numbered(out, m, value);
+        }
+    }
+
+    /// Writes a result of a group by its number, or that there is no name.
+    fn write_numbered(&self, out: &mut Out, m: &Module, value: Value) {
+        if !self.has_own(value)
             && let ValueDef::Result(op, i) = m.value_def(value)
             && let Some(first) = m.result(op, 0)
         {
             self.write_definition(out, first);
             out.push('#');
-            push_number(out, i);
+            out.push_number(i);
             return;
         }
         self.write_definition(out, value);
-        if own.is_group() {
+        if self.names[value].role == Role::Group {
             out.push_str("#0");
         }
     }
 
     /// Writes the name under which a value is defined, for a group of results that of the group: without `#0`.
-    pub(super) fn write_definition(&self, out: &mut String, value: Value) {
-        out.push('%');
-        match self.names[value] {
-            Name::None => out.push_str("<<UNKNOWN SSA VALUE>>"),
-            Name::Number { number, .. } => push_number(out, number),
-            Name::Argument(n) => {
-                out.push_str("arg");
-                push_number(out, n);
-            }
-            Name::Hint { base, suffix, .. } => {
-                out.push_str(&self.bases[base as usize]);
-                if let Some(n) = suffix {
-                    out.push('_');
-                    push_number(out, n);
-                }
-            }
+    #[inline]
+    pub(super) fn write_definition(&self, out: &mut Out, value: Value) {
+        let name = &self.names[value];
+        match name.role {
+            Role::None => out.push_str("%<<UNKNOWN SSA VALUE>>"),
+            Role::Own | Role::Group => out.push_snippet(&name.text, &self.texts),
         }
     }
-}
-
-/// Digits without the formatting machinery: names are the most frequent thing printed.
-pub(super) fn push_number(out: &mut String, mut n: u32) {
-    // As many as a `u32` has.
-    let mut digits = [0; 10];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (n % 10) as u8;
-        n /= 10;
-        if n == 0 {
-            break;
-        }
-    }
-    digits[at..].iter().for_each(|&digit| out.push(char::from(digit)));
 }
 
 /// The hint that the op defining `value` gives it; `false` if it has no say.
@@ -287,7 +326,7 @@ fn hint_of(m: &Module, value: Value, out: &mut String, depth: u32) -> bool {
             true
         }
         None => {
-            let declared = def.results.len() >= 2 && def.results.iter().all(|r| r.arity == Arity::One);
+            let declared = names_itself(def);
             if declared {
                 out.push_str(def.results[index as usize].name);
             }

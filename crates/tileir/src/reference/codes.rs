@@ -16,7 +16,11 @@ pub(super) fn page(code: Code) -> Page {
     let ops: Vec<String> =
         super::ops::raising(code.code).into_iter().map(|op| link(&format!("`{op}`"), Kind::Op, op)).collect();
     if !ops.is_empty() {
-        page.section("Ops that tests raise it with", vec![Block::text(ops.join(", "))]);
+        let of_run = tileir_exec::REGISTRY.iter().any(|c| c.code == code.code);
+        let heading = if of_run { "Ops that stop a run with it" } else { "Ops that tests raise it with" };
+        page.section(heading, vec![Block::text(ops.join(", "))]);
+    } else if code.code == tileir_exec::codes::X0201.code {
+        page.section("Ops that stop a run with it", vec![Block::text("Any.")]);
     }
     page
 }

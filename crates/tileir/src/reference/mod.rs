@@ -18,6 +18,7 @@ mod doc;
 mod enums;
 mod grammar;
 mod index;
+pub mod json;
 mod ops;
 pub mod page;
 pub mod render;
@@ -25,7 +26,7 @@ mod types;
 
 pub use doc::{Doc, example};
 pub use index::index;
-pub use ops::raised_table;
+pub use ops::{op_of, raised_table};
 pub use page::{Block, Kind, Page};
 
 use tileir_base::similar;
@@ -83,8 +84,12 @@ pub fn words() -> Vec<&'static str> {
     words
 }
 
-/// The word that `word` was probably meant to be.
+/// The word that `word` was probably meant to be, of those that have a page of one of the `kinds`.
 #[must_use]
-pub fn nearest(word: &str) -> Option<&'static str> {
-    similar::nearest(word, words())
+pub fn nearest(word: &str, kinds: &[Kind]) -> Option<&'static str> {
+    let words = words();
+    match kinds == Kind::ALL {
+        true => similar::nearest(word, words),
+        false => similar::nearest(word, words.into_iter().filter(|w| find(w).iter().any(|p| kinds.contains(&p.kind)))),
+    }
 }

@@ -37,7 +37,8 @@ fn raised() -> &'static BTreeMap<&'static str, Vec<&'static str>> {
 }
 
 /// The table of codes by op that the annotations of `texts` make: lines that end in `//~ CODE words`. What the parser
-/// complains of can befall any op and says nothing about one; a wrong word of an enumeration does.
+/// complains of can befall any op and says nothing about one; a wrong word of an enumeration does. What stops a run is
+/// the executor's to say.
 #[must_use]
 pub fn raised_table(texts: &[String]) -> String {
     let mut found: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
@@ -48,7 +49,8 @@ pub fn raised_table(texts: &[String]) -> String {
             let code = part.split_whitespace().next().unwrap_or_default();
             let known = crate::codes().iter().any(|c| c.code == code);
             let general = tileir_text::codes::CODES.iter().any(|c| c.code == code) && code != "E0008";
-            if known && !general {
+            let of_run = tileir_exec::REGISTRY.iter().any(|c| c.code == code);
+            if known && !general && !of_run {
                 found.entry(op.def().name).or_default().insert(code.to_owned());
             }
         }
@@ -60,8 +62,9 @@ pub fn raised_table(texts: &[String]) -> String {
     out
 }
 
-/// The op that a line begins with, without results, quotes and dialect.
-fn op_of(line: &str) -> &str {
+/// The op that a line of Tile IR begins with, without results, quotes and dialect.
+#[must_use]
+pub fn op_of(line: &str) -> &str {
     let text = match line.split_once(" = ") {
         Some((results, rest)) if results.trim_start().starts_with('%') => rest,
         _ => line,
@@ -71,9 +74,19 @@ fn op_of(line: &str) -> &str {
     text[..end].strip_prefix("cuda_tile.").unwrap_or(&text[..end])
 }
 
-/// The ops that earn a code.
+/// The ops that earn a code: that tests see refused with it, or that stop a run with it.
 pub(super) fn raising(code: &str) -> Vec<&'static str> {
-    raised().iter().filter(|(_, codes)| codes.contains(&code)).map(|(op, _)| *op).collect()
+    let stops = |op: Opcode| tileir_exec::faults(op).iter().any(|c| c.code == code);
+    let mut ops: Vec<&str> = raised().iter().filter(|(_, codes)| codes.contains(&code)).map(|(op, _)| *op).collect();
+    ops.extend(Opcode::ALL.iter().filter(|op| stops(**op)).map(|op| op.def().name));
+    ops.sort_unstable();
+    ops.dedup();
+    ops
+}
+
+/// The codes that tests see an op refused with.
+pub(super) fn refused(name: &str) -> &'static [&'static str] {
+    raised().get(name).map_or(&[], Vec::as_slice)
 }
 
 /// The page of an op.
@@ -97,7 +110,7 @@ pub(super) fn page(op: Opcode) -> Page {
     page.section("Example", shown);
     page.section("Signature", signature(def));
     page.section("Versions", vec![versions(def)]);
-    page.section("Diagnostics", diagnostics(def));
+    page.section("Diagnostics", diagnostics(op));
     page.section("Bytecode", record(op));
     page
 }
@@ -236,12 +249,24 @@ fn versions(def: &OpDef) -> Block {
     Block::text(text)
 }
 
-fn diagnostics(def: &OpDef) -> Vec<Block> {
+fn diagnostics(op: Opcode) -> Vec<Block> {
     let codes = crate::codes();
-    let Some(earned) = raised().get(def.name) else { return Vec::new() };
     let title = |code: &str| codes.iter().find(|c| c.code == code).map_or("", |c| c.title).to_owned();
-    let rows = earned.iter().map(|code| vec![link(code, Kind::Code, code), title(code)]).collect();
-    vec![Block::text("What tests refuse it for:"), Block::Table { head: vec!["code", "what is wrong"], rows }]
+    let table = |what: &str, earned: Vec<&str>| {
+        let rows: Vec<Vec<String>> =
+            earned.iter().map(|code| vec![link(code, Kind::Code, code), title(code)]).collect();
+        [Block::text(what), Block::Table { head: vec!["code", "what is wrong"], rows }]
+    };
+    let mut blocks = Vec::new();
+    let refused = refused(op.def().name);
+    if !refused.is_empty() {
+        blocks.extend(table("What tests refuse it for:", refused.to_vec()));
+    }
+    let faults = tileir_exec::faults(op);
+    if !faults.is_empty() {
+        blocks.extend(table("What stops a run at it:", faults.iter().map(|code| code.code).collect()));
+    }
+    blocks
 }
 
 fn record(op: Opcode) -> Vec<Block> {
@@ -268,6 +293,7 @@ mod tests {
         assert_eq!(op_of("  %0, %1 = load_ptr_tko weak %p : t"), "load_ptr_tko");
         assert_eq!(op_of("  \"cuda_tile.absi\"(%x) {a = 1}"), "absi");
         assert_eq!(op_of("cuda_tile.module @m {"), "module");
+        assert_eq!(op_of("global @g <i32: 1> : tile<2xi32>"), "global");
     }
 
     #[test]

@@ -9,7 +9,8 @@ use tileir::ir::Module;
 use tileir::verify::{self, verify};
 
 pub fn files() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files")
+    let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+    above.map(|folder| folder.join("tests/files")).find(|files| files.is_dir()).expect("the files of the tests")
 }
 
 /// How far a result may be off.
@@ -215,11 +216,16 @@ impl Run {
 
     /// Launches the run's entry of a module.
     pub fn launch(&self, module: &Module, threads: usize, engine: Engine) -> Left {
-        let program = Program::new(module);
+        self.launch_as(module, &Launch { threads, engine, ..Launch::default() })
+    }
+
+    /// Launches it as `how` says, but for grid and arguments.
+    pub fn launch_as(&self, module: &Module, how: &Launch) -> Left {
+        let program = Program::new(module).expect("a legal module");
         let mut memory = Memory::new();
         let (ids, args) = self.bind(&mut memory);
         let globals = Globals::load(&program, &mut memory);
-        let options = Launch { grid: self.grid, args, threads, engine, ..Launch::default() };
+        let options = Launch { grid: self.grid, args, ..how.clone() };
         let kernel = program.kernel(&self.entry).unwrap_or_else(|| panic!("{} has no {}", self.kernel, self.entry));
         let mut printed = Vec::new();
         let outcome = launch(&program, kernel, &memory, &globals, &options, &mut |t| printed.extend_from_slice(t));

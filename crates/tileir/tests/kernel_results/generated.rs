@@ -1,8 +1,9 @@
 //! Generated programs.
 
-use tileir::exec::{BufferId, Engine, Globals, Kernel, Launch, LaunchError, Limits, Memory, Program, launch};
-use tileir::ir::{Module, TypeData};
+use tileir::exec::{BufferId, Fault, Globals, Kernel, Launch, LaunchError, Limits, Memory, Program, launch};
+use tileir::ir::{FloatFormat, Module, Scalar, TypeData};
 use tileir_gen::{Options, SCRATCH, SHOWN, generate};
+use tileir_num::{Overflow, Round, from_f64};
 
 /// How many modules are made, of two kernels each. None of them shows which pattern a NaN has that passes may change:
 /// it is open (ops.md §0.5), and `negf (negf x)` becomes `x`, which hardware's `negf` of a NaN is not. Seed 1007 does.
@@ -14,51 +15,81 @@ pub fn module(seed: u64) -> Module {
     generate(seed, &Options { ops, text_only: false, runs: true, ..Options::default() })
 }
 
-/// What a launch left: memory, what it printed, and the code of the fault that ended it.
+/// How far a kernel may go.
+pub fn limits(steps: u64) -> Limits {
+    Limits { steps, memory: 64 << 20, ..Limits::default() }
+}
+
+/// What memory holds before a launch.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Data {
+    /// Bits that mean nothing.
+    Noise,
+    /// Numbers of a few magnitudes where a parameter points to floats: what is computed of them stays finite.
+    Numbers,
+}
+
+/// What a launch left: memory, what it printed, and the fault that ended it.
 #[derive(PartialEq, Debug)]
 pub struct Launched {
     buffers: Vec<Vec<u8>>,
     printed: Vec<u8>,
-    pub fault: Option<&'static str>,
+    pub fault: Option<Box<Fault>>,
 }
 
 impl Launched {
-    /// Runs every kernel of a module.
-    pub fn all(module: &Module, engine: Engine) -> Vec<Launched> {
-        let program = Program::new(module);
-        program.kernels().iter().map(|kernel| Launched::one(module, &program, kernel, engine)).collect()
+    /// Runs every kernel of a module; `how` says on which engine. Kernels that cannot be launched are left out.
+    pub fn all(module: &Module, data: Data, how: &Launch) -> Vec<Launched> {
+        let program = Program::new(module).expect("a legal module");
+        program.kernels().iter().filter_map(|kernel| Launched::one(module, &program, kernel, data, how)).collect()
     }
 
-    fn one(module: &Module, program: &Program<'_>, kernel: &Kernel, engine: Engine) -> Launched {
+    fn one(module: &Module, program: &Program<'_>, kernel: &Kernel, data: Data, how: &Launch) -> Option<Launched> {
         let mut memory = Memory::new();
         let mut ids: Vec<BufferId> = Vec::new();
         let mut args = Vec::new();
         for (i, ty) in kernel.params().enumerate() {
-            let TypeData::Tile { elem, .. } = module.type_data(ty) else { panic!("a kernel takes tiles") };
-            if matches!(module.type_data(*elem), TypeData::Ptr { .. }) {
+            let TypeData::Tile { elem, .. } = module.type_data(ty) else { return None };
+            if let TypeData::Ptr { pointee, .. } = module.type_data(*elem) {
                 let size = if i == 0 { SCRATCH + SHOWN } else { SCRATCH };
-                let byte = |k: usize| (k.wrapping_mul(0x9E37_79B9) >> (8 + i)) as u8;
-                ids.push(memory.add(&format!("b{i}"), &(0..size).map(byte).collect::<Vec<u8>>()));
+                let bytes = match (data, module.scalar(*pointee)) {
+                    (Data::Numbers, Some(Scalar::Float(format))) => numbers(format, i, size),
+                    _ => (0..size).map(|k| (k.wrapping_mul(0x9E37_79B9) >> (8 + i)) as u8).collect(),
+                };
+                ids.push(memory.add(&format!("b{i}"), &bytes));
                 args.push(memory.address(ids[ids.len() - 1]));
             } else {
                 args.push(i as u64 + 1);
             }
         }
         let globals = Globals::load(program, &mut memory);
-        let limits = Limits { steps: 5_000, memory: 64 << 20, ..Limits::default() };
-        let options = Launch { grid: [2, 1, 1], args, limits, engine, ..Launch::default() };
+        let options = Launch { grid: [2, 1, 1], args, ..how.clone() };
         let mut printed = Vec::new();
         let outcome = launch(program, kernel, &memory, &globals, &options, &mut |t| printed.extend_from_slice(t));
         let fault = match outcome {
             Ok(()) => None,
-            Err(LaunchError::Fault(fault)) => Some(fault.code.code),
-            Err(error) => panic!("a kernel that is not meant to be run: {error}"),
+            Err(LaunchError::Fault(fault)) => Some(fault),
+            Err(LaunchError::Parameter(_) | LaunchError::ArgumentCount { .. } | LaunchError::Grid) => return None,
         };
-        Launched { buffers: ids.iter().map(|&id| memory.bytes(id)).collect(), printed, fault }
+        Some(Launched { buffers: ids.iter().map(|&id| memory.bytes(id)).collect(), printed, fault })
+    }
+
+    /// The code of the fault.
+    pub fn code(&self) -> Option<&'static str> {
+        self.fault.as_ref().map(|fault| fault.code.code)
+    }
+
+    /// Whether it was stopped by a limit. Where that happens is not part of what a kernel means: an op counts as many
+    /// steps as it is run in.
+    pub fn was_stopped(&self) -> bool {
+        self.code() == Some("X0201")
     }
 
     /// What differs in another launch.
     pub fn difference(&self, other: &Launched) -> Option<String> {
+        if self.was_stopped() && other.was_stopped() {
+            return None;
+        }
         if self.fault != other.fault {
             return Some(format!("ended in {:?}, not {:?}", other.fault, self.fault));
         }
@@ -69,4 +100,20 @@ impl Launched {
         let mut off = parts.filter_map(|(i, (a, b))| a.iter().zip(b).position(|(a, b)| a != b).map(|at| (i, at)));
         off.next().map(|(buffer, at)| format!("byte {at} of buffer {buffer} differs"))
     }
+}
+
+/// Numbers between -4 and 4, now and then a special one.
+fn numbers(format: FloatFormat, seed: usize, size: usize) -> Vec<u8> {
+    let width = (format.bits().div_ceil(8) as usize).next_power_of_two();
+    let element = |k: usize| {
+        let random = (k + 1 + (seed << 20)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24;
+        let bits = match random % 64 {
+            0 => random as u64 >> 6,
+            1 => 0,
+            2 => format.inf_bits().unwrap_or(0),
+            _ => from_f64(format, (random >> 8 & 0xFFFF) as f64 / 8192.0 - 4.0, Round::NearestEven, Overflow::Literal),
+        };
+        (bits & format.mask()).to_le_bytes()
+    };
+    (0..size.div_ceil(width)).flat_map(|k| element(k).into_iter().take(width)).take(size).collect()
 }

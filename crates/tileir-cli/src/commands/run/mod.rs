@@ -26,6 +26,8 @@ const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
                                   arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…),
                                   randint(lo,hi,seed=…); u8 is an i8 shown without sign
   tensor:f32[4,8]                 pointer, sizes and strides, one after another, as cuTile kernels take them
+  tensors:f32[8]+f32[9]:ones      a list of arrays as cuTile kernels take it: pointer to a table, number of arrays,
+                                  which are called NAME.0, NAME.1, …
   null                            a null pointer
 
 A text may say itself how to run it: `// run: FLAGS` in the comment at its top. Flags of the command line replace those
@@ -112,7 +114,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
     let Some(module) = module else { return Ok(FOUND) };
     let request = Request::new(opts, &source)?;
-    let program = Program::new(&module);
+    let program = Program::new(&module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
     let limits = limits(&request.opts);
     let bound = bind(&program, kernel, &request, limits.memory)?;

@@ -1,6 +1,6 @@
 //! Ops that move, combine and remember: shapes, memory, views, matrices, reductions, control flow.
 
-use super::cases::*;
+use super::*;
 use tileir_num::FloatFormat::{self, *};
 use tileir_num::IntFormat::*;
 
@@ -271,7 +271,7 @@ fn atomics(cases: &mut Cases) {
     cases.add("atomic_same_address", vec![Param::Out(int(I32), vec![0; 8])], Near::Bits, body).blocks = 16;
 }
 
-fn rmw(cases: &mut Cases, mode: &str, elem: tileir_exec::Elem, old: Vec<u64>, arg: Vec<u64>) {
+fn rmw(cases: &mut Cases, mode: &str, elem: Elem, old: Vec<u64>, arg: Vec<u64>) {
     let t = elem.name();
     let mut body = String::new();
     load(&mut body, 0, elem, 16);

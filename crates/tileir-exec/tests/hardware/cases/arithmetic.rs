@@ -1,6 +1,6 @@
 //! Element-wise ops: integers, floats, conversions.
 
-use super::cases::*;
+use super::*;
 use tileir_exec::Elem;
 use tileir_num::FloatFormat::{self, *};
 use tileir_num::IntFormat::{self, *};

@@ -1,5 +1,9 @@
 //! Kernels that were run on real hardware, op by op: each is made here, from a few templates and tables of edge values,
-//! so that the executor's results can be compared with recorded ones without a GPU.
+//! so that the executor's results can be compared with recorded ones without a GPU. `cargo xtask hardware-cases` writes
+//! them out for a machine that has one.
+
+mod arithmetic;
+mod structure;
 
 use std::fmt::Write;
 use tileir_exec::{Elem, Undefined};
@@ -65,6 +69,14 @@ pub fn int(format: IntFormat) -> Elem {
 
 pub fn float(format: FloatFormat) -> Elem {
     Elem::Float(format)
+}
+
+/// All of them.
+pub fn all() -> Vec<Case> {
+    let mut cases = Cases::default();
+    arithmetic::add_all(&mut cases);
+    structure::add_all(&mut cases);
+    cases.list
 }
 
 /// A list of cases under construction.

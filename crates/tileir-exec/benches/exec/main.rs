@@ -1,0 +1,267 @@
+//! How fast kernels run, turn by turn with numpy and Triton's interpreter on the same data and as many threads.
+//!
+//! `cargo bench -p tileir-exec --bench exec [-- [--write] [PART]]` prints the tables, or the rows whose name holds PART;
+//! with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the path or what
+//! `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS` says how
+//! often each runs, `THREADS` on how many threads instead of one and all.
+
+mod kernels;
+mod peer;
+mod rows;
+mod section;
+mod timing;
+
+use peer::Peer;
+use rows::{Row, Work, numpy_rows, scaling_jobs, tiny_job, triton_rows};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+use tileir_exec::Isa;
+use timing::{Ready, Times, copy, number, pin, said};
+
+const TITLE: &str = "## Execution";
+/// Launches of a kernel that does nothing much.
+const LAUNCHES: usize = 10_000;
+/// Starts of the command.
+const STARTS: usize = 200;
+/// Triton's interpreter takes seconds.
+const SLOW_TURNS: usize = 3;
+
+type Shown = Result<(), Box<dyn std::error::Error>>;
+
+fn main() -> Shown {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let turns = number("TURNS").unwrap_or(7).max(1);
+    let part = std::env::args().skip(1).find(|a| !a.starts_with("--")).unwrap_or_default();
+    let mut out = format!("{TITLE}\n\n{}", preamble(cores, turns));
+    let mut counts = number("THREADS").map_or(vec![1, cores], |n| vec![n]);
+    counts.dedup();
+    for threads in counts {
+        beside_numpy(threads, cores, turns, &part, &mut out)?;
+    }
+    if part.is_empty() {
+        beside_triton(cores, &mut out)?;
+        scaling(cores, turns, &mut out)?;
+        launches(cores, &mut out)?;
+        blocks(cores, turns, &mut out)?;
+        start_up(&mut out)?;
+    }
+    print!("{out}");
+    if std::env::args().any(|a| a == "--write") {
+        section::replace(TITLE, &out)?;
+    }
+    Ok(())
+}
+
+/// How and on what this is measured.
+fn preamble(cores: usize, turns: usize) -> String {
+    let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let cpu = cpu
+        .lines()
+        .find_map(|l| l.strip_prefix("model name"))
+        .map_or("an unknown processor", |l| l.trim_start_matches([' ', '\t', ':']));
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load = load.split(' ').next().map_or(String::new(), |l| format!(" load {l} at the start;"));
+    format!(
+        "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores, {};{load} {}; {}.\n\
+         Turn by turn with the peer, both pinned to as many cores as they have threads. Times are the best of {turns}, in\n\
+         parentheses the middle and the worst one; ratios are of the best, above one where ours is faster. Every result\n\
+         was compared with the peer's before. The numpy column of f16, bf16 and i8 is its f32 product. A copy is a plain\n\
+         one of as many bytes on as many threads, in the same turns.\n",
+        Isa::detect().name(),
+        said("rustc", &["--version"]),
+        said("date", &["-u", "+%F"]),
+    )
+}
+
+fn beside_numpy(threads: usize, cores: usize, turns: usize, part: &str, out: &mut String) -> Shown {
+    pin(threads);
+    let mut peer = Peer::numpy(threads);
+    let name = peer.as_ref().map_or("numpy".to_owned(), |p| format!("numpy {}", p.version));
+    let plural = if threads == 1 { "thread" } else { "threads" };
+    writeln!(out, "\n| {threads} {plural} | tileir | {name} | ratio | |\n| --- | --- | --- | --- | --- |")?;
+    let mut earlier: BTreeMap<String, f64> = BTreeMap::new();
+    for row in numpy_rows().iter().filter(|row| row.name.contains(part)) {
+        let mut ready = Ready::new(&row.job)?;
+        if let Some(peer) = &mut peer {
+            check(row, &mut ready, peer, threads)?;
+        }
+        let (mut ours, mut theirs, mut copies) = (Times::default(), Times::default(), Times::default());
+        for _ in 0..turns {
+            ours.push(ready.run(threads)?);
+            if let Some(time) = peer.as_mut().and_then(|p| p.seconds(&row.peer)) {
+                theirs.push(time);
+            }
+            if let Work::Bytes(bytes) = row.work {
+                copies.push(copy((bytes * 1e9 / 2.0) as usize, threads));
+            }
+        }
+        earlier.insert(row.name.clone(), ours.best());
+        let rate = rate(row, &ours, &copies, &earlier);
+        let (peer, ratio) = beside(&ours, &theirs);
+        writeln!(out, "| {} | {ours} | {peer} | {ratio} | {rate} |", row.name)?;
+        eprintln!("{threads} of {cores}: {} {ours} {peer} {ratio} {rate}", row.name);
+    }
+    pin(cores);
+    Ok(())
+}
+
+/// The peer's cell, and the ratio.
+fn beside(ours: &Times, theirs: &Times) -> (String, String) {
+    if theirs.is_empty() {
+        return ("not installed".into(), "–".into());
+    }
+    (theirs.to_string(), format!("{:.2}", theirs.best() / ours.best()))
+}
+
+fn rate(row: &Row, ours: &Times, copies: &Times, earlier: &BTreeMap<String, f64>) -> String {
+    let mut text = match row.work {
+        Work::Flops(flops) => format!("{:.1} GFLOP/s", flops / ours.best()),
+        Work::Bytes(bytes) => {
+            format!("{:.1} GB/s, {:.2} of a copy", bytes / ours.best(), copies.best() / ours.best())
+        }
+    };
+    if let Some(other) = row.beside.and_then(|name| earlier.get(name)) {
+        text.push_str(&format!(", {:.2} of our f32", other / ours.best()));
+    }
+    text
+}
+
+/// Runs both once and compares what they leave, so that no wrong kernel is measured.
+fn check(row: &Row, ready: &mut Ready, peer: &mut Peer, threads: usize) -> Shown {
+    ready.run(threads)?;
+    let path = std::env::temp_dir().join(format!("tileir-bench-{}.bin", std::process::id()));
+    std::fs::write(&path, ready.result())?;
+    peer.ask("setup", &row.setup);
+    peer.seconds(&row.peer);
+    let question = format!("{} {} {} {}", path.display(), row.kind, row.tolerance, row.want);
+    let answer = peer.ask("check", &question).unwrap_or_default();
+    std::fs::remove_file(&path)?;
+    if answer != "same" {
+        return Err(format!("{} computes something else than numpy: {answer}", row.name).into());
+    }
+    Ok(())
+}
+
+fn beside_triton(cores: usize, out: &mut String) -> Shown {
+    pin(1);
+    let mut peer = Peer::triton();
+    let name =
+        peer.as_ref().map_or("Triton's interpreter".to_owned(), |p| format!("Triton's {} interpreter", p.version));
+    writeln!(out, "\nOn one thread, best of {SLOW_TURNS}; tensors of the interpreter are numpy arrays:\n")?;
+    writeln!(out, "| | tileir | {name} | ratio |\n| --- | --- | --- | --- |")?;
+    for (question, name, job) in triton_rows() {
+        let mut ready = Ready::new(&job)?;
+        ready.run(1)?;
+        let (mut ours, mut theirs) = (Times::default(), Times::default());
+        if let Some(peer) = &mut peer
+            && peer.ask("check", question).as_deref() != Some("True")
+        {
+            return Err(format!("the peer's {question} is wrong").into());
+        }
+        for _ in 0..SLOW_TURNS {
+            ours.push(ready.run(1)?);
+            if let Some(time) = peer.as_mut().and_then(|p| p.seconds(question)) {
+                theirs.push(time);
+            }
+        }
+        let (peer, ratio) = beside(&ours, &theirs);
+        writeln!(out, "| {name} | {ours} | {peer} | {ratio} |")?;
+        eprintln!("{name} {ours} {peer} {ratio}");
+    }
+    pin(cores);
+    Ok(())
+}
+
+/// The same work on one thread, two, and so on.
+fn scaling(cores: usize, turns: usize, out: &mut String) -> Shown {
+    writeln!(out, "\nBy threads, each pinned to as many cores, turn by turn:\n")?;
+    let head: String = (1..=cores).map(|n| format!(" {n} | faster |")).collect();
+    writeln!(out, "| |{head}\n| --- |{}", " --- | --- |".repeat(cores))?;
+    for (name, job) in scaling_jobs() {
+        let mut ready = Ready::new(&job)?;
+        let mut times: Vec<Times> = (0..cores).map(|_| Times::default()).collect();
+        for _ in 0..turns {
+            for (i, times) in times.iter_mut().enumerate() {
+                pin(i + 1);
+                times.push(ready.run(i + 1)?);
+            }
+        }
+        let cells: String = times.iter().map(|t| format!(" {t} | {:.2} |", times[0].best() / t.best())).collect();
+        writeln!(out, "| {name} |{cells}")?;
+    }
+    Ok(())
+}
+
+/// How long a launch takes that does nothing much, once the program is there.
+fn launches(cores: usize, out: &mut String) -> Shown {
+    writeln!(out, "\nA launch of one addition of 16 elements per tile block, {LAUNCHES} times:\n")?;
+    writeln!(out, "| | best | middle | worst |\n| --- | --- | --- | --- |")?;
+    for (blocks, threads) in [(1, 1), (16, 1), (16, cores)] {
+        let job = tiny_job(blocks);
+        let mut ready = Ready::new(&job)?;
+        let mut times = Times::default();
+        for _ in 0..LAUNCHES {
+            times.push(ready.run(threads)?);
+        }
+        let [best, middle, worst] = times.spread().map(|s| s * 1e6);
+        writeln!(out, "| {blocks} tile blocks, {threads} threads | {best:.1} µs | {middle:.1} µs | {worst:.1} µs |")?;
+    }
+    Ok(())
+}
+
+/// What a tile block costs, by the size of the grid.
+fn blocks(cores: usize, turns: usize, out: &mut String) -> Shown {
+    writeln!(out, "\nThe same by tile blocks on one thread, nanoseconds per tile block:\n")?;
+    pin(1);
+    let sizes = [100usize, 1_000, 10_000, 100_000, 1_000_000];
+    writeln!(out, "| tile blocks | launch | each |\n| --- | --- | --- |")?;
+    for blocks in sizes {
+        let job = tiny_job(blocks);
+        let mut ready = Ready::new(&job)?;
+        let mut times = Times::default();
+        for _ in 0..turns {
+            times.push(ready.run(1)?);
+        }
+        writeln!(out, "| {blocks} | {times} | {:.0} |", times.best() * 1e9 / blocks as f64)?;
+    }
+    pin(cores);
+    Ok(())
+}
+
+/// `tileir run` of a tiny kernel as a process.
+fn start_up(out: &mut String) -> Shown {
+    let Some(command) = built() else {
+        writeln!(out, "\nskipped: start-up (`tileir` cannot be built)")?;
+        return Ok(());
+    };
+    let file = std::env::temp_dir().join(format!("tileir-bench-{}.mlir", std::process::id()));
+    std::fs::write(&file, tiny_job(1).text)?;
+    let mut times = Times::default();
+    for _ in 0..STARTS {
+        let mut run = Command::new(&command);
+        run.arg("run").arg(&file).args(["--arg", "f32[16]:ones", "--arg", "f32[16]", "--arg", "16"]);
+        let start = Instant::now();
+        let status = run.stdout(Stdio::null()).status()?;
+        times.push(start.elapsed().as_secs_f64());
+        if !status.success() {
+            return Err("tileir run fails".into());
+        }
+    }
+    std::fs::remove_file(&file)?;
+    writeln!(out, "\n`tileir run` of it as a process, {STARTS} times: {times}.")?;
+    Ok(())
+}
+
+/// The command, built as it is shipped.
+fn built() -> Option<PathBuf> {
+    let cargo = std::env::var_os("CARGO")?;
+    let mut build = Command::new(cargo);
+    build.args(["build", "--release", "--package", "tileir-cli", "--bin", "tileir"]);
+    build.status().ok().filter(std::process::ExitStatus::success)?;
+    // This runs in `release/deps`.
+    let command = std::env::current_exe().ok()?.parent()?.parent()?.join("tileir");
+    command.exists().then_some(command)
+}

@@ -1,0 +1,89 @@
+//! Processes to compare with: numpy, and Triton's interpreter. Each answers one line per question.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdout, Command, Stdio};
+
+/// Sets what it is told, times it, or compares a file with it.
+const NUMPY: &str = "
+import os, sys, time
+try:
+    import numpy as np
+except ImportError:
+    print('not installed', flush=True); sys.exit()
+if hasattr(os, 'sched_setaffinity'):
+    os.sched_setaffinity(0, range(int(sys.argv[1])))
+print('ready', np.__version__, flush=True)
+def make(n): return ((np.arange(n) % 1000) / 500 - 1).astype(np.float32)
+g = {'np': np, 'make': make}
+for line in sys.stdin:
+    kind, code = line.rstrip('\\n').split(' ', 1)
+    if kind == 'setup':
+        exec(code, g); print('ok', flush=True)
+    elif kind == 'check':
+        path, dtype, tolerance, code = code.split(' ', 3)
+        got, want = np.fromfile(path, dtype), np.asarray(eval(code, g)).ravel()
+        near = np.abs(got.astype(np.float64) - want) <= float(tolerance) * (1 + np.abs(want))
+        print('same' if got.size == want.size and near.all() else f'{got} is not {want}', flush=True)
+    else:
+        code = compile(code, 'peer', 'exec')
+        t = time.perf_counter(); exec(code, g); print(time.perf_counter() - t, flush=True)
+";
+
+/// A process that was asked to get ready, and what it said.
+pub struct Peer {
+    child: Child,
+    answers: BufReader<ChildStdout>,
+    /// Its version.
+    pub version: String,
+}
+
+impl Peer {
+    /// numpy on this many threads; the `python3` in the path, or what `PYTHON` names.
+    pub fn numpy(threads: usize) -> Option<Peer> {
+        let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".into());
+        let mut command = Command::new(python);
+        command.args(["-c", NUMPY, &threads.to_string()]);
+        Peer::start(command, threads)
+    }
+
+    /// Triton in interpreter mode, in the Python that `TRITON_PYTHON` names.
+    pub fn triton() -> Option<Peer> {
+        let mut command = Command::new(std::env::var_os("TRITON_PYTHON")?);
+        command.args(["-c", include_str!("triton_peer.py")]).env("TRITON_INTERPRET", "1");
+        Peer::start(command, 1)
+    }
+
+    fn start(mut command: Command, threads: usize) -> Option<Peer> {
+        for variable in ["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"] {
+            command.env(variable, threads.to_string());
+        }
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
+        let answers = BufReader::new(child.stdout.take()?);
+        let mut peer = Peer { child, answers, version: String::new() };
+        peer.version = peer.answer()?.strip_prefix("ready ")?.to_owned();
+        Some(peer)
+    }
+
+    fn answer(&mut self) -> Option<String> {
+        let mut line = String::new();
+        self.answers.read_line(&mut line).ok()?;
+        Some(line.trim().to_owned())
+    }
+
+    pub fn ask(&mut self, kind: &str, code: &str) -> Option<String> {
+        writeln!(self.child.stdin.as_mut()?, "{kind} {code}").ok()?;
+        self.answer()
+    }
+
+    pub fn seconds(&mut self, code: &str) -> Option<f64> {
+        self.ask("time", code)?.parse().ok()
+    }
+}
+
+impl Drop for Peer {
+    /// It ends with its input.
+    fn drop(&mut self) {
+        drop(self.child.stdin.take());
+        let _ = self.child.wait();
+    }
+}

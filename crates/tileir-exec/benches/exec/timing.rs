@@ -1,0 +1,118 @@
+//! Kernels made ready, times, and the machine.
+
+use crate::rows::Job;
+use std::fmt;
+use std::hint::black_box;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Instant;
+use tileir_base::Source;
+use tileir_exec::{BufferId, Globals, Launch, LaunchError, Memory, Program, launch};
+use tileir_text::{ParseOptions, parse};
+
+/// A kernel with its memory, read and planned once.
+pub struct Ready {
+    program: Program<'static>,
+    memory: Memory,
+    globals: Globals,
+    result: BufferId,
+    options: Launch,
+}
+
+impl Ready {
+    pub fn new(job: &Job) -> Result<Ready, Box<dyn std::error::Error>> {
+        let source = Arc::new(Source::new("bench.mlir", job.text.clone()));
+        let parsed = parse(&source, &ParseOptions::default());
+        if parsed.diagnostics.has_errors() {
+            return Err(format!("{:?}", parsed.diagnostics.list()).into());
+        }
+        // A few small modules, kept until the process ends: then nothing borrows from what might move.
+        let program = Program::new(Box::leak(Box::new(parsed.module))).expect("a legal kernel");
+        let mut memory = Memory::new();
+        let ids: Vec<BufferId> =
+            job.buffers.iter().enumerate().map(|(i, bytes)| memory.add(&format!("b{i}"), bytes)).collect();
+        let args = ids.iter().map(|&id| memory.address(id)).chain(job.scalars.iter().copied()).collect();
+        let globals = Globals::load(&program, &mut memory);
+        let result = *ids.last().ok_or("a kernel without buffers")?;
+        Ok(Ready { program, memory, globals, result, options: Launch { grid: job.grid, args, ..Launch::default() } })
+    }
+
+    /// Seconds that a launch takes.
+    pub fn run(&mut self, threads: usize) -> Result<f64, LaunchError> {
+        self.options.threads = threads;
+        let kernel = &self.program.kernels()[0];
+        let start = Instant::now();
+        launch(&self.program, kernel, &self.memory, &self.globals, &self.options, &mut |_| {})?;
+        Ok(start.elapsed().as_secs_f64())
+    }
+
+    /// What is in the last buffer.
+    pub fn result(&self) -> Vec<u8> {
+        self.memory.bytes(self.result)
+    }
+}
+
+/// Seconds of several runs.
+#[derive(Default)]
+pub struct Times(Vec<f64>);
+
+impl Times {
+    pub fn push(&mut self, seconds: f64) {
+        let at = self.0.partition_point(|&s| s < seconds);
+        self.0.insert(at, seconds);
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn best(&self) -> f64 {
+        self.spread()[0]
+    }
+
+    /// The best, the middle and the worst.
+    pub fn spread(&self) -> [f64; 3] {
+        [0, self.0.len() / 2, self.0.len().saturating_sub(1)].map(|i| self.0.get(i).copied().unwrap_or(f64::NAN))
+    }
+}
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [best, middle, worst] = self.spread().map(|s| s * 1e3);
+        write!(f, "{best:.2} ms ({middle:.2}, {worst:.2})")
+    }
+}
+
+/// Seconds that a plain copy of `bytes` takes, each thread with a part of its own.
+pub fn copy(bytes: usize, threads: usize) -> f64 {
+    let (from, mut to) = (vec![1u8; bytes], vec![2u8; bytes]);
+    let part = bytes.div_ceil(threads);
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        for (from, to) in from.chunks(part).zip(to.chunks_mut(part)) {
+            scope.spawn(move || to.copy_from_slice(black_box(from)));
+        }
+    });
+    black_box(&to);
+    start.elapsed().as_secs_f64()
+}
+
+/// Keeps this process on the first cores, if the machine has a command for that.
+pub fn pin(cores: usize) {
+    let list = format!("0-{}", cores - 1);
+    let this = std::process::id().to_string();
+    let mut command = Command::new("taskset");
+    command.args(["-a", "-c", "-p", &list, &this]).stdout(Stdio::null()).stderr(Stdio::null());
+    let _ = command.status();
+}
+
+/// A number in the environment.
+pub fn number(variable: &str) -> Option<usize> {
+    std::env::var(variable).ok()?.parse().ok()
+}
+
+/// The first line that a command says.
+pub fn said(command: &str, args: &[&str]) -> String {
+    let output = Command::new(command).args(args).output().map(|o| o.stdout).unwrap_or_default();
+    String::from_utf8_lossy(&output).lines().next().unwrap_or("unknown").to_owned()
+}

@@ -1,0 +1,414 @@
+//! Kernels that compute much: a few shapes and types per kernel, tiles of eight elements and more loaded through views
+//! with ragged edges, chains of element-wise ops, products in loops, reductions with plain bodies.
+
+use crate::control::Frame;
+use crate::emit::Draft;
+use crate::generator::Generator;
+use crate::runs::SCRATCH;
+use tileir_ir::enums::{MemoryOrdering, PaddingValue, RoundingMode};
+use tileir_ir::rules::TypeRule;
+use tileir_ir::types::{DYNAMIC, Dims, TileGrid};
+use tileir_ir::{IntFormat, Op, Opcode, Scalar, Ty, Value};
+
+/// What a tile's worth of computing takes.
+const LEAST: i64 = 8;
+/// The shapes of a kernel are among these.
+const SHAPES: &[&[i64]] = &[
+    &[64],
+    &[8],
+    &[16, 8],
+    &[4, 32],
+    &[128],
+    &[2, 8, 4],
+    &[1, 32],
+    &[32, 1],
+    &[16],
+    &[8, 8],
+    &[256],
+    &[32],
+    &[2, 2, 2, 16],
+    &[16, 16],
+];
+
+/// Ops on the elements of tiles, one by one.
+pub(crate) const ELEMENTWISE: &[Opcode] = {
+    use Opcode::*;
+    &[
+        AddF, MulF, SubF, Fma, DivF, MaxF, MinF, NegF, AbsF, CmpF, Select, AddI, MulI, SubI, AndI, OrI, XorI, ShLI,
+        ShRI, MaxI, MinI, NegI, AbsI, CmpI, MulhiI, DivI, RemI, FToF, IToF, FToI, ExtI, TruncI, Bitcast, Exp, Exp2,
+        Log, Log2, Sqrt, Rsqrt, Tanh, Sin, Cos, Tan, Sinh, Cosh, Floor, Ceil, RemF, Pow, Atan2, FPowI,
+    ]
+};
+
+/// What stands between chains of those.
+pub(crate) const STRUCTURED: &[Opcode] = {
+    use Opcode::*;
+    &[
+        Permute,
+        Reshape,
+        Broadcast,
+        Extract,
+        Insert,
+        Cat,
+        Reduce,
+        Scan,
+        MmaF,
+        MmaI,
+        If,
+        For,
+        Permute,
+        Reshape,
+        Broadcast,
+        Extract,
+        Insert,
+        Cat,
+        Reduce,
+        Scan,
+        MmaF,
+        MmaI,
+        If,
+        Permute,
+        Permute,
+        Permute,
+        LoadViewTko,
+        StoreViewTko,
+        Iota,
+    ]
+};
+
+/// Bodies of reductions and scans.
+const FLOAT_BODIES: &[Opcode] = &[Opcode::AddF, Opcode::MaxF, Opcode::MulF, Opcode::MinF, Opcode::SubF];
+const INT_BODIES: &[Opcode] = {
+    use Opcode::*;
+    &[AddI, MaxI, MulI, MinI, AndI, OrI, XorI, SubI]
+};
+
+/// Where a tile is loaded from or stored to.
+struct Place {
+    view: Value,
+    indices: Vec<Value>,
+}
+
+impl Generator<'_, '_> {
+    /// Chooses the shapes of the next kernel.
+    pub(crate) fn choose_shapes(&mut self) {
+        let count = 1 + self.src.below(3);
+        self.shapes = (0..count).map(|_| Dims::from(self.src.pick(SHAPES))).collect();
+    }
+
+    /// Tiles from memory for a kernel to begin with.
+    pub(crate) fn inputs(&mut self) {
+        for shape in self.shapes.clone() {
+            for _ in 0..1 + self.src.below(3) {
+                if let Some(elem) = self.stored_elem(&shape) {
+                    self.load_tile(&shape, elem);
+                }
+            }
+        }
+    }
+
+    fn stored_elem(&mut self, shape: &[i64]) -> Option<Ty> {
+        self.elem(shape, &[TypeRule::NumTile], |g, e| g.is_stored_alone(e))
+    }
+
+    /// Several ops that belong together.
+    pub(crate) fn passage(&mut self) -> Option<()> {
+        match self.src.below(10) {
+            0..=4 => self.chain(),
+            5 => {
+                let choice = self.src.below(self.shapes.len());
+                let shape = self.shapes.get(choice)?.clone();
+                let elem = self.stored_elem(&shape)?;
+                self.load_tile(&shape, elem).map(|_| ())
+            }
+            6 => self.store_tile(),
+            7 => self.product_loop(),
+            8 => self.normalised(),
+            _ => self.carried_chain(),
+        }
+    }
+
+    /// The type of a recent tile that is worth computing on.
+    fn recent_type(&mut self, rule: TypeRule) -> Option<Ty> {
+        let large = |(_, ty): &(Value, Ty)| {
+            let count = self.m.as_tile(*ty).map_or(0, |(shape, _)| shape.iter().product());
+            count >= LEAST && rule.accepts(&self.m, *ty)
+        };
+        let recent: Vec<Ty> = self.scope.all().iter().rev().filter(|v| large(v)).take(6).map(|v| v.1).collect();
+        if recent.is_empty() { None } else { Some(self.src.pick(&recent)) }
+    }
+
+    /// Element-wise ops on each other's results.
+    fn chain(&mut self) -> Option<()> {
+        let before = self.focus;
+        self.focus = Some(self.recent_type(TypeRule::NumTile)?);
+        for _ in 0..3 + self.src.below(8) {
+            let opcode = self.src.pick(ELEMENTWISE);
+            if !self.allows(opcode) {
+                continue;
+            }
+            if let Some(op) = self.op(opcode)
+                && let Some(result) = self.m.result(op, 0)
+                && self.src.coin()
+            {
+                // A chain goes on in the type it came to, or in the one it came from.
+                self.focus = Some(self.m.value_type(result));
+            }
+        }
+        self.focus = before;
+        Some(())
+    }
+
+    /// A loop whose body is a chain on what it carries.
+    fn carried_chain(&mut self) -> Option<()> {
+        if self.frames.len() > 2 || !self.allows(Opcode::For) {
+            return None;
+        }
+        let carried: Vec<Ty> =
+            (0..1 + self.src.below(2)).map(|_| self.recent_type(TypeRule::NumTile)).collect::<Option<_>>()?;
+        let index = self.int_tile(&[], IntFormat::I32);
+        let bounds = self.few_steps(index)?;
+        let inits = self.values(&carried)?;
+        let args: Vec<Ty> = std::iter::once(index).chain(carried.iter().copied()).collect();
+        let body = self.region(Frame::For(carried.clone()), &args, 0, |g| {
+            let _ = g.chain();
+            g.end(Opcode::Continue, &carried);
+        });
+        let draft = bounds.iter().fold(Draft::new(Opcode::For), |draft, &bound| draft.operand(&[bound]));
+        self.emit(draft.operand(&inits).results(&carried).region(body));
+        Some(())
+    }
+
+    /// A tile with something made of its rows or columns, as a softmax has it.
+    fn normalised(&mut self) -> Option<()> {
+        let ty = self.recent_type(TypeRule::BaseFloatTile)?;
+        let (shape, elem) = self.m.as_tile(ty)?;
+        let shape = shape.to_vec();
+        let (tile, dim) = (self.value(ty)?, self.src.below(shape.len()));
+        let mut rest = shape.clone();
+        rest.remove(dim);
+        let opcode = self.src.pick(&[Opcode::MaxF, Opcode::AddF]);
+        let reduced = self.plain_aggregate(Opcode::Reduce, tile, dim, Some(opcode))?;
+        let reduced = self.m.result(reduced, 0)?;
+        let mut kept = shape.clone();
+        kept[dim] = 1;
+        let kept = self.tile(&kept, elem)?;
+        let kept = self.make(Draft::new(Opcode::Reshape).operand(&[reduced]).result(kept))?;
+        let wide = self.make(Draft::new(Opcode::Broadcast).operand(&[kept]).result(ty))?;
+        let opcode = self.src.pick(&[Opcode::SubF, Opcode::DivF, Opcode::MulF]);
+        let draft = self.nearest(Draft::new(opcode).operand(&[tile]).operand(&[wide]));
+        self.make(draft.result(ty))?;
+        Some(())
+    }
+
+    /// `reduce` or `scan` of one tile by one op.
+    pub(crate) fn plain_aggregate(
+        &mut self,
+        opcode: Opcode,
+        tile: Value,
+        dim: usize,
+        by: Option<Opcode>,
+    ) -> Option<Op> {
+        if !self.allows(opcode) || self.frames.len() > 4 {
+            return None;
+        }
+        let ty = self.m.value_type(tile);
+        let (shape, elem) = self.m.as_tile(ty)?;
+        let mut rest = shape.to_vec();
+        rest.remove(dim);
+        let scalar = self.tile(&[], elem)?;
+        let result = if opcode == Opcode::Scan { ty } else { self.tile(&rest, elem)? };
+        let by = match self.format(elem)? {
+            Scalar::Int(_) => by.unwrap_or_else(|| self.src.pick(INT_BODIES)),
+            Scalar::Float(_) => by.unwrap_or_else(|| self.src.pick(FLOAT_BODIES)),
+        };
+        if !by.def().operands[0].rule.accepts(&self.m, scalar) {
+            return None;
+        }
+        let identity = self.number_attr(elem)?;
+        let identities = self.m.intern_attr(tileir_ir::AttrData::Array([identity].into_iter().collect()));
+        let body = self.region(Frame::Body, &[scalar, scalar], 0, |g| {
+            let args: Vec<Value> = g.scope.all().iter().rev().take(2).map(|v| v.0).collect();
+            let draft = g.nearest(Draft::new(by).operand(&[args[1]]).operand(&[args[0]]));
+            let combined = g.emit(draft.result(scalar));
+            let combined = g.m.result(combined, 0).into_iter().collect::<Vec<_>>();
+            g.emit(Draft::new(Opcode::Yield).operand(&combined));
+        });
+        let dim = self.m.int_attr(IntFormat::I32, dim as i64);
+        let draft = Draft::new(opcode).operand(&[tile]).attr("dim", dim).attr("identities", identities);
+        Some(self.emit(draft.result(result).region(body)))
+    }
+
+    /// Rounds to nearest, if the op rounds at all.
+    fn nearest(&mut self, draft: Draft) -> Draft {
+        if draft.opcode.def().attr_slot("rounding_mode").is_none() {
+            return draft;
+        }
+        let mode = self.m.enum_attr(RoundingMode::NearestEven);
+        draft.attr("rounding_mode", mode)
+    }
+
+    /// A reduction or scan of a recent tile by one op.
+    pub(crate) fn recent_aggregate(&mut self, opcode: Opcode) -> Option<Op> {
+        let ty = self.recent_type(TypeRule::NumTile)?;
+        let rank = self.m.as_tile(ty)?.0.len();
+        let (tile, dim) = (self.value(ty)?, self.src.below(rank));
+        self.plain_aggregate(opcode, tile, dim, None)
+    }
+
+    /// A loop that multiplies tiles from memory into what it carries.
+    fn product_loop(&mut self) -> Option<()> {
+        if self.frames.len() > 2 || !self.allows(Opcode::For) {
+            return None;
+        }
+        let (opcode, input, acc) = self.product_types();
+        let [m, n, k] = self.product_sizes();
+        let carried = self.tile(&[m, n], acc)?;
+        let result = [carried];
+        let index = self.int_tile(&[], IntFormat::I32);
+        let bounds = self.few_steps(index)?;
+        let init = self.value(carried)?;
+        let body = self.region(Frame::For(result.to_vec()), &[index, carried], 0, |g| {
+            let product = g.step(opcode, input, [m, n, k], carried);
+            let last = product.or_else(|| g.value(carried)).into_iter().collect::<Vec<_>>();
+            g.emit(Draft::new(Opcode::Continue).operand(&last));
+        });
+        let draft = bounds.iter().fold(Draft::new(Opcode::For), |draft, &bound| draft.operand(&[bound]));
+        self.emit(draft.operand(&[init]).results(&result).region(body));
+        Some(())
+    }
+
+    /// One product of two tiles from memory, added to the newest tile of the carried type.
+    fn step(&mut self, opcode: Opcode, input: Ty, [m, n, k]: [i64; 3], carried: Ty) -> Option<Value> {
+        let lhs = self.load_tile(&[m, k], input)?;
+        let rhs = self.load_tile(&[k, n], input)?;
+        let acc = *self.scope.of(carried).last()?;
+        if self.src.one_in(4) {
+            // Something that happens between the loads and their use.
+            let _ = self.store_tile();
+        }
+        self.make(Draft::new(opcode).operand(&[lhs]).operand(&[rhs]).operand(&[acc]).result(carried))
+    }
+
+    /// Sizes of a product, at which vector code may take any of its ways.
+    pub(crate) fn product_sizes(&mut self) -> [i64; 3] {
+        let m = self.src.pick(&[8, 16, 4, 32, 1]);
+        let n = self.src.pick(&[16, 32, 8, 64, 4, 1]);
+        [m, n, self.src.pick(&[8, 4, 16, 32, 1])]
+    }
+
+    /// Loads a tile of this type from some place in memory.
+    pub(crate) fn load_tile(&mut self, shape: &[i64], elem: Ty) -> Option<Value> {
+        let ty = self.tile(shape, elem)?;
+        let place = self.place(shape, elem, true)?;
+        let token = self.m.token_type();
+        let inbounds = self.inbounds(shape.len());
+        let weak = self.m.enum_attr(MemoryOrdering::Weak);
+        let draft = Draft::new(Opcode::LoadViewTko).operand(&[place.view]).operand(&place.indices).operand(&[]);
+        let draft = draft.attr("inbounds", inbounds).attr("memory_ordering_semantics", weak);
+        self.make(draft.result(ty).result(token))
+    }
+
+    /// Stores a recent tile to some place in memory.
+    fn store_tile(&mut self) -> Option<()> {
+        let ty = self.recent_type(TypeRule::NumTile)?;
+        let (shape, elem) = self.m.as_tile(ty)?;
+        let shape = shape.to_vec();
+        if !self.is_stored_alone(elem) {
+            return None;
+        }
+        let tile = self.value(ty)?;
+        let place = self.place(&shape, elem, false)?;
+        let token = self.m.token_type();
+        let inbounds = self.inbounds(shape.len());
+        let weak = self.m.enum_attr(MemoryOrdering::Weak);
+        let draft = Draft::new(Opcode::StoreViewTko).operand(&[tile]).operand(&[place.view]);
+        let draft = draft.operand(&place.indices).operand(&[]).attr("inbounds", inbounds);
+        self.make(draft.attr("memory_ordering_semantics", weak).result(token))?;
+        Some(())
+    }
+
+    /// A partition of a tensor into tiles of this shape, with an index of one of them. The last tile of each dimension
+    /// may be cut off.
+    fn place(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<Place> {
+        let size = i64::from(self.format(elem)?.bits().div_ceil(8)).max(1) as u64;
+        let mut sizes: Vec<i64> = Vec::new();
+        let mut tiles: Vec<u64> = Vec::new();
+        for &d in shape {
+            let size = match self.src.below(6) {
+                0..=2 => d,
+                3 => 2 * d,
+                4 => d + 1 + self.src.below(d as usize) as i64,
+                _ => 1 + self.src.below(d as usize) as i64,
+            };
+            sizes.push(size);
+            tiles.push(size.div_euclid(d).max(1) as u64 + u64::from(size > d && size % d != 0));
+        }
+        let span = |sizes: &[i64], gap: i64| (sizes.iter().product::<i64>() * gap) as u64 * size.next_power_of_two();
+        let gap = self.src.pick(&[1, 1, 1, 2]);
+        let gap = if span(&sizes, gap) <= SCRATCH as u64 { gap } else { 1 };
+        if span(&sizes, gap) > SCRATCH as u64 {
+            (sizes, tiles) = (shape.to_vec(), vec![1; shape.len()]);
+        }
+        if span(&sizes, gap) > SCRATCH as u64 {
+            return None;
+        }
+        let ragged = sizes.iter().zip(shape).any(|(s, d)| s % d != 0);
+        let columns = self.src.one_in(4);
+        let mut strides = vec![gap; shape.len()];
+        for d in 1..shape.len() {
+            let (inner, outer) = if columns { (d - 1, d) } else { (shape.len() - d, shape.len() - d - 1) };
+            strides[outer] = strides[inner] * sizes[inner];
+        }
+        let view = self.partition(shape, elem, &sizes, &strides, load && ragged)?;
+        let index = self.int_tile(&[], IntFormat::I32);
+        let indices = tiles.iter().map(|&count| self.tile_index(index, count)).collect::<Option<_>>()?;
+        Some(Place { view, indices })
+    }
+
+    /// An index of one of `count` tiles: a constant, or where there are two the tile block's.
+    fn tile_index(&mut self, index: Ty, count: u64) -> Option<Value> {
+        if count == 2 && self.src.coin() {
+            let op = Draft::new(Opcode::GetTileBlockId).results(&[index; 3]);
+            return self.make(op);
+        }
+        let at = self.src.below(count as usize) as u64;
+        self.constant_of(index, at)
+    }
+
+    fn partition(&mut self, tile: &[i64], elem: Ty, sizes: &[i64], strides: &[i64], padded: bool) -> Option<Value> {
+        let base = self.ptr_to(elem)?;
+        let base = self.tile(&[], base)?;
+        let own = self.params.iter().find(|p| p.1 == base).map(|p| p.0).filter(|_| !self.src.one_in(4));
+        let base = own.map_or_else(|| self.memory_at(0, base), Some)?;
+        let index = self.int_tile(&[], IntFormat::I32);
+        let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
+        let mut types = Vec::new();
+        for dims in [sizes, strides] {
+            let mut values = Vec::new();
+            let mut ty = Vec::new();
+            for &d in dims {
+                if self.src.one_in(3) {
+                    values.push(self.constant_of(index, d as u64)?);
+                    ty.push(DYNAMIC);
+                } else {
+                    ty.push(d);
+                }
+            }
+            draft = draft.operand(&values);
+            types.push(ty);
+        }
+        let level = self.options.level;
+        let view = self.m.tensor_view_type(level, elem, &types[0], &types[1], None).ok()?;
+        let tensor = self.make(draft.result(view))?;
+        let float = matches!(self.format(elem), Some(Scalar::Float(_)));
+        let padding = (padded && !self.src.one_in(8)).then(|| {
+            use PaddingValue::{Nan, NegInf, NegZero, PosInf, Zero};
+            self.src.pick(if float { &[Zero, NegZero, Nan, PosInf, NegInf] } else { &[Zero] })
+        });
+        let dims = tile.iter().map(|&d| d as i32).collect();
+        let dim_map = (0..tile.len() as i32).collect();
+        let grid = self.m.partition_view_type(level, TileGrid { tile: dims, view, dim_map, padding }).ok()?;
+        self.make(Draft::new(Opcode::MakePartitionView).operand(&[tensor]).result(grid))
+    }
+}

@@ -1,0 +1,114 @@
+//! Which name is which: ids by text.
+
+use rustc_hash::FxHashMap;
+
+/// Ids of names. A name of at most sixteen bytes is compared and hashed as one number.
+#[derive(Default)]
+pub(super) struct NameTable<'s> {
+    /// The name as a number, and its id, near the place that its hash says; no name is zero. A power of two of them, at
+    /// most half in use.
+    slots: Vec<(u128, u32)>,
+    /// How far a hash is shifted to be a place among them.
+    shift: u32,
+    used: usize,
+    long: FxHashMap<&'s [u8], u32>,
+}
+
+const SHORT: usize = 16;
+
+impl<'s> NameTable<'s> {
+    /// The id of the first `len` bytes of `text`, which `fresh` gives if there is none yet.
+    #[inline]
+    pub fn id(&mut self, text: &'s [u8], len: usize, fresh: impl FnOnce() -> u32) -> u32 {
+        let Some(key) = key(text, len) else { return *self.long.entry(&text[..len]).or_insert_with(fresh) };
+        if 2 * self.used >= self.slots.len() {
+            self.grow();
+        }
+        let at = self.find(key);
+        if self.slots[at].0 == 0 {
+            self.slots[at] = (key, fresh());
+            self.used += 1;
+        }
+        self.slots[at].1
+    }
+
+    /// Where a name stands, or would.
+    #[inline]
+    fn find(&self, key: u128) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut at = (hash(key) >> self.shift) as usize & mask;
+        while self.slots[at].0 != key && self.slots[at].0 != 0 {
+            at = (at + 1) & mask;
+        }
+        at
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let more = vec![(0, 0); (4 * self.used).next_power_of_two().max(64)];
+        self.shift = u64::BITS - more.len().trailing_zeros();
+        for slot in std::mem::replace(&mut self.slots, more).into_iter().filter(|slot| slot.0 != 0) {
+            let at = self.find(slot.0);
+            self.slots[at] = slot;
+        }
+    }
+}
+
+/// A short name as a number: its bytes, then zeros.
+#[inline]
+fn key(text: &[u8], len: usize) -> Option<u128> {
+    if len > SHORT {
+        return None;
+    }
+    let Some(&bytes) = text.first_chunk::<SHORT>() else {
+        let mut bytes = [0; SHORT];
+        bytes[..len].copy_from_slice(&text[..len]);
+        return Some(u128::from_le_bytes(bytes));
+    };
+    Some(u128::from_le_bytes(bytes) & MASKS[len])
+}
+
+/// The lowest so many bytes.
+static MASKS: [u128; SHORT + 1] = {
+    let mut masks = [0; SHORT + 1];
+    let mut i = 1;
+    while i <= SHORT {
+        masks[i] = masks[i - 1] << 8 | 0xff;
+        i += 1;
+    }
+    masks
+};
+
+/// Its highest bits depend on all of the name.
+#[inline]
+fn hash(key: u128) -> u64 {
+    // The fractional part of the golden ratio, and of the square root of two.
+    let low = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let high = ((key >> 64) as u64).wrapping_mul(0x6a09_e667_f3bc_c909);
+    low ^ high
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_has_its_own_id() {
+        let names: Vec<String> = (0..20_000)
+            .flat_map(|i| [format!("%{i}"), format!("%arg{i}"), format!("%a_rather_long_name_{i}")])
+            .collect();
+        // What follows a name is no part of it, also where the text ends with it.
+        let texts: Vec<String> = names.iter().flat_map(|n| [n.clone(), format!("{n}, %other : tile<i32>")]).collect();
+        let mut table = NameTable::default();
+        let mut count = 0;
+        for round in 0..2 {
+            for (i, text) in texts.iter().enumerate() {
+                let id = table.id(text.as_bytes(), names[i / 2].len(), || {
+                    count += 1;
+                    count - 1
+                });
+                assert_eq!(id as usize, i / 2, "{text} in round {round}");
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! `cargo xtask equality`: the fast engine, on every instruction set of this machine, against the reference executor:
+//! how each launch ends, what it prints and every byte it leaves. Generated programs, and all files here that run.
+
+#[path = "../../../crates/tileir/tests/kernel_results/cases.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
+mod cases;
+mod files;
+#[path = "../../../crates/tileir/tests/kernel_results/generated.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
+mod generated;
+mod tally;
+
+use anyhow::{Context, Result, bail};
+use generated::{Data, Launched};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tally::Tally;
+use tileir::exec::{Engine, Isa, Launch};
+use tileir::ir::Module;
+use tileir::text::{PrintOptions, print};
+use tileir_gen::{Options, generate};
+
+/// After so many differences nobody reads on.
+const ENOUGH: usize = 50;
+/// Ops that a tile block may run. Engines count the bodies of reductions differently, so it is far away.
+const STEPS: u64 = 500_000;
+/// How often progress is told.
+const NEWS: Duration = Duration::from_secs(60);
+
+/// One way to run a kernel.
+struct Way {
+    name: &'static str,
+    launch: Launch,
+}
+
+/// The reference executor, then the fast engine on every instruction set.
+fn ways() -> (Way, Vec<Way>) {
+    let limits = generated::limits(STEPS);
+    let way = |name, engine, isa| Way { name, launch: Launch { engine, isa, limits, ..Launch::default() } };
+    let fast = Isa::available().into_iter().map(|isa| way(isa.name(), Engine::Fast, Some(isa)));
+    (way("reference", Engine::Reference, None), fast.collect())
+}
+
+/// Programs from `count` seeds on, beginning with `first`, and all files.
+pub fn run(count: u64, first: u64) -> Result<()> {
+    let (reference, fast) = ways();
+    let names: Vec<&str> = fast.iter().map(|w| w.name).collect();
+    println!("reference executor against the fast engine on {}", names.join(", "));
+    let mut differences = files::compare(&reference, &fast)?;
+    let programs = Programs { reference, fast, first, count, ..Programs::default() };
+    differences.extend(programs.compare_all());
+    for difference in differences.iter().take(ENOUGH) {
+        println!("{difference}");
+    }
+    println!("{} differences", differences.len());
+    if !differences.is_empty() {
+        bail!("the engines differ");
+    }
+    Ok(())
+}
+
+/// Generated programs that workers take one by one.
+#[derive(Default)]
+struct Programs {
+    reference: Way,
+    fast: Vec<Way>,
+    first: u64,
+    count: u64,
+    next: AtomicU64,
+    found: Mutex<Vec<String>>,
+    told: Mutex<Option<Instant>>,
+}
+
+impl Default for Way {
+    fn default() -> Way {
+        Way { name: "reference", launch: Launch::default() }
+    }
+}
+
+impl Programs {
+    fn compare_all(self) -> Vec<String> {
+        let start = Instant::now();
+        let workers = std::thread::available_parallelism().map_or(1, usize::from);
+        let tallies: Vec<Tally> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..workers).map(|_| scope.spawn(|| self.work(start))).collect();
+            threads.into_iter().filter_map(|t| t.join().ok()).collect()
+        });
+        let tally = tallies.into_iter().fold(Tally::default(), Tally::and);
+        let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "{} generated programs in {seconds:.0} s on {workers} threads, {} ways each",
+            self.count,
+            self.fast.len()
+        );
+        println!("{tally}");
+        self.found.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self, start: Instant) -> Tally {
+        let mut tally = Tally::default();
+        loop {
+            let index = self.next.fetch_add(1, Ordering::Relaxed);
+            if index >= self.count || self.found().len() >= ENOUGH {
+                return tally;
+            }
+            self.news(index, start);
+            let seed = self.first + index;
+            // A panic is a difference like any other, and must not hide the rest.
+            let outcome = catch_unwind(AssertUnwindSafe(|| self.compare(seed, &mut tally)));
+            let outcome = outcome.unwrap_or_else(|_| Some("panicked".to_owned()));
+            if let Some(difference) = outcome {
+                let file = save(seed, &difference).map_or_else(|e| e.to_string(), |p| p.display().to_string());
+                self.found().push(format!("seed {seed}: {difference}\n  {file}; again: cargo xtask equality 1 {seed}"));
+            }
+        }
+    }
+
+    fn found(&self) -> std::sync::MutexGuard<'_, Vec<String>> {
+        self.found.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn news(&self, index: u64, start: Instant) {
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        if told.get_or_insert(start).elapsed() > NEWS {
+            *told = Some(Instant::now());
+            println!("{index} programs after {} s, {} differ", start.elapsed().as_secs(), self.found().len());
+        }
+    }
+
+    /// Runs the kernels of one program in every way; what differs.
+    fn compare(&self, seed: u64, tally: &mut Tally) -> Option<String> {
+        let (module, data) = program(seed);
+        let expected = Launched::all(&module, data, &self.reference.launch);
+        tally.add(&module, expected.iter().map(Launched::code));
+        self.fast.iter().find_map(|way| {
+            let got = Launched::all(&module, data, &way.launch);
+            let mut pairs = expected.iter().zip(&got).enumerate();
+            pairs.find_map(|(k, (a, b))| a.difference(b).map(|d| format!("kernel {k} on {}: {d}", way.name)))
+        })
+    }
+}
+
+/// The program of a seed: mostly one that computes much, now and then one of anything there is.
+fn program(seed: u64) -> (Module, Data) {
+    let dense = seed % 4 != 3;
+    let ops = if dense { 80 + 60 * (seed as usize % 3) } else { 60 };
+    let module = generate(seed, &Options { ops, text_only: false, runs: true, dense, ..Options::default() });
+    (module, if dense { Data::Numbers } else { Data::Noise })
+}
+
+/// Writes the program of a seed to a file that says what is wrong.
+fn save(seed: u64, difference: &str) -> Result<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/equality");
+    std::fs::create_dir_all(&folder).context("a folder for what differs")?;
+    let path = folder.join(format!("{seed}.mlir"));
+    let text = print(&program(seed).0, &PrintOptions::default());
+    std::fs::write(&path, format!("// {}\n{text}", difference.replace('\n', " ")))?;
+    Ok(path)
+}
