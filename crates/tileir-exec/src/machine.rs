@@ -286,7 +286,8 @@ impl<'a> Machine<'a> {
     fn moves(&mut self, range: std::ops::Range<usize>) {
         let moves = &self.cx.kernel.moves[range];
         let leave = |machine: &mut Self, from: Reg, dies: bool| {
-            if dies { machine.take(from) } else { machine.registers[from as usize].clone() }
+            let stays = machine.plan.is_some_and(|plan| plan.kept[from as usize]);
+            if dies && !stays { machine.take(from) } else { machine.registers[from as usize].clone() }
         };
         if let [(from, to, dies)] = moves {
             let value = leave(self, *from, *dies);

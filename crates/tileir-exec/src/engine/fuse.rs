@@ -232,11 +232,6 @@ impl<'a> Builder<'a> {
         to
     }
 
-    /// Whether a value is a constant that became part of the chain.
-    pub fn absorbs(&self, v: Value) -> bool {
-        self.places.contains_key(&v) && splat(self.m, v).is_some()
-    }
-
     /// Makes a value of the chain a tile.
     pub fn output(&mut self, v: Value) {
         let place = self.operand(v);

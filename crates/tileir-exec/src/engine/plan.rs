@@ -95,8 +95,6 @@ struct Planner<'a> {
     kernel: &'a Kernel,
     register: &'a dyn Fn(Value) -> Reg,
     uses: FxHashMap<Value, usize>,
-    /// Uses of constants that became part of a chain.
-    absorbed: FxHashMap<Value, usize>,
     fused: Vec<Fused>,
     scalars: Vec<ScalarOp>,
     accesses: Vec<Access>,
@@ -121,7 +119,6 @@ impl Plan {
             kernel,
             register,
             uses,
-            absorbed: FxHashMap::default(),
             fused: Vec::new(),
             scalars: Vec::new(),
             accesses: Vec::new(),
@@ -224,7 +221,6 @@ impl Planner<'_> {
         }
         self.end_piece(&kept, &mut steps);
         places[kernel.steps.len()] = steps.len() as Pc;
-        self.drop_absorbed(&mut steps, &mut places);
         for step in &mut steps {
             match step {
                 Step::Jump(t) | Step::Unless { target: t, .. } | Step::Enter { exit: t, .. } => {
@@ -239,30 +235,6 @@ impl Planner<'_> {
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
         let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
         Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, combines }
-    }
-
-    /// Takes out constants that are only used inside chains.
-    fn drop_absorbed(&self, steps: &mut Vec<Step>, places: &mut [Pc]) {
-        let gone: Vec<bool> = steps
-            .iter()
-            .map(|step| {
-                let Step::Eval(op, _) = step else { return false };
-                self.m.result(*op, 0).is_some_and(|r| {
-                    self.m.kind(*op) == OpKind::Table(Opcode::Constant)
-                        && self.absorbed.get(&r).is_some_and(|&n| Some(&n) == self.uses.get(&r))
-                })
-            })
-            .collect();
-        let mut before = vec![0; steps.len() + 1];
-        for i in 0..steps.len() {
-            before[i + 1] = before[i] + u32::from(gone[i]);
-        }
-        places.iter_mut().for_each(|p| *p -= before[*p as usize]);
-        let mut at = 0;
-        steps.retain(|_| {
-            at += 1;
-            !gone[at - 1]
-        });
     }
 
     fn op(&mut self, op: Op, dying: &[Reg]) {
@@ -410,11 +382,6 @@ impl Planner<'_> {
                 if escapes(result) && store.as_ref().is_none_or(|(_, stored)| *stored != result) {
                     builder.output(result);
                 }
-            }
-        }
-        for (&v, &n) in &inside {
-            if builder.absorbs(v) {
-                *self.absorbed.entry(v).or_default() += n;
             }
         }
         if let Some((access, stored)) = store {
