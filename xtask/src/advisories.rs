@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn requirements() {
-        let meets = |version: &str, requirement: &str| meets(&Version::parse(version), requirement);
+        let fits = |version: &str, requirement: &str| meets(&Version::parse(version), requirement);
         for (version, requirement) in [
             ("1.2.3", ">= 1.2.3"),
             ("1.2.3", "^1.1"),
@@ -160,12 +160,12 @@ mod tests {
             ("2.0.0-rc.1", "< 2.0.0"),
             ("1.2.7", "~1.2.3"),
         ] {
-            assert!(meets(version, requirement), "{version} {requirement}");
+            assert!(fits(version, requirement), "{version} {requirement}");
         }
         for (version, requirement) in
             [("1.2.2", ">= 1.2.3"), ("2.0.0", "^1.1"), ("0.3.0", "^0.2.3"), ("1.3.0", "~1.2.3")]
         {
-            assert!(!meets(version, requirement), "{version} {requirement}");
+            assert!(!fits(version, requirement), "{version} {requirement}");
         }
     }
 

@@ -101,7 +101,7 @@ fn pass_of(section: &str) -> Pass {
     match section {
         // The sum of constants is not in NVIDIA's.
         "1.5" => Pass::Canonicalize(Canonicalize::full()),
-        "5.2" => Pass::Cse,
+        "5.2" => Pass::Cse { commutative: false },
         "5.3" => Pass::FuseFma,
         "5.4" => Pass::LoopSplit { threshold: 1, once: false },
         _ => Pass::Canonicalize(Canonicalize::default()),

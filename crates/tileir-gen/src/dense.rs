@@ -108,7 +108,7 @@ impl Generator<'_, '_> {
     }
 
     fn stored_elem(&mut self, shape: &[i64]) -> Option<Ty> {
-        self.elem(shape, &[TypeRule::NumTile], |g, e| g.is_stored_alone(e))
+        self.elem(shape, &[TypeRule::NumTile], Self::is_stored_alone)
     }
 
     /// Several ops that belong together.

@@ -419,6 +419,12 @@ impl Module {
         self.values.len()
     }
 
+    /// How many operand slots the module has, those of detached ops included.
+    #[must_use]
+    pub fn operand_count(&self) -> usize {
+        self.operand_pool.len()
+    }
+
     /// What kind of op it is.
     #[inline]
     #[must_use]

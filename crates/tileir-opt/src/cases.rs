@@ -180,8 +180,8 @@ const SELECTS_AND_FLOATS: &[Case] = &[
     (
         "negf-negf",
         FULL,
+        "%a = addf %f, %g : $f \n %n = negf %a : $f \n %r = negf %n : $f \n use %r : $f",
         "%n = negf %f : $f \n %r = negf %n : $f \n use %r : $f",
-        "%n = absf %f : $f \n %r = negf %n : $f \n use %r : $f",
     ),
     (
         "absf-sign",
@@ -197,6 +197,19 @@ const WHOLE_FUNCTION: &[Case] = &[
         "cse",
         "%a = muli %x, %y : $i \n %b = muli %x, %y : $i \n use %a : $i \n use %b : $i",
         "%a = muli %x, %y : $i \n %b = muli %x, %z : $i \n use %a : $i \n use %b : $i",
+    ),
+    (
+        "merge-commuted",
+        "cse commutative=true",
+        "%a = mulf %f, %g : $f \n %b = mulf %g, %f : $f \n use %a : $f \n use %b : $f",
+        "%a = subf %f, %g : $f \n %b = subf %g, %f : $f \n use %a : $f \n use %b : $f",
+    ),
+    (
+        "convert-small-if",
+        "if-convert",
+        "%r = if %c -> ($i) {\n %a = muli %x, %y : $i \n yield %a : $i \n } else {\n yield %z : $i \n } \n use %r : $i",
+        "%r = if %c -> ($i) {\n %a = divi %x, %y signed : $i \n yield %a : $i \n
+         } else {\n yield %z : $i \n } \n use %r : $i",
     ),
     (
         "erase-unused",

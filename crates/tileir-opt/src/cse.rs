@@ -2,6 +2,7 @@
 //! replaced by it; dead ops go. Inner regions come before the op that holds them. Ops are erased at the end, so that
 //! of a dead chain only the last op goes in one run, as upstream has it.
 
+use crate::constants::elem_scalar;
 use crate::effects::{is_effect_free, is_isolated, is_removable, is_terminator};
 use crate::rewriter::{Rewriter, Values};
 use crate::rules::RuleId;
@@ -9,13 +10,13 @@ use crate::work::Work;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
-use tileir_ir::{Loc, Module, Op, OpKind, Region, Value};
+use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Scalar, Value};
 
 /// Merges common subexpressions in `scope`, or in the whole file.
-pub(crate) fn cse(m: &mut Module, scope: Option<Op>, work: &mut Work) {
+pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &mut Work) {
     let mut rw = Rewriter::new(m, scope, work);
     let mut erased = Vec::new();
-    let mut known = Known::default();
+    let mut known = Known { commutative, ..Known::default() };
     for step in steps(rw.module(), scope) {
         match step {
             Step::Enter { isolated } => known.enter(isolated),
@@ -43,13 +44,14 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
         return;
     }
     let Some(first) = known.find_or_insert(m, op) else { return };
+    let rule = if m.operands(op) == m.operands(first) { RuleId::MergeEqual } else { RuleId::MergeCommuted };
     let results: SmallVec<[(Value, Value); 2]> = m.results(op).zip(m.results(first)).collect();
     if m.loc(first) == Loc::UNKNOWN {
         let loc = m.loc(op);
         rw.set_loc(first, loc);
     }
     results.into_iter().for_each(|(from, to)| rw.replace_uses(from, to));
-    rw.fired(RuleId::MergeEqual);
+    rw.fired(rule);
     erased.push(op);
 }
 
@@ -97,6 +99,8 @@ fn steps(m: &Module, scope: Option<Op>) -> Vec<Step> {
 /// The ops seen, by hash; scopes are undone by a log.
 #[derive(Default)]
 struct Known {
+    /// Whether operands may be exchanged.
+    commutative: bool,
     by_hash: FxHashMap<(u32, u64), SmallVec<[Op; 1]>>,
     log: Vec<(u32, u64)>,
     /// Per region: how long the log was, and the isolated op that the region belongs to.
@@ -129,9 +133,12 @@ impl Known {
 
     /// The op that equals `op`; without one, `op` is known from here on.
     fn find_or_insert(&mut self, m: &Module, op: Op) -> Option<Op> {
-        let key = (self.world(), hash(m, op));
+        let commutes = self.commutative && commutes(m, op);
+        let key = (self.world(), hash(m, op, commutes));
         let ops = self.by_hash.entry(key).or_default();
-        if let Some(&first) = ops.iter().rev().find(|&&first| equal(m, first, op)) {
+        if let Some(&first) =
+            ops.iter().rev().find(|&&first| equal(m, first, op) || commutes && equal_commuted(m, first, op))
+        {
             return Some(first);
         }
         ops.push(op);
@@ -140,10 +147,28 @@ impl Known {
     }
 }
 
-fn hash(m: &Module, op: Op) -> u64 {
+/// The ops on floats whose first two operands can be exchanged.
+pub(crate) const COMMUTATIVE_FLOATS: [Opcode; 5] =
+    [Opcode::AddF, Opcode::MulF, Opcode::MinF, Opcode::MaxF, Opcode::Fma];
+
+/// Whether the first two operands of `op` can be exchanged without a change of any bit of the result. Of two NaNs `f64`
+/// keeps the first.
+fn commutes(m: &Module, op: Op) -> bool {
+    use Opcode as O;
+    let OpKind::Table(opcode) = m.kind(op) else { return false };
+    let floats = COMMUTATIVE_FLOATS.contains(&opcode);
+    let integers = matches!(opcode, O::AddI | O::MulI | O::MulhiI | O::AndI | O::OrI | O::XorI | O::MinI | O::MaxI);
+    let Some(elem) = m.operands(op).first().and_then(|&v| elem_scalar(m, m.value_type(v))) else { return false };
+    integers || floats && elem != Scalar::Float(FloatFormat::F64)
+}
+
+fn hash(m: &Module, op: Op, commutes: bool) -> u64 {
     let mut hasher = FxHasher::default();
     hash_op(m, op, &mut hasher);
-    m.operands(op).hash(&mut hasher);
+    match m.operands(op) {
+        [a, b, rest @ ..] if commutes => (a.min(b), a.max(b), rest).hash(&mut hasher),
+        operands => operands.hash(&mut hasher),
+    }
     if !m.op_regions(op).is_empty() {
         hash_inside(m, op, &mut hasher);
     }
@@ -198,16 +223,30 @@ fn equal(m: &Module, a: Op, b: Op) -> bool {
     true
 }
 
+/// Whether two ops that commute are the same with the first two operands of one exchanged.
+fn equal_commuted(m: &Module, a: Op, b: Op) -> bool {
+    let exchanged = match (m.operands(a), m.operands(b)) {
+        ([x, y, rest @ ..], [v, w, others @ ..]) => x == w && y == v && rest == others,
+        _ => false,
+    };
+    exchanged && equal_kind(m, a, b)
+}
+
 fn equal_op(m: &Module, a: Op, b: Op, values: &FxHashMap<Value, Value>) -> bool {
     let same = |(x, y): (&Value, &Value)| x == values.get(y).unwrap_or(y);
+    m.operands(a).len() == m.operands(b).len()
+        && m.operands(a).iter().zip(m.operands(b)).all(same)
+        && equal_kind(m, a, b)
+}
+
+/// Whether two ops differ in nothing but operands, regions and locations.
+fn equal_kind(m: &Module, a: Op, b: Op) -> bool {
     let types = |op| m.results(op).map(|v| m.value_type(v));
     m.kind(a) == m.kind(b)
         && m.kind(a) != OpKind::Unregistered
         && m.groups(a) == m.groups(b)
         && m.attr_slots(a) == m.attr_slots(b)
         && m.discardable(a) == m.discardable(b)
-        && m.operands(a).len() == m.operands(b).len()
-        && m.operands(a).iter().zip(m.operands(b)).all(same)
         && types(a).eq(types(b))
 }
 

@@ -1,7 +1,6 @@
 //! `dce`: ops that nothing seen from outside depends on go: dead chains, dead `if`s and dead `for`s with everything in
 //! them, in one run. Ops with effects stay whether or not their results are used; so does every `loop`.
 
-use crate::exits::exits;
 use crate::greedy::inside;
 use crate::liveness::{Grain, Liveness, liveness};
 use crate::rewriter::Rewriter;
@@ -13,10 +12,11 @@ use tileir_ir::{Module, Op};
 pub(crate) fn dce(m: &mut Module, scope: Option<Op>, work: &mut Work) {
     let mut rw = Rewriter::new(m, scope, work);
     let ops = inside(rw.module(), scope);
-    let exits = exits(rw.module(), &ops);
-    let live = liveness(&mut rw, &ops, &exits, Grain::Ops);
+    let loops = rw.loops(&ops);
+    let live = liveness(&mut rw, &ops, &loops, Grain::Ops);
     erase_dead(&mut rw, &ops, &live);
     live.put_back(rw.tables());
+    loops.put_back(rw.tables());
 }
 
 /// Erases the dead among `ops`, the last first: users go before what they use.

@@ -1,15 +1,32 @@
 //! Which terminators start the next iteration of a loop, and which leave it.
 
-use rustc_hash::FxHashMap;
+use crate::work::{Table, Tables};
+use smallvec::SmallVec;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// The ways out of one iteration of a loop.
 #[derive(Debug, Default)]
 pub(crate) struct Exits {
     /// The `continue`s, in program order.
-    pub continues: Vec<Op>,
+    pub continues: SmallVec<[Op; 1]>,
     /// The `break`s, in program order.
-    pub breaks: Vec<Op>,
+    pub breaks: SmallVec<[Op; 1]>,
+}
+
+/// The loops of a scope.
+pub(crate) struct Loops {
+    /// The loops, in program order.
+    all: Vec<(Op, Exits)>,
+    places: Table<Op, Place>,
+}
+
+/// Where an op is among loops; one more than the number of the loop.
+#[derive(Clone, Copy, PartialEq, Default)]
+pub(crate) struct Place {
+    /// The loop that it is.
+    is: u32,
+    /// The innermost loop around it: of ops with regions and of exits.
+    inside: u32,
 }
 
 /// Whether `op` is a `for` or a `loop`.
@@ -17,24 +34,47 @@ pub(crate) fn is_loop(m: &Module, op: Op) -> bool {
     matches!(m.kind(op), OpKind::Table(Opcode::For | Opcode::Loop))
 }
 
-/// The exits of every loop among `ops`, which come in program order, an op before those in it.
-pub(crate) fn exits(m: &Module, ops: &[Op]) -> FxHashMap<Op, Exits> {
-    // The loop around each op that has regions.
-    let mut around: FxHashMap<Op, Op> = FxHashMap::default();
-    let mut exits: FxHashMap<Op, Exits> = FxHashMap::default();
-    for &op in ops {
-        let innermost = m.parent_op(op).and_then(|p| if is_loop(m, p) { Some(p) } else { around.get(&p).copied() });
-        if let Some(of) = innermost.filter(|_| !m.op_regions(op).is_empty()) {
-            around.insert(op, of);
-        }
-        match (m.kind(op), innermost) {
-            (OpKind::Table(Opcode::Continue), Some(of)) => exits.entry(of).or_default().continues.push(op),
-            (OpKind::Table(Opcode::Break), Some(of)) => exits.entry(of).or_default().breaks.push(op),
-            (OpKind::Table(Opcode::For | Opcode::Loop), _) => {
-                exits.entry(op).or_default();
+impl Loops {
+    /// Finds every loop among `ops`, which come in program order, an op before those in it.
+    pub fn of(m: &Module, ops: &[Op], tables: &mut Tables) -> Loops {
+        let mut loops = Loops { all: Vec::new(), places: std::mem::take(&mut tables.loops) };
+        for &op in ops {
+            let kind = m.kind(op);
+            let exits = matches!(kind, OpKind::Table(Opcode::Continue | Opcode::Break));
+            if !exits && m.op_regions(op).is_empty() {
+                continue;
             }
-            _ => {}
+            let around = m.parent_op(op).map_or(Place::default(), |parent| loops.places.get(parent));
+            let mut place = Place { is: 0, inside: if around.is != 0 { around.is } else { around.inside } };
+            let innermost = place.inside.checked_sub(1);
+            match (kind, innermost) {
+                (OpKind::Table(Opcode::Continue), Some(of)) => loops.all[of as usize].1.continues.push(op),
+                (OpKind::Table(Opcode::Break), Some(of)) => loops.all[of as usize].1.breaks.push(op),
+                (OpKind::Table(Opcode::For | Opcode::Loop), _) => {
+                    loops.all.push((op, Exits::default()));
+                    place.is = loops.all.len() as u32;
+                }
+                _ => {}
+            }
+            loops.places.set(op, place);
         }
+        loops
     }
-    exits
+
+    /// The exits of a loop; none for other ops.
+    pub fn exits(&self, op: Op) -> Option<&Exits> {
+        let number = self.places.get(op).is.checked_sub(1)?;
+        Some(&self.all[number as usize].1)
+    }
+
+    /// The loop that a `continue` or `break` belongs to.
+    pub fn target(&self, end: Op) -> Option<Op> {
+        let number = self.places.get(end).inside.checked_sub(1)?;
+        Some(self.all[number as usize].0)
+    }
+
+    /// Gives the memory back.
+    pub fn put_back(self, tables: &mut Tables) {
+        tables.loops = self.places.cleared();
+    }
 }

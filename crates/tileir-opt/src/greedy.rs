@@ -81,7 +81,13 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
         false => post_order(rw.module(), rw.scope()),
     };
     for op in ops {
-        if !is_constant(rw.module(), op) || constants.place(rw, op) {
+        if is_constant(rw.module(), op) && !constants.place(rw, op) {
+            continue;
+        }
+        if top_down {
+            // What is around it came before it.
+            rw.worklist().push(op);
+        } else {
             rw.queue_first(op);
         }
     }

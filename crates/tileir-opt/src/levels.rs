@@ -2,8 +2,8 @@
 
 use crate::rules::Stats;
 use crate::work::Work;
-use crate::{Pass, PassError, PipelineError, Ran, run_everywhere};
-use tileir_ir::Module;
+use crate::{Anchor, Pass, PassError, PipelineError, Ran, functions, run_everywhere, run_on};
+use tileir_ir::{Module, Op};
 
 /// A pipeline with a name: what optimization levels are made of.
 pub struct Named {
@@ -21,17 +21,17 @@ pub static PIPELINES: &[Named] = &[
     Named {
         name: "O1",
         doc: "cheap and local, until nothing changes",
-        text: "repeat(canonicalize{mode=full},cse,dce)",
+        text: "repeat(canonicalize{mode=full},cse{commutative=true},dce)",
     },
     Named {
         name: "O2",
         doc: "everything that makes no code larger, until nothing changes",
-        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse,licm,dce)",
+        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse{commutative=true},licm,dce)",
     },
     Named {
         name: "O3",
-        doc: "O2, with loops split at comparisons",
-        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse,licm,dce,loop-split{once=true})",
+        doc: "O2, with loops split at comparisons, and small branches made into choices",
+        text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse{commutative=true},licm,dce,loop-split{once=true},if-convert)",
     },
     Named { name: "nvidia-O0", doc: "nothing, as NVIDIA's optimizer at level 0", text: "" },
     Named { name: "nvidia-O1", doc: "the passes of NVIDIA's level 1", text: "canonicalize,cse" },
@@ -115,7 +115,37 @@ impl Schedule {
 }
 
 /// Runs passes until each of them has left the module alone since the last change.
+///
+/// A function that a pass has left alone is not looked at by it again before something changed it.
 fn repeat<E: From<PassError>>(
+    m: &mut Module,
+    passes: &[Pass],
+    work: &mut Work,
+    after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
+) -> Result<(), E> {
+    let Some(functions) = functions(m, None).filter(|_| passes.iter().all(|p| p.anchor() != Anchor::Module)) else {
+        return repeat_whole(m, passes, work, after);
+    };
+    // By function, how many passes in a row have left it alone. With as many as there are it is at rest.
+    let mut functions: Vec<(Op, usize)> = functions.into_iter().map(|op| (op, 0)).collect();
+    for pass in passes.iter().cycle().take(MAX_ROUNDS * passes.len()) {
+        if functions.is_empty() {
+            break;
+        }
+        let start = work.stats.edits();
+        for (function, quiet) in &mut functions {
+            let before = work.stats.edits();
+            run_on(m, pass, Some(*function), work)?;
+            *quiet = if work.stats.edits() == before { *quiet + 1 } else { 0 };
+        }
+        functions.retain(|(_, quiet)| *quiet < passes.len());
+        after(m, &Ran { pass, changed: work.stats.edits() != start })?;
+    }
+    Ok(())
+}
+
+/// The same for a module with something beside functions.
+fn repeat_whole<E: From<PassError>>(
     m: &mut Module,
     passes: &[Pass],
     work: &mut Work,

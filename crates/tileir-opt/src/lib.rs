@@ -39,6 +39,7 @@ mod exits;
 mod facts;
 mod fold;
 pub mod greedy;
+mod if_convert;
 mod levels;
 mod licm;
 mod liveness;
@@ -76,7 +77,10 @@ pub enum Pass {
     /// Folds and patterns to a fixed point.
     Canonicalize(Canonicalize),
     /// Merges common subexpressions.
-    Cse,
+    Cse {
+        /// Also those whose first two operands stand the other way round, where that makes no difference.
+        commutative: bool,
+    },
     /// Puts called functions in the place of calls: the dialect has none, so nothing happens.
     Inline,
     /// Makes `fma` of products that are added or subtracted. Changes rounding.
@@ -108,6 +112,11 @@ pub enum Pass {
     LoopValues,
     /// Shortens joins of tokens.
     Tokens,
+    /// Puts `select`s in the place of small `if`s.
+    IfConvert {
+        /// What may be computed in the place of a branch; see the pass.
+        max_cost: u32,
+    },
 }
 
 /// How `canonicalize` runs.
@@ -141,9 +150,19 @@ const MAX_TURNS: u32 = 10;
 /// Folds and patterns to a fixed point, then the simplifier, until that changes nothing. Says whether it came to rest.
 fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, work: &mut Work) -> bool {
     let Canonicalize { config, limits, .. } = options;
+    let mut functions = None;
     for _ in 0..MAX_TURNS {
         let rests = greedy::rewrite(m, op, config, patterns::canonical, work);
-        if !config.rules.simplifies() || !simplify::simplify(m, op, config.rules, *limits, work) {
+        if !config.rules.simplifies() {
+            return rests;
+        }
+        let functions: &Vec<Op> =
+            functions.get_or_insert_with(|| m.ops_in_order(op).into_iter().filter(|&op| is_function(m, op)).collect());
+        let mut changed = false;
+        for &function in functions {
+            changed |= simplify::simplify(m, function, config.rules, *limits, work);
+        }
+        if !changed {
             return rests;
         }
     }
@@ -206,19 +225,60 @@ fn run_everywhere(m: &mut Module, pass: &Pass, work: &mut Work) -> Result<(), Pa
     if pass.anchor() == Anchor::Any {
         return run_on(m, pass, None, work);
     }
-    let ops: Vec<Op> = m.ops_in_order(None).into_iter().filter(|&op| fits(m, op)).collect();
+    let ops: Vec<Op> = match functions(m, None).filter(|_| pass.anchor() == Anchor::Function) {
+        Some(functions) => functions,
+        None => m.ops_in_order(None).into_iter().filter(|&op| fits(m, op)).collect(),
+    };
     ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), work))
 }
 
+/// The functions in `scope`, or in the whole file, if there is nothing else in it that a pass could change: modules that
+/// hold functions, and globals.
+fn functions(m: &Module, scope: Option<Op>) -> Option<Vec<Op>> {
+    let inside = |op: Op| m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).flat_map(|&b| m.block_ops(b));
+    let mut functions = Vec::new();
+    let mut todo: Vec<Op> = scope.map_or_else(|| m.top_ops().rev().collect(), |op| vec![op]);
+    while let Some(op) = todo.pop() {
+        match m.kind(op) {
+            _ if is_function(m, op) => functions.push(op),
+            OpKind::BuiltinModule | OpKind::Table(Opcode::Module) => {
+                let from = todo.len();
+                todo.extend(inside(op));
+                todo[from..].reverse();
+            }
+            OpKind::Table(Opcode::Global) => {}
+            _ => return None,
+        }
+    }
+    Some(functions)
+}
+
 /// Runs a pass on one op, or on the whole file. The op must be what the pass runs on.
+///
+/// Functions see nothing of one another: a pass that runs on any op runs on each of them by itself, so that what it works
+/// with stays in the cache, and that one function is at rest does not depend on the others. A limit on rewrites is one for
+/// all of them.
 fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Result<(), PassError> {
+    let apart = match pass {
+        Pass::Canonicalize(options) => options.config.max_rewrites.is_none(),
+        Pass::Cse { .. } | Pass::Dce | Pass::Tokens => true,
+        _ => false,
+    };
+    match functions(m, op).filter(|_| apart) {
+        Some(functions) => functions.into_iter().try_for_each(|op| run_alone(m, pass, Some(op), work)),
+        None => run_alone(m, pass, op, work),
+    }
+}
+
+/// Runs a pass on one op, or on the whole file, at once.
+fn run_alone(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Result<(), PassError> {
     match (pass, op) {
         (Pass::Canonicalize(options), _) => {
             if !canonicalize(m, op, options, work) && options.test_convergence {
                 return Err(PassError::NoConvergence(pass.name()));
             }
         }
-        (Pass::Cse, _) => cse::cse(m, op, work),
+        (Pass::Cse { commutative }, _) => cse::cse(m, op, *commutative, work),
         (Pass::FuseFma, _) => {
             let config = Config { top_down: false, ..Config::default() };
             if !greedy::rewrite(m, op, &config, patterns::fusing, work) {
@@ -233,11 +293,12 @@ fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Resul
         (Pass::Sccp, Some(op)) => sccp::sccp(m, op, work),
         (Pass::Shapes, Some(op)) => shapes::shapes(m, op, work),
         (Pass::Facts, Some(op)) => facts::facts(m, op, work),
+        (Pass::IfConvert { max_cost }, Some(op)) => if_convert::if_convert(m, op, *max_cost, work),
         (Pass::LoopValues, Some(op)) => loop_values::loop_values(m, op, work),
         (Pass::Inline | Pass::UpstreamLicm, _) => {}
         // These run on one op only.
         (Pass::LoopSplit { .. } | Pass::SynthesizeDebugInfoScopes, None) => {}
-        (Pass::Licm | Pass::Sccp | Pass::Shapes | Pass::Facts | Pass::LoopValues, None) => {}
+        (Pass::Licm | Pass::Sccp | Pass::Shapes | Pass::Facts | Pass::LoopValues | Pass::IfConvert { .. }, None) => {}
     }
     Ok(())
 }

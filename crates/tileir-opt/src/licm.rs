@@ -9,10 +9,9 @@ use crate::effects::{Effects, effects, is_effect_free, is_terminator};
 use crate::exits::is_loop;
 use crate::rewriter::{At, Rewriter};
 use crate::rules::RuleId;
-use crate::speculate::{is_speculatable, overflow_slot};
+use crate::speculate::{is_speculatable, strip_promise};
 use crate::work::Work;
 use rustc_hash::FxHashMap;
-use tileir_ir::enums::IntegerOverflow;
 use tileir_ir::{Block, Module, Op, Value, ValueDef};
 
 /// Larger `if`s, `reduce`s and `scan`s stay where they are, so that the cost of looking into them stays linear.
@@ -128,9 +127,6 @@ impl Motion {
 /// Takes back what `op` and the ops in it promise about overflow.
 fn strip_promises(rw: &mut Rewriter<'_>, op: Op) {
     for op in rw.module().ops_in_order(Some(op)) {
-        if let Some(slot) = overflow_slot(rw.module(), op) {
-            let none = rw.enum_attr(IntegerOverflow::None);
-            rw.set_attr(op, slot, Some(none));
-        }
+        strip_promise(rw, op);
     }
 }

@@ -5,10 +5,9 @@
 //! effects ends, so that it is alive only for its results.
 
 use crate::effects::{Effects, effects, is_terminator};
-use crate::exits::{Exits, is_loop};
+use crate::exits::{Loops, is_loop};
 use crate::rewriter::Rewriter;
 use crate::work::{Table, Tables};
-use rustc_hash::FxHashMap;
 use tileir_base::Id;
 use tileir_ir::{Block, Module, Op, OpKind, Opcode, Value, ValueDef};
 
@@ -48,12 +47,12 @@ impl Liveness {
 }
 
 /// What is alive among `ops`, which are all ops of a scope.
-pub(crate) fn liveness(rw: &mut Rewriter<'_>, ops: &[Op], exits: &FxHashMap<Op, Exits>, grain: Grain) -> Liveness {
+pub(crate) fn liveness(rw: &mut Rewriter<'_>, ops: &[Op], loops: &Loops, grain: Grain) -> Liveness {
     let tables = rw.tables();
     let (op_table, values) = (std::mem::take(&mut tables.ops), std::mem::take(&mut tables.values));
     let m = rw.module();
     let live = Liveness { ops: op_table, values, counts: (m.op_count(), m.value_count()) };
-    let mut walk = Walk { m, exits, grain, live, todo: Vec::new() };
+    let mut walk = Walk { m, loops, grain, live, todo: Vec::new() };
     for &op in ops {
         let root = effects(m, op) == Effects::Unknown && !is_terminator(m, op);
         let root = root || matches!(m.kind(op), OpKind::Table(Opcode::Loop | Opcode::Return));
@@ -77,7 +76,7 @@ enum Todo {
 
 struct Walk<'m> {
     m: &'m Module,
-    exits: &'m FxHashMap<Op, Exits>,
+    loops: &'m Loops,
     grain: Grain,
     live: Liveness,
     todo: Vec<Todo>,
@@ -123,7 +122,7 @@ impl Walk<'_> {
         }
         let ends = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).filter_map(|&b| m.last_op(b));
         ends.filter(|&end| is_terminator(m, end)).for_each(|end| self.mark_op(end));
-        if let Some(exits) = self.exits.get(&op) {
+        if let Some(exits) = self.loops.exits(op) {
             exits.continues.iter().chain(&exits.breaks).for_each(|&exit| self.mark_op(exit));
         }
     }
@@ -151,7 +150,7 @@ impl Walk<'_> {
 
     /// Where a result of a region op comes from.
     fn result(&mut self, op: Op, index: usize) {
-        let (m, exits) = (self.m, self.exits);
+        let (m, loops) = (self.m, self.loops);
         match m.kind(op) {
             OpKind::Table(Opcode::If) => {
                 for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
@@ -162,7 +161,7 @@ impl Walk<'_> {
             }
             OpKind::Table(Opcode::For) => self.carried(op, 3, index),
             OpKind::Table(Opcode::Loop) => {
-                exits.get(&op).into_iter().flat_map(|e| &e.breaks).for_each(|&b| self.mark_operand(b, index));
+                loops.exits(op).into_iter().flat_map(|e| &e.breaks).for_each(|&b| self.mark_operand(b, index));
             }
             _ => {}
         }
@@ -184,8 +183,8 @@ impl Walk<'_> {
 
     /// What a carried value is: its initial value, which is operand `first + position`, or what a `continue` says.
     fn carried(&mut self, looping: Op, first: usize, position: usize) {
-        let exits = self.exits;
+        let loops = self.loops;
         self.mark_operand(looping, first + position);
-        exits.get(&looping).into_iter().flat_map(|e| &e.continues).for_each(|&c| self.mark_operand(c, position));
+        loops.exits(looping).into_iter().flat_map(|e| &e.continues).for_each(|&c| self.mark_operand(c, position));
     }
 }

@@ -6,14 +6,16 @@
 //! results of a `loop` come from its `break`s and go apart from what it carries.
 
 use crate::dce::erase_dead;
-use crate::exits::{Exits, exits};
+use crate::exits::Exits;
 use crate::greedy::inside;
 use crate::liveness::{Grain, Liveness, liveness};
 use crate::rewriter::{At, New, Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::Work;
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
+use std::hash::BuildHasher;
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// Each round is a pass over the function; what one finds lets the next find more, which nests of loops need.
@@ -25,18 +27,19 @@ pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
     for _ in 0..MAX_ROUNDS {
         let before = rw.edits();
         let ops = inside(rw.module(), Some(function));
-        let exits = exits(rw.module(), &ops);
+        let loops = rw.loops(&ops);
         for &op in &ops {
-            if let Some(exits) = exits.get(&op) {
+            if let Some(exits) = loops.exits(op) {
                 simplify(&mut rw, op, exits);
             }
         }
-        let live = liveness(&mut rw, &ops, &exits, Grain::Positions);
+        let live = liveness(&mut rw, &ops, &loops, Grain::Positions);
         for &op in ops.iter().filter(|&&op| live.op(op)) {
-            drop_positions(&mut rw, op, exits.get(&op), &live);
+            drop_positions(&mut rw, op, loops.exits(op), &live);
         }
         erase_dead(&mut rw, &ops, &live);
         live.put_back(rw.tables());
+        loops.put_back(rw.tables());
         if rw.edits() == before {
             break;
         }
@@ -61,26 +64,25 @@ impl Carried {
     }
 }
 
-/// What each `continue` passes on in one position; none where that is the value itself.
-type Nexts = SmallVec<[Option<Value>; 2]>;
-
 /// Replaces carried values and results by equal values; those replaced are then dead.
 fn simplify(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
     let Some(carried) = Carried::of(rw.module(), op) else { return };
-    // By initial value and next values, a value's own argument left blank.
-    let mut known: FxHashMap<(Value, Nexts), usize> = FxHashMap::default();
+    let nexts = Nexts::of(rw.module(), &carried, exits);
+    let mut known: HashTable<u32> = HashTable::with_capacity(carried.inits.len());
     for (i, (&init, &argument)) in carried.inits.iter().zip(&carried.arguments).enumerate() {
-        let m = rw.module();
-        let next = exits.continues.iter().map(|&c| m.operands(c).get(i).copied().filter(|&v| v != argument));
-        let next: Nexts = next.collect();
-        if next.iter().all(|v| v.is_none_or(|v| v == init)) {
+        if nexts.at(i).all(|v| v.is_none_or(|v| v == init)) {
             replace(rw, argument, init, RuleId::ForwardCarried);
             if let Some(&result) = carried.results.get(i) {
                 replace(rw, result, init, RuleId::ForwardCarried);
             }
             continue;
         }
-        let first = *known.entry((init, next)).or_insert(i);
+        let alike = |&j: &u32| carried.inits[j as usize] == init && nexts.at(j as usize).eq(nexts.at(i));
+        let hash = |&j: &u32| FxBuildHasher.hash_one((carried.inits[j as usize], nexts.hash(j as usize)));
+        let first = match known.find(hash(&(i as u32)), alike) {
+            Some(&first) => first as usize,
+            None => *known.insert_unique(hash(&(i as u32)), i as u32, hash).get() as usize,
+        };
         if first != i {
             replace(rw, argument, carried.arguments[first], RuleId::MergeCarried);
             if let (Some(&result), Some(&to)) = (carried.results.get(i), carried.results.get(first)) {
@@ -90,6 +92,28 @@ fn simplify(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
     }
     if rw.module().kind(op) == OpKind::Table(Opcode::Loop) {
         simplify_results(rw, op, exits);
+    }
+}
+
+/// What the `continue`s pass on before anything is replaced: by `continue`, then by position; none where that is the
+/// carried value itself.
+struct Nexts(SmallVec<[Vec<Option<Value>>; 1]>);
+
+impl Nexts {
+    fn of(m: &Module, carried: &Carried, exits: &Exits) -> Nexts {
+        let next = |c: Op| {
+            let own = m.operands(c).iter().zip(&carried.arguments);
+            own.map(|(&v, &argument)| (v != argument).then_some(v)).collect()
+        };
+        Nexts(exits.continues.iter().map(|&c| next(c)).collect())
+    }
+
+    fn at(&self, i: usize) -> impl Iterator<Item = Option<Value>> + '_ {
+        self.0.iter().map(move |next| next.get(i).copied().flatten())
+    }
+
+    fn hash(&self, i: usize) -> u64 {
+        self.at(i).fold(0, |hash, next| FxBuildHasher.hash_one((hash, next)))
     }
 }
 

@@ -59,7 +59,10 @@ passes! {
             "max-nodes": "how many expressions the simplifier visits for one value",
             "disable-patterns": "rules to leave out, by name, separated by commas",
         ];
-    Pass::Cse => "cse" "CSE" Any Upstream Pass::Cse, "merge common subexpressions";
+    Pass::Cse { .. } => "cse" "CSE" Any Upstream
+        Pass::Cse { commutative: false }, "merge common subexpressions" [
+            "commutative": "also where the first two operands are exchanged and the bits stay the same",
+        ];
     Pass::Inline => "inline" "Inliner" Any Upstream Pass::Inline, "nothing: there are no calls";
     Pass::FuseFma => "fuse-fma" "FuseFMAPass" Function Upstream
         Pass::FuseFma, "make `fma` of products that are added (changes rounding)";
@@ -83,6 +86,10 @@ passes! {
     Pass::LoopValues => "loop-values" "LoopValues" Function Own
         Pass::LoopValues, "drop, forward and merge what loops and branches pass on";
     Pass::Tokens => "tokens" "Tokens" Any Own Pass::Tokens, "shorten joins of tokens";
+    Pass::IfConvert { .. } => "if-convert" "IfConvert" Function Own
+        Pass::IfConvert { max_cost: 8 }, "put `select`s in the place of small `if`s without effects" [
+            "max-cost": "what may be computed in the place of a branch: 128 elements of one op are 1",
+        ];
 }
 
 impl Pass {

@@ -76,6 +76,8 @@ impl Pass {
         match self {
             Pass::LoopSplit { threshold, .. } if key == "split-threshold" => *threshold = number(key, value)?,
             Pass::LoopSplit { once, .. } if key == "once" => *once = truth(key, value)?,
+            Pass::Cse { commutative } if key == "commutative" => *commutative = truth(key, value)?,
+            Pass::IfConvert { max_cost } if key == "max-cost" => *max_cost = limit(key, value)?,
             Pass::Canonicalize(options) => {
                 let Config { top_down, max_iterations, max_rewrites, rules } = &mut options.config;
                 match key {

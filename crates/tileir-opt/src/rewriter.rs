@@ -4,6 +4,7 @@
 //! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
 //! is erased, the definitions of those operands that at most one other op uses are queued.
 
+use crate::exits::Loops;
 use crate::rules::{RuleId, RuleSet};
 use crate::work::{Tables, Work};
 use crate::worklist::Worklist;
@@ -55,7 +56,6 @@ impl Drop for Rewriter<'_> {
     /// Leaves the work empty for the next one.
     fn drop(&mut self) {
         self.work.worklist.clear();
-        self.work.uses.clear(self.m, self.scope);
     }
 }
 
@@ -122,6 +122,11 @@ impl<'m> Rewriter<'m> {
         &mut self.work.tables
     }
 
+    /// The loops among `ops`, which are all ops of the scope.
+    pub(crate) fn loops(&mut self, ops: &[Op]) -> Loops {
+        Loops::of(self.m, ops, &mut self.work.tables)
+    }
+
     pub(crate) fn listen(&mut self, on: bool) {
         self.listening = on;
     }
@@ -155,7 +160,7 @@ impl<'m> Rewriter<'m> {
     /// Whether anything uses `value`.
     #[must_use]
     pub fn is_used(&self, value: Value) -> bool {
-        self.work.uses.of_value(value).next().is_some()
+        self.work.uses.is_used(value)
     }
 
     /// Whether anything uses a result of `op`.

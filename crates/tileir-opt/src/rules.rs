@@ -178,6 +178,8 @@ rules! {
         "`if a { if b {A} else {yield x} } else {yield x}` becomes `if (a and b) {A} else {yield x}`";
     MoveTerminatorToParent "move-terminator-to-parent", Branch, Upstream,
         "where both branches exit, the else follows the `if`";
+    ConvertSmallIf "convert-small-if", Branch, Own,
+        "an `if` of a few cheap ops that may run anywhere becomes them and `select`s (only in `if-convert`)";
 
     SelectToNot "select-to-not", Select, Upstream, "`select c, false, true` becomes `xori c, true`";
     SelectOfConstants "select-of-constants", Select, Upstream, "`select` of constants is a constant, bit by bit";
@@ -191,6 +193,8 @@ rules! {
         "`subf (mulf a, b), c` becomes `fma a, b, (negf c)` (only in `fuse-fma`)";
 
     MergeEqual "merge-equal", Dead, Upstream, "an op without effects that equals one seen before is that one";
+    MergeCommuted "merge-commuted", Dead, Own,
+        "likewise with the first two operands exchanged, where not a bit depends on that (only in `cse{commutative}`)";
     EraseUnused "erase-unused", Dead, Own,
         "ops without effects whose results feed nothing that is alive go, whole chains and `for`s in one run";
 
@@ -347,7 +351,7 @@ rules! {
     ChooseSameOp "choose-same-op", Choice, WriteUp, "`select c, f(x), f(y)` is `f(select c, x, y)`";
 
     CompareFloatOrder "compare-float-order", FloatBits, WriteUp, "`cmpf` with the constant on the right, mirrored";
-    NegFNegF "negf-negf", FloatBits, WriteUp, "`negf (negf x)` is `x`";
+    NegFNegF "negf-negf", FloatBits, WriteUp, "`negf (negf x)` is `x`, if `x` is a result of arithmetic, whose NaNs `negf` leaves alone";
     AbsFSign "absf-sign", FloatBits, WriteUp, "`absf (negf x)` and `absf (absf x)` are `absf x`";
 }
 
@@ -375,7 +379,7 @@ impl fmt::Display for RuleId {
 const WORDS: usize = RULES.len().div_ceil(64);
 
 /// A set of rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RuleSet([u64; WORDS]);
 
 impl RuleSet {

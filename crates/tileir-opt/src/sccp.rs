@@ -7,13 +7,13 @@
 
 use crate::constants::is_constant;
 use crate::eval::{compare, eval};
-use crate::exits::{Exits, exits};
+use crate::exits::{Exits, Loops};
 use crate::greedy::inside;
 use crate::rewriter::{At, New, Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::Table;
 use crate::work::Work;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 use tileir_ir::enums::ComparisonPredicate;
@@ -24,19 +24,21 @@ use tileir_ir::{Attr, AttrData, Block, IntFormat, Loc, Module, Op, OpKind, Opcod
 pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
     let ops = inside(rw.module(), Some(function));
-    let exits = exits(rw.module(), &ops);
-    let mut solver = Solver::new(&mut rw, &exits);
+    let loops = rw.loops(&ops);
+    let mut solver = Solver::new(&mut rw, &loops);
     solver.run(function);
-    let (found, queued) = (solver.known, solver.queued);
+    let (found, queued, reached) = (solver.known, solver.queued, solver.reached);
     replace_constants(&mut rw, function, &ops, &found);
     rw.tables().known = found.cleared();
     rw.tables().ops = queued.cleared();
+    rw.tables().blocks = reached.cleared();
     // Outer loops first: each op moves once for each loop that it stands in directly.
     for &op in &ops {
         if rw.module().kind(op) == OpKind::Table(Opcode::For) && rw.module().op_block(op).is_some() {
-            shorten(&mut rw, op, &exits[&op]);
+            loops.exits(op).into_iter().for_each(|exits| shorten(&mut rw, op, exits));
         }
     }
+    loops.put_back(rw.tables());
 }
 
 /// What is known of a value.
@@ -73,22 +75,19 @@ enum Trips {
 
 struct Solver<'a, 'm> {
     rw: &'a mut Rewriter<'m>,
-    exits: &'a FxHashMap<Op, Exits>,
-    /// The loop that a `continue` or `break` belongs to.
-    targets: FxHashMap<Op, Op>,
+    loops: &'a Loops,
     known: Table<Value, Known>,
-    reached: FxHashSet<Block>,
+    reached: Table<Block, bool>,
     queue: VecDeque<Op>,
     queued: Table<Op, u8>,
 }
 
 impl<'a, 'm> Solver<'a, 'm> {
-    fn new(rw: &'a mut Rewriter<'m>, exits: &'a FxHashMap<Op, Exits>) -> Self {
-        let ends = |e: &Exits| e.continues.iter().chain(&e.breaks).copied().collect::<Vec<_>>();
-        let targets = exits.iter().flat_map(|(&of, e)| ends(e).into_iter().map(move |end| (end, of))).collect();
+    fn new(rw: &'a mut Rewriter<'m>, loops: &'a Loops) -> Self {
         let tables = rw.tables();
         let (known, queued) = (std::mem::take(&mut tables.known), std::mem::take(&mut tables.ops));
-        Solver { rw, exits, targets, known, reached: FxHashSet::default(), queue: VecDeque::new(), queued }
+        let reached = std::mem::take(&mut tables.blocks);
+        Solver { rw, loops, known, reached, queue: VecDeque::new(), queued }
     }
 
     fn run(&mut self, function: Op) {
@@ -114,7 +113,7 @@ impl<'a, 'm> Solver<'a, 'm> {
             let arguments: Values = self.rw.module().block_args(block).into();
             arguments.into_iter().for_each(|a| self.learn(a, Known::Anything));
         }
-        if self.reached.insert(block) {
+        if !self.reached.set(block, true) {
             let ops: Vec<Op> = self.rw.module().block_ops(block).collect();
             ops.into_iter().for_each(|op| self.push(op));
         }
@@ -136,7 +135,7 @@ impl<'a, 'm> Solver<'a, 'm> {
 
     fn visit(&mut self, op: Op) {
         let m = self.rw.module();
-        let Some(block) = m.op_block(op).filter(|b| self.reached.contains(b)) else { return };
+        let Some(block) = m.op_block(op).filter(|&b| self.reached.get(b)) else { return };
         match m.kind(op) {
             OpKind::Table(Opcode::If) => self.branch(op),
             OpKind::Table(Opcode::For) => self.count(op),
@@ -150,7 +149,7 @@ impl<'a, 'm> Solver<'a, 'm> {
             }
             OpKind::Table(Opcode::Continue) => self.go_on(op),
             OpKind::Table(Opcode::Break) => {
-                if let Some(&of) = self.targets.get(&op) {
+                if let Some(of) = self.loops.target(op) {
                     let results: Values = m.results(of).collect();
                     self.pass_on(op, &results);
                 }
@@ -215,7 +214,8 @@ impl<'a, 'm> Solver<'a, 'm> {
             self.enter(body, false);
             // What was passed over while the loop seemed to run once.
             if trips != Trips::Once {
-                self.exits[&op].continues.iter().for_each(|&end| self.push(end));
+                let loops = self.loops;
+                loops.exits(op).into_iter().flat_map(|e| &e.continues).for_each(|&end| self.push(end));
             }
         }
     }
@@ -232,7 +232,7 @@ impl<'a, 'm> Solver<'a, 'm> {
     /// A `continue`: its operands are the next carried values, and those of a `for` may be its results.
     fn go_on(&mut self, op: Op) {
         let m = self.rw.module();
-        let Some(&of) = self.targets.get(&op) else { return };
+        let Some(of) = self.loops.target(op) else { return };
         let Some(&body) = m.region_blocks(m.op_regions(of)[0]).first() else { return };
         let counts = m.kind(of) == OpKind::Table(Opcode::For);
         let carried: Values = m.block_args(body).iter().skip(usize::from(counts)).copied().collect();
@@ -379,7 +379,7 @@ fn shorten(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
         }
         Trips::Once => {
             let Some(&body) = blocks(m, op).first() else { return };
-            let Some(end) = m.last_op(body).filter(|end| exits.continues == [*end]) else { return };
+            let Some(end) = m.last_op(body).filter(|end| exits.continues.as_slice() == [*end]) else { return };
             let mut values = Values::from_slice(&[m.operands(op)[0]]);
             values.extend(inits);
             let arguments: Values = m.block_args(body).into();

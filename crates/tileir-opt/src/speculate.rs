@@ -2,13 +2,14 @@
 
 use crate::constants::int_splat;
 use crate::effects::{Effects, effects};
-use tileir_ir::enums::Signedness;
+use crate::rewriter::Rewriter;
+use tileir_ir::enums::{IntegerOverflow, Signedness};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// Whether running `op` once more, with the operands it has, does no harm: it has no effects and is defined for all
 /// operands, or for these. A promise about overflow is no obstacle, but must go when the op moves
-/// ([`overflow_slot`]). Ops that upstream calls not speculatable never move, whatever their operands.
+/// ([`strip_promise`]). Ops that upstream calls not speculatable never move, whatever their operands.
 pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
     let Some(def) = m.def(op) else { return false };
     if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.has(Trait::Terminator) {
@@ -43,7 +44,15 @@ fn has_safe_amount(m: &Module, op: Op) -> bool {
     m.operands(op).get(1).and_then(|&v| int_splat(m, v)).is_some_and(|(format, n)| n < u64::from(format.bits()))
 }
 
+/// Takes back what `op` promises about overflow.
+pub(crate) fn strip_promise(rw: &mut Rewriter<'_>, op: Op) {
+    if let Some(slot) = overflow_slot(rw.module(), op) {
+        let none = rw.enum_attr(IntegerOverflow::None);
+        rw.set_attr(op, slot, Some(none));
+    }
+}
+
 /// The attribute slot of an op's promise about overflow.
-pub(crate) fn overflow_slot(m: &Module, op: Op) -> Option<usize> {
+fn overflow_slot(m: &Module, op: Op) -> Option<usize> {
     m.def(op)?.attr_slot("overflow")
 }

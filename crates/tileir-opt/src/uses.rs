@@ -4,69 +4,87 @@
 use tileir_base::Id;
 use tileir_ir::{Module, Op, Value};
 
-/// No slot.
+/// No slot: past the end of every list of slots.
 const NONE: u32 = u32::MAX;
 /// In `prev`: the slot is in no list.
 const LOOSE: u32 = u32::MAX - 1;
 
-/// The index of uses.
+/// The index of uses. It holds those of one scope at a time: to fill it forgets the scope before.
 #[derive(Debug, Default)]
 pub(crate) struct Uses {
     /// First slot of each value's list.
     head: Vec<u32>,
-    next: Vec<u32>,
-    prev: Vec<u32>,
-    /// The op that a slot belongs to.
-    owner: Vec<Option<Op>>,
+    slots: Vec<Slot>,
 }
 
+/// A use: an operand slot of the module.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    next: u32,
+    prev: u32,
+    /// The op that the slot belongs to.
+    owner: Option<Op>,
+}
+
+const FREE: Slot = Slot { next: NONE, prev: LOOSE, owner: None };
+
 impl Uses {
-    /// Adds the uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
+    /// Finds the uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
     /// that holds them: so were they made.
     pub fn fill(&mut self, m: &Module, scope: Option<Op>) {
+        if self.head.len() < m.value_count() {
+            self.head.resize(m.value_count(), NONE);
+        }
+        if self.slots.len() < m.operand_count() {
+            self.slots.resize(m.operand_count(), FREE);
+        }
         let roots: Vec<Op> = scope.map_or_else(|| m.top_ops().collect(), |op| vec![op]);
+        // In each block the op to go on with; or, with `true`, an op whose blocks are done.
+        let mut stack = Vec::new();
         for root in roots {
-            // In each block the op to go on with; or, with `true`, an op whose blocks are done.
-            let mut stack = vec![(root, true)];
-            enter(m, root, &mut stack);
+            self.forget(m, root);
+            stack.push((root, true));
+            self.enter(m, root, &mut stack);
             while let Some((op, done)) = stack.pop() {
                 if done {
                     self.add_op(m, op);
                     continue;
                 }
+                self.forget(m, op);
                 stack.extend(m.next_op(op).map(|next| (next, false)));
                 if m.op_regions(op).is_empty() {
                     self.add_op(m, op);
                 } else {
                     stack.push((op, true));
-                    enter(m, op, &mut stack);
+                    self.enter(m, op, &mut stack);
                 }
             }
         }
     }
 
-    /// Forgets the uses in `scope`, or in the whole module, after which there are none.
-    pub fn clear(&mut self, m: &Module, scope: Option<Op>) {
-        match scope {
-            Some(_) => m.ops_in_order(scope).into_iter().for_each(|op| self.remove_op(m, op)),
-            None => {
-                self.head.fill(NONE);
-                self.prev.fill(LOOSE);
+    /// Empties the lists of an op's results: they come before all their uses.
+    fn forget(&mut self, m: &Module, op: Op) {
+        m.results(op).for_each(|v| self.head[v.index()] = NONE);
+    }
+
+    /// Pushes the first op of each block of `op`, the first region last, and empties the lists of their arguments.
+    fn enter(&mut self, m: &Module, op: Op, stack: &mut Vec<(Op, bool)>) {
+        for &region in m.op_regions(op).iter().rev() {
+            for &block in m.region_blocks(region) {
+                m.block_args(block).iter().for_each(|v| self.head[v.index()] = NONE);
+                stack.extend(m.first_op(block).map(|op| (op, false)));
             }
         }
-        debug_assert!(self.head.len() > 1 << 14 || self.head.iter().all(|&slot| slot == NONE), "a use is left");
     }
 
     /// Adds the uses that `op` makes.
     pub fn add_op(&mut self, m: &Module, op: Op) {
         let range = m.operand_range(op);
-        if self.next.len() < range.end {
-            self.next.resize(range.end, NONE);
-            self.prev.resize(range.end, LOOSE);
-            self.owner.resize(range.end, None);
+        if self.slots.len() < range.end {
+            self.slots.resize(range.end, FREE);
         }
         for (slot, &value) in range.zip(m.operands(op)) {
-            self.owner[slot] = Some(op);
+            self.slots[slot].owner = Some(op);
             self.link(slot, value);
         }
     }
@@ -84,30 +102,35 @@ impl Uses {
             self.head.resize(value.index() + 1, NONE);
         }
         let first = std::mem::replace(&mut self.head[value.index()], slot as u32);
-        self.next[slot] = first;
-        self.prev[slot] = NONE;
+        let it = &mut self.slots[slot];
+        (it.next, it.prev) = (first, NONE);
         if first != NONE {
-            self.prev[first as usize] = slot as u32;
+            self.slots[first as usize].prev = slot as u32;
         }
     }
 
     /// Takes the use in `slot` out of the list of `value`, if it is in it.
     pub fn unlink(&mut self, slot: usize, value: Value) {
-        let (prev, next) = (self.prev[slot], self.next[slot]);
+        let Slot { next, prev, .. } = self.slots[slot];
         match prev {
             LOOSE => return,
             NONE => self.head[value.index()] = next,
-            prev => self.next[prev as usize] = next,
+            prev => self.slots[prev as usize].next = next,
         }
         if next != NONE {
-            self.prev[next as usize] = prev;
+            self.slots[next as usize].prev = prev;
         }
-        self.prev[slot] = LOOSE;
+        self.slots[slot].prev = LOOSE;
     }
 
     /// Whether the operand in `slot` still counts as a use.
     pub fn is_linked(&self, slot: usize) -> bool {
-        self.prev[slot] != LOOSE
+        self.slots[slot].prev != LOOSE
+    }
+
+    /// Whether there is a use of `value`.
+    pub fn is_used(&self, value: Value) -> bool {
+        self.head.get(value.index()).is_some_and(|&head| head != NONE)
     }
 
     /// The slots that use `value` and their ops, the newest first.
@@ -115,16 +138,9 @@ impl Uses {
         let mut at = self.head.get(value.index()).copied().unwrap_or(NONE);
         std::iter::from_fn(move || {
             let slot = at as usize;
-            let owner = (at != NONE).then(|| self.owner[slot]).flatten()?;
-            at = self.next[slot];
-            Some((slot, owner))
+            let Slot { next, owner, .. } = *self.slots.get(slot)?;
+            at = next;
+            Some((slot, owner?))
         })
-    }
-}
-
-/// Pushes the first op of each block of `op`, the first region last.
-fn enter(m: &Module, op: Op, stack: &mut Vec<(Op, bool)>) {
-    for &region in m.op_regions(op).iter().rev() {
-        stack.extend(m.region_blocks(region).iter().filter_map(|&block| m.first_op(block)).map(|op| (op, false)));
     }
 }

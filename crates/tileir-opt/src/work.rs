@@ -6,23 +6,26 @@
 use crate::facts::Fact;
 use crate::rules::Stats;
 use crate::sccp::Known;
+use crate::simplify::Simplifier;
 use crate::uses::Uses;
 use crate::worklist::Worklist;
 use std::marker::PhantomData;
 use tileir_base::Id;
-use tileir_ir::{Op, Value};
+use tileir_ir::{Block, Op, Value};
 
 /// The work of one or more passes on a module.
 #[derive(Default)]
 pub(crate) struct Work {
     /// How often each rule fired.
     pub stats: Stats,
-    /// The rewriter's; empty between passes.
+    /// The rewriter's.
     pub uses: Uses,
     /// The driver's; empty between passes.
     pub worklist: Worklist,
     /// What analyses borrow.
     pub tables: Tables,
+    /// The simplifier's; taken out while it runs.
+    pub simplifier: Option<Box<Simplifier>>,
 }
 
 /// The side tables of analyses: taken out while they are in use, and put back empty.
@@ -30,9 +33,10 @@ pub(crate) struct Work {
 pub(crate) struct Tables {
     pub ops: Table<Op, u8>,
     pub values: Table<Value, bool>,
-    pub places: Table<Op, u32>,
     pub known: Table<Value, Known>,
     pub facts: Table<Value, Option<Fact>>,
+    pub loops: Table<Op, crate::exits::Place>,
+    pub blocks: Table<Block, bool>,
 }
 
 /// Something of each entity; entries that were not set are the default.
@@ -67,9 +71,14 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
         old
     }
 
+    /// Sets every entry to the default.
+    pub fn clear(&mut self) {
+        self.touched.drain(..).for_each(|index| self.slots[index as usize] = T::default());
+    }
+
     /// The empty table with the memory of this one.
     pub fn cleared(mut self) -> Self {
-        self.touched.drain(..).for_each(|index| self.slots[index as usize] = T::default());
+        self.clear();
         self
     }
 }

@@ -2,25 +2,18 @@
 //! `if`s, `select`s, early exits, loops. Optimized programs do what they did.
 
 mod common;
+#[path = "common/writer.rs"]
+mod writer;
 
 use common::{functions, run};
-use std::fmt::Write;
-use std::sync::Arc;
-use tileir_base::{Diagnostics, Source};
 use tileir_ir::Module;
 use tileir_opt::{Canonicalize, Pass};
-use tileir_text::{ParseOptions, PrintOptions, parse, print};
+use tileir_text::{PrintOptions, print};
+use writer::{Favour, assert_legal};
 
 const TYPES: [&str; 6] = ["tile<i1>", "tile<i32>", "tile<4xi1>", "tile<4xi32>", "token", "tile<4xf4E2M1FN>"];
 
-/// Writes a program. Values are known by type; those of a block are forgotten at its end.
-struct Writer {
-    state: u64,
-    text: String,
-    next: usize,
-    scope: [Vec<String>; 6],
-    budget: u32,
-}
+type Writer = writer::Writer<6>;
 
 /// What a block may end with besides its `yield`.
 #[derive(Clone, Copy, PartialEq)]
@@ -31,36 +24,6 @@ enum Exit {
 }
 
 impl Writer {
-    fn pick(&mut self, n: usize) -> usize {
-        self.state ^= self.state << 13;
-        self.state ^= self.state >> 7;
-        self.state ^= self.state << 17;
-        (self.state >> 11) as usize % n
-    }
-
-    fn value(&mut self, ty: usize) -> String {
-        let n = self.scope[ty].len();
-        // Few values, so that they meet again: the oldest, which are arguments and constants, and the newest.
-        let i = match self.pick(4) {
-            0 => self.pick(n.min(3)),
-            1 => self.pick(n),
-            _ => n - 1 - self.pick(n.min(3)),
-        };
-        self.scope[ty][i].clone()
-    }
-
-    fn define(&mut self, ty: usize) -> String {
-        self.next += 1;
-        let name = format!("%v{}", self.next);
-        self.scope[ty].push(name.clone());
-        name
-    }
-
-    fn line(&mut self, args: std::fmt::Arguments<'_>) {
-        let _ = self.text.write_fmt(args);
-        self.text.push('\n');
-    }
-
     fn program(&mut self) {
         self.line(format_args!("entry @k(%a: tile<i1>, %b: tile<i1>, %x: tile<i32>, %y: tile<i32>) {{"));
         for (name, ty) in [("%a", 0), ("%b", 0), ("%x", 1), ("%y", 1)] {
@@ -257,32 +220,24 @@ impl Writer {
 }
 
 fn program(seed: u64) -> (String, Module) {
-    let mut writer = Writer {
-        state: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
-        text: String::new(),
-        next: 0,
-        scope: Default::default(),
-        budget: 12,
-    };
+    let mut writer = Writer::new(seed, 12, Favour { times: 4, oldest: 3, newest: 3 });
     writer.program();
-    let parsed = parse(&Arc::new(Source::new("k.mlir", writer.text.as_str())), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{}", parsed.diagnostics.list(), writer.text);
-    let mut diags = Diagnostics::new();
-    let legal = tileir_verify::verify(&parsed.module, &tileir_verify::Options::default(), &mut diags);
-    assert!(legal.is_ok(), "{:#?}\n{}", diags.list(), writer.text);
-    (writer.text, parsed.module)
+    writer.finish()
 }
 
 #[test]
 fn optimized_programs_do_what_they_did() {
     let canonicalize = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() });
     let full = Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::full() });
-    let pipelines: [&[Pass]; 5] = [
+    let cse = Pass::Cse { commutative: false };
+    let split = Pass::LoopSplit { threshold: 1, once: false };
+    let pipelines: [&[Pass]; 6] = [
         &[canonicalize],
         &[full],
-        &[Pass::Cse],
-        &[canonicalize, Pass::Cse, Pass::LoopSplit { threshold: 1, once: false }, canonicalize],
-        &[full, Pass::Cse, Pass::LoopSplit { threshold: 1, once: false }, full],
+        &[cse],
+        &[Pass::IfConvert { max_cost: 8 }, full],
+        &[canonicalize, cse, split, canonicalize],
+        &[full, cse, split, full],
     ];
     for seed in 0..700 {
         let (text, before) = program(seed);
@@ -291,9 +246,7 @@ fn optimized_programs_do_what_they_did() {
             for pass in passes {
                 let name = pass.name();
                 tileir_opt::run(&mut after, pass).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{text}"));
-                let mut diags = Diagnostics::new();
-                let legal = tileir_verify::verify(&after, &tileir_verify::Options::default(), &mut diags);
-                assert!(legal.is_ok(), "seed {seed}, {name}: {:#?}\n{text}", diags.list());
+                assert_legal(&after, &format!("seed {seed}, {name}\n{text}"));
             }
             let shown = print(&after, &PrintOptions::default());
             if let [canonicalize] = passes

@@ -10,13 +10,13 @@ use tileir_opt::rules::{RuleId, Stats};
 use tileir_opt::{Canonicalize, Pass, PassError, Schedule};
 use tileir_text::{PrintOptions, print};
 
-fn passes() -> [Pass; 13] {
+fn passes() -> [Pass; 15] {
     let mut full = Canonicalize { test_convergence: true, ..Canonicalize::full() };
     // What floats are is made up here.
     full.config.rules.set(RuleId::FoldAddF, false);
     [
         Pass::Canonicalize(Canonicalize { test_convergence: true, ..Canonicalize::default() }),
-        Pass::Cse,
+        Pass::Cse { commutative: false },
         Pass::FuseFma,
         Pass::LoopSplit { threshold: 1, once: false },
         Pass::SynthesizeDebugInfoScopes,
@@ -28,6 +28,8 @@ fn passes() -> [Pass; 13] {
         Pass::LoopValues,
         Pass::Tokens,
         Pass::Canonicalize(full),
+        Pass::Cse { commutative: true },
+        Pass::IfConvert { max_cost: 8 },
     ]
 }
 
@@ -91,7 +93,7 @@ fn canonical_is_a_fixed_point() {
 fn all_passes_together() {
     for (seed, before) in modules() {
         let what = format!("seed {seed}, all passes");
-        let passes: Vec<Pass> = [0, 1, 2, 3, 12, 1, 12, 4].into_iter().map(|i| passes()[i]).collect();
+        let passes: Vec<Pass> = [0, 1, 2, 3, 12, 1, 12, 14, 13, 4].into_iter().map(|i| passes()[i]).collect();
         assert_same(&before, &after(&before, &passes, &what), &what);
     }
 }

@@ -12,7 +12,7 @@ entry @pointer(%base: tile<ptr<f32>>, %t: token) {
   %own = alloca num_elem = 64, alignment = 128 : tile<ptr<f32>>
   %all = alloca num_elem = 0x8, alignment = 8 global {x = 1 : i8} : tile<ptr<f64>>
   %0, %t0 = load_ptr_tko weak %q : tile<4xptr<f32>> -> tile<4xf32>, token
-  %1, %t1 = load_ptr_tko relaxed device %q, %m token = %t0 : tile<4xptr<f32>>, tile<4xi1> -> tile<4xf32>, token
+  %1, %t1 = load_ptr_tko relaxed device %q, %m token=%t0 : tile<4xptr<f32>>, tile<4xi1> -> tile<4xf32>, token
   %2, %t2 = load_ptr_tko "acquire" "sys" %q, %m, %pad token=%t1 optimization_hints = <sm_100 = {latency = 3}> : tile<4xptr<f32>>, tile<4xi1>, tile<4xf32> -> tile<4xf32>, token
   %3, %t3 = "cuda_tile.load_ptr_tko"(%q, %pad) <{memory_ordering_semantics = 0 : i32, operandSegmentSizes = array<i32: 1, 0, 1, 0>}> : (!cuda_tile.tile<4xptr<f32>>, !cuda_tile.tile<4xf32>) -> (!cuda_tile.tile<4xf32>, !cuda_tile.token)
   %4 = store_ptr_tko weak %q, %0 : tile<4xptr<f32>>, tile<4xf32> -> token
@@ -22,5 +22,3 @@ entry @pointer(%base: tile<ptr<f32>>, %t: token) {
   %8, %t8 = atomic_cas_tko acquire device %q, %pad, %0 : tile<4xptr<f32>>, tile<4xf32> -> tile<4xf32>, token
   %9, %t9 = atomic_cas_tko release device %q, %pad, %0, %m token=%t8 : tile<4xptr<f32>>, tile<4xf32>, tile<4xi1> -> tile<4xf32>, token
 }
-// Spacing that only the parser takes is part of the test.
-// fmt: off

@@ -9,7 +9,7 @@ entry @view(%p: tile<ptr<f32>>, %q: tile<ptr<f32, <none>>>, %n: tile<i32>, %i: t
   %class = make_tensor_view %q, shape = [%n], strides = [1] : tile<ptr<f32, <none>>>, tile<i32> -> tensor_view<?xf32, strides=[1], #cuda_tile.ptr_attr<none>>
   %still = make_tensor_view %q, shape = [8], strides = [1] : tile<ptr<f32, <none>>> -> tensor_view<8xf32, strides=[1], #cuda_tile.ptr_attr<none>>
   %pv = make_partition_view %fixed : partition_view<tile=(4x4), tensor_view<8x16xf32, strides=[16,1]>>
-  %pm = make_partition_view %fixed : partition_view<tile = (4 x 4), padding_value=nan, tensor_view<8x16xf32, strides=[16,1]>, dim_map=[1, 0]>
+  %pm = make_partition_view %fixed : partition_view<tile=(4x4), padding_value = nan, tensor_view<8x16xf32, strides=[16,1]>, dim_map=[1, 0]>
   %sv = make_strided_view %fixed {k} : strided_view<tile=(4x2), traversal_strides=[3,5], padding_value = zero, tensor_view<8x16xf32, strides=[16,1]>>
   %gv = make_gather_scatter_view %fixed : gather_scatter_view<tile=(4x2), tensor_view<8x16xf32, strides=[16,1]>, sparse_dim=0>
   %d:2 = get_tensor_shape %open : tensor_view<?x16xf32, strides=[?,1]> -> tile<i64>
@@ -22,5 +22,3 @@ entry @view(%p: tile<ptr<f32>>, %q: tile<ptr<f32, <none>>>, %n: tile<i32>, %i: t
   %4 = store_view_tko release sys %0, %pv[%i, %i] token = %3 inbounds = [true, true] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<8x16xf32, strides=[16,1]>>, tile<i32> -> token
   %5 = atomic_red_view_tko relaxed device %pv[%i, %i], addf, %0 token = %4 : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<8x16xf32, strides=[16,1]>>, tile<i32> -> token
 }
-// Spacing that only the parser takes is part of the test.
-// fmt: off

@@ -16,9 +16,9 @@
 #value = loc(#cuda_tile.di_loc<loc("debuginfo_more.mlir":41:1) in #other>)
 #fine = loc(#cuda_tile.di_loc<loc("debuginfo_more.mlir":45:1) in #sub>)
 
-// Locations name lines of this file.
-// fmt: off
-
+// Locations name lines of this file: the module below
+// must not move up
+// or down.
 
 cuda_tile.module @m {
   global constant @g <f32: 1.0> : tile<4xf32> loc(#global) //~ E0313 Global variables must not have scope.
@@ -41,6 +41,6 @@ cuda_tile.module @m {
       break loc(#value) //~ E0313 Operation debug info scope does not match function debug info scope:
     }
     return
-
+    // So does the next one.
   } loc(#fine)
 }

@@ -11,7 +11,7 @@ mod generated;
 mod tally;
 
 use anyhow::{Context, Result, bail};
-use generated::{Data, Launched};
+use generated::{Launched, STEPS, program};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,14 +19,10 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tally::Tally;
 use tileir::exec::{Engine, Isa, Launch};
-use tileir::ir::Module;
 use tileir::text::{PrintOptions, print};
-use tileir_gen::{Options, generate};
 
 /// After so many differences nobody reads on.
 const ENOUGH: usize = 50;
-/// Ops that a tile block may run. Engines count the bodies of reductions differently, so it is far away.
-const STEPS: u64 = 500_000;
 /// How often progress is told.
 const NEWS: Duration = Duration::from_secs(60);
 
@@ -141,14 +137,6 @@ impl Programs {
             pairs.find_map(|(k, (a, b))| a.difference(b).map(|d| format!("kernel {k} on {}: {d}", way.name)))
         })
     }
-}
-
-/// The program of a seed: mostly one that computes much, now and then one of anything there is.
-fn program(seed: u64) -> (Module, Data) {
-    let dense = seed % 4 != 3;
-    let ops = if dense { 80 + 60 * (seed as usize % 3) } else { 60 };
-    let module = generate(seed, &Options { ops, text_only: false, runs: true, dense, ..Options::default() });
-    (module, if dense { Data::Numbers } else { Data::Noise })
 }
 
 /// Writes the program of a seed to a file that says what is wrong.

@@ -57,11 +57,11 @@ pub struct Opts {
     /// How much to do: 0 to 3
     #[arg(short = 'O', value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=3))]
     optimize: Option<u8>,
-    /// Passes to run, in order; options in braces; `repeat(…)` until nothing changes
+    /// Passes to run, in order; options in braces; `repeat(…)` until nothing changes; instead of `-O`
     #[arg(long, value_name = "PASS,…", conflicts_with = "optimize")]
     pass: Vec<String>,
-    /// A pipeline by name, or one that says on which ops passes run; after `-O` and `--pass`
-    #[arg(long, value_name = "NAME|TEXT")]
+    /// A pipeline by name, or one that says on which ops passes run; instead of `-O` and `--pass`
+    #[arg(long, value_name = "NAME|TEXT", conflicts_with_all = ["optimize", "pass"])]
     pipeline: Option<String>,
     /// Show the module after each pass that changed it, as a difference, on standard error
     #[arg(long)]

@@ -2,6 +2,7 @@
 
 use crate::constants::elem_scalar;
 use crate::rewriter::{At, New, Rewriter};
+use crate::rules::RuleId;
 use smallvec::SmallVec;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::ops::float::AddF;
@@ -56,6 +57,11 @@ pub(super) fn product_first(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let &[lhs, rhs] = m.operands(op) else { return false };
     if product(m, rhs).is_none() || product(m, lhs).is_some() {
+        return false;
+    }
+    // Of two NaNs `f64` keeps the first. NVIDIA's passes do not mind, so that the compatible mode does not either.
+    let double = elem_scalar(m, m.value_type(lhs)) == Some(Scalar::Float(FloatFormat::F64));
+    if double && rw.allows(RuleId::FoldAddF) {
         return false;
     }
     let (attrs, loc): (SmallVec<[Option<Attr>; 2]>, _) = (m.attr_slots(op).into(), m.loc(op));

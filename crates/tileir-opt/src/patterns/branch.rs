@@ -9,7 +9,7 @@ use tileir_ir::{Block, FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Sca
 
 /// An `if` and its parts.
 #[derive(Clone, Copy)]
-pub(super) struct Branch {
+pub(crate) struct Branch {
     pub op: Op,
     pub condition: Value,
     pub then_region: Region,
@@ -51,7 +51,7 @@ pub(super) fn yield_of(m: &Module, block: Block) -> Option<Op> {
 }
 
 /// The operands of the `yield` that ends `block`.
-pub(super) fn yielded(m: &Module, block: Block) -> Option<Values> {
+pub(crate) fn yielded(m: &Module, block: Block) -> Option<Values> {
     yield_of(m, block).map(|op| m.operands(op).into())
 }
 
@@ -83,12 +83,12 @@ pub(super) fn replace_yield(rw: &mut Rewriter<'_>, block: Block, values: &[Value
 }
 
 /// Whether `select` takes values of this type: any tile but those of 4-bit floats.
-pub(super) fn selectable(m: &Module, ty: Ty) -> bool {
+pub(crate) fn selectable(m: &Module, ty: Ty) -> bool {
     m.as_tile(ty).is_some() && elem_scalar(m, ty) != Some(Scalar::Float(FloatFormat::F4E2M1FN))
 }
 
 /// A `select` right before `before` by a scalar condition, which is spread to the shape of the arms.
-pub(super) fn new_select(rw: &mut Rewriter<'_>, before: Op, [condition, yes, no]: [Value; 3], loc: Loc) -> Value {
+pub(crate) fn new_select(rw: &mut Rewriter<'_>, before: Op, [condition, yes, no]: [Value; 3], loc: Loc) -> Value {
     let (at, m) = (At::Before(before), rw.module());
     let ty = m.value_type(yes);
     let shape: SmallVec<[i64; 4]> = m.as_tile(ty).map_or_else(SmallVec::new, |(shape, _)| shape.into());

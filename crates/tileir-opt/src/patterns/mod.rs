@@ -8,6 +8,8 @@ mod branch_results;
 mod fma;
 mod select;
 
+pub(crate) use branch::{Branch, new_select, selectable, yielded};
+
 use crate::greedy::Pattern;
 use crate::rules::RuleId as R;
 use tileir_ir::Opcode;

@@ -41,15 +41,50 @@ pub(super) struct Simple {
 /// The simplifier of one function.
 pub(super) struct Engine {
     pub pool: Pool,
-    rules: RuleSet,
-    limits: Limits,
-    memo: FxHashMap<Expr, (Expr, RuleSet)>,
+    pub rules: RuleSet,
+    pub limits: Limits,
+    /// What each expression became, by its number: one more than the number of the result, and the rules.
+    memo: Vec<(u32, SetId)>,
+    pub sets: Sets,
     left: u32,
+}
+
+/// Sets of rules, each stored once: there are few, and nearly all expressions have the empty one.
+pub(super) struct Sets {
+    sets: Vec<RuleSet>,
+    ids: FxHashMap<RuleSet, u32>,
+}
+
+/// A set of rules in [`Sets`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SetId(u32);
+
+impl Sets {
+    pub fn get(&self, id: SetId) -> RuleSet {
+        self.sets[id.0 as usize]
+    }
+
+    pub fn intern(&mut self, set: RuleSet) -> SetId {
+        if !set.any() {
+            return SetId(0);
+        }
+        SetId(*self.ids.entry(set).or_insert_with(|| {
+            self.sets.push(set);
+            self.sets.len() as u32 - 1
+        }))
+    }
 }
 
 impl Engine {
     pub fn new(rules: RuleSet, limits: Limits) -> Self {
-        Engine { pool: Pool::default(), rules, limits, memo: FxHashMap::default(), left: 0 }
+        let sets = Sets { sets: vec![RuleSet::NONE], ids: FxHashMap::default() };
+        Engine { pool: Pool::default(), rules, limits, memo: Vec::new(), sets, left: 0 }
+    }
+
+    /// Forgets what was simplified, and makes room for about `ops` expressions.
+    pub fn clear(&mut self, ops: usize) {
+        self.pool.clear(ops);
+        self.memo.clear();
     }
 
     /// Simplifies an expression.
@@ -58,9 +93,22 @@ impl Engine {
         self.visit(e, 0)
     }
 
+    fn remember(&mut self, e: Expr, result: Expr, rules: SetId) {
+        if self.memo.len() <= e.index() {
+            self.memo.resize(e.index() + 1, (0, SetId(0)));
+        }
+        self.memo[e.index()] = (result.index() as u32 + 1, rules);
+    }
+
     fn visit(&mut self, e: Expr, depth: u32) -> Simple {
-        if let Some(&(expr, rules)) = self.memo.get(&e) {
-            return Simple { expr, rules, cut: false };
+        if let Some(&(result, rules)) = self.memo.get(e.index())
+            && let Some(expr) = result.checked_sub(1)
+        {
+            return Simple { expr: Expr::new(expr), rules: self.sets.get(rules), cut: false };
+        }
+        // Nothing is inside it, and no rule is about it.
+        if matches!(self.pool.kind(e), Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_)) {
+            return Simple { expr: e, rules: RuleSet::NONE, cut: false };
         }
         if depth > self.limits.depth || self.left == 0 {
             return Simple { expr: e, rules: RuleSet::NONE, cut: true };
@@ -79,8 +127,9 @@ impl Engine {
             result.rules.set(id, true);
         }
         if !result.cut {
-            self.memo.insert(e, (result.expr, result.rules));
-            self.memo.insert(result.expr, (result.expr, RuleSet::NONE));
+            let rules = self.sets.intern(result.rules);
+            self.remember(result.expr, result.expr, SetId(0));
+            self.remember(e, result.expr, if e == result.expr { SetId(0) } else { rules });
         }
         result
     }
@@ -88,15 +137,18 @@ impl Engine {
     /// `e` with its arguments simplified.
     fn arguments(&mut self, e: Expr, depth: u32) -> Simple {
         let mut result = Simple { expr: e, rules: RuleSet::NONE, cut: false };
-        let old: Args = self.pool.args(e).into();
-        let mut new = Args::new();
-        for &arg in &old {
+        // Most arguments are simple: they are copied only when one changes.
+        let mut new: Option<Args> = None;
+        for i in 0..self.pool.args(e).len() {
+            let arg = self.pool.args(e)[i];
             let simple = self.visit(arg, depth + 1);
-            new.push(simple.expr);
             result.rules = result.rules.union(simple.rules);
             result.cut |= simple.cut;
+            if simple.expr != arg {
+                new.get_or_insert_with(|| self.pool.args(e).into())[i] = simple.expr;
+            }
         }
-        if new != old {
+        if let Some(new) = new {
             result.expr = self.pool.with_args(e, &new);
         }
         result

@@ -70,7 +70,7 @@ pub(super) fn order(f: IntFormat, signed: bool, a: u64, b: u64) -> Ordering {
 
 /// The constant that an expression of constants is; none if an element has no value.
 pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
-    let node = p.node(e).clone();
+    let node = p.node(e);
     if node.args.is_empty() || !node.args.iter().all(|&a| p.kind(a).is_constant()) {
         return None;
     }
@@ -94,5 +94,6 @@ pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
             element(node.kind, node.ty, from, &args)
         })
         .collect();
-    Some(p.constant(node.ty, elements?))
+    let ty = node.ty;
+    Some(p.constant(ty, elements?))
 }

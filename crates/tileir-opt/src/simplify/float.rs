@@ -2,7 +2,7 @@
 
 use super::cast::broadcast_of_op;
 use super::engine::Rule;
-use super::pool::{Expr, Kind, Pool};
+use super::pool::{Elem, Expr, Kind, Pool};
 use crate::rules::RuleId as R;
 
 pub(super) const COMPARE_RULES: &[(R, Rule)] =
@@ -17,9 +17,9 @@ fn order_sides(p: &mut Pool, e: Expr) -> Option<Expr> {
     (rank(a) > rank(b)).then(|| p.make(Kind::CmpF { set: set.mirrored(), ordered }, ty, &[b, a]))
 }
 
-/// `negf (negf x)` is `x`.
+/// `negf (negf x)` is `x`, if `x` is the result of arithmetic: `negf` gives every other NaN new bits.
 fn neg_neg(p: &mut Pool, e: Expr) -> Option<Expr> {
-    p.arg_of(p.args(e)[0], Kind::NegF)
+    p.arg_of(p.args(e)[0], Kind::NegF).filter(|&x| p.is_settled(x))
 }
 
 /// The magnitude does not depend on the sign: `absf (negf x)` and `absf (absf x)` are `absf x`.
@@ -27,7 +27,8 @@ fn abs_sign(p: &mut Pool, e: Expr) -> Option<Expr> {
     let inner = p.args(e)[0];
     match p.kind(inner) {
         Kind::AbsF => Some(inner),
-        Kind::NegF => {
+        // The negative of what has no sign is NaN.
+        Kind::NegF if matches!(p.ty(inner).elem, Elem::Float(format) if format.has_sign()) => {
             let x = p.args(inner)[0];
             Some(p.unary(Kind::AbsF, x))
         }

@@ -1,12 +1,14 @@
 //! From ops to expressions: what each value of a function is, simplified.
 
 use super::compare::without_addend;
-use super::engine::{Engine, Limits, Simple};
+use super::engine::{Engine, Limits, SetId, Simple};
 use super::pool::{Args, Elem, Expr, Kind, Pool, Set, Type};
-use crate::constants::dense;
+use crate::constants::{dense, is_constant};
 use crate::rules::{RuleId, RuleSet};
+use crate::work::Table;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::cell::Cell;
 use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, IntegerOverflow, Signedness};
 use tileir_ir::ops::convert::ExtI;
 use tileir_ir::ops::float::CmpF;
@@ -16,29 +18,52 @@ use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Ty, Value};
 /// A constant with more elements than this is not looked into.
 const MAX_ELEMENTS: i64 = 4096;
 
-/// The values of a function as expressions.
+/// The values of a function as expressions. Made once, and cleared for each function.
 pub(super) struct Lowering {
     pub engine: Engine,
-    rules: RuleSet,
-    depth: u32,
     types: FxHashMap<Ty, Option<Type>>,
     pub shapes: Vec<SmallVec<[i64; 4]>>,
-    exprs: FxHashMap<Value, Simple>,
-    /// The values that an expression is, in the order in which they were met.
-    values: FxHashMap<Expr, SmallVec<[Value; 2]>>,
+    exprs: Table<Value, Meaning>,
+    /// By expression, the last of its `outermost`; one more than its number.
+    last: Vec<Cell<u32>>,
+    outermost: Vec<Outermost>,
+}
+
+/// What a value is: one more than the number of its expression (0: not known), and the rules that it took.
+#[derive(Clone, Copy, PartialEq, Default)]
+struct Meaning(u32, SetId);
+
+/// A value that an expression is, and the places where it can be used: after its own, up to the last one of its block.
+/// Of one expression those are kept that are not in reach of an earlier one, so that at any place one at most can be
+/// used, and that is the first of all.
+#[derive(Clone, Copy)]
+struct Outermost {
+    value: Value,
+    place: u32,
+    end: u32,
+    /// The one before of the same expression; one more than its number.
+    before: u32,
 }
 
 impl Lowering {
     pub fn new(rules: RuleSet, limits: Limits) -> Self {
         Lowering {
             engine: Engine::new(rules, limits),
-            rules,
-            depth: limits.depth,
             types: FxHashMap::default(),
             shapes: Vec::new(),
-            exprs: FxHashMap::default(),
-            values: FxHashMap::default(),
+            exprs: Table::default(),
+            last: Vec::new(),
+            outermost: Vec::new(),
         }
+    }
+
+    /// Begins a function of so many ops.
+    pub fn clear(&mut self, rules: RuleSet, limits: Limits, ops: usize) {
+        self.engine.clear(ops);
+        (self.engine.rules, self.engine.limits) = (rules, limits);
+        self.exprs.clear();
+        self.last.clear();
+        self.outermost.clear();
     }
 
     pub fn pool(&self) -> &Pool {
@@ -47,23 +72,52 @@ impl Lowering {
 
     /// What a value of tile type is.
     pub fn expr(&mut self, m: &Module, value: Value) -> Option<Simple> {
-        if let Some(&simple) = self.exprs.get(&value) {
-            return Some(simple);
+        let Meaning(known, rules) = self.exprs.get(value);
+        if let Some(expr) = known.checked_sub(1) {
+            return Some(Simple { expr: Expr::new(expr), rules: self.engine.sets.get(rules), cut: false });
         }
         let ty = self.ty(m, m.value_type(value))?;
         let expr = self.engine.pool.leaf(value, ty);
+        if matches!(ty.elem, Elem::Float(_)) && m.defining_op(value).is_some_and(|op| settles(m, op)) {
+            self.engine.pool.settle(expr);
+        }
+        self.exprs.set(value, Meaning(expr.index() as u32 + 1, SetId::default()));
         Some(Simple { expr, rules: RuleSet::NONE, cut: false })
     }
 
-    /// The values that an expression is.
-    pub fn values(&self, e: Expr) -> &[Value] {
-        self.values.get(&e).map_or(&[], |v| v)
+    /// Whether the op that makes `value` was looked into.
+    pub fn is_looked_into(&self, value: Value) -> bool {
+        let known = self.exprs.get(value).0.checked_sub(1);
+        known.is_some_and(|expr| self.pool().kind(Expr::new(expr)) != Kind::Leaf(value))
     }
 
-    /// Says that `value` is `e`.
-    pub fn record(&mut self, value: Value, simple: Simple) {
-        self.exprs.insert(value, simple);
-        self.values.entry(simple.expr).or_default().push(value);
+    /// The first value that is `e` and can be used at `place`. Places must be asked for from the last to the first.
+    pub fn available(&self, e: Expr, place: u32) -> Option<Value> {
+        let last = self.last.get(e.index())?;
+        while let Some(at) = last.get().checked_sub(1) {
+            let it = &self.outermost[at as usize];
+            if it.place < place {
+                return (it.end >= place).then_some(it.value);
+            }
+            last.set(it.before);
+        }
+        None
+    }
+
+    /// Says that `value`, which is made at `place` and can be used up to `end`, is `e`.
+    fn record(&mut self, value: Value, simple: Simple, place: u32, end: u32) {
+        let rules = self.engine.sets.intern(simple.rules);
+        let e = simple.expr.index();
+        self.exprs.set(value, Meaning(e as u32 + 1, rules));
+        if self.last.len() <= e {
+            self.last.resize(e + 1, Cell::new(0));
+        }
+        let last = self.last[e].get();
+        let in_reach = last.checked_sub(1).is_some_and(|at| self.outermost[at as usize].end >= place);
+        if !in_reach {
+            self.outermost.push(Outermost { value, place, end, before: last });
+            self.last[e].set(self.outermost.len() as u32);
+        }
     }
 
     /// A tile type in the terms of expressions.
@@ -87,27 +141,28 @@ impl Lowering {
         found
     }
 
-    /// Finds out what the result of `op` is; says whether it is more than itself.
-    pub fn lower(&mut self, m: &Module, op: Op) -> bool {
-        let OpKind::Table(opcode) = m.kind(op) else { return false };
+    /// Finds out what the result of `op` is, which stands at `place` in a block that ends at `end`; says whether it is
+    /// more than itself.
+    pub fn lower(&mut self, m: &Module, op: Op, place: u32, end: u32) -> bool {
         let Some(value) = m.result(op, 0).filter(|_| m.result_count(op) == 1) else { return false };
-        let Some(ty) = self.ty(m, m.value_type(value)) else { return false };
-        let Some((raw, rules)) = self.raw(m, op, opcode, ty) else { return false };
-        let mut simple = self.engine.simplify(raw);
-        simple.rules = simple.rules.union(rules);
-        if simple.cut || self.pool().depth(simple.expr) > self.depth {
+        let kind = kind_of(m, op);
+        if kind.is_none() && !is_constant(m, op) {
             return false;
         }
-        self.record(value, simple);
+        let Some(ty) = self.ty(m, m.value_type(value)) else { return false };
+        let Some((raw, rules)) = self.raw(m, op, kind, ty) else { return false };
+        let mut simple = self.engine.simplify(raw);
+        simple.rules = simple.rules.union(rules);
+        if simple.cut || self.pool().depth(simple.expr) > self.engine.limits.depth {
+            return false;
+        }
+        self.record(value, simple, place, end);
         true
     }
 
-    /// The expression of an op over what its operands are, and the rules that they took.
-    fn raw(&mut self, m: &Module, op: Op, opcode: Opcode, ty: Type) -> Option<(Expr, RuleSet)> {
-        if opcode == Opcode::Constant {
-            return Some((self.constant(m, op, ty)?, RuleSet::NONE));
-        }
-        let kind = kind_of(m, op, opcode)?;
+    /// The expression of an op over what its operands are, and the rules that they took. Constants have no kind.
+    fn raw(&mut self, m: &Module, op: Op, kind: Option<Kind>, ty: Type) -> Option<(Expr, RuleSet)> {
+        let Some(kind) = kind else { return Some((self.constant(m, op, ty)?, RuleSet::NONE)) };
         let mut rules = RuleSet::NONE;
         let mut args = Args::new();
         for &operand in m.operands(op) {
@@ -115,7 +170,7 @@ impl Lowering {
             args.push(simple.expr);
             rules = rules.union(simple.rules);
         }
-        if opcode == Opcode::SubI {
+        if m.kind(op) == OpKind::Table(Opcode::SubI) {
             args[1] = self.engine.pool.unary(Kind::Neg, args[1]);
         }
         if let Kind::CmpI { set, signed } = kind {
@@ -150,7 +205,7 @@ impl Lowering {
             IntegerOverflow::NoUnsignedWrap => !signed,
             IntegerOverflow::NoWrap => true,
         };
-        if set.is_equality() || !promised || !self.rules.has(RuleId::CompareNoWrap) {
+        if set.is_equality() || !promised || !self.engine.rules.has(RuleId::CompareNoWrap) {
             return None;
         }
         let &[x, addend] = m.operands(add) else { return None };
@@ -179,9 +234,10 @@ fn set_of(predicate: ComparisonPredicate) -> Set {
     }
 }
 
-/// The kind of expression that an op makes; none for ops that are not looked into.
-fn kind_of(m: &Module, op: Op, opcode: Opcode) -> Option<Kind> {
+/// The kind of expression that an op makes; none for constants and for ops that are not looked into.
+pub(super) fn kind_of(m: &Module, op: Op) -> Option<Kind> {
     use Opcode as O;
+    let OpKind::Table(opcode) = m.kind(op) else { return None };
     Some(match opcode {
         O::AddI | O::SubI => Kind::Add,
         O::MulI => Kind::Mul,
@@ -197,7 +253,10 @@ fn kind_of(m: &Module, op: Op, opcode: Opcode) -> Option<Kind> {
         O::RemI => Kind::Rem { signed: signed(RemI(op).signedness(m)) },
         O::MinI => Kind::Min { signed: signed(MinI(op).signedness(m)) },
         O::MaxI => Kind::Max { signed: signed(MaxI(op).signedness(m)) },
-        O::CmpI => Kind::CmpI { set: set_of(CmpI(op).comparison_predicate(m)), signed: signed(CmpI(op).signedness(m)) },
+        O::CmpI => {
+            let set = set_of(CmpI(op).comparison_predicate(m));
+            Kind::CmpI { set, signed: !set.is_equality() && signed(CmpI(op).signedness(m)) }
+        }
         O::CmpF => Kind::CmpF {
             set: set_of(CmpF(op).comparison_predicate(m)),
             ordered: CmpF(op).comparison_ordering(m) == ComparisonOrdering::Ordered,
@@ -226,6 +285,13 @@ fn kind_of(m: &Module, op: Op, opcode: Opcode) -> Option<Kind> {
         O::Alloca | O::Offset | O::PrintTko | O::JoinTokens | O::MakeToken | O::GdcWaitTko => return None,
         O::GdcLaunchDependentsTko | O::MemoryFenceAliasTko => return None,
     })
+}
+
+/// Whether the NaNs among the floats that `op` makes are those of arithmetic.
+fn settles(m: &Module, op: Op) -> bool {
+    use Opcode as O;
+    let OpKind::Table(opcode) = m.kind(op) else { return false };
+    matches!(opcode, O::AddF | O::SubF | O::MulF | O::DivF | O::Fma | O::Sqrt | O::Floor | O::Ceil)
 }
 
 /// Whether ops compute with elements of this type: four-bit integers and floats are only stored and converted.

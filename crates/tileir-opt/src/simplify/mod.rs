@@ -20,144 +20,187 @@ mod negation;
 mod pool;
 #[cfg(test)]
 pub(crate) mod proofs;
+#[cfg(test)]
+mod proofs_float;
 mod rebuild;
 mod shift;
 
 pub use engine::Limits;
 
 use crate::constants::is_constant;
-use crate::effects::{is_function, is_isolated};
 use crate::greedy::inside;
 use crate::rewriter::Rewriter;
 use crate::rules::{RULES, RuleId, RuleSet};
 use crate::work::{Table, Work};
-use lower::Lowering;
+use engine::Simple;
+use lower::{Lowering, kind_of};
+use pool::{Args, Expr, Kind};
 use rebuild::{Place, Plan, weight};
 use rustc_hash::FxHashSet;
-use tileir_ir::{Block, Module, Op, OpKind, Value, ValueDef};
+use tileir_ir::{Module, Op, OpKind, Opcode};
 
-/// Simplifies the expressions of every function in `scope`, or in the whole file. Says whether anything changed.
-pub(crate) fn simplify(m: &mut Module, scope: Option<Op>, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
-    let functions: Vec<Op> = match scope {
-        Some(op) if is_function(m, op) => vec![op],
-        _ => inside(m, scope).into_iter().filter(|&op| is_function(m, op)).collect(),
-    };
-    let mut changed = false;
-    for function in functions {
-        let mut rw = Rewriter::new(m, Some(function), work).with_rules(rules);
-        changed |= run(&mut rw, function, rules, limits);
-    }
+/// What the simplifier works with; its memory serves every function of a module.
+pub(crate) struct Simplifier {
+    low: Lowering,
+    order: Order,
+    plan: Plan,
+    dead: FxHashSet<Op>,
+}
+
+/// Simplifies the expressions of a function. Says whether anything changed.
+pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
+    let mut simplifier = work.simplifier.take().unwrap_or_else(|| {
+        let (order, plan) = (Order::default(), Plan::default());
+        Box::new(Simplifier { low: Lowering::new(rules, limits), order, plan, dead: FxHashSet::default() })
+    });
+    let mut rw = Rewriter::new(m, Some(function), work).with_rules(rules);
+    let changed = simplifier.run(&mut rw, function, rules, limits);
+    drop(rw);
+    work.simplifier = Some(simplifier);
     changed
 }
 
-fn run(rw: &mut Rewriter<'_>, function: Op, rules: RuleSet, limits: Limits) -> bool {
-    let ops = inside(rw.module(), Some(function));
-    let order = Order::of(rw, &ops);
-    let mut low = Lowering::new(rules, limits);
-    let mut roots: Vec<Op> = ops.into_iter().filter(|&op| low.lower(rw.module(), op)).collect();
-    roots.retain(|&op| !is_constant(rw.module(), op));
-    let mut changed = false;
-    for op in roots.into_iter().rev() {
-        if !rw.has_users(op) {
-            rw.erase(op);
-            changed = true;
+impl Simplifier {
+    fn run(&mut self, rw: &mut Rewriter<'_>, function: Op, rules: RuleSet, limits: Limits) -> bool {
+        let ops = inside(rw.module(), Some(function));
+        self.order.fill(rw.module(), &ops);
+        self.low.clear(rules, limits, ops.len());
+        let mut roots = Vec::with_capacity(ops.len());
+        for (at, op) in (1..).zip(ops) {
+            let m = rw.module();
+            if self.low.lower(m, op, at, self.order.ends[at as usize]) && !is_constant(m, op) {
+                roots.push(Place { op, at });
+            }
+        }
+        let mut changed = false;
+        for place in roots.into_iter().rev() {
+            if !rw.has_users(place.op) {
+                rw.erase(place.op);
+                changed = true;
+            } else {
+                changed |= self.replace(rw, place);
+            }
+        }
+        changed
+    }
+
+    /// Puts something cheaper in the place of an op, if there is.
+    fn replace(&mut self, rw: &mut Rewriter<'_>, place: Place) -> bool {
+        let (m, op) = (rw.module(), place.op);
+        let Some(value) = m.result(op, 0) else { return false };
+        let Some(simple) = self.low.expr(m, value) else { return false };
+        if self.is_as_it_would_be(m, place, simple.expr) {
+            return false;
+        }
+        self.plan.clear();
+        if self.plan.add(&self.low, place, simple.expr).is_none() {
+            return false;
+        }
+        if self.plan.weight > 0 && self.plan.weight >= self.dying(rw, op) {
+            return false;
+        }
+        // A value that exists is taken by one rule, whatever rules say that it is the same.
+        if self.plan.weight == 0 && !simple.rules.any() && !rw.allows(RuleId::ReuseValue) {
+            return false;
+        }
+        let new = self.plan.emit(&mut self.low, rw, place, simple.expr);
+        if simple.rules.any() {
+            RULES.iter().filter(|r| simple.rules.has(r.id)).for_each(|r| rw.fired(r.id));
         } else {
-            changed |= replace(rw, &mut low, &order, op);
+            rw.fired(RuleId::ReuseValue);
         }
+        rw.replace(op, &[new]);
+        true
     }
-    rw.tables().places = order.place.cleared();
-    changed
-}
 
-/// Puts something cheaper in the place of `op`, if there is.
-fn replace(rw: &mut Rewriter<'_>, low: &mut Lowering, order: &Order, op: Op) -> bool {
-    let m = rw.module();
-    let Some(value) = m.result(op, 0) else { return false };
-    let Some(simple) = low.expr(m, value) else { return false };
-    let before = |m: &Module, v: Value| order.is_before(m, v, op);
-    let place = Place { op, value, before: &before };
-    let mut plan = Plan::default();
-    if plan.add(low, m, &place, simple.expr).is_none() {
-        return false;
-    }
-    if plan.weight > 0 && plan.weight >= dying(rw, low, op, &plan) {
-        return false;
-    }
-    // A value that exists is taken by one rule, whatever rules say that it is the same.
-    if plan.weight == 0 && !simple.rules.any() && !rw.allows(RuleId::ReuseValue) {
-        return false;
-    }
-    let new = plan.emit(low, rw, &place, simple.expr);
-    if simple.rules.any() {
-        RULES.iter().filter(|r| simple.rules.has(r.id)).for_each(|r| rw.fired(r.id));
-    } else {
-        rw.fired(RuleId::ReuseValue);
-    }
-    rw.replace(op, &[new]);
-    true
-}
-
-/// What the ops weigh, constants not counted, that nobody needs any more once `op` is replaced.
-fn dying(rw: &Rewriter<'_>, low: &mut Lowering, op: Op, plan: &Plan) -> u32 {
-    let m = rw.module();
-    let mut dead: FxHashSet<Op> = FxHashSet::from_iter([op]);
-    let mut stack = vec![op];
-    while let Some(op) = stack.pop() {
-        for &operand in m.operands(op) {
-            let Some(def) = m.defining_op(operand) else { continue };
-            let looked_into = low.expr(m, operand).is_some_and(|s| low.values(s.expr).contains(&operand));
-            if !looked_into || is_constant(m, def) || plan.kept.contains(&operand) || dead.contains(&def) {
-                continue;
-            }
-            if rw.users(operand).all(|user| dead.contains(&user)) {
-                dead.insert(def);
-                stack.push(def);
+    /// Whether the plan for an op is that op: its value is not there, and its operands are what would be used. So it is
+    /// for most ops, and to find that out this way is cheap.
+    fn is_as_it_would_be(&mut self, m: &Module, place: Place, e: Expr) -> bool {
+        let low = &mut self.low;
+        let kind = low.pool().kind(e);
+        let operands = m.operands(place.op);
+        if kind_of(m, place.op) != Some(kind) || low.pool().args(e).len() != operands.len() {
+            return false;
+        }
+        let (mut used, mut changed) = (Args::new(), false);
+        for &operand in operands {
+            let Some(Simple { expr, .. }) = low.expr(m, operand) else { return false };
+            changed |= match low.pool().kind(expr) {
+                Kind::Leaf(value) => value != operand,
+                Kind::Splat(_) | Kind::Dense(_) => false,
+                _ => low.available(expr, place.at) != Some(operand),
+            };
+            used.push(expr);
+        }
+        if is_difference(m, place.op) {
+            // Without a value for the negative, a difference it stays.
+            let p = low.pool();
+            let negative = p.find(Kind::Neg, p.ty(e), &used[1..]);
+            match negative.filter(|&negative| low.available(negative, place.at).is_none()) {
+                Some(negative) => used[1] = negative,
+                None => return false,
             }
         }
+        let args = low.pool().args(e);
+        let same = args == used.as_slice() || kind.is_associative() && matches!(args, &[a, b] if used[..] == [b, a]);
+        same && !changed && low.available(e, place.at).is_none()
     }
-    dead.iter().map(|&op| if let OpKind::Table(opcode) = m.kind(op) { weight(opcode) } else { 1 }).sum()
+
+    /// What the ops weigh, constants not counted, that nobody needs any more once `op` is replaced.
+    fn dying(&mut self, rw: &Rewriter<'_>, op: Op) -> u32 {
+        let m = rw.module();
+        let (low, dead) = (&self.low, &mut self.dead);
+        dead.clear();
+        dead.insert(op);
+        let mut stack = vec![op];
+        while let Some(op) = stack.pop() {
+            for &operand in m.operands(op) {
+                let Some(def) = m.defining_op(operand) else { continue };
+                if !low.is_looked_into(operand) || is_constant(m, def) || self.plan.kept.contains(&operand) {
+                    continue;
+                }
+                if !dead.contains(&def) && rw.users(operand).all(|user| dead.contains(&user)) {
+                    dead.insert(def);
+                    stack.push(def);
+                }
+            }
+        }
+        dead.iter().map(|&op| if let OpKind::Table(opcode) = m.kind(op) { weight(opcode) } else { 1 }).sum()
+    }
 }
 
-/// The order of the ops of a function before anything was changed.
+fn is_difference(m: &Module, op: Op) -> bool {
+    m.kind(op) == OpKind::Table(Opcode::SubI)
+}
+
+/// The order of the ops of a function before anything was changed: ops have places from 1 on, an op before those in it.
+#[derive(Default)]
 struct Order {
-    place: Table<Op, u32>,
+    places: Table<Op, u32>,
+    /// By place, the place of the last op in the block that the op stands in, or in one of its ops.
+    ends: Vec<u32>,
 }
 
 impl Order {
-    fn of(rw: &mut Rewriter<'_>, ops: &[Op]) -> Order {
-        let mut place = std::mem::take(&mut rw.tables().places);
-        for (i, op) in ops.iter().enumerate() {
-            place.set(*op, i as u32 + 1);
+    fn fill(&mut self, m: &Module, ops: &[Op]) {
+        self.places.clear();
+        (1..).zip(ops).for_each(|(at, &op)| {
+            self.places.set(op, at);
+        });
+        // The last op in each op; later ops come first, so that those in an op come before it.
+        let mut inner: Vec<u32> = (0..=ops.len() as u32).collect();
+        self.ends.clear();
+        self.ends.resize(ops.len() + 1, 0);
+        for (i, &op) in ops.iter().enumerate().rev() {
+            let end = match m.next_op(op) {
+                Some(next) => self.ends[self.places.get(next) as usize],
+                None => inner[i + 1],
+            };
+            self.ends[i + 1] = end;
+            if let Some(parent) = m.parent_op(op) {
+                let last = &mut inner[self.places.get(parent) as usize];
+                *last = (*last).max(end);
+            }
         }
-        Order { place }
-    }
-
-    fn knows(&self, op: Op) -> bool {
-        self.place.get(op) != 0
-    }
-
-    /// Whether `value` is there whenever `op` is reached. Of ops made meanwhile it is not known.
-    fn is_before(&self, m: &Module, value: Value, op: Op) -> bool {
-        let block = match m.value_def(value) {
-            ValueDef::Result(def, _) if self.knows(def) => m.op_block(def),
-            ValueDef::Argument(block, _) => Some(block),
-            _ => None,
-        };
-        let Some(around) = block.and_then(|block| ancestor_in(m, op, block)) else { return false };
-        match m.defining_op(value) {
-            Some(def) => self.place.get(def) < self.place.get(around),
-            None => true,
-        }
-    }
-}
-
-/// The op of `block` that is `op` or around it, without leaving what sees no values from outside.
-fn ancestor_in(m: &Module, op: Op, block: Block) -> Option<Op> {
-    let mut at = op;
-    loop {
-        if m.op_block(at) == Some(block) {
-            return Some(at);
-        }
-        at = m.parent_op(at).filter(|&parent| !is_isolated(m, parent))?;
     }
 }

@@ -34,16 +34,16 @@ fn not_constant(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `!(a < b)` is `a >= b`.
 fn not_compare(p: &mut Pool, e: Expr) -> Option<Expr> {
-    let node = p.node(operand(p, e)).clone();
-    let Kind::CmpI { set, signed } = node.kind else { return None };
-    Some(p.compare(set.complement(), signed, node.args[0], node.args[1]))
+    let compared = p.node(operand(p, e));
+    let (Kind::CmpI { set, signed }, &[a, b]) = (compared.kind, compared.args) else { return None };
+    Some(p.compare(set.complement(), signed, a, b))
 }
 
 /// `!(a < b, ordered)` is `a >= b, unordered`: one of them holds for NaN, the other does not.
 fn not_compare_float(p: &mut Pool, e: Expr) -> Option<Expr> {
-    let node = p.node(operand(p, e)).clone();
-    let Kind::CmpF { set, ordered } = node.kind else { return None };
-    Some(p.make(Kind::CmpF { set: set.complement(), ordered: !ordered }, node.ty, &node.args))
+    let compared = p.node(operand(p, e));
+    let (Kind::CmpF { set, ordered }, ty, &[a, b]) = (compared.kind, compared.ty, compared.args) else { return None };
+    Some(p.make(Kind::CmpF { set: set.complement(), ordered: !ordered }, ty, &[a, b]))
 }
 
 /// How many negations more there are when `e` is negated.

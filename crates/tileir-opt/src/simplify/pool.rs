@@ -3,8 +3,10 @@
 //! The arguments of associative kinds are flattened and sorted, by the order in which expressions were made, constants
 //! last. Everything else that could be normalised is a rule.
 
-use rustc_hash::FxHashMap;
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
+use std::hash::BuildHasher;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::{FloatFormat, IntFormat, Ty, Value};
 
@@ -13,6 +15,10 @@ use tileir_ir::{FloatFormat, IntFormat, Ty, Value};
 pub(super) struct Expr(u32);
 
 impl Expr {
+    pub fn new(index: u32) -> Expr {
+        Expr(index)
+    }
+
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -139,33 +145,87 @@ impl Kind {
     }
 }
 
-pub(super) type Args = SmallVec<[Expr; 3]>;
+pub(super) type Args = SmallVec<[Expr; 8]>;
 pub(super) type Bits = SmallVec<[u64; 4]>;
 
 /// An expression's parts.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Node {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Node<'p> {
     pub kind: Kind,
     pub ty: Type,
-    pub args: Args,
+    pub args: &'p [Expr],
+}
+
+/// A node as it is stored.
+#[derive(Clone, Copy, Debug)]
+struct Stored {
+    kind: Kind,
+    ty: Type,
+    /// Where its arguments begin.
+    start: u32,
+    len: u32,
+    hash: u32,
+    /// How many expressions stand in one another, from this one to its leaves.
+    depth: u32,
+    settled: bool,
 }
 
 /// How many arguments flattening may gather: rules that look at pairs stay cheap.
 const MAX_ARGS: usize = 16;
 
-/// All expressions of a function.
+/// All expressions of a function. Made once and cleared for each function: one allocation serves a whole module.
 #[derive(Default)]
 pub(super) struct Pool {
-    nodes: Vec<Node>,
-    depths: Vec<u32>,
-    ids: FxHashMap<Node, Expr>,
+    nodes: Vec<Stored>,
+    args: Vec<Expr>,
+    ids: HashTable<u32>,
     dense: Vec<Vec<u64>>,
     dense_ids: FxHashMap<Vec<u64>, u32>,
 }
 
+/// The hash of an expression without arguments; each argument is then added to it, so that the hashes of all starts of a
+/// list cost what the hash of the list does.
+fn hash_head(kind: Kind, ty: Type) -> u64 {
+    FxBuildHasher.hash_one((kind, ty))
+}
+
+fn hash_arg(hash: u64, arg: Expr) -> u64 {
+    (hash.rotate_left(5) ^ u64::from(arg.0)).wrapping_mul(SPREAD)
+}
+
+/// The high half: the low bits of a product depend on the low bits of its factors only.
+fn hash_end(hash: u64) -> u32 {
+    (hash.wrapping_mul(SPREAD) >> 32) as u32
+}
+
+/// What the table wants: its seven topmost bits and the lowest are looked at.
+fn spread(hash: u32) -> u64 {
+    u64::from(hash).wrapping_mul(SPREAD)
+}
+
+/// 2^64 over the golden ratio.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
 impl Pool {
-    pub fn node(&self, e: Expr) -> &Node {
-        &self.nodes[e.index()]
+    /// Forgets all expressions and makes room for about `ops` of them.
+    pub fn clear(&mut self, ops: usize) {
+        self.nodes.clear();
+        self.args.clear();
+        // To clear a table costs its capacity, not its contents: after a large function a small one begins anew.
+        if self.ids.capacity() > 64 + 16 * ops {
+            self.ids = HashTable::new();
+        } else {
+            self.ids.clear();
+        }
+        self.dense.clear();
+        self.dense_ids.clear();
+        self.nodes.reserve(ops);
+        self.args.reserve(2 * ops);
+    }
+
+    pub fn node(&self, e: Expr) -> Node<'_> {
+        let Stored { kind, ty, .. } = self.nodes[e.index()];
+        Node { kind, ty, args: self.args(e) }
     }
 
     pub fn kind(&self, e: Expr) -> Kind {
@@ -177,12 +237,23 @@ impl Pool {
     }
 
     pub fn args(&self, e: Expr) -> &[Expr] {
-        &self.nodes[e.index()].args
+        let Stored { start, len, .. } = self.nodes[e.index()];
+        &self.args[start as usize..][..len as usize]
     }
 
     /// How many expressions stand in one another, from `e` to its leaves.
     pub fn depth(&self, e: Expr) -> u32 {
-        self.depths[e.index()]
+        self.nodes[e.index()].depth
+    }
+
+    /// Whether a NaN that `e` is has the bits that arithmetic gives it, so that more arithmetic does not change them.
+    pub fn is_settled(&self, e: Expr) -> bool {
+        self.nodes[e.index()].settled
+    }
+
+    /// Says that `e` is [settled](Self::is_settled).
+    pub fn settle(&mut self, e: Expr) {
+        self.nodes[e.index()].settled = true;
     }
 
     /// The arguments of `e` if it is of this kind.
@@ -215,29 +286,52 @@ impl Pool {
         &self.dense[id as usize]
     }
 
-    fn intern(&mut self, node: Node) -> Expr {
-        if let Some(&e) = self.ids.get(&node) {
+    fn intern(&mut self, kind: Kind, ty: Type, args: &[Expr]) -> Expr {
+        let hash = hash_end(args.iter().fold(hash_head(kind, ty), |h, &a| hash_arg(h, a)));
+        if let Some(e) = self.find_hashed(hash, kind, ty, args) {
             return e;
         }
-        let e = Expr(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
-        let depth = node.args.iter().map(|&a| self.depth(a) + 1).max().unwrap_or(0);
-        self.depths.push(depth);
-        self.nodes.push(node.clone());
-        self.ids.insert(node, e);
-        e
+        let e = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        let depth = args.iter().map(|&a| self.depth(a) + 1).max().unwrap_or(0);
+        let start = u32::try_from(self.args.len()).unwrap_or(u32::MAX);
+        self.args.extend_from_slice(args);
+        let settled = matches!(kind, Kind::NegF | Kind::AbsF);
+        self.nodes.push(Stored { kind, ty, start, len: args.len() as u32, hash, depth, settled });
+        let nodes = &self.nodes;
+        self.ids.insert_unique(spread(hash), e, |&e| spread(nodes[e as usize].hash));
+        Expr(e)
+    }
+
+    fn find_hashed(&self, hash: u32, kind: Kind, ty: Type, args: &[Expr]) -> Option<Expr> {
+        let same = |&e: &u32| self.nodes[e as usize].hash == hash && self.node(Expr(e)) == Node { kind, ty, args };
+        self.ids.find(spread(hash), same).map(|&e| Expr(e))
     }
 
     /// The expression with these parts if it was made before.
     pub fn find(&self, kind: Kind, ty: Type, args: &[Expr]) -> Option<Expr> {
-        self.ids.get(&Node { kind, ty, args: args.into() }).copied()
+        let hash = hash_end(args.iter().fold(hash_head(kind, ty), |h, &a| hash_arg(h, a)));
+        self.find_hashed(hash, kind, ty, args)
+    }
+
+    /// The expressions over two and more, but not all, of the first of `args`, the longest first.
+    pub fn starts<'a>(&'a self, kind: Kind, ty: Type, args: &'a [Expr]) -> impl Iterator<Item = (Expr, usize)> + 'a {
+        let mut hash = hash_head(kind, ty);
+        let hashes: SmallVec<[u32; MAX_ARGS]> = args
+            .iter()
+            .map(|&a| {
+                hash = hash_arg(hash, a);
+                hash_end(hash)
+            })
+            .collect();
+        (2..args.len()).rev().filter_map(move |n| Some((self.find_hashed(hashes[n - 1], kind, ty, &args[..n])?, n)))
     }
 
     pub fn leaf(&mut self, value: Value, ty: Type) -> Expr {
-        self.intern(Node { kind: Kind::Leaf(value), ty, args: Args::new() })
+        self.intern(Kind::Leaf(value), ty, &[])
     }
 
     pub fn splat(&mut self, ty: Type, bits: u64) -> Expr {
-        self.intern(Node { kind: Kind::Splat(bits), ty, args: Args::new() })
+        self.intern(Kind::Splat(bits), ty, &[])
     }
 
     /// A constant of these elements; one that is the same throughout is a splat.
@@ -256,15 +350,15 @@ impl Pool {
                 id
             }
         };
-        self.intern(Node { kind: Kind::Dense(id), ty, args: Args::new() })
+        self.intern(Kind::Dense(id), ty, &[])
     }
 
     /// An expression. Of an associative kind, one argument stands for itself and none for the neutral constant.
     pub fn make(&mut self, kind: Kind, ty: Type, args: &[Expr]) -> Expr {
         if !kind.is_associative() {
-            return self.intern(Node { kind, ty, args: args.into() });
+            return self.intern(kind, ty, args);
         }
-        let mut flat = Args::new();
+        let mut flat: SmallVec<[Expr; MAX_ARGS]> = SmallVec::new();
         for &arg in args {
             match self.args_of(arg, kind) {
                 Some(inner) if flat.len() + inner.len() + args.len() <= MAX_ARGS => flat.extend_from_slice(inner),
@@ -275,7 +369,7 @@ impl Pool {
         match (flat.as_slice(), self.neutral(kind, ty)) {
             (&[], Some(neutral)) => self.splat(ty, neutral),
             (&[only], _) => only,
-            _ => self.intern(Node { kind, ty, args: flat }),
+            _ => self.intern(kind, ty, &flat),
         }
     }
 

@@ -9,14 +9,14 @@ use crate::rewriter::{At, New, Rewriter};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, Signedness};
-use tileir_ir::{Attr, IntFormat, Loc, Module, Op, Opcode, Ty, Value};
+use tileir_ir::{Attr, IntFormat, Loc, Op, Opcode, Ty, Value};
 
 /// Where new ops go: right before `op`, whose result they replace.
-pub(super) struct Place<'a> {
+#[derive(Clone, Copy)]
+pub(super) struct Place {
     pub op: Op,
-    pub value: Value,
-    /// Whether a value is computed before `op` wherever `op` is reached.
-    pub before: &'a dyn Fn(&Module, Value) -> bool,
+    /// How many ops stand before it, and one.
+    pub at: u32,
 }
 
 /// How an expression comes about.
@@ -43,12 +43,19 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    /// The empty plan with the memory of this one.
+    pub fn clear(&mut self) {
+        self.steps.clear();
+        self.kept.clear();
+        self.weight = 0;
+    }
+
     /// Plans `e`; none if an op would be illegal.
-    pub fn add(&mut self, low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<()> {
+    pub fn add(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<()> {
         if self.steps.contains_key(&e) {
             return Some(());
         }
-        let step = self.step(low, m, place, e)?;
+        let step = self.step(low, place, e)?;
         if let Step::Value(value) = step {
             self.kept.insert(value);
         }
@@ -56,7 +63,7 @@ impl Plan {
         Some(())
     }
 
-    fn step(&mut self, low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<Step> {
+    fn step(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<Step> {
         let p = low.pool();
         let node = p.node(e);
         match node.kind {
@@ -66,7 +73,7 @@ impl Plan {
             Kind::Splat(_) | Kind::Dense(_) => return Some(Step::Constant),
             _ => {}
         }
-        if let Some(value) = existing(low, m, place, e) {
+        if let Some(value) = low.available(e, place.at) {
             return Some(Step::Value(value));
         }
         let copies = matches!(node.kind, Kind::Ext { .. } | Kind::Trunc | Kind::Broadcast | Kind::Reshape);
@@ -74,24 +81,21 @@ impl Plan {
             return None;
         }
         if node.kind.is_associative() {
-            return self.chain(low, m, place, e);
+            return self.chain(low, place, e);
         }
-        for &arg in &node.args {
-            self.add(low, m, place, arg)?;
+        for &arg in node.args {
+            self.add(low, place, arg)?;
         }
         let opcode = opcode_of(node.kind)?;
         self.weight += weight(opcode);
-        Some(Step::Op(opcode, node.args.clone()))
+        Some(Step::Op(opcode, node.args.into()))
     }
 
-    fn chain(&mut self, low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<Step> {
+    fn chain(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<Step> {
         let p = low.pool();
         let (kind, ty, args) = (p.kind(e), p.ty(e), p.args(e));
         // The longest start that exists.
-        let start = (2..args.len()).rev().find_map(|n| {
-            let prefix = p.find(kind, ty, &args[..n])?;
-            Some((existing(low, m, place, prefix).map(|_| prefix)?, n))
-        });
+        let start = p.starts(kind, ty, args).find(|&(start, _)| low.available(start, place.at).is_some());
         let (mut first, rest) = match start {
             Some((prefix, n)) => (Some(prefix), &args[n..]),
             None => (None, args),
@@ -102,7 +106,7 @@ impl Plan {
         let mut negative = Args::new();
         for &arg in rest {
             match p.arg_of(arg, Kind::Neg) {
-                Some(x) if kind == Kind::Add && existing(low, m, place, arg).is_none() => negative.push(x),
+                Some(x) if kind == Kind::Add && low.available(arg, place.at).is_none() => negative.push(x),
                 _ if p.kind(arg).is_constant() => constant = Some(arg),
                 _ if first.is_none() => first = Some(arg),
                 _ => links.push((opcode, arg)),
@@ -119,16 +123,16 @@ impl Plan {
         };
         links.extend(negative.into_iter().map(|x| (Opcode::SubI, x)));
         links.extend(constant.map(|c| (opcode, c)));
-        self.add(low, m, place, first)?;
+        self.add(low, place, first)?;
         for (_, x) in &links {
-            self.add(low, m, place, *x)?;
+            self.add(low, place, *x)?;
         }
         self.weight += links.iter().map(|&(opcode, _)| weight(opcode)).sum::<u32>();
         Some(Step::Chain(first, links))
     }
 
     /// Makes the ops for `e`.
-    pub fn emit(&self, low: &mut Lowering, rw: &mut Rewriter<'_>, place: &Place<'_>, e: Expr) -> Value {
+    pub fn emit(&self, low: &mut Lowering, rw: &mut Rewriter<'_>, place: Place, e: Expr) -> Value {
         let mut made = FxHashMap::default();
         self.value(low, rw, place, e, &mut made)
     }
@@ -137,7 +141,7 @@ impl Plan {
         &self,
         low: &mut Lowering,
         rw: &mut Rewriter<'_>,
-        place: &Place<'_>,
+        place: Place,
         e: Expr,
         made: &mut FxHashMap<Expr, Value>,
     ) -> Value {
@@ -198,11 +202,6 @@ pub(super) fn weight(opcode: Opcode) -> u32 {
     } else {
         1
     }
-}
-
-/// A value that `e` is and that is there at the place, other than the one to be replaced.
-fn existing(low: &Lowering, m: &Module, place: &Place<'_>, e: Expr) -> Option<Value> {
-    low.values(e).iter().copied().find(|&v| v != place.value && (place.before)(m, v))
 }
 
 fn constant(low: &Lowering, rw: &mut Rewriter<'_>, at: At, e: Expr, ty: Ty, loc: Loc) -> Value {

@@ -11,7 +11,7 @@ use passes::{PIPELINES, optimize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tileir::exec::{Engine, Launch};
+use tileir::exec::{Engine, Isa, Launch};
 use tileir::ir::Module;
 
 /// Kernels without a reference, and why.
@@ -151,4 +151,27 @@ fn engines_and_passes_keep_the_bits_of_generated_programs() {
     let counts = format!("{ended} ran to the end, {same_fault} ended in the same fault, {other} in another or none");
     println!("{counts}");
     assert!(ended >= 6 * (same_fault + other), "{counts}");
+}
+
+#[test]
+fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
+    let (ended, launched) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let seeds: Vec<u64> = (0..100).collect();
+    for_each(&seeds, |&seed| {
+        let (module, data) = generated::program(seed);
+        let limits = generated::limits(generated::STEPS);
+        let run = |engine, isa| Launched::all(&module, data, &Launch { engine, isa, limits, ..Launch::default() });
+        let plain = run(Engine::Reference, None);
+        launched.fetch_add(plain.len(), Ordering::Relaxed);
+        ended.fetch_add(plain.iter().filter(|l| l.fault.is_none()).count(), Ordering::Relaxed);
+        let complaints = |isa: Isa| {
+            let fast = run(Engine::Fast, Some(isa));
+            let pairs = plain.iter().zip(fast).enumerate();
+            let named = move |(k, d)| format!("seed {seed}, kernel {k} on {}: {d}", isa.name());
+            pairs.filter_map(|(k, (a, b))| a.difference(&b).map(|d| (k, d))).map(named).collect::<Vec<_>>()
+        };
+        Isa::available().into_iter().flat_map(complaints).collect()
+    });
+    let [ended, launched] = [ended, launched].map(AtomicUsize::into_inner);
+    assert!(launched == 200 && ended >= 150, "{ended} of {launched} ran to the end");
 }

@@ -1,0 +1,98 @@
+//! `if-convert`: a small `if` without effects becomes its ops, of both branches, and `select`s of what they yield.
+//!
+//! A branch costs more than a few cheap ops; without it they can be merged, moved and folded with what is around. All
+//! that moves runs where it may not have run, so that it must be defined for all operands, and loses its promise about
+//! overflow. Divisions, loads, views and shifts by amounts that are not known never move (`speculate`); nor do ops that
+//! take long, and not more than a bound. Results that are no tiles, and branches that exit, keep their `if`.
+
+use crate::constants::is_constant;
+use crate::greedy::post_order;
+use crate::patterns::{Branch, new_select, selectable, yielded};
+use crate::rewriter::{At, Rewriter, Values};
+use crate::rules::RuleId;
+use crate::speculate::{is_speculatable, strip_promise};
+use crate::work::Work;
+use tileir_ir::{Block, Module, Op, OpKind, Opcode, Ty};
+
+/// How many elements are computed at a time: as many as a tile block commonly has threads.
+const LANES: i64 = 128;
+
+/// Converts the branches of a function that cost at most `max_cost`.
+pub(crate) fn if_convert(m: &mut Module, function: Op, max_cost: u32, work: &mut Work) {
+    let mut rw = Rewriter::new(m, Some(function), work);
+    // Inner ones first: what is left of one counts for the one around it.
+    for op in post_order(rw.module(), Some(function)) {
+        if cost(rw.module(), op).is_some_and(|cost| cost <= max_cost) {
+            convert(&mut rw, op);
+        }
+    }
+}
+
+/// What an `if` costs without its branch; none if it cannot go.
+fn cost(m: &Module, op: Op) -> Option<u32> {
+    let branch = Branch::of(m, op).filter(|_| m.result_count(op) > 0)?;
+    let blocks = [branch.then, branch.other?];
+    let types = branch.types(m);
+    if !types.iter().all(|&ty| selectable(m, ty)) || m.discardable(op).is_some() {
+        return None;
+    }
+    let mut cost = types.iter().try_fold(0_u32, |cost, &ty| cost.checked_add(weight(m, ty)?))?;
+    for block in blocks {
+        yielded(m, block)?;
+        for inner in moving(m, block) {
+            if is_constant(m, inner) {
+                continue;
+            }
+            let ty = m.value_type(m.result(inner, 0).filter(|_| m.result_count(inner) == 1)?);
+            if !is_cheap(m, inner) || !is_speculatable(m, inner) {
+                return None;
+            }
+            cost = cost.checked_add(weight(m, ty)?)?;
+        }
+    }
+    Some(cost)
+}
+
+/// The ops of a branch without its `yield`.
+fn moving(m: &Module, block: Block) -> impl Iterator<Item = Op> + '_ {
+    m.block_ops(block).filter(move |&op| Some(op) != m.last_op(block))
+}
+
+/// How many steps it takes to compute a tile.
+fn weight(m: &Module, ty: Ty) -> Option<u32> {
+    let (shape, _) = m.as_tile(ty)?;
+    let elements = shape.iter().try_fold(1_i64, |n, &size| n.checked_mul(size))?;
+    u32::try_from(elements.checked_add(LANES - 1)? / LANES).ok()
+}
+
+/// Ops that take an instruction or two.
+fn is_cheap(m: &Module, op: Op) -> bool {
+    use Opcode as O;
+    let OpKind::Table(opcode) = m.kind(op) else { return false };
+    matches!(
+        opcode,
+        O::AddI | O::SubI | O::MulI | O::NegI | O::AbsI | O::MinI | O::MaxI | O::AndI | O::OrI | O::XorI | O::ShLI
+    ) || matches!(opcode, O::ShRI | O::CmpI | O::ExtI | O::TruncI | O::Select | O::Broadcast | O::Reshape | O::Iota)
+        || matches!(opcode, O::AddF | O::SubF | O::MulF | O::Fma | O::NegF | O::AbsF | O::MinF | O::MaxF | O::CmpF)
+}
+
+fn convert(rw: &mut Rewriter<'_>, op: Op) {
+    let m = rw.module();
+    let Some(branch) = Branch::of(m, op) else { return };
+    let Some(other) = branch.other else { return };
+    let (Some(yes), Some(no)) = (yielded(m, branch.then), yielded(m, other)) else { return };
+    let loc = m.loc(op);
+    for block in [branch.then, other] {
+        let ops: Vec<Op> = moving(rw.module(), block).collect();
+        for inner in ops {
+            strip_promise(rw, inner);
+            rw.move_op(At::Before(op), inner);
+        }
+    }
+    let mut results = Values::new();
+    for (yes, no) in yes.into_iter().zip(no) {
+        results.push(if yes == no { yes } else { new_select(rw, op, [branch.condition, yes, no], loc) });
+    }
+    rw.replace(op, &results);
+    rw.fired(RuleId::ConvertSmallIf);
+}

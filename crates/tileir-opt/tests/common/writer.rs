@@ -1,0 +1,83 @@
+//! What writers of random programs share: choosing, naming and finding values, reading what was written.
+
+use std::fmt::Write;
+use std::sync::Arc;
+use tileir_base::{Diagnostics, Source};
+use tileir_ir::Module;
+use tileir_text::{ParseOptions, PrintOptions, parse, print};
+
+/// Writes a program. Values are known by type, of which there are `N`; those of a block are forgotten at its end.
+pub struct Writer<const N: usize> {
+    state: u64,
+    pub text: String,
+    /// How many names were made.
+    pub next: usize,
+    pub scope: [Vec<String>; N],
+    /// How many statements may still be written.
+    pub budget: u32,
+    favour: Favour,
+}
+
+/// Which values are taken most: one time in `times` one of the `oldest`, which are arguments and constants, one time any,
+/// and otherwise one of the `newest`. Where few are taken, they meet again.
+pub struct Favour {
+    pub times: usize,
+    pub oldest: usize,
+    pub newest: usize,
+}
+
+impl<const N: usize> Writer<N> {
+    pub fn new(seed: u64, budget: u32, favour: Favour) -> Self {
+        let state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        Writer { state, text: String::new(), next: 0, scope: std::array::from_fn(|_| Vec::new()), budget, favour }
+    }
+
+    pub fn pick(&mut self, n: usize) -> usize {
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        (self.state >> 11) as usize % n
+    }
+
+    pub fn value(&mut self, ty: usize) -> String {
+        let n = self.scope[ty].len();
+        let i = match self.pick(self.favour.times) {
+            0 => self.pick(n.min(self.favour.oldest)),
+            1 => self.pick(n),
+            _ => n - 1 - self.pick(n.min(self.favour.newest)),
+        };
+        self.scope[ty][i].clone()
+    }
+
+    /// A name that nothing has, which begins so.
+    pub fn fresh(&mut self, start: &str) -> String {
+        self.next += 1;
+        format!("%{start}{}", self.next)
+    }
+
+    /// The name of a new value.
+    pub fn define(&mut self, ty: usize) -> String {
+        let name = self.fresh("v");
+        self.scope[ty].push(name.clone());
+        name
+    }
+
+    pub fn line(&mut self, args: std::fmt::Arguments<'_>) {
+        let _ = self.text.write_fmt(args);
+        self.text.push('\n');
+    }
+
+    /// The text and the module, which is legal.
+    pub fn finish(self) -> (String, Module) {
+        let parsed = parse(&Arc::new(Source::new("k.mlir", self.text.as_str())), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{}", parsed.diagnostics.list(), self.text);
+        assert_legal(&parsed.module, "as it was written");
+        (self.text, parsed.module)
+    }
+}
+
+pub fn assert_legal(m: &Module, what: &str) {
+    let mut diags = Diagnostics::new();
+    let legal = tileir_verify::verify(m, &tileir_verify::Options::default(), &mut diags);
+    assert!(legal.is_ok(), "{what}: {:#?}\n{}", diags.list(), print(m, &PrintOptions::default()));
+}
