@@ -7,6 +7,7 @@
 
 use crate::engine::packed::Pool;
 use crate::engine::simd::Isa;
+use crate::engine::strip::Scratch;
 use crate::fault::Fault;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
 use crate::memory::{BufferId, Memory, SharedHeap, Space};
@@ -192,7 +193,7 @@ pub fn launch(
         grid: launch.grid,
         limits: launch.limits,
         undefined: launch.undefined,
-        engine: launch.engine,
+        plan: (launch.engine == Engine::Fast).then(|| program.plan(kernel)),
         isa: launch.isa.unwrap_or_else(Isa::detect),
         globals: &globals.0,
         deadline: launch.limits.time.and_then(|t| Instant::now().checked_add(t)),
@@ -208,15 +209,12 @@ pub fn launch(
         changed: Condvar::new(),
     };
     let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
-    if workers == 1 {
+    std::thread::scope(|scope| {
+        for _ in 1..workers {
+            scope.spawn(|| queue.work());
+        }
         queue.work();
-    } else {
-        std::thread::scope(|scope| {
-            for _ in 0..workers {
-                scope.spawn(|| queue.work());
-            }
-        });
-    }
+    });
     let mut state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     state.flush_all();
     state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(Box::new(fault.1))))
@@ -243,6 +241,14 @@ fn arguments(program: &Program<'_>, kernel: &Kernel, args: &[u64]) -> Result<Vec
     kernel.params().zip(args).enumerate().map(value).collect()
 }
 
+/// What a worker is to do.
+enum Work<'a> {
+    /// Begin this tile block.
+    Start(u64),
+    /// Go on with a tile block that waited.
+    Resume(Box<Machine<'a>>),
+}
+
 /// Tile blocks that are running or still to run.
 struct Queue<'a, 'p> {
     cx: &'a Context<'a>,
@@ -258,9 +264,11 @@ struct State<'a, 'p> {
     /// The next block that has not been started.
     next: u64,
     /// Blocks that wait for others, each with the progress at which it is known to be stuck.
-    waiting: VecDeque<(Machine<'a>, Option<u64>)>,
+    waiting: VecDeque<(Box<Machine<'a>>, Option<u64>)>,
     /// Blocks that are being run by a worker.
     running: u64,
+    /// Workers that wait for something to do.
+    idle: u64,
     /// How often anyone changed memory or finished, as far as turns have ended.
     progress: u64,
     /// The fault in the lowest block.
@@ -281,6 +289,7 @@ impl<'a, 'p> State<'a, 'p> {
             next: 0,
             waiting: VecDeque::new(),
             running: 0,
+            idle: 0,
             progress: 0,
             fault: None,
             turn: false,
@@ -308,6 +317,10 @@ impl<'a, 'p> State<'a, 'p> {
         self.progress += 1;
         if let Some(done) = self.done {
             done.fetch_add(1, Ordering::Relaxed);
+        }
+        if index == self.unfinished && machine.output.is_empty() && self.printed.is_empty() && fault.is_none() {
+            self.unfinished += 1;
+            return;
         }
         self.printed.insert(index, std::mem::take(&mut machine.output));
         if let Some(fault) = fault
@@ -343,19 +356,33 @@ impl<'a, 'p> Queue<'a, 'p> {
     /// Runs blocks until there are none.
     fn work(&self) {
         let mut pool = RefCell::<Pool>::default();
-        while let Some((mut machine, progress)) = self.take() {
+        let mut scratch = Scratch::default();
+        // A machine whose block is done runs the next one.
+        let mut spare = None;
+        while let Some((work, progress)) = self.take() {
+            let mut machine = match work {
+                Work::Start(index) => {
+                    let fresh = || Box::new(Machine::new(self.cx, Space::new(self.memory, self.shared), self.args));
+                    let mut machine: Box<Machine<'a>> = spare.take().unwrap_or_else(fresh);
+                    machine.start(index);
+                    machine
+                }
+                Work::Resume(machine) => machine,
+            };
             let changes = machine.space.changes;
             machine.pool = std::mem::take(&mut pool);
+            machine.scratch = std::mem::take(&mut scratch);
             let outcome = machine.run(progress);
             pool = std::mem::take(&mut machine.pool);
+            scratch = std::mem::take(&mut machine.scratch);
             let changed = machine.space.changes != changes;
-            self.give_back(machine, outcome, changed, progress);
+            spare = self.give_back(machine, outcome, changed, progress).filter(|m| m.plan.is_some());
         }
     }
 
     /// The next block to run, and how much has happened so far. A block that is stuck is left alone until something
     /// has changed; if that is true of all that are left, nothing ever will.
-    fn take(&self) -> Option<(Machine<'a>, u64)> {
+    fn take(&self) -> Option<(Work<'a>, u64)> {
         let mut state = self.lock();
         loop {
             let failed = state.fault.as_ref().map_or(u64::MAX, |(failed, _)| *failed);
@@ -363,28 +390,30 @@ impl<'a, 'p> Queue<'a, 'p> {
             state.turn = !state.turn;
             let progress = state.progress;
             let ready = state.waiting.iter().position(|(_, stuck)| *stuck != Some(progress));
-            let machine = if state.fresh() > 0 && (state.turn || ready.is_none()) {
+            let work = if state.fresh() > 0 && (state.turn || ready.is_none()) {
                 let index = state.next;
                 state.next += 1;
-                Some(Machine::new(self.cx, index, Space::new(self.memory, self.shared), self.args))
+                Some(Work::Start(index))
             } else {
-                ready.and_then(|at| state.waiting.remove(at)).map(|(machine, _)| machine)
+                ready.and_then(|at| state.waiting.remove(at)).map(|(machine, _)| Work::Resume(machine))
             };
-            if let Some(machine) = machine {
+            if let Some(work) = work {
                 state.running += 1;
-                return Some((machine, progress));
+                return Some((work, progress));
             }
             if state.running == 0 {
                 self.end(&mut state);
                 return None;
             }
+            state.idle += 1;
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle -= 1;
         }
     }
 
     /// Nothing runs and nothing can be run. Blocks that are left wait forever: the lowest one says so.
     fn end(&self, state: &mut State<'a, 'p>) {
-        let mut left: Vec<Machine<'a>> = std::mem::take(&mut state.waiting).into_iter().map(|(m, _)| m).collect();
+        let mut left: Vec<Box<Machine<'a>>> = std::mem::take(&mut state.waiting).into_iter().map(|(m, _)| m).collect();
         let count = left.len() as u64;
         if let Some(machine) = left.iter_mut().min_by_key(|m| m.index) {
             let fault = machine.deadlock(count);
@@ -393,15 +422,35 @@ impl<'a, 'p> Queue<'a, 'p> {
         self.changed.notify_all();
     }
 
-    fn give_back(&self, mut machine: Machine<'a>, outcome: Result<Status, Fault>, changed: bool, progress: u64) {
+    /// Notes how a turn of a block ended. Returns the machine if its block is done.
+    fn give_back(
+        &self,
+        mut machine: Box<Machine<'a>>,
+        outcome: Result<Status, Fault>,
+        changed: bool,
+        progress: u64,
+    ) -> Option<Box<Machine<'a>>> {
         let mut state = self.lock();
         state.running -= 1;
         state.progress += u64::from(changed);
-        match outcome {
-            Ok(Status::Done) => state.finish(&mut machine, None),
-            Err(fault) => state.finish(&mut machine, Some(fault)),
-            Ok(Status::Waiting { stuck }) => state.waiting.push_back((machine, stuck.then_some(progress))),
+        let spare = match outcome {
+            Ok(Status::Done) => {
+                state.finish(&mut machine, None);
+                Some(machine)
+            }
+            Err(fault) => {
+                state.finish(&mut machine, Some(fault));
+                Some(machine)
+            }
+            Ok(Status::Waiting { stuck }) => {
+                state.waiting.push_back((machine, stuck.then_some(progress)));
+                None
+            }
+        };
+        // Waking nobody is a call of the system all the same.
+        if state.idle > 0 {
+            self.changed.notify_all();
         }
-        self.changed.notify_all();
+        spare
     }
 }

@@ -1,15 +1,18 @@
 //! One tile block: registers, a position, and the loop that runs steps.
 
 use crate::codes;
-use crate::engine::Fast;
 use crate::engine::packed::{Packed, Pool};
+use crate::engine::plan::Plan;
 use crate::engine::simd::Isa;
+use crate::engine::strip::Scratch;
+use crate::engine::{Fast, SMALL};
 use crate::fault::{Eval, Fault, Problem};
 use crate::faults;
-use crate::launch::{Engine, Limits, Undefined};
+use crate::launch::{Limits, Undefined};
 use crate::memory::Space;
-use crate::program::{Kernel, Pc, Program, Reg, Room, Step, Upkeep};
+use crate::program::{Body, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -51,7 +54,8 @@ pub(crate) struct Context<'a> {
     pub grid: [u32; 3],
     pub limits: Limits,
     pub undefined: Undefined,
-    pub engine: Engine,
+    /// How the fast engine runs the kernel; nothing for the reference.
+    pub plan: Option<&'a Plan>,
     pub isa: Isa,
     pub globals: &'a [(Op, u64)],
     pub deadline: Option<Instant>,
@@ -83,35 +87,75 @@ pub(crate) struct Machine<'a> {
     dying: std::ops::Range<usize>,
     /// Room for tiles.
     pub pool: RefCell<Pool>,
+    pub scratch: Scratch,
+    /// How it is run; nothing for the reference, or where what is done once for all tile blocks fails: then each does
+    /// it for itself, and the failure is found in its place.
+    pub plan: Option<&'a Plan>,
+    list: &'a [Step],
+    dying_list: &'a [Reg],
+    pub bodies: &'a FxHashMap<Op, Body>,
 }
 
 impl<'a> Machine<'a> {
-    pub fn new(cx: &'a Context<'a>, index: u64, space: Space<'a>, args: &[Value]) -> Machine<'a> {
-        let [x, y, _] = cx.grid.map(u64::from);
-        let block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
-        let mut registers = vec![Value::Empty; cx.kernel.registers as usize];
-        for (reg, arg) in cx.kernel.param_registers().zip(args) {
-            registers[reg as usize] = arg.clone();
-        }
-        let live = registers.iter().map(size).sum();
-        Machine {
+    /// A machine for tile blocks of a launch, which [`start`](Self::start) makes ready for one.
+    pub fn new(cx: &'a Context<'a>, space: Space<'a>, args: &[Value]) -> Machine<'a> {
+        let mut machine = Machine {
             cx,
             m: cx.program.module,
-            block,
-            index,
+            block: [0; 3],
+            index: 0,
             space,
             output: Vec::new(),
-            registers,
+            registers: vec![Value::Empty; cx.kernel.registers as usize],
             pc: 0,
             steps: 0,
-            live,
+            live: 0,
             running: Vec::new(),
             allocas: Vec::new(),
             last_turn: None,
             turn: 0,
             dying: 0..0,
             pool: RefCell::default(),
+            scratch: Scratch::default(),
+            plan: cx.plan,
+            list: &cx.kernel.steps,
+            dying_list: &cx.kernel.dying,
+            bodies: &cx.kernel.bodies,
+        };
+        for (reg, arg) in cx.kernel.param_registers().zip(args) {
+            machine.put(reg, arg.clone());
         }
+        if let Some(plan) = cx.plan {
+            if plan.once.iter().all(|&op| machine.eval_any(op, Room::of(machine.m, op)).is_ok()) {
+                (machine.list, machine.dying_list, machine.bodies) = (&plan.steps, &plan.dying, &plan.bodies);
+            } else {
+                machine.plan = None;
+            }
+        }
+        machine
+    }
+
+    /// Begins tile block `index`. What is the same for all of them stays.
+    pub fn start(&mut self, index: u64) {
+        let [x, y, _] = self.cx.grid.map(u64::from);
+        self.block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
+        self.index = index;
+        self.output.clear();
+        self.space.reset();
+        self.pc = 0;
+        self.steps = 0;
+        if let Some(plan) = self.plan {
+            self.steps = plan.once.len() as u64;
+            for reg in 0..self.registers.len() {
+                if !plan.kept[reg] {
+                    let value = self.take(reg as Reg);
+                    self.pool.borrow_mut().give(value);
+                }
+            }
+        }
+        self.running.clear();
+        self.allocas.clear();
+        self.last_turn = None;
     }
 
     /// Runs until the tile block is done, waits, or fails. `progress` counts the changes that other tile blocks made.
@@ -152,8 +196,7 @@ impl<'a> Machine<'a> {
     }
 
     fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
-        let kernel = self.cx.kernel;
-        let step = &kernel.steps[self.pc as usize];
+        let step = &self.list[self.pc as usize];
         self.pc += 1;
         match step {
             Step::Eval(op, Upkeep { dying, room }) => {
@@ -162,6 +205,17 @@ impl<'a> Machine<'a> {
                 self.count().and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
                 self.bury();
             }
+            Step::Strips(index, Upkeep { dying, room }) => {
+                self.dying = dying.start as usize..dying.end as usize;
+                self.run_chain(*index, *room)?;
+                self.bury();
+            }
+            Step::Access(index, Upkeep { dying, room }) => {
+                self.dying = dying.start as usize..dying.end as usize;
+                self.run_access(*index, *room)?;
+                self.bury();
+            }
+            Step::Scalar(index) => self.run_scalar(*index)?,
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
                     self.pc = *target;
@@ -184,8 +238,8 @@ impl<'a> Machine<'a> {
 
     /// Evaluates an op, by its fast path where it has one. There must be room for what it makes beside what there is:
     /// whether an engine puts a result where an operand was makes no difference.
-    fn eval_any(&mut self, op: Op, room: Room) -> Eval {
-        if self.cx.engine == Engine::Fast {
+    pub fn eval_any(&mut self, op: Op, room: Room) -> Eval {
+        if self.plan.is_some() {
             self.make_room(room.packed)?;
             if self.eval_fast(op)? == Fast::Done {
                 return Ok(());
@@ -200,7 +254,7 @@ impl<'a> Machine<'a> {
         (self.live + self.space.allocated).saturating_add(bytes) <= self.cx.limits.memory
     }
 
-    fn make_room(&self, bytes: u64) -> Eval {
+    pub fn make_room(&self, bytes: u64) -> Eval {
         if self.fits(bytes) {
             return Ok(());
         }
@@ -212,7 +266,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Counts a step and looks at the limits.
-    fn count(&mut self) -> Eval {
+    pub fn count(&mut self) -> Eval {
         self.steps += 1;
         if self.steps > self.cx.limits.steps {
             return Err(Problem::new(
@@ -232,7 +286,8 @@ impl<'a> Machine<'a> {
     fn moves(&mut self, range: std::ops::Range<usize>) {
         let moves = &self.cx.kernel.moves[range];
         let leave = |machine: &mut Self, from: Reg, dies: bool| {
-            if dies { machine.take(from) } else { machine.registers[from as usize].clone() }
+            let stays = machine.plan.is_some_and(|plan| plan.kept[from as usize]);
+            if dies && !stays { machine.take(from) } else { machine.registers[from as usize].clone() }
         };
         if let [(from, to, dies)] = moves {
             let value = leave(self, *from, *dies);
@@ -246,7 +301,7 @@ impl<'a> Machine<'a> {
     }
 
     /// What a register holds, which then holds nothing.
-    fn take(&mut self, reg: Reg) -> Value {
+    pub fn take(&mut self, reg: Reg) -> Value {
         let value = std::mem::take(&mut self.registers[reg as usize]);
         self.live -= size(&value);
         value
@@ -259,18 +314,18 @@ impl<'a> Machine<'a> {
         if !matches!(self.registers[reg as usize], Value::Packed(_)) {
             return None;
         }
-        let dying = &self.cx.kernel.dying[self.dying.clone()];
+        let dying = &self.dying_list[self.dying.clone()];
         let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
         match value {
             Value::Packed(packed) => Some(packed),
-            Value::Empty | Value::Tile(_) | Value::Tensor(_) | Value::Token => None,
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Tensor(_) | Value::Token => None,
         }
     }
 
     /// Forgets the operands that the op was the last to use, and keeps the room they took.
     fn bury(&mut self) {
         for i in self.dying.clone() {
-            let value = self.take(self.cx.kernel.dying[i]);
+            let value = self.take(self.dying_list[i]);
             self.pool.borrow_mut().give(value);
         }
     }
@@ -291,7 +346,7 @@ impl<'a> Machine<'a> {
             ));
         }
         if format.value(lower, signed) < format.value(upper, signed) {
-            self.put(counter, tile(Tile::scalar(Elem::Int(format), lower)));
+            self.put_scalar(counter, Elem::Int(format), lower);
         } else {
             self.pc = exit;
         }
@@ -312,7 +367,7 @@ impl<'a> Machine<'a> {
             let signed = !f.unsignedCmp(self.m);
             let next = format.value(self.bits(counter), signed) + format.value(step, signed);
             if next < format.value(upper, signed) {
-                self.put(counter, tile(Tile::scalar(Elem::Int(format), next as u64 & format.mask())));
+                self.put_scalar(counter, Elem::Int(format), next as u64 & format.mask());
                 self.pc = body;
             }
             return Ok(None);
@@ -376,8 +431,7 @@ impl<'a> Machine<'a> {
 
     /// Runs the body of a `reduce` or `scan` on these arguments; what it yields.
     pub fn call(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
-        let kernel = self.cx.kernel;
-        let Some(body) = kernel.bodies.get(&op) else {
+        let Some(body) = self.bodies.get(&op) else {
             return Err(Problem::unsupported("a body without a block"));
         };
         for (&reg, arg) in body.args.iter().zip(args) {
@@ -411,6 +465,10 @@ impl<'a> Machine<'a> {
     pub fn tile(&self, v: Ssa) -> Arc<Tile> {
         match self.value(v) {
             Value::Tile(tile) => tile.clone(),
+            Value::Scalar(elem, bits) => {
+                let shape = self.tile_type(v).0;
+                Arc::new(Tile { elem: *elem, shape, bits: SmallVec::from_buf([*bits]) })
+            }
             Value::Packed(packed) => Arc::new(packed.to_tile()),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
@@ -419,14 +477,15 @@ impl<'a> Machine<'a> {
     pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
         match self.value(v) {
             Value::Tensor(tensor) => tensor.clone(),
-            Value::Empty | Value::Tile(_) | Value::Packed(_) | Value::Token => {
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Packed(_) | Value::Token => {
                 unreachable!("a verified program has a tensor here")
             }
         }
     }
 
-    fn bits(&self, reg: Reg) -> u64 {
+    pub fn bits(&self, reg: Reg) -> u64 {
         match &self.registers[reg as usize] {
+            Value::Scalar(_, bits) => *bits,
             Value::Tile(tile) => tile.bits[0],
             Value::Packed(packed) => packed.data.get(0),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a scalar here"),
@@ -435,9 +494,12 @@ impl<'a> Machine<'a> {
 
     /// The scalar integer that a value is.
     pub fn int(&self, v: Ssa) -> (IntFormat, u64) {
-        let tile = self.tile(v);
-        match tile.elem {
-            Elem::Int(format) => (format, tile.bits[0]),
+        let elem = match self.value(v) {
+            Value::Scalar(elem, _) => *elem,
+            _ => self.tile(v).elem,
+        };
+        match elem {
+            Elem::Int(format) => (format, self.bits(self.cx.program.register(v))),
             Elem::Float(_) | Elem::Ptr(_) => unreachable!("a verified program has an integer here"),
         }
     }
@@ -452,9 +514,26 @@ impl<'a> Machine<'a> {
     }
 
     pub fn put(&mut self, reg: Reg, value: Value) {
+        let value = match value {
+            // The fast engine keeps large tiles packed.
+            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() >= SMALL => {
+                Value::Packed(Arc::new(Packed::from_tile(&tile)))
+            }
+            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() == 1 => Value::Scalar(tile.elem, tile.bits[0]),
+            other => other,
+        };
         self.live += size(&value);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
         self.live -= size(&old);
+    }
+
+    /// Sets a register to a scalar.
+    pub fn put_scalar(&mut self, reg: Reg, elem: Elem, bits: u64) {
+        let value = match self.plan {
+            Some(_) => Value::Scalar(elem, bits),
+            None => tile(Tile::scalar(elem, bits)),
+        };
+        self.put(reg, value);
     }
 
     /// Sets result `index` of `op`.
@@ -475,6 +554,7 @@ fn size(value: &Value) -> u64 {
     match value {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
         Value::Packed(packed) => packed.data.bytes(),
+        Value::Scalar(..) => 8,
         Value::Empty | Value::Tensor(_) | Value::Token => 0,
     }
 }

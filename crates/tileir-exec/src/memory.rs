@@ -16,6 +16,8 @@ const MIDDLE: u64 = 1 << (SLOT_BITS - 1);
 const FIRST_LOCAL: u64 = 1 << 22;
 /// First slot of the memory that tile blocks allocate and share.
 const FIRST_SHARED: u64 = 1 << 23;
+/// Runs of buffers so large are written past the caches.
+const PAST: u64 = 1 << 25;
 /// Larger buffers are refused.
 const MAX_BUFFER: u64 = 1 << 38;
 
@@ -24,40 +26,50 @@ const MAX_BUFFER: u64 = 1 << 38;
 pub(crate) struct Buffer {
     pub name: Box<str>,
     words: Box<[AtomicU64]>,
+    /// Words before the first one that counts, which begins a cache line.
+    skip: usize,
     len: u64,
     pub constant: bool,
 }
 
+/// Words of a cache line.
+const LINE: usize = 8;
+
 impl Buffer {
     fn new(name: &str, len: u64) -> Buffer {
-        let words = (0..len.div_ceil(8)).map(|_| AtomicU64::new(0)).collect();
-        Buffer { name: name.into(), words, len, constant: false }
+        let words: Box<[AtomicU64]> = (0..len.div_ceil(8) as usize + LINE - 1).map(|_| AtomicU64::new(0)).collect();
+        let skip = words.as_ptr().align_offset(64).min(LINE - 1);
+        Buffer { name: name.into(), words, skip, len, constant: false }
     }
 
     fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
-        let word = |chunk: &[u8]| {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            AtomicU64::new(u64::from_le_bytes(word))
-        };
-        Buffer {
-            name: name.into(),
-            words: bytes.chunks(8).map(word).collect(),
-            len: bytes.len() as u64,
-            constant: false,
+        let mut buffer = Buffer::new(name, bytes.len() as u64);
+        let skip = buffer.skip;
+        for (word, chunk) in buffer.words[skip..].iter_mut().zip(bytes.chunks(8)) {
+            let mut eight = [0; 8];
+            eight[..chunk.len()].copy_from_slice(chunk);
+            *word.get_mut() = u64::from_le_bytes(eight);
         }
+        buffer
+    }
+
+    fn words(&self) -> &[AtomicU64] {
+        &self.words[self.skip..]
     }
 
     fn bytes(&self) -> Vec<u8> {
-        let mut bytes: Vec<u8> = self.words.iter().flat_map(|w| w.load(Ordering::Relaxed).to_le_bytes()).collect();
-        bytes.truncate(self.len as usize);
+        let mut bytes = vec![0; self.len as usize];
+        if !raw::read(self.words(), 0, &mut bytes) {
+            let words = self.words().iter().map(|w| w.load(Ordering::Relaxed).to_le_bytes());
+            bytes.chunks_mut(8).zip(words).for_each(|(to, word)| to.copy_from_slice(&word[..to.len()]));
+        }
         bytes
     }
 
     /// The word that holds the aligned access of `size` bytes at `offset`, the shift and the mask of the access in it.
     fn field(&self, offset: u64, size: u32) -> (&AtomicU64, u32, u64) {
         let mask = u64::MAX >> (64 - 8 * size);
-        (&self.words[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
+        (&self.words()[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
     }
 
     pub fn read(&self, offset: u64, size: u32, order: Ordering) -> u64 {
@@ -208,6 +220,13 @@ impl<'a> Space<'a> {
         Space { memory, shared, local: Vec::new(), allocated: 0, changes: 0 }
     }
 
+    /// Forgets what a tile block that is done has allocated and changed.
+    pub fn reset(&mut self) {
+        self.local.clear();
+        self.allocated = 0;
+        self.changes = 0;
+    }
+
     /// Fresh memory; its address, or nothing if it is too large.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         if len > MAX_BUFFER {
@@ -292,7 +311,7 @@ impl<'a> Space<'a> {
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
-        offset + size <= buffer.len && raw::read(&buffer.words, offset as usize, to)
+        offset + size <= buffer.len && raw::read(buffer.words(), offset as usize, to)
     }
 
     /// Writes elements to where they lie together in one buffer, aligned. `false`, with nothing done, if they cannot be.
@@ -300,10 +319,17 @@ impl<'a> Space<'a> {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
         let fits = offset + size <= buffer.len && !buffer.constant;
-        let done = fits && raw::write(&buffer.words, offset as usize, from);
+        let done = fits && raw::write(buffer.words(), offset as usize, from);
         drop(found);
         self.changes += u64::from(done);
         done
+    }
+
+    /// The `span` elements of `size` bytes from an address on, if they lie in one buffer, aligned.
+    pub fn region(&self, address: u64, size: usize, span: u64) -> Option<Region<'_>> {
+        let found = self.find(address, size as u32).ok()?;
+        let (buffer, offset) = found.get();
+        (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span, size: size as u64 })
     }
 
     /// The buffer of a run, found by its first element, and the bytes of the run.
@@ -327,6 +353,53 @@ impl<'a> Space<'a> {
         drop(found);
         self.changes += u64::from(old != new);
         Ok(old)
+    }
+}
+
+/// Elements that lie in one buffer.
+pub(crate) struct Region<'s> {
+    found: Found<'s>,
+    span: u64,
+    /// Bytes of an element.
+    size: u64,
+}
+
+impl Region<'_> {
+    /// Whether the buffer may be written.
+    pub fn may_write(&self) -> bool {
+        !self.found.get().0.constant
+    }
+
+    /// Reads neighbours, the first of them so many elements from the start. `false`, with nothing done, if they do not
+    /// all lie in the region.
+    pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
+        let (buffer, offset) = self.found.get();
+        let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
+        inside && raw::read(buffer.words(), offset as usize + first as usize * T::BYTES, to)
+    }
+
+    /// Writes neighbours. As [`read`](Self::read); the buffer must be one that may be written.
+    pub fn write<T: Bits>(&self, first: u64, from: &[T]) -> bool {
+        let (buffer, offset) = self.found.get();
+        let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
+        let at = offset as usize + first as usize * T::BYTES;
+        if buffer.len >= PAST && from.len() * T::BYTES >= 1024 {
+            return inside && raw::write_past(buffer.words(), at, from);
+        }
+        inside && raw::write(buffer.words(), at, from)
+    }
+
+    /// Orders what was written before what this thread does next.
+    pub fn settle(&self) {
+        if self.found.get().0.len >= PAST {
+            raw::settle();
+        }
+    }
+
+    /// Lets memory bring elements that are likely to be read soon; they need not lie in the region.
+    pub fn expect(&self, first: u64, count: usize) {
+        let (buffer, offset) = self.found.get();
+        raw::expect(buffer.words(), offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size);
     }
 }
 

@@ -8,9 +8,11 @@
 //! asks it.
 
 use crate::engine::packed::width;
+use crate::engine::plan::Plan;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
+use std::sync::OnceLock;
 use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
@@ -29,6 +31,12 @@ pub(crate) type Pc = u32;
 pub(crate) enum Step {
     /// Evaluate the op.
     Eval(Op, Upkeep),
+    /// Run this chain of a plan.
+    Strips(u32, Upkeep),
+    /// Do this load or store of a plan.
+    Access(u32, Upkeep),
+    /// Compute this scalar of a plan.
+    Scalar(u32),
     /// Go on at `target` if the condition is 0.
     Unless { cond: Reg, target: Pc },
     /// Go on at `target`.
@@ -50,9 +58,9 @@ pub(crate) enum Step {
 }
 
 /// What evaluating an op takes and leaves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub(crate) struct Upkeep {
-    /// A range of [`Kernel::dying`]: registers that are not used after it.
+    /// A range of the list of dying registers of the kernel or of its plan: those that are not used after it.
     pub dying: Range<u32>,
     pub room: Room,
 }
@@ -67,7 +75,7 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    fn of(m: &Module, op: Op) -> Room {
+    pub fn of(m: &Module, op: Op) -> Room {
         let mut room = Room::default();
         for result in m.results(op) {
             let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
@@ -111,6 +119,7 @@ pub struct Kernel {
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
     pub(crate) registers: u32,
+    plan: OnceLock<Plan>,
 }
 
 impl Kernel {
@@ -192,6 +201,7 @@ impl<'m> Program<'m> {
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
                 registers: 0,
+                plan: OnceLock::new(),
             },
             pending: Vec::new(),
             last_uses: last_uses(module, op),
@@ -216,6 +226,11 @@ impl<'m> Program<'m> {
     #[must_use]
     pub fn module(&self) -> &'m Module {
         self.module
+    }
+
+    /// How the fast engine runs a kernel; made when it is first asked for.
+    pub(crate) fn plan<'k>(&self, kernel: &'k Kernel) -> &'k Plan {
+        kernel.plan.get_or_init(|| Plan::new(self.module, kernel, &|v| self.register(v)))
     }
 
     pub(crate) fn globals(&self) -> &[Op] {

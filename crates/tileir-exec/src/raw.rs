@@ -11,10 +11,12 @@
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
 use std::sync::atomic::AtomicU64;
 
-/// Unsigned integers.
-pub(crate) trait Bits: Copy {
+/// Unsigned integers, of which every pattern is a value.
+pub(crate) trait Bits: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     const BYTES: usize = size_of::<Self>();
 }
 impl Bits for u8 {}
@@ -49,4 +51,183 @@ pub(crate) fn write<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bo
         }
     }
     inside && cfg!(target_endian = "little")
+}
+
+/// As [`write`], past the caches: for so much that it would only drive out what is needed again. Other threads may see
+/// it only after [`settle`].
+pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
+        let bytes = from.len() * T::BYTES;
+        let inside = byte.checked_add(bytes).is_some_and(|end| end <= words.len() * 8);
+        let to = words.as_ptr().cast::<u8>().wrapping_add(byte).cast_mut();
+        if inside && bytes.is_multiple_of(64) && to.addr().is_multiple_of(64) {
+            // SAFETY: as in `write`; both ends are whole lines, the written one aligned.
+            unsafe {
+                let (from, to) = (from.as_ptr().cast::<__m128i>(), to.cast::<__m128i>());
+                for line in 0..bytes / 64 {
+                    for part in 4 * line..4 * line + 4 {
+                        _mm_stream_si128(to.add(part), _mm_loadu_si128(from.add(part)));
+                    }
+                }
+            }
+            return true;
+        }
+    }
+    write(words, byte, from)
+}
+
+/// Orders what [`write_past`] wrote before whatever this thread does next, as ordinary stores are.
+pub(crate) fn settle() {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: every processor of this kind has the instruction, which touches no memory.
+    unsafe {
+        std::arch::x86_64::_mm_sfence();
+    }
+}
+
+/// Lets memory bring bytes that are likely to be read soon.
+pub(crate) fn expect(words: &[AtomicU64], byte: u64, bytes: u64) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        let total = 8 * words.len() as u64;
+        let (start, end) = (byte.min(total), byte.saturating_add(bytes).min(total));
+        for line in (start..end).step_by(64) {
+            let at = words.as_ptr().cast::<i8>().wrapping_add(line as usize);
+            // SAFETY: a hint, which reads nothing, about an address inside the words.
+            unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T1 }>(at) };
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (words, byte, bytes);
+}
+
+/// A cache line.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Line([u8; 64]);
+
+/// Memory of whole cache lines that no tile uses: what is in it is anything.
+#[derive(Default)]
+pub(crate) struct Lines(Vec<Line>);
+
+impl Lines {
+    /// How many bytes there are.
+    pub fn bytes(&self) -> usize {
+        64 * self.0.len()
+    }
+}
+
+/// Elements that begin at a cache line, so that no vector of them crosses one.
+///
+/// `len` elements lie in the lines; `new` and `reuse` are the only ways to make one, and none changes its size.
+pub(crate) struct Room<T> {
+    lines: Vec<Line>,
+    len: usize,
+    of: PhantomData<T>,
+}
+
+impl<T: Bits> Room<T> {
+    /// How many bytes of lines so many elements take.
+    pub fn bytes_for(len: usize) -> usize {
+        (len * T::BYTES).next_multiple_of(64)
+    }
+
+    /// Zeros.
+    pub fn new(len: usize) -> Room<T> {
+        Room { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, of: PhantomData }
+    }
+
+    /// Elements with anything in them, in lines that must be enough for them.
+    pub fn reuse(lines: Lines, len: usize) -> Room<T> {
+        if lines.bytes() < Self::bytes_for(len) {
+            return Room::new(len);
+        }
+        Room { lines: lines.0, len, of: PhantomData }
+    }
+
+    /// The same element over and over.
+    pub fn splat(value: T, len: usize) -> Room<T> {
+        let mut room = Room::new(len);
+        room.fill(value);
+        room
+    }
+
+    /// The first elements of another width that lie in the lines.
+    pub fn view<U: Bits>(&self, len: usize) -> &[U] {
+        assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
+        // SAFETY: the lines hold so many, are aligned for any, and every pattern is one.
+        unsafe { std::slice::from_raw_parts(self.lines.as_ptr().cast::<U>(), len) }
+    }
+
+    /// As [`view`](Self::view), to be written.
+    pub fn view_mut<U: Bits>(&mut self, len: usize) -> &mut [U] {
+        assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
+        // SAFETY: as above; the lines are borrowed mutably.
+        unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast::<U>(), len) }
+    }
+
+    /// The lines that the elements were in.
+    pub fn into_lines(self) -> Lines {
+        Lines(self.lines)
+    }
+}
+
+impl<T> Default for Room<T> {
+    fn default() -> Room<T> {
+        Room { lines: Vec::new(), len: 0, of: PhantomData }
+    }
+}
+
+impl<T: Bits> Deref for Room<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        // SAFETY: the lines hold `len` elements, are aligned for any, and every pattern is one.
+        unsafe { std::slice::from_raw_parts(self.lines.as_ptr().cast::<T>(), self.len) }
+    }
+}
+
+impl<T: Bits> DerefMut for Room<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as above; the lines are borrowed mutably.
+        unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast::<T>(), self.len) }
+    }
+}
+
+impl<T> Clone for Room<T> {
+    fn clone(&self) -> Room<T> {
+        Room { lines: self.lines.clone(), len: self.len, of: PhantomData }
+    }
+}
+
+impl<T: Bits> PartialEq for Room<T> {
+    fn eq(&self, other: &Room<T>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Bits> Eq for Room<T> {}
+
+impl<T: Bits> std::fmt::Debug for Room<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Bits> From<&[T]> for Room<T> {
+    fn from(from: &[T]) -> Room<T> {
+        let mut room = Room::new(from.len());
+        room.copy_from_slice(from);
+        room
+    }
+}
+
+impl<T: Bits> FromIterator<T> for Room<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Room<T> {
+        Room::from(items.into_iter().collect::<Vec<T>>().as_slice())
+    }
 }

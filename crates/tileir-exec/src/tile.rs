@@ -136,6 +136,8 @@ pub(crate) enum Value {
     #[default]
     Empty,
     Tile(Arc<Tile>),
+    /// A tile of one element, in the fast engine. Its shape is in its type.
+    Scalar(Elem, u64),
     /// A tile of the fast engine.
     Packed(Arc<Packed>),
     Tensor(Arc<Tensor>),

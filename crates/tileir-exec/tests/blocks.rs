@@ -143,12 +143,15 @@ fn memory_is_limited_to_the_byte() {
     }
     // An operand is there until its last use is over.
     let two = "entry @k() {
-  %a = iota : tile<1024xi32>
-  %b = addi %a, %a : tile<1024xi32>
-  %c = addi %b, %b : tile<1024xi32>
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %one = reshape %x : tile<i32> -> tile<1x1xi32>
+  %a = broadcast %one : tile<1x1xi32> -> tile<32x32xi32>
+  %b = permute %a [1, 0] : tile<32x32xi32> -> tile<32x32xi32>
+  %c = permute %b [1, 0] : tile<32x32xi32> -> tile<32x32xi32>
 }";
-    assert_eq!(outcome(two, 2 * 4096, Engine::Fast), None);
-    assert_eq!(outcome(two, 2 * 4096 - 1, Engine::Fast), stopped("addi"));
+    // Beside three scalars.
+    assert_eq!(outcome(two, 2 * 4096 + 24, Engine::Fast), None);
+    assert_eq!(outcome(two, 2 * 4096 + 23, Engine::Fast), stopped("permute"));
     // With the pointers to them.
     let memory = "entry @k() {
   %p = alloca num_elem = 100, alignment = 16 : tile<ptr<f32>>

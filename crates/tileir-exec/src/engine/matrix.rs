@@ -8,6 +8,7 @@ use super::packed::{Data, Packed};
 use super::simd::Kernel;
 use crate::fault::Eval;
 use crate::machine::Machine;
+use crate::raw::Room;
 use crate::tile::{Elem, Value};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -130,14 +131,14 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 }
 
 /// The accumulator as patterns of `f32` that may be written: its own elements where nobody else holds them.
-fn accumulator(cx: &mut Machine<'_>, acc: Ssa, count: usize) -> Vec<u32> {
+fn accumulator(cx: &mut Machine<'_>, acc: Ssa, count: usize) -> Room<u32> {
     let packed = match cx.take_packed(acc) {
         Some(packed) => packed,
         None => Arc::new(Packed::from_tile(&cx.tile(acc))),
     };
     match Arc::try_unwrap(packed) {
         Ok(Packed { elem: Elem::Float(FloatFormat::F32), data: Data::B4(v), .. }) => v,
-        Ok(own) => singles(&own).map_or_else(|| vec![0; count], Cow::into_owned),
+        Ok(own) => singles(&own).map_or_else(|| Room::new(count), |v| Room::from(&*v)),
         Err(shared) => {
             let mut c = cx.pool.borrow_mut().take::<u32>(count);
             if let Some(from) = singles(&shared) {

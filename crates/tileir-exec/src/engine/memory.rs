@@ -9,7 +9,7 @@ use crate::eval::{Along, Grid, padding_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::memory::Space;
-use crate::raw::Bits;
+use crate::raw::{Bits, Room};
 use crate::tile::{Elem, Value};
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
 use tileir_ir::{IntFormat, Op, Value as Ssa};
 
 /// Whether elements of this type are whole bytes that memory and tiles hold alike. An `i1` may be any byte in memory.
-fn alike(elem: Elem) -> bool {
+pub(super) fn alike(elem: Elem) -> bool {
     elem.storage_bits() != 4 && elem != Elem::Int(IntFormat::I1)
 }
 
@@ -33,7 +33,7 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     }
     let size = i64::from(bits / 8);
     let moved = |(&p, by): (&u64, i64)| p.wrapping_add(by.wrapping_mul(size) as u64);
-    let data: Vec<u64> = match (offsets.elem, &offsets.data) {
+    let data: Room<u64> = match (offsets.elem, &offsets.data) {
         (Elem::Int(IntFormat::I8), Data::B1(v)) => {
             from.iter().zip(v.iter().map(|&x| (x as i8).into())).map(moved).collect()
         }
@@ -75,7 +75,7 @@ fn mask(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Option<Arc<Packed>>> {
 }
 
 fn bytes(mask: Option<&Arc<Packed>>) -> Option<&[u8]> {
-    mask.and_then(|m| if let Data::B1(v) = &m.data { Some(v.as_slice()) } else { None })
+    mask.and_then(|m| if let Data::B1(v) = &m.data { Some(&**v) } else { None })
 }
 
 pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
@@ -223,10 +223,7 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let rows = Rows::new(&places.tile, &places.along);
     // What is not read is padding; where all is read it does not matter what was there.
     let mut data = match (rows.as_ref().is_some_and(Rows::all), width(elem)) {
-        (true, 1) => Data::B1(cx.lanes().room(count)),
-        (true, 2) => Data::B2(cx.lanes().room(count)),
-        (true, 4) => Data::B4(cx.lanes().room(count)),
-        (true, _) => Data::B8(cx.lanes().room(count)),
+        (true, width) => cx.pool.borrow_mut().data(width, count),
         (false, _) => Data::splat(elem, padding_bits(grid.padding, elem), count),
     };
     let (space, base) = (&cx.space, grid.tensor.base);

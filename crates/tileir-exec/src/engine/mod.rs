@@ -1,30 +1,42 @@
-//! The fast engine: the reference executor with its hot ops done on packed tiles.
+//! The fast engine: a kernel is planned once and run on packed tiles.
 //!
-//! A tile of more than a few elements is kept in the width of its elements ([`packed`]); an op that has a fast path
-//! takes it, any other sees the tile as the reference executor does, and computes it as that does. Fast paths compute
-//! with `tileir-num`'s lanes or with operations that IEEE 754 defines to the last bit; where a result is a NaN, or
-//! something has to be reported, they hand the element or the op to the reference code. So both give the same bits.
+//! A tile of more than a few elements is kept in the width of its elements ([`packed`]). Element-wise ops are functions of
+//! lanes ([`lanes`]), joined into chains ([`fuse`]) that run strip by strip ([`strip`]); [`plan`] decides which. An op that
+//! has a fast path of its own takes it; any other sees its tiles as the reference executor does, and computes as that
+//! does. Fast paths compute with `tileir-num`'s lanes or with operations that IEEE 754 defines to the last bit; where a
+//! result is a NaN, or something has to be reported, they hand the element or the op to the reference code. So both give
+//! the same bits.
 
 pub(crate) mod packed;
+pub(crate) mod plan;
 pub mod simd;
+pub(crate) mod strip;
 
+mod access;
 mod convert;
 mod elementwise;
+mod fuse;
+mod lanes;
 mod matrix;
 mod memory;
 mod reduce;
 mod shape;
 
 use crate::fault::Eval;
+use crate::fault::Problem;
 use crate::machine::Machine;
-use crate::tile::{Elem, Value};
-use packed::{Data, Packed, Pool, Pooled};
-use std::cell::RefCell;
+use crate::program::{Reg, Room};
+use crate::tile::{Elem, Shape, Tile, Value};
+use access::Runs;
+use fuse::Fused;
+use packed::{Data, Packed, Slice, width};
+use smallvec::SmallVec;
 use std::sync::Arc;
+use strip::{Input, Output, Run, Walk};
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
 /// Tiles of fewer elements are left to the reference code: setting up a loop would cost more than it saves.
-const SMALL: usize = 8;
+pub(crate) const SMALL: usize = 8;
 
 /// Whether an op was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,77 +46,11 @@ pub(crate) enum Fast {
     Not,
 }
 
-/// What a loop over elements needs: instructions, and room for its result.
-#[derive(Clone, Copy)]
-pub(crate) struct Lanes<'a> {
-    isa: simd::Isa,
-    pool: &'a RefCell<Pool>,
-}
-
-impl Lanes<'_> {
-    /// A vector of this length with anything in it.
-    fn room<T: Pooled>(self, len: usize) -> Vec<T> {
-        self.pool.borrow_mut().take(len)
-    }
-}
-
 impl Machine<'_> {
-    fn lanes(&self) -> Lanes<'_> {
-        Lanes { isa: self.cx.isa, pool: &self.pool }
-    }
-
     /// Evaluates an op by its fast path, if it has one for these operands.
     pub(crate) fn eval_fast(&mut self, op: Op) -> Eval<Fast> {
         let OpKind::Table(opcode) = self.m.kind(op) else { return Ok(Fast::Not) };
         match opcode {
-            Opcode::AbsF
-            | Opcode::AbsI
-            | Opcode::AddF
-            | Opcode::AddI
-            | Opcode::AndI
-            | Opcode::Ceil
-            | Opcode::CmpF
-            | Opcode::CmpI
-            | Opcode::Cos
-            | Opcode::DivF
-            | Opcode::DivI
-            | Opcode::Exp
-            | Opcode::Exp2
-            | Opcode::Floor
-            | Opcode::Fma
-            | Opcode::Log
-            | Opcode::Log2
-            | Opcode::MaxF
-            | Opcode::MaxI
-            | Opcode::MinF
-            | Opcode::MinI
-            | Opcode::MulF
-            | Opcode::MulI
-            | Opcode::NegF
-            | Opcode::NegI
-            | Opcode::OrI
-            | Opcode::RemI
-            | Opcode::Rsqrt
-            | Opcode::Select
-            | Opcode::ShLI
-            | Opcode::ShRI
-            | Opcode::Sin
-            | Opcode::Sqrt
-            | Opcode::SubF
-            | Opcode::SubI
-            | Opcode::Tanh
-            | Opcode::XorI => elementwise::eval(self, op, opcode),
-
-            Opcode::Bitcast
-            | Opcode::ExtI
-            | Opcode::FToF
-            | Opcode::FToI
-            | Opcode::IToF
-            | Opcode::IntToPtr
-            | Opcode::PtrToInt
-            | Opcode::PtrToPtr
-            | Opcode::TruncI => convert::eval(self, op, opcode),
-
             Opcode::Broadcast => shape::broadcast(self, op),
             Opcode::Constant => shape::constant(self, op),
             Opcode::Extract => shape::extract(self, op),
@@ -124,50 +70,167 @@ impl Machine<'_> {
             Opcode::Reduce => reduce::reduce(self, op),
             Opcode::Scan => reduce::scan(self, op),
 
-            Opcode::Alloca
-            | Opcode::Assert
-            | Opcode::Assume
-            | Opcode::Atan2
-            | Opcode::AtomicCasTko
-            | Opcode::AtomicRedViewTko
-            | Opcode::AtomicRmwTko
-            | Opcode::Break
-            | Opcode::Cat
-            | Opcode::Continue
-            | Opcode::Cosh
-            | Opcode::Entry
-            | Opcode::FPowI
-            | Opcode::For
-            | Opcode::GdcLaunchDependentsTko
-            | Opcode::GdcWaitTko
-            | Opcode::GetGlobal
-            | Opcode::GetIndexSpaceShape
-            | Opcode::GetNumTileBlocks
-            | Opcode::GetTensorShape
-            | Opcode::GetTileBlockId
-            | Opcode::Global
-            | Opcode::If
-            | Opcode::Insert
-            | Opcode::JoinTokens
-            | Opcode::Loop
-            | Opcode::MakeGatherScatterView
-            | Opcode::MakePartitionView
-            | Opcode::MakeStridedView
-            | Opcode::MakeTensorView
-            | Opcode::MakeToken
-            | Opcode::MemoryFenceAliasTko
-            | Opcode::MmaFScaled
-            | Opcode::Module
-            | Opcode::MulhiI
-            | Opcode::Pack
-            | Opcode::Pow
-            | Opcode::PrintTko
-            | Opcode::RemF
-            | Opcode::Return
-            | Opcode::Sinh
-            | Opcode::Tan
-            | Opcode::Unpack
-            | Opcode::Yield => Ok(Fast::Not),
+            _ => Ok(Fast::Not),
+        }
+    }
+
+    /// Runs a chain of the plan.
+    pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Result<(), (Op, Box<Problem>)> {
+        let Some(plan) = self.plan else { return Ok(()) };
+        let fused = &plan.fused[index as usize];
+        for &op in &fused.ops {
+            self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (op, problem))?;
+        }
+        let store = fused.store.as_ref().and_then(|(at, access)| Some((*at, width(access.elem), access.runs(self)?)));
+        let store = store.filter(|(_, size, runs)| {
+            self.space.region(runs.address, *size, runs.span).is_some_and(|region| region.may_write())
+        });
+        let loads = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)))?;
+        if !self.run_strips(fused, &loads, store.as_ref()) {
+            // Some element is not defined: the reference says which.
+            return fused.ops.iter().try_for_each(|&op| self.eval_alone(op));
+        }
+        for (_, access) in &fused.loads {
+            access.token.iter().for_each(|&token| self.put(token, Value::Token));
+        }
+        match (&fused.store, store) {
+            (Some((_, access)), Some(_)) => {
+                self.space.changes += 1;
+                access.token.iter().for_each(|&token| self.put(token, Value::Token));
+            }
+            (Some((_, access)), None) => {
+                self.eval_alone(access.op)?;
+                // Nothing else uses the tile.
+                let value = self.take(fused.outputs[fused.outputs.len() - 1].0);
+                self.pool.borrow_mut().give(value);
+            }
+            (None, _) => {}
+        }
+        for (_, access) in &fused.loads {
+            if let access::Kind::Load { to } = access.kind {
+                let value = self.take(to);
+                self.pool.borrow_mut().give(value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
+    /// chain would overwrite in another order, is loaded into its register.
+    fn chain_loads(
+        &mut self,
+        fused: &Fused,
+        store: Option<(usize, &Runs)>,
+    ) -> Result<SmallVec<[Option<Runs>; 4]>, (Op, Box<Problem>)> {
+        let mut all = SmallVec::from_elem(None, fused.inputs.len());
+        for (at, access) in &fused.loads {
+            let size = width(access.elem);
+            let runs = access.runs(self).filter(|runs| {
+                let tangled = store.is_some_and(|(other, store)| runs.tangles_with(store, size, other));
+                !tangled && self.space.region(runs.address, size, runs.span).is_some()
+            });
+            if runs.is_none() {
+                self.eval_alone(access.op)?;
+            }
+            all[*at] = runs;
+        }
+        Ok(all)
+    }
+
+    /// Runs the strips of a chain. `false` if an op met an element on which it is not defined.
+    fn run_strips(&mut self, fused: &Fused, loads: &[Option<Runs>], store: Option<&(usize, usize, Runs)>) -> bool {
+        let mut outputs: SmallVec<[Data; 2]> = {
+            let mut pool = self.pool.borrow_mut();
+            let stored = |i: usize| store.is_some_and(|(at, ..)| *at == i);
+            let room = |(i, (_, elem, _)): (usize, &(Reg, Elem, Shape))| {
+                pool.data(width(*elem), if stored(i) { 0 } else { fused.count })
+            };
+            fused.outputs.iter().enumerate().map(room).collect()
+        };
+        let tiles: SmallVec<[Option<Arc<Packed>>; 6]> = (fused.inputs.iter().zip(loads))
+            .map(|(&reg, runs)| runs.is_none().then(|| self.packed_register(reg)))
+            .collect();
+        let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
+        let guarded = self.reports();
+        let walk = |runs: &'_ Runs, size: usize| self.space.region(runs.address, size, runs.span);
+        let size_of = |i: usize| fused.loads.iter().find(|(at, _)| *at == i).map_or(8, |(_, a)| width(a.elem));
+        let walks: SmallVec<[Option<(Walk<'_>, u8)>; 4]> = (loads.iter().enumerate())
+            .map(|(i, runs)| {
+                let (runs, size) = (runs.as_ref()?, size_of(i));
+                Some((Walk { region: walk(runs, size)?, spread: &runs.spread }, size as u8))
+            })
+            .collect();
+        let sink = store
+            .and_then(|(_, size, runs)| Some((Walk { region: walk(runs, *size)?, spread: &runs.spread }, *size as u8)));
+        let inputs: SmallVec<[Input<'_>; 6]> = (tiles.iter().zip(&walks))
+            .map(|(tile, walk)| match (tile, walk) {
+                (_, Some((walk, size))) => Input::Memory(walk, *size),
+                (Some(tile), None) => Input::Tile(tile.data.slice(0..tile.data.len())),
+                (None, None) => Input::Tile(Slice::B1(&[])),
+            })
+            .collect();
+        let mut places: SmallVec<[Output<'_>; 2]> = (outputs.iter_mut().enumerate())
+            .map(|(i, data)| match (&sink, store) {
+                (Some((walk, size)), Some((at, ..))) if *at == i => Output::Memory(walk, *size),
+                _ => Output::Tile(data.slice_mut(0..data.len())),
+            })
+            .collect();
+        let isa = self.cx.isa;
+        let run =
+            Run { isa, inputs: &inputs, scalars: &scalars, outputs: &mut places, guarded, scratch: &mut self.scratch };
+        let done = fused.strips.run(fused.count, run);
+        if let Some((walk, _)) = &sink {
+            walk.region.settle();
+        }
+        drop((inputs, places));
+        drop((sink, walks));
+        drop(tiles);
+        if done {
+            for (i, ((reg, elem, shape), data)) in fused.outputs.iter().zip(outputs).enumerate() {
+                if store.is_none_or(|(at, ..)| *at != i) {
+                    self.put(*reg, Value::Packed(Arc::new(Packed { elem: *elem, shape: shape.clone(), data })));
+                }
+            }
+        }
+        done
+    }
+
+    /// Does a load or store of the plan.
+    pub(crate) fn run_access(&mut self, index: u32, room: Room) -> Result<(), (Op, Box<Problem>)> {
+        let Some(plan) = self.plan else { return Ok(()) };
+        let access = &plan.accesses[index as usize];
+        self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (access.op, problem))?;
+        if access.run(self) {
+            return Ok(());
+        }
+        self.eval_alone(access.op)
+    }
+
+    /// Evaluates an op that was to be done together with others, or in another way.
+    fn eval_alone(&mut self, op: Op) -> Result<(), (Op, Box<Problem>)> {
+        self.eval_any(op, Room::of(self.m, op)).map_err(|problem| (op, problem))
+    }
+
+    /// Computes a scalar of the plan.
+    pub(crate) fn run_scalar(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
+        let Some(plan) = self.plan else { return Ok(()) };
+        let plan::ScalarOp { op, lanes, from, to, elem } = &plan.scalars[index as usize];
+        self.count().map_err(|problem| (*op, problem))?;
+        let from: [u64; 3] = std::array::from_fn(|i| from.get(i).map_or(0, |&reg| self.bits(reg)));
+        if self.reports() && !lanes.defined_on(from) {
+            return self.eval(*op).map_err(|problem| (*op, problem));
+        }
+        self.put_scalar(*to, *elem, lanes.one(from));
+        Ok(())
+    }
+
+    /// The tile in a register, packed. What a scalar's shape is nobody asks.
+    fn packed_register(&self, reg: Reg) -> Arc<Packed> {
+        match self.register(reg) {
+            Value::Packed(packed) => packed.clone(),
+            Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
+            Value::Scalar(elem, bits) => Arc::new(Packed::from_tile(&Tile::scalar(*elem, *bits))),
+            Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
 
@@ -176,7 +239,7 @@ impl Machine<'_> {
         match self.value(v) {
             Value::Packed(packed) => Some(packed.clone()),
             Value::Tile(tile) if tile.bits.len() >= SMALL => Some(Arc::new(Packed::from_tile(tile))),
-            Value::Tile(_) | Value::Empty | Value::Tensor(_) | Value::Token => None,
+            Value::Tile(_) | Value::Scalar(..) | Value::Empty | Value::Tensor(_) | Value::Token => None,
         }
     }
 
@@ -187,9 +250,13 @@ impl Machine<'_> {
         let model = packed.iter().flatten().next()?.clone();
         for (slot, &v) in packed.iter_mut().zip(&operands) {
             if slot.is_none() {
-                let Value::Tile(tile) = self.value(v) else { return None };
-                let data = Data::splat(tile.elem, tile.bits[0], model.data.len());
-                *slot = Some(Arc::new(Packed { elem: tile.elem, shape: model.shape.clone(), data }));
+                let (elem, bits) = match self.value(v) {
+                    Value::Tile(tile) => (tile.elem, tile.bits[0]),
+                    Value::Scalar(elem, bits) => (*elem, *bits),
+                    _ => return None,
+                };
+                let data = Data::splat(elem, bits, model.data.len());
+                *slot = Some(Arc::new(Packed { elem, shape: model.shape.clone(), data }));
             }
         }
         packed

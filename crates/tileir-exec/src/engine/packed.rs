@@ -1,22 +1,43 @@
 //! Tiles in the width of their elements, for loops that the compiler turns into vector code.
 
-use crate::tile::{Elem, Shape, Tile};
+use crate::raw::{Bits, Lines, Room};
+use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// The elements of a tile: one to four bytes and eight, whichever is the least that holds one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Data {
     /// `i1`, `i4`, `i8` and floats of up to eight bits.
-    B1(Vec<u8>),
+    B1(Room<u8>),
     /// `i16`, `f16`, `bf16`.
-    B2(Vec<u16>),
+    B2(Room<u16>),
     /// `i32`, `f32`, `tf32`.
-    B4(Vec<u32>),
+    B4(Room<u32>),
     /// `i64`, `f64`, pointers.
-    B8(Vec<u64>),
+    B8(Room<u64>),
 }
 
-/// Runs the same code on the vector of whatever width.
+/// Some elements of a tile.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Slice<'a> {
+    B1(&'a [u8]),
+    B2(&'a [u16]),
+    B4(&'a [u32]),
+    B8(&'a [u64]),
+}
+
+/// Some elements of a tile, to be written.
+#[derive(Debug)]
+pub(crate) enum SliceMut<'a> {
+    B1(&'a mut [u8]),
+    B2(&'a mut [u16]),
+    B4(&'a mut [u32]),
+    B8(&'a mut [u64]),
+}
+
+/// Runs the same code on the elements of whatever width.
 macro_rules! each_width {
     ($data:expr, $v:ident => $code:expr) => {
         match $data {
@@ -29,54 +50,196 @@ macro_rules! each_width {
 }
 pub(crate) use each_width;
 
+/// Runs the same code on whatever slice, in any of the three enums.
+macro_rules! on_each {
+    ($kind:ident, $data:expr, $v:ident => $code:expr) => {
+        match $data {
+            $crate::engine::packed::$kind::B1($v) => $code,
+            $crate::engine::packed::$kind::B2($v) => $code,
+            $crate::engine::packed::$kind::B4($v) => $code,
+            $crate::engine::packed::$kind::B8($v) => $code,
+        }
+    };
+}
+
+pub(crate) use on_each;
+
 impl Data {
     pub fn len(&self) -> usize {
-        match self {
-            Data::B1(v) => v.len(),
-            Data::B2(v) => v.len(),
-            Data::B4(v) => v.len(),
-            Data::B8(v) => v.len(),
-        }
+        on_each!(Data, self, v => v.len())
     }
 
     /// `count` elements of this pattern.
     pub fn splat(elem: Elem, bits: u64, count: usize) -> Data {
         match width(elem) {
-            1 => Data::B1(vec![bits as u8; count]),
-            2 => Data::B2(vec![bits as u16; count]),
-            4 => Data::B4(vec![bits as u32; count]),
-            _ => Data::B8(vec![bits; count]),
+            1 => Data::B1(Room::splat(bits as u8, count)),
+            2 => Data::B2(Room::splat(bits as u16, count)),
+            4 => Data::B4(Room::splat(bits as u32, count)),
+            _ => Data::B8(Room::splat(bits, count)),
         }
     }
 
     pub fn get(&self, i: usize) -> u64 {
+        self.slice(i..i + 1).get(0)
+    }
+
+    /// The elements in a range.
+    #[inline]
+    pub fn slice(&self, range: Range<usize>) -> Slice<'_> {
         match self {
-            Data::B1(v) => v[i].into(),
-            Data::B2(v) => v[i].into(),
-            Data::B4(v) => v[i].into(),
-            Data::B8(v) => v[i],
+            Data::B1(v) => Slice::B1(&v[range]),
+            Data::B2(v) => Slice::B2(&v[range]),
+            Data::B4(v) => Slice::B4(&v[range]),
+            Data::B8(v) => Slice::B8(&v[range]),
         }
     }
 
-    pub fn set(&mut self, i: usize, bits: u64) {
+    /// The elements in a range, to be written.
+    #[inline]
+    pub fn slice_mut(&mut self, range: Range<usize>) -> SliceMut<'_> {
         match self {
-            Data::B1(v) => v[i] = bits as u8,
-            Data::B2(v) => v[i] = bits as u16,
-            Data::B4(v) => v[i] = bits as u32,
-            Data::B8(v) => v[i] = bits,
+            Data::B1(v) => SliceMut::B1(&mut v[range]),
+            Data::B2(v) => SliceMut::B2(&mut v[range]),
+            Data::B4(v) => SliceMut::B4(&mut v[range]),
+            Data::B8(v) => SliceMut::B8(&mut v[range]),
         }
     }
 
     /// Bytes that the elements take here.
     pub fn bytes(&self) -> u64 {
+        on_each!(Data, self, v => size_of_val::<[_]>(v) as u64)
+    }
+}
+
+impl<'a> Slice<'a> {
+    /// The elements in a range.
+    #[inline]
+    pub fn part(self, range: Range<usize>) -> Slice<'a> {
         match self {
-            Data::B1(v) => v.len() as u64,
-            Data::B2(v) => 2 * v.len() as u64,
-            Data::B4(v) => 4 * v.len() as u64,
-            Data::B8(v) => 8 * v.len() as u64,
+            Slice::B1(v) => Slice::B1(&v[range]),
+            Slice::B2(v) => Slice::B2(&v[range]),
+            Slice::B4(v) => Slice::B4(&v[range]),
+            Slice::B8(v) => Slice::B8(&v[range]),
+        }
+    }
+
+    pub fn len(self) -> usize {
+        on_each!(Slice, self, v => v.len())
+    }
+
+    #[inline]
+    pub fn get(self, i: usize) -> u64 {
+        match self {
+            Slice::B1(v) => v[i].into(),
+            Slice::B2(v) => v[i].into(),
+            Slice::B4(v) => v[i].into(),
+            Slice::B8(v) => v[i],
         }
     }
 }
+
+impl SliceMut<'_> {
+    pub fn len(&self) -> usize {
+        on_each!(SliceMut, self, v => v.len())
+    }
+
+    #[inline]
+    pub fn set(&mut self, i: usize, bits: u64) {
+        match self {
+            SliceMut::B1(v) => v[i] = bits as u8,
+            SliceMut::B2(v) => v[i] = bits as u16,
+            SliceMut::B4(v) => v[i] = bits as u32,
+            SliceMut::B8(v) => v[i] = bits,
+        }
+    }
+
+    pub fn get(&self, i: usize) -> u64 {
+        self.as_ref().get(i)
+    }
+
+    /// The same elements, to be read.
+    pub fn as_ref(&self) -> Slice<'_> {
+        match self {
+            SliceMut::B1(v) => Slice::B1(v),
+            SliceMut::B2(v) => Slice::B2(v),
+            SliceMut::B4(v) => Slice::B4(v),
+            SliceMut::B8(v) => Slice::B8(v),
+        }
+    }
+
+    /// The elements in a range.
+    #[inline]
+    pub fn part(&mut self, range: Range<usize>) -> SliceMut<'_> {
+        match self {
+            SliceMut::B1(v) => SliceMut::B1(&mut v[range]),
+            SliceMut::B2(v) => SliceMut::B2(&mut v[range]),
+            SliceMut::B4(v) => SliceMut::B4(&mut v[range]),
+            SliceMut::B8(v) => SliceMut::B8(&mut v[range]),
+        }
+    }
+
+    /// No elements.
+    pub fn none() -> SliceMut<'static> {
+        SliceMut::B1(&mut [])
+    }
+
+    /// The same elements, borrowed for a shorter time.
+    pub fn again(&mut self) -> SliceMut<'_> {
+        match self {
+            SliceMut::B1(v) => SliceMut::B1(v),
+            SliceMut::B2(v) => SliceMut::B2(v),
+            SliceMut::B4(v) => SliceMut::B4(v),
+            SliceMut::B8(v) => SliceMut::B8(v),
+        }
+    }
+
+    /// Writes the same pattern to all.
+    pub fn fill(&mut self, bits: u64) {
+        match self {
+            SliceMut::B1(v) => v.fill(bits as u8),
+            SliceMut::B2(v) => v.fill(bits as u16),
+            SliceMut::B4(v) => v.fill(bits as u32),
+            SliceMut::B8(v) => v.fill(bits),
+        }
+    }
+
+    /// Copies elements of the same width.
+    pub fn copy(&mut self, from: Slice<'_>) {
+        match (self, from) {
+            (SliceMut::B1(v), Slice::B1(x)) => v.copy_from_slice(x),
+            (SliceMut::B2(v), Slice::B2(x)) => v.copy_from_slice(x),
+            (SliceMut::B4(v), Slice::B4(x)) => v.copy_from_slice(x),
+            (SliceMut::B8(v), Slice::B8(x)) => v.copy_from_slice(x),
+            _ => {}
+        }
+    }
+}
+
+/// What elements of some width are kept as.
+pub(crate) trait Carrier: Bits {
+    fn of(slice: Slice<'_>) -> Option<&[Self]>;
+    fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]>;
+}
+
+macro_rules! carrier {
+    ($t:ty, $case:ident) => {
+        impl Carrier for $t {
+            #[inline]
+            fn of(slice: Slice<'_>) -> Option<&[Self]> {
+                if let Slice::$case(v) = slice { Some(v) } else { None }
+            }
+
+            #[inline]
+            fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]> {
+                if let SliceMut::$case(v) = slice { Some(v) } else { None }
+            }
+        }
+    };
+}
+carrier!(u8, B1);
+carrier!(u16, B2);
+carrier!(u32, B4);
+carrier!(u64, B8);
 
 /// Bytes per element of a packed tile.
 pub(crate) fn width(elem: Elem) -> usize {
@@ -117,62 +280,54 @@ impl Packed {
     }
 }
 
-/// Vectors that no tile uses any more. Their contents are stale: whoever takes one overwrites all of it.
-#[derive(Debug, Default)]
+/// Room that no tile uses any more. Its contents are stale: whoever takes some overwrites all of it.
+#[derive(Default)]
 pub(crate) struct Pool {
-    b1: Vec<Vec<u8>>,
-    b2: Vec<Vec<u16>>,
-    b4: Vec<Vec<u32>>,
-    b8: Vec<Vec<u64>>,
+    shelf: Vec<Lines>,
 }
 
-/// More vectors of one width than a kernel has tiles alive at a time are not kept.
-const KEPT: usize = 32;
+/// More than a kernel has tiles alive at a time is not kept.
+const KEPT: usize = 64;
 
-/// An element of a packed tile.
-pub(crate) trait Pooled: Copy + Default {
-    fn shelf(pool: &mut Pool) -> &mut Vec<Vec<Self>>;
+impl std::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Pool({} kept)", self.shelf.len())
+    }
 }
-
-macro_rules! pooled {
-    ($t:ty, $shelf:ident) => {
-        impl Pooled for $t {
-            fn shelf(pool: &mut Pool) -> &mut Vec<Vec<Self>> {
-                &mut pool.$shelf
-            }
-        }
-    };
-}
-pooled!(u8, b1);
-pooled!(u16, b2);
-pooled!(u32, b4);
-pooled!(u64, b8);
 
 impl Pool {
-    /// A vector of this length with anything in it.
-    pub fn take<T: Pooled>(&mut self, len: usize) -> Vec<T> {
-        let shelf = T::shelf(self);
-        match shelf.iter().rposition(|v| v.len() == len) {
-            Some(at) => shelf.swap_remove(at),
-            None => vec![T::default(); len],
+    /// Elements with anything in them.
+    pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
+        let bytes = Room::<T>::bytes_for(len);
+        match self.shelf.iter().rposition(|v| v.bytes() == bytes) {
+            Some(at) => Room::reuse(self.shelf.swap_remove(at), len),
+            None => Room::new(len),
+        }
+    }
+
+    /// Elements of a width with anything in them.
+    pub fn data(&mut self, width: usize, len: usize) -> Data {
+        match width {
+            1 => Data::B1(self.take(len)),
+            2 => Data::B2(self.take(len)),
+            4 => Data::B4(self.take(len)),
+            _ => Data::B8(self.take(len)),
         }
     }
 
     /// Keeps the room of a tile that nobody else holds.
-    pub fn give(&mut self, value: crate::tile::Value) {
-        let crate::tile::Value::Packed(packed) = value else { return };
-        let Some(packed) = std::sync::Arc::into_inner(packed) else { return };
-        match packed.data {
-            Data::B1(v) => keep(&mut self.b1, v),
-            Data::B2(v) => keep(&mut self.b2, v),
-            Data::B4(v) => keep(&mut self.b4, v),
-            Data::B8(v) => keep(&mut self.b8, v),
+    pub fn give(&mut self, value: Value) {
+        let Value::Packed(packed) = value else { return };
+        if let Some(packed) = Arc::into_inner(packed) {
+            self.give_data(packed.data);
         }
     }
-}
 
-fn keep<T>(shelf: &mut Vec<Vec<T>>, v: Vec<T>) {
-    if shelf.len() < KEPT {
-        shelf.push(v);
+    /// Keeps the room of elements.
+    pub fn give_data(&mut self, data: Data) {
+        let lines = on_each!(Data, data, v => v.into_lines());
+        if self.shelf.len() < KEPT {
+            self.shelf.push(lines);
+        }
     }
 }

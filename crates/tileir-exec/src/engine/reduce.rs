@@ -1,132 +1,192 @@
 //! `reduce` and `scan` of packed tiles: the body runs on all pairs of a level at once, in the reference's order.
 
-use super::packed::{Data, Packed, each_width};
+use super::packed::{Data, Packed, Slice, SliceMut, each_width, width};
+use super::plan::Combine;
+use super::strip::{Input, Output, Run};
 use super::{Fast, SMALL};
-use crate::eval::{GROUP, THREADS, identities, tree};
+use crate::eval::{GROUP, THREADS, tree};
 use crate::fault::Eval;
 use crate::machine::Machine;
-use crate::program::Step;
-use crate::tile::{Elem, Shape, Value};
+use crate::raw::{Bits, Room};
+use crate::tile::{Elem, Value};
+use smallvec::SmallVec;
 use std::sync::Arc;
-use tileir_ir::ops::aggregate::{Reduce, Scan};
-use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
+use tileir_ir::Op;
 
-/// The operands as `outer x count x inner` arrays.
-struct Lines {
-    data: Vec<Data>,
-    elems: Vec<Elem>,
-    count: usize,
-    inner: usize,
+/// Chunks of fewer elements are brought together before the body runs on them.
+const CHUNK: usize = 64;
+
+/// One tile for each operand.
+type Tiles = SmallVec<[Data; 2]>;
+
+/// Room for as many elements of each operand.
+fn room(cx: &Machine<'_>, elems: &[Elem], count: usize) -> Tiles {
+    let mut pool = cx.pool.borrow_mut();
+    elems.iter().map(|&elem| pool.data(width(elem), count)).collect()
 }
 
-impl Lines {
-    fn new(cx: &Machine<'_>, operands: &[Ssa], dim: usize) -> Option<Lines> {
-        let tiles = operands.iter().map(|&v| cx.packed(v)).collect::<Option<Vec<_>>>()?;
-        let shape = &tiles.first()?.shape;
-        Some(Lines {
-            count: shape[dim],
-            inner: shape[dim + 1..].iter().product(),
-            elems: tiles.iter().map(|t| t.elem).collect(),
-            data: tiles.iter().map(|t| t.data.clone()).collect(),
-        })
-    }
+fn give_back(cx: &Machine<'_>, tiles: Tiles) {
+    let mut pool = cx.pool.borrow_mut();
+    tiles.into_iter().for_each(|data| pool.give_data(data));
 }
 
-/// What the body makes of pairs of items, all at once; nothing if one of its ops cannot do that.
+/// Runs the body on pairs of elements: what it yields goes to `to`. `false` if an op of it is not defined on some.
 fn combine(
     cx: &mut Machine<'_>,
-    op: Op,
-    elems: &[Elem],
-    earlier: Vec<Data>,
-    later: Vec<Data>,
-) -> Eval<Option<Vec<Data>>> {
-    let kernel = cx.cx.kernel;
-    let Some(body) = kernel.bodies.get(&op) else { return Ok(None) };
-    let Some(count) = earlier.first().map(Data::len) else { return Ok(None) };
-    let shape = Shape::from_slice(&[count]);
-    let pack = |elem: Elem, data: Data| Value::Packed(Arc::new(Packed { elem, shape: shape.clone(), data }));
-    for (i, (a, b)) in earlier.into_iter().zip(later).enumerate() {
-        cx.put(body.args[2 * i], pack(elems[i], a));
-        cx.put(body.args[2 * i + 1], pack(elems[i], b));
+    combine: &Combine,
+    scalars: &[u64],
+    inputs: &[Slice<'_>],
+    to: &mut [SliceMut<'_>],
+) -> bool {
+    let Some(count) = inputs.first().map(|s| s.len()) else { return false };
+    if let (Some(op), [to]) = (combine.single(), &mut *to)
+        && op.is_total()
+    {
+        op.run(cx.cx.isa, [inputs[0], inputs[1], inputs[0]], to.again());
+        return true;
     }
-    for step in &kernel.steps[body.start as usize..] {
-        match step {
-            Step::Eval(inner, _) => match cx.m.kind(*inner) {
-                // A scalar, which stays one.
-                OpKind::Table(Opcode::Constant) => cx.eval(*inner)?,
-                _ if cx.eval_fast(*inner)? == Fast::Done => {}
-                _ => return Ok(None),
-            },
-            Step::Done => break,
-            _ => return Ok(None),
+    let guarded = cx.reports();
+    let inputs: SmallVec<[Input<'_>; 4]> = inputs.iter().map(|&s| Input::Tile(s)).collect();
+    let mut outputs: SmallVec<[Output<'_>; 2]> = to.iter_mut().map(|s| Output::Tile(s.again())).collect();
+    let run =
+        Run { isa: cx.cx.isa, inputs: &inputs, scalars, outputs: &mut outputs, guarded, scratch: &mut cx.scratch };
+    combine.chain.strips.run(count, run)
+}
+
+/// Combines chunks of so many neighbours with those that follow them: half as many elements come out.
+fn level(cx: &mut Machine<'_>, plan: &Combine, scalars: &[u64], from: &[Slice<'_>], size: usize) -> Option<Tiles> {
+    let total = from.first()?.len();
+    let mut to = room(cx, &plan.elems, total / 2);
+    let mut done = true;
+    if size >= CHUNK || total == 2 * size {
+        for chunk in 0..total / (2 * size) {
+            let at = 2 * size * chunk;
+            let inputs: SmallVec<[Slice<'_>; 4]> =
+                from.iter().flat_map(|s| [s.part(at..at + size), s.part(at + size..at + 2 * size)]).collect();
+            let mut outputs: SmallVec<[SliceMut<'_>; 2]> =
+                to.iter_mut().map(|d| d.slice_mut(at / 2..at / 2 + size)).collect();
+            done = done && combine(cx, plan, scalars, &inputs, &mut outputs);
+        }
+    } else {
+        let mut halves = [room(cx, &plan.elems, total / 2), room(cx, &plan.elems, total / 2)];
+        for (half, tiles) in halves.iter_mut().enumerate() {
+            for (tile, from) in tiles.iter_mut().zip(from) {
+                gather(*from, tile.slice_mut(0..total / 2), size, half * size);
+            }
+        }
+        let inputs: SmallVec<[Slice<'_>; 4]> = (halves[0].iter().zip(&halves[1]))
+            .flat_map(|(a, b)| [a.slice(0..total / 2), b.slice(0..total / 2)])
+            .collect();
+        let mut outputs: SmallVec<[SliceMut<'_>; 2]> = to.iter_mut().map(|d| d.slice_mut(0..total / 2)).collect();
+        done = combine(cx, plan, scalars, &inputs, &mut outputs);
+        drop(inputs);
+        halves.into_iter().for_each(|tiles| give_back(cx, tiles));
+    }
+    done.then_some(to)
+}
+
+/// Every other chunk of `size` elements, beginning with the one at `first`.
+fn gather(from: Slice<'_>, to: SliceMut<'_>, size: usize, first: usize) {
+    fn copy<T: Copy>(from: &[T], to: &mut [T], size: usize, first: usize) {
+        for (to, from) in to.chunks_exact_mut(size).zip(from.chunks_exact(2 * size)) {
+            to.copy_from_slice(&from[first..first + size]);
         }
     }
-    let yielded = body.yields.iter().zip(elems).map(|(&reg, &elem)| match cx.register(reg) {
-        Value::Packed(packed) => Some(packed.data.clone()),
-        Value::Tile(tile) => Some(Data::splat(elem, tile.bits[0], count)),
-        Value::Empty | Value::Tensor(_) | Value::Token => None,
-    });
-    Ok(yielded.collect())
-}
-
-/// Chunks of `size`, by turns to the first and the second list.
-fn split<T: Copy>(v: &[T], size: usize) -> (Vec<T>, Vec<T>) {
-    let mut halves = (Vec::with_capacity(v.len() / 2), Vec::with_capacity(v.len() / 2));
-    for pair in v.chunks_exact(2 * size) {
-        halves.0.extend_from_slice(&pair[..size]);
-        halves.1.extend_from_slice(&pair[size..]);
-    }
-    halves
-}
-
-/// Wraps both.
-fn both<T>((a, b): (Vec<T>, Vec<T>), wrap: fn(Vec<T>) -> Data) -> (Data, Data) {
-    (wrap(a), wrap(b))
-}
-
-fn split_data(data: &Data, size: usize) -> (Data, Data) {
-    match data {
-        Data::B1(v) => both(split(v, size), Data::B1),
-        Data::B2(v) => both(split(v, size), Data::B2),
-        Data::B4(v) => both(split(v, size), Data::B4),
-        Data::B8(v) => both(split(v, size), Data::B8),
+    match (from, to) {
+        (Slice::B1(from), SliceMut::B1(to)) => copy(from, to, size, first),
+        (Slice::B2(from), SliceMut::B2(to)) => copy(from, to, size, first),
+        (Slice::B4(from), SliceMut::B4(to)) => copy(from, to, size, first),
+        (Slice::B8(from), SliceMut::B8(to)) => copy(from, to, size, first),
+        _ => {}
     }
 }
 
 pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let o = Reduce(op);
-    let Some(Lines { mut data, elems, count, inner }) = Lines::new(cx, o.operands(cx.m), o.dim(cx.m) as usize) else {
-        return Ok(Fast::Not);
-    };
-    let bits = count.trailing_zeros();
-    // The bits of the index that have not been combined.
-    let mut left: Vec<u32> = (0..bits).collect();
-    for bit in tree(bits) {
-        if bit == 4 && count > THREADS {
-            let n = data[0].len();
-            let identity = identities(cx.m, o.identities(cx.m));
-            let start = elems.iter().zip(&identity).map(|(&elem, &bits)| Data::splat(elem, bits, n)).collect();
-            match combine(cx, op, &elems, start, data)? {
-                Some(combined) => data = combined,
-                None => return Ok(Fast::Not),
-            }
+    let Some(plan) = cx.plan.and_then(|p| p.combines.get(&op)) else { return Ok(Fast::Not) };
+    let tiles: SmallVec<[Arc<Packed>; 2]> = plan.operands.iter().map(|&reg| cx.packed_register(reg)).collect();
+    let slices: SmallVec<[Slice<'_>; 2]> = tiles.iter().map(|t| t.data.slice(0..t.data.len())).collect();
+    let Some(total) = slices.first().map(|s| s.len()).filter(|&n| n >= SMALL) else { return Ok(Fast::Not) };
+    if plan.inner == 1
+        && let (Some(single), [from]) = (plan.single(), slices.as_slice())
+    {
+        let mut to = room(cx, &plan.elems, total / plan.count);
+        if single.fold(cx.cx.isa, *from, plan.count, plan.identities[0], to[0].slice_mut(0..total / plan.count)) {
+            drop(slices);
+            drop(tiles);
+            give_all(cx, op, to);
+            return Ok(Fast::Done);
         }
-        let at = left.iter().position(|&b| b == bit).unwrap_or(0);
-        left.remove(at);
-        let (earlier, later) = data.iter().map(|d| split_data(d, inner << at)).unzip();
-        match combine(cx, op, &elems, earlier, later)? {
-            Some(combined) => data = combined,
-            None => return Ok(Fast::Not),
-        }
+        give_back(cx, to);
     }
+    let Some(data) = by_levels(cx, plan, &slices) else { return Ok(Fast::Not) };
+    drop(slices);
+    drop(tiles);
     give_all(cx, op, data);
     Ok(Fast::Done)
 }
 
-fn give_all(cx: &mut Machine<'_>, op: Op, data: Vec<Data>) {
+/// Level by level of the tree.
+fn by_levels(cx: &mut Machine<'_>, plan: &Combine, slices: &[Slice<'_>]) -> Option<Tiles> {
+    let scalars: SmallVec<[u64; 4]> = plan.chain.scalars.iter().map(|&reg| cx.bits(reg)).collect();
+    let bits = plan.count.trailing_zeros();
+    // The bits of the index that have not been combined.
+    let mut left: SmallVec<[u32; 16]> = (0..bits).collect();
+    let mut data: Option<Tiles> = None;
+    for bit in tree(bits) {
+        if bit == 4 && plan.count > THREADS {
+            let from = data.take()?;
+            data = Some(from_identity(cx, plan, &scalars, &from)?);
+            give_back(cx, from);
+        }
+        let at = left.iter().position(|&b| b == bit).unwrap_or(0);
+        left.remove(at);
+        let next = match &data {
+            None => level(cx, plan, &scalars, slices, plan.inner << at)?,
+            Some(data) => {
+                let from: SmallVec<[Slice<'_>; 2]> = data.iter().map(|d| d.slice(0..d.len())).collect();
+                level(cx, plan, &scalars, &from, plan.inner << at)?
+            }
+        };
+        if let Some(old) = data.replace(next) {
+            give_back(cx, old);
+        }
+    }
+    match data {
+        Some(data) => Some(data),
+        // One element along the dimension: it is the result.
+        None => {
+            let mut to = room(cx, &plan.elems, slices.first()?.len());
+            to.iter_mut().zip(slices).for_each(|(to, from)| to.slice_mut(0..from.len()).copy(*from));
+            Some(to)
+        }
+    }
+}
+
+/// The identity combined with each element.
+fn from_identity(cx: &mut Machine<'_>, plan: &Combine, scalars: &[u64], from: &Tiles) -> Option<Tiles> {
+    let count = from.first()?.len();
+    let mut start = room(cx, &plan.elems, count);
+    start.iter_mut().zip(&plan.identities).for_each(|(tile, &bits)| tile.slice_mut(0..count).fill(bits));
+    let mut to = room(cx, &plan.elems, count);
+    let inputs: SmallVec<[Slice<'_>; 4]> =
+        start.iter().zip(from).flat_map(|(a, b)| [a.slice(0..count), b.slice(0..count)]).collect();
+    let mut outputs: SmallVec<[SliceMut<'_>; 2]> = to.iter_mut().map(|d| d.slice_mut(0..count)).collect();
+    let done = combine(cx, plan, scalars, &inputs, &mut outputs);
+    drop((inputs, outputs));
+    give_back(cx, start);
+    done.then_some(to)
+}
+
+fn give_all(cx: &mut Machine<'_>, op: Op, data: Tiles) {
     for (i, data) in data.into_iter().enumerate() {
         let Some(result) = cx.m.result(op, i) else { continue };
         let (shape, elem) = cx.tile_type(result);
+        if data.len() == 1 {
+            let bits = data.get(0);
+            cx.pool.borrow_mut().give_data(data);
+            cx.set(result, Value::Scalar(elem, bits));
+            continue;
+        }
         let packed = Packed { elem, shape, data };
         let small = packed.data.len() < SMALL;
         cx.set(result, if small { Value::Tile(Arc::new(packed.to_tile())) } else { Value::Packed(Arc::new(packed)) });
@@ -134,14 +194,14 @@ fn give_all(cx: &mut Machine<'_>, op: Op, data: Vec<Data>) {
 }
 
 /// The items at these positions of every line.
-fn pick<T: Copy>(v: &[T], count: usize, inner: usize, positions: &[usize]) -> Vec<T> {
+fn pick<T: Bits>(v: &[T], count: usize, inner: usize, positions: &[usize]) -> Room<T> {
     let mut to = Vec::with_capacity(v.len() / count * positions.len());
     for line in v.chunks_exact(count * inner) {
         for &j in positions {
             to.extend_from_slice(&line[j * inner..(j + 1) * inner]);
         }
     }
-    to
+    Room::from(to.as_slice())
 }
 
 /// Puts items back to where [`pick`] took them from.
@@ -167,18 +227,20 @@ fn place_data(to: &mut Data, count: usize, inner: usize, positions: &[usize], it
 }
 
 pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let o = Scan(op);
-    let Some(Lines { mut data, elems, count, inner }) = Lines::new(cx, o.operands(cx.m), o.dim(cx.m) as usize) else {
+    let Some(plan) = cx.plan.and_then(|p| p.combines.get(&op)) else { return Ok(Fast::Not) };
+    let (count, inner) = (plan.count, plan.inner);
+    let mut data: Tiles = plan.operands.iter().map(|&reg| cx.packed_register(reg).data.clone()).collect();
+    if data.first().is_none_or(|d| d.len() < SMALL) {
         return Ok(Fast::Not);
-    };
+    }
     // Position `j` in scan order.
-    let order: Vec<usize> = if o.reverse(cx.m) { (0..count).rev().collect() } else { (0..count).collect() };
+    let order: Vec<usize> = if plan.reverse { (0..count).rev().collect() } else { (0..count).collect() };
     let mut distance = 1;
     while distance < count.min(GROUP) {
         let later: Vec<usize> = (0..count).filter(|j| j % GROUP >= distance).collect();
         let earlier = later.iter().map(|&j| order[j - distance]).collect::<Vec<_>>();
         let later = later.iter().map(|&j| order[j]).collect::<Vec<_>>();
-        if !step(cx, op, &elems, &mut data, (count, inner), &earlier, &later)? {
+        if step(cx, plan, &mut data, (count, inner), &earlier, &later).is_none() {
             return Ok(Fast::Not);
         }
         distance *= 2;
@@ -186,7 +248,7 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     for group in 1..count.div_ceil(GROUP) {
         let later: Vec<usize> = (group * GROUP..((group + 1) * GROUP).min(count)).map(|j| order[j]).collect();
         let earlier = vec![order[group * GROUP - 1]; later.len()];
-        if !step(cx, op, &elems, &mut data, (count, inner), &earlier, &later)? {
+        if step(cx, plan, &mut data, (count, inner), &earlier, &later).is_none() {
             return Ok(Fast::Not);
         }
     }
@@ -197,18 +259,29 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 /// Combines the items at `earlier` into those at `later`.
 fn step(
     cx: &mut Machine<'_>,
-    op: Op,
-    elems: &[Elem],
+    plan: &Combine,
     data: &mut [Data],
     (count, inner): (usize, usize),
     earlier: &[usize],
     later: &[usize],
-) -> Eval<bool> {
-    let take =
-        |positions: &[usize]| data.iter().map(|d| each_width!(d, v => pick(v, count, inner, positions))).collect();
-    let Some(combined) = combine(cx, op, elems, take(earlier), take(later))? else { return Ok(false) };
-    for (to, items) in data.iter_mut().zip(&combined) {
-        place_data(to, count, inner, later, items);
+) -> Option<()> {
+    let take = |positions: &[usize]| -> Tiles {
+        data.iter().map(|d| each_width!(d, v => pick(v, count, inner, positions))).collect()
+    };
+    let (before, after) = (take(earlier), take(later));
+    let total = before.first()?.len();
+    let mut to = room(cx, &plan.elems, total);
+    let inputs: SmallVec<[Slice<'_>; 4]> =
+        before.iter().zip(&after).flat_map(|(a, b)| [a.slice(0..total), b.slice(0..total)]).collect();
+    let mut outputs: SmallVec<[SliceMut<'_>; 2]> = to.iter_mut().map(|d| d.slice_mut(0..total)).collect();
+    let scalars: SmallVec<[u64; 4]> = plan.chain.scalars.iter().map(|&reg| cx.bits(reg)).collect();
+    if !combine(cx, plan, &scalars, &inputs, &mut outputs) {
+        return None;
     }
-    Ok(true)
+    drop(outputs);
+    for (tile, items) in data.iter_mut().zip(&to) {
+        place_data(tile, count, inner, later, items);
+    }
+    give_back(cx, to);
+    Some(())
 }

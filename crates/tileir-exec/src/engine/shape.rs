@@ -4,6 +4,7 @@ use super::packed::{Data, Packed, each_width, width};
 use super::{Fast, SMALL};
 use crate::fault::Eval;
 use crate::machine::Machine;
+use crate::raw::{Bits, Room};
 use crate::tile::{Elem, Shape, Value, row_major};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
@@ -60,10 +61,10 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 }
 
 /// The elements that a walk over `shape` meets when a step along dimension `d` moves by `steps[d]`, row by row.
-fn gather<T: Copy>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -> Vec<T> {
+fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -> Room<T> {
     let count: usize = shape.iter().product();
     let mut to = Vec::with_capacity(count);
-    let Some((&row, outer)) = shape.split_last() else { return vec![from[start]] };
+    let Some((&row, outer)) = shape.split_last() else { return Room::splat(from[start], 1) };
     let step = steps[outer.len()];
     let mut at = Shape::from_elem(0, outer.len());
     let mut position = start;
@@ -83,7 +84,7 @@ fn gather<T: Copy>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -
             at[d] = 0;
         }
     }
-    to
+    Room::from(to.as_slice())
 }
 
 fn give_gathered(cx: &mut Machine<'_>, op: Op, source: &Packed, steps: &[usize], start: usize) -> Eval<Fast> {
@@ -99,6 +100,7 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let source = match cx.value(cx.m.operands(op)[0]) {
         Value::Packed(packed) => packed.clone(),
         Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
+        Value::Scalar(..) => Arc::new(Packed::from_tile(&cx.tile(cx.m.operands(op)[0]))),
         Value::Empty | Value::Tensor(_) | Value::Token => return Ok(Fast::Not),
     };
     let mut steps = row_major(&source.shape);

@@ -16,7 +16,7 @@ pub(crate) fn pattern(format: FloatFormat, bits: u64) -> u64 {
 }
 
 /// The bits that are kept for a pattern.
-pub(super) fn kept(format: FloatFormat, pattern: u64) -> u64 {
+pub(crate) fn kept(format: FloatFormat, pattern: u64) -> u64 {
     if format == FloatFormat::TF32 { pattern << 13 } else { pattern }
 }
 

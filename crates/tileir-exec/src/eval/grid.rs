@@ -1,14 +1,16 @@
 //! Globals and the grid (ops.md §1).
 
 use crate::fault::{Eval, Problem};
-use crate::machine::{Machine, tile};
-use crate::tile::{Elem, Tile};
+use crate::machine::Machine;
+use crate::tile::Elem;
 use tileir_ir::ops::grid::{GetGlobal, Global};
 use tileir_ir::{IntFormat, Op};
 
 pub(super) fn give_three(cx: &mut Machine<'_>, op: Op, values: [u32; 3]) -> Eval {
     for (i, value) in values.into_iter().enumerate() {
-        cx.give(op, i, tile(Tile::scalar(Elem::Int(IntFormat::I32), value.into())));
+        if let Some(result) = cx.m.result(op, i) {
+            cx.put_scalar(cx.cx.program.register(result), Elem::Int(IntFormat::I32), value.into());
+        }
     }
     Ok(())
 }

@@ -172,10 +172,9 @@ pub(crate) fn predicate(predicate: ComparisonPredicate) -> Predicate {
     }
 }
 
-pub(super) fn divi(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let o = DivI(op);
-    let signed = o.signedness(cx.m) == Signedness::Signed;
-    let round = match o.rounding(cx.m) {
+/// How a quotient is rounded.
+pub(crate) fn division(mode: RoundingMode) -> DivRound {
+    match mode {
         RoundingMode::NegativeInf => DivRound::NegativeInf,
         RoundingMode::PositiveInf => DivRound::PositiveInf,
         RoundingMode::Zero
@@ -184,7 +183,13 @@ pub(super) fn divi(cx: &mut Machine<'_>, op: Op) -> Eval {
         | RoundingMode::Full
         | RoundingMode::NearestIntToZero
         | RoundingMode::NearestAway => DivRound::Zero,
-    };
+    }
+}
+
+pub(super) fn divi(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let o = DivI(op);
+    let signed = o.signedness(cx.m) == Signedness::Signed;
+    let round = division(o.rounding(cx.m));
     let format = int_format(&cx.tile(o.lhs(cx.m)));
     divisible(cx, o.lhs(cx.m), o.rhs(cx.m), "/", signed, |a, b| integer::div(format, a, b, signed, round).err())?;
     cx.zip(op, o.lhs(cx.m), o.rhs(cx.m), |a, b| integer::div_observed(format, a, b, signed, round));

@@ -6,23 +6,31 @@ use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::printf;
 use crate::tile::{Elem, Tile, Value, row_major};
-use tileir_ir::Op;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::control::Assert;
 use tileir_ir::ops::misc::{Assume, PrintTko};
+use tileir_ir::{Op, Value as Ssa};
 
 pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let message = cx.m.strings.text(Assert(op).message(cx.m));
     let failed = || Problem::new(&codes::U0301, format!("assertion failed: {message}"));
-    all(cx.value(Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
+    all(&with_shape(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
+}
+
+/// A value; a scalar of the fast engine as a tile of its shape, so that elements can be named.
+fn with_shape(cx: &Machine<'_>, v: Ssa) -> Value {
+    match cx.value(v) {
+        Value::Scalar(..) => Value::Tile(cx.tile(v)),
+        other => other.clone(),
+    }
 }
 
 pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     let value = cx.value(Assume(op).value(cx.m)).clone();
     if cx.reports() {
-        let plain = match &value {
+        let plain = match with_shape(cx, Assume(op).value(cx.m)) {
             Value::Packed(packed) => tile(packed.to_tile()),
-            other => other.clone(),
+            other => other,
         };
         check(&plain, cx.m.attr_data(Assume(op).predicate(cx.m)))?;
     }

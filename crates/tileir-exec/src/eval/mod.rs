@@ -13,8 +13,8 @@ mod reduce;
 mod shape;
 mod view;
 
-pub(crate) use convert::{pattern, rounding};
-pub(crate) use integer::predicate;
+pub(crate) use convert::{kept, pattern, rounding};
+pub(crate) use integer::{division, predicate};
 pub(crate) use reduce::{GROUP, THREADS, identities, tree};
 pub(crate) use shape::dense_tile;
 pub(crate) use view::{Along, Grid, padding_bits};

@@ -51,6 +51,7 @@ fn combine(cx: &mut Machine<'_>, op: Op, elems: &[Elem], earlier: &Item, later: 
     let yields = cx.call(op, args.into_iter())?;
     let bits = |value: crate::tile::Value| match value {
         crate::tile::Value::Tile(tile) => Ok(tile.bits[0]),
+        crate::tile::Value::Scalar(_, bits) => Ok(bits),
         _ => Err(Problem::unsupported("a body that yields no scalar")),
     };
     yields.into_iter().map(bits).collect()

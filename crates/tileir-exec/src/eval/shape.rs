@@ -198,6 +198,7 @@ pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
 pub(super) fn all(value: &Value, mut test: impl FnMut(usize, u64) -> Option<Box<Problem>>) -> Eval {
     match value {
         Value::Tile(tile) => refuse(&tile.shape, |i| test(i, tile.bits[i])),
+        Value::Scalar(_, bits) => refuse(&[], |i| test(i, *bits)),
         Value::Packed(packed) => refuse(&packed.shape, |i| test(i, packed.data.get(i))),
         Value::Empty | Value::Tensor(_) | Value::Token => Ok(()),
     }

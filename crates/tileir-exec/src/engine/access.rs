@@ -1,0 +1,173 @@
+//! Loads and stores through views, of tiles that lie in their tensors in full: copies of runs of neighbours.
+//!
+//! There is nothing to report about such an access. Whatever is not like that, here or in memory, is left to
+//! [`memory`](super::memory), with nothing done.
+
+use super::SMALL;
+use super::memory::alike;
+use super::packed::{Packed, on_each, width};
+use super::strip::Spread;
+use crate::machine::{Machine, tile_type};
+use crate::memory::Region;
+use crate::program::Reg;
+use crate::tile::{Elem, Shape, Value};
+use smallvec::SmallVec;
+use std::sync::Arc;
+use tileir_ir::enums::MemoryOrdering;
+use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
+use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value as Ssa};
+
+/// A load or store through a view: what its types say.
+#[derive(Debug)]
+pub(crate) struct Access {
+    pub op: Op,
+    view: Reg,
+    index: SmallVec<[Reg; 4]>,
+    pub elem: Elem,
+    shape: Shape,
+    pub count: usize,
+    /// The tensor dimension that each tile dimension walks.
+    map: Shape,
+    /// From one tile to the next along each tile dimension, in elements.
+    pitch: SmallVec<[u64; 4]>,
+    pub kind: Kind,
+    pub token: Option<Reg>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Load { to: Reg },
+    Store { from: Reg },
+}
+
+/// Where a tile lies, from its first element on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Runs {
+    pub address: u64,
+    /// In elements, from the first to behind the last.
+    pub span: u64,
+    pub spread: Spread,
+}
+
+impl Access {
+    /// The plan of an op, if it is such an access.
+    pub fn new(m: &Module, op: Op, register: &dyn Fn(Ssa) -> Reg) -> Option<Access> {
+        let (view, index, tile, order, token) = match m.kind(op) {
+            OpKind::Table(Opcode::LoadViewTko) => {
+                let o = LoadViewTko(op);
+                (o.view(m), o.index(m), m.result(op, 0)?, o.memory_ordering_semantics(m), m.result(op, 1))
+            }
+            OpKind::Table(Opcode::StoreViewTko) => {
+                let o = StoreViewTko(op);
+                (o.view(m), o.index(m), o.tile(m), o.memory_ordering_semantics(m), m.result(op, 0))
+            }
+            _ => return None,
+        };
+        let (grid, pitch) = match m.type_data(m.value_type(view)) {
+            TypeData::PartitionView(grid) => (grid, &grid.tile),
+            TypeData::StridedView { grid, traversal } => (grid, traversal),
+            _ => return None,
+        };
+        let (shape, elem) = tile_type(m, m.value_type(tile));
+        let count = shape.iter().product::<usize>();
+        let is_load = m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
+        let plain = if is_load { alike(elem) } else { elem.storage_bits() != 4 };
+        if count < SMALL || !plain || order != MemoryOrdering::Weak {
+            return None;
+        }
+        Some(Access {
+            op,
+            view: register(view),
+            index: index.iter().map(|&v| register(v)).collect(),
+            elem,
+            shape,
+            count,
+            map: grid.dim_map.iter().map(|&d| d as usize).collect(),
+            pitch: pitch.iter().map(|&p| p as u64).collect(),
+            kind: if is_load { Kind::Load { to: register(tile) } } else { Kind::Store { from: register(tile) } },
+            token: token.map(register),
+        })
+    }
+
+    /// The registers that it reads.
+    pub fn reads(&self) -> Vec<Reg> {
+        let value = match self.kind {
+            Kind::Load { .. } => None,
+            Kind::Store { from } => Some(from),
+        };
+        self.index.iter().copied().chain([self.view]).chain(value).collect()
+    }
+
+    /// Where the tile lies, if it lies in its tensor in full.
+    pub fn runs(&self, cx: &Machine<'_>) -> Option<Runs> {
+        let Value::Tensor(tensor) = cx.register(self.view) else { return None };
+        let (mut start, mut span) = (0u64, 1u64);
+        let mut steps = Shape::new();
+        for (d, &index) in self.index.iter().enumerate() {
+            let (count, along) = (self.shape[d], self.map[d]);
+            let first = cx.bits(index).checked_mul(self.pitch[d])?;
+            if first.checked_add(count as u64)? > tensor.shape[along] {
+                return None;
+            }
+            let stride = tensor.strides[along];
+            start = start.checked_add(first.checked_mul(stride)?)?;
+            span = span.checked_add((count as u64 - 1).checked_mul(stride)?)?;
+            steps.push(usize::try_from(stride).ok()?);
+        }
+        let address = tensor.base.checked_add(start.checked_mul(width(self.elem) as u64)?)?;
+        Some(Runs { address, span, spread: Spread::new(&self.shape, &steps) })
+    }
+
+    /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full.
+    pub fn run(&self, cx: &mut Machine<'_>) -> bool {
+        let Some(runs) = self.runs(cx) else { return false };
+        let done = match self.kind {
+            Kind::Load { to } => self.load(cx, &runs, to),
+            Kind::Store { from } => self.store(cx, &runs, from),
+        };
+        if let (true, Some(token)) = (done, self.token) {
+            cx.put(token, Value::Token);
+        }
+        done
+    }
+
+    fn load(&self, cx: &mut Machine<'_>, runs: &Runs, to: Reg) -> bool {
+        let size = width(self.elem);
+        let mut data = cx.pool.borrow_mut().data(size, self.count);
+        let done = cx.space.region(runs.address, size, runs.span).is_some_and(|region| {
+            on_each!(Data, &mut data, v => {
+                runs.spread.pieces(0..self.count, |piece, at| region.read(at as u64, &mut v[piece]))
+            })
+        });
+        if !done {
+            cx.pool.borrow_mut().give_data(data);
+            return false;
+        }
+        cx.put(to, Value::Packed(Arc::new(Packed { elem: self.elem, shape: self.shape.clone(), data })));
+        true
+    }
+
+    fn store(&self, cx: &mut Machine<'_>, runs: &Runs, from: Reg) -> bool {
+        let Value::Packed(tile) = cx.register(from) else { return false };
+        let size = width(self.elem);
+        let Some(region) = cx.space.region(runs.address, size, runs.span).filter(Region::may_write) else {
+            return false;
+        };
+        let done = on_each!(Data, &tile.data, v => {
+            runs.spread.pieces(0..self.count, |piece, at| region.write(at as u64, &v[piece]))
+        });
+        region.settle();
+        drop(region);
+        cx.space.changes += u64::from(done);
+        done
+    }
+}
+
+impl Runs {
+    /// Whether two tiles share memory but are not the same elements in the same order.
+    pub fn tangles_with(&self, other: &Runs, size: usize, other_size: usize) -> bool {
+        let end = |r: &Runs, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
+        let apart = end(self, size) <= other.address || end(other, other_size) <= self.address;
+        !apart && (self != other || size != other_size)
+    }
+}

@@ -1,0 +1,373 @@
+//! Making chains of ops that follow one another.
+
+use super::access::Access;
+use super::lanes::LaneOp;
+use super::packed::width;
+use super::strip::{Code, Fixed, Place, Spread, Strips};
+use super::{convert, elementwise};
+use crate::machine::tile_type;
+use crate::program::Reg;
+use crate::tile::{Elem, Shape, row_major};
+use rustc_hash::FxHashMap;
+use tileir_ir::attrs::AttrData;
+use tileir_ir::ops::shape::Constant;
+use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
+
+/// Ops that are done together, with what they need and give.
+#[derive(Debug)]
+pub(crate) struct Fused {
+    pub ops: Vec<Op>,
+    pub strips: Strips,
+    /// Elements of the tiles.
+    pub count: usize,
+    /// Tiles that are read, in the order of the inputs.
+    pub inputs: Vec<Reg>,
+    /// Scalars that are read.
+    pub scalars: Vec<Reg>,
+    /// Tiles that are made.
+    pub outputs: Vec<(Reg, Elem, Shape)>,
+    /// Loads of inputs that nothing else uses, each with the number of its input.
+    pub loads: Vec<(usize, Access)>,
+    /// The store of an output that nothing else uses, with the number of that output.
+    pub store: Option<(usize, Access)>,
+}
+
+/// The element-wise function that an op is.
+pub(crate) fn lane_op(m: &Module, op: Op) -> Option<LaneOp> {
+    let OpKind::Table(opcode) = m.kind(op) else { return None };
+    let elem = |v: Value| m.as_tile(m.value_type(v)).and_then(|(_, e)| Elem::of(m, e));
+    let from: Vec<Elem> = m.operands(op).iter().map(|&v| elem(v)).collect::<Option<_>>()?;
+    let to = elem(m.result(op, 0)?)?;
+    elementwise::lane_op(m, op, opcode, &from)
+        .or_else(|| from.first().and_then(|&from| convert::lane_op(m, op, opcode, from, to)))
+}
+
+/// Elements of the tile that a value is.
+pub(crate) fn count(m: &Module, v: Value) -> Option<usize> {
+    m.as_tile(m.value_type(v)).map(|(shape, _)| shape.iter().map(|&d| d as usize).product())
+}
+
+/// The one pattern that all elements of a constant have.
+fn splat(m: &Module, v: Value) -> Option<u64> {
+    let ValueDef::Result(op, _) = m.value_def(v) else { return None };
+    if m.kind(op) != OpKind::Table(Opcode::Constant) {
+        return None;
+    }
+    let AttrData::Dense(dense) = m.attr_data(Constant(op).value(m)) else { return None };
+    let (shape, elem) = tile_type(m, m.value_type(v));
+    if !(dense.splat || shape.iter().product::<usize>() == 1) || elem == Elem::Float(FloatFormat::TF32) {
+        return None;
+    }
+    let bits = dense.element(8 * width(elem) as u32, 0);
+    Some(match elem {
+        Elem::Int(format) => bits & format.mask(),
+        Elem::Float(format) => bits & format.mask(),
+        Elem::Ptr(_) => bits,
+    })
+}
+
+/// How an op takes part in a chain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Part {
+    /// It computes each element from those at the same place.
+    Lanes {
+        /// Whether it is defined on all elements.
+        total: bool,
+    },
+    /// Its elements are the operand's, in the same order and with the same bits.
+    Alias,
+    /// Its elements are those of a smaller tile.
+    Broadcast,
+    /// Its elements are their own numbers.
+    Count,
+}
+
+/// How `op` can take part in a chain, if it can.
+pub(crate) fn part(m: &Module, op: Op) -> Option<Part> {
+    let OpKind::Table(opcode) = m.kind(op) else { return None };
+    match opcode {
+        Opcode::Reshape => Some(Part::Alias),
+        Opcode::Bitcast | Opcode::IntToPtr | Opcode::PtrToInt | Opcode::PtrToPtr => {
+            let elem = |v: Value| tile_type(m, m.value_type(v)).1;
+            (width(elem(*m.operands(op).first()?)) == width(elem(m.result(op, 0)?))).then_some(Part::Alias)
+        }
+        Opcode::Broadcast => Some(Part::Broadcast),
+        Opcode::Iota => Some(Part::Count),
+        _ => lane_op(m, op).map(|lanes| Part::Lanes { total: lanes.is_total() }),
+    }
+}
+
+/// Builds a chain: codes over registers without end, which [`Builder::finish`] then fits into few.
+pub(crate) struct Builder<'a> {
+    m: &'a Module,
+    register: &'a dyn Fn(Value) -> Reg,
+    places: FxHashMap<Value, Place>,
+    fused: Fused,
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(m: &'a Module, register: &'a dyn Fn(Value) -> Reg, count: usize) -> Builder<'a> {
+        let fused = Fused {
+            ops: Vec::new(),
+            strips: Strips::default(),
+            count,
+            inputs: Vec::new(),
+            scalars: Vec::new(),
+            outputs: Vec::new(),
+            loads: Vec::new(),
+            store: None,
+        };
+        Builder { m, register, places: FxHashMap::default(), fused }
+    }
+
+    /// A value that every element has a part of, given from outside.
+    pub fn input(&mut self, v: Value) -> Place {
+        let at = self.tile((self.register)(v));
+        self.places.insert(v, Place::Input(at));
+        Place::Input(at)
+    }
+
+    /// A load that is part of the chain.
+    pub fn load(&mut self, access: Access, v: Value) {
+        self.fused.ops.push(access.op);
+        let elem = self.elem(v);
+        self.fused.strips.widest = self.fused.strips.widest.max(width(elem) as u8);
+        let Place::Input(at) = self.input(v) else { return };
+        self.fused.loads.push((usize::from(at), access));
+    }
+
+    /// A store that ends the chain.
+    pub fn store(&mut self, access: Access, v: Value) {
+        self.fused.ops.push(access.op);
+        self.output(v);
+        self.fused.store = Some((self.fused.outputs.len() - 1, access));
+    }
+
+    fn tile(&mut self, reg: Reg) -> u16 {
+        position(&mut self.fused.inputs, reg)
+    }
+
+    fn fresh(&mut self, elem: Elem) -> Place {
+        let register = self.fused.strips.registers;
+        self.fused.strips.registers += 1;
+        self.fused.strips.widest = self.fused.strips.widest.max(width(elem) as u8);
+        Place::Scratch(register, width(elem) as u8)
+    }
+
+    fn fixed(&mut self, v: Value, elem: Elem, fixed: Fixed) -> Place {
+        let place = self.fresh(elem);
+        self.fused.strips.fixed.push((place, fixed));
+        self.places.insert(v, place);
+        place
+    }
+
+    fn elem(&self, v: Value) -> Elem {
+        tile_type(self.m, self.m.value_type(v)).1
+    }
+
+    /// Where the lanes of an operand are.
+    fn operand(&mut self, v: Value) -> Place {
+        if let Some(&place) = self.places.get(&v) {
+            return place;
+        }
+        let elem = self.elem(v);
+        if let Some(bits) = splat(self.m, v) {
+            return self.fixed(v, elem, Fixed::Bits(bits));
+        }
+        if count(self.m, v) == Some(1) && self.fused.count != 1 {
+            let at = position(&mut self.fused.scalars, (self.register)(v));
+            return self.fixed(v, elem, Fixed::Scalar(at));
+        }
+        self.input(v)
+    }
+
+    /// Adds an op. `None` if it cannot take part.
+    pub fn add(&mut self, op: Op) -> Option<()> {
+        let result = self.m.result(op, 0)?;
+        let elem = self.elem(result);
+        let operands = self.m.operands(op);
+        self.fused.ops.push(op);
+        let place = match part(self.m, op)? {
+            Part::Alias => match self.operand(*operands.first()?) {
+                // Of one width, so also of one place.
+                Place::Scratch(at, _) => Place::Scratch(at, width(elem) as u8),
+                place => place,
+            },
+            Part::Count => {
+                let to = self.fresh(elem);
+                self.fused.strips.codes.push(Code::Count { to });
+                to
+            }
+            Part::Broadcast => self.broadcast(result, *operands.first()?),
+            Part::Lanes { .. } => {
+                let lanes = lane_op(self.m, op)?;
+                let from: Vec<Place> = operands.iter().map(|&v| self.operand(v)).collect();
+                let first = *from.first()?;
+                let from = std::array::from_fn(|i| from.get(i).copied().unwrap_or(first));
+                let to = self.fresh(elem);
+                self.fused.strips.codes.push(Code::Lanes { op: lanes, from, to });
+                to
+            }
+        };
+        self.places.insert(result, place);
+        Some(())
+    }
+
+    fn broadcast(&mut self, result: Value, source: Value) -> Place {
+        let (shape, elem) = tile_type(self.m, self.m.value_type(result));
+        let (small, _) = tile_type(self.m, self.m.value_type(source));
+        let few = small.iter().product::<usize>();
+        if few == 1 || few == shape.iter().product::<usize>() || splat(self.m, source).is_some() {
+            return self.operand(source);
+        }
+        let input = self.tile((self.register)(source));
+        let mut steps = row_major(&small);
+        for (step, &size) in steps.iter_mut().zip(&small) {
+            if size == 1 {
+                *step = 0;
+            }
+        }
+        let to = self.fresh(elem);
+        self.fused.strips.codes.push(Code::Spread { input, spread: Spread::new(&shape, &steps), to });
+        to
+    }
+
+    /// Makes a value of the chain a tile.
+    pub fn output(&mut self, v: Value) {
+        let place = self.operand(v);
+        let (shape, elem) = tile_type(self.m, self.m.value_type(v));
+        self.fused.strips.widest = self.fused.strips.widest.max(width(elem) as u8);
+        let at = self.fused.outputs.len() as u16;
+        self.fused.outputs.push(((self.register)(v), elem, shape));
+        let output = Place::Output(at);
+        let computed = matches!(place, Place::Scratch(..)) && self.fused.strips.codes.iter().any(|c| c.to() == place);
+        if !computed {
+            self.fused.strips.codes.push(Code::Copy { from: place, to: output });
+            return;
+        }
+        // It is computed where it is wanted.
+        for code in &mut self.fused.strips.codes {
+            code.replace(place, output);
+        }
+        for other in self.places.values_mut() {
+            if *other == place {
+                *other = output;
+            }
+        }
+    }
+
+    /// The chain, in as few scratch registers as it needs.
+    pub fn finish(mut self) -> Fused {
+        let strips = &mut self.fused.strips;
+        let mut last: FxHashMap<u16, usize> = FxHashMap::default();
+        for (i, code) in strips.codes.iter().enumerate() {
+            for place in code.from() {
+                if let Place::Scratch(at, _) = place {
+                    last.insert(at, i);
+                }
+            }
+        }
+        let mut map: FxHashMap<u16, u16> = FxHashMap::default();
+        for (place, _) in &mut strips.fixed {
+            if let Place::Scratch(at, _) = place {
+                let next = map.len() as u16;
+                *at = *map.entry(*at).or_insert(next);
+            }
+        }
+        let fixed = map.len() as u16;
+        let (mut free, mut registers): (Vec<u16>, u16) = (Vec::new(), fixed);
+        for (i, code) in strips.codes.iter_mut().enumerate() {
+            // What is written is not what is read: the operands are free only afterwards.
+            let to = match code.to() {
+                Place::Scratch(at, _) => {
+                    let register = free.pop().unwrap_or_else(|| {
+                        registers += 1;
+                        registers - 1
+                    });
+                    map.insert(at, register);
+                    Some((at, register))
+                }
+                Place::Input(_) | Place::Output(_) => None,
+            };
+            let mut done: Vec<u16> = Vec::new();
+            for place in code.from() {
+                if let Place::Scratch(at, _) = place
+                    && last.get(&at) == Some(&i)
+                    && map[&at] >= fixed
+                    && !done.contains(&map[&at])
+                {
+                    done.push(map[&at]);
+                }
+            }
+            // A value that nobody reads: its register is free at once.
+            if let Some((at, register)) = to
+                && !last.contains_key(&at)
+            {
+                done.push(register);
+            }
+            code.rename(&map);
+            free.extend(done);
+        }
+        strips.registers = registers;
+        self.fused
+    }
+}
+
+/// The position of an item in a list, which it is added to if it is not there.
+fn position(list: &mut Vec<Reg>, item: Reg) -> u16 {
+    let at = list.iter().position(|&i| i == item).unwrap_or_else(|| {
+        list.push(item);
+        list.len() - 1
+    });
+    at as u16
+}
+
+impl Code {
+    /// Where it writes.
+    pub fn to(&self) -> Place {
+        match self {
+            Code::Lanes { to, .. } | Code::Spread { to, .. } | Code::Count { to } | Code::Copy { to, .. } => *to,
+        }
+    }
+
+    /// Where it reads lanes of the current strip.
+    fn from(&self) -> Vec<Place> {
+        match self {
+            Code::Lanes { from, .. } => from.to_vec(),
+            Code::Copy { from, .. } => vec![*from],
+            Code::Spread { .. } | Code::Count { .. } => Vec::new(),
+        }
+    }
+
+    fn each(&mut self, mut f: impl FnMut(&mut Place)) {
+        match self {
+            Code::Lanes { from, to, .. } => {
+                from.iter_mut().for_each(&mut f);
+                f(to);
+            }
+            Code::Copy { from, to } => {
+                f(from);
+                f(to);
+            }
+            Code::Spread { to, .. } | Code::Count { to } => f(to),
+        }
+    }
+
+    fn replace(&mut self, old: Place, new: Place) {
+        self.each(|place| {
+            if *place == old {
+                *place = new;
+            }
+        });
+    }
+
+    fn rename(&mut self, map: &FxHashMap<u16, u16>) {
+        self.each(|place| {
+            if let Place::Scratch(at, _) = place
+                && let Some(&register) = map.get(at)
+            {
+                *at = register;
+            }
+        });
+    }
+}

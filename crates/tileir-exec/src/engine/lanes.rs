@@ -1,0 +1,345 @@
+//! Functions of lanes: what an element-wise op does to some elements at once.
+//!
+//! A [`LaneOp`] is chosen once, when a kernel is planned, by opcode, modes and element types. It holds the meaning of one
+//! element, which is the reference's, and where there is one a vector loop that gives the same bits. A loop that cannot
+//! know a result (which NaN it is, an angle that is too large) gives a NaN there, and says so; those elements are then
+//! computed by their meaning.
+
+use super::packed::{Carrier, Slice, SliceMut};
+use super::simd::{Isa, Kernel};
+use crate::eval::THREADS;
+use crate::raw::Bits;
+use tileir_num::FloatFormat;
+
+/// What an op makes of one element of each operand; absent operands are 0.
+pub(crate) type Meaning = Box<dyn Fn([u64; 3]) -> u64 + Send + Sync>;
+/// A vector loop. `false` if some results have to be computed by their meaning.
+type Loop = Box<dyn Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync>;
+/// Combines each line of so many neighbours into one, from an identity. `false` if some result is not known.
+type Fold = Box<dyn Fn(Isa, Slice<'_>, usize, u64, SliceMut<'_>) -> bool + Send + Sync>;
+/// Whether the op is defined on these elements.
+type Guard = Box<dyn Fn([Slice<'_>; 3]) -> bool + Send + Sync>;
+
+/// An element-wise op.
+pub(crate) struct LaneOp {
+    meaning: Meaning,
+    by_loop: Option<Loop>,
+    /// The format of the result, if it is a float: whose NaNs the loop leaves to the meaning.
+    result: Option<FloatFormat>,
+    guard: Option<Guard>,
+    fold: Option<Fold>,
+}
+
+impl std::fmt::Debug for LaneOp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.by_loop.is_some() { "LaneOp(vectors)" } else { "LaneOp(elements)" })
+    }
+}
+
+impl LaneOp {
+    /// An op that is computed element by element.
+    pub fn new(meaning: impl Fn([u64; 3]) -> u64 + Send + Sync + 'static) -> LaneOp {
+        LaneOp { meaning: Box::new(meaning), by_loop: None, result: None, guard: None, fold: None }
+    }
+
+    /// With a vector loop that knows every result.
+    pub fn exactly<A: Carrier, R: Carrier>(mut self, f: impl Lane<A, R>) -> LaneOp {
+        self.by_loop = Some(Box::new(move |isa, from, to| {
+            let (Some(from), Some(to)) = (three::<A>(from), R::of_mut(to)) else { return false };
+            isa.run(Map { from, to, f });
+            true
+        }));
+        self
+    }
+
+    /// With a vector loop whose NaNs are left to the meaning.
+    pub fn but_for_nan<A: Carrier, R: Float>(mut self, result: FloatFormat, f: impl Lane<A, R>) -> LaneOp {
+        self.result = Some(result);
+        self.by_loop = Some(Box::new(move |isa, from, to| {
+            let (Some(from), Some(to)) = (three::<A>(from), R::of_mut(to)) else { return false };
+            let mut found = R::default();
+            isa.run(MapFloats { from, to, found: &mut found, f });
+            found <= R::infinity(result)
+        }));
+        self
+    }
+
+    /// With a loop that combines lines of neighbours, for a function that may be reduced with.
+    pub fn folds<A: Carrier + TryFrom<u64>>(mut self, f: impl Lane<A, A>) -> LaneOp {
+        let result = self.result;
+        self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
+            let (Some(from), Ok(identity)) = (A::of(from), A::try_from(identity)) else { return false };
+            let Some(lines) = A::of_mut(to.again()) else { return false };
+            isa.run(Lines { from, count, identity, to: lines, f });
+            result.is_none_or(|format| (0..to.len()).all(|i| !format.is_nan(to.get(i))))
+        }));
+        self
+    }
+
+    /// Combines each line of `count` neighbours into one, as a reduction does. `false` if that has to be done step by
+    /// step.
+    pub fn fold(&self, isa: Isa, from: Slice<'_>, count: usize, identity: u64, to: SliceMut<'_>) -> bool {
+        self.is_total() && self.fold.as_ref().is_some_and(|fold| fold(isa, from, count, identity, to))
+    }
+
+    /// With a loop of another kind.
+    pub fn by(mut self, by_loop: impl Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync + 'static) -> LaneOp {
+        self.by_loop = Some(Box::new(by_loop));
+        self
+    }
+
+    /// Only where this holds.
+    pub fn where_defined(mut self, guard: impl Fn([Slice<'_>; 3]) -> bool + Send + Sync + 'static) -> LaneOp {
+        self.guard = Some(Box::new(guard));
+        self
+    }
+
+    /// Whether the op is defined on all elements.
+    pub fn is_total(&self) -> bool {
+        self.guard.is_none()
+    }
+
+    /// Whether the op is defined on these elements.
+    pub fn defined(&self, from: [Slice<'_>; 3]) -> bool {
+        self.guard.as_ref().is_none_or(|defined| defined(from))
+    }
+
+    /// Computes some elements; those on which the op is not defined as hardware does.
+    pub fn run(&self, isa: Isa, from: [Slice<'_>; 3], mut to: SliceMut<'_>) {
+        let known = self.by_loop.as_ref().is_some_and(|by_loop| by_loop(isa, from, to.again()));
+        if !known {
+            self.mend(from, to);
+        }
+    }
+
+    /// What it makes of one element of each operand.
+    pub fn one(&self, from: [u64; 3]) -> u64 {
+        (self.meaning)(from)
+    }
+
+    /// Whether the op is defined on these elements, one of each operand.
+    pub fn defined_on(&self, from: [u64; 3]) -> bool {
+        self.guard.is_none() || self.defined([&from[0..1], &from[1..2], &from[2..3]].map(Slice::B8))
+    }
+
+    /// Computes the elements that the loop did not, by their meaning.
+    #[cold]
+    fn mend(&self, from: [Slice<'_>; 3], mut to: SliceMut<'_>) {
+        let odd = self.result.filter(|_| self.by_loop.is_some());
+        for i in 0..to.len() {
+            if odd.is_none_or(|format| format.is_nan(to.get(i))) {
+                to.set(i, (self.meaning)(from.map(|f| f.get(i))));
+            }
+        }
+    }
+}
+
+/// Three slices of one width.
+fn three<A: Carrier>(from: [Slice<'_>; 3]) -> Option<[&[A]; 3]> {
+    let [a, b, c] = from;
+    Some([A::of(a)?, A::of(b)?, A::of(c)?])
+}
+
+/// A function of lanes. `call` takes as many arguments as there are; the others are whatever the first one is. (Arrays
+/// of arguments would read better, but their methods are not inlined into code for another instruction set.)
+pub(crate) trait Lane<A, R>: Copy + Send + Sync + 'static {
+    fn call<const FMA: bool>(self, a: A, b: A, c: A) -> R;
+}
+
+/// Applies a function to each element of one, two or three slices.
+struct Map<'a, A, R, F> {
+    from: [&'a [A]; 3],
+    to: &'a mut [R],
+    f: F,
+}
+
+impl<A: Copy, R, F: Lane<A, R>> Kernel for Map<'_, A, R, F> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let n = self.to.len();
+        // Slices of one length, known to the loop, so that no access in it is checked.
+        let (a, b, c, to) = (&self.from[0][..n], &self.from[1][..n], &self.from[2][..n], &mut self.to[..n]);
+        let mut i = 0;
+        while i < n {
+            to[i] = self.f.call::<FMA>(a[i], b[i], c[i]);
+            i += 1;
+        }
+    }
+}
+
+/// Applies a function of two lanes.
+pub(crate) fn apply<A: Copy, R>(isa: Isa, a: &[A], b: &[A], to: &mut [R], f: impl Lane<A, R>) {
+    isa.run(Map { from: [a, b, a], to, f });
+}
+
+/// Combines lines, each into one element, in the order of [`tree`](crate::eval::tree).
+struct Lines<'a, A, F> {
+    from: &'a [A],
+    count: usize,
+    identity: A,
+    to: &'a mut [A],
+    f: F,
+}
+
+/// A block of elements, one for each thread of the tree.
+type Block<A> = [A; THREADS];
+
+impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
+    /// The elements of both blocks combined.
+    #[inline(always)]
+    fn pairs<const FMA: bool>(f: F, earlier: &Block<A>, later: &mut Block<A>) {
+        let mut i = 0;
+        while i < THREADS {
+            later[i] = f.call::<FMA>(earlier[i], later[i], later[i]);
+            i += 1;
+        }
+    }
+
+    /// All blocks of a line combined into one: a balanced tree, as a binary counter of blocks.
+    #[inline(always)]
+    fn inside_threads<const FMA: bool, const LEVELS: usize>(&self, line: &[A]) -> Block<A> {
+        let f = self.f;
+        let mut waiting = [[A::default(); THREADS]; LEVELS];
+        let mut sum = [A::default(); THREADS];
+        for (number, block) in line.chunks_exact(THREADS).enumerate() {
+            sum.copy_from_slice(block);
+            let mut level = 0;
+            while number >> level & 1 == 1 {
+                Self::pairs::<FMA>(f, &waiting[level], &mut sum);
+                level += 1;
+            }
+            waiting[level] = sum;
+        }
+        Self::pairs::<FMA>(f, &[self.identity; THREADS], &mut sum);
+        sum
+    }
+
+    /// The elements of a block combined: inside warps, then between them.
+    #[inline(always)]
+    fn between_threads<const FMA: bool>(&self, block: &mut Block<A>) -> A {
+        let (f, size) = (self.f, self.count.min(THREADS));
+        let mut half = WARP.min(size) / 2;
+        while half > 0 {
+            let mut warp = 0;
+            while warp < size {
+                let mut i = warp;
+                while i < warp + half {
+                    block[i] = f.call::<FMA>(block[i], block[i + half], block[i]);
+                    i += 1;
+                }
+                warp += WARP;
+            }
+            half /= 2;
+        }
+        let mut half = size / 2;
+        while half >= WARP {
+            let mut i = 0;
+            while i < half {
+                block[i] = f.call::<FMA>(block[i], block[i + half], block[i]);
+                i += WARP;
+            }
+            half /= 2;
+        }
+        block[0]
+    }
+}
+
+/// Threads of a warp.
+const WARP: usize = 32;
+/// Levels of the tree inside a thread: for the lines that kernels have, and for those of the largest tile.
+const FEW: usize = 4;
+const MANY: usize = 20;
+
+impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let mut line = 0;
+        while line < self.to.len() {
+            let from = &self.from[line * self.count..(line + 1) * self.count];
+            let mut block = [A::default(); THREADS];
+            if self.count > THREADS << (FEW - 1) {
+                block = self.inside_threads::<FMA, MANY>(from);
+            } else if self.count > THREADS {
+                block = self.inside_threads::<FMA, FEW>(from);
+            } else {
+                block[..from.len()].copy_from_slice(from);
+            }
+            self.to[line] = self.between_threads::<FMA>(&mut block);
+            line += 1;
+        }
+    }
+}
+
+/// What holds the patterns of floats.
+pub(crate) trait Float: Carrier + Ord {
+    /// The pattern of infinity: above it, without its sign, is a NaN.
+    fn infinity(format: FloatFormat) -> Self;
+    /// The largest pattern, without signs, of this one and what was found before.
+    fn largest(self, found: Self) -> Self;
+}
+
+macro_rules! float {
+    ($t:ty, $infinity:expr) => {
+        impl Float for $t {
+            fn infinity(format: FloatFormat) -> $t {
+                let infinity: fn(FloatFormat) -> $t = $infinity;
+                infinity(format)
+            }
+
+            #[inline(always)]
+            fn largest(self, found: $t) -> $t {
+                found.max(self & (<$t>::MAX >> 1))
+            }
+        }
+    };
+}
+float!(u16, |format| if format == FloatFormat::F16 { 0x7C00 } else { 0x7F80 });
+float!(u32, |_| 0x7F80_0000);
+float!(u64, |_| 0x7FF0_0000_0000_0000);
+
+/// Applies a function to each element, and notes the largest result without its sign: a NaN, if there is one.
+struct MapFloats<'a, A, R, F> {
+    from: [&'a [A]; 3],
+    to: &'a mut [R],
+    found: &'a mut R,
+    f: F,
+}
+
+impl<A: Copy, R: Float, F: Lane<A, R>> Kernel for MapFloats<'_, A, R, F> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let n = self.to.len();
+        let (a, b, c, to) = (&self.from[0][..n], &self.from[1][..n], &self.from[2][..n], &mut self.to[..n]);
+        let mut found = *self.found;
+        let mut i = 0;
+        while i < n {
+            let result = self.f.call::<FMA>(a[i], b[i], c[i]);
+            to[i] = result;
+            found = result.largest(found);
+            i += 1;
+        }
+        *self.found = found;
+    }
+}
+
+/// A closure of one argument as a function of lanes.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain<F>(pub F);
+
+impl<A: Copy, R, F: Fn(A) -> R + Copy + Send + Sync + 'static> Lane<A, R> for Plain<F> {
+    #[inline(always)]
+    fn call<const FMA: bool>(self, a: A, _: A, _: A) -> R {
+        (self.0)(a)
+    }
+}
+
+/// A closure of two arguments as a function of lanes.
+#[derive(Clone, Copy)]
+pub(crate) struct Plain2<F>(pub F);
+
+impl<A: Copy, R, F: Fn(A, A) -> R + Copy + Send + Sync + 'static> Lane<A, R> for Plain2<F> {
+    #[inline(always)]
+    fn call<const FMA: bool>(self, a: A, b: A, _: A) -> R {
+        (self.0)(a, b)
+    }
+}

@@ -1,0 +1,504 @@
+//! Planning a kernel: what is done once per launch, which ops are done together, and how much room that takes.
+//!
+//! A plan is the kernel's list of steps with three changes. What depends on nothing but the arguments is taken out and
+//! done once for all tile blocks of a worker. Element-wise ops over tiles of one size become chains ([`Fused`]), done
+//! where the first value of the chain is needed by something else. And registers die where they are last used in the
+//! new order.
+
+use super::SMALL;
+use super::access::{Access, Kind};
+use super::fuse::{Builder, Fused, Part, count, lane_op, part};
+use super::lanes::LaneOp;
+use super::packed::width;
+use super::strip::{Code, Place};
+use crate::machine::tile_type;
+use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep};
+use crate::tile::{Elem, Shape};
+use rustc_hash::{FxHashMap, FxHashSet};
+use tileir_ir::ops::aggregate::{Reduce, Scan};
+use tileir_ir::ops::view::StoreViewTko;
+use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+
+/// How a kernel is run.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub steps: Vec<Step>,
+    pub dying: Vec<Reg>,
+    pub bodies: FxHashMap<Op, Body>,
+    pub fused: Vec<Fused>,
+    pub scalars: Vec<ScalarOp>,
+    pub accesses: Vec<Access>,
+    /// Ops that depend on nothing but the arguments, in order.
+    pub once: Vec<Op>,
+    /// Registers that keep their values from one tile block to the next.
+    pub kept: Vec<bool>,
+    /// The bodies of reductions and scans that can run on many elements at once.
+    pub combines: FxHashMap<Op, Combine>,
+}
+
+/// An element-wise op on scalars.
+#[derive(Debug)]
+pub(crate) struct ScalarOp {
+    pub op: Op,
+    pub lanes: LaneOp,
+    pub from: Vec<Reg>,
+    pub to: Reg,
+    pub elem: Elem,
+}
+
+/// A reduction or a scan whose body runs on many pairs at once.
+#[derive(Debug)]
+pub(crate) struct Combine {
+    /// The body: its inputs are its arguments, its outputs what it yields.
+    pub chain: Fused,
+    pub operands: Vec<Reg>,
+    pub elems: Vec<Elem>,
+    pub identities: Vec<u64>,
+    /// Elements along the dimension, and how far they are apart.
+    pub count: usize,
+    pub inner: usize,
+    pub reverse: bool,
+}
+
+impl Combine {
+    /// The one op that the body is, if it takes the earlier and the later element in this order.
+    pub fn single(&self) -> Option<&LaneOp> {
+        match (self.operands.len(), self.chain.strips.codes.as_slice()) {
+            (
+                1,
+                [Code::Lanes { op, from: [Place::Input(0), Place::Input(1), Place::Input(0)], to: Place::Output(0) }],
+            ) => Some(op),
+            _ => None,
+        }
+    }
+}
+
+/// Something in the new order: what it reads, and what it is.
+struct Item {
+    step: Step,
+    reads: Vec<Reg>,
+}
+
+/// Ops over tiles of one size, not yet put anywhere.
+struct Group {
+    count: usize,
+    ops: Vec<Op>,
+    results: FxHashSet<Value>,
+    /// Whether an op of it can fail.
+    guarded: bool,
+    /// Whether all its element-wise ops are defined on all elements.
+    total: bool,
+}
+
+struct Planner<'a> {
+    m: &'a Module,
+    kernel: &'a Kernel,
+    register: &'a dyn Fn(Value) -> Reg,
+    uses: FxHashMap<Value, usize>,
+    fused: Vec<Fused>,
+    scalars: Vec<ScalarOp>,
+    accesses: Vec<Access>,
+    items: Vec<Item>,
+    groups: Vec<Group>,
+    /// What the ops of the piece that is being planned were the last to use.
+    dying: Vec<Reg>,
+    plan_dying: Vec<Reg>,
+}
+
+impl Plan {
+    pub fn new(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> Plan {
+        let mut uses: FxHashMap<Value, usize> = FxHashMap::default();
+        for op in m.ops_within(kernel.op) {
+            for &v in m.operands(op) {
+                *uses.entry(v).or_default() += 1;
+            }
+        }
+        let (once, kept) = once(m, kernel, register);
+        let planner = Planner {
+            m,
+            kernel,
+            register,
+            uses,
+            fused: Vec::new(),
+            scalars: Vec::new(),
+            accesses: Vec::new(),
+            items: Vec::new(),
+            groups: Vec::new(),
+            dying: Vec::new(),
+            plan_dying: Vec::new(),
+        };
+        planner.plan(once, kept)
+    }
+
+    /// The most bytes that tiles, scratch registers and room to compute take in one worker.
+    pub fn bytes(&self) -> u64 {
+        let chains = self.fused.iter().chain(self.combines.values().map(|c| &c.chain));
+        chains.map(|f| f.strips.bytes(f.inputs.len(), f.outputs.len())).max().unwrap_or(0)
+    }
+}
+
+/// The ops whose operands are the same for all tile blocks, and their registers. Behind a branch only those that
+/// cannot fail: a tile block may never come there.
+fn once(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> (Vec<Op>, Vec<bool>) {
+    let mut kept = vec![false; kernel.registers as usize];
+    kernel.param_registers().for_each(|r| kept[r as usize] = true);
+    let (mut ops, mut straight) = (Vec::new(), true);
+    for step in &kernel.steps {
+        let Step::Eval(op, _) = step else {
+            straight = false;
+            continue;
+        };
+        let same = m.operands(*op).iter().all(|&v| kept[register(v) as usize]);
+        if same && depends_on_operands_only(m, *op) && (straight || is_silent(m, *op)) {
+            m.results(*op).for_each(|r| kept[register(r) as usize] = true);
+            ops.push(*op);
+        }
+    }
+    (ops, kept)
+}
+
+/// Whether an op gives the same for the same operands and does nothing else.
+fn depends_on_operands_only(m: &Module, op: Op) -> bool {
+    let OpKind::Table(opcode) = m.kind(op) else { return false };
+    matches!(
+        opcode,
+        Opcode::Assume
+            | Opcode::Constant
+            | Opcode::GetGlobal
+            | Opcode::GetIndexSpaceShape
+            | Opcode::GetNumTileBlocks
+            | Opcode::GetTensorShape
+            | Opcode::Iota
+            | Opcode::MakeGatherScatterView
+            | Opcode::MakePartitionView
+            | Opcode::MakeStridedView
+            | Opcode::MakeTensorView
+            | Opcode::MakeToken
+            | Opcode::Permute
+            | Opcode::Extract
+            | Opcode::Cat
+    ) || part(m, op).is_some()
+}
+
+/// Whether an op has no effect and cannot fail, so that one that can may be done after it.
+fn is_silent(m: &Module, op: Op) -> bool {
+    let OpKind::Table(opcode) = m.kind(op) else { return false };
+    matches!(
+        opcode,
+        Opcode::Constant
+            | Opcode::GetNumTileBlocks
+            | Opcode::GetTileBlockId
+            | Opcode::Iota
+            | Opcode::JoinTokens
+            | Opcode::MakeToken
+            | Opcode::Permute
+    ) || part(m, op).is_some_and(|part| part != Part::Lanes { total: false })
+}
+
+impl Planner<'_> {
+    fn plan(mut self, once: Vec<Op>, kept: Vec<bool>) -> Plan {
+        let targets = targets(self.kernel);
+        let hoisted: FxHashSet<Op> = once.iter().copied().collect();
+        let mut places: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
+        let mut steps: Vec<Step> = Vec::new();
+        let kernel = self.kernel;
+        for (at, step) in kernel.steps.iter().enumerate() {
+            if targets.contains(&(at as Pc)) {
+                self.end_piece(&kept, &mut steps);
+            }
+            places[at] = steps.len() as Pc;
+            match step {
+                Step::Eval(op, _) if hoisted.contains(op) => {}
+                Step::Eval(op, Upkeep { dying, .. }) => {
+                    self.op(*op, &kernel.dying[dying.start as usize..dying.end as usize]);
+                }
+                other => {
+                    self.end_piece(&kept, &mut steps);
+                    places[at] = steps.len() as Pc;
+                    steps.push(other.clone());
+                }
+            }
+        }
+        self.end_piece(&kept, &mut steps);
+        places[kernel.steps.len()] = steps.len() as Pc;
+        for step in &mut steps {
+            match step {
+                Step::Jump(t) | Step::Unless { target: t, .. } | Step::Enter { exit: t, .. } => {
+                    *t = places[*t as usize];
+                }
+                Step::Next { body, .. } => *body = places[*body as usize],
+                _ => {}
+            }
+        }
+        let moved = |body: &Body| Body { start: places[body.start as usize], ..body.clone() };
+        let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
+        let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
+        let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
+        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, combines }
+    }
+
+    fn op(&mut self, op: Op, dying: &[Reg]) {
+        self.dying.extend_from_slice(dying);
+        if let (Some(result), Some(part)) = (self.m.result(op, 0), part(self.m, op))
+            && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
+            && self.joins(op, part)
+        {
+            self.join(op, count, part);
+            return;
+        }
+        if let Some(scalar) = self.scalar(op) {
+            self.close(|g| g.guarded && !scalar.lanes.is_total());
+            let reads = scalar.from.clone();
+            let index = self.scalars.len() as u32;
+            self.scalars.push(scalar);
+            self.items.push(Item { step: Step::Scalar(index), reads });
+            return;
+        }
+        if let Some(access) = Access::new(self.m, op, self.register) {
+            if let Kind::Load { .. } = access.kind {
+                self.join(op, access.count, Part::Lanes { total: false });
+                return;
+            }
+            let stored = StoreViewTko(op).tile(self.m);
+            let only = self.uses.get(&stored) == Some(&1);
+            let at = self.groups.iter().position(|g| g.count == access.count && g.results.contains(&stored));
+            if let Some(at) = at.filter(|&at| only && self.groups[at].total) {
+                let group = self.groups.remove(at);
+                // What was loaded before is not to be loaded after.
+                self.close(|g| g.guarded);
+                self.emit(group, Some((access, stored)));
+                return;
+            }
+        }
+        // What it reads has to be there; a body may read anything.
+        let opaque = !self.m.op_regions(op).is_empty();
+        let reads = self.m.operands(op);
+        let guarded = !is_silent(self.m, op);
+        let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
+        self.close(needed);
+        if let Some(access) = Access::new(self.m, op, self.register) {
+            self.access(access);
+            return;
+        }
+        let reads = reads.iter().map(|&v| (self.register)(v)).collect();
+        self.items
+            .push(Item { step: Step::Eval(op, Upkeep { room: Room::of(self.m, op), ..Upkeep::default() }), reads });
+    }
+
+    /// An op from tiles of one element to a tile of one element.
+    fn scalar(&self, op: Op) -> Option<ScalarOp> {
+        let result = self.m.result(op, 0)?;
+        if !self.m.operands(op).iter().chain([&result]).all(|&v| count(self.m, v) == Some(1)) {
+            return None;
+        }
+        let lanes = match part(self.m, op)? {
+            Part::Lanes { .. } => lane_op(self.m, op)?,
+            Part::Alias | Part::Broadcast => LaneOp::new(|[a, _, _]| a),
+            Part::Count => LaneOp::new(|_| 0),
+        };
+        let from = self.m.operands(op).iter().map(|&v| (self.register)(v)).collect();
+        let elem = tile_type(self.m, self.m.value_type(result)).1;
+        Some(ScalarOp { op, lanes, from, to: (self.register)(result), elem })
+    }
+
+    /// Whether it pays to make an op part of a chain: moving bits about does not, unless to or from a chain.
+    fn joins(&self, op: Op, part: Part) -> bool {
+        match part {
+            Part::Lanes { .. } | Part::Broadcast | Part::Count => true,
+            Part::Alias => self.groups.iter().any(|g| self.m.operands(op).iter().any(|v| g.results.contains(v))),
+        }
+    }
+
+    fn join(&mut self, op: Op, count: usize, part: Part) {
+        let operands = self.m.operands(op);
+        // A smaller tile, or one of another chain, is read from outside.
+        self.close(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
+        let total = !matches!(part, Part::Lanes { total: false });
+        let is_load = self.m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
+        if !total {
+            // Two ops that can fail stay in order.
+            self.close(|g| g.guarded && g.count != count);
+        }
+        let group = match self.groups.iter().position(|g| g.count == count) {
+            Some(group) => group,
+            None => {
+                let results = FxHashSet::default();
+                self.groups.push(Group { count, ops: Vec::new(), results, guarded: false, total: true });
+                self.groups.len() - 1
+            }
+        };
+        let group = &mut self.groups[group];
+        group.ops.push(op);
+        group.results.extend(self.m.results(op));
+        group.guarded |= !total;
+        group.total &= total || is_load;
+    }
+
+    /// Puts the groups that are needed into the order.
+    fn close(&mut self, needed: impl Fn(&Group) -> bool) {
+        let mut at = 0;
+        while at < self.groups.len() {
+            if needed(&self.groups[at]) {
+                let group = self.groups.remove(at);
+                self.emit(group, None);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    fn access(&mut self, access: Access) {
+        let index = self.accesses.len() as u32;
+        let upkeep = Upkeep { room: Room::of(self.m, access.op), ..Upkeep::default() };
+        self.items.push(Item { step: Step::Access(index, upkeep), reads: access.reads() });
+        self.accesses.push(access);
+    }
+
+    /// Puts a group into the order, with the store that ends it.
+    fn emit(&mut self, group: Group, store: Option<(Access, Value)>) {
+        let mut inside: FxHashMap<Value, usize> = FxHashMap::default();
+        for &v in group.ops.iter().flat_map(|&op| self.m.operands(op)) {
+            *inside.entry(v).or_default() += 1;
+        }
+        let uses = |v: Value| self.uses.get(&v).copied().unwrap_or(0);
+        let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0);
+        let mut builder = Builder::new(self.m, self.register, group.count);
+        let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
+        for &op in &group.ops {
+            match Access::new(self.m, op, self.register) {
+                // A tile that others use too is a tile; so is one that is used only for its token.
+                Some(access) => match self.m.result(op, 0).filter(|&v| !escapes(v) && uses(v) > 0) {
+                    Some(result) => {
+                        reads.extend(access.reads());
+                        builder.load(access, result);
+                    }
+                    None => accesses.push(access),
+                },
+                None => any |= builder.add(op).is_some(),
+            }
+        }
+        for &op in group.ops.iter().filter(|&&op| Access::new(self.m, op, self.register).is_none()) {
+            for result in self.m.results(op) {
+                if escapes(result) && store.as_ref().is_none_or(|(_, stored)| *stored != result) {
+                    builder.output(result);
+                }
+            }
+        }
+        if let Some((access, stored)) = store {
+            reads.extend(access.reads());
+            builder.store(access, stored);
+            any = true;
+        }
+        let fused = builder.finish();
+        accesses.into_iter().for_each(|access| self.access(access));
+        if !any {
+            return;
+        }
+        reads.extend(fused.inputs.iter().chain(&fused.scalars));
+        let index = self.fused.len() as u32;
+        let bytes = |(_, elem, _): &(Reg, Elem, Shape)| (width(*elem) * fused.count) as u64;
+        let room = Room { packed: fused.outputs.iter().map(bytes).sum(), plain: 0 };
+        self.items.push(Item { step: Step::Strips(index, Upkeep { room, ..Upkeep::default() }), reads });
+        self.fused.push(fused);
+    }
+
+    /// Ends a piece of the kernel that runs from its first step to its last: everything is put into order, and
+    /// registers die at the last of its items that reads them.
+    fn end_piece(&mut self, kept: &[bool], steps: &mut Vec<Step>) {
+        self.close(|_| true);
+        let mut last: FxHashMap<Reg, usize> = FxHashMap::default();
+        for (i, item) in self.items.iter().enumerate() {
+            item.reads.iter().for_each(|&r| {
+                last.insert(r, i);
+            });
+        }
+        let mut ends: Vec<Vec<Reg>> = vec![Vec::new(); self.items.len()];
+        for reg in self.dying.drain(..) {
+            if let Some(&i) = last.get(&reg)
+                && !kept[reg as usize]
+                && !ends[i].contains(&reg)
+            {
+                ends[i].push(reg);
+            }
+        }
+        for (item, ends) in self.items.drain(..).zip(ends) {
+            let start = self.plan_dying.len() as u32;
+            self.plan_dying.extend(ends);
+            let mut step = item.step;
+            if let Step::Eval(_, upkeep) | Step::Strips(_, upkeep) | Step::Access(_, upkeep) = &mut step {
+                upkeep.dying = start..self.plan_dying.len() as u32;
+            }
+            steps.push(step);
+        }
+    }
+
+    /// The body of a reduction or scan as a chain over many pairs at once.
+    fn combine(&self, op: Op) -> Option<Combine> {
+        let mut builder = Builder::new(self.m, self.register, 0);
+        let block = self.m.region_blocks(*self.m.op_regions(op).first()?).first().copied()?;
+        for &arg in self.m.block_args(block) {
+            builder.input(arg);
+        }
+        let mut yields: &[Value] = &[];
+        let mut next = self.m.first_op(block);
+        while let Some(op) = next {
+            match self.m.kind(op) {
+                OpKind::Table(Opcode::Yield) => yields = self.m.operands(op),
+                OpKind::Table(Opcode::Constant) => {}
+                _ => {
+                    let scalar = |v: Value| count(self.m, v) == Some(1) && has_elem(self.m, v);
+                    if !self.m.operands(op).iter().copied().chain(self.m.results(op)).all(scalar) {
+                        return None;
+                    }
+                    builder.add(op)?;
+                }
+            }
+            next = self.m.next_op(op);
+        }
+        for &v in yields {
+            builder.output(v);
+        }
+        let (operands, dim, identities, reverse) = match self.m.kind(op) {
+            OpKind::Table(Opcode::Reduce) => {
+                let o = Reduce(op);
+                (o.operands(self.m), o.dim(self.m), o.identities(self.m), false)
+            }
+            _ => {
+                let o = Scan(op);
+                (o.operands(self.m), o.dim(self.m), o.identities(self.m), o.reverse(self.m))
+            }
+        };
+        let types: Vec<(Shape, Elem)> = operands.iter().map(|&v| tile_type(self.m, self.m.value_type(v))).collect();
+        let shape = &types.first()?.0;
+        Some(Combine {
+            chain: builder.finish(),
+            operands: operands.iter().map(|&v| (self.register)(v)).collect(),
+            elems: types.iter().map(|t| t.1).collect(),
+            identities: crate::eval::identities(self.m, identities).to_vec(),
+            count: *shape.get(dim as usize)?,
+            inner: shape[dim as usize + 1..].iter().product(),
+            reverse,
+        })
+    }
+}
+
+fn has_elem(m: &Module, v: Value) -> bool {
+    m.as_tile(m.value_type(v)).is_some_and(|(_, e)| Elem::of(m, e).is_some())
+}
+
+/// Steps that something jumps to.
+fn targets(kernel: &Kernel) -> FxHashSet<Pc> {
+    let mut targets: FxHashSet<Pc> = kernel.bodies.values().map(|b| b.start).collect();
+    for step in &kernel.steps {
+        match step {
+            Step::Jump(t)
+            | Step::Unless { target: t, .. }
+            | Step::Enter { exit: t, .. }
+            | Step::Next { body: t, .. } => {
+                targets.insert(*t);
+            }
+            _ => {}
+        }
+    }
+    targets
+}

@@ -1,0 +1,345 @@
+//! Chains of element-wise ops, run strip by strip.
+//!
+//! A strip is so many elements that what a chain computes on the way stays in the first cache. Every op of the chain
+//! runs over one strip before the next strip is begun; only what is used elsewhere is written to tiles.
+
+use super::lanes::LaneOp;
+use super::packed::{Slice, SliceMut, on_each};
+use super::simd::Isa;
+use crate::memory::Region;
+use crate::raw::Room;
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// The most and the fewest elements of a strip.
+const LONGEST: usize = 4096;
+const SHORTEST: usize = 512;
+/// What a strip may take in the first cache, in bytes.
+const BUDGET: usize = 32 << 10;
+
+/// Where lanes are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// In a scratch register, with their width in bytes: they are those of the current strip.
+    Scratch(u16, u8),
+    /// In an input.
+    Input(u16),
+    /// In an output.
+    Output(u16),
+}
+
+/// How the lanes of a larger tile are found in a smaller one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Spread {
+    /// So many neighbours of the result are neighbours of the source, or all the same element of it.
+    run: usize,
+    same: bool,
+    /// Size and step in the source of each further dimension, the inner ones first.
+    outer: SmallVec<[(usize, usize); 4]>,
+}
+
+impl Spread {
+    /// From the shape of the source to that of the result; a step of 0 where the source has one element for all.
+    pub fn new(shape: &[usize], steps: &[usize]) -> Spread {
+        let mut dims: Vec<(usize, usize)> =
+            shape.iter().copied().zip(steps.iter().copied()).rev().filter(|d| d.0 > 1).collect();
+        let (mut run, same) = (1, dims.first().is_none_or(|d| d.1 == 0));
+        while let Some(&(size, step)) = dims.first() {
+            if step != if same { 0 } else { run } {
+                break;
+            }
+            run *= size;
+            dims.remove(0);
+        }
+        Spread { run, same, outer: dims.into() }
+    }
+
+    /// Where in the source run `index` begins.
+    fn source(&self, mut index: usize) -> usize {
+        let mut at = 0;
+        for &(size, step) in &self.outer {
+            at += index % size * step;
+            index /= size;
+        }
+        at
+    }
+
+    /// Visits the pieces of a range of the result that are runs or parts of one: where in the range, and where in the
+    /// source its first element is. Ends early when `visit` says so.
+    pub fn pieces(&self, range: Range<usize>, mut visit: impl FnMut(Range<usize>, usize) -> bool) -> bool {
+        let mut at = range.start;
+        while at < range.end {
+            let (index, skip) = (at / self.run, at % self.run);
+            let count = (self.run - skip).min(range.end - at);
+            let source = self.source(index) + if self.same { 0 } else { skip };
+            let start = at - range.start;
+            if !visit(start..start + count, source) {
+                return false;
+            }
+            at += count;
+        }
+        true
+    }
+
+    /// Whether the result is one run of the source.
+    pub fn is_one_run(&self) -> bool {
+        self.outer.is_empty() && !self.same
+    }
+
+    fn fill(&self, from: Slice<'_>, range: Range<usize>, mut to: SliceMut<'_>) {
+        self.pieces(range, |piece, at| {
+            let count = piece.len();
+            let mut to = to.part(piece);
+            if self.same {
+                to.fill(from.get(at));
+            } else {
+                to.copy(from.part(at..at + count));
+            }
+            true
+        });
+    }
+}
+
+/// One thing to do to each strip.
+#[derive(Debug)]
+pub(crate) enum Code {
+    /// An element-wise op. Absent operands repeat the first.
+    Lanes { op: LaneOp, from: [Place; 3], to: Place },
+    /// The lanes of an input with fewer elements.
+    Spread { input: u16, spread: Spread, to: Place },
+    /// The numbers of the elements.
+    Count { to: Place },
+    /// The same lanes again.
+    Copy { from: Place, to: Place },
+}
+
+/// What a scratch register holds all the time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Fixed {
+    /// This pattern.
+    Bits(u64),
+    /// The scalar with this number.
+    Scalar(u16),
+}
+
+/// A chain.
+#[derive(Debug, Default)]
+pub(crate) struct Strips {
+    /// What is filled once, and where.
+    pub fixed: Vec<(Place, Fixed)>,
+    pub codes: Vec<Code>,
+    /// How many scratch registers there are.
+    pub registers: u16,
+    /// Bytes of the widest elements.
+    pub widest: u8,
+}
+
+/// Elements that a chain reads.
+#[derive(Clone, Copy)]
+pub(crate) enum Input<'a> {
+    Tile(Slice<'a>),
+    /// In memory; the width of an element.
+    Memory(&'a Walk<'a>, u8),
+}
+
+/// Elements that a chain writes.
+pub(crate) enum Output<'a> {
+    Tile(SliceMut<'a>),
+    /// In memory; the width of an element.
+    Memory(&'a Walk<'a>, u8),
+}
+
+/// A tile in memory.
+pub(crate) struct Walk<'a> {
+    pub region: Region<'a>,
+    pub spread: &'a Spread,
+}
+
+impl Walk<'_> {
+    /// Reads some elements, and lets memory bring what would come next.
+    fn read(&self, range: Range<usize>, to: SliceMut<'_>) {
+        let (next, count) = (range.end, range.len());
+        on_each!(SliceMut, to, v => self.spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
+        if self.spread.is_one_run() {
+            self.region.expect(next as u64, count);
+        }
+    }
+
+    fn write(&self, range: Range<usize>, from: Slice<'_>) {
+        on_each!(Slice, from, v => self.spread.pieces(range, |piece, at| self.region.write(at as u64, &v[piece])));
+    }
+}
+
+/// Scratch registers of one worker.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch(Vec<Room<u64>>);
+
+impl Scratch {
+    fn reserve(&mut self, registers: usize, bytes: usize) {
+        while self.0.len() < registers {
+            self.0.push(Room::default());
+        }
+        for room in &mut self.0[..registers] {
+            if room.len() * 8 < bytes {
+                *room = Room::new(bytes.div_ceil(8));
+            }
+        }
+    }
+}
+
+fn view(room: &Room<u64>, width: u8, len: usize) -> Slice<'_> {
+    match width {
+        1 => Slice::B1(room.view(len)),
+        2 => Slice::B2(room.view(len)),
+        4 => Slice::B4(room.view(len)),
+        _ => Slice::B8(room.view(len)),
+    }
+}
+
+fn view_mut(room: &mut Room<u64>, width: u8, len: usize) -> SliceMut<'_> {
+    match width {
+        1 => SliceMut::B1(room.view_mut(len)),
+        2 => SliceMut::B2(room.view_mut(len)),
+        4 => SliceMut::B4(room.view_mut(len)),
+        _ => SliceMut::B8(room.view_mut(len)),
+    }
+}
+
+/// What a chain runs on.
+pub(crate) struct Run<'a, 'o> {
+    pub isa: Isa,
+    pub inputs: &'a [Input<'a>],
+    pub scalars: &'a [u64],
+    pub outputs: &'a mut [Output<'o>],
+    pub scratch: &'a mut Scratch,
+    /// Whether elements on which an op is not defined are to stop the run.
+    pub guarded: bool,
+}
+
+impl Strips {
+    /// Elements of a strip, so that all that is touched at once stays in the first cache.
+    pub fn length(&self, inputs: usize, outputs: usize) -> usize {
+        let places = usize::from(self.registers) + inputs + outputs;
+        let fits = BUDGET / (places.max(1) * usize::from(self.widest.max(1)));
+        (1 << fits.max(1).ilog2()).clamp(SHORTEST, LONGEST)
+    }
+
+    /// Bytes of scratch registers, at most.
+    pub fn bytes(&self, inputs: usize, outputs: usize) -> u64 {
+        let places = usize::from(self.registers) + inputs + outputs;
+        (places * self.length(inputs, outputs) * usize::from(self.widest)) as u64
+    }
+
+    /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined.
+    pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
+        let length = self.length(run.inputs.len(), run.outputs.len()).min(count);
+        let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
+        run.scratch.reserve(places, length * usize::from(self.widest));
+        for &(place, fixed) in &self.fixed {
+            let bits = match fixed {
+                Fixed::Bits(bits) => bits,
+                Fixed::Scalar(at) => run.scalars[usize::from(at)],
+            };
+            if let Place::Scratch(at, width) = place {
+                view_mut(&mut run.scratch.0[usize::from(at)], width, length).fill(bits);
+            }
+        }
+        let mut start = 0;
+        while start < count {
+            let range = start..(start + length).min(count);
+            self.fetch(range.clone(), &mut run);
+            if !self.codes.iter().all(|code| self.strip(code, range.clone(), &mut run)) {
+                return false;
+            }
+            self.flush(range.clone(), &run);
+            start = range.end;
+        }
+        true
+    }
+
+    /// The scratch register of an input in memory.
+    fn of_input(&self, at: usize) -> usize {
+        usize::from(self.registers) + at
+    }
+
+    /// The scratch register of an output in memory.
+    fn of_output(&self, at: usize, run: &Run<'_, '_>) -> usize {
+        usize::from(self.registers) + run.inputs.len() + at
+    }
+
+    /// Reads the inputs that are in memory.
+    fn fetch(&self, range: Range<usize>, run: &mut Run<'_, '_>) {
+        for (i, input) in run.inputs.iter().enumerate() {
+            if let Input::Memory(walk, width) = input {
+                walk.read(range.clone(), view_mut(&mut run.scratch.0[self.of_input(i)], *width, range.len()));
+            }
+        }
+    }
+
+    /// Writes the outputs that are in memory.
+    fn flush(&self, range: Range<usize>, run: &Run<'_, '_>) {
+        for (i, output) in run.outputs.iter().enumerate() {
+            if let Output::Memory(walk, width) = output {
+                walk.write(range.clone(), view(&run.scratch.0[self.of_output(i, run)], *width, range.len()));
+            }
+        }
+    }
+
+    fn strip(&self, code: &Code, range: Range<usize>, run: &mut Run<'_, '_>) -> bool {
+        let (register, width) = match code.to() {
+            Place::Scratch(at, width) => (usize::from(at), width),
+            Place::Output(at) => {
+                let at = usize::from(at);
+                match std::mem::replace(&mut run.outputs[at], Output::Tile(SliceMut::none())) {
+                    Output::Tile(mut tile) => {
+                        let done = self.code(code, range.clone(), run, tile.part(range));
+                        run.outputs[at] = Output::Tile(tile);
+                        return done;
+                    }
+                    Output::Memory(walk, width) => {
+                        run.outputs[at] = Output::Memory(walk, width);
+                        (self.of_output(at, run), width)
+                    }
+                }
+            }
+            Place::Input(_) => return true,
+        };
+        // Taken out while it is written: what is read is never what is written.
+        let mut room = std::mem::take(&mut run.scratch.0[register]);
+        let done = self.code(code, range.clone(), run, view_mut(&mut room, width, range.len()));
+        run.scratch.0[register] = room;
+        done
+    }
+
+    fn code(&self, code: &Code, range: Range<usize>, run: &Run<'_, '_>, mut to: SliceMut<'_>) -> bool {
+        let scratch = |at: usize, width: u8| view(&run.scratch.0[at], width, range.len());
+        let place = |place: Place| match place {
+            Place::Scratch(at, width) => scratch(usize::from(at), width),
+            Place::Input(at) => match run.inputs[usize::from(at)] {
+                Input::Tile(tile) => tile.part(range.clone()),
+                Input::Memory(_, width) => scratch(self.of_input(usize::from(at)), width),
+            },
+            Place::Output(at) => match &run.outputs[usize::from(at)] {
+                Output::Tile(tile) => tile.as_ref().part(range.clone()),
+                Output::Memory(_, width) => scratch(self.of_output(usize::from(at), run), *width),
+            },
+        };
+        match code {
+            Code::Lanes { op, from, .. } => {
+                let from = from.map(place);
+                if run.guarded && !op.defined(from) {
+                    return false;
+                }
+                op.run(run.isa, from, to);
+            }
+            Code::Spread { input, spread, .. } => {
+                if let Input::Tile(tile) = run.inputs[usize::from(*input)] {
+                    spread.fill(tile, range, to);
+                }
+            }
+            Code::Count { .. } => (0..range.len()).for_each(|i| to.set(i, (range.start + i) as u64)),
+            Code::Copy { from, .. } => to.copy(place(*from)),
+        }
+        true
+    }
+}
