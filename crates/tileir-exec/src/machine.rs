@@ -245,7 +245,7 @@ impl<'a> Machine<'a> {
         let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
         match value {
             Value::Packed(packed) => Some(packed),
-            Value::Empty | Value::Tile(_) | Value::Tensor(_) | Value::Token => None,
+            Value::Empty | Value::Tile(_) | Value::Window(_) | Value::Tensor(_) | Value::Token => None,
         }
     }
 
@@ -394,6 +394,7 @@ impl<'a> Machine<'a> {
         match self.value(v) {
             Value::Tile(tile) => tile.clone(),
             Value::Packed(packed) => Arc::new(packed.to_tile()),
+            Value::Window(window) => Arc::new(window.packed(&self.space).to_tile()),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
@@ -401,7 +402,7 @@ impl<'a> Machine<'a> {
     pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
         match self.value(v) {
             Value::Tensor(tensor) => tensor.clone(),
-            Value::Empty | Value::Tile(_) | Value::Packed(_) | Value::Token => {
+            Value::Empty | Value::Tile(_) | Value::Packed(_) | Value::Window(_) | Value::Token => {
                 unreachable!("a verified program has a tensor here")
             }
         }
@@ -411,6 +412,7 @@ impl<'a> Machine<'a> {
         match &self.registers[reg as usize] {
             Value::Tile(tile) => tile.bits[0],
             Value::Packed(packed) => packed.data.get(0),
+            Value::Window(window) => window.packed(&self.space).data.get(0),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a scalar here"),
         }
     }
@@ -457,7 +459,7 @@ fn size(value: &Value) -> u64 {
     match value {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
         Value::Packed(packed) => packed.data.bytes(),
-        Value::Empty | Value::Tensor(_) | Value::Token => 0,
+        Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => 0,
     }
 }
 

@@ -4,7 +4,7 @@
 //! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
 //! race read some mixture of what was written, as on a GPU, and never anything else.
 
-use crate::raw::{self, Bits};
+use crate::raw::{self, Bits, Layout, Matrix, Words};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
@@ -23,29 +23,26 @@ const MAX_BUFFER: u64 = 1 << 38;
 #[derive(Debug)]
 pub(crate) struct Buffer {
     pub name: Box<str>,
-    words: Box<[AtomicU64]>,
+    words: Words,
     len: u64,
     pub constant: bool,
 }
 
 impl Buffer {
     fn new(name: &str, len: u64) -> Buffer {
-        let words = (0..len.div_ceil(8)).map(|_| AtomicU64::new(0)).collect();
-        Buffer { name: name.into(), words, len, constant: false }
+        Buffer { name: name.into(), words: Words::new(len as usize), len, constant: false }
     }
 
     fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
-        let word = |chunk: &[u8]| {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            AtomicU64::new(u64::from_le_bytes(word))
-        };
-        Buffer {
-            name: name.into(),
-            words: bytes.chunks(8).map(word).collect(),
-            len: bytes.len() as u64,
-            constant: false,
+        let buffer = Buffer::new(name, bytes.len() as u64);
+        if !raw::write(&buffer.words, 0, bytes) {
+            for (word, chunk) in buffer.words.iter().zip(bytes.chunks(8)) {
+                let mut padded = [0; 8];
+                padded[..chunk.len()].copy_from_slice(chunk);
+                word.store(u64::from_le_bytes(padded), Ordering::Relaxed);
+            }
         }
+        buffer
     }
 
     fn bytes(&self) -> Vec<u8> {
@@ -304,6 +301,26 @@ impl<'a> Space<'a> {
         drop(found);
         self.changes += u64::from(done);
         done
+    }
+
+    /// Whether the `span` bytes from an address on lie in one buffer that stays where it is, aligned for elements of
+    /// `size` bytes.
+    pub fn holds(&self, address: u64, size: usize, span: u64) -> bool {
+        match self.find(address, size as u32) {
+            Ok(Found::Fixed(buffer, offset)) => span <= buffer.len - offset,
+            Ok(Found::Held(..)) | Err(_) => false,
+        }
+    }
+
+    /// The matrix that begins at an address, of elements of `size` bytes. `None` where [`holds`](Self::holds) says no.
+    pub fn matrix(&self, address: u64, size: usize, layout: Layout) -> Option<Matrix<'_>> {
+        let span = layout.span(size)? as u64;
+        match self.find(address, size as u32) {
+            Ok(Found::Fixed(buffer, offset)) if span <= buffer.len - offset => {
+                Matrix::of_words(&buffer.words, offset as usize, size, layout)
+            }
+            Ok(_) | Err(_) => None,
+        }
     }
 
     /// The buffer of a run, found by its first element, and the bytes of the run.

@@ -4,6 +4,7 @@
 //! registers and a position, and can be put aside and taken up again. Everything else stays as it is: a step that
 //! computes names its op, and the op says the rest.
 
+use crate::engine::window;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use tileir_base::Id;
@@ -74,6 +75,8 @@ pub struct Kernel {
     pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
+    /// Loads whose tiles are read where they are used.
+    pub(crate) windows: FxHashMap<Op, window::Plan>,
     pub(crate) registers: u32,
 }
 
@@ -141,6 +144,7 @@ impl<'m> Program<'m> {
                 dying: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
+                windows: window::loads(module, op),
                 registers: 0,
             },
             pending: Vec::new(),

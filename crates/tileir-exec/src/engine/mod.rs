@@ -6,7 +6,9 @@
 //! something has to be reported, they hand the element or the op to the reference code. So both give the same bits.
 
 pub(crate) mod packed;
+pub(crate) mod product;
 pub mod simd;
+pub(crate) mod window;
 
 mod convert;
 mod elementwise;
@@ -176,6 +178,7 @@ impl Machine<'_> {
         match self.value(v) {
             Value::Packed(packed) => Some(packed.clone()),
             Value::Tile(tile) if tile.bits.len() >= SMALL => Some(Arc::new(Packed::from_tile(tile))),
+            Value::Window(window) => Some(Arc::new(window.packed(&self.space))),
             Value::Tile(_) | Value::Empty | Value::Tensor(_) | Value::Token => None,
         }
     }

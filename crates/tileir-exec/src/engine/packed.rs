@@ -1,5 +1,6 @@
 //! Tiles in the width of their elements, for loops that the compiler turns into vector code.
 
+use super::product::Scratch;
 use crate::tile::{Elem, Shape, Tile};
 use smallvec::SmallVec;
 
@@ -124,6 +125,8 @@ pub(crate) struct Pool {
     b2: Vec<Vec<u16>>,
     b4: Vec<Vec<u32>>,
     b8: Vec<Vec<u64>>,
+    /// For the operands of matrix products.
+    pub scratch: Scratch,
 }
 
 /// More vectors of one width than a kernel has tiles alive at a time are not kept.

@@ -64,7 +64,7 @@ fn combine(
     let yielded = body.yields.iter().zip(elems).map(|(&reg, &elem)| match cx.register(reg) {
         Value::Packed(packed) => Some(packed.data.clone()),
         Value::Tile(tile) => Some(Data::splat(elem, tile.bits[0], count)),
-        Value::Empty | Value::Tensor(_) | Value::Token => None,
+        Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => None,
     });
     Ok(yielded.collect())
 }
