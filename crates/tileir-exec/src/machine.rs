@@ -318,7 +318,9 @@ impl<'a> Machine<'a> {
         let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
         match value {
             Value::Packed(packed) => Some(packed),
-            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Tensor(_) | Value::Token => None,
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Window(_) | Value::Tensor(_) | Value::Token => {
+                None
+            }
         }
     }
 
@@ -470,6 +472,7 @@ impl<'a> Machine<'a> {
                 Arc::new(Tile { elem: *elem, shape, bits: SmallVec::from_buf([*bits]) })
             }
             Value::Packed(packed) => Arc::new(packed.to_tile()),
+            Value::Window(window) => Arc::new(window.packed(&self.space).to_tile()),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
@@ -477,7 +480,7 @@ impl<'a> Machine<'a> {
     pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
         match self.value(v) {
             Value::Tensor(tensor) => tensor.clone(),
-            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Packed(_) | Value::Token => {
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Window(_) | Value::Packed(_) | Value::Token => {
                 unreachable!("a verified program has a tensor here")
             }
         }
@@ -488,6 +491,7 @@ impl<'a> Machine<'a> {
             Value::Scalar(_, bits) => *bits,
             Value::Tile(tile) => tile.bits[0],
             Value::Packed(packed) => packed.data.get(0),
+            Value::Window(window) => window.packed(&self.space).data.get(0),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a scalar here"),
         }
     }
@@ -555,7 +559,7 @@ fn size(value: &Value) -> u64 {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
         Value::Packed(packed) => packed.data.bytes(),
         Value::Scalar(..) => 8,
-        Value::Empty | Value::Tensor(_) | Value::Token => 0,
+        Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => 0,
     }
 }
 

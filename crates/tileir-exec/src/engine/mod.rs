@@ -9,8 +9,10 @@
 
 pub(crate) mod packed;
 pub(crate) mod plan;
+pub(crate) mod product;
 pub mod simd;
 pub(crate) mod strip;
+pub(crate) mod window;
 
 mod access;
 mod convert;
@@ -230,6 +232,7 @@ impl Machine<'_> {
             Value::Packed(packed) => packed.clone(),
             Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
             Value::Scalar(elem, bits) => Arc::new(Packed::from_tile(&Tile::scalar(*elem, *bits))),
+            Value::Window(window) => Arc::new(window.packed(&self.space)),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
@@ -239,6 +242,7 @@ impl Machine<'_> {
         match self.value(v) {
             Value::Packed(packed) => Some(packed.clone()),
             Value::Tile(tile) if tile.bits.len() >= SMALL => Some(Arc::new(Packed::from_tile(tile))),
+            Value::Window(window) => Some(Arc::new(window.packed(&self.space))),
             Value::Tile(_) | Value::Scalar(..) | Value::Empty | Value::Tensor(_) | Value::Token => None,
         }
     }

@@ -1,5 +1,6 @@
 //! Tiles in the width of their elements, for loops that the compiler turns into vector code.
 
+use super::product::Scratch;
 use crate::raw::{Bits, Lines, Room};
 use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
@@ -284,6 +285,8 @@ impl Packed {
 #[derive(Default)]
 pub(crate) struct Pool {
     shelf: Vec<Lines>,
+    /// For the operands of matrix products.
+    pub scratch: Scratch,
 }
 
 /// More than a kernel has tiles alive at a time is not kept.

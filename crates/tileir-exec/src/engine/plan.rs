@@ -254,7 +254,7 @@ impl Planner<'_> {
             self.items.push(Item { step: Step::Scalar(index), reads });
             return;
         }
-        if let Some(access) = Access::new(self.m, op, self.register) {
+        if let Some(access) = self.view_access(op) {
             if let Kind::Load { .. } = access.kind {
                 self.join(op, access.count, Part::Lanes { total: false });
                 return;
@@ -276,7 +276,7 @@ impl Planner<'_> {
         let guarded = !is_silent(self.m, op);
         let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
         self.close(needed);
-        if let Some(access) = Access::new(self.m, op, self.register) {
+        if let Some(access) = self.view_access(op) {
             self.access(access);
             return;
         }
@@ -347,6 +347,11 @@ impl Planner<'_> {
         }
     }
 
+    /// The load or store through a view that an op is. A tile that only products use is read by them.
+    fn view_access(&self, op: Op) -> Option<Access> {
+        if self.kernel.windows.contains_key(&op) { None } else { Access::new(self.m, op, self.register) }
+    }
+
     fn access(&mut self, access: Access) {
         let index = self.accesses.len() as u32;
         let upkeep = Upkeep { room: Room::of(self.m, access.op), ..Upkeep::default() };
@@ -365,7 +370,7 @@ impl Planner<'_> {
         let mut builder = Builder::new(self.m, self.register, group.count);
         let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
         for &op in &group.ops {
-            match Access::new(self.m, op, self.register) {
+            match self.view_access(op) {
                 // A tile that others use too is a tile; so is one that is used only for its token.
                 Some(access) => match self.m.result(op, 0).filter(|&v| !escapes(v) && uses(v) > 0) {
                     Some(result) => {
@@ -377,7 +382,7 @@ impl Planner<'_> {
                 None => any |= builder.add(op).is_some(),
             }
         }
-        for &op in group.ops.iter().filter(|&&op| Access::new(self.m, op, self.register).is_none()) {
+        for &op in group.ops.iter().filter(|&&op| self.view_access(op).is_none()) {
             for result in self.m.results(op) {
                 if escapes(result) && store.as_ref().is_none_or(|(_, stored)| *stored != result) {
                     builder.output(result);
