@@ -195,7 +195,8 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
             let groups = right.rows().div_ceil(S::GROUP);
             // SAFETY: `PANELS` panels of `DEPTH` rows.
             unsafe { panels(scheme, right, parts.panels, groups) };
-            let mut ahead = Ahead::new(a.part(0, m, l, depth), right);
+            let strips = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(two);
+            let mut ahead = Ahead::new(a.part(0, m, l, depth), right, groups, strips, parts.left.cast());
             for i in (0..m).step_by(S::Lanes::ROWS) {
                 let left = a.part(i, S::Lanes::ROWS, l, depth);
                 // SAFETY: at most `ROWS` rows; `c` has `m` times `n` elements.
@@ -279,11 +280,16 @@ struct Ahead {
     at: usize,
     row: usize,
     line: usize,
+    /// How many register blocks there are for each that asks: asking at once would fill the queues of the memory.
+    every: usize,
+    turn: usize,
+    /// A line that is near, for those that do not ask: looking for an address that is nowhere takes long.
+    idle: *const u8,
 }
 
 impl Ahead {
     #[inline(always)]
-    fn new(left: Matrix<'_>, right: Matrix<'_>) -> Ahead {
+    fn new(left: Matrix<'_>, right: Matrix<'_>, groups: usize, blocks: usize, idle: *const u8) -> Ahead {
         let part = |m: Matrix<'_>, first: *const u8| {
             let m = if m.column_step() == m.size() { m } else { m.transposed() };
             let rows = if m.goes_on() { m.rows() } else { 0 };
@@ -292,12 +298,18 @@ impl Ahead {
             (first, m.row_step(), rows, bytes.div_ceil(LINE))
         };
         let parts = [part(right, right.at(right.rows(), 0)), part(left, left.at(0, left.columns()))];
-        Ahead { parts, at: 0, row: 0, line: 0 }
+        let asking: usize = parts.iter().map(|&(_, _, rows, lines)| rows.div_ceil(groups.max(1)) * lines).sum();
+        let every = (blocks / asking.max(1)).max(1);
+        Ahead { parts, at: 0, row: 0, line: 0, every, turn: 0, idle }
     }
 
     /// The next `count` lines to ask for: the first one and the step.
     #[inline(always)]
     fn next(&mut self, count: usize) -> (*const u8, usize) {
+        self.turn += 1;
+        if !self.turn.is_multiple_of(self.every) {
+            return (self.idle, 0);
+        }
         while let Some(&(first, step, rows, lines)) = self.parts.get(self.at) {
             if self.line < lines && self.row < rows {
                 let from = first.wrapping_add(self.row.wrapping_mul(step)).wrapping_add(self.line * LINE);
@@ -309,6 +321,6 @@ impl Ahead {
             }
             (self.at, self.row, self.line) = (self.at + 1, 0, 0);
         }
-        (std::ptr::null(), 0)
+        (self.idle, 0)
     }
 }
