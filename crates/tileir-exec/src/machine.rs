@@ -72,7 +72,7 @@ pub(crate) struct Machine<'a> {
     pub space: Space<'a>,
     /// What it printed.
     pub output: Vec<u8>,
-    registers: Vec<Value>,
+    pub registers: Vec<Value>,
     pc: Pc,
     steps: u64,
     /// Bytes of the tiles in registers.
@@ -146,10 +146,13 @@ impl<'a> Machine<'a> {
         self.steps = 0;
         if let Some(plan) = self.plan {
             self.steps = plan.once.len() as u64;
-            for reg in 0..self.registers.len() {
-                if !plan.kept[reg] {
-                    let value = self.take(reg as Reg);
-                    self.pool.borrow_mut().give(value);
+            for &reg in &plan.cleared {
+                match &mut self.registers[reg as usize] {
+                    Value::Empty => {}
+                    value => {
+                        self.live -= size(value);
+                        self.pool.get_mut().give(std::mem::take(value));
+                    }
                 }
             }
         }
@@ -529,6 +532,7 @@ impl<'a> Machine<'a> {
         self.live += size(&value);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
         self.live -= size(&old);
+        self.pool.get_mut().give(old);
     }
 
     /// Sets a register to a scalar.

@@ -393,15 +393,20 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
         let at = offset as usize + first as usize * T::BYTES;
-        if buffer.len >= PAST && from.len() * T::BYTES >= 1024 {
+        if self.is_written_past() && from.len() * T::BYTES >= 1024 {
             return inside && raw::write_past(&buffer.words, at, from);
         }
         inside && raw::write(&buffer.words, at, from)
     }
 
+    /// Whether long runs are written past the caches.
+    pub fn is_written_past(&self) -> bool {
+        self.found.get().0.len >= PAST
+    }
+
     /// Orders what was written before what this thread does next.
     pub fn settle(&self) {
-        if self.found.get().0.len >= PAST {
+        if self.is_written_past() {
             raw::settle();
         }
     }

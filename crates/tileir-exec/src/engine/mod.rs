@@ -27,12 +27,14 @@ mod shape;
 use crate::fault::Eval;
 use crate::fault::Problem;
 use crate::machine::Machine;
+use crate::memory::Space;
 use crate::program::{Reg, Room};
 use crate::tile::{Elem, Shape, Tile, Value};
 use access::Runs;
 use fuse::Fused;
 use packed::{Data, Packed, Slice, width};
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::sync::Arc;
 use strip::{Input, Output, Run, Walk};
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
@@ -149,11 +151,13 @@ impl Machine<'_> {
             };
             fused.outputs.iter().enumerate().map(room).collect()
         };
-        let tiles: SmallVec<[Option<Arc<Packed>>; 6]> = (fused.inputs.iter().zip(loads))
-            .map(|(&reg, runs)| runs.is_none().then(|| self.packed_register(reg)))
+        // Borrowed, not held: counting holders of a tile costs more than it looks.
+        let tiles: SmallVec<[Option<Cow<'_, Packed>>; 6]> = (fused.inputs.iter().zip(loads))
+            .map(|(&reg, runs)| runs.is_none().then(|| packed(&self.registers[reg as usize], &self.space)))
             .collect();
         let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
         let guarded = self.reports();
+        let isa = self.cx.isa;
         let walk = |runs: &'_ Runs, size: usize| self.space.region(runs.address, size, runs.span);
         let size_of = |i: usize| fused.loads.iter().find(|(at, _)| *at == i).map_or(8, |(_, a)| width(a.elem));
         let walks: SmallVec<[Option<(Walk<'_>, u8)>; 4]> = (loads.iter().enumerate())
@@ -177,7 +181,6 @@ impl Machine<'_> {
                 _ => Output::Tile(data.slice_mut(0..data.len())),
             })
             .collect();
-        let isa = self.cx.isa;
         let run =
             Run { isa, inputs: &inputs, scalars: &scalars, outputs: &mut places, guarded, scratch: &mut self.scratch };
         let done = fused.strips.run(fused.count, run);
@@ -230,10 +233,7 @@ impl Machine<'_> {
     fn packed_register(&self, reg: Reg) -> Arc<Packed> {
         match self.register(reg) {
             Value::Packed(packed) => packed.clone(),
-            Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
-            Value::Scalar(elem, bits) => Arc::new(Packed::from_tile(&Tile::scalar(*elem, *bits))),
-            Value::Window(window) => Arc::new(window.packed(&self.space)),
-            Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
+            other => Arc::new(packed(other, &self.space).into_owned()),
         }
     }
 
@@ -278,5 +278,16 @@ impl Machine<'_> {
     /// The element type of the first result of `op`.
     fn result_elem(&self, op: Op) -> Option<Elem> {
         self.m.result(op, 0).map(|r| self.tile_type(r).1)
+    }
+}
+
+/// The tile that a value is, packed.
+fn packed<'v>(value: &'v Value, space: &Space<'_>) -> Cow<'v, Packed> {
+    match value {
+        Value::Packed(packed) => Cow::Borrowed(packed),
+        Value::Tile(tile) => Cow::Owned(Packed::from_tile(tile)),
+        Value::Scalar(elem, bits) => Cow::Owned(Packed::from_tile(&Tile::scalar(*elem, *bits))),
+        Value::Window(window) => Cow::Owned(window.packed(space)),
+        Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Plan {
     pub once: Vec<Op>,
     /// Registers that keep their values from one tile block to the next.
     pub kept: Vec<bool>,
+    /// The others.
+    pub cleared: Vec<Reg>,
     /// The bodies of reductions and scans that can run on many elements at once.
     pub combines: FxHashMap<Op, Combine>,
 }
@@ -234,7 +236,8 @@ impl Planner<'_> {
         let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
         let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
-        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, combines }
+        let cleared = (0..kept.len() as Reg).filter(|&reg| !kept[reg as usize]).collect();
+        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, cleared, combines }
     }
 
     fn op(&mut self, op: Op, dying: &[Reg]) {
