@@ -303,7 +303,7 @@ impl Pool {
     pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
         let bytes = Room::<T>::bytes_for(len);
         match self.shelf.iter().rposition(|v| v.bytes() == bytes) {
-            Some(at) => Room::reuse(self.shelf.swap_remove(at), len),
+            Some(at) => Room::reuse(self.shelf.remove(at), len),
             None => Room::new(len),
         }
     }
@@ -329,8 +329,13 @@ impl Pool {
     /// Keeps the room of elements.
     pub fn give_data(&mut self, data: Data) {
         let lines = on_each!(Data, data, v => v.into_lines());
-        if self.shelf.len() < KEPT {
-            self.shelf.push(lines);
+        if lines.bytes() == 0 {
+            return;
         }
+        // What has lain longest is of a size that nobody asks for.
+        if self.shelf.len() == KEPT {
+            self.shelf.remove(0);
+        }
+        self.shelf.push(lines);
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if window::reshape(cx, op) {
         return Ok(Fast::Done);
     }
-    let Value::Packed(source) = cx.value(cx.m.operands(op)[0]).clone() else { return Ok(Fast::Not) };
+    let Some(source) = cx.take_packed(cx.m.operands(op)[0]) else { return Ok(Fast::Not) };
     let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
     // What nobody else holds is not copied.
     let data = Arc::try_unwrap(source).map_or_else(|shared| shared.data.clone(), |own| own.data);
