@@ -72,7 +72,7 @@ pub(crate) struct Machine<'a> {
     pub space: Space<'a>,
     /// What it printed.
     pub output: Vec<u8>,
-    registers: Vec<Value>,
+    pub registers: Vec<Value>,
     pc: Pc,
     steps: u64,
     /// Bytes of the tiles in registers.
@@ -146,10 +146,13 @@ impl<'a> Machine<'a> {
         self.steps = 0;
         if let Some(plan) = self.plan {
             self.steps = plan.once.len() as u64;
-            for reg in 0..self.registers.len() {
-                if !plan.kept[reg] {
-                    let value = self.take(reg as Reg);
-                    self.pool.borrow_mut().give(value);
+            for &reg in &plan.cleared {
+                match &mut self.registers[reg as usize] {
+                    Value::Empty => {}
+                    value => {
+                        self.live -= size(value);
+                        self.pool.get_mut().give(std::mem::take(value));
+                    }
                 }
             }
         }
@@ -318,7 +321,9 @@ impl<'a> Machine<'a> {
         let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
         match value {
             Value::Packed(packed) => Some(packed),
-            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Tensor(_) | Value::Token => None,
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Window(_) | Value::Tensor(_) | Value::Token => {
+                None
+            }
         }
     }
 
@@ -470,6 +475,7 @@ impl<'a> Machine<'a> {
                 Arc::new(Tile { elem: *elem, shape, bits: SmallVec::from_buf([*bits]) })
             }
             Value::Packed(packed) => Arc::new(packed.to_tile()),
+            Value::Window(window) => Arc::new(window.packed(&self.space).to_tile()),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
         }
     }
@@ -477,7 +483,7 @@ impl<'a> Machine<'a> {
     pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
         match self.value(v) {
             Value::Tensor(tensor) => tensor.clone(),
-            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Packed(_) | Value::Token => {
+            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Window(_) | Value::Packed(_) | Value::Token => {
                 unreachable!("a verified program has a tensor here")
             }
         }
@@ -488,6 +494,7 @@ impl<'a> Machine<'a> {
             Value::Scalar(_, bits) => *bits,
             Value::Tile(tile) => tile.bits[0],
             Value::Packed(packed) => packed.data.get(0),
+            Value::Window(window) => window.packed(&self.space).data.get(0),
             Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a scalar here"),
         }
     }
@@ -525,6 +532,7 @@ impl<'a> Machine<'a> {
         self.live += size(&value);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
         self.live -= size(&old);
+        self.pool.get_mut().give(old);
     }
 
     /// Sets a register to a scalar.
@@ -555,7 +563,7 @@ fn size(value: &Value) -> u64 {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
         Value::Packed(packed) => packed.data.bytes(),
         Value::Scalar(..) => 8,
-        Value::Empty | Value::Tensor(_) | Value::Token => 0,
+        Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => 0,
     }
 }
 

@@ -4,7 +4,7 @@
 //! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
 //! race read some mixture of what was written, as on a GPU, and never anything else.
 
-use crate::raw::{self, Bits};
+use crate::raw::{self, Bits, Layout, Matrix, Words};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
@@ -25,42 +25,32 @@ const MAX_BUFFER: u64 = 1 << 38;
 #[derive(Debug)]
 pub(crate) struct Buffer {
     pub name: Box<str>,
-    words: Box<[AtomicU64]>,
-    /// Words before the first one that counts, which begins a cache line.
-    skip: usize,
+    words: Words,
     len: u64,
     pub constant: bool,
 }
 
-/// Words of a cache line.
-const LINE: usize = 8;
-
 impl Buffer {
     fn new(name: &str, len: u64) -> Buffer {
-        let words: Box<[AtomicU64]> = (0..len.div_ceil(8) as usize + LINE - 1).map(|_| AtomicU64::new(0)).collect();
-        let skip = words.as_ptr().align_offset(64).min(LINE - 1);
-        Buffer { name: name.into(), words, skip, len, constant: false }
+        Buffer { name: name.into(), words: Words::new(len as usize), len, constant: false }
     }
 
     fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
-        let mut buffer = Buffer::new(name, bytes.len() as u64);
-        let skip = buffer.skip;
-        for (word, chunk) in buffer.words[skip..].iter_mut().zip(bytes.chunks(8)) {
-            let mut eight = [0; 8];
-            eight[..chunk.len()].copy_from_slice(chunk);
-            *word.get_mut() = u64::from_le_bytes(eight);
+        let buffer = Buffer::new(name, bytes.len() as u64);
+        if !raw::write(&buffer.words, 0, bytes) {
+            for (word, chunk) in buffer.words.iter().zip(bytes.chunks(8)) {
+                let mut padded = [0; 8];
+                padded[..chunk.len()].copy_from_slice(chunk);
+                word.store(u64::from_le_bytes(padded), Ordering::Relaxed);
+            }
         }
         buffer
     }
 
-    fn words(&self) -> &[AtomicU64] {
-        &self.words[self.skip..]
-    }
-
     fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![0; self.len as usize];
-        if !raw::read(self.words(), 0, &mut bytes) {
-            let words = self.words().iter().map(|w| w.load(Ordering::Relaxed).to_le_bytes());
+        if !raw::read(&self.words, 0, &mut bytes) {
+            let words = self.words.iter().map(|w| w.load(Ordering::Relaxed).to_le_bytes());
             bytes.chunks_mut(8).zip(words).for_each(|(to, word)| to.copy_from_slice(&word[..to.len()]));
         }
         bytes
@@ -69,7 +59,7 @@ impl Buffer {
     /// The word that holds the aligned access of `size` bytes at `offset`, the shift and the mask of the access in it.
     fn field(&self, offset: u64, size: u32) -> (&AtomicU64, u32, u64) {
         let mask = u64::MAX >> (64 - 8 * size);
-        (&self.words()[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
+        (&self.words[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
     }
 
     pub fn read(&self, offset: u64, size: u32, order: Ordering) -> u64 {
@@ -311,7 +301,7 @@ impl<'a> Space<'a> {
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
-        offset + size <= buffer.len && raw::read(buffer.words(), offset as usize, to)
+        offset + size <= buffer.len && raw::read(&buffer.words, offset as usize, to)
     }
 
     /// Writes elements to where they lie together in one buffer, aligned. `false`, with nothing done, if they cannot be.
@@ -319,7 +309,7 @@ impl<'a> Space<'a> {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
         let fits = offset + size <= buffer.len && !buffer.constant;
-        let done = fits && raw::write(buffer.words(), offset as usize, from);
+        let done = fits && raw::write(&buffer.words, offset as usize, from);
         drop(found);
         self.changes += u64::from(done);
         done
@@ -330,6 +320,26 @@ impl<'a> Space<'a> {
         let found = self.find(address, size as u32).ok()?;
         let (buffer, offset) = found.get();
         (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span, size: size as u64 })
+    }
+
+    /// Whether the `span` bytes from an address on lie in one buffer that stays where it is, aligned for elements of
+    /// `size` bytes.
+    pub fn holds(&self, address: u64, size: usize, span: u64) -> bool {
+        match self.find(address, size as u32) {
+            Ok(Found::Fixed(buffer, offset)) => span <= buffer.len - offset,
+            Ok(Found::Held(..)) | Err(_) => false,
+        }
+    }
+
+    /// The matrix that begins at an address, of elements of `size` bytes. `None` where [`holds`](Self::holds) says no.
+    pub fn matrix(&self, address: u64, size: usize, layout: Layout) -> Option<Matrix<'_>> {
+        let span = layout.span(size)? as u64;
+        match self.find(address, size as u32) {
+            Ok(Found::Fixed(buffer, offset)) if span <= buffer.len - offset => {
+                Matrix::of_words(&buffer.words, offset as usize, size, layout)
+            }
+            Ok(_) | Err(_) => None,
+        }
     }
 
     /// The buffer of a run, found by its first element, and the bytes of the run.
@@ -375,7 +385,7 @@ impl Region<'_> {
     pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
-        inside && raw::read(buffer.words(), offset as usize + first as usize * T::BYTES, to)
+        inside && raw::read(&buffer.words, offset as usize + first as usize * T::BYTES, to)
     }
 
     /// Writes neighbours. As [`read`](Self::read); the buffer must be one that may be written.
@@ -383,15 +393,20 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
         let at = offset as usize + first as usize * T::BYTES;
-        if buffer.len >= PAST && from.len() * T::BYTES >= 1024 {
-            return inside && raw::write_past(buffer.words(), at, from);
+        if self.is_written_past() && from.len() * T::BYTES >= 1024 {
+            return inside && raw::write_past(&buffer.words, at, from);
         }
-        inside && raw::write(buffer.words(), at, from)
+        inside && raw::write(&buffer.words, at, from)
+    }
+
+    /// Whether long runs are written past the caches.
+    pub fn is_written_past(&self) -> bool {
+        self.found.get().0.len >= PAST
     }
 
     /// Orders what was written before what this thread does next.
     pub fn settle(&self) {
-        if self.found.get().0.len >= PAST {
+        if self.is_written_past() {
             raw::settle();
         }
     }
@@ -399,7 +414,7 @@ impl Region<'_> {
     /// Lets memory bring elements that are likely to be read soon; they need not lie in the region.
     pub fn expect(&self, first: u64, count: usize) {
         let (buffer, offset) = self.found.get();
-        raw::expect(buffer.words(), offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size);
+        raw::expect(&buffer.words, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size);
     }
 }
 

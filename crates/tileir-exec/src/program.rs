@@ -9,6 +9,7 @@
 
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
+use crate::engine::window;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -118,6 +119,8 @@ pub struct Kernel {
     pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
+    /// Loads whose tiles are read where they are used.
+    pub(crate) windows: FxHashMap<Op, window::Plan>,
     pub(crate) registers: u32,
     plan: OnceLock<Plan>,
 }
@@ -200,6 +203,7 @@ impl<'m> Program<'m> {
                 dying: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
+                windows: window::loads(module, op),
                 registers: 0,
                 plan: OnceLock::new(),
             },

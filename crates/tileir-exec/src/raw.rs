@@ -1,13 +1,16 @@
-//! Copies between memory and tiles, many bytes at a time.
+//! Copies between memory and tiles, many bytes at a time, and matrices that are read where they lie.
 //!
 //! Memory is a slice of atomic words because tile blocks share it. A copy of words one by one is far slower than a copy
 //! of memory, so this module copies the bytes under the words. The argument for it:
 //!
-//! - Inside: both ends are slices, and the range is checked against the words before anything is touched.
+//! - Inside: both ends are slices, and the range is checked against the words before anything is touched. A [`Matrix`] is
+//!   made only of a slice or of words in which its last element was seen to lie, and steps are not negative, so all
+//!   between the first and the last lies there too; it borrows them, so they are still there when it is read.
 //! - Any bytes will do: the elements are unsigned integers, for which every pattern is a value.
 //! - Races: a program whose tile blocks race on plain accesses has no defined result (ops.md §0.7), and gets some mixture
 //!   of old and new bytes here. Ordered accesses of other blocks go through the atomic words; what a block reads after
-//!   it has seen a release is ordered behind it by that atomic access.
+//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] is packed into
+//!   room of the reader's own before anything looks at it, each element once; no address, length or branch depends on it.
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
@@ -229,5 +232,154 @@ impl<T: Bits> From<&[T]> for Room<T> {
 impl<T: Bits> FromIterator<T> for Room<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Room<T> {
         Room::from(items.into_iter().collect::<Vec<T>>().as_slice())
+    }
+}
+
+/// Words that begin at a cache line, so that vectors do not lie across two: memory of a buffer.
+#[derive(Debug)]
+pub(crate) struct Words(Box<[Chunk]>);
+
+#[derive(Debug, Default)]
+#[repr(C, align(64))]
+struct Chunk([AtomicU64; 8]);
+
+impl Words {
+    /// Zeros, as many as `bytes` take.
+    pub fn new(bytes: usize) -> Words {
+        Words((0..bytes.div_ceil(size_of::<Chunk>())).map(|_| Chunk::default()).collect())
+    }
+}
+
+impl Deref for Words {
+    type Target = [AtomicU64];
+
+    fn deref(&self) -> &[AtomicU64] {
+        // SAFETY: a chunk is eight words and nothing else.
+        unsafe { std::slice::from_raw_parts(self.0.as_ptr().cast(), self.0.len() * 8) }
+    }
+}
+
+/// A matrix in memory or in a tile: where its elements lie. What the fields say was checked when it was made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Matrix<'a> {
+    first: *const u8,
+    size: usize,
+    rows: usize,
+    columns: usize,
+    row_step: usize,
+    column_step: usize,
+    goes_on: bool,
+    lives: PhantomData<&'a [u8]>,
+}
+
+/// Rows and columns of a matrix, and the steps between them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layout {
+    pub rows: usize,
+    pub columns: usize,
+    /// In elements.
+    pub row_step: usize,
+    /// In elements.
+    pub column_step: usize,
+}
+
+impl Layout {
+    /// Bytes from the first element to behind the last one; `None` if that is too much to count, or there is none.
+    pub fn span(&self, size: usize) -> Option<usize> {
+        let down = self.rows.checked_sub(1)?.checked_mul(self.row_step)?;
+        let right = self.columns.checked_sub(1)?.checked_mul(self.column_step)?;
+        down.checked_add(right)?.checked_add(1)?.checked_mul(size)
+    }
+}
+
+impl<'a> Matrix<'a> {
+    /// A matrix of elements of a slice, from the first one on.
+    pub fn of_slice<T: Bits>(slice: &'a [T], layout: Layout) -> Option<Matrix<'a>> {
+        let inside = layout.span(T::BYTES)? <= size_of_val(slice);
+        inside.then(|| Matrix::new(slice.as_ptr().cast(), T::BYTES, layout, false))
+    }
+
+    /// A matrix of elements of `size` bytes in memory, beginning at a byte.
+    pub fn of_words(words: &'a [AtomicU64], byte: usize, size: usize, layout: Layout) -> Option<Matrix<'a>> {
+        let inside = byte.checked_add(layout.span(size)?)? <= words.len() * 8;
+        let first = words.as_ptr().cast::<u8>().wrapping_add(byte);
+        (inside && cfg!(target_endian = "little")).then(|| Matrix::new(first, size, layout, true))
+    }
+
+    /// The span was checked, so the steps in bytes do not overflow.
+    fn new(first: *const u8, size: usize, layout: Layout, goes_on: bool) -> Matrix<'a> {
+        let Layout { rows, columns, row_step, column_step } = layout;
+        // A step that is never taken may be anything.
+        let step = |count: usize, step: usize| if count > 1 { step * size } else { size };
+        let (row_step, column_step) = (step(rows, row_step), step(columns, column_step));
+        Matrix { first, size, rows, columns, row_step, column_step, goes_on, lives: PhantomData }
+    }
+
+    /// Bytes of an element.
+    #[inline(always)]
+    pub fn size(self) -> usize {
+        self.size
+    }
+
+    #[inline(always)]
+    pub fn rows(self) -> usize {
+        self.rows
+    }
+
+    #[inline(always)]
+    pub fn columns(self) -> usize {
+        self.columns
+    }
+
+    /// From one row to the next, in bytes.
+    #[inline(always)]
+    pub fn row_step(self) -> usize {
+        self.row_step
+    }
+
+    /// From one column to the next, in bytes.
+    #[inline(always)]
+    pub fn column_step(self) -> usize {
+        self.column_step
+    }
+
+    /// Whether it is a part of a matrix in memory, of which more may be read soon.
+    #[inline(always)]
+    pub fn goes_on(self) -> bool {
+        self.goes_on
+    }
+
+    /// Rows for columns.
+    #[inline(always)]
+    pub fn transposed(self) -> Matrix<'a> {
+        Matrix {
+            rows: self.columns,
+            columns: self.rows,
+            row_step: self.column_step,
+            column_step: self.row_step,
+            ..self
+        }
+    }
+
+    /// The part of at most `rows` rows and `columns` columns that begins at `row` and `column`, which are inside.
+    #[inline(always)]
+    pub fn part(self, row: usize, rows: usize, column: usize, columns: usize) -> Matrix<'a> {
+        assert!(row < self.rows && column < self.columns, "a part begins inside");
+        let (rows, columns) = (rows.min(self.rows - row), columns.min(self.columns - column));
+        Matrix { first: self.at(row, column), rows, columns, ..self }
+    }
+
+    /// `count` elements of each column as one, where they lie together and nothing is left over.
+    #[inline(always)]
+    pub fn joined(self, count: usize) -> Option<Matrix<'a>> {
+        let together = self.row_step == self.size && self.rows.is_multiple_of(count);
+        let size = self.size * count;
+        together.then_some(Matrix { size, rows: self.rows / count, row_step: size, ..self })
+    }
+
+    /// Where the element at a row and a column lies. It may be read if both are inside.
+    #[inline(always)]
+    pub fn at(self, row: usize, column: usize) -> *const u8 {
+        self.first.wrapping_add(row.wrapping_mul(self.row_step).wrapping_add(column.wrapping_mul(self.column_step)))
     }
 }

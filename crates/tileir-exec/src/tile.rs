@@ -1,6 +1,7 @@
 //! Values at run time: tiles, tensors, tokens.
 
 use crate::engine::packed::Packed;
+use crate::engine::window::Window;
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
@@ -140,6 +141,8 @@ pub(crate) enum Value {
     Scalar(Elem, u64),
     /// A tile of the fast engine.
     Packed(Arc<Packed>),
+    /// A tile that is read from memory by who uses it: see [`crate::engine::window`].
+    Window(Arc<Window>),
     Tensor(Arc<Tensor>),
     Token,
 }

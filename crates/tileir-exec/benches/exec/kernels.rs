@@ -51,11 +51,11 @@ pub fn elementwise(t: usize, ops: &str) -> String {
     )
 }
 
-/// Softmax of each row of a matrix with `columns` columns.
-pub fn softmax(columns: usize) -> String {
+/// Softmax of each row of a matrix with `columns` columns, in tiles of `rows` rows.
+pub fn softmax(rows: usize, columns: usize) -> String {
     let tensor = format!("tensor_view<?x{columns}xf32, strides=[{columns},1]>");
-    let view = format!("partition_view<tile=(1x{columns}), {tensor}>");
-    let row = format!("tile<1x{columns}xf32>");
+    let view = format!("partition_view<tile=({rows}x{columns}), {tensor}>");
+    let row = format!("tile<{rows}x{columns}xf32>");
     format!(
         "entry @softmax(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %n: tile<i32>) {{
   %i, %j, %k = get_tile_block_id : tile<i32>
@@ -65,22 +65,22 @@ pub fn softmax(columns: usize) -> String {
   %va = make_partition_view %ta : {view}
   %vb = make_partition_view %tb : {view}
   %x, %t0 = load_view_tko weak %va[%i, %zero] : {view}, tile<i32> -> {row}, token
-  %m = reduce %x dim=1 identities=[0xFF800000 : f32] : {row} -> tile<1xf32>
+  %m = reduce %x dim=1 identities=[0xFF800000 : f32] : {row} -> tile<{rows}xf32>
   (%p: tile<f32>, %q: tile<f32>) {{
     %r = maxf %p, %q : tile<f32>
     yield %r : tile<f32>
   }}
-  %m1 = reshape %m : tile<1xf32> -> tile<1x1xf32>
-  %mb = broadcast %m1 : tile<1x1xf32> -> {row}
+  %m1 = reshape %m : tile<{rows}xf32> -> tile<{rows}x1xf32>
+  %mb = broadcast %m1 : tile<{rows}x1xf32> -> {row}
   %d = subf %x, %mb : {row}
   %e = exp %d : {row}
-  %s = reduce %e dim=1 identities=[0.0 : f32] : {row} -> tile<1xf32>
+  %s = reduce %e dim=1 identities=[0.0 : f32] : {row} -> tile<{rows}xf32>
   (%p: tile<f32>, %q: tile<f32>) {{
     %r = addf %p, %q : tile<f32>
     yield %r : tile<f32>
   }}
-  %s1 = reshape %s : tile<1xf32> -> tile<1x1xf32>
-  %sb = broadcast %s1 : tile<1x1xf32> -> {row}
+  %s1 = reshape %s : tile<{rows}xf32> -> tile<{rows}x1xf32>
+  %sb = broadcast %s1 : tile<{rows}x1xf32> -> {row}
   %y = divf %e, %sb : {row}
   %done = store_view_tko weak %y, %vb[%i, %zero] : {row}, {view}, tile<i32> -> token
 }}
@@ -110,21 +110,21 @@ pub fn vector_add(t: usize) -> String {
     )
 }
 
-/// Each row of a matrix with `columns` columns normalised, then scaled and shifted by two rows.
-pub fn layer_norm(columns: usize) -> String {
+/// Each row of a matrix with `columns` columns normalised, then scaled and shifted by two rows, in tiles of `rows` rows.
+pub fn layer_norm(rows: usize, columns: usize) -> String {
     let tensor = |rows: &str| format!("tensor_view<{rows}x{columns}xf32, strides=[{columns},1]>");
-    let view = |rows: &str| format!("partition_view<tile=(1x{columns}), {}>", tensor(rows));
-    let (many, one, vmany, vone) = (tensor("?"), tensor("1"), view("?"), view("1"));
-    let row = format!("tile<1x{columns}xf32>");
+    let view = |tile: usize, rows: &str| format!("partition_view<tile=({tile}x{columns}), {}>", tensor(rows));
+    let (many, one, vmany, vone) = (tensor("?"), tensor("1"), view(rows, "?"), view(1, "1"));
+    let (row, single) = (format!("tile<{rows}x{columns}xf32>"), format!("tile<1x{columns}xf32>"));
     let sum = |to: &str, from: &str| {
         format!(
-            "  %{to}_0 = reduce %{from} dim=1 identities=[0.0 : f32] : {row} -> tile<1xf32>
+            "  %{to}_0 = reduce %{from} dim=1 identities=[0.0 : f32] : {row} -> tile<{rows}xf32>
   (%p: tile<f32>, %q: tile<f32>) {{
     %r = addf %p, %q : tile<f32>
     yield %r : tile<f32>
   }}
-  %{to}_1 = reshape %{to}_0 : tile<1xf32> -> tile<1x1xf32>
-  %{to} = divf %{to}_1, %count : tile<1x1xf32>
+  %{to}_1 = reshape %{to}_0 : tile<{rows}xf32> -> tile<{rows}x1xf32>
+  %{to} = divf %{to}_1, %count : tile<{rows}x1xf32>
 "
         )
     };
@@ -133,8 +133,8 @@ pub fn layer_norm(columns: usize) -> String {
         "entry @layer_norm(%a: tile<ptr<f32>>, %w: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>, %n: tile<i32>) {{
   %i, %j, %k = get_tile_block_id : tile<i32>
   %zero = constant <i32: 0> : tile<i32>
-  %count = constant <f32: {columns}.0> : tile<1x1xf32>
-  %eps = constant <f32: 1.0e-5> : tile<1x1xf32>
+  %count = constant <f32: {columns}.0> : tile<{rows}x1xf32>
+  %eps = constant <f32: 1.0e-5> : tile<{rows}x1xf32>
   %ta = make_tensor_view %a, shape = [%n, {columns}], strides = [{columns}, 1] : tile<i32> -> {many}
   %tc = make_tensor_view %c, shape = [%n, {columns}], strides = [{columns}, 1] : tile<i32> -> {many}
   %tw = make_tensor_view %w, shape = [1, {columns}], strides = [{columns}, 1] : {one}
@@ -144,14 +144,16 @@ pub fn layer_norm(columns: usize) -> String {
   %vw = make_partition_view %tw : {vone}
   %vb = make_partition_view %tb : {vone}
   %x, %t0 = load_view_tko weak %va[%i, %zero] : {vmany}, tile<i32> -> {row}, token
-  %weight, %t1 = load_view_tko weak %vw[%zero, %zero] : {vone}, tile<i32> -> {row}, token
-  %bias, %t2 = load_view_tko weak %vb[%zero, %zero] : {vone}, tile<i32> -> {row}, token
-{mean}  %means = broadcast %mean : tile<1x1xf32> -> {row}
+  %weight1, %t1 = load_view_tko weak %vw[%zero, %zero] : {vone}, tile<i32> -> {single}, token
+  %bias1, %t2 = load_view_tko weak %vb[%zero, %zero] : {vone}, tile<i32> -> {single}, token
+  %weight = broadcast %weight1 : {single} -> {row}
+  %bias = broadcast %bias1 : {single} -> {row}
+{mean}  %means = broadcast %mean : tile<{rows}x1xf32> -> {row}
   %centred = subf %x, %means : {row}
   %squares = mulf %centred, %centred : {row}
-{variance}  %guarded = addf %variance, %eps : tile<1x1xf32>
-  %scale = rsqrt %guarded : tile<1x1xf32>
-  %scales = broadcast %scale : tile<1x1xf32> -> {row}
+{variance}  %guarded = addf %variance, %eps : tile<{rows}x1xf32>
+  %scale = rsqrt %guarded : tile<{rows}x1xf32>
+  %scales = broadcast %scale : tile<{rows}x1xf32> -> {row}
   %normal = mulf %centred, %scales : {row}
   %y = fma %normal, %weight, %bias : {row}
   %done = store_view_tko weak %y, %vc[%i, %zero] : {row}, {vmany}, tile<i32> -> token

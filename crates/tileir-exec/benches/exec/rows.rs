@@ -118,12 +118,15 @@ fn ten_ops() -> (String, String) {
     (ops, peer)
 }
 
+/// Rows of a tile of softmax and layer norm.
+const TILE_ROWS: usize = 4;
+
 fn softmax_job(rows: usize, columns: usize) -> Job {
     Job {
-        text: softmax(columns),
+        text: softmax(TILE_ROWS, columns),
         buffers: vec![floats(rows * columns), vec![0; 4 * rows * columns]],
         scalars: vec![rows as u64],
-        grid: [rows as u32, 1, 1],
+        grid: [(rows / TILE_ROWS) as u32, 1, 1],
     }
 }
 
@@ -132,7 +135,7 @@ fn row_rows() -> [Row; 2] {
     let bytes = Work::Bytes(8.0 * (rows * columns) as f64 / 1e9);
     let data = format!("a=make({rows}*{columns}).reshape({rows},{columns}); c=np.zeros_like(a)");
     let soft = Row {
-        name: format!("softmax {rows}x{columns}"),
+        name: format!("softmax {rows}x{columns}, tiles of {TILE_ROWS} rows"),
         job: softmax_job(rows, columns),
         setup: data.clone(),
         peer: "np.subtract(a,a.max(axis=1,keepdims=True),out=c); np.exp(c,out=c); \
@@ -145,12 +148,12 @@ fn row_rows() -> [Row; 2] {
         beside: None,
     };
     let norm = Row {
-        name: format!("layer norm {rows}x{columns}"),
+        name: format!("layer norm {rows}x{columns}, tiles of {TILE_ROWS} rows"),
         job: Job {
-            text: layer_norm(columns),
+            text: layer_norm(TILE_ROWS, columns),
             buffers: vec![floats(rows * columns), floats(columns), floats(columns), vec![0; 4 * rows * columns]],
             scalars: vec![rows as u64],
-            grid: [rows as u32, 1, 1],
+            grid: [(rows / TILE_ROWS) as u32, 1, 1],
         },
         setup: format!("{data}; w=make({columns})"),
         peer: format!(

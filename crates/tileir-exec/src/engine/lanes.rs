@@ -214,38 +214,97 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
         sum
     }
 
-    /// The elements of a block combined: inside warps, then between them.
+    /// The elements of a block of less than a warp combined.
     #[inline(always)]
-    fn between_threads<const FMA: bool>(&self, block: &mut Block<A>) -> A {
-        let (f, size) = (self.f, self.count.min(THREADS));
-        let mut half = WARP.min(size) / 2;
+    fn inside_small<const FMA: bool>(&self, block: &mut Block<A>) -> A {
+        let mut half = self.count / 2;
         while half > 0 {
-            let mut warp = 0;
-            while warp < size {
-                let mut i = warp;
-                while i < warp + half {
-                    block[i] = f.call::<FMA>(block[i], block[i + half], block[i]);
-                    i += 1;
-                }
-                warp += WARP;
-            }
-            half /= 2;
-        }
-        let mut half = size / 2;
-        while half >= WARP {
             let mut i = 0;
             while i < half {
-                block[i] = f.call::<FMA>(block[i], block[i + half], block[i]);
-                i += WARP;
+                block[i] = self.f.call::<FMA>(block[i], block[i + half], block[i]);
+                i += 1;
             }
             half /= 2;
         }
         block[0]
     }
+
+    /// Combines the warps of a block down to half a warp each, and puts those side by side into columns from `first` on.
+    #[inline(always)]
+    fn half_warps<const FMA: bool>(&self, block: &Block<A>, columns: &mut Columns<A>, first: usize) {
+        let warps = self.count.min(THREADS) / WARP;
+        let mut warp = 0;
+        while warp < warps {
+            let at = warp * WARP;
+            let mut halves = [A::default(); HALF];
+            let mut i = 0;
+            while i < HALF {
+                halves[i] = self.f.call::<FMA>(block[at + i], block[at + i + HALF], block[at + i]);
+                i += 1;
+            }
+            let mut i = 0;
+            while i < HALF {
+                columns[i * HALF + first + warp] = halves[i];
+                i += 1;
+            }
+            warp += 1;
+        }
+    }
+
+    /// Combines the elements of each column, those of one warp: rows with rows, which lie together.
+    #[inline(always)]
+    fn inside_warps<const FMA: bool>(&self, columns: &mut Columns<A>) {
+        let f = self.f;
+        let mut rows = HALF / 2;
+        while rows > 0 {
+            let (upper, lower) = columns.split_at_mut(rows * HALF);
+            let n = upper.len();
+            let lower = &lower[..n];
+            let mut i = 0;
+            while i < n {
+                upper[i] = f.call::<FMA>(upper[i], lower[i], lower[i]);
+                i += 1;
+            }
+            rows /= 2;
+        }
+    }
+
+    /// The results of the warps of one line combined.
+    #[inline(always)]
+    fn between_warps<const FMA: bool>(&self, warps: &[A]) -> A {
+        let f = self.f;
+        match *warps {
+            [a, b, c, d] => {
+                let (even, odd) = (f.call::<FMA>(a, c, a), f.call::<FMA>(b, d, b));
+                f.call::<FMA>(even, odd, even)
+            }
+            [a, b] => f.call::<FMA>(a, b, a),
+            [a, ..] => a,
+            [] => A::default(),
+        }
+    }
+
+    /// A line with the elements inside each thread combined.
+    #[inline(always)]
+    fn block<const FMA: bool>(&self, line: usize) -> Block<A> {
+        let from = &self.from[line * self.count..(line + 1) * self.count];
+        let mut block = [A::default(); THREADS];
+        if self.count > THREADS << (FEW - 1) {
+            block = self.inside_threads::<FMA, MANY>(from);
+        } else if self.count > THREADS {
+            block = self.inside_threads::<FMA, FEW>(from);
+        } else {
+            block[..from.len()].copy_from_slice(from);
+        }
+        block
+    }
 }
 
 /// Threads of a warp.
 const WARP: usize = 32;
+const HALF: usize = WARP / 2;
+/// Half warps side by side, one in each column, so that each step of the tree is one on vectors.
+type Columns<A> = [A; HALF * HALF];
 /// Levels of the tree inside a thread: for the lines that kernels have, and for those of the largest tile.
 const FEW: usize = 4;
 const MANY: usize = 20;
@@ -253,19 +312,32 @@ const MANY: usize = 20;
 impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
     #[inline(always)]
     fn run<const FMA: bool, const LANES: usize>(self) {
+        let lines = self.to.len();
+        let warps = self.count.min(THREADS) / WARP;
         let mut line = 0;
-        while line < self.to.len() {
-            let from = &self.from[line * self.count..(line + 1) * self.count];
-            let mut block = [A::default(); THREADS];
-            if self.count > THREADS << (FEW - 1) {
-                block = self.inside_threads::<FMA, MANY>(from);
-            } else if self.count > THREADS {
-                block = self.inside_threads::<FMA, FEW>(from);
-            } else {
-                block[..from.len()].copy_from_slice(from);
+        while line < lines {
+            if warps == 0 {
+                let mut block = self.block::<FMA>(line);
+                self.to[line] = self.inside_small::<FMA>(&mut block);
+                line += 1;
+                continue;
             }
-            self.to[line] = self.between_threads::<FMA>(&mut block);
-            line += 1;
+            // As many lines as fill the columns.
+            let together = (HALF / warps).min(lines - line);
+            let mut columns = [A::default(); HALF * HALF];
+            let mut i = 0;
+            while i < together {
+                let block = self.block::<FMA>(line + i);
+                self.half_warps::<FMA>(&block, &mut columns, i * warps);
+                i += 1;
+            }
+            self.inside_warps::<FMA>(&mut columns);
+            let mut i = 0;
+            while i < together {
+                self.to[line + i] = self.between_warps::<FMA>(&columns[i * warps..(i + 1) * warps]);
+                i += 1;
+            }
+            line += together;
         }
     }
 }

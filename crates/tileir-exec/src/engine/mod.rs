@@ -9,8 +9,10 @@
 
 pub(crate) mod packed;
 pub(crate) mod plan;
+pub(crate) mod product;
 pub mod simd;
 pub(crate) mod strip;
+pub(crate) mod window;
 
 mod access;
 mod convert;
@@ -25,12 +27,14 @@ mod shape;
 use crate::fault::Eval;
 use crate::fault::Problem;
 use crate::machine::Machine;
+use crate::memory::Space;
 use crate::program::{Reg, Room};
 use crate::tile::{Elem, Shape, Tile, Value};
 use access::Runs;
 use fuse::Fused;
 use packed::{Data, Packed, Slice, width};
 use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::sync::Arc;
 use strip::{Input, Output, Run, Walk};
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
@@ -147,11 +151,13 @@ impl Machine<'_> {
             };
             fused.outputs.iter().enumerate().map(room).collect()
         };
-        let tiles: SmallVec<[Option<Arc<Packed>>; 6]> = (fused.inputs.iter().zip(loads))
-            .map(|(&reg, runs)| runs.is_none().then(|| self.packed_register(reg)))
+        // Borrowed, not held: counting holders of a tile costs more than it looks.
+        let tiles: SmallVec<[Option<Cow<'_, Packed>>; 6]> = (fused.inputs.iter().zip(loads))
+            .map(|(&reg, runs)| runs.is_none().then(|| packed(&self.registers[reg as usize], &self.space)))
             .collect();
         let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
         let guarded = self.reports();
+        let isa = self.cx.isa;
         let walk = |runs: &'_ Runs, size: usize| self.space.region(runs.address, size, runs.span);
         let size_of = |i: usize| fused.loads.iter().find(|(at, _)| *at == i).map_or(8, |(_, a)| width(a.elem));
         let walks: SmallVec<[Option<(Walk<'_>, u8)>; 4]> = (loads.iter().enumerate())
@@ -175,7 +181,6 @@ impl Machine<'_> {
                 _ => Output::Tile(data.slice_mut(0..data.len())),
             })
             .collect();
-        let isa = self.cx.isa;
         let run =
             Run { isa, inputs: &inputs, scalars: &scalars, outputs: &mut places, guarded, scratch: &mut self.scratch };
         let done = fused.strips.run(fused.count, run);
@@ -228,9 +233,7 @@ impl Machine<'_> {
     fn packed_register(&self, reg: Reg) -> Arc<Packed> {
         match self.register(reg) {
             Value::Packed(packed) => packed.clone(),
-            Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
-            Value::Scalar(elem, bits) => Arc::new(Packed::from_tile(&Tile::scalar(*elem, *bits))),
-            Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
+            other => Arc::new(packed(other, &self.space).into_owned()),
         }
     }
 
@@ -239,6 +242,7 @@ impl Machine<'_> {
         match self.value(v) {
             Value::Packed(packed) => Some(packed.clone()),
             Value::Tile(tile) if tile.bits.len() >= SMALL => Some(Arc::new(Packed::from_tile(tile))),
+            Value::Window(window) => Some(Arc::new(window.packed(&self.space))),
             Value::Tile(_) | Value::Scalar(..) | Value::Empty | Value::Tensor(_) | Value::Token => None,
         }
     }
@@ -274,5 +278,16 @@ impl Machine<'_> {
     /// The element type of the first result of `op`.
     fn result_elem(&self, op: Op) -> Option<Elem> {
         self.m.result(op, 0).map(|r| self.tile_type(r).1)
+    }
+}
+
+/// The tile that a value is, packed.
+fn packed<'v>(value: &'v Value, space: &Space<'_>) -> Cow<'v, Packed> {
+    match value {
+        Value::Packed(packed) => Cow::Borrowed(packed),
+        Value::Tile(tile) => Cow::Owned(Packed::from_tile(tile)),
+        Value::Scalar(elem, bits) => Cow::Owned(Packed::from_tile(&Tile::scalar(*elem, *bits))),
+        Value::Window(window) => Cow::Owned(window.packed(space)),
+        Value::Empty | Value::Tensor(_) | Value::Token => unreachable!("a verified program has a tile here"),
     }
 }

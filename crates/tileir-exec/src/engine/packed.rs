@@ -1,5 +1,6 @@
 //! Tiles in the width of their elements, for loops that the compiler turns into vector code.
 
+use super::product::Scratch;
 use crate::raw::{Bits, Lines, Room};
 use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
@@ -284,6 +285,8 @@ impl Packed {
 #[derive(Default)]
 pub(crate) struct Pool {
     shelf: Vec<Lines>,
+    /// For the operands of matrix products.
+    pub scratch: Scratch,
 }
 
 /// More than a kernel has tiles alive at a time is not kept.
@@ -300,7 +303,7 @@ impl Pool {
     pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
         let bytes = Room::<T>::bytes_for(len);
         match self.shelf.iter().rposition(|v| v.bytes() == bytes) {
-            Some(at) => Room::reuse(self.shelf.swap_remove(at), len),
+            Some(at) => Room::reuse(self.shelf.remove(at), len),
             None => Room::new(len),
         }
     }
@@ -326,8 +329,13 @@ impl Pool {
     /// Keeps the room of elements.
     pub fn give_data(&mut self, data: Data) {
         let lines = on_each!(Data, data, v => v.into_lines());
-        if self.shelf.len() < KEPT {
-            self.shelf.push(lines);
+        if lines.bytes() == 0 {
+            return;
         }
+        // What has lain longest is of a size that nobody asks for.
+        if self.shelf.len() == KEPT {
+            self.shelf.remove(0);
+        }
+        self.shelf.push(lines);
     }
 }

@@ -32,6 +32,8 @@ pub(crate) struct Plan {
     pub once: Vec<Op>,
     /// Registers that keep their values from one tile block to the next.
     pub kept: Vec<bool>,
+    /// The others.
+    pub cleared: Vec<Reg>,
     /// The bodies of reductions and scans that can run on many elements at once.
     pub combines: FxHashMap<Op, Combine>,
 }
@@ -234,7 +236,8 @@ impl Planner<'_> {
         let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
         let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
-        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, combines }
+        let cleared = (0..kept.len() as Reg).filter(|&reg| !kept[reg as usize]).collect();
+        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, cleared, combines }
     }
 
     fn op(&mut self, op: Op, dying: &[Reg]) {
@@ -254,7 +257,7 @@ impl Planner<'_> {
             self.items.push(Item { step: Step::Scalar(index), reads });
             return;
         }
-        if let Some(access) = Access::new(self.m, op, self.register) {
+        if let Some(access) = self.view_access(op) {
             if let Kind::Load { .. } = access.kind {
                 self.join(op, access.count, Part::Lanes { total: false });
                 return;
@@ -276,7 +279,7 @@ impl Planner<'_> {
         let guarded = !is_silent(self.m, op);
         let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
         self.close(needed);
-        if let Some(access) = Access::new(self.m, op, self.register) {
+        if let Some(access) = self.view_access(op) {
             self.access(access);
             return;
         }
@@ -347,6 +350,11 @@ impl Planner<'_> {
         }
     }
 
+    /// The load or store through a view that an op is. A tile that only products use is read by them.
+    fn view_access(&self, op: Op) -> Option<Access> {
+        if self.kernel.windows.contains_key(&op) { None } else { Access::new(self.m, op, self.register) }
+    }
+
     fn access(&mut self, access: Access) {
         let index = self.accesses.len() as u32;
         let upkeep = Upkeep { room: Room::of(self.m, access.op), ..Upkeep::default() };
@@ -365,7 +373,7 @@ impl Planner<'_> {
         let mut builder = Builder::new(self.m, self.register, group.count);
         let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
         for &op in &group.ops {
-            match Access::new(self.m, op, self.register) {
+            match self.view_access(op) {
                 // A tile that others use too is a tile; so is one that is used only for its token.
                 Some(access) => match self.m.result(op, 0).filter(|&v| !escapes(v) && uses(v) > 0) {
                     Some(result) => {
@@ -377,7 +385,7 @@ impl Planner<'_> {
                 None => any |= builder.add(op).is_some(),
             }
         }
-        for &op in group.ops.iter().filter(|&&op| Access::new(self.m, op, self.register).is_none()) {
+        for &op in group.ops.iter().filter(|&&op| self.view_access(op).is_none()) {
             for result in self.m.results(op) {
                 if escapes(result) && store.as_ref().is_none_or(|(_, stored)| *stored != result) {
                     builder.output(result);

@@ -1,7 +1,7 @@
 //! Data movement of packed tiles.
 
 use super::packed::{Data, Packed, each_width, width};
-use super::{Fast, SMALL};
+use super::{Fast, SMALL, window};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::raw::{Bits, Room};
@@ -53,7 +53,10 @@ pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 }
 
 pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let Value::Packed(source) = cx.value(cx.m.operands(op)[0]).clone() else { return Ok(Fast::Not) };
+    if window::reshape(cx, op) {
+        return Ok(Fast::Done);
+    }
+    let Some(source) = cx.take_packed(cx.m.operands(op)[0]) else { return Ok(Fast::Not) };
     let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
     // What nobody else holds is not copied.
     let data = Arc::try_unwrap(source).map_or_else(|shared| shared.data.clone(), |own| own.data);
@@ -101,7 +104,7 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Value::Packed(packed) => packed.clone(),
         Value::Tile(tile) => Arc::new(Packed::from_tile(tile)),
         Value::Scalar(..) => Arc::new(Packed::from_tile(&cx.tile(cx.m.operands(op)[0]))),
-        Value::Empty | Value::Tensor(_) | Value::Token => return Ok(Fast::Not),
+        Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => return Ok(Fast::Not),
     };
     let mut steps = row_major(&source.shape);
     for (step, &size) in steps.iter_mut().zip(&source.shape) {
@@ -113,6 +116,9 @@ pub(super) fn broadcast(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 }
 
 pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    if window::permute(cx, op) {
+        return Ok(Fast::Done);
+    }
     let Some(source) = cx.packed(cx.m.operands(op)[0]) else { return Ok(Fast::Not) };
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else {
         return Ok(Fast::Not);

@@ -41,7 +41,7 @@ pub(crate) struct Spread {
 impl Spread {
     /// From the shape of the source to that of the result; a step of 0 where the source has one element for all.
     pub fn new(shape: &[usize], steps: &[usize]) -> Spread {
-        let mut dims: Vec<(usize, usize)> =
+        let mut dims: SmallVec<[(usize, usize); 4]> =
             shape.iter().copied().zip(steps.iter().copied()).rev().filter(|d| d.0 > 1).collect();
         let (mut run, same) = (1, dims.first().is_none_or(|d| d.1 == 0));
         while let Some(&(size, step)) = dims.first() {
@@ -51,7 +51,7 @@ impl Spread {
             run *= size;
             dims.remove(0);
         }
-        Spread { run, same, outer: dims.into() }
+        Spread { run, same, outer: dims }
     }
 
     /// Where in the source run `index` begins.
@@ -166,7 +166,11 @@ impl Walk<'_> {
     }
 
     fn write(&self, range: Range<usize>, from: Slice<'_>) {
+        let (next, count) = (range.end, range.len());
         on_each!(Slice, from, v => self.spread.pieces(range, |piece, at| self.region.write(at as u64, &v[piece])));
+        if self.spread.is_one_run() && !self.region.is_written_past() {
+            self.region.expect(next as u64, count);
+        }
     }
 }
 

@@ -200,6 +200,7 @@ pub(super) fn all(value: &Value, mut test: impl FnMut(usize, u64) -> Option<Box<
         Value::Tile(tile) => refuse(&tile.shape, |i| test(i, tile.bits[i])),
         Value::Scalar(_, bits) => refuse(&[], |i| test(i, *bits)),
         Value::Packed(packed) => refuse(&packed.shape, |i| test(i, packed.data.get(i))),
-        Value::Empty | Value::Tensor(_) | Value::Token => Ok(()),
+        // A window is the operand of products only.
+        Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => Ok(()),
     }
 }

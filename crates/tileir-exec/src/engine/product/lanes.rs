@@ -1,0 +1,208 @@
+//! Vectors of accumulators, and the register block that runs over packed operands.
+
+use super::{PITCH, Strip};
+use tileir_num::float;
+
+/// A vector of items. An item of a packed operand may hold several elements along `k`.
+///
+/// # Safety
+/// All functions want a machine that has the instructions, and [`COUNT`](Lanes::COUNT) items at pointers.
+pub(super) trait Lanes: Copy {
+    type Item: Copy + Default;
+    const COUNT: usize;
+    /// Rows of a register block.
+    const ROWS: usize;
+
+    unsafe fn load(from: *const Self::Item) -> Self;
+    unsafe fn store(self, to: *mut Self::Item);
+    /// The item in all lanes.
+    unsafe fn splat(from: *const Self::Item) -> Self;
+    /// Adds products.
+    unsafe fn add(self, a: Self, b: Self) -> Self;
+    /// What the chain begins with, given the accumulator and what stands behind the panel.
+    #[inline(always)]
+    unsafe fn begin(self, _behind: *const Self::Item) -> Self {
+        self
+    }
+    /// What is stored at the end of a chain.
+    #[inline(always)]
+    unsafe fn end(self) -> Self {
+        self
+    }
+    /// Runs [`strip`] with these lanes.
+    unsafe fn strip(strip: Strip<'_, Self::Item>);
+}
+
+/// Runs a strip in blocks of at most `MOST` rows.
+///
+/// # Safety
+/// The strip's parts must be there, and the instructions.
+#[inline(always)]
+#[allow(clippy::needless_pass_by_value, reason = "it is used up")]
+pub(super) unsafe fn strip<L: Lanes, const MOST: usize>(strip: Strip<'_, L::Item>) {
+    let mut row = 0;
+    while row < strip.rows {
+        let left = strip.rows - row;
+        macro_rules! run {
+            ($rows:expr) => {{
+                for panel in 0..strip.panels {
+                    let ahead = strip.ahead.next(strip.groups);
+                    // SAFETY: the caller's; `$rows` rows are left.
+                    unsafe {
+                        if strip.vectors == 2 {
+                            block::<L, $rows, 2>(&strip, row, panel, ahead);
+                        } else {
+                            block::<L, $rows, 1>(&strip, row, panel, ahead);
+                        }
+                    }
+                }
+                row += $rows;
+            }};
+        }
+        match left {
+            _ if left >= MOST => run!(MOST),
+            4.. => run!(4),
+            2.. => run!(2),
+            _ => run!(1),
+        }
+    }
+}
+
+/// Rows of splat items of the left operand times vectors of the panel, summed in registers.
+#[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "the indices name registers and places alike")]
+unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
+    strip: &Strip<'_, L::Item>,
+    row: usize,
+    panel: usize,
+    (mut ahead, ahead_step): (*const u8, usize),
+) {
+    let pitch = PITCH / size_of::<L::Item>();
+    // SAFETY: the caller's.
+    unsafe {
+        let a = strip.a.add(row * pitch);
+        let b = strip.b.add(panel * (strip.groups + 1) * VECTORS * L::COUNT);
+        let c = strip.c.add(row * strip.pitch + panel * VECTORS * L::COUNT);
+        let behind = b.add(strip.groups * VECTORS * L::COUNT);
+        let mut sums = [[L::load(c); VECTORS]; ROWS];
+        for i in 0..ROWS {
+            for v in 0..VECTORS {
+                let sum = L::load(c.add(i * strip.pitch + v * L::COUNT));
+                sums[i][v] = sum.begin(behind.add(v * L::COUNT));
+            }
+        }
+        for l in 0..strip.groups {
+            let b = b.add(l * VECTORS * L::COUNT);
+            let mut columns = [L::load(b); VECTORS];
+            for v in 1..VECTORS {
+                columns[v] = L::load(b.add(v * L::COUNT));
+            }
+            prefetch(ahead);
+            ahead = ahead.wrapping_add(ahead_step);
+            for i in 0..ROWS {
+                let x = L::splat(a.add(i * pitch + l));
+                for v in 0..VECTORS {
+                    sums[i][v] = sums[i][v].add(x, columns[v]);
+                }
+            }
+        }
+        for i in 0..ROWS {
+            for v in 0..VECTORS {
+                sums[i][v].end().store(c.add(i * strip.pitch + v * L::COUNT));
+            }
+        }
+    }
+}
+
+/// Asks for a line of memory, which may be anywhere.
+#[inline(always)]
+fn prefetch(line: *const u8) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a hint, which no address makes fail.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T1>(line.cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = line;
+}
+
+macro_rules! arrays {
+    ($(#[$doc:meta])* $name:ident, $item:ty, $count:literal, $most:literal,
+        |$sum:ident, $a:ident, $b:ident| $add:expr $(, |$ended:ident| $end:expr)?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(super) struct $name([$item; $count]);
+
+        impl Lanes for $name {
+            type Item = $item;
+            const COUNT: usize = $count;
+            const ROWS: usize = $most;
+
+            #[inline(always)]
+            unsafe fn load(from: *const $item) -> Self {
+                // SAFETY: the caller's.
+                Self(unsafe { from.cast::<[$item; $count]>().read_unaligned() })
+            }
+            #[inline(always)]
+            unsafe fn store(self, to: *mut $item) {
+                // SAFETY: the caller's.
+                unsafe { to.cast::<[$item; $count]>().write_unaligned(self.0) };
+            }
+            #[inline(always)]
+            unsafe fn splat(from: *const $item) -> Self {
+                // SAFETY: the caller's.
+                Self([unsafe { *from }; $count])
+            }
+            #[inline(always)]
+            unsafe fn add(mut self, a: Self, b: Self) -> Self {
+                for i in 0..$count {
+                    let ($sum, $a, $b) = (self.0[i], a.0[i], b.0[i]);
+                    self.0[i] = $add;
+                }
+                self
+            }
+            $(#[inline(always)]
+            unsafe fn end(mut self) -> Self {
+                for i in 0..$count {
+                    let $ended = self.0[i];
+                    self.0[i] = $end;
+                }
+                self
+            })?
+            unsafe fn strip(s: Strip<'_, $item>) {
+                // SAFETY: the caller's.
+                unsafe { strip::<Self, $most>(s) };
+            }
+        }
+    };
+}
+
+arrays!(
+    /// Patterns of `f32`, on any machine.
+    F32x8, u32, 8, 4,
+    |sum, a, b| {
+        let (sum, a, b) = (f32::from_bits(sum), f32::from_bits(a), f32::from_bits(b));
+        let one = cfg!(any(target_arch = "aarch64", target_feature = "fma"));
+        if one { a.mul_add(b, sum).to_bits() } else { float::fma_f32(a, b, sum).to_bits() }
+    },
+    |sum| if sum & 0x7FFF_FFFF > 0x7F80_0000 { NAN_F32 } else { sum }
+);
+arrays!(
+    /// Patterns of `f64`, on any machine.
+    F64x4, u64, 4, 4,
+    |sum, a, b| f64::from_bits(a).mul_add(f64::from_bits(b), f64::from_bits(sum)).to_bits(),
+    |sum| if f64::from_bits(sum).is_nan() { NAN_F64 } else { sum }
+);
+arrays!(
+    /// Sums of `i32`, to which products of pairs of `i16` are added, on any machine.
+    I32x8, u32, 8, 4,
+    |sum, a, b| {
+        let product = |shift: u32| i32::from((a >> shift) as i16).wrapping_mul(i32::from((b >> shift) as i16));
+        sum.wrapping_add(product(0) as u32).wrapping_add(product(16) as u32)
+    }
+);
+
+/// What [`float::nan`] gives without operands.
+pub(super) const NAN_F32: u32 = 0x7FFF_FFFF;
+pub(super) const NAN_F64: u64 = 0xFFF8_0000_0000_0000;

@@ -1,0 +1,326 @@
+//! Matrix products: operands packed into panels that stay in the nearest cache, register blocks that run over them.
+//!
+//! Each element of the result is one chain in ascending `k` from the accumulator, as in the reference. A product is cut
+//! into pieces of [`PITCH`] bytes along `k`. For each, columns of the right operand are packed into panels two vectors wide,
+//! which stay in the nearest cache while all rows pass; rows of the left operand are packed as many at a time as a register
+//! block takes. Packing converts to the type that is computed in. A piece starts where the one before it left the
+//! accumulator.
+//!
+//! The unsafe code of this module and the two below it, and its argument:
+//! - Operands are read through [`Matrix`], inside its rows and columns; that is [`crate::raw`]'s to answer for.
+//! - Packed operands lie in a [`Scratch`], at offsets that depend on nothing but the constants here; loops over it are
+//!   bounded by them.
+//! - The accumulator is a slice whose length [`Isa::multiply`] has checked against the operands.
+//! - Vector code is called only on an [`Isa`] that has the instructions.
+
+#![allow(unsafe_code, reason = "vector code over packed operands")]
+
+mod lanes;
+mod pack;
+#[cfg(target_arch = "x86_64")]
+mod x86;
+
+use super::simd::{Isa, Set};
+use crate::raw::Matrix;
+use lanes::{F32x8, F64x4, I32x8, Lanes};
+use pack::{Bf16, F16, F32, F64, Floats, Pairs, Tf32};
+
+/// Bytes of a packed row of the left operand: a constant, so that rows are reached by constant offsets.
+const PITCH: usize = 256;
+/// The most rows of the left operand that are packed at a time: those of a register block.
+const ROWS: usize = 8;
+/// The most bytes of a row of a panel.
+const PANEL: usize = 128;
+/// The most rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
+const DEPTH: usize = PITCH / 4 + 1;
+/// Panels of that size that are packed at a time: they leave some of the nearest cache to the rest.
+const PANELS: usize = 4;
+/// Bytes of a cache line.
+const LINE: usize = 64;
+
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+struct Line([u8; LINE]);
+
+/// Room for packed operands, kept from product to product.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch(Vec<Line>);
+
+/// The parts of a [`Scratch`].
+struct Parts<T> {
+    left: *mut T,
+    panels: *mut T,
+    /// Columns of the accumulator that do not fill a vector.
+    edge: *mut T,
+}
+
+impl Scratch {
+    fn parts<T>(&mut self) -> Parts<T> {
+        let (left, panels, edge) = (ROWS * PITCH, PANELS * DEPTH * PANEL, ROWS * PANEL);
+        if self.0.is_empty() {
+            self.0 = vec![Line([0; LINE]); (left + panels + edge) / LINE];
+        }
+        let start = self.0.as_mut_ptr().cast::<u8>();
+        Parts {
+            left: start.cast(),
+            panels: start.wrapping_add(left).cast(),
+            edge: start.wrapping_add(left + panels).cast(),
+        }
+    }
+}
+
+/// `c += a * b`.
+pub(crate) struct Product<'a, T> {
+    pub a: Matrix<'a>,
+    pub b: Matrix<'a>,
+    /// Row-major and dense. Floats are patterns.
+    pub c: &'a mut [T],
+    pub scratch: &'a mut Scratch,
+}
+
+/// What the operands are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Of {
+    F32,
+    Tf32,
+    F16,
+    Bf16,
+}
+
+impl<T> Product<'_, T> {
+    /// Whether the sizes fit one another, and elements have this many bytes.
+    fn fits(&self, size: usize) -> bool {
+        let (m, n) = (self.a.rows(), self.b.columns());
+        let sizes = self.a.size() == size && self.b.size() == size;
+        sizes && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
+    }
+}
+
+impl Isa {
+    /// `c += a * b` in `f32`: chains of fused multiply-adds, NaNs as hardware gives them.
+    pub(crate) fn multiply(self, of: Of, product: Product<'_, u32>) {
+        assert!(product.fits(if matches!(of, Of::F32 | Of::Tf32) { 4 } else { 2 }), "operands fit the accumulator");
+        macro_rules! by_source {
+            ($run:path) => {
+                match of {
+                    Of::F32 => $run(Floats::<_, F32>::new(), product),
+                    Of::Tf32 => $run(Floats::<_, Tf32>::new(), product),
+                    Of::F16 => $run(Floats::<_, F16>::new(), product),
+                    Of::Bf16 => $run(Floats::<_, Bf16>::new(), product),
+                }
+            };
+        }
+        // SAFETY: the sizes were checked, the instructions detected.
+        unsafe {
+            match self.set() {
+                Set::Portable => by_source!(multiply::<Floats<F32x8, _>>),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx2 => by_source!(x86::f32_avx2),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx512 | Set::Vnni => by_source!(x86::f32_avx512),
+            }
+        }
+    }
+
+    /// As [`multiply`](Self::multiply), in `f64`.
+    pub(crate) fn multiply_f64(self, product: Product<'_, u64>) {
+        assert!(product.fits(8), "operands fit the accumulator");
+        // SAFETY: the sizes were checked, the instructions detected.
+        unsafe {
+            match self.set() {
+                Set::Portable => multiply(Floats::<F64x4, F64>::new(), product),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx2 => x86::f64_avx2(product),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx512 | Set::Vnni => x86::f64_avx512(product),
+            }
+        }
+    }
+
+    /// `c += a * b` of bytes, modulo two to the 32. `signed` says it of the left and the right operand.
+    pub(crate) fn multiply_bytes(self, signed: [bool; 2], product: Product<'_, u32>) {
+        assert!(product.fits(1), "operands fit the accumulator");
+        // SAFETY: the sizes were checked, the instructions detected.
+        unsafe {
+            match self.set() {
+                Set::Portable => multiply(Pairs::<I32x8>::new(signed), product),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx2 => x86::pairs_avx2(signed, product),
+                // The instruction wants a signed right operand.
+                #[cfg(target_arch = "x86_64")]
+                Set::Vnni if signed[1] => x86::quads_vnni(signed[0], product),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx512 | Set::Vnni => x86::pairs_avx512(signed, product),
+            }
+        }
+    }
+}
+
+/// How operands become items that lanes compute with.
+trait Scheme: Copy {
+    type Lanes: Lanes;
+    /// Elements along `k` that make an item.
+    const GROUP: usize;
+
+    /// Packs rows of the left operand, [`PITCH`] bytes apart.
+    ///
+    /// # Safety
+    /// There must be that much room; the machine must have the lanes' instructions.
+    unsafe fn left(self, from: Matrix<'_>, to: *mut Item<Self>);
+
+    /// Packs columns of the right operand into rows of `width` items, a whole number of vectors, and behind them what
+    /// [`Lanes::begin`] wants.
+    ///
+    /// # Safety
+    /// As for [`left`](Self::left).
+    unsafe fn right(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize);
+}
+
+type Item<S> = <<S as Scheme>::Lanes as Lanes>::Item;
+
+/// # Safety
+/// The sizes of the operands must fit one another; the machine must have the lanes' instructions.
+#[inline(always)]
+unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
+    let Product { a, b, c, scratch } = product;
+    let parts = scratch.parts::<Item<S>>();
+    let size = size_of::<Item<S>>();
+    let (m, n, k) = (a.rows(), b.columns(), a.columns());
+    let depth = PITCH / size * S::GROUP;
+    let two = 2 * S::Lanes::COUNT;
+    let wide = PANELS * PANEL / (two * size) * two;
+    for l in (0..k).step_by(depth) {
+        for j in (0..n).step_by(wide) {
+            let right = b.part(l, depth, j, wide);
+            let groups = right.rows().div_ceil(S::GROUP);
+            // SAFETY: `PANELS` panels of `DEPTH` rows.
+            unsafe { panels(scheme, right, parts.panels, groups) };
+            let strips = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(two);
+            let mut ahead = Ahead::new(a.part(0, m, l, depth), right, groups, strips, parts.left.cast());
+            for i in (0..m).step_by(S::Lanes::ROWS) {
+                let left = a.part(i, S::Lanes::ROWS, l, depth);
+                // SAFETY: at most `ROWS` rows; `c` has `m` times `n` elements.
+                unsafe {
+                    scheme.left(left, parts.left);
+                    let c = c.as_mut_ptr().add(i * n + j);
+                    rows::<S>(&parts, c, n, (left.rows(), right.columns(), groups), &mut ahead);
+                }
+            }
+        }
+    }
+}
+
+/// Packs the right operand into panels.
+#[inline(always)]
+unsafe fn panels<S: Scheme>(scheme: S, from: Matrix<'_>, to: *mut Item<S>, groups: usize) {
+    let two = 2 * S::Lanes::COUNT;
+    for (at, j) in (0..from.columns()).step_by(two).enumerate() {
+        let part = from.part(0, from.rows(), j, two);
+        let width = part.columns().next_multiple_of(S::Lanes::COUNT);
+        // SAFETY: the caller's.
+        unsafe { scheme.right(part, to.add(at * (groups + 1) * two), width) };
+    }
+}
+
+/// The packed rows times all panels: those of two vectors, and what is left.
+#[inline(always)]
+unsafe fn rows<S: Scheme>(
+    parts: &Parts<Item<S>>,
+    c: *mut Item<S>,
+    pitch: usize,
+    (rows, columns, groups): (usize, usize, usize),
+    ahead: &mut Ahead,
+) {
+    let count = S::Lanes::COUNT;
+    let (panels, rest) = (columns / (2 * count), columns % (2 * count));
+    let (a, b) = (parts.left.cast_const(), parts.panels.cast_const());
+    // SAFETY: the caller's; the edge has room for `ROWS` rows of two vectors.
+    unsafe {
+        if panels > 0 {
+            S::Lanes::strip(Strip { a, b, c, pitch, rows, groups, panels, vectors: 2, ahead });
+        }
+        if rest > 0 {
+            let (b, c) = (b.add(panels * (groups + 1) * 2 * count), c.add(panels * 2 * count));
+            let (vectors, edge) = (rest.div_ceil(count), parts.edge);
+            if rest.is_multiple_of(count) {
+                S::Lanes::strip(Strip { a, b, c, pitch, rows, groups, panels: 1, vectors, ahead });
+                return;
+            }
+            let width = vectors * count;
+            for r in 0..rows {
+                std::ptr::copy_nonoverlapping(c.add(r * pitch), edge.add(r * width), rest);
+            }
+            S::Lanes::strip(Strip { a, b, c: edge, pitch: width, rows, groups, panels: 1, vectors, ahead });
+            for r in 0..rows {
+                std::ptr::copy_nonoverlapping(edge.add(r * width), c.add(r * pitch), rest);
+            }
+        }
+    }
+}
+
+/// Packed rows, panels, and the part of the accumulator that goes with them.
+struct Strip<'a, T> {
+    a: *const T,
+    b: *const T,
+    c: *mut T,
+    /// From one row of the accumulator to the next, in items.
+    pitch: usize,
+    rows: usize,
+    groups: usize,
+    panels: usize,
+    /// Vectors of a row of a panel: one or two.
+    vectors: usize,
+    ahead: &'a mut Ahead,
+}
+
+/// Lines of memory that the next piece along `k` is likely to read, wherever it is: this one's loop asks for them.
+struct Ahead {
+    /// First line, step, rows, lines of a row.
+    parts: [(*const u8, usize, usize, usize); 2],
+    at: usize,
+    row: usize,
+    line: usize,
+    /// How many register blocks there are for each that asks: asking at once would fill the queues of the memory.
+    every: usize,
+    turn: usize,
+    /// A line that is near, for those that do not ask: looking for an address that is nowhere takes long.
+    idle: *const u8,
+}
+
+impl Ahead {
+    #[inline(always)]
+    fn new(left: Matrix<'_>, right: Matrix<'_>, groups: usize, blocks: usize, idle: *const u8) -> Ahead {
+        let part = |m: Matrix<'_>, first: *const u8| {
+            let m = if m.column_step() == m.size() { m } else { m.transposed() };
+            let rows = if m.goes_on() { m.rows() } else { 0 };
+            // Rows seldom begin where a line does.
+            let bytes = first.addr() % LINE + m.columns() * m.size();
+            (first, m.row_step(), rows, bytes.div_ceil(LINE))
+        };
+        let parts = [part(right, right.at(right.rows(), 0)), part(left, left.at(0, left.columns()))];
+        let asking: usize = parts.iter().map(|&(_, _, rows, lines)| rows.div_ceil(groups.max(1)) * lines).sum();
+        let every = (blocks / asking.max(1)).max(1);
+        Ahead { parts, at: 0, row: 0, line: 0, every, turn: 0, idle }
+    }
+
+    /// The next `count` lines to ask for: the first one and the step.
+    #[inline(always)]
+    fn next(&mut self, count: usize) -> (*const u8, usize) {
+        self.turn += 1;
+        if !self.turn.is_multiple_of(self.every) {
+            return (self.idle, 0);
+        }
+        while let Some(&(first, step, rows, lines)) = self.parts.get(self.at) {
+            if self.line < lines && self.row < rows {
+                let from = first.wrapping_add(self.row.wrapping_mul(step)).wrapping_add(self.line * LINE);
+                self.row += count;
+                if self.row >= rows {
+                    (self.row, self.line) = (0, self.line + 1);
+                }
+                return (from, step);
+            }
+            (self.at, self.row, self.line) = (self.at + 1, 0, 0);
+        }
+        (self.idle, 0)
+    }
+}

@@ -1,0 +1,257 @@
+//! Packing: elements of operands, read where they lie, become items in the order in which register blocks want them.
+
+use super::lanes::{F32x8, F64x4, Lanes};
+use super::{Item, PITCH, Scheme};
+use crate::raw::Matrix;
+use std::marker::PhantomData;
+use tileir_num::cast::{bf16_to_f32, f16_to_f32};
+
+/// Elements that become one item each.
+pub(super) trait Source {
+    type Item: Copy + Default;
+    const SIZE: usize;
+
+    /// # Safety
+    /// An element must be there.
+    unsafe fn item(from: *const u8) -> Self::Item;
+}
+
+macro_rules! sources {
+    ($($(#[$doc:meta])* $name:ident: $from:ty => $item:ty, $convert:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(super) struct $name;
+        impl Source for $name {
+            type Item = $item;
+            const SIZE: usize = size_of::<$from>();
+            #[inline(always)]
+            unsafe fn item(from: *const u8) -> $item {
+                // SAFETY: the caller's.
+                $convert(unsafe { from.cast::<$from>().read_unaligned() })
+            }
+        }
+    )*};
+}
+
+sources! {
+    /// Four bytes as they are.
+    F32: u32 => u32, |bits: u32| bits;
+    /// An `f32` whose low bits do not count.
+    Tf32: u32 => u32, |bits: u32| bits & !0x1FFF;
+    F16: u16 => u32, |bits: u16| f16_to_f32(bits).to_bits();
+    Bf16: u16 => u32, |bits: u16| bf16_to_f32(bits).to_bits();
+    F64: u64 => u64, |bits: u64| bits;
+}
+
+/// Lanes that read elements of a kind.
+///
+/// # Safety
+/// As for [`Lanes`].
+pub(super) trait Reads<S: Source<Item = Self::Item>>: Lanes {
+    /// The next `COUNT` elements, converted.
+    unsafe fn read(from: *const u8) -> Self;
+
+    /// Eight lines of eight elements, converted, as eight columns.
+    #[inline(always)]
+    unsafe fn square(from: *const u8, step: usize, to: *mut Self::Item, pitch: usize) {
+        for line in 0..8 {
+            for i in 0..8 {
+                // SAFETY: the caller's.
+                unsafe { *to.add(i * pitch + line) = S::item(from.add(line * step + i * S::SIZE)) };
+            }
+        }
+    }
+}
+
+macro_rules! reads_one_by_one {
+    ($lanes:ty: $($source:ty),*) => {$(
+        impl Reads<$source> for $lanes {
+            #[inline(always)]
+            unsafe fn read(from: *const u8) -> Self {
+                let mut items = [Default::default(); <$lanes>::COUNT];
+                for (i, item) in items.iter_mut().enumerate() {
+                    // SAFETY: the caller's.
+                    *item = unsafe { <$source>::item(from.add(i * <$source>::SIZE)) };
+                }
+                // SAFETY: as many as `COUNT`.
+                unsafe { Self::load(items.as_ptr()) }
+            }
+        }
+    )*};
+}
+reads_one_by_one!(F32x8: F32, Tf32, F16, Bf16);
+reads_one_by_one!(F64x4: F64);
+
+/// Packs rows of elements `pitch` items apart, and zeros behind them up to `width`.
+///
+/// # Safety
+/// There must be room for `from`'s rows; the machine must have the lanes' instructions.
+#[inline(always)]
+pub(super) unsafe fn items<L: Reads<S>, S: Source<Item = L::Item>>(
+    from: Matrix<'_>,
+    to: *mut L::Item,
+    pitch: usize,
+    width: usize,
+) {
+    let (rows, columns) = (from.rows(), from.columns());
+    // SAFETY: the caller's; what is read is inside the matrix.
+    unsafe {
+        if from.column_step() == S::SIZE {
+            let (mut line, mut row) = (from.at(0, 0), to);
+            let whole = columns - columns % L::COUNT;
+            for _ in 0..rows {
+                if columns == 2 * L::COUNT {
+                    // A row of a panel.
+                    let (one, two) = (L::read(line), L::read(line.add(L::COUNT * S::SIZE)));
+                    one.store(row);
+                    two.store(row.add(L::COUNT));
+                } else {
+                    for c in (0..whole).step_by(L::COUNT) {
+                        L::read(line.add(c * S::SIZE)).store(row.add(c));
+                    }
+                    for c in whole..columns {
+                        *row.add(c) = S::item(line.add(c * S::SIZE));
+                    }
+                }
+                line = line.wrapping_add(from.row_step());
+                row = row.wrapping_add(pitch);
+            }
+        } else {
+            let squares = from.row_step() == S::SIZE;
+            let (high, wide) = if squares { (rows - rows % 8, columns - columns % 8) } else { (0, 0) };
+            for c in (0..wide).step_by(8) {
+                for r in (0..high).step_by(8) {
+                    L::square(from.at(r, c), from.column_step(), to.add(r * pitch + c), pitch);
+                }
+            }
+            for r in 0..rows {
+                for c in if r < high { wide } else { 0 }..columns {
+                    *to.add(r * pitch + c) = S::item(from.at(r, c));
+                }
+            }
+        }
+        for row in 0..if columns < width { rows } else { 0 } {
+            for c in columns..width {
+                *to.add(row * pitch + c) = L::Item::default();
+            }
+        }
+    }
+}
+
+/// Floats: an element is an item.
+pub(super) struct Floats<L, S>(PhantomData<(L, S)>);
+
+impl<L, S> Floats<L, S> {
+    pub fn new() -> Floats<L, S> {
+        Floats(PhantomData)
+    }
+}
+
+impl<L, S> Clone for Floats<L, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<L, S> Copy for Floats<L, S> {}
+
+impl<L: Reads<S>, S: Source<Item = L::Item>> Scheme for Floats<L, S> {
+    type Lanes = L;
+    const GROUP: usize = 1;
+
+    #[inline(always)]
+    unsafe fn left(self, from: Matrix<'_>, to: *mut Item<Self>) {
+        // SAFETY: the caller's.
+        unsafe { items::<L, S>(from, to, PITCH / size_of::<L::Item>(), 0) };
+    }
+
+    #[inline(always)]
+    unsafe fn right(self, from: Matrix<'_>, to: *mut Item<Self>, width: usize) {
+        // SAFETY: the caller's.
+        unsafe { items::<L, S>(from, to, width, width) };
+    }
+}
+
+/// Bytes in pairs of `i16`: an item is two of them.
+#[derive(Clone, Copy)]
+pub(super) struct Pairs<L> {
+    signed: [bool; 2],
+    lanes: PhantomData<L>,
+}
+
+impl<L> Pairs<L> {
+    pub fn new(signed: [bool; 2]) -> Pairs<L> {
+        Pairs { signed, lanes: PhantomData }
+    }
+}
+
+/// A byte as an `i16`, in the low bits.
+#[inline(always)]
+fn extended(byte: u8, signed: bool) -> u16 {
+    if signed { i16::from(byte as i8) as u16 } else { byte.into() }
+}
+
+impl<L: Lanes<Item = u32>> Scheme for Pairs<L> {
+    type Lanes = L;
+    const GROUP: usize = 2;
+
+    #[inline(always)]
+    unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
+        let (columns, step) = (from.columns(), from.column_step());
+        for row in 0..from.rows() {
+            let line = from.at(row, 0);
+            // SAFETY: the caller's; what is read is inside the matrix.
+            unsafe {
+                let to = to.add(row * PITCH / 4).cast::<u16>();
+                if step == 1 {
+                    for c in 0..columns {
+                        *to.add(c) = extended(*line.add(c), self.signed[0]);
+                    }
+                } else {
+                    for c in 0..columns {
+                        *to.add(c) = extended(*line.add(c * step), self.signed[0]);
+                    }
+                }
+                if columns % 2 == 1 {
+                    *to.add(columns) = 0;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn right(self, from: Matrix<'_>, to: *mut u32, width: usize) {
+        let mut pair = [[0u8; 64]; 2];
+        for group in 0..from.rows().div_ceil(2) {
+            for (i, line) in pair.iter_mut().enumerate() {
+                // SAFETY: the caller's; a panel has at most 64 columns.
+                unsafe { bytes(from, 2 * group + i, &mut line[..width]) };
+            }
+            let [one, two] = &pair;
+            for (c, (&one, &two)) in one.iter().zip(two).take(width).enumerate() {
+                let [one, two] = [one, two].map(|byte| u32::from(extended(byte, self.signed[1])));
+                // SAFETY: the caller's.
+                unsafe { *to.add(group * width + c) = one | two << 16 };
+            }
+        }
+    }
+}
+
+/// A row of bytes, with zeros behind it and instead of a row that is not there.
+///
+/// # Safety
+/// None but what [`Matrix`] asks for.
+#[inline(always)]
+pub(super) unsafe fn bytes(from: Matrix<'_>, row: usize, to: &mut [u8]) {
+    let columns = if row < from.rows() { from.columns().min(to.len()) } else { 0 };
+    let line = from.at(row, 0);
+    if from.column_step() == 1 {
+        // SAFETY: inside the matrix; the two do not overlap, as `to` is borrowed mutably.
+        unsafe { std::ptr::copy_nonoverlapping(line, to.as_mut_ptr(), columns) };
+    } else {
+        for (c, to) in to[..columns].iter_mut().enumerate() {
+            // SAFETY: inside the matrix.
+            *to = unsafe { *line.add(c * from.column_step()) };
+        }
+    }
+    to[columns..].fill(0);
+}

@@ -1,0 +1,326 @@
+//! Lanes of x86-64.
+
+use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
+use super::pack::{Bf16, F16, F32, F64, Floats, Pairs, Reads, Source, Tf32, bytes, items};
+use super::{PITCH, Product, Scheme, Strip, multiply};
+use crate::raw::Matrix;
+use std::arch::x86_64::*;
+
+macro_rules! lanes {
+    ($(#[$doc:meta])* $name:ident($register:ty), $item:ty, $count:literal, $most:literal, $features:literal,
+        load: $load:ident, store: $store:ident, splat: $splat:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
+        $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(super) struct $name($register);
+
+        impl Lanes for $name {
+            type Item = $item;
+            const COUNT: usize = $count;
+            const ROWS: usize = $most;
+
+            #[inline(always)]
+            unsafe fn load(from: *const $item) -> Self {
+                // SAFETY: the caller's.
+                Self(unsafe { $load(from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn store(self, to: *mut $item) {
+                // SAFETY: the caller's.
+                unsafe { $store(to.cast(), self.0) };
+            }
+            #[inline(always)]
+            unsafe fn splat(from: *const $item) -> Self {
+                // SAFETY: the caller's.
+                Self(unsafe { $splat(*from.cast()) })
+            }
+            #[inline(always)]
+            unsafe fn add(self, a: Self, b: Self) -> Self {
+                let ($sum, $a, $b) = (self.0, a.0, b.0);
+                // SAFETY: the caller's.
+                Self(unsafe { $add })
+            }
+            $(#[inline(always)]
+            unsafe fn begin(self, $behind: *const $item) -> Self {
+                let $began = self.0;
+                // SAFETY: the caller's.
+                Self(unsafe { $begin })
+            })?
+            $(#[inline(always)]
+            unsafe fn end(self) -> Self {
+                let $ended = self.0;
+                // SAFETY: the caller's.
+                Self(unsafe { $end })
+            })?
+            unsafe fn strip(s: Strip<'_, $item>) {
+                #[target_feature(enable = $features)]
+                unsafe fn run(s: Strip<'_, $item>) {
+                    // SAFETY: the caller's.
+                    unsafe { strip::<$name, $most>(s) };
+                }
+                // SAFETY: the caller's.
+                unsafe { run(s) };
+            }
+        }
+    };
+}
+
+lanes!(
+    /// Sixteen `f32`.
+    F32x16(__m512), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
+    load: _mm512_loadu_ps, store: _mm512_storeu_ps, splat: _mm512_set1_ps,
+    add: |sum, a, b| _mm512_fmadd_ps(a, b, sum),
+    end: |sum| {
+        let nan = _mm512_castsi512_ps(_mm512_set1_epi32(NAN_F32 as i32));
+        _mm512_mask_blend_ps(_mm512_cmp_ps_mask::<_CMP_UNORD_Q>(sum, sum), sum, nan)
+    }
+);
+lanes!(
+    /// Eight `f32`.
+    F32x8(__m256), u32, 8, 6, "avx2,fma,f16c",
+    load: _mm256_loadu_ps, store: _mm256_storeu_ps, splat: _mm256_set1_ps,
+    add: |sum, a, b| _mm256_fmadd_ps(a, b, sum),
+    end: |sum| {
+        let nan = _mm256_castsi256_ps(_mm256_set1_epi32(NAN_F32 as i32));
+        _mm256_blendv_ps(sum, nan, _mm256_cmp_ps::<_CMP_UNORD_Q>(sum, sum))
+    }
+);
+lanes!(
+    /// Eight `f64`.
+    F64x8(__m512d), u64, 8, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
+    load: _mm512_loadu_pd, store: _mm512_storeu_pd, splat: _mm512_set1_pd,
+    add: |sum, a, b| _mm512_fmadd_pd(a, b, sum),
+    end: |sum| {
+        let nan = _mm512_castsi512_pd(_mm512_set1_epi64(NAN_F64 as i64));
+        _mm512_mask_blend_pd(_mm512_cmp_pd_mask::<_CMP_UNORD_Q>(sum, sum), sum, nan)
+    }
+);
+lanes!(
+    /// Four `f64`.
+    F64x4(__m256d), u64, 4, 6, "avx2,fma,f16c",
+    load: _mm256_loadu_pd, store: _mm256_storeu_pd, splat: _mm256_set1_pd,
+    add: |sum, a, b| _mm256_fmadd_pd(a, b, sum),
+    end: |sum| {
+        let nan = _mm256_castsi256_pd(_mm256_set1_epi64x(NAN_F64 as i64));
+        _mm256_blendv_pd(sum, nan, _mm256_cmp_pd::<_CMP_UNORD_Q>(sum, sum))
+    }
+);
+lanes!(
+    /// Sixteen `i32`; items are pairs of `i16`.
+    Pairs16(__m512i), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
+    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32,
+    add: |sum, a, b| _mm512_add_epi32(sum, _mm512_madd_epi16(a, b))
+);
+lanes!(
+    /// Eight `i32`; items are pairs of `i16`.
+    Pairs8(__m256i), u32, 8, 4, "avx2,fma,f16c",
+    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32,
+    add: |sum, a, b| _mm256_add_epi32(sum, _mm256_madd_epi16(a, b))
+);
+lanes!(
+    /// Sixteen `i32`; items are four bytes, unsigned of the left operand, signed of the right one.
+    Quads16(__m512i), u32, 16, 8, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
+    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32,
+    add: |sum, a, b| _mm512_dpbusd_epi32(sum, a, b),
+    begin: |sum, behind| _mm512_add_epi32(sum, _mm512_loadu_si512(behind.cast()))
+);
+
+macro_rules! reads {
+    ($($lanes:ident: $source:ident, |$from:ident| $read:expr;)*) => {$(
+        impl Reads<$source> for $lanes {
+            #[inline(always)]
+            unsafe fn read($from: *const u8) -> Self {
+                // SAFETY: the caller's.
+                Self(unsafe { $read })
+            }
+            #[inline(always)]
+            unsafe fn square(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
+                // SAFETY: the caller's.
+                unsafe { square::<$source>(from, step, to, pitch) };
+            }
+        }
+    )*};
+}
+
+reads! {
+    F32x16: F32, |from| _mm512_loadu_ps(from.cast());
+    F32x16: Tf32, |from| _mm512_and_ps(_mm512_loadu_ps(from.cast()), _mm512_castsi512_ps(_mm512_set1_epi32(!0x1FFF)));
+    F32x16: F16, |from| _mm512_cvtph_ps(_mm256_loadu_si256(from.cast()));
+    F32x16: Bf16, |from| _mm512_castsi512_ps(_mm512_slli_epi32::<16>(_mm512_cvtepu16_epi32(_mm256_loadu_si256(from.cast()))));
+    F32x8: F32, |from| _mm256_loadu_ps(from.cast());
+    F32x8: Tf32, |from| _mm256_and_ps(_mm256_loadu_ps(from.cast()), _mm256_castsi256_ps(_mm256_set1_epi32(!0x1FFF)));
+    F32x8: F16, |from| _mm256_cvtph_ps(_mm_loadu_si128(from.cast()));
+    F32x8: Bf16, |from| _mm256_castsi256_ps(_mm256_slli_epi32::<16>(_mm256_cvtepu16_epi32(_mm_loadu_si128(from.cast()))));
+}
+
+impl Reads<F64> for F64x8 {
+    #[inline(always)]
+    unsafe fn read(from: *const u8) -> Self {
+        // SAFETY: the caller's.
+        unsafe { Self::load(from.cast()) }
+    }
+}
+impl Reads<F64> for F64x4 {
+    #[inline(always)]
+    unsafe fn read(from: *const u8) -> Self {
+        // SAFETY: the caller's.
+        unsafe { Self::load(from.cast()) }
+    }
+}
+
+/// Eight lines of eight elements as eight columns.
+#[inline(always)]
+unsafe fn square<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
+where
+    F32x8: Reads<S>,
+{
+    // SAFETY: the caller's.
+    unsafe {
+        let mut lines = [_mm256_setzero_ps(); 8];
+        for (i, line) in lines.iter_mut().enumerate() {
+            *line = F32x8::read(from.add(i * step)).0;
+        }
+        // Pairs, then pairs of pairs inside each half, then halves.
+        let mut twos = lines;
+        for i in (0..8).step_by(2) {
+            twos[i] = _mm256_unpacklo_ps(lines[i], lines[i + 1]);
+            twos[i + 1] = _mm256_unpackhi_ps(lines[i], lines[i + 1]);
+        }
+        let mut fours = lines;
+        for i in [0, 4] {
+            fours[i] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i], twos[i + 2]);
+            fours[i + 1] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i], twos[i + 2]);
+            fours[i + 2] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i + 1], twos[i + 3]);
+            fours[i + 3] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i + 1], twos[i + 3]);
+        }
+        for i in 0..4 {
+            let low = _mm256_permute2f128_ps::<0x20>(fours[i], fours[i + 4]);
+            let high = _mm256_permute2f128_ps::<0x31>(fours[i], fours[i + 4]);
+            _mm256_storeu_ps(to.add(i * pitch).cast(), low);
+            _mm256_storeu_ps(to.add((i + 4) * pitch).cast(), high);
+        }
+    }
+}
+
+/// Bytes in fours. A signed left operand has 128 added to make it unsigned; what that adds to a sum, 128 times that of a
+/// column of the right operand, is taken off the accumulator.
+#[derive(Clone, Copy)]
+pub(super) struct Quads {
+    signed: bool,
+}
+
+impl Scheme for Quads {
+    type Lanes = Quads16;
+    const GROUP: usize = 4;
+
+    #[inline(always)]
+    unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
+        let flip = if self.signed { 0x80u8 } else { 0 };
+        let (columns, step) = (from.columns(), from.column_step());
+        for row in 0..from.rows() {
+            let line = from.at(row, 0);
+            // SAFETY: the caller's; what is read is inside the matrix.
+            unsafe {
+                let to = to.cast::<u8>().add(row * PITCH);
+                let whole = if step == 1 { columns - columns % 64 } else { 0 };
+                for c in (0..whole).step_by(64) {
+                    let part = _mm512_loadu_si512(line.add(c).cast());
+                    _mm512_storeu_si512(to.add(c).cast(), _mm512_xor_si512(part, _mm512_set1_epi8(flip as i8)));
+                }
+                for c in whole..columns {
+                    *to.add(c) = *line.add(c * step) ^ flip;
+                }
+                for c in columns..columns.next_multiple_of(4) {
+                    *to.add(c) = 0;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn right(self, from: Matrix<'_>, to: *mut u32, width: usize) {
+        let groups = from.rows().div_ceil(4);
+        // SAFETY: the caller's; what is read is inside the matrix.
+        unsafe {
+            if let (Some(joined), true) = (from.joined(4), from.column_step() != 1) {
+                items::<F32x16, F32>(joined, to, width, width);
+            } else {
+                for group in 0..groups {
+                    for c in (0..width).step_by(16) {
+                        quad(from, 4 * group, c, to.add(group * width + c));
+                    }
+                }
+            }
+            for c in (0..width).step_by(16) {
+                let mut sum = _mm512_setzero_si512();
+                let ones = _mm512_set1_epi8(if self.signed { 1 } else { 0 });
+                for group in 0..groups {
+                    sum = _mm512_dpbusd_epi32(sum, ones, Quads16::load(to.add(group * width + c)).0);
+                }
+                let off = _mm512_sub_epi32(_mm512_setzero_si512(), _mm512_slli_epi32::<7>(sum));
+                Quads16(off).store(to.add(groups * width + c));
+            }
+        }
+    }
+}
+
+/// Four rows of sixteen bytes, as sixteen columns of four.
+#[inline(always)]
+unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
+    let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 16 <= from.columns();
+    // SAFETY: the caller's; what is read is inside the matrix.
+    unsafe {
+        let mut lines = [_mm_setzero_si128(); 4];
+        for (i, line) in lines.iter_mut().enumerate() {
+            *line = if whole {
+                _mm_loadu_si128(from.at(row + i, column).cast())
+            } else {
+                let mut part = [0; 16];
+                if column < from.columns() && row + i < from.rows() {
+                    bytes(from.part(row + i, 1, column, 16), 0, &mut part);
+                }
+                _mm_loadu_si128(part.as_ptr().cast())
+            };
+        }
+        let low = [_mm_unpacklo_epi8(lines[0], lines[1]), _mm_unpacklo_epi8(lines[2], lines[3])];
+        let high = [_mm_unpackhi_epi8(lines[0], lines[1]), _mm_unpackhi_epi8(lines[2], lines[3])];
+        let to = to.cast::<__m128i>();
+        _mm_storeu_si128(to, _mm_unpacklo_epi16(low[0], low[1]));
+        _mm_storeu_si128(to.add(1), _mm_unpackhi_epi16(low[0], low[1]));
+        _mm_storeu_si128(to.add(2), _mm_unpacklo_epi16(high[0], high[1]));
+        _mm_storeu_si128(to.add(3), _mm_unpackhi_epi16(high[0], high[1]));
+    }
+}
+
+macro_rules! entries {
+    ($($(#[$doc:meta])* $name:ident $([$source:ident: $lanes:ident])?, $features:literal, ($($arg:ident: $ty:ty),*), $scheme:expr, $item:ty;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// The sizes must fit one another; the machine must have the instructions.
+        #[target_feature(enable = $features)]
+        pub(super) unsafe fn $name$(<$source: Source<Item = u32>>)?($($arg: $ty,)* product: Product<'_, $item>)
+        $(where $lanes: Reads<$source>)?
+        {
+            // SAFETY: the caller's.
+            unsafe { multiply($scheme, product) };
+        }
+    )*};
+}
+
+entries! {
+    /// Floats that are computed with as `f32`.
+    f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (scheme: Floats<F32x16, S>), scheme, u32;
+    /// Floats that are computed with as `f32`.
+    f32_avx2 [S: F32x8], "avx2,fma,f16c", (scheme: Floats<F32x8, S>), scheme, u32;
+    /// `f64`.
+    f64_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (), Floats::<F64x8, F64>::new(), u64;
+    /// `f64`.
+    f64_avx2, "avx2,fma,f16c", (), Floats::<F64x4, F64>::new(), u64;
+    /// Bytes of any signedness.
+    pairs_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs16>::new(signed), u32;
+    /// Bytes of any signedness.
+    pairs_avx2, "avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs8>::new(signed), u32;
+    /// Bytes, signed on the right.
+    quads_vnni, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: bool), Quads { signed }, u32;
+}

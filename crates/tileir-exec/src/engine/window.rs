@@ -1,0 +1,293 @@
+//! Tiles that are not loaded: a matrix product reads its operands where they lie in memory.
+//!
+//! A weak load whose tile only matrix products of the same block use, with nothing between that could write memory,
+//! reads the same bytes whenever it does so between the two: what another tile block writes there meanwhile races with
+//! it. Its register then holds a [`Window`]: the address and the steps, which were seen to lie in memory, aligned, when
+//! the load was done. Where they do not, or where the tile reaches past its tensor, the load is an ordinary one.
+
+use super::SMALL;
+use super::memory::alike;
+use super::packed::{Data, Packed, width};
+use crate::machine::{Machine, tile_type};
+use crate::memory::Space;
+use crate::raw::{Bits, Layout, Matrix, Room};
+use crate::tile::{Elem, Shape, Value, walk};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::sync::Arc;
+use tileir_ir::attrs::AttrData;
+use tileir_ir::enums::MemoryOrdering;
+use tileir_ir::ops::def::Trait;
+use tileir_ir::ops::pointer::LoadPtrTko;
+use tileir_ir::ops::shape::Permute;
+use tileir_ir::ops::view::LoadViewTko;
+use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value as Ssa};
+
+/// How many ops may stand between a load and its last use: looking further costs more than it finds.
+const REACH: usize = 64;
+
+/// A tile in memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Window {
+    pub elem: Elem,
+    pub shape: Shape,
+    /// Of the first element.
+    address: u64,
+    /// In elements, not negative.
+    steps: Shape,
+}
+
+/// A load that may give windows: what its types say.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    elem: Elem,
+    shape: Shape,
+    /// The tensor dimension that each tile dimension walks.
+    map: Shape,
+    /// From one tile to the next along each tile dimension, in elements.
+    pitch: SmallVec<[u64; 4]>,
+}
+
+impl Plan {
+    fn new(m: &Module, load: Op) -> Option<Plan> {
+        let (grid, pitch) = match m.type_data(m.value_type(LoadViewTko(load).view(m))) {
+            TypeData::PartitionView(grid) => (grid, &grid.tile),
+            TypeData::StridedView { grid, traversal } => (grid, traversal),
+            _ => return None,
+        };
+        let (shape, elem) = tile_type(m, m.value_type(m.result(load, 0)?));
+        let map = grid.dim_map.iter().map(|&d| d as usize).collect();
+        let plan = Plan { elem, shape, map, pitch: pitch.iter().map(|&p| p as u64).collect() };
+        (alike(elem) && plan.shape.iter().product::<usize>() >= SMALL).then_some(plan)
+    }
+
+    /// The window of a tile that lies in its tensor in full, in memory that stays where it is, with neighbours along the
+    /// rows or the columns. There is nothing to report about such a tile.
+    pub fn window(&self, cx: &Machine<'_>, load: Op) -> Option<Window> {
+        let o = LoadViewTko(load);
+        let Value::Tensor(tensor) = cx.value(o.view(cx.m)) else { return None };
+        let size = width(self.elem) as u64;
+        let (mut start, mut span, mut steps) = (0u64, 1u64, Shape::new());
+        for (d, &index) in o.index(cx.m).iter().enumerate() {
+            let (count, along) = (self.shape[d] as u64, self.map[d]);
+            let first = cx.int(index).1.checked_mul(self.pitch[d])?;
+            if first.checked_add(count)? > tensor.shape[along] {
+                return None;
+            }
+            let stride = tensor.strides[along];
+            start = start.checked_add(first.checked_mul(stride)?)?;
+            span = span.checked_add((count - 1).checked_mul(stride)?)?;
+            steps.push(usize::try_from(stride).ok()?);
+        }
+        let address = tensor.base.checked_add(start.checked_mul(size)?)?;
+        let near = steps.iter().zip(&self.shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1);
+        let held = near && cx.space.holds(address, size as usize, span.checked_mul(size)?);
+        held.then(|| Window { elem: self.elem, shape: self.shape.clone(), address, steps })
+    }
+}
+
+impl Window {
+    /// The matrix of batch `at`. A window of fewer than two dimensions has none.
+    pub fn matrix<'s>(&self, space: &'s Space<'_>, mut at: usize) -> Option<Matrix<'s>> {
+        let outer = self.shape.len().checked_sub(2)?;
+        let mut start = 0;
+        for (&count, &step) in self.shape[..outer].iter().zip(&self.steps).rev() {
+            start += (at % count) * step;
+            at /= count;
+        }
+        let layout = Layout {
+            rows: self.shape[outer],
+            columns: self.shape[outer + 1],
+            row_step: self.steps[outer],
+            column_step: self.steps[outer + 1],
+        };
+        let size = width(self.elem);
+        space.matrix(self.address + (start * size) as u64, size, layout)
+    }
+
+    /// The tile, read now. Memory held it when the window was made, and nothing has freed it since.
+    pub fn packed(&self, space: &Space<'_>) -> Packed {
+        let count = self.shape.iter().product();
+        let data = match width(self.elem) {
+            1 => Data::B1(self.read(space, count)),
+            2 => Data::B2(self.read(space, count)),
+            4 => Data::B4(self.read(space, count)),
+            _ => Data::B8(self.read(space, count)),
+        };
+        Packed { elem: self.elem, shape: self.shape.clone(), data }
+    }
+
+    fn read<T: Bits + Default>(&self, space: &Space<'_>, count: usize) -> Room<T> {
+        let mut to = Vec::with_capacity(count);
+        walk(&self.shape, &self.steps, 0, |at| {
+            let mut one = [T::default()];
+            space.read_run(self.address + (at * T::BYTES) as u64, &mut one);
+            to.push(one[0]);
+        });
+        Room::from(to.as_slice())
+    }
+}
+
+/// The window in the register of an operand.
+fn source(cx: &Machine<'_>, op: Op) -> Option<Arc<Window>> {
+    match cx.value(*cx.m.operands(op).first()?) {
+        Value::Window(window) => Some(window.clone()),
+        _ => None,
+    }
+}
+
+/// A permuted window is a window. `false`, with nothing done, if the operand is none.
+pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> bool {
+    let Some(window) = source(cx, op) else { return false };
+    let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else { return false };
+    let pick = |of: &Shape| values.iter().map(|&p| of[p as usize]).collect();
+    let moved =
+        Window { shape: pick(&window.shape), steps: pick(&window.steps), elem: window.elem, address: window.address };
+    cx.give(op, 0, Value::Window(Arc::new(moved)));
+    true
+}
+
+/// A window with other dimensions of size 1 is a window. `false`, with nothing done, for any other reshape.
+pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> bool {
+    let Some(window) = source(cx, op) else { return false };
+    let Some((shape, _)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return false };
+    if !long(&shape).eq(long(&window.shape)) {
+        return false;
+    }
+    let mut long = window.shape.iter().zip(&window.steps).filter(|(count, _)| **count > 1).map(|(_, &step)| step);
+    let steps = shape.iter().map(|&count| if count > 1 { long.next().unwrap_or(1) } else { 1 }).collect();
+    let Window { elem, address, .. } = *window;
+    cx.give(op, 0, Value::Window(Arc::new(Window { elem, shape, address, steps })));
+    true
+}
+
+/// The dimensions that are not of size 1.
+fn long(shape: &[usize]) -> impl Iterator<Item = usize> + '_ {
+    shape.iter().copied().filter(|&count| count > 1)
+}
+
+/// The loads of a kernel that may give windows.
+pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Plan> {
+    let mut users: FxHashMap<Ssa, Vec<Op>> = FxHashMap::default();
+    let mut candidates = Vec::new();
+    for op in m.ops_in_order(Some(kernel)) {
+        for &value in m.operands(op) {
+            if let Some(users) = users.get_mut(&value) {
+                users.push(op);
+            }
+        }
+        let given = |v: &Ssa| users.contains_key(v);
+        let gives = match m.kind(op) {
+            OpKind::Table(Opcode::LoadViewTko) => quiet(m, op),
+            OpKind::Table(Opcode::Permute) => m.operands(op).first().is_some_and(given),
+            OpKind::Table(Opcode::Reshape) => m.operands(op).first().is_some_and(|v| given(v) && same_long(m, op, *v)),
+            _ => continue,
+        };
+        if let (true, Some(result)) = (gives, m.result(op, 0)) {
+            users.insert(result, Vec::new());
+            candidates.push(op);
+        }
+    }
+    let is_load = |op: &Op| m.kind(*op) == OpKind::Table(Opcode::LoadViewTko);
+    let loads = candidates.into_iter().filter(|op| is_load(op) && only_products(m, &users, *op));
+    loads.filter_map(|op| Some((op, Plan::new(m, op)?))).collect()
+}
+
+/// Whether a reshape does no more than adding and leaving out dimensions of size 1.
+fn same_long(m: &Module, op: Op, from: Ssa) -> bool {
+    let shape = |v: Ssa| tile_type(m, m.value_type(v)).0;
+    m.result(op, 0).is_some_and(|to| long(&shape(to)).eq(long(&shape(from))))
+}
+
+/// Whether nothing but products uses the tile of `load`, soon and before anything writes memory.
+fn only_products(m: &Module, users: &FxHashMap<Ssa, Vec<Op>>, load: Op) -> bool {
+    // The values that would be windows, and who is still to use them.
+    let (mut windows, mut pending): (Vec<Ssa>, Vec<Op>) = Default::default();
+    let mut op = load;
+    for _ in 0..REACH {
+        match m.kind(op) {
+            OpKind::Table(Opcode::LoadViewTko) if op != load => {}
+            OpKind::Table(Opcode::MmaF | Opcode::MmaI)
+                if m.operands(op).get(2).is_some_and(|acc| !windows.contains(acc)) => {}
+            OpKind::Table(Opcode::LoadViewTko | Opcode::Permute | Opcode::Reshape)
+                if op == load || pending.contains(&op) =>
+            {
+                let Some(result) = m.result(op, 0) else { return false };
+                let Some(uses) = users.get(&result) else { return false };
+                windows.push(result);
+                pending.extend(uses);
+            }
+            _ if pending.contains(&op) => return false,
+            _ => {}
+        }
+        pending.retain(|&user| user != op);
+        if pending.is_empty() {
+            return true;
+        }
+        match m.next_op(op) {
+            Some(next) if quiet(m, op) => op = next,
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Whether an op leaves memory as it is and tells other tile blocks nothing.
+fn quiet(m: &Module, op: Op) -> bool {
+    match m.kind(op) {
+        OpKind::Table(Opcode::LoadViewTko) => LoadViewTko(op).memory_ordering_semantics(m) == MemoryOrdering::Weak,
+        OpKind::Table(Opcode::LoadPtrTko) => LoadPtrTko(op).memory_ordering_semantics(m) == MemoryOrdering::Weak,
+        _ => m.def(op).is_some_and(|def| def.has(Trait::Pure)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::program::Program;
+    use std::sync::Arc;
+    use tileir_base::Source;
+    use tileir_text::{ParseOptions, parse};
+
+    const TENSOR: &str = "tensor_view<32x32xf32, strides=[32,1]>";
+
+    /// How many loads of a kernel with these lines between two loads and a product may give windows.
+    fn windows(between: &str, behind: &str) -> usize {
+        let (view, ty) = (format!("partition_view<tile=(32x32), {TENSOR}>"), "tile<32x32xf32>");
+        let load =
+            |v: &str| format!("%{v}, %t{v} = load_view_tko weak %w[%i, %i] : {view}, tile<i32> -> {ty}, token\n");
+        let text = format!(
+            "entry @k(%p: tile<ptr<f32>>) {{
+  %i = constant <i32: 0> : tile<i32>
+  %c = constant <f32: 0.0> : {ty}
+  %t = make_tensor_view %p, shape = [32, 32], strides = [32, 1] : {TENSOR}
+  %w = make_partition_view %t : {view}
+  {}  {}  {between}
+  %x = mmaf %a, %b, %c : {ty}, {ty}, {ty}
+  {behind}
+}}",
+            load("a"),
+            load("b")
+        );
+        let parsed = parse(&Arc::new(Source::new("kernel.mlir", text.as_str())), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{:?} in\n{text}", parsed.diagnostics.list());
+        Program::new(&parsed.module).expect("a legal module").kernels()[0].windows.len()
+    }
+
+    #[test]
+    fn operands_of_products_are_windows_until_memory_may_change() {
+        assert_eq!(windows("", ""), 2);
+        assert_eq!(windows("%d = addf %c, %c : tile<32x32xf32>", ""), 2);
+        assert_eq!(windows("", "%d = addf %a, %c : tile<32x32xf32>"), 1, "another op wants the tile");
+        assert_eq!(windows("", "%d = mmaf %a, %b, %b : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>"), 1);
+        let store = format!(
+            "%s = store_view_tko weak %c, %w[%i, %i] : tile<32x32xf32>, partition_view<tile=(32x32), {TENSOR}>, tile<i32> -> token"
+        );
+        assert_eq!(windows(&store, ""), 0);
+        assert_eq!(windows("", &store), 2);
+        let permuted = "%d = permute %a [1, 0] : tile<32x32xf32> -> tile<32x32xf32>\n  %e = mmaf %d, %b, %c : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
+        assert_eq!(windows(permuted, ""), 2);
+        assert_eq!(windows("", permuted), 2);
+        let reshaped = "%d = reshape %a : tile<32x32xf32> -> tile<1024xf32>";
+        assert_eq!(windows("", reshaped), 1);
+    }
+}

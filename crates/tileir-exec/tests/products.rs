@@ -1,0 +1,250 @@
+//! Matrix products of the fast engine against the reference executor, bit for bit, on every instruction set of this
+//! machine: operands that are read in memory and operands that were loaded, of every type, in every position.
+
+mod common;
+
+use common::run;
+use tileir_exec::{Engine, Isa, Launch, Undefined};
+
+/// Bytes that hold every kind of number somewhere: infinities, NaNs and subnormals among them.
+fn noise(seed: u64, count: usize) -> Vec<u8> {
+    let mut state = seed;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as u8
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// Elements of one magnitude, so that sums depend on their order but do not drown; now and then, if `wild`, an infinity
+/// or a NaN.
+fn values(seed: u64, count: usize, elem: &str, wild: bool) -> Vec<u8> {
+    let bytes = noise(seed, 4 * count);
+    let value = |(i, c): (usize, &[u8])| {
+        let x = f32::from(i16::from_le_bytes([c[0], c[1]])) / 4096.0;
+        let x = match i % 97 {
+            13 if wild => f32::INFINITY,
+            55 if wild => f32::from_bits(0xFF80_0001),
+            _ => x,
+        };
+        match elem {
+            "f64" => (f64::from(x) * 1.000_000_001).to_le_bytes().to_vec(),
+            "f32" | "tf32" => x.to_le_bytes().to_vec(),
+            "bf16" => ((x.to_bits() >> 16) as u16).to_le_bytes().to_vec(),
+            // Sign, an exponent around zero, and any fraction.
+            "f16" if x.is_finite() => (u16::from_le_bytes([c[0], c[1]]) & 0x8FFF | 0x3000).to_le_bytes().to_vec(),
+            "f16" => (if x.is_nan() { 0xFC01u16 } else { 0x7C00 }).to_le_bytes().to_vec(),
+            "i32" => c.to_vec(),
+            _ => vec![c[0]],
+        }
+    };
+    bytes.chunks_exact(4).enumerate().flat_map(value).collect()
+}
+
+fn same_everywhere(what: &str, text: &str, buffers: &[Vec<u8>]) {
+    let launch = |engine, isa| {
+        let options = Launch { engine, isa, undefined: Undefined::Hardware, ..Launch::default() };
+        let ran = run(text, buffers, &options);
+        (ran.outcome, ran.buffers)
+    };
+    let reference = launch(Engine::Reference, None);
+    assert_eq!(reference.0, Ok(()), "{what}");
+    for isa in Isa::available() {
+        let fast = launch(Engine::Fast, Some(isa));
+        assert!(fast == reference, "{what} on {}:\n{text}", isa.name());
+    }
+}
+
+/// How an operand of `rows` times `columns` comes to be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Place {
+    /// From the middle of a larger tensor.
+    Rows,
+    /// From a tensor whose columns lie together.
+    Columns,
+    /// As its transpose, which is permuted.
+    Permuted,
+    /// As one of a batch of one, which is reshaped.
+    Reshaped,
+    /// From the edge of a tensor, with zeros outside.
+    Edge,
+    /// With a store between load and use.
+    Overwritten,
+    /// From a tensor in which neither rows nor columns lie together.
+    Scattered,
+}
+
+const PLACES: [Place; 7] =
+    [Place::Rows, Place::Columns, Place::Permuted, Place::Reshaped, Place::Edge, Place::Overwritten, Place::Scattered];
+
+/// Text that loads the operand from parameter `p` as `%v`, and the number of elements that the buffer must have.
+fn operand(place: Place, p: &str, v: &str, (rows, columns): (usize, usize), elem: &str) -> (String, usize) {
+    let (r, c) = (rows, columns);
+    // Tensor sizes and steps, tile, index, and what makes the operand of the tile.
+    let (sizes, steps, tile, index, then) = match place {
+        Place::Rows | Place::Overwritten => (vec![3 * r, 2 * c], vec![2 * c + 8, 1], vec![r, c], "%two, %one", ""),
+        Place::Edge => (vec![3 * r - r / 2, 2 * c - c / 2], vec![2 * c, 1], vec![r, c], "%two, %one", ""),
+        Place::Columns => (vec![3 * r, 2 * c], vec![1, 3 * r], vec![r, c], "%two, %one", ""),
+        Place::Permuted => (vec![3 * c, 2 * r], vec![2 * r, 1], vec![c, r], "%two, %one", "permute"),
+        Place::Reshaped => {
+            (vec![2, 3 * r, 2 * c], vec![6 * r * c, 2 * c, 1], vec![1, r, c], "%one, %two, %one", "reshape")
+        }
+        Place::Scattered => (vec![3 * r, 2 * c], vec![4 * c + 2, 2], vec![r, c], "%two, %one", ""),
+    };
+    let list = |v: &[usize], by: &str| v.iter().map(ToString::to_string).collect::<Vec<_>>().join(by);
+    let tensor = format!("tensor_view<{}x{elem}, strides=[{}]>", list(&sizes, "x"), list(&steps, ","));
+    let padding = if place == Place::Edge { ", padding_value = zero" } else { "" };
+    let view = format!("partition_view<tile=({}){padding}, {tensor}>", list(&tile, "x"));
+    let loaded = format!("tile<{}x{elem}>", list(&tile, "x"));
+    let to = format!("tile<{r}x{c}x{elem}>");
+    let name = if then.is_empty() { v.to_owned() } else { format!("{v}0") };
+    let mut text = format!(
+        "  %t{p} = make_tensor_view %{p}, shape = [{}], strides = [{}] : {tensor}
+  %w{p} = make_partition_view %t{p} : {view}
+  %{name}, %u{p} = load_view_tko weak %w{p}[{index}] : {view}, tile<i32> -> {loaded}, token\n",
+        list(&sizes, ", "),
+        list(&steps, ", ")
+    );
+    match then {
+        "permute" => text += &format!("  %{v} = permute %{name} [1, 0] : {loaded} -> {to}\n"),
+        "reshape" => text += &format!("  %{v} = reshape %{name} : {loaded} -> {to}\n"),
+        _ => {}
+    }
+    if place == Place::Overwritten {
+        let zeros = if elem.starts_with('i') { "0" } else { "0.0" };
+        text += &format!(
+            "  %z{p} = constant <{elem}: {zeros}> : {loaded}
+  %y{p} = store_view_tko weak %z{p}, %w{p}[{index}] : {loaded}, {view}, tile<i32> -> token\n"
+        );
+    }
+    let count = sizes.iter().zip(&steps).map(|(size, step)| (size - 1) * step).sum::<usize>() + 1;
+    (text, count)
+}
+
+/// `x = a * b + c`, three times over, with `a` and `b` from these places.
+fn product(op: &str, signs: &str, places: [Place; 2], (m, n, k): (usize, usize, usize), elems: [&str; 2], wild: bool) {
+    let [elem, acc] = elems;
+    let (a, a_count) = operand(places[0], "p", "a", (m, k), elem);
+    let (b, b_count) = operand(places[1], "q", "b", (k, n), elem);
+    let (c, c_count) = operand(Place::Reshaped, "r", "c", (m, n), acc);
+    let (ta, tb, tc) =
+        (format!("tile<{m}x{k}x{elem}>"), format!("tile<{k}x{n}x{elem}>"), format!("tile<{m}x{n}x{acc}>"));
+    let tensor = format!("tensor_view<{m}x{n}x{acc}, strides=[{n},1]>");
+    let view = format!("partition_view<tile=({m}x{n}), {tensor}>");
+    let text = format!(
+        "entry @k(%p: tile<ptr<{elem}>>, %q: tile<ptr<{elem}>>, %r: tile<ptr<{acc}>>, %s: tile<ptr<{acc}>>) {{
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %two = constant <i32: 2> : tile<i32>
+  %three = constant <i32: 3> : tile<i32>
+{c}  %x = for %i in (%zero to %three, step %one) : tile<i32> iter_values(%s0 = %c) -> ({tc}) {{
+{a}{b}    %d = {op} %a, %b, %s0{signs} : {ta}, {tb}, {tc}
+    continue %d : {tc}
+  }}
+  %ts = make_tensor_view %s, shape = [{m}, {n}], strides = [{n}, 1] : {tensor}
+  %ws = make_partition_view %ts : {view}
+  %done = store_view_tko weak %x, %ws[%zero, %zero] : {tc}, {view}, tile<i32> -> token
+}}
+"
+    );
+    let buffers = [
+        values(1, a_count, elem, wild),
+        values(2, b_count, elem, wild),
+        values(3, c_count, acc, wild),
+        values(4, m * n, acc, false),
+    ];
+    same_everywhere(&format!("{op} {elems:?} {m}x{n}x{k} {places:?}"), &text, &buffers);
+}
+
+const FLOATS: [[&str; 2]; 8] = [
+    ["f32", "f32"],
+    ["f16", "f32"],
+    ["f16", "f16"],
+    ["bf16", "f32"],
+    ["tf32", "f32"],
+    ["f8E4M3FN", "f32"],
+    ["f8E5M2", "f16"],
+    ["f64", "f64"],
+];
+const SIGNS: [&str; 4] = [" signed signed", " signed unsigned", " unsigned signed", " unsigned unsigned"];
+
+#[test]
+fn floats_of_every_type_from_every_place() {
+    for elems in FLOATS {
+        for place in PLACES {
+            product("mmaf", "", [place, Place::Rows], (16, 32, 8), elems, false);
+            product("mmaf", "", [Place::Rows, place], (8, 16, 16), elems, true);
+        }
+    }
+}
+
+#[test]
+fn floats_of_every_size() {
+    for (m, n, k) in
+        [(1, 64, 32), (64, 1, 32), (2, 8, 4), (4, 4, 2), (8, 128, 1), (16, 16, 128), (32, 2, 64), (128, 256, 2)]
+    {
+        for elems in [["f32", "f32"], ["f16", "f32"], ["f64", "f64"]] {
+            product("mmaf", "", [Place::Rows, Place::Rows], (m, n, k), elems, false);
+            product("mmaf", "", [Place::Permuted, Place::Columns], (m, n, k), elems, true);
+        }
+    }
+}
+
+#[test]
+fn bytes_of_every_signedness_and_size_from_every_place() {
+    for signs in SIGNS {
+        for place in PLACES {
+            product("mmai", signs, [place, Place::Rows], (16, 32, 8), ["i8", "i32"], false);
+            product("mmai", signs, [Place::Rows, place], (8, 16, 32), ["i8", "i32"], false);
+        }
+        for (m, n, k) in [(1, 32, 64), (64, 1, 16), (2, 8, 1), (4, 64, 2), (8, 16, 512), (32, 2, 64), (16, 128, 4)] {
+            product("mmai", signs, [Place::Rows, Place::Columns], (m, n, k), ["i8", "i32"], false);
+            product("mmai", signs, [Place::Permuted, Place::Rows], (m, n, k), ["i8", "i32"], false);
+        }
+    }
+}
+
+#[test]
+fn batches() {
+    for (elem, acc, op, signs) in
+        [("f32", "f32", "mmaf", ""), ("bf16", "f32", "mmaf", ""), ("i8", "i32", "mmai", SIGNS[0])]
+    {
+        let (m, n, k) = (8, 16, 4);
+        let mut text = format!(
+            "entry @k(%p: tile<ptr<{elem}>>, %q: tile<ptr<{elem}>>, %s: tile<ptr<{acc}>>) {{
+  %zero = constant <i32: 0> : tile<i32>
+  %c = constant <{acc}: {}> : tile<2x{m}x{n}x{acc}>\n",
+            if acc == "i32" { "7" } else { "0.5" }
+        );
+        // The second operand's batches are its innermost dimension but one in memory.
+        let views = [
+            ("p", vec![2, m, k], vec![m * k, k, 1], elem),
+            ("q", vec![2, k, n], vec![n, 2 * n, 1], elem),
+            ("s", vec![2, m, n], vec![m * n, n, 1], acc),
+        ];
+        let list = |v: &[usize], by: &str| v.iter().map(ToString::to_string).collect::<Vec<_>>().join(by);
+        for (p, sizes, steps, elem) in &views {
+            let tensor = format!("tensor_view<{}x{elem}, strides=[{}]>", list(sizes, "x"), list(steps, ","));
+            let view = format!("partition_view<tile=({}), {tensor}>", list(sizes, "x"));
+            let ty = format!("tile<{}x{elem}>", list(sizes, "x"));
+            text += &format!(
+                "  %t{p} = make_tensor_view %{p}, shape = [{}], strides = [{}] : {tensor}\n  %w{p} = make_partition_view %t{p} : {view}\n",
+                list(sizes, ", "),
+                list(steps, ", ")
+            );
+            text += &match *p {
+                "s" => format!(
+                    "  %x = {op} %vp, %vq, %c{signs} : tile<2x{m}x{k}x{}>, tile<2x{k}x{n}x{}>, {ty}
+  %done = store_view_tko weak %x, %ws[%zero, %zero, %zero] : {ty}, {view}, tile<i32> -> token\n}}\n",
+                    views[0].3, views[0].3
+                ),
+                _ => format!(
+                    "  %v{p}, %u{p} = load_view_tko weak %w{p}[%zero, %zero, %zero] : {view}, tile<i32> -> {ty}, token\n"
+                ),
+            };
+        }
+        let buffers =
+            [values(1, 2 * m * k, elem, true), values(2, 2 * k * n, elem, false), values(3, 2 * m * n, acc, false)];
+        same_everywhere(&format!("{op} of batches of {elem}"), &text, &buffers);
+    }
+}
