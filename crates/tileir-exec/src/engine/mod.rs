@@ -39,6 +39,9 @@ use std::sync::Arc;
 use strip::{Input, Output, Run, Walk};
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
+/// What a step gives, or the op that failed and why.
+type Step<T = ()> = Result<T, (Op, Box<Problem>)>;
+
 /// Tiles of fewer elements are left to the reference code: setting up a loop would cost more than it saves.
 pub(crate) const SMALL: usize = 8;
 
@@ -79,7 +82,7 @@ impl Machine<'_> {
     }
 
     /// Runs a chain of the plan.
-    pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Result<(), (Op, Box<Problem>)> {
+    pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let fused = &plan.fused[index as usize];
         for &op in &fused.ops {
@@ -121,11 +124,7 @@ impl Machine<'_> {
 
     /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
     /// chain would overwrite in another order, is loaded into its register.
-    fn chain_loads(
-        &mut self,
-        fused: &Fused,
-        store: Option<(usize, &Runs)>,
-    ) -> Result<SmallVec<[Option<Runs>; 4]>, (Op, Box<Problem>)> {
+    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>) -> Step<SmallVec<[Option<Runs>; 4]>> {
         let mut all = SmallVec::from_elem(None, fused.inputs.len());
         for (at, access) in &fused.loads {
             let size = width(access.elem);
@@ -201,7 +200,7 @@ impl Machine<'_> {
     }
 
     /// Does a load or store of the plan.
-    pub(crate) fn run_access(&mut self, index: u32, room: Room) -> Result<(), (Op, Box<Problem>)> {
+    pub(crate) fn run_access(&mut self, index: u32, room: Room) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let access = &plan.accesses[index as usize];
         self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (access.op, problem))?;
@@ -212,12 +211,12 @@ impl Machine<'_> {
     }
 
     /// Evaluates an op that was to be done together with others, or in another way.
-    fn eval_alone(&mut self, op: Op) -> Result<(), (Op, Box<Problem>)> {
+    fn eval_alone(&mut self, op: Op) -> Step {
         self.eval_any(op, Room::of(self.m, op)).map_err(|problem| (op, problem))
     }
 
     /// Computes a scalar of the plan.
-    pub(crate) fn run_scalar(&mut self, index: u32) -> Result<(), (Op, Box<Problem>)> {
+    pub(crate) fn run_scalar(&mut self, index: u32) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let plan::ScalarOp { op, lanes, from, to, elem } = &plan.scalars[index as usize];
         self.count().map_err(|problem| (*op, problem))?;
