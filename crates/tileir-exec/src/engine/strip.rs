@@ -14,6 +14,8 @@ use std::ops::Range;
 /// The most and the fewest elements of a strip.
 const LONGEST: usize = 4096;
 const SHORTEST: usize = 512;
+/// Elements of a strip that memory gives or takes: few, so that memory brings the next ones while these are computed.
+const STREAMED: usize = 512;
 /// What a strip may take in the first cache, in bytes.
 const BUDGET: usize = 32 << 10;
 
@@ -236,7 +238,8 @@ impl Strips {
 
     /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
-        let length = self.length(run.inputs.len(), run.outputs.len()).min(count);
+        let streams = run.inputs.iter().any(|i| matches!(i, Input::Memory(..)));
+        let length = if streams { STREAMED } else { self.length(run.inputs.len(), run.outputs.len()) }.min(count);
         let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
         run.scratch.reserve(places, length * usize::from(self.widest));
         for &(place, fixed) in &self.fixed {
