@@ -9,7 +9,6 @@
 
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
-use crate::engine::window;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -119,8 +118,6 @@ pub struct Kernel {
     pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
-    /// Loads whose tiles are read where they are used.
-    pub(crate) windows: FxHashMap<Op, window::Plan>,
     pub(crate) registers: u32,
     plan: OnceLock<Plan>,
 }
@@ -203,7 +200,6 @@ impl<'m> Program<'m> {
                 dying: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
-                windows: window::loads(module, op),
                 registers: 0,
                 plan: OnceLock::new(),
             },

@@ -212,11 +212,6 @@ fn read_scattered<T: Bits + Default>(
 
 pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = LoadViewTko(op);
-    if let Some(window) = cx.cx.kernel.windows.get(&op).and_then(|plan| plan.window(cx, op)) {
-        cx.give(op, 0, Value::Window(Arc::new(window)));
-        cx.give(op, 1, Value::Token);
-        return Ok(Fast::Done);
-    }
     let Some(result) = cx.m.result(op, 0) else { return Ok(Fast::Not) };
     let (shape, elem) = cx.tile_type(result);
     let count: usize = shape.iter().product();
