@@ -7,6 +7,8 @@
 //! result is a NaN, or something has to be reported, they hand the element or the op to the reference code. So both give
 //! the same bits.
 
+pub(crate) mod access;
+pub(crate) mod lanes;
 pub(crate) mod packed;
 pub(crate) mod plan;
 pub(crate) mod product;
@@ -14,11 +16,9 @@ pub mod simd;
 pub(crate) mod strip;
 pub(crate) mod window;
 
-mod access;
 mod convert;
 mod elementwise;
 mod fuse;
-mod lanes;
 mod matrix;
 mod memory;
 mod reduce;
