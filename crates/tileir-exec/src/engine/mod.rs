@@ -42,6 +42,9 @@ use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 /// Tiles of fewer elements are left to the reference code: setting up a loop would cost more than it saves.
 pub(crate) const SMALL: usize = 8;
 
+/// Where the inputs of a chain lie that it reads from memory.
+type Places = SmallVec<[Option<Runs>; 4]>;
+
 /// Whether an op was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fast {
@@ -125,7 +128,7 @@ impl Machine<'_> {
         &mut self,
         fused: &Fused,
         store: Option<(usize, &Runs)>,
-    ) -> Result<SmallVec<[Option<Runs>; 4]>, (Op, Box<Problem>)> {
+    ) -> Result<Places, (Op, Box<Problem>)> {
         let mut all = SmallVec::from_elem(None, fused.inputs.len());
         for (at, access) in &fused.loads {
             let size = width(access.elem);

@@ -263,7 +263,7 @@ impl Planner<'_> {
                 let group = self.groups.remove(at);
                 // What was loaded before is not to be loaded after.
                 self.close(|g| g.guarded);
-                self.emit(group, Some((access, stored)));
+                self.emit(&group, Some((access, stored)));
                 return;
             }
         }
@@ -337,7 +337,7 @@ impl Planner<'_> {
         while at < self.groups.len() {
             if needed(&self.groups[at]) {
                 let group = self.groups.remove(at);
-                self.emit(group, None);
+                self.emit(&group, None);
             } else {
                 at += 1;
             }
@@ -357,7 +357,7 @@ impl Planner<'_> {
     }
 
     /// Puts a group into the order, with the store that ends it.
-    fn emit(&mut self, group: Group, store: Option<(Access, Value)>) {
+    fn emit(&mut self, group: &Group, store: Option<(Access, Value)>) {
         let mut inside: FxHashMap<Value, usize> = FxHashMap::default();
         for &v in group.ops.iter().flat_map(|&op| self.m.operands(op)) {
             *inside.entry(v).or_default() += 1;
