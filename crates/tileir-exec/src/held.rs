@@ -14,6 +14,7 @@ use crate::engine::plan::Plan;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::Elem;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
 use tileir_ir::ops::pointer::Alloca;
 use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value};
 
@@ -170,10 +171,14 @@ impl Walk<'_> {
                 most = most.max(self.step(step, &mut full));
                 let (goes_on, jump) = after(step);
                 for to in jump.into_iter().chain((goes_on && targets.contains(&(at + 1))).then_some(at + 1)) {
-                    if !places.contains_key(&to) {
-                        places.insert(to, full.clone());
-                        open.push(to);
-                    } else if places.get_mut(&to).is_some_and(|there| there.join(&full, &self.sizes)) {
+                    let more = match places.entry(to) {
+                        Entry::Vacant(there) => {
+                            there.insert(full.clone());
+                            true
+                        }
+                        Entry::Occupied(mut there) => there.get_mut().join(&full, &self.sizes),
+                    };
+                    if more {
                         open.push(to);
                     }
                 }

@@ -473,6 +473,8 @@ impl<'a> Machine<'a> {
         for (&reg, arg) in body.args.iter().zip(args) {
             self.put(reg, arg);
         }
+        // The op whose body this is still has to bury its operands.
+        let dying = self.dying.clone();
         let back = std::mem::replace(&mut self.pc, body.start);
         loop {
             match self.step(0) {
@@ -485,6 +487,7 @@ impl<'a> Machine<'a> {
             }
         }
         self.pc = back;
+        self.dying = dying;
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
 
