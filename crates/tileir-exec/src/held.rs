@@ -7,29 +7,47 @@
 //! The bound is one for tile blocks that end well: before a fault an op of a chain may be done again, apart from it.
 
 use crate::engine::SMALL;
-use crate::engine::access::Kind;
+use crate::engine::access::{Access, Kind};
 use crate::engine::lanes::LaneOp;
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
+use crate::engine::product;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::Elem;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 use tileir_ir::ops::pointer::Alloca;
-use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value};
+use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+
+/// Tiles begin and end with cache lines.
+const LINE: u64 = 64;
+/// What may be spent on finding the bound, in words and in steps for each step: else all registers count.
+const WORDS: usize = 1 << 20;
+const ROUNDS: usize = 16;
+
+/// Bytes that evaluating an op takes beside its operands and results.
+#[derive(Clone, Copy, Default)]
+struct Work {
+    /// From the pool of the worker.
+    pooled: u64,
+    /// Elsewhere: with results that are made there.
+    apart: u64,
+}
 
 /// Bytes that one tile block can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Held {
-    /// In tiles and allocations, with room to compute.
+    /// In tiles and allocations, with room to compute that comes from the pool of the worker.
     pub tiles: u64,
-    /// In scratch registers.
+    /// In other room to compute.
+    pub apart: u64,
+    /// In scratch registers, and in panels of matrix products.
     pub scratch: u64,
 }
 
 impl Held {
     pub fn total(self) -> u64 {
-        self.tiles.saturating_add(self.scratch)
+        self.tiles.saturating_add(self.apart).saturating_add(self.scratch)
     }
 }
 
@@ -49,8 +67,11 @@ pub(crate) fn bytes(program: &Program<'_>, kernel: &Kernel, plan: Option<&Plan>)
         sizes,
         register: &|v| program.register(v),
     };
-    let tiles = walk.most().saturating_add(walk.always());
-    Held { tiles, scratch: plan.map_or(0, |plan| scratch(m, plan)) }
+    let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
+    let apart = walk.alone().map(|op| walk.room(op).apart).max().unwrap_or(0);
+    let multiplies = walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaI)));
+    let panels = if planned && multiplies { product::Scratch::BYTES as u64 } else { 0 };
+    Held { tiles, apart, scratch: plan.map_or(0, |plan| scratch(m, plan)).saturating_add(panels) }
 }
 
 /// All values that an op and what is in it define.
@@ -78,7 +99,9 @@ fn elem(m: &Module, v: Value) -> Option<Elem> {
 fn size(m: &Module, v: Value, planned: bool) -> u64 {
     let count = count(m, v);
     match elem(m, v) {
-        Some(elem) if planned && count >= SMALL as u64 => count.saturating_mul(width(elem) as u64),
+        Some(elem) if planned && count >= SMALL as u64 => {
+            count.saturating_mul(width(elem) as u64).checked_next_multiple_of(LINE).unwrap_or(u64::MAX)
+        }
         Some(_) => count.saturating_mul(8),
         None => 0,
     }
@@ -95,7 +118,7 @@ fn scratch(m: &Module, plan: &Plan) -> u64 {
         rooms.resize(rooms.len().max(registers), 0);
         rooms[..registers].iter_mut().for_each(|room| *room = (*room).max(bytes));
     }
-    rooms.into_iter().map(|bytes| bytes as u64).sum()
+    rooms.into_iter().map(|bytes| (bytes as u64).next_multiple_of(LINE)).sum()
 }
 
 struct Walk<'a> {
@@ -148,15 +171,33 @@ impl Full {
 }
 
 impl Walk<'_> {
-    /// The most bytes of registers at any step, with the room that the step takes.
-    fn most(&self) -> u64 {
+    /// The ops that a tile block may run.
+    fn ops(&self) -> impl Iterator<Item = Op> {
+        self.m.ops_within(self.kernel.op).into_iter()
+    }
+
+    /// The ops that are evaluated by themselves.
+    fn alone(&self) -> impl Iterator<Item = Op> {
+        let steps = self.steps.iter().filter_map(|step| if let Step::Eval(op, _) = step { Some(*op) } else { None });
+        steps.chain(self.plan.into_iter().flat_map(|plan| plan.once.iter().copied()))
+    }
+
+    /// All registers at once, each with something new while the old is there.
+    fn all(&self) -> u64 {
+        let registers = self.sizes.iter().fold(0, |n: u64, &size| n.saturating_add(size.saturating_mul(2)));
+        registers.saturating_add(self.alone().map(|op| self.room(op).pooled).max().unwrap_or(0))
+    }
+
+    /// The most bytes of registers at any step, with the room that the step takes; nothing where finding out takes
+    /// too long.
+    fn most(&self) -> Option<u64> {
         let mut start = Full { bits: vec![0; self.sizes.len().div_ceil(64)], bytes: 0 };
         self.kernel.param_registers().for_each(|reg| start.add(reg, &self.sizes));
         let mut most = start.bytes;
         if let Some(plan) = self.plan {
             for &op in &plan.once {
                 self.m.results(op).for_each(|v| start.add((self.register)(v), &self.sizes));
-                most = most.max(start.bytes.saturating_add(self.room(op)));
+                most = most.max(start.bytes.saturating_add(self.room(op).pooled));
             }
         }
         // What may be there where something jumps to; a place is walked from again when that grows.
@@ -164,10 +205,15 @@ impl Walk<'_> {
         let mut open: Vec<Pc> = vec![0];
         places.insert(0, start);
         let targets = self.targets();
+        if targets.len().saturating_mul(self.sizes.len() / 64) > WORDS {
+            return None;
+        }
+        let mut left = self.steps.len().saturating_mul(ROUNDS);
         while let Some(from) = open.pop() {
             let mut full = places[&from].clone();
             let mut at = from;
             while let Some(step) = self.steps.get(at as usize) {
+                left = left.checked_sub(1)?;
                 most = most.max(self.step(step, &mut full));
                 let (goes_on, jump) = after(step);
                 for to in jump.into_iter().chain((goes_on && targets.contains(&(at + 1))).then_some(at + 1)) {
@@ -188,7 +234,7 @@ impl Walk<'_> {
                 }
             }
         }
-        most
+        Some(most)
     }
 
     fn targets(&self) -> FxHashSet<Pc> {
@@ -207,7 +253,7 @@ impl Walk<'_> {
         match step {
             Step::Eval(op, upkeep) => {
                 self.m.results(*op).for_each(|v| make(full, (self.register)(v)));
-                most = most.saturating_add(self.room(*op));
+                most = most.saturating_add(self.room(*op).pooled);
                 self.bury(upkeep.dying.clone(), full);
             }
             Step::Strips(index, upkeep) => {
@@ -254,46 +300,68 @@ impl Walk<'_> {
         dying.iter().for_each(|&reg| full.remove(reg, &self.sizes));
     }
 
-    /// Bytes that evaluating an op takes beside its operands and results.
-    fn room(&self, op: Op) -> u64 {
-        let OpKind::Table(opcode) = self.m.kind(op) else { return 0 };
+    fn room(&self, op: Op) -> Work {
+        let OpKind::Table(opcode) = self.m.kind(op) else { return Work::default() };
         let operands = self.m.operands(op);
-        let packed = || operands.iter().fold(0, |n: u64, &v| n.saturating_add(size(self.m, v, true)));
-        let single = |v: &Value| elem(self.m, *v) == Some(Elem::Float(FloatFormat::F32));
+        let bytes = |values: &mut dyn Iterator<Item = Value>| {
+            values.fold(0, |n: u64, v| n.saturating_add(size(self.m, v, true)))
+        };
+        let packed = || bytes(&mut operands.iter().copied());
+        let made = || bytes(&mut self.m.results(op));
+        let apart = |apart: u64| Work { pooled: 0, apart };
         match (opcode, self.plan) {
             // Levels of the tree: a half, and the halves that are brought together for the next.
-            (Opcode::Reduce, Some(plan)) if plan.combines.contains_key(&op) => packed().saturating_mul(3) / 2,
-            // A copy, the earlier and the later items, and what comes of them.
-            (Opcode::Scan, Some(plan)) if plan.combines.contains_key(&op) => packed().saturating_mul(4),
-            // Operands as the products take them; not the accumulator, unless it is narrower.
-            (Opcode::MmaF | Opcode::MmaI, Some(_)) => {
-                let taken = operands.iter().enumerate().filter(|(i, v)| *i < 2 || !single(v));
-                taken.fold(0, |n: u64, (_, &v)| n.saturating_add(count(self.m, v).saturating_mul(4)))
+            (Opcode::Reduce, Some(plan)) if plan.combines.contains_key(&op) => {
+                Work { pooled: packed().saturating_mul(3) / 2, apart: 0 }
             }
-            (
-                Opcode::Broadcast
-                | Opcode::Constant
-                | Opcode::Extract
-                | Opcode::Iota
-                | Opcode::Permute
-                | Opcode::Reshape
-                | Opcode::LoadPtrTko
-                | Opcode::StorePtrTko
-                | Opcode::Offset
-                | Opcode::LoadViewTko
-                | Opcode::StoreViewTko,
-                Some(_),
-            ) => 0,
-            (Opcode::Reduce | Opcode::Scan, _) => self.plain(op).saturating_mul(2),
-            // The reference's tiles of what is packed here.
-            (_, Some(_)) => self.plain(op),
-            (_, None) => 0,
+            // A copy, the earlier and the later items, those once more while they are brought together, and lists of
+            // positions; what comes of them.
+            (Opcode::Scan, Some(plan)) if plan.combines.contains_key(&op) => {
+                let positions = plan.combines[&op].count as u64 * 64;
+                Work { pooled: packed(), apart: packed().saturating_mul(4).saturating_add(positions) }
+            }
+            (Opcode::MmaF | Opcode::MmaI, Some(_)) => self.product(op),
+            // Put together before they are put into lines.
+            (Opcode::Broadcast | Opcode::Extract | Opcode::Iota | Opcode::Offset | Opcode::Permute, Some(_)) => {
+                apart(made().saturating_mul(2))
+            }
+            (Opcode::Constant | Opcode::Reshape, Some(_)) => apart(made()),
+            (Opcode::LoadViewTko | Opcode::StoreViewTko, Some(_))
+                if Access::new(self.m, op, self.register).is_some() =>
+            {
+                Work::default()
+            }
+            (Opcode::Reduce | Opcode::Scan, _) => apart(self.plain(op).saturating_mul(2)),
+            // The reference's tiles of what is packed here, and the results before they are put into lines.
+            (_, Some(_)) => apart(self.plain(op).saturating_add(made().saturating_mul(2))),
+            (_, None) => Work::default(),
         }
     }
 
-    /// Bytes of the larger operands and results, one element after another.
+    /// What a matrix product takes beside its panels: floats of eight bits are widened, and narrow sums are computed wide.
+    fn product(&self, op: Op) -> Work {
+        let (m, mut work) = (self.m, Work::default());
+        for (i, &v) in m.operands(op).iter().enumerate() {
+            let wide = count(m, v).saturating_mul(4);
+            match elem(m, v) {
+                Some(Elem::Float(format)) if i < 2 && format.bits() <= 8 => {
+                    // Where it was read to, then in words, twice while they are put into lines.
+                    work.apart = work.apart.saturating_add(wide.saturating_mul(3));
+                }
+                Some(elem) if i == 2 && width(elem) != 4 => {
+                    work.pooled = work.pooled.saturating_add(wide);
+                    work.apart = work.apart.saturating_add(size(m, v, true).saturating_mul(2));
+                }
+                _ => {}
+            }
+        }
+        work
+    }
+
+    /// Bytes of the larger operands and results, one element after another; results grow as they are made.
     fn plain(&self, op: Op) -> u64 {
-        let values = self.m.operands(op).iter().copied().chain(self.m.results(op));
+        let results = self.m.results(op).chain(self.m.results(op));
+        let values = self.m.operands(op).iter().copied().chain(results);
         let counts = values.map(|v| count(self.m, v)).filter(|&n| n >= SMALL as u64);
         counts.fold(0, |n, count| n.saturating_add(count.saturating_mul(8)))
     }
@@ -304,7 +372,7 @@ impl Walk<'_> {
         let of_body = |&op: &Op| {
             let values = values(self.m, op).into_iter().filter(|&v| !self.m.results(op).any(|r| r == v));
             let inner = self.m.ops_within(op).into_iter().filter(|&inner| inner != op);
-            let room = inner.map(|inner| self.room(inner)).max().unwrap_or(0);
+            let room = inner.map(|inner| self.room(inner).pooled).max().unwrap_or(0);
             values.fold(room, |n, v| n.saturating_add(self.sizes[(self.register)(v) as usize]))
         };
         let of_loop = |info: &crate::program::LoopInfo| match info.counter {
@@ -313,7 +381,7 @@ impl Walk<'_> {
         };
         let all = (self.kernel.bodies.keys().map(of_body))
             .chain(self.kernel.loops.values().map(of_loop))
-            .chain(self.m.ops_within(self.kernel.op).into_iter().map(|op| allocated(self.m, op)));
+            .chain(self.ops().map(|op| allocated(self.m, op)));
         all.fold(0, u64::saturating_add)
     }
 }

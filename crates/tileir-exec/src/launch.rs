@@ -210,6 +210,7 @@ pub fn launch(
         shared: &shared,
         args: &args,
         meter: launch.meter.as_deref(),
+        budget: cx.plan.map_or(0, |_| program.held(kernel).tiles),
         state: Mutex::new(State::new(total, print, launch.done.as_deref())),
         changed: Condvar::new(),
     };
@@ -261,6 +262,8 @@ struct Queue<'a, 'p> {
     shared: &'a SharedHeap,
     args: &'a [Value],
     meter: Option<&'a Meter>,
+    /// Bytes that a worker keeps for tiles.
+    budget: u64,
     state: Mutex<State<'a, 'p>>,
     /// A worker without work waits for this.
     changed: Condvar,
@@ -361,7 +364,7 @@ impl<'a, 'p> Queue<'a, 'p> {
 
     /// Runs blocks until there are none.
     fn work(&self) {
-        let mut pool = RefCell::<Pool>::default();
+        let mut pool = RefCell::new(Pool::new(self.budget));
         let mut scratch = Scratch::default();
         let mut tally = self.meter.map(Meter::tally);
         // A machine whose block is done runs the next one.
@@ -388,7 +391,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             spare = self.give_back(machine, outcome, changed, progress).filter(|m| m.plan.is_some());
         }
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
-            tally.scratch = scratch.bytes();
+            tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
             meter.add(&tally);
         }
     }

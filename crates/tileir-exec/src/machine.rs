@@ -231,6 +231,7 @@ impl<'a> Machine<'a> {
 
     fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
         let step = &self.list[self.pc as usize];
+        self.pool.get_mut().in_use(self.live);
         self.pc += 1;
         match step {
             Step::Eval(op, Upkeep { dying, room }) => {

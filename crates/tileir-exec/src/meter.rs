@@ -160,7 +160,10 @@ impl Meter {
     /// The most bytes that a tile block of the kernel can hold so, known before it is run.
     #[must_use]
     pub fn planned(&self, program: &Program<'_>, kernel: &Kernel) -> u64 {
-        held::bytes(program, kernel, self.plan(program, kernel)).total()
+        match self.plan(program, kernel) {
+            Some(_) => program.held(kernel).total(),
+            None => held::bytes(program, kernel, None).total(),
+        }
     }
 
     fn plan<'k>(&self, program: &Program<'_>, kernel: &'k Kernel) -> Option<&'k Plan> {

@@ -14,7 +14,7 @@ pub struct Outline {
     pub once: Vec<Op>,
     /// What each tile block does, in order; the blocks that the ops stand in say in which loops and branches.
     pub steps: Vec<Planned>,
-    /// The most bytes of tiles that a tile block can hold.
+    /// The most bytes that a tile block can hold: tiles, and room to compute.
     pub tiles: u64,
     /// Bytes of scratch registers of a worker.
     pub scratch: u64,
@@ -25,6 +25,8 @@ pub struct Outline {
 pub enum Planned {
     /// Element-wise ops over tiles of one size, all of them over one strip before the next.
     Chain(Chain),
+    /// A load whose tile stays in memory: matrix products read it there.
+    InPlace(Op),
     /// A load or store that copies runs of neighbours.
     Copy(Op),
     /// An op on numbers.
@@ -60,9 +62,11 @@ impl Planned {
     pub fn ops(&self) -> &[Op] {
         match self {
             Planned::Chain(chain) => &chain.ops,
-            Planned::Copy(op) | Planned::Scalar(op) | Planned::Together(op) | Planned::Alone(op) => {
-                std::slice::from_ref(op)
-            }
+            Planned::InPlace(op)
+            | Planned::Copy(op)
+            | Planned::Scalar(op)
+            | Planned::Together(op)
+            | Planned::Alone(op) => std::slice::from_ref(op),
         }
     }
 }
@@ -72,7 +76,7 @@ impl Program<'_> {
     #[must_use]
     pub fn outline(&self, kernel: &Kernel) -> Outline {
         let plan = self.plan(kernel);
-        let held = held::bytes(self, kernel, Some(plan));
+        let held = self.held(kernel);
         let names: FxHashMap<Reg, Value> =
             held::values(self.module, kernel.op).into_iter().map(|v| (self.register(v), v)).collect();
         // Bodies stand behind the kernel's own steps; their ops do not.
@@ -101,10 +105,11 @@ impl Program<'_> {
             (Step::Access(..), &[op]) => Some(Planned::Copy(op)),
             (Step::Scalar(_), &[op]) => Some(Planned::Scalar(op)),
             (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),
+            (_, &[op]) if kernel.windows.contains_key(&op) => Some(Planned::InPlace(op)),
             (_, &[op]) => Some(Planned::Alone(op)),
             _ => None,
         };
         let steps = plan.steps[..own as usize].iter().filter_map(step).collect();
-        Outline { once: plan.once.clone(), steps, tiles: held.tiles, scratch: held.scratch }
+        Outline { once: plan.once.clone(), steps, tiles: held.tiles.saturating_add(held.apart), scratch: held.scratch }
     }
 }

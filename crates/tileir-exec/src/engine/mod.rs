@@ -124,11 +124,7 @@ impl Machine<'_> {
 
     /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
     /// chain would overwrite in another order, is loaded into its register.
-    fn chain_loads(
-        &mut self,
-        fused: &Fused,
-        store: Option<(usize, &Runs)>,
-    ) -> Result<Places, (Op, Box<Problem>)> {
+    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>) -> Result<Places, (Op, Box<Problem>)> {
         let mut all = SmallVec::from_elem(None, fused.inputs.len());
         for (at, access) in &fused.loads {
             let size = width(access.elem);

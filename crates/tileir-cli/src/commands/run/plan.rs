@@ -105,6 +105,9 @@ fn heading(m: &Module, region: Region, depth: usize, lines: &mut Writer) {
 fn describe(m: &Module, step: &Planned, depth: usize, lines: &mut Writer) {
     match step {
         Planned::Chain(chain) => describe_chain(m, chain, depth, lines),
+        Planned::InPlace(op) => {
+            lines.line(line(m, *op), depth, format!("{}: left in memory, where products read it", name(m, *op)));
+        }
         Planned::Copy(op) => lines.line(line(m, *op), depth, format!("{}: a copy", name(m, *op))),
         Planned::Scalar(op) => lines.line(line(m, *op), depth, name(m, *op)),
         Planned::Together(op) => lines.line(line(m, *op), depth, format!("{}: many pairs at once", name(m, *op))),
@@ -169,6 +172,7 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
                     chain.registers
                 );
             }
+            Planned::InPlace(_) => "in_place",
             Planned::Copy(_) => "copy",
             Planned::Scalar(_) => "scalar",
             Planned::Together(_) => "together",
