@@ -6,9 +6,10 @@ use crate::cost::Cost;
 use crate::engine::plan::Plan;
 use crate::held;
 use crate::program::{Kernel, Program, Step};
+use rustc_hash::FxHashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tileir_ir::Op;
+use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// Sees what launches of one kernel take.
 #[derive(Debug)]
@@ -176,8 +177,13 @@ impl Meter {
         let m = program.module();
         let plan = self.plan(program, kernel);
         let sums = self.sums();
+        // What products read in place is theirs.
+        let windows = kernel.windows.keys().filter(|_| plan.is_some());
+        let readers: FxHashMap<Op, Op> = windows.filter_map(|&load| Some((load, reader(m, load)?))).collect();
         let row = |kind, ops: &[Op], ran: Ran| {
-            let each: Cost = ops.iter().map(|&op| Cost::of(m, op)).sum();
+            let own = |op: &&Op| !readers.contains_key(op);
+            let read = readers.iter().filter(|(_, reader)| ops.contains(reader)).map(|(load, _)| load);
+            let each: Cost = ops.iter().filter(own).chain(read).map(|&op| Cost::of(m, op)).sum();
             Row { kind, ops: ops.to_vec(), runs: ran.times, time: ran.took, cost: each * ran.times }
         };
         let mut rows = Vec::new();
@@ -197,6 +203,22 @@ impl Meter {
         rows.retain(|row| row.runs > 0);
         rows
     }
+}
+
+/// The first product that reads the tile of a load.
+fn reader(m: &Module, load: Op) -> Option<Op> {
+    let mut tiles = vec![m.result(load, 0)?];
+    let mut next = m.next_op(load);
+    while let Some(op) = next {
+        if m.operands(op).iter().any(|v| tiles.contains(v)) {
+            match m.kind(op) {
+                OpKind::Table(Opcode::MmaF | Opcode::MmaI) => return Some(op),
+                _ => tiles.extend(m.results(op)),
+            }
+        }
+        next = m.next_op(op);
+    }
+    None
 }
 
 /// The ops that a step does.

@@ -16,7 +16,7 @@ pub struct Outline {
     pub steps: Vec<Planned>,
     /// The most bytes that a tile block can hold: tiles, and room to compute.
     pub tiles: u64,
-    /// Bytes of scratch registers of a worker.
+    /// Bytes of a worker's scratch registers, and of its panels for matrix products.
     pub scratch: u64,
 }
 

@@ -67,7 +67,7 @@ fn as_text(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
         ops => names(m, ops).join(", "),
     };
     format!(
-        "@{}\nonce per worker: {once}\nfor each tile block:\n{}planned: {} of tiles for a tile block, {} of scratch registers\n",
+        "@{}\nonce per worker: {once}\nfor each tile block:\n{}planned: {} of tiles for a tile block, {} of scratch for a worker\n",
         kernel.name(),
         lines.finish(),
         bytes(outline.tiles),
