@@ -222,10 +222,10 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
     let rows = Rows::new(&places.tile, &places.along);
     // What is not read is padding; where all is read it does not matter what was there.
-    let mut data = match (rows.as_ref().is_some_and(Rows::all), width(elem)) {
-        (true, width) => cx.pool.borrow_mut().data(width, count),
-        (false, _) => Data::splat(elem, padding_bits(grid.padding, elem), count),
-    };
+    let mut data = cx.pool.borrow_mut().data(width(elem), count);
+    if !rows.as_ref().is_some_and(Rows::all) {
+        data.slice_mut(0..count).fill(padding_bits(grid.padding, elem));
+    }
     let (space, base) = (&cx.space, grid.tensor.base);
     macro_rules! read {
         ($v:expr, $t:ty) => {

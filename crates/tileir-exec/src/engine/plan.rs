@@ -134,12 +134,6 @@ impl Plan {
         };
         planner.plan(once, kept)
     }
-
-    /// The most bytes that tiles, scratch registers and room to compute take in one worker.
-    pub fn bytes(&self) -> u64 {
-        let chains = self.fused.iter().chain(self.combines.values().map(|c| &c.chain));
-        chains.map(|f| f.strips.bytes(f.inputs.len(), f.outputs.len())).max().unwrap_or(0)
-    }
 }
 
 /// The ops whose operands are the same for all tile blocks, and their registers. Behind a branch only those that
