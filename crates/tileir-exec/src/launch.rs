@@ -11,6 +11,7 @@ use crate::engine::strip::Scratch;
 use crate::fault::Fault;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
 use crate::memory::{BufferId, Memory, SharedHeap, Space};
+use crate::meter::{Meter, Tally};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, Tile, Value};
 use std::cell::RefCell;
@@ -78,6 +79,8 @@ pub struct Launch {
     pub isa: Option<Isa>,
     /// Counts the tile blocks that are done, for whoever watches from another thread.
     pub done: Option<Arc<AtomicU64>>,
+    /// Counts what the steps take.
+    pub meter: Option<Arc<Meter>>,
 }
 
 impl Default for Launch {
@@ -91,6 +94,7 @@ impl Default for Launch {
             engine: Engine::default(),
             isa: None,
             done: None,
+            meter: None,
         }
     }
 }
@@ -205,6 +209,8 @@ pub fn launch(
         memory,
         shared: &shared,
         args: &args,
+        meter: launch.meter.as_deref(),
+        budget: cx.plan.map_or(0, |_| program.held(kernel).tiles),
         state: Mutex::new(State::new(total, print, launch.done.as_deref())),
         changed: Condvar::new(),
     };
@@ -255,6 +261,9 @@ struct Queue<'a, 'p> {
     memory: &'a Memory,
     shared: &'a SharedHeap,
     args: &'a [Value],
+    meter: Option<&'a Meter>,
+    /// Bytes that a worker keeps for tiles.
+    budget: u64,
     state: Mutex<State<'a, 'p>>,
     /// A worker without work waits for this.
     changed: Condvar,
@@ -355,15 +364,16 @@ impl<'a, 'p> Queue<'a, 'p> {
 
     /// Runs blocks until there are none.
     fn work(&self) {
-        let mut pool = RefCell::<Pool>::default();
+        let mut pool = RefCell::new(Pool::new(self.budget));
         let mut scratch = Scratch::default();
+        let mut tally = self.meter.map(Meter::tally);
         // A machine whose block is done runs the next one.
         let mut spare = None;
         while let Some((work, progress)) = self.take() {
             let mut machine = match work {
                 Work::Start(index) => {
-                    let fresh = || Box::new(Machine::new(self.cx, Space::new(self.memory, self.shared), self.args));
-                    let mut machine: Box<Machine<'a>> = spare.take().unwrap_or_else(fresh);
+                    let mut machine: Box<Machine<'a>> =
+                        spare.take().unwrap_or_else(|| self.machine(tally.as_deref_mut()));
                     machine.start(index);
                     machine
                 }
@@ -372,12 +382,29 @@ impl<'a, 'p> Queue<'a, 'p> {
             let changes = machine.space.changes;
             machine.pool = std::mem::take(&mut pool);
             machine.scratch = std::mem::take(&mut scratch);
+            machine.tally = tally.take();
             let outcome = machine.run(progress);
             pool = std::mem::take(&mut machine.pool);
             scratch = std::mem::take(&mut machine.scratch);
+            tally = machine.tally.take();
             let changed = machine.space.changes != changes;
             spare = self.give_back(machine, outcome, changed, progress).filter(|m| m.plan.is_some());
         }
+        if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
+            tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
+            meter.add(&tally);
+        }
+    }
+
+    /// A machine, with what is done once for all tile blocks that it will run.
+    fn machine(&self, tally: Option<&mut Tally>) -> Box<Machine<'a>> {
+        let clock = tally.as_ref().and_then(|tally| tally.clock());
+        let machine = Box::new(Machine::new(self.cx, Space::new(self.memory, self.shared), self.args));
+        if let Some(tally) = tally {
+            tally.began(clock);
+            tally.planned = machine.plan.is_some();
+        }
+        machine
     }
 
     /// The next block to run, and how much has happened so far. A block that is stuck is left alone until something

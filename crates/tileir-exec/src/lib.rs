@@ -31,24 +31,31 @@
 
 pub mod array;
 pub mod codes;
+mod cost;
 mod engine;
 mod eval;
 mod fault;
 mod faults;
+mod held;
 pub mod host;
 mod launch;
 mod machine;
 mod memory;
+mod meter;
+mod outline;
 mod printf;
 mod program;
 mod raw;
 mod tile;
 
 pub use codes::REGISTRY;
+pub use cost::Cost;
 pub use engine::simd::Isa;
 pub use fault::Fault;
 pub use faults::faults;
 pub use launch::{Engine, Globals, Launch, LaunchError, Limits, Undefined, launch};
 pub use memory::{BufferId, Memory};
+pub use meter::{Meter, Row, RowKind};
+pub use outline::{Chain, Outline, Planned};
 pub use program::{Illegal, Kernel, Program};
 pub use tile::{Elem, Tile};

@@ -10,6 +10,7 @@ use crate::fault::{Eval, Fault, Problem};
 use crate::faults;
 use crate::launch::{Limits, Undefined};
 use crate::memory::Space;
+use crate::meter::Tally;
 use crate::program::{Body, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use rustc_hash::FxHashMap;
@@ -77,6 +78,8 @@ pub(crate) struct Machine<'a> {
     steps: u64,
     /// Bytes of the tiles in registers.
     live: u64,
+    /// The most bytes that there were in registers and allocations.
+    most: u64,
     running: Vec<Running>,
     /// Memory allocated by each live `alloca`.
     allocas: Vec<(Op, u64)>,
@@ -88,6 +91,8 @@ pub(crate) struct Machine<'a> {
     /// Room for tiles.
     pub pool: RefCell<Pool>,
     pub scratch: Scratch,
+    /// What the steps take, if someone wants to know.
+    pub tally: Option<Box<Tally>>,
     /// How it is run; nothing for the reference, or where what is done once for all tile blocks fails: then each does
     /// it for itself, and the failure is found in its place.
     pub plan: Option<&'a Plan>,
@@ -110,6 +115,7 @@ impl<'a> Machine<'a> {
             pc: 0,
             steps: 0,
             live: 0,
+            most: 0,
             running: Vec::new(),
             allocas: Vec::new(),
             last_turn: None,
@@ -117,6 +123,7 @@ impl<'a> Machine<'a> {
             dying: 0..0,
             pool: RefCell::default(),
             scratch: Scratch::default(),
+            tally: None,
             plan: cx.plan,
             list: &cx.kernel.steps,
             dying_list: &cx.kernel.dying,
@@ -164,11 +171,35 @@ impl<'a> Machine<'a> {
     /// Runs until the tile block is done, waits, or fails. `progress` counts the changes that other tile blocks made.
     pub fn run(&mut self, progress: u64) -> Result<Status, Fault> {
         self.turn = 0;
+        let status = match self.tally.take() {
+            None => loop {
+                match self.step(progress) {
+                    Ok(None) => {}
+                    Ok(Some(status)) => break Ok(status),
+                    Err(failed) => break Err(failed),
+                }
+            },
+            Some(mut tally) => {
+                let status = self.run_metered(progress, &mut tally);
+                self.tally = Some(tally);
+                status
+            }
+        };
+        status.map_err(|(op, problem)| self.fault(op, *problem))
+    }
+
+    /// Runs as [`run`](Self::run) does, and notes each step.
+    fn run_metered(&mut self, progress: u64, tally: &mut Tally) -> Result<Status, (Op, Box<Problem>)> {
+        let mut clock = tally.clock();
         loop {
-            match self.step(progress) {
+            let at = self.pc as usize;
+            let stepped = self.step(progress);
+            tally.ran(at, &mut clock);
+            tally.peak = tally.peak.max(self.most);
+            match stepped {
                 Ok(None) => {}
                 Ok(Some(status)) => return Ok(status),
-                Err((op, problem)) => return Err(self.fault(op, *problem)),
+                Err(failed) => return Err(failed),
             }
         }
     }
@@ -200,6 +231,7 @@ impl<'a> Machine<'a> {
 
     fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
         let step = &self.list[self.pc as usize];
+        self.pool.get_mut().in_use(self.live);
         self.pc += 1;
         match step {
             Step::Eval(op, Upkeep { dying, room }) => {
@@ -442,6 +474,8 @@ impl<'a> Machine<'a> {
         for (&reg, arg) in body.args.iter().zip(args) {
             self.put(reg, arg);
         }
+        // The op whose body this is still has to bury its operands.
+        let dying = self.dying.clone();
         let back = std::mem::replace(&mut self.pc, body.start);
         loop {
             match self.step(0) {
@@ -454,6 +488,7 @@ impl<'a> Machine<'a> {
             }
         }
         self.pc = back;
+        self.dying = dying;
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
 
@@ -530,6 +565,7 @@ impl<'a> Machine<'a> {
             other => other,
         };
         self.live += size(&value);
+        self.most = self.most.max(self.live + self.space.allocated);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
         self.live -= size(&old);
         self.pool.get_mut().give(old);

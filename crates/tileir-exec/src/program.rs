@@ -9,7 +9,7 @@
 
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
-use crate::engine::window;
+use crate::held::{self, Held};
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -119,10 +119,9 @@ pub struct Kernel {
     pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
-    /// Loads whose tiles are read where they are used.
-    pub(crate) windows: FxHashMap<Op, window::Plan>,
     pub(crate) registers: u32,
     plan: OnceLock<Plan>,
+    held: OnceLock<Held>,
 }
 
 impl Kernel {
@@ -203,9 +202,9 @@ impl<'m> Program<'m> {
                 dying: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
-                windows: window::loads(module, op),
                 registers: 0,
                 plan: OnceLock::new(),
+                held: OnceLock::new(),
             },
             pending: Vec::new(),
             last_uses: last_uses(module, op),
@@ -235,6 +234,11 @@ impl<'m> Program<'m> {
     /// How the fast engine runs a kernel; made when it is first asked for.
     pub(crate) fn plan<'k>(&self, kernel: &'k Kernel) -> &'k Plan {
         kernel.plan.get_or_init(|| Plan::new(self.module, kernel, &|v| self.register(v)))
+    }
+
+    /// How much a tile block can hold that is run so.
+    pub(crate) fn held(&self, kernel: &Kernel) -> Held {
+        *kernel.held.get_or_init(|| held::bytes(self, kernel, Some(self.plan(kernel))))
     }
 
     pub(crate) fn globals(&self) -> &[Op] {

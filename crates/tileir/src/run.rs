@@ -37,9 +37,9 @@
 
 use crate::check::point;
 use crate::input::show_ops;
-use tileir_base::{Diagnostics, Source};
+use tileir_base::{Diagnostics, Place, Source};
 use tileir_exec::{Fault, Kernel};
-use tileir_ir::{Level, Module};
+use tileir_ir::{Level, Module, Op};
 
 /// What the parameters of a kernel are called in the text that it was read from; of bytecode, nothing.
 #[must_use]
@@ -49,6 +49,16 @@ pub fn parameter_names(module: &Module, kernel: &Kernel) -> Vec<String> {
     };
     let names = tileir_text::parameter_names(source, offset);
     if names.len() == kernel.params().len() { names } else { Vec::new() }
+}
+
+/// Where an op stands: the file, if it is not the module's own text, and the line. Of bytecode without debug info, nothing.
+#[must_use]
+pub fn place(module: &Module, op: Op) -> Option<(Option<String>, u32)> {
+    match module.place(module.loc(op)) {
+        Place::Unknown => None,
+        Place::Span(span) => module.source().map(|source| (None, source.line_col(span.lo).line)),
+        Place::File { file, line, .. } => Some((Some(file.to_string()), line)),
+    }
 }
 
 /// Why a kernel stopped, as a diagnostic: it points into the text, or shows the op of a module that has none.

@@ -7,6 +7,7 @@ use super::SMALL;
 use super::memory::alike;
 use super::packed::{Packed, on_each, width};
 use super::strip::Spread;
+use super::window::Window;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Region;
 use crate::program::Reg;
@@ -32,12 +33,23 @@ pub(crate) struct Access {
     pitch: SmallVec<[u64; 4]>,
     pub kind: Kind,
     pub token: Option<Reg>,
+    /// Whether whoever uses the tile that is loaded can read it where it lies.
+    pub in_place: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Load { to: Reg },
     Store { from: Reg },
+}
+
+/// Where a tile begins and how far its elements are apart.
+pub(crate) struct Placed {
+    pub address: u64,
+    /// In elements, from the first to behind the last.
+    pub span: u64,
+    /// In elements, along each dimension.
+    pub steps: Shape,
 }
 
 /// Where a tile lies, from its first element on.
@@ -86,6 +98,7 @@ impl Access {
             pitch: pitch.iter().map(|&p| p as u64).collect(),
             kind: if is_load { Kind::Load { to: register(tile) } } else { Kind::Store { from: register(tile) } },
             token: token.map(register),
+            in_place: false,
         })
     }
 
@@ -99,28 +112,43 @@ impl Access {
     }
 
     /// Where the tile lies, if it lies in its tensor in full.
-    pub fn runs(&self, cx: &Machine<'_>) -> Option<Runs> {
+    pub fn place(&self, cx: &Machine<'_>) -> Option<Placed> {
         let Value::Tensor(tensor) = cx.register(self.view) else { return None };
         let (mut start, mut span) = (0u64, 1u64);
         let mut steps = Shape::new();
         for (d, &index) in self.index.iter().enumerate() {
-            let (count, along) = (self.shape[d], self.map[d]);
+            let (count, along) = (self.shape[d] as u64, self.map[d]);
             let first = cx.bits(index).checked_mul(self.pitch[d])?;
-            if first.checked_add(count as u64)? > tensor.shape[along] {
+            if first.checked_add(count)? > tensor.shape[along] {
                 return None;
             }
             let stride = tensor.strides[along];
             start = start.checked_add(first.checked_mul(stride)?)?;
-            span = span.checked_add((count as u64 - 1).checked_mul(stride)?)?;
+            span = span.checked_add((count - 1).checked_mul(stride)?)?;
             steps.push(usize::try_from(stride).ok()?);
         }
         let address = tensor.base.checked_add(start.checked_mul(width(self.elem) as u64)?)?;
+        Some(Placed { address, span, steps })
+    }
+
+    /// As [`place`](Self::place), in runs of neighbours.
+    pub fn runs(&self, cx: &Machine<'_>) -> Option<Runs> {
+        let Placed { address, span, steps } = self.place(cx)?;
         Some(Runs { address, span, spread: Spread::new(&self.shape, &steps) })
     }
 
     /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full.
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
-        let Some(runs) = self.runs(cx) else { return false };
+        let Some(placed) = self.place(cx) else { return false };
+        if let (Kind::Load { to }, true) = (self.kind, self.in_place)
+            && let Some(window) = Window::new(cx, self.elem, &self.shape, &placed)
+        {
+            cx.put(to, Value::Window(Arc::new(window)));
+            self.token.iter().for_each(|&token| cx.put(token, Value::Token));
+            return true;
+        }
+        let Placed { address, span, steps } = placed;
+        let runs = Runs { address, span, spread: Spread::new(&self.shape, &steps) };
         let done = match self.kind {
             Kind::Load { to } => self.load(cx, &runs, to),
             Kind::Store { from } => self.store(cx, &runs, from),

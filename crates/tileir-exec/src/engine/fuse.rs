@@ -32,6 +32,18 @@ pub(crate) struct Fused {
     pub store: Option<(usize, Access)>,
 }
 
+impl Fused {
+    /// Elements of a strip of a run over `count` elements.
+    pub fn strip(&self, count: usize) -> usize {
+        self.strips.length(self.inputs.len(), self.outputs.len()).min(count)
+    }
+
+    /// How many scratch registers such a run takes, and the bytes of each.
+    pub fn scratch(&self, count: usize) -> (usize, usize) {
+        self.strips.scratch(self.inputs.len(), self.outputs.len(), count)
+    }
+}
+
 /// The element-wise function that an op is.
 pub(crate) fn lane_op(m: &Module, op: Op) -> Option<LaneOp> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };

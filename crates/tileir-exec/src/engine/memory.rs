@@ -212,11 +212,6 @@ fn read_scattered<T: Bits + Default>(
 
 pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let o = LoadViewTko(op);
-    if let Some(window) = cx.cx.kernel.windows.get(&op).and_then(|plan| plan.window(cx, op)) {
-        cx.give(op, 0, Value::Window(Arc::new(window)));
-        cx.give(op, 1, Value::Token);
-        return Ok(Fast::Done);
-    }
     let Some(result) = cx.m.result(op, 0) else { return Ok(Fast::Not) };
     let (shape, elem) = cx.tile_type(result);
     let count: usize = shape.iter().product();
@@ -227,10 +222,10 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
     let rows = Rows::new(&places.tile, &places.along);
     // What is not read is padding; where all is read it does not matter what was there.
-    let mut data = match (rows.as_ref().is_some_and(Rows::all), width(elem)) {
-        (true, width) => cx.pool.borrow_mut().data(width, count),
-        (false, _) => Data::splat(elem, padding_bits(grid.padding, elem), count),
-    };
+    let mut data = cx.pool.borrow_mut().data(width(elem), count);
+    if !rows.as_ref().is_some_and(Rows::all) {
+        data.slice_mut(0..count).fill(padding_bits(grid.padding, elem));
+    }
     let (space, base) = (&cx.space, grid.tensor.base);
     macro_rules! read {
         ($v:expr, $t:ty) => {

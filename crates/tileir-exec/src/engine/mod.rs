@@ -7,6 +7,8 @@
 //! result is a NaN, or something has to be reported, they hand the element or the op to the reference code. So both give
 //! the same bits.
 
+pub(crate) mod access;
+pub(crate) mod lanes;
 pub(crate) mod packed;
 pub(crate) mod plan;
 pub(crate) mod product;
@@ -14,11 +16,9 @@ pub mod simd;
 pub(crate) mod strip;
 pub(crate) mod window;
 
-mod access;
 mod convert;
 mod elementwise;
 mod fuse;
-mod lanes;
 mod matrix;
 mod memory;
 mod reduce;
@@ -44,6 +44,9 @@ type Step<T = ()> = Result<T, (Op, Box<Problem>)>;
 
 /// Tiles of fewer elements are left to the reference code: setting up a loop would cost more than it saves.
 pub(crate) const SMALL: usize = 8;
+
+/// Where the inputs of a chain lie that it reads from memory.
+type Places = SmallVec<[Option<Runs>; 4]>;
 
 /// Whether an op was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -124,7 +127,7 @@ impl Machine<'_> {
 
     /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
     /// chain would overwrite in another order, is loaded into its register.
-    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>) -> Step<SmallVec<[Option<Runs>; 4]>> {
+    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>) -> Step<Places> {
         let mut all = SmallVec::from_elem(None, fused.inputs.len());
         for (at, access) in &fused.loads {
             let size = width(access.elem);

@@ -282,9 +282,16 @@ impl Packed {
 }
 
 /// Room that no tile uses any more. Its contents are stale: whoever takes some overwrites all of it.
+///
+/// What is kept and what is in use stay within a budget together: room that would break it is let go.
 #[derive(Default)]
 pub(crate) struct Pool {
     shelf: Vec<Lines>,
+    /// Bytes on the shelf.
+    kept: u64,
+    /// Bytes in use.
+    used: u64,
+    budget: u64,
     /// For the operands of matrix products.
     pub scratch: Scratch,
 }
@@ -299,13 +306,28 @@ impl std::fmt::Debug for Pool {
 }
 
 impl Pool {
+    pub fn new(budget: u64) -> Pool {
+        Pool { budget, ..Pool::default() }
+    }
+
+    /// Says how many bytes are in use, as whoever uses them knows: not all room is taken from here.
+    #[inline]
+    pub fn in_use(&mut self, bytes: u64) {
+        self.used = bytes;
+    }
+
     /// Elements with anything in them.
     pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
         let bytes = Room::<T>::bytes_for(len);
-        match self.shelf.iter().rposition(|v| v.bytes() == bytes) {
-            Some(at) => Room::reuse(self.shelf.remove(at), len),
-            None => Room::new(len),
+        self.used += bytes as u64;
+        if let Some(at) = self.shelf.iter().rposition(|v| v.bytes() == bytes) {
+            self.kept -= bytes as u64;
+            return Room::reuse(self.shelf.remove(at), len);
         }
+        while self.kept + self.used > self.budget && !self.shelf.is_empty() {
+            self.drop_oldest();
+        }
+        Room::new(len)
     }
 
     /// Elements of a width with anything in them.
@@ -329,13 +351,20 @@ impl Pool {
     /// Keeps the room of elements.
     pub fn give_data(&mut self, data: Data) {
         let lines = on_each!(Data, data, v => v.into_lines());
-        if lines.bytes() == 0 {
+        let bytes = lines.bytes() as u64;
+        self.used = self.used.saturating_sub(bytes);
+        if bytes == 0 || self.used + bytes > self.budget {
             return;
         }
-        // What has lain longest is of a size that nobody asks for.
-        if self.shelf.len() == KEPT {
-            self.shelf.remove(0);
+        while self.shelf.len() == KEPT || self.kept + self.used + bytes > self.budget {
+            self.drop_oldest();
         }
+        self.kept += bytes;
         self.shelf.push(lines);
+    }
+
+    /// What has lain longest is of a size that nobody asks for.
+    fn drop_oldest(&mut self) {
+        self.kept -= self.shelf.remove(0).bytes() as u64;
     }
 }

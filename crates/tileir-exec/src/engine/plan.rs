@@ -5,12 +5,12 @@
 //! where the first value of the chain is needed by something else. And registers die where they are last used in the
 //! new order.
 
-use super::SMALL;
 use super::access::{Access, Kind};
 use super::fuse::{Builder, Fused, Part, count, lane_op, part};
 use super::lanes::LaneOp;
 use super::packed::width;
 use super::strip::{Code, Place};
+use super::{SMALL, window};
 use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape};
@@ -97,6 +97,8 @@ struct Planner<'a> {
     kernel: &'a Kernel,
     register: &'a dyn Fn(Value) -> Reg,
     uses: FxHashMap<Value, usize>,
+    /// Loads whose tiles products read where they lie.
+    windows: FxHashSet<Op>,
     fused: Vec<Fused>,
     scalars: Vec<ScalarOp>,
     accesses: Vec<Access>,
@@ -121,6 +123,7 @@ impl Plan {
             kernel,
             register,
             uses,
+            windows: window::loads(m, kernel.op),
             fused: Vec::new(),
             scalars: Vec::new(),
             accesses: Vec::new(),
@@ -130,12 +133,6 @@ impl Plan {
             plan_dying: Vec::new(),
         };
         planner.plan(once, kept)
-    }
-
-    /// The most bytes that tiles, scratch registers and room to compute take in one worker.
-    pub fn bytes(&self) -> u64 {
-        let chains = self.fused.iter().chain(self.combines.values().map(|c| &c.chain));
-        chains.map(|f| f.strips.bytes(f.inputs.len(), f.outputs.len())).max().unwrap_or(0)
     }
 }
 
@@ -258,19 +255,24 @@ impl Planner<'_> {
             return;
         }
         if let Some(access) = self.view_access(op) {
-            if let Kind::Load { .. } = access.kind {
-                self.join(op, access.count, Part::Lanes { total: false });
-                return;
-            }
-            let stored = StoreViewTko(op).tile(self.m);
-            let only = self.uses.get(&stored) == Some(&1);
-            let at = self.groups.iter().position(|g| g.count == access.count && g.results.contains(&stored));
-            if let Some(at) = at.filter(|&at| only && self.groups[at].total) {
-                let group = self.groups.remove(at);
-                // What was loaded before is not to be loaded after.
-                self.close(|g| g.guarded);
-                self.emit(&group, Some((access, stored)));
-                return;
+            match access.kind {
+                Kind::Load { .. } if access.in_place => {}
+                Kind::Load { .. } => {
+                    self.join(op, access.count, Part::Lanes { total: false });
+                    return;
+                }
+                Kind::Store { .. } => {
+                    let stored = StoreViewTko(op).tile(self.m);
+                    let only = self.uses.get(&stored) == Some(&1);
+                    let at = self.groups.iter().position(|g| g.count == access.count && g.results.contains(&stored));
+                    if let Some(at) = at.filter(|&at| only && self.groups[at].total) {
+                        let group = self.groups.remove(at);
+                        // What was loaded before is not to be loaded after.
+                        self.close(|g| g.guarded);
+                        self.emit(&group, Some((access, stored)));
+                        return;
+                    }
+                }
             }
         }
         // What it reads has to be there; a body may read anything.
@@ -350,9 +352,11 @@ impl Planner<'_> {
         }
     }
 
-    /// The load or store through a view that an op is. A tile that only products use is read by them.
+    /// The load or store through a view that an op is.
     fn view_access(&self, op: Op) -> Option<Access> {
-        if self.kernel.windows.contains_key(&op) { None } else { Access::new(self.m, op, self.register) }
+        let mut access = Access::new(self.m, op, self.register)?;
+        access.in_place = self.windows.contains(&op);
+        Some(access)
     }
 
     fn access(&mut self, access: Access) {

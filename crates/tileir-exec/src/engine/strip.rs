@@ -181,6 +181,11 @@ impl Walk<'_> {
 pub(crate) struct Scratch(Vec<Room<u64>>);
 
 impl Scratch {
+    /// How many bytes there are.
+    pub fn bytes(&self) -> u64 {
+        self.0.iter().map(|room| 8 * room.len() as u64).sum()
+    }
+
     fn reserve(&mut self, registers: usize, bytes: usize) {
         while self.0.len() < registers {
             self.0.push(Room::default());
@@ -230,10 +235,10 @@ impl Strips {
         (1 << fits.max(1).ilog2()).clamp(SHORTEST, LONGEST)
     }
 
-    /// Bytes of scratch registers, at most.
-    pub fn bytes(&self, inputs: usize, outputs: usize) -> u64 {
+    /// How many scratch registers a run over `count` elements takes, and the bytes of each.
+    pub fn scratch(&self, inputs: usize, outputs: usize, count: usize) -> (usize, usize) {
         let places = usize::from(self.registers) + inputs + outputs;
-        (places * self.length(inputs, outputs) * usize::from(self.widest)) as u64
+        (places, (self.length(inputs, outputs).min(count) * usize::from(self.widest)).next_multiple_of(8))
     }
 
     /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined.

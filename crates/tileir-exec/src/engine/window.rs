@@ -5,15 +5,13 @@
 //! it. Its register then holds a [`Window`]: the address and the steps, which were seen to lie in memory, aligned, when
 //! the load was done. Where they do not, or where the tile reaches past its tensor, the load is an ordinary one.
 
-use super::SMALL;
-use super::memory::alike;
+use super::access::Placed;
 use super::packed::{Data, Packed, width};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
 use crate::raw::{Bits, Layout, Matrix, Room};
 use crate::tile::{Elem, Shape, Value, walk};
-use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::enums::MemoryOrdering;
@@ -21,7 +19,7 @@ use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::pointer::LoadPtrTko;
 use tileir_ir::ops::shape::Permute;
 use tileir_ir::ops::view::LoadViewTko;
-use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value as Ssa};
+use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
 /// How many ops may stand between a load and its last use: looking further costs more than it finds.
 const REACH: usize = 64;
@@ -37,56 +35,15 @@ pub(crate) struct Window {
     steps: Shape,
 }
 
-/// A load that may give windows: what its types say.
-#[derive(Clone, Debug)]
-pub(crate) struct Plan {
-    elem: Elem,
-    shape: Shape,
-    /// The tensor dimension that each tile dimension walks.
-    map: Shape,
-    /// From one tile to the next along each tile dimension, in elements.
-    pitch: SmallVec<[u64; 4]>,
-}
-
-impl Plan {
-    fn new(m: &Module, load: Op) -> Option<Plan> {
-        let (grid, pitch) = match m.type_data(m.value_type(LoadViewTko(load).view(m))) {
-            TypeData::PartitionView(grid) => (grid, &grid.tile),
-            TypeData::StridedView { grid, traversal } => (grid, traversal),
-            _ => return None,
-        };
-        let (shape, elem) = tile_type(m, m.value_type(m.result(load, 0)?));
-        let map = grid.dim_map.iter().map(|&d| d as usize).collect();
-        let plan = Plan { elem, shape, map, pitch: pitch.iter().map(|&p| p as u64).collect() };
-        (alike(elem) && plan.shape.iter().product::<usize>() >= SMALL).then_some(plan)
-    }
-
-    /// The window of a tile that lies in its tensor in full, in memory that stays where it is, with neighbours along the
-    /// rows or the columns. There is nothing to report about such a tile.
-    pub fn window(&self, cx: &Machine<'_>, load: Op) -> Option<Window> {
-        let o = LoadViewTko(load);
-        let Value::Tensor(tensor) = cx.value(o.view(cx.m)) else { return None };
-        let size = width(self.elem) as u64;
-        let (mut start, mut span, mut steps) = (0u64, 1u64, Shape::new());
-        for (d, &index) in o.index(cx.m).iter().enumerate() {
-            let (count, along) = (self.shape[d] as u64, self.map[d]);
-            let first = cx.int(index).1.checked_mul(self.pitch[d])?;
-            if first.checked_add(count)? > tensor.shape[along] {
-                return None;
-            }
-            let stride = tensor.strides[along];
-            start = start.checked_add(first.checked_mul(stride)?)?;
-            span = span.checked_add((count - 1).checked_mul(stride)?)?;
-            steps.push(usize::try_from(stride).ok()?);
-        }
-        let address = tensor.base.checked_add(start.checked_mul(size)?)?;
-        let near = steps.iter().zip(&self.shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1);
-        let held = near && cx.space.holds(address, size as usize, span.checked_mul(size)?);
-        held.then(|| Window { elem: self.elem, shape: self.shape.clone(), address, steps })
-    }
-}
-
 impl Window {
+    /// The window of a tile, if it lies in memory that stays where it is, with neighbours along the rows or the columns.
+    pub fn new(cx: &Machine<'_>, elem: Elem, shape: &Shape, placed: &Placed) -> Option<Window> {
+        let size = width(elem) as u64;
+        let near = placed.steps.iter().zip(shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1);
+        let held = near && cx.space.holds(placed.address, size as usize, placed.span.checked_mul(size)?);
+        held.then(|| Window { elem, shape: shape.clone(), address: placed.address, steps: placed.steps.clone() })
+    }
+
     /// The matrix of batch `at`. A window of fewer than two dimensions has none.
     pub fn matrix<'s>(&self, space: &'s Space<'_>, mut at: usize) -> Option<Matrix<'s>> {
         let outer = self.shape.len().checked_sub(2)?;
@@ -167,7 +124,7 @@ fn long(shape: &[usize]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// The loads of a kernel that may give windows.
-pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Plan> {
+pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashSet<Op> {
     let mut users: FxHashMap<Ssa, Vec<Op>> = FxHashMap::default();
     let mut candidates = Vec::new();
     for op in m.ops_in_order(Some(kernel)) {
@@ -189,8 +146,7 @@ pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Plan> {
         }
     }
     let is_load = |op: &Op| m.kind(*op) == OpKind::Table(Opcode::LoadViewTko);
-    let loads = candidates.into_iter().filter(|op| is_load(op) && only_products(m, &users, *op));
-    loads.filter_map(|op| Some((op, Plan::new(m, op)?))).collect()
+    candidates.into_iter().filter(|op| is_load(op) && only_products(m, &users, *op)).collect()
 }
 
 /// Whether a reshape does no more than adding and leaving out dimensions of size 1.
@@ -270,7 +226,8 @@ mod tests {
         );
         let parsed = parse(&Arc::new(Source::new("kernel.mlir", text.as_str())), &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{:?} in\n{text}", parsed.diagnostics.list());
-        Program::new(&parsed.module).expect("a legal module").kernels()[0].windows.len()
+        let program = Program::new(&parsed.module).expect("a legal module");
+        super::loads(&parsed.module, program.kernels()[0].op()).len()
     }
 
     #[test]

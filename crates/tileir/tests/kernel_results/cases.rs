@@ -2,9 +2,10 @@
 //! numpy says.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
-use tileir::exec::{BufferId, Engine, Globals, Launch, LaunchError, Memory, Program, launch};
+use tileir::exec::{BufferId, Engine, Globals, Launch, LaunchError, Memory, Meter, Program, launch};
 use tileir::ir::Module;
 use tileir::verify::{self, verify};
 
@@ -225,10 +226,13 @@ impl Run {
         let mut memory = Memory::new();
         let (ids, args) = self.bind(&mut memory);
         let globals = Globals::load(&program, &mut memory);
-        let options = Launch { grid: self.grid, args, ..how.clone() };
+        let meter = Arc::new(Meter::counting());
+        let options = Launch { grid: self.grid, args, meter: Some(meter.clone()), ..how.clone() };
         let kernel = program.kernel(&self.entry).unwrap_or_else(|| panic!("{} has no {}", self.kernel, self.entry));
         let mut printed = Vec::new();
         let outcome = launch(&program, kernel, &memory, &globals, &options, &mut |t| printed.extend_from_slice(t));
+        let (peak, planned) = (meter.peak(), meter.planned(&program, kernel));
+        assert!(outcome.is_err() || peak <= planned, "{}: {peak} bytes held, {planned} planned", self.kernel);
         self.left(&memory, &ids, &printed, outcome)
     }
 

@@ -1,7 +1,9 @@
 //! `tileir run`: runs a kernel on the CPU.
 
 mod directives;
+mod measure;
 mod output;
+mod plan;
 mod progress;
 
 use super::{Common, FOUND};
@@ -9,13 +11,15 @@ use crate::{io, report};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use directives::Request;
+use measure::Measured;
 use output::Results;
 use progress::Progress;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::check;
 use tileir::exec::host::{Argument, BindOptions, Bound, signature};
-use tileir::exec::{Engine, Isa, Kernel, Launch, LaunchError, Limits, Program, Undefined};
+use tileir::exec::{Engine, Kernel, Launch, LaunchError, Limits, Meter, Program, Undefined};
 use tileir::run::{parameter_names, report as fault_report};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
@@ -36,7 +40,7 @@ of the same name there, and with --arg, --grid or --entry its --expect is left o
 Examples:
   tileir run kernel.mlir
   tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
-  tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --json
+  tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --time --profile
 
 Exit status: 0 fine, 1 problems found (also a result that is not the expected one), 2 wrong usage.";
 
@@ -82,9 +86,15 @@ pub struct Opts {
     /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
-    /// Say how long the launch took, on standard error
+    /// Say how long the launch took, how fast that is and what it held, on standard error
     #[arg(long)]
     time: bool,
+    /// Say which ops took how long, on standard error; taking the time of each step costs some
+    #[arg(long)]
+    profile: bool,
+    /// Show how the kernel would be run, and run nothing
+    #[arg(long)]
+    plan: bool,
     /// Show no arrays, only what is wrong
     #[arg(long, short)]
     quiet: bool,
@@ -116,6 +126,9 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let request = Request::new(opts, &source)?;
     let program = Program::new(&module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
+    if opts.plan {
+        return plan::show(&program, kernel, request.opts.engine, opts.common.json);
+    }
     let limits = limits(&request.opts);
     let bound = bind(&program, kernel, &request, limits.memory)?;
     let results = Results::plan(&request, &bound)?;
@@ -133,6 +146,9 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         },
         ..Launch::default()
     };
+    if opts.time || opts.profile {
+        launch.meter = Some(Arc::new(if opts.profile { Meter::timing() } else { Meter::counting() }));
+    }
     let progress = Progress::start(&mut launch, opts.quiet || opts.common.json);
     let start = Instant::now();
     let outcome = bound.launch(&launch, &mut |text| {
@@ -141,8 +157,8 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     });
     let took = start.elapsed();
     progress.stop();
-    if opts.time {
-        io::write_err(&timing(&launch, took));
+    if let Some(meter) = &launch.meter {
+        Measured::new(&program, kernel, &bound, &launch, meter, took).show(opts)?;
     }
     match outcome {
         Ok(()) => results.finish(kernel, &launch),
@@ -153,17 +169,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         }
         Err(error) => bail!("{error}"),
     }
-}
-
-/// `launch: 1.25 ms, 4 tile blocks on 2 threads, fast engine (avx512)`
-fn timing(launch: &Launch, took: Duration) -> String {
-    let blocks: u64 = launch.grid.iter().map(|&d| u64::from(d)).product();
-    let engine = match launch.engine {
-        Engine::Fast => format!("fast engine ({})", Isa::detect().name()),
-        Engine::Reference => "reference engine".to_owned(),
-    };
-    let milliseconds = took.as_secs_f64() * 1e3;
-    format!("launch: {milliseconds:.3} ms, {blocks} tile blocks on {} threads, {engine}\n", launch.threads)
 }
 
 /// The kernel that is asked for, or the only one.

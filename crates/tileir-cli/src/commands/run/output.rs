@@ -194,12 +194,12 @@ fn json_element(dtype: Dtype, bits: Option<u64>) -> String {
 }
 
 /// JSON has neither infinities nor NaN: those become null.
-fn json_number(value: f64) -> String {
+pub fn json_number(value: f64) -> String {
     if value.is_finite() { format!("{value:?}") } else { "null".to_owned() }
 }
 
 /// A text as a JSON string.
-fn json_text(text: &str) -> String {
+pub fn json_text(text: &str) -> String {
     let mut out = String::new();
     json_string(&mut out, text);
     out

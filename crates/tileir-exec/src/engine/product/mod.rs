@@ -55,10 +55,20 @@ struct Parts<T> {
 }
 
 impl Scratch {
+    /// Bytes of the left operand, of panels of the right one, and of the edge.
+    const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * DEPTH * PANEL, ROWS * PANEL];
+    /// What a worker that multiplies keeps.
+    pub const BYTES: usize = Self::PARTS[0] + Self::PARTS[1] + Self::PARTS[2];
+
+    /// How many bytes there are.
+    pub fn bytes(&self) -> u64 {
+        (LINE * self.0.len()) as u64
+    }
+
     fn parts<T>(&mut self) -> Parts<T> {
-        let (left, panels, edge) = (ROWS * PITCH, PANELS * DEPTH * PANEL, ROWS * PANEL);
+        let [left, panels, _] = Self::PARTS;
         if self.0.is_empty() {
-            self.0 = vec![Line([0; LINE]); (left + panels + edge) / LINE];
+            self.0 = vec![Line([0; LINE]); Self::BYTES / LINE];
         }
         let start = self.0.as_mut_ptr().cast::<u8>();
         Parts {

@@ -1,0 +1,107 @@
+//! What an op takes by its types: float operations, and bytes to and from memory.
+
+use crate::tile::Elem;
+use std::iter::Sum;
+use std::ops::{Add, Mul};
+use tileir_ir::ops::pointer::StorePtrTko;
+use tileir_ir::ops::view::{AtomicRedViewTko, StoreViewTko};
+use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+
+/// What running something takes. Masks and edges do not count: a tile is taken as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Cost {
+    /// Operations on floats: one for each element of an op of the float group, two for an `fma`; two for each product of
+    /// `mmaf`, `mmaf_scaled` and `mmai`; for each element of `reduce` and `scan` those of the body.
+    pub floats: u64,
+    /// Bytes that are read from memory.
+    pub read: u64,
+    /// Bytes that are written to memory.
+    pub written: u64,
+}
+
+impl Cost {
+    /// What an op takes each time it is run.
+    #[must_use]
+    pub fn of(m: &Module, op: Op) -> Cost {
+        let OpKind::Table(opcode) = m.kind(op) else { return Cost::default() };
+        let result = |i| m.result(op, i);
+        match opcode {
+            Opcode::LoadPtrTko | Opcode::LoadViewTko => Cost { read: bytes(m, result(0)), ..Cost::default() },
+            Opcode::StorePtrTko => Cost { written: bytes(m, Some(StorePtrTko(op).value(m))), ..Cost::default() },
+            Opcode::StoreViewTko => Cost { written: bytes(m, Some(StoreViewTko(op).tile(m))), ..Cost::default() },
+            Opcode::AtomicCasTko | Opcode::AtomicRmwTko => both_ways(bytes(m, result(0))),
+            Opcode::AtomicRedViewTko => both_ways(bytes(m, Some(AtomicRedViewTko(op).value(m)))),
+            Opcode::MmaF | Opcode::MmaI | Opcode::MmaFScaled => {
+                let depth = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))?.0.last().copied());
+                let products = elements(m, result(0)).saturating_mul(depth.unwrap_or(0).unsigned_abs());
+                Cost { floats: products.saturating_mul(2), ..Cost::default() }
+            }
+            Opcode::Reduce | Opcode::Scan => {
+                let body: u64 = m.ops_within(op).into_iter().map(|inner| lanes(m, inner)).sum();
+                let count = elements(m, m.operands(op).first().copied());
+                Cost { floats: count.saturating_mul(body), ..Cost::default() }
+            }
+            _ => Cost { floats: lanes(m, op), ..Cost::default() },
+        }
+    }
+
+    /// Bytes that are moved, either way.
+    #[must_use]
+    pub fn moved(self) -> u64 {
+        self.read.saturating_add(self.written)
+    }
+}
+
+impl Add for Cost {
+    type Output = Cost;
+
+    fn add(self, other: Cost) -> Cost {
+        Cost {
+            floats: self.floats.saturating_add(other.floats),
+            read: self.read.saturating_add(other.read),
+            written: self.written.saturating_add(other.written),
+        }
+    }
+}
+
+impl Mul<u64> for Cost {
+    type Output = Cost;
+
+    fn mul(self, times: u64) -> Cost {
+        Cost {
+            floats: self.floats.saturating_mul(times),
+            read: self.read.saturating_mul(times),
+            written: self.written.saturating_mul(times),
+        }
+    }
+}
+
+impl Sum for Cost {
+    fn sum<I: Iterator<Item = Cost>>(all: I) -> Cost {
+        all.fold(Cost::default(), Add::add)
+    }
+}
+
+fn both_ways(bytes: u64) -> Cost {
+    Cost { read: bytes, written: bytes, ..Cost::default() }
+}
+
+/// Operations on floats of an element-wise op.
+fn lanes(m: &Module, op: Op) -> u64 {
+    match m.kind(op) {
+        OpKind::Table(Opcode::Fma) => elements(m, m.result(op, 0)).saturating_mul(2),
+        OpKind::Table(opcode) if opcode.group() == "float" => elements(m, m.result(op, 0)),
+        _ => 0,
+    }
+}
+
+fn elements(m: &Module, v: Option<Value>) -> u64 {
+    let shape = v.and_then(|v| m.as_tile(m.value_type(v))).map(|t| t.0);
+    shape.map_or(0, |shape| shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs())))
+}
+
+/// Bytes that a tile takes in memory.
+fn bytes(m: &Module, v: Option<Value>) -> u64 {
+    let elem = v.and_then(|v| m.as_tile(m.value_type(v))).and_then(|t| Elem::of(m, t.1));
+    elem.map_or(0, |elem| elements(m, v).saturating_mul(u64::from(elem.storage_bits())).div_ceil(8))
+}

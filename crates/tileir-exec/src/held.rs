@@ -1,0 +1,415 @@
+//! How much a tile block of a kernel can hold, before it is run.
+//!
+//! Steps are walked as they may be run, with the registers that may hold something; shapes are static, so a register's
+//! bytes are known. To these come the room that an op takes to compute, what stays (arguments, and what is done once for
+//! all tile blocks), the bodies of reductions, memory of `alloca`, and the scratch registers of chains.
+//!
+//! The bound is one for tile blocks that end well: before a fault an op of a chain may be done again, apart from it.
+
+use crate::engine::SMALL;
+use crate::engine::access::{Access, Kind};
+use crate::engine::lanes::LaneOp;
+use crate::engine::packed::width;
+use crate::engine::plan::Plan;
+use crate::engine::product;
+use crate::program::{Kernel, Pc, Program, Reg, Step};
+use crate::tile::Elem;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
+use tileir_ir::ops::pointer::Alloca;
+use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+
+/// Tiles begin and end with cache lines.
+const LINE: u64 = 64;
+/// What may be spent on finding the bound, in words and in steps for each step: else all registers count.
+const WORDS: usize = 1 << 20;
+const ROUNDS: usize = 16;
+
+/// Bytes that evaluating an op takes beside its operands and results.
+#[derive(Clone, Copy, Default)]
+struct Work {
+    /// From the pool of the worker.
+    pooled: u64,
+    /// Elsewhere: with results that are made there.
+    apart: u64,
+}
+
+/// Bytes that one tile block can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Held {
+    /// In tiles and allocations, with room to compute that comes from the pool of the worker.
+    pub tiles: u64,
+    /// In other room to compute.
+    pub apart: u64,
+    /// In scratch registers, and in panels of matrix products.
+    pub scratch: u64,
+}
+
+impl Held {
+    pub fn total(self) -> u64 {
+        self.tiles.saturating_add(self.apart).saturating_add(self.scratch)
+    }
+}
+
+/// The bound for a kernel that is run as planned, or by the reference.
+pub(crate) fn bytes(program: &Program<'_>, kernel: &Kernel, plan: Option<&Plan>) -> Held {
+    let (m, planned) = (program.module(), plan.is_some());
+    let mut sizes = vec![0; kernel.registers as usize];
+    for v in values(m, kernel.op) {
+        sizes[program.register(v) as usize] = size(m, v, planned);
+    }
+    let walk = Walk {
+        m,
+        kernel,
+        plan,
+        steps: plan.map_or(&kernel.steps, |p| &p.steps),
+        dying: plan.map_or(&kernel.dying, |p| &p.dying),
+        sizes,
+        register: &|v| program.register(v),
+    };
+    let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
+    let apart = walk.alone().map(|op| walk.room(op).apart).max().unwrap_or(0);
+    let multiplies = walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaI)));
+    let panels = if planned && multiplies { product::Scratch::BYTES as u64 } else { 0 };
+    Held { tiles, apart, scratch: plan.map_or(0, |plan| scratch(m, plan)).saturating_add(panels) }
+}
+
+/// All values that an op and what is in it define.
+pub(crate) fn values(m: &Module, op: Op) -> Vec<Value> {
+    let mut all = Vec::new();
+    for op in m.ops_within(op) {
+        all.extend(m.results(op));
+        for block in m.op_regions(op).iter().flat_map(|&region| m.region_blocks(region)) {
+            all.extend(m.block_args(*block));
+        }
+    }
+    all
+}
+
+fn count(m: &Module, v: Value) -> u64 {
+    let shape = m.as_tile(m.value_type(v)).map(|t| t.0);
+    shape.map_or(0, |shape| shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs())))
+}
+
+fn elem(m: &Module, v: Value) -> Option<Elem> {
+    m.as_tile(m.value_type(v)).and_then(|t| Elem::of(m, t.1))
+}
+
+/// Bytes that a value takes in its register.
+fn size(m: &Module, v: Value, planned: bool) -> u64 {
+    let count = count(m, v);
+    match elem(m, v) {
+        Some(elem) if planned && count >= SMALL as u64 => {
+            count.saturating_mul(width(elem) as u64).checked_next_multiple_of(LINE).unwrap_or(u64::MAX)
+        }
+        Some(_) => count.saturating_mul(8),
+        None => 0,
+    }
+}
+
+/// Bytes of scratch registers when all chains have been run.
+fn scratch(m: &Module, plan: &Plan) -> u64 {
+    let mut rooms: Vec<usize> = Vec::new();
+    let pairs = |op: Op| m.operands(op).first().map_or(0, |&v| count(m, v)) as usize;
+    let bodies = plan.combines.iter().filter(|(_, c)| !c.single().is_some_and(LaneOp::is_total));
+    let bodies = bodies.map(|(&op, c)| (&c.chain, pairs(op)));
+    for (chain, count) in plan.fused.iter().map(|chain| (chain, chain.count)).chain(bodies) {
+        let (registers, bytes) = chain.scratch(count);
+        rooms.resize(rooms.len().max(registers), 0);
+        rooms[..registers].iter_mut().for_each(|room| *room = (*room).max(bytes));
+    }
+    rooms.into_iter().map(|bytes| (bytes as u64).next_multiple_of(LINE)).sum()
+}
+
+struct Walk<'a> {
+    m: &'a Module,
+    kernel: &'a Kernel,
+    plan: Option<&'a Plan>,
+    steps: &'a [Step],
+    dying: &'a [Reg],
+    sizes: Vec<u64>,
+    register: &'a dyn Fn(Value) -> Reg,
+}
+
+/// Registers that may hold something, and the bytes of all of them.
+#[derive(Clone, Default)]
+struct Full {
+    bits: Vec<u64>,
+    bytes: u64,
+}
+
+impl Full {
+    fn add(&mut self, reg: Reg, sizes: &[u64]) {
+        let (word, bit) = (reg as usize / 64, 1 << (reg % 64));
+        if self.bits[word] & bit == 0 {
+            self.bits[word] |= bit;
+            self.bytes = self.bytes.saturating_add(sizes[reg as usize]);
+        }
+    }
+
+    fn remove(&mut self, reg: Reg, sizes: &[u64]) {
+        let (word, bit) = (reg as usize / 64, 1 << (reg % 64));
+        if self.bits[word] & bit != 0 {
+            self.bits[word] &= !bit;
+            self.bytes = self.bytes.saturating_sub(sizes[reg as usize]);
+        }
+    }
+
+    /// Adds all that `other` has. Whether that is more.
+    fn join(&mut self, other: &Full, sizes: &[u64]) -> bool {
+        let mut more = false;
+        for word in 0..other.bits.len() {
+            let mut new = other.bits[word] & !self.bits[word];
+            more |= new != 0;
+            while new != 0 {
+                self.add((word * 64) as Reg + new.trailing_zeros(), sizes);
+                new &= new - 1;
+            }
+        }
+        more
+    }
+}
+
+impl Walk<'_> {
+    /// The ops that a tile block may run.
+    fn ops(&self) -> impl Iterator<Item = Op> {
+        self.m.ops_within(self.kernel.op).into_iter()
+    }
+
+    /// The ops that are evaluated by themselves.
+    fn alone(&self) -> impl Iterator<Item = Op> {
+        let steps = self.steps.iter().filter_map(|step| if let Step::Eval(op, _) = step { Some(*op) } else { None });
+        steps.chain(self.plan.into_iter().flat_map(|plan| plan.once.iter().copied()))
+    }
+
+    /// All registers at once, each with something new while the old is there.
+    fn all(&self) -> u64 {
+        let registers = self.sizes.iter().fold(0, |n: u64, &size| n.saturating_add(size.saturating_mul(2)));
+        registers.saturating_add(self.alone().map(|op| self.room(op).pooled).max().unwrap_or(0))
+    }
+
+    /// The most bytes of registers at any step, with the room that the step takes; nothing where finding out takes
+    /// too long.
+    fn most(&self) -> Option<u64> {
+        let mut start = Full { bits: vec![0; self.sizes.len().div_ceil(64)], bytes: 0 };
+        self.kernel.param_registers().for_each(|reg| start.add(reg, &self.sizes));
+        let mut most = start.bytes;
+        if let Some(plan) = self.plan {
+            for &op in &plan.once {
+                self.m.results(op).for_each(|v| start.add((self.register)(v), &self.sizes));
+                most = most.max(start.bytes.saturating_add(self.room(op).pooled));
+            }
+        }
+        // What may be there where something jumps to; a place is walked from again when that grows.
+        let mut places: FxHashMap<Pc, Full> = FxHashMap::default();
+        let mut open: Vec<Pc> = vec![0];
+        places.insert(0, start);
+        let targets = self.targets();
+        if targets.len().saturating_mul(self.sizes.len() / 64) > WORDS {
+            return None;
+        }
+        let mut left = self.steps.len().saturating_mul(ROUNDS);
+        while let Some(from) = open.pop() {
+            let mut full = places[&from].clone();
+            let mut at = from;
+            while let Some(step) = self.steps.get(at as usize) {
+                left = left.checked_sub(1)?;
+                most = most.max(self.step(step, &mut full));
+                let (goes_on, jump) = after(step);
+                for to in jump.into_iter().chain((goes_on && targets.contains(&(at + 1))).then_some(at + 1)) {
+                    let more = match places.entry(to) {
+                        Entry::Vacant(there) => {
+                            there.insert(full.clone());
+                            true
+                        }
+                        Entry::Occupied(mut there) => there.get_mut().join(&full, &self.sizes),
+                    };
+                    if more {
+                        open.push(to);
+                    }
+                }
+                at += 1;
+                if !goes_on || targets.contains(&at) {
+                    break;
+                }
+            }
+        }
+        Some(most)
+    }
+
+    fn targets(&self) -> FxHashSet<Pc> {
+        self.steps.iter().filter_map(|step| after(step).1).collect()
+    }
+
+    /// What a step does to the registers; the most bytes there are meanwhile. What a register held goes only when it has
+    /// something new.
+    fn step(&self, step: &Step, full: &mut Full) -> u64 {
+        let sizes = &self.sizes;
+        let mut most = full.bytes;
+        let mut make = |full: &mut Full, reg: Reg| {
+            most = most.saturating_add(sizes[reg as usize]);
+            full.add(reg, sizes);
+        };
+        match step {
+            Step::Eval(op, upkeep) => {
+                self.m.results(*op).for_each(|v| make(full, (self.register)(v)));
+                most = most.saturating_add(self.room(*op).pooled);
+                self.bury(upkeep.dying.clone(), full);
+            }
+            Step::Strips(index, upkeep) => {
+                if let Some(chain) = self.plan.map(|p| &p.fused[*index as usize]) {
+                    chain.outputs.iter().for_each(|o| make(full, o.0));
+                    // Where a tile is not in its tensor in full, it passes through a register.
+                    for (_, access) in &chain.loads {
+                        if let Kind::Load { to } = access.kind {
+                            make(full, to);
+                            full.remove(to, sizes);
+                        }
+                    }
+                    chain.store.iter().for_each(|(at, _)| full.remove(chain.outputs[*at].0, sizes));
+                }
+                self.bury(upkeep.dying.clone(), full);
+            }
+            Step::Access(index, upkeep) => {
+                if let Some(Kind::Load { to }) = self.plan.map(|p| p.accesses[*index as usize].kind) {
+                    make(full, to);
+                }
+                self.bury(upkeep.dying.clone(), full);
+            }
+            Step::Scalar(index) => self.plan.iter().for_each(|p| make(full, p.scalars[*index as usize].to)),
+            Step::Move(range) => {
+                let moves = &self.kernel.moves[range.start as usize..range.end as usize];
+                let stays = |reg: Reg| self.plan.is_some_and(|p| p.kept[reg as usize]);
+                moves.iter().filter(|m| m.2 && !stays(m.0)).for_each(|m| full.remove(m.0, sizes));
+                most = full.bytes;
+                moves.iter().for_each(|m| {
+                    most = most.saturating_add(sizes[m.1 as usize]);
+                    full.add(m.1, sizes);
+                });
+            }
+            Step::Enter { op, .. } | Step::Next { op, .. } => {
+                self.kernel.loops[op].counter.iter().for_each(|&reg| make(full, reg));
+            }
+            Step::Unless { .. } | Step::Jump(_) | Step::Exit | Step::Free(_) | Step::Done | Step::Return => {}
+        }
+        most.max(full.bytes)
+    }
+
+    fn bury(&self, dying: std::ops::Range<u32>, full: &mut Full) {
+        let dying = &self.dying[dying.start as usize..dying.end as usize];
+        dying.iter().for_each(|&reg| full.remove(reg, &self.sizes));
+    }
+
+    fn room(&self, op: Op) -> Work {
+        let OpKind::Table(opcode) = self.m.kind(op) else { return Work::default() };
+        let operands = self.m.operands(op);
+        let bytes = |values: &mut dyn Iterator<Item = Value>| {
+            values.fold(0, |n: u64, v| n.saturating_add(size(self.m, v, true)))
+        };
+        let packed = || bytes(&mut operands.iter().copied());
+        let made = || bytes(&mut self.m.results(op));
+        let apart = |apart: u64| Work { pooled: 0, apart };
+        match (opcode, self.plan) {
+            // Levels of the tree: a half, and the halves that are brought together for the next.
+            (Opcode::Reduce, Some(plan)) if plan.combines.contains_key(&op) => {
+                Work { pooled: packed().saturating_mul(3) / 2, apart: 0 }
+            }
+            // A copy, the earlier and the later items, those once more while they are brought together, and lists of
+            // positions; what comes of them.
+            (Opcode::Scan, Some(plan)) if plan.combines.contains_key(&op) => {
+                let positions = plan.combines[&op].count as u64 * 64;
+                Work { pooled: packed(), apart: packed().saturating_mul(4).saturating_add(positions) }
+            }
+            (Opcode::MmaF | Opcode::MmaI, Some(_)) => self.product(op),
+            // Put together before they are put into lines.
+            (Opcode::Broadcast | Opcode::Extract | Opcode::Iota | Opcode::Offset | Opcode::Permute, Some(_)) => {
+                apart(made().saturating_mul(2))
+            }
+            (Opcode::Constant | Opcode::Reshape, Some(_)) => apart(made()),
+            (Opcode::LoadViewTko | Opcode::StoreViewTko, Some(_))
+                if Access::new(self.m, op, self.register).is_some() =>
+            {
+                Work::default()
+            }
+            (Opcode::Reduce | Opcode::Scan, _) => apart(self.plain(op).saturating_mul(2)),
+            // The reference's tiles of what is packed here, and the results before they are put into lines.
+            (_, Some(_)) => apart(self.plain(op).saturating_add(made().saturating_mul(2))),
+            (_, None) => Work::default(),
+        }
+    }
+
+    /// What a matrix product takes beside its panels: floats of eight bits are widened, and narrow sums are computed wide.
+    fn product(&self, op: Op) -> Work {
+        let (m, mut work) = (self.m, Work::default());
+        for (i, &v) in m.operands(op).iter().enumerate() {
+            let wide = count(m, v).saturating_mul(4);
+            match elem(m, v) {
+                Some(Elem::Float(format)) if i < 2 && format.bits() <= 8 => {
+                    // Where it was read to, then in words, twice while they are put into lines.
+                    work.apart = work.apart.saturating_add(wide.saturating_mul(3));
+                }
+                Some(elem) if i == 2 && width(elem) != 4 => {
+                    work.pooled = work.pooled.saturating_add(wide);
+                    work.apart = work.apart.saturating_add(size(m, v, true).saturating_mul(2));
+                }
+                _ => {}
+            }
+        }
+        work
+    }
+
+    /// Bytes of the larger operands and results, one element after another; results grow as they are made.
+    fn plain(&self, op: Op) -> u64 {
+        let results = self.m.results(op).chain(self.m.results(op));
+        let values = self.m.operands(op).iter().copied().chain(results);
+        let counts = values.map(|v| count(self.m, v)).filter(|&n| n >= SMALL as u64);
+        counts.fold(0, |n, count| n.saturating_add(count.saturating_mul(8)))
+    }
+
+    /// What is there from when it is first needed: values of bodies, memory of `alloca`, and what is remembered of
+    /// loops, to see whether they come back to where they were.
+    fn always(&self) -> u64 {
+        let of_body = |&op: &Op| {
+            let values = values(self.m, op).into_iter().filter(|&v| !self.m.results(op).any(|r| r == v));
+            let inner = self.m.ops_within(op).into_iter().filter(|&inner| inner != op);
+            let room = inner.map(|inner| self.room(inner).pooled).max().unwrap_or(0);
+            values.fold(room, |n, v| n.saturating_add(self.sizes[(self.register)(v) as usize]))
+        };
+        let of_loop = |info: &crate::program::LoopInfo| match info.counter {
+            Some(_) => 0,
+            None => info.carried.iter().fold(0, |n: u64, &reg| n.saturating_add(self.sizes[reg as usize])),
+        };
+        let all = (self.kernel.bodies.keys().map(of_body))
+            .chain(self.kernel.loops.values().map(of_loop))
+            .chain(self.ops().map(|op| allocated(self.m, op)));
+        all.fold(0, u64::saturating_add)
+    }
+}
+
+/// Bytes that an `alloca` takes.
+fn allocated(m: &Module, op: Op) -> u64 {
+    if m.kind(op) != OpKind::Table(Opcode::Alloca) {
+        return 0;
+    }
+    let Some(Elem::Ptr(pointee)) = m.result(op, 0).and_then(|v| elem(m, v)) else { return 0 };
+    let bits = u128::from(Alloca(op).num_elem(m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
+    u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
+}
+
+/// Whether the next step may follow a step, and where else it may lead.
+fn after(step: &Step) -> (bool, Option<Pc>) {
+    match step {
+        Step::Unless { target, .. } => (true, Some(*target)),
+        Step::Enter { exit, .. } => (true, Some(*exit)),
+        Step::Next { body, .. } => (true, Some(*body)),
+        Step::Jump(target) => (false, Some(*target)),
+        Step::Done | Step::Return => (false, None),
+        Step::Eval(..)
+        | Step::Strips(..)
+        | Step::Access(..)
+        | Step::Scalar(_)
+        | Step::Move(_)
+        | Step::Exit
+        | Step::Free(_) => (true, None),
+    }
+}

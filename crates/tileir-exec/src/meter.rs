@@ -1,0 +1,247 @@
+//! What the steps of a launch took: how often each was run, for how long, and how much was held.
+//!
+//! Each worker keeps a [`Tally`] of its own and adds it to the [`Meter`] when it ends; without a meter nothing is counted.
+
+use crate::cost::Cost;
+use crate::engine::plan::Plan;
+use crate::held;
+use crate::program::{Kernel, Program, Step};
+use rustc_hash::FxHashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tileir_ir::{Module, Op, OpKind, Opcode};
+
+/// Sees what launches of one kernel take.
+#[derive(Debug)]
+pub struct Meter {
+    timing: bool,
+    sums: Mutex<Sums>,
+}
+
+#[derive(Debug, Default)]
+struct Sums {
+    tally: Tally,
+    workers: usize,
+}
+
+/// What one worker saw.
+#[derive(Debug, Default)]
+pub(crate) struct Tally {
+    timing: bool,
+    /// By step.
+    ran: Vec<Ran>,
+    /// What is done once for all tile blocks of a worker.
+    once: Ran,
+    /// Whether the steps are those of the plan.
+    pub planned: bool,
+    /// The most bytes that one tile block held.
+    pub peak: u64,
+    /// Bytes of scratch registers.
+    pub scratch: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Ran {
+    times: u64,
+    took: Duration,
+}
+
+impl Ran {
+    fn add(&mut self, other: Ran) {
+        self.times += other.times;
+        self.took += other.took;
+    }
+}
+
+impl Tally {
+    /// The time, if someone wants to know.
+    pub fn clock(&self) -> Option<Instant> {
+        self.timing.then(Instant::now)
+    }
+
+    /// Notes that the step at `at` was run, since the clock was last looked at.
+    pub fn ran(&mut self, at: usize, clock: &mut Option<Instant>) {
+        if at >= self.ran.len() {
+            self.ran.resize(at + 1, Ran::default());
+        }
+        let took = self.since(clock);
+        self.ran[at].add(Ran { times: 1, took });
+    }
+
+    /// Notes that what is done once was done.
+    pub fn began(&mut self, mut clock: Option<Instant>) {
+        let took = self.since(&mut clock);
+        self.once.add(Ran { times: 1, took });
+    }
+
+    fn since(&self, clock: &mut Option<Instant>) -> Duration {
+        let Some(then) = clock else { return Duration::ZERO };
+        let now = Instant::now();
+        let took = now.saturating_duration_since(*then);
+        *then = now;
+        took
+    }
+
+    fn add(&mut self, other: &Tally) {
+        self.ran.resize(self.ran.len().max(other.ran.len()), Ran::default());
+        self.ran.iter_mut().zip(&other.ran).for_each(|(sum, ran)| sum.add(*ran));
+        self.once.add(other.once);
+        self.planned |= other.planned;
+        self.peak = self.peak.max(other.peak);
+        self.scratch = self.scratch.max(other.scratch);
+    }
+}
+
+/// What was done together, and what that took.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// What it is.
+    pub kind: RowKind,
+    /// The ops that were done.
+    pub ops: Vec<Op>,
+    /// How often, by all workers.
+    pub runs: u64,
+    /// For how long, by all workers: of a meter that only counts, nothing.
+    pub time: Duration,
+    /// What all runs took.
+    pub cost: Cost,
+}
+
+/// What a row is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RowKind {
+    /// What is done once for all tile blocks of a worker.
+    Once,
+    /// A step of the kernel.
+    Step,
+    /// Branches, and loops going round.
+    Control,
+}
+
+impl Meter {
+    /// Counts how often each step is run.
+    #[must_use]
+    pub fn counting() -> Meter {
+        Meter { timing: false, sums: Mutex::default() }
+    }
+
+    /// Counts, and takes the time that each step needs. That costs some time itself: a few dozen nanoseconds a step.
+    #[must_use]
+    pub fn timing() -> Meter {
+        Meter { timing: true, sums: Mutex::default() }
+    }
+
+    fn sums(&self) -> MutexGuard<'_, Sums> {
+        self.sums.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn tally(&self) -> Box<Tally> {
+        Box::new(Tally { timing: self.timing, ..Tally::default() })
+    }
+
+    pub(crate) fn add(&self, tally: &Tally) {
+        let mut sums = self.sums();
+        sums.tally.add(tally);
+        sums.workers += 1;
+    }
+
+    /// How many workers there were.
+    #[must_use]
+    pub fn workers(&self) -> usize {
+        self.sums().workers
+    }
+
+    /// The most bytes that one tile block held in tiles and allocations, with the scratch registers of a worker.
+    #[must_use]
+    pub fn peak(&self) -> u64 {
+        let sums = self.sums();
+        sums.tally.peak + sums.tally.scratch
+    }
+
+    /// The most bytes that a tile block of the kernel can hold so, known before it is run.
+    #[must_use]
+    pub fn planned(&self, program: &Program<'_>, kernel: &Kernel) -> u64 {
+        match self.plan(program, kernel) {
+            Some(_) => program.held(kernel).total(),
+            None => held::bytes(program, kernel, None).total(),
+        }
+    }
+
+    fn plan<'k>(&self, program: &Program<'_>, kernel: &'k Kernel) -> Option<&'k Plan> {
+        self.sums().tally.planned.then(|| program.plan(kernel))
+    }
+
+    /// What was run, in the order of the kernel's steps. `program` and `kernel` are those of the launches.
+    #[must_use]
+    pub fn rows(&self, program: &Program<'_>, kernel: &Kernel) -> Vec<Row> {
+        let m = program.module();
+        let plan = self.plan(program, kernel);
+        let sums = self.sums();
+        // What products read in place is theirs.
+        let windows = plan.into_iter().flat_map(|plan| plan.accesses.iter().filter(|access| access.in_place));
+        let readers: FxHashMap<Op, Op> = windows.filter_map(|load| Some((load.op, reader(m, load.op)?))).collect();
+        let row = |kind, ops: &[Op], ran: Ran| {
+            let own = |op: &&Op| !readers.contains_key(op);
+            let read = readers.iter().filter(|(_, reader)| ops.contains(reader)).map(|(load, _)| load);
+            let each: Cost = ops.iter().filter(own).chain(read).map(|&op| Cost::of(m, op)).sum();
+            Row { kind, ops: ops.to_vec(), runs: ran.times, time: ran.took, cost: each * ran.times }
+        };
+        let mut rows = Vec::new();
+        if let Some(plan) = plan {
+            rows.push(row(RowKind::Once, &plan.once, sums.tally.once));
+        }
+        let steps = plan.map_or(&kernel.steps, |plan| &plan.steps);
+        let mut control = Ran::default();
+        for (step, &ran) in steps.iter().zip(&sums.tally.ran) {
+            match ops(plan, step) {
+                _ if ran.times == 0 => {}
+                [] => control.add(ran),
+                ops => rows.push(row(RowKind::Step, ops, ran)),
+            }
+        }
+        rows.push(row(RowKind::Control, &[], control));
+        rows.retain(|row| row.runs > 0);
+        rows
+    }
+}
+
+/// The first product that reads the tile of a load.
+fn reader(m: &Module, load: Op) -> Option<Op> {
+    let mut tiles = vec![m.result(load, 0)?];
+    let mut next = m.next_op(load);
+    while let Some(op) = next {
+        if m.operands(op).iter().any(|v| tiles.contains(v)) {
+            match m.kind(op) {
+                OpKind::Table(Opcode::MmaF | Opcode::MmaI) => return Some(op),
+                _ => tiles.extend(m.results(op)),
+            }
+        }
+        next = m.next_op(op);
+    }
+    None
+}
+
+/// The ops that a step does.
+pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
+    match (step, plan) {
+        (Step::Eval(op, _), _) => std::slice::from_ref(op),
+        (Step::Strips(index, _), Some(plan)) => &plan.fused[*index as usize].ops,
+        (Step::Access(index, _), Some(plan)) => std::slice::from_ref(&plan.accesses[*index as usize].op),
+        (Step::Scalar(index), Some(plan)) => std::slice::from_ref(&plan.scalars[*index as usize].op),
+        (
+            Step::Strips(..)
+            | Step::Access(..)
+            | Step::Scalar(_)
+            | Step::Unless { .. }
+            | Step::Jump(_)
+            | Step::Move(_)
+            | Step::Enter { .. }
+            | Step::Next { .. }
+            | Step::Exit
+            | Step::Free(_)
+            | Step::Done
+            | Step::Return,
+            _,
+        ) => &[],
+    }
+}

@@ -1,0 +1,115 @@
+//! How a kernel is planned, for people to read.
+
+use crate::engine::access::Access;
+use crate::held;
+use crate::meter;
+use crate::program::{Kernel, Pc, Program, Reg, Step};
+use rustc_hash::FxHashMap;
+use tileir_ir::{Op, Value};
+
+/// How the fast engine runs a kernel.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outline {
+    /// Ops that are done once for all tile blocks of a worker.
+    pub once: Vec<Op>,
+    /// What each tile block does, in order; the blocks that the ops stand in say in which loops and branches.
+    pub steps: Vec<Planned>,
+    /// The most bytes that a tile block can hold: tiles, and room to compute.
+    pub tiles: u64,
+    /// Bytes of a worker's scratch registers, and of its panels for matrix products.
+    pub scratch: u64,
+}
+
+/// One thing that is done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Planned {
+    /// Element-wise ops over tiles of one size, all of them over one strip before the next.
+    Chain(Chain),
+    /// A load whose tile stays in memory: matrix products read it there.
+    InPlace(Op),
+    /// A load or store that copies runs of neighbours.
+    Copy(Op),
+    /// An op on numbers.
+    Scalar(Op),
+    /// A `reduce` or `scan` whose body runs on many pairs at once.
+    Together(Op),
+    /// Any other op, by itself.
+    Alone(Op),
+}
+
+/// Ops that are done strip by strip.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chain {
+    /// The ops, loads and the store among them.
+    pub ops: Vec<Op>,
+    /// Loads and stores of it that touch memory strip by strip, without a tile.
+    pub direct: Vec<Op>,
+    /// Tiles that it reads.
+    pub reads: Vec<Value>,
+    /// Tiles that it makes.
+    pub makes: Vec<Value>,
+    /// Elements of the tiles.
+    pub elements: usize,
+    /// Elements of a strip.
+    pub strip: usize,
+    /// Strips' worth of scratch registers.
+    pub registers: usize,
+}
+
+impl Planned {
+    /// The ops that are done.
+    #[must_use]
+    pub fn ops(&self) -> &[Op] {
+        match self {
+            Planned::Chain(chain) => &chain.ops,
+            Planned::InPlace(op)
+            | Planned::Copy(op)
+            | Planned::Scalar(op)
+            | Planned::Together(op)
+            | Planned::Alone(op) => std::slice::from_ref(op),
+        }
+    }
+}
+
+impl Program<'_> {
+    /// How the fast engine runs a kernel of this program.
+    #[must_use]
+    pub fn outline(&self, kernel: &Kernel) -> Outline {
+        let plan = self.plan(kernel);
+        let held = self.held(kernel);
+        let names: FxHashMap<Reg, Value> =
+            held::values(self.module, kernel.op).into_iter().map(|v| (self.register(v), v)).collect();
+        // Bodies stand behind the kernel's own steps; their ops do not.
+        let own = plan.bodies.values().map(|b| b.start).min().unwrap_or(Pc::MAX).min(plan.steps.len() as Pc);
+        let step = |step: &Step| match (step, meter::ops(Some(plan), step)) {
+            (Step::Strips(index, _), _) => {
+                let fused = &plan.fused[*index as usize];
+                let accesses = || fused.loads.iter().chain(&fused.store);
+                let of = |(_, access): &(usize, Access)| access.op;
+                let stored = fused.store.as_ref().map(|(at, _)| *at);
+                let loaded = |at: usize| fused.loads.iter().any(|(i, _)| *i == at);
+                let inputs = fused.inputs.iter().enumerate().filter(|(i, _)| !loaded(*i)).map(|(_, reg)| reg);
+                let outputs = fused.outputs.iter().enumerate().filter(|(i, _)| Some(*i) != stored).map(|(_, o)| &o.0);
+                let name = |reg: &Reg| names.get(reg).copied();
+                let (registers, _) = fused.scratch(fused.count);
+                Some(Planned::Chain(Chain {
+                    ops: fused.ops.clone(),
+                    direct: accesses().map(of).collect(),
+                    reads: inputs.filter_map(name).collect(),
+                    makes: outputs.filter_map(name).collect(),
+                    elements: fused.count,
+                    strip: fused.strip(fused.count),
+                    registers,
+                }))
+            }
+            (Step::Access(at, _), &[op]) if plan.accesses[*at as usize].in_place => Some(Planned::InPlace(op)),
+            (Step::Access(..), &[op]) => Some(Planned::Copy(op)),
+            (Step::Scalar(_), &[op]) => Some(Planned::Scalar(op)),
+            (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),
+            (_, &[op]) => Some(Planned::Alone(op)),
+            _ => None,
+        };
+        let steps = plan.steps[..own as usize].iter().filter_map(step).collect();
+        Outline { once: plan.once.clone(), steps, tiles: held.tiles.saturating_add(held.apart), scratch: held.scratch }
+    }
+}

@@ -1,0 +1,130 @@
+//! The memory that a launch takes beside the caller's buffers is what was planned: as the allocator sees it.
+#![allow(unsafe_code, reason = "a counting allocator needs it")]
+
+mod common;
+
+use common::module;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tileir_exec::{Globals, Launch, Memory, Meter, Program, launch};
+
+struct Counting;
+
+static LIVE: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: everything is passed on to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let live = LIVE.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
+        PEAK.fetch_max(live, Ordering::Relaxed);
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
+        LIVE.fetch_sub(layout.size(), Ordering::Relaxed);
+        unsafe { System.dealloc(ptr, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// What else a worker keeps: registers, positions.
+const BESIDE: usize = 32 << 10;
+
+/// A kernel over tiles of 16 by 4096 at rows that a tile block and a loop choose.
+fn kernel(body: &str) -> String {
+    let view = "partition_view<tile=(16x4096), tensor_view<?x4096xf32, strides=[4096,1]>>";
+    format!(
+        "entry @k(%p: tile<ptr<f32>>, %rows: tile<i32>) {{
+  %v = make_tensor_view %p, shape = [%rows, 4096], strides = [4096, 1] : tile<i32> -> tensor_view<?x4096xf32, strides=[4096,1]>
+  %w = make_partition_view %v : {view}
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %three = constant <i32: 3> : tile<i32>
+  for %i in (%zero to %three, step %one) : tile<i32> {{
+    %l, %t = load_view_tko weak %w[%b, %zero] : {view}, tile<i32> -> tile<16x4096xf32>, token
+{body}    %u = store_view_tko weak %r, %w[%b, %zero] : tile<16x4096xf32>, {view}, tile<i32> -> token
+  }}
+}}"
+    )
+}
+
+const CHAIN: &str = "    %e = exp %l : tile<16x4096xf32>
+    %r = mulf %e, %l : tile<16x4096xf32>
+";
+
+const SOFTMAX: &str = "    %m = reduce %l dim=1 identities=[0.0 : f32] : tile<16x4096xf32> -> tile<16xf32>
+      (%a: tile<f32>, %c: tile<f32>) {
+        %s = maxf %a, %c : tile<f32>
+        yield %s : tile<f32>
+      }
+    %m1 = reshape %m : tile<16xf32> -> tile<16x1xf32>
+    %m2 = broadcast %m1 : tile<16x1xf32> -> tile<16x4096xf32>
+    %d = subf %l, %m2 : tile<16x4096xf32>
+    %e = exp %d : tile<16x4096xf32>
+    %n = reduce %e dim=1 identities=[0.0 : f32] : tile<16x4096xf32> -> tile<16xf32>
+      (%a: tile<f32>, %c: tile<f32>) {
+        %s = addf %a, %c : tile<f32>
+        %k = absf %s : tile<f32>
+        yield %k : tile<f32>
+      }
+    %n1 = reshape %n : tile<16xf32> -> tile<16x1xf32>
+    %n2 = broadcast %n1 : tile<16x1xf32> -> tile<16x4096xf32>
+    %r = divf %e, %n2 : tile<16x4096xf32>
+";
+
+const SCAN: &str =
+    "    %r = scan %l dim=1 reverse=false identities=[0.0 : f32] : tile<16x4096xf32> -> tile<16x4096xf32>
+      (%a: tile<f32>, %c: tile<f32>) {
+        %s = addf %a, %c : tile<f32>
+        yield %s : tile<f32>
+      }
+";
+
+const PRODUCT: &str = "    %q = reshape %l : tile<16x4096xf32> -> tile<256x256xf32>
+    %q2 = permute %q [1, 0] : tile<256x256xf32> -> tile<256x256xf32>
+    %h = ftof %q2 rounding<nearest_even> : tile<256x256xf32> -> tile<256x256xf16>
+    %z = constant <f32: 0.0> : tile<256x256xf32>
+    %o = mmaf %h, %h, %z : tile<256x256xf16>, tile<256x256xf16>, tile<256x256xf32>
+    %r = reshape %o : tile<256x256xf32> -> tile<16x4096xf32>
+";
+
+/// Ops that the fast engine leaves to the reference.
+const PLAIN: &str = "    %x = constant <f32: 1.0> : tile<8x4096xf32>
+    %h = extract %l[%zero, %zero] : tile<16x4096xf32> -> tile<8x4096xf32>
+    %r = cat %h, %x dim = 0 : tile<8x4096xf32>, tile<8x4096xf32> -> tile<16x4096xf32>
+";
+
+#[test]
+fn a_launch_takes_what_was_planned() {
+    for (what, body) in [("chain", CHAIN), ("softmax", SOFTMAX), ("scan", SCAN), ("product", PRODUCT), ("plain", PLAIN)]
+    {
+        let module = module(&kernel(body));
+        let program = Program::new(&module).expect("a legal module");
+        let k = &program.kernels()[0];
+        // The last tile block is partly outside.
+        for rows in [32, 31] {
+            for threads in [1, 2] {
+                let mut memory = Memory::new();
+                let id = memory.add("p", &vec![0x3F; rows * 4096 * 4]);
+                let globals = Globals::load(&program, &mut memory);
+                let meter = Arc::new(Meter::counting());
+                let args = vec![memory.address(id), rows as u64];
+                let options =
+                    Launch { args, grid: [2, 1, 1], threads, meter: Some(meter.clone()), ..Launch::default() };
+                let before = LIVE.load(Ordering::Relaxed);
+                PEAK.store(before, Ordering::Relaxed);
+                launch(&program, k, &memory, &globals, &options, &mut |_| {}).expect("it ends well");
+                let taken = PEAK.load(Ordering::Relaxed) - before;
+                let planned = meter.planned(&program, k) as usize;
+                assert!(
+                    taken <= threads * (planned + BESIDE),
+                    "{what}, {rows} rows, {threads} threads: {taken} bytes taken, {planned} planned"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// How kernels are planned; nothing is run, so nothing has to be given.
+//
+// RUN[chain]: tileir run %s --plan --entry chain
+// RUN[control]: tileir run %s --plan --entry control
+// RUN[json]: tileir run %s --plan --entry chain --json
+// RUN[empty]: tileir run %s --plan --entry nothing
+// RUN[bytecode]: tileir as %s -o %t | tileir run %t --plan --entry chain
+// USAGE[reference]: tileir run %s --plan --entry chain --engine reference 2>&1
+
+// Two loads, what is between, and a store: one chain from memory to memory.
+entry @chain(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %a: tile<f32>) {
+  %v = make_tensor_view %p, shape = [8192], strides = [1] : tensor_view<8192xf32, strides=[1]>
+  %vs = make_partition_view %v : partition_view<tile=(4096), tensor_view<8192xf32, strides=[1]>>
+  %w = make_tensor_view %q, shape = [8192], strides = [1] : tensor_view<8192xf32, strides=[1]>
+  %ws = make_partition_view %w : partition_view<tile=(4096), tensor_view<8192xf32, strides=[1]>>
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %b = reshape %a : tile<f32> -> tile<1xf32>
+  %c = broadcast %b : tile<1xf32> -> tile<4096xf32>
+  %l, %t = load_view_tko weak %vs[%x] : partition_view<tile=(4096), tensor_view<8192xf32, strides=[1]>>, tile<i32> -> tile<4096xf32>, token
+  %m, %u = load_view_tko weak %ws[%x] : partition_view<tile=(4096), tensor_view<8192xf32, strides=[1]>>, tile<i32> -> tile<4096xf32>, token
+  %f = fma %c, %l, %m : tile<4096xf32>
+  %e = exp %f : tile<4096xf32>
+  %s = store_view_tko weak %e, %ws[%x] : tile<4096xf32>, partition_view<tile=(4096), tensor_view<8192xf32, strides=[1]>>, tile<i32> -> token
+}
+
+// Loops, branches, a reduction, and a tile that two chains share.
+entry @control(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %v = make_tensor_view %p, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
+  %vs = make_partition_view %v : partition_view<tile=(8x64), tensor_view<64x64xf32, strides=[64,1]>>
+  for %i in (%zero to %n, step %one) : tile<i32> {
+    %l, %t = load_view_tko weak %vs[%i, %zero] : partition_view<tile=(8x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<8x64xf32>, token
+    %h = exp %l : tile<8x64xf32>
+    %r = reduce %h dim=1 identities=[0.0 : f32] : tile<8x64xf32> -> tile<8xf32>
+      (%a: tile<f32>, %b: tile<f32>) {
+        %s = addf %a, %b : tile<f32>
+        yield %s : tile<f32>
+      }
+    %r1 = reshape %r : tile<8xf32> -> tile<8x1xf32>
+    %r2 = broadcast %r1 : tile<8x1xf32> -> tile<8x64xf32>
+    %c = cmpi greater_than %i, %one, signed : tile<i32> -> tile<i1>
+    %o = if %c -> (tile<8x64xf32>) {
+      %d = divf %h, %r2 : tile<8x64xf32>
+      yield %d : tile<8x64xf32>
+    } else {
+      %d = mulf %h, %r2 : tile<8x64xf32>
+      yield %d : tile<8x64xf32>
+    }
+    %u = store_view_tko weak %o, %vs[%i, %zero] : tile<8x64xf32>, partition_view<tile=(8x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
+  }
+}
+
+entry @nothing() {
+}
