@@ -70,10 +70,16 @@ impl Module {
         for root in roots {
             all.push(root);
             self.enter_blocks(root, &mut stack);
-            while let Some(op) = stack.pop() {
-                all.push(op);
-                stack.extend(self.next_op(op));
-                self.enter_blocks(op, &mut stack);
+            while let Some(first) = stack.pop() {
+                let mut at = Some(first);
+                while let Some(op) = at {
+                    all.push(op);
+                    at = self.next_op(op);
+                    if !self.op_regions(op).is_empty() {
+                        stack.extend(at.take());
+                        self.enter_blocks(op, &mut stack);
+                    }
+                }
             }
         }
         all

@@ -47,6 +47,8 @@ pub(crate) fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patter
 
 fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     let mut round = 0;
+    // How many changes there had been when the last search for dead ops found none.
+    let mut searched = None;
     loop {
         if config.max_iterations == Some(round) {
             return false;
@@ -54,10 +56,17 @@ fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
         round += 1;
         rw.worklist().clear();
         rw.listen(true);
-        fill(rw, config.top_down);
+        let before = rw.edits();
+        let ops = fill(rw, config.top_down);
         let mut changed = process(rw, config, patterns);
         rw.listen(false);
-        changed |= delete_dead(rw);
+        if searched != Some(rw.edits()) {
+            let same = config.top_down && rw.edits() == before;
+            let ops = if same { ops } else { inside(rw.module(), rw.scope()) };
+            let found = delete_dead(rw, &ops);
+            searched = (!found).then(|| rw.edits());
+            changed |= found;
+        }
         if !changed {
             return true;
         }
@@ -73,14 +82,14 @@ pub(crate) fn inside(m: &Module, scope: Option<Op>) -> Vec<Op> {
     ops
 }
 
-/// Places the constants and queues all ops.
-fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
+/// Places the constants and queues all ops. Returns them in the order that they were in before.
+fn fill(rw: &mut Rewriter<'_>, top_down: bool) -> Vec<Op> {
     let mut constants = ConstantTable::default();
     let ops = match top_down {
         true => inside(rw.module(), rw.scope()),
         false => post_order(rw.module(), rw.scope()),
     };
-    for op in ops {
+    for &op in &ops {
         if is_constant(rw.module(), op) && !constants.place(rw, op) {
             continue;
         }
@@ -94,6 +103,7 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
     if top_down {
         rw.worklist().reverse();
     }
+    ops
 }
 
 /// Every op inside the scope, an op after those in it.
@@ -157,12 +167,12 @@ fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     changed
 }
 
-/// Deletes every op without effects whose results feed nothing that is alive. Terminators are alive, also those of
-/// ops that are not: what a dead `if` yields goes in the next round. Says whether anything went.
-fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
+/// Deletes every op without effects whose results feed nothing that is alive, of the `ops` inside the scope in order.
+/// Terminators are alive, also those of ops that are not: what a dead `if` yields goes in the next round. Says whether
+/// anything went.
+fn delete_dead(rw: &mut Rewriter<'_>, ops: &[Op]) -> bool {
     let mut state = std::mem::take(&mut rw.tables().ops);
     let m = rw.module();
-    let ops = inside(m, rw.scope());
     // From the last op to the first, inner ops before the op that holds them: uses come before definitions.
     for &op in ops.iter().rev() {
         let free = match effects(m, op) {

@@ -400,22 +400,31 @@ impl<'m> Rewriter<'m> {
     /// Queues the definitions of those operands of `op` that at most one other op uses.
     fn queue_operands(&mut self, op: Op) {
         let range = self.m.operand_range(op);
+        if range.len() <= 4 {
+            for (i, slot) in range.enumerate() {
+                if self.work.uses.is_linked(slot) {
+                    self.queue_definition(op, self.m.operands(op)[i]);
+                }
+            }
+            return;
+        }
+        // An op may use a value very often: each is looked at once.
         let linked = range.clone().filter(|&slot| self.work.uses.is_linked(slot));
         let mut values: Values = linked.map(|slot| self.m.operands(op)[slot - range.start]).collect();
-        if values.len() > 4 {
-            // An op may use a value very often: each is looked at once.
-            let mut seen = FxHashSet::default();
-            values.retain(|v| seen.insert(*v));
-        }
-        for value in values {
-            let few = {
-                let mut others = self.users(value).filter(|&user| user != op);
-                let first = others.next();
-                others.all(|user| Some(user) == first)
-            };
-            if let Some(def) = self.m.defining_op(value).filter(|_| few) {
-                self.queue(def);
-            }
+        let mut seen = FxHashSet::default();
+        values.retain(|v| seen.insert(*v));
+        values.into_iter().for_each(|value| self.queue_definition(op, value));
+    }
+
+    /// Queues the definition of `value`, which `op` uses, if at most one other op does.
+    fn queue_definition(&mut self, op: Op, value: Value) {
+        let few = {
+            let mut others = self.users(value).filter(|&user| user != op);
+            let first = others.next();
+            others.all(|user| Some(user) == first)
+        };
+        if let Some(def) = self.m.defining_op(value).filter(|_| few) {
+            self.queue(def);
         }
     }
 

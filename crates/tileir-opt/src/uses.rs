@@ -50,13 +50,17 @@ impl Uses {
                     self.add_op(m, op);
                     continue;
                 }
-                self.forget(m, op);
-                stack.extend(m.next_op(op).map(|next| (next, false)));
-                if m.op_regions(op).is_empty() {
-                    self.add_op(m, op);
-                } else {
-                    stack.push((op, true));
-                    self.enter(m, op, &mut stack);
+                let mut at = Some(op);
+                while let Some(op) = at {
+                    self.forget(m, op);
+                    at = m.next_op(op);
+                    if m.op_regions(op).is_empty() {
+                        self.add_op(m, op);
+                    } else {
+                        stack.extend(at.take().map(|next| (next, false)));
+                        stack.push((op, true));
+                        self.enter(m, op, &mut stack);
+                    }
                 }
             }
         }

@@ -18,6 +18,8 @@ use names::Names;
 use out::{Out, Snippet, Snippets};
 use plan::{Plan, Plans};
 use std::fmt::Write;
+#[cfg(feature = "parallel")]
+use std::sync::{Mutex, PoisonError};
 use tileir_base::SecondaryMap;
 use tileir_ir::display::{DenseLimit, write_dict};
 use tileir_ir::ops::def::{Syntax, Trait};
@@ -100,7 +102,17 @@ fn apart(module: &Module, options: &PrintOptions) -> Option<Vec<String>> {
 #[cfg(feature = "parallel")]
 fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]]) -> Vec<String> {
     use rayon::prelude::*;
-    runs.par_iter().map_init(|| Printer::new(module, *options), |p, ops| p.functions(ops)).collect()
+    // A printer has tables as long as the module: no more of them than threads.
+    let idle: Mutex<Vec<Printer<'_>>> = Mutex::default();
+    let lock = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+    let text = |ops: &&[Op]| {
+        let printer = lock().pop();
+        let mut printer = printer.unwrap_or_else(|| Printer::new(module, *options));
+        let text = printer.functions(ops);
+        lock().push(printer);
+        text
+    };
+    runs.par_iter().map(text).collect()
 }
 
 #[cfg(not(feature = "parallel"))]
