@@ -1,108 +1,272 @@
-//! How many ops per second the optimizer takes: of a mixed module, and of shapes that a careless pass takes long for
-//! (chains, nests, equal constants), small and large, so that cost that does not grow with size shows.
+//! How long the optimizer takes: the pass alone, and with parsing and printing, of a mixed module and of shapes that a
+//! careless pass takes long for, small and large, so that cost that does not grow with size alone shows.
+//!
+//! `cargo bench -p tileir --bench opt [-- --write]`; with `TILEIR_BENCH_MILLION` set also modules of a million ops;
+//! `TILEIR_BENCH_OPS` says how many ops the mixed module has, and the shapes half as many, for a quick look. With
+//! `--write` the section of `docs/benchmarks.md` is replaced by what was measured.
 
-use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::fmt::Write;
+use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tileir::base::Source;
 use tileir::ir::Module;
 use tileir::opt::rules::Stats;
 use tileir::opt::{PassError, Schedule};
 use tileir::text::{ParseOptions, PrintOptions, parse, print};
 
-/// Makes a module of about so many ops.
-type Make = fn(usize) -> Module;
+/// How many ops the mixed module has.
+const OPS: usize = 200_000;
+const TITLE: &str = "## Optimizer";
+/// How often each measurement is made. The machine may be shared: the best run says most, and the middle one is shown
+/// beside it.
+const ROUNDS: usize = 9;
+/// The same for large modules.
+const LARGE_ROUNDS: usize = 3;
+
+/// Writes a module of about so many ops.
+type Make = fn(usize) -> String;
+
+const SHAPES: [(&str, Make); 9] = [
+    ("mixed ops", tileir_gen::mixed_text),
+    ("functions of ten ops", functions),
+    ("one function without branches", straight),
+    ("a chain of products", products),
+    ("a chain of sums", sums),
+    ("equal constants", constants),
+    ("loops nested 100 deep", nests),
+    ("`if`s with results, one condition", ifs),
+    ("one loop with that many carried values", carried),
+];
+
+fn main() -> std::io::Result<()> {
+    let mut out = format!("{TITLE}\n\n`cargo bench -p tileir --bench opt -- --write` replaces this section");
+    let million = std::env::var_os("TILEIR_BENCH_MILLION").is_some();
+    let _ =
+        writeln!(out, "; `TILEIR_BENCH_MILLION=1` adds the modules of a million ops. Best of {ROUNDS} runs (middle).");
+    let ops = std::env::var("TILEIR_BENCH_OPS").ok().and_then(|n| n.parse().ok()).unwrap_or(OPS);
+    mixed(&mut out, ops);
+    let mut sizes = vec![ops / 20, ops / 2];
+    sizes.extend(million.then_some(1_000_000));
+    growth(&mut out, &sizes);
+    print!("{out}");
+    if std::env::args().any(|a| a == "--write") {
+        replace_section(&out)?;
+    }
+    Ok(())
+}
 
 fn read(text: &str) -> Module {
     let parsed = parse(&Arc::new(Source::new("k.mlir", text)), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors());
+    assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list().first());
     parsed.module
 }
 
-fn optimize(mut module: Module, schedule: &Schedule) -> Module {
-    let done = schedule.run(&mut module, &mut Stats::default(), &mut |_, _| Ok::<(), PassError>(()));
+fn optimize(module: &mut Module, schedule: &Schedule) {
+    let done = schedule.run(module, &mut Stats::default(), &mut |_, _| Ok::<(), PassError>(()));
     assert!(done.is_ok());
-    module
+}
+
+/// The passes with parsing and printing.
+fn with_text(text: &str, schedule: &Schedule) {
+    let mut module = read(text);
+    optimize(&mut module, schedule);
+    std::hint::black_box(print(&module, &PrintOptions::default()));
+}
+
+/// Times of one thing, sorted.
+struct Times(Vec<Duration>);
+
+impl Times {
+    /// Runs `step` so often on what `make` makes, which is not measured.
+    fn of<T>(rounds: usize, make: impl Fn() -> T, mut step: impl FnMut(&mut T)) -> Times {
+        let mut times = Vec::new();
+        for _ in 0..rounds {
+            let mut input = make();
+            let start = Instant::now();
+            step(&mut input);
+            times.push(start.elapsed());
+        }
+        times.sort_unstable();
+        Times(times)
+    }
+
+    fn best(&self) -> f64 {
+        self.0[0].as_secs_f64() * 1e3
+    }
+
+    fn middle(&self) -> f64 {
+        self.0[self.0.len() / 2].as_secs_f64() * 1e3
+    }
+}
+
+/// The pass alone and with what is around it, of a module of mixed ops.
+fn mixed(out: &mut String, ops: usize) {
+    let text = tileir_gen::mixed_text(ops);
+    let module = read(&text);
+    let _ = writeln!(out, "\n{} mixed ops in one module.\n", module.op_count());
+    let _ = writeln!(out, "| | pass alone | parse, pass and print | million ops per second, pass alone |");
+    let _ = writeln!(out, "| --- | --- | --- | --- |");
+    for (name, schedule) in schedules() {
+        let alone = Times::of(ROUNDS, || module.clone(), |m| optimize(m, &schedule));
+        let whole = Times::of(ROUNDS, || (), |()| with_text(&text, &schedule));
+        let cell = |t: &Times| format!("{:.1} ms ({:.1})", t.best(), t.middle());
+        let rate = module.op_count() as f64 / alone.best() / 1e3;
+        let _ = writeln!(out, "| `{name}` | {} | {} | {rate:.1} |", cell(&alone), cell(&whole));
+    }
+}
+
+fn schedules() -> [(&'static str, Schedule); 4] {
+    let of = |name| Schedule::named(name).or_else(|| Schedule::parse(name).ok()).expect("a level or a pass");
+    ["canonicalize", "canonicalize{mode=full}", "O2", "O3"].map(|name| (name, of(name)))
+}
+
+/// `-O3` of modules of several sizes: nanoseconds per op should stay as they are.
+fn growth(out: &mut String, sizes: &[usize]) {
+    let best = Schedule::named("O3").expect("a level");
+    let _ = writeln!(
+        out,
+        "\n`-O3` by ops: the passes alone, nanoseconds per op in parentheses / with parsing and printing.\n"
+    );
+    let cells = |cells: Vec<String>| cells.join(" | ");
+    let _ = writeln!(out, "| shape | {} |", cells(sizes.iter().map(usize::to_string).collect()));
+    let _ = writeln!(out, "| --- | {} |", cells(sizes.iter().map(|_| "---".into()).collect()));
+    for (name, make) in SHAPES {
+        let row = sizes.iter().map(|&ops| {
+            let text = make(ops);
+            let module = read(&text);
+            let rounds = if ops > 100_000 { LARGE_ROUNDS } else { ROUNDS };
+            let alone = Times::of(rounds, || module.clone(), |m| optimize(m, &best)).best();
+            let whole = Times::of(rounds, || (), |()| with_text(&text, &best)).best();
+            format!("{alone:.1} ms ({:.0}) / {whole:.1} ms", alone * 1e6 / ops as f64)
+        });
+        let _ = writeln!(out, "| {name} | {} |", cells(row.collect()));
+    }
 }
 
 /// A kernel around `body`.
-fn kernel(body: impl FnOnce(&mut String)) -> Module {
-    let mut text = String::from("entry @k(%x: tile<i32>, %y: tile<i32>) {\n");
+fn kernel(body: impl FnOnce(&mut String)) -> String {
+    let mut text = String::from("entry @k(%x: tile<i32>, %y: tile<i32>, %c: tile<i1>) {\n");
     body(&mut text);
     text.push_str("}\n");
-    read(&text)
+    text
+}
+
+fn show(text: &mut String, value: impl std::fmt::Display) {
+    let _ = writeln!(text, "print_tko \"%d\", %{value} : tile<i32> -> token");
+}
+
+fn functions(ops: usize) -> String {
+    let mut text = String::new();
+    for f in 0..ops / 10 {
+        let _ = writeln!(text, "entry @f{f}(%x: tile<i32>, %y: tile<i32>) {{\n%v0 = addi %x, %y : tile<i32>");
+        for i in 1..8 {
+            let op = if i % 2 == 0 { "xori" } else { "muli" };
+            let _ = writeln!(text, "%v{i} = {op} %v{}, %{} : tile<i32>", i - 1, if i % 3 == 0 { "y" } else { "x" });
+        }
+        show(&mut text, "v7");
+        text.push_str("}\n");
+    }
+    text
+}
+
+/// Each op takes two of the forty before it.
+fn straight(ops: usize) -> String {
+    const OPS: [&str; 6] = ["addi", "muli", "xori", "andi", "ori", "subi"];
+    kernel(|text| {
+        let mut state = 12_345_u32;
+        let mut pick = |n: usize| {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            (state >> 16) as usize % n
+        };
+        text.push_str("%v0 = addi %x, %y : tile<i32>\n");
+        for i in 1..ops {
+            let (op, a, b) = (OPS[pick(6)], i - 1 - pick(i.min(40)), i - 1 - pick(i.min(40)));
+            let _ = writeln!(text, "%v{i} = {op} %v{a}, %v{b} : tile<i32>");
+            if i % 50 == 49 {
+                show(text, format_args!("v{i}"));
+            }
+        }
+    })
 }
 
 /// Each op takes the one before it.
-fn chain(ops: usize) -> Module {
+fn chain(op: &str, ops: usize) -> String {
     kernel(|text| {
-        let _ = writeln!(text, "%v0 = addi %x, %y : tile<i32>");
+        text.push_str("%v0 = addi %x, %y : tile<i32>\n");
         for i in 1..ops {
-            let _ = writeln!(text, "%v{i} = muli %v{}, %y : tile<i32>", i - 1);
+            let _ = writeln!(text, "%v{i} = {op} %v{}, %y : tile<i32>", i - 1);
         }
-        let _ = writeln!(text, "%t = print_tko \"%d\", %v{} : tile<i32> -> token", ops - 1);
+        show(text, format_args!("v{}", ops - 1));
     })
+}
+
+fn products(ops: usize) -> String {
+    chain("muli", ops)
+}
+
+fn sums(ops: usize) -> String {
+    chain("addi", ops)
 }
 
 /// Equal constants, each used once.
-fn constants(ops: usize) -> Module {
+fn constants(ops: usize) -> String {
     kernel(|text| {
         for i in 0..ops / 2 {
             let _ = writeln!(text, "%c{i} = constant <i32: 7> : tile<i32>");
-            let _ = writeln!(text, "%t{i} = print_tko \"%d\", %c{i} : tile<i32> -> token");
+            show(text, format_args!("c{i}"));
         }
     })
 }
 
-/// Loops in loops, a hundred deep, with an invariant op in each.
-fn nests(ops: usize) -> Module {
+/// Loops in loops, with an invariant op in each, and one that is used in the next.
+fn nests(ops: usize) -> String {
     const DEPTH: usize = 100;
     kernel(|text| {
         for _ in 0..(ops / (4 * DEPTH)).max(1) {
+            let mut last = "x".to_owned();
             for j in 0..DEPTH {
                 let _ = writeln!(text, "for %i{j} in (%x to %y, step %x) : tile<i32> {{");
-                let _ = writeln!(text, "%a{j} = muli %x, %y : tile<i32>\n%b{j} = addi %a{j}, %i{j} : tile<i32>");
+                let _ = writeln!(text, "%a{j} = muli %x, %y : tile<i32>\n%b{j} = addi %{last}, %i{j} : tile<i32>");
+                last = format!("b{j}");
             }
-            let _ = writeln!(text, "%t = print_tko \"%d\", %b{} : tile<i32> -> token", DEPTH - 1);
+            show(text, last);
             text.push_str(&"}\n".repeat(DEPTH));
         }
     })
 }
 
-fn opt(c: &mut Criterion) {
-    let text = tileir_gen::mixed_text(200_000);
-    let canonicalize = Schedule::parse("canonicalize").expect("a pass");
-    let best = Schedule::named("O3").expect("a level");
-    let mut group = c.benchmark_group("opt/mixed-200k");
-    group.sample_size(10);
-    let module = read(&text);
-    group.throughput(Throughput::Elements(module.op_count() as u64));
-    let clone = || module.clone();
-    group.bench_function("canonicalize", |b| {
-        b.iter_batched(clone, |m| optimize(m, &canonicalize), BatchSize::PerIteration);
-    });
-    group.bench_function("O3", |b| b.iter_batched(clone, |m| optimize(m, &best), BatchSize::PerIteration));
-    group.bench_function("parse, canonicalize, print", |b| {
-        b.iter(|| print(&optimize(read(&text), &canonicalize), &PrintOptions::default()));
-    });
-    group.finish();
-    let shapes: [(&str, Make); 4] =
-        [("mixed", tileir_gen::mixed), ("chain", chain), ("constants", constants), ("nests", nests)];
-    for (level, schedule) in [("canonicalize", &canonicalize), ("O3", &best)] {
-        let mut group = c.benchmark_group(format!("opt/{level}"));
-        group.sample_size(10);
-        for (name, make) in shapes {
-            for ops in [10_000, 100_000, 1_000_000] {
-                let module = make(ops);
-                group.throughput(Throughput::Elements(ops as u64));
-                group.bench_with_input(BenchmarkId::new(name, ops), &module, |b, module| {
-                    b.iter_batched(|| module.clone(), |m| optimize(m, schedule), BatchSize::PerIteration);
-                });
-            }
+fn ifs(ops: usize) -> String {
+    kernel(|text| {
+        for i in 0..ops / 5 {
+            let _ = writeln!(text, "%r{i} = if %c -> (tile<i32>) {{\n%a = addi %x, %y : tile<i32>");
+            text.push_str("yield %a : tile<i32>\n} else {\nyield %y : tile<i32>\n}\n");
+            show(text, format_args!("r{i}"));
         }
-        group.finish();
-    }
+    })
 }
 
-criterion_group!(benches, opt);
-criterion_main!(benches);
+/// A loop that passes all that it carries around in a circle.
+fn carried(values: usize) -> String {
+    kernel(|text| {
+        let types = vec!["tile<i32>"; values].join(", ");
+        let list = |of: &dyn Fn(usize) -> String| (0..values).map(of).collect::<Vec<_>>().join(", ");
+        let _ = writeln!(
+            text,
+            "%r:{values} = for %i in (%x to %y, step %x) : tile<i32> iter_values({}) -> ({types}) {{",
+            list(&|i| format!("%c{i} = %x"))
+        );
+        let _ = writeln!(text, "continue {} : {types}\n}}", list(&|i| format!("%c{}", (i + 1) % values)));
+        show(text, "r#0");
+    })
+}
+
+/// Puts a section into the document in the place of the old one.
+fn replace_section(section: &str) -> std::io::Result<()> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/benchmarks.md");
+    let text = std::fs::read_to_string(&path)?;
+    let start = text.find(TITLE).unwrap_or(text.len());
+    let after = text[start..].find("\n## ").filter(|_| start < text.len());
+    let rest = after.map_or(String::new(), |at| format!("\n{}", &text[start + at + 1..]));
+    std::fs::write(&path, format!("{}{section}{rest}", &text[..start]))
+}
