@@ -33,10 +33,10 @@ entry @control(%p: tile<ptr<f32>>, %n: tile<i32>) {
     %l, %t = load_view_tko weak %vs[%i, %zero] : partition_view<tile=(8x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<8x64xf32>, token
     %h = exp %l : tile<8x64xf32>
     %r = reduce %h dim=1 identities=[0.0 : f32] : tile<8x64xf32> -> tile<8xf32>
-      (%a: tile<f32>, %b: tile<f32>) {
-        %s = addf %a, %b : tile<f32>
-        yield %s : tile<f32>
-      }
+    (%a: tile<f32>, %b: tile<f32>) {
+      %s = addf %a, %b : tile<f32>
+      yield %s : tile<f32>
+    }
     %r1 = reshape %r : tile<8xf32> -> tile<8x1xf32>
     %r2 = broadcast %r1 : tile<8x1xf32> -> tile<8x64xf32>
     %c = cmpi greater_than %i, %one, signed : tile<i32> -> tile<i1>
