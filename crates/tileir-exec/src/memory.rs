@@ -412,9 +412,9 @@ impl Region<'_> {
     }
 
     /// Lets memory bring elements that are likely to be read soon; they need not lie in the region.
-    pub fn expect(&self, first: u64, count: usize) {
+    pub fn prefetch(&self, first: u64, count: usize) {
         let (buffer, offset) = self.found.get();
-        raw::expect(&buffer.words, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size);
+        raw::prefetch(&buffer.words, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size);
     }
 }
 

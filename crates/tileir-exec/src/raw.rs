@@ -91,7 +91,7 @@ pub(crate) fn settle() {
 }
 
 /// Lets memory bring bytes that are likely to be read soon.
-pub(crate) fn expect(words: &[AtomicU64], byte: u64, bytes: u64) {
+pub(crate) fn prefetch(words: &[AtomicU64], byte: u64, bytes: u64) {
     #[cfg(target_arch = "x86_64")]
     {
         let total = 8 * words.len() as u64;

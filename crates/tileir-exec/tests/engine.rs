@@ -3,39 +3,14 @@
 
 mod common;
 
-use common::run;
+use common::{noise, same_everywhere};
 use std::fmt::Write;
-use tileir_exec::{Engine, Isa, Launch, Undefined};
-
-/// Bytes that hold every kind of number somewhere: infinities, NaNs and subnormals among them.
-fn noise(seed: u64, count: usize) -> Vec<u8> {
-    let mut state = seed;
-    let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as u8
-    };
-    (0..count).map(|_| next()).collect()
-}
 
 /// `f32` values of one magnitude, so that sums depend on their order but do not drown.
 fn moderate(seed: u64, count: usize) -> Vec<u8> {
     let bytes = noise(seed, 4 * count);
     let value = |c: &[u8]| f32::from(i16::from_le_bytes([c[0], c[1]])) / 4096.0;
     bytes.chunks_exact(4).flat_map(|c| value(c).to_le_bytes()).collect()
-}
-
-fn same_everywhere(what: &str, text: &str, buffers: &[Vec<u8>]) {
-    let launch = |engine, isa| {
-        let options = Launch { engine, isa, undefined: Undefined::Hardware, ..Launch::default() };
-        let ran = run(text, buffers, &options);
-        (ran.outcome, ran.buffers)
-    };
-    let reference = launch(Engine::Reference, None);
-    assert_eq!(reference.0, Ok(()), "{what}");
-    for isa in Isa::available() {
-        let fast = launch(Engine::Fast, Some(isa));
-        assert!(fast == reference, "{what} on {}:\n{text}", isa.name());
-    }
 }
 
 /// Text that loads a tile of any shape from the start of parameter `p`, as `%v`, or stores one there.

@@ -3,18 +3,7 @@
 
 mod common;
 
-use common::run;
-use tileir_exec::{Engine, Isa, Launch, Undefined};
-
-/// Bytes that hold every kind of number somewhere: infinities, NaNs and subnormals among them.
-fn noise(seed: u64, count: usize) -> Vec<u8> {
-    let mut state = seed;
-    let mut next = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as u8
-    };
-    (0..count).map(|_| next()).collect()
-}
+use common::{noise, same_everywhere};
 
 /// Elements of one magnitude, so that sums depend on their order but do not drown; now and then, if `wild`, an infinity
 /// or a NaN.
@@ -39,20 +28,6 @@ fn values(seed: u64, count: usize, elem: &str, wild: bool) -> Vec<u8> {
         }
     };
     bytes.chunks_exact(4).enumerate().flat_map(value).collect()
-}
-
-fn same_everywhere(what: &str, text: &str, buffers: &[Vec<u8>]) {
-    let launch = |engine, isa| {
-        let options = Launch { engine, isa, undefined: Undefined::Hardware, ..Launch::default() };
-        let ran = run(text, buffers, &options);
-        (ran.outcome, ran.buffers)
-    };
-    let reference = launch(Engine::Reference, None);
-    assert_eq!(reference.0, Ok(()), "{what}");
-    for isa in Isa::available() {
-        let fast = launch(Engine::Fast, Some(isa));
-        assert!(fast == reference, "{what} on {}:\n{text}", isa.name());
-    }
 }
 
 /// How an operand of `rows` times `columns` comes to be.

@@ -67,8 +67,8 @@ fn preamble(cores: usize, turns: usize) -> String {
     format!(
         "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores, {};{load} {}; {}.\n\
          Turn by turn with the peer, both pinned to as many cores as they have threads. Times are the best of {turns}, in\n\
-         parentheses the middle and the worst one; ratios are of the best, above one where ours is faster. Every result\n\
-         was compared with the peer's before. The numpy column of f16, bf16 and i8 is its f32 product. A copy is a plain\n\
+         parentheses the middle and the worst one; ratios are of the best, above one where ours is faster. What numpy\n\
+         gave was compared with ours before. The numpy column of f16, bf16 and i8 is its f32 product. A copy is a plain\n\
          one of as many bytes on as many threads, in the same turns.\n",
         Isa::detect().name(),
         said("rustc", &["--version"]),

@@ -165,7 +165,7 @@ impl Access {
         let done = cx.space.region(runs.address, size, runs.span).is_some_and(|region| {
             if runs.spread.is_one_run() {
                 // The next tile block is likely to want what follows.
-                region.expect(runs.span, self.count);
+                region.prefetch(runs.span, self.count);
             }
             on_each!(Data, &mut data, v => {
                 runs.spread.pieces(0..self.count, |piece, at| region.read(at as u64, &mut v[piece]))

@@ -163,7 +163,7 @@ impl Walk<'_> {
         let (next, count) = (range.end, range.len());
         on_each!(SliceMut, to, v => self.spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
         if self.spread.is_one_run() {
-            self.region.expect(next as u64, count);
+            self.region.prefetch(next as u64, count);
         }
     }
 
@@ -171,7 +171,7 @@ impl Walk<'_> {
         let (next, count) = (range.end, range.len());
         on_each!(Slice, from, v => self.spread.pieces(range, |piece, at| self.region.write(at as u64, &v[piece])));
         if self.spread.is_one_run() && !self.region.is_written_past() {
-            self.region.expect(next as u64, count);
+            self.region.prefetch(next as u64, count);
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use tileir_base::Source;
-use tileir_exec::{Globals, Launch, LaunchError, Memory, Program, launch};
+use tileir_exec::{Engine, Globals, Isa, Launch, LaunchError, Memory, Program, Undefined, launch};
 use tileir_ir::Module;
 use tileir_text::{ParseOptions, parse};
 
@@ -59,4 +59,30 @@ pub fn i32s(values: &[i32]) -> Vec<u8> {
 
 pub fn to_i32s(bytes: &[u8]) -> Vec<i32> {
     bytes.chunks_exact(4).map(|c| i32::from_le_bytes(c.try_into().expect("four bytes"))).collect()
+}
+
+/// Bytes that hold every kind of number somewhere: infinities, NaNs and subnormals among them.
+pub fn noise(seed: u64, count: usize) -> Vec<u8> {
+    let mut state = seed;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as u8
+    };
+    (0..count).map(|_| next()).collect()
+}
+
+/// Runs a text on the reference executor and on the fast engine with every instruction set of this machine: all leave the
+/// same bytes.
+pub fn same_everywhere(what: &str, text: &str, buffers: &[Vec<u8>]) {
+    let launch = |engine, isa| {
+        let options = Launch { engine, isa, undefined: Undefined::Hardware, ..Launch::default() };
+        let ran = run(text, buffers, &options);
+        (ran.outcome, ran.buffers)
+    };
+    let reference = launch(Engine::Reference, None);
+    assert_eq!(reference.0, Ok(()), "{what}");
+    for isa in Isa::available() {
+        let fast = launch(Engine::Fast, Some(isa));
+        assert!(fast == reference, "{what} on {}:\n{text}", isa.name());
+    }
 }
