@@ -11,11 +11,13 @@ use super::lanes::LaneOp;
 use super::packed::width;
 use super::strip::{Code, Place};
 use super::{SMALL, window};
+use crate::faults::faults;
 use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::ops::aggregate::{Reduce, Scan};
+use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::view::StoreViewTko;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
@@ -156,42 +158,23 @@ fn once(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> (Vec<Op
     (ops, kept)
 }
 
-/// Whether an op gives the same for the same operands and does nothing else.
+/// Whether an op gives the same for the same operands, in every tile block, and does nothing else.
 fn depends_on_operands_only(m: &Module, op: Op) -> bool {
-    let OpKind::Table(opcode) = m.kind(op) else { return false };
-    matches!(
-        opcode,
-        Opcode::Assume
-            | Opcode::Constant
-            | Opcode::GetGlobal
-            | Opcode::GetIndexSpaceShape
-            | Opcode::GetNumTileBlocks
-            | Opcode::GetTensorShape
-            | Opcode::Iota
-            | Opcode::MakeGatherScatterView
-            | Opcode::MakePartitionView
-            | Opcode::MakeStridedView
-            | Opcode::MakeTensorView
-            | Opcode::MakeToken
-            | Opcode::Permute
-            | Opcode::Extract
-            | Opcode::Cat
-    ) || part(m, op).is_some()
+    m.kind(op) != OpKind::Table(Opcode::GetTileBlockId) && is_pure(m, op)
+}
+
+/// Whether the table says that an op does nothing but compute, without a body that may read anything.
+fn is_pure(m: &Module, op: Op) -> bool {
+    let computes = m.def(op).is_some_and(|def| def.has(Trait::Pure) || def.has(Trait::NoMemoryEffect));
+    // `assume` has no trait in the table, for the sake of passes; here it is its operand, looked at.
+    (computes || m.kind(op) == OpKind::Table(Opcode::Assume)) && m.op_regions(op).is_empty()
 }
 
 /// Whether an op has no effect and cannot fail, so that one that can may be done after it.
 fn is_silent(m: &Module, op: Op) -> bool {
     let OpKind::Table(opcode) = m.kind(op) else { return false };
-    matches!(
-        opcode,
-        Opcode::Constant
-            | Opcode::GetNumTileBlocks
-            | Opcode::GetTileBlockId
-            | Opcode::Iota
-            | Opcode::JoinTokens
-            | Opcode::MakeToken
-            | Opcode::Permute
-    ) || part(m, op).is_some_and(|part| part != Part::Lanes { total: false })
+    is_pure(m, op)
+        && (faults(opcode).is_empty() || part(m, op).is_some_and(|part| part != Part::Lanes { total: false }))
 }
 
 impl Planner<'_> {
