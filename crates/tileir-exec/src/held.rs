@@ -70,7 +70,9 @@ pub(crate) fn bytes(program: &Program<'_>, kernel: &Kernel, plan: Option<&Plan>)
     let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
     let apart = walk.alone().map(|op| walk.room(op).apart).max().unwrap_or(0);
     let multiplies = walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaI)));
-    let panels = if planned && multiplies { product::Scratch::BYTES as u64 } else { 0 };
+    let keeps = plan.is_some_and(|plan| plan.alone && plan.accesses.iter().any(|access| access.in_place));
+    let kept = if keeps { product::BUDGET } else { 0 };
+    let panels = if planned && multiplies { (product::Scratch::BYTES + kept) as u64 } else { 0 };
     Held { tiles, apart, scratch: plan.map_or(0, |plan| scratch(m, plan)).saturating_add(panels) }
 }
 
@@ -288,7 +290,7 @@ impl Walk<'_> {
                 });
             }
             Step::Enter { op, .. } | Step::Next { op, .. } => {
-                self.kernel.loops[op].counter.iter().for_each(|&reg| make(full, reg));
+                self.kernel.loops[op].count.iter().for_each(|count| make(full, count.counter));
             }
             Step::Unless { .. } | Step::Jump(_) | Step::Exit | Step::Free(_) | Step::Done | Step::Return => {}
         }
@@ -375,7 +377,7 @@ impl Walk<'_> {
             let room = inner.map(|inner| self.room(inner).pooled).max().unwrap_or(0);
             values.fold(room, |n, v| n.saturating_add(self.sizes[(self.register)(v) as usize]))
         };
-        let of_loop = |info: &crate::program::LoopInfo| match info.counter {
+        let of_loop = |info: &crate::program::LoopInfo| match info.count {
             Some(_) => 0,
             None => info.carried.iter().fold(0, |n: u64, &reg| n.saturating_add(self.sizes[reg as usize])),
         };

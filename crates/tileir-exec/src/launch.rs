@@ -370,17 +370,15 @@ impl<'a, 'p> Queue<'a, 'p> {
         // A machine whose block is done runs the next one.
         let mut spare = None;
         while let Some((work, progress)) = self.take() {
-            let mut machine = match work {
-                Work::Start(index) => {
-                    let mut machine: Box<Machine<'a>> =
-                        spare.take().unwrap_or_else(|| self.machine(tally.as_deref_mut()));
-                    machine.start(index);
-                    machine
-                }
-                Work::Resume(machine) => machine,
+            let (mut machine, fresh): (Box<Machine<'a>>, _) = match work {
+                Work::Start(index) => (spare.take().unwrap_or_else(|| self.machine(tally.as_deref_mut())), Some(index)),
+                Work::Resume(machine) => (machine, None),
             };
-            let changes = machine.space.changes;
             machine.pool = std::mem::take(&mut pool);
+            if let Some(index) = fresh {
+                machine.start(index);
+            }
+            let changes = machine.space.changes;
             machine.scratch = std::mem::take(&mut scratch);
             machine.tally = tally.take();
             let outcome = machine.run(progress);

@@ -11,14 +11,13 @@ use crate::faults;
 use crate::launch::{Limits, Undefined};
 use crate::memory::Space;
 use crate::meter::Tally;
-use crate::program::{Body, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
+use crate::program::{Body, Count, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Instant;
-use tileir_ir::ops::control::For;
 use tileir_ir::{Module, Op, OpKind, Ty, Value as Ssa};
 use tileir_num::IntFormat;
 
@@ -149,6 +148,7 @@ impl<'a> Machine<'a> {
         self.index = index;
         self.output.clear();
         self.space.reset();
+        self.pool.get_mut().scratch.kept.next_block();
         self.pc = 0;
         self.steps = 0;
         if let Some(plan) = self.plan {
@@ -342,39 +342,43 @@ impl<'a> Machine<'a> {
         value
     }
 
-    /// The packed tile in the register of an operand, taken out of it if the op that is being run is its last use:
-    /// then nobody else may hold it, and its elements can be changed in place.
-    pub fn take_packed(&mut self, v: Ssa) -> Option<Arc<Packed>> {
-        let reg = self.cx.program.register(v);
+    /// The tile in the register of an operand, taken out of it if the op that is being run is its last use, and it is
+    /// none of the other operands: then nobody else may hold it, and its elements can be changed in place.
+    pub fn take_packed(&mut self, reg: Reg, others: &[Reg]) -> Arc<Packed> {
         if !matches!(self.registers[reg as usize], Value::Packed(_)) {
-            return None;
+            return self.packed_register(reg);
         }
-        let dying = &self.dying_list[self.dying.clone()];
-        let value = if dying.contains(&reg) { self.take(reg) } else { self.registers[reg as usize].clone() };
-        match value {
-            Value::Packed(packed) => Some(packed),
-            Value::Empty | Value::Tile(_) | Value::Scalar(..) | Value::Window(_) | Value::Tensor(_) | Value::Token => {
-                None
-            }
+        let last = self.dying_list[self.dying.clone()].contains(&reg) && !others.contains(&reg);
+        match if last { self.take(reg) } else { self.registers[reg as usize].clone() } {
+            Value::Packed(packed) => packed,
+            _ => self.packed_register(reg),
         }
+    }
+
+    /// Whether what a product reads from memory may be kept, to be read again by another tile block: this one has
+    /// written nothing, and nothing orders it behind what others write.
+    pub fn keeps_panels(&self) -> bool {
+        self.space.changes == 0 && self.plan.is_some_and(|plan| plan.alone)
     }
 
     /// Forgets the operands that the op was the last to use, and keeps the room they took.
     fn bury(&mut self) {
         for i in self.dying.clone() {
-            let value = self.take(self.dying_list[i]);
+            let reg = self.dying_list[i];
+            // It takes no room, and the next one can be put where it is.
+            if matches!(self.registers[reg as usize], Value::Window(_)) {
+                continue;
+            }
+            let value = self.take(reg);
             self.pool.borrow_mut().give(value);
         }
     }
 
     fn enter(&mut self, op: Op, exit: Pc) -> Eval {
         self.running.push(Running { op, iteration: 0, earlier: None, next_picture: 1 });
-        let Some(counter) = self.cx.kernel.loops[&op].counter else { return Ok(()) };
-        let f = For(op);
-        let (format, lower) = self.int(f.lowerBound(self.m));
-        let (_, upper) = self.int(f.upperBound(self.m));
-        let (_, step) = self.int(f.step(self.m));
-        let signed = !f.unsignedCmp(self.m);
+        let Some(count) = self.cx.kernel.loops[&op].count else { return Ok(()) };
+        let Count { counter, lower, upper, step, format, signed } = count;
+        let [lower, upper, step] = [lower, upper, step].map(|reg| self.bits(reg));
         if format.value(step, signed) <= 0 {
             let shown = format.value(step, signed);
             return Err(Problem::new(
@@ -397,13 +401,9 @@ impl<'a> Machine<'a> {
             running.iteration += 1;
         }
         let info = &self.cx.kernel.loops[&op];
-        if let Some(counter) = info.counter {
-            let f = For(op);
-            let (_, upper) = self.int(f.upperBound(self.m));
-            let (format, step) = self.int(f.step(self.m));
-            let signed = !f.unsignedCmp(self.m);
-            let next = format.value(self.bits(counter), signed) + format.value(step, signed);
-            if next < format.value(upper, signed) {
+        if let Some(Count { counter, upper, step, format, signed, .. }) = info.count {
+            let next = format.value(self.bits(counter), signed) + format.value(self.bits(step), signed);
+            if next < format.value(self.bits(upper), signed) {
                 self.put_scalar(counter, Elem::Int(format), next as u64 & format.mask());
                 self.pc = body;
             }
@@ -555,20 +555,26 @@ impl<'a> Machine<'a> {
         &self.registers[reg as usize]
     }
 
+    #[inline]
     pub fn put(&mut self, reg: Reg, value: Value) {
-        let value = match value {
-            // The fast engine keeps large tiles packed.
-            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() >= SMALL => {
-                Value::Packed(Arc::new(Packed::from_tile(&tile)))
-            }
-            Value::Tile(tile) if self.plan.is_some() && tile.bits.len() == 1 => Value::Scalar(tile.elem, tile.bits[0]),
-            other => other,
-        };
+        let value = if let Value::Tile(tile) = value { self.in_engine(tile) } else { value };
         self.live += size(&value);
         self.most = self.most.max(self.live + self.space.allocated);
         let old = std::mem::replace(&mut self.registers[reg as usize], value);
-        self.live -= size(&old);
-        self.pool.get_mut().give(old);
+        if let Value::Packed(_) | Value::Tile(_) | Value::Scalar(..) = old {
+            self.live -= size(&old);
+            self.pool.get_mut().give(old);
+        }
+    }
+
+    /// A tile as the engine keeps it: a large one is packed, one of one element a scalar.
+    fn in_engine(&self, tile: Arc<Tile>) -> Value {
+        match tile.bits.len() {
+            _ if self.plan.is_none() => Value::Tile(tile),
+            1 => Value::Scalar(tile.elem, tile.bits[0]),
+            SMALL.. => Value::Packed(Arc::new(Packed::from_tile(&tile))),
+            _ => Value::Tile(tile),
+        }
     }
 
     /// Sets a register to a scalar.

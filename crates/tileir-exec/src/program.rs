@@ -10,6 +10,7 @@
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
 use crate::held::{self, Held};
+use crate::machine::tile_type;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -20,7 +21,7 @@ use tileir_ir::ops::control::{For, If};
 use tileir_ir::ops::grid::Entry;
 use tileir_ir::ops::view::LoadViewTko;
 use tileir_ir::ops::{Opcode, pointer::LoadPtrTko};
-use tileir_ir::{Block, Module, Op, OpKind, Region, Ty, Value, ValueDef};
+use tileir_ir::{Block, IntFormat, Module, Op, OpKind, Region, Ty, Value, ValueDef};
 
 /// A register of a kernel.
 pub(crate) type Reg = u32;
@@ -100,11 +101,23 @@ pub(crate) struct Body {
 /// What is known about a loop.
 #[derive(Clone, Debug)]
 pub(crate) struct LoopInfo {
-    /// The induction variable of a `for`.
-    pub counter: Option<Reg>,
+    /// How a `for` counts.
+    pub count: Option<Count>,
     pub carried: Vec<Reg>,
     /// Whether the body reads memory that other tile blocks may change meanwhile.
     pub listens: bool,
+}
+
+/// How a `for` counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Count {
+    /// The induction variable.
+    pub counter: Reg,
+    pub lower: Reg,
+    pub upper: Reg,
+    pub step: Reg,
+    pub format: IntFormat,
+    pub signed: bool,
 }
 
 /// A kernel, ready to run.
@@ -444,13 +457,22 @@ impl Lowering<'_, '_> {
         let is_for = self.module.kind(op) == OpKind::Table(Opcode::For);
         let inits = if is_for { For(op).initValues(self.module) } else { self.module.operands(op) };
         let inits: Vec<(Reg, bool)> = self.regs(inits).into_iter().map(|r| (r, false)).collect();
-        let counter = is_for.then(|| regs.remove(0));
+        let count = is_for.then(|| self.count(For(op), regs.remove(0)));
         self.moves(&inits, &regs);
-        self.kernel.loops.insert(op, LoopInfo { counter, carried: regs, listens: listens(self.module, op) });
+        self.kernel.loops.insert(op, LoopInfo { count, carried: regs, listens: listens(self.module, op) });
         let enter = self.push(Step::Enter { op, exit: 0 });
         let next = block.and_then(|b| self.module.first_op(b));
         let frame = Frame::Loop { op, enter, nexts: Vec::new(), exits: Vec::new() };
         Open { frame, next, allocas: Vec::new(), then: Then::Close }
+    }
+
+    fn count(&self, f: For, counter: Reg) -> Count {
+        let m = self.module;
+        let [lower, upper, step] = [f.lowerBound(m), f.upperBound(m), f.step(m)].map(|v| self.reg(v));
+        let Elem::Int(format) = tile_type(m, m.value_type(f.step(m))).1 else {
+            unreachable!("a verified `for` counts integers")
+        };
+        Count { counter, lower, upper, step, format, signed: !f.unsignedCmp(m) }
     }
 
     /// A block is done: what stands behind it. Returns the other branch of an `if`.
@@ -485,7 +507,7 @@ impl Lowering<'_, '_> {
     /// which has set the results itself, lands behind that.
     fn close_loop(&mut self, op: Op, enter: Pc, nexts: Vec<Pc>, exits: Vec<Pc>) {
         let info = &self.kernel.loops[&op];
-        let (is_for, carried) = (info.counter.is_some(), info.carried.clone());
+        let (is_for, carried) = (info.count.is_some(), info.carried.clone());
         let next = self.here();
         nexts.into_iter().for_each(|at| self.patch(at, next));
         self.push(Step::Next { op, body: enter + 1 });

@@ -9,12 +9,13 @@
 //! - Any bytes will do: the elements are unsigned integers, for which every pattern is a value.
 //! - Races: a program whose tile blocks race on plain accesses has no defined result (ops.md §0.7), and gets some mixture
 //!   of old and new bytes here. Ordered accesses of other blocks go through the atomic words; what a block reads after
-//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] is packed into
-//!   room of the reader's own before anything looks at it, each element once; no address, length or branch depends on it.
+//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] is only computed
+//!   with: no address, length or branch depends on it.
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
 use std::marker::PhantomData;
+use std::mem::MaybeUninit;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::AtomicU64;
 
@@ -246,7 +247,13 @@ struct Chunk([AtomicU64; 8]);
 impl Words {
     /// Zeros, as many as `bytes` take.
     pub fn new(bytes: usize) -> Words {
-        Words((0..bytes.div_ceil(size_of::<Chunk>())).map(|_| Chunk::default()).collect())
+        let mut chunks = Box::new_uninit_slice(bytes.div_ceil(size_of::<Chunk>()));
+        in_large_pages(&chunks);
+        for chunk in &mut chunks {
+            MaybeUninit::write(chunk, Chunk::default());
+        }
+        // SAFETY: each was written.
+        Words(unsafe { chunks.assume_init() })
     }
 }
 
@@ -257,6 +264,25 @@ impl Deref for Words {
         // SAFETY: a chunk is eight words and nothing else.
         unsafe { std::slice::from_raw_parts(self.0.as_ptr().cast(), self.0.len() * 8) }
     }
+}
+
+/// Asks for large pages for memory that nothing was written to yet. Rows of a matrix often lie a page or more apart; with
+/// small ones, the processor would look up each row's place anew.
+fn in_large_pages<T>(memory: &[T]) {
+    #[cfg(target_os = "linux")]
+    {
+        const PAGE: usize = 4096;
+        let skipped = memory.as_ptr().addr().next_multiple_of(PAGE) - memory.as_ptr().addr();
+        let bytes = size_of_val(memory).saturating_sub(skipped) & !(PAGE - 1);
+        if bytes >= 1 << 21 {
+            let start = memory.as_ptr().cast::<u8>().wrapping_add(skipped).cast_mut().cast();
+            // SAFETY: advice about whole pages inside the slice, which changes nothing that is in them. That it may be
+            // refused does not matter.
+            unsafe { libc::madvise(start, bytes, libc::MADV_HUGEPAGE) };
+        }
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = memory;
 }
 
 /// A matrix in memory or in a tile: where its elements lie. What the fields say was checked when it was made.

@@ -3,7 +3,8 @@
 
 mod common;
 
-use common::{noise, same_everywhere};
+use common::{noise, run, same_everywhere};
+use tileir_exec::{Engine, Isa, Launch, Undefined};
 
 /// Elements of one magnitude, so that sums depend on their order but do not drown; now and then, if `wild`, an infinity
 /// or a NaN.
@@ -221,5 +222,80 @@ fn batches() {
         let buffers =
             [values(1, 2 * m * k, elem, true), values(2, 2 * k * n, elem, false), values(3, 2 * m * n, acc, false)];
         same_everywhere(&format!("{op} of batches of {elem}"), &text, &buffers);
+    }
+}
+
+/// A kernel whose tile blocks multiply by the same matrix several times, so that what is packed of it is kept: then by
+/// the same bytes as another type, and, in a row of blocks, after changing them.
+fn again_and_again() -> String {
+    let tensor = |elem: &str, rows: usize| format!("tensor_view<{rows}x32x{elem}, strides=[1032,1]>");
+    let view = |elem: &str, rows: usize| format!("partition_view<tile=(32x32), {}>", tensor(elem, rows));
+    let make = |v: &str, p: &str, elem: &str, rows: usize| {
+        format!(
+            "  %t{v} = make_tensor_view %{p}, shape = [{rows}, 32], strides = [1032, 1] : {}\n  %w{v} = make_partition_view %t{v} : {}\n",
+            tensor(elem, rows),
+            view(elem, rows)
+        )
+    };
+    let load = |v: &str, from: &str, at: &str, elem: &str, rows: usize| {
+        format!(
+            "    %{v}, %u{v} = load_view_tko weak %w{from}[{at}, %zero] : {}, tile<i32> -> tile<32x32x{elem}>, token\n",
+            view(elem, rows)
+        )
+    };
+    let product = |v: &str, a: &str, b: &str, c: &str, elem: &str| {
+        format!("    %{v} = mmaf %{a}, %{b}, %{c} : tile<32x32x{elem}>, tile<32x32x{elem}>, tile<32x32xf32>\n")
+    };
+    let mut text = "entry @k(%p: tile<ptr<f16>>, %s: tile<ptr<f32>>) {
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %four = constant <i32: 4> : tile<i32>
+  %start = constant <f32: 0.0> : tile<32x32xf32>
+  %q = ptr_to_ptr %p : tile<ptr<f16>> -> tile<ptr<bf16>>\n"
+        .to_owned();
+    text += &(make("p", "p", "f16", 64) + &make("q", "q", "bf16", 64) + &make("s", "s", "f32", 256));
+    text +=
+        "  %sum = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%c = %start) -> (tile<32x32xf32>) {\n";
+    text += &(load("a", "p", "%zero", "f16", 64) + &load("b", "p", "%one", "f16", 64));
+    text += &(load("d", "q", "%zero", "bf16", 64) + &load("e", "q", "%one", "bf16", 64));
+    text += &(product("g", "a", "b", "c", "f16") + &product("h", "d", "e", "g", "bf16"));
+    text += "    continue %h : tile<32x32xf32>\n  }\n";
+    // Each block its own part of the last buffer: product by it, three times as it was and then as it became.
+    text +=
+        "  %more = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%c = %sum) -> (tile<32x32xf32>) {\n";
+    text +=
+        &(load("m", "s", "%x", "f32", 256) + &load("n", "s", "%x", "f32", 256) + &product("o", "m", "n", "c", "f32"));
+    text += "    %small = negf %o : tile<32x32xf32>\n";
+    text +=
+        "    %two = constant <i32: 2> : tile<i32>\n    %late = cmpi equal %i, %two, signed : tile<i32> -> tile<i1>\n";
+    text += &format!(
+        "    if %late {{\n      %done = store_view_tko weak %small, %ws[%x, %zero] : tile<32x32xf32>, {}, tile<i32> -> token\n    }}\n",
+        view("f32", 256)
+    );
+    text += "    continue %o : tile<32x32xf32>\n  }\n";
+    text += &format!(
+        "  %done = store_view_tko weak %more, %ws[%x, %zero] : tile<32x32xf32>, {}, tile<i32> -> token\n}}\n",
+        view("f32", 256)
+    );
+    text
+}
+
+#[test]
+fn what_is_kept_of_a_matrix_is_that_matrix() {
+    let text = again_and_again();
+    let buffers = [values(1, 64 * 1032, "f16", false), values(2, 256 * 1032, "f32", false)];
+    let launch = |engine, isa, threads| {
+        let options =
+            Launch { engine, isa, threads, grid: [8, 1, 1], undefined: Undefined::Hardware, ..Launch::default() };
+        let ran = run(&text, &buffers, &options);
+        (ran.outcome, ran.buffers)
+    };
+    let reference = launch(Engine::Reference, None, 1);
+    assert_eq!(reference.0, Ok(()), "{text}");
+    for isa in Isa::available() {
+        for threads in [1, 2] {
+            assert!(launch(Engine::Fast, Some(isa), threads) == reference, "{} on {threads} threads", isa.name());
+        }
     }
 }

@@ -141,9 +141,8 @@ impl Access {
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
         let Some(placed) = self.place(cx) else { return false };
         if let (Kind::Load { to }, true) = (self.kind, self.in_place)
-            && let Some(window) = Window::new(cx, self.elem, &self.shape, &placed)
+            && Window::put(cx, to, self.elem, &self.shape, &placed)
         {
-            cx.put(to, Value::Window(Arc::new(window)));
             self.token.iter().for_each(|&token| cx.put(token, Value::Token));
             return true;
         }

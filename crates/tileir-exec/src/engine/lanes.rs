@@ -6,7 +6,7 @@
 //! computed by their meaning.
 
 use super::packed::{Carrier, Slice, SliceMut};
-use super::simd::{Isa, Kernel};
+use super::simd::{self, Isa, Kernel};
 use crate::eval::THREADS;
 use crate::raw::Bits;
 use tileir_num::FloatFormat;
@@ -184,40 +184,63 @@ struct Lines<'a, A, F> {
 /// A block of elements, one for each thread of the tree.
 type Block<A> = [A; THREADS];
 
+/// Levels of the tree inside a thread: for the lines that kernels have, and for those of the largest tile.
+const FEW: usize = 4;
+const MANY: usize = 20;
+/// Threads of a warp.
+const WARP: usize = 32;
+const HALF: usize = WARP / 2;
+/// Half warps, one in each row or one in each column.
+type Square<A> = [[A; HALF]; HALF];
+
 impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
-    /// The elements of both blocks combined.
+    /// Combines elements of two slices into the later one.
     #[inline(always)]
-    fn pairs<const FMA: bool>(f: F, earlier: &Block<A>, later: &mut Block<A>) {
+    fn into_later<const FMA: bool>(f: F, earlier: &[A], later: &mut [A]) {
+        let n = later.len();
+        let earlier = &earlier[..n];
         let mut i = 0;
-        while i < THREADS {
+        while i < n {
             later[i] = f.call::<FMA>(earlier[i], later[i], later[i]);
             i += 1;
         }
     }
 
-    /// All blocks of a line combined into one: a balanced tree, as a binary counter of blocks.
+    /// Combines elements of two slices into a third one.
     #[inline(always)]
-    fn inside_threads<const FMA: bool, const LEVELS: usize>(&self, line: &[A]) -> Block<A> {
-        let f = self.f;
-        let mut waiting = [[A::default(); THREADS]; LEVELS];
-        let mut sum = [A::default(); THREADS];
-        for (number, block) in line.chunks_exact(THREADS).enumerate() {
-            sum.copy_from_slice(block);
-            let mut level = 0;
-            while number >> level & 1 == 1 {
-                Self::pairs::<FMA>(f, &waiting[level], &mut sum);
-                level += 1;
-            }
-            waiting[level] = sum;
+    fn into_third<const FMA: bool>(f: F, earlier: &[A], later: &[A], to: &mut [A]) {
+        let n = to.len();
+        let (earlier, later) = (&earlier[..n], &later[..n]);
+        let mut i = 0;
+        while i < n {
+            to[i] = f.call::<FMA>(earlier[i], later[i], later[i]);
+            i += 1;
         }
-        Self::pairs::<FMA>(f, &[self.identity; THREADS], &mut sum);
-        sum
     }
 
-    /// The elements of a block of less than a warp combined.
+    /// All blocks of a line combined into one: a balanced tree, as a binary counter of blocks. `waiting` has room for
+    /// the blocks that wait for another one.
     #[inline(always)]
-    fn inside_small<const FMA: bool>(&self, block: &mut Block<A>) -> A {
-        let mut half = self.count / 2;
+    fn inside_threads<const FMA: bool>(&self, line: &[A], waiting: &mut [Block<A>], sum: &mut Block<A>) {
+        for (number, pair) in line.chunks_exact(2 * THREADS).enumerate() {
+            let (earlier, later) = pair.split_at(THREADS);
+            Self::into_third::<FMA>(self.f, earlier, later, sum);
+            let mut level = 0;
+            while number >> level & 1 == 1 {
+                Self::into_later::<FMA>(self.f, &waiting[level], sum);
+                level += 1;
+            }
+            waiting[level] = *sum;
+        }
+        Self::into_later::<FMA>(self.f, &[self.identity; THREADS], sum);
+    }
+
+    /// The elements of a line of less than a warp combined.
+    #[inline(always)]
+    fn inside_small<const FMA: bool>(&self, line: &[A]) -> A {
+        let mut block = [self.identity; WARP];
+        block[..line.len()].copy_from_slice(line);
+        let mut half = line.len() / 2;
         while half > 0 {
             let mut i = 0;
             while i < half {
@@ -229,40 +252,17 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
         block[0]
     }
 
-    /// Combines the warps of a block down to half a warp each, and puts those side by side into columns from `first` on.
+    /// Combines the elements of each column, those of one half of a warp: rows with rows, which lie together.
     #[inline(always)]
-    fn half_warps<const FMA: bool>(&self, block: &Block<A>, columns: &mut Columns<A>, first: usize) {
-        let warps = self.count.min(THREADS) / WARP;
-        let mut warp = 0;
-        while warp < warps {
-            let at = warp * WARP;
-            let mut halves = [A::default(); HALF];
-            let mut i = 0;
-            while i < HALF {
-                halves[i] = self.f.call::<FMA>(block[at + i], block[at + i + HALF], block[at + i]);
-                i += 1;
-            }
-            let mut i = 0;
-            while i < HALF {
-                columns[i * HALF + first + warp] = halves[i];
-                i += 1;
-            }
-            warp += 1;
-        }
-    }
-
-    /// Combines the elements of each column, those of one warp: rows with rows, which lie together.
-    #[inline(always)]
-    fn inside_warps<const FMA: bool>(&self, columns: &mut Columns<A>) {
-        let f = self.f;
+    fn inside_columns<const FMA: bool>(&self, columns: &mut Square<A>) {
         let mut rows = HALF / 2;
         while rows > 0 {
-            let (upper, lower) = columns.split_at_mut(rows * HALF);
+            let (upper, lower) = columns.as_flattened_mut().split_at_mut(rows * HALF);
             let n = upper.len();
             let lower = &lower[..n];
             let mut i = 0;
             while i < n {
-                upper[i] = f.call::<FMA>(upper[i], lower[i], lower[i]);
+                upper[i] = self.f.call::<FMA>(upper[i], lower[i], lower[i]);
                 i += 1;
             }
             rows /= 2;
@@ -283,61 +283,72 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
             [] => A::default(),
         }
     }
+}
 
-    /// A line with the elements inside each thread combined.
-    #[inline(always)]
-    fn block<const FMA: bool>(&self, line: usize) -> Block<A> {
-        let from = &self.from[line * self.count..(line + 1) * self.count];
-        let mut block = [A::default(); THREADS];
-        if self.count > THREADS << (FEW - 1) {
-            block = self.inside_threads::<FMA, MANY>(from);
-        } else if self.count > THREADS {
-            block = self.inside_threads::<FMA, FEW>(from);
-        } else {
-            block[..from.len()].copy_from_slice(from);
+/// Rows for columns.
+#[inline(always)]
+fn transpose<A: Bits, const FMA: bool>(from: &Square<A>, to: &mut Square<A>) {
+    if !simd::transpose::<A, FMA, HALF>(from, to) {
+        for (row, from) in from.iter().enumerate() {
+            for (column, &item) in from.iter().enumerate() {
+                to[column][row] = item;
+            }
         }
-        block
     }
 }
 
-/// Threads of a warp.
-const WARP: usize = 32;
-const HALF: usize = WARP / 2;
-/// Half warps side by side, one in each column, so that each step of the tree is one on vectors.
-type Columns<A> = [A; HALF * HALF];
-/// Levels of the tree inside a thread: for the lines that kernels have, and for those of the largest tile.
-const FEW: usize = 4;
-const MANY: usize = 20;
+/// Puts the halves of each warp of a block into the next rows of two squares.
+#[inline(always)]
+fn halves<A: Bits>(block: &[A], [lower, upper]: [&mut Square<A>; 2], mut row: usize) {
+    let (parts, _) = block.as_chunks::<HALF>();
+    for warp in parts.chunks_exact(2) {
+        (lower[row], upper[row]) = (warp[0], warp[1]);
+        row += 1;
+    }
+}
 
 impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
     #[inline(always)]
     fn run<const FMA: bool, const LANES: usize>(self) {
-        let lines = self.to.len();
-        let warps = self.count.min(THREADS) / WARP;
-        let mut line = 0;
-        while line < lines {
-            if warps == 0 {
-                let mut block = self.block::<FMA>(line);
-                self.to[line] = self.inside_small::<FMA>(&mut block);
-                line += 1;
-                continue;
+        let (lines, count) = (self.to.len(), self.count);
+        let line = |i: usize| &self.from[i * count..(i + 1) * count];
+        let warps = count.min(THREADS) / WARP;
+        if warps == 0 {
+            for i in 0..lines {
+                self.to[i] = self.inside_small::<FMA>(line(i));
             }
-            // As many lines as fill the columns.
-            let together = (HALF / warps).min(lines - line);
-            let mut columns = [A::default(); HALF * HALF];
-            let mut i = 0;
-            while i < together {
-                let block = self.block::<FMA>(line + i);
-                self.half_warps::<FMA>(&block, &mut columns, i * warps);
-                i += 1;
+            return;
+        }
+        let levels = (count / THREADS).max(1).ilog2() as usize;
+        let (mut waiting, mut sum) = ([[A::default(); THREADS]; FEW], [A::default(); THREADS]);
+        let mut more: Vec<Block<A>> = Vec::new();
+        let waiting = if levels <= FEW {
+            &mut waiting[..]
+        } else {
+            more.resize(MANY, [A::default(); THREADS]);
+            &mut more
+        };
+        let (mut lower, mut upper) = ([[A::default(); HALF]; HALF], [[A::default(); HALF]; HALF]);
+        // As many lines at a time as fill the rows of the squares.
+        let mut first = 0;
+        while first < lines {
+            let together = (HALF / warps).min(lines - first);
+            for i in 0..together {
+                if levels > 0 {
+                    self.inside_threads::<FMA>(line(first + i), waiting, &mut sum);
+                    halves(&sum, [&mut lower, &mut upper], i * warps);
+                } else {
+                    halves(line(first + i), [&mut lower, &mut upper], i * warps);
+                }
             }
-            self.inside_warps::<FMA>(&mut columns);
-            let mut i = 0;
-            while i < together {
-                self.to[line + i] = self.between_warps::<FMA>(&columns[i * warps..(i + 1) * warps]);
-                i += 1;
+            let filled = together * warps;
+            Self::into_later::<FMA>(self.f, lower[..filled].as_flattened(), upper[..filled].as_flattened_mut());
+            transpose::<A, FMA>(&upper, &mut lower);
+            self.inside_columns::<FMA>(&mut lower);
+            for i in 0..together {
+                self.to[first + i] = self.between_warps::<FMA>(&lower[0][i * warps..(i + 1) * warps]);
             }
-            line += together;
+            first += together;
         }
     }
 }

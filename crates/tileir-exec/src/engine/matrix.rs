@@ -1,82 +1,198 @@
 //! Matrix products of packed tiles and of tiles in memory.
 
-use super::Fast;
-use super::packed::{Data, Packed};
+use super::packed::{Carrier, Data, Packed, width};
 use super::product::{Of, Product, Scratch};
 use super::simd::Isa;
 use super::window::Window;
+use super::{Fast, packed};
 use crate::fault::Eval;
-use crate::machine::Machine;
+use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
+use crate::program::Reg;
 use crate::raw::{Bits, Layout, Matrix, Room};
 use crate::tile::{Elem, Shape, Value};
+use std::borrow::Cow;
 use std::sync::Arc;
 use tileir_ir::enums::Signedness;
 use tileir_ir::ops::matrix::{MmaF, MmaI};
-use tileir_ir::{FloatFormat, IntFormat, Op, Value as Ssa};
+use tileir_ir::{FloatFormat, IntFormat, Module, Op, OpKind, Opcode, Value as Ssa};
 use tileir_num::cast::{f16_to_f32, f32_to_f16};
 use tileir_num::to_f64;
 
-/// An operand of a product.
-enum Operand {
-    Packed(Arc<Packed>),
-    Window(Arc<Window>),
+/// A product: what its types say.
+#[derive(Debug)]
+pub(crate) struct Multiply {
+    a: Reg,
+    b: Reg,
+    acc: Reg,
+    to: Reg,
+    how: How,
+    /// Of the result.
+    elem: Elem,
+    shape: Shape,
 }
 
-impl Operand {
-    fn new(cx: &Machine<'_>, v: Ssa) -> Option<Operand> {
-        match cx.value(v) {
-            Value::Window(window) => Some(Operand::Window(window.clone())),
-            _ => cx.packed(v).map(Operand::Packed),
+/// How a product is computed.
+#[derive(Clone, Copy, Debug)]
+enum How {
+    /// In `f32`.
+    Singles(Of),
+    /// In `f32`, rounded to `f16` at the end.
+    Halves(Of),
+    /// In `f64`.
+    Doubles,
+    /// Of bytes; whether each operand is signed.
+    Bytes([bool; 2]),
+}
+
+impl How {
+    fn new(m: &Module, op: Op, operands: Elem, result: Elem) -> Option<How> {
+        let of = match operands {
+            Elem::Int(IntFormat::I8) => {
+                let o = MmaI(op);
+                let signed = [o.signedness_lhs(m), o.signedness_rhs(m)].map(|s| s == Signedness::Signed);
+                return Some(How::Bytes(signed));
+            }
+            // Bytes of floats become `f32` first.
+            Elem::Float(FloatFormat::F32 | FloatFormat::F8E4M3FN | FloatFormat::F8E5M2) => Of::F32,
+            Elem::Float(FloatFormat::TF32) => Of::Tf32,
+            Elem::Float(FloatFormat::F16) => Of::F16,
+            Elem::Float(FloatFormat::BF16) => Of::Bf16,
+            Elem::Float(FloatFormat::F64) if result == operands => return Some(How::Doubles),
+            _ => return None,
+        };
+        match result {
+            Elem::Float(FloatFormat::F32) => Some(How::Singles(of)),
+            Elem::Float(FloatFormat::F16) => Some(How::Halves(of)),
+            _ => None,
+        }
+    }
+}
+
+impl Multiply {
+    /// The plan of an op, if it is a product of a kind that is known here.
+    pub fn new(m: &Module, op: Op, register: &dyn Fn(Ssa) -> Reg) -> Option<Multiply> {
+        let (a, b, acc) = match m.kind(op) {
+            OpKind::Table(Opcode::MmaF) => (MmaF(op).lhs(m), MmaF(op).rhs(m), MmaF(op).acc(m)),
+            OpKind::Table(Opcode::MmaI) => (MmaI(op).lhs(m), MmaI(op).rhs(m), MmaI(op).acc(m)),
+            _ => return None,
+        };
+        let of = |v: Ssa| tile_type(m, m.value_type(v)).1;
+        let (shape, elem) = tile_type(m, m.value_type(m.result(op, 0)?));
+        if of(a) != of(b) {
+            return None;
+        }
+        let how = How::new(m, op, of(a), elem)?;
+        let [a, b, acc, to] = [a, b, acc, m.result(op, 0)?].map(register);
+        Some(Multiply { a, b, acc, to, how, elem, shape })
+    }
+
+    fn run(&self, cx: &mut Machine<'_>) {
+        // Where nobody else holds the accumulator, the result goes there; else it takes room of its own.
+        let mut from = cx.take_packed(self.acc, &[self.a, self.b]);
+        if let How::Halves(of) = self.how {
+            let sums = self.halves(cx, of, &from);
+            cx.put(self.to, Value::Packed(sums));
+            return;
+        }
+        let to = match Arc::get_mut(&mut from) {
+            Some(own) => {
+                self.multiply(cx, None, &mut own.data);
+                from
+            }
+            None => {
+                let mut data = cx.pool.borrow_mut().data(width(self.elem), from.data.len());
+                self.multiply(cx, Some(&from.data), &mut data);
+                Arc::new(Packed { elem: self.elem, shape: self.shape.clone(), data })
+            }
+        };
+        cx.put(self.to, Value::Packed(to));
+    }
+
+    fn multiply(&self, cx: &Machine<'_>, from: Option<&Data>, to: &mut Data) {
+        match (to, self.how) {
+            (Data::B4(c), How::Singles(of)) => {
+                self.each_batch(cx, from, c, |isa, product| isa.multiply(of, product));
+            }
+            (Data::B8(c), How::Doubles) => self.each_batch(cx, from, c, Isa::multiply_f64),
+            (Data::B4(c), How::Bytes(signed)) => {
+                self.each_batch(cx, from, c, |isa, product| isa.multiply_bytes(signed, product));
+            }
+            _ => unreachable!("the accumulator of a verified product has its width"),
         }
     }
 
-    fn elem(&self) -> Elem {
-        match self {
-            Operand::Packed(packed) => packed.elem,
-            Operand::Window(window) => window.elem,
+    /// A product in `f32` from and to `f16`.
+    fn halves(&self, cx: &Machine<'_>, of: Of, from: &Packed) -> Arc<Packed> {
+        let Data::B2(from) = &from.data else { unreachable!("an `f16` has two bytes") };
+        let mut sums: Room<u32> = cx.pool.borrow_mut().take(from.len());
+        for (to, &from) in sums.iter_mut().zip(from.iter()) {
+            *to = f16_to_f32(from).to_bits();
         }
+        self.each_batch(cx, None, &mut sums, |isa, product| isa.multiply(of, product));
+        let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
+        cx.pool.borrow_mut().give_data(Data::B4(sums));
+        Arc::new(Packed { elem: self.elem, shape: self.shape.clone(), data })
     }
 
-    fn shape(&self) -> &Shape {
-        match self {
-            Operand::Packed(packed) => &packed.shape,
-            Operand::Window(window) => &window.shape,
+    /// Multiplies the matrices of each batch.
+    fn each_batch<T: Carrier>(
+        &self,
+        cx: &Machine<'_>,
+        from: Option<&Data>,
+        c: &mut [T],
+        multiply: impl Fn(Isa, Product<'_, T>),
+    ) {
+        let (a, b) = (Operand::new(cx, self.a), Operand::new(cx, self.b));
+        let from = from.and_then(|data| T::of(data.slice(0..data.len())));
+        let part = match self.shape[..] {
+            [.., rows, columns] => rows * columns,
+            _ => c.len(),
+        };
+        let keep = cx.keeps_panels();
+        let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
+        for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
+            let (Some(a), Some(b)) = (a.matrix(&cx.space, at), b.matrix(&cx.space, at)) else {
+                unreachable!("the operands of a verified product are there in full");
+            };
+            let from = from.map(|from| &from[at * part..(at + 1) * part]);
+            multiply(cx.cx.isa, Product { a, b, from, c, keep, scratch: &mut scratch });
         }
+        cx.pool.borrow_mut().scratch = scratch;
     }
+}
 
-    /// Rows and columns.
-    fn sizes(&self) -> (usize, usize) {
-        match self.shape()[..] {
-            [.., rows, columns] => (rows, columns),
-            _ => (0, 0),
+/// An operand of a product.
+enum Operand<'r> {
+    Packed(Cow<'r, Packed>),
+    Window(&'r Window),
+}
+
+impl<'r> Operand<'r> {
+    fn new(cx: &'r Machine<'_>, reg: Reg) -> Operand<'r> {
+        match cx.register(reg) {
+            Value::Window(window) if !is_byte_float(window.elem) => Operand::Window(window),
+            value => {
+                let packed = packed(value, &cx.space);
+                Operand::Packed(singles(&packed).map_or(packed, Cow::Owned))
+            }
         }
     }
 
     /// The matrix of batch `at`.
     fn matrix<'s>(&'s self, space: &'s Space<'_>, at: usize) -> Option<Matrix<'s>> {
-        let (rows, columns) = self.sizes();
         match self {
             Operand::Window(window) => window.matrix(space, at),
-            Operand::Packed(packed) => match &packed.data {
-                Data::B1(v) => dense(v, rows, columns, at),
-                Data::B2(v) => dense(v, rows, columns, at),
-                Data::B4(v) => dense(v, rows, columns, at),
-                Data::B8(v) => dense(v, rows, columns, at),
-            },
+            Operand::Packed(packed) => {
+                let [.., rows, columns] = packed.shape[..] else { return None };
+                match &packed.data {
+                    Data::B1(v) => dense(v, rows, columns, at),
+                    Data::B2(v) => dense(v, rows, columns, at),
+                    Data::B4(v) => dense(v, rows, columns, at),
+                    Data::B8(v) => dense(v, rows, columns, at),
+                }
+            }
         }
-    }
-
-    /// This operand with elements that products know: bytes of floats become `f32`.
-    fn known(self, cx: &Machine<'_>) -> Operand {
-        let Elem::Float(format @ (FloatFormat::F8E4M3FN | FloatFormat::F8E5M2)) = self.elem() else { return self };
-        let packed = match &self {
-            Operand::Packed(packed) => packed.clone(),
-            Operand::Window(window) => Arc::new(window.packed(&cx.space)),
-        };
-        let Some(wide) = singles(format, &packed) else { return self };
-        let (elem, shape) = (Elem::Float(FloatFormat::F32), packed.shape.clone());
-        Operand::Packed(Arc::new(Packed { elem, shape, data: Data::B4(Room::from(wide.as_slice())) }))
     }
 }
 
@@ -86,115 +202,22 @@ fn dense<T: Bits>(all: &[T], rows: usize, columns: usize, at: usize) -> Option<M
     Matrix::of_slice(all.get(at * rows * columns..)?, layout)
 }
 
-/// Multiplies the matrices of each batch by `multiply`.
-fn each_batch<T>(cx: &Machine<'_>, (a, b): (&Operand, &Operand), c: &mut [T], multiply: impl Fn(Isa, Product<'_, T>)) {
-    let part = a.sizes().0 * b.sizes().1;
-    let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
-    for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
-        let (Some(a), Some(b)) = (a.matrix(&cx.space, at), b.matrix(&cx.space, at)) else {
-            unreachable!("the operands of a verified product are there in full");
-        };
-        multiply(cx.cx.isa, Product { a, b, c, scratch: &mut scratch });
-    }
-    cx.pool.borrow_mut().scratch = scratch;
+fn is_byte_float(elem: Elem) -> bool {
+    matches!(elem, Elem::Float(FloatFormat::F8E4M3FN | FloatFormat::F8E5M2))
 }
 
-/// Floats of eight bits as patterns of `f32`.
-fn singles(format: FloatFormat, tile: &Packed) -> Option<Vec<u32>> {
-    let Data::B1(bytes) = &tile.data else { return None };
+/// Floats of eight bits as `f32`.
+fn singles(tile: &Packed) -> Option<Packed> {
+    let (Elem::Float(format), true, Data::B1(bytes)) = (tile.elem, is_byte_float(tile.elem), &tile.data) else {
+        return None;
+    };
     let table: Vec<u32> = (0..256).map(|b| (to_f64(format, b) as f32).to_bits()).collect();
-    Some(bytes.iter().map(|&b| table[usize::from(b)]).collect())
+    let data = Data::B4(bytes.iter().map(|&b| table[usize::from(b)]).collect());
+    Some(Packed { elem: Elem::Float(FloatFormat::F32), shape: tile.shape.clone(), data })
 }
 
-pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let o = MmaF(op);
-    let (Some(a), Some(b)) = (Operand::new(cx, o.lhs(cx.m)), Operand::new(cx, o.rhs(cx.m))) else {
-        return Ok(Fast::Not);
-    };
-    let (a, b) = (a.known(cx), b.known(cx));
-    let Some((_, Elem::Float(format))) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
-    let of = match a.elem() {
-        Elem::Float(FloatFormat::F32) => Of::F32,
-        Elem::Float(FloatFormat::TF32) => Of::Tf32,
-        Elem::Float(FloatFormat::F16) => Of::F16,
-        Elem::Float(FloatFormat::BF16) => Of::Bf16,
-        Elem::Float(FloatFormat::F64) if format == FloatFormat::F64 => {
-            return in_place(cx, op, o.acc(cx.m), |cx, data| {
-                let Data::B8(c) = data else { return false };
-                each_batch(cx, (&a, &b), c, Isa::multiply_f64);
-                true
-            });
-        }
-        _ => return Ok(Fast::Not),
-    };
-    if a.elem() != b.elem() || !matches!(format, FloatFormat::F32 | FloatFormat::F16) {
-        return Ok(Fast::Not);
-    }
-    if format == FloatFormat::F32 {
-        return in_place(cx, op, o.acc(cx.m), |cx, data| {
-            let Data::B4(c) = data else { return false };
-            each_batch(cx, (&a, &b), c, |isa, product| isa.multiply(of, product));
-            true
-        });
-    }
-    let Some(acc) = cx.packed(o.acc(cx.m)) else { return Ok(Fast::Not) };
-    let Data::B2(from) = &acc.data else { return Ok(Fast::Not) };
-    let mut c: Room<u32> = cx.pool.borrow_mut().take(from.len());
-    for (to, &from) in c.iter_mut().zip(from.iter()) {
-        *to = f16_to_f32(from).to_bits();
-    }
-    each_batch(cx, (&a, &b), &mut c, |isa, product| isa.multiply(of, product));
-    let data = Data::B2(c.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
-    cx.give_packed(op, &acc, acc.elem, data)
-}
-
-/// Changes the accumulator where it is if nobody else holds it, or a copy of it, into the result of `op`.
-fn in_place(
-    cx: &mut Machine<'_>,
-    op: Op,
-    acc: Ssa,
-    change: impl FnOnce(&Machine<'_>, &mut Data) -> bool,
-) -> Eval<Fast> {
-    let mut packed = match cx.take_packed(acc) {
-        Some(packed) => packed,
-        None => Arc::new(Packed::from_tile(&cx.tile(acc))),
-    };
-    if Arc::get_mut(&mut packed).is_none() {
-        packed = Arc::new(copy(cx, &packed));
-    }
-    let Some(own) = Arc::get_mut(&mut packed) else { return Ok(Fast::Not) };
-    if !change(cx, &mut own.data) {
-        return Ok(Fast::Not);
-    }
-    cx.give(op, 0, Value::Packed(packed));
+pub(super) fn multiply(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
+    let Some(product) = cx.plan.and_then(|plan| plan.products.get(&op)) else { return Ok(Fast::Not) };
+    product.run(cx);
     Ok(Fast::Done)
-}
-
-/// A copy, in room that was used before if there is some.
-fn copy(cx: &Machine<'_>, packed: &Packed) -> Packed {
-    let data = match &packed.data {
-        Data::B4(v) => {
-            let mut room = cx.pool.borrow_mut().take(v.len());
-            room.copy_from_slice(v);
-            Data::B4(room)
-        }
-        other => other.clone(),
-    };
-    Packed { elem: packed.elem, shape: packed.shape.clone(), data }
-}
-
-pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
-    let o = MmaI(op);
-    let (Some(a), Some(b)) = (Operand::new(cx, o.lhs(cx.m)), Operand::new(cx, o.rhs(cx.m))) else {
-        return Ok(Fast::Not);
-    };
-    if [a.elem(), b.elem()] != [Elem::Int(IntFormat::I8); 2] {
-        return Ok(Fast::Not);
-    }
-    let signed = [o.signedness_lhs(cx.m), o.signedness_rhs(cx.m)].map(|s| s == Signedness::Signed);
-    in_place(cx, op, o.acc(cx.m), |cx, data| {
-        let Data::B4(c) = data else { return false };
-        each_batch(cx, (&a, &b), c, |isa, product| isa.multiply_bytes(signed, product));
-        true
-    })
 }

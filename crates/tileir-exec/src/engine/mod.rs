@@ -9,6 +9,7 @@
 
 pub(crate) mod access;
 pub(crate) mod lanes;
+pub(crate) mod matrix;
 pub(crate) mod packed;
 pub(crate) mod plan;
 pub(crate) mod product;
@@ -19,7 +20,6 @@ pub(crate) mod window;
 mod convert;
 mod elementwise;
 mod fuse;
-mod matrix;
 mod memory;
 mod reduce;
 mod shape;
@@ -74,8 +74,7 @@ impl Machine<'_> {
             Opcode::LoadViewTko => memory::load_view(self, op),
             Opcode::StoreViewTko => memory::store_view(self, op),
 
-            Opcode::MmaF => matrix::mmaf(self, op),
-            Opcode::MmaI => matrix::mmai(self, op),
+            Opcode::MmaF | Opcode::MmaI => matrix::multiply(self, op),
 
             Opcode::Reduce => reduce::reduce(self, op),
             Opcode::Scan => reduce::scan(self, op),
@@ -232,7 +231,7 @@ impl Machine<'_> {
     }
 
     /// The tile in a register, packed. What a scalar's shape is nobody asks.
-    fn packed_register(&self, reg: Reg) -> Arc<Packed> {
+    pub(crate) fn packed_register(&self, reg: Reg) -> Arc<Packed> {
         match self.register(reg) {
             Value::Packed(packed) => packed.clone(),
             other => Arc::new(packed(other, &self.space).into_owned()),

@@ -8,6 +8,7 @@
 use super::access::{Access, Kind};
 use super::fuse::{Builder, Fused, Part, count, lane_op, part};
 use super::lanes::LaneOp;
+use super::matrix::Multiply;
 use super::packed::width;
 use super::strip::{Code, Place};
 use super::{SMALL, window};
@@ -16,9 +17,11 @@ use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
+use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
-use tileir_ir::ops::view::StoreViewTko;
+use tileir_ir::ops::pointer::{LoadPtrTko, StorePtrTko};
+use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
 /// How a kernel is run.
@@ -38,6 +41,11 @@ pub(crate) struct Plan {
     pub cleared: Vec<Reg>,
     /// The bodies of reductions and scans that can run on many elements at once.
     pub combines: FxHashMap<Op, Combine>,
+    /// Matrix products.
+    pub products: FxHashMap<Op, Multiply>,
+    /// Whether a tile block reads from memory what was there when it began, but for what it writes itself: no access is
+    /// ordered with one of another tile block.
+    pub alone: bool,
 }
 
 /// An element-wise op on scalars.
@@ -215,9 +223,25 @@ impl Planner<'_> {
         let moved = |body: &Body| Body { start: places[body.start as usize], ..body.clone() };
         let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
+        let ops = || self.m.ops_within(kernel.op).into_iter();
+        let products = ops().filter_map(|op| Some((op, Multiply::new(self.m, op, self.register)?))).collect();
+        let alone = ops().all(|op| !is_ordered(self.m, op));
         let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
         let cleared = (0..kept.len() as Reg).filter(|&reg| !kept[reg as usize]).collect();
-        Plan { steps, dying: self.plan_dying, bodies, fused, scalars, accesses, once, kept, cleared, combines }
+        Plan {
+            steps,
+            dying: self.plan_dying,
+            bodies,
+            fused,
+            scalars,
+            accesses,
+            once,
+            kept,
+            cleared,
+            combines,
+            products,
+            alone,
+        }
     }
 
     fn op(&mut self, op: Op, dying: &[Reg]) {
@@ -474,6 +498,18 @@ impl Planner<'_> {
             inner: shape[dim as usize + 1..].iter().product(),
             reverse,
         })
+    }
+}
+
+/// Whether an op may be ordered with accesses of other tile blocks.
+fn is_ordered(m: &Module, op: Op) -> bool {
+    match m.kind(op) {
+        OpKind::Table(Opcode::LoadViewTko) => LoadViewTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
+        OpKind::Table(Opcode::StoreViewTko) => StoreViewTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
+        OpKind::Table(Opcode::LoadPtrTko) => LoadPtrTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
+        OpKind::Table(Opcode::StorePtrTko) => StorePtrTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
+        OpKind::Table(Opcode::AtomicCasTko | Opcode::AtomicRmwTko | Opcode::AtomicRedViewTko) => true,
+        _ => false,
     }
 }
 

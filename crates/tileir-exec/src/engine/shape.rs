@@ -56,7 +56,11 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if window::reshape(cx, op) {
         return Ok(Fast::Done);
     }
-    let Some(source) = cx.take_packed(cx.m.operands(op)[0]) else { return Ok(Fast::Not) };
+    let operand = cx.cx.program.register(cx.m.operands(op)[0]);
+    if !matches!(cx.register(operand), Value::Packed(_)) {
+        return Ok(Fast::Not);
+    }
+    let source = cx.take_packed(operand, &[]);
     let Some((shape, elem)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return Ok(Fast::Not) };
     // What nobody else holds is not copied.
     let data = Arc::try_unwrap(source).map_or_else(|shared| shared.data.clone(), |own| own.data);

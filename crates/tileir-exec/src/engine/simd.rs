@@ -4,10 +4,15 @@
 //! rest. What a kernel computes does not depend on the set: `FMA` says how a fused multiply-add is computed, not what
 //! it gives.
 //!
-//! The unsafe code here is the call of such a function. A call is sound because [`Isa::available`] is the only way to a
-//! set other than the portable one, and it asks the machine.
+//! The unsafe code here is the call of such a function, and a few instructions that the compiler does not find by itself.
+//! A call is sound because [`Isa::available`] is the only way to a set other than the portable one, and it asks the
+//! machine; the instructions are used where `FMA` says that it was asked.
 
 #![allow(unsafe_code, reason = "calls of functions compiled for instruction sets that were detected")]
+
+use crate::raw::Bits;
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::__m256;
 
 /// An instruction set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,4 +116,64 @@ fn run_avx2(kernel: impl Kernel) {
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi2")]
 fn run_avx512(kernel: impl Kernel) {
     kernel.run::<true, 16>();
+}
+
+/// Rows of a square of `N` rows for columns, if elements have four bytes and there are instructions for that. `false`,
+/// with nothing done, if not. `FMA` is what a [`Kernel`] was given.
+#[inline(always)]
+pub(crate) fn transpose<T: Bits, const FMA: bool, const N: usize>(from: &[[T; N]; N], to: &mut [[T; N]; N]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if FMA && T::BYTES == 4 && N.is_multiple_of(8) {
+        for row in (0..N).step_by(8) {
+            for column in (0..N).step_by(8) {
+                // SAFETY: kernels are given `FMA` on this machine only together with AVX2. Eight elements are inside
+                // from each of eight rows on, in both squares, and any pattern is an element.
+                unsafe {
+                    use std::arch::x86_64::{_mm256_loadu_ps, _mm256_setzero_ps, _mm256_storeu_ps};
+                    let mut lines = [_mm256_setzero_ps(); 8];
+                    for (i, line) in lines.iter_mut().enumerate() {
+                        *line = _mm256_loadu_ps(from[row + i].as_ptr().add(column).cast());
+                    }
+                    for (i, line) in transpose_eight(lines).into_iter().enumerate() {
+                        _mm256_storeu_ps(to[column + i].as_mut_ptr().add(row).cast(), line);
+                    }
+                }
+            }
+        }
+        return true;
+    }
+    let _ = (from, to);
+    false
+}
+
+/// Eight lines of eight elements as eight columns.
+///
+/// # Safety
+/// The machine must have AVX2.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) unsafe fn transpose_eight(lines: [__m256; 8]) -> [__m256; 8] {
+    use std::arch::x86_64::{_mm256_permute2f128_ps, _mm256_shuffle_ps, _mm256_unpackhi_ps, _mm256_unpacklo_ps};
+    // SAFETY: the caller's.
+    unsafe {
+        // Pairs, then pairs of pairs inside each half, then halves.
+        let mut twos = lines;
+        for i in (0..8).step_by(2) {
+            twos[i] = _mm256_unpacklo_ps(lines[i], lines[i + 1]);
+            twos[i + 1] = _mm256_unpackhi_ps(lines[i], lines[i + 1]);
+        }
+        let mut fours = lines;
+        for i in [0, 4] {
+            fours[i] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i], twos[i + 2]);
+            fours[i + 1] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i], twos[i + 2]);
+            fours[i + 2] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i + 1], twos[i + 3]);
+            fours[i + 3] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i + 1], twos[i + 3]);
+        }
+        let mut columns = lines;
+        for i in 0..4 {
+            columns[i] = _mm256_permute2f128_ps::<0x20>(fours[i], fours[i + 4]);
+            columns[i + 4] = _mm256_permute2f128_ps::<0x31>(fours[i], fours[i + 4]);
+        }
+        columns
+    }
 }

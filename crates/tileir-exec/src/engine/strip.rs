@@ -5,7 +5,7 @@
 
 use super::lanes::LaneOp;
 use super::packed::{Slice, SliceMut, on_each};
-use super::simd::Isa;
+use super::simd::{Isa, Kernel};
 use crate::memory::Region;
 use crate::raw::Room;
 use smallvec::SmallVec;
@@ -56,29 +56,32 @@ impl Spread {
         Spread { run, same, outer: dims }
     }
 
-    /// Where in the source run `index` begins.
-    fn source(&self, mut index: usize) -> usize {
-        let mut at = 0;
-        for &(size, step) in &self.outer {
-            at += index % size * step;
-            index /= size;
-        }
-        at
-    }
-
     /// Visits the pieces of a range of the result that are runs or parts of one: where in the range, and where in the
     /// source its first element is. Ends early when `visit` says so.
+    #[inline(always)]
     pub fn pieces(&self, range: Range<usize>, mut visit: impl FnMut(Range<usize>, usize) -> bool) -> bool {
-        let mut at = range.start;
-        while at < range.end {
-            let (index, skip) = (at / self.run, at % self.run);
-            let count = (self.run - skip).min(range.end - at);
-            let source = self.source(index) + if self.same { 0 } else { skip };
-            let start = at - range.start;
-            if !visit(start..start + count, source) {
+        // Where the run is among its neighbours in each further dimension, and where in the source it begins.
+        let (mut index, mut skip) = (range.start / self.run, range.start % self.run);
+        let (mut coordinate, mut source) = (SmallVec::<[usize; 4]>::new(), 0);
+        for &(size, step) in &self.outer {
+            coordinate.push(index % size);
+            source += index % size * step;
+            index /= size;
+        }
+        let (mut at, end) = (0, range.len());
+        while at < end {
+            let count = (self.run - skip).min(end - at);
+            if !visit(at..at + count, source + if self.same { 0 } else { skip }) {
                 return false;
             }
-            at += count;
+            (at, skip) = (at + count, 0);
+            for (c, &(size, step)) in coordinate.iter_mut().zip(&self.outer) {
+                (*c, source) = (*c + 1, source + step);
+                if *c < size {
+                    break;
+                }
+                (*c, source) = (0, source - size * step);
+            }
         }
         true
     }
@@ -88,17 +91,72 @@ impl Spread {
         self.outer.is_empty() && !self.same
     }
 
-    fn fill(&self, from: Slice<'_>, range: Range<usize>, mut to: SliceMut<'_>) {
-        self.pieces(range, |piece, at| {
-            let count = piece.len();
-            let mut to = to.part(piece);
-            if self.same {
-                to.fill(from.get(at));
-            } else {
-                to.copy(from.part(at..at + count));
+    fn fill(&self, isa: Isa, from: Slice<'_>, range: Range<usize>, mut to: SliceMut<'_>) {
+        if !self.same {
+            self.pieces(range, |piece, at| {
+                let count = piece.len();
+                to.part(piece).copy(from.part(at..at + count));
+                true
+            });
+            return;
+        }
+        match (from, to) {
+            (Slice::B1(from), SliceMut::B1(to)) => isa.run(Same { spread: self, range, from, to }),
+            (Slice::B2(from), SliceMut::B2(to)) => isa.run(Same { spread: self, range, from, to }),
+            (Slice::B4(from), SliceMut::B4(to)) => isa.run(Same { spread: self, range, from, to }),
+            (Slice::B8(from), SliceMut::B8(to)) => isa.run(Same { spread: self, range, from, to }),
+            _ => {}
+        }
+    }
+}
+
+/// Runs of the same element.
+struct Same<'a, T> {
+    spread: &'a Spread,
+    range: Range<usize>,
+    from: &'a [T],
+    to: &'a mut [T],
+}
+
+impl<T: Copy> Kernel for Same<'_, T> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let Same { spread, range, from, to } = self;
+        spread.pieces(range, |piece, at| {
+            let (part, item) = (&mut to[piece], from[at]);
+            let mut i = 0;
+            while i < part.len() {
+                part[i] = item;
+                i += 1;
             }
             true
         });
+    }
+}
+
+/// The same element everywhere.
+struct Fill<'a, T> {
+    to: &'a mut [T],
+    item: T,
+}
+
+impl<T: Copy> Kernel for Fill<'_, T> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let mut i = 0;
+        while i < self.to.len() {
+            self.to[i] = self.item;
+            i += 1;
+        }
+    }
+}
+
+fn fill(isa: Isa, to: SliceMut<'_>, bits: u64) {
+    match to {
+        SliceMut::B1(to) => isa.run(Fill { to, item: bits as u8 }),
+        SliceMut::B2(to) => isa.run(Fill { to, item: bits as u16 }),
+        SliceMut::B4(to) => isa.run(Fill { to, item: bits as u32 }),
+        SliceMut::B8(to) => isa.run(Fill { to, item: bits }),
     }
 }
 
@@ -253,7 +311,7 @@ impl Strips {
                 Fixed::Scalar(at) => run.scalars[usize::from(at)],
             };
             if let Place::Scratch(at, width) = place {
-                view_mut(&mut run.scratch.0[usize::from(at)], width, length).fill(bits);
+                fill(run.isa, view_mut(&mut run.scratch.0[usize::from(at)], width, length), bits);
             }
         }
         let mut start = 0;
@@ -346,7 +404,7 @@ impl Strips {
             }
             Code::Spread { input, spread, .. } => {
                 if let Input::Tile(tile) = run.inputs[usize::from(*input)] {
-                    spread.fill(tile, range, to);
+                    spread.fill(run.isa, tile, range, to);
                 }
             }
             Code::Count { .. } => (0..range.len()).for_each(|i| to.set(i, (range.start + i) as u64)),

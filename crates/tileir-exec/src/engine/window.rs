@@ -9,6 +9,7 @@ use super::access::Placed;
 use super::packed::{Data, Packed, width};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
+use crate::program::Reg;
 use crate::raw::{Bits, Layout, Matrix, Room};
 use crate::tile::{Elem, Shape, Value, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -36,12 +37,30 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    /// The window of a tile, if it lies in memory that stays where it is, with neighbours along the rows or the columns.
-    pub fn new(cx: &Machine<'_>, elem: Elem, shape: &Shape, placed: &Placed) -> Option<Window> {
+    /// Sets a register to the window of a tile, if it lies in memory that stays where it is, with neighbours along the
+    /// rows or the columns. `false`, with nothing done, if it does not.
+    pub fn put(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, placed: &Placed) -> bool {
         let size = width(elem) as u64;
         let near = placed.steps.iter().zip(shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1);
-        let held = near && cx.space.holds(placed.address, size as usize, placed.span.checked_mul(size)?);
-        held.then(|| Window { elem, shape: shape.clone(), address: placed.address, steps: placed.steps.clone() })
+        let Some(span) = placed.span.checked_mul(size) else { return false };
+        let held = near && cx.space.holds(placed.address, size as usize, span);
+        if held {
+            Window::set(cx, to, elem, shape, placed.address, &placed.steps);
+        }
+        held
+    }
+
+    /// Sets a register to a window, in the place of the one that it held before if there is one.
+    fn set(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, address: u64, steps: &[usize]) {
+        if let Value::Window(old) = &mut cx.registers[to as usize]
+            && let Some(window) = Arc::get_mut(old)
+            && window.shape == *shape
+        {
+            (window.elem, window.address) = (elem, address);
+            window.steps.copy_from_slice(steps);
+            return;
+        }
+        cx.put(to, Value::Window(Arc::new(Window { elem, shape: shape.clone(), address, steps: steps.into() })));
     }
 
     /// The matrix of batch `at`. A window of fewer than two dimensions has none.
@@ -98,10 +117,8 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> bool {
     let Some(window) = source(cx, op) else { return false };
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else { return false };
     let pick = |of: &Shape| values.iter().map(|&p| of[p as usize]).collect();
-    let moved =
-        Window { shape: pick(&window.shape), steps: pick(&window.steps), elem: window.elem, address: window.address };
-    cx.give(op, 0, Value::Window(Arc::new(moved)));
-    true
+    let (shape, steps): (Shape, Shape) = (pick(&window.shape), pick(&window.steps));
+    give(cx, op, &window, &shape, &steps)
 }
 
 /// A window with other dimensions of size 1 is a window. `false`, with nothing done, for any other reshape.
@@ -112,9 +129,14 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> bool {
         return false;
     }
     let mut long = window.shape.iter().zip(&window.steps).filter(|(count, _)| **count > 1).map(|(_, &step)| step);
-    let steps = shape.iter().map(|&count| if count > 1 { long.next().unwrap_or(1) } else { 1 }).collect();
-    let Window { elem, address, .. } = *window;
-    cx.give(op, 0, Value::Window(Arc::new(Window { elem, shape, address, steps })));
+    let steps: Shape = shape.iter().map(|&count| if count > 1 { long.next().unwrap_or(1) } else { 1 }).collect();
+    give(cx, op, &window, &shape, &steps)
+}
+
+/// Sets the result of `op` to a window that is another one with other dimensions.
+fn give(cx: &mut Machine<'_>, op: Op, of: &Window, shape: &Shape, steps: &Shape) -> bool {
+    let Some(result) = cx.m.result(op, 0) else { return false };
+    Window::set(cx, cx.cx.program.register(result), of.elem, shape, of.address, steps);
     true
 }
 

@@ -41,8 +41,8 @@ pub(super) trait Lanes: Copy {
 #[allow(clippy::needless_pass_by_value, reason = "it is used up")]
 pub(super) unsafe fn strip<L: Lanes, const MOST: usize>(strip: Strip<'_, L::Item>) {
     let mut row = 0;
-    while row < strip.rows {
-        let left = strip.rows - row;
+    while row < strip.a.count {
+        let left = strip.a.count - row;
         macro_rules! run {
             ($rows:expr) => {{
                 for panel in 0..strip.panels {
@@ -77,26 +77,27 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
     panel: usize,
     (mut ahead, ahead_step): (*const u8, usize),
 ) {
-    let pitch = PITCH / size_of::<L::Item>();
+    let Strip { a, b, c, groups, .. } = strip;
     // SAFETY: the caller's.
     unsafe {
-        let a = strip.a.add(row * pitch);
-        let b = strip.b.add(panel * (strip.groups + 1) * VECTORS * L::COUNT);
-        let c = strip.c.add(row * strip.pitch + panel * VECTORS * L::COUNT);
-        let behind = b.add(strip.groups * VECTORS * L::COUNT);
-        let mut sums = [[L::load(c); VECTORS]; ROWS];
+        let pitch = PITCH / size_of::<L::Item>();
+        let a = a.first.add(row * pitch);
+        let mut panel_row = b.first.add(panel * b.panel);
+        let at = panel * VECTORS * L::COUNT;
+        let behind = panel_row.wrapping_add(groups * b.row);
+        let mut sums = [[L::load(panel_row); VECTORS]; ROWS];
         for i in 0..ROWS {
             for v in 0..VECTORS {
-                let sum = L::load(c.add(i * strip.pitch + v * L::COUNT));
-                sums[i][v] = sum.begin(behind.add(v * L::COUNT));
+                let sum = L::load(c.from.add((row + i) * c.pitch + at + v * L::COUNT));
+                sums[i][v] = sum.begin(behind.wrapping_add(v * L::COUNT));
             }
         }
-        for l in 0..strip.groups {
-            let b = b.add(l * VECTORS * L::COUNT);
-            let mut columns = [L::load(b); VECTORS];
+        for l in 0..*groups {
+            let mut columns = [L::load(panel_row); VECTORS];
             for v in 1..VECTORS {
-                columns[v] = L::load(b.add(v * L::COUNT));
+                columns[v] = L::load(panel_row.add(v * L::COUNT));
             }
+            panel_row = panel_row.wrapping_add(b.row);
             prefetch(ahead);
             ahead = ahead.wrapping_add(ahead_step);
             for i in 0..ROWS {
@@ -108,7 +109,7 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
         }
         for i in 0..ROWS {
             for v in 0..VECTORS {
-                sums[i][v].end().store(c.add(i * strip.pitch + v * L::COUNT));
+                sums[i][v].end().store(c.to.add((row + i) * c.pitch + at + v * L::COUNT));
             }
         }
     }

@@ -3,18 +3,20 @@
 //! Each element of the result is one chain in ascending `k` from the accumulator, as in the reference. A product is cut
 //! into pieces of [`PITCH`] bytes along `k`. For each, columns of the right operand are packed into panels two vectors wide,
 //! which stay in the nearest cache while all rows pass; rows of the left operand are packed as many at a time as a register
-//! block takes. Packing converts to the type that is computed in. A piece starts where the one before it left the
-//! accumulator.
+//! block takes. Packing converts to the type that is computed in. Operands that need no conversion are read where they
+//! lie: the left one if its rows are as far apart as packed ones, and the right one if its rows are so near one another
+//! that the nearest cache holds them. A piece starts where the one before it left the accumulator.
 //!
-//! The unsafe code of this module and the two below it, and its argument:
+//! The unsafe code of this module and those below it, and its argument:
 //! - Operands are read through [`Matrix`], inside its rows and columns; that is [`crate::raw`]'s to answer for.
-//! - Packed operands lie in a [`Scratch`], at offsets that depend on nothing but the constants here; loops over it are
-//!   bounded by them.
+//! - Packed operands lie in a [`Scratch`], at offsets that depend on nothing but the constants here, or in lines of which
+//!   as many were asked for as they take ([`Kept`]); loops over them are bounded by that.
 //! - The accumulator is a slice whose length [`Isa::multiply`] has checked against the operands.
 //! - Vector code is called only on an [`Isa`] that has the instructions.
 
 #![allow(unsafe_code, reason = "vector code over packed operands")]
 
+mod kept;
 mod lanes;
 mod pack;
 #[cfg(target_arch = "x86_64")]
@@ -22,6 +24,8 @@ mod x86;
 
 use super::simd::{Isa, Set};
 use crate::raw::Matrix;
+use kept::Place;
+pub(crate) use kept::{BUDGET, Kept};
 use lanes::{F32x8, F64x4, I32x8, Lanes};
 use pack::{Bf16, F16, F32, F64, Floats, Pairs, Tf32};
 
@@ -35,6 +39,9 @@ const PANEL: usize = 128;
 const DEPTH: usize = PITCH / 4 + 1;
 /// Panels of that size that are packed at a time: they leave some of the nearest cache to the rest.
 const PANELS: usize = 4;
+/// The most bytes between rows of a right operand that is read where it lies: rows further apart would drive one another
+/// out of the nearest cache, which finds a line by the low bits of its address.
+const NEAR: usize = 512;
 /// Bytes of a cache line.
 const LINE: usize = 64;
 
@@ -44,7 +51,11 @@ struct Line([u8; LINE]);
 
 /// Room for packed operands, kept from product to product.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch(Vec<Line>);
+pub(crate) struct Scratch {
+    lines: Vec<Line>,
+    /// Panels that are wanted again and again.
+    pub kept: Kept,
+}
 
 /// The parts of a [`Scratch`].
 struct Parts<T> {
@@ -57,20 +68,20 @@ struct Parts<T> {
 impl Scratch {
     /// Bytes of the left operand, of panels of the right one, and of the edge.
     const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * DEPTH * PANEL, ROWS * PANEL];
-    /// What a worker that multiplies keeps.
+    /// What a worker that multiplies has, beside panels that it keeps.
     pub const BYTES: usize = Self::PARTS[0] + Self::PARTS[1] + Self::PARTS[2];
 
     /// How many bytes there are.
     pub fn bytes(&self) -> u64 {
-        (LINE * self.0.len()) as u64
+        (LINE * self.lines.len() + self.kept.bytes()) as u64
     }
 
     fn parts<T>(&mut self) -> Parts<T> {
         let [left, panels, _] = Self::PARTS;
-        if self.0.is_empty() {
-            self.0 = vec![Line([0; LINE]); Self::BYTES / LINE];
+        if self.lines.is_empty() {
+            self.lines = vec![Line([0; LINE]); Self::BYTES / LINE];
         }
-        let start = self.0.as_mut_ptr().cast::<u8>();
+        let start = self.lines.as_mut_ptr().cast::<u8>();
         Parts {
             left: start.cast(),
             panels: start.wrapping_add(left).cast(),
@@ -79,12 +90,16 @@ impl Scratch {
     }
 }
 
-/// `c += a * b`.
+/// `c = from + a * b`.
 pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
+    /// What `c` begins with, if that is not what is there.
+    pub from: Option<&'a [T]>,
     /// Row-major and dense. Floats are patterns.
     pub c: &'a mut [T],
+    /// Whether what is packed of a right operand in memory may be kept for other products of it.
+    pub keep: bool,
     pub scratch: &'a mut Scratch,
 }
 
@@ -102,12 +117,13 @@ impl<T> Product<'_, T> {
     fn fits(&self, size: usize) -> bool {
         let (m, n) = (self.a.rows(), self.b.columns());
         let sizes = self.a.size() == size && self.b.size() == size;
-        sizes && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
+        let from = self.from.is_none_or(|from| from.len() == self.c.len());
+        sizes && from && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
     }
 }
 
 impl Isa {
-    /// `c += a * b` in `f32`: chains of fused multiply-adds, NaNs as hardware gives them.
+    /// The product in `f32`: chains of fused multiply-adds, NaNs as hardware gives them.
     pub(crate) fn multiply(self, of: Of, product: Product<'_, u32>) {
         assert!(product.fits(if matches!(of, Of::F32 | Of::Tf32) { 4 } else { 2 }), "operands fit the accumulator");
         macro_rules! by_source {
@@ -147,7 +163,7 @@ impl Isa {
         }
     }
 
-    /// `c += a * b` of bytes, modulo two to the 32. `signed` says it of the left and the right operand.
+    /// The product of bytes, modulo two to the 32. `signed` says it of the left and the right operand.
     pub(crate) fn multiply_bytes(self, signed: [bool; 2], product: Product<'_, u32>) {
         assert!(product.fits(1), "operands fit the accumulator");
         // SAFETY: the sizes were checked, the instructions detected.
@@ -171,6 +187,11 @@ trait Scheme: Copy {
     type Lanes: Lanes;
     /// Elements along `k` that make an item.
     const GROUP: usize;
+    /// Whether items are the elements as they are.
+    const PLAIN: bool;
+
+    /// Another number for each way to pack the same bytes.
+    fn kind(self) -> usize;
 
     /// Packs rows of the left operand, [`PITCH`] bytes apart.
     ///
@@ -192,28 +213,63 @@ type Item<S> = <<S as Scheme>::Lanes as Lanes>::Item;
 /// The sizes of the operands must fit one another; the machine must have the lanes' instructions.
 #[inline(always)]
 unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
-    let Product { a, b, c, scratch } = product;
+    let Product { a, b, from, c, keep, scratch } = product;
     let parts = scratch.parts::<Item<S>>();
     let size = size_of::<Item<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
     let depth = PITCH / size * S::GROUP;
     let two = 2 * S::Lanes::COUNT;
     let wide = PANELS * PANEL / (two * size) * two;
+    let left_lies = S::PLAIN && a.column_step() == size && a.row_step() == PITCH;
+    let right_lies = S::PLAIN && b.column_step() == size && b.row_step() <= NEAR && n.is_multiple_of(S::Lanes::COUNT);
     for l in (0..k).step_by(depth) {
         for j in (0..n).step_by(wide) {
             let right = b.part(l, depth, j, wide);
             let groups = right.rows().div_ceil(S::GROUP);
-            // SAFETY: `PANELS` panels of `DEPTH` rows.
-            unsafe { panels(scheme, right, parts.panels, groups) };
+            let mut lies = right_lies;
+            let b = if right_lies {
+                Panels { first: right.at(0, 0).cast(), row: right.row_step() / size, panel: two }
+            } else {
+                let lines = right.columns().div_ceil(two) * (groups + 1) * two * size / LINE;
+                let place =
+                    if keep && right.goes_on() { scratch.kept.place(right, scheme.kind(), lines) } else { Place::None };
+                // SAFETY: `PANELS` panels of `DEPTH` rows, or as many lines as these panels take.
+                let first = unsafe {
+                    match place {
+                        Place::Full(first) => {
+                            lies = true;
+                            first.cast()
+                        }
+                        Place::Empty(first) => {
+                            panels(scheme, right, first.cast(), groups);
+                            first.cast_const().cast()
+                        }
+                        Place::None => {
+                            panels(scheme, right, parts.panels, groups);
+                            parts.panels.cast_const()
+                        }
+                    }
+                };
+                Panels { first, row: two, panel: (groups + 1) * two }
+            };
             let strips = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(two);
-            let mut ahead = Ahead::new(a.part(0, m, l, depth), right, groups, strips, parts.left.cast());
+            let wanted = [Some(a.part(0, m, l, depth)), (!lies).then_some(right)];
+            let mut ahead = Ahead::new(wanted, groups, strips, parts.left.cast());
             for i in (0..m).step_by(S::Lanes::ROWS) {
                 let left = a.part(i, S::Lanes::ROWS, l, depth);
-                // SAFETY: at most `ROWS` rows; `c` has `m` times `n` elements.
+                let rows = if left_lies {
+                    Rows { first: left.at(0, 0).cast(), count: left.rows() }
+                } else {
+                    // SAFETY: at most `ROWS` rows.
+                    unsafe { scheme.left(left, parts.left) };
+                    Rows { first: parts.left.cast_const(), count: left.rows() }
+                };
+                // SAFETY: `c` and `from` have `m` times `n` elements.
                 unsafe {
-                    scheme.left(left, parts.left);
                     let c = c.as_mut_ptr().add(i * n + j);
-                    rows::<S>(&parts, c, n, (left.rows(), right.columns(), groups), &mut ahead);
+                    let from = from.filter(|_| l == 0).map_or(c.cast_const(), |from| from.as_ptr().add(i * n + j));
+                    let c = Sums { from, to: c, pitch: n };
+                    all_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut ahead);
                 }
             }
         }
@@ -232,50 +288,78 @@ unsafe fn panels<S: Scheme>(scheme: S, from: Matrix<'_>, to: *mut Item<S>, group
     }
 }
 
-/// The packed rows times all panels: those of two vectors, and what is left.
-#[inline(always)]
-unsafe fn rows<S: Scheme>(
-    parts: &Parts<Item<S>>,
-    c: *mut Item<S>,
+/// Rows of the left operand, with neighbours along `k`, [`PITCH`] bytes apart.
+#[derive(Clone, Copy)]
+struct Rows<T> {
+    first: *const T,
+    count: usize,
+}
+
+/// Panels of the right operand, with neighbours in each row.
+#[derive(Clone, Copy)]
+struct Panels<T> {
+    first: *const T,
+    /// From one row of a panel to the next, and from one panel to the next, in items.
+    row: usize,
+    panel: usize,
+}
+
+/// Part of the accumulator: where it is read and where it is written.
+#[derive(Clone, Copy)]
+struct Sums<T> {
+    from: *const T,
+    to: *mut T,
+    /// From one row to the next, in items.
     pitch: usize,
-    (rows, columns, groups): (usize, usize, usize),
+}
+
+/// The rows times all panels: those of two vectors, and what is left.
+#[inline(always)]
+unsafe fn all_panels<S: Scheme>(
+    a: &Rows<Item<S>>,
+    b: &Panels<Item<S>>,
+    c: &Sums<Item<S>>,
+    edge: *mut Item<S>,
+    (columns, groups): (usize, usize),
     ahead: &mut Ahead,
 ) {
     let count = S::Lanes::COUNT;
     let (panels, rest) = (columns / (2 * count), columns % (2 * count));
-    let (a, b) = (parts.left.cast_const(), parts.panels.cast_const());
+    let (a, b, c) = (*a, *b, *c);
     // SAFETY: the caller's; the edge has room for `ROWS` rows of two vectors.
     unsafe {
         if panels > 0 {
-            S::Lanes::strip(Strip { a, b, c, pitch, rows, groups, panels, vectors: 2, ahead });
+            S::Lanes::strip(Strip { a, b, c, groups, panels, vectors: 2, ahead });
         }
         if rest > 0 {
-            let (b, c) = (b.add(panels * (groups + 1) * 2 * count), c.add(panels * 2 * count));
-            let (vectors, edge) = (rest.div_ceil(count), parts.edge);
+            let vectors = rest.div_ceil(count);
+            let first = b.first.add(panels * b.panel);
+            // What was packed is as wide as what is left, in whole vectors.
+            let row = if b.panel == 2 * count { b.row } else { vectors * count };
+            let b = Panels { first, row, ..b };
+            let c = Sums { from: c.from.add(panels * 2 * count), to: c.to.add(panels * 2 * count), ..c };
             if rest.is_multiple_of(count) {
-                S::Lanes::strip(Strip { a, b, c, pitch, rows, groups, panels: 1, vectors, ahead });
+                S::Lanes::strip(Strip { a, b, c, groups, panels: 1, vectors, ahead });
                 return;
             }
             let width = vectors * count;
-            for r in 0..rows {
-                std::ptr::copy_nonoverlapping(c.add(r * pitch), edge.add(r * width), rest);
+            for r in 0..a.count {
+                std::ptr::copy_nonoverlapping(c.from.add(r * c.pitch), edge.add(r * width), rest);
             }
-            S::Lanes::strip(Strip { a, b, c: edge, pitch: width, rows, groups, panels: 1, vectors, ahead });
-            for r in 0..rows {
-                std::ptr::copy_nonoverlapping(edge.add(r * width), c.add(r * pitch), rest);
+            let sums = Sums { from: edge, to: edge, pitch: width };
+            S::Lanes::strip(Strip { a, b, c: sums, groups, panels: 1, vectors, ahead });
+            for r in 0..a.count {
+                std::ptr::copy_nonoverlapping(edge.add(r * width), c.to.add(r * c.pitch), rest);
             }
         }
     }
 }
 
-/// Packed rows, panels, and the part of the accumulator that goes with them.
+/// Rows, panels, and the part of the accumulator that goes with them.
 struct Strip<'a, T> {
-    a: *const T,
-    b: *const T,
-    c: *mut T,
-    /// From one row of the accumulator to the next, in items.
-    pitch: usize,
-    rows: usize,
+    a: Rows<T>,
+    b: Panels<T>,
+    c: Sums<T>,
     groups: usize,
     panels: usize,
     /// Vectors of a row of a panel: one or two.
@@ -298,8 +382,9 @@ struct Ahead {
 }
 
 impl Ahead {
+    /// What follows the left operand along its rows, and the right one, unless that is not read, along its columns.
     #[inline(always)]
-    fn new(left: Matrix<'_>, right: Matrix<'_>, groups: usize, blocks: usize, idle: *const u8) -> Ahead {
+    fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> Ahead {
         let part = |m: Matrix<'_>, first: *const u8| {
             let m = if m.column_step() == m.size() { m } else { m.transposed() };
             let rows = if m.goes_on() { m.rows() } else { 0 };
@@ -307,7 +392,9 @@ impl Ahead {
             let bytes = first.addr() % LINE + m.columns() * m.size();
             (first, m.row_step(), rows, bytes.div_ceil(LINE))
         };
-        let parts = [part(right, right.at(right.rows(), 0)), part(left, left.at(0, left.columns()))];
+        let right = right.map_or((idle, 0, 0, 0), |right| part(right, right.at(right.rows(), 0)));
+        let left = left.map_or((idle, 0, 0, 0), |left| part(left, left.at(0, left.columns())));
+        let parts = [right, left];
         let asking: usize = parts.iter().map(|&(_, _, rows, lines)| rows.div_ceil(groups.max(1)) * lines).sum();
         let every = (blocks / asking.max(1)).max(1);
         Ahead { parts, at: 0, row: 0, line: 0, every, turn: 0, idle }

@@ -10,6 +10,10 @@ use tileir_num::cast::{bf16_to_f32, f16_to_f32};
 pub(super) trait Source {
     type Item: Copy + Default;
     const SIZE: usize;
+    /// Whether an item is the element as it is.
+    const PLAIN: bool;
+    /// Another number for each kind.
+    const KIND: usize;
 
     /// # Safety
     /// An element must be there.
@@ -17,13 +21,15 @@ pub(super) trait Source {
 }
 
 macro_rules! sources {
-    ($($(#[$doc:meta])* $name:ident: $from:ty => $item:ty, $convert:expr;)*) => {$(
+    ($($(#[$doc:meta])* $name:ident: $from:ty => $item:ty, $plain:literal, $kind:literal, $convert:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name;
         impl Source for $name {
             type Item = $item;
             const SIZE: usize = size_of::<$from>();
+            const PLAIN: bool = $plain;
+            const KIND: usize = $kind;
             #[inline(always)]
             unsafe fn item(from: *const u8) -> $item {
                 // SAFETY: the caller's.
@@ -35,12 +41,12 @@ macro_rules! sources {
 
 sources! {
     /// Four bytes as they are.
-    F32: u32 => u32, |bits: u32| bits;
+    F32: u32 => u32, true, 0, |bits: u32| bits;
     /// An `f32` whose low bits do not count.
-    Tf32: u32 => u32, |bits: u32| bits & !0x1FFF;
-    F16: u16 => u32, |bits: u16| f16_to_f32(bits).to_bits();
-    Bf16: u16 => u32, |bits: u16| bf16_to_f32(bits).to_bits();
-    F64: u64 => u64, |bits: u64| bits;
+    Tf32: u32 => u32, false, 1, |bits: u32| bits & !0x1FFF;
+    F16: u16 => u32, false, 2, |bits: u16| f16_to_f32(bits).to_bits();
+    Bf16: u16 => u32, false, 3, |bits: u16| bf16_to_f32(bits).to_bits();
+    F64: u64 => u64, true, 4, |bits: u64| bits;
 }
 
 /// Lanes that read elements of a kind.
@@ -157,6 +163,11 @@ impl<L, S> Copy for Floats<L, S> {}
 impl<L: Reads<S>, S: Source<Item = L::Item>> Scheme for Floats<L, S> {
     type Lanes = L;
     const GROUP: usize = 1;
+    const PLAIN: bool = S::PLAIN;
+
+    fn kind(self) -> usize {
+        S::KIND
+    }
 
     #[inline(always)]
     unsafe fn left(self, from: Matrix<'_>, to: *mut Item<Self>) {
@@ -193,6 +204,11 @@ fn extended(byte: u8, signed: bool) -> u16 {
 impl<L: Lanes<Item = u32>> Scheme for Pairs<L> {
     type Lanes = L;
     const GROUP: usize = 2;
+    const PLAIN: bool = false;
+
+    fn kind(self) -> usize {
+        8 + usize::from(self.signed[1])
+    }
 
     #[inline(always)]
     unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {

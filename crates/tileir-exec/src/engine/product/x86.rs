@@ -3,6 +3,7 @@
 use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
 use super::pack::{Bf16, F16, F32, F64, Floats, Pairs, Reads, Source, Tf32, bytes, items};
 use super::{PITCH, Product, Scheme, Strip, multiply};
+use crate::engine::simd::transpose_eight;
 use crate::raw::Matrix;
 use std::arch::x86_64::*;
 
@@ -180,24 +181,8 @@ where
         for (i, line) in lines.iter_mut().enumerate() {
             *line = F32x8::read(from.add(i * step)).0;
         }
-        // Pairs, then pairs of pairs inside each half, then halves.
-        let mut twos = lines;
-        for i in (0..8).step_by(2) {
-            twos[i] = _mm256_unpacklo_ps(lines[i], lines[i + 1]);
-            twos[i + 1] = _mm256_unpackhi_ps(lines[i], lines[i + 1]);
-        }
-        let mut fours = lines;
-        for i in [0, 4] {
-            fours[i] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i], twos[i + 2]);
-            fours[i + 1] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i], twos[i + 2]);
-            fours[i + 2] = _mm256_shuffle_ps::<0b01_00_01_00>(twos[i + 1], twos[i + 3]);
-            fours[i + 3] = _mm256_shuffle_ps::<0b11_10_11_10>(twos[i + 1], twos[i + 3]);
-        }
-        for i in 0..4 {
-            let low = _mm256_permute2f128_ps::<0x20>(fours[i], fours[i + 4]);
-            let high = _mm256_permute2f128_ps::<0x31>(fours[i], fours[i + 4]);
-            _mm256_storeu_ps(to.add(i * pitch).cast(), low);
-            _mm256_storeu_ps(to.add((i + 4) * pitch).cast(), high);
+        for (i, column) in transpose_eight(lines).into_iter().enumerate() {
+            _mm256_storeu_ps(to.add(i * pitch).cast(), column);
         }
     }
 }
@@ -212,6 +197,11 @@ pub(super) struct Quads {
 impl Scheme for Quads {
     type Lanes = Quads16;
     const GROUP: usize = 4;
+    const PLAIN: bool = false;
+
+    fn kind(self) -> usize {
+        10 + usize::from(self.signed)
+    }
 
     #[inline(always)]
     unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
