@@ -300,6 +300,16 @@ impl<'a> Machine<'a> {
         ))
     }
 
+    /// Counts steps, if that meets no limit and no look at the clock is due. `false`, with nothing done, if not.
+    pub fn count_at_once(&mut self, steps: usize) -> bool {
+        let sum = self.steps + steps as u64;
+        let free = sum <= self.cx.limits.steps && sum / CLOCK == self.steps / CLOCK;
+        if free {
+            self.steps = sum;
+        }
+        free
+    }
+
     /// Counts a step and looks at the limits.
     pub fn count(&mut self) -> Eval {
         self.steps += 1;

@@ -4,7 +4,7 @@
 //! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
 //! race read some mixture of what was written, as on a GPU, and never anything else.
 
-use crate::raw::{self, Bits, Layout, Matrix, Words};
+use crate::raw::{self, Ahead, Bits, Layout, Matrix, Words};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
@@ -17,7 +17,7 @@ const FIRST_LOCAL: u64 = 1 << 22;
 /// First slot of the memory that tile blocks allocate and share.
 const FIRST_SHARED: u64 = 1 << 23;
 /// Runs of buffers so large are written past the caches.
-const PAST: u64 = 1 << 25;
+const PAST: u64 = 1 << 23;
 /// Larger buffers are refused.
 const MAX_BUFFER: u64 = 1 << 38;
 
@@ -411,10 +411,10 @@ impl Region<'_> {
         }
     }
 
-    /// Lets memory bring elements that are likely to be read soon; they need not lie in the region.
-    pub fn prefetch(&self, first: u64, count: usize) {
+    /// Elements that are likely to be read soon; they need not lie in the region.
+    pub fn ahead(&self, first: u64, count: usize) -> Ahead {
         let (buffer, offset) = self.found.get();
-        raw::prefetch(&buffer.words, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size);
+        Ahead::new(&buffer.words, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
     }
 }
 

@@ -91,20 +91,34 @@ pub(crate) fn settle() {
     }
 }
 
-/// Lets memory bring bytes that are likely to be read soon.
-pub(crate) fn prefetch(words: &[AtomicU64], byte: u64, bytes: u64) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        let total = 8 * words.len() as u64;
+/// Bytes that are likely to be read soon. Memory is asked for a few at a time, while something is computed: it takes only
+/// so many wishes before it makes wait.
+#[derive(Debug, Default)]
+pub(crate) struct Ahead {
+    next: usize,
+    end: usize,
+}
+
+impl Ahead {
+    /// Bytes of `words`.
+    pub fn new(words: &[AtomicU64], byte: u64, bytes: u64) -> Ahead {
+        let (first, total) = (words.as_ptr().addr(), size_of_val(words) as u64);
         let (start, end) = (byte.min(total), byte.saturating_add(bytes).min(total));
-        for line in (start..end).step_by(64) {
-            let at = words.as_ptr().cast::<i8>().wrapping_add(line as usize);
-            // SAFETY: a hint, which reads nothing, about an address inside the words.
-            unsafe { std::arch::x86_64::_mm_prefetch::<{ std::arch::x86_64::_MM_HINT_T1 }>(at) };
-        }
+        Ahead { next: first + start as usize, end: first + end as usize }
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = (words, byte, bytes);
+
+    /// Asks for some lines.
+    #[inline]
+    pub fn ask(&mut self, lines: usize) {
+        let end = self.end.min(self.next.saturating_add(lines.saturating_mul(64)));
+        #[cfg(target_arch = "x86_64")]
+        for line in (self.next..end).step_by(64) {
+            use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+            // SAFETY: a hint, which reads nothing and which no address makes fail.
+            unsafe { _mm_prefetch::<_MM_HINT_T1>(std::ptr::without_provenance(line)) };
+        }
+        self.next = end;
+    }
 }
 
 /// A cache line.

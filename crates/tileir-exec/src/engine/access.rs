@@ -161,10 +161,11 @@ impl Access {
     fn load(&self, cx: &mut Machine<'_>, runs: &Runs, to: Reg) -> bool {
         let size = width(self.elem);
         let mut data = cx.pool.borrow_mut().data(size, self.count);
+        let scratch = &mut cx.scratch;
         let done = cx.space.region(runs.address, size, runs.span).is_some_and(|region| {
             if runs.spread.is_one_run() {
                 // The next tile block is likely to want what follows.
-                region.prefetch(runs.span, self.count);
+                scratch.ahead = region.ahead(runs.span, self.count);
             }
             on_each!(Data, &mut data, v => {
                 runs.spread.pieces(0..self.count, |piece, at| region.read(at as u64, &mut v[piece]))

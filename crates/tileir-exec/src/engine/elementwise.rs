@@ -8,6 +8,7 @@
 
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Slice, SliceMut};
+use super::quotient;
 use super::simd::{Isa, Kernel};
 use crate::eval::{division, predicate, rounding};
 use crate::tile::Elem;
@@ -268,6 +269,12 @@ fn rounded_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option
         Opcode::AddF if plain => binary(float::add).folds_either(format, Add, |a, b| a + b),
         Opcode::SubF if plain => binary(float::sub).in_either(format, Sub, |a, b| a - b),
         Opcode::MulF if plain => binary(float::mul).folds_either(format, Mul, |a, b| a * b),
+        Opcode::DivF if plain && format == FloatFormat::F32 => {
+            binary(float::div).in_f32(format, Div).by(|isa, [a, b, _], to| {
+                let (Slice::B4(a), Slice::B4(b), SliceMut::B4(to)) = (a, b, to) else { return false };
+                quotient::divide(isa, a, b, to)
+            })
+        }
         Opcode::DivF if plain => binary(float::div).in_either(format, Div, |a, b| a / b),
         Opcode::AddF => binary(float::add),
         Opcode::SubF => binary(float::sub),

@@ -71,7 +71,7 @@ impl LaneOp {
             let (Some(from), Ok(identity)) = (A::of(from), A::try_from(identity)) else { return false };
             let Some(lines) = A::of_mut(to.again()) else { return false };
             isa.run(Lines { from, count, identity, to: lines, f });
-            result.is_none_or(|format| (0..to.len()).all(|i| !format.is_nan(to.get(i))))
+            result.is_none_or(|format| !any_nan(format, to.as_ref()))
         }));
         self
     }
@@ -131,6 +131,19 @@ impl LaneOp {
                 to.set(i, (self.meaning)(from.map(|f| f.get(i))));
             }
         }
+    }
+}
+
+/// Whether one of the floats is a NaN.
+fn any_nan(format: FloatFormat, floats: Slice<'_>) -> bool {
+    fn above<T: Float>(format: FloatFormat, floats: &[T]) -> bool {
+        floats.iter().fold(T::default(), |found, &float| float.largest(found)) > T::infinity(format)
+    }
+    match floats {
+        Slice::B1(_) => (0..floats.len()).any(|i| format.is_nan(floats.get(i))),
+        Slice::B2(v) => above(format, v),
+        Slice::B4(v) => above(format, v),
+        Slice::B8(v) => above(format, v),
     }
 }
 

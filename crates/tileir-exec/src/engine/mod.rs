@@ -21,6 +21,7 @@ mod convert;
 mod elementwise;
 mod fuse;
 mod memory;
+mod quotient;
 mod reduce;
 mod shape;
 
@@ -87,17 +88,63 @@ impl Machine<'_> {
     pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let fused = &plan.fused[index as usize];
-        for &op in &fused.ops {
-            self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (op, problem))?;
+        if !self.count_at_once(fused.ops.len()) || !self.fits(room.packed) {
+            for &op in &fused.ops {
+                self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (op, problem))?;
+            }
         }
+        if fused.loads.is_empty() && fused.store.is_none() {
+            return if self.run_tiles(fused) { Ok(()) } else { self.run_alone(fused) };
+        }
+        self.run_through(fused)
+    }
+
+    /// Runs a chain one op after the other: some element is not defined, and the reference says which.
+    fn run_alone(&mut self, fused: &Fused) -> Step {
+        fused.ops.iter().try_for_each(|&op| self.eval_alone(op))
+    }
+
+    /// Runs a chain from tiles to tiles. `false` if an op met an element on which it is not defined.
+    fn run_tiles(&mut self, fused: &Fused) -> bool {
+        let mut outputs: SmallVec<[Data; 2]> = {
+            let mut pool = self.pool.borrow_mut();
+            fused.outputs.iter().map(|(_, elem, _)| pool.data(width(*elem), fused.count)).collect()
+        };
+        let tiles: SmallVec<[Cow<'_, Packed>; 6]> =
+            fused.inputs.iter().map(|&reg| packed(&self.registers[reg as usize], &self.space)).collect();
+        let inputs: SmallVec<[Input<'_>; 6]> =
+            tiles.iter().map(|tile| Input::Tile(tile.data.slice(0..tile.data.len()))).collect();
+        let mut places: SmallVec<[Output<'_>; 2]> =
+            outputs.iter_mut().map(|data| Output::Tile(data.slice_mut(0..data.len()))).collect();
+        let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
+        let run = Run {
+            isa: self.cx.isa,
+            inputs: &inputs,
+            scalars: &scalars,
+            outputs: &mut places,
+            guarded: self.reports(),
+            scratch: &mut self.scratch,
+        };
+        let done = fused.strips.run(fused.count, run);
+        drop((inputs, places));
+        drop(tiles);
+        if done {
+            for ((reg, elem, shape), data) in fused.outputs.iter().zip(outputs) {
+                self.put(*reg, Value::Packed(Arc::new(Packed { elem: *elem, shape: shape.clone(), data })));
+            }
+        }
+        done
+    }
+
+    /// Runs a chain that reads or writes memory.
+    fn run_through(&mut self, fused: &Fused) -> Step {
         let store = fused.store.as_ref().and_then(|(at, access)| Some((*at, width(access.elem), access.runs(self)?)));
         let store = store.filter(|(_, size, runs)| {
             self.space.region(runs.address, *size, runs.span).is_some_and(|region| region.may_write())
         });
         let loads = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)))?;
         if !self.run_strips(fused, &loads, store.as_ref()) {
-            // Some element is not defined: the reference says which.
-            return fused.ops.iter().try_for_each(|&op| self.eval_alone(op));
+            return self.run_alone(fused);
         }
         for (_, access) in &fused.loads {
             access.token.iter().for_each(|&token| self.put(token, Value::Token));

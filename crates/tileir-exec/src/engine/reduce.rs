@@ -16,6 +16,9 @@ use tileir_ir::Op;
 /// Chunks of fewer elements are brought together before the body runs on them.
 const CHUNK: usize = 64;
 
+/// Bytes of a cache line: for every four that it reads, a reduction asks memory for one.
+const LINE: usize = 64;
+
 /// One tile for each operand.
 type Tiles = SmallVec<[Data; 2]>;
 
@@ -110,6 +113,7 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         && let (Some(single), [from]) = (plan.single(), slices.as_slice())
     {
         let mut to = room(cx, &plan.elems, total / plan.count);
+        cx.scratch.ahead.ask(total * width(plan.elems[0]) / (4 * LINE));
         if single.fold(cx.cx.isa, *from, plan.count, plan.identities[0], to[0].slice_mut(0..total / plan.count)) {
             drop(slices);
             drop(tiles);

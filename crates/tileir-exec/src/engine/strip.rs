@@ -7,7 +7,7 @@ use super::lanes::LaneOp;
 use super::packed::{Slice, SliceMut, on_each};
 use super::simd::{Isa, Kernel};
 use crate::memory::Region;
-use crate::raw::Room;
+use crate::raw::{Ahead, Room};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -84,6 +84,20 @@ impl Spread {
             }
         }
         true
+    }
+
+    /// Where in the source a range of the result begins, if it lies there as it is.
+    fn lies(&self, range: &Range<usize>) -> Option<usize> {
+        let skip = range.start % self.run;
+        if self.same || skip + range.len() > self.run {
+            return None;
+        }
+        let mut start = None;
+        self.pieces(range.clone(), |_, at| {
+            start = Some(at);
+            false
+        });
+        start
     }
 
     /// Whether the result is one run of the source.
@@ -221,7 +235,7 @@ impl Walk<'_> {
         let (next, count) = (range.end, range.len());
         on_each!(SliceMut, to, v => self.spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
         if self.spread.is_one_run() {
-            self.region.prefetch(next as u64, count);
+            self.region.ahead(next as u64, count).ask(usize::MAX);
         }
     }
 
@@ -229,26 +243,32 @@ impl Walk<'_> {
         let (next, count) = (range.end, range.len());
         on_each!(Slice, from, v => self.spread.pieces(range, |piece, at| self.region.write(at as u64, &v[piece])));
         if self.spread.is_one_run() && !self.region.is_written_past() {
-            self.region.prefetch(next as u64, count);
+            self.region.ahead(next as u64, count).ask(usize::MAX);
         }
     }
 }
 
-/// Scratch registers of one worker.
+/// Scratch registers of one worker, and what it is likely to read soon.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch(Vec<Room<u64>>);
+pub(crate) struct Scratch {
+    rooms: Vec<Room<u64>>,
+    pub ahead: Ahead,
+}
+
+/// Lines of memory that each code of a strip asks for.
+const ASKED: usize = 16;
 
 impl Scratch {
     /// How many bytes there are.
     pub fn bytes(&self) -> u64 {
-        self.0.iter().map(|room| 8 * room.len() as u64).sum()
+        self.rooms.iter().map(|room| 8 * room.len() as u64).sum()
     }
 
     fn reserve(&mut self, registers: usize, bytes: usize) {
-        while self.0.len() < registers {
-            self.0.push(Room::default());
+        while self.rooms.len() < registers {
+            self.rooms.push(Room::default());
         }
-        for room in &mut self.0[..registers] {
+        for room in &mut self.rooms[..registers] {
             if room.len() * 8 < bytes {
                 *room = Room::new(bytes.div_ceil(8));
             }
@@ -256,6 +276,7 @@ impl Scratch {
     }
 }
 
+#[inline(always)]
 fn view(room: &Room<u64>, width: u8, len: usize) -> Slice<'_> {
     match width {
         1 => Slice::B1(room.view(len)),
@@ -265,6 +286,7 @@ fn view(room: &Room<u64>, width: u8, len: usize) -> Slice<'_> {
     }
 }
 
+#[inline(always)]
 fn view_mut(room: &mut Room<u64>, width: u8, len: usize) -> SliceMut<'_> {
     match width {
         1 => SliceMut::B1(room.view_mut(len)),
@@ -284,6 +306,9 @@ pub(crate) struct Run<'a, 'o> {
     /// Whether elements on which an op is not defined are to stop the run.
     pub guarded: bool,
 }
+
+/// Scratch registers whose lanes lie in an input as they are, and are not copied.
+type Lying<'a> = SmallVec<[Option<Slice<'a>>; 8]>;
 
 impl Strips {
     /// Elements of a strip, so that all that is touched at once stays in the first cache.
@@ -311,14 +336,15 @@ impl Strips {
                 Fixed::Scalar(at) => run.scalars[usize::from(at)],
             };
             if let Place::Scratch(at, width) = place {
-                fill(run.isa, view_mut(&mut run.scratch.0[usize::from(at)], width, length), bits);
+                fill(run.isa, view_mut(&mut run.scratch.rooms[usize::from(at)], width, length), bits);
             }
         }
+        let mut lying: Lying<'_> = SmallVec::from_elem(None, usize::from(self.registers));
         let mut start = 0;
         while start < count {
             let range = start..(start + length).min(count);
             self.fetch(range.clone(), &mut run);
-            if !self.codes.iter().all(|code| self.strip(code, range.clone(), &mut run)) {
+            if !self.codes.iter().all(|code| self.strip(code, range.clone(), &mut run, &mut lying)) {
                 return false;
             }
             self.flush(range.clone(), &run);
@@ -341,7 +367,7 @@ impl Strips {
     fn fetch(&self, range: Range<usize>, run: &mut Run<'_, '_>) {
         for (i, input) in run.inputs.iter().enumerate() {
             if let Input::Memory(walk, width) = input {
-                walk.read(range.clone(), view_mut(&mut run.scratch.0[self.of_input(i)], *width, range.len()));
+                walk.read(range.clone(), view_mut(&mut run.scratch.rooms[self.of_input(i)], *width, range.len()));
             }
         }
     }
@@ -350,19 +376,33 @@ impl Strips {
     fn flush(&self, range: Range<usize>, run: &Run<'_, '_>) {
         for (i, output) in run.outputs.iter().enumerate() {
             if let Output::Memory(walk, width) = output {
-                walk.write(range.clone(), view(&run.scratch.0[self.of_output(i, run)], *width, range.len()));
+                walk.write(range.clone(), view(&run.scratch.rooms[self.of_output(i, run)], *width, range.len()));
             }
         }
     }
 
-    fn strip(&self, code: &Code, range: Range<usize>, run: &mut Run<'_, '_>) -> bool {
+    fn strip<'a>(&self, code: &Code, range: Range<usize>, run: &mut Run<'a, '_>, lying: &mut Lying<'a>) -> bool {
+        run.scratch.ahead.ask(ASKED);
         let (register, width) = match code.to() {
-            Place::Scratch(at, width) => (usize::from(at), width),
+            Place::Scratch(at, width) => {
+                let at = usize::from(at);
+                lying[at] = match code {
+                    Code::Spread { input, spread, .. } => spread.lies(&range).and_then(|start| {
+                        let Input::Tile(tile) = run.inputs[usize::from(*input)] else { return None };
+                        Some(tile.part(start..start + range.len()))
+                    }),
+                    _ => None,
+                };
+                if lying[at].is_some() {
+                    return true;
+                }
+                (at, width)
+            }
             Place::Output(at) => {
                 let at = usize::from(at);
                 match std::mem::replace(&mut run.outputs[at], Output::Tile(SliceMut::none())) {
                     Output::Tile(mut tile) => {
-                        let done = self.code(code, range.clone(), run, tile.part(range));
+                        let done = self.code(code, range.clone(), run, lying, tile.part(range));
                         run.outputs[at] = Output::Tile(tile);
                         return done;
                     }
@@ -375,16 +415,28 @@ impl Strips {
             Place::Input(_) => return true,
         };
         // Taken out while it is written: what is read is never what is written.
-        let mut room = std::mem::take(&mut run.scratch.0[register]);
-        let done = self.code(code, range.clone(), run, view_mut(&mut room, width, range.len()));
-        run.scratch.0[register] = room;
+        let mut room = std::mem::take(&mut run.scratch.rooms[register]);
+        let done = self.code(code, range.clone(), run, lying, view_mut(&mut room, width, range.len()));
+        run.scratch.rooms[register] = room;
         done
     }
 
-    fn code(&self, code: &Code, range: Range<usize>, run: &Run<'_, '_>, mut to: SliceMut<'_>) -> bool {
-        let scratch = |at: usize, width: u8| view(&run.scratch.0[at], width, range.len());
-        let place = |place: Place| match place {
-            Place::Scratch(at, width) => scratch(usize::from(at), width),
+    /// The lanes of a strip at a place. (Inlined, because what is returned through memory and read back in other parts
+    /// waits for all that was stored before.)
+    #[inline(always)]
+    fn lanes<'r>(
+        &self,
+        place: Place,
+        range: &Range<usize>,
+        run: &'r Run<'_, '_>,
+        lying: &[Option<Slice<'r>>],
+    ) -> Slice<'r> {
+        let scratch = |at: usize, width: u8| view(&run.scratch.rooms[at], width, range.len());
+        match place {
+            Place::Scratch(at, width) => match lying[usize::from(at)] {
+                Some(lanes) => lanes,
+                None => scratch(usize::from(at), width),
+            },
             Place::Input(at) => match run.inputs[usize::from(at)] {
                 Input::Tile(tile) => tile.part(range.clone()),
                 Input::Memory(_, width) => scratch(self.of_input(usize::from(at)), width),
@@ -393,10 +445,22 @@ impl Strips {
                 Output::Tile(tile) => tile.as_ref().part(range.clone()),
                 Output::Memory(_, width) => scratch(self.of_output(usize::from(at), run), *width),
             },
-        };
+        }
+    }
+
+    fn code(
+        &self,
+        code: &Code,
+        range: Range<usize>,
+        run: &Run<'_, '_>,
+        lying: &[Option<Slice<'_>>],
+        mut to: SliceMut<'_>,
+    ) -> bool {
         match code {
             Code::Lanes { op, from, .. } => {
-                let from = from.map(place);
+                let [a, b, c] = *from;
+                let lanes = |place| self.lanes(place, &range, run, lying);
+                let from = [lanes(a), lanes(b), lanes(c)];
                 if run.guarded && !op.defined(from) {
                     return false;
                 }
@@ -408,7 +472,7 @@ impl Strips {
                 }
             }
             Code::Count { .. } => (0..range.len()).for_each(|i| to.set(i, (range.start + i) as u64)),
-            Code::Copy { from, .. } => to.copy(place(*from)),
+            Code::Copy { from, .. } => to.copy(self.lanes(*from, &range, run, lying)),
         }
         true
     }

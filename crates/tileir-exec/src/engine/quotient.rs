@@ -1,0 +1,155 @@
+//! Quotients of `f32`, with a short way for many numbers divided by the same one, as in a softmax.
+//!
+//! A division takes the machine as long as several fused multiply-adds. Where neighbours have one divisor `s`, it is
+//! inverted once: `y` is `1 / s`, rounded. Then `q = a · y` is off by at most two units in the last place, `q + (a - q·s)·y` by
+//! less than one, and doing that again gives the quotient rounded to nearest (Markstein: the remainder of a `q` that is off
+//! by less than one unit is exact, and `y` is rounded correctly). That wants a remainder that is no subnormal, so it is
+//! done only with numbers that are not too small or large; others are divided.
+
+use super::simd::{Isa, Kernel};
+
+/// Elements that are looked at together.
+const CHUNK: usize = 256;
+/// Patterns of the dividends, without their signs, and of the divisors: from 2^-90 to 2^90 and from 2^-30 to 2^30.
+const DIVIDENDS: std::ops::Range<u32> = (127 - 90) << 23..(127 + 90) << 23;
+const DIVISORS: std::ops::Range<u32> = (127 - 30) << 23..(127 + 30) << 23;
+
+/// Divides patterns of `f32`. `false` if some quotient is a NaN, of which it is not known which.
+pub(super) fn divide(isa: Isa, a: &[u32], b: &[u32], to: &mut [u32]) -> bool {
+    let mut largest = 0;
+    isa.run(Divide { a, b, to, largest: &mut largest });
+    largest <= f32::INFINITY.to_bits()
+}
+
+struct Divide<'a> {
+    a: &'a [u32],
+    b: &'a [u32],
+    to: &'a mut [u32],
+    /// The largest quotient without its sign.
+    largest: &'a mut u32,
+}
+
+impl Kernel for Divide<'_> {
+    #[inline(always)]
+    fn run<const FMA: bool, const LANES: usize>(self) {
+        let n = self.to.len();
+        let (a, b, to) = (&self.a[..n], &self.b[..n], &mut self.to[..n]);
+        let mut at = 0;
+        while at < n {
+            let end = (at + CHUNK).min(n);
+            let (a, b, to) = (&a[at..end], &b[at..end], &mut to[at..end]);
+            if FMA && is_short(a, b) {
+                by_one(a, f32::from_bits(b[0]), to);
+            } else {
+                *self.largest = one_by_one(a, b, to).max(*self.largest);
+            }
+            at = end;
+        }
+    }
+}
+
+/// Whether the short way can be gone.
+#[inline(always)]
+fn is_short(a: &[u32], b: &[u32]) -> bool {
+    let first = b[0];
+    let (mut other, mut outside) = (0, 0);
+    let mut i = 0;
+    while i < a.len() {
+        other |= b[i] ^ first;
+        let magnitude = a[i] & (u32::MAX >> 1);
+        // A zero without a sign is fine.
+        let inside = magnitude.wrapping_sub(DIVIDENDS.start) < DIVIDENDS.end - DIVIDENDS.start || a[i] == 0;
+        outside |= u32::from(!inside);
+        i += 1;
+    }
+    other | outside == 0 && DIVISORS.contains(&(first & (u32::MAX >> 1)))
+}
+
+#[inline(always)]
+fn by_one(a: &[u32], s: f32, to: &mut [u32]) {
+    let y = 1.0 / s;
+    let mut i = 0;
+    while i < to.len() {
+        let a = f32::from_bits(a[i]);
+        let q = a * y;
+        let q = (-q).mul_add(s, a).mul_add(y, q);
+        let q = (-q).mul_add(s, a).mul_add(y, q);
+        to[i] = q.to_bits();
+        i += 1;
+    }
+}
+
+/// The largest quotient without its sign.
+#[inline(always)]
+fn one_by_one(a: &[u32], b: &[u32], to: &mut [u32]) -> u32 {
+    let (mut largest, mut i) = (0, 0);
+    while i < to.len() {
+        let q = (f32::from_bits(a[i]) / f32::from_bits(b[i])).to_bits();
+        to[i] = q;
+        largest = (q & (u32::MAX >> 1)).max(largest);
+        i += 1;
+    }
+    largest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Mantissas at which rounding is likely to go wrong, and any.
+    fn mantissas(seed: u32) -> impl Iterator<Item = u32> {
+        let edges = [0, 1, 2, 3, 0x3F_FFFF, 0x40_0000, 0x40_0001, 0x7F_FFFC, 0x7F_FFFD, 0x7F_FFFE, 0x7F_FFFF];
+        let mut state = seed;
+        let any = std::iter::repeat_with(move || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            state >> 9
+        });
+        edges.into_iter().chain(any.take(CHUNK * 16 - 11))
+    }
+
+    #[test]
+    fn the_short_way_gives_the_quotient() {
+        let mut divided = 0;
+        for (seed, divisor) in mantissas(7).take(60).enumerate() {
+            for exponent in [97, 126, 127, 128, 156] {
+                for (dividends, sign) in [(37, 0), (127, 1), (140, 0), (216, 1)] {
+                    let b = vec![divisor | exponent << 23 | (seed as u32 % 2) << 31; CHUNK * 16];
+                    let a: Vec<u32> = mantissas(seed as u32).map(|m| m | dividends << 23 | sign << 31).collect();
+                    assert!(a.chunks(CHUNK).zip(b.chunks(CHUNK)).all(|(a, b)| is_short(a, b)));
+                    let want: Vec<u32> =
+                        a.iter().zip(&b).map(|(&a, &b)| (f32::from_bits(a) / f32::from_bits(b)).to_bits()).collect();
+                    for isa in Isa::available() {
+                        let mut to = vec![0; a.len()];
+                        assert!(divide(isa, &a, &b, &mut to));
+                        assert!(to == want, "{} by {:#x}", isa.name(), b[0]);
+                    }
+                    divided += a.len();
+                }
+            }
+        }
+        assert!(divided > 4_000_000);
+    }
+
+    #[test]
+    fn what_is_too_small_too_large_or_not_the_same_is_divided() {
+        let odd = [0, 1 << 31, 1, 0x7F_FFFF, 36 << 23, 217 << 23, 254 << 23, 0x7F80_0000, 0xFF80_0000, 0x3F80_0000];
+        for &b in &odd {
+            for &a in &odd {
+                for other in [b, 0x3F80_0001] {
+                    let (a, mut b) = (vec![a; CHUNK], vec![b; CHUNK]);
+                    b[17] = other;
+                    let want = |(&a, &b): (&u32, &u32)| (f32::from_bits(a) / f32::from_bits(b)).to_bits();
+                    let want: Vec<u32> = a.iter().zip(&b).map(want).collect();
+                    for isa in Isa::available() {
+                        let mut to = vec![0; CHUNK];
+                        let known = divide(isa, &a, &b, &mut to);
+                        let same = to.iter().zip(&want).all(|(&x, &y)| {
+                            x == y || f32::from_bits(x).is_nan() && f32::from_bits(y).is_nan() && !known
+                        });
+                        assert!(same, "{} of {:#x} by {:#x}", isa.name(), a[0], b[0]);
+                    }
+                }
+            }
+        }
+    }
+}
