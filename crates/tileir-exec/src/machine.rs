@@ -565,19 +565,28 @@ impl<'a> Machine<'a> {
         &self.registers[reg as usize]
     }
 
-    #[inline]
+    /// Sets a register. (Inlined, because a value that goes through memory and is read back in other parts waits for all
+    /// that was stored before.)
+    #[inline(always)]
     pub fn put(&mut self, reg: Reg, value: Value) {
         let value = if let Value::Tile(tile) = value { self.in_engine(tile) } else { value };
         self.live += size(&value);
         self.most = self.most.max(self.live + self.space.allocated);
-        let old = std::mem::replace(&mut self.registers[reg as usize], value);
-        if let Value::Packed(_) | Value::Tile(_) | Value::Scalar(..) = old {
-            self.live -= size(&old);
-            self.pool.get_mut().give(old);
+        let slot = &mut self.registers[reg as usize];
+        match slot {
+            Value::Empty | Value::Token | Value::Window(_) | Value::Tensor(_) => {}
+            Value::Scalar(..) => self.live -= 8,
+            Value::Packed(_) | Value::Tile(_) => {
+                let old = std::mem::take(slot);
+                self.live -= size(&old);
+                self.pool.get_mut().give(old);
+            }
         }
+        *slot = value;
     }
 
     /// A tile as the engine keeps it: a large one is packed, one of one element a scalar.
+    #[inline(never)]
     fn in_engine(&self, tile: Arc<Tile>) -> Value {
         match tile.bits.len() {
             _ if self.plan.is_none() => Value::Tile(tile),

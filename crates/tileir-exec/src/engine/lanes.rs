@@ -265,6 +265,23 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
         block[0]
     }
 
+    /// Combines the elements of each row, those of one half of a warp, where vectors are as long as rows: two rows at a
+    /// time become one, with their lower halves combined with their upper halves. The results are the first row.
+    #[inline(always)]
+    fn inside_rows<const FMA: bool>(&self, from: &Square<A>, to: &mut Square<A>) {
+        let mut halves = [[A::default(); HALF]; HALF];
+        let mut size = HALF;
+        *to = *from;
+        while size > 1 {
+            let (lower, upper) = halves.split_at_mut(HALF / 2);
+            let (lower, upper) = (&mut lower[..size / 2], &mut upper[..size / 2]);
+            simd::deal::<A, FMA>(&to[..size], size / 2, lower, upper);
+            let combined = to[..size / 2].as_flattened_mut();
+            Self::into_third::<FMA>(self.f, lower.as_flattened(), upper.as_flattened(), combined);
+            size /= 2;
+        }
+    }
+
     /// Combines the elements of each column, those of one half of a warp: rows with rows, which lie together.
     #[inline(always)]
     fn inside_columns<const FMA: bool>(&self, columns: &mut Square<A>) {
@@ -356,8 +373,12 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
             }
             let filled = together * warps;
             Self::into_later::<FMA>(self.f, lower[..filled].as_flattened(), upper[..filled].as_flattened_mut());
-            transpose::<A, FMA>(&upper, &mut lower);
-            self.inside_columns::<FMA>(&mut lower);
+            if LANES == HALF && simd::deals::<A, FMA>() {
+                self.inside_rows::<FMA>(&upper, &mut lower);
+            } else {
+                transpose::<A, FMA>(&upper, &mut lower);
+                self.inside_columns::<FMA>(&mut lower);
+            }
             for i in 0..together {
                 self.to[first + i] = self.between_warps::<FMA>(&lower[0][i * warps..(i + 1) * warps]);
             }

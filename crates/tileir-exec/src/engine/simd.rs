@@ -146,6 +146,49 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const N: usize>(from: &[[T; N]
     false
 }
 
+/// Whether there is [`deal`] for elements of this size.
+#[inline(always)]
+pub(crate) fn deals<T: Bits, const FMA: bool>() -> bool {
+    cfg!(target_arch = "x86_64") && FMA && T::BYTES == 4
+}
+
+/// Of every two rows, groups of `2 * size` elements are dealt out: their lower halves to a row of `lower`, first those
+/// of the one and then those of the other, and their upper halves to a row of `upper`. To be used only in a [`Kernel`] that
+/// was given vectors of sixteen lanes, where [`deals`] says so.
+#[inline(always)]
+pub(crate) fn deal<T: Bits, const FMA: bool>(
+    rows: &[[T; 16]],
+    size: usize,
+    lower: &mut [[T; 16]],
+    upper: &mut [[T; 16]],
+) {
+    assert!(deals::<T, FMA>(), "there are instructions for it");
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_mm512_loadu_si512, _mm512_permutex2var_epi32, _mm512_storeu_si512};
+        // Elements of the other row are those from the seventeenth on.
+        let mut from = [[0u32; 16]; 2];
+        for i in 0..16 {
+            let at = (i % 8 / size * 2 * size + i % size + i / 8 * 16) as u32;
+            (from[0][i], from[1][i]) = (at, at + size as u32);
+        }
+        for ((pair, lower), upper) in rows.chunks_exact(2).zip(lower).zip(upper) {
+            // SAFETY: a kernel that was given sixteen lanes runs on a machine with AVX-512. Each row has as many bytes
+            // as a vector, and any pattern is an element.
+            unsafe {
+                let (one, two) =
+                    (_mm512_loadu_si512(pair[0].as_ptr().cast()), _mm512_loadu_si512(pair[1].as_ptr().cast()));
+                for (to, from) in [lower, upper].into_iter().zip(&from) {
+                    let from = _mm512_loadu_si512(from.as_ptr().cast());
+                    _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_permutex2var_epi32(one, from, two));
+                }
+            }
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (rows, size, lower, upper);
+}
+
 /// Eight lines of eight elements as eight columns.
 ///
 /// # Safety

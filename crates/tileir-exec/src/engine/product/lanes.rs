@@ -1,6 +1,6 @@
 //! Vectors of accumulators, and the register block that runs over packed operands.
 
-use super::{PITCH, Strip};
+use super::Strip;
 use tileir_num::float;
 
 /// A vector of items. An item of a packed operand may hold several elements along `k`.
@@ -80,8 +80,10 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
     let Strip { a, b, c, groups, .. } = strip;
     // SAFETY: the caller's.
     unsafe {
-        let pitch = PITCH / size_of::<L::Item>();
-        let a = a.first.add(row * pitch);
+        let mut rows = [a.first; ROWS];
+        for i in 0..ROWS {
+            rows[i] = kept_apart(a.first.add((row + i) * a.pitch));
+        }
         let mut panel_row = b.first.add(panel * b.panel);
         let at = panel * VECTORS * L::COUNT;
         let behind = panel_row.wrapping_add(groups * b.row);
@@ -101,7 +103,7 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
             prefetch(ahead);
             ahead = ahead.wrapping_add(ahead_step);
             for i in 0..ROWS {
-                let x = L::splat(a.add(i * pitch + l));
+                let x = L::splat(rows[i].add(l));
                 for v in 0..VECTORS {
                     sums[i][v] = sums[i][v].add(x, columns[v]);
                 }
@@ -113,6 +115,18 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
             }
         }
     }
+}
+
+/// The same pointer, of which the compiler knows no more: else it would find out that rows are equally far apart, and get
+/// from each to the next by adding, in a chain that takes longer than the products.
+#[inline(always)]
+fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: no instruction.
+    unsafe {
+        std::arch::asm!("/* {0} */", inout(reg) pointer, options(pure, nomem, nostack, preserves_flags));
+    }
+    pointer
 }
 
 /// Asks for a line of memory, which may be anywhere.

@@ -4,8 +4,8 @@
 //! into pieces of [`PITCH`] bytes along `k`. For each, columns of the right operand are packed into panels two vectors wide,
 //! which stay in the nearest cache while all rows pass; rows of the left operand are packed as many at a time as a register
 //! block takes. Packing converts to the type that is computed in. Operands that need no conversion are read where they
-//! lie: the left one if its rows are as far apart as packed ones, and the right one if its rows are so near one another
-//! that the nearest cache holds them. A piece starts where the one before it left the accumulator.
+//! lie: the left one if elements of its rows are neighbours, and the right one if, besides, its rows are so near one
+//! another that the nearest cache holds them. A piece starts where the one before it left the accumulator.
 //!
 //! The unsafe code of this module and those below it, and its argument:
 //! - Operands are read through [`Matrix`], inside its rows and columns; that is [`crate::raw`]'s to answer for.
@@ -29,7 +29,7 @@ pub(crate) use kept::{BUDGET, Kept};
 use lanes::{F32x8, F64x4, I32x8, Lanes};
 use pack::{Bf16, F16, F32, F64, Floats, Pairs, Tf32};
 
-/// Bytes of a packed row of the left operand: a constant, so that rows are reached by constant offsets.
+/// Bytes of a packed row of the left operand.
 const PITCH: usize = 256;
 /// The most rows of the left operand that are packed at a time: those of a register block.
 const ROWS: usize = 8;
@@ -220,7 +220,7 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
     let depth = PITCH / size * S::GROUP;
     let two = 2 * S::Lanes::COUNT;
     let wide = PANELS * PANEL / (two * size) * two;
-    let left_lies = S::PLAIN && a.column_step() == size && a.row_step() == PITCH;
+    let left_lies = S::PLAIN && a.column_step() == size;
     let right_lies = S::PLAIN && b.column_step() == size && b.row_step() <= NEAR && n.is_multiple_of(S::Lanes::COUNT);
     for l in (0..k).step_by(depth) {
         for j in (0..n).step_by(wide) {
@@ -258,11 +258,11 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
             for i in (0..m).step_by(S::Lanes::ROWS) {
                 let left = a.part(i, S::Lanes::ROWS, l, depth);
                 let rows = if left_lies {
-                    Rows { first: left.at(0, 0).cast(), count: left.rows() }
+                    Rows { first: left.at(0, 0).cast(), pitch: left.row_step() / size, count: left.rows() }
                 } else {
                     // SAFETY: at most `ROWS` rows.
                     unsafe { scheme.left(left, parts.left) };
-                    Rows { first: parts.left.cast_const(), count: left.rows() }
+                    Rows { first: parts.left.cast_const(), pitch: PITCH / size, count: left.rows() }
                 };
                 // SAFETY: `c` and `from` have `m` times `n` elements.
                 unsafe {
@@ -288,10 +288,12 @@ unsafe fn panels<S: Scheme>(scheme: S, from: Matrix<'_>, to: *mut Item<S>, group
     }
 }
 
-/// Rows of the left operand, with neighbours along `k`, [`PITCH`] bytes apart.
+/// Rows of the left operand, with neighbours along `k`.
 #[derive(Clone, Copy)]
 struct Rows<T> {
     first: *const T,
+    /// From one to the next, in items.
+    pitch: usize,
     count: usize,
 }
 
