@@ -140,6 +140,39 @@ fn reductions_and_scans_along_every_dimension() {
     }
 }
 
+/// Reductions of what a chain computes, used by a chain: numbers, and NaNs of every kind, of which the order of the
+/// combining decides which one is left.
+#[test]
+fn reductions_at_the_end_of_chains() {
+    for elem in ["f32", "f16", "f64"] {
+        for (rows, columns) in [(1, 16), (4, 64), (64, 64), (2, 1024), (16, 8), (1, 4096), (2, 8192)] {
+            for (code, identity) in [("addf %l, %m", "0.0"), ("maxf %l, %m", "0.0"), ("minf %m, %l", "0.0")] {
+                let shape: &[usize] = &[rows, columns];
+                let (ty, column) = (tile(shape, elem), tile(&[rows, 1], elem));
+                let code = format!(
+                    "  %s = mulf %a, %a : {ty}
+  %y = reduce %s dim=1 identities=[{identity} : {elem}] : {ty} -> {}
+  (%l: tile<{elem}>, %m: tile<{elem}>) {{
+    %o = {code} : tile<{elem}>
+    yield %o : tile<{elem}>
+  }}
+  %r = reshape %y : {} -> {column}
+  %b = broadcast %r : {column} -> {ty}
+  %x = subf %a, %b : {ty}
+",
+                    tile(&[rows], elem),
+                    tile(&[rows], elem)
+                );
+                let text = kernel(&[(elem, shape)], (elem, shape), &code);
+                let count = rows * columns * bytes_of(elem);
+                same_everywhere("a chain of noise", &text, &[noise(11, count), vec![0; count]]);
+                let numbers: Vec<u8> = noise(12, count).into_iter().map(|b| b & 0x3F).collect();
+                same_everywhere("a chain of numbers", &text, &[numbers, vec![0; count]]);
+            }
+        }
+    }
+}
+
 #[test]
 fn noise_through_every_element_wise_op() {
     let shape: &[usize] = &[1024];

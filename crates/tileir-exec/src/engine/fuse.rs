@@ -30,6 +30,16 @@ pub(crate) struct Fused {
     pub loads: Vec<(usize, Access)>,
     /// The store of an output that nothing else uses, with the number of that output.
     pub store: Option<(usize, Access)>,
+    /// Whether there are reductions among the ops. They may have to be done again, apart from the chain.
+    pub folds: bool,
+}
+
+/// A reduction that can be part of a chain: what its body is, the lines that it combines, and what with.
+pub(crate) struct Folding {
+    pub operand: Value,
+    pub lanes: LaneOp,
+    pub line: usize,
+    pub identity: u64,
 }
 
 impl Fused {
@@ -128,6 +138,7 @@ impl<'a> Builder<'a> {
             outputs: Vec::new(),
             loads: Vec::new(),
             store: None,
+            folds: false,
         };
         Builder { m, register, places: FxHashMap::default(), fused }
     }
@@ -244,6 +255,21 @@ impl<'a> Builder<'a> {
         to
     }
 
+    /// Adds a reduction, whose result is a tile.
+    pub fn fold(&mut self, op: Op, result: Value, folding: Folding) {
+        let Folding { operand, lanes, line, identity } = folding;
+        self.fused.ops.push(op);
+        self.fused.folds = true;
+        let from = self.operand(operand);
+        let (shape, elem) = tile_type(self.m, self.m.value_type(result));
+        let to = Place::Output(self.fused.outputs.len() as u16);
+        self.fused.outputs.push(((self.register)(result), elem, shape));
+        let strips = &mut self.fused.strips;
+        strips.widest = strips.widest.max(width(elem) as u8);
+        strips.line = strips.line.max(line);
+        strips.codes.push(Code::Fold { op: lanes, line, identity, from, to });
+    }
+
     /// Makes a value of the chain a tile.
     pub fn output(&mut self, v: Value) {
         let place = self.operand(v);
@@ -338,7 +364,11 @@ impl Code {
     /// Where it writes.
     pub fn to(&self) -> Place {
         match self {
-            Code::Lanes { to, .. } | Code::Spread { to, .. } | Code::Count { to } | Code::Copy { to, .. } => *to,
+            Code::Lanes { to, .. }
+            | Code::Spread { to, .. }
+            | Code::Count { to }
+            | Code::Copy { to, .. }
+            | Code::Fold { to, .. } => *to,
         }
     }
 
@@ -346,7 +376,7 @@ impl Code {
     fn from(&self) -> Vec<Place> {
         match self {
             Code::Lanes { from, .. } => from.to_vec(),
-            Code::Copy { from, .. } => vec![*from],
+            Code::Copy { from, .. } | Code::Fold { from, .. } => vec![*from],
             Code::Spread { .. } | Code::Count { .. } => Vec::new(),
         }
     }
@@ -357,7 +387,7 @@ impl Code {
                 from.iter_mut().for_each(&mut f);
                 f(to);
             }
-            Code::Copy { from, to } => {
+            Code::Copy { from, to } | Code::Fold { from, to, .. } => {
                 f(from);
                 f(to);
             }

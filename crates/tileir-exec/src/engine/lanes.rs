@@ -76,6 +76,11 @@ impl LaneOp {
         self
     }
 
+    /// Whether lines of neighbours can be combined at once.
+    pub fn has_fold(&self) -> bool {
+        self.is_total() && self.fold.is_some()
+    }
+
     /// Combines each line of `count` neighbours into one, as a reduction does. `false` if that has to be done step by
     /// step.
     pub fn fold(&self, isa: Isa, from: Slice<'_>, count: usize, identity: u64, to: SliceMut<'_>) -> bool {

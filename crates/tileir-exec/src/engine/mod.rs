@@ -99,16 +99,43 @@ impl Machine<'_> {
         self.run_through(fused)
     }
 
-    /// Runs a chain one op after the other: some element is not defined, and the reference says which.
+    /// Runs a chain one op after the other: some element is not defined, and the reference says which; or a reduction
+    /// meets a NaN, of which it is not known which.
     fn run_alone(&mut self, fused: &Fused) -> Step {
-        fused.ops.iter().try_for_each(|&op| self.eval_alone(op))
+        fused.ops.iter().try_for_each(|&op| self.eval_alone(op))?;
+        // What nothing else uses need not stay.
+        for result in fused.ops.iter().flat_map(|&op| self.m.results(op)) {
+            let reg = self.cx.program.register(result);
+            let is_tile = matches!(self.registers[reg as usize], Value::Packed(_) | Value::Tile(_));
+            if is_tile && !fused.outputs.iter().any(|output| output.0 == reg) {
+                let value = self.take(reg);
+                self.pool.borrow_mut().give(value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets a register to a tile with these elements.
+    fn put_data(&mut self, reg: Reg, elem: Elem, shape: &Shape, data: Data) {
+        if data.len() >= SMALL {
+            self.put(reg, Value::Packed(Arc::new(Packed { elem, shape: shape.clone(), data })));
+            return;
+        }
+        let value = if data.len() == 1 {
+            Value::Scalar(elem, data.get(0))
+        } else {
+            let bits = (0..data.len()).map(|i| data.get(i)).collect();
+            Value::Tile(Arc::new(Tile { elem, shape: shape.clone(), bits }))
+        };
+        self.pool.borrow_mut().give_data(data);
+        self.put(reg, value);
     }
 
     /// Runs a chain from tiles to tiles. `false` if an op met an element on which it is not defined.
     fn run_tiles(&mut self, fused: &Fused) -> bool {
         let mut outputs: SmallVec<[Data; 2]> = {
             let mut pool = self.pool.borrow_mut();
-            fused.outputs.iter().map(|(_, elem, _)| pool.data(width(*elem), fused.count)).collect()
+            fused.outputs.iter().map(|(_, elem, shape)| pool.data(width(*elem), shape.iter().product())).collect()
         };
         let tiles: SmallVec<[Cow<'_, Packed>; 6]> =
             fused.inputs.iter().map(|&reg| packed(&self.registers[reg as usize], &self.space)).collect();
@@ -130,7 +157,7 @@ impl Machine<'_> {
         drop(tiles);
         if done {
             for ((reg, elem, shape), data) in fused.outputs.iter().zip(outputs) {
-                self.put(*reg, Value::Packed(Arc::new(Packed { elem: *elem, shape: shape.clone(), data })));
+                self.put_data(*reg, *elem, shape, data);
             }
         }
         done
@@ -194,8 +221,8 @@ impl Machine<'_> {
         let mut outputs: SmallVec<[Data; 2]> = {
             let mut pool = self.pool.borrow_mut();
             let stored = |i: usize| store.is_some_and(|(at, ..)| *at == i);
-            let room = |(i, (_, elem, _)): (usize, &(Reg, Elem, Shape))| {
-                pool.data(width(*elem), if stored(i) { 0 } else { fused.count })
+            let room = |(i, (_, elem, shape)): (usize, &(Reg, Elem, Shape))| {
+                pool.data(width(*elem), if stored(i) { 0 } else { shape.iter().product() })
             };
             fused.outputs.iter().enumerate().map(room).collect()
         };
@@ -241,7 +268,7 @@ impl Machine<'_> {
         if done {
             for (i, ((reg, elem, shape), data)) in fused.outputs.iter().zip(outputs).enumerate() {
                 if store.is_none_or(|(at, ..)| *at != i) {
-                    self.put(*reg, Value::Packed(Arc::new(Packed { elem: *elem, shape: shape.clone(), data })));
+                    self.put_data(*reg, *elem, shape, data);
                 }
             }
         }

@@ -6,11 +6,11 @@
 //! new order.
 
 use super::access::{Access, Kind};
-use super::fuse::{Builder, Fused, Part, count, lane_op, part};
+use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, part};
 use super::lanes::LaneOp;
 use super::matrix::Multiply;
 use super::packed::width;
-use super::strip::{Code, Place};
+use super::strip::{self, Code, Place};
 use super::{SMALL, window};
 use crate::faults::faults;
 use crate::machine::tile_type;
@@ -98,8 +98,10 @@ struct Group {
     results: FxHashSet<Value>,
     /// Whether an op of it can fail.
     guarded: bool,
-    /// Whether all its element-wise ops are defined on all elements.
+    /// Whether all its element-wise ops are defined on all elements, and it can be done in one go.
     total: bool,
+    /// Results of reductions among the ops: nothing in the group can use them.
+    folded: Vec<Value>,
 }
 
 struct Planner<'a> {
@@ -246,12 +248,21 @@ impl Planner<'_> {
 
     fn op(&mut self, op: Op, dying: &[Reg]) {
         self.dying.extend_from_slice(dying);
+        let operands = self.m.operands(op);
+        self.close(|g| operands.iter().any(|v| g.folded.contains(v)));
         if let (Some(result), Some(part)) = (self.m.result(op, 0), part(self.m, op))
             && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
             && self.joins(op, part)
         {
             self.join(op, count, part);
             return;
+        }
+        if let Some(folding) = self.folding(op) {
+            let (operand, count) = (folding.operand, count(self.m, folding.operand).unwrap_or(0));
+            if self.groups.iter().any(|g| g.count == count && g.results.contains(&operand)) {
+                self.join(op, count, Part::Lanes { total: true });
+                return;
+            }
         }
         if let Some(scalar) = self.scalar(op) {
             self.close(|g| g.guarded && !scalar.lanes.is_total());
@@ -325,6 +336,7 @@ impl Planner<'_> {
         let operands = self.m.operands(op);
         // A smaller tile, or one of another chain, is read from outside.
         self.close(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
+        let folds = self.m.kind(op) == OpKind::Table(Opcode::Reduce);
         let total = !matches!(part, Part::Lanes { total: false });
         let is_load = self.m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
         if !total {
@@ -335,7 +347,8 @@ impl Planner<'_> {
             Some(group) => group,
             None => {
                 let results = FxHashSet::default();
-                self.groups.push(Group { count, ops: Vec::new(), results, guarded: false, total: true });
+                let (ops, folded) = (Vec::new(), Vec::new());
+                self.groups.push(Group { count, ops, results, guarded: false, total: true, folded });
                 self.groups.len() - 1
             }
         };
@@ -343,7 +356,25 @@ impl Planner<'_> {
         group.ops.push(op);
         group.results.extend(self.m.results(op));
         group.guarded |= !total;
-        group.total &= total || is_load;
+        group.total &= (total || is_load) && !folds;
+        if folds {
+            group.folded.extend(self.m.results(op));
+        }
+    }
+
+    /// The reduction of neighbours that an op is, if it is one that can be part of a chain.
+    fn folding(&self, op: Op) -> Option<Folding> {
+        let &[operand] = self.m.operands(op) else { return None };
+        if self.m.kind(op) != OpKind::Table(Opcode::Reduce) || count(self.m, operand)? < SMALL {
+            return None;
+        }
+        let mut combine = self.combine(op)?;
+        let fits = combine.inner == 1 && (2..=strip::LONGEST).contains(&combine.count);
+        if !fits || !combine.single().is_some_and(LaneOp::has_fold) {
+            return None;
+        }
+        let Some(Code::Lanes { op: lanes, .. }) = combine.chain.strips.codes.pop() else { return None };
+        Some(Folding { operand, lanes, line: combine.count, identity: combine.identities[0] })
     }
 
     /// Puts the groups that are needed into the order.
@@ -393,10 +424,17 @@ impl Planner<'_> {
                     }
                     None => accesses.push(access),
                 },
-                None => any |= builder.add(op).is_some(),
+                None => match (self.folding(op), self.m.result(op, 0)) {
+                    (Some(folding), Some(result)) => {
+                        builder.fold(op, result, folding);
+                        any = true;
+                    }
+                    _ => any |= builder.add(op).is_some(),
+                },
             }
         }
-        for &op in group.ops.iter().filter(|&&op| self.view_access(op).is_none()) {
+        let is_fold = |op: Op| self.m.kind(op) == OpKind::Table(Opcode::Reduce);
+        for &op in group.ops.iter().filter(|&&op| self.view_access(op).is_none() && !is_fold(op)) {
             for result in self.m.results(op) {
                 if escapes(result) && store.as_ref().is_none_or(|(_, stored)| *stored != result) {
                     builder.output(result);
@@ -415,7 +453,7 @@ impl Planner<'_> {
         }
         reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
-        let bytes = |(_, elem, _): &(Reg, Elem, Shape)| (width(*elem) * fused.count) as u64;
+        let bytes = |(_, elem, shape): &(Reg, Elem, Shape)| (width(*elem) * shape.iter().product::<usize>()) as u64;
         let room = Room { packed: fused.outputs.iter().map(bytes).sum(), plain: 0 };
         self.items.push(Item { step: Step::Strips(index, Upkeep { room, ..Upkeep::default() }), reads });
         self.fused.push(fused);

@@ -8,7 +8,7 @@ use crate::eval::{GROUP, THREADS, tree};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::raw::{Bits, Room};
-use crate::tile::{Elem, Value};
+use crate::tile::Elem;
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::Op;
@@ -185,15 +185,7 @@ fn give_all(cx: &mut Machine<'_>, op: Op, data: Tiles) {
     for (i, data) in data.into_iter().enumerate() {
         let Some(result) = cx.m.result(op, i) else { continue };
         let (shape, elem) = cx.tile_type(result);
-        if data.len() == 1 {
-            let bits = data.get(0);
-            cx.pool.borrow_mut().give_data(data);
-            cx.set(result, Value::Scalar(elem, bits));
-            continue;
-        }
-        let packed = Packed { elem, shape, data };
-        let small = packed.data.len() < SMALL;
-        cx.set(result, if small { Value::Tile(Arc::new(packed.to_tile())) } else { Value::Packed(Arc::new(packed)) });
+        cx.put_data(cx.cx.program.register(result), elem, &shape, data);
     }
 }
 

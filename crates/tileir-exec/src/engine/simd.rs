@@ -167,11 +167,8 @@ pub(crate) fn deal<T: Bits, const FMA: bool>(
     {
         use std::arch::x86_64::{_mm512_loadu_si512, _mm512_permutex2var_epi32, _mm512_storeu_si512};
         // Elements of the other row are those from the seventeenth on.
-        let mut from = [[0u32; 16]; 2];
-        for i in 0..16 {
-            let at = (i % 8 / size * 2 * size + i % size + i / 8 * 16) as u32;
-            (from[0][i], from[1][i]) = (at, at + size as u32);
-        }
+        let place = |i: usize| (i % 8 / size * 2 * size + i % size + i / 8 * 16) as u32;
+        let from: [[u32; 16]; 2] = [0, size as u32].map(|half| std::array::from_fn(|i| place(i) + half));
         for ((pair, lower), upper) in rows.chunks_exact(2).zip(lower).zip(upper) {
             // SAFETY: a kernel that was given sixteen lanes runs on a machine with AVX-512. Each row has as many bytes
             // as a vector, and any pattern is an element.

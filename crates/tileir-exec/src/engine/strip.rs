@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 /// The most and the fewest elements of a strip.
-const LONGEST: usize = 4096;
+pub(super) const LONGEST: usize = 4096;
 const SHORTEST: usize = 512;
 /// Elements of a strip that memory gives or takes: few, so that memory brings the next ones while these are computed.
 const STREAMED: usize = 512;
@@ -185,6 +185,8 @@ pub(crate) enum Code {
     Count { to: Place },
     /// The same lanes again.
     Copy { from: Place, to: Place },
+    /// Lines of so many neighbours combined into one element each.
+    Fold { op: LaneOp, line: usize, identity: u64, from: Place, to: Place },
 }
 
 /// What a scratch register holds all the time.
@@ -206,6 +208,8 @@ pub(crate) struct Strips {
     pub registers: u16,
     /// Bytes of the widest elements.
     pub widest: u8,
+    /// The longest line that is combined: a strip has whole ones. (All lengths are powers of two.)
+    pub line: usize,
 }
 
 /// Elements that a chain reads.
@@ -315,7 +319,7 @@ impl Strips {
     pub fn length(&self, inputs: usize, outputs: usize) -> usize {
         let places = usize::from(self.registers) + inputs + outputs;
         let fits = BUDGET / (places.max(1) * usize::from(self.widest.max(1)));
-        (1 << fits.max(1).ilog2()).clamp(SHORTEST, LONGEST)
+        (1 << fits.max(1).ilog2()).clamp(SHORTEST, LONGEST).max(self.line)
     }
 
     /// How many scratch registers a run over `count` elements takes, and the bytes of each.
@@ -324,10 +328,12 @@ impl Strips {
         (places, (self.length(inputs, outputs).min(count) * usize::from(self.widest)).next_multiple_of(8))
     }
 
-    /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined.
+    /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined, or lines cannot
+    /// be combined at once.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
         let streams = run.inputs.iter().any(|i| matches!(i, Input::Memory(..)));
-        let length = if streams { STREAMED } else { self.length(run.inputs.len(), run.outputs.len()) }.min(count);
+        let length =
+            if streams { STREAMED.max(self.line) } else { self.length(run.inputs.len(), run.outputs.len()) }.min(count);
         let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
         run.scratch.reserve(places, length * usize::from(self.widest));
         for &(place, fixed) in &self.fixed {
@@ -402,7 +408,11 @@ impl Strips {
                 let at = usize::from(at);
                 match std::mem::replace(&mut run.outputs[at], Output::Tile(SliceMut::none())) {
                     Output::Tile(mut tile) => {
-                        let done = self.code(code, range.clone(), run, lying, tile.part(range));
+                        let part = match code {
+                            Code::Fold { line, .. } => range.start / line..range.end / line,
+                            _ => range.clone(),
+                        };
+                        let done = self.code(code, range, run, lying, tile.part(part));
                         run.outputs[at] = Output::Tile(tile);
                         return done;
                     }
@@ -473,6 +483,9 @@ impl Strips {
             }
             Code::Count { .. } => (0..range.len()).for_each(|i| to.set(i, (range.start + i) as u64)),
             Code::Copy { from, .. } => to.copy(self.lanes(*from, &range, run, lying)),
+            Code::Fold { op, line, identity, from, .. } => {
+                return op.fold(run.isa, self.lanes(*from, &range, run, lying), *line, *identity, to);
+            }
         }
         true
     }

@@ -120,6 +120,7 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
 /// The same pointer, of which the compiler knows no more: else it would find out that rows are equally far apart, and get
 /// from each to the next by adding, in a chain that takes longer than the products.
 #[inline(always)]
+#[allow(clippy::pointers_in_nomem_asm_block, reason = "there is no instruction in it")]
 fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: no instruction.
