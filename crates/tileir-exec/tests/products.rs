@@ -156,9 +156,19 @@ fn floats_of_every_type_from_every_place() {
 
 #[test]
 fn floats_of_every_size() {
-    for (m, n, k) in
-        [(1, 64, 32), (64, 1, 32), (2, 8, 4), (4, 4, 2), (8, 128, 1), (16, 16, 128), (32, 2, 64), (128, 256, 2)]
-    {
+    for (m, n, k) in [
+        (1, 1, 1),
+        (1, 1, 8),
+        (1, 2, 2),
+        (1, 64, 32),
+        (64, 1, 32),
+        (2, 8, 4),
+        (4, 4, 2),
+        (8, 128, 1),
+        (16, 16, 128),
+        (32, 2, 64),
+        (128, 256, 2),
+    ] {
         for elems in [["f32", "f32"], ["f16", "f32"], ["f64", "f64"]] {
             product("mmaf", "", [Place::Rows, Place::Rows], (m, n, k), elems, false);
             product("mmaf", "", [Place::Permuted, Place::Columns], (m, n, k), elems, true);

@@ -4,7 +4,7 @@ use super::packed::{Carrier, Data, Packed, width};
 use super::product::{Of, Product, Scratch};
 use super::simd::Isa;
 use super::window::Window;
-use super::{Fast, packed};
+use super::{Fast, SMALL, packed};
 use crate::fault::Eval;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
@@ -27,6 +27,8 @@ pub(crate) struct Multiply {
     acc: Reg,
     to: Reg,
     how: How,
+    /// Rows and columns of both operands.
+    sizes: [(usize, usize); 2],
     /// Of the result.
     elem: Elem,
     shape: Shape,
@@ -78,35 +80,33 @@ impl Multiply {
             _ => return None,
         };
         let of = |v: Ssa| tile_type(m, m.value_type(v)).1;
+        let sizes = [a, b].map(|v| match tile_type(m, m.value_type(v)).0[..] {
+            [.., rows, columns] => (rows, columns),
+            _ => (1, 1),
+        });
         let (shape, elem) = tile_type(m, m.value_type(m.result(op, 0)?));
         if of(a) != of(b) {
             return None;
         }
         let how = How::new(m, op, of(a), elem)?;
         let [a, b, acc, to] = [a, b, acc, m.result(op, 0)?].map(register);
-        Some(Multiply { a, b, acc, to, how, elem, shape })
+        Some(Multiply { a, b, acc, to, how, sizes, elem, shape })
     }
 
     fn run(&self, cx: &mut Machine<'_>) {
         // Where nobody else holds the accumulator, the result goes there; else it takes room of its own.
         let mut from = cx.take_packed(self.acc, &[self.a, self.b]);
         if let How::Halves(of) = self.how {
-            let sums = self.halves(cx, of, &from);
-            cx.put(self.to, Value::Packed(sums));
-            return;
+            let data = self.halves(cx, of, &from);
+            cx.put_data(self.to, self.elem, &self.shape, data);
+        } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
+            self.multiply(cx, None, &mut own.data);
+            cx.put(self.to, Value::Packed(from));
+        } else {
+            let mut data = cx.pool.borrow_mut().data(width(self.elem), from.data.len());
+            self.multiply(cx, Some(&from.data), &mut data);
+            cx.put_data(self.to, self.elem, &self.shape, data);
         }
-        let to = match Arc::get_mut(&mut from) {
-            Some(own) => {
-                self.multiply(cx, None, &mut own.data);
-                from
-            }
-            None => {
-                let mut data = cx.pool.borrow_mut().data(width(self.elem), from.data.len());
-                self.multiply(cx, Some(&from.data), &mut data);
-                Arc::new(Packed { elem: self.elem, shape: self.shape.clone(), data })
-            }
-        };
-        cx.put(self.to, Value::Packed(to));
     }
 
     fn multiply(&self, cx: &Machine<'_>, from: Option<&Data>, to: &mut Data) {
@@ -123,7 +123,7 @@ impl Multiply {
     }
 
     /// A product in `f32` from and to `f16`.
-    fn halves(&self, cx: &Machine<'_>, of: Of, from: &Packed) -> Arc<Packed> {
+    fn halves(&self, cx: &Machine<'_>, of: Of, from: &Packed) -> Data {
         let Data::B2(from) = &from.data else { unreachable!("an `f16` has two bytes") };
         let mut sums: Room<u32> = cx.pool.borrow_mut().take(from.len());
         for (to, &from) in sums.iter_mut().zip(from.iter()) {
@@ -132,7 +132,7 @@ impl Multiply {
         self.each_batch(cx, None, &mut sums, |isa, product| isa.multiply(of, product));
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
         cx.pool.borrow_mut().give_data(Data::B4(sums));
-        Arc::new(Packed { elem: self.elem, shape: self.shape.clone(), data })
+        data
     }
 
     /// Multiplies the matrices of each batch.
@@ -143,12 +143,9 @@ impl Multiply {
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
-        let (a, b) = (Operand::new(cx, self.a), Operand::new(cx, self.b));
+        let (a, b) = (Operand::new(cx, self.a, self.sizes[0]), Operand::new(cx, self.b, self.sizes[1]));
         let from = from.and_then(|data| T::of(data.slice(0..data.len())));
-        let part = match self.shape[..] {
-            [.., rows, columns] => rows * columns,
-            _ => c.len(),
-        };
+        let part = self.sizes[0].0 * self.sizes[1].1;
         let keep = cx.keeps_panels();
         let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
         for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
@@ -164,17 +161,18 @@ impl Multiply {
 
 /// An operand of a product.
 enum Operand<'r> {
-    Packed(Cow<'r, Packed>),
+    /// With rows and columns: a tile of one element does not know its shape.
+    Packed(Cow<'r, Packed>, (usize, usize)),
     Window(&'r Window),
 }
 
 impl<'r> Operand<'r> {
-    fn new(cx: &'r Machine<'_>, reg: Reg) -> Operand<'r> {
+    fn new(cx: &'r Machine<'_>, reg: Reg, sizes: (usize, usize)) -> Operand<'r> {
         match cx.register(reg) {
             Value::Window(window) if !is_byte_float(window.elem) => Operand::Window(window),
             value => {
                 let packed = packed(value, &cx.space);
-                Operand::Packed(singles(&packed).map_or(packed, Cow::Owned))
+                Operand::Packed(singles(&packed).map_or(packed, Cow::Owned), sizes)
             }
         }
     }
@@ -183,15 +181,12 @@ impl<'r> Operand<'r> {
     fn matrix<'s>(&'s self, space: &'s Space<'_>, at: usize) -> Option<Matrix<'s>> {
         match self {
             Operand::Window(window) => window.matrix(space, at),
-            Operand::Packed(packed) => {
-                let [.., rows, columns] = packed.shape[..] else { return None };
-                match &packed.data {
-                    Data::B1(v) => dense(v, rows, columns, at),
-                    Data::B2(v) => dense(v, rows, columns, at),
-                    Data::B4(v) => dense(v, rows, columns, at),
-                    Data::B8(v) => dense(v, rows, columns, at),
-                }
-            }
+            &Operand::Packed(ref packed, (rows, columns)) => match &packed.data {
+                Data::B1(v) => dense(v, rows, columns, at),
+                Data::B2(v) => dense(v, rows, columns, at),
+                Data::B4(v) => dense(v, rows, columns, at),
+                Data::B8(v) => dense(v, rows, columns, at),
+            },
         }
     }
 }
