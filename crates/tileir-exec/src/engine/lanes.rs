@@ -208,6 +208,10 @@ const MANY: usize = 20;
 /// Threads of a warp.
 const WARP: usize = 32;
 const HALF: usize = WARP / 2;
+/// At the beginning of a cache line, so that no vector lies across two.
+#[repr(C, align(64))]
+struct Lined<T>(T);
+
 /// Half warps, one in each row or one in each column.
 type Square<A> = [[A; HALF]; HALF];
 
@@ -274,11 +278,11 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
     /// time become one, with their lower halves combined with their upper halves. The results are the first row.
     #[inline(always)]
     fn inside_rows<const FMA: bool>(&self, from: &Square<A>, to: &mut Square<A>) {
-        let mut halves = [[A::default(); HALF]; HALF];
+        let mut halves = Lined([[A::default(); HALF]; HALF]);
         let mut size = HALF;
         *to = *from;
         while size > 1 {
-            let (lower, upper) = halves.split_at_mut(HALF / 2);
+            let (lower, upper) = halves.0.split_at_mut(HALF / 2);
             let (lower, upper) = (&mut lower[..size / 2], &mut upper[..size / 2]);
             simd::deal::<A, FMA>(&to[..size], size / 2, lower, upper);
             let combined = to[..size / 2].as_flattened_mut();
@@ -337,7 +341,8 @@ fn transpose<A: Bits, const FMA: bool>(from: &Square<A>, to: &mut Square<A>) {
 fn halves<A: Bits>(block: &[A], [lower, upper]: [&mut Square<A>; 2], mut row: usize) {
     let (parts, _) = block.as_chunks::<HALF>();
     for warp in parts.chunks_exact(2) {
-        (lower[row], upper[row]) = (warp[0], warp[1]);
+        lower[row] = warp[0];
+        upper[row] = warp[1];
         row += 1;
     }
 }
@@ -355,34 +360,36 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
             return;
         }
         let levels = (count / THREADS).max(1).ilog2() as usize;
-        let (mut waiting, mut sum) = ([[A::default(); THREADS]; FEW], [A::default(); THREADS]);
+        let mut waiting = Lined([[A::default(); THREADS]; FEW]);
+        let mut sum = Lined([A::default(); THREADS]);
         let mut more: Vec<Block<A>> = Vec::new();
         let waiting = if levels <= FEW {
-            &mut waiting[..]
+            &mut waiting.0[..]
         } else {
             more.resize(MANY, [A::default(); THREADS]);
             &mut more
         };
-        let (mut lower, mut upper) = ([[A::default(); HALF]; HALF], [[A::default(); HALF]; HALF]);
+        let (mut lower, mut upper) = (Lined([[A::default(); HALF]; HALF]), Lined([[A::default(); HALF]; HALF]));
+        let (lower, upper, sum) = (&mut lower.0, &mut upper.0, &mut sum.0);
         // As many lines at a time as fill the rows of the squares.
         let mut first = 0;
         while first < lines {
             let together = (HALF / warps).min(lines - first);
             for i in 0..together {
                 if levels > 0 {
-                    self.inside_threads::<FMA>(line(first + i), waiting, &mut sum);
-                    halves(&sum, [&mut lower, &mut upper], i * warps);
+                    self.inside_threads::<FMA>(line(first + i), waiting, sum);
+                    halves(sum, [lower, upper], i * warps);
                 } else {
-                    halves(line(first + i), [&mut lower, &mut upper], i * warps);
+                    halves(line(first + i), [lower, upper], i * warps);
                 }
             }
             let filled = together * warps;
             Self::into_later::<FMA>(self.f, lower[..filled].as_flattened(), upper[..filled].as_flattened_mut());
             if LANES == HALF && simd::deals::<A, FMA>() {
-                self.inside_rows::<FMA>(&upper, &mut lower);
+                self.inside_rows::<FMA>(upper, lower);
             } else {
-                transpose::<A, FMA>(&upper, &mut lower);
-                self.inside_columns::<FMA>(&mut lower);
+                transpose::<A, FMA>(upper, lower);
+                self.inside_columns::<FMA>(lower);
             }
             for i in 0..together {
                 self.to[first + i] = self.between_warps::<FMA>(&lower[0][i * warps..(i + 1) * warps]);

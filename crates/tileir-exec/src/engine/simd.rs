@@ -152,6 +152,21 @@ pub(crate) fn deals<T: Bits, const FMA: bool>() -> bool {
     cfg!(target_arch = "x86_64") && FMA && T::BYTES == 4
 }
 
+/// For halves of 1, 2, 4 and 8 elements: which ones of two rows go to the lower and to the upper one. Those of the other
+/// row are numbered from 16 on.
+#[cfg(target_arch = "x86_64")]
+static DEALT: [[[u32; 16]; 2]; 4] = {
+    let mut all = [[[0; 16]; 2]; 4];
+    let mut i = 0;
+    while i < 4 * 2 * 16 {
+        let (level, half, lane) = (i / 32, i / 16 % 2, i % 16);
+        let size = 1 << level;
+        all[level][half][lane] = (lane % 8 / size * 2 * size + lane % size + lane / 8 * 16 + half * size) as u32;
+        i += 1;
+    }
+    all
+};
+
 /// Of every two rows, groups of `2 * size` elements are dealt out: their lower halves to a row of `lower`, first those
 /// of the one and then those of the other, and their upper halves to a row of `upper`. To be used only in a [`Kernel`] that
 /// was given vectors of sixteen lanes, where [`deals`] says so.
@@ -166,16 +181,14 @@ pub(crate) fn deal<T: Bits, const FMA: bool>(
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_mm512_loadu_si512, _mm512_permutex2var_epi32, _mm512_storeu_si512};
-        // Elements of the other row are those from the seventeenth on.
-        let place = |i: usize| (i % 8 / size * 2 * size + i % size + i / 8 * 16) as u32;
-        let from: [[u32; 16]; 2] = [0, size as u32].map(|half| std::array::from_fn(|i| place(i) + half));
+        let from = &DEALT[size.trailing_zeros() as usize & 3];
         for ((pair, lower), upper) in rows.chunks_exact(2).zip(lower).zip(upper) {
             // SAFETY: a kernel that was given sixteen lanes runs on a machine with AVX-512. Each row has as many bytes
             // as a vector, and any pattern is an element.
             unsafe {
                 let (one, two) =
                     (_mm512_loadu_si512(pair[0].as_ptr().cast()), _mm512_loadu_si512(pair[1].as_ptr().cast()));
-                for (to, from) in [lower, upper].into_iter().zip(&from) {
+                for (to, from) in [lower, upper].into_iter().zip(from) {
                     let from = _mm512_loadu_si512(from.as_ptr().cast());
                     _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_permutex2var_epi32(one, from, two));
                 }
