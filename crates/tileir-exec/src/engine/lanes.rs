@@ -13,8 +13,11 @@ use tileir_num::FloatFormat;
 
 /// What an op makes of one element of each operand; absent operands are 0.
 pub(crate) type Meaning = Box<dyn Fn([u64; 3]) -> u64 + Send + Sync>;
+/// Operands of a loop. (References, because slices that are copied through memory are read back in other parts, and wait
+/// for all that was stored before.)
+type Operands<'a> = [&'a Slice<'a>; 3];
 /// A vector loop. `false` if some results have to be computed by their meaning.
-type Loop = Box<dyn Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync>;
+type Loop = Box<dyn Fn(Isa, Operands<'_>, SliceMut<'_>) -> bool + Send + Sync>;
 /// Combines each line of so many neighbours into one, from an identity. `false` if some result is not known.
 type Fold = Box<dyn Fn(Isa, Slice<'_>, usize, u64, SliceMut<'_>) -> bool + Send + Sync>;
 /// Whether the op is defined on these elements.
@@ -89,7 +92,7 @@ impl LaneOp {
 
     /// With a loop of another kind.
     pub fn by(mut self, by_loop: impl Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync + 'static) -> LaneOp {
-        self.by_loop = Some(Box::new(by_loop));
+        self.by_loop = Some(Box::new(move |isa, [a, b, c], to| by_loop(isa, [*a, *b, *c], to)));
         self
     }
 
@@ -110,7 +113,7 @@ impl LaneOp {
     }
 
     /// Computes some elements; those on which the op is not defined as hardware does.
-    pub fn run(&self, isa: Isa, from: [Slice<'_>; 3], mut to: SliceMut<'_>) {
+    pub fn run(&self, isa: Isa, from: Operands<'_>, mut to: SliceMut<'_>) {
         let known = self.by_loop.as_ref().is_some_and(|by_loop| by_loop(isa, from, to.again()));
         if !known {
             self.mend(from, to);
@@ -129,7 +132,7 @@ impl LaneOp {
 
     /// Computes the elements that the loop did not, by their meaning.
     #[cold]
-    fn mend(&self, from: [Slice<'_>; 3], mut to: SliceMut<'_>) {
+    fn mend(&self, from: Operands<'_>, mut to: SliceMut<'_>) {
         let odd = self.result.filter(|_| self.by_loop.is_some());
         for i in 0..to.len() {
             if odd.is_none_or(|format| format.is_nan(to.get(i))) {
@@ -153,9 +156,9 @@ fn any_nan(format: FloatFormat, floats: Slice<'_>) -> bool {
 }
 
 /// Three slices of one width.
-fn three<A: Carrier>(from: [Slice<'_>; 3]) -> Option<[&[A]; 3]> {
-    let [a, b, c] = from;
-    Some([A::of(a)?, A::of(b)?, A::of(c)?])
+#[inline(always)]
+fn three<A: Carrier>([a, b, c]: Operands<'_>) -> Option<[&[A]; 3]> {
+    Some([A::of(*a)?, A::of(*b)?, A::of(*c)?])
 }
 
 /// A function of lanes. `call` takes as many arguments as there are; the others are whatever the first one is. (Arrays

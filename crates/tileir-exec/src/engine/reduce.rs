@@ -45,7 +45,7 @@ fn combine(
     if let (Some(op), [to]) = (combine.single(), &mut *to)
         && op.is_total()
     {
-        op.run(cx.cx.isa, [inputs[0], inputs[1], inputs[0]], to.again());
+        op.run(cx.cx.isa, [&inputs[0], &inputs[1], &inputs[0]], to.again());
         return true;
     }
     let guarded = cx.reports();

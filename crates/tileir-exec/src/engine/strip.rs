@@ -468,13 +468,12 @@ impl Strips {
     ) -> bool {
         match code {
             Code::Lanes { op, from, .. } => {
-                let [a, b, c] = *from;
                 let lanes = |place| self.lanes(place, &range, run, lying);
-                let from = [lanes(a), lanes(b), lanes(c)];
-                if run.guarded && !op.defined(from) {
+                let (a, b, c) = (lanes(from[0]), lanes(from[1]), lanes(from[2]));
+                if run.guarded && !op.is_total() && !op.defined([a, b, c]) {
                     return false;
                 }
-                op.run(run.isa, from, to);
+                op.run(run.isa, [&a, &b, &c], to);
             }
             Code::Spread { input, spread, .. } => {
                 if let Input::Tile(tile) = run.inputs[usize::from(*input)] {
