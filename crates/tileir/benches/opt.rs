@@ -3,8 +3,10 @@
 //!
 //! `cargo bench -p tileir --bench opt [-- --write]`; with `TILEIR_BENCH_MILLION` set also modules of a million ops;
 //! `TILEIR_BENCH_OPS` says how many ops the mixed module has, and the shapes half as many, for a quick look. With
-//! `--write` the section of `docs/benchmarks.md` is replaced by what was measured.
+//! `--write` the section of `docs/benchmarks.md` is replaced by what was measured. `-- --once 'mixed ops' 10000` runs
+//! `-O3` once on one shape and says how long each pass took in all: for profilers, and for a quick look.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -40,6 +42,11 @@ const SHAPES: [(&str, Make); 9] = [
 ];
 
 fn main() -> std::io::Result<()> {
+    let args: Vec<String> = std::env::args().collect();
+    if let Some([shape, ops]) = args.iter().position(|a| a == "--once").and_then(|at| args.get(at + 1..at + 3)) {
+        once(shape, ops.parse().expect("a number of ops"));
+        return Ok(());
+    }
     let mut out = format!("{TITLE}\n\n`cargo bench -p tileir --bench opt -- --write` replaces this section");
     let million = std::env::var_os("TILEIR_BENCH_MILLION").is_some();
     let _ =
@@ -65,6 +72,26 @@ fn read(text: &str) -> Module {
 fn optimize(module: &mut Module, schedule: &Schedule) {
     let done = schedule.run(module, &mut Stats::default(), &mut |_, _| Ok::<(), PassError>(()));
     assert!(done.is_ok());
+}
+
+/// Runs `-O3` on one shape, and shows where time went.
+fn once(shape: &str, ops: usize) {
+    let (_, make) = SHAPES.iter().find(|(name, _)| *name == shape).expect("the name of a shape");
+    let mut module = read(&make(ops));
+    let (mut times, mut last) = (BTreeMap::<&str, (usize, Duration)>::new(), Instant::now());
+    let done = Schedule::named("O3").expect("a level").run(&mut module, &mut Stats::default(), &mut |_, ran| {
+        let time = times.entry(ran.pass.name()).or_default();
+        (time.0, time.1) = (time.0 + 1, time.1 + last.elapsed());
+        last = Instant::now();
+        Ok::<(), PassError>(())
+    });
+    assert!(done.is_ok());
+    let mut sum = Duration::ZERO;
+    for (pass, (runs, time)) in times {
+        println!("{pass:14} {runs:2} times {:8.0} ns per op", time.as_secs_f64() * 1e9 / ops as f64);
+        sum += time;
+    }
+    println!("{:14}          {:8.0} ns per op", "all", sum.as_secs_f64() * 1e9 / ops as f64);
 }
 
 /// The passes with parsing and printing.
