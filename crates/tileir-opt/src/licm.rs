@@ -12,7 +12,7 @@ use crate::rules::RuleId;
 use crate::speculate::{is_speculatable, strip_promise};
 use crate::work::Work;
 use rustc_hash::FxHashMap;
-use tileir_ir::{Block, Module, Op, Value, ValueDef};
+use tileir_ir::{Block, Module, Op, Opcode, Value, ValueDef};
 
 /// Larger `if`s, `reduce`s and `scan`s stay where they are, so that the cost of looking into them stays linear.
 const MAX_INSIDE: usize = 128;
@@ -20,10 +20,14 @@ const MAX_INSIDE: usize = 128;
 /// Moves invariant ops of a function out of its loops.
 pub(crate) fn licm(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
-    let mut motion = Motion::default();
-    for op in rw.module().ops_in_order(Some(function)) {
-        motion.visit(&mut rw, function, op);
+    if !rw.may_have(&[Opcode::For, Opcode::Loop]) {
+        return;
     }
+    let mut motion = Motion::default();
+    let ops = rw.ops();
+    motion.visit(&mut rw, function, function);
+    ops.iter().for_each(|&op| motion.visit(&mut rw, function, op));
+    rw.put_back(ops);
 }
 
 /// Where blocks are nested.
