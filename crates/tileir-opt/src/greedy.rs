@@ -5,7 +5,7 @@
 //! empty, the op taken is erased if dead, or folded, or rewritten by the first pattern that applies; then ops whose
 //! results feed nothing that is alive are deleted. A round that changed something is followed by another, ten at most.
 
-use crate::constants::{ConstantTable, is_constant};
+use crate::constants::is_constant;
 use crate::effects::{Effects, effects, is_removable, is_terminator};
 use crate::fold::{Folded, fold};
 use crate::rewriter::Rewriter;
@@ -80,24 +80,26 @@ pub(crate) fn is_flat(rw: &Rewriter<'_>) -> bool {
 
 /// Places the constants and queues all ops.
 fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
-    let mut constants = ConstantTable::default();
-    if !top_down {
+    let mut constants = std::mem::take(rw.constants());
+    if top_down {
+        let ops = rw.ops();
+        for &op in ops.iter() {
+            if !is_constant(rw.module(), op) || constants.place(rw, op) {
+                // What is around it came before it.
+                rw.worklist().push(op);
+            }
+        }
+        rw.worklist().reverse();
+        rw.put_back(ops);
+    } else {
         for op in post_order(rw.module(), rw.scope()) {
             if !is_constant(rw.module(), op) || constants.place(rw, op) {
                 rw.queue_first(op);
             }
         }
-        return;
     }
-    let ops = rw.ops();
-    for &op in ops.iter() {
-        if !is_constant(rw.module(), op) || constants.place(rw, op) {
-            // What is around it came before it.
-            rw.worklist().push(op);
-        }
-    }
-    rw.worklist().reverse();
-    rw.put_back(ops);
+    constants.clear();
+    *rw.constants() = constants;
 }
 
 /// Every op inside the scope, an op after those in it.

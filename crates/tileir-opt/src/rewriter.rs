@@ -4,6 +4,7 @@
 //! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
 //! is erased, the definitions of those operands that at most one other op uses are queued.
 
+use crate::constants::ConstantTable;
 use crate::effects::is_function;
 use crate::exits::Loops;
 use crate::rules::{RuleId, RuleSet};
@@ -170,6 +171,11 @@ impl<'m> Rewriter<'m> {
 
     pub(crate) fn worklist(&mut self) -> &mut Worklist {
         &mut self.work.worklist
+    }
+
+    /// The driver's table of constants, to borrow.
+    pub(crate) fn constants(&mut self) -> &mut ConstantTable {
+        &mut self.work.constants
     }
 
     /// The memory of analyses, to borrow from.

@@ -3,6 +3,7 @@
 //! A side table is as long as the module. To make one for every function would cost the square of a module's size where
 //! functions are many and small; so each exists once, and is cleared entry by entry.
 
+use crate::constants::ConstantTable;
 use crate::facts::Kept;
 use crate::rules::Stats;
 use crate::sccp::Known;
@@ -22,6 +23,8 @@ pub(crate) struct Work {
     pub uses: Uses,
     /// The driver's; empty between passes.
     pub worklist: Worklist,
+    /// The driver's; taken out while it is in use, and put back empty.
+    pub constants: ConstantTable,
     /// The ops of a scope.
     pub order: Order,
     /// What is known of functions that nothing has changed since.
@@ -115,12 +118,17 @@ pub(crate) struct Table<I, T> {
     slots: Vec<T>,
     /// The entries that were set, some of them more than once.
     touched: Vec<u32>,
+    /// Whether so many were set that all of them are cleared, and none are listed.
+    many: bool,
     ids: PhantomData<I>,
 }
 
+/// A table in which fewer entries are set lists them.
+const MANY: usize = 4096;
+
 impl<I, T> Default for Table<I, T> {
     fn default() -> Self {
-        Table { slots: Vec::new(), touched: Vec::new(), ids: PhantomData }
+        Table { slots: Vec::new(), touched: Vec::new(), many: false, ids: PhantomData }
     }
 }
 
@@ -136,14 +144,21 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
             self.slots.resize(index + 1, T::default());
         }
         let old = std::mem::replace(&mut self.slots[index], value);
-        if old == T::default() {
+        if old == T::default() && !self.many {
             self.touched.push(index as u32);
+            if self.touched.len() > MANY && self.touched.len() > self.slots.len() / 4 {
+                self.many = true;
+                self.touched.clear();
+            }
         }
         old
     }
 
     /// Sets every entry to the default.
     pub fn clear(&mut self) {
+        if std::mem::take(&mut self.many) {
+            self.slots.fill(T::default());
+        }
         self.touched.drain(..).for_each(|index| self.slots[index as usize] = T::default());
     }
 
@@ -165,7 +180,13 @@ mod tests {
         assert_eq!(table.set(Op::new(7), 0), 3);
         assert_eq!(table.set(Op::new(7), 4), 0);
         assert_eq!((table.get(Op::new(7)), table.get(Op::new(6)), table.get(Op::new(800))), (4, 0, 0));
-        let table = table.cleared();
+        let mut table = table.cleared();
         assert_eq!((table.get(Op::new(7)), table.touched.len()), (0, 0));
+        (0..3 * MANY).for_each(|i| assert_eq!(table.set(Op::new(i), 1), 0));
+        assert!(table.touched.len() <= MANY, "what is cleared as a whole is not listed");
+        let mut table = table.cleared();
+        (0..3 * MANY).for_each(|i| assert_eq!(table.get(Op::new(i)), 0));
+        table.set(Op::new(9), 1);
+        assert_eq!(table.touched, [9]);
     }
 }

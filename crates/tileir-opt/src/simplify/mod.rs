@@ -219,10 +219,11 @@ impl Order {
         self.ends.clear();
         self.ends.resize(ops.len() + 1, 0);
         for (i, &op) in ops.iter().enumerate().rev() {
-            let end = match m.next_op(op) {
-                Some(next) => self.ends[self.places.get(next) as usize],
-                None => inner[i + 1],
-            };
+            if let Some(next) = m.next_op(op) {
+                self.ends[i + 1] = self.ends[self.places.get(next) as usize];
+                continue;
+            }
+            let end = inner[i + 1];
             self.ends[i + 1] = end;
             if let Some(parent) = m.parent_op(op) {
                 let last = &mut inner[self.places.get(parent) as usize];

@@ -283,8 +283,7 @@ impl Pool {
         u32::from(self.nodes[e.index()].depth)
     }
 
-    /// Whether an argument of `e` is of this kind; any constant is for any other, and so are those without a signedness for
-    /// those with one.
+    /// Whether an argument of `e` may be of this kind; of constants, and of kinds with a signedness, it is not known which.
     #[inline]
     pub fn has_part(&self, e: Expr, kind: Kind) -> bool {
         self.nodes[e.index()].parts & kind.bit() != 0
