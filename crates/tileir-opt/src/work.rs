@@ -111,6 +111,7 @@ pub(crate) struct Tables {
     pub facts: Table<Value, Kept>,
     pub loops: Table<Op, crate::exits::Place>,
     pub blocks: Table<Block, bool>,
+    pub places: Table<Block, Option<crate::licm::Place>>,
 }
 
 /// Something of each entity; entries that were not set are the default.
