@@ -63,26 +63,30 @@ impl Module {
     /// Every op in `op` and below (of the whole file without `op`), in program order: an op before those in it.
     #[must_use]
     pub fn ops_in_order(&self, op: Option<Op>) -> Vec<Op> {
-        let mut all = Vec::new();
-        let roots: Vec<Op> = op.map_or_else(|| self.top_ops().collect(), |op| vec![op]);
+        let mut all: Vec<Op> = op.into_iter().collect();
+        self.list_inside(op, &mut all);
+        all
+    }
+
+    /// Appends to `all` every op below `op` (of the whole file without `op`), in program order: an op before those in it.
+    pub fn list_inside(&self, op: Option<Op>, all: &mut Vec<Op>) {
         // In each block that has been entered, and in each that is to be, the op to go on with.
         let mut stack: Vec<Op> = Vec::new();
-        for root in roots {
-            all.push(root);
-            self.enter_blocks(root, &mut stack);
-            while let Some(first) = stack.pop() {
-                let mut at = Some(first);
-                while let Some(op) = at {
-                    all.push(op);
-                    at = self.next_op(op);
-                    if !self.op_regions(op).is_empty() {
-                        stack.extend(at.take());
-                        self.enter_blocks(op, &mut stack);
-                    }
+        match op {
+            Some(op) => self.enter_blocks(op, &mut stack),
+            None => stack.extend(self.top_ops().next()),
+        }
+        while let Some(first) = stack.pop() {
+            let mut at = Some(first);
+            while let Some(op) = at {
+                all.push(op);
+                at = self.next_op(op);
+                if !self.op_regions(op).is_empty() {
+                    stack.extend(at.take());
+                    self.enter_blocks(op, &mut stack);
                 }
             }
         }
-        all
     }
 
     /// Pushes the first op of each block of `op`, the first block last.

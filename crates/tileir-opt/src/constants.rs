@@ -66,6 +66,16 @@ pub(crate) struct ConstantTable {
 }
 
 impl ConstantTable {
+    /// Forgets all of them; the memory stays. To clear a table costs its capacity: after a large function a small one
+    /// begins anew.
+    pub fn clear(&mut self) {
+        if self.known.capacity() > 64 + 16 * self.known.len() {
+            *self = ConstantTable::default();
+        }
+        self.known.clear();
+        self.recorded.clear();
+    }
+
     /// Merges `op` into an equal constant and returns false, or records it, at the front of its function's body
     /// unless it follows a recorded one there.
     pub fn place(&mut self, rw: &mut Rewriter<'_>, op: Op) -> bool {

@@ -7,6 +7,7 @@ use crate::effects::{is_effect_free, is_isolated, is_removable, is_terminator};
 use crate::rewriter::{Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::Work;
+use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
@@ -17,13 +18,7 @@ pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &m
     let mut rw = Rewriter::new(m, scope, work);
     let mut erased = Vec::new();
     let mut known = Known { commutative, ..Known::default() };
-    for step in steps(rw.module(), scope) {
-        match step {
-            Step::Enter { isolated } => known.enter(isolated),
-            Step::Leave => known.leave(),
-            Step::Op(op) => simplify(&mut rw, &mut known, op, &mut erased),
-        }
-    }
+    walk(&mut rw, &mut known, &mut erased);
     // Users come after what they use: from the back, nothing erased is used.
     for op in erased.into_iter().rev() {
         rw.erase(op);
@@ -55,57 +50,78 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
     erased.push(op);
 }
 
-/// One step of the walk.
-enum Step {
-    /// A region begins.
-    Enter { isolated: bool },
+/// What is left of the walk.
+enum Todo {
+    /// An op and those after it in its block.
+    From(Op),
+    /// An op whose regions have been walked.
+    Op(Op),
+    Region(Op, Region),
     /// A region ends.
     Leave,
-    /// An op, whose regions have been walked.
-    Op(Op),
 }
 
-fn steps(m: &Module, scope: Option<Op>) -> Vec<Step> {
-    enum Todo {
-        Op(Op),
-        Region(Op, Region),
-        Step(Step),
-    }
-    let mut steps = Vec::new();
-    let regions = |op: Op| m.op_regions(op).iter().rev().map(move |&r| Todo::Region(op, r));
-    let mut stack: Vec<Todo> = match scope {
-        Some(op) => regions(op).collect(),
-        None => m.top_ops().rev().map(Todo::Op).collect(),
+/// Simplifies every op of the scope, after those in it. Blocks stay as they are meanwhile.
+fn walk(rw: &mut Rewriter<'_>, known: &mut Known, erased: &mut Vec<Op>) {
+    let regions = |m: &Module, op: Op, stack: &mut Vec<Todo>| {
+        stack.extend(m.op_regions(op).iter().rev().map(|&r| Todo::Region(op, r)));
     };
+    let mut stack: Vec<Todo> = Vec::new();
+    match rw.scope() {
+        Some(op) => regions(rw.module(), op, &mut stack),
+        None => stack.extend(rw.module().top_ops().next().map(Todo::From)),
+    }
     while let Some(todo) = stack.pop() {
         match todo {
-            Todo::Op(op) => {
-                stack.push(Todo::Step(Step::Op(op)));
-                stack.extend(regions(op));
-            }
-            Todo::Region(parent, region) => {
-                steps.push(Step::Enter { isolated: is_isolated(m, parent) });
-                stack.push(Todo::Step(Step::Leave));
-                for &block in m.region_blocks(region).iter().rev() {
-                    stack.extend(m.block_ops(block).rev().map(Todo::Op));
+            Todo::From(op) => {
+                let mut at = Some(op);
+                while let Some(op) = at {
+                    at = rw.module().next_op(op);
+                    if rw.module().op_regions(op).is_empty() {
+                        simplify(rw, known, op, erased);
+                    } else {
+                        stack.extend(at.take().map(Todo::From));
+                        stack.push(Todo::Op(op));
+                        regions(rw.module(), op, &mut stack);
+                    }
                 }
             }
-            Todo::Step(step) => steps.push(step),
+            Todo::Op(op) => simplify(rw, known, op, erased),
+            Todo::Region(parent, region) => {
+                let m = rw.module();
+                known.enter(is_isolated(m, parent));
+                stack.push(Todo::Leave);
+                stack.extend(m.region_blocks(region).iter().rev().filter_map(|&b| m.first_op(b)).map(Todo::From));
+            }
+            Todo::Leave => known.leave(),
         }
     }
-    steps
 }
 
-/// The ops seen, by hash; scopes are undone by a log.
+/// The ops seen, by hash; scopes are undone by a log. Of equal ops there is one: another would have been replaced by it.
 #[derive(Default)]
 struct Known {
     /// Whether operands may be exchanged.
     commutative: bool,
-    by_hash: FxHashMap<(u32, u64), SmallVec<[Op; 1]>>,
-    log: Vec<(u32, u64)>,
+    by_hash: HashTable<Entry>,
+    log: Vec<Entry>,
     /// Per region: how long the log was, and the isolated op that the region belongs to.
     scopes: Vec<(usize, u32)>,
     isolated: u32,
+}
+
+/// An op, and the hash of the op and its world.
+#[derive(Clone, Copy)]
+struct Entry {
+    op: Op,
+    hash: u32,
+}
+
+impl Entry {
+    /// What a table wants: all bits of a hash are of use.
+    fn spread(self) -> u64 {
+        u64::from(self.hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
 }
 
 impl Known {
@@ -119,9 +135,13 @@ impl Known {
 
     fn leave(&mut self) {
         let Some((len, _)) = self.scopes.pop() else { return };
-        for key in self.log.drain(len..) {
-            if let Some(ops) = self.by_hash.get_mut(&key) {
-                ops.pop();
+        if len == 0 {
+            self.log.clear();
+            self.by_hash.clear();
+        }
+        for entry in self.log.drain(len..) {
+            if let Ok(found) = self.by_hash.find_entry(entry.spread(), |e| e.op == entry.op) {
+                found.remove();
             }
         }
     }
@@ -134,15 +154,15 @@ impl Known {
     /// The op that equals `op`; without one, `op` is known from here on.
     fn find_or_insert(&mut self, m: &Module, op: Op) -> Option<Op> {
         let commutes = self.commutative && commutes(m, op);
-        let key = (self.world(), hash(m, op, commutes));
-        let ops = self.by_hash.entry(key).or_default();
-        if let Some(&first) =
-            ops.iter().rev().find(|&&first| equal(m, first, op) || commutes && equal_commuted(m, first, op))
-        {
-            return Some(first);
+        let world = self.world();
+        let hash = hash(m, op, commutes).wrapping_add(u64::from(world)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+        let entry = Entry { op, hash: hash as u32 };
+        let same = |e: &Entry| e.hash == entry.hash && (equal(m, e.op, op) || commutes && equal_commuted(m, e.op, op));
+        if let Some(first) = self.by_hash.find(entry.spread(), same) {
+            return Some(first.op);
         }
-        ops.push(op);
-        self.log.push(key);
+        self.by_hash.insert_unique(entry.spread(), entry, |e| e.spread());
+        self.log.push(entry);
         None
     }
 }

@@ -1,7 +1,7 @@
 //! `dce`: ops that nothing seen from outside depends on go: dead chains, dead `if`s and dead `for`s with everything in
 //! them, in one run. Ops with effects stay whether or not their results are used; so does every `loop`.
 
-use crate::greedy::inside;
+use crate::greedy::is_flat;
 use crate::liveness::{Grain, Liveness, liveness};
 use crate::rewriter::Rewriter;
 use crate::rules::RuleId;
@@ -11,12 +11,22 @@ use tileir_ir::{Module, Op};
 /// Erases what is dead in `scope`, or in the whole file.
 pub(crate) fn dce(m: &mut Module, scope: Option<Op>, work: &mut Work) {
     let mut rw = Rewriter::new(m, scope, work);
-    let ops = inside(rw.module(), scope);
+    if is_without_dead(&rw) {
+        return;
+    }
+    let ops = rw.ops();
     let loops = rw.loops(&ops);
     let live = liveness(&mut rw, &ops, &loops, Grain::Ops);
     erase_dead(&mut rw, &ops, &live);
     live.put_back(rw.tables());
     loops.put_back(rw.tables());
+    rw.put_back(ops);
+}
+
+/// Whether it is known that nothing is dead: what is left is what the driver leaves, and there is no loop or branch, of
+/// which more can go.
+pub(crate) fn is_without_dead(rw: &Rewriter<'_>) -> bool {
+    rw.rests() && is_flat(rw)
 }
 
 /// Erases the dead among `ops`, the last first: users go before what they use.

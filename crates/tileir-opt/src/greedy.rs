@@ -5,7 +5,7 @@
 //! empty, the op taken is erased if dead, or folded, or rewritten by the first pattern that applies; then ops whose
 //! results feed nothing that is alive are deleted. A round that changed something is followed by another, ten at most.
 
-use crate::constants::{ConstantTable, is_constant};
+use crate::constants::is_constant;
 use crate::effects::{Effects, effects, is_removable, is_terminator};
 use crate::fold::{Folded, fold};
 use crate::rewriter::Rewriter;
@@ -57,13 +57,12 @@ fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
         rw.worklist().clear();
         rw.listen(true);
         let before = rw.edits();
-        let ops = fill(rw, config.top_down);
+        fill(rw, config.top_down);
         let mut changed = process(rw, config, patterns);
         rw.listen(false);
         if searched != Some(rw.edits()) {
-            let same = config.top_down && rw.edits() == before;
-            let ops = if same { ops } else { inside(rw.module(), rw.scope()) };
-            let found = delete_dead(rw, &ops);
+            // Where there are no regions, an op that is dead has no uses, and has been looked at.
+            let found = !(rw.edits() == before && is_flat(rw)) && delete_dead(rw);
             searched = (!found).then(|| rw.edits());
             changed |= found;
         }
@@ -73,58 +72,65 @@ fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     }
 }
 
-/// Every op inside the scope, an op before those in it.
-pub(crate) fn inside(m: &Module, scope: Option<Op>) -> Vec<Op> {
-    let mut ops = m.ops_in_order(scope);
-    if scope.is_some() && !ops.is_empty() {
-        ops.remove(0);
-    }
-    ops
+/// Whether it is known that there are no regions in the scope.
+pub(crate) fn is_flat(rw: &Rewriter<'_>) -> bool {
+    use Opcode as O;
+    !rw.may_have(&[O::If, O::For, O::Loop, O::Reduce, O::Scan])
 }
 
-/// Places the constants and queues all ops. Returns them in the order that they were in before.
-fn fill(rw: &mut Rewriter<'_>, top_down: bool) -> Vec<Op> {
-    let mut constants = ConstantTable::default();
-    let ops = match top_down {
-        true => inside(rw.module(), rw.scope()),
-        false => post_order(rw.module(), rw.scope()),
-    };
-    for &op in &ops {
-        if is_constant(rw.module(), op) && !constants.place(rw, op) {
-            continue;
-        }
-        if top_down {
-            // What is around it came before it.
-            rw.worklist().push(op);
-        } else {
-            rw.queue_first(op);
-        }
-    }
+/// Places the constants and queues all ops.
+fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
+    let mut constants = std::mem::take(rw.constants());
     if top_down {
+        let ops = rw.ops();
+        for &op in ops.iter() {
+            if !is_constant(rw.module(), op) || constants.place(rw, op) {
+                // What is around it came before it.
+                rw.worklist().push(op);
+            }
+        }
         rw.worklist().reverse();
+        rw.put_back(ops);
+    } else {
+        for op in post_order(rw.module(), rw.scope()) {
+            if !is_constant(rw.module(), op) || constants.place(rw, op) {
+                rw.queue_first(op);
+            }
+        }
     }
-    ops
+    constants.clear();
+    *rw.constants() = constants;
 }
 
 /// Every op inside the scope, an op after those in it.
 pub(crate) fn post_order(m: &Module, scope: Option<Op>) -> Vec<Op> {
     let mut ops = Vec::new();
-    let mut stack: Vec<(Op, bool)> = match scope {
-        Some(op) => vec![(op, false)],
-        None => m.top_ops().rev().map(|op| (op, false)).collect(),
+    // An op to go on with in its block; or, with `true`, an op whose blocks are done.
+    let mut stack: Vec<(Op, bool)> = Vec::new();
+    let enter = |op: Op, stack: &mut Vec<(Op, bool)>| {
+        let blocks = m.op_regions(op).iter().rev().flat_map(|&r| m.region_blocks(r));
+        stack.extend(blocks.filter_map(|&b| m.first_op(b)).map(|first| (first, false)));
     };
-    while let Some((op, seen)) = stack.pop() {
-        if seen {
+    match scope {
+        Some(op) => enter(op, &mut stack),
+        None => stack.extend(m.top_ops().next().map(|first| (first, false))),
+    }
+    while let Some((op, done)) = stack.pop() {
+        if done {
             ops.push(op);
             continue;
         }
-        stack.push((op, true));
-        for &block in m.op_regions(op).iter().rev().flat_map(|&r| m.region_blocks(r)) {
-            stack.extend(m.block_ops(block).rev().map(|op| (op, false)));
+        let mut at = Some(op);
+        while let Some(op) = at {
+            at = m.next_op(op);
+            if m.op_regions(op).is_empty() {
+                ops.push(op);
+            } else {
+                stack.extend(at.take().map(|next| (next, false)));
+                stack.push((op, true));
+                enter(op, &mut stack);
+            }
         }
-    }
-    if scope.is_some() {
-        ops.pop();
     }
     ops
 }
@@ -167,10 +173,11 @@ fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     changed
 }
 
-/// Deletes every op without effects whose results feed nothing that is alive, of the `ops` inside the scope in order.
+/// Deletes every op without effects whose results feed nothing that is alive.
 /// Terminators are alive, also those of ops that are not: what a dead `if` yields goes in the next round. Says whether
 /// anything went.
-fn delete_dead(rw: &mut Rewriter<'_>, ops: &[Op]) -> bool {
+fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
+    let ops = rw.ops();
     let mut state = std::mem::take(&mut rw.tables().ops);
     let m = rw.module();
     // From the last op to the first, inner ops before the op that holds them: uses come before definitions.
@@ -197,6 +204,7 @@ fn delete_dead(rw: &mut Rewriter<'_>, ops: &[Op]) -> bool {
         }
     }
     rw.tables().ops = state.cleared();
+    rw.put_back(ops);
     changed
 }
 

@@ -20,6 +20,9 @@ const LANES: i64 = 128;
 /// Converts the branches of a function that cost at most `max_cost`.
 pub(crate) fn if_convert(m: &mut Module, function: Op, max_cost: u32, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
+    if !rw.may_have(&[Opcode::If]) {
+        return;
+    }
     // Inner ones first: what is left of one counts for the one around it.
     for op in post_order(rw.module(), Some(function)) {
         if cost(rw.module(), op).is_some_and(|cost| cost <= max_cost) {

@@ -112,6 +112,27 @@ impl Schedule {
         stats.merge(&work.stats);
         done
     }
+
+    /// Runs it and counts what fired, with the same result as [`run`](Self::run). Passes that repeat are done with one
+    /// function before they begin the next, so that what they work with stays in the cache.
+    ///
+    /// # Errors
+    /// The first failing pass.
+    pub fn apply(&self, m: &mut Module, stats: &mut Stats) -> Result<(), PassError> {
+        let mut work = Work::default();
+        let after = &mut |_: &Module, _: &Ran<'_>| Ok(());
+        let done = self.steps.iter().try_for_each(|step| match step {
+            Step::Pass(pass) => run_one(m, pass, &mut work, after).map(|_| ()),
+            Step::Repeat(passes) => match functions_for(m, passes) {
+                Some(functions) => {
+                    functions.into_iter().try_for_each(|f| repeat_on(m, passes, vec![(f, 0)], &mut work, after))
+                }
+                None => repeat_whole(m, passes, &mut work, after),
+            },
+        });
+        stats.merge(&work.stats);
+        done
+    }
 }
 
 /// Runs passes until each of them has left the module alone since the last change.
@@ -123,11 +144,26 @@ fn repeat<E: From<PassError>>(
     work: &mut Work,
     after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let Some(functions) = functions(m, None).filter(|_| passes.iter().all(|p| p.anchor() != Anchor::Module)) else {
-        return repeat_whole(m, passes, work, after);
-    };
-    // By function, how many passes in a row have left it alone. With as many as there are it is at rest.
-    let mut functions: Vec<(Op, usize)> = functions.into_iter().map(|op| (op, 0)).collect();
+    match functions_for(m, passes) {
+        Some(functions) => repeat_on(m, passes, functions.into_iter().map(|op| (op, 0)).collect(), work, after),
+        None => repeat_whole(m, passes, work, after),
+    }
+}
+
+/// All functions, if each of `passes` can take them one by one.
+fn functions_for(m: &Module, passes: &[Pass]) -> Option<Vec<Op>> {
+    functions(m, None).filter(|_| passes.iter().all(|p| p.anchor() != Anchor::Module))
+}
+
+/// The same for some functions: by function, how many passes in a row have left it alone. With as many as there are it is
+/// at rest.
+fn repeat_on<E: From<PassError>>(
+    m: &mut Module,
+    passes: &[Pass],
+    mut functions: Vec<(Op, usize)>,
+    work: &mut Work,
+    after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
+) -> Result<(), E> {
     for pass in passes.iter().cycle().take(MAX_ROUNDS * passes.len()) {
         if functions.is_empty() {
             break;
@@ -136,7 +172,7 @@ fn repeat<E: From<PassError>>(
         for (function, quiet) in &mut functions {
             let before = work.stats.edits();
             run_on(m, pass, Some(*function), work)?;
-            *quiet = if work.stats.edits() == before { *quiet + 1 } else { 0 };
+            *quiet = if work.stats.edits() == before { *quiet + 1 } else { usize::from(work.rests) };
         }
         functions.retain(|(_, quiet)| *quiet < passes.len());
         after(m, &Ran { pass, changed: work.stats.edits() != start })?;

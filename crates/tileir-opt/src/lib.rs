@@ -147,22 +147,30 @@ impl Canonicalize {
 /// fourth.
 const MAX_TURNS: u32 = 10;
 
-/// Folds and patterns to a fixed point, then the simplifier, until that changes nothing. Says whether it came to rest.
+/// Folds and patterns to a fixed point, then the simplifier, until that changes nothing. Says whether folds and patterns
+/// came to rest, and notes in `work` if all of it did: to run it again would change nothing.
 fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, work: &mut Work) -> bool {
     let Canonicalize { config, limits, .. } = options;
     let mut functions = None;
     for _ in 0..MAX_TURNS {
         let rests = greedy::rewrite(m, op, config, patterns::canonical, work);
         if !config.rules.simplifies() {
+            work.rests = rests;
             return rests;
         }
-        let functions: &Vec<Op> =
-            functions.get_or_insert_with(|| m.ops_in_order(op).into_iter().filter(|&op| is_function(m, op)).collect());
+        let functions: &Vec<Op> = functions.get_or_insert_with(|| match op {
+            Some(op) if is_function(m, op) => vec![op],
+            _ => m.ops_in_order(op).into_iter().filter(|&op| is_function(m, op)).collect(),
+        });
         let mut changed = false;
         for &function in functions {
             changed |= simplify::simplify(m, function, config.rules, *limits, work);
         }
         if !changed {
+            work.rests = rests;
+            if rests && config.rules.contains(&RuleSet::UPSTREAM) {
+                functions.iter().for_each(|&function| work.note_rest(function));
+            }
             return rests;
         }
     }
@@ -272,6 +280,7 @@ fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Resul
 
 /// Runs a pass on one op, or on the whole file, at once.
 fn run_alone(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Result<(), PassError> {
+    work.rests = false;
     match (pass, op) {
         (Pass::Canonicalize(options), _) => {
             if !canonicalize(m, op, options, work) && options.test_convergence {

@@ -10,9 +10,8 @@ use crate::exits::is_loop;
 use crate::rewriter::{At, Rewriter};
 use crate::rules::RuleId;
 use crate::speculate::{is_speculatable, strip_promise};
-use crate::work::Work;
-use rustc_hash::FxHashMap;
-use tileir_ir::{Block, Module, Op, Value, ValueDef};
+use crate::work::{Table, Work};
+use tileir_ir::{Block, Module, Op, Opcode, Value, ValueDef};
 
 /// Larger `if`s, `reduce`s and `scan`s stay where they are, so that the cost of looking into them stays linear.
 const MAX_INSIDE: usize = 128;
@@ -20,47 +19,51 @@ const MAX_INSIDE: usize = 128;
 /// Moves invariant ops of a function out of its loops.
 pub(crate) fn licm(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
-    let mut motion = Motion::default();
-    for op in rw.module().ops_in_order(Some(function)) {
-        motion.visit(&mut rw, function, op);
+    if !rw.may_have(&[Opcode::For, Opcode::Loop]) {
+        return;
     }
+    let mut motion = Motion { places: std::mem::take(&mut rw.tables().places), around: Vec::new() };
+    let ops = rw.ops();
+    motion.visit(&mut rw, function, function);
+    ops.iter().for_each(|&op| motion.visit(&mut rw, function, op));
+    rw.put_back(ops);
+    rw.tables().places = motion.places.cleared();
 }
 
 /// Where blocks are nested.
-#[derive(Default)]
 struct Motion {
-    places: FxHashMap<Block, Place>,
+    places: Table<Block, Option<Place>>,
     /// The ops around the current one, by the depth of the block that they stand in.
     around: Vec<Op>,
 }
 
-#[derive(Clone, Copy)]
-struct Place {
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Place {
     /// How many regions are around.
-    depth: usize,
+    depth: u32,
     /// The depth of the outermost block that is reached through bodies of loops only.
-    top: usize,
+    top: u32,
 }
 
 impl Motion {
     /// Notes where the blocks of `op` are, and moves `op` if it can.
     fn visit(&mut self, rw: &mut Rewriter<'_>, function: Op, op: Op) {
         let m = rw.module();
-        let place = m.op_block(op).and_then(|b| self.places.get(&b)).copied().filter(|_| op != function);
+        let place = m.op_block(op).and_then(|b| self.places.get(b)).filter(|_| op != function);
         let depth = place.map_or(0, |p| p.depth + 1);
         for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
             let top = place.filter(|_| is_loop(m, op)).map_or(depth, |p| p.top);
-            self.places.insert(block, Place { depth, top });
+            self.places.set(block, Some(Place { depth, top }));
         }
         let Some(place) = place else { return };
         if !m.op_regions(op).is_empty() {
-            self.around.truncate(place.depth);
+            self.around.truncate(place.depth as usize);
             self.around.push(op);
         }
         if place.top < place.depth
             && let Some(target) = self.target(m, op, place)
         {
-            let loop_op = self.around[target];
+            let loop_op = self.around[target as usize];
             strip_promises(rw, op);
             rw.move_op(At::Before(loop_op), op);
             rw.fired(RuleId::HoistInvariant);
@@ -68,7 +71,7 @@ impl Motion {
     }
 
     /// The depth of the block that `op` can move to.
-    fn target(&self, m: &Module, op: Op, place: Place) -> Option<usize> {
+    fn target(&self, m: &Module, op: Op, place: Place) -> Option<u32> {
         if is_terminator(m, op) {
             return None;
         }
@@ -81,12 +84,12 @@ impl Motion {
     }
 
     /// The depth of the innermost block that an operand of `op` is defined in.
-    fn needed(&self, m: &Module, op: Op) -> Option<usize> {
+    fn needed(&self, m: &Module, op: Op) -> Option<u32> {
         m.operands(op).iter().try_fold(0, |depth, &v| self.depth(m, v).map(|d| depth.max(d)))
     }
 
     /// The same for an op with regions, if everything in it may move.
-    fn needed_inside(&self, m: &Module, op: Op, depth: usize) -> Option<usize> {
+    fn needed_inside(&self, m: &Module, op: Op, depth: u32) -> Option<u32> {
         if is_loop(m, op) || !is_effect_free(m, op) {
             return None;
         }
@@ -114,13 +117,13 @@ impl Motion {
     }
 
     /// The depth of the block that defines `value`; none if it has not been seen.
-    fn depth(&self, m: &Module, value: Value) -> Option<usize> {
+    fn depth(&self, m: &Module, value: Value) -> Option<u32> {
         let block = match m.value_def(value) {
             ValueDef::Result(op, _) => m.op_block(op),
             ValueDef::Argument(block, _) => Some(block),
             ValueDef::Forward => None,
         };
-        block.and_then(|b| self.places.get(&b)).map(|p| p.depth)
+        block.and_then(|b| self.places.get(b)).map(|p| p.depth)
     }
 }
 

@@ -5,9 +5,8 @@
 //! none that orders an op is dropped, because an op with effects is alive and so is the token that it takes. The
 //! results of a `loop` come from its `break`s and go apart from what it carries.
 
-use crate::dce::erase_dead;
+use crate::dce::{erase_dead, is_without_dead};
 use crate::exits::Exits;
-use crate::greedy::inside;
 use crate::liveness::{Grain, Liveness, liveness};
 use crate::rewriter::{At, New, Rewriter, Values};
 use crate::rules::RuleId;
@@ -24,11 +23,14 @@ const MAX_ROUNDS: usize = 16;
 /// Cleans up the loops of a function.
 pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
+    if is_without_dead(&rw) {
+        return;
+    }
     for _ in 0..MAX_ROUNDS {
         let before = rw.edits();
-        let ops = inside(rw.module(), Some(function));
+        let ops = rw.ops();
         let loops = rw.loops(&ops);
-        for &op in &ops {
+        for &op in ops.iter() {
             if let Some(exits) = loops.exits(op) {
                 simplify(&mut rw, op, exits);
             }
@@ -40,6 +42,7 @@ pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
         erase_dead(&mut rw, &ops, &live);
         live.put_back(rw.tables());
         loops.put_back(rw.tables());
+        rw.put_back(ops);
         if rw.edits() == before {
             break;
         }

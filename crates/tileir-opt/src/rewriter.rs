@@ -4,9 +4,11 @@
 //! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
 //! is erased, the definitions of those operands that at most one other op uses are queued.
 
+use crate::constants::ConstantTable;
+use crate::effects::is_function;
 use crate::exits::Loops;
 use crate::rules::{RuleId, RuleSet};
-use crate::work::{Tables, Work};
+use crate::work::{Order, Seen, Tables, Work};
 use crate::worklist::Worklist;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -48,14 +50,21 @@ pub struct Rewriter<'m> {
     scope: Option<Op>,
     /// Whether events go to the worklist.
     listening: bool,
+    /// How many changes there had been when it began.
+    before: u64,
     /// The rules that may fire.
     rules: RuleSet,
 }
 
 impl Drop for Rewriter<'_> {
-    /// Leaves the work empty for the next one.
+    /// Leaves the work empty for the next one, without what does not hold any more.
     fn drop(&mut self) {
         self.work.worklist.clear();
+        if self.edits() != self.before
+            && let Some(scope) = self.scope
+        {
+            self.work.seen.set(scope, Seen::default());
+        }
     }
 }
 
@@ -63,8 +72,55 @@ impl<'m> Rewriter<'m> {
     /// Starts on a module, to change what is in `scope`, or in the whole file. The scope must be isolated: its regions
     /// use no value from outside.
     pub(crate) fn new(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
-        work.uses.fill(m, scope);
-        Rewriter { m, work, scope, listening: false, rules: RuleSet::ALL }
+        match scope.filter(|&op| is_function(m, op)) {
+            Some(function) if !work.seen.get(function).opcodes.is_empty() => {}
+            Some(function) => {
+                let opcodes = work.uses.fill(m, scope, &mut work.order.ops);
+                work.order.of = Some((scope, work.stats.edits()));
+                work.seen.set(function, Seen { opcodes, rests: false });
+            }
+            // There may be functions in it.
+            None => {
+                work.seen.clear();
+                work.uses.fill(m, scope, &mut work.order.ops);
+                work.order.of = Some((scope, work.stats.edits()));
+            }
+        }
+        let before = work.stats.edits();
+        Rewriter { m, work, scope, listening: false, before, rules: RuleSet::ALL }
+    }
+
+    /// Every op inside the scope, in order, an op before those in it; to be [put back](Self::put_back) when done with.
+    pub(crate) fn ops(&mut self) -> Order {
+        let mut order = std::mem::take(&mut self.work.order);
+        let wanted = Some((self.scope, self.edits()));
+        if order.of != wanted {
+            order.ops.clear();
+            self.m.list_inside(self.scope, &mut order.ops);
+            order.of = wanted;
+        }
+        order
+    }
+
+    /// Keeps an order for whoever asks next: if nothing has changed, it still is the order.
+    pub(crate) fn put_back(&mut self, order: Order) {
+        self.work.order = order;
+    }
+
+    /// Whether one of these ops may be in the scope: so it is if this is not known.
+    pub(crate) fn may_have(&self, opcodes: &[Opcode]) -> bool {
+        self.seen().is_none_or(|seen| seen.opcodes.may_have(opcodes))
+    }
+
+    /// Whether no fold and no pattern of upstream's applies, and no op is dead, as far as is known.
+    pub(crate) fn rests(&self) -> bool {
+        self.seen().is_some_and(|seen| seen.rests)
+    }
+
+    /// What is known of the function that is the scope, if nothing was changed.
+    fn seen(&self) -> Option<Seen> {
+        let seen = self.work.seen.get(self.scope?);
+        (self.edits() == self.before && !seen.opcodes.is_empty()).then_some(seen)
     }
 
     /// The module.
@@ -115,6 +171,11 @@ impl<'m> Rewriter<'m> {
 
     pub(crate) fn worklist(&mut self) -> &mut Worklist {
         &mut self.work.worklist
+    }
+
+    /// The driver's table of constants, to borrow.
+    pub(crate) fn constants(&mut self) -> &mut ConstantTable {
+        &mut self.work.constants
     }
 
     /// The memory of analyses, to borrow from.

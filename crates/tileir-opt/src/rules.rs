@@ -413,6 +413,12 @@ impl RuleSet {
         self.0 != [0; WORDS]
     }
 
+    /// Whether every rule of `other` is in it.
+    #[must_use]
+    pub fn contains(&self, other: &RuleSet) -> bool {
+        self.0.iter().zip(other.0).all(|(own, other)| other & !own == 0)
+    }
+
     /// Whether a rule of the simplifier is in it.
     #[must_use]
     pub fn simplifies(&self) -> bool {

@@ -8,7 +8,6 @@
 use crate::constants::is_constant;
 use crate::eval::{compare, eval};
 use crate::exits::{Exits, Loops};
-use crate::greedy::inside;
 use crate::rewriter::{At, New, Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::Table;
@@ -23,7 +22,7 @@ use tileir_ir::{Attr, AttrData, Block, IntFormat, Loc, Module, Op, OpKind, Opcod
 /// Propagates the constants of a function.
 pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
-    let ops = inside(rw.module(), Some(function));
+    let ops = rw.ops();
     let loops = rw.loops(&ops);
     let mut solver = Solver::new(&mut rw, &loops);
     solver.run(function);
@@ -33,12 +32,13 @@ pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
     rw.tables().ops = queued.cleared();
     rw.tables().blocks = reached.cleared();
     // Outer loops first: each op moves once for each loop that it stands in directly.
-    for &op in &ops {
+    for &op in ops.iter() {
         if rw.module().kind(op) == OpKind::Table(Opcode::For) && rw.module().op_block(op).is_some() {
             loops.exits(op).into_iter().for_each(|exits| shorten(&mut rw, op, exits));
         }
     }
     loops.put_back(rw.tables());
+    rw.put_back(ops);
 }
 
 /// What is known of a value.
@@ -124,8 +124,11 @@ impl<'a, 'm> Solver<'a, 'm> {
         let new = old.join(news);
         if new != old {
             self.known.set(value, new);
-            let users: SmallVec<[Op; 8]> = self.rw.users(value).collect();
-            users.into_iter().for_each(|user| self.push(user));
+            for user in self.rw.users(value) {
+                if self.queued.set(user, 1) == 0 {
+                    self.queue.push_back(user);
+                }
+            }
         }
     }
 
@@ -257,6 +260,11 @@ impl<'a, 'm> Solver<'a, 'm> {
     /// Any other op.
     fn straight(&mut self, op: Op) {
         let m = self.rw.module();
+        if let (true, 1, Some(result)) = (m.op_regions(op).is_empty(), m.result_count(op), m.result(op, 0)) {
+            let known = self.result(op);
+            self.learn(result, known);
+            return;
+        }
         let blocks: SmallVec<[Block; 1]> = blocks(m, op);
         let results: Values = m.results(op).collect();
         let known = if blocks.is_empty() { self.result(op) } else { Known::Anything };
@@ -269,10 +277,15 @@ impl<'a, 'm> Solver<'a, 'm> {
         if is_constant(m, op) {
             return m.attr(op, 0).map_or(Known::Anything, Known::Constant);
         }
-        let operands: SmallVec<[Known; 4]> = m.operands(op).iter().map(|&v| self.of(v)).collect();
-        if operands.contains(&Known::Nothing) {
+        let operands = m.operands(op);
+        if operands.iter().any(|&v| self.of(v) == Known::Nothing) {
             return Known::Nothing;
         }
+        let selects = m.kind(op) == OpKind::Table(Opcode::Select);
+        if !selects && operands.iter().any(|&v| self.of(v) == Known::Anything) {
+            return Known::Anything;
+        }
+        let operands: SmallVec<[Known; 4]> = operands.iter().map(|&v| self.of(v)).collect();
         if let (OpKind::Table(Opcode::Select), [Known::Constant(condition), yes, no]) = (m.kind(op), &operands[..])
             && let Some((_, bits)) = splat(m, *condition)
         {
@@ -326,11 +339,14 @@ fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Ta
     let m = rw.module();
     let Some(&front) = blocks(m, function).first() else { return };
     let mut values: Vec<Value> = Vec::new();
+    let is_known = |v: &Value| matches!(known.get(*v), Known::Constant(_));
     for &op in ops {
         if !is_constant(m, op) {
-            values.extend(m.results(op));
+            values.extend(m.results(op).filter(is_known));
         }
-        values.extend(blocks(m, op).iter().flat_map(|&b| m.block_args(b)));
+        if !m.op_regions(op).is_empty() {
+            values.extend(blocks(m, op).iter().flat_map(|&b| m.block_args(b)).filter(|v| is_known(v)));
+        }
     }
     let mut made: FxHashMap<(Attr, Ty), Value> = FxHashMap::default();
     for value in values {

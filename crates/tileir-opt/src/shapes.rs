@@ -11,6 +11,12 @@ use tileir_ir::{Attr, AttrData, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// Shortens the chains of a function.
 pub(crate) fn shapes(m: &mut Module, function: Op, work: &mut Work) {
+    use Opcode as O;
+    let rw = Rewriter::new(m, Some(function), work);
+    if rw.rests() && !rw.may_have(&[O::Reshape, O::Broadcast, O::Bitcast, O::Permute, O::Extract]) {
+        return;
+    }
+    drop(rw);
     // Folds and constants as upstream has them, and these.
     let mut rules = RuleSet::UPSTREAM;
     RULES.iter().filter(|r| r.family == Family::Shape).for_each(|r| rules.set(r.id, true));

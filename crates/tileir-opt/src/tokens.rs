@@ -4,7 +4,6 @@
 //! and goes; a token that another one of the join comes after goes, since what waits for the later waits for both.
 //! A join of one token is that token. For every two ops with effects, whether tokens order them is as before.
 
-use crate::greedy::inside;
 use crate::rewriter::{Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::Work;
@@ -18,12 +17,17 @@ const MAX_BACK: usize = 16;
 /// Simplifies the joins in `scope`, or in the whole file.
 pub(crate) fn tokens(m: &mut Module, scope: Option<Op>, work: &mut Work) {
     let mut rw = Rewriter::new(m, scope, work);
+    if !rw.may_have(&[Opcode::JoinTokens]) {
+        return;
+    }
     // From the last to the first: a join that becomes part of a later one is gone before its turn.
-    for op in inside(rw.module(), scope).into_iter().rev() {
+    let ops = rw.ops();
+    for &op in ops.iter().rev() {
         if is(rw.module(), op, Opcode::JoinTokens) && rw.module().op_block(op).is_some() && rw.has_users(op) {
             simplify(&mut rw, op);
         }
     }
+    rw.put_back(ops);
 }
 
 fn is(m: &Module, op: Op, opcode: Opcode) -> bool {

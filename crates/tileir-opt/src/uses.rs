@@ -1,6 +1,7 @@
 //! Who uses a value: a doubly linked list per value through the operand slots of the module, so that adding and
 //! removing a use is constant time. The newest use comes first, which is the order that upstream's driver sees.
 
+use crate::work::Opcodes;
 use tileir_base::Id;
 use tileir_ir::{Module, Op, Value};
 
@@ -9,7 +10,8 @@ const NONE: u32 = u32::MAX;
 /// In `prev`: the slot is in no list.
 const LOOSE: u32 = u32::MAX - 1;
 
-/// The index of uses. It holds those of one scope at a time: to fill it forgets the scope before.
+/// The index of uses. Scopes do not see one another, so that it can hold those of several; to fill it for one forgets
+/// what it held of that one.
 #[derive(Debug, Default)]
 pub(crate) struct Uses {
     /// First slot of each value's list.
@@ -30,8 +32,10 @@ const FREE: Slot = Slot { next: NONE, prev: LOOSE, owner: None };
 
 impl Uses {
     /// Finds the uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
-    /// that holds them: so were they made.
-    pub fn fill(&mut self, m: &Module, scope: Option<Op>) {
+    /// that holds them: so were they made. Says which ops there are, and lists all but the scope in order.
+    pub fn fill(&mut self, m: &Module, scope: Option<Op>, order: &mut Vec<Op>) -> Opcodes {
+        let mut opcodes = Opcodes::default();
+        order.clear();
         if self.head.len() < m.value_count() {
             self.head.resize(m.value_count(), NONE);
         }
@@ -43,6 +47,8 @@ impl Uses {
         let mut stack = Vec::new();
         for root in roots {
             self.forget(m, root);
+            opcodes.add(m.kind(root));
+            order.extend(scope.is_none().then_some(root));
             stack.push((root, true));
             self.enter(m, root, &mut stack);
             while let Some((op, done)) = stack.pop() {
@@ -53,6 +59,8 @@ impl Uses {
                 let mut at = Some(op);
                 while let Some(op) = at {
                     self.forget(m, op);
+                    opcodes.add(m.kind(op));
+                    order.push(op);
                     at = m.next_op(op);
                     if m.op_regions(op).is_empty() {
                         self.add_op(m, op);
@@ -64,6 +72,7 @@ impl Uses {
                 }
             }
         }
+        opcodes
     }
 
     /// Empties the lists of an op's results: they come before all their uses.

@@ -3,7 +3,8 @@
 //! A side table is as long as the module. To make one for every function would cost the square of a module's size where
 //! functions are many and small; so each exists once, and is cleared entry by entry.
 
-use crate::facts::Fact;
+use crate::constants::ConstantTable;
+use crate::facts::Kept;
 use crate::rules::Stats;
 use crate::sccp::Known;
 use crate::simplify::Simplifier;
@@ -11,7 +12,7 @@ use crate::uses::Uses;
 use crate::worklist::Worklist;
 use std::marker::PhantomData;
 use tileir_base::Id;
-use tileir_ir::{Block, Op, Value};
+use tileir_ir::{Block, Op, OpKind, Opcode, Value};
 
 /// The work of one or more passes on a module.
 #[derive(Default)]
@@ -22,11 +23,84 @@ pub(crate) struct Work {
     pub uses: Uses,
     /// The driver's; empty between passes.
     pub worklist: Worklist,
+    /// The driver's; taken out while it is in use, and put back empty.
+    pub constants: ConstantTable,
+    /// The ops of a scope.
+    pub order: Order,
+    /// What is known of functions that nothing has changed since.
+    pub seen: Table<Op, Seen>,
+    /// Whether the last pass that ran would change nothing if it ran again, as far as it knows.
+    pub rests: bool,
     /// What analyses borrow.
     pub tables: Tables,
     /// The simplifier's; taken out while it runs.
     pub simplifier: Option<Box<Simplifier>>,
 }
+
+impl Work {
+    /// Notes that folds, patterns and the search for dead ops find nothing to do in a function.
+    pub fn note_rest(&mut self, function: Op) {
+        let seen = self.seen.get(function);
+        if !seen.opcodes.is_empty() {
+            self.seen.set(function, Seen { rests: true, ..seen });
+        }
+    }
+}
+
+/// All ops inside a scope, or of the whole file, in order, an op before those in it.
+#[derive(Default)]
+pub(crate) struct Order {
+    pub ops: Vec<Op>,
+    /// The scope, and how many changes there had been.
+    pub of: Option<(Option<Op>, u64)>,
+}
+
+impl std::ops::Deref for Order {
+    type Target = [Op];
+
+    fn deref(&self) -> &[Op] {
+        &self.ops
+    }
+}
+
+/// What is known of a function; the default is nothing.
+#[derive(Clone, Copy, PartialEq, Default)]
+pub(crate) struct Seen {
+    /// The ops that there are in it; not empty, and the index of uses has it.
+    pub opcodes: Opcodes,
+    /// Whether folds, patterns and the search for dead ops have found nothing more to do.
+    pub rests: bool,
+}
+
+/// A set of opcodes.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub(crate) struct Opcodes(u128);
+
+impl Opcodes {
+    /// Ops that are not in the table.
+    const FOREIGN: u32 = 127;
+
+    pub fn add(&mut self, kind: OpKind) {
+        self.0 |= 1 << if let OpKind::Table(opcode) = kind { opcode as u32 } else { Self::FOREIGN };
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether one of `opcodes`, or an op that is not in the table, is in it.
+    pub fn may_have(self, opcodes: &[Opcode]) -> bool {
+        opcodes.iter().fold(1 << Self::FOREIGN, |set, &opcode| set | 1_u128 << opcode as u32) & self.0 != 0
+    }
+}
+
+const _: () = {
+    let mut i = 0;
+    while i < Opcode::ALL.len() {
+        assert!((Opcode::ALL[i] as u32) < Opcodes::FOREIGN);
+        i += 1;
+    }
+};
 
 /// The side tables of analyses: taken out while they are in use, and put back empty.
 #[derive(Default)]
@@ -34,9 +108,10 @@ pub(crate) struct Tables {
     pub ops: Table<Op, u8>,
     pub values: Table<Value, bool>,
     pub known: Table<Value, Known>,
-    pub facts: Table<Value, Option<Fact>>,
+    pub facts: Table<Value, Kept>,
     pub loops: Table<Op, crate::exits::Place>,
     pub blocks: Table<Block, bool>,
+    pub places: Table<Block, Option<crate::licm::Place>>,
 }
 
 /// Something of each entity; entries that were not set are the default.
@@ -44,12 +119,17 @@ pub(crate) struct Table<I, T> {
     slots: Vec<T>,
     /// The entries that were set, some of them more than once.
     touched: Vec<u32>,
+    /// Whether so many were set that all of them are cleared, and none are listed.
+    many: bool,
     ids: PhantomData<I>,
 }
 
+/// A table in which fewer entries are set lists them.
+const MANY: usize = 4096;
+
 impl<I, T> Default for Table<I, T> {
     fn default() -> Self {
-        Table { slots: Vec::new(), touched: Vec::new(), ids: PhantomData }
+        Table { slots: Vec::new(), touched: Vec::new(), many: false, ids: PhantomData }
     }
 }
 
@@ -65,14 +145,21 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
             self.slots.resize(index + 1, T::default());
         }
         let old = std::mem::replace(&mut self.slots[index], value);
-        if old == T::default() {
+        if old == T::default() && !self.many {
             self.touched.push(index as u32);
+            if self.touched.len() > MANY && self.touched.len() > self.slots.len() / 4 {
+                self.many = true;
+                self.touched.clear();
+            }
         }
         old
     }
 
     /// Sets every entry to the default.
     pub fn clear(&mut self) {
+        if std::mem::take(&mut self.many) {
+            self.slots.fill(T::default());
+        }
         self.touched.drain(..).for_each(|index| self.slots[index as usize] = T::default());
     }
 
@@ -94,7 +181,13 @@ mod tests {
         assert_eq!(table.set(Op::new(7), 0), 3);
         assert_eq!(table.set(Op::new(7), 4), 0);
         assert_eq!((table.get(Op::new(7)), table.get(Op::new(6)), table.get(Op::new(800))), (4, 0, 0));
-        let table = table.cleared();
+        let mut table = table.cleared();
         assert_eq!((table.get(Op::new(7)), table.touched.len()), (0, 0));
+        (0..3 * MANY).for_each(|i| assert_eq!(table.set(Op::new(i), 1), 0));
+        assert!(table.touched.len() <= MANY, "what is cleared as a whole is not listed");
+        let mut table = table.cleared();
+        (0..3 * MANY).for_each(|i| assert_eq!(table.get(Op::new(i)), 0));
+        table.set(Op::new(9), 1);
+        assert_eq!(table.touched, [9]);
     }
 }

@@ -34,7 +34,15 @@ fn optimized(m: &Module, schedule: &Schedule) -> (Module, u64) {
     let (mut after, mut stats) = (m.clone(), Stats::default());
     let done = schedule.run(&mut after, &mut stats, &mut |_, _| Ok::<(), PassError>(()));
     done.expect("limits are not errors");
+    let (mut alone, mut counts) = (m.clone(), Stats::default());
+    schedule.apply(&mut alone, &mut counts).expect("limits are not errors");
+    assert_eq!(counts, stats, "function by function, other rules fire");
+    assert_eq!(text(&alone), text(&after), "function by function, the result is another one");
     (after, stats.edits())
+}
+
+fn text(m: &Module) -> String {
+    print(m, &PrintOptions::default())
 }
 
 /// What to run, with a name.

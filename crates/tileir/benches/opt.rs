@@ -3,8 +3,10 @@
 //!
 //! `cargo bench -p tileir --bench opt [-- --write]`; with `TILEIR_BENCH_MILLION` set also modules of a million ops;
 //! `TILEIR_BENCH_OPS` says how many ops the mixed module has, and the shapes half as many, for a quick look. With
-//! `--write` the section of `docs/benchmarks.md` is replaced by what was measured.
+//! `--write` the section of `docs/benchmarks.md` is replaced by what was measured. `-- --once 'mixed ops' 10000` runs
+//! `-O3` once on one shape (or as often as a third argument says) and tells how long each pass took: for profilers.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -40,6 +42,12 @@ const SHAPES: [(&str, Make); 9] = [
 ];
 
 fn main() -> std::io::Result<()> {
+    let args: Vec<String> = std::env::args().collect();
+    if let Some([shape, ops, rest @ ..]) = args.iter().position(|a| a == "--once").map(|at| &args[at + 1..]) {
+        let number = |text: &String| text.parse().expect("a number");
+        once(shape, number(ops), rest.first().map_or(1, number));
+        return Ok(());
+    }
     let mut out = format!("{TITLE}\n\n`cargo bench -p tileir --bench opt -- --write` replaces this section");
     let million = std::env::var_os("TILEIR_BENCH_MILLION").is_some();
     let _ =
@@ -63,8 +71,32 @@ fn read(text: &str) -> Module {
 }
 
 fn optimize(module: &mut Module, schedule: &Schedule) {
-    let done = schedule.run(module, &mut Stats::default(), &mut |_, _| Ok::<(), PassError>(()));
+    assert!(schedule.apply(module, &mut Stats::default()).is_ok());
+}
+
+/// Runs `-O3` on one shape, and shows where time went in the best of so many rounds.
+fn once(shape: &str, ops: usize, rounds: usize) {
+    let (_, make) = SHAPES.iter().find(|(name, _)| *name == shape).expect("the name of a shape");
+    let module = read(&make(ops));
+    let runs = (0..rounds).map(|_| by_pass(module.clone()));
+    let Some((sum, times)) = runs.min_by_key(|run| run.0) else { return };
+    for (pass, (runs, time)) in times {
+        println!("{pass:14} {runs:2} times {:8.0} ns per op", time.as_secs_f64() * 1e9 / ops as f64);
+    }
+    println!("{:14}          {:8.0} ns per op", "all", sum.as_secs_f64() * 1e9 / ops as f64);
+}
+
+/// How long `-O3` takes, and each of its passes, with how often it ran.
+fn by_pass(mut module: Module) -> (Duration, BTreeMap<&'static str, (usize, Duration)>) {
+    let (mut times, mut last) = (BTreeMap::<&str, (usize, Duration)>::new(), Instant::now());
+    let done = Schedule::named("O3").expect("a level").run(&mut module, &mut Stats::default(), &mut |_, ran| {
+        let time = times.entry(ran.pass.name()).or_default();
+        (time.0, time.1) = (time.0 + 1, time.1 + last.elapsed());
+        last = Instant::now();
+        Ok::<(), PassError>(())
+    });
     assert!(done.is_ok());
+    (times.values().map(|(_, time)| *time).sum(), times)
 }
 
 /// The passes with parsing and printing.

@@ -235,7 +235,10 @@ impl<'a> Watch<'a> {
     fn run(&mut self, plan: &Plan, module: &mut Module) -> anyhow::Result<()> {
         self.since = Instant::now();
         let mut stats = Stats::default();
-        let mut outcome = plan.schedule.run(module, &mut stats, &mut |module, ran| self.after(module, ran));
+        let mut outcome = match self.looks() {
+            true => plan.schedule.run(module, &mut stats, &mut |module, ran| self.after(module, ran)),
+            false => plan.schedule.apply(module, &mut stats).map_err(Into::into),
+        };
         if let (Ok(()), Some(pipeline)) = (&outcome, &plan.pipeline) {
             outcome = pipeline.run_counted(module, &mut stats, &mut |module, ran| self.after(module, ran));
         }
@@ -245,6 +248,11 @@ impl<'a> Watch<'a> {
             anyhow::bail!("the module does not verify after the last pass");
         }
         outcome
+    }
+
+    /// Whether it makes a difference to look at the module after each pass.
+    fn looks(&self) -> bool {
+        self.opts.time || self.opts.verify_each || cfg!(debug_assertions) || self.text.is_some()
     }
 
     fn after(&mut self, module: &Module, ran: &Ran<'_>) -> anyhow::Result<()> {

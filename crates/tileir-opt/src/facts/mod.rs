@@ -66,6 +66,30 @@ impl Fact {
     }
 }
 
+/// A [`Fact`] as it is kept: it says something of at most 64 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Kept {
+    low: i64,
+    high: i64,
+    /// One more than the fact's; 0 if nothing is kept.
+    zeros: u32,
+}
+
+impl Kept {
+    /// Nothing, if it does not fit.
+    fn of(fact: Fact) -> Kept {
+        match (i64::try_from(fact.low), i64::try_from(fact.high)) {
+            (Ok(low), Ok(high)) => Kept { low, high, zeros: fact.zeros + 1 },
+            _ => Kept::default(),
+        }
+    }
+
+    fn fact(self) -> Option<Fact> {
+        let zeros = self.zeros.checked_sub(1)?;
+        Some(Fact { low: i128::from(self.low), high: i128::from(self.high), zeros })
+    }
+}
+
 /// The integer format of a tile. Of `i1` and `i4` nothing is kept: their signed reading surprises.
 pub(crate) fn format_of(m: &Module, value: Value) -> Option<IntFormat> {
     match elem_scalar(m, m.value_type(value))? {
@@ -76,14 +100,14 @@ pub(crate) fn format_of(m: &Module, value: Value) -> Option<IntFormat> {
 
 /// The facts found so far.
 pub(crate) struct Facts {
-    known: Table<Value, Option<Fact>>,
+    known: Table<Value, Kept>,
 }
 
 impl Facts {
     /// What is known of `value`; none if it is no integer.
     pub fn of(&self, m: &Module, value: Value) -> Option<Fact> {
         let format = format_of(m, value)?;
-        match self.known.get(value) {
+        match self.known.get(value).fact() {
             Some(fact) => Some(fact),
             None => Some(self.variable(m, value).unwrap_or(Fact::any(format))),
         }
@@ -94,7 +118,10 @@ impl Facts {
         for (index, (value, format)) in results.enumerate() {
             let Some(format) = format else { continue };
             let Some(fact) = transfer::transfer(self, m, op, index, format) else { continue };
-            self.known.set(value, Some(fact));
+            // To know nothing is not written down.
+            if fact != Fact::any(format) {
+                self.known.set(value, Kept::of(fact));
+            }
         }
     }
 
@@ -107,7 +134,7 @@ impl Facts {
             return None;
         }
         let (view, format) = (For(op), format_of(m, value)?);
-        let known = |v: Value| self.known.get(v).unwrap_or(Fact::any(format));
+        let known = |v: Value| self.known.get(v).fact().unwrap_or(Fact::any(format));
         let (lower, upper, step) = (known(view.lowerBound(m)), known(view.upperBound(m)), known(view.step(m)));
         let zeros = lower.zeros.min(step.zeros);
         if view.unsignedCmp(m) && !(lower.is_not_negative() && upper.is_not_negative()) {

@@ -30,6 +30,9 @@ const MAX_COMPARISONS: usize = 2;
 /// one that stands deeper decides nothing. So a second run finds nothing, without a mark on loops that were split.
 pub(crate) fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
+    if !rw.may_have(&[Opcode::For]) {
+        return;
+    }
     let threshold = hint(rw.module(), function).unwrap_or(threshold);
     let mut loops = post_order(rw.module(), Some(function));
     loops.retain(|&op| rw.module().kind(op) == OpKind::Table(Opcode::For));

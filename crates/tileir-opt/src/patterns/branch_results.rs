@@ -76,7 +76,7 @@ pub(super) fn convert_to_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((branch, other)) = with_results(m, op) else { return false };
     let (then, otherwise) = (yielded(m, branch.then), yielded(m, other));
-    let (Some(yes), Some(no)) = (then.clone().or(otherwise.clone()), otherwise.clone().or(then.clone())) else {
+    let (Some(yes), Some(no)) = (then.as_ref().or(otherwise.as_ref()), otherwise.as_ref().or(then.as_ref())) else {
         return false;
     };
     // A branch that exits yields nothing: nothing of it can be defined in it.
@@ -114,7 +114,7 @@ pub(super) fn convert_to_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
             new_select(rw, new, [branch.condition, yes[i], no[i]], loc)
         });
     }
-    for (block, values) in [(branch.then, then), (other, otherwise)] {
+    for (block, values) in [(branch.then, &then), (other, &otherwise)] {
         if let Some(values) = values {
             let values: Values = kept.iter().map(|&i| values[i]).collect();
             replace_yield(rw, block, &values);

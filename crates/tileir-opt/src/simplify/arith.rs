@@ -6,6 +6,7 @@ use super::eval::order;
 use super::logic::{absorbing, drop_neutral, merge_constants, repeated};
 use super::pool::{Args, Expr, Kind, Pool, pairs};
 use crate::rules::RuleId as R;
+use smallvec::SmallVec;
 use tileir_ir::IntFormat;
 use tileir_num::integer;
 
@@ -75,15 +76,18 @@ pub(super) fn of_bits(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `x + y - x` is `y`; also where the `x` is inside a negated sum.
 fn cancel(p: &mut Pool, e: Expr) -> Option<Expr> {
+    if !p.has_part(e, Kind::Neg) {
+        return None;
+    }
     let args: Args = p.args(e).into();
-    let negatives = |p: &Pool, a, b| p.arg_of(a, Kind::Neg) == Some(b) || p.arg_of(b, Kind::Neg) == Some(a);
-    if let Some((i, j)) = pairs(args.len()).find(|&(i, j)| negatives(p, args[i], args[j])) {
+    let of: SmallVec<[Option<Expr>; 8]> = args.iter().map(|&a| p.arg_of(a, Kind::Neg)).collect();
+    if let Some((i, j)) = pairs(args.len()).find(|&(i, j)| of[i] == Some(args[j]) || of[j] == Some(args[i])) {
         let ty = p.ty(e);
         let zero = p.splat(ty, 0);
         return Some(p.merge(e, i, j, zero));
     }
     for i in 0..args.len() {
-        let Some(inner) = p.arg_of(args[i], Kind::Neg).filter(|&x| p.kind(x) == Kind::Add) else { continue };
+        let Some(inner) = of[i].filter(|&x| p.kind(x) == Kind::Add) else { continue };
         let terms: Args = p.args(inner).into();
         let Some(at) = args.iter().position(|x| terms.contains(x)) else { continue };
         let rest = terms.iter().position(|&t| t == args[at]).map(|t| p.without(inner, t))?;
@@ -111,8 +115,12 @@ fn term(p: &mut Pool, e: Expr, f: IntFormat) -> (u64, Expr) {
 
 /// `x * c + x * d` is `x * (c + d)`; `x`, `-x` and `x << k` count.
 fn like_terms(p: &mut Pool, e: Expr) -> Option<Expr> {
+    let factors = [Kind::Neg, Kind::Mul, Kind::Shl].iter().any(|&kind| p.has_part(e, kind));
+    if !factors && p.args(e).windows(2).all(|w| w[0] != w[1]) {
+        return None;
+    }
     let (f, ty, args): (_, _, Args) = (p.int(e)?, p.ty(e), p.args(e).into());
-    let terms: Vec<(u64, Expr)> = args.iter().map(|&a| term(p, a, f)).collect();
+    let terms: SmallVec<[(u64, Expr); 8]> = args.iter().map(|&a| term(p, a, f)).collect();
     let same = |&(i, j): &(usize, usize)| terms[i].1 == terms[j].1 && !p.kind(args[i]).is_constant();
     let (i, j) = pairs(args.len()).find(same)?;
     let factor = p.splat(ty, integer::add(f, terms[i].0, terms[j].0));
@@ -122,11 +130,18 @@ fn like_terms(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `x + !x` is ones, `-x - 1` is `!x`.
 fn add_complement(p: &mut Pool, e: Expr) -> Option<Expr> {
+    if !p.has_part(e, Kind::Not) && !p.has_part(e, Kind::Neg) {
+        return None;
+    }
     let (f, ty, args): (_, _, Args) = (p.int(e)?, p.ty(e), p.args(e).into());
+    let of: SmallVec<[Option<Expr>; 8]> = args.iter().map(|&a| p.arg_of(a, Kind::Not)).collect();
+    // Constants come last.
+    let minus_one = p.last_splat(e).is_some_and(|(_, k)| k == f.mask());
     for (i, j) in pairs(args.len()) {
-        let new = if p.arg_of(args[i], Kind::Not) == Some(args[j]) || p.arg_of(args[j], Kind::Not) == Some(args[i]) {
+        let new = if of[i] == Some(args[j]) || of[j] == Some(args[i]) {
             p.splat(ty, f.mask())
-        } else if let Some(x) = p.arg_of(args[i], Kind::Neg)
+        } else if minus_one
+            && let Some(x) = p.arg_of(args[i], Kind::Neg)
             && p.splat_of(args[j]) == Some(f.mask())
         {
             p.not(x)
@@ -140,6 +155,9 @@ fn add_complement(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `x * -1` is `-x`; a negative factor gives its sign to the constant or to another one.
 fn mul_negative(p: &mut Pool, e: Expr) -> Option<Expr> {
+    if !p.has_part(e, Kind::Neg) && !p.has_part(e, Kind::Splat(0)) {
+        return None;
+    }
     let (f, mut args): (_, Args) = (p.int(e)?, p.args(e).into());
     let constant = p.last_splat(e);
     if let Some((i, k)) = constant
@@ -165,6 +183,9 @@ fn mul_negative(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `(x << k) * c` is `x * (c << k)`.
 fn mul_shifted(p: &mut Pool, e: Expr) -> Option<Expr> {
+    if !p.has_part(e, Kind::Shl) {
+        return None;
+    }
     let (f, ty, mut args): (_, _, Args) = (p.int(e)?, p.ty(e), p.args(e).into());
     let (at, c) = p.last_splat(e)?;
     let (i, k) = args.iter().enumerate().find_map(|(i, &a)| {
@@ -253,6 +274,9 @@ fn nested(p: &mut Pool, e: Expr) -> Option<Expr> {
         Kind::Min { signed } => (Kind::Max { signed }, signed, false),
         _ => return None,
     };
+    if !p.has_part(e, inner) {
+        return None;
+    }
     let own = p.last_splat(e).map(|(_, k)| k);
     let i = (0..args.len()).find(|&i| {
         let Some(parts) = p.args_of(args[i], inner) else { return false };
@@ -267,6 +291,9 @@ fn nested(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `(x & c) + d` without a common bit is `(x & c) | d`: inside an and or an or with a constant that merges with it.
 pub(super) fn sum_of_mask(p: &mut Pool, e: Expr) -> Option<Expr> {
+    if !p.has_part(e, Kind::Add) {
+        return None;
+    }
     let (at, k) = p.last_splat(e)?;
     let (ty, mut args): (_, Args) = (p.ty(e), p.args(e).into());
     for i in 0..at {

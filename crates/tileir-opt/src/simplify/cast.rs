@@ -134,6 +134,9 @@ fn copy_constant(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// An element-wise op of broadcasts from one shape, and of constants, is the broadcast of the op.
 pub(super) fn broadcast_of_op(p: &mut Pool, e: Expr) -> Option<Expr> {
+    if !p.has_part(e, Kind::Broadcast) {
+        return None;
+    }
     let (kind, ty, args): (_, _, Args) = (p.kind(e), p.ty(e), p.args(e).into());
     let source = args.iter().find_map(|&a| p.arg_of(a, Kind::Broadcast)).map(|x| p.ty(x).shape)?;
     let mut inner = Args::new();

@@ -251,6 +251,9 @@ fn select_of_constants(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// What two arguments of an and (or) that are comparisons become.
 fn merge_pair(p: &mut Pool, e: Expr, merge: impl Fn(&mut Pool, bool, Cmp, Cmp) -> Option<Expr>) -> Option<Expr> {
+    if !p.has_part(e, Kind::CmpI { set: Set::EQ, signed: false }) {
+        return None;
+    }
     let args: Args = p.args(e).into();
     let is_and = p.kind(e) == Kind::And;
     for (i, j) in pairs(args.len()) {

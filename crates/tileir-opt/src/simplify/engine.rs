@@ -33,7 +33,7 @@ impl Default for Limits {
 pub(super) struct Simple {
     pub expr: Expr,
     /// The rules that it took.
-    pub rules: RuleSet,
+    pub rules: SetId,
     /// Whether a limit was met.
     pub cut: bool,
 }
@@ -59,6 +59,10 @@ pub(super) struct Sets {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SetId(u32);
 
+impl SetId {
+    pub const NONE: SetId = SetId(0);
+}
+
 impl Sets {
     pub fn get(&self, id: SetId) -> RuleSet {
         self.sets[id.0 as usize]
@@ -66,12 +70,30 @@ impl Sets {
 
     pub fn intern(&mut self, set: RuleSet) -> SetId {
         if !set.any() {
-            return SetId(0);
+            return SetId::NONE;
         }
         SetId(*self.ids.entry(set).or_insert_with(|| {
             self.sets.push(set);
             self.sets.len() as u32 - 1
         }))
+    }
+
+    /// The rules that are in one of two sets. Nearly always one of them is empty, or they are the same.
+    #[inline]
+    pub fn union(&mut self, a: SetId, b: SetId) -> SetId {
+        match (a, b) {
+            (a, SetId::NONE) => a,
+            (SetId::NONE, b) => b,
+            (a, b) if a == b => a,
+            (a, b) => self.intern(self.get(a).union(self.get(b))),
+        }
+    }
+
+    /// `set` with `rule`.
+    pub fn with(&mut self, set: SetId, rule: R) -> SetId {
+        let mut rules = self.get(set);
+        rules.set(rule, true);
+        self.intern(rules)
     }
 }
 
@@ -93,9 +115,15 @@ impl Engine {
         self.visit(e, 0)
     }
 
+    /// Takes the word of an earlier run that nothing is simpler than `e`.
+    pub fn is_simple(&mut self, e: Expr) -> Simple {
+        self.remember(e, e, SetId::NONE);
+        Simple { expr: e, rules: SetId::NONE, cut: false }
+    }
+
     fn remember(&mut self, e: Expr, result: Expr, rules: SetId) {
         if self.memo.len() <= e.index() {
-            self.memo.resize(e.index() + 1, (0, SetId(0)));
+            self.memo.resize(e.index() + 1, (0, SetId::NONE));
         }
         self.memo[e.index()] = (result.index() as u32 + 1, rules);
     }
@@ -104,14 +132,14 @@ impl Engine {
         if let Some(&(result, rules)) = self.memo.get(e.index())
             && let Some(expr) = result.checked_sub(1)
         {
-            return Simple { expr: Expr::new(expr), rules: self.sets.get(rules), cut: false };
+            return Simple { expr: Expr::new(expr), rules, cut: false };
         }
         // Nothing is inside it, and no rule is about it.
         if matches!(self.pool.kind(e), Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_)) {
-            return Simple { expr: e, rules: RuleSet::NONE, cut: false };
+            return Simple { expr: e, rules: SetId::NONE, cut: false };
         }
         if depth > self.limits.depth || self.left == 0 {
-            return Simple { expr: e, rules: RuleSet::NONE, cut: true };
+            return Simple { expr: e, rules: SetId::NONE, cut: true };
         }
         self.left -= 1;
         let mut result = self.arguments(e, depth);
@@ -123,26 +151,27 @@ impl Engine {
             let after = self.visit(next, depth + 1);
             result.expr = after.expr;
             result.cut |= after.cut;
-            result.rules = result.rules.union(after.rules);
-            result.rules.set(id, true);
+            let rules = self.sets.union(result.rules, after.rules);
+            result.rules = self.sets.with(rules, id);
         }
         if !result.cut {
-            let rules = self.sets.intern(result.rules);
-            self.remember(result.expr, result.expr, SetId(0));
-            self.remember(e, result.expr, if e == result.expr { SetId(0) } else { rules });
+            self.remember(result.expr, result.expr, SetId::NONE);
+            if e != result.expr {
+                self.remember(e, result.expr, result.rules);
+            }
         }
         result
     }
 
     /// `e` with its arguments simplified.
     fn arguments(&mut self, e: Expr, depth: u32) -> Simple {
-        let mut result = Simple { expr: e, rules: RuleSet::NONE, cut: false };
+        let mut result = Simple { expr: e, rules: SetId::NONE, cut: false };
         // Most arguments are simple: they are copied only when one changes.
         let mut new: Option<Args> = None;
         for i in 0..self.pool.args(e).len() {
             let arg = self.pool.args(e)[i];
             let simple = self.visit(arg, depth + 1);
-            result.rules = result.rules.union(simple.rules);
+            result.rules = self.sets.union(result.rules, simple.rules);
             result.cut |= simple.cut;
             if simple.expr != arg {
                 new.get_or_insert_with(|| self.pool.args(e).into())[i] = simple.expr;

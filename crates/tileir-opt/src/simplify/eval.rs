@@ -71,7 +71,7 @@ pub(super) fn order(f: IntFormat, signed: bool, a: u64, b: u64) -> Ordering {
 /// The constant that an expression of constants is; none if an element has no value.
 pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
     let node = p.node(e);
-    if node.args.is_empty() || !node.args.iter().all(|&a| p.kind(a).is_constant()) {
+    if node.args.is_empty() || !p.has_constants_only(e) {
         return None;
     }
     let from = p.ty(*node.args.last()?);

@@ -5,6 +5,7 @@ use super::compare;
 use super::engine::Rule;
 use super::pool::{Args, Expr, Kind, Pool, pairs};
 use crate::rules::RuleId as R;
+use smallvec::SmallVec;
 
 pub(super) const RULES: &[(R, Rule)] = &[
     (R::LogicConstants, merge_constants),
@@ -87,8 +88,12 @@ pub(super) fn repeated(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `x & !x` is `0`, `x | !x` and `x ^ !x` are ones.
 fn complement(p: &mut Pool, e: Expr) -> Option<Expr> {
+    if !p.has_part(e, Kind::Not) {
+        return None;
+    }
     let args: Args = p.args(e).into();
-    let (i, j) = pairs(args.len()).find(|&(i, j)| opposite(p, args[i], args[j]))?;
+    let of: SmallVec<[Option<Expr>; 8]> = args.iter().map(|&a| p.arg_of(a, Kind::Not)).collect();
+    let (i, j) = pairs(args.len()).find(|&(i, j)| of[i] == Some(args[j]) || of[j] == Some(args[i]))?;
     let ty = p.ty(e);
     let ones = p.int(e)?.mask();
     let decided = p.splat(ty, if p.kind(e) == Kind::And { 0 } else { ones });
@@ -101,8 +106,8 @@ fn opposite(p: &Pool, a: Expr, b: Expr) -> bool {
 
 /// `x & (x | y)` and `x | (x & y)` are `x`.
 fn absorption(p: &mut Pool, e: Expr) -> Option<Expr> {
+    let inner = dual(p.kind(e)).filter(|&inner| p.has_part(e, inner))?;
     let args: Args = p.args(e).into();
-    let inner = dual(p.kind(e))?;
     let i = (0..args.len()).find(|&i| {
         p.args_of(args[i], inner).is_some_and(|parts| args.iter().enumerate().any(|(j, x)| j != i && parts.contains(x)))
     })?;
@@ -111,8 +116,8 @@ fn absorption(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `x & (!x | y)` is `x & y`, `x | (!x & y)` is `x | y`.
 fn negated_part(p: &mut Pool, e: Expr) -> Option<Expr> {
+    let inner = dual(p.kind(e)).filter(|&inner| p.has_part(e, inner))?;
     let mut args: Args = p.args(e).into();
-    let inner = dual(p.kind(e))?;
     for i in 0..args.len() {
         let Some(parts) = p.args_of(args[i], inner) else { continue };
         let at = parts.iter().position(|&part| args.iter().enumerate().any(|(j, &x)| j != i && opposite(p, x, part)));
@@ -127,7 +132,7 @@ fn negated_part(p: &mut Pool, e: Expr) -> Option<Expr> {
 /// `(x | c) & d` is `d` if `d` has only bits of `c`; `(x & c) | d` is `d` if `c` has only bits of `d`.
 fn mask(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (last, d) = p.last_splat(e)?;
-    let inner = dual(p.kind(e))?;
+    let inner = dual(p.kind(e)).filter(|&inner| p.has_part(e, inner))?;
     let i = (0..last).find(|&i| {
         p.args_of(p.args(e)[i], inner).is_some()
             && p.last_splat(p.args(e)[i]).is_some_and(|(_, c)| match inner {
@@ -140,7 +145,7 @@ fn mask(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// Two arguments of the inner kind, what they share, and what is left of each.
 fn shared(p: &Pool, e: Expr) -> Option<(usize, usize, Args, [Args; 2])> {
-    let inner = dual(p.kind(e))?;
+    let inner = dual(p.kind(e)).filter(|&inner| p.has_part(e, inner))?;
     let args = p.args(e);
     pairs(args.len()).find_map(|(i, j)| {
         let (a, b) = (p.args_of(args[i], inner)?, p.args_of(args[j], inner)?);
@@ -178,7 +183,7 @@ fn factor(p: &mut Pool, e: Expr) -> Option<Expr> {
 
 /// `(x & !y) | (!x & y)` is `x ^ y`.
 fn to_xor(p: &mut Pool, e: Expr) -> Option<Expr> {
-    if p.kind(e) != Kind::Or {
+    if p.kind(e) != Kind::Or || !p.has_part(e, Kind::And) {
         return None;
     }
     let args: Args = p.args(e).into();

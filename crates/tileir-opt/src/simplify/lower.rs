@@ -9,6 +9,7 @@ use crate::work::Table;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::Cell;
+use tileir_base::Id;
 use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, IntegerOverflow, Signedness};
 use tileir_ir::ops::convert::ExtI;
 use tileir_ir::ops::float::CmpF;
@@ -24,6 +25,9 @@ pub(super) struct Lowering {
     types: FxHashMap<Ty, Option<Type>>,
     pub shapes: Vec<SmallVec<[i64; 4]>>,
     exprs: Table<Value, Meaning>,
+    /// By op, the hash of the expression of which nothing simpler was found when the op was last looked at; 0 for none. An
+    /// op is looked at each time something else has changed, and most stay as they are.
+    simple: Vec<u64>,
     /// By expression, the last of its `outermost`; one more than its number.
     last: Vec<Cell<u32>>,
     outermost: Vec<Outermost>,
@@ -52,6 +56,7 @@ impl Lowering {
             types: FxHashMap::default(),
             shapes: Vec::new(),
             exprs: Table::default(),
+            simple: Vec::new(),
             last: Vec::new(),
             outermost: Vec::new(),
         }
@@ -60,7 +65,10 @@ impl Lowering {
     /// Begins a function of so many ops.
     pub fn clear(&mut self, rules: RuleSet, limits: Limits, ops: usize) {
         self.engine.clear(ops);
-        (self.engine.rules, self.engine.limits) = (rules, limits);
+        if (self.engine.rules, self.engine.limits) != (rules, limits) {
+            (self.engine.rules, self.engine.limits) = (rules, limits);
+            self.simple.clear();
+        }
         self.exprs.clear();
         self.last.clear();
         self.outermost.clear();
@@ -74,7 +82,7 @@ impl Lowering {
     pub fn expr(&mut self, m: &Module, value: Value) -> Option<Simple> {
         let Meaning(known, rules) = self.exprs.get(value);
         if let Some(expr) = known.checked_sub(1) {
-            return Some(Simple { expr: Expr::new(expr), rules: self.engine.sets.get(rules), cut: false });
+            return Some(Simple { expr: Expr::new(expr), rules, cut: false });
         }
         let ty = self.ty(m, m.value_type(value))?;
         let expr = self.engine.pool.leaf(value, ty);
@@ -82,7 +90,7 @@ impl Lowering {
             self.engine.pool.settle(expr);
         }
         self.exprs.set(value, Meaning(expr.index() as u32 + 1, SetId::default()));
-        Some(Simple { expr, rules: RuleSet::NONE, cut: false })
+        Some(Simple { expr, rules: SetId::NONE, cut: false })
     }
 
     /// Whether the op that makes `value` was looked into.
@@ -106,9 +114,8 @@ impl Lowering {
 
     /// Says that `value`, which is made at `place` and can be used up to `end`, is `e`.
     fn record(&mut self, value: Value, simple: Simple, place: u32, end: u32) {
-        let rules = self.engine.sets.intern(simple.rules);
         let e = simple.expr.index();
-        self.exprs.set(value, Meaning(e as u32 + 1, rules));
+        self.exprs.set(value, Meaning(e as u32 + 1, simple.rules));
         if self.last.len() <= e {
             self.last.resize(e + 1, Cell::new(0));
         }
@@ -151,8 +158,8 @@ impl Lowering {
         }
         let Some(ty) = self.ty(m, m.value_type(value)) else { return false };
         let Some((raw, rules)) = self.raw(m, op, kind, ty) else { return false };
-        let mut simple = self.engine.simplify(raw);
-        simple.rules = simple.rules.union(rules);
+        let mut simple = self.simplify(op, raw);
+        simple.rules = self.engine.sets.union(simple.rules, rules);
         if simple.cut || self.pool().depth(simple.expr) > self.engine.limits.depth {
             return false;
         }
@@ -160,23 +167,38 @@ impl Lowering {
         true
     }
 
+    /// Simplifies the expression of an op.
+    fn simplify(&mut self, op: Op, raw: Expr) -> Simple {
+        let hash = self.pool().hash_of(raw);
+        if self.simple.get(op.index()) == Some(&hash) {
+            return self.engine.is_simple(raw);
+        }
+        let simple = self.engine.simplify(raw);
+        if simple.expr == raw && !simple.cut {
+            if self.simple.len() <= op.index() {
+                self.simple.resize(op.index() + 1, 0);
+            }
+            self.simple[op.index()] = hash;
+        }
+        simple
+    }
+
     /// The expression of an op over what its operands are, and the rules that they took. Constants have no kind.
-    fn raw(&mut self, m: &Module, op: Op, kind: Option<Kind>, ty: Type) -> Option<(Expr, RuleSet)> {
-        let Some(kind) = kind else { return Some((self.constant(m, op, ty)?, RuleSet::NONE)) };
-        let mut rules = RuleSet::NONE;
+    fn raw(&mut self, m: &Module, op: Op, kind: Option<Kind>, ty: Type) -> Option<(Expr, SetId)> {
+        let Some(kind) = kind else { return Some((self.constant(m, op, ty)?, SetId::NONE)) };
+        let mut rules = SetId::NONE;
         let mut args = Args::new();
         for &operand in m.operands(op) {
             let simple = self.expr(m, operand)?;
             args.push(simple.expr);
-            rules = rules.union(simple.rules);
+            rules = self.engine.sets.union(rules, simple.rules);
         }
         if m.kind(op) == OpKind::Table(Opcode::SubI) {
             args[1] = self.engine.pool.unary(Kind::Neg, args[1]);
         }
         if let Kind::CmpI { set, signed } = kind {
             if let Some(moved) = self.without_addend(m, op, set, signed) {
-                rules.set(RuleId::CompareNoWrap, true);
-                return Some((moved, rules));
+                return Some((moved, self.engine.sets.with(rules, RuleId::CompareNoWrap)));
             }
             return Some((self.engine.pool.compare(set, signed, args[0], args[1]), rules));
         }

@@ -28,15 +28,13 @@ mod shift;
 pub use engine::Limits;
 
 use crate::constants::is_constant;
-use crate::greedy::inside;
 use crate::rewriter::Rewriter;
 use crate::rules::{RULES, RuleId, RuleSet};
 use crate::work::{Table, Work};
 use engine::Simple;
 use lower::{Lowering, kind_of};
-use pool::{Args, Expr, Kind};
+use pool::{Args, Expr, Kind, Pool};
 use rebuild::{Place, Plan, weight};
-use rustc_hash::FxHashSet;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// What the simplifier works with; its memory serves every function of a module.
@@ -44,34 +42,41 @@ pub(crate) struct Simplifier {
     low: Lowering,
     order: Order,
     plan: Plan,
-    dead: FxHashSet<Op>,
+    /// What nobody needs any more, once the op is replaced that is looked at.
+    dead: Table<Op, bool>,
+    stack: Vec<Op>,
 }
+
+/// How far it is looked for what dies with an op before there is a plan.
+const MAX_DYING: u32 = 6;
 
 /// Simplifies the expressions of a function. Says whether anything changed.
 pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
     let mut simplifier = work.simplifier.take().unwrap_or_else(|| {
         let (order, plan) = (Order::default(), Plan::default());
-        Box::new(Simplifier { low: Lowering::new(rules, limits), order, plan, dead: FxHashSet::default() })
+        let low = Lowering::new(rules, limits);
+        Box::new(Simplifier { low, order, plan, dead: Table::default(), stack: Vec::new() })
     });
     let mut rw = Rewriter::new(m, Some(function), work).with_rules(rules);
-    let changed = simplifier.run(&mut rw, function, rules, limits);
+    let changed = simplifier.run(&mut rw, rules, limits);
     drop(rw);
     work.simplifier = Some(simplifier);
     changed
 }
 
 impl Simplifier {
-    fn run(&mut self, rw: &mut Rewriter<'_>, function: Op, rules: RuleSet, limits: Limits) -> bool {
-        let ops = inside(rw.module(), Some(function));
+    fn run(&mut self, rw: &mut Rewriter<'_>, rules: RuleSet, limits: Limits) -> bool {
+        let ops = rw.ops();
         self.order.fill(rw.module(), &ops);
         self.low.clear(rules, limits, ops.len());
         let mut roots = Vec::with_capacity(ops.len());
-        for (at, op) in (1..).zip(ops) {
+        for (at, &op) in (1..).zip(ops.iter()) {
             let m = rw.module();
             if self.low.lower(m, op, at, self.order.ends[at as usize]) && !is_constant(m, op) {
                 roots.push(Place { op, at });
             }
         }
+        rw.put_back(ops);
         let mut changed = false;
         for place in roots.into_iter().rev() {
             if !rw.has_users(place.op) {
@@ -92,20 +97,24 @@ impl Simplifier {
         if self.is_as_it_would_be(m, place, simple.expr) {
             return false;
         }
-        self.plan.clear();
+        // Without a plan nothing is kept: no more than this dies.
+        self.plan.begin(0);
+        let dying = self.dying(rw, op, MAX_DYING);
+        self.plan.begin(if dying > MAX_DYING { u32::MAX } else { dying });
         if self.plan.add(&self.low, place, simple.expr).is_none() {
             return false;
         }
-        if self.plan.weight > 0 && self.plan.weight >= self.dying(rw, op) {
+        if self.plan.weight > 0 && self.plan.weight >= self.dying(rw, op, self.plan.weight) {
             return false;
         }
         // A value that exists is taken by one rule, whatever rules say that it is the same.
-        if self.plan.weight == 0 && !simple.rules.any() && !rw.allows(RuleId::ReuseValue) {
+        let rules = self.low.engine.sets.get(simple.rules);
+        if self.plan.weight == 0 && !rules.any() && !rw.allows(RuleId::ReuseValue) {
             return false;
         }
         let new = self.plan.emit(&mut self.low, rw, place, simple.expr);
-        if simple.rules.any() {
-            RULES.iter().filter(|r| simple.rules.has(r.id)).for_each(|r| rw.fired(r.id));
+        if rules.any() {
+            RULES.iter().filter(|r| rules.has(r.id)).for_each(|r| rw.fired(r.id));
         } else {
             rw.fired(RuleId::ReuseValue);
         }
@@ -119,7 +128,8 @@ impl Simplifier {
         let low = &mut self.low;
         let kind = low.pool().kind(e);
         let operands = m.operands(place.op);
-        if kind_of(m, place.op) != Some(kind) || low.pool().args(e).len() != operands.len() {
+        let more = low.pool().args(e).len() > operands.len() && kind.is_associative();
+        if kind_of(m, place.op) != Some(kind) || low.pool().args(e).len() != operands.len() && !more {
             return false;
         }
         let (mut used, mut changed) = (Args::new(), false);
@@ -141,32 +151,49 @@ impl Simplifier {
                 None => return false,
             }
         }
-        let args = low.pool().args(e);
-        let same = args == used.as_slice() || kind.is_associative() && matches!(args, &[a, b] if used[..] == [b, a]);
-        same && !changed && low.available(e, place.at).is_none()
+        !changed && is_over(low.pool(), e, &used) && low.available(e, place.at).is_none()
     }
 
-    /// What the ops weigh, constants not counted, that nobody needs any more once `op` is replaced.
-    fn dying(&mut self, rw: &Rewriter<'_>, op: Op) -> u32 {
+    /// What the ops weigh, constants not counted, that nobody needs any more once `op` is replaced; or, if it is more than
+    /// `enough`, something that is.
+    fn dying(&mut self, rw: &Rewriter<'_>, op: Op, enough: u32) -> u32 {
         let m = rw.module();
-        let (low, dead) = (&self.low, &mut self.dead);
+        let (low, dead, stack) = (&self.low, &mut self.dead, &mut self.stack);
+        let weight_of = |op: Op| if let OpKind::Table(opcode) = m.kind(op) { weight(opcode) } else { 1 };
         dead.clear();
-        dead.insert(op);
-        let mut stack = vec![op];
-        while let Some(op) = stack.pop() {
+        dead.set(op, true);
+        stack.clear();
+        stack.push(op);
+        let mut dying = weight_of(op);
+        while let Some(op) = stack.pop().filter(|_| dying <= enough) {
             for &operand in m.operands(op) {
                 let Some(def) = m.defining_op(operand) else { continue };
-                if !low.is_looked_into(operand) || is_constant(m, def) || self.plan.kept.contains(&operand) {
+                if !low.is_looked_into(operand) || is_constant(m, def) || self.plan.kept.get(operand) {
                     continue;
                 }
-                if !dead.contains(&def) && rw.users(operand).all(|user| dead.contains(&user)) {
-                    dead.insert(def);
+                if !dead.get(def) && rw.users(operand).all(|user| dead.get(user)) {
+                    dead.set(def, true);
                     stack.push(def);
+                    dying += weight_of(def);
                 }
             }
         }
-        dead.iter().map(|&op| if let OpKind::Table(opcode) = m.kind(op) { weight(opcode) } else { 1 }).sum()
+        dying
     }
+}
+
+/// Whether an op over `used` is how `e` would be made: all its arguments, or, of an associative kind, all but the last as
+/// one, and the last.
+fn is_over(p: &Pool, e: Expr, used: &[Expr]) -> bool {
+    let (kind, args) = (p.kind(e), p.args(e));
+    if args == used {
+        return true;
+    }
+    let (&[a, b], Some((&last, start))) = (used, args.split_last()) else { return false };
+    let split = |first: Expr, second: Expr| {
+        second == last && if let &[only] = start { first == only } else { p.args_of(first, kind) == Some(start) }
+    };
+    kind.is_associative() && (split(a, b) || split(b, a))
 }
 
 fn is_difference(m: &Module, op: Op) -> bool {
@@ -192,10 +219,11 @@ impl Order {
         self.ends.clear();
         self.ends.resize(ops.len() + 1, 0);
         for (i, &op) in ops.iter().enumerate().rev() {
-            let end = match m.next_op(op) {
-                Some(next) => self.ends[self.places.get(next) as usize],
-                None => inner[i + 1],
-            };
+            if let Some(next) = m.next_op(op) {
+                self.ends[i + 1] = self.ends[self.places.get(next) as usize];
+                continue;
+            }
+            let end = inner[i + 1];
             self.ends[i + 1] = end;
             if let Some(parent) = m.parent_op(op) {
                 let last = &mut inner[self.places.get(parent) as usize];

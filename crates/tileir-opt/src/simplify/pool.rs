@@ -143,6 +143,25 @@ impl Kind {
     pub fn is_constant(self) -> bool {
         matches!(self, Kind::Splat(_) | Kind::Dense(_))
     }
+
+    /// A bit for kinds that rules look for among arguments; the others share one.
+    const fn bit(self) -> u16 {
+        1 << match self {
+            Kind::Splat(_) | Kind::Dense(_) => 0,
+            Kind::Not => 1,
+            Kind::And => 2,
+            Kind::Or => 3,
+            Kind::Add => 4,
+            Kind::Mul => 5,
+            Kind::Neg => 6,
+            Kind::Shl => 7,
+            Kind::Min { .. } => 8,
+            Kind::Max { .. } => 9,
+            Kind::CmpI { .. } => 10,
+            Kind::Broadcast => 11,
+            _ => 12,
+        }
+    }
 }
 
 pub(super) type Args = SmallVec<[Expr; 8]>;
@@ -163,11 +182,17 @@ struct Stored {
     ty: Type,
     /// Where its arguments begin.
     start: u32,
-    len: u32,
-    hash: u32,
+    /// The same for all expressions that are built alike, in any pool.
+    hash: u64,
+    /// The bits of its arguments' kinds.
+    parts: u16,
+    /// How many arguments there are.
+    len: u16,
     /// How many expressions stand in one another, from this one to its leaves.
-    depth: u32,
+    depth: u16,
     settled: bool,
+    /// Whether the table has it at its hash, and not [near](near) its newest argument.
+    far: bool,
 }
 
 /// How many arguments flattening may gather: rules that look at pairs stay cheap.
@@ -179,6 +204,8 @@ pub(super) struct Pool {
     nodes: Vec<Stored>,
     args: Vec<Expr>,
     ids: HashTable<u32>,
+    /// By expression, of how many it is the newest argument; at most 255.
+    newest: Vec<u8>,
     dense: Vec<Vec<u64>>,
     dense_ids: FxHashMap<Vec<u64>, u32>,
 }
@@ -189,19 +216,26 @@ fn hash_head(kind: Kind, ty: Type) -> u64 {
     FxBuildHasher.hash_one((kind, ty))
 }
 
-fn hash_arg(hash: u64, arg: Expr) -> u64 {
-    (hash.rotate_left(5) ^ u64::from(arg.0)).wrapping_mul(SPREAD)
+fn hash_arg(hash: u64, arg: u64) -> u64 {
+    (hash.rotate_left(5) ^ arg).wrapping_mul(SPREAD)
 }
 
-/// The high half: the low bits of a product depend on the low bits of its factors only.
-fn hash_end(hash: u64) -> u32 {
-    (hash.wrapping_mul(SPREAD) >> 32) as u32
+/// What the table wants: its seven topmost bits and the lowest are looked at, and the low bits of a product depend on the
+/// low bits of its factors only.
+fn hash_end(hash: u64) -> u64 {
+    (hash ^ hash >> 32).wrapping_mul(SPREAD)
 }
 
-/// What the table wants: its seven topmost bits and the lowest are looked at.
-fn spread(hash: u32) -> u64 {
-    u64::from(hash).wrapping_mul(SPREAD)
+/// Where the table has an expression: by the number of its newest argument, with seven bits of the hash, which the table
+/// compares first. Ops that follow one another have arguments that do: so the table is used from one end to the other,
+/// where hashes alone would miss the cache each time.
+fn near(hash: u64, newest: Expr) -> u64 {
+    hash & 0x7f << 57 | u64::from(newest.0) << 1
 }
+
+/// How many expressions with the same newest argument are kept near it. The others are where their hashes say, so that
+/// much that is made of one value does not crowd one place.
+const MAX_NEAR: u8 = 8;
 
 /// 2^64 over the golden ratio.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -217,9 +251,12 @@ impl Pool {
         } else {
             self.ids.clear();
         }
+        self.ids.reserve(3 * ops, |_| 0);
         self.dense.clear();
         self.dense_ids.clear();
+        self.newest.clear();
         self.nodes.reserve(ops);
+        self.newest.reserve(ops);
         self.args.reserve(2 * ops);
     }
 
@@ -243,7 +280,18 @@ impl Pool {
 
     /// How many expressions stand in one another, from `e` to its leaves.
     pub fn depth(&self, e: Expr) -> u32 {
-        self.nodes[e.index()].depth
+        u32::from(self.nodes[e.index()].depth)
+    }
+
+    /// Whether an argument of `e` may be of this kind; of constants, and of kinds with a signedness, it is not known which.
+    #[inline]
+    pub fn has_part(&self, e: Expr, kind: Kind) -> bool {
+        self.nodes[e.index()].parts & kind.bit() != 0
+    }
+
+    /// Whether all arguments of `e` are constants.
+    pub fn has_constants_only(&self, e: Expr) -> bool {
+        self.nodes[e.index()].parts & !Kind::Splat(0).bit() == 0
     }
 
     /// Whether a NaN that `e` is has the bits that arithmetic gives it, so that more arithmetic does not change them.
@@ -287,43 +335,97 @@ impl Pool {
     }
 
     fn intern(&mut self, kind: Kind, ty: Type, args: &[Expr]) -> Expr {
-        let hash = hash_end(args.iter().fold(hash_head(kind, ty), |h, &a| hash_arg(h, a)));
-        if let Some(e) = self.find_hashed(hash, kind, ty, args) {
+        let (hash, newest) = (self.hash(kind, ty, args), args.iter().max().copied());
+        if let Some(e) = self.find_hashed(hash, newest, Node { kind, ty, args }) {
             return e;
         }
         let e = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
-        let depth = args.iter().map(|&a| self.depth(a) + 1).max().unwrap_or(0);
+        let (mut depth, mut parts) = (0, 0);
+        for arg in args {
+            let Stored { depth: inner, kind, .. } = self.nodes[arg.index()];
+            depth = depth.max(inner.saturating_add(1));
+            parts |= kind.bit();
+        }
         let start = u32::try_from(self.args.len()).unwrap_or(u32::MAX);
         self.args.extend_from_slice(args);
         let settled = matches!(kind, Kind::NegF | Kind::AbsF);
-        self.nodes.push(Stored { kind, ty, start, len: args.len() as u32, hash, depth, settled });
-        let nodes = &self.nodes;
-        self.ids.insert_unique(spread(hash), e, |&e| spread(nodes[e as usize].hash));
+        let len = u16::try_from(args.len()).unwrap_or(u16::MAX);
+        let far = newest.is_none_or(|newest| {
+            let count = &mut self.newest[newest.index()];
+            *count = count.saturating_add(1);
+            *count > MAX_NEAR
+        });
+        self.newest.push(0);
+        self.nodes.push(Stored { kind, ty, start, hash, parts, len, depth, settled, far });
+        // At most half full: it is filled from one end.
+        if 2 * self.ids.len() >= self.ids.capacity() {
+            self.grow();
+        }
+        let at = newest.filter(|_| !far).map_or(hash, |newest| near(hash, newest));
+        self.ids.insert_unique(at, e, |_| 0);
         Expr(e)
     }
 
-    fn find_hashed(&self, hash: u32, kind: Kind, ty: Type, args: &[Expr]) -> Option<Expr> {
-        let same = |&e: &u32| self.nodes[e as usize].hash == hash && self.node(Expr(e)) == Node { kind, ty, args };
-        self.ids.find(spread(hash), same).map(|&e| Expr(e))
+    fn hash(&self, kind: Kind, ty: Type, args: &[Expr]) -> u64 {
+        let head = match kind {
+            Kind::Dense(id) => FxBuildHasher.hash_one((self.dense_elements(id), ty)),
+            kind => hash_head(kind, ty),
+        };
+        hash_end(args.iter().fold(head, |h, &a| hash_arg(h, self.hash_of(a))))
+    }
+
+    /// The same number for all expressions that are built alike, also in a pool that has been cleared since.
+    pub fn hash_of(&self, e: Expr) -> u64 {
+        self.nodes[e.index()].hash
+    }
+
+    /// Where the table has an expression.
+    fn place(&self, e: u32) -> u64 {
+        let Stored { hash, far, .. } = self.nodes[e as usize];
+        match self.args(Expr(e)).iter().max() {
+            Some(&newest) if !far => near(hash, newest),
+            _ => hash,
+        }
+    }
+
+    /// Makes the table twice as large.
+    #[cold]
+    fn grow(&mut self) {
+        let mut ids = std::mem::take(&mut self.ids);
+        ids.reserve(2 * ids.capacity().max(32) - ids.len(), |&e| self.place(e));
+        self.ids = ids;
+    }
+
+    /// The expression with these parts, this hash and this newest argument.
+    fn find_hashed(&self, hash: u64, newest: Option<Expr>, node: Node<'_>) -> Option<Expr> {
+        let same = |&e: &u32| self.nodes[e as usize].hash == hash && self.node(Expr(e)) == node;
+        let Some(newest) = newest else { return self.ids.find(hash, same).map(|&e| Expr(e)) };
+        let mut found = self.ids.find(near(hash, newest), same);
+        if found.is_none() && self.newest[newest.index()] > MAX_NEAR {
+            found = self.ids.find(hash, same);
+        }
+        found.map(|&e| Expr(e))
     }
 
     /// The expression with these parts if it was made before.
     pub fn find(&self, kind: Kind, ty: Type, args: &[Expr]) -> Option<Expr> {
-        let hash = hash_end(args.iter().fold(hash_head(kind, ty), |h, &a| hash_arg(h, a)));
-        self.find_hashed(hash, kind, ty, args)
+        self.find_hashed(self.hash(kind, ty, args), args.iter().max().copied(), Node { kind, ty, args })
     }
 
     /// The expressions over two and more, but not all, of the first of `args`, the longest first.
     pub fn starts<'a>(&'a self, kind: Kind, ty: Type, args: &'a [Expr]) -> impl Iterator<Item = (Expr, usize)> + 'a {
-        let mut hash = hash_head(kind, ty);
-        let hashes: SmallVec<[u32; MAX_ARGS]> = args
+        let mut at = (hash_head(kind, ty), Expr(0));
+        let starts: SmallVec<[(u64, Expr); MAX_ARGS]> = args
             .iter()
             .map(|&a| {
-                hash = hash_arg(hash, a);
-                hash_end(hash)
+                at = (hash_arg(at.0, self.hash_of(a)), at.1.max(a));
+                (hash_end(at.0), at.1)
             })
             .collect();
-        (2..args.len()).rev().filter_map(move |n| Some((self.find_hashed(hashes[n - 1], kind, ty, &args[..n])?, n)))
+        (2..args.len()).rev().filter_map(move |n| {
+            let ((hash, newest), node) = (starts[n - 1], Node { kind, ty, args: &args[..n] });
+            Some((self.find_hashed(hash, Some(newest), node)?, n))
+        })
     }
 
     pub fn leaf(&mut self, value: Value, ty: Type) -> Expr {
@@ -365,11 +467,21 @@ impl Pool {
                 _ => flat.push(arg),
             }
         }
-        flat.sort_by_key(|&e| (self.kind(e).is_constant(), e));
+        self.sort(&mut flat);
         match (flat.as_slice(), self.neutral(kind, ty)) {
             (&[], Some(neutral)) => self.splat(ty, neutral),
             (&[only], _) => only,
             _ => self.intern(kind, ty, &flat),
+        }
+    }
+
+    /// Sorts arguments by number, constants last.
+    fn sort(&self, args: &mut [Expr]) {
+        let mut keys: SmallVec<[u64; MAX_ARGS]> =
+            args.iter().map(|&e| u64::from(self.kind(e).is_constant()) << 32 | u64::from(e.0)).collect();
+        if !keys.is_sorted() {
+            keys.sort_unstable();
+            args.iter_mut().zip(keys).for_each(|(e, key)| *e = Expr(key as u32));
         }
     }
 

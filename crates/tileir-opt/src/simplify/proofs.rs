@@ -242,7 +242,7 @@ fn prove(rule: R, only: bool, before: &str, after: Option<&str>) -> usize {
             assert!(!simple.cut, "{rule}: {before} {constants:?} does not come to rest");
             let again = engine.simplify(simple.expr);
             assert_eq!(again.expr, simple.expr, "{rule}: {before} {constants:?} changes again");
-            if simple.rules.has(rule) {
+            if engine.sets.get(simple.rules).has(rule) {
                 fired += usize::from(format == IntFormat::I4);
                 if let Some(after) = after.filter(|_| !only && format == IntFormat::I4) {
                     let after = read(&mut engine.pool, after, vars);

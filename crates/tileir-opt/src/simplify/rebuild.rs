@@ -6,7 +6,8 @@
 use super::lower::{Lowering, computes};
 use super::pool::{Args, Elem, Expr, Kind, Set, Type};
 use crate::rewriter::{At, New, Rewriter};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::work::Table;
+use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, Signedness};
 use tileir_ir::{Attr, IntFormat, Loc, Op, Opcode, Ty, Value};
@@ -35,32 +36,46 @@ pub(super) enum Step {
 /// Everything that it takes to compute an expression at a place.
 #[derive(Default)]
 pub(super) struct Plan {
-    steps: FxHashMap<Expr, Step>,
+    steps: Vec<(Expr, Step)>,
+    /// By expression, one more than the number of its step.
+    places: Vec<u32>,
     /// What the ops that are made weigh, constants not counted.
     pub weight: u32,
+    /// A plan of ops that weigh as much is of no use.
+    limit: u32,
     /// The values that are used.
-    pub kept: FxHashSet<Value>,
+    pub kept: Table<Value, bool>,
 }
 
 impl Plan {
-    /// The empty plan with the memory of this one.
-    pub fn clear(&mut self) {
-        self.steps.clear();
+    /// Begins a plan, with the memory of the last one, whose ops, if there are any, weigh less than `limit`.
+    pub fn begin(&mut self, limit: u32) {
+        self.steps.drain(..).for_each(|(e, _)| self.places[e.index()] = 0);
         self.kept.clear();
-        self.weight = 0;
+        (self.weight, self.limit) = (0, limit);
     }
 
-    /// Plans `e`; none if an op would be illegal.
+    /// Plans `e`; none if an op would be illegal, or the plan of no use.
     pub fn add(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<()> {
-        if self.steps.contains_key(&e) {
+        if self.places.get(e.index()).is_some_and(|&place| place != 0) {
             return Some(());
         }
         let step = self.step(low, place, e)?;
         if let Step::Value(value) = step {
-            self.kept.insert(value);
+            self.kept.set(value, true);
         }
-        self.steps.insert(e, step);
+        self.steps.push((e, step));
+        if self.places.len() <= e.index() {
+            self.places.resize(e.index() + 1, 0);
+        }
+        self.places[e.index()] = self.steps.len() as u32;
         Some(())
+    }
+
+    /// Counts an op that will have to be made.
+    fn count(&mut self, opcode: Opcode) -> Option<()> {
+        self.weight += weight(opcode);
+        (self.weight < self.limit).then_some(())
     }
 
     fn step(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<Step> {
@@ -83,25 +98,29 @@ impl Plan {
         if node.kind.is_associative() {
             return self.chain(low, place, e);
         }
+        let opcode = opcode_of(node.kind)?;
+        self.count(opcode)?;
         for &arg in node.args {
             self.add(low, place, arg)?;
         }
-        let opcode = opcode_of(node.kind)?;
-        self.weight += weight(opcode);
         Some(Step::Op(opcode, node.args.into()))
     }
 
     fn chain(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<Step> {
         let p = low.pool();
         let (kind, ty, args) = (p.kind(e), p.ty(e), p.args(e));
+        let opcode = opcode_of(kind)?;
+        // There is one op at least.
+        if self.weight + weight(opcode) >= self.limit {
+            return None;
+        }
         // The longest start that exists.
         let start = p.starts(kind, ty, args).find(|&(start, _)| low.available(start, place.at).is_some());
         let (mut first, rest) = match start {
             Some((prefix, n)) => (Some(prefix), &args[n..]),
             None => (None, args),
         };
-        let opcode = opcode_of(kind)?;
-        let mut links = SmallVec::new();
+        let mut links: SmallVec<[(Opcode, Expr); 4]> = SmallVec::new();
         let mut constant = None;
         let mut negative = Args::new();
         for &arg in rest {
@@ -123,11 +142,11 @@ impl Plan {
         };
         links.extend(negative.into_iter().map(|x| (Opcode::SubI, x)));
         links.extend(constant.map(|c| (opcode, c)));
+        links.iter().try_for_each(|&(opcode, _)| self.count(opcode))?;
         self.add(low, place, first)?;
         for (_, x) in &links {
             self.add(low, place, *x)?;
         }
-        self.weight += links.iter().map(|&(opcode, _)| weight(opcode)).sum::<u32>();
         Some(Step::Chain(first, links))
     }
 
@@ -150,7 +169,7 @@ impl Plan {
         }
         let (ty, loc) = (ir_type(low, rw, low.pool().ty(e)), rw.module().loc(place.op));
         let at = At::Before(place.op);
-        let value = match &self.steps[&e] {
+        let value = match &self.steps[self.places[e.index()] as usize - 1].1 {
             Step::Value(value) => *value,
             Step::Constant => constant(low, rw, at, e, ty, loc),
             Step::Op(opcode, args) => {
