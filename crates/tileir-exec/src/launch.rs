@@ -215,12 +215,7 @@ pub fn launch(
         changed: Condvar::new(),
     };
     let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
-    std::thread::scope(|scope| {
-        for _ in 1..workers {
-            scope.spawn(|| queue.work());
-        }
-        queue.work();
-    });
+    crate::workers::all(workers, || queue.work());
     let mut state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     state.flush_all();
     state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(Box::new(fault.1))))

@@ -47,6 +47,7 @@ mod printf;
 mod program;
 mod raw;
 mod tile;
+mod workers;
 
 pub use codes::REGISTRY;
 pub use cost::Cost;

@@ -4,7 +4,7 @@ mod common;
 
 use common::{i32s, run, to_i32s};
 use std::time::Duration;
-use tileir_exec::{Engine, Launch, LaunchError, Limits};
+use tileir_exec::{Engine, Globals, Launch, LaunchError, Limits, Memory, Program, launch};
 
 /// Every block takes a lock, adds its number to a plain counter, and gives the lock back.
 const LOCK: &str = "entry @k(%lock: tile<ptr<i32>>, %sum: tile<ptr<i32>>) {
@@ -177,6 +177,27 @@ fn of_several_faults_the_lowest_block_reports() {
         assert_eq!((fault.code.code, fault.tile_block), ("U0101", [10, 0, 0]), "{threads} threads");
         assert_eq!(fault.notes, ["the nearest buffer, 'b0' of 40 bytes, ends right before it"]);
     }
+}
+
+/// Whoever gets what is printed may launch another kernel: threads of one launch do not wait for those of another.
+#[test]
+fn a_launch_can_launch_another_one() {
+    let text = "entry @k() {
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %t = print_tko \"%d;\", %x : tile<i32> -> token
+}";
+    let module = common::module(text);
+    let program = Program::new(&module).expect("a legal module");
+    let kernel = &program.kernels()[0];
+    let (memory, globals) = (Memory::new(), Globals::default());
+    let options = Launch { grid: [8, 1, 1], threads: 4, ..Launch::default() };
+    let mut printed = Vec::new();
+    let outer = launch(&program, kernel, &memory, &globals, &options, &mut |_| {
+        let inner = launch(&program, kernel, &memory, &globals, &options, &mut |text| printed.extend_from_slice(text));
+        assert_eq!(inner, Ok(()));
+    });
+    assert_eq!(outer, Ok(()));
+    assert_eq!(String::from_utf8_lossy(&printed), "0;1;2;3;4;5;6;7;".repeat(8));
 }
 
 #[test]
