@@ -17,8 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tileir_exec::Isa;
 use timing::{Ready, Times, copy, number, pin, said};
 
@@ -27,8 +26,6 @@ const TITLE: &str = "## Execution";
 const LAUNCHES: usize = 10_000;
 /// Starts of the command.
 const STARTS: usize = 200;
-/// Before each turn: threads of BLAS wait for more work in a loop, and would keep a core from whoever is next.
-const REST: Duration = Duration::from_millis(100);
 /// Triton's interpreter takes seconds.
 const SLOW_TURNS: usize = 3;
 
@@ -69,8 +66,8 @@ fn preamble(cores: usize, turns: usize) -> String {
     let load = load.split(' ').next().map_or(String::new(), |l| format!(" load {l} at the start;"));
     format!(
         "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores, {};{load} {}; {}.\n\
-         Turn by turn with the peer, both pinned to as many cores as they have threads, with a rest before each turn: threads\n\
-         of BLAS go on waiting for work in a loop. Times are the best of {turns}, in\n\
+         Turn by turn with the peer, both pinned to as many cores as they have threads; threads of OpenBLAS are told not to wait\n\
+         for work in a loop, which would keep a core from the other. Times are the best of {turns}, in\n\
          parentheses the middle and the worst one; ratios are of the best, above one where ours is faster. What numpy\n\
          gave was compared with ours before. The numpy column of f16, bf16 and i8 is its f32 product. A copy is a plain\n\
          one of as many bytes on as many threads, in the same turns.\n",
@@ -94,9 +91,7 @@ fn beside_numpy(threads: usize, cores: usize, turns: usize, part: &str, out: &mu
         }
         let (mut ours, mut theirs, mut copies) = (Times::default(), Times::default(), Times::default());
         for _ in 0..turns {
-            sleep(REST);
             ours.push(ready.run(threads)?);
-            sleep(REST);
             if let Some(time) = peer.as_mut().and_then(|p| p.seconds(&row.peer)) {
                 theirs.push(time);
             }

@@ -57,6 +57,8 @@ impl Peer {
         for variable in ["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"] {
             command.env(variable, threads.to_string());
         }
+        // Its threads would wait for more work in a loop, on a core that we are to use.
+        command.env("OPENBLAS_THREAD_TIMEOUT", "4");
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
         let answers = BufReader::new(child.stdout.take()?);
         let mut peer = Peer { child, answers, version: String::new() };
