@@ -365,10 +365,10 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Whether what a product reads from memory may be kept, to be read again by another tile block: this one has
-    /// written nothing, and nothing orders it behind what others write.
-    pub fn keeps_panels(&self) -> bool {
-        self.space.changes == 0 && self.plan.is_some_and(|plan| plan.alone)
+    /// Whether what a product reads from a buffer may be kept, to be used again by it and by other tile blocks: nothing
+    /// that was run here has written to the buffer, and nothing orders it behind what others write.
+    pub fn keeps_panels(&self, address: u64) -> bool {
+        self.plan.is_some_and(|plan| plan.alone) && !self.space.has_written(address)
     }
 
     /// Forgets the operands that the op was the last to use, and keeps the room they took.

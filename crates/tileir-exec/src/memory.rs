@@ -5,6 +5,7 @@
 //! race read some mixture of what was written, as on a GPU, and never anything else.
 
 use crate::raw::{self, Ahead, Bits, Layout, Matrix, Words};
+use smallvec::SmallVec;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
 
@@ -188,6 +189,8 @@ pub(crate) struct Space<'a> {
     pub allocated: u64,
     /// How often a write of this block changed what was there.
     pub changes: u64,
+    /// Slots of the buffers that this block and those before it have written to.
+    written: SmallVec<[u64; 4]>,
 }
 
 /// The access that an address stands for.
@@ -207,7 +210,22 @@ impl Found<'_> {
 
 impl<'a> Space<'a> {
     pub fn new(memory: &'a Memory, shared: &'a SharedHeap) -> Space<'a> {
-        Space { memory, shared, local: Vec::new(), allocated: 0, changes: 0 }
+        Space { memory, shared, local: Vec::new(), allocated: 0, changes: 0, written: SmallVec::new() }
+    }
+
+    /// Notes that something was written to the buffer at an address.
+    #[inline]
+    pub fn wrote(&mut self, address: u64) {
+        self.changes += 1;
+        let slot = address >> SLOT_BITS;
+        if !self.written.contains(&slot) {
+            self.written.push(slot);
+        }
+    }
+
+    /// Whether a block that was run here has written to the buffer at an address.
+    pub fn has_written(&self, address: u64) -> bool {
+        self.written.contains(&(address >> SLOT_BITS))
     }
 
     /// Forgets what a tile block that is done has allocated and changed.
@@ -311,7 +329,9 @@ impl<'a> Space<'a> {
         let fits = offset + size <= buffer.len && !buffer.constant;
         let done = fits && raw::write(&buffer.words, offset as usize, from);
         drop(found);
-        self.changes += u64::from(done);
+        if done {
+            self.wrote(address);
+        }
         done
     }
 
@@ -361,7 +381,9 @@ impl<'a> Space<'a> {
             new
         });
         drop(found);
-        self.changes += u64::from(old != new);
+        if old != new {
+            self.wrote(address);
+        }
         Ok(old)
     }
 }

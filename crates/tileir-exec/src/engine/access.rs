@@ -190,7 +190,9 @@ impl Access {
         });
         region.settle();
         drop(region);
-        cx.space.changes += u64::from(done);
+        if done {
+            cx.space.wrote(runs.address);
+        }
         done
     }
 }

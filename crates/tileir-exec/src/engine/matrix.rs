@@ -146,7 +146,7 @@ impl Multiply {
         let (a, b) = (Operand::new(cx, self.a, self.sizes[0]), Operand::new(cx, self.b, self.sizes[1]));
         let from = from.and_then(|data| T::of(data.slice(0..data.len())));
         let part = self.sizes[0].0 * self.sizes[1].1;
-        let keep = cx.keeps_panels();
+        let keep = matches!(&b, Operand::Window(window) if cx.keeps_panels(window.address));
         let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
         for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
             let (Some(a), Some(b)) = (a.matrix(&cx.space, at), b.matrix(&cx.space, at)) else {

@@ -177,8 +177,8 @@ impl Machine<'_> {
             access.token.iter().for_each(|&token| self.put(token, Value::Token));
         }
         match (&fused.store, store) {
-            (Some((_, access)), Some(_)) => {
-                self.space.changes += 1;
+            (Some((_, access)), Some((_, _, runs))) => {
+                self.space.wrote(runs.address);
                 access.token.iter().for_each(|&token| self.put(token, Value::Token));
             }
             (Some((_, access)), None) => {

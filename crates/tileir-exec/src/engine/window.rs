@@ -31,7 +31,7 @@ pub(crate) struct Window {
     pub elem: Elem,
     pub shape: Shape,
     /// Of the first element.
-    address: u64,
+    pub address: u64,
     /// In elements, not negative.
     steps: Shape,
 }
