@@ -86,7 +86,7 @@ pub(crate) struct Machine<'a> {
     last_turn: Option<(Pc, Vec<Value>, u64)>,
     turn: u32,
     /// Registers that the op that is being run is the last to use, as a range of the kernel's list.
-    dying: std::ops::Range<usize>,
+    pub dying: std::ops::Range<usize>,
     /// Room for tiles.
     pub pool: RefCell<Pool>,
     pub scratch: Scratch,

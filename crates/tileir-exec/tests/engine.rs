@@ -149,8 +149,11 @@ fn reductions_at_the_end_of_chains() {
             for (code, identity) in [("addf %l, %m", "0.0"), ("maxf %l, %m", "0.0"), ("minf %m, %l", "0.0")] {
                 let shape: &[usize] = &[rows, columns];
                 let (ty, column) = (tile(shape, elem), tile(&[rows, 1], elem));
+                let flat = tile(&[rows * columns], elem);
                 let code = format!(
-                    "  %s = mulf %a, %a : {ty}
+                    "  %f = reshape %a : {ty} -> {flat}
+  %g = reshape %f : {flat} -> {ty}
+  %s = mulf %g, %a : {ty}
   %y = reduce %s dim=1 identities=[{identity} : {elem}] : {ty} -> {}
   (%l: tile<{elem}>, %m: tile<{elem}>) {{
     %o = {code} : tile<{elem}>
@@ -158,7 +161,7 @@ fn reductions_at_the_end_of_chains() {
   }}
   %r = reshape %y : {} -> {column}
   %b = broadcast %r : {column} -> {ty}
-  %x = subf %a, %b : {ty}
+  %x = subf %s, %b : {ty}
 ",
                     tile(&[rows], elem),
                     tile(&[rows], elem)

@@ -102,7 +102,10 @@ impl Machine<'_> {
     /// Runs a chain one op after the other: some element is not defined, and the reference says which; or a reduction
     /// meets a NaN, of which it is not known which.
     fn run_alone(&mut self, fused: &Fused) -> Step {
+        // What the chain is the last to use, several of its ops may use.
+        let dying = std::mem::replace(&mut self.dying, 0..0);
         fused.ops.iter().try_for_each(|&op| self.eval_alone(op))?;
+        self.dying = dying;
         // What nothing else uses need not stay.
         for result in fused.ops.iter().flat_map(|&op| self.m.results(op)) {
             let reg = self.cx.program.register(result);
