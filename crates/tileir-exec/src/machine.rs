@@ -573,14 +573,9 @@ impl<'a> Machine<'a> {
         self.live += size(&value);
         self.most = self.most.max(self.live + self.space.allocated);
         let slot = &mut self.registers[reg as usize];
-        match slot {
-            Value::Empty | Value::Token | Value::Window(_) | Value::Tensor(_) => {}
-            Value::Scalar(..) => self.live -= 8,
-            Value::Packed(_) | Value::Tile(_) => {
-                let old = std::mem::take(slot);
-                self.live -= size(&old);
-                self.pool.get_mut().give(old);
-            }
+        self.live -= size(slot);
+        if let Value::Packed(_) = slot {
+            self.pool.get_mut().give(std::mem::take(slot));
         }
         *slot = value;
     }

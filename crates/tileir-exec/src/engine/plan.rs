@@ -20,9 +20,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
-use tileir_ir::ops::pointer::{LoadPtrTko, StorePtrTko};
-use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
-use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+use tileir_ir::ops::view::StoreViewTko;
+use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Value};
 
 /// How a kernel is run.
 #[derive(Debug)]
@@ -539,16 +538,10 @@ impl Planner<'_> {
     }
 }
 
-/// Whether an op may be ordered with accesses of other tile blocks.
+/// Whether an op may be ordered with accesses of other tile blocks: whatever op says how it is ordered, and not weakly.
 fn is_ordered(m: &Module, op: Op) -> bool {
-    match m.kind(op) {
-        OpKind::Table(Opcode::LoadViewTko) => LoadViewTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
-        OpKind::Table(Opcode::StoreViewTko) => StoreViewTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
-        OpKind::Table(Opcode::LoadPtrTko) => LoadPtrTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
-        OpKind::Table(Opcode::StorePtrTko) => StorePtrTko(op).memory_ordering_semantics(m) != MemoryOrdering::Weak,
-        OpKind::Table(Opcode::AtomicCasTko | Opcode::AtomicRmwTko | Opcode::AtomicRedViewTko) => true,
-        _ => false,
-    }
+    let ordering = |&attr: &Attr| m.as_enum::<MemoryOrdering>(attr);
+    m.attr_slots(op).iter().flatten().filter_map(ordering).any(|ordering| ordering != MemoryOrdering::Weak)
 }
 
 fn has_elem(m: &Module, v: Value) -> bool {
