@@ -121,6 +121,14 @@ fn no_more_is_held_than_planned() {
 }
 
 #[test]
+fn a_reduction_with_a_longer_body_is_planned_apart() {
+    let m = module(&LOOP.replace("yield %s", "%s2 = negf %s : tile<f32>\n      yield %s2"));
+    let program = Program::new(&m).expect("a legal module");
+    let outline = program.outline(&program.kernels()[0]);
+    assert!(outline.steps.iter().any(|s| matches!(s, Planned::Together(_))), "{outline:?}");
+}
+
+#[test]
 fn the_outline_tells_how_it_is_planned() {
     let m = module(LOOP);
     let program = Program::new(&m).expect("a legal module");
@@ -132,12 +140,14 @@ fn the_outline_tells_how_it_is_planned() {
     assert!(names(&outline.once).contains(&"make_partition_view".to_owned()));
     let chains: Vec<_> =
         outline.steps.iter().filter_map(|s| if let Planned::Chain(c) = s { Some(c) } else { None }).collect();
-    let [first, last] = chains.as_slice() else { panic!("{outline:?}") };
+    let [first, sum, last] = chains.as_slice() else { panic!("{outline:?}") };
     assert_eq!(names(&first.ops), ["load_view_tko", "fma"]);
     assert_eq!(names(&first.direct), ["load_view_tko"]);
     assert_eq!((first.elements, first.reads.len(), first.makes.len()), (512, 1, 1));
+    assert_eq!(names(&sum.ops), ["reduce"]);
+    // A broadcast is not made, but found by whoever wants it.
+    assert_eq!(names(&last.ops), ["broadcast", "divf", "store_view_tko"]);
     assert_eq!(names(&last.direct), ["store_view_tko"]);
     assert!(last.makes.is_empty(), "{last:?}");
-    assert!(outline.steps.iter().any(|s| matches!(s, Planned::Together(_))));
     assert!(outline.tiles >= 2 * 512 * 4 && outline.scratch > 0);
 }

@@ -8,7 +8,7 @@ use super::{convert, elementwise};
 use crate::machine::tile_type;
 use crate::program::Reg;
 use crate::tile::{Elem, Shape, row_major};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::shape::Constant;
 use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
@@ -17,6 +17,8 @@ use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
 #[derive(Debug)]
 pub(crate) struct Fused {
     pub ops: Vec<Op>,
+    /// Those of the ops that no chain before this one has done.
+    pub counted: Vec<Op>,
     pub strips: Strips,
     /// Elements of the tiles.
     pub count: usize,
@@ -119,18 +121,34 @@ pub(crate) fn part(m: &Module, op: Op) -> Option<Part> {
     }
 }
 
+/// The op among those that are sunk into chains that makes a value.
+pub(crate) fn sunk(m: &Module, v: Value, all: &FxHashSet<Op>) -> Option<Op> {
+    match m.value_def(v) {
+        ValueDef::Result(op, _) if all.contains(&op) => Some(op),
+        _ => None,
+    }
+}
+
 /// Builds a chain: codes over registers without end, which [`Builder::finish`] then fits into few.
 pub(crate) struct Builder<'a> {
     m: &'a Module,
     register: &'a dyn Fn(Value) -> Reg,
+    /// Ops that each chain does for itself that wants their results.
+    sunk: &'a FxHashSet<Op>,
     places: FxHashMap<Value, Place>,
     fused: Fused,
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(m: &'a Module, register: &'a dyn Fn(Value) -> Reg, count: usize) -> Builder<'a> {
+    pub fn new(
+        m: &'a Module,
+        register: &'a dyn Fn(Value) -> Reg,
+        sunk: &'a FxHashSet<Op>,
+        count: usize,
+    ) -> Builder<'a> {
         let fused = Fused {
             ops: Vec::new(),
+            counted: Vec::new(),
             strips: Strips::default(),
             count,
             inputs: Vec::new(),
@@ -140,7 +158,7 @@ impl<'a> Builder<'a> {
             store: None,
             folds: false,
         };
-        Builder { m, register, places: FxHashMap::default(), fused }
+        Builder { m, register, sunk, places: FxHashMap::default(), fused }
     }
 
     /// A value that every element has a part of, given from outside.
@@ -193,6 +211,11 @@ impl<'a> Builder<'a> {
         if let Some(&place) = self.places.get(&v) {
             return place;
         }
+        if let Some(op) = sunk(self.m, v, self.sunk)
+            && self.add(op).is_some()
+        {
+            return self.places[&v];
+        }
         let elem = self.elem(v);
         if let Some(bits) = splat(self.m, v) {
             return self.fixed(v, elem, Fixed::Bits(bits));
@@ -209,7 +232,6 @@ impl<'a> Builder<'a> {
         let result = self.m.result(op, 0)?;
         let elem = self.elem(result);
         let operands = self.m.operands(op);
-        self.fused.ops.push(op);
         let place = match part(self.m, op)? {
             Part::Alias => match self.operand(*operands.first()?) {
                 // Of one width, so also of one place.
@@ -232,6 +254,7 @@ impl<'a> Builder<'a> {
                 to
             }
         };
+        self.fused.ops.push(op);
         self.places.insert(result, place);
         Some(())
     }
@@ -243,7 +266,18 @@ impl<'a> Builder<'a> {
         if few == 1 || few == shape.iter().product::<usize>() || splat(self.m, source).is_some() {
             return self.operand(source);
         }
-        let input = self.tile((self.register)(source));
+        // A source with other dimensions has the same elements.
+        let (mut root, mut through) = (source, Vec::new());
+        while let Some(op) = sunk(self.m, root, self.sunk) {
+            through.push(op);
+            root = self.m.operands(op)[0];
+        }
+        for op in through.into_iter().rev() {
+            if !self.fused.ops.contains(&op) {
+                self.fused.ops.push(op);
+            }
+        }
+        let input = self.tile((self.register)(root));
         let mut steps = row_major(&small);
         for (step, &size) in steps.iter_mut().zip(&small) {
             if size == 1 {
@@ -258,9 +292,9 @@ impl<'a> Builder<'a> {
     /// Adds a reduction, whose result is a tile.
     pub fn fold(&mut self, op: Op, result: Value, folding: Folding) {
         let Folding { operand, lanes, line, identity } = folding;
+        let from = self.operand(operand);
         self.fused.ops.push(op);
         self.fused.folds = true;
-        let from = self.operand(operand);
         let (shape, elem) = tile_type(self.m, self.m.value_type(result));
         let to = Place::Output(self.fused.outputs.len() as u16);
         self.fused.outputs.push(((self.register)(result), elem, shape));

@@ -43,8 +43,8 @@ use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 /// What a step gives, or the op that failed and why.
 type Step<T = ()> = Result<T, (Op, Box<Problem>)>;
 
-/// Tiles of fewer elements are left to the reference code: setting up a loop would cost more than it saves.
-pub(crate) const SMALL: usize = 8;
+/// Tiles of fewer elements are scalars, and kept as such.
+pub(crate) const SMALL: usize = 2;
 
 /// Where the inputs of a chain lie that it reads from memory.
 type Places = SmallVec<[Option<Runs>; 4]>;
@@ -88,8 +88,8 @@ impl Machine<'_> {
     pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let fused = &plan.fused[index as usize];
-        if !self.count_at_once(fused.ops.len()) || !self.fits(room.packed) {
-            for &op in &fused.ops {
+        if !self.count_at_once(fused.counted.len()) || !self.fits(room.packed) {
+            for &op in &fused.counted {
                 self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (op, problem))?;
             }
         }

@@ -2,11 +2,11 @@
 //!
 //! A plan is the kernel's list of steps with three changes. What depends on nothing but the arguments is taken out and
 //! done once for all tile blocks of a worker. Element-wise ops over tiles of one size become chains ([`Fused`]), done
-//! where the first value of the chain is needed by something else. And registers die where they are last used in the
-//! new order.
+//! where the first value of the chain is needed by something else; ops that only say how elements are found, such as a
+//! broadcast, sink into the chains that want them. And registers die where they are last used in the new order.
 
 use super::access::{Access, Kind};
-use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, part};
+use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, part, sunk};
 use super::lanes::LaneOp;
 use super::matrix::Multiply;
 use super::packed::width;
@@ -110,6 +110,10 @@ struct Planner<'a> {
     uses: FxHashMap<Value, usize>,
     /// Loads whose tiles products read where they lie.
     windows: FxHashSet<Op>,
+    /// Ops whose results are not made: each chain that wants them finds their elements itself.
+    sunk: FxHashSet<Op>,
+    /// Those that a chain has been planned for.
+    counted: FxHashSet<Op>,
     fused: Vec<Fused>,
     scalars: Vec<ScalarOp>,
     accesses: Vec<Access>,
@@ -135,6 +139,8 @@ impl Plan {
             register,
             uses,
             windows: window::loads(m, kernel.op),
+            sunk: FxHashSet::default(),
+            counted: FxHashSet::default(),
             fused: Vec::new(),
             scalars: Vec::new(),
             accesses: Vec::new(),
@@ -190,6 +196,7 @@ impl Planner<'_> {
     fn plan(mut self, once: Vec<Op>, kept: Vec<bool>) -> Plan {
         let targets = targets(self.kernel);
         let hoisted: FxHashSet<Op> = once.iter().copied().collect();
+        self.sunk = self.sinking(&hoisted, &targets);
         let mut places: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
         let mut steps: Vec<Step> = Vec::new();
         let kernel = self.kernel;
@@ -245,9 +252,72 @@ impl Planner<'_> {
         }
     }
 
+    /// Ops that need not be done where they stand, because chains of the same piece of the kernel do all that wants
+    /// them.
+    fn sinking(&self, hoisted: &FxHashSet<Op>, targets: &FxHashSet<Pc>) -> FxHashSet<Op> {
+        let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
+        for op in self.m.ops_within(self.kernel.op) {
+            self.m.operands(op).iter().for_each(|&v| users.entry(v).or_default().push(op));
+        }
+        // The pieces in which ops are, which end as in `plan`.
+        let (mut pieces, mut order, mut piece) = (FxHashMap::default(), Vec::new(), 0);
+        for (at, step) in self.kernel.steps.iter().enumerate() {
+            piece += usize::from(targets.contains(&(at as Pc)));
+            match step {
+                Step::Eval(op, _) if hoisted.contains(op) => {}
+                Step::Eval(op, _) => {
+                    pieces.insert(*op, piece);
+                    order.push(*op);
+                }
+                _ => piece += 1,
+            }
+        }
+        let is_large = |op: Op| self.m.result(op, 0).and_then(|v| count(self.m, v)).is_some_and(|n| n >= SMALL);
+        // Whether what an op makes is only ever spread over larger tiles.
+        let (mut sunk, mut spread) = (FxHashSet::default(), FxHashSet::default());
+        for &op in order.iter().rev().filter(|&&op| is_large(op)) {
+            let Some(kind) = part(self.m, op).filter(|part| matches!(part, Part::Alias | Part::Broadcast)) else {
+                continue;
+            };
+            let users = self.m.result(op, 0).and_then(|v| users.get(&v)).map_or(&[][..], Vec::as_slice);
+            let spreads = |user: &Op| spread.contains(user) || part(self.m, *user) == Some(Part::Broadcast);
+            let takes = |user: &Op| {
+                let in_chain = match part(self.m, *user) {
+                    Some(Part::Lanes { .. } | Part::Broadcast) => is_large(*user),
+                    Some(Part::Alias) => sunk.contains(user),
+                    Some(Part::Count) => false,
+                    None => self.folding(*user).is_some(),
+                };
+                in_chain && pieces.get(user) == pieces.get(&op) && !(kind == Part::Broadcast && spreads(user))
+            };
+            if !users.is_empty() && users.iter().all(takes) {
+                if users.iter().any(spreads) {
+                    spread.insert(op);
+                }
+                sunk.insert(op);
+            }
+        }
+        sunk
+    }
+
+    /// What is in registers of what an op reads, or in groups.
+    fn roots(&self, op: Op) -> Vec<Value> {
+        let root = |&v: &Value| {
+            let mut root = v;
+            while let Some(op) = sunk(self.m, root, &self.sunk) {
+                root = self.m.operands(op)[0];
+            }
+            root
+        };
+        self.m.operands(op).iter().map(root).collect()
+    }
+
     fn op(&mut self, op: Op, dying: &[Reg]) {
         self.dying.extend_from_slice(dying);
-        let operands = self.m.operands(op);
+        if self.sunk.contains(&op) {
+            return;
+        }
+        let operands = self.roots(op);
         self.close(|g| operands.iter().any(|v| g.folded.contains(v)));
         if let (Some(result), Some(part)) = (self.m.result(op, 0), part(self.m, op))
             && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
@@ -257,11 +327,9 @@ impl Planner<'_> {
             return;
         }
         if let Some(folding) = self.folding(op) {
-            let (operand, count) = (folding.operand, count(self.m, folding.operand).unwrap_or(0));
-            if self.groups.iter().any(|g| g.count == count && g.results.contains(&operand)) {
-                self.join(op, count, Part::Lanes { total: true });
-                return;
-            }
+            let count = count(self.m, folding.operand).unwrap_or(0);
+            self.join(op, count, Part::Lanes { total: true });
+            return;
         }
         if let Some(scalar) = self.scalar(op) {
             self.close(|g| g.guarded && !scalar.lanes.is_total());
@@ -332,7 +400,7 @@ impl Planner<'_> {
     }
 
     fn join(&mut self, op: Op, count: usize, part: Part) {
-        let operands = self.m.operands(op);
+        let operands = self.roots(op);
         // A smaller tile, or one of another chain, is read from outside.
         self.close(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
         let folds = self.m.kind(op) == OpKind::Table(Opcode::Reduce);
@@ -403,15 +471,42 @@ impl Planner<'_> {
         self.accesses.push(access);
     }
 
+    /// Adds the uses by ops that nothing but the group wants.
+    fn through_sunk(&self, group: &Group, inside: &mut FxHashMap<Value, usize>) {
+        let mut reached: Vec<Op> = Vec::new();
+        for &v in group.ops.iter().flat_map(|&op| self.m.operands(op)) {
+            let mut root = v;
+            while let Some(op) = sunk(self.m, root, &self.sunk) {
+                reached.push(op);
+                root = self.m.operands(op)[0];
+            }
+        }
+        // What uses an op is seen to before the op.
+        let mut at = 0;
+        let mut seen: FxHashSet<Op> = FxHashSet::default();
+        while at < reached.len() {
+            let op = reached[at];
+            let wanted = self.m.results(op).all(|v| inside.get(&v) == self.uses.get(&v));
+            if wanted && seen.insert(op) {
+                *inside.entry(self.m.operands(op)[0]).or_default() += 1;
+                // Those before it may have waited for it.
+                at = 0;
+            } else {
+                at += 1;
+            }
+        }
+    }
+
     /// Puts a group into the order, with the store that ends it.
     fn emit(&mut self, group: &Group, store: Option<(Access, Value)>) {
         let mut inside: FxHashMap<Value, usize> = FxHashMap::default();
         for &v in group.ops.iter().flat_map(|&op| self.m.operands(op)) {
             *inside.entry(v).or_default() += 1;
         }
+        self.through_sunk(group, &mut inside);
         let uses = |v: Value| self.uses.get(&v).copied().unwrap_or(0);
         let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0);
-        let mut builder = Builder::new(self.m, self.register, group.count);
+        let mut builder = Builder::new(self.m, self.register, &self.sunk, group.count);
         let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
         for &op in &group.ops {
             match self.view_access(op) {
@@ -445,11 +540,12 @@ impl Planner<'_> {
             builder.store(access, stored);
             any = true;
         }
-        let fused = builder.finish();
+        let mut fused = builder.finish();
         accesses.into_iter().for_each(|access| self.access(access));
         if !any {
             return;
         }
+        fused.counted = fused.ops.iter().copied().filter(|&op| self.counted.insert(op)).collect();
         reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
         let bytes = |(_, elem, shape): &(Reg, Elem, Shape)| (width(*elem) * shape.iter().product::<usize>()) as u64;
@@ -490,7 +586,8 @@ impl Planner<'_> {
 
     /// The body of a reduction or scan as a chain over many pairs at once.
     fn combine(&self, op: Op) -> Option<Combine> {
-        let mut builder = Builder::new(self.m, self.register, 0);
+        let none = FxHashSet::default();
+        let mut builder = Builder::new(self.m, self.register, &none, 0);
         let block = self.m.region_blocks(*self.m.op_regions(op).first()?).first().copied()?;
         for &arg in self.m.block_args(block) {
             builder.input(arg);
