@@ -14,6 +14,8 @@
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
+pub(crate) mod slice;
+
 use std::marker::PhantomData;
 use std::mem::MaybeUninit;
 use std::ops::{Deref, DerefMut};
@@ -184,6 +186,11 @@ impl<T: Bits> Room<T> {
         assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
         // SAFETY: as above; the lines are borrowed mutably.
         unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast::<U>(), len) }
+    }
+
+    /// How many bytes the lines have.
+    pub fn line_bytes(&self) -> usize {
+        64 * self.lines.len()
     }
 
     /// The lines that the elements were in.

@@ -5,7 +5,7 @@
 
 use super::SMALL;
 use super::memory::alike;
-use super::packed::{Packed, on_each, width};
+use super::packed::{of_any_width, width};
 use super::strip::Spread;
 use super::window::Window;
 use crate::machine::{Machine, tile_type};
@@ -160,23 +160,24 @@ impl Access {
 
     fn load(&self, cx: &mut Machine<'_>, runs: &Runs, to: Reg) -> bool {
         let size = width(self.elem);
-        let mut data = cx.pool.borrow_mut().data(size, self.count);
+        let mut tile = cx.pool.get_mut().tile(self.elem, &self.shape);
+        let data = &mut Arc::make_mut(&mut tile).data;
         let scratch = &mut cx.scratch;
         let done = cx.space.region(runs.address, size, runs.span).is_some_and(|region| {
             if runs.spread.is_one_run() {
                 // The next tile block is likely to want what follows.
                 scratch.ahead = region.ahead(runs.span, self.count);
             }
-            on_each!(Data, &mut data, v => {
+            of_any_width!(data, v => {
                 runs.spread.pieces(0..self.count, |piece, at| region.read(at as u64, &mut v[piece]))
             })
         });
-        if !done {
-            cx.pool.borrow_mut().give_data(data);
-            return false;
+        if done {
+            cx.put(to, Value::Packed(tile));
+        } else {
+            cx.pool.get_mut().give(Value::Packed(tile));
         }
-        cx.put(to, Value::Packed(Arc::new(Packed { elem: self.elem, shape: self.shape.clone(), data })));
-        true
+        done
     }
 
     fn store(&self, cx: &mut Machine<'_>, runs: &Runs, from: Reg) -> bool {
@@ -185,7 +186,7 @@ impl Access {
         let Some(region) = cx.space.region(runs.address, size, runs.span).filter(Region::may_write) else {
             return false;
         };
-        let done = on_each!(Data, &tile.data, v => {
+        let done = of_any_width!(&tile.data, v => {
             runs.spread.pieces(0..self.count, |piece, at| region.write(at as u64, &v[piece]))
         });
         region.settle();

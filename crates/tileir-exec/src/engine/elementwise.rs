@@ -7,7 +7,7 @@
 #![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro serves all widths")]
 
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
-use super::packed::{Carrier, Slice, SliceMut};
+use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::quotient;
 use super::simd::{Isa, Kernel};
 use crate::eval::{division, predicate, rounding};
@@ -271,7 +271,7 @@ fn rounded_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option
         Opcode::MulF if plain => binary(float::mul).folds_either(format, Mul, |a, b| a * b),
         Opcode::DivF if plain && format == FloatFormat::F32 => {
             binary(float::div).in_f32(format, Div).by(|isa, [a, b, _], to| {
-                let (Slice::B4(a), Slice::B4(b), SliceMut::B4(to)) = (a, b, to) else { return false };
+                let (Some(a), Some(b), Some(to)) = (a.of(), b.of(), to.of()) else { return false };
                 quotient::divide(isa, a, b, to)
             })
         }
@@ -318,12 +318,12 @@ fn select() -> LaneOp {
         true
     }
     LaneOp::new(|[mask, yes, no]| if mask == 0 { no } else { yes }).by(|isa, [mask, yes, no], to| {
-        let Slice::B1(mask) = mask else { return false };
-        match yes {
-            Slice::B1(v) => pick(isa, mask, v, no, to),
-            Slice::B2(v) => pick(isa, mask, v, no, to),
-            Slice::B4(v) => pick(isa, mask, v, no, to),
-            Slice::B8(v) => pick(isa, mask, v, no, to),
+        let Some(mask) = mask.of() else { return false };
+        match yes.by_width() {
+            Case::B1(v) => pick(isa, mask, v, no, to),
+            Case::B2(v) => pick(isa, mask, v, no, to),
+            Case::B4(v) => pick(isa, mask, v, no, to),
+            Case::B8(v) => pick(isa, mask, v, no, to),
         }
     })
 }

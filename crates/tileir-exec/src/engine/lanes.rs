@@ -5,7 +5,7 @@
 //! know a result (which NaN it is, an angle that is too large) gives a NaN there, and says so; those elements are then
 //! computed by their meaning.
 
-use super::packed::{Carrier, Slice, SliceMut};
+use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::simd::{self, Isa, Kernel};
 use crate::eval::THREADS;
 use crate::raw::Bits;
@@ -13,11 +13,8 @@ use tileir_num::FloatFormat;
 
 /// What an op makes of one element of each operand; absent operands are 0.
 pub(crate) type Meaning = Box<dyn Fn([u64; 3]) -> u64 + Send + Sync>;
-/// Operands of a loop. (References, because slices that are copied through memory are read back in other parts, and wait
-/// for all that was stored before.)
-type Operands<'a> = [&'a Slice<'a>; 3];
 /// A vector loop. `false` if some results have to be computed by their meaning.
-type Loop = Box<dyn Fn(Isa, Operands<'_>, SliceMut<'_>) -> bool + Send + Sync>;
+type Loop = Box<dyn Fn(Isa, Slice<'_>, Slice<'_>, Slice<'_>, SliceMut<'_>) -> bool + Send + Sync>;
 /// Combines each line of so many neighbours into one, from an identity. `false` if some result is not known.
 type Fold = Box<dyn Fn(Isa, Slice<'_>, usize, u64, SliceMut<'_>) -> bool + Send + Sync>;
 /// Whether the op is defined on these elements.
@@ -47,8 +44,8 @@ impl LaneOp {
 
     /// With a vector loop that knows every result.
     pub fn exactly<A: Carrier, R: Carrier>(mut self, f: impl Lane<A, R>) -> LaneOp {
-        self.by_loop = Some(Box::new(move |isa, from, to| {
-            let (Some(from), Some(to)) = (three::<A>(from), R::of_mut(to)) else { return false };
+        self.by_loop = Some(Box::new(move |isa, a, b, c, to| {
+            let (Some(from), Some(to)) = (three::<A>(a, b, c), R::of_mut(to)) else { return false };
             isa.run(Map { from, to, f });
             true
         }));
@@ -58,8 +55,8 @@ impl LaneOp {
     /// With a vector loop whose NaNs are left to the meaning.
     pub fn but_for_nan<A: Carrier, R: Float>(mut self, result: FloatFormat, f: impl Lane<A, R>) -> LaneOp {
         self.result = Some(result);
-        self.by_loop = Some(Box::new(move |isa, from, to| {
-            let (Some(from), Some(to)) = (three::<A>(from), R::of_mut(to)) else { return false };
+        self.by_loop = Some(Box::new(move |isa, a, b, c, to| {
+            let (Some(from), Some(to)) = (three::<A>(a, b, c), R::of_mut(to)) else { return false };
             let mut found = R::default();
             isa.run(MapFloats { from, to, found: &mut found, f });
             found <= R::infinity(result)
@@ -92,7 +89,7 @@ impl LaneOp {
 
     /// With a loop of another kind.
     pub fn by(mut self, by_loop: impl Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync + 'static) -> LaneOp {
-        self.by_loop = Some(Box::new(move |isa, [a, b, c], to| by_loop(isa, [*a, *b, *c], to)));
+        self.by_loop = Some(Box::new(move |isa, a, b, c, to| by_loop(isa, [a, b, c], to)));
         self
     }
 
@@ -113,10 +110,11 @@ impl LaneOp {
     }
 
     /// Computes some elements; those on which the op is not defined as hardware does.
-    pub fn run(&self, isa: Isa, from: Operands<'_>, mut to: SliceMut<'_>) {
-        let known = self.by_loop.as_ref().is_some_and(|by_loop| by_loop(isa, from, to.again()));
+    #[inline]
+    pub fn run(&self, isa: Isa, a: Slice<'_>, b: Slice<'_>, c: Slice<'_>, mut to: SliceMut<'_>) {
+        let known = self.by_loop.as_ref().is_some_and(|by_loop| by_loop(isa, a, b, c, to.again()));
         if !known {
-            self.mend(from, to);
+            self.mend([a, b, c], to);
         }
     }
 
@@ -127,12 +125,12 @@ impl LaneOp {
 
     /// Whether the op is defined on these elements, one of each operand.
     pub fn defined_on(&self, from: [u64; 3]) -> bool {
-        self.guard.is_none() || self.defined([&from[0..1], &from[1..2], &from[2..3]].map(Slice::B8))
+        self.guard.is_none() || self.defined([&from[0..1], &from[1..2], &from[2..3]].map(Slice::new))
     }
 
     /// Computes the elements that the loop did not, by their meaning.
     #[cold]
-    fn mend(&self, from: Operands<'_>, mut to: SliceMut<'_>) {
+    fn mend(&self, from: [Slice<'_>; 3], mut to: SliceMut<'_>) {
         let odd = self.result.filter(|_| self.by_loop.is_some());
         for i in 0..to.len() {
             if odd.is_none_or(|format| format.is_nan(to.get(i))) {
@@ -147,18 +145,18 @@ fn any_nan(format: FloatFormat, floats: Slice<'_>) -> bool {
     fn above<T: Float>(format: FloatFormat, floats: &[T]) -> bool {
         floats.iter().fold(T::default(), |found, &float| float.largest(found)) > T::infinity(format)
     }
-    match floats {
-        Slice::B1(_) => (0..floats.len()).any(|i| format.is_nan(floats.get(i))),
-        Slice::B2(v) => above(format, v),
-        Slice::B4(v) => above(format, v),
-        Slice::B8(v) => above(format, v),
+    match floats.by_width() {
+        Case::B1(v) => v.iter().any(|&float| format.is_nan(float.into())),
+        Case::B2(v) => above(format, v),
+        Case::B4(v) => above(format, v),
+        Case::B8(v) => above(format, v),
     }
 }
 
 /// Three slices of one width.
 #[inline(always)]
-fn three<A: Carrier>([a, b, c]: Operands<'_>) -> Option<[&[A]; 3]> {
-    Some([A::of(*a)?, A::of(*b)?, A::of(*c)?])
+fn three<'a, A: Carrier>(a: Slice<'a>, b: Slice<'a>, c: Slice<'a>) -> Option<[&'a [A]; 3]> {
+    Some([a.of()?, b.of()?, c.of()?])
 }
 
 /// A function of lanes. `call` takes as many arguments as there are; the others are whatever the first one is. (Arrays

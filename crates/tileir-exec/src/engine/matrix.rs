@@ -1,6 +1,6 @@
 //! Matrix products of packed tiles and of tiles in memory.
 
-use super::packed::{Carrier, Data, Packed, width};
+use super::packed::{Carrier, Data, Packed};
 use super::product::{Of, Product, Scratch};
 use super::simd::Isa;
 use super::window::Window;
@@ -103,9 +103,9 @@ impl Multiply {
             self.multiply(cx, None, &mut own.data);
             cx.put(self.to, Value::Packed(from));
         } else {
-            let mut data = cx.pool.borrow_mut().data(width(self.elem), from.data.len());
-            self.multiply(cx, Some(&from.data), &mut data);
-            cx.put_data(self.to, self.elem, &self.shape, data);
+            let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
+            self.multiply(cx, Some(&from.data), &mut Arc::make_mut(&mut to).data);
+            cx.put_tile(self.to, to);
         }
     }
 

@@ -33,11 +33,11 @@ use crate::program::{Reg, Room};
 use crate::tile::{Elem, Shape, Tile, Value};
 use access::Runs;
 use fuse::Fused;
-use packed::{Data, Packed, Slice, width};
+use packed::{Data, Packed, Slice, SliceMut, width};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::sync::Arc;
-use strip::{Input, Output, Run, Walk};
+use strip::{Run, Walk};
 use tileir_ir::{Op, OpKind, Opcode, Value as Ssa};
 
 /// What a step gives, or the op that failed and why.
@@ -94,7 +94,7 @@ impl Machine<'_> {
             }
         }
         if fused.loads.is_empty() && fused.store.is_none() {
-            return if self.run_tiles(fused) { Ok(()) } else { self.run_alone(fused) };
+            return if self.run_strips(fused, &[], None) { Ok(()) } else { self.run_alone(fused) };
         }
         self.run_through(fused)
     }
@@ -120,50 +120,18 @@ impl Machine<'_> {
 
     /// Sets a register to a tile with these elements.
     fn put_data(&mut self, reg: Reg, elem: Elem, shape: &Shape, data: Data) {
-        if data.len() >= SMALL {
-            self.put(reg, Value::Packed(Arc::new(Packed { elem, shape: shape.clone(), data })));
-            return;
-        }
-        let value = if data.len() == 1 {
-            Value::Scalar(elem, data.get(0))
-        } else {
-            let bits = (0..data.len()).map(|i| data.get(i)).collect();
-            Value::Tile(Arc::new(Tile { elem, shape: shape.clone(), bits }))
-        };
-        self.pool.borrow_mut().give_data(data);
-        self.put(reg, value);
+        self.put_tile(reg, Arc::new(Packed { elem, shape: shape.clone(), data }));
     }
 
-    /// Runs a chain from tiles to tiles. `false` if an op met an element on which it is not defined.
-    fn run_tiles(&mut self, fused: &Fused) -> bool {
-        let mut outputs: SmallVec<[Data; 2]> = {
-            let mut pool = self.pool.borrow_mut();
-            fused.outputs.iter().map(|(_, elem, shape)| pool.data(width(*elem), shape.iter().product())).collect()
-        };
-        let tiles: SmallVec<[Cow<'_, Packed>; 6]> =
-            fused.inputs.iter().map(|&reg| packed(&self.registers[reg as usize], &self.space)).collect();
-        let inputs: SmallVec<[Input<'_>; 6]> =
-            tiles.iter().map(|tile| Input::Tile(tile.data.slice(0..tile.data.len()))).collect();
-        let mut places: SmallVec<[Output<'_>; 2]> =
-            outputs.iter_mut().map(|data| Output::Tile(data.slice_mut(0..data.len()))).collect();
-        let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
-        let run = Run {
-            isa: self.cx.isa,
-            inputs: &inputs,
-            scalars: &scalars,
-            outputs: &mut places,
-            guarded: self.reports(),
-            scratch: &mut self.scratch,
-        };
-        let done = fused.strips.run(fused.count, run);
-        drop((inputs, places));
-        drop(tiles);
-        if done {
-            for ((reg, elem, shape), data) in fused.outputs.iter().zip(outputs) {
-                self.put_data(*reg, *elem, shape, data);
-            }
+    /// Sets a register to a tile; one of one element becomes a scalar.
+    fn put_tile(&mut self, reg: Reg, tile: Arc<Packed>) {
+        if tile.data.len() >= SMALL {
+            self.put(reg, Value::Packed(tile));
+            return;
         }
-        done
+        let value = Value::Scalar(tile.elem, tile.data.get(0));
+        self.pool.get_mut().give(Value::Packed(tile));
+        self.put(reg, value);
     }
 
     /// Runs a chain that reads or writes memory.
@@ -219,60 +187,65 @@ impl Machine<'_> {
         Ok(all)
     }
 
-    /// Runs the strips of a chain. `false` if an op met an element on which it is not defined.
+    /// Runs the strips of a chain, with the loads and the store that go straight to memory. `false` if an op met an
+    /// element on which it is not defined.
     fn run_strips(&mut self, fused: &Fused, loads: &[Option<Runs>], store: Option<&(usize, usize, Runs)>) -> bool {
-        let mut outputs: SmallVec<[Data; 2]> = {
-            let mut pool = self.pool.borrow_mut();
-            let stored = |i: usize| store.is_some_and(|(at, ..)| *at == i);
-            let room = |(i, (_, elem, shape)): (usize, &(Reg, Elem, Shape))| {
-                pool.data(width(*elem), if stored(i) { 0 } else { shape.iter().product() })
-            };
-            fused.outputs.iter().enumerate().map(room).collect()
-        };
+        let mut made: SmallVec<[Option<Arc<Packed>>; 2]> = SmallVec::new();
+        for (i, (_, elem, shape)) in fused.outputs.iter().enumerate() {
+            let is_stored = store.is_some_and(|(at, ..)| *at == i);
+            made.push((!is_stored).then(|| self.pool.get_mut().tile(*elem, shape)));
+        }
+        // Lists are made by pushing: collected ones are built elsewhere and copied.
+        let is_loaded = |i: usize| loads.get(i).is_some_and(Option::is_some);
+        let mut odd: SmallVec<[(usize, Packed); 0]> = SmallVec::new();
+        for (i, &reg) in fused.inputs.iter().enumerate() {
+            let value = &self.registers[reg as usize];
+            if !is_loaded(i) && !matches!(value, Value::Packed(_)) {
+                odd.push((i, packed(value, &self.space).into_owned()));
+            }
+        }
         // Borrowed, not held: counting holders of a tile costs more than it looks.
-        let tiles: SmallVec<[Option<Cow<'_, Packed>>; 6]> = (fused.inputs.iter().zip(loads))
-            .map(|(&reg, runs)| runs.is_none().then(|| packed(&self.registers[reg as usize], &self.space)))
-            .collect();
-        let scalars: SmallVec<[u64; 4]> = fused.scalars.iter().map(|&reg| self.bits(reg)).collect();
+        let mut inputs: SmallVec<[Slice<'_>; 8]> = SmallVec::new();
+        for (i, &reg) in fused.inputs.iter().enumerate() {
+            inputs.push(match &self.registers[reg as usize] {
+                Value::Packed(tile) if !is_loaded(i) => tile.data.all(),
+                _ => odd.iter().find(|(at, _)| *at == i).map_or(Slice::none(), |(_, tile)| tile.data.all()),
+            });
+        }
+        let mut reads: SmallVec<[Walk<'_>; 2]> = SmallVec::new();
+        for (at, access) in &fused.loads {
+            reads.extend(loads[*at].as_ref().and_then(|runs| walk(&self.space, *at, width(access.elem), runs)));
+        }
+        let write = store.and_then(|(at, size, runs)| walk(&self.space, *at, *size, runs));
+        let mut scalars: SmallVec<[u64; 8]> = SmallVec::new();
+        for &reg in &fused.scalars {
+            scalars.push(self.bits(reg));
+        }
         let guarded = self.reports();
-        let isa = self.cx.isa;
-        let walk = |runs: &'_ Runs, size: usize| self.space.region(runs.address, size, runs.span);
-        let size_of = |i: usize| fused.loads.iter().find(|(at, _)| *at == i).map_or(8, |(_, a)| width(a.elem));
-        let walks: SmallVec<[Option<(Walk<'_>, u8)>; 4]> = (loads.iter().enumerate())
-            .map(|(i, runs)| {
-                let (runs, size) = (runs.as_ref()?, size_of(i));
-                Some((Walk { region: walk(runs, size)?, spread: &runs.spread }, size as u8))
-            })
-            .collect();
-        let sink = store
-            .and_then(|(_, size, runs)| Some((Walk { region: walk(runs, *size)?, spread: &runs.spread }, *size as u8)));
-        let inputs: SmallVec<[Input<'_>; 6]> = (tiles.iter().zip(&walks))
-            .map(|(tile, walk)| match (tile, walk) {
-                (_, Some((walk, size))) => Input::Memory(walk, *size),
-                (Some(tile), None) => Input::Tile(tile.data.slice(0..tile.data.len())),
-                (None, None) => Input::Tile(Slice::B1(&[])),
-            })
-            .collect();
-        let mut places: SmallVec<[Output<'_>; 2]> = (outputs.iter_mut().enumerate())
-            .map(|(i, data)| match (&sink, store) {
-                (Some((walk, size)), Some((at, ..))) if *at == i => Output::Memory(walk, *size),
-                _ => Output::Tile(data.slice_mut(0..data.len())),
-            })
-            .collect();
-        let run =
-            Run { isa, inputs: &inputs, scalars: &scalars, outputs: &mut places, guarded, scratch: &mut self.scratch };
+        let mut outputs: SmallVec<[SliceMut<'_>; 4]> = SmallVec::new();
+        for tile in &mut made {
+            outputs.push(tile.as_mut().map_or(SliceMut::none(), |tile| Arc::make_mut(tile).data.all_mut()));
+        }
+        let run = Run {
+            isa: self.cx.isa,
+            inputs: &inputs,
+            reads: &reads,
+            scalars: &scalars,
+            outputs: &mut outputs,
+            write: write.as_ref(),
+            guarded,
+            scratch: &mut self.scratch,
+        };
         let done = fused.strips.run(fused.count, run);
-        if let Some((walk, _)) = &sink {
+        if let Some(walk) = &write {
             walk.region.settle();
         }
-        drop((inputs, places));
-        drop((sink, walks));
-        drop(tiles);
-        if done {
-            for (i, ((reg, elem, shape), data)) in fused.outputs.iter().zip(outputs).enumerate() {
-                if store.is_none_or(|(at, ..)| *at != i) {
-                    self.put_data(*reg, *elem, shape, data);
-                }
+        drop((inputs, outputs, reads, write));
+        for ((reg, ..), tile) in fused.outputs.iter().zip(made) {
+            match tile {
+                Some(tile) if done => self.put_tile(*reg, tile),
+                Some(tile) => self.pool.get_mut().give(Value::Packed(tile)),
+                None => {}
             }
         }
         done
@@ -357,6 +330,12 @@ impl Machine<'_> {
     fn result_elem(&self, op: Op) -> Option<Elem> {
         self.m.result(op, 0).map(|r| self.tile_type(r).1)
     }
+}
+
+/// The walk over a tile in memory that is input or output `at` of a chain.
+fn walk<'w>(space: &'w Space<'_>, at: usize, size: usize, runs: &'w Runs) -> Option<Walk<'w>> {
+    let region = space.region(runs.address, size, runs.span)?;
+    Some(Walk { at, region, spread: &runs.spread, width: size as u8 })
 }
 
 /// The tile that a value is, packed.

@@ -1,11 +1,13 @@
 //! Tiles in the width of their elements, for loops that the compiler turns into vector code.
 
 use super::product::Scratch;
+pub(crate) use crate::raw::slice::{Case, CaseMut, Slice, SliceMut, on_each};
 use crate::raw::{Bits, Lines, Room};
 use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
+use tileir_ir::IntFormat;
 
 /// The elements of a tile: one to four bytes and eight, whichever is the least that holds one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,24 +20,6 @@ pub(crate) enum Data {
     B4(Room<u32>),
     /// `i64`, `f64`, pointers.
     B8(Room<u64>),
-}
-
-/// Some elements of a tile.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Slice<'a> {
-    B1(&'a [u8]),
-    B2(&'a [u16]),
-    B4(&'a [u32]),
-    B8(&'a [u64]),
-}
-
-/// Some elements of a tile, to be written.
-#[derive(Debug)]
-pub(crate) enum SliceMut<'a> {
-    B1(&'a mut [u8]),
-    B2(&'a mut [u16]),
-    B4(&'a mut [u32]),
-    B8(&'a mut [u64]),
 }
 
 /// Runs the same code on the elements of whatever width.
@@ -51,23 +35,28 @@ macro_rules! each_width {
 }
 pub(crate) use each_width;
 
-/// Runs the same code on whatever slice, in any of the three enums.
-macro_rules! on_each {
-    ($kind:ident, $data:expr, $v:ident => $code:expr) => {
+/// Runs the same code on the elements of whatever width, for what it gives.
+macro_rules! of_any_width {
+    ($data:expr, $v:ident => $code:expr) => {
         match $data {
-            $crate::engine::packed::$kind::B1($v) => $code,
-            $crate::engine::packed::$kind::B2($v) => $code,
-            $crate::engine::packed::$kind::B4($v) => $code,
-            $crate::engine::packed::$kind::B8($v) => $code,
+            $crate::engine::packed::Data::B1($v) => $code,
+            $crate::engine::packed::Data::B2($v) => $code,
+            $crate::engine::packed::Data::B4($v) => $code,
+            $crate::engine::packed::Data::B8($v) => $code,
         }
     };
 }
+pub(crate) use of_any_width;
 
-pub(crate) use on_each;
+impl Default for Data {
+    fn default() -> Data {
+        Data::B1(Room::default())
+    }
+}
 
 impl Data {
     pub fn len(&self) -> usize {
-        on_each!(Data, self, v => v.len())
+        of_any_width!(self, v => v.len())
     }
 
     /// `count` elements of this pattern.
@@ -88,10 +77,10 @@ impl Data {
     #[inline]
     pub fn slice(&self, range: Range<usize>) -> Slice<'_> {
         match self {
-            Data::B1(v) => Slice::B1(&v[range]),
-            Data::B2(v) => Slice::B2(&v[range]),
-            Data::B4(v) => Slice::B4(&v[range]),
-            Data::B8(v) => Slice::B8(&v[range]),
+            Data::B1(v) => Slice::new(&v[range]),
+            Data::B2(v) => Slice::new(&v[range]),
+            Data::B4(v) => Slice::new(&v[range]),
+            Data::B8(v) => Slice::new(&v[range]),
         }
     }
 
@@ -99,120 +88,57 @@ impl Data {
     #[inline]
     pub fn slice_mut(&mut self, range: Range<usize>) -> SliceMut<'_> {
         match self {
-            Data::B1(v) => SliceMut::B1(&mut v[range]),
-            Data::B2(v) => SliceMut::B2(&mut v[range]),
-            Data::B4(v) => SliceMut::B4(&mut v[range]),
-            Data::B8(v) => SliceMut::B8(&mut v[range]),
+            Data::B1(v) => SliceMut::new(&mut v[range]),
+            Data::B2(v) => SliceMut::new(&mut v[range]),
+            Data::B4(v) => SliceMut::new(&mut v[range]),
+            Data::B8(v) => SliceMut::new(&mut v[range]),
+        }
+    }
+
+    /// All elements.
+    #[inline]
+    pub fn all(&self) -> Slice<'_> {
+        of_any_width!(self, v => Slice::new(v))
+    }
+
+    /// All elements, to be written.
+    #[inline]
+    pub fn all_mut(&mut self) -> SliceMut<'_> {
+        of_any_width!(self, v => SliceMut::new(v))
+    }
+
+    /// Elements with anything in them, in lines if there are enough of them.
+    fn reuse(lines: Lines, width: usize, len: usize) -> Data {
+        match width {
+            1 => Data::B1(Room::reuse(lines, len)),
+            2 => Data::B2(Room::reuse(lines, len)),
+            4 => Data::B4(Room::reuse(lines, len)),
+            _ => Data::B8(Room::reuse(lines, len)),
+        }
+    }
+
+    fn into_lines(self) -> Lines {
+        of_any_width!(self, v => v.into_lines())
+    }
+
+    /// Bytes of the lines that the elements lie in.
+    fn line_bytes(&self) -> usize {
+        of_any_width!(self, v => v.line_bytes())
+    }
+
+    /// Bytes of an element.
+    fn width(&self) -> usize {
+        match self {
+            Data::B1(_) => 1,
+            Data::B2(_) => 2,
+            Data::B4(_) => 4,
+            Data::B8(_) => 8,
         }
     }
 
     /// Bytes that the elements take here.
     pub fn bytes(&self) -> u64 {
-        on_each!(Data, self, v => size_of_val::<[_]>(v) as u64)
-    }
-}
-
-impl<'a> Slice<'a> {
-    /// The elements in a range.
-    #[inline]
-    pub fn part(self, range: Range<usize>) -> Slice<'a> {
-        match self {
-            Slice::B1(v) => Slice::B1(&v[range]),
-            Slice::B2(v) => Slice::B2(&v[range]),
-            Slice::B4(v) => Slice::B4(&v[range]),
-            Slice::B8(v) => Slice::B8(&v[range]),
-        }
-    }
-
-    pub fn len(self) -> usize {
-        on_each!(Slice, self, v => v.len())
-    }
-
-    #[inline]
-    pub fn get(self, i: usize) -> u64 {
-        match self {
-            Slice::B1(v) => v[i].into(),
-            Slice::B2(v) => v[i].into(),
-            Slice::B4(v) => v[i].into(),
-            Slice::B8(v) => v[i],
-        }
-    }
-}
-
-impl SliceMut<'_> {
-    pub fn len(&self) -> usize {
-        on_each!(SliceMut, self, v => v.len())
-    }
-
-    #[inline]
-    pub fn set(&mut self, i: usize, bits: u64) {
-        match self {
-            SliceMut::B1(v) => v[i] = bits as u8,
-            SliceMut::B2(v) => v[i] = bits as u16,
-            SliceMut::B4(v) => v[i] = bits as u32,
-            SliceMut::B8(v) => v[i] = bits,
-        }
-    }
-
-    pub fn get(&self, i: usize) -> u64 {
-        self.as_ref().get(i)
-    }
-
-    /// The same elements, to be read.
-    pub fn as_ref(&self) -> Slice<'_> {
-        match self {
-            SliceMut::B1(v) => Slice::B1(v),
-            SliceMut::B2(v) => Slice::B2(v),
-            SliceMut::B4(v) => Slice::B4(v),
-            SliceMut::B8(v) => Slice::B8(v),
-        }
-    }
-
-    /// The elements in a range.
-    #[inline]
-    pub fn part(&mut self, range: Range<usize>) -> SliceMut<'_> {
-        match self {
-            SliceMut::B1(v) => SliceMut::B1(&mut v[range]),
-            SliceMut::B2(v) => SliceMut::B2(&mut v[range]),
-            SliceMut::B4(v) => SliceMut::B4(&mut v[range]),
-            SliceMut::B8(v) => SliceMut::B8(&mut v[range]),
-        }
-    }
-
-    /// No elements.
-    pub fn none() -> SliceMut<'static> {
-        SliceMut::B1(&mut [])
-    }
-
-    /// The same elements, borrowed for a shorter time.
-    pub fn again(&mut self) -> SliceMut<'_> {
-        match self {
-            SliceMut::B1(v) => SliceMut::B1(v),
-            SliceMut::B2(v) => SliceMut::B2(v),
-            SliceMut::B4(v) => SliceMut::B4(v),
-            SliceMut::B8(v) => SliceMut::B8(v),
-        }
-    }
-
-    /// Writes the same pattern to all.
-    pub fn fill(&mut self, bits: u64) {
-        match self {
-            SliceMut::B1(v) => v.fill(bits as u8),
-            SliceMut::B2(v) => v.fill(bits as u16),
-            SliceMut::B4(v) => v.fill(bits as u32),
-            SliceMut::B8(v) => v.fill(bits),
-        }
-    }
-
-    /// Copies elements of the same width.
-    pub fn copy(&mut self, from: Slice<'_>) {
-        match (self, from) {
-            (SliceMut::B1(v), Slice::B1(x)) => v.copy_from_slice(x),
-            (SliceMut::B2(v), Slice::B2(x)) => v.copy_from_slice(x),
-            (SliceMut::B4(v), Slice::B4(x)) => v.copy_from_slice(x),
-            (SliceMut::B8(v), Slice::B8(x)) => v.copy_from_slice(x),
-            _ => {}
-        }
+        of_any_width!(self, v => size_of_val::<[_]>(v) as u64)
     }
 }
 
@@ -222,25 +148,17 @@ pub(crate) trait Carrier: Bits {
     fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]>;
 }
 
-macro_rules! carrier {
-    ($t:ty, $case:ident) => {
-        impl Carrier for $t {
-            #[inline]
-            fn of(slice: Slice<'_>) -> Option<&[Self]> {
-                if let Slice::$case(v) = slice { Some(v) } else { None }
-            }
+impl<T: Bits> Carrier for T {
+    #[inline(always)]
+    fn of(slice: Slice<'_>) -> Option<&[T]> {
+        slice.of()
+    }
 
-            #[inline]
-            fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]> {
-                if let SliceMut::$case(v) = slice { Some(v) } else { None }
-            }
-        }
-    };
+    #[inline(always)]
+    fn of_mut(slice: SliceMut<'_>) -> Option<&mut [T]> {
+        slice.of()
+    }
 }
-carrier!(u8, B1);
-carrier!(u16, B2);
-carrier!(u32, B4);
-carrier!(u64, B8);
 
 /// Bytes per element of a packed tile.
 pub(crate) fn width(elem: Elem) -> usize {
@@ -281,12 +199,13 @@ impl Packed {
     }
 }
 
-/// Room that no tile uses any more. Its contents are stale: whoever takes some overwrites all of it.
+/// Tiles that nobody uses any more. What is in them is stale: whoever takes one overwrites all of it.
 ///
-/// What is kept and what is in use stay within a budget together: room that would break it is let go.
+/// What is kept and what is in use stay within a budget together: tiles that would break it are let go.
 #[derive(Default)]
 pub(crate) struct Pool {
-    shelf: Vec<Lines>,
+    /// Tiles that nobody else holds, each with its bytes.
+    shelf: Vec<(usize, Arc<Packed>)>,
     /// Bytes on the shelf.
     kept: u64,
     /// Bytes in use.
@@ -316,55 +235,91 @@ impl Pool {
         self.used = bytes;
     }
 
-    /// Elements with anything in them.
-    pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
-        let bytes = Room::<T>::bytes_for(len);
+    /// A tile of so many bytes from the shelf; where there is none, room is made for one.
+    fn take_tile(&mut self, bytes: usize) -> Option<Arc<Packed>> {
         self.used += bytes as u64;
-        if let Some(at) = self.shelf.iter().rposition(|v| v.bytes() == bytes) {
+        if let Some(at) = self.shelf.iter().rposition(|tile| tile.0 == bytes) {
             self.kept -= bytes as u64;
-            return Room::reuse(self.shelf.remove(at), len);
+            return Some(self.shelf.remove(at).1);
         }
         while self.kept + self.used > self.budget && !self.shelf.is_empty() {
             self.drop_oldest();
         }
-        Room::new(len)
+        None
+    }
+
+    /// A tile with anything in it, which nobody else holds: [`Arc::make_mut`] gives it to be written.
+    pub fn tile(&mut self, elem: Elem, shape: &Shape) -> Arc<Packed> {
+        let (width, len) = (width(elem), shape.iter().product());
+        if let Some(mut tile) = self.take_tile(bytes_for(width, len)) {
+            // One that was used for the same before is left as it is, without asking who holds it.
+            if tile.elem == elem && tile.shape == *shape && tile.data.width() == width {
+                return tile;
+            }
+            if let Some(own) = Arc::get_mut(&mut tile) {
+                own.elem = elem;
+                own.shape.clone_from(shape);
+                if own.data.width() != width || own.data.len() != len {
+                    let lines = std::mem::take(&mut own.data).into_lines();
+                    own.data = Data::reuse(lines, width, len);
+                }
+                return tile;
+            }
+        }
+        Arc::new(Packed { elem, shape: shape.clone(), data: Data::reuse(Lines::default(), width, len) })
+    }
+
+    /// Lines with anything in them, or none.
+    fn lines(&mut self, bytes: usize) -> Lines {
+        let old = self.take_tile(bytes).and_then(Arc::into_inner);
+        old.map_or_else(Lines::default, |old| old.data.into_lines())
+    }
+
+    /// Elements with anything in them.
+    pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
+        Room::reuse(self.lines(Room::<T>::bytes_for(len)), len)
     }
 
     /// Elements of a width with anything in them.
     pub fn data(&mut self, width: usize, len: usize) -> Data {
-        match width {
-            1 => Data::B1(self.take(len)),
-            2 => Data::B2(self.take(len)),
-            4 => Data::B4(self.take(len)),
-            _ => Data::B8(self.take(len)),
+        Data::reuse(self.lines(bytes_for(width, len)), width, len)
+    }
+
+    /// Keeps a tile that nobody else holds.
+    pub fn give(&mut self, value: Value) {
+        if let Value::Packed(tile) = value {
+            // Nobody can begin to hold what one holder gives away.
+            if Arc::strong_count(&tile) == 1 {
+                self.give_tile(tile);
+            }
         }
     }
 
-    /// Keeps the room of a tile that nobody else holds.
-    pub fn give(&mut self, value: Value) {
-        let Value::Packed(packed) = value else { return };
-        if let Some(packed) = Arc::into_inner(packed) {
-            self.give_data(packed.data);
+    fn give_tile(&mut self, tile: Arc<Packed>) {
+        let bytes = tile.data.line_bytes();
+        self.used = self.used.saturating_sub(bytes as u64);
+        if bytes == 0 || self.used + bytes as u64 > self.budget {
+            return;
         }
+        while self.shelf.len() == KEPT || self.kept + self.used + bytes as u64 > self.budget {
+            self.drop_oldest();
+        }
+        self.kept += bytes as u64;
+        self.shelf.push((bytes, tile));
     }
 
     /// Keeps the room of elements.
     pub fn give_data(&mut self, data: Data) {
-        let lines = on_each!(Data, data, v => v.into_lines());
-        let bytes = lines.bytes() as u64;
-        self.used = self.used.saturating_sub(bytes);
-        if bytes == 0 || self.used + bytes > self.budget {
-            return;
-        }
-        while self.shelf.len() == KEPT || self.kept + self.used + bytes > self.budget {
-            self.drop_oldest();
-        }
-        self.kept += bytes;
-        self.shelf.push(lines);
+        self.give_tile(Arc::new(Packed { elem: Elem::Int(IntFormat::I8), shape: Shape::new(), data }));
     }
 
     /// What has lain longest is of a size that nobody asks for.
     fn drop_oldest(&mut self) {
-        self.kept -= self.shelf.remove(0).bytes() as u64;
+        self.kept -= self.shelf.remove(0).0 as u64;
     }
+}
+
+/// Bytes of the lines that so many elements of a width take.
+fn bytes_for(width: usize, len: usize) -> usize {
+    Room::<u8>::bytes_for(width * len)
 }

@@ -1,8 +1,8 @@
 //! `reduce` and `scan` of packed tiles: the body runs on all pairs of a level at once, in the reference's order.
 
-use super::packed::{Data, Packed, Slice, SliceMut, each_width, width};
+use super::packed::{Case, CaseMut, Data, Packed, Slice, SliceMut, each_width, width};
 use super::plan::Combine;
-use super::strip::{Input, Output, Run};
+use super::strip::Run;
 use super::{Fast, SMALL};
 use crate::eval::{GROUP, THREADS, tree};
 use crate::fault::Eval;
@@ -45,14 +45,20 @@ fn combine(
     if let (Some(op), [to]) = (combine.single(), &mut *to)
         && op.is_total()
     {
-        op.run(cx.cx.isa, [&inputs[0], &inputs[1], &inputs[0]], to.again());
+        op.run(cx.cx.isa, inputs[0], inputs[1], inputs[0], to.again());
         return true;
     }
     let guarded = cx.reports();
-    let inputs: SmallVec<[Input<'_>; 4]> = inputs.iter().map(|&s| Input::Tile(s)).collect();
-    let mut outputs: SmallVec<[Output<'_>; 2]> = to.iter_mut().map(|s| Output::Tile(s.again())).collect();
-    let run =
-        Run { isa: cx.cx.isa, inputs: &inputs, scalars, outputs: &mut outputs, guarded, scratch: &mut cx.scratch };
+    let run = Run {
+        isa: cx.cx.isa,
+        inputs,
+        reads: &[],
+        scalars,
+        outputs: to,
+        write: None,
+        guarded,
+        scratch: &mut cx.scratch,
+    };
     combine.chain.strips.run(count, run)
 }
 
@@ -95,11 +101,11 @@ fn gather(from: Slice<'_>, to: SliceMut<'_>, size: usize, first: usize) {
             to.copy_from_slice(&from[first..first + size]);
         }
     }
-    match (from, to) {
-        (Slice::B1(from), SliceMut::B1(to)) => copy(from, to, size, first),
-        (Slice::B2(from), SliceMut::B2(to)) => copy(from, to, size, first),
-        (Slice::B4(from), SliceMut::B4(to)) => copy(from, to, size, first),
-        (Slice::B8(from), SliceMut::B8(to)) => copy(from, to, size, first),
+    match (from.by_width(), to.by_width()) {
+        (Case::B1(from), CaseMut::B1(to)) => copy(from, to, size, first),
+        (Case::B2(from), CaseMut::B2(to)) => copy(from, to, size, first),
+        (Case::B4(from), CaseMut::B4(to)) => copy(from, to, size, first),
+        (Case::B8(from), CaseMut::B8(to)) => copy(from, to, size, first),
         _ => {}
     }
 }

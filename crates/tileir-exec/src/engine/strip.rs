@@ -4,7 +4,7 @@
 //! runs over one strip before the next strip is begun; only what is used elsewhere is written to tiles.
 
 use super::lanes::LaneOp;
-use super::packed::{Slice, SliceMut, on_each};
+use super::packed::{Case, CaseMut, Slice, SliceMut, on_each};
 use super::simd::{Isa, Kernel};
 use crate::memory::Region;
 use crate::raw::{Ahead, Room};
@@ -114,11 +114,11 @@ impl Spread {
             });
             return;
         }
-        match (from, to) {
-            (Slice::B1(from), SliceMut::B1(to)) => isa.run(Same { spread: self, range, from, to }),
-            (Slice::B2(from), SliceMut::B2(to)) => isa.run(Same { spread: self, range, from, to }),
-            (Slice::B4(from), SliceMut::B4(to)) => isa.run(Same { spread: self, range, from, to }),
-            (Slice::B8(from), SliceMut::B8(to)) => isa.run(Same { spread: self, range, from, to }),
+        match (from.by_width(), to.by_width()) {
+            (Case::B1(from), CaseMut::B1(to)) => isa.run(Same { spread: self, range, from, to }),
+            (Case::B2(from), CaseMut::B2(to)) => isa.run(Same { spread: self, range, from, to }),
+            (Case::B4(from), CaseMut::B4(to)) => isa.run(Same { spread: self, range, from, to }),
+            (Case::B8(from), CaseMut::B8(to)) => isa.run(Same { spread: self, range, from, to }),
             _ => {}
         }
     }
@@ -166,11 +166,11 @@ impl<T: Copy> Kernel for Fill<'_, T> {
 }
 
 fn fill(isa: Isa, to: SliceMut<'_>, bits: u64) {
-    match to {
-        SliceMut::B1(to) => isa.run(Fill { to, item: bits as u8 }),
-        SliceMut::B2(to) => isa.run(Fill { to, item: bits as u16 }),
-        SliceMut::B4(to) => isa.run(Fill { to, item: bits as u32 }),
-        SliceMut::B8(to) => isa.run(Fill { to, item: bits }),
+    match to.by_width() {
+        CaseMut::B1(to) => isa.run(Fill { to, item: bits as u8 }),
+        CaseMut::B2(to) => isa.run(Fill { to, item: bits as u16 }),
+        CaseMut::B4(to) => isa.run(Fill { to, item: bits as u32 }),
+        CaseMut::B8(to) => isa.run(Fill { to, item: bits }),
     }
 }
 
@@ -212,32 +212,21 @@ pub(crate) struct Strips {
     pub line: usize,
 }
 
-/// Elements that a chain reads.
-#[derive(Clone, Copy)]
-pub(crate) enum Input<'a> {
-    Tile(Slice<'a>),
-    /// In memory; the width of an element.
-    Memory(&'a Walk<'a>, u8),
-}
-
-/// Elements that a chain writes.
-pub(crate) enum Output<'a> {
-    Tile(SliceMut<'a>),
-    /// In memory; the width of an element.
-    Memory(&'a Walk<'a>, u8),
-}
-
-/// A tile in memory.
+/// A tile in memory that a chain reads or writes.
 pub(crate) struct Walk<'a> {
+    /// The number of the input or output.
+    pub at: usize,
     pub region: Region<'a>,
     pub spread: &'a Spread,
+    /// Bytes of an element.
+    pub width: u8,
 }
 
 impl Walk<'_> {
     /// Reads some elements, and lets memory bring what would come next.
     fn read(&self, range: Range<usize>, to: SliceMut<'_>) {
         let (next, count) = (range.end, range.len());
-        on_each!(SliceMut, to, v => self.spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
+        on_each!(CaseMut, to, v => self.spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
         if self.spread.is_one_run() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
@@ -245,7 +234,7 @@ impl Walk<'_> {
 
     fn write(&self, range: Range<usize>, from: Slice<'_>) {
         let (next, count) = (range.end, range.len());
-        on_each!(Slice, from, v => self.spread.pieces(range, |piece, at| self.region.write(at as u64, &v[piece])));
+        on_each!(Case, from, v => self.spread.pieces(range, |piece, at| self.region.write(at as u64, &v[piece])));
         if self.spread.is_one_run() && !self.region.is_written_past() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
@@ -283,29 +272,35 @@ impl Scratch {
 #[inline(always)]
 fn view(room: &Room<u64>, width: u8, len: usize) -> Slice<'_> {
     match width {
-        1 => Slice::B1(room.view(len)),
-        2 => Slice::B2(room.view(len)),
-        4 => Slice::B4(room.view(len)),
-        _ => Slice::B8(room.view(len)),
+        1 => Slice::new(room.view::<u8>(len)),
+        2 => Slice::new(room.view::<u16>(len)),
+        4 => Slice::new(room.view::<u32>(len)),
+        _ => Slice::new(room.view::<u64>(len)),
     }
 }
 
 #[inline(always)]
 fn view_mut(room: &mut Room<u64>, width: u8, len: usize) -> SliceMut<'_> {
     match width {
-        1 => SliceMut::B1(room.view_mut(len)),
-        2 => SliceMut::B2(room.view_mut(len)),
-        4 => SliceMut::B4(room.view_mut(len)),
-        _ => SliceMut::B8(room.view_mut(len)),
+        1 => SliceMut::new(room.view_mut::<u8>(len)),
+        2 => SliceMut::new(room.view_mut::<u16>(len)),
+        4 => SliceMut::new(room.view_mut::<u32>(len)),
+        _ => SliceMut::new(room.view_mut::<u64>(len)),
     }
 }
 
 /// What a chain runs on.
 pub(crate) struct Run<'a, 'o> {
     pub isa: Isa,
-    pub inputs: &'a [Input<'a>],
+    /// Nothing for those in memory.
+    pub inputs: &'a [Slice<'a>],
+    /// The inputs in memory.
+    pub reads: &'a [Walk<'a>],
     pub scalars: &'a [u64],
-    pub outputs: &'a mut [Output<'o>],
+    /// Nothing for the one in memory.
+    pub outputs: &'a mut [SliceMut<'o>],
+    /// The output in memory.
+    pub write: Option<&'a Walk<'a>>,
     pub scratch: &'a mut Scratch,
     /// Whether elements on which an op is not defined are to stop the run.
     pub guarded: bool,
@@ -331,7 +326,7 @@ impl Strips {
     /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined, or lines cannot
     /// be combined at once.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
-        let streams = run.inputs.iter().any(|i| matches!(i, Input::Memory(..)));
+        let streams = !run.reads.is_empty();
         let length =
             if streams { STREAMED.max(self.line) } else { self.length(run.inputs.len(), run.outputs.len()) }.min(count);
         let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
@@ -371,19 +366,17 @@ impl Strips {
 
     /// Reads the inputs that are in memory.
     fn fetch(&self, range: Range<usize>, run: &mut Run<'_, '_>) {
-        for (i, input) in run.inputs.iter().enumerate() {
-            if let Input::Memory(walk, width) = input {
-                walk.read(range.clone(), view_mut(&mut run.scratch.rooms[self.of_input(i)], *width, range.len()));
-            }
+        for walk in run.reads {
+            let room = &mut run.scratch.rooms[self.of_input(walk.at)];
+            walk.read(range.clone(), view_mut(room, walk.width, range.len()));
         }
     }
 
-    /// Writes the outputs that are in memory.
+    /// Writes the output that is in memory.
     fn flush(&self, range: Range<usize>, run: &Run<'_, '_>) {
-        for (i, output) in run.outputs.iter().enumerate() {
-            if let Output::Memory(walk, width) = output {
-                walk.write(range.clone(), view(&run.scratch.rooms[self.of_output(i, run)], *width, range.len()));
-            }
+        if let Some(walk) = run.write {
+            let room = &run.scratch.rooms[self.of_output(walk.at, run)];
+            walk.write(range.clone(), view(room, walk.width, range.len()));
         }
     }
 
@@ -392,47 +385,43 @@ impl Strips {
         let (register, width) = match code.to() {
             Place::Scratch(at, width) => {
                 let at = usize::from(at);
-                lying[at] = match code {
-                    Code::Spread { input, spread, .. } => spread.lies(&range).and_then(|start| {
-                        let Input::Tile(tile) = run.inputs[usize::from(*input)] else { return None };
-                        Some(tile.part(start..start + range.len()))
-                    }),
-                    _ => None,
-                };
-                if lying[at].is_some() {
-                    return true;
+                if let Code::Spread { input, spread, .. } = code {
+                    let tile = run.inputs[usize::from(*input)];
+                    lying[at] = spread.lies(&range).map(|start| tile.part(start..start + range.len()));
+                    if lying[at].is_some() {
+                        return true;
+                    }
+                } else {
+                    lying[at] = None;
                 }
                 (at, width)
             }
             Place::Output(at) => {
                 let at = usize::from(at);
-                match std::mem::replace(&mut run.outputs[at], Output::Tile(SliceMut::none())) {
-                    Output::Tile(mut tile) => {
+                match run.write {
+                    Some(walk) if walk.at == at => (self.of_output(at, run), walk.width),
+                    _ => {
+                        // Taken out while it is written: what is read is never what is written.
+                        let mut tile = std::mem::replace(&mut run.outputs[at], SliceMut::none());
                         let part = match code {
                             Code::Fold { line, .. } => range.start / line..range.end / line,
                             _ => range.clone(),
                         };
                         let done = self.code(code, range, run, lying, tile.part(part));
-                        run.outputs[at] = Output::Tile(tile);
+                        run.outputs[at] = tile;
                         return done;
-                    }
-                    Output::Memory(walk, width) => {
-                        run.outputs[at] = Output::Memory(walk, width);
-                        (self.of_output(at, run), width)
                     }
                 }
             }
             Place::Input(_) => return true,
         };
-        // Taken out while it is written: what is read is never what is written.
         let mut room = std::mem::take(&mut run.scratch.rooms[register]);
         let done = self.code(code, range.clone(), run, lying, view_mut(&mut room, width, range.len()));
         run.scratch.rooms[register] = room;
         done
     }
 
-    /// The lanes of a strip at a place. (Inlined, because what is returned through memory and read back in other parts
-    /// waits for all that was stored before.)
+    /// The lanes of a strip at a place.
     #[inline(always)]
     fn lanes<'r>(
         &self,
@@ -447,14 +436,20 @@ impl Strips {
                 Some(lanes) => lanes,
                 None => scratch(usize::from(at), width),
             },
-            Place::Input(at) => match run.inputs[usize::from(at)] {
-                Input::Tile(tile) => tile.part(range.clone()),
-                Input::Memory(_, width) => scratch(self.of_input(usize::from(at)), width),
-            },
-            Place::Output(at) => match &run.outputs[usize::from(at)] {
-                Output::Tile(tile) => tile.as_ref().part(range.clone()),
-                Output::Memory(_, width) => scratch(self.of_output(usize::from(at), run), *width),
-            },
+            Place::Input(at) => {
+                let at = usize::from(at);
+                match run.reads.iter().find(|walk| walk.at == at) {
+                    Some(walk) => scratch(self.of_input(at), walk.width),
+                    None => run.inputs[at].part(range.clone()),
+                }
+            }
+            Place::Output(at) => {
+                let at = usize::from(at);
+                match run.write {
+                    Some(walk) if walk.at == at => scratch(self.of_output(at, run), walk.width),
+                    _ => run.outputs[at].as_ref().part(range.clone()),
+                }
+            }
         }
     }
 
@@ -473,12 +468,10 @@ impl Strips {
                 if run.guarded && !op.is_total() && !op.defined([a, b, c]) {
                     return false;
                 }
-                op.run(run.isa, [&a, &b, &c], to);
+                op.run(run.isa, a, b, c, to);
             }
             Code::Spread { input, spread, .. } => {
-                if let Input::Tile(tile) = run.inputs[usize::from(*input)] {
-                    spread.fill(run.isa, tile, range, to);
-                }
+                spread.fill(run.isa, run.inputs[usize::from(*input)], range, to);
             }
             Code::Count { .. } => (0..range.len()).for_each(|i| to.set(i, (range.start + i) as u64)),
             Code::Copy { from, .. } => to.copy(self.lanes(*from, &range, run, lying)),
