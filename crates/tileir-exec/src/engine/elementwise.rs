@@ -138,12 +138,13 @@ impl LaneOp {
     }
 
     /// As [`in_f32`](Self::in_f32), for a function that may be reduced with.
-    fn folds_f32<F: Lane<f32, f32>>(self, format: FloatFormat, f: F) -> LaneOp {
+    /// `fold` is what lines are combined with: it has to give a NaN wherever it cannot know the result, and from then on.
+    fn folds_f32<F: Lane<f32, f32>, G: Lane<f32, f32>>(self, format: FloatFormat, f: F, fold: G) -> LaneOp {
         let lanes = self.in_f32(format, f);
         match format {
-            FloatFormat::F32 => lanes.folds::<u32>(On::<F, SINGLE>(f)),
-            FloatFormat::F16 => lanes.folds::<u16>(On::<F, HALF>(f)),
-            FloatFormat::BF16 => lanes.folds::<u16>(On::<F, BRAIN>(f)),
+            FloatFormat::F32 => lanes.folds::<u32>(On::<G, SINGLE>(fold)),
+            FloatFormat::F16 => lanes.folds::<u16>(On::<G, HALF>(fold)),
+            FloatFormat::BF16 => lanes.folds::<u16>(On::<G, BRAIN>(fold)),
             _ => lanes,
         }
     }
@@ -157,7 +158,7 @@ impl LaneOp {
     ) -> LaneOp {
         match format {
             FloatFormat::F64 => self.in_either(format, f, double).folds::<u64>(Doubles(double)),
-            _ => self.folds_f32(format, f),
+            _ => self.folds_f32(format, f, f),
         }
     }
 
@@ -243,10 +244,10 @@ fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> Lane
     let exact = LaneOp::new(move |[a, b, _]| f(format, a, b, keep_nan, ftz));
     match (larger, keep_nan) {
         _ if ftz => exact,
-        (true, false) => exact.folds_f32(format, Larger),
-        (true, true) => exact.folds_f32(format, LargerNan),
-        (false, false) => exact.folds_f32(format, Smaller),
-        (false, true) => exact.folds_f32(format, SmallerNan),
+        (true, false) => exact.folds_f32(format, Larger, LargerNan),
+        (true, true) => exact.folds_f32(format, LargerNan, LargerNan),
+        (false, false) => exact.folds_f32(format, Smaller, SmallerNan),
+        (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan),
     }
 }
 

@@ -203,8 +203,10 @@ struct Lines<'a, A, F> {
 /// A block of elements, one for each thread of the tree.
 type Block<A> = [A; THREADS];
 
-/// Levels of the tree inside a thread: for the lines that kernels have, and for those of the largest tile.
-const FEW: usize = 4;
+/// Blocks that are combined at once.
+const MOST: usize = 8;
+/// Levels of the tree inside a thread above that: for the lines that kernels have, and for those of the largest tile.
+const FEW: usize = 2;
 const MANY: usize = 20;
 /// Threads of a warp.
 const WARP: usize = 32;
@@ -241,19 +243,53 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
         }
     }
 
-    /// All blocks of a line combined into one: a balanced tree, as a binary counter of blocks. `waiting` has room for
-    /// the blocks that wait for another one.
+    /// Element `i` of so many blocks combined, as a balanced tree.
+    #[inline(always)]
+    fn of_blocks<const FMA: bool>(f: F, line: &[A], i: usize, blocks: usize) -> A {
+        let two = |i: usize| f.call::<FMA>(line[i], line[i + THREADS], line[i]);
+        let four = |i: usize| {
+            let (earlier, later) = (two(i), two(i + 2 * THREADS));
+            f.call::<FMA>(earlier, later, earlier)
+        };
+        match blocks {
+            2 => two(i),
+            4 => four(i),
+            _ => {
+                let (earlier, later) = (four(i), four(i + 4 * THREADS));
+                f.call::<FMA>(earlier, later, earlier)
+            }
+        }
+    }
+
+    /// So many blocks combined into one.
+    #[inline(always)]
+    fn blocks<const FMA: bool, const BLOCKS: usize>(f: F, line: &[A], sum: &mut Block<A>) {
+        let line = &line[..BLOCKS * THREADS];
+        let mut i = 0;
+        while i < THREADS {
+            sum[i] = Self::of_blocks::<FMA>(f, line, i, BLOCKS);
+            i += 1;
+        }
+    }
+
+    /// All blocks of a line combined into one: a balanced tree, as a binary counter of parts of it. `waiting` has room for
+    /// those that wait for another one.
     #[inline(always)]
     fn inside_threads<const FMA: bool>(&self, line: &[A], waiting: &mut [Block<A>], sum: &mut Block<A>) {
-        for (number, pair) in line.chunks_exact(2 * THREADS).enumerate() {
-            let (earlier, later) = pair.split_at(THREADS);
-            Self::into_third::<FMA>(self.f, earlier, later, sum);
-            let mut level = 0;
-            while number >> level & 1 == 1 {
-                Self::into_later::<FMA>(self.f, &waiting[level], sum);
-                level += 1;
+        match line.len() / THREADS {
+            2 => Self::blocks::<FMA, 2>(self.f, line, sum),
+            4 => Self::blocks::<FMA, 4>(self.f, line, sum),
+            _ => {
+                for (number, part) in line.chunks_exact(MOST * THREADS).enumerate() {
+                    Self::blocks::<FMA, MOST>(self.f, part, sum);
+                    let mut level = 0;
+                    while number >> level & 1 == 1 {
+                        Self::into_later::<FMA>(self.f, &waiting[level], sum);
+                        level += 1;
+                    }
+                    waiting[level] = *sum;
+                }
             }
-            waiting[level] = *sum;
         }
         Self::into_later::<FMA>(self.f, &[self.identity; THREADS], sum);
     }
@@ -360,11 +396,11 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
             }
             return;
         }
-        let levels = (count / THREADS).max(1).ilog2() as usize;
+        let many = (count / THREADS / MOST).max(1).ilog2() as usize;
         let mut waiting = Lined([[A::default(); THREADS]; FEW]);
         let mut sum = Lined([A::default(); THREADS]);
         let mut more: Vec<Block<A>> = Vec::new();
-        let waiting = if levels <= FEW {
+        let waiting = if many < FEW {
             &mut waiting.0[..]
         } else {
             more.resize(MANY, [A::default(); THREADS]);
@@ -377,7 +413,7 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
         while first < lines {
             let together = (HALF / warps).min(lines - first);
             for i in 0..together {
-                if levels > 0 {
+                if count > THREADS {
                     self.inside_threads::<FMA>(line(first + i), waiting, sum);
                     halves(sum, [lower, upper], i * warps);
                 } else {

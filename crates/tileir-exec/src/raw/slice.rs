@@ -130,7 +130,12 @@ impl<'a> Slice<'a> {
 
     #[inline]
     pub fn get(self, i: usize) -> u64 {
-        on_each!(Case, self, v => v[i].into())
+        match self.by_width() {
+            Case::B1(v) => v[i].into(),
+            Case::B2(v) => v[i].into(),
+            Case::B4(v) => v[i].into(),
+            Case::B8(v) => v[i],
+        }
     }
 }
 
