@@ -72,7 +72,7 @@ pub(crate) fn count(m: &Module, v: Value) -> Option<usize> {
 }
 
 /// The one pattern that all elements of a constant have.
-fn splat(m: &Module, v: Value) -> Option<u64> {
+pub(super) fn splat(m: &Module, v: Value) -> Option<u64> {
     let ValueDef::Result(op, _) = m.value_def(v) else { return None };
     if m.kind(op) != OpKind::Table(Opcode::Constant) {
         return None;
@@ -121,8 +121,8 @@ pub(crate) fn part(m: &Module, op: Op) -> Option<Part> {
     }
 }
 
-/// The op among those that are sunk into chains that makes a value.
-pub(crate) fn sunk(m: &Module, v: Value, all: &FxHashSet<Op>) -> Option<Op> {
+/// The op among these that makes a value.
+pub(crate) fn made_by(m: &Module, v: Value, all: &FxHashSet<Op>) -> Option<Op> {
     match m.value_def(v) {
         ValueDef::Result(op, _) if all.contains(&op) => Some(op),
         _ => None,
@@ -135,6 +135,8 @@ pub(crate) struct Builder<'a> {
     register: &'a dyn Fn(Value) -> Reg,
     /// Ops that each chain does for itself that wants their results.
     sunk: &'a FxHashSet<Op>,
+    /// Ops that are done once for all tile blocks.
+    once: &'a FxHashSet<Op>,
     places: FxHashMap<Value, Place>,
     fused: Fused,
 }
@@ -143,7 +145,7 @@ impl<'a> Builder<'a> {
     pub fn new(
         m: &'a Module,
         register: &'a dyn Fn(Value) -> Reg,
-        sunk: &'a FxHashSet<Op>,
+        [sunk, once]: [&'a FxHashSet<Op>; 2],
         count: usize,
     ) -> Builder<'a> {
         let fused = Fused {
@@ -158,7 +160,7 @@ impl<'a> Builder<'a> {
             store: None,
             folds: false,
         };
-        Builder { m, register, sunk, places: FxHashMap::default(), fused }
+        Builder { m, register, sunk, once, places: FxHashMap::default(), fused }
     }
 
     /// A value that every element has a part of, given from outside.
@@ -211,7 +213,7 @@ impl<'a> Builder<'a> {
         if let Some(&place) = self.places.get(&v) {
             return place;
         }
-        if let Some(op) = sunk(self.m, v, self.sunk)
+        if let Some(op) = made_by(self.m, v, self.sunk)
             && self.add(op).is_some()
         {
             return self.places[&v];
@@ -220,11 +222,21 @@ impl<'a> Builder<'a> {
         if let Some(bits) = splat(self.m, v) {
             return self.fixed(v, elem, Fixed::Bits(bits));
         }
-        if count(self.m, v) == Some(1) && self.fused.count != 1 {
-            let at = position(&mut self.fused.scalars, (self.register)(v));
+        if let Some(scalar) = self.scalar(v).filter(|_| self.fused.count != 1) {
+            let at = position(&mut self.fused.scalars, (self.register)(scalar));
             return self.fixed(v, elem, Fixed::Scalar(at));
         }
         self.input(v)
+    }
+
+    /// The scalar that all elements of a tile are: itself, or what it was made of once for all tile blocks.
+    fn scalar(&self, v: Value) -> Option<Value> {
+        if count(self.m, v) == Some(1) {
+            return Some(v);
+        }
+        let op = made_by(self.m, v, self.once)?;
+        let spreads = matches!(self.m.kind(op), OpKind::Table(Opcode::Broadcast | Opcode::Reshape));
+        self.scalar(*self.m.operands(op).first().filter(|_| spreads)?)
     }
 
     /// Adds an op. `None` if it cannot take part.
@@ -268,7 +280,7 @@ impl<'a> Builder<'a> {
         }
         // A source with other dimensions has the same elements.
         let (mut root, mut through) = (source, Vec::new());
-        while let Some(op) = sunk(self.m, root, self.sunk) {
+        while let Some(op) = made_by(self.m, root, self.sunk) {
             through.push(op);
             root = self.m.operands(op)[0];
         }

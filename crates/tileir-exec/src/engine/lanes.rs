@@ -314,18 +314,27 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
     /// Combines the elements of each row, those of one half of a warp, where vectors are as long as rows: two rows at a
     /// time become one, with their lower halves combined with their upper halves. The results are the first row.
     #[inline(always)]
-    fn inside_rows<const FMA: bool>(&self, from: &Square<A>, to: &mut Square<A>) {
-        let mut halves = Lined([[A::default(); HALF]; HALF]);
-        let mut size = HALF;
-        *to = *from;
-        while size > 1 {
-            let (lower, upper) = halves.0.split_at_mut(HALF / 2);
-            let (lower, upper) = (&mut lower[..size / 2], &mut upper[..size / 2]);
-            simd::deal::<A, FMA>(&to[..size], size / 2, lower, upper);
-            let combined = to[..size / 2].as_flattened_mut();
-            Self::into_third::<FMA>(self.f, lower.as_flattened(), upper.as_flattened(), combined);
-            size /= 2;
+    fn inside_rows<const FMA: bool>(f: F, rows: &mut Square<A>) {
+        let mut dealt = Lined([[[A::default(); HALF]; HALF / 2]; 2]);
+        Self::halve::<FMA, 8>(f, rows, &mut dealt.0);
+        Self::halve::<FMA, 4>(f, rows, &mut dealt.0);
+        Self::halve::<FMA, 2>(f, rows, &mut dealt.0);
+        Self::halve::<FMA, 1>(f, rows, &mut dealt.0);
+    }
+
+    /// So many pairs of rows become one row each.
+    #[inline(always)]
+    fn halve<const FMA: bool, const PAIRS: usize>(f: F, rows: &mut Square<A>, dealt: &mut [[[A; HALF]; HALF / 2]; 2]) {
+        let [lower, upper] = dealt;
+        let mut pair = 0;
+        while pair < PAIRS {
+            simd::deal::<A, FMA, PAIRS>([&rows[2 * pair], &rows[2 * pair + 1]], &mut lower[pair], &mut upper[pair]);
+            pair += 1;
         }
+        // Never so few that the compiler takes them one by one: that what is not wanted is combined too costs less.
+        let some = if PAIRS == HALF / 2 { PAIRS } else { 4 };
+        let (lower, upper) = (lower[..some].as_flattened(), upper[..some].as_flattened());
+        Self::into_third::<FMA>(f, lower, upper, rows[..some].as_flattened_mut());
     }
 
     /// Combines the elements of each column, those of one half of a warp: rows with rows, which lie together.
@@ -345,18 +354,28 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
         }
     }
 
-    /// The results of the warps of one line combined.
+    /// The results of the warps of each line combined.
     #[inline(always)]
-    fn between_warps<const FMA: bool>(&self, warps: &[A]) -> A {
-        let f = self.f;
-        match *warps {
-            [a, b, c, d] => {
-                let (even, odd) = (f.call::<FMA>(a, c, a), f.call::<FMA>(b, d, b));
-                f.call::<FMA>(even, odd, even)
+    fn between_warps<const FMA: bool>(f: F, warps: &[A], count: usize, to: &mut [A]) {
+        let n = to.len();
+        let warps = &warps[..n * count];
+        let mut i = 0;
+        match count {
+            4 => {
+                while i < n {
+                    let even = f.call::<FMA>(warps[4 * i], warps[4 * i + 2], warps[4 * i]);
+                    let odd = f.call::<FMA>(warps[4 * i + 1], warps[4 * i + 3], warps[4 * i + 1]);
+                    to[i] = f.call::<FMA>(even, odd, even);
+                    i += 1;
+                }
             }
-            [a, b] => f.call::<FMA>(a, b, a),
-            [a, ..] => a,
-            [] => A::default(),
+            2 => {
+                while i < n {
+                    to[i] = f.call::<FMA>(warps[2 * i], warps[2 * i + 1], warps[2 * i]);
+                    i += 1;
+                }
+            }
+            _ => to.copy_from_slice(warps),
         }
     }
 }
@@ -408,6 +427,9 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
         };
         let (mut lower, mut upper) = (Lined([[A::default(); HALF]; HALF]), Lined([[A::default(); HALF]; HALF]));
         let (lower, upper, sum) = (&mut lower.0, &mut upper.0, &mut sum.0);
+        // Results of warps, of which many are combined at once.
+        let mut results = Lined([[A::default(); HALF]; HALF]);
+        let (results, mut done, mut squares) = (&mut results.0, 0, 0);
         // As many lines at a time as fill the rows of the squares.
         let mut first = 0;
         while first < lines {
@@ -420,18 +442,20 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
                     halves(line(first + i), [lower, upper], i * warps);
                 }
             }
-            let filled = together * warps;
-            Self::into_later::<FMA>(self.f, lower[..filled].as_flattened(), upper[..filled].as_flattened_mut());
-            if LANES == HALF && simd::deals::<A, FMA>() {
-                self.inside_rows::<FMA>(upper, lower);
+            Self::into_later::<FMA>(self.f, lower.as_flattened(), upper.as_flattened_mut());
+            results[squares] = if LANES == HALF && simd::deals::<A, FMA>() {
+                Self::inside_rows::<FMA>(self.f, upper);
+                upper[0]
             } else {
                 transpose::<A, FMA>(upper, lower);
                 self.inside_columns::<FMA>(lower);
+                lower[0]
+            };
+            (first, squares) = (first + together, squares + 1);
+            if squares == HALF || first == lines {
+                Self::between_warps::<FMA>(self.f, results.as_flattened(), warps, &mut self.to[done..first]);
+                (done, squares) = (first, 0);
             }
-            for i in 0..together {
-                self.to[first + i] = self.between_warps::<FMA>(&lower[0][i * warps..(i + 1) * warps]);
-            }
-            first += together;
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Matrix products of packed tiles and of tiles in memory.
 
+use super::fuse::splat;
 use super::packed::{Carrier, Data, Packed};
-use super::product::{Of, Product, Scratch};
+use super::product::{Of, Product, Scratch, Start};
 use super::simd::Isa;
 use super::window::Window;
 use super::{Fast, SMALL, packed};
@@ -29,6 +30,8 @@ pub(crate) struct Multiply {
     how: How,
     /// Rows and columns of both operands.
     sizes: [(usize, usize); 2],
+    /// What each row of the accumulator is, if all are one constant.
+    start: Option<Data>,
     /// Of the result.
     elem: Elem,
     shape: Shape,
@@ -71,6 +74,14 @@ impl How {
     }
 }
 
+/// What a product begins with: see [`Start`].
+#[derive(Clone, Copy)]
+enum Begin<'a> {
+    There,
+    Tile(&'a Data),
+    Row(&'a Data),
+}
+
 impl Multiply {
     /// The plan of an op, if it is a product of a kind that is known here.
     pub fn new(m: &Module, op: Op, register: &dyn Fn(Ssa) -> Reg) -> Option<Multiply> {
@@ -89,27 +100,35 @@ impl Multiply {
             return None;
         }
         let how = How::new(m, op, of(a), elem)?;
+        let start = splat(m, acc).filter(|_| !matches!(how, How::Halves(_)));
+        let start = start.map(|bits| Data::splat(elem, bits, sizes[1].1));
         let [a, b, acc, to] = [a, b, acc, m.result(op, 0)?].map(register);
-        Some(Multiply { a, b, acc, to, how, sizes, elem, shape })
+        Some(Multiply { a, b, acc, to, how, sizes, start, elem, shape })
     }
 
     fn run(&self, cx: &mut Machine<'_>) {
+        if let Some(row) = &self.start {
+            let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
+            self.multiply(cx, Begin::Row(row), &mut Arc::make_mut(&mut to).data);
+            cx.put_tile(self.to, to);
+            return;
+        }
         // Where nobody else holds the accumulator, the result goes there; else it takes room of its own.
         let mut from = cx.take_packed(self.acc, &[self.a, self.b]);
         if let How::Halves(of) = self.how {
             let data = self.halves(cx, of, &from);
             cx.put_data(self.to, self.elem, &self.shape, data);
         } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
-            self.multiply(cx, None, &mut own.data);
+            self.multiply(cx, Begin::There, &mut own.data);
             cx.put(self.to, Value::Packed(from));
         } else {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Some(&from.data), &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Begin::Tile(&from.data), &mut Arc::make_mut(&mut to).data);
             cx.put_tile(self.to, to);
         }
     }
 
-    fn multiply(&self, cx: &Machine<'_>, from: Option<&Data>, to: &mut Data) {
+    fn multiply(&self, cx: &Machine<'_>, from: Begin<'_>, to: &mut Data) {
         match (to, self.how) {
             (Data::B4(c), How::Singles(of)) => {
                 self.each_batch(cx, from, c, |isa, product| isa.multiply(of, product));
@@ -129,7 +148,7 @@ impl Multiply {
         for (to, &from) in sums.iter_mut().zip(from.iter()) {
             *to = f16_to_f32(from).to_bits();
         }
-        self.each_batch(cx, None, &mut sums, |isa, product| isa.multiply(of, product));
+        self.each_batch(cx, Begin::There, &mut sums, |isa, product| isa.multiply(of, product));
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
         cx.pool.borrow_mut().give_data(Data::B4(sums));
         data
@@ -139,12 +158,11 @@ impl Multiply {
     fn each_batch<T: Carrier>(
         &self,
         cx: &Machine<'_>,
-        from: Option<&Data>,
+        from: Begin<'_>,
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
         let (a, b) = (Operand::new(cx, self.a, self.sizes[0]), Operand::new(cx, self.b, self.sizes[1]));
-        let from = from.and_then(|data| T::of(data.slice(0..data.len())));
         let part = self.sizes[0].0 * self.sizes[1].1;
         let keep = matches!(&b, Operand::Window(window) if cx.keeps_panels(window.address));
         let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
@@ -152,7 +170,11 @@ impl Multiply {
             let (Some(a), Some(b)) = (a.matrix(&cx.space, at), b.matrix(&cx.space, at)) else {
                 unreachable!("the operands of a verified product are there in full");
             };
-            let from = from.map(|from| &from[at * part..(at + 1) * part]);
+            let from = match from {
+                Begin::There => Start::There,
+                Begin::Tile(from) => T::of(from.slice(at * part..(at + 1) * part)).map_or(Start::There, Start::Tile),
+                Begin::Row(from) => T::of(from.all()).map_or(Start::There, Start::Row),
+            };
             multiply(cx.cx.isa, Product { a, b, from, c, keep, scratch: &mut scratch });
         }
         cx.pool.borrow_mut().scratch = scratch;

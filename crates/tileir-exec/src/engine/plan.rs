@@ -6,7 +6,7 @@
 //! broadcast, sink into the chains that want them. And registers die where they are last used in the new order.
 
 use super::access::{Access, Kind};
-use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, part, sunk};
+use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part};
 use super::lanes::LaneOp;
 use super::matrix::Multiply;
 use super::packed::width;
@@ -112,7 +112,9 @@ struct Planner<'a> {
     windows: FxHashSet<Op>,
     /// Ops whose results are not made: each chain that wants them finds their elements itself.
     sunk: FxHashSet<Op>,
-    /// Those that a chain has been planned for.
+    /// Ops that are done once for all tile blocks.
+    hoisted: FxHashSet<Op>,
+    /// Ops that a chain has been planned for.
     counted: FxHashSet<Op>,
     fused: Vec<Fused>,
     scalars: Vec<ScalarOp>,
@@ -140,6 +142,7 @@ impl Plan {
             uses,
             windows: window::loads(m, kernel.op),
             sunk: FxHashSet::default(),
+            hoisted: once.iter().copied().collect(),
             counted: FxHashSet::default(),
             fused: Vec::new(),
             scalars: Vec::new(),
@@ -195,8 +198,7 @@ fn is_silent(m: &Module, op: Op) -> bool {
 impl Planner<'_> {
     fn plan(mut self, once: Vec<Op>, kept: Vec<bool>) -> Plan {
         let targets = targets(self.kernel);
-        let hoisted: FxHashSet<Op> = once.iter().copied().collect();
-        self.sunk = self.sinking(&hoisted, &targets);
+        self.sunk = self.sinking(&targets);
         let mut places: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
         let mut steps: Vec<Step> = Vec::new();
         let kernel = self.kernel;
@@ -206,7 +208,7 @@ impl Planner<'_> {
             }
             places[at] = steps.len() as Pc;
             match step {
-                Step::Eval(op, _) if hoisted.contains(op) => {}
+                Step::Eval(op, _) if self.hoisted.contains(op) => {}
                 Step::Eval(op, Upkeep { dying, .. }) => {
                     self.op(*op, &kernel.dying[dying.start as usize..dying.end as usize]);
                 }
@@ -254,7 +256,7 @@ impl Planner<'_> {
 
     /// Ops that need not be done where they stand, because chains of the same piece of the kernel do all that wants
     /// them.
-    fn sinking(&self, hoisted: &FxHashSet<Op>, targets: &FxHashSet<Pc>) -> FxHashSet<Op> {
+    fn sinking(&self, targets: &FxHashSet<Pc>) -> FxHashSet<Op> {
         let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
         for op in self.m.ops_within(self.kernel.op) {
             self.m.operands(op).iter().for_each(|&v| users.entry(v).or_default().push(op));
@@ -264,7 +266,7 @@ impl Planner<'_> {
         for (at, step) in self.kernel.steps.iter().enumerate() {
             piece += usize::from(targets.contains(&(at as Pc)));
             match step {
-                Step::Eval(op, _) if hoisted.contains(op) => {}
+                Step::Eval(op, _) if self.hoisted.contains(op) => {}
                 Step::Eval(op, _) => {
                     pieces.insert(*op, piece);
                     order.push(*op);
@@ -304,7 +306,7 @@ impl Planner<'_> {
     fn roots(&self, op: Op) -> Vec<Value> {
         let root = |&v: &Value| {
             let mut root = v;
-            while let Some(op) = sunk(self.m, root, &self.sunk) {
+            while let Some(op) = made_by(self.m, root, &self.sunk) {
                 root = self.m.operands(op)[0];
             }
             root
@@ -476,7 +478,7 @@ impl Planner<'_> {
         let mut reached: Vec<Op> = Vec::new();
         for &v in group.ops.iter().flat_map(|&op| self.m.operands(op)) {
             let mut root = v;
-            while let Some(op) = sunk(self.m, root, &self.sunk) {
+            while let Some(op) = made_by(self.m, root, &self.sunk) {
                 reached.push(op);
                 root = self.m.operands(op)[0];
             }
@@ -506,7 +508,7 @@ impl Planner<'_> {
         self.through_sunk(group, &mut inside);
         let uses = |v: Value| self.uses.get(&v).copied().unwrap_or(0);
         let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0);
-        let mut builder = Builder::new(self.m, self.register, &self.sunk, group.count);
+        let mut builder = Builder::new(self.m, self.register, [&self.sunk, &self.hoisted], group.count);
         let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
         for &op in &group.ops {
             match self.view_access(op) {
@@ -587,7 +589,7 @@ impl Planner<'_> {
     /// The body of a reduction or scan as a chain over many pairs at once.
     fn combine(&self, op: Op) -> Option<Combine> {
         let none = FxHashSet::default();
-        let mut builder = Builder::new(self.m, self.register, &none, 0);
+        let mut builder = Builder::new(self.m, self.register, [&none, &none], 0);
         let block = self.m.region_blocks(*self.m.op_regions(op).first()?).first().copied()?;
         for &arg in self.m.block_args(block) {
             builder.input(arg);

@@ -167,36 +167,32 @@ static DEALT: [[[u32; 16]; 2]; 4] = {
     all
 };
 
-/// Of every two rows, groups of `2 * size` elements are dealt out: their lower halves to a row of `lower`, first those
-/// of the one and then those of the other, and their upper halves to a row of `upper`. To be used only in a [`Kernel`] that
-/// was given vectors of sixteen lanes, where [`deals`] says so.
+/// Of two rows, groups of `2 * SIZE` elements are dealt out: their lower halves to `lower`, first those of the one and then
+/// those of the other, and their upper halves to `upper`. To be used only in a [`Kernel`] that was given vectors of sixteen
+/// lanes, where [`deals`] says so.
 #[inline(always)]
-pub(crate) fn deal<T: Bits, const FMA: bool>(
-    rows: &[[T; 16]],
-    size: usize,
-    lower: &mut [[T; 16]],
-    upper: &mut [[T; 16]],
+pub(crate) fn deal<T: Bits, const FMA: bool, const SIZE: usize>(
+    rows: [&[T; 16]; 2],
+    lower: &mut [T; 16],
+    upper: &mut [T; 16],
 ) {
     assert!(deals::<T, FMA>(), "there are instructions for it");
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_mm512_loadu_si512, _mm512_permutex2var_epi32, _mm512_storeu_si512};
-        let from = &DEALT[size.trailing_zeros() as usize & 3];
-        for ((pair, lower), upper) in rows.chunks_exact(2).zip(lower).zip(upper) {
-            // SAFETY: a kernel that was given sixteen lanes runs on a machine with AVX-512. Each row has as many bytes
-            // as a vector, and any pattern is an element.
-            unsafe {
-                let (one, two) =
-                    (_mm512_loadu_si512(pair[0].as_ptr().cast()), _mm512_loadu_si512(pair[1].as_ptr().cast()));
-                for (to, from) in [lower, upper].into_iter().zip(from) {
-                    let from = _mm512_loadu_si512(from.as_ptr().cast());
-                    _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_permutex2var_epi32(one, from, two));
-                }
+        let from = &DEALT[SIZE.trailing_zeros() as usize & 3];
+        // SAFETY: a kernel that was given sixteen lanes runs on a machine with AVX-512. Each row has as many bytes as a
+        // vector, and any pattern is an element.
+        unsafe {
+            let [one, two] = rows.map(|row| _mm512_loadu_si512(row.as_ptr().cast()));
+            for (to, from) in [lower, upper].into_iter().zip(from) {
+                let from = _mm512_loadu_si512(from.as_ptr().cast());
+                _mm512_storeu_si512(to.as_mut_ptr().cast(), _mm512_permutex2var_epi32(one, from, two));
             }
         }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = (rows, size, lower, upper);
+    let _ = (rows, lower, upper);
 }
 
 /// Eight lines of eight elements as eight columns.

@@ -60,8 +60,20 @@ impl Spread {
     /// source its first element is. Ends early when `visit` says so.
     #[inline(always)]
     pub fn pieces(&self, range: Range<usize>, mut visit: impl FnMut(Range<usize>, usize) -> bool) -> bool {
-        // Where the run is among its neighbours in each further dimension, and where in the source it begins.
         let (mut index, mut skip) = (range.start / self.run, range.start % self.run);
+        if let [(_, step)] = self.outer[..] {
+            // Rows of a matrix are most of what there is.
+            let (mut at, mut source) = (0, index * step);
+            while at < range.len() {
+                let count = (self.run - skip).min(range.len() - at);
+                if !visit(at..at + count, source + if self.same { 0 } else { skip }) {
+                    return false;
+                }
+                (at, skip, source) = (at + count, 0, source + step);
+            }
+            return true;
+        }
+        // Where the run is among its neighbours in each further dimension, and where in the source it begins.
         let (mut coordinate, mut source) = (SmallVec::<[usize; 4]>::new(), 0);
         for &(size, step) in &self.outer {
             coordinate.push(index % size);
@@ -138,9 +150,16 @@ impl<T: Copy> Kernel for Same<'_, T> {
         let Same { spread, range, from, to } = self;
         spread.pieces(range, |piece, at| {
             let (part, item) = (&mut to[piece], from[at]);
+            // Runs are short, and most are whole chunks.
+            let (chunks, rest) = part.as_chunks_mut::<16>();
             let mut i = 0;
-            while i < part.len() {
-                part[i] = item;
+            while i < chunks.len() {
+                chunks[i] = [item; 16];
+                i += 1;
+            }
+            let mut i = 0;
+            while i < rest.len() {
+                rest[i] = item;
                 i += 1;
             }
             true

@@ -90,7 +90,7 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
         let mut sums = [[L::load(panel_row); VECTORS]; ROWS];
         for i in 0..ROWS {
             for v in 0..VECTORS {
-                let sum = L::load(c.from.add((row + i) * c.pitch + at + v * L::COUNT));
+                let sum = L::load(c.from.add((row + i) * c.from_pitch + at + v * L::COUNT));
                 sums[i][v] = sum.begin(behind.wrapping_add(v * L::COUNT));
             }
         }

@@ -90,12 +90,22 @@ impl Scratch {
     }
 }
 
+/// What a product begins with.
+#[derive(Clone, Copy)]
+pub(crate) enum Start<'a, T> {
+    /// What is where the result goes.
+    There,
+    /// As many elements.
+    Tile(&'a [T]),
+    /// In each row these.
+    Row(&'a [T]),
+}
+
 /// `c = from + a * b`.
 pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
-    /// What `c` begins with, if that is not what is there.
-    pub from: Option<&'a [T]>,
+    pub from: Start<'a, T>,
     /// Row-major and dense. Floats are patterns.
     pub c: &'a mut [T],
     /// Whether what is packed of a right operand in memory may be kept for other products of it.
@@ -117,7 +127,11 @@ impl<T> Product<'_, T> {
     fn fits(&self, size: usize) -> bool {
         let (m, n) = (self.a.rows(), self.b.columns());
         let sizes = self.a.size() == size && self.b.size() == size;
-        let from = self.from.is_none_or(|from| from.len() == self.c.len());
+        let from = match self.from {
+            Start::There => true,
+            Start::Tile(from) => from.len() == self.c.len(),
+            Start::Row(from) => from.len() == n,
+        };
         sizes && from && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
     }
 }
@@ -264,11 +278,15 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                     unsafe { scheme.left(left, parts.left) };
                     Rows { first: parts.left.cast_const(), pitch: PITCH / size, count: left.rows() }
                 };
-                // SAFETY: `c` and `from` have `m` times `n` elements.
+                // SAFETY: `c` and `from` have `m` times `n` elements, or `from` has `n`.
                 unsafe {
                     let c = c.as_mut_ptr().add(i * n + j);
-                    let from = from.filter(|_| l == 0).map_or(c.cast_const(), |from| from.as_ptr().add(i * n + j));
-                    let c = Sums { from, to: c, pitch: n };
+                    let (from, from_pitch) = match from {
+                        Start::Tile(from) if l == 0 => (from.as_ptr().add(i * n + j), n),
+                        Start::Row(from) if l == 0 => (from.as_ptr().add(j), 0),
+                        Start::There | Start::Tile(_) | Start::Row(_) => (c.cast_const(), n),
+                    };
+                    let c = Sums { from, from_pitch, to: c, pitch: n };
                     all_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut ahead);
                 }
             }
@@ -310,8 +328,9 @@ struct Panels<T> {
 #[derive(Clone, Copy)]
 struct Sums<T> {
     from: *const T,
-    to: *mut T,
     /// From one row to the next, in items.
+    from_pitch: usize,
+    to: *mut T,
     pitch: usize,
 }
 
@@ -346,9 +365,9 @@ unsafe fn all_panels<S: Scheme>(
             }
             let width = vectors * count;
             for r in 0..a.count {
-                std::ptr::copy_nonoverlapping(c.from.add(r * c.pitch), edge.add(r * width), rest);
+                std::ptr::copy_nonoverlapping(c.from.add(r * c.from_pitch), edge.add(r * width), rest);
             }
-            let sums = Sums { from: edge, to: edge, pitch: width };
+            let sums = Sums { from: edge, from_pitch: width, to: edge, pitch: width };
             S::Lanes::strip(Strip { a, b, c: sums, groups, panels: 1, vectors, ahead });
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(edge.add(r * width), c.to.add(r * c.pitch), rest);
