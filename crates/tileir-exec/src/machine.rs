@@ -87,6 +87,8 @@ pub(crate) struct Machine<'a> {
     turn: u32,
     /// Registers that the op that is being run is the last to use, as a range of the kernel's list.
     pub dying: std::ops::Range<usize>,
+    /// How many rounds of a loop the step that is being run did before its own work.
+    pub joined: u64,
     /// Room for tiles.
     pub pool: RefCell<Pool>,
     pub scratch: Scratch,
@@ -120,6 +122,7 @@ impl<'a> Machine<'a> {
             last_turn: None,
             turn: 0,
             dying: 0..0,
+            joined: 0,
             pool: RefCell::default(),
             scratch: Scratch::default(),
             tally: None,
@@ -194,6 +197,11 @@ impl<'a> Machine<'a> {
         loop {
             let at = self.pc as usize;
             let stepped = self.step(progress);
+            if let times @ 1.. = std::mem::take(&mut self.joined)
+                && let Some(rounds) = self.plan.and_then(|plan| plan.rounds_at(at))
+            {
+                tally.ran_rounds(rounds, times, &mut clock);
+            }
             tally.ran(at, &mut clock);
             tally.peak = tally.peak.max(self.most);
             match stepped {
@@ -308,6 +316,18 @@ impl<'a> Machine<'a> {
             self.steps = sum;
         }
         free
+    }
+
+    /// Takes back steps that were counted at once.
+    pub fn uncount(&mut self, steps: u64) {
+        self.steps -= steps;
+    }
+
+    /// Notes rounds of the innermost loop that were done together.
+    pub fn went_round(&mut self, times: u64) {
+        if let Some(running) = self.running.last_mut() {
+            running.iteration += times;
+        }
     }
 
     /// Counts a step and looks at the limits.

@@ -4,6 +4,7 @@
 
 use crate::cost::Cost;
 use crate::engine::plan::Plan;
+use crate::engine::rounds::Rounds;
 use crate::held;
 use crate::program::{Kernel, Program, Step};
 use rustc_hash::FxHashMap;
@@ -66,6 +67,14 @@ impl Tally {
         }
         let took = self.since(clock);
         self.ran[at].add(Ran { times: 1, took });
+    }
+
+    /// Notes that the steps of so many rounds were done together, in the time of the product.
+    pub fn ran_rounds(&mut self, rounds: &Rounds, times: u64, clock: &mut Option<Instant>) {
+        self.ran.resize(self.ran.len().max(rounds.steps.end), Ran::default());
+        self.ran[rounds.steps.clone()].iter_mut().for_each(|step| step.times += times);
+        let took = self.since(clock);
+        self.ran[rounds.multiplies].took += took;
     }
 
     /// Notes that what is done once was done.

@@ -33,6 +33,8 @@ pub enum Planned {
     Scalar(Op),
     /// A `reduce` or `scan` whose body runs on many pairs at once.
     Together(Op),
+    /// A matrix product of a loop that does nothing else, for many rounds at a time.
+    Rounds(Op),
     /// Any other op, by itself.
     Alone(Op),
 }
@@ -66,6 +68,7 @@ impl Planned {
             | Planned::Copy(op)
             | Planned::Scalar(op)
             | Planned::Together(op)
+            | Planned::Rounds(op)
             | Planned::Alone(op) => std::slice::from_ref(op),
         }
     }
@@ -106,6 +109,7 @@ impl Program<'_> {
             (Step::Access(..), &[op]) => Some(Planned::Copy(op)),
             (Step::Scalar(_), &[op]) => Some(Planned::Scalar(op)),
             (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),
+            (_, &[op]) if plan.rounds.iter().any(|rounds| rounds.product == op) => Some(Planned::Rounds(op)),
             (_, &[op]) => Some(Planned::Alone(op)),
             _ => None,
         };

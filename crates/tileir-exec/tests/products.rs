@@ -4,7 +4,7 @@
 mod common;
 
 use common::{noise, run, same_everywhere};
-use tileir_exec::{Engine, Isa, Launch, Undefined};
+use tileir_exec::{Engine, Isa, Launch, Limits, Planned, Program, Undefined};
 
 /// Elements of one magnitude, so that sums depend on their order but do not drown; now and then, if `wild`, an infinity
 /// or a NaN.
@@ -313,4 +313,137 @@ fn what_is_kept_of_a_matrix_is_that_matrix() {
             }
         }
     }
+}
+
+/// A loop that does nothing but add products: the left operand 8 times 16, the right one 16 times 32, the counter from
+/// `from` to `to` by `by`; tensors have `k` elements along it. `turned` swaps the order of rows and columns in memory, of
+/// the left and of the right one.
+struct Sum {
+    op: &'static str,
+    elems: [&'static str; 2],
+    from: i32,
+    to: i32,
+    by: i32,
+    k: usize,
+    turned: [bool; 2],
+}
+
+impl Sum {
+    const PLAIN: Sum =
+        Sum { op: "mmaf", elems: ["f32", "f32"], from: 0, to: 9, by: 1, k: 9 * 16, turned: [false, false] };
+
+    fn text(&self) -> String {
+        let Sum { op, elems: [elem, acc], from, to, by, k, turned } = self;
+        let signs = if *op == "mmai" { " signed signed" } else { "" };
+        let zero = if *op == "mmai" { "0" } else { "0.0" };
+        // Sizes and steps of a tensor.
+        let tensor = |rows: usize, columns: usize, turned: bool| {
+            let (row, column) = if turned { (1, rows + 3) } else { (columns + 5, 1) };
+            (format!("tensor_view<{rows}x{columns}x{elem}, strides=[{row},{column}]>"), (rows, columns, row, column))
+        };
+        let make = |v: &str, (ty, (rows, columns, row, column)): &(String, (usize, usize, usize, usize))| {
+            format!(
+                "  %t{v} = make_tensor_view %{v}, shape = [{rows}, {columns}], strides = [{row}, {column}] : {ty}\n"
+            )
+        };
+        let (ta, tb) = (tensor(24, *k, turned[0]), tensor(*k, 64, turned[1]));
+        let view = |tile: &str, ty: &str| format!("partition_view<tile=({tile}), padding_value = zero, {ty}>");
+        let (va, vb) = (view("8x16", &ta.0), view("16x32", &tb.0));
+        let tc = format!("tensor_view<24x64x{acc}, strides=[64,1]>");
+        let vc = format!("partition_view<tile=(8x32), {tc}>");
+        let sum = format!("tile<8x32x{acc}>");
+        let mut text = format!("entry @k(%a: tile<ptr<{elem}>>, %b: tile<ptr<{elem}>>, %c: tile<ptr<{acc}>>) {{\n");
+        text += "  %x, %y, %z = get_tile_block_id : tile<i32>\n";
+        for (name, value) in [("from", from), ("to", to), ("by", by)] {
+            text += &format!("  %{name} = constant <i32: {value}> : tile<i32>\n");
+        }
+        text += &(make("a", &ta) + &make("b", &tb));
+        text += &format!("  %tc = make_tensor_view %c, shape = [24, 64], strides = [64, 1] : {tc}\n");
+        for (v, ty) in [("a", &va), ("b", &vb), ("c", &vc)] {
+            text += &format!("  %v{v} = make_partition_view %t{v} : {ty}\n");
+        }
+        text += &format!("  %start = constant <{acc}: {zero}> : {sum}\n");
+        text += &format!(
+            "  %sum = for %i in (%from to %to, step %by) : tile<i32> iter_values(%s = %start) -> ({sum}) {{
+    %l, %u = load_view_tko weak %va[%x, %i] : {va}, tile<i32> -> tile<8x16x{elem}>, token
+    %r, %v = load_view_tko weak %vb[%i, %y] : {vb}, tile<i32> -> tile<16x32x{elem}>, token
+    %p = {op} %l, %r, %s{signs} : tile<8x16x{elem}>, tile<16x32x{elem}>, {sum}
+    continue %p : {sum}
+  }}
+  %done = store_view_tko weak %sum, %vc[%x, %y] : {sum}, {vc}, tile<i32> -> token
+}}
+"
+        );
+        text
+    }
+
+    fn buffers(&self, wild: bool) -> Vec<Vec<u8>> {
+        let count = (self.k + 5).max(67) * 80;
+        let [elem, acc] = self.elems;
+        vec![values(3, count, elem, wild), values(4, count, elem, wild), values(5, 24 * 64, acc, false)]
+    }
+
+    fn launch(&self, buffers: &[Vec<u8>], engine: Engine, isa: Option<Isa>, steps: u64) -> (bool, Vec<Vec<u8>>) {
+        let limits = Limits { steps, ..Limits::default() };
+        let options = Launch { engine, isa, limits, grid: [3, 2, 1], threads: 1, ..Launch::default() };
+        let ran = run(&self.text(), buffers, &options);
+        (ran.outcome.is_ok(), ran.buffers)
+    }
+
+    /// All leave the same bytes, or stop, whatever the limit on steps.
+    fn check(&self, wild: bool, limits: &[u64]) {
+        let buffers = self.buffers(wild);
+        for &steps in limits {
+            let reference = self.launch(&buffers, Engine::Reference, None, steps);
+            for isa in Isa::available() {
+                let fast = self.launch(&buffers, Engine::Fast, Some(isa), steps);
+                assert!(fast == reference, "{}, {steps} steps, {}", self.text(), isa.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn rounds_that_are_done_together_are_the_same_rounds() {
+    let all = [1_000_000];
+    let elems = [["f32", "f32"], ["tf32", "f32"], ["f16", "f32"], ["bf16", "f32"], ["f64", "f64"], ["f16", "f16"]];
+    for elems in elems {
+        Sum { elems, ..Sum::PLAIN }.check(true, &all);
+    }
+    Sum { elems: ["f8E4M3FN", "f32"], ..Sum::PLAIN }.check(false, &all);
+    Sum { op: "mmai", elems: ["i8", "i32"], ..Sum::PLAIN }.check(false, &all);
+    for turned in [[true, false], [false, true], [true, true]] {
+        Sum { turned, ..Sum::PLAIN }.check(false, &all);
+    }
+    for (from, to, by) in [(1, 9, 1), (2, 4, 1), (3, 4, 1), (4, 4, 1), (0, 9, 2), (1, 9, 3), (0, 9, 100)] {
+        Sum { from, to, by, ..Sum::PLAIN }.check(false, &all);
+    }
+    // The last tiles reach past the tensors, or lie outside.
+    for k in [9 * 16 - 5, 8 * 16, 3 * 16 + 1] {
+        Sum { k, ..Sum::PLAIN }.check(false, &all);
+    }
+}
+
+#[test]
+fn the_outline_tells_of_rounds() {
+    let planned = |text: &str| {
+        let m = common::module(text);
+        let program = Program::new(&m).expect("a legal module");
+        let steps = program.outline(&program.kernels()[0]).steps;
+        steps.iter().any(|step| matches!(step, Planned::Rounds(_)))
+    };
+    assert!(planned(&Sum::PLAIN.text()));
+    assert!(!planned(&Sum { elems: ["f16", "f16"], ..Sum::PLAIN }.text()), "rounded after each");
+    let text =
+        Sum::PLAIN.text().replace("%p = mmaf %l, %r, %s", "%q = addf %s, %s : tile<8x32xf32>\n %p = mmaf %l, %r, %q");
+    assert!(!planned(&text), "the loop does something else too");
+}
+
+#[test]
+fn rounds_that_are_done_together_keep_to_limits() {
+    let steps: Vec<u64> = (14..64).step_by(3).collect();
+    Sum::PLAIN.check(false, &steps);
+    // More rounds than are done at a time, and limits between them.
+    let long = Sum { to: 300, k: 300 * 16, ..Sum::PLAIN };
+    long.check(false, &[1000, 9000]);
 }

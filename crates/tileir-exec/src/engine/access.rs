@@ -35,6 +35,8 @@ pub(crate) struct Access {
     pub token: Option<Reg>,
     /// Whether whoever uses the tile that is loaded can read it where it lies.
     pub in_place: bool,
+    /// The loop that begins its rounds with it, if many of them can be done at a time.
+    pub rounds: Option<u32>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +101,7 @@ impl Access {
             kind: if is_load { Kind::Load { to: register(tile) } } else { Kind::Store { from: register(tile) } },
             token: token.map(register),
             in_place: false,
+            rounds: None,
         })
     }
 

@@ -3,6 +3,7 @@
 use super::fuse::splat;
 use super::packed::{Carrier, Data, Packed};
 use super::product::{Of, Product, Scratch, Start};
+use super::rounds::goes_on;
 use super::simd::Isa;
 use super::window::Window;
 use super::{Fast, SMALL, packed};
@@ -23,13 +24,15 @@ use tileir_num::to_f64;
 /// A product: what its types say.
 #[derive(Debug)]
 pub(crate) struct Multiply {
-    a: Reg,
-    b: Reg,
-    acc: Reg,
-    to: Reg,
+    pub a: Reg,
+    pub b: Reg,
+    pub acc: Reg,
+    pub to: Reg,
     how: How,
     /// Rows and columns of both operands.
     sizes: [(usize, usize); 2],
+    /// Whether elements of operands are computed with as they lie in memory.
+    in_place: bool,
     /// What each row of the accumulator is, if all are one constant.
     start: Option<Data>,
     /// Of the result.
@@ -74,6 +77,15 @@ impl How {
     }
 }
 
+/// Operands of a product in memory that stand for those of many that follow one another.
+#[derive(Debug)]
+pub(crate) struct Joined {
+    pub addresses: [u64; 2],
+    pub layouts: [Layout; 2],
+    /// Bytes of an element.
+    pub size: usize,
+}
+
 /// What a product begins with: see [`Start`].
 #[derive(Clone, Copy)]
 enum Begin<'a> {
@@ -102,14 +114,15 @@ impl Multiply {
         let how = How::new(m, op, of(a), elem)?;
         let start = splat(m, acc).filter(|_| !matches!(how, How::Halves(_)));
         let start = start.map(|bits| Data::splat(elem, bits, sizes[1].1));
+        let in_place = !is_byte_float(of(a));
         let [a, b, acc, to] = [a, b, acc, m.result(op, 0)?].map(register);
-        Some(Multiply { a, b, acc, to, how, sizes, start, elem, shape })
+        Some(Multiply { a, b, acc, to, how, sizes, in_place, start, elem, shape })
     }
 
     fn run(&self, cx: &mut Machine<'_>) {
         if let Some(row) = &self.start {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Row(row), &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Begin::Row(row), None, &mut Arc::make_mut(&mut to).data);
             cx.put_tile(self.to, to);
             return;
         }
@@ -119,23 +132,67 @@ impl Multiply {
             let data = self.halves(cx, of, &from);
             cx.put_data(self.to, self.elem, &self.shape, data);
         } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
-            self.multiply(cx, Begin::There, &mut own.data);
+            self.multiply(cx, Begin::There, None, &mut own.data);
             cx.put(self.to, Value::Packed(from));
         } else {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Tile(&from.data), &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Begin::Tile(&from.data), None, &mut Arc::make_mut(&mut to).data);
             cx.put_tile(self.to, to);
         }
     }
 
-    fn multiply(&self, cx: &Machine<'_>, from: Begin<'_>, to: &mut Data) {
+    /// Whether a product may stand for several, each of which adds to what the one before it gave: nothing is rounded
+    /// between them, and there is one matrix each.
+    pub fn can_be_joined(&self) -> bool {
+        let count: usize = self.shape.iter().product();
+        let one = count >= SMALL && count == self.sizes[0].0 * self.sizes[1].1;
+        one && self.in_place && !matches!(self.how, How::Halves(_))
+    }
+
+    /// The operands of so many products, if each pair follows the one before it along `k`, so many bytes further.
+    pub fn joined(&self, steps: [&[usize]; 2], deltas: [u64; 2], size: usize, many: u64) -> Option<[Layout; 2]> {
+        let layout = |i: usize| {
+            let (rows, columns) = self.sizes[i];
+            let &[.., row_step, column_step] = steps[i] else { return None };
+            if row_step != 1 && column_step != 1 {
+                return None;
+            }
+            goes_on(Layout { rows, columns, row_step, column_step }, i == 1, deltas[i], size, many)
+        };
+        Some([layout(0)?, layout(1)?])
+    }
+
+    /// Adds many products to the accumulator, where it is. `false`, with nothing done, if operands do not lie in memory
+    /// that stays where it is.
+    pub fn run_joined(&self, cx: &mut Machine<'_>, joined: &Joined) -> bool {
+        let matrices = [0, 1].map(|i| cx.space.matrix(joined.addresses[i], joined.size, joined.layouts[i]).is_some());
+        if matrices != [true, true] || !matches!(cx.register(self.acc), Value::Packed(_)) {
+            return false;
+        }
+        let Value::Packed(mut acc) = cx.take(self.acc) else { return false };
+        if Arc::get_mut(&mut acc).is_none() {
+            if !cx.fits(2 * acc.data.bytes()) {
+                cx.put(self.acc, Value::Packed(acc));
+                return false;
+            }
+            let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
+            self.multiply(cx, Begin::Tile(&acc.data), Some(joined), &mut Arc::make_mut(&mut to).data);
+            acc = to;
+        } else {
+            self.multiply(cx, Begin::There, Some(joined), &mut Arc::make_mut(&mut acc).data);
+        }
+        cx.put(self.acc, Value::Packed(acc));
+        true
+    }
+
+    fn multiply(&self, cx: &Machine<'_>, from: Begin<'_>, joined: Option<&Joined>, to: &mut Data) {
         match (to, self.how) {
             (Data::B4(c), How::Singles(of)) => {
-                self.each_batch(cx, from, c, |isa, product| isa.multiply(of, product));
+                self.each_batch(cx, from, joined, c, |isa, product| isa.multiply(of, product));
             }
-            (Data::B8(c), How::Doubles) => self.each_batch(cx, from, c, Isa::multiply_f64),
+            (Data::B8(c), How::Doubles) => self.each_batch(cx, from, joined, c, Isa::multiply_f64),
             (Data::B4(c), How::Bytes(signed)) => {
-                self.each_batch(cx, from, c, |isa, product| isa.multiply_bytes(signed, product));
+                self.each_batch(cx, from, joined, c, |isa, product| isa.multiply_bytes(signed, product));
             }
             _ => unreachable!("the accumulator of a verified product has its width"),
         }
@@ -148,7 +205,7 @@ impl Multiply {
         for (to, &from) in sums.iter_mut().zip(from.iter()) {
             *to = f16_to_f32(from).to_bits();
         }
-        self.each_batch(cx, Begin::There, &mut sums, |isa, product| isa.multiply(of, product));
+        self.each_batch(cx, Begin::There, None, &mut sums, |isa, product| isa.multiply(of, product));
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
         cx.pool.borrow_mut().give_data(Data::B4(sums));
         data
@@ -159,9 +216,23 @@ impl Multiply {
         &self,
         cx: &Machine<'_>,
         from: Begin<'_>,
+        joined: Option<&Joined>,
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
+        if let Some(Joined { addresses, layouts, size }) = joined {
+            let matrix = |i: usize| cx.space.matrix(addresses[i], *size, layouts[i]);
+            let (Some(a), Some(b)) = (matrix(0), matrix(1)) else { return };
+            let from = match from {
+                Begin::Tile(from) => T::of(from.all()).map_or(Start::There, Start::Tile),
+                Begin::There | Begin::Row(_) => Start::There,
+            };
+            let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
+            let keep = cx.keeps_panels(addresses[1]);
+            multiply(cx.cx.isa, Product { a, b, from, c, keep, scratch: &mut scratch });
+            cx.pool.borrow_mut().scratch = scratch;
+            return;
+        }
         let (a, b) = (Operand::new(cx, self.a, self.sizes[0]), Operand::new(cx, self.b, self.sizes[1]));
         let part = self.sizes[0].0 * self.sizes[1].1;
         let keep = matches!(&b, Operand::Window(window) if cx.keeps_panels(window.address));

@@ -13,6 +13,7 @@ pub(crate) mod matrix;
 pub(crate) mod packed;
 pub(crate) mod plan;
 pub(crate) mod product;
+pub(crate) mod rounds;
 pub mod simd;
 pub(crate) mod strip;
 pub(crate) mod window;
@@ -255,6 +256,9 @@ impl Machine<'_> {
     pub(crate) fn run_access(&mut self, index: u32, room: Room) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let access = &plan.accesses[index as usize];
+        if let Some(rounds) = access.rounds {
+            self.joined = self.join_rounds(&plan.rounds[rounds as usize]);
+        }
         self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (access.op, problem))?;
         if access.run(self) {
             return Ok(());

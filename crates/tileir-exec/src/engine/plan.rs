@@ -10,6 +10,7 @@ use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part};
 use super::lanes::LaneOp;
 use super::matrix::Multiply;
 use super::packed::width;
+use super::rounds::Rounds;
 use super::strip::{self, Code, Place};
 use super::{SMALL, window};
 use crate::faults::faults;
@@ -32,6 +33,8 @@ pub(crate) struct Plan {
     pub fused: Vec<Fused>,
     pub scalars: Vec<ScalarOp>,
     pub accesses: Vec<Access>,
+    /// Loops of which many rounds can be done at a time.
+    pub rounds: Vec<Rounds>,
     /// Ops that depend on nothing but the arguments, in order.
     pub once: Vec<Op>,
     /// Registers that keep their values from one tile block to the next.
@@ -127,6 +130,11 @@ struct Planner<'a> {
 }
 
 impl Plan {
+    /// The loop whose rounds begin with a step.
+    pub fn rounds_at(&self, step: usize) -> Option<&Rounds> {
+        self.rounds.iter().find(|rounds| rounds.steps.start == step)
+    }
+
     pub fn new(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> Plan {
         let mut uses: FxHashMap<Value, usize> = FxHashMap::default();
         for op in m.ops_within(kernel.op) {
@@ -235,6 +243,7 @@ impl Planner<'_> {
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
         let ops = || self.m.ops_within(kernel.op).into_iter();
         let products = ops().filter_map(|op| Some((op, Multiply::new(self.m, op, self.register)?))).collect();
+        let rounds = find_rounds(kernel, &steps, &mut self.accesses, &products);
         let alone = ops().all(|op| !is_ordered(self.m, op));
         let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
         let cleared = (0..kept.len() as Reg).filter(|&reg| !kept[reg as usize]).collect();
@@ -245,6 +254,7 @@ impl Planner<'_> {
             fused,
             scalars,
             accesses,
+            rounds,
             once,
             kept,
             cleared,
@@ -635,6 +645,26 @@ impl Planner<'_> {
             reverse,
         })
     }
+}
+
+/// Loops of which many rounds can be done at a time; the first access of each is told.
+fn find_rounds(
+    kernel: &Kernel,
+    steps: &[Step],
+    accesses: &mut [Access],
+    products: &FxHashMap<Op, Multiply>,
+) -> Vec<Rounds> {
+    let mut all = Vec::new();
+    for step in steps {
+        let Step::Next { op, body } = step else { continue };
+        let count = kernel.loops.get(op).and_then(|info| info.count);
+        let Some(rounds) = Rounds::find(steps, *body, accesses, products, (&kernel.moves, count)) else { continue };
+        if let Step::Access(first, _) = &steps[rounds.steps.start] {
+            accesses[*first as usize].rounds = Some(all.len() as u32);
+            all.push(rounds);
+        }
+    }
+    all
 }
 
 /// Whether an op may be ordered with accesses of other tile blocks: whatever op says how it is ordered, and not weakly.

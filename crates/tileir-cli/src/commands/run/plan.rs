@@ -111,6 +111,9 @@ fn describe(m: &Module, step: &Planned, depth: usize, lines: &mut Writer) {
         Planned::Copy(op) => lines.line(line(m, *op), depth, format!("{}: a copy", name(m, *op))),
         Planned::Scalar(op) => lines.line(line(m, *op), depth, name(m, *op)),
         Planned::Together(op) => lines.line(line(m, *op), depth, format!("{}: many pairs at once", name(m, *op))),
+        Planned::Rounds(op) => {
+            lines.line(line(m, *op), depth, format!("{}: many rounds of the loop at a time", name(m, *op)));
+        }
         Planned::Alone(op) => lines.line(line(m, *op), depth, name(m, *op)),
     }
 }
@@ -174,6 +177,7 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
             }
             Planned::InPlace(_) => "in_place",
             Planned::Copy(_) => "copy",
+            Planned::Rounds(_) => "rounds",
             Planned::Scalar(_) => "scalar",
             Planned::Together(_) => "together",
             Planned::Alone(_) => "alone",
