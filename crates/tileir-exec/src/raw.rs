@@ -113,14 +113,29 @@ impl Ahead {
     #[inline]
     pub fn ask(&mut self, lines: usize) {
         let end = self.end.min(self.next.saturating_add(lines.saturating_mul(64)));
-        #[cfg(target_arch = "x86_64")]
         for line in (self.next..end).step_by(64) {
-            use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
-            // SAFETY: a hint, which reads nothing and which no address makes fail.
-            unsafe { _mm_prefetch::<_MM_HINT_T1>(std::ptr::without_provenance(line)) };
+            prefetch(std::ptr::without_provenance(line));
         }
         self.next = end;
     }
+}
+
+/// Asks for a line of memory, which may be anywhere, to be brought to the second cache.
+#[inline(always)]
+pub(crate) fn prefetch(line: *const u8) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a hint, which reads nothing and which no address makes fail.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T1>(line.cast());
+    }
+    #[cfg(target_arch = "aarch64")]
+    // SAFETY: as above.
+    unsafe {
+        std::arch::asm!("prfm pldl2keep, [{0}]", in(reg) line.addr(), options(nomem, nostack, preserves_flags));
+    }
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    let _ = line;
 }
 
 /// A cache line.

@@ -8,18 +8,18 @@
 
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
-use super::quotient;
+use super::rounded::{self, Flushed};
 use super::simd::{Isa, Kernel};
-use crate::eval::{division, predicate, rounding};
+use crate::eval::{division, predicate};
 use crate::tile::Elem;
-use tileir_ir::enums::{ComparisonOrdering, IntegerOverflow, RoundingMode, Signedness};
+use tileir_ir::enums::{ComparisonOrdering, IntegerOverflow, Signedness};
 use tileir_ir::ops::float::*;
 use tileir_ir::ops::integer::*;
 use tileir_ir::{Module, Op, Opcode};
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use tileir_num::integer::{self, DivRound};
 use tileir_num::math::{self, single, wide};
-use tileir_num::{FloatFormat, IntFormat, Predicate, Round, float};
+use tileir_num::{FloatFormat, IntFormat, Predicate, float};
 
 /// A function of `f32` lanes on the patterns of a format that `f32` holds, rounded once.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ impl<F: Fn(f64, f64) -> f64 + Copy + Send + Sync + 'static> Lane<u64, u64> for D
 macro_rules! lanes {
     ($($name:ident($a:ident, $b:ident, $c:ident) $fma:ident => $code:expr;)*) => { $(
         #[derive(Clone, Copy)]
-        struct $name;
+        pub(super) struct $name;
         impl Lane<f32, f32> for $name {
             #[inline(always)]
             fn call<const $fma: bool>(self, $a: f32, $b: f32, $c: f32) -> f32 {
@@ -128,7 +128,7 @@ fn small(angle: f32, result: f32) -> f32 {
 
 impl LaneOp {
     /// With `f32` lanes, for formats whose results they give.
-    fn in_f32<F: Lane<f32, f32>>(self, format: FloatFormat, f: F) -> LaneOp {
+    pub(super) fn in_f32<F: Lane<f32, f32>>(self, format: FloatFormat, f: F) -> LaneOp {
         match format {
             FloatFormat::F32 => self.but_for_nan::<u32, u32>(format, On::<F, SINGLE>(f)),
             FloatFormat::F16 => self.but_for_nan::<u16, u16>(format, On::<F, HALF>(f)),
@@ -150,7 +150,7 @@ impl LaneOp {
     }
 
     /// As [`in_either`](Self::in_either), for a function that may be reduced with.
-    fn folds_either<F: Lane<f32, f32>>(
+    pub(super) fn folds_either<F: Lane<f32, f32>>(
         self,
         format: FloatFormat,
         f: F,
@@ -162,13 +162,18 @@ impl LaneOp {
         }
     }
 
+    /// With `f32` lanes and `flush_to_zero`, which no other format has.
+    fn flushed(self, format: FloatFormat, f: impl Lane<f32, f32>) -> LaneOp {
+        if format == FloatFormat::F32 { self.but_for_nan::<u32, u32>(format, Flushed(f)) } else { self }
+    }
+
     /// With a loop for integers that may be reduced with.
     fn folds_exactly<A: Carrier + TryFrom<u64>>(self, f: impl Lane<A, A>) -> LaneOp {
         self.exactly::<A, A>(f).folds::<A>(f)
     }
 
     /// With `f64` lanes if that is the format, else with `f32` lanes.
-    fn in_either<F: Lane<f32, f32>>(
+    pub(super) fn in_either<F: Lane<f32, f32>>(
         self,
         format: FloatFormat,
         f: F,
@@ -189,16 +194,16 @@ pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: &[Elem]) -> Opti
     match *from.first()? {
         Elem::Int(format) => integer_op(m, op, opcode, format),
         Elem::Float(FloatFormat::TF32) | Elem::Ptr(_) => None,
-        Elem::Float(format) => {
-            float_op(m, op, opcode, format).or_else(|| rounded_op(m, op, opcode, format)).or_else(|| match opcode {
+        Elem::Float(format) => float_op(m, op, opcode, format)
+            .or_else(|| rounded::lane_op(m, op, opcode, format))
+            .or_else(|| match opcode {
                 Opcode::CmpF => Some(compare_floats(m, op, format)),
                 Opcode::FPowI => {
                     let Some(Elem::Int(exponent)) = from.get(1).copied() else { return None };
                     Some(LaneOp::new(move |[a, n, _]| math::powi(format, a, exponent.sign_extend(n) as i32)))
                 }
                 _ => None,
-            })
-        }
+            }),
     }
 }
 
@@ -226,12 +231,12 @@ fn float_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<L
         Opcode::Exp2 => {
             let ftz = Exp2(op).flush_to_zero(m);
             let exact = LaneOp::new(move |[a, _, _]| math::exp2(format, a, ftz));
-            if ftz { exact } else { exact.in_f32(format, PowerOfTwo) }
+            if ftz { exact.flushed(format, PowerOfTwo) } else { exact.in_f32(format, PowerOfTwo) }
         }
         Opcode::Rsqrt => {
             let ftz = Rsqrt(op).flush_to_zero(m);
             let exact = LaneOp::new(move |[a, _, _]| math::rsqrt(format, a, ftz));
-            if ftz { exact } else { exact.in_f32(format, InverseRoot) }
+            if ftz { exact.flushed(format, InverseRoot) } else { exact.in_f32(format, InverseRoot) }
         }
         Opcode::MaxF => extreme(MaxF(op).propagate_nan(m), MaxF(op).flush_to_zero(m), format, true),
         Opcode::MinF => extreme(MinF(op).propagate_nan(m), MinF(op).flush_to_zero(m), format, false),
@@ -243,54 +248,15 @@ fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> Lane
     let f = if larger { float::max } else { float::min };
     let exact = LaneOp::new(move |[a, b, _]| f(format, a, b, keep_nan, ftz));
     match (larger, keep_nan) {
-        _ if ftz => exact,
+        (true, false) if ftz => exact.flushed(format, Larger).folds::<u32>(Flushed(Larger)),
+        (true, true) if ftz => exact.flushed(format, LargerNan).folds::<u32>(Flushed(LargerNan)),
+        (false, false) if ftz => exact.flushed(format, Smaller).folds::<u32>(Flushed(Smaller)),
+        (false, true) if ftz => exact.flushed(format, SmallerNan).folds::<u32>(Flushed(SmallerNan)),
         (true, false) => exact.folds_f32(format, Larger, LargerNan),
         (true, true) => exact.folds_f32(format, LargerNan, LargerNan),
         (false, false) => exact.folds_f32(format, Smaller, SmallerNan),
         (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan),
     }
-}
-
-/// Float ops that round as they are told to.
-fn rounded_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<LaneOp> {
-    let (mode, ftz): (RoundingMode, bool) = match opcode {
-        Opcode::AddF => (AddF(op).rounding_mode(m), AddF(op).flush_to_zero(m)),
-        Opcode::SubF => (SubF(op).rounding_mode(m), SubF(op).flush_to_zero(m)),
-        Opcode::MulF => (MulF(op).rounding_mode(m), MulF(op).flush_to_zero(m)),
-        Opcode::DivF => (DivF(op).rounding_mode(m), DivF(op).flush_to_zero(m)),
-        Opcode::Sqrt => (Sqrt(op).rounding_mode(m), Sqrt(op).flush_to_zero(m)),
-        Opcode::Fma => (Fma(op).rounding_mode(m), Fma(op).flush_to_zero(m)),
-        _ => return None,
-    };
-    let round = rounding(mode);
-    let binary =
-        |f: fn(FloatFormat, u64, u64, Round, bool) -> u64| LaneOp::new(move |[a, b, _]| f(format, a, b, round, ftz));
-    let plain = round == Round::NearestEven && !ftz;
-    Some(match opcode {
-        Opcode::AddF if plain => binary(float::add).folds_either(format, Add, |a, b| a + b),
-        Opcode::SubF if plain => binary(float::sub).in_either(format, Sub, |a, b| a - b),
-        Opcode::MulF if plain => binary(float::mul).folds_either(format, Mul, |a, b| a * b),
-        Opcode::DivF if plain && format == FloatFormat::F32 => {
-            binary(float::div).in_f32(format, Div).by(|isa, [a, b, _], to| {
-                let (Some(a), Some(b), Some(to)) = (a.of(), b.of(), to.of()) else { return false };
-                quotient::divide(isa, a, b, to)
-            })
-        }
-        Opcode::DivF if plain => binary(float::div).in_either(format, Div, |a, b| a / b),
-        Opcode::AddF => binary(float::add),
-        Opcode::SubF => binary(float::sub),
-        Opcode::MulF => binary(float::mul),
-        Opcode::DivF => binary(float::div),
-        Opcode::Sqrt => {
-            let exact = LaneOp::new(move |[a, _, _]| float::sqrt(format, a, round, ftz));
-            if plain { exact.in_either(format, Root, |a, _| a.sqrt()) } else { exact }
-        }
-        _ => {
-            let exact = LaneOp::new(move |[a, b, c]| float::fma(format, a, b, c, round, ftz));
-            // Only f32: a narrower result of an f32 fused multiply-add would be rounded twice.
-            if plain && format == FloatFormat::F32 { exact.in_f32(format, MultiplyAdd) } else { exact }
-        }
-    })
 }
 
 /// Picks by a mask, lane by lane.

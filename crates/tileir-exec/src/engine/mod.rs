@@ -24,6 +24,7 @@ mod fuse;
 mod memory;
 mod quotient;
 mod reduce;
+mod rounded;
 mod shape;
 
 use crate::fault::Eval;

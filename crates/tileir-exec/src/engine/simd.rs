@@ -11,6 +11,8 @@
 #![allow(unsafe_code, reason = "calls of functions compiled for instruction sets that were detected")]
 
 use crate::raw::Bits;
+#[cfg(target_arch = "aarch64")]
+use std::arch::aarch64::float32x4_t;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::__m256;
 
@@ -28,6 +30,11 @@ pub(super) enum Set {
     /// With sums of products of bytes.
     #[cfg(target_arch = "x86_64")]
     Vnni,
+    #[cfg(target_arch = "aarch64")]
+    Neon,
+    /// With sums of products of bytes.
+    #[cfg(target_arch = "aarch64")]
+    NeonDot,
 }
 
 impl Isa {
@@ -64,6 +71,14 @@ impl Isa {
                 }
             }
         }
+        // Lanes are numbered from the other end where bytes are.
+        #[cfg(target_arch = "aarch64")]
+        if cfg!(target_endian = "little") && std::arch::is_aarch64_feature_detected!("neon") {
+            all.push(Isa(Set::Neon));
+            if std::arch::is_aarch64_feature_detected!("dotprod") {
+                all.push(Isa(Set::NeonDot));
+            }
+        }
         all
     }
 
@@ -78,6 +93,10 @@ impl Isa {
             Set::Avx512 => "avx512",
             #[cfg(target_arch = "x86_64")]
             Set::Vnni => "avx512vnni",
+            #[cfg(target_arch = "aarch64")]
+            Set::Neon => "neon",
+            #[cfg(target_arch = "aarch64")]
+            Set::NeonDot => "neondotprod",
         }
     }
 
@@ -89,13 +108,16 @@ impl Isa {
     #[inline]
     pub(crate) fn run(self, kernel: impl Kernel) {
         match self.0 {
-            Set::Portable => kernel.run::<{ cfg!(target_arch = "aarch64") }, 8>(),
+            Set::Portable => kernel.run::<false, 8>(),
             // SAFETY: the sets are made only where the features were detected.
             #[cfg(target_arch = "x86_64")]
             Set::Avx2 => unsafe { run_avx2(kernel) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 | Set::Vnni => unsafe { run_avx512(kernel) },
+            // What all code is compiled for there; the fused multiply-add is one instruction.
+            #[cfg(target_arch = "aarch64")]
+            Set::Neon | Set::NeonDot => kernel.run::<true, 4>(),
         }
     }
 }
@@ -136,6 +158,26 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const N: usize>(from: &[[T; N]
                     }
                     for (i, line) in transpose_eight(lines).into_iter().enumerate() {
                         _mm256_storeu_ps(to[column + i].as_mut_ptr().add(row).cast(), line);
+                    }
+                }
+            }
+        }
+        return true;
+    }
+    #[cfg(target_arch = "aarch64")]
+    if FMA && T::BYTES == 4 && N.is_multiple_of(4) {
+        for row in (0..N).step_by(4) {
+            for column in (0..N).step_by(4) {
+                // SAFETY: kernels are given `FMA` on this machine only together with NEON. Four elements are inside from
+                // each of four rows on, in both squares, and any pattern is an element.
+                unsafe {
+                    use std::arch::aarch64::{vdupq_n_f32, vld1q_f32, vst1q_f32};
+                    let mut lines = [vdupq_n_f32(0.0); 4];
+                    for (i, line) in lines.iter_mut().enumerate() {
+                        *line = vld1q_f32(from[row + i].as_ptr().add(column).cast());
+                    }
+                    for (i, line) in transpose_four(lines).into_iter().enumerate() {
+                        vst1q_f32(to[column + i].as_mut_ptr().add(row).cast(), line);
                     }
                 }
             }
@@ -224,5 +266,33 @@ pub(super) unsafe fn transpose_eight(lines: [__m256; 8]) -> [__m256; 8] {
             columns[i + 4] = _mm256_permute2f128_ps::<0x31>(fours[i], fours[i + 4]);
         }
         columns
+    }
+}
+
+/// Four lines of four elements as four columns.
+///
+/// # Safety
+/// The machine must have NEON.
+#[cfg(target_arch = "aarch64")]
+#[inline(always)]
+pub(super) unsafe fn transpose_four(lines: [float32x4_t; 4]) -> [float32x4_t; 4] {
+    use std::arch::aarch64::{
+        float64x2_t, vreinterpretq_f32_f64, vreinterpretq_f64_f32, vtrn1q_f32, vtrn2q_f32, vzip1q_f64, vzip2q_f64,
+    };
+    let [a, b, c, d] = lines;
+    // SAFETY: the caller's.
+    unsafe {
+        // Pairs: of the even columns, and of the odd ones.
+        let (even, odd) = (vtrn1q_f32(a, b), vtrn2q_f32(a, b));
+        let (even, odd) = (vreinterpretq_f64_f32(even), vreinterpretq_f64_f32(odd));
+        let (more_even, more_odd) = (vtrn1q_f32(c, d), vtrn2q_f32(c, d));
+        let (more_even, more_odd) = (vreinterpretq_f64_f32(more_even), vreinterpretq_f64_f32(more_odd));
+        let column = |pairs: float64x2_t| vreinterpretq_f32_f64(pairs);
+        [
+            column(vzip1q_f64(even, more_even)),
+            column(vzip1q_f64(odd, more_odd)),
+            column(vzip2q_f64(even, more_even)),
+            column(vzip2q_f64(odd, more_odd)),
+        ]
     }
 }

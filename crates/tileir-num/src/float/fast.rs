@@ -93,8 +93,8 @@ fn narrow(format: FloatFormat, value: f64) -> Option<u64> {
 }
 
 /// To `f32`, rounded to odd; what is too large is the largest finite value.
-#[inline]
-fn to_f32_odd(value: f64) -> f32 {
+#[inline(always)]
+pub(super) fn to_f32_odd(value: f64) -> f32 {
     let nearest = value as f32;
     let back = f64::from(nearest);
     let truncated = nearest.to_bits().wrapping_sub(u32::from(back.abs() > value.abs()));
@@ -119,7 +119,7 @@ fn fma_to_odd(a: f64, b: f64, c: f64) -> f64 {
 
 /// `a + b` rounded to odd.
 #[inline(always)]
-fn add_to_odd(a: f64, b: f64) -> f64 {
+pub(super) fn add_to_odd(a: f64, b: f64) -> f64 {
     let sum = a + b;
     // What the sum lost (Knuth): exact for finite operands, NaN near infinity.
     let part = sum - a;
@@ -135,8 +135,8 @@ fn add_to_odd(a: f64, b: f64) -> f64 {
 /// `a * b + c` of `f64` values, rounded once (Boldo and Melquiond): the parts that
 /// do not reach the result are rounded to odd. `None` where a part might leave
 /// the exponent range.
-#[inline]
-fn fma_f64(a: f64, b: f64, c: f64) -> Option<f64> {
+#[inline(always)]
+pub(super) fn fma_f64(a: f64, b: f64, c: f64) -> Option<f64> {
     let safe = |x: f64, low: f64, high: f64| x.abs() > low && x.abs() < high;
     const SMALL: f64 = 1.0 / LARGE;
     const LARGE: f64 = 2.582_249_878_086_908_6e120; // 2^400

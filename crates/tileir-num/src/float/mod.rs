@@ -23,6 +23,7 @@
 //! ```
 
 mod fast;
+pub mod lanes;
 mod soft;
 
 use crate::compare::Predicate;

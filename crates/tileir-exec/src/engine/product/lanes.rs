@@ -1,6 +1,7 @@
 //! Vectors of accumulators, and the register block that runs over packed operands.
 
 use super::Strip;
+use crate::raw::prefetch;
 use tileir_num::float;
 
 /// A vector of items. An item of a packed operand may hold several elements along `k`.
@@ -122,25 +123,12 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
 #[inline(always)]
 #[allow(clippy::pointers_in_nomem_asm_block, reason = "there is no instruction in it")]
 fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     // SAFETY: no instruction.
     unsafe {
         std::arch::asm!("/* {0} */", inout(reg) pointer, options(pure, nomem, nostack, preserves_flags));
     }
     pointer
-}
-
-/// Asks for a line of memory, which may be anywhere.
-#[inline(always)]
-fn prefetch(line: *const u8) {
-    #[cfg(target_arch = "x86_64")]
-    // SAFETY: a hint, which no address makes fail.
-    unsafe {
-        use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T1>(line.cast());
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = line;
 }
 
 macro_rules! arrays {

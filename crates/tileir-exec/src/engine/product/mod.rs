@@ -18,6 +18,8 @@
 
 mod kept;
 mod lanes;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod pack;
 #[cfg(target_arch = "x86_64")]
 mod x86;
@@ -158,6 +160,8 @@ impl Isa {
                 Set::Avx2 => by_source!(x86::f32_avx2),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx512 | Set::Vnni => by_source!(x86::f32_avx512),
+                #[cfg(target_arch = "aarch64")]
+                Set::Neon | Set::NeonDot => by_source!(multiply::<Floats<neon::F32x8, _>>),
             }
         }
     }
@@ -173,6 +177,8 @@ impl Isa {
                 Set::Avx2 => x86::f64_avx2(product),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx512 | Set::Vnni => x86::f64_avx512(product),
+                #[cfg(target_arch = "aarch64")]
+                Set::Neon | Set::NeonDot => multiply(Floats::<neon::F64x4, F64>::new(), product),
             }
         }
     }
@@ -191,6 +197,10 @@ impl Isa {
                 Set::Vnni if signed[1] => x86::quads_vnni(signed[0], product),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx512 | Set::Vnni => x86::pairs_avx512(signed, product),
+                #[cfg(target_arch = "aarch64")]
+                Set::Neon => multiply(Pairs::<neon::Pairs4>::new(signed), product),
+                #[cfg(target_arch = "aarch64")]
+                Set::NeonDot => neon::quads(signed, product),
             }
         }
     }
@@ -244,7 +254,7 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
             let b = if right_lies {
                 Panels { first: right.at(0, 0).cast(), row: right.row_step() / size, panel: two }
             } else {
-                let lines = right.columns().div_ceil(two) * (groups + 1) * two * size / LINE;
+                let lines = (right.columns().div_ceil(two) * (groups + 1) * two * size).div_ceil(LINE);
                 let place =
                     if keep && right.goes_on() { scratch.kept.place(right, scheme.kind(), lines) } else { Place::None };
                 // SAFETY: `PANELS` panels of `DEPTH` rows, or as many lines as these panels take.

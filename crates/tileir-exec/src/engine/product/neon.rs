@@ -1,0 +1,356 @@
+//! Lanes of AArch64: pairs of registers of 128 bits, so that a register block of six rows takes 24 of the 32 registers for
+//! its sums.
+//!
+//! Instructions that are too young for `std::arch`, or are so in the oldest Rust that is supported, are written as
+//! assembly: none of them touches memory.
+
+use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
+use super::pack::{Bf16, F16, F32, F64, Reads, Source, Tf32, bytes, items};
+use super::{PITCH, Product, Scheme, Strip, multiply};
+use crate::engine::simd::transpose_four;
+use crate::raw::Matrix;
+use std::arch::aarch64::*;
+use std::arch::asm;
+
+macro_rules! lanes {
+    ($(#[$doc:meta])* $name:ident $([$signed:ident])? ($register:ty), $item:ty, $count:literal, $most:literal $(, $features:literal)?;
+        load: $load:expr, store: $store:expr, splat: $splat:expr, add: |$sum:ident, $a:ident, $b:ident| $add:expr
+        $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(super) struct $name $(<const $signed: bool>)? ($register, $register);
+
+        impl $(<const $signed: bool>)? Lanes for $name $(<$signed>)? {
+            type Item = $item;
+            const COUNT: usize = $count;
+            const ROWS: usize = $most;
+
+            #[inline(always)]
+            unsafe fn load(from: *const $item) -> Self {
+                // SAFETY: the caller's.
+                unsafe { $load(from) }
+            }
+            #[inline(always)]
+            unsafe fn store(self, to: *mut $item) {
+                // SAFETY: the caller's.
+                unsafe { $store(self, to) }
+            }
+            #[inline(always)]
+            unsafe fn splat(from: *const $item) -> Self {
+                // SAFETY: the caller's.
+                let item = unsafe { $splat(from.cast()) };
+                Self(item, item)
+            }
+            #[inline(always)]
+            unsafe fn add(self, $a: Self, $b: Self) -> Self {
+                let $sum = self;
+                // SAFETY: the caller's.
+                unsafe { $add }
+            }
+            $(#[inline(always)]
+            unsafe fn begin(self, $behind: *const $item) -> Self {
+                let $began = self;
+                // SAFETY: the caller's.
+                unsafe { $begin }
+            })?
+            $(#[inline(always)]
+            unsafe fn end(self) -> Self {
+                let $ended = self;
+                // SAFETY: the caller's.
+                unsafe { $end }
+            })?
+            unsafe fn strip(s: Strip<'_, $item>) {
+                $(#[target_feature(enable = $features)])?
+                unsafe fn run $(<const $signed: bool>)? (s: Strip<'_, $item>) {
+                    // SAFETY: the caller's.
+                    unsafe { strip::<$name $(<$signed>)?, $most>(s) };
+                }
+                // SAFETY: the caller's.
+                unsafe { run $(::<$signed>)? (s) };
+            }
+        }
+    };
+}
+
+lanes!(
+    /// Eight `f32`.
+    F32x8(float32x4_t), u32, 8, 6;
+    load: |from: *const u32| Self(vld1q_f32(from.cast()), vld1q_f32(from.add(4).cast())),
+    store: |lanes: Self, to: *mut u32| {
+        vst1q_f32(to.cast(), lanes.0);
+        vst1q_f32(to.add(4).cast(), lanes.1);
+    },
+    splat: vld1q_dup_f32,
+    add: |sum, a, b| Self(vfmaq_f32(sum.0, a.0, b.0), vfmaq_f32(sum.1, a.1, b.1)),
+    end: |sum| {
+        let nan = vdupq_n_f32(f32::from_bits(NAN_F32));
+        Self(vbslq_f32(vceqq_f32(sum.0, sum.0), sum.0, nan), vbslq_f32(vceqq_f32(sum.1, sum.1), sum.1, nan))
+    }
+);
+lanes!(
+    /// Four `f64`.
+    F64x4(float64x2_t), u64, 4, 6;
+    load: |from: *const u64| Self(vld1q_f64(from.cast()), vld1q_f64(from.add(2).cast())),
+    store: |lanes: Self, to: *mut u64| {
+        vst1q_f64(to.cast(), lanes.0);
+        vst1q_f64(to.add(2).cast(), lanes.1);
+    },
+    splat: vld1q_dup_f64,
+    add: |sum, a, b| Self(vfmaq_f64(sum.0, a.0, b.0), vfmaq_f64(sum.1, a.1, b.1)),
+    end: |sum| {
+        let nan = vdupq_n_f64(f64::from_bits(NAN_F64));
+        Self(vbslq_f64(vceqq_f64(sum.0, sum.0), sum.0, nan), vbslq_f64(vceqq_f64(sum.1, sum.1), sum.1, nan))
+    }
+);
+lanes!(
+    /// Four `i32`; items are pairs of `i16`. Of an operand the first register counts. In a sum, products of the first and
+    /// of the second element of a pair are apart until the end: two columns in each register.
+    Pairs4(int32x4_t), u32, 4, 6;
+    load: |from: *const u32| Self(vld1q_s32(from.cast()), vdupq_n_s32(0)),
+    store: |lanes: Self, to: *mut u32| vst1q_s32(to.cast(), lanes.0),
+    splat: vld1q_dup_s32,
+    add: |sum, a, b| {
+        let (a, b) = (vreinterpretq_s16_s32(a.0), vreinterpretq_s16_s32(b.0));
+        Self(vmlal_s16(sum.0, vget_low_s16(a), vget_low_s16(b)), vmlal_high_s16(sum.1, a, b))
+    },
+    begin: |sum, _behind| {
+        let none = vdupq_n_s32(0);
+        Self(vzip1q_s32(sum.0, none), vzip2q_s32(sum.0, none))
+    },
+    end: |sum| Self(vpaddq_s32(sum.0, sum.1), sum.1)
+);
+lanes!(
+    /// Eight `i32`; items are four bytes, of both operands signed or of both not.
+    Quads8[SIGNED](int32x4_t), u32, 8, 6, "neon,dotprod";
+    load: |from: *const u32| Self(vld1q_s32(from.cast()), vld1q_s32(from.add(4).cast())),
+    store: |lanes: Self, to: *mut u32| {
+        vst1q_s32(to.cast(), lanes.0);
+        vst1q_s32(to.add(4).cast(), lanes.1);
+    },
+    splat: vld1q_dup_s32,
+    add: |sum, a, b| Self(dot::<SIGNED>(sum.0, a.0, b.0), dot::<SIGNED>(sum.1, a.1, b.1)),
+    begin: |sum, behind| {
+        let off = Self::load(behind);
+        Self(vaddq_s32(sum.0, off.0), vaddq_s32(sum.1, off.1))
+    }
+);
+
+/// Adds sums of products of four bytes.
+///
+/// # Safety
+/// The machine must have the instructions.
+#[inline(always)]
+unsafe fn dot<const SIGNED: bool>(mut sum: int32x4_t, a: int32x4_t, b: int32x4_t) -> int32x4_t {
+    // SAFETY: the caller's; registers only.
+    unsafe {
+        if SIGNED {
+            asm!("sdot {0:v}.4s, {1:v}.16b, {2:v}.16b", inout(vreg) sum, in(vreg) a, in(vreg) b,
+                options(pure, nomem, nostack, preserves_flags));
+        } else {
+            asm!("udot {0:v}.4s, {1:v}.16b, {2:v}.16b", inout(vreg) sum, in(vreg) a, in(vreg) b,
+                options(pure, nomem, nostack, preserves_flags));
+        }
+    }
+    sum
+}
+
+/// Eight `f16` as `f32`.
+///
+/// # Safety
+/// They must be there.
+#[inline(always)]
+unsafe fn halves(from: *const u8) -> F32x8 {
+    let (low, high);
+    // SAFETY: the caller's; the assembly has registers only.
+    unsafe {
+        let eight = vld1q_u16(from.cast());
+        asm!("fcvtl {0:v}.4s, {1:v}.4h", out(vreg) low, in(vreg) eight, options(pure, nomem, nostack, preserves_flags));
+        asm!("fcvtl2 {0:v}.4s, {1:v}.8h", out(vreg) high, in(vreg) eight, options(pure, nomem, nostack, preserves_flags));
+    }
+    F32x8(low, high)
+}
+
+/// Eight `bf16` as `f32`.
+///
+/// # Safety
+/// They must be there.
+#[inline(always)]
+unsafe fn brains(from: *const u8) -> F32x8 {
+    // SAFETY: the caller's.
+    unsafe {
+        let eight = vld1q_u16(from.cast());
+        let (low, high) = (vshll_n_u16::<16>(vget_low_u16(eight)), vshll_n_u16::<16>(vget_high_u16(eight)));
+        F32x8(vreinterpretq_f32_u32(low), vreinterpretq_f32_u32(high))
+    }
+}
+
+/// Eight `tf32` as `f32`.
+///
+/// # Safety
+/// They must be there.
+#[inline(always)]
+unsafe fn cut(from: *const u8) -> F32x8 {
+    // SAFETY: the caller's.
+    unsafe {
+        let (mask, from) = (vdupq_n_u32(!0x1FFF), from.cast::<u32>());
+        let (low, high) = (vandq_u32(vld1q_u32(from), mask), vandq_u32(vld1q_u32(from.add(4)), mask));
+        F32x8(vreinterpretq_f32_u32(low), vreinterpretq_f32_u32(high))
+    }
+}
+
+macro_rules! reads {
+    ($($source:ident: $read:expr;)*) => {$(
+        impl Reads<$source> for F32x8 {
+            #[inline(always)]
+            unsafe fn read(from: *const u8) -> Self {
+                // SAFETY: the caller's.
+                unsafe { $read(from) }
+            }
+            #[inline(always)]
+            unsafe fn square(from: *const u8, step: usize, to: *mut u32, pitch: usize) {
+                // SAFETY: the caller's.
+                unsafe { square::<$source>(from, step, to, pitch) };
+            }
+        }
+    )*};
+}
+
+reads! {
+    F32: |from: *const u8| Self::load(from.cast());
+    Tf32: cut;
+    F16: halves;
+    Bf16: brains;
+}
+
+impl Reads<F64> for F64x4 {
+    #[inline(always)]
+    unsafe fn read(from: *const u8) -> Self {
+        // SAFETY: the caller's.
+        unsafe { Self::load(from.cast()) }
+    }
+}
+
+/// Eight lines of eight elements as eight columns.
+#[inline(always)]
+unsafe fn square<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
+where
+    F32x8: Reads<S>,
+{
+    for half in [0, 4] {
+        // SAFETY: the caller's: four of the lines, as four items of each column.
+        unsafe {
+            let line = |i: usize| <F32x8 as Reads<S>>::read(from.add((half + i) * step));
+            let lines = [line(0), line(1), line(2), line(3)];
+            let low = transpose_four(lines.map(|line| line.0));
+            let high = transpose_four(lines.map(|line| line.1));
+            for (i, column) in low.into_iter().chain(high).enumerate() {
+                vst1q_f32(to.add(i * pitch + half).cast(), column);
+            }
+        }
+    }
+}
+
+/// Bytes in fours, signed as the right operand is. A left operand of the other kind has 128 added or taken off, which is the same flip
+/// of a bit; what that does to a sum, 128 times that of a column of the right operand, is undone in the accumulator.
+#[derive(Clone, Copy)]
+pub(super) struct Quads<const SIGNED: bool> {
+    flip: bool,
+}
+
+impl<const SIGNED: bool> Scheme for Quads<SIGNED> {
+    type Lanes = Quads8<SIGNED>;
+    const GROUP: usize = 4;
+    const PLAIN: bool = false;
+
+    fn kind(self) -> usize {
+        12 + 2 * usize::from(SIGNED) + usize::from(self.flip)
+    }
+
+    #[inline(always)]
+    unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
+        let flip = if self.flip { 0x80u8 } else { 0 };
+        let (columns, step) = (from.columns(), from.column_step());
+        for row in 0..from.rows() {
+            let line = from.at(row, 0);
+            // SAFETY: the caller's; what is read is inside the matrix.
+            unsafe {
+                let to = to.cast::<u8>().add(row * PITCH);
+                let whole = if step == 1 { columns - columns % 16 } else { 0 };
+                for c in (0..whole).step_by(16) {
+                    vst1q_u8(to.add(c), veorq_u8(vld1q_u8(line.add(c)), vdupq_n_u8(flip)));
+                }
+                for c in whole..columns {
+                    *to.add(c) = *line.add(c * step) ^ flip;
+                }
+                for c in columns..columns.next_multiple_of(4) {
+                    *to.add(c) = 0;
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn right(self, from: Matrix<'_>, to: *mut u32, width: usize) {
+        let groups = from.rows().div_ceil(4);
+        // SAFETY: the caller's; what is read is inside the matrix.
+        unsafe {
+            if let (Some(joined), true) = (from.joined(4), from.column_step() != 1) {
+                items::<F32x8, F32>(joined, to, width, width);
+            } else {
+                for group in 0..groups {
+                    for c in (0..width).step_by(8) {
+                        quad(from, 4 * group, c, to.add(group * width + c));
+                    }
+                }
+            }
+            let ones = vreinterpretq_s32_s8(vdupq_n_s8(if self.flip { 1 } else { 0 }));
+            for c in (0..width).step_by(4) {
+                let mut sum = vdupq_n_s32(0);
+                for group in 0..groups {
+                    sum = dot::<SIGNED>(sum, ones, vld1q_s32(to.add(group * width + c).cast()));
+                }
+                let off = vshlq_n_s32::<7>(sum);
+                vst1q_s32(to.add(groups * width + c).cast(), if SIGNED { off } else { vnegq_s32(off) });
+            }
+        }
+    }
+}
+
+/// Four rows of eight bytes, as eight columns of four.
+#[inline(always)]
+unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
+    let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 8 <= from.columns();
+    // SAFETY: the caller's; what is read is inside the matrix.
+    unsafe {
+        let mut lines = [vdup_n_u8(0); 4];
+        for (i, line) in lines.iter_mut().enumerate() {
+            *line = if whole {
+                vld1_u8(from.at(row + i, column))
+            } else {
+                let mut part = [0; 8];
+                if column < from.columns() && row + i < from.rows() {
+                    bytes(from.part(row + i, 1, column, 8), 0, &mut part);
+                }
+                vld1_u8(part.as_ptr())
+            };
+        }
+        vst4_u8(to.cast(), uint8x8x4_t(lines[0], lines[1], lines[2], lines[3]));
+    }
+}
+
+/// Bytes of any signedness.
+///
+/// # Safety
+/// The sizes must fit one another; the machine must have dot products.
+#[target_feature(enable = "neon,dotprod")]
+pub(super) unsafe fn quads(signed: [bool; 2], product: Product<'_, u32>) {
+    let flip = signed[0] != signed[1];
+    // SAFETY: the caller's.
+    unsafe {
+        if signed[1] {
+            multiply(Quads::<true> { flip }, product);
+        } else {
+            multiply(Quads::<false> { flip }, product);
+        }
+    }
+}
