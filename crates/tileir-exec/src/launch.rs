@@ -16,6 +16,7 @@ use crate::program::{Kernel, Program};
 use crate::tile::{Elem, Tile, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -204,6 +205,8 @@ pub fn launch(
     };
     let shared = SharedHeap::default();
     let total = launch.grid.iter().map(|&d| u64::from(d)).product();
+    let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
+    let run = if cx.plan.is_some_and(|plan| plan.alone) { total / (RUNS * workers as u64) } else { 1 };
     let queue = Queue {
         cx: &cx,
         memory,
@@ -211,10 +214,10 @@ pub fn launch(
         args: &args,
         meter: launch.meter.as_deref(),
         budget: cx.plan.map_or(0, |_| program.held(kernel).tiles),
+        run: run.clamp(1, LONGEST_RUN),
         state: Mutex::new(State::new(total, print, launch.done.as_deref())),
         changed: Condvar::new(),
     };
-    let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
     crate::workers::all(workers, || queue.work());
     let mut state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
     state.flush_all();
@@ -242,6 +245,11 @@ fn arguments(program: &Program<'_>, kernel: &Kernel, args: &[u64]) -> Result<Vec
     kernel.params().zip(args).enumerate().map(value).collect()
 }
 
+/// How many runs of tile blocks each worker gets at least, where there are enough, so that all end at about the same time.
+const RUNS: u64 = 16;
+/// The most tile blocks of a run.
+const LONGEST_RUN: u64 = 16;
+
 /// What a worker is to do.
 enum Work<'a> {
     /// Begin this tile block.
@@ -259,6 +267,8 @@ struct Queue<'a, 'p> {
     meter: Option<&'a Meter>,
     /// Bytes that a worker keeps for tiles.
     budget: u64,
+    /// Tile blocks that a worker takes at a time: neighbours often read what lies together.
+    run: u64,
     state: Mutex<State<'a, 'p>>,
     /// A worker without work waits for this.
     changed: Condvar,
@@ -364,7 +374,19 @@ impl<'a, 'p> Queue<'a, 'p> {
         let mut tally = self.meter.map(Meter::tally);
         // A machine whose block is done runs the next one.
         let mut spare = None;
-        while let Some((work, progress)) = self.take() {
+        // Blocks that were taken together with one before.
+        let (mut run, mut progress) = (0..0, 0);
+        loop {
+            let work = match run.next() {
+                Some(index) => Work::Start(index),
+                None => match self.take(&mut run) {
+                    Some((work, so_far)) => {
+                        progress = so_far;
+                        work
+                    }
+                    None => break,
+                },
+            };
             let (mut machine, fresh): (Box<Machine<'a>>, _) = match work {
                 Work::Start(index) => (spare.take().unwrap_or_else(|| self.machine(tally.as_deref_mut())), Some(index)),
                 Work::Resume(machine) => (machine, None),
@@ -381,7 +403,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             scratch = std::mem::take(&mut machine.scratch);
             tally = machine.tally.take();
             let changed = machine.space.changes != changes;
-            spare = self.give_back(machine, outcome, changed, progress).filter(|m| m.plan.is_some());
+            spare = self.give_back(machine, outcome, changed, progress, &mut run).filter(|m| m.plan.is_some());
         }
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
             tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
@@ -400,9 +422,9 @@ impl<'a, 'p> Queue<'a, 'p> {
         machine
     }
 
-    /// The next block to run, and how much has happened so far. A block that is stuck is left alone until something
+    /// The next block to run, and how much has happened so far; blocks to start after it go to `run`. A block that is stuck is left alone until something
     /// has changed; if that is true of all that are left, nothing ever will.
-    fn take(&self) -> Option<(Work<'a>, u64)> {
+    fn take(&self, run: &mut Range<u64>) -> Option<(Work<'a>, u64)> {
         let mut state = self.lock();
         loop {
             let failed = state.fault.as_ref().map_or(u64::MAX, |(failed, _)| *failed);
@@ -412,7 +434,10 @@ impl<'a, 'p> Queue<'a, 'p> {
             let ready = state.waiting.iter().position(|(_, stuck)| *stuck != Some(progress));
             let work = if state.fresh() > 0 && (state.turn || ready.is_none()) {
                 let index = state.next;
-                state.next += 1;
+                let blocks = state.fresh().min(self.run);
+                state.next += blocks;
+                state.running += blocks - 1;
+                *run = index + 1..index + blocks;
                 Some(Work::Start(index))
             } else {
                 ready.and_then(|at| state.waiting.remove(at)).map(|(machine, _)| Work::Resume(machine))
@@ -449,6 +474,7 @@ impl<'a, 'p> Queue<'a, 'p> {
         outcome: Result<Status, Fault>,
         changed: bool,
         progress: u64,
+        run: &mut Range<u64>,
     ) -> Option<Box<Machine<'a>>> {
         let mut state = self.lock();
         state.running -= 1;
@@ -467,6 +493,10 @@ impl<'a, 'p> Queue<'a, 'p> {
                 None
             }
         };
+        // Blocks behind one that failed are not begun.
+        let end = state.fault.as_ref().map_or(run.end, |(failed, _)| (*failed).clamp(run.start, run.end));
+        state.running -= run.end - end;
+        run.end = end;
         // Waking nobody is a call of the system all the same.
         if state.idle > 0 {
             self.changed.notify_all();
