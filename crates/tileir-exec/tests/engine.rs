@@ -187,8 +187,9 @@ fn noise_through_every_element_wise_op() {
             let text = kernel(&[(elem, shape), (elem, shape)], (elem, shape), &format!("  %x = {op} %a, %b : {ty}\n"));
             same_everywhere(op, &text, &buffers);
         }
-        for op in ["negf", "absf", "floor", "ceil", "exp", "exp2", "log", "log2", "sin", "cos", "tanh", "sqrt", "rsqrt"]
-        {
+        let arithmetic = ["negf", "absf", "floor", "ceil", "sqrt", "rsqrt"];
+        let functions = ["exp", "exp2", "log", "log2", "sin", "cos", "tan", "tanh", "sinh", "cosh"];
+        for op in arithmetic.into_iter().chain(functions) {
             let text = kernel(&[(elem, shape)], (elem, shape), &format!("  %x = {op} %a : {ty}\n"));
             same_everywhere(op, &text, &[buffers[0].clone(), buffers[2].clone()]);
         }

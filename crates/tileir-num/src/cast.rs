@@ -109,6 +109,41 @@ pub fn f32_to_bf16(value: f32) -> u16 {
     if bits & 0x7FFF_FFFF > 0x7F80_0000 { 0x7FFF } else { rounded }
 }
 
+/// `ftof` from `f32` to `f8E4M3FN`, nearest-even and saturating, without branches.
+#[inline(always)]
+pub fn f32_to_f8e4m3(value: f32) -> u8 {
+    // The spacing of f32 at 2^14 is that of the subnormals, 2^-9.
+    to_eight_bits::<20, 120, 0x7E>(value, 16384.0)
+}
+
+/// `ftof` from `f32` to `f8E5M2`, nearest-even and saturating, without branches.
+#[inline(always)]
+pub fn f32_to_f8e5m2(value: f32) -> u8 {
+    // The spacing of f32 at 2^7 is that of the subnormals, 2^-16.
+    to_eight_bits::<21, 112, 0x7B>(value, 128.0)
+}
+
+/// Cuts off `CUT` bits, with an exponent that is `BIAS` less, and `MAX` as the largest pattern.
+#[inline(always)]
+fn to_eight_bits<const CUT: u32, const BIAS: u32, const MAX: u32>(value: f32, coarse: f32) -> u8 {
+    let magnitude = value.to_bits() & 0x7FFF_FFFF;
+    let odd = magnitude >> CUT & 1;
+    let normal = magnitude.wrapping_add((1 << (CUT - 1)) - 1 + odd).wrapping_sub(BIAS << 23) >> CUT;
+    let subnormal = (f32::from_bits(magnitude) + coarse).to_bits().wrapping_sub(coarse.to_bits());
+    let finite = if magnitude < (BIAS + 1) << 23 { subnormal } else { normal };
+    let result = if finite > MAX { MAX } else { finite } as u8;
+    let sign = (value.to_bits() >> 24 & 0x80) as u8;
+    if magnitude > 0x7F80_0000 { 0x7F } else { result | sign }
+}
+
+/// `ftof` from `f32` to `tf32`, nearest-even, without branches: in the upper bits of an `f32`.
+#[inline(always)]
+pub fn f32_to_tf32(value: f32) -> u32 {
+    let bits = value.to_bits();
+    let rounded = bits.wrapping_add(0xFFF + (bits >> 13 & 1)) & !0x1FFF;
+    if bits & 0x7FFF_FFFF > 0x7F80_0000 { 0x7FFF_E000 } else { rounded }
+}
+
 /// `itof`, nearest-even.
 ///
 /// Out of range: infinity, in a format of at most eight bits the largest finite
@@ -173,4 +208,27 @@ fn clamped(from: FloatFormat, to: IntFormat, bits: u64, signed: bool) -> Option<
         Unpacked::Zero { .. } | Unpacked::Finite(_) => float_to_int(from, bits, Round::Zero)?,
     };
     Some(to.saturate(value, signed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Patterns of `f32`: all that have few bits or are one unit off that, and some of the others.
+    fn patterns() -> impl Iterator<Item = u32> {
+        let (short, any) = if cfg!(debug_assertions) { (11, 655_211) } else { (1, 521) };
+        let near = |high: u16| [0, 1, 0x7FFF, 0x8000, 0x8001, 0xFFFF].map(|low| u32::from(high) << 16 | low);
+        (0..=u16::MAX).step_by(short).flat_map(near).chain((0..=u32::MAX).step_by(any))
+    }
+
+    #[test]
+    fn short_ways_give_what_ftof_gives() {
+        use FloatFormat::{F8E4M3FN, F8E5M2, F32, TF32};
+        for bits in patterns() {
+            let (value, want) = (f32::from_bits(bits), |to| ftof(F32, to, bits.into(), Round::NearestEven));
+            assert_eq!(u64::from(f32_to_f8e4m3(value)), want(F8E4M3FN), "{bits:08X}");
+            assert_eq!(u64::from(f32_to_f8e5m2(value)), want(F8E5M2), "{bits:08X}");
+            assert_eq!(u64::from(f32_to_tf32(value)), want(TF32) << 13, "{bits:08X}");
+        }
+    }
 }

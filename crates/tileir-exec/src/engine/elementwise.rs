@@ -91,7 +91,12 @@ lanes! {
     LogarithmOfTwo(a, _b, _c) FMA => single::log2::<FMA>(a);
     Sine(a, _b, _c) FMA => small(a, single::sin::<FMA>(a));
     Cosine(a, _b, _c) FMA => small(a, single::cos::<FMA>(a));
-    Tangent(a, _b, _c) FMA => single::tanh::<FMA>(a);
+    HyperbolicTangent(a, _b, _c) FMA => single::tanh::<FMA>(a);
+    Tangent(a, _b, _c) FMA => if a.abs() < wide::NEAR { wide::tan_near(a) } else { f32::NAN };
+    HyperbolicSine(a, _b, _c) FMA => wide::sinh(a);
+    HyperbolicCosine(a, _b, _c) FMA => wide::cosh(a);
+    Angle(a, b, _c) FMA => wide::atan2(a, b);
+    Power(a, b, _c) FMA => wide::pow(a, b);
     MultiplyAdd(a, b, c) FMA => if FMA { a.mul_add(b, c) } else { float::fma_f32(a, b, c) };
     Larger(a, b, _c) FMA => choose(a, b, larger(a, b));
     Smaller(a, b, _c) FMA => choose(a, b, smaller(a, b));
@@ -221,12 +226,12 @@ fn float_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<L
         Opcode::Log2 => unary(math::log2).in_f32(format, LogarithmOfTwo),
         Opcode::Sin => unary(math::sin).in_f32(format, Sine),
         Opcode::Cos => unary(math::cos).in_f32(format, Cosine),
-        Opcode::Tanh => unary(math::tanh).in_f32(format, Tangent),
-        Opcode::Tan => unary(math::tan),
-        Opcode::Sinh => unary(math::sinh),
-        Opcode::Cosh => unary(math::cosh),
-        Opcode::Atan2 => binary(math::atan2),
-        Opcode::Pow => binary(math::pow),
+        Opcode::Tanh => unary(math::tanh).in_f32(format, HyperbolicTangent),
+        Opcode::Tan => unary(math::tan).in_f32(format, Tangent),
+        Opcode::Sinh => unary(math::sinh).in_f32(format, HyperbolicSine),
+        Opcode::Cosh => unary(math::cosh).in_f32(format, HyperbolicCosine),
+        Opcode::Atan2 => binary(math::atan2).in_f32(format, Angle),
+        Opcode::Pow => binary(math::pow).in_f32(format, Power),
         Opcode::RemF => binary(float::rem),
         Opcode::Exp2 => {
             let ftz = Exp2(op).flush_to_zero(m);
@@ -244,10 +249,37 @@ fn float_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<L
     })
 }
 
+/// As [`Larger`] and the others, of `f64`, of which NaNs keep their bits: those are left to the meaning.
+#[derive(Clone, Copy)]
+struct Extreme<const LARGER: bool, const KEEP_NAN: bool>;
+
+impl<const LARGER: bool, const KEEP_NAN: bool> Lane<u64, u64> for Extreme<LARGER, KEEP_NAN> {
+    #[inline(always)]
+    fn call<const FMA: bool>(self, a: u64, b: u64, _: u64) -> u64 {
+        let (x, y) = (f64::from_bits(a), f64::from_bits(b));
+        let number = if (x > y) == LARGER { a } else { b };
+        // Of equal ones, which differ only if they are zeros, the one whose sign is wanted.
+        let number = if x == y { if LARGER { a & b } else { a | b } } else { number };
+        let (first, second) = (x.is_nan(), y.is_nan());
+        let number = if first { if KEEP_NAN { a } else { b } } else { number };
+        if second { if KEEP_NAN { b } else { a } } else { number }
+    }
+}
+
 fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> LaneOp {
     let f = if larger { float::max } else { float::min };
     let exact = LaneOp::new(move |[a, b, _]| f(format, a, b, keep_nan, ftz));
+    macro_rules! double {
+        ($larger:literal, $keep_nan:literal) => {{
+            let lanes = Extreme::<$larger, $keep_nan>;
+            exact.but_for_nan::<u64, u64>(format, lanes).folds::<u64>(lanes)
+        }};
+    }
     match (larger, keep_nan) {
+        (true, false) if format == FloatFormat::F64 => double!(true, false),
+        (true, true) if format == FloatFormat::F64 => double!(true, true),
+        (false, false) if format == FloatFormat::F64 => double!(false, false),
+        (false, true) if format == FloatFormat::F64 => double!(false, true),
         (true, false) if ftz => exact.flushed(format, Larger).folds::<u32>(Flushed(Larger)),
         (true, true) if ftz => exact.flushed(format, LargerNan).folds::<u32>(Flushed(LargerNan)),
         (false, false) if ftz => exact.flushed(format, Smaller).folds::<u32>(Flushed(Smaller)),
@@ -330,7 +362,8 @@ fn compare_floats(m: &Module, op: Op, format: FloatFormat) -> LaneOp {
     }
 }
 
-/// Chooses code by the carrier that a format fills: `$u` unsigned, `$s` signed. `i1` and `i4` do not fill theirs.
+/// Chooses code by the carrier that a format fills: `$u` unsigned, `$s` signed. `i1` and `i4` do not fill theirs, and have a
+/// table.
 macro_rules! in_carrier {
     ($format:expr, $exact:expr, ($u:ident, $s:ident) => $code:expr) => {
         match $format {
@@ -338,7 +371,7 @@ macro_rules! in_carrier {
             IntFormat::I16 => in_carrier!(@ u16, i16, $u, $s, $code),
             IntFormat::I32 => in_carrier!(@ u32, i32, $u, $s, $code),
             IntFormat::I64 => in_carrier!(@ u64, i64, $u, $s, $code),
-            IntFormat::I1 | IntFormat::I4 => $exact,
+            IntFormat::I1 | IntFormat::I4 => $exact.by_table_of_two($format.mask()),
         }
     };
     (@ $carrier:ty, $signed:ty, $u:ident, $s:ident, $code:expr) => {{
@@ -365,7 +398,22 @@ fn integer_op(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> Option<L
             let exact = promise(binary(integer::mul), format, MulI(op).overflow(m), integer::mul_wraps);
             in_carrier!(format, exact, (U, S) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.wrapping_mul(b))))
         }
-        Opcode::MulhiI => binary(integer::mulhi),
+        Opcode::MulhiI => {
+            let exact = binary(integer::mulhi);
+            match format {
+                IntFormat::I8 => exact.exactly::<u8, u8>(Plain2(|a: u8, b: u8| ((a as u16 * b as u16) >> 8) as u8)),
+                IntFormat::I16 => {
+                    exact.exactly::<u16, u16>(Plain2(|a: u16, b: u16| ((a as u32 * b as u32) >> 16) as u16))
+                }
+                IntFormat::I32 => {
+                    exact.exactly::<u32, u32>(Plain2(|a: u32, b: u32| ((a as u64 * b as u64) >> 32) as u32))
+                }
+                IntFormat::I64 => {
+                    exact.exactly::<u64, u64>(Plain2(|a: u64, b: u64| ((a as u128 * b as u128) >> 64) as u64))
+                }
+                IntFormat::I1 | IntFormat::I4 => exact.by_table_of_two(format.mask()),
+            }
+        }
         Opcode::AndI => bitwise(binary(integer::and), format, |a, b| a & b),
         Opcode::OrI => bitwise(binary(integer::or), format, |a, b| a | b),
         Opcode::XorI => bitwise(binary(integer::xor), format, |a, b| a ^ b),
@@ -499,9 +547,6 @@ fn divide(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> LaneOp {
             _ => integer::rem(format, a.get(i), b.get(i), signed).is_ok(),
         })
     });
-    if round != DivRound::Zero {
-        return exact;
-    }
     // The loop wants every element defined, also where the op does not.
     in_carrier!(format, exact, (U, S) => exact.by(move |isa, [a, b, _], to| {
         let (Some(a), Some(b), Some(to)) = (U::of(a), U::of(b), U::of_mut(to)) else { return false };
@@ -510,6 +555,19 @@ fn divide(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> LaneOp {
             return false;
         }
         match (opcode, signed) {
+            (Opcode::DivI, true) if round == DivRound::NegativeInf => apply(isa, a, b, to, Plain2(|a: U, b: U| {
+                let (a, b) = (a as S, b as S);
+                let below = (a.wrapping_rem(b) != 0) & ((a < 0) != (b < 0));
+                a.wrapping_div(b).wrapping_sub(below as S) as U
+            })),
+            (Opcode::DivI, true) if round == DivRound::PositiveInf => apply(isa, a, b, to, Plain2(|a: U, b: U| {
+                let (a, b) = (a as S, b as S);
+                let above = (a.wrapping_rem(b) != 0) & ((a < 0) == (b < 0));
+                a.wrapping_div(b).wrapping_add(above as S) as U
+            })),
+            (Opcode::DivI, false) if round == DivRound::PositiveInf => apply(isa, a, b, to, Plain2(|a: U, b: U| {
+                a.wrapping_div(b).wrapping_add((a.wrapping_rem(b) != 0) as U)
+            })),
             (Opcode::DivI, true) => apply(isa, a, b, to, Plain2(|a: U, b: U| (a as S).wrapping_div(b as S) as U)),
             (Opcode::DivI, false) => apply(isa, a, b, to, Plain2(|a: U, b: U| a.wrapping_div(b))),
             (_, true) => apply(isa, a, b, to, Plain2(|a: U, b: U| (a as S).wrapping_rem(b as S) as U)),

@@ -93,6 +93,31 @@ impl LaneOp {
         self
     }
 
+    /// With a table of what it makes of each pattern of a byte; only the bits in `mask` count.
+    pub fn by_table<R: Carrier + TryFrom<u64>>(mut self, mask: u64) -> LaneOp {
+        let entry = |pattern: u64| R::try_from((self.meaning)([pattern & mask; 3])).unwrap_or_default();
+        let table: Vec<R> = (0..256).map(entry).collect();
+        let Ok(table) = <Box<[R; 256]>>::try_from(table.into_boxed_slice()) else { return self };
+        self.by_loop = Some(Box::new(move |_, [from, ..], to| {
+            let (Some(from), Some(to)) = (u8::of(*from), R::of_mut(to)) else { return false };
+            to.iter_mut().zip(from).for_each(|(to, &from)| *to = table[usize::from(from)]);
+            true
+        }));
+        self
+    }
+
+    /// With a table of what it makes of each two patterns of up to four bits; only the bits in `mask` count.
+    pub fn by_table_of_two(mut self, mask: u64) -> LaneOp {
+        let entry = |i: u64| (self.meaning)([i & mask, i >> 4 & mask, i & mask]) as u8;
+        let table: [u8; 256] = std::array::from_fn(|i| entry(i as u64));
+        self.by_loop = Some(Box::new(move |_, [a, b, _], to| {
+            let (Some(a), Some(b), Some(to)) = (u8::of(*a), u8::of(*b), u8::of_mut(to)) else { return false };
+            to.iter_mut().zip(a.iter().zip(b)).for_each(|(to, (&a, &b))| *to = table[usize::from(a & 15 | b << 4)]);
+            true
+        }));
+        self
+    }
+
     /// Only where this holds.
     pub fn where_defined(mut self, guard: impl Fn([Slice<'_>; 3]) -> bool + Send + Sync + 'static) -> LaneOp {
         self.guard = Some(Box::new(guard));
@@ -116,6 +141,12 @@ impl LaneOp {
         if !known {
             self.mend([a, b, c], to);
         }
+    }
+
+    /// Whether there is a loop for it.
+    #[cfg(test)]
+    pub fn has_loop(&self) -> bool {
+        self.by_loop.is_some()
     }
 
     /// What it makes of one element of each operand.

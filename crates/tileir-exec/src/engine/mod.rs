@@ -19,6 +19,8 @@ pub(crate) mod strip;
 pub(crate) mod window;
 
 mod convert;
+#[cfg(test)]
+mod coverage;
 mod elementwise;
 mod fuse;
 mod memory;

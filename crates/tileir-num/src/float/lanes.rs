@@ -95,6 +95,8 @@ impl Wide {
 pub trait Narrow: Copy {
     /// The value.
     fn widen(self) -> f64;
+    /// The nearest, ties to even. A NaN stays some NaN.
+    fn nearest(wide: f64) -> Self;
     /// The result toward zero, or toward positive infinity if `up`. A NaN stays some NaN.
     fn directed(wide: f64, up: bool) -> Self;
     /// With the other sign, if so.
@@ -120,10 +122,14 @@ macro_rules! narrow {
                 f64::from($widen)
             }
             #[inline(always)]
+            fn nearest($wide: f64) -> Self {
+                $name($near)
+            }
+            #[inline(always)]
             fn directed($wide: f64, up: bool) -> Self {
                 // The nearest one, a step nearer to zero if it is too far from it; then a step away from zero if
                 // something is missing and that is where to go. From the largest number that is infinity.
-                let nearest: $bits = $near;
+                let $name(nearest) = $name::nearest($wide);
                 let back = $name(nearest).widen();
                 let truncated = nearest.wrapping_sub(<$bits>::from(back.abs() > $wide.abs()));
                 $name(truncated.wrapping_add(<$bits>::from((back != $wide) & ($wide > 0.0) & up)))
@@ -138,6 +144,21 @@ macro_rules! narrow {
 narrow!(F32, u32, |bits| f32::from_bits(bits), |wide| (wide as f32).to_bits());
 narrow!(F16, u16, |bits| f16_to_f32(bits), |wide| f32_to_f16(to_f32_odd(wide)));
 narrow!(Bf16, u16, |bits| bf16_to_f32(bits), |wide| f32_to_bf16(to_f32_odd(wide)));
+
+/// An `i64` as an `f64`, rounded to odd.
+#[inline(always)]
+pub fn i64_to_odd(value: i64) -> f64 {
+    // What is above 53 bits loses eleven, of which the last one left says whether there was something.
+    let cut = value >> 11 | i64::from(value & 0x7FF != 0);
+    if value.unsigned_abs() < 1 << 53 { value as f64 } else { cut as f64 * 2048.0 }
+}
+
+/// A `u64` as an `f64`, rounded to odd.
+#[inline(always)]
+pub fn u64_to_odd(value: u64) -> f64 {
+    let cut = value >> 11 | u64::from(value & 0x7FF != 0);
+    if value < 1 << 53 { value as f64 } else { cut as f64 * 2048.0 }
+}
 
 #[cfg(test)]
 mod tests {
@@ -230,6 +251,22 @@ mod tests {
         let mirrored = op.mirrored();
         let [a, b, c] = std::array::from_fn(|i| operands[i].flip(down && mirrored[i]).widen());
         T::directed(op.of(a, b, c), round != Round::Zero && (!down || mirrored[0])).flip(down && mirrored[0])
+    }
+
+    #[test]
+    fn integers_become_what_itof_makes_of_them() {
+        let mut next = numbers(7);
+        for i in 0..COUNT {
+            // Of every length, and often one off a tie of few bits.
+            let bits = next() >> (i % 64);
+            let short = !(u64::MAX >> (bits.leading_zeros() + 9 + i as u32 % 4).min(63));
+            let bits = if i & 64 == 0 { bits } else { (bits & short).wrapping_add(next() % 3).wrapping_sub(1) };
+            for (signed, wide) in [(true, i64_to_odd(bits as i64)), (false, u64_to_odd(bits))] {
+                let want = |to| crate::cast::itof(crate::IntFormat::I64, to, bits, signed);
+                assert_eq!(u64::from(F16::nearest(wide).0), want(FloatFormat::F16), "{bits:X} {signed}");
+                assert_eq!(u64::from(Bf16::nearest(wide).0), want(FloatFormat::BF16), "{bits:X} {signed}");
+            }
+        }
     }
 
     #[test]

@@ -14,6 +14,7 @@ fn expm1_near_zero(x: Dd) -> Dd {
 }
 
 /// The nearest integer, for values below 2^51.
+#[inline(always)]
 pub(super) fn round_small(x: f64) -> f64 {
     const MAGIC: f64 = 6_755_399_441_055_744.0; // 1.5 · 2^52
     (x + MAGIC) - MAGIC
@@ -58,6 +59,7 @@ pub fn exp2(x: f64) -> f64 {
 
 /// `1 + x/3 + x²/5 + …`: the area tangent of `√x` over `√x`, and the arc tangent for
 /// negative `x`; to 2^-49 for `|x| ≤ 0.04`.
+#[inline(always)]
 pub(super) fn odd_series(x: f64) -> f64 {
     const TERMS: [f64; 11] = {
         let mut terms = [1.0; 11];
@@ -68,7 +70,12 @@ pub(super) fn odd_series(x: f64) -> f64 {
         }
         terms
     };
-    TERMS.iter().rev().fold(0.0, |sum, term| sum * x + term)
+    let (mut sum, mut at) = (0.0, TERMS.len());
+    while at > 0 {
+        at -= 1;
+        sum = sum * x + TERMS[at];
+    }
+    sum
 }
 
 /// `ln x` as `k` and `ln m` with `x = 2^k·m`, `√½ ≤ m < √2`; `x` is positive and finite.
@@ -180,6 +187,7 @@ fn exp_halves(x: f64) -> (Dd, Dd, i32) {
 }
 
 /// `2^k` for `|k| ≤ 1022`.
+#[inline(always)]
 pub(super) fn power(k: i32) -> f64 {
     f64::from_bits(((1023 + k) as u64) << 52)
 }
@@ -286,15 +294,18 @@ fn angle_of(y: f64, x: f64) -> f64 {
 }
 
 /// The arc tangent of `0 ≤ t ≤ 1` to about 2^-45.
+#[inline(always)]
 pub(super) fn atan_estimate(t: f64) -> f64 {
     // Around 0, π/8 and π/4, so that |u| ≤ tan(π/16) = 0.1989 and a little more.
-    let (base, u) = if t > 0.668 {
-        (core::f64::consts::FRAC_PI_4, (t - 1.0) / (t + 1.0))
-    } else if t > 0.199 {
-        (core::f64::consts::FRAC_PI_8, (t - 0.414_213_562_373_095_05) / (1.0 + t * 0.414_213_562_373_095_05))
-    } else {
-        (0.0, t)
-    };
+    const TAN_PI_8: f64 = 0.414_213_562_373_095_05;
+    let (middle, upper) = (t > 0.199, t > 0.668);
+    let base = if middle { core::f64::consts::FRAC_PI_8 } else { 0.0 };
+    let base = if upper { core::f64::consts::FRAC_PI_4 } else { base };
+    let over = if middle { t - TAN_PI_8 } else { t };
+    let over = if upper { t - 1.0 } else { over };
+    let under = if middle { 1.0 + t * TAN_PI_8 } else { 1.0 };
+    let under = if upper { t + 1.0 } else { under };
+    let u = over / under;
     base + u * odd_series(-u * u)
 }
 
@@ -328,22 +339,20 @@ pub fn pow(x: f64, y: f64) -> f64 {
 }
 
 /// The largest integer that is not larger.
+#[inline(always)]
 pub(super) fn round_down(y: f64) -> f64 {
     const LAST: f64 = 4_503_599_627_370_496.0; // 2^52: from here on there are only integers
-    if y.abs() >= LAST {
-        return y;
-    }
     // Of the sign of `y`, so that the sum does not leave the range in which the spacing is one.
     let magic = LAST.copysign(y);
     let nearest = (y + magic) - magic;
-    if nearest > y { nearest - 1.0 } else { nearest }
+    let below = if nearest > y { nearest - 1.0 } else { nearest };
+    if y.abs() >= LAST { y } else { below }
 }
 
+#[inline(always)]
 pub(super) fn is_odd(y: f64) -> bool {
-    y.abs() < 9_007_199_254_740_992.0 && y == round_down(y) && {
-        let half = y * 0.5;
-        half != round_down(half)
-    }
+    let half = y * 0.5;
+    (y.abs() < 9_007_199_254_740_992.0) & (y == round_down(y)) & (half != round_down(half))
 }
 
 /// `x^y` of a positive finite `x` and a finite `y`.
