@@ -3,10 +3,10 @@
 //! of a dead chain only the last op goes in one run, as upstream has it.
 
 use crate::constants::elem_scalar;
-use crate::effects::{is_effect_free, is_isolated, is_removable, is_terminator};
+use crate::effects::{is_effect_free, is_isolated, is_terminator};
 use crate::rewriter::{Rewriter, Values};
 use crate::rules::RuleId;
-use crate::work::Work;
+use crate::work::{Table, Work};
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
@@ -17,8 +17,10 @@ use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Scalar, Va
 pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &mut Work) {
     let mut rw = Rewriter::new(m, scope, work);
     let mut erased = Vec::new();
-    let mut known = Known { commutative, ..Known::default() };
+    let mut known = Known { commutative, ..std::mem::take(&mut rw.tables().cse) };
     walk(&mut rw, &mut known, &mut erased);
+    known.clear();
+    rw.tables().cse = known;
     // Users come after what they use: from the back, nothing erased is used.
     for op in erased.into_iter().rev() {
         rw.erase(op);
@@ -30,12 +32,12 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
     if is_terminator(m, op) {
         return;
     }
-    if !rw.has_users(op) && is_removable(m, op) {
-        rw.fired(RuleId::EraseUnused);
-        erased.push(op);
+    if !is_effect_free(m, op) {
         return;
     }
-    if !is_effect_free(m, op) {
+    if !rw.has_users(op) {
+        rw.fired(RuleId::EraseUnused);
+        erased.push(op);
         return;
     }
     let Some(first) = known.find_or_insert(m, op) else { return };
@@ -98,30 +100,41 @@ fn walk(rw: &mut Rewriter<'_>, known: &mut Known, erased: &mut Vec<Op>) {
     }
 }
 
-/// The ops seen, by hash; scopes are undone by a log. Of equal ops there is one: another would have been replaced by it.
+/// The ops seen; scopes are undone by a log. Of equal ops there is one: another would have been replaced by it.
+///
+/// An op is listed at its newest operand: ops that follow one another have operands that do, so that memory is used from
+/// one end to the other, where a table by hash misses the cache each time.
 #[derive(Default)]
-struct Known {
+pub(crate) struct Known {
     /// Whether operands may be exchanged.
     commutative: bool,
-    by_hash: HashTable<Entry>,
+    /// By value, the list of the ops of which it is the newest operand: one more than the number of the last one.
+    lists: Table<Value, u32>,
+    /// What is in no list, by hash.
+    table: HashTable<u32>,
     log: Vec<Entry>,
     /// Per region: how long the log was, and the isolated op that the region belongs to.
     scopes: Vec<(usize, u32)>,
     isolated: u32,
 }
 
+/// How many ops are listed at one value. Others are in the table, so that much that is made of one value is found fast.
+const MAX_LISTED: usize = 16;
+
 /// An op, and the hash of the op and its world.
 #[derive(Clone, Copy)]
 struct Entry {
     op: Op,
     hash: u32,
+    /// The value at which it is listed; without one it is in the table.
+    at: Option<Value>,
+    /// The next one in the list; one more than its number.
+    next: u32,
 }
 
-impl Entry {
-    /// What a table wants: all bits of a hash are of use.
-    fn spread(self) -> u64 {
-        u64::from(self.hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
+/// What the table wants: all bits of a hash are of use.
+fn spread(hash: u32) -> u64 {
+    u64::from(hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 impl Known {
@@ -136,14 +149,39 @@ impl Known {
     fn leave(&mut self) {
         let Some((len, _)) = self.scopes.pop() else { return };
         if len == 0 {
-            self.log.clear();
-            self.by_hash.clear();
+            return self.forget();
         }
-        for entry in self.log.drain(len..) {
-            if let Ok(found) = self.by_hash.find_entry(entry.spread(), |e| e.op == entry.op) {
-                found.remove();
+        while self.log.len() > len {
+            let number = self.log.len() as u32 - 1;
+            let Some(entry) = self.log.pop() else { break };
+            match entry.at {
+                Some(value) => {
+                    self.lists.set(value, entry.next);
+                }
+                None => {
+                    if let Ok(found) = self.table.find_entry(spread(entry.hash), |&e| e == number) {
+                        found.remove();
+                    }
+                }
             }
         }
+    }
+
+    /// Forgets all ops. To clear a table costs its capacity: after a large scope a small one begins anew.
+    fn forget(&mut self) {
+        if self.table.capacity() > 64 + 16 * self.table.len() {
+            self.table = HashTable::new();
+        }
+        self.table.clear();
+        self.lists.clear();
+        self.log.clear();
+    }
+
+    /// Leaves nothing but memory for the next scope.
+    fn clear(&mut self) {
+        self.forget();
+        self.scopes.clear();
+        self.isolated = 0;
     }
 
     /// What isolated ops see is apart from everything else.
@@ -156,13 +194,32 @@ impl Known {
         let commutes = self.commutative && commutes(m, op);
         let world = self.world();
         let hash = hash(m, op, commutes).wrapping_add(u64::from(world)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        let entry = Entry { op, hash: hash as u32 };
-        let same = |e: &Entry| e.hash == entry.hash && (equal(m, e.op, op) || commutes && equal_commuted(m, e.op, op));
-        if let Some(first) = self.by_hash.find(entry.spread(), same) {
-            return Some(first.op);
+        let hash = hash as u32;
+        let same = |e: &Entry| e.hash == hash && (equal(m, e.op, op) || commutes && equal_commuted(m, e.op, op));
+        let mut at = m.operands(op).iter().max().copied();
+        let list = at.map_or(0, |value| self.lists.get(value));
+        let (mut next, mut seen) = (list, 0);
+        while let Some(number) = next.checked_sub(1) {
+            let entry = &self.log[number as usize];
+            if same(entry) {
+                return Some(entry.op);
+            }
+            (next, seen) = (entry.next, seen + 1);
         }
-        self.by_hash.insert_unique(entry.spread(), entry, |e| e.spread());
-        self.log.push(entry);
+        at = at.filter(|_| seen < MAX_LISTED);
+        let number = self.log.len() as u32;
+        match at {
+            Some(value) => {
+                self.lists.set(value, number + 1);
+            }
+            None => {
+                if let Some(&first) = self.table.find(spread(hash), |&e| same(&self.log[e as usize])) {
+                    return Some(self.log[first as usize].op);
+                }
+                self.table.insert_unique(spread(hash), number, |&e| spread(self.log[e as usize].hash));
+            }
+        }
+        self.log.push(Entry { op, hash, at, next: list });
         None
     }
 }

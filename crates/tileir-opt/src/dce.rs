@@ -19,7 +19,7 @@ pub(crate) fn dce(m: &mut Module, scope: Option<Op>, work: &mut Work) {
     let live = liveness(&mut rw, &ops, &loops, Grain::Ops);
     erase_dead(&mut rw, &ops, &live);
     live.put_back(rw.tables());
-    loops.put_back(rw.tables());
+    rw.put_back_loops(loops);
     rw.put_back(ops);
 }
 

@@ -1,6 +1,7 @@
 //! What an op does besides its results. The classes come from the table's traits; they are upstream's, so that
 //! dead-op removal and merging take and leave the same ops.
 
+use smallvec::{SmallVec, smallvec};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
@@ -80,7 +81,7 @@ pub fn is_effect_free(m: &Module, op: Op) -> bool {
         Effects::Unknown => return false,
         Effects::Inner => {}
     }
-    let mut stack = vec![op];
+    let mut stack: SmallVec<[Op; 4]> = smallvec![op];
     while let Some(op) = stack.pop() {
         let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
         // Stops at the first effect: most bodies begin with one.

@@ -1,6 +1,6 @@
 //! Which terminators start the next iteration of a loop, and which leave it.
 
-use crate::work::{Table, Tables};
+use crate::work::Table;
 use smallvec::SmallVec;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
@@ -14,10 +14,13 @@ pub(crate) struct Exits {
 }
 
 /// The loops of a scope.
+#[derive(Default)]
 pub(crate) struct Loops {
     /// The loops, in program order.
     all: Vec<(Op, Exits)>,
     places: Table<Op, Place>,
+    /// The scope, and how many changes there had been.
+    of: Option<(Option<Op>, u64)>,
 }
 
 /// Where an op is among loops; one more than the number of the loop.
@@ -35,30 +38,35 @@ pub(crate) fn is_loop(m: &Module, op: Op) -> bool {
 }
 
 impl Loops {
-    /// Finds every loop among `ops`, which come in program order, an op before those in it.
-    pub fn of(m: &Module, ops: &[Op], tables: &mut Tables) -> Loops {
-        let mut loops = Loops { all: Vec::new(), places: std::mem::take(&mut tables.loops) };
+    /// Finds every loop among `ops`, which come in program order, an op before those in it, unless it is known that these
+    /// are the loops of a scope after so many changes.
+    pub fn find(&mut self, m: &Module, ops: &[Op], of: (Option<Op>, u64)) {
+        if self.of == Some(of) {
+            return;
+        }
+        self.all.clear();
+        self.places.clear();
+        self.of = Some(of);
         for &op in ops {
             let kind = m.kind(op);
             let exits = matches!(kind, OpKind::Table(Opcode::Continue | Opcode::Break));
             if !exits && m.op_regions(op).is_empty() {
                 continue;
             }
-            let around = m.parent_op(op).map_or(Place::default(), |parent| loops.places.get(parent));
+            let around = m.parent_op(op).map_or(Place::default(), |parent| self.places.get(parent));
             let mut place = Place { is: 0, inside: if around.is != 0 { around.is } else { around.inside } };
             let innermost = place.inside.checked_sub(1);
             match (kind, innermost) {
-                (OpKind::Table(Opcode::Continue), Some(of)) => loops.all[of as usize].1.continues.push(op),
-                (OpKind::Table(Opcode::Break), Some(of)) => loops.all[of as usize].1.breaks.push(op),
+                (OpKind::Table(Opcode::Continue), Some(of)) => self.all[of as usize].1.continues.push(op),
+                (OpKind::Table(Opcode::Break), Some(of)) => self.all[of as usize].1.breaks.push(op),
                 (OpKind::Table(Opcode::For | Opcode::Loop), _) => {
-                    loops.all.push((op, Exits::default()));
-                    place.is = loops.all.len() as u32;
+                    self.all.push((op, Exits::default()));
+                    place.is = self.all.len() as u32;
                 }
                 _ => {}
             }
-            loops.places.set(op, place);
+            self.places.set(op, place);
         }
-        loops
     }
 
     /// The exits of a loop; none for other ops.
@@ -71,10 +79,5 @@ impl Loops {
     pub fn target(&self, end: Op) -> Option<Op> {
         let number = self.places.get(end).inside.checked_sub(1)?;
         Some(self.all[number as usize].0)
-    }
-
-    /// Gives the memory back.
-    pub fn put_back(self, tables: &mut Tables) {
-        tables.loops = self.places.cleared();
     }
 }

@@ -92,11 +92,13 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
         rw.worklist().reverse();
         rw.put_back(ops);
     } else {
-        for op in post_order(rw.module(), rw.scope()) {
+        let ops = rw.post_order();
+        for &op in ops.iter() {
             if !is_constant(rw.module(), op) || constants.place(rw, op) {
                 rw.queue_first(op);
             }
         }
+        rw.put_back_post_order(ops);
     }
     constants.clear();
     *rw.constants() = constants;
@@ -105,6 +107,12 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
 /// Every op inside the scope, an op after those in it.
 pub(crate) fn post_order(m: &Module, scope: Option<Op>) -> Vec<Op> {
     let mut ops = Vec::new();
+    list_post_order(m, scope, &mut ops);
+    ops
+}
+
+/// Lists every op inside the scope, an op after those in it.
+pub(crate) fn list_post_order(m: &Module, scope: Option<Op>, ops: &mut Vec<Op>) {
     // An op to go on with in its block; or, with `true`, an op whose blocks are done.
     let mut stack: Vec<(Op, bool)> = Vec::new();
     let enter = |op: Op, stack: &mut Vec<(Op, bool)>| {
@@ -132,7 +140,6 @@ pub(crate) fn post_order(m: &Module, scope: Option<Op>) -> Vec<Op> {
             }
         }
     }
-    ops
 }
 
 /// Works until the queue is empty; says whether anything changed.

@@ -6,7 +6,6 @@
 //! take long, and not more than a bound. Results that are no tiles, and branches that exit, keep their `if`.
 
 use crate::constants::is_constant;
-use crate::greedy::post_order;
 use crate::patterns::{Branch, new_select, selectable, yielded};
 use crate::rewriter::{At, Rewriter, Values};
 use crate::rules::RuleId;
@@ -24,11 +23,13 @@ pub(crate) fn if_convert(m: &mut Module, function: Op, max_cost: u32, work: &mut
         return;
     }
     // Inner ones first: what is left of one counts for the one around it.
-    for op in post_order(rw.module(), Some(function)) {
+    let ops = rw.post_order();
+    for &op in ops.iter() {
         if cost(rw.module(), op).is_some_and(|cost| cost <= max_cost) {
             convert(&mut rw, op);
         }
     }
+    rw.put_back_post_order(ops);
 }
 
 /// What an `if` costs without its branch; none if it cannot go.

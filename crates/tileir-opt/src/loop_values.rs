@@ -41,7 +41,7 @@ pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
         }
         erase_dead(&mut rw, &ops, &live);
         live.put_back(rw.tables());
-        loops.put_back(rw.tables());
+        rw.put_back_loops(loops);
         rw.put_back(ops);
         if rw.edits() == before {
             break;

@@ -7,6 +7,7 @@
 use crate::constants::ConstantTable;
 use crate::effects::is_function;
 use crate::exits::Loops;
+use crate::greedy::list_post_order;
 use crate::rules::{RuleId, RuleSet};
 use crate::work::{Order, Seen, Tables, Work};
 use crate::worklist::Worklist;
@@ -107,6 +108,23 @@ impl<'m> Rewriter<'m> {
         self.work.order = order;
     }
 
+    /// The same ops, but an op after those in it; to be [put back](Self::put_back_post_order).
+    pub(crate) fn post_order(&mut self) -> Order {
+        let mut order = std::mem::take(&mut self.work.post_order);
+        let wanted = Some((self.scope, self.edits()));
+        if order.of != wanted {
+            order.ops.clear();
+            list_post_order(self.m, self.scope, &mut order.ops);
+            order.of = wanted;
+        }
+        order
+    }
+
+    /// Keeps such an order for whoever asks next.
+    pub(crate) fn put_back_post_order(&mut self, order: Order) {
+        self.work.post_order = order;
+    }
+
     /// Whether one of these ops may be in the scope: so it is if this is not known.
     pub(crate) fn may_have(&self, opcodes: &[Opcode]) -> bool {
         self.seen().is_none_or(|seen| seen.opcodes.may_have(opcodes))
@@ -183,9 +201,16 @@ impl<'m> Rewriter<'m> {
         &mut self.work.tables
     }
 
-    /// The loops among `ops`, which are all ops of the scope.
+    /// The loops among `ops`, which are all ops of the scope; to be [put back](Self::put_back_loops) when done with.
     pub(crate) fn loops(&mut self, ops: &[Op]) -> Loops {
-        Loops::of(self.m, ops, &mut self.work.tables)
+        let mut loops = std::mem::take(&mut self.work.loops);
+        loops.find(self.m, ops, (self.scope, self.edits()));
+        loops
+    }
+
+    /// Keeps the loops for whoever asks next, as [`put_back`](Self::put_back) does an order.
+    pub(crate) fn put_back_loops(&mut self, loops: Loops) {
+        self.work.loops = loops;
     }
 
     pub(crate) fn listen(&mut self, on: bool) {

@@ -37,7 +37,7 @@ pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
             loops.exits(op).into_iter().for_each(|exits| shorten(&mut rw, op, exits));
         }
     }
-    loops.put_back(rw.tables());
+    rw.put_back_loops(loops);
     rw.put_back(ops);
 }
 

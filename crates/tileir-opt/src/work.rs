@@ -4,6 +4,7 @@
 //! functions are many and small; so each exists once, and is cleared entry by entry.
 
 use crate::constants::ConstantTable;
+use crate::exits::Loops;
 use crate::facts::Kept;
 use crate::rules::Stats;
 use crate::sccp::Known;
@@ -27,6 +28,10 @@ pub(crate) struct Work {
     pub constants: ConstantTable,
     /// The ops of a scope.
     pub order: Order,
+    /// The same, an op after those in it.
+    pub post_order: Order,
+    /// The loops of a scope.
+    pub loops: Loops,
     /// What is known of functions that nothing has changed since.
     pub seen: Table<Op, Seen>,
     /// Whether the last pass that ran would change nothing if it ran again, as far as it knows.
@@ -109,7 +114,7 @@ pub(crate) struct Tables {
     pub values: Table<Value, bool>,
     pub known: Table<Value, Known>,
     pub facts: Table<Value, Kept>,
-    pub loops: Table<Op, crate::exits::Place>,
+    pub cse: crate::cse::Known,
     pub blocks: Table<Block, bool>,
     pub places: Table<Block, Option<crate::licm::Place>>,
 }

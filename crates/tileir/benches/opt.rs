@@ -3,12 +3,15 @@
 //!
 //! `cargo bench -p tileir --bench opt [-- --write]`; with `TILEIR_BENCH_MILLION` set also modules of a million ops;
 //! `TILEIR_BENCH_OPS` says how many ops the mixed module has, and the shapes half as many, for a quick look. With
-//! `--write` the section of `docs/benchmarks.md` is replaced by what was measured. `-- --once 'mixed ops' 10000` runs
-//! `-O3` once on one shape (or as often as a third argument says) and tells how long each pass took: for profilers.
+//! `--write` the tables of the section of `docs/benchmarks.md` are replaced by what was measured.
+//! `-- --once 'mixed ops' 10000` runs `-O3` once on one shape (or as often as a third argument says) and tells how long
+//! each pass took: for profilers.
+
+#[path = "../../tileir-exec/benches/exec/section.rs"]
+mod section;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::base::Source;
@@ -59,7 +62,7 @@ fn main() -> std::io::Result<()> {
     growth(&mut out, &sizes);
     print!("{out}");
     if std::env::args().any(|a| a == "--write") {
-        replace_section(&out)?;
+        section::replace(TITLE, &out)?;
     }
     Ok(())
 }
@@ -291,14 +294,4 @@ fn carried(values: usize) -> String {
         let _ = writeln!(text, "continue {} : {types}\n}}", list(&|i| format!("%c{}", (i + 1) % values)));
         show(text, "r#0");
     })
-}
-
-/// Puts a section into the document in the place of the old one.
-fn replace_section(section: &str) -> std::io::Result<()> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/benchmarks.md");
-    let text = std::fs::read_to_string(&path)?;
-    let start = text.find(TITLE).unwrap_or(text.len());
-    let after = text[start..].find("\n## ").filter(|_| start < text.len());
-    let rest = after.map_or(String::new(), |at| format!("\n{}", &text[start + at + 1..]));
-    std::fs::write(&path, format!("{}{section}{rest}", &text[..start]))
 }

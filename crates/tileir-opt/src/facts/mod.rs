@@ -9,7 +9,6 @@ mod decide;
 mod transfer;
 
 use crate::constants::elem_scalar;
-use crate::greedy::post_order;
 use crate::rewriter::Rewriter;
 use crate::work::{Table, Work};
 use tileir_ir::ops::control::For;
@@ -20,10 +19,12 @@ pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
     let mut facts = Facts { known: std::mem::take(&mut rw.tables().facts) };
     // Inner ops come before the op that holds them: what a branch yields is known when its `if` is met.
-    for op in post_order(rw.module(), Some(function)) {
+    let ops = rw.post_order();
+    for &op in ops.iter() {
         facts.learn(rw.module(), op);
         decide::decide(&mut rw, &mut facts, op);
     }
+    rw.put_back_post_order(ops);
     rw.tables().facts = facts.known.cleared();
 }
 

@@ -34,9 +34,10 @@ pub(crate) fn loop_split(m: &mut Module, function: Op, threshold: i64, once: boo
         return;
     }
     let threshold = hint(rw.module(), function).unwrap_or(threshold);
-    let mut loops = post_order(rw.module(), Some(function));
-    loops.retain(|&op| rw.module().kind(op) == OpKind::Table(Opcode::For));
-    loops.reverse();
+    let ops = rw.post_order();
+    let is_for = |op: &Op| rw.module().kind(*op) == OpKind::Table(Opcode::For);
+    let mut loops: Vec<Op> = ops.iter().rev().copied().filter(is_for).collect();
+    rw.put_back_post_order(ops);
     while let Some(op) = loops.pop() {
         let own = hint(rw.module(), op).unwrap_or(threshold);
         if !is_compared(&rw, op) {

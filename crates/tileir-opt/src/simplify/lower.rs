@@ -85,7 +85,7 @@ impl Lowering {
             return Some(Simple { expr: Expr::new(expr), rules, cut: false });
         }
         let ty = self.ty(m, m.value_type(value))?;
-        let expr = self.engine.pool.leaf(value, ty);
+        let expr = self.engine.pool.new_leaf(value, ty);
         if matches!(ty.elem, Elem::Float(_)) && m.defining_op(value).is_some_and(|op| settles(m, op)) {
             self.engine.pool.settle(expr);
         }

@@ -182,8 +182,6 @@ struct Stored {
     ty: Type,
     /// Where its arguments begin.
     start: u32,
-    /// The same for all expressions that are built alike, in any pool.
-    hash: u64,
     /// The bits of its arguments' kinds.
     parts: u16,
     /// How many arguments there are.
@@ -191,8 +189,37 @@ struct Stored {
     /// How many expressions stand in one another, from this one to its leaves.
     depth: u16,
     settled: bool,
-    /// Whether the table has it at its hash, and not [near](near) its newest argument.
-    far: bool,
+}
+
+/// How an expression is found: those with the same newest argument are listed there. Ops that follow one another have
+/// arguments that do, so that memory is used from one end to the other, where a table by hash misses the cache each time.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    /// The same for all expressions that are built alike, in any pool.
+    hash: u64,
+    /// The list of the expressions of which this one is the newest argument, the last one first; 0 for none, since the
+    /// first of all expressions has no arguments.
+    list: u32,
+    /// The next one in the list that this one is in.
+    next: u32,
+}
+
+/// How many expressions are listed at one. Others are in the table, so that much that is made of one value is found fast.
+const MAX_LISTED: usize = 16;
+
+/// What became of a search.
+enum Found {
+    There(Expr),
+    /// It would be in a list.
+    NotListed,
+    /// It would be in the table.
+    NotInTable,
+}
+
+impl Found {
+    fn there(self) -> Option<Expr> {
+        if let Found::There(e) = self { Some(e) } else { None }
+    }
 }
 
 /// How many arguments flattening may gather: rules that look at pairs stay cheap.
@@ -202,10 +229,10 @@ const MAX_ARGS: usize = 16;
 #[derive(Default)]
 pub(super) struct Pool {
     nodes: Vec<Stored>,
+    links: Vec<Link>,
     args: Vec<Expr>,
-    ids: HashTable<u32>,
-    /// By expression, of how many it is the newest argument; at most 255.
-    newest: Vec<u8>,
+    /// What is in no list, but for leaves, which nobody looks for.
+    table: HashTable<u32>,
     dense: Vec<Vec<u64>>,
     dense_ids: FxHashMap<Vec<u64>, u32>,
 }
@@ -226,16 +253,17 @@ fn hash_end(hash: u64) -> u64 {
     (hash ^ hash >> 32).wrapping_mul(SPREAD)
 }
 
-/// Where the table has an expression: by the number of its newest argument, with seven bits of the hash, which the table
-/// compares first. Ops that follow one another have arguments that do: so the table is used from one end to the other,
-/// where hashes alone would miss the cache each time.
-fn near(hash: u64, newest: Expr) -> u64 {
-    hash & 0x7f << 57 | u64::from(newest.0) << 1
+/// Where the table has an expression: at its hash, but 64 constants that follow one another have places that do.
+fn place(hash: u64, kind: Kind, ty: Type) -> u64 {
+    const TAG: u64 = 0x7f << 57;
+    match kind {
+        Kind::Splat(bits) => {
+            let block = hash_end(hash_head(Kind::Splat(bits >> 6), ty)) & !(TAG | 0x7f);
+            hash & TAG | block | (bits & 63) << 1
+        }
+        _ => hash,
+    }
 }
-
-/// How many expressions with the same newest argument are kept near it. The others are where their hashes say, so that
-/// much that is made of one value does not crowd one place.
-const MAX_NEAR: u8 = 8;
 
 /// 2^64 over the golden ratio.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -244,19 +272,18 @@ impl Pool {
     /// Forgets all expressions and makes room for about `ops` of them.
     pub fn clear(&mut self, ops: usize) {
         self.nodes.clear();
+        self.links.clear();
         self.args.clear();
         // To clear a table costs its capacity, not its contents: after a large function a small one begins anew.
-        if self.ids.capacity() > 64 + 16 * ops {
-            self.ids = HashTable::new();
+        if self.table.capacity() > 64 + 16 * ops {
+            self.table = HashTable::new();
         } else {
-            self.ids.clear();
+            self.table.clear();
         }
-        self.ids.reserve(3 * ops, |_| 0);
         self.dense.clear();
         self.dense_ids.clear();
-        self.newest.clear();
         self.nodes.reserve(ops);
-        self.newest.reserve(ops);
+        self.links.reserve(ops);
         self.args.reserve(2 * ops);
     }
 
@@ -336,9 +363,31 @@ impl Pool {
 
     fn intern(&mut self, kind: Kind, ty: Type, args: &[Expr]) -> Expr {
         let (hash, newest) = (self.hash(kind, ty, args), args.iter().max().copied());
-        if let Some(e) = self.find_hashed(hash, newest, Node { kind, ty, args }) {
-            return e;
+        let listed = match self.find_hashed(hash, newest, Node { kind, ty, args }) {
+            Found::There(e) => return e,
+            Found::NotListed => newest,
+            Found::NotInTable => None,
+        };
+        let e = self.push(kind, ty, args, hash);
+        match listed {
+            Some(newest) => {
+                let list = &mut self.links[newest.index()].list;
+                let next = std::mem::replace(list, e.0);
+                self.links[e.index()].next = next;
+            }
+            None => {
+                let of = |&e: &u32| {
+                    let Stored { kind, ty, .. } = self.nodes[e as usize];
+                    place(self.links[e as usize].hash, kind, ty)
+                };
+                self.table.insert_unique(place(hash, kind, ty), e.0, of);
+            }
         }
+        e
+    }
+
+    /// Makes an expression that cannot be found.
+    fn push(&mut self, kind: Kind, ty: Type, args: &[Expr], hash: u64) -> Expr {
         let e = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let (mut depth, mut parts) = (0, 0);
         for arg in args {
@@ -350,19 +399,8 @@ impl Pool {
         self.args.extend_from_slice(args);
         let settled = matches!(kind, Kind::NegF | Kind::AbsF);
         let len = u16::try_from(args.len()).unwrap_or(u16::MAX);
-        let far = newest.is_none_or(|newest| {
-            let count = &mut self.newest[newest.index()];
-            *count = count.saturating_add(1);
-            *count > MAX_NEAR
-        });
-        self.newest.push(0);
-        self.nodes.push(Stored { kind, ty, start, hash, parts, len, depth, settled, far });
-        // At most half full: it is filled from one end.
-        if 2 * self.ids.len() >= self.ids.capacity() {
-            self.grow();
-        }
-        let at = newest.filter(|_| !far).map_or(hash, |newest| near(hash, newest));
-        self.ids.insert_unique(at, e, |_| 0);
+        self.nodes.push(Stored { kind, ty, start, parts, len, depth, settled });
+        self.links.push(Link { hash, list: 0, next: 0 });
         Expr(e)
     }
 
@@ -376,40 +414,32 @@ impl Pool {
 
     /// The same number for all expressions that are built alike, also in a pool that has been cleared since.
     pub fn hash_of(&self, e: Expr) -> u64 {
-        self.nodes[e.index()].hash
-    }
-
-    /// Where the table has an expression.
-    fn place(&self, e: u32) -> u64 {
-        let Stored { hash, far, .. } = self.nodes[e as usize];
-        match self.args(Expr(e)).iter().max() {
-            Some(&newest) if !far => near(hash, newest),
-            _ => hash,
-        }
-    }
-
-    /// Makes the table twice as large.
-    #[cold]
-    fn grow(&mut self) {
-        let mut ids = std::mem::take(&mut self.ids);
-        ids.reserve(2 * ids.capacity().max(32) - ids.len(), |&e| self.place(e));
-        self.ids = ids;
+        self.links[e.index()].hash
     }
 
     /// The expression with these parts, this hash and this newest argument.
-    fn find_hashed(&self, hash: u64, newest: Option<Expr>, node: Node<'_>) -> Option<Expr> {
-        let same = |&e: &u32| self.nodes[e as usize].hash == hash && self.node(Expr(e)) == node;
-        let Some(newest) = newest else { return self.ids.find(hash, same).map(|&e| Expr(e)) };
-        let mut found = self.ids.find(near(hash, newest), same);
-        if found.is_none() && self.newest[newest.index()] > MAX_NEAR {
-            found = self.ids.find(hash, same);
+    fn find_hashed(&self, hash: u64, newest: Option<Expr>, node: Node<'_>) -> Found {
+        let same = |e: u32| self.links[e as usize].hash == hash && self.node(Expr(e)) == node;
+        if let Some(newest) = newest {
+            let (mut at, mut seen) = (self.links[newest.index()].list, 0);
+            while at != 0 {
+                if same(at) {
+                    return Found::There(Expr(at));
+                }
+                at = self.links[at as usize].next;
+                seen += 1;
+            }
+            if seen < MAX_LISTED {
+                return Found::NotListed;
+            }
         }
-        found.map(|&e| Expr(e))
+        let found = self.table.find(place(hash, node.kind, node.ty), |&e| same(e));
+        found.map_or(Found::NotInTable, |&e| Found::There(Expr(e)))
     }
 
     /// The expression with these parts if it was made before.
     pub fn find(&self, kind: Kind, ty: Type, args: &[Expr]) -> Option<Expr> {
-        self.find_hashed(self.hash(kind, ty, args), args.iter().max().copied(), Node { kind, ty, args })
+        self.find_hashed(self.hash(kind, ty, args), args.iter().max().copied(), Node { kind, ty, args }).there()
     }
 
     /// The expressions over two and more, but not all, of the first of `args`, the longest first.
@@ -424,12 +454,21 @@ impl Pool {
             .collect();
         (2..args.len()).rev().filter_map(move |n| {
             let ((hash, newest), node) = (starts[n - 1], Node { kind, ty, args: &args[..n] });
-            Some((self.find_hashed(hash, Some(newest), node)?, n))
+            Some((self.find_hashed(hash, Some(newest), node).there()?, n))
         })
     }
 
+    /// The leaf of a value that has none.
+    pub fn new_leaf(&mut self, value: Value, ty: Type) -> Expr {
+        let kind = Kind::Leaf(value);
+        self.push(kind, ty, &[], hash_end(hash_head(kind, ty)))
+    }
+
+    /// The leaf of a value.
+    #[cfg(test)]
     pub fn leaf(&mut self, value: Value, ty: Type) -> Expr {
-        self.intern(Kind::Leaf(value), ty, &[])
+        let known = self.nodes.iter().position(|n| (n.kind, n.ty) == (Kind::Leaf(value), ty));
+        known.map_or_else(|| self.new_leaf(value, ty), |at| Expr(at as u32))
     }
 
     pub fn splat(&mut self, ty: Type, bits: u64) -> Expr {
@@ -477,11 +516,9 @@ impl Pool {
 
     /// Sorts arguments by number, constants last.
     fn sort(&self, args: &mut [Expr]) {
-        let mut keys: SmallVec<[u64; MAX_ARGS]> =
-            args.iter().map(|&e| u64::from(self.kind(e).is_constant()) << 32 | u64::from(e.0)).collect();
-        if !keys.is_sorted() {
-            keys.sort_unstable();
-            args.iter_mut().zip(keys).for_each(|(e, key)| *e = Expr(key as u32));
+        let key = |&e: &Expr| u64::from(self.kind(e).is_constant()) << 32 | u64::from(e.0);
+        if !args.is_sorted_by_key(key) {
+            args.sort_unstable_by_key(key);
         }
     }
 
