@@ -98,8 +98,8 @@ impl LaneOp {
         let entry = |pattern: u64| R::try_from((self.meaning)([pattern & mask; 3])).unwrap_or_default();
         let table: Vec<R> = (0..256).map(entry).collect();
         let Ok(table) = <Box<[R; 256]>>::try_from(table.into_boxed_slice()) else { return self };
-        self.by_loop = Some(Box::new(move |_, [from, ..], to| {
-            let (Some(from), Some(to)) = (u8::of(*from), R::of_mut(to)) else { return false };
+        self.by_loop = Some(Box::new(move |_, from, _, _, to| {
+            let (Some(from), Some(to)) = (u8::of(from), R::of_mut(to)) else { return false };
             to.iter_mut().zip(from).for_each(|(to, &from)| *to = table[usize::from(from)]);
             true
         }));
@@ -110,8 +110,8 @@ impl LaneOp {
     pub fn by_table_of_two(mut self, mask: u64) -> LaneOp {
         let entry = |i: u64| (self.meaning)([i & mask, i >> 4 & mask, i & mask]) as u8;
         let table: [u8; 256] = std::array::from_fn(|i| entry(i as u64));
-        self.by_loop = Some(Box::new(move |_, [a, b, _], to| {
-            let (Some(a), Some(b), Some(to)) = (u8::of(*a), u8::of(*b), u8::of_mut(to)) else { return false };
+        self.by_loop = Some(Box::new(move |_, a, b, _, to| {
+            let (Some(a), Some(b), Some(to)) = (u8::of(a), u8::of(b), u8::of_mut(to)) else { return false };
             to.iter_mut().zip(a.iter().zip(b)).for_each(|(to, (&a, &b))| *to = table[usize::from(a & 15 | b << 4)]);
             true
         }));
