@@ -425,6 +425,24 @@ fn rounds_that_are_done_together_are_the_same_rounds() {
 }
 
 #[test]
+fn panels_are_kept_only_where_no_access_is_ordered() {
+    let scratch = |text: &str| {
+        let m = common::module(text);
+        let program = Program::new(&m).expect("a legal module");
+        program.outline(&program.kernels()[0]).scratch
+    };
+    let plain = Sum::PLAIN.text();
+    let load = |how: &str| {
+        let load = format!("  %o, %ot = load_ptr_tko {how} %c : tile<ptr<f32>> -> tile<f32>, token\n  %sum = for");
+        plain.replace("  %sum = for", &load)
+    };
+    assert!(scratch(&plain) >= 1 << 20);
+    assert!(scratch(&load("weak")) >= 1 << 20);
+    assert!(scratch(&load("relaxed device")) < 1 << 20);
+    assert!(scratch(&load("acquire tl_blk")) < 1 << 20);
+}
+
+#[test]
 fn the_outline_tells_of_rounds() {
     let planned = |text: &str| {
         let m = common::module(text);
