@@ -236,9 +236,10 @@ type Block<A> = [A; THREADS];
 
 /// Blocks that are combined at once.
 const MOST: usize = 8;
-/// Levels of the tree inside a thread above that: for the lines that kernels have, and for those of the largest tile.
-const FEW: usize = 2;
+/// Levels of the tree inside a thread above that, for a line of the largest tile.
 const MANY: usize = 20;
+/// Squares whose results are combined at once.
+const FEW: usize = 4;
 /// Threads of a warp.
 const WARP: usize = 32;
 const HALF: usize = WARP / 2;
@@ -310,6 +311,7 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
         match line.len() / THREADS {
             2 => Self::blocks::<FMA, 2>(self.f, line, sum),
             4 => Self::blocks::<FMA, 4>(self.f, line, sum),
+            MOST => Self::blocks::<FMA, MOST>(self.f, line, sum),
             _ => {
                 for (number, part) in line.chunks_exact(MOST * THREADS).enumerate() {
                     Self::blocks::<FMA, MOST>(self.f, part, sum);
@@ -446,20 +448,15 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
             }
             return;
         }
-        let many = (count / THREADS / MOST).max(1).ilog2() as usize;
-        let mut waiting = Lined([[A::default(); THREADS]; FEW]);
         let mut sum = Lined([A::default(); THREADS]);
-        let mut more: Vec<Block<A>> = Vec::new();
-        let waiting = if many < FEW {
-            &mut waiting.0[..]
-        } else {
-            more.resize(MANY, [A::default(); THREADS]);
-            &mut more
-        };
+        let mut waiting: Vec<Block<A>> = Vec::new();
+        if count > MOST * THREADS {
+            waiting.resize(MANY, [A::default(); THREADS]);
+        }
         let (mut lower, mut upper) = (Lined([[A::default(); HALF]; HALF]), Lined([[A::default(); HALF]; HALF]));
         let (lower, upper, sum) = (&mut lower.0, &mut upper.0, &mut sum.0);
         // Results of warps, of which many are combined at once.
-        let mut results = Lined([[A::default(); HALF]; HALF]);
+        let mut results = Lined([[A::default(); HALF]; FEW]);
         let (results, mut done, mut squares) = (&mut results.0, 0, 0);
         // As many lines at a time as fill the rows of the squares.
         let mut first = 0;
@@ -467,7 +464,7 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
             let together = (HALF / warps).min(lines - first);
             for i in 0..together {
                 if count > THREADS {
-                    self.inside_threads::<FMA>(line(first + i), waiting, sum);
+                    self.inside_threads::<FMA>(line(first + i), &mut waiting, sum);
                     halves(sum, [lower, upper], i * warps);
                 } else {
                     halves(line(first + i), [lower, upper], i * warps);
@@ -483,7 +480,7 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
                 lower[0]
             };
             (first, squares) = (first + together, squares + 1);
-            if squares == HALF || first == lines {
+            if squares == FEW || first == lines {
                 Self::between_warps::<FMA>(self.f, results.as_flattened(), warps, &mut self.to[done..first]);
                 (done, squares) = (first, 0);
             }

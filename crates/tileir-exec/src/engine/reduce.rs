@@ -113,7 +113,7 @@ fn gather(from: Slice<'_>, to: SliceMut<'_>, size: usize, first: usize) {
 pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let Some(plan) = cx.plan.and_then(|p| p.combines.get(&op)) else { return Ok(Fast::Not) };
     let tiles: SmallVec<[Arc<Packed>; 2]> = plan.operands.iter().map(|&reg| cx.packed_register(reg)).collect();
-    let slices: SmallVec<[Slice<'_>; 2]> = tiles.iter().map(|t| t.data.slice(0..t.data.len())).collect();
+    let slices: SmallVec<[Slice<'_>; 2]> = tiles.iter().map(|t| t.data.all()).collect();
     let Some(total) = slices.first().map(|s| s.len()).filter(|&n| n >= SMALL) else { return Ok(Fast::Not) };
     if plan.inner == 1
         && let (Some(single), [from]) = (plan.single(), slices.as_slice())
@@ -153,7 +153,7 @@ fn by_levels(cx: &mut Machine<'_>, plan: &Combine, slices: &[Slice<'_>]) -> Opti
         let next = match &data {
             None => level(cx, plan, &scalars, slices, plan.inner << at)?,
             Some(data) => {
-                let from: SmallVec<[Slice<'_>; 2]> = data.iter().map(|d| d.slice(0..d.len())).collect();
+                let from: SmallVec<[Slice<'_>; 2]> = data.iter().map(Data::all).collect();
                 level(cx, plan, &scalars, &from, plan.inner << at)?
             }
         };
