@@ -28,6 +28,7 @@ mod shift;
 pub use engine::Limits;
 
 use crate::constants::is_constant;
+use crate::greedy::is_flat;
 use crate::rewriter::Rewriter;
 use crate::rules::{RULES, RuleId, RuleSet};
 use crate::work::{Table, Work};
@@ -67,7 +68,15 @@ pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Lim
 impl Simplifier {
     fn run(&mut self, rw: &mut Rewriter<'_>, rules: RuleSet, limits: Limits) -> bool {
         let ops = rw.ops();
-        self.order.fill(rw.module(), &ops);
+        if !ops.iter().any(|&op| kind_of(rw.module(), op).is_some()) {
+            rw.put_back(ops);
+            return false;
+        }
+        if is_flat(rw) {
+            self.order.fill_flat(ops.len());
+        } else {
+            self.order.fill(rw.module(), &ops);
+        }
         self.low.clear(rules, limits, ops.len());
         let mut roots = Vec::with_capacity(ops.len());
         for (at, &op) in (1..).zip(ops.iter()) {
@@ -209,6 +218,12 @@ struct Order {
 }
 
 impl Order {
+    /// The order of so many ops that stand in one block: a function without regions inside has one.
+    fn fill_flat(&mut self, ops: usize) {
+        self.ends.clear();
+        self.ends.resize(ops + 1, ops as u32);
+    }
+
     fn fill(&mut self, m: &Module, ops: &[Op]) {
         self.places.clear();
         (1..).zip(ops).for_each(|(at, &op)| {
