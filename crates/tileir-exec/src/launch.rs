@@ -206,7 +206,7 @@ pub fn launch(
     let shared = SharedHeap::default();
     let total = launch.grid.iter().map(|&d| u64::from(d)).product();
     let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
-    let run = if cx.plan.is_some_and(|plan| plan.alone) { total / (RUNS * workers as u64) } else { 1 };
+    let alone = cx.plan.is_some_and(|plan| plan.alone);
     let queue = Queue {
         cx: &cx,
         memory,
@@ -214,7 +214,7 @@ pub fn launch(
         args: &args,
         meter: launch.meter.as_deref(),
         budget: cx.plan.map_or(0, |_| program.held(kernel).tiles),
-        run: run.clamp(1, LONGEST_RUN),
+        runs: if alone { RUNS * workers as u64 } else { u64::MAX },
         state: Mutex::new(State::new(total, print, launch.done.as_deref())),
         changed: Condvar::new(),
     };
@@ -245,7 +245,7 @@ fn arguments(program: &Program<'_>, kernel: &Kernel, args: &[u64]) -> Result<Vec
     kernel.params().zip(args).enumerate().map(value).collect()
 }
 
-/// How many runs of tile blocks each worker gets at least, where there are enough, so that all end at about the same time.
+/// Runs of tile blocks for each worker. They become shorter towards the end, so that all end at about the same time.
 const RUNS: u64 = 16;
 /// The most tile blocks of a run.
 const LONGEST_RUN: u64 = 16;
@@ -267,8 +267,9 @@ struct Queue<'a, 'p> {
     meter: Option<&'a Meter>,
     /// Bytes that a worker keeps for tiles.
     budget: u64,
-    /// Tile blocks that a worker takes at a time: neighbours often read what lies together.
-    run: u64,
+    /// Into how many runs the tile blocks that are left are cut when a worker takes one: neighbours often read what lies
+    /// together.
+    runs: u64,
     state: Mutex<State<'a, 'p>>,
     /// A worker without work waits for this.
     changed: Condvar,
@@ -434,7 +435,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             let ready = state.waiting.iter().position(|(_, stuck)| *stuck != Some(progress));
             let work = if state.fresh() > 0 && (state.turn || ready.is_none()) {
                 let index = state.next;
-                let blocks = state.fresh().min(self.run);
+                let blocks = (state.fresh() / self.runs).clamp(1, LONGEST_RUN);
                 state.next += blocks;
                 state.running += blocks - 1;
                 *run = index + 1..index + blocks;
