@@ -3,18 +3,9 @@
 
 mod common;
 
-use common::{noise, same_everywhere};
+use common::{bytes_of, noise, same_everywhere};
 
 const COUNT: usize = 4096;
-
-fn bytes_of(elem: &str) -> usize {
-    match elem {
-        "i1" | "i8" | "f8E4M3FN" | "f8E5M2" => 1,
-        "i16" | "f16" | "bf16" => 2,
-        "i32" | "f32" | "tf32" => 4,
-        _ => 8,
-    }
-}
 
 /// Elements of a type: any patterns; integers of every length, those of few bits and their neighbours; floats of the
 /// magnitudes that narrower types have, of few bits and their neighbours.

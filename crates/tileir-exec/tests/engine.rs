@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{noise, same_everywhere};
+use common::{bytes_of, noise, same_everywhere};
 use std::fmt::Write;
 
 /// `f32` values of one magnitude, so that sums depend on their order but do not drown.
@@ -65,15 +65,6 @@ fn kernel(inputs: &[(&str, &[usize])], result: (&str, &[usize]), body: &str) -> 
     let _ =
         writeln!(text, "  %done = store_view_tko weak %x, %w{name}[{index}] : {ty}, {view}, tile<i32> -> token\n}}");
     text
-}
-
-fn bytes_of(elem: &str) -> usize {
-    match elem {
-        "i8" | "i1" | "f8E4M3FN" | "f8E5M2" => 1,
-        "i16" | "f16" | "bf16" => 2,
-        "i32" | "f32" | "tf32" => 4,
-        _ => 8,
-    }
 }
 
 #[test]

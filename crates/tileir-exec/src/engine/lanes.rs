@@ -236,8 +236,6 @@ type Block<A> = [A; THREADS];
 
 /// Blocks that are combined at once.
 const MOST: usize = 8;
-/// Levels of the tree inside a thread above that, for a line of the largest tile.
-const MANY: usize = 20;
 /// Squares whose results are combined at once.
 const FEW: usize = 4;
 /// Threads of a warp.
@@ -451,7 +449,9 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
         let mut sum = Lined([A::default(); THREADS]);
         let mut waiting: Vec<Block<A>> = Vec::new();
         if count > MOST * THREADS {
-            waiting.resize(MANY, [A::default(); THREADS]);
+            // One for each level of the tree above those blocks, and what is left at its top.
+            let levels = (count / (MOST * THREADS)).ilog2() as usize;
+            waiting.resize(levels + 1, [A::default(); THREADS]);
         }
         let (mut lower, mut upper) = (Lined([[A::default(); HALF]; HALF]), Lined([[A::default(); HALF]; HALF]));
         let (lower, upper, sum) = (&mut lower.0, &mut upper.0, &mut sum.0);

@@ -61,6 +61,16 @@ pub fn to_i32s(bytes: &[u8]) -> Vec<i32> {
     bytes.chunks_exact(4).map(|c| i32::from_le_bytes(c.try_into().expect("four bytes"))).collect()
 }
 
+/// Bytes of an element in memory.
+pub fn bytes_of(elem: &str) -> usize {
+    match elem {
+        "i1" | "i8" | "f8E4M3FN" | "f8E5M2" => 1,
+        "i16" | "f16" | "bf16" => 2,
+        "i32" | "f32" | "tf32" => 4,
+        _ => 8,
+    }
+}
+
 /// Bytes that hold every kind of number somewhere: infinities, NaNs and subnormals among them.
 pub fn noise(seed: u64, count: usize) -> Vec<u8> {
     let mut state = seed;

@@ -5,8 +5,8 @@
 //! assembly: none of them touches memory.
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
-use super::pack::{Bf16, F16, F32, F64, Reads, Source, Tf32, bytes, items};
-use super::{PITCH, Product, Scheme, Strip, multiply};
+use super::pack::{Bf16, F16, F32, F64, Reads, Source, Tf32, bytes, flipped, items};
+use super::{Product, Scheme, Strip, multiply};
 use crate::engine::simd::transpose_four;
 use crate::raw::Matrix;
 use std::arch::aarch64::*;
@@ -268,25 +268,8 @@ impl<const SIGNED: bool> Scheme for Quads<SIGNED> {
 
     #[inline(always)]
     unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
-        let flip = if self.flip { 0x80u8 } else { 0 };
-        let (columns, step) = (from.columns(), from.column_step());
-        for row in 0..from.rows() {
-            let line = from.at(row, 0);
-            // SAFETY: the caller's; what is read is inside the matrix.
-            unsafe {
-                let to = to.cast::<u8>().add(row * PITCH);
-                let whole = if step == 1 { columns - columns % 16 } else { 0 };
-                for c in (0..whole).step_by(16) {
-                    vst1q_u8(to.add(c), veorq_u8(vld1q_u8(line.add(c)), vdupq_n_u8(flip)));
-                }
-                for c in whole..columns {
-                    *to.add(c) = *line.add(c * step) ^ flip;
-                }
-                for c in columns..columns.next_multiple_of(4) {
-                    *to.add(c) = 0;
-                }
-            }
-        }
+        // SAFETY: the caller's.
+        unsafe { flipped(from, to.cast(), if self.flip { 0x80 } else { 0 }) };
     }
 
     #[inline(always)]

@@ -271,3 +271,31 @@ pub(super) unsafe fn bytes(from: Matrix<'_>, row: usize, to: &mut [u8]) {
     }
     to[columns..].fill(0);
 }
+
+/// Packs rows of bytes, each with the bits of `flip` turned, and as many zeros behind them as make up whole groups of four.
+///
+/// # Safety
+/// There must be room for them, [`PITCH`] bytes apart.
+#[inline(always)]
+pub(super) unsafe fn flipped(from: Matrix<'_>, to: *mut u8, flip: u8) {
+    let (columns, step) = (from.columns(), from.column_step());
+    for row in 0..from.rows() {
+        let line = from.at(row, 0);
+        // SAFETY: the caller's; what is read is inside the matrix.
+        unsafe {
+            let to = to.add(row * PITCH);
+            if step == 1 {
+                for c in 0..columns {
+                    *to.add(c) = *line.add(c) ^ flip;
+                }
+            } else {
+                for c in 0..columns {
+                    *to.add(c) = *line.add(c * step) ^ flip;
+                }
+            }
+            for c in columns..columns.next_multiple_of(4) {
+                *to.add(c) = 0;
+            }
+        }
+    }
+}

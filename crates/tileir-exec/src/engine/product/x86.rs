@@ -1,8 +1,8 @@
 //! Lanes of x86-64.
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
-use super::pack::{Bf16, F16, F32, F64, Floats, Pairs, Reads, Source, Tf32, bytes, items};
-use super::{PITCH, Product, Scheme, Strip, multiply};
+use super::pack::{Bf16, F16, F32, F64, Floats, Pairs, Reads, Source, Tf32, bytes, flipped, items};
+use super::{Product, Scheme, Strip, multiply};
 use crate::engine::simd::transpose_eight;
 use crate::raw::Matrix;
 use std::arch::x86_64::*;
@@ -205,26 +205,8 @@ impl Scheme for Quads {
 
     #[inline(always)]
     unsafe fn left(self, from: Matrix<'_>, to: *mut u32) {
-        let flip = if self.signed { 0x80u8 } else { 0 };
-        let (columns, step) = (from.columns(), from.column_step());
-        for row in 0..from.rows() {
-            let line = from.at(row, 0);
-            // SAFETY: the caller's; what is read is inside the matrix.
-            unsafe {
-                let to = to.cast::<u8>().add(row * PITCH);
-                let whole = if step == 1 { columns - columns % 64 } else { 0 };
-                for c in (0..whole).step_by(64) {
-                    let part = _mm512_loadu_si512(line.add(c).cast());
-                    _mm512_storeu_si512(to.add(c).cast(), _mm512_xor_si512(part, _mm512_set1_epi8(flip as i8)));
-                }
-                for c in whole..columns {
-                    *to.add(c) = *line.add(c * step) ^ flip;
-                }
-                for c in columns..columns.next_multiple_of(4) {
-                    *to.add(c) = 0;
-                }
-            }
-        }
+        // SAFETY: the caller's.
+        unsafe { flipped(from, to.cast(), if self.signed { 0x80 } else { 0 }) };
     }
 
     #[inline(always)]
