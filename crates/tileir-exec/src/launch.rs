@@ -423,8 +423,8 @@ impl<'a, 'p> Queue<'a, 'p> {
         machine
     }
 
-    /// The next block to run, and how much has happened so far; blocks to start after it go to `run`. A block that is stuck is left alone until something
-    /// has changed; if that is true of all that are left, nothing ever will.
+    /// The next block to run, and how much has happened so far; blocks to start after it go to `run`. A block that is
+    /// stuck is left alone until something has changed; if that is true of all that are left, nothing ever will.
     fn take(&self, run: &mut Range<u64>) -> Option<(Work<'a>, u64)> {
         let mut state = self.lock();
         loop {

@@ -222,3 +222,33 @@ fn movement_of_every_width() {
         same_everywhere("extract", &text, &[noise(15, 128 * size), vec![0; 32 * size]]);
     }
 }
+
+#[test]
+fn long_rows_of_ops_that_move_nothing() {
+    // Thousands of reshapes of a tile of the block, and of one that all blocks share.
+    let mut body =
+        String::from("  %s0 = constant <f32: 3.0> : tile<f32>\n  %r0 = reshape %s0 : tile<f32> -> tile<1x1xf32>\n");
+    body += "  %c0 = broadcast %r0 : tile<1x1xf32> -> tile<4x4xf32>\n";
+    body += "  %a0 = load_view_tko weak %wa[%i, %i] : VIEW, tile<i32> -> tile<4x4xf32>, token\n";
+    let (square, row) = ("tile<4x4xf32>", "tile<2x8xf32>");
+    for i in 0..8000 {
+        let (from, to) = if i % 2 == 0 { (square, row) } else { (row, square) };
+        for v in ["a", "c"] {
+            let _ = writeln!(body, "  %{v}{} = reshape %{v}{i} : {from} -> {to}", i + 1);
+        }
+    }
+    let view = "partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>";
+    let text = format!(
+        "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>) {{
+  %i = constant <i32: 0> : tile<i32>
+  %ta = make_tensor_view %a, shape = [4, 4], strides = [4, 1] : tensor_view<4x4xf32, strides=[4,1]>
+  %tb = make_tensor_view %b, shape = [4, 4], strides = [4, 1] : tensor_view<4x4xf32, strides=[4,1]>
+  %wa = make_partition_view %ta : {view}
+  %wb = make_partition_view %tb : {view}
+{}  %x = mulf %a8000, %c8000 : {square}
+  %done = store_view_tko weak %x, %wb[%i, %i] : {square}, {view}, tile<i32> -> token
+}}",
+        body.replace("VIEW", view).replace("%a0 = load", "%a0, %t0 = load")
+    );
+    same_everywhere("reshapes", &text, &[noise(1, 64), vec![0; 64]]);
+}

@@ -3,6 +3,7 @@
 use super::access::Access;
 use super::lanes::LaneOp;
 use super::packed::width;
+use super::plan::DEEPEST;
 use super::strip::{Code, Fixed, Place, Spread, Strips};
 use super::{convert, elementwise};
 use crate::machine::tile_type;
@@ -231,12 +232,16 @@ impl<'a> Builder<'a> {
 
     /// The scalar that all elements of a tile are: itself, or what it was made of once for all tile blocks.
     fn scalar(&self, v: Value) -> Option<Value> {
-        if count(self.m, v) == Some(1) {
-            return Some(v);
+        let mut at = v;
+        for _ in 0..DEEPEST {
+            if count(self.m, at) == Some(1) {
+                return Some(at);
+            }
+            let op = made_by(self.m, at, self.once)?;
+            let spreads = matches!(self.m.kind(op), OpKind::Table(Opcode::Broadcast | Opcode::Reshape));
+            at = *self.m.operands(op).first().filter(|_| spreads)?;
         }
-        let op = made_by(self.m, v, self.once)?;
-        let spreads = matches!(self.m.kind(op), OpKind::Table(Opcode::Broadcast | Opcode::Reshape));
-        self.scalar(*self.m.operands(op).first().filter(|_| spreads)?)
+        None
     }
 
     /// Adds an op. `None` if it cannot take part.

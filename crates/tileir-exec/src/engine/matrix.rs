@@ -220,22 +220,13 @@ impl Multiply {
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
-        if let Some(Joined { addresses, layouts, size }) = joined {
-            let matrix = |i: usize| cx.space.matrix(addresses[i], *size, layouts[i]);
-            let (Some(a), Some(b)) = (matrix(0), matrix(1)) else { return };
-            let from = match from {
-                Begin::Tile(from) => T::of(from.all()).map_or(Start::There, Start::Tile),
-                Begin::There | Begin::Row(_) => Start::There,
-            };
-            let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
-            let keep = cx.keeps_panels(addresses[1]);
-            multiply(cx.cx.isa, Product { a, b, from, c, keep, scratch: &mut scratch });
-            cx.pool.borrow_mut().scratch = scratch;
-            return;
-        }
-        let (a, b) = (Operand::new(cx, self.a, self.sizes[0]), Operand::new(cx, self.b, self.sizes[1]));
+        let operand = |i: usize| match joined {
+            Some(joined) => Operand::Joined(joined.addresses[i], joined.size, joined.layouts[i]),
+            None => Operand::new(cx, [self.a, self.b][i], self.sizes[i]),
+        };
+        let (a, b) = (operand(0), operand(1));
         let part = self.sizes[0].0 * self.sizes[1].1;
-        let keep = matches!(&b, Operand::Window(window) if cx.keeps_panels(window.address));
+        let keep = b.address().is_some_and(|address| cx.keeps_panels(address));
         let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
         for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
             let (Some(a), Some(b)) = (a.matrix(&cx.space, at), b.matrix(&cx.space, at)) else {
@@ -257,6 +248,8 @@ enum Operand<'r> {
     /// With rows and columns: a tile of one element does not know its shape.
     Packed(Cow<'r, Packed>, (usize, usize)),
     Window(&'r Window),
+    /// Where it begins, bytes of an element, and how it lies.
+    Joined(u64, usize, Layout),
 }
 
 impl<'r> Operand<'r> {
@@ -270,10 +263,20 @@ impl<'r> Operand<'r> {
         }
     }
 
+    /// Where it lies in memory.
+    fn address(&self) -> Option<u64> {
+        match self {
+            Operand::Packed(..) => None,
+            Operand::Window(window) => Some(window.address),
+            Operand::Joined(address, ..) => Some(*address),
+        }
+    }
+
     /// The matrix of batch `at`.
     fn matrix<'s>(&'s self, space: &'s Space<'_>, at: usize) -> Option<Matrix<'s>> {
         match self {
             Operand::Window(window) => window.matrix(space, at),
+            &Operand::Joined(address, size, layout) => space.matrix(address, size, layout),
             &Operand::Packed(ref packed, (rows, columns)) => match &packed.data {
                 Data::B1(v) => dense(v, rows, columns, at),
                 Data::B2(v) => dense(v, rows, columns, at),

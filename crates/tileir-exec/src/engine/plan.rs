@@ -24,6 +24,9 @@ use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::view::StoreViewTko;
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Value};
 
+/// How many ops may sink one after the other: whoever wants the last one looks through all of them.
+pub(super) const DEEPEST: usize = 16;
+
 /// How a kernel is run.
 #[derive(Debug)]
 pub(crate) struct Plan {
@@ -285,7 +288,8 @@ impl Planner<'_> {
             }
         }
         let is_large = |op: Op| self.m.result(op, 0).and_then(|v| count(self.m, v)).is_some_and(|n| n >= SMALL);
-        // Whether what an op makes is only ever spread over larger tiles.
+        // How far ops are from the last one that wants them, and those whose results are spread over larger tiles.
+        let mut depths: FxHashMap<Op, usize> = FxHashMap::default();
         let (mut sunk, mut spread) = (FxHashSet::default(), FxHashSet::default());
         for &op in order.iter().rev().filter(|&&op| is_large(op)) {
             let Some(kind) = part(self.m, op).filter(|part| matches!(part, Part::Alias | Part::Broadcast)) else {
@@ -302,7 +306,9 @@ impl Planner<'_> {
                 };
                 in_chain && pieces.get(user) == pieces.get(&op) && !(kind == Part::Broadcast && spreads(user))
             };
-            if !users.is_empty() && users.iter().all(takes) {
+            let depth = 1 + users.iter().filter_map(|user| depths.get(user)).max().unwrap_or(&0);
+            if !users.is_empty() && depth <= DEEPEST && users.iter().all(takes) {
+                depths.insert(op, depth);
                 if users.iter().any(spreads) {
                     spread.insert(op);
                 }
@@ -493,18 +499,14 @@ impl Planner<'_> {
                 root = self.m.operands(op)[0];
             }
         }
-        // What uses an op is seen to before the op.
-        let mut at = 0;
         let mut seen: FxHashSet<Op> = FxHashSet::default();
-        while at < reached.len() {
-            let op = reached[at];
+        while let Some(op) = reached.pop() {
             let wanted = self.m.results(op).all(|v| inside.get(&v) == self.uses.get(&v));
             if wanted && seen.insert(op) {
-                *inside.entry(self.m.operands(op)[0]).or_default() += 1;
-                // Those before it may have waited for it.
-                at = 0;
-            } else {
-                at += 1;
+                let operand = self.m.operands(op)[0];
+                *inside.entry(operand).or_default() += 1;
+                // What makes it may have waited for that.
+                reached.extend(made_by(self.m, operand, &self.sunk));
             }
         }
     }
