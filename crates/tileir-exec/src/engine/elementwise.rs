@@ -9,7 +9,7 @@
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
-use super::simd::{Isa, Kernel};
+use super::simd::{Base, Isa, Kernel};
 use crate::eval::{division, predicate};
 use crate::tile::Elem;
 use tileir_ir::enums::{ComparisonOrdering, IntegerOverflow, Signedness};
@@ -221,7 +221,7 @@ fn float_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<L
         Opcode::AbsF => unary(float::abs).in_either(format, Magnitude, |a, _| a.abs()),
         Opcode::Floor => unary(float::floor).in_either(format, Floor32, |a, _| a.floor()),
         Opcode::Ceil => unary(float::ceil).in_either(format, Ceil32, |a, _| a.ceil()),
-        Opcode::Exp => unary(math::exp).in_f32(format, Exponential),
+        Opcode::Exp => unary(math::exp).in_f32(format, Exponential).or_power(Base::E),
         Opcode::Log => unary(math::log).in_f32(format, Logarithm),
         Opcode::Log2 => unary(math::log2).in_f32(format, LogarithmOfTwo),
         Opcode::Sin => unary(math::sin).in_f32(format, Sine),
@@ -236,7 +236,11 @@ fn float_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<L
         Opcode::Exp2 => {
             let ftz = Exp2(op).flush_to_zero(m);
             let exact = LaneOp::new(move |[a, _, _]| math::exp2(format, a, ftz));
-            if ftz { exact.flushed(format, PowerOfTwo) } else { exact.in_f32(format, PowerOfTwo) }
+            if ftz {
+                exact.flushed(format, PowerOfTwo).or_power(Base::TwoFlushed)
+            } else {
+                exact.in_f32(format, PowerOfTwo).or_power(Base::Two)
+            }
         }
         Opcode::Rsqrt => {
             let ftz = Rsqrt(op).flush_to_zero(m);

@@ -302,7 +302,8 @@ impl<'a> Builder<'a> {
             }
         }
         let to = self.fresh(elem);
-        self.fused.strips.codes.push(Code::Spread { input, spread: Spread::new(&shape, &steps), to });
+        let spread = Spread::new(&shape, &steps);
+        self.fused.strips.codes.push(Code::Spread { input, spread, by_lines: false, to });
         to
     }
 
@@ -345,8 +346,28 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Notes which smaller tiles are wanted only by ops that can take an element for each line.
+    fn note_lines(&mut self) {
+        let codes = &mut self.fused.strips.codes;
+        for at in 0..codes.len() {
+            let Code::Spread { spread, to, .. } = &codes[at] else { continue };
+            let to = *to;
+            let is_spread = |place| codes.iter().any(|code| code.to() == place && matches!(code, Code::Spread { .. }));
+            let takes = |code: &Code| match code {
+                Code::Lanes { op, from, .. } => op.has_lines() && is_spread(from[0]) != is_spread(from[1]),
+                _ => false,
+            };
+            let is_read = |code: &&Code| code.from().contains(&to);
+            let all = spread.is_by_lines() && codes.iter().filter(is_read).all(takes);
+            if let Code::Spread { by_lines, .. } = &mut codes[at] {
+                *by_lines = all;
+            }
+        }
+    }
+
     /// The chain, in as few scratch registers as it needs.
     pub fn finish(mut self) -> Fused {
+        self.note_lines();
         let strips = &mut self.fused.strips;
         let mut last: FxHashMap<u16, usize> = FxHashMap::default();
         for (i, code) in strips.codes.iter().enumerate() {

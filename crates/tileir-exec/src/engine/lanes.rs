@@ -6,7 +6,7 @@
 //! computed by their meaning.
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
-use super::simd::{self, Isa, Kernel};
+use super::simd::{self, Base, Isa, Kernel, Sum};
 use crate::eval::THREADS;
 use crate::raw::Bits;
 use tileir_num::FloatFormat;
@@ -28,6 +28,8 @@ pub(crate) struct LaneOp {
     result: Option<FloatFormat>,
     guard: Option<Guard>,
     fold: Option<Fold>,
+    /// What it is, if there may be a loop for an operand that is one number for a whole line.
+    sum: Option<Sum>,
 }
 
 impl std::fmt::Debug for LaneOp {
@@ -39,7 +41,7 @@ impl std::fmt::Debug for LaneOp {
 impl LaneOp {
     /// An op that is computed element by element.
     pub fn new(meaning: impl Fn([u64; 3]) -> u64 + Send + Sync + 'static) -> LaneOp {
-        LaneOp { meaning: Box::new(meaning), by_loop: None, result: None, guard: None, fold: None }
+        LaneOp { meaning: Box::new(meaning), by_loop: None, result: None, guard: None, fold: None, sum: None }
     }
 
     /// With a vector loop that knows every result.
@@ -91,6 +93,54 @@ impl LaneOp {
     pub fn by(mut self, by_loop: impl Fn(Isa, [Slice<'_>; 3], SliceMut<'_>) -> bool + Send + Sync + 'static) -> LaneOp {
         self.by_loop = Some(Box::new(move |isa, a, b, c, to| by_loop(isa, [a, b, c], to)));
         self
+    }
+
+    /// With the loop that a set has for a power of `f32`, instead of the one that there is.
+    pub fn or_power(mut self, of: Base) -> LaneOp {
+        let Some(by_loop) = self.by_loop.take() else { return self };
+        self.by(move |isa, [a, b, c], mut to| {
+            let by_hand = match (a.of(), to.again().of()) {
+                (Some(from), Some(to)) => isa.powers(of, from, to),
+                _ => None,
+            };
+            by_hand.unwrap_or_else(|| by_loop(isa, a, b, c, to))
+        })
+    }
+
+    /// As this op of two `f32`, for operands of which one is one number for a whole line.
+    pub fn or_by_lines(mut self, sum: Sum) -> LaneOp {
+        self.sum = Some(sum);
+        self
+    }
+
+    /// Whether there may be a loop for an operand that is one number for a whole line.
+    pub fn has_lines(&self) -> bool {
+        self.sum.is_some() && self.is_total()
+    }
+
+    /// As [`run`](Self::run), where one operand, the first if `first` says so, has an element for so many of the other.
+    pub fn run_lines(
+        &self,
+        isa: Isa,
+        first: bool,
+        from: Slice<'_>,
+        (each, run): (Slice<'_>, usize),
+        mut to: SliceMut<'_>,
+    ) {
+        let by_hand = match (self.sum, from.of(), each.of(), to.again().of()) {
+            (Some(sum), Some(from), Some(each), Some(to)) => isa.by_lines(sum, first, from, (each, run), to),
+            _ => None,
+        };
+        if by_hand == Some(true) {
+            return;
+        }
+        let odd = self.result.filter(|_| by_hand.is_some());
+        for i in 0..to.len() {
+            if odd.is_none_or(|format| format.is_nan(to.get(i))) {
+                let (x, s) = (from.get(i), each.get(i / run));
+                to.set(i, (self.meaning)(if first { [s, x, s] } else { [x, s, x] }));
+            }
+        }
     }
 
     /// With a table of what it makes of each pattern of a byte; only the bits in `mask` count.

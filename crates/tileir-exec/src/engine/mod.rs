@@ -208,45 +208,48 @@ impl Machine<'_> {
                 odd.push((i, packed(value, &self.space).into_owned()));
             }
         }
-        // Borrowed, not held: counting holders of a tile costs more than it looks.
-        let mut inputs: SmallVec<[Slice<'_>; 8]> = SmallVec::new();
-        for (i, &reg) in fused.inputs.iter().enumerate() {
-            inputs.push(match &self.registers[reg as usize] {
-                Value::Packed(tile) if !is_loaded(i) => tile.data.all(),
-                _ => odd.iter().find(|(at, _)| *at == i).map_or(Slice::none(), |(_, tile)| tile.data.all()),
-            });
-        }
-        let mut reads: SmallVec<[Walk<'_>; 2]> = SmallVec::new();
-        for (at, access) in &fused.loads {
-            reads.extend(loads[*at].as_ref().and_then(|runs| walk(&self.space, *at, width(access.elem), runs)));
-        }
-        let write = store.and_then(|(at, size, runs)| walk(&self.space, *at, *size, runs));
-        let mut scalars: SmallVec<[u64; 8]> = SmallVec::new();
-        for &reg in &fused.scalars {
-            scalars.push(self.bits(reg));
-        }
-        let guarded = self.reports();
-        let mut outputs: SmallVec<[SliceMut<'_>; 4]> = SmallVec::new();
-        for tile in &mut made {
-            outputs.push(tile.as_mut().map_or(SliceMut::none(), |tile| Arc::make_mut(tile).data.all_mut()));
-        }
-        let run = Run {
-            isa: self.cx.isa,
-            inputs: &inputs,
-            reads: &reads,
-            scalars: &scalars,
-            outputs: &mut outputs,
-            write: write.as_ref(),
-            guarded,
-            scratch: &mut self.scratch,
+        // Lists end with the block that they are used in: to be dropped, they would be copied.
+        let done = {
+            // Borrowed, not held.
+            let mut inputs: SmallVec<[Slice<'_>; 8]> = SmallVec::new();
+            for (i, &reg) in fused.inputs.iter().enumerate() {
+                inputs.push(match &self.registers[reg as usize] {
+                    Value::Packed(tile) if !is_loaded(i) => tile.data.all(),
+                    _ => odd.iter().find(|(at, _)| *at == i).map_or(Slice::none(), |(_, tile)| tile.data.all()),
+                });
+            }
+            let mut reads: SmallVec<[Walk<'_>; 2]> = SmallVec::new();
+            for (at, access) in &fused.loads {
+                reads.extend(loads[*at].as_ref().and_then(|runs| walk(&self.space, *at, width(access.elem), runs)));
+            }
+            let write = store.and_then(|(at, size, runs)| walk(&self.space, *at, *size, runs));
+            let mut scalars: SmallVec<[u64; 8]> = SmallVec::new();
+            for &reg in &fused.scalars {
+                scalars.push(self.bits(reg));
+            }
+            let guarded = self.reports();
+            let mut outputs: SmallVec<[SliceMut<'_>; 4]> = SmallVec::new();
+            for tile in &mut made {
+                outputs.push(tile.as_mut().map_or(SliceMut::none(), |tile| Arc::make_mut(tile).data.all_mut()));
+            }
+            let run = Run {
+                isa: self.cx.isa,
+                inputs: &inputs,
+                reads: &reads,
+                scalars: &scalars,
+                outputs: &mut outputs,
+                write: write.as_ref(),
+                guarded,
+                scratch: &mut self.scratch,
+            };
+            let done = fused.strips.run(fused.count, run);
+            if let Some(walk) = &write {
+                walk.region.settle();
+            }
+            done
         };
-        let done = fused.strips.run(fused.count, run);
-        if let Some(walk) = &write {
-            walk.region.settle();
-        }
-        drop((inputs, outputs, reads, write));
-        for ((reg, ..), tile) in fused.outputs.iter().zip(made) {
-            match tile {
+        for ((reg, ..), tile) in fused.outputs.iter().zip(&mut made) {
+            match tile.take() {
                 Some(tile) if done => self.put_tile(*reg, tile),
                 Some(tile) => self.pool.get_mut().give(Value::Packed(tile)),
                 None => {}

@@ -11,8 +11,8 @@ use super::simd::{Isa, Kernel};
 /// Elements that are looked at together.
 const CHUNK: usize = 256;
 /// Patterns of the dividends, without their signs, and of the divisors: from 2^-90 to 2^90 and from 2^-30 to 2^30.
-const DIVIDENDS: std::ops::Range<u32> = (127 - 90) << 23..(127 + 90) << 23;
-const DIVISORS: std::ops::Range<u32> = (127 - 30) << 23..(127 + 30) << 23;
+pub(super) const DIVIDENDS: std::ops::Range<u32> = (127 - 90) << 23..(127 + 90) << 23;
+pub(super) const DIVISORS: std::ops::Range<u32> = (127 - 30) << 23..(127 + 30) << 23;
 
 /// Divides patterns of `f32`. `false` if some quotient is a NaN, of which it is not known which.
 pub(super) fn divide(isa: Isa, a: &[u32], b: &[u32], to: &mut [u32]) -> bool {

@@ -7,6 +7,7 @@
 use super::elementwise::{Add, Div, Mul, MultiplyAdd, Root, Sub};
 use super::lanes::{Lane, LaneOp};
 use super::quotient;
+use super::simd::Sum;
 use crate::eval::rounding;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::ops::float::*;
@@ -45,6 +46,21 @@ pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -
 }
 
 fn nearest(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
+    let sum = match op {
+        Wide::Add => Some(Sum::Plus),
+        Wide::Sub => Some(Sum::Minus),
+        Wide::Mul => Some(Sum::Times),
+        Wide::Div => Some(Sum::Over),
+        Wide::Sqrt | Wide::Fma => None,
+    };
+    let lanes = by_lanes(exact, op, format);
+    match sum {
+        Some(sum) if format == FloatFormat::F32 => lanes.or_by_lines(sum),
+        _ => lanes,
+    }
+}
+
+fn by_lanes(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
     match (op, format) {
         (Wide::Add, _) => exact.folds_either(format, Add, |a, b| a + b),
         (Wide::Sub, _) => exact.in_either(format, Sub, |a, b| a - b),

@@ -10,6 +10,9 @@
 
 #![allow(unsafe_code, reason = "calls of functions compiled for instruction sets that were detected")]
 
+#[cfg(target_arch = "x86_64")]
+mod sixteen;
+
 use crate::raw::Bits;
 #[cfg(target_arch = "aarch64")]
 use std::arch::aarch64::float32x4_t;
@@ -118,6 +121,65 @@ impl Isa {
             // What all code is compiled for there; the fused multiply-add is one instruction.
             #[cfg(target_arch = "aarch64")]
             Set::Neon | Set::NeonDot => kernel.run::<true, 4>(),
+        }
+    }
+}
+
+/// What powers are of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Base {
+    E,
+    Two,
+    /// Two, with results flushed to zero. (A number so small that it would be flushed has the power 1.)
+    TwoFlushed,
+}
+
+/// What two operands are combined by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sum {
+    Plus,
+    Minus,
+    Times,
+    Over,
+}
+
+/// What is written by hand, where there are instructions for it.
+impl Isa {
+    /// Powers of as many numbers. Whether all results are known, which NaNs are not; `None`, with nothing done, if there
+    /// are no instructions for it.
+    pub(crate) fn powers(self, of: Base, from: &[u32], to: &mut [u32]) -> Option<bool> {
+        match self.0 {
+            // SAFETY: the sets are made only where the features were detected.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 | Set::Vnni => Some(unsafe { sixteen::powers(of, from, to) }),
+            _ => None,
+        }
+    }
+
+    /// Whether there is [`by_lines`](Self::by_lines).
+    pub(crate) fn has_lines(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        if matches!(self.0, Set::Avx512 | Set::Vnni) {
+            return true;
+        }
+        false
+    }
+
+    /// Combines each element of lines of so many elements, a multiple of 16, with the number that a line has, which is the
+    /// first operand if `first` says so. What it returns is as for [`powers`](Self::powers).
+    pub(crate) fn by_lines(
+        self,
+        sum: Sum,
+        first: bool,
+        from: &[u32],
+        (each, run): (&[u32], usize),
+        to: &mut [u32],
+    ) -> Option<bool> {
+        match self.0 {
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 | Set::Vnni => Some(unsafe { sixteen::by_lines(sum, first, from, (each, run), to) }),
+            _ => None,
         }
     }
 }

@@ -112,6 +112,21 @@ impl Spread {
         start
     }
 
+    /// Whether whole lines of the result, in whole vectors of any set, have one element of the source each, one after the
+    /// other.
+    pub fn is_by_lines(&self) -> bool {
+        self.same && self.run.is_multiple_of(16) && matches!(self.outer[..], [(_, 1)])
+    }
+
+    /// Where in the source the elements of lines are that make a range of the result, and how long those lines are.
+    fn each(&self, range: &Range<usize>) -> Option<(Range<usize>, usize)> {
+        let (line, skip, count) = (range.start / self.run, range.start % self.run, range.len());
+        if skip == 0 && count.is_multiple_of(self.run) {
+            return Some((line..line + count / self.run, self.run));
+        }
+        (skip + count <= self.run && count.is_multiple_of(16)).then_some((line..line + 1, count))
+    }
+
     /// Whether the result is one run of the source.
     pub fn is_one_run(&self) -> bool {
         self.outer.is_empty() && !self.same
@@ -198,8 +213,8 @@ fn fill(isa: Isa, to: SliceMut<'_>, bits: u64) {
 pub(crate) enum Code {
     /// An element-wise op. Absent operands repeat the first.
     Lanes { op: LaneOp, from: [Place; 3], to: Place },
-    /// The lanes of an input with fewer elements.
-    Spread { input: u16, spread: Spread, to: Place },
+    /// The lanes of an input with fewer elements. By lines if all that read it can take an element for each line.
+    Spread { input: u16, spread: Spread, by_lines: bool, to: Place },
     /// The numbers of the elements.
     Count { to: Place },
     /// The same lanes again.
@@ -325,8 +340,19 @@ pub(crate) struct Run<'a, 'o> {
     pub guarded: bool,
 }
 
-/// Scratch registers whose lanes lie in an input as they are, and are not copied.
-type Lying<'a> = SmallVec<[Option<Slice<'a>>; 8]>;
+/// What stands for the lanes of a scratch register.
+#[derive(Clone, Copy)]
+enum Lie<'a> {
+    /// They are in the register.
+    No,
+    /// They lie in an input as they are.
+    Lanes(Slice<'a>),
+    /// These, each for a line of so many.
+    Each(Slice<'a>, usize),
+}
+
+/// For each scratch register.
+type Lying<'a> = SmallVec<[Lie<'a>; 8]>;
 
 impl Strips {
     /// Elements of a strip, so that all that is touched at once stays in the first cache.
@@ -359,7 +385,11 @@ impl Strips {
                 fill(run.isa, view_mut(&mut run.scratch.rooms[usize::from(at)], width, length), bits);
             }
         }
-        let mut lying: Lying<'_> = SmallVec::from_elem(None, usize::from(self.registers));
+        // Made by pushing: a list that is made elsewhere is copied.
+        let mut lying: Lying<'_> = SmallVec::new();
+        for _ in 0..self.registers {
+            lying.push(Lie::No);
+        }
         let mut start = 0;
         while start < count {
             let range = start..(start + length).min(count);
@@ -404,14 +434,20 @@ impl Strips {
         let (register, width) = match code.to() {
             Place::Scratch(at, width) => {
                 let at = usize::from(at);
-                if let Code::Spread { input, spread, .. } = code {
+                lying[at] = Lie::No;
+                if let Code::Spread { input, spread, by_lines, .. } = code {
                     let tile = run.inputs[usize::from(*input)];
-                    lying[at] = spread.lies(&range).map(|start| tile.part(start..start + range.len()));
-                    if lying[at].is_some() {
+                    if let Some(start) = spread.lies(&range) {
+                        lying[at] = Lie::Lanes(tile.part(start..start + range.len()));
                         return true;
                     }
-                } else {
-                    lying[at] = None;
+                    if *by_lines
+                        && run.isa.has_lines()
+                        && let Some((part, line)) = spread.each(&range)
+                    {
+                        lying[at] = Lie::Each(tile.part(part), line);
+                        return true;
+                    }
                 }
                 (at, width)
             }
@@ -442,18 +478,12 @@ impl Strips {
 
     /// The lanes of a strip at a place.
     #[inline(always)]
-    fn lanes<'r>(
-        &self,
-        place: Place,
-        range: &Range<usize>,
-        run: &'r Run<'_, '_>,
-        lying: &[Option<Slice<'r>>],
-    ) -> Slice<'r> {
+    fn lanes<'r>(&self, place: Place, range: &Range<usize>, run: &'r Run<'_, '_>, lying: &[Lie<'r>]) -> Slice<'r> {
         let scratch = |at: usize, width: u8| view(&run.scratch.rooms[at], width, range.len());
         match place {
             Place::Scratch(at, width) => match lying[usize::from(at)] {
-                Some(lanes) => lanes,
-                None => scratch(usize::from(at), width),
+                Lie::Lanes(lanes) => lanes,
+                Lie::No | Lie::Each(..) => scratch(usize::from(at), width),
             },
             Place::Input(at) => {
                 let at = usize::from(at);
@@ -477,12 +507,20 @@ impl Strips {
         code: &Code,
         range: Range<usize>,
         run: &Run<'_, '_>,
-        lying: &[Option<Slice<'_>>],
+        lying: &[Lie<'_>],
         mut to: SliceMut<'_>,
     ) -> bool {
         match code {
             Code::Lanes { op, from, .. } => {
                 let lanes = |place| self.lanes(place, &range, run, lying);
+                for (operand, other) in [(0, 1), (1, 0)] {
+                    if let Place::Scratch(at, _) = from[operand]
+                        && let Lie::Each(each, line) = lying[usize::from(at)]
+                    {
+                        op.run_lines(run.isa, operand == 0, lanes(from[other]), (each, line), to);
+                        return true;
+                    }
+                }
                 let (a, b, c) = (lanes(from[0]), lanes(from[1]), lanes(from[2]));
                 if run.guarded && !op.is_total() && !op.defined([a, b, c]) {
                     return false;

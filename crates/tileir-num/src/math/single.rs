@@ -15,6 +15,7 @@
 
 use super::double;
 use crate::float::fma_f32;
+use core::ops::{Add, Mul, Sub};
 
 #[inline(always)]
 fn fma<const FMA: bool>(a: f32, b: f32, c: f32) -> f32 {
@@ -24,13 +25,7 @@ fn fma<const FMA: bool>(a: f32, b: f32, c: f32) -> f32 {
 /// Horner's rule; coefficients from the constant up.
 #[inline(always)]
 fn polynomial<const FMA: bool, const N: usize>(x: f32, coefficients: [f32; N]) -> f32 {
-    let mut sum = coefficients[N - 1];
-    let mut at = N - 1;
-    while at > 0 {
-        at -= 1;
-        sum = fma::<FMA>(sum, x, coefficients[at]);
-    }
-    sum
+    horner(One::<FMA>(x), coefficients).0
 }
 
 #[inline(always)]
@@ -43,7 +38,7 @@ const fn bits(pattern: u32) -> f32 {
 }
 
 /// Adding it rounds to an integer, which then sits in the low bits: 1.5 · 2^23.
-const MAGIC: f32 = 12_582_912.0;
+pub const MAGIC: f32 = 12_582_912.0;
 
 /// `value · 2^n` where `shifted` is `n + MAGIC`: exact, then one rounding.
 #[inline(always)]
@@ -54,41 +49,116 @@ fn scale(value: f32, shifted: f32) -> f32 {
     value * power(half) * power(n.wrapping_sub(half))
 }
 
-/// Into a range; NaN stays.
+/// What [`exp_of`] and [`exp2_of`] compute with: a number, or the lanes of a vector of an engine that has better
+/// instructions than a compiler finds. Each function gives what the scalar one gives, in every lane.
+pub trait Numbers: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
+    /// This number.
+    fn all(x: f32) -> Self;
+    /// `self · b + c`, rounded once.
+    #[must_use]
+    fn times_plus(self, b: Self, c: Self) -> Self;
+    /// Into a range; NaN stays.
+    #[must_use]
+    fn within(self, low: f32, high: f32) -> Self;
+    /// `self · 2^n`, rounded once, where `shifted` is `n` plus [`MAGIC`] and `n` from -151 to 129.
+    #[must_use]
+    fn scaled(self, shifted: Self) -> Self;
+}
+
+/// One number.
+#[derive(Clone, Copy)]
+struct One<const FMA: bool>(f32);
+
+macro_rules! operator {
+    ($($trait:ident::$name:ident: $op:tt;)*) => { $(
+        impl<const FMA: bool> $trait for One<FMA> {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                One(self.0 $op other.0)
+            }
+        }
+    )* };
+}
+operator! {
+    Add::add: +;
+    Sub::sub: -;
+    Mul::mul: *;
+}
+
+impl<const FMA: bool> Numbers for One<FMA> {
+    #[inline(always)]
+    fn all(x: f32) -> Self {
+        One(x)
+    }
+
+    #[inline(always)]
+    fn times_plus(self, b: Self, c: Self) -> Self {
+        One(fma::<FMA>(self.0, b.0, c.0))
+    }
+
+    #[inline(always)]
+    fn within(self, low: f32, high: f32) -> Self {
+        let x = select(self.0 > high, high, self.0);
+        One(select(x < low, low, x))
+    }
+
+    #[inline(always)]
+    fn scaled(self, shifted: Self) -> Self {
+        One(scale(self.0, shifted.0))
+    }
+}
+
+/// Horner's rule; coefficients from the constant up.
 #[inline(always)]
-fn clamp(x: f32, low: f32, high: f32) -> f32 {
-    let x = select(x > high, high, x);
-    select(x < low, low, x)
+fn horner<X: Numbers, const N: usize>(x: X, coefficients: [f32; N]) -> X {
+    let mut sum = X::all(coefficients[N - 1]);
+    let mut at = N - 1;
+    while at > 0 {
+        at -= 1;
+        sum = sum.times_plus(x, X::all(coefficients[at]));
+    }
+    sum
 }
 
 /// `e^x`.
 #[inline(always)]
 pub fn exp<const FMA: bool>(x: f32) -> f32 {
-    let x = clamp(x, -104.0, 89.0);
-    let shifted = fma::<FMA>(x, core::f32::consts::LOG2_E, MAGIC);
-    let k = shifted - MAGIC;
+    exp_of(One::<FMA>(x)).0
+}
+
+/// `e^x` of each.
+#[inline(always)]
+pub fn exp_of<X: Numbers>(x: X) -> X {
+    let x = x.within(-104.0, 89.0);
+    let shifted = x.times_plus(X::all(core::f32::consts::LOG2_E), X::all(MAGIC));
+    let k = shifted - X::all(MAGIC);
     // ln 2 in two parts; the first step is exact.
-    let r = fma::<FMA>(k, -bits(0x3F31_7218), x);
-    let r = fma::<FMA>(k, -bits(0xB102_E308), r);
+    let r = k.times_plus(X::all(-bits(0x3F31_7218)), x);
+    let r = k.times_plus(X::all(-bits(0xB102_E308)), r);
     // (e^r - 1 - r) / r² to 2^-32.9 of e^r.
-    let q = polynomial::<FMA, 6>(
-        r,
-        [0.5, bits(0x3E2A_AAA9), bits(0x3D2A_AA73), bits(0x3C08_8AE4), bits(0x3AB6_A780), bits(0x394D_3572)],
-    );
+    let q =
+        horner(r, [0.5, bits(0x3E2A_AAA9), bits(0x3D2A_AA73), bits(0x3C08_8AE4), bits(0x3AB6_A780), bits(0x394D_3572)]);
     // What 1 + r loses goes into the small part.
-    let sum = 1.0 + r;
-    let lost = r - (sum - 1.0);
-    scale(sum + fma::<FMA>(r * r, q, lost), shifted)
+    let sum = X::all(1.0) + r;
+    let lost = r - (sum - X::all(1.0));
+    (sum + (r * r).times_plus(q, lost)).scaled(shifted)
 }
 
 /// `2^x`.
 #[inline(always)]
 pub fn exp2<const FMA: bool>(x: f32) -> f32 {
-    let x = clamp(x, -151.0, 129.0);
-    let shifted = x + MAGIC;
-    let f = x - (shifted - MAGIC);
+    exp2_of(One::<FMA>(x)).0
+}
+
+/// `2^x` of each.
+#[inline(always)]
+pub fn exp2_of<X: Numbers>(x: X) -> X {
+    let x = x.within(-151.0, 129.0);
+    let shifted = x + X::all(MAGIC);
+    let f = x - (shifted - X::all(MAGIC));
     // (2^f - 1) / f to 2^-32.4 of 2^f.
-    let q = polynomial::<FMA, 7>(
+    let q = horner(
         f,
         [
             bits(0x3F31_7218),
@@ -100,7 +170,7 @@ pub fn exp2<const FMA: bool>(x: f32) -> f32 {
             bits(0x3772_DD03),
         ],
     );
-    scale(fma::<FMA>(f, q, 1.0), shifted)
+    f.times_plus(q, X::all(1.0)).scaled(shifted)
 }
 
 /// `x = 2^k·(1 + f)` with `√½ ≤ 1 + f < √2`, and `ln(1 + f) - f`.
