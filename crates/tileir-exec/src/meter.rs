@@ -233,7 +233,10 @@ fn reader(m: &Module, load: Op) -> Option<Op> {
 /// The ops that a step does.
 pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
     match (step, plan) {
-        (Step::Eval(op, _), _) => std::slice::from_ref(op),
+        (Step::Eval(op, _), plan) => {
+            let scaling = plan.and_then(|plan| plan.products.get(op)?.scaling.as_ref());
+            scaling.map_or(std::slice::from_ref(op), |scaling| &scaling.ops)
+        }
         (Step::Strips(index, _), Some(plan)) => &plan.fused[*index as usize].ops,
         (Step::Access(index, _), Some(plan)) => std::slice::from_ref(&plan.accesses[*index as usize].op),
         (Step::Scalar(index), Some(plan)) => std::slice::from_ref(&plan.scalars[*index as usize].op),

@@ -35,6 +35,8 @@ pub enum Planned {
     Together(Op),
     /// A matrix product of a loop that does nothing else, for many rounds at a time.
     Rounds(Op),
+    /// A matrix product, the last of the ops, which multiplies the rows of what it begins with itself.
+    Scaled(Vec<Op>),
     /// Any other op, by itself.
     Alone(Op),
 }
@@ -64,6 +66,7 @@ impl Planned {
     pub fn ops(&self) -> &[Op] {
         match self {
             Planned::Chain(chain) => &chain.ops,
+            Planned::Scaled(ops) => ops,
             Planned::InPlace(op)
             | Planned::Copy(op)
             | Planned::Scalar(op)
@@ -111,6 +114,7 @@ impl Program<'_> {
             (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),
             (_, &[op]) if plan.rounds.iter().any(|rounds| rounds.product == op) => Some(Planned::Rounds(op)),
             (_, &[op]) => Some(Planned::Alone(op)),
+            (Step::Eval(..), ops) => Some(Planned::Scaled(ops.to_vec())),
             _ => None,
         };
         let steps = plan.steps[..own as usize].iter().filter_map(step).collect();

@@ -9,7 +9,7 @@
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
-use super::simd::{Base, Isa, Kernel};
+use super::simd::{Base, Folded, Isa, Kernel};
 use crate::eval::{division, predicate};
 use crate::tile::Elem;
 use tileir_ir::enums::{ComparisonOrdering, IntegerOverflow, Signedness};
@@ -288,10 +288,10 @@ fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> Lane
         (true, true) if ftz => exact.flushed(format, LargerNan).folds::<u32>(Flushed(LargerNan)),
         (false, false) if ftz => exact.flushed(format, Smaller).folds::<u32>(Flushed(Smaller)),
         (false, true) if ftz => exact.flushed(format, SmallerNan).folds::<u32>(Flushed(SmallerNan)),
-        (true, false) => exact.folds_f32(format, Larger, LargerNan),
-        (true, true) => exact.folds_f32(format, LargerNan, LargerNan),
-        (false, false) => exact.folds_f32(format, Smaller, SmallerNan),
-        (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan),
+        (true, false) => exact.folds_f32(format, Larger, LargerNan).or_fold(Folded::Largest),
+        (true, true) => exact.folds_f32(format, LargerNan, LargerNan).or_fold(Folded::Largest),
+        (false, false) => exact.folds_f32(format, Smaller, SmallerNan).or_fold(Folded::Smallest),
+        (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan).or_fold(Folded::Smallest),
     }
 }
 

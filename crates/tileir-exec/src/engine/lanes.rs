@@ -6,7 +6,7 @@
 //! computed by their meaning.
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
-use super::simd::{self, Base, Isa, Kernel, Sum};
+use super::simd::{self, Base, Folded, Isa, Kernel, Sum};
 use crate::eval::THREADS;
 use crate::raw::Bits;
 use tileir_num::FloatFormat;
@@ -105,6 +105,19 @@ impl LaneOp {
             };
             by_hand.unwrap_or_else(|| by_loop(isa, a, b, c, to))
         })
+    }
+
+    /// With the loop that a set has for combining lines of `f32`, instead of the one that there is.
+    pub fn or_fold(mut self, by: Folded) -> LaneOp {
+        let Some(fold) = self.fold.take() else { return self };
+        self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
+            let by_hand = match (from.of(), to.again().of()) {
+                (Some(from), Some(to)) => isa.fold(by, from, count, identity as u32, to),
+                _ => None,
+            };
+            by_hand.unwrap_or_else(|| fold(isa, from, count, identity, to))
+        }));
+        self
     }
 
     /// As this op of two `f32`, for operands of which one is one number for a whole line.

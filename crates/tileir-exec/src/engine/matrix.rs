@@ -10,7 +10,7 @@ use super::{Fast, SMALL, packed};
 use crate::fault::Eval;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
-use crate::program::Reg;
+use crate::program::{Reg, Room as EvalRoom};
 use crate::raw::{Bits, Layout, Matrix, Room};
 use crate::tile::{Elem, Shape, Value};
 use std::borrow::Cow;
@@ -35,9 +35,23 @@ pub(crate) struct Multiply {
     in_place: bool,
     /// What each row of the accumulator is, if all are one constant.
     start: Option<Data>,
+    /// Set where what it begins with is made by ops that are not done.
+    pub scaling: Option<Scaling>,
     /// Of the result.
     elem: Elem,
     shape: Shape,
+}
+
+/// What a product begins with, if that is a tile with each row multiplied by a number.
+#[derive(Debug)]
+pub(crate) struct Scaling {
+    /// The ops that would make it, in order, and the product itself.
+    pub ops: Vec<Op>,
+    /// Those of them, but for the product, that no chain has done.
+    pub counted: Vec<Op>,
+    /// The tile, and a number for each row.
+    pub tile: Reg,
+    pub by: Reg,
 }
 
 /// How a product is computed.
@@ -94,6 +108,14 @@ enum Begin<'a> {
     Row(&'a Data),
 }
 
+/// What else there is to a product.
+#[derive(Clone, Copy, Default)]
+struct Along<'a> {
+    joined: Option<&'a Joined>,
+    /// The numbers that rows of what it begins with are multiplied by.
+    by: Option<Reg>,
+}
+
 impl Multiply {
     /// The plan of an op, if it is a product of a kind that is known here.
     pub fn new(m: &Module, op: Op, register: &dyn Fn(Ssa) -> Reg) -> Option<Multiply> {
@@ -116,27 +138,47 @@ impl Multiply {
         let start = start.map(|bits| Data::splat(elem, bits, sizes[1].1));
         let in_place = !is_byte_float(of(a));
         let [a, b, acc, to] = [a, b, acc, m.result(op, 0)?].map(register);
-        Some(Multiply { a, b, acc, to, how, sizes, in_place, start, elem, shape })
+        Some(Multiply { a, b, acc, to, how, sizes, in_place, start, scaling: None, elem, shape })
     }
 
-    fn run(&self, cx: &mut Machine<'_>) {
+    fn run(&self, cx: &mut Machine<'_>) -> Eval {
+        if let Some(Scaling { ops, counted, tile, by }) = &self.scaling {
+            if cx.count_at_once(counted.len()) {
+                self.run_from(cx, *tile, Some(*by));
+                return Ok(());
+            }
+            // A limit is near: one after the other.
+            for &op in &ops[..ops.len() - 1] {
+                if counted.contains(&op) {
+                    cx.count()?;
+                }
+                cx.eval_any(op, EvalRoom::of(cx.m, op))?;
+            }
+        }
+        self.run_from(cx, self.acc, None);
+        Ok(())
+    }
+
+    /// Adds the product to what is in a register, of which each row is multiplied by a number first.
+    fn run_from(&self, cx: &mut Machine<'_>, acc: Reg, by: Option<Reg>) {
         if let Some(row) = &self.start {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Row(row), None, &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Begin::Row(row), Along::default(), &mut Arc::make_mut(&mut to).data);
             cx.put_tile(self.to, to);
             return;
         }
         // Where nobody else holds the accumulator, the result goes there; else it takes room of its own.
-        let mut from = cx.take_packed(self.acc, &[self.a, self.b]);
+        let mut from = cx.take_packed(acc, &[self.a, self.b, by.unwrap_or(self.a)]);
+        let along = Along { by, joined: None };
         if let How::Halves(of) = self.how {
             let data = self.halves(cx, of, &from);
             cx.put_data(self.to, self.elem, &self.shape, data);
         } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
-            self.multiply(cx, Begin::There, None, &mut own.data);
+            self.multiply(cx, Begin::There, along, &mut own.data);
             cx.put(self.to, Value::Packed(from));
         } else {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Tile(&from.data), None, &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Begin::Tile(&from.data), along, &mut Arc::make_mut(&mut to).data);
             cx.put_tile(self.to, to);
         }
     }
@@ -146,7 +188,12 @@ impl Multiply {
     pub fn can_be_joined(&self) -> bool {
         let count: usize = self.shape.iter().product();
         let one = count >= SMALL && count == self.sizes[0].0 * self.sizes[1].1;
-        one && self.in_place && !matches!(self.how, How::Halves(_))
+        one && self.in_place && self.scaling.is_none() && !matches!(self.how, How::Halves(_))
+    }
+
+    /// Whether it can multiply the rows of what it begins with.
+    pub fn can_be_scaled(&self) -> bool {
+        self.start.is_none() && matches!(self.how, How::Singles(_) | How::Doubles)
     }
 
     /// The operands of so many products, if each pair follows the one before it along `k`, so many bytes further.
@@ -170,29 +217,30 @@ impl Multiply {
             return false;
         }
         let Value::Packed(mut acc) = cx.take(self.acc) else { return false };
+        let along = Along { joined: Some(joined), by: None };
         if Arc::get_mut(&mut acc).is_none() {
             if !cx.fits(2 * acc.data.bytes()) {
                 cx.put(self.acc, Value::Packed(acc));
                 return false;
             }
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Tile(&acc.data), Some(joined), &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Begin::Tile(&acc.data), along, &mut Arc::make_mut(&mut to).data);
             acc = to;
         } else {
-            self.multiply(cx, Begin::There, Some(joined), &mut Arc::make_mut(&mut acc).data);
+            self.multiply(cx, Begin::There, along, &mut Arc::make_mut(&mut acc).data);
         }
         cx.put(self.acc, Value::Packed(acc));
         true
     }
 
-    fn multiply(&self, cx: &Machine<'_>, from: Begin<'_>, joined: Option<&Joined>, to: &mut Data) {
+    fn multiply(&self, cx: &Machine<'_>, from: Begin<'_>, along: Along<'_>, to: &mut Data) {
         match (to, self.how) {
             (Data::B4(c), How::Singles(of)) => {
-                self.each_batch(cx, from, joined, c, |isa, product| isa.multiply(of, product));
+                self.each_batch(cx, from, along, c, |isa, product| isa.multiply(of, product));
             }
-            (Data::B8(c), How::Doubles) => self.each_batch(cx, from, joined, c, Isa::multiply_f64),
+            (Data::B8(c), How::Doubles) => self.each_batch(cx, from, along, c, Isa::multiply_f64),
             (Data::B4(c), How::Bytes(signed)) => {
-                self.each_batch(cx, from, joined, c, |isa, product| isa.multiply_bytes(signed, product));
+                self.each_batch(cx, from, along, c, |isa, product| isa.multiply_bytes(signed, product));
             }
             _ => unreachable!("the accumulator of a verified product has its width"),
         }
@@ -205,7 +253,7 @@ impl Multiply {
         for (to, &from) in sums.iter_mut().zip(from.iter()) {
             *to = f16_to_f32(from).to_bits();
         }
-        self.each_batch(cx, Begin::There, None, &mut sums, |isa, product| isa.multiply(of, product));
+        self.each_batch(cx, Begin::There, Along::default(), &mut sums, |isa, product| isa.multiply(of, product));
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
         cx.pool.borrow_mut().give_data(Data::B4(sums));
         data
@@ -216,7 +264,7 @@ impl Multiply {
         &self,
         cx: &Machine<'_>,
         from: Begin<'_>,
-        joined: Option<&Joined>,
+        Along { joined, by }: Along<'_>,
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
@@ -225,7 +273,9 @@ impl Multiply {
             None => Operand::new(cx, [self.a, self.b][i], self.sizes[i]),
         };
         let (a, b) = (operand(0), operand(1));
-        let part = self.sizes[0].0 * self.sizes[1].1;
+        let (rows, part) = (self.sizes[0].0, self.sizes[0].0 * self.sizes[1].1);
+        let by = by.map(|reg| packed(cx.register(reg), &cx.space));
+        let by = by.as_ref().and_then(|by| T::of(by.data.all()));
         let keep = b.address().is_some_and(|address| cx.keeps_panels(address));
         let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
         for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
@@ -237,7 +287,8 @@ impl Multiply {
                 Begin::Tile(from) => T::of(from.slice(at * part..(at + 1) * part)).map_or(Start::There, Start::Tile),
                 Begin::Row(from) => T::of(from.all()).map_or(Start::There, Start::Row),
             };
-            multiply(cx.cx.isa, Product { a, b, from, c, keep, scratch: &mut scratch });
+            let by = by.map(|by| &by[at * rows..(at + 1) * rows]);
+            multiply(cx.cx.isa, Product { a, b, from, by, c, keep, scratch: &mut scratch });
         }
         cx.pool.borrow_mut().scratch = scratch;
     }
@@ -309,6 +360,6 @@ fn singles(tile: &Packed) -> Option<Packed> {
 
 pub(super) fn multiply(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let Some(product) = cx.plan.and_then(|plan| plan.products.get(&op)) else { return Ok(Fast::Not) };
-    product.run(cx);
+    product.run(cx)?;
     Ok(Fast::Done)
 }

@@ -8,7 +8,7 @@
 use super::access::{Access, Kind};
 use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part};
 use super::lanes::LaneOp;
-use super::matrix::Multiply;
+use super::matrix::{Multiply, Scaling};
 use super::packed::width;
 use super::rounds::Rounds;
 use super::strip::{self, Code, Place};
@@ -18,11 +18,13 @@ use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
-use tileir_ir::enums::MemoryOrdering;
+use tileir_ir::enums::{MemoryOrdering, RoundingMode};
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
+use tileir_ir::ops::float::MulF;
+use tileir_ir::ops::matrix::MmaF;
 use tileir_ir::ops::view::StoreViewTko;
-use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Value};
+use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Value, ValueDef};
 
 /// How many ops may sink one after the other: whoever wants the last one looks through all of them.
 pub(super) const DEEPEST: usize = 16;
@@ -109,6 +111,15 @@ struct Group {
     folded: Vec<Value>,
 }
 
+/// A multiplication of the rows of a tile, each by a number.
+#[derive(Clone, Copy)]
+struct Scaled {
+    op: Op,
+    tile: Value,
+    /// One number for each row, spread over it.
+    by: Value,
+}
+
 struct Planner<'a> {
     m: &'a Module,
     kernel: &'a Kernel,
@@ -118,6 +129,9 @@ struct Planner<'a> {
     windows: FxHashSet<Op>,
     /// Ops whose results are not made: each chain that wants them finds their elements itself.
     sunk: FxHashSet<Op>,
+    /// Products that scale the rows of a tile to begin with, each with the multiplication that says so. It is among those
+    /// that are not done.
+    scaled: FxHashMap<Op, Scaled>,
     /// Ops that are done once for all tile blocks.
     hoisted: FxHashSet<Op>,
     /// Ops that a chain has been planned for.
@@ -153,6 +167,7 @@ impl Plan {
             uses,
             windows: window::loads(m, kernel.op),
             sunk: FxHashSet::default(),
+            scaled: FxHashMap::default(),
             hoisted: once.iter().copied().collect(),
             counted: FxHashSet::default(),
             fused: Vec::new(),
@@ -209,7 +224,7 @@ fn is_silent(m: &Module, op: Op) -> bool {
 impl Planner<'_> {
     fn plan(mut self, once: Vec<Op>, kept: Vec<bool>) -> Plan {
         let targets = targets(self.kernel);
-        self.sunk = self.sinking(&targets);
+        (self.sunk, self.scaled) = self.sinking(&targets);
         let mut places: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
         let mut steps: Vec<Step> = Vec::new();
         let kernel = self.kernel;
@@ -245,7 +260,13 @@ impl Planner<'_> {
         let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
         let ops = || self.m.ops_within(kernel.op).into_iter();
-        let products = ops().filter_map(|op| Some((op, Multiply::new(self.m, op, self.register)?))).collect();
+        let mut products: FxHashMap<Op, Multiply> =
+            ops().filter_map(|op| Some((op, Multiply::new(self.m, op, self.register)?))).collect();
+        for (&op, scaled) in &self.scaled {
+            let mut scaling = self.scaling(op, scaled);
+            scaling.counted.retain(|&op| self.counted.insert(op));
+            products.entry(op).and_modify(|product| product.scaling = Some(scaling));
+        }
         let rounds = find_rounds(kernel, &steps, &mut self.accesses, &products);
         let alone = ops().all(|op| !is_ordered(self.m, op));
         let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
@@ -269,7 +290,7 @@ impl Planner<'_> {
 
     /// Ops that need not be done where they stand, because chains of the same piece of the kernel do all that wants
     /// them.
-    fn sinking(&self, targets: &FxHashSet<Pc>) -> FxHashSet<Op> {
+    fn sinking(&self, targets: &FxHashSet<Pc>) -> (FxHashSet<Op>, FxHashMap<Op, Scaled>) {
         let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
         for op in self.m.ops_within(self.kernel.op) {
             self.m.operands(op).iter().for_each(|&v| users.entry(v).or_default().push(op));
@@ -291,13 +312,27 @@ impl Planner<'_> {
         // How far ops are from the last one that wants them, and those whose results are spread over larger tiles.
         let mut depths: FxHashMap<Op, usize> = FxHashMap::default();
         let (mut sunk, mut spread) = (FxHashSet::default(), FxHashSet::default());
+        let (mut scaled, mut scaling) = (FxHashMap::default(), FxHashMap::default());
         for &op in order.iter().rev().filter(|&&op| is_large(op)) {
+            let user = self.m.result(op, 0).and_then(|v| users.get(&v)).filter(|users| users.len() == 1);
+            if let Some(&product) = user.and_then(|users| users.first())
+                && pieces.get(&product) == pieces.get(&op)
+                && let Some(how) = self.scales(op, product, |of| pieces.get(&of) == pieces.get(&op))
+            {
+                scaled.insert(product, how);
+                scaling.insert(op, how.by);
+                sunk.insert(op);
+                continue;
+            }
             let Some(kind) = part(self.m, op).filter(|part| matches!(part, Part::Alias | Part::Broadcast)) else {
                 continue;
             };
             let users = self.m.result(op, 0).and_then(|v| users.get(&v)).map_or(&[][..], Vec::as_slice);
             let spreads = |user: &Op| spread.contains(user) || part(self.m, *user) == Some(Part::Broadcast);
             let takes = |user: &Op| {
+                if let Some(&by) = scaling.get(user) {
+                    return self.m.result(op, 0) == Some(by);
+                }
                 let in_chain = match part(self.m, *user) {
                     Some(Part::Lanes { .. } | Part::Broadcast) => is_large(*user),
                     Some(Part::Alias) => sunk.contains(user),
@@ -315,19 +350,65 @@ impl Planner<'_> {
                 sunk.insert(op);
             }
         }
-        sunk
+        (sunk, scaled)
+    }
+
+    /// How an op multiplies each row of what a product begins with by a number, if that is what it does, and the product
+    /// can do that itself. `near` says of the op that spreads the numbers whether it stands where it need not be done.
+    fn scales(&self, op: Op, product: Op, near: impl Fn(Op) -> bool) -> Option<Scaled> {
+        let (m, result) = (self.m, self.m.result(op, 0)?);
+        let is = |op: Op, opcode: Opcode| m.kind(op) == OpKind::Table(opcode);
+        if !is(op, Opcode::MulF) || !is(product, Opcode::MmaF) || MmaF(product).acc(m) != result {
+            return None;
+        }
+        let plain = MulF(op).rounding_mode(m) == RoundingMode::NearestEven && !MulF(op).flush_to_zero(m);
+        if !plain || !Multiply::new(m, product, self.register)?.can_be_scaled() {
+            return None;
+        }
+        let (shape, _) = tile_type(m, m.value_type(result));
+        let (&columns, rows) = shape.split_last()?;
+        let (one, other) = (MulF(op).lhs(m), MulF(op).rhs(m));
+        [(one, other), (other, one)].into_iter().find_map(|(tile, by)| {
+            let ValueDef::Result(spreads, _) = m.value_def(by) else { return None };
+            if columns == 1 || tile == by || !is(spreads, Opcode::Broadcast) || !near(spreads) {
+                return None;
+            }
+            let (small, _) = tile_type(m, m.value_type(*m.operands(spreads).first()?));
+            let each_row = small.split_last() == Some((&1, rows)) && small.iter().product::<usize>() >= SMALL;
+            each_row.then_some(Scaled { op, tile, by })
+        })
+    }
+
+    /// What is in a register, or in a group, of what ops that are not done make a value of.
+    fn root(&self, v: Value) -> Value {
+        let mut root = v;
+        while let Some(op) = made_by(self.m, root, &self.sunk) {
+            root = self.m.operands(op)[0];
+        }
+        root
     }
 
     /// What is in registers of what an op reads, or in groups.
     fn roots(&self, op: Op) -> Vec<Value> {
-        let root = |&v: &Value| {
-            let mut root = v;
-            while let Some(op) = made_by(self.m, root, &self.sunk) {
-                root = self.m.operands(op)[0];
-            }
-            root
+        let Some(scaled) = self.scaled.get(&op) else {
+            return self.m.operands(op).iter().map(|&v| self.root(v)).collect();
         };
-        self.m.operands(op).iter().map(root).collect()
+        let made = self.m.result(scaled.op, 0);
+        let others = self.m.operands(op).iter().copied().filter(|&v| Some(v) != made);
+        others.chain([scaled.tile, self.root(scaled.by)]).collect()
+    }
+
+    /// How a product scales what it begins with.
+    fn scaling(&self, product: Op, scaled: &Scaled) -> Scaling {
+        let (mut ops, mut root) = (vec![product, scaled.op], scaled.by);
+        while let Some(op) = made_by(self.m, root, &self.sunk) {
+            ops.push(op);
+            root = self.m.operands(op)[0];
+        }
+        ops.reverse();
+        let counted = ops[..ops.len() - 1].to_vec();
+        let [tile, by] = [scaled.tile, root].map(self.register);
+        Scaling { ops, counted, tile, by }
     }
 
     fn op(&mut self, op: Op, dying: &[Reg]) {
@@ -380,7 +461,7 @@ impl Planner<'_> {
         }
         // What it reads has to be there; a body may read anything.
         let opaque = !self.m.op_regions(op).is_empty();
-        let reads = self.m.operands(op);
+        let reads = if self.scaled.contains_key(&op) { operands } else { self.m.operands(op).to_vec() };
         let guarded = !is_silent(self.m, op);
         let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
         self.close(needed);

@@ -7,7 +7,7 @@
 use super::elementwise::{Add, Div, Mul, MultiplyAdd, Root, Sub};
 use super::lanes::{Lane, LaneOp};
 use super::quotient;
-use super::simd::Sum;
+use super::simd::{Folded, Sum};
 use crate::eval::rounding;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::ops::float::*;
@@ -62,6 +62,7 @@ fn nearest(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
 
 fn by_lanes(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
     match (op, format) {
+        (Wide::Add, FloatFormat::F32) => exact.folds_either(format, Add, |a, b| a + b).or_fold(Folded::Total),
         (Wide::Add, _) => exact.folds_either(format, Add, |a, b| a + b),
         (Wide::Sub, _) => exact.in_either(format, Sub, |a, b| a - b),
         (Wide::Mul, _) => exact.folds_either(format, Mul, |a, b| a * b),

@@ -11,6 +11,8 @@
 #![allow(unsafe_code, reason = "calls of functions compiled for instruction sets that were detected")]
 
 #[cfg(target_arch = "x86_64")]
+mod folds;
+#[cfg(target_arch = "x86_64")]
 mod sixteen;
 
 use crate::raw::Bits;
@@ -143,6 +145,14 @@ pub(crate) enum Sum {
     Over,
 }
 
+/// What lines are combined by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Folded {
+    Total,
+    Largest,
+    Smallest,
+}
+
 /// What is written by hand, where there are instructions for it.
 impl Isa {
     /// Powers of as many numbers. Whether all results are known, which NaNs are not; `None`, with nothing done, if there
@@ -152,7 +162,24 @@ impl Isa {
             // SAFETY: the sets are made only where the features were detected.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 | Set::Vnni => Some(unsafe { sixteen::powers(of, from, to) }),
-            _ => None,
+            _ => {
+                let _ = (of, from, to);
+                None
+            }
+        }
+    }
+
+    /// Combines each line of `count` elements into one, from an identity. What it returns is as for
+    /// [`powers`](Self::powers); lines must not be too short.
+    pub(crate) fn fold(self, by: Folded, from: &[u32], count: usize, identity: u32, to: &mut [u32]) -> Option<bool> {
+        match self.0 {
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 | Set::Vnni if count >= 32 => Some(unsafe { folds::fold(by, from, count, identity, to) }),
+            _ => {
+                let _ = (by, from, count, identity, to);
+                None
+            }
         }
     }
 
@@ -165,21 +192,24 @@ impl Isa {
         false
     }
 
-    /// Combines each element of lines of so many elements, a multiple of 16, with the number that a line has, which is the
-    /// first operand if `first` says so. What it returns is as for [`powers`](Self::powers).
+    /// Combines each element of lines with the number that its line has, which is the first operand if `first` says so.
+    /// `lines` are those numbers, and how many elements a line has, a multiple of 16. What it returns is as for [`powers`](Self::powers).
     pub(crate) fn by_lines(
         self,
         sum: Sum,
         first: bool,
         from: &[u32],
-        (each, run): (&[u32], usize),
+        lines: (&[u32], usize),
         to: &mut [u32],
     ) -> Option<bool> {
         match self.0 {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => Some(unsafe { sixteen::by_lines(sum, first, from, (each, run), to) }),
-            _ => None,
+            Set::Avx512 | Set::Vnni => Some(unsafe { sixteen::by_lines(sum, first, from, lines, to) }),
+            _ => {
+                let _ = (sum, first, from, lines, to);
+                None
+            }
         }
     }
 }

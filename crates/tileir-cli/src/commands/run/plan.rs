@@ -114,6 +114,13 @@ fn describe(m: &Module, step: &Planned, depth: usize, lines: &mut Writer) {
         Planned::Rounds(op) => {
             lines.line(line(m, *op), depth, format!("{}: many rounds of the loop at a time", name(m, *op)));
         }
+        Planned::Scaled(ops) => {
+            if let Some((product, before)) = ops.split_last() {
+                let head = format!("{}, with what it begins with:", name(m, *product));
+                lines.line(line(m, *product), depth, head);
+                before.iter().for_each(|&op| lines.line(line(m, op), depth + 1, name(m, op)));
+            }
+        }
         Planned::Alone(op) => lines.line(line(m, *op), depth, name(m, *op)),
     }
 }
@@ -180,6 +187,7 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
             Planned::Rounds(_) => "rounds",
             Planned::Scalar(_) => "scalar",
             Planned::Together(_) => "together",
+            Planned::Scaled(_) => "scaled",
             Planned::Alone(_) => "alone",
         };
         format!("{{\"kind\":\"{kind}\",\"ops\":[{}]}}", ops(step.ops()))

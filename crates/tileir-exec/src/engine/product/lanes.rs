@@ -20,6 +20,8 @@ pub(super) trait Lanes: Copy {
     unsafe fn splat(from: *const Self::Item) -> Self;
     /// Adds products.
     unsafe fn add(self, a: Self, b: Self) -> Self;
+    /// Products, each rounded or modulo what an item holds.
+    unsafe fn times(self, by: Self) -> Self;
     /// What the chain begins with, given the accumulator and what stands behind the panel.
     #[inline(always)]
     unsafe fn begin(self, _behind: *const Self::Item) -> Self {
@@ -91,8 +93,20 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
         let mut sums = [[L::load(panel_row); VECTORS]; ROWS];
         for i in 0..ROWS {
             for v in 0..VECTORS {
-                let sum = L::load(c.from.add((row + i) * c.from_pitch + at + v * L::COUNT));
-                sums[i][v] = sum.begin(behind.wrapping_add(v * L::COUNT));
+                sums[i][v] = L::load(c.from.add((row + i) * c.from_pitch + at + v * L::COUNT));
+            }
+        }
+        if !c.by.is_null() {
+            for i in 0..ROWS {
+                let by = L::splat(c.by.add(row + i));
+                for v in 0..VECTORS {
+                    sums[i][v] = sums[i][v].times(by);
+                }
+            }
+        }
+        for i in 0..ROWS {
+            for v in 0..VECTORS {
+                sums[i][v] = sums[i][v].begin(behind.wrapping_add(v * L::COUNT));
             }
         }
         for l in 0..*groups {
@@ -133,7 +147,7 @@ fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
 
 macro_rules! arrays {
     ($(#[$doc:meta])* $name:ident, $item:ty, $count:literal, $most:literal,
-        |$sum:ident, $a:ident, $b:ident| $add:expr $(, |$ended:ident| $end:expr)?) => {
+        |$sum:ident, $a:ident, $b:ident| $add:expr, |$x:ident, $by:ident| $times:expr $(, |$ended:ident| $end:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name([$item; $count]);
@@ -166,6 +180,14 @@ macro_rules! arrays {
                 }
                 self
             }
+            #[inline(always)]
+            unsafe fn times(mut self, by: Self) -> Self {
+                for i in 0..$count {
+                    let ($x, $by) = (self.0[i], by.0[i]);
+                    self.0[i] = $times;
+                }
+                self
+            }
             $(#[inline(always)]
             unsafe fn end(mut self) -> Self {
                 for i in 0..$count {
@@ -190,12 +212,14 @@ arrays!(
         let one = cfg!(any(target_arch = "aarch64", target_feature = "fma"));
         if one { a.mul_add(b, sum).to_bits() } else { float::fma_f32(a, b, sum).to_bits() }
     },
+    |x, by| (f32::from_bits(x) * f32::from_bits(by)).to_bits(),
     |sum| if sum & 0x7FFF_FFFF > 0x7F80_0000 { NAN_F32 } else { sum }
 );
 arrays!(
     /// Patterns of `f64`, on any machine.
     F64x4, u64, 4, 4,
     |sum, a, b| f64::from_bits(a).mul_add(f64::from_bits(b), f64::from_bits(sum)).to_bits(),
+    |x, by| (f64::from_bits(x) * f64::from_bits(by)).to_bits(),
     |sum| if f64::from_bits(sum).is_nan() { NAN_F64 } else { sum }
 );
 arrays!(
@@ -204,7 +228,8 @@ arrays!(
     |sum, a, b| {
         let product = |shift: u32| i32::from((a >> shift) as i16).wrapping_mul(i32::from((b >> shift) as i16));
         sum.wrapping_add(product(0) as u32).wrapping_add(product(16) as u32)
-    }
+    },
+    |x, by| x.wrapping_mul(by)
 );
 
 /// What [`float::nan`] gives without operands.

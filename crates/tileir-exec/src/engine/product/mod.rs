@@ -108,6 +108,8 @@ pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
     pub from: Start<'a, T>,
+    /// What each row of that is multiplied by first. Floats only.
+    pub by: Option<&'a [T]>,
     /// Row-major and dense. Floats are patterns.
     pub c: &'a mut [T],
     /// Whether what is packed of a right operand in memory may be kept for other products of it.
@@ -134,7 +136,8 @@ impl<T> Product<'_, T> {
             Start::Tile(from) => from.len() == self.c.len(),
             Start::Row(from) => from.len() == n,
         };
-        sizes && from && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
+        let by = self.by.is_none_or(|by| by.len() == m);
+        sizes && from && by && self.a.columns() == self.b.rows() && m.checked_mul(n) == Some(self.c.len())
     }
 }
 
@@ -237,7 +240,7 @@ type Item<S> = <<S as Scheme>::Lanes as Lanes>::Item;
 /// The sizes of the operands must fit one another; the machine must have the lanes' instructions.
 #[inline(always)]
 unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
-    let Product { a, b, from, c, keep, scratch } = product;
+    let Product { a, b, from, by, c, keep, scratch } = product;
     let parts = scratch.parts::<Item<S>>();
     let size = size_of::<Item<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
@@ -288,7 +291,7 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                     unsafe { scheme.left(left, parts.left) };
                     Rows { first: parts.left.cast_const(), pitch: PITCH / size, count: left.rows() }
                 };
-                // SAFETY: `c` and `from` have `m` times `n` elements, or `from` has `n`.
+                // SAFETY: `c` and `from` have `m` times `n` elements, or `from` has `n`; `by` has `m`.
                 unsafe {
                     let c = c.as_mut_ptr().add(i * n + j);
                     let (from, from_pitch) = match from {
@@ -296,7 +299,8 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                         Start::Row(from) if l == 0 => (from.as_ptr().add(j), 0),
                         Start::There | Start::Tile(_) | Start::Row(_) => (c.cast_const(), n),
                     };
-                    let c = Sums { from, from_pitch, to: c, pitch: n };
+                    let by = by.filter(|_| l == 0).map_or(std::ptr::null(), |by| by.as_ptr().add(i));
+                    let c = Sums { from, from_pitch, by, to: c, pitch: n };
                     all_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut ahead);
                 }
             }
@@ -340,6 +344,8 @@ struct Sums<T> {
     from: *const T,
     /// From one row to the next, in items.
     from_pitch: usize,
+    /// What rows are multiplied by when they are read; null if by nothing.
+    by: *const T,
     to: *mut T,
     pitch: usize,
 }
@@ -377,7 +383,7 @@ unsafe fn all_panels<S: Scheme>(
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(c.from.add(r * c.from_pitch), edge.add(r * width), rest);
             }
-            let sums = Sums { from: edge, from_pitch: width, to: edge, pitch: width };
+            let sums = Sums { from: edge, from_pitch: width, by: c.by, to: edge, pitch: width };
             S::Lanes::strip(Strip { a, b, c: sums, groups, panels: 1, vectors, ahead });
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(edge.add(r * width), c.to.add(r * c.pitch), rest);

@@ -14,7 +14,7 @@ use std::arch::asm;
 
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident $([$signed:ident])? ($register:ty), $item:ty, $count:literal, $most:literal $(, $features:literal)?;
-        load: $load:expr, store: $store:expr, splat: $splat:expr, add: |$sum:ident, $a:ident, $b:ident| $add:expr
+        load: $load:expr, store: $store:expr, splat: $splat:expr, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
         $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -46,6 +46,11 @@ macro_rules! lanes {
                 let $sum = self;
                 // SAFETY: the caller's.
                 unsafe { $add }
+            }
+            #[inline(always)]
+            unsafe fn times(self, by: Self) -> Self {
+                // SAFETY: the caller's.
+                unsafe { Self($times(self.0, by.0), $times(self.1, by.1)) }
             }
             $(#[inline(always)]
             unsafe fn begin(self, $behind: *const $item) -> Self {
@@ -81,6 +86,7 @@ lanes!(
         vst1q_f32(to.add(4).cast(), lanes.1);
     },
     splat: vld1q_dup_f32,
+    times: vmulq_f32,
     add: |sum, a, b| Self(vfmaq_f32(sum.0, a.0, b.0), vfmaq_f32(sum.1, a.1, b.1)),
     end: |sum| {
         let nan = vdupq_n_f32(f32::from_bits(NAN_F32));
@@ -96,6 +102,7 @@ lanes!(
         vst1q_f64(to.add(2).cast(), lanes.1);
     },
     splat: vld1q_dup_f64,
+    times: vmulq_f64,
     add: |sum, a, b| Self(vfmaq_f64(sum.0, a.0, b.0), vfmaq_f64(sum.1, a.1, b.1)),
     end: |sum| {
         let nan = vdupq_n_f64(f64::from_bits(NAN_F64));
@@ -109,6 +116,7 @@ lanes!(
     load: |from: *const u32| Self(vld1q_s32(from.cast()), vdupq_n_s32(0)),
     store: |lanes: Self, to: *mut u32| vst1q_s32(to.cast(), lanes.0),
     splat: vld1q_dup_s32,
+    times: vmulq_s32,
     add: |sum, a, b| {
         let (a, b) = (vreinterpretq_s16_s32(a.0), vreinterpretq_s16_s32(b.0));
         Self(vmlal_s16(sum.0, vget_low_s16(a), vget_low_s16(b)), vmlal_high_s16(sum.1, a, b))
@@ -128,6 +136,7 @@ lanes!(
         vst1q_s32(to.add(4).cast(), lanes.1);
     },
     splat: vld1q_dup_s32,
+    times: vmulq_s32,
     add: |sum, a, b| Self(dot::<SIGNED>(sum.0, a.0, b.0), dot::<SIGNED>(sum.1, a.1, b.1)),
     begin: |sum, behind| {
         let off = Self::load(behind);

@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident($register:ty), $item:ty, $count:literal, $most:literal, $features:literal,
-        load: $load:ident, store: $store:ident, splat: $splat:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
+        load: $load:ident, store: $store:ident, splat: $splat:ident, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
         $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
@@ -41,6 +41,11 @@ macro_rules! lanes {
                 // SAFETY: the caller's.
                 Self(unsafe { $add })
             }
+            #[inline(always)]
+            unsafe fn times(self, by: Self) -> Self {
+                // SAFETY: the caller's.
+                Self(unsafe { $times(self.0, by.0) })
+            }
             $(#[inline(always)]
             unsafe fn begin(self, $behind: *const $item) -> Self {
                 let $began = self.0;
@@ -69,7 +74,7 @@ macro_rules! lanes {
 lanes!(
     /// Sixteen `f32`.
     F32x16(__m512), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_ps, store: _mm512_storeu_ps, splat: _mm512_set1_ps,
+    load: _mm512_loadu_ps, store: _mm512_storeu_ps, splat: _mm512_set1_ps, times: _mm512_mul_ps,
     add: |sum, a, b| _mm512_fmadd_ps(a, b, sum),
     end: |sum| {
         let nan = _mm512_castsi512_ps(_mm512_set1_epi32(NAN_F32 as i32));
@@ -79,7 +84,7 @@ lanes!(
 lanes!(
     /// Eight `f32`.
     F32x8(__m256), u32, 8, 6, "avx2,fma,f16c",
-    load: _mm256_loadu_ps, store: _mm256_storeu_ps, splat: _mm256_set1_ps,
+    load: _mm256_loadu_ps, store: _mm256_storeu_ps, splat: _mm256_set1_ps, times: _mm256_mul_ps,
     add: |sum, a, b| _mm256_fmadd_ps(a, b, sum),
     end: |sum| {
         let nan = _mm256_castsi256_ps(_mm256_set1_epi32(NAN_F32 as i32));
@@ -89,7 +94,7 @@ lanes!(
 lanes!(
     /// Eight `f64`.
     F64x8(__m512d), u64, 8, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_pd, store: _mm512_storeu_pd, splat: _mm512_set1_pd,
+    load: _mm512_loadu_pd, store: _mm512_storeu_pd, splat: _mm512_set1_pd, times: _mm512_mul_pd,
     add: |sum, a, b| _mm512_fmadd_pd(a, b, sum),
     end: |sum| {
         let nan = _mm512_castsi512_pd(_mm512_set1_epi64(NAN_F64 as i64));
@@ -99,7 +104,7 @@ lanes!(
 lanes!(
     /// Four `f64`.
     F64x4(__m256d), u64, 4, 6, "avx2,fma,f16c",
-    load: _mm256_loadu_pd, store: _mm256_storeu_pd, splat: _mm256_set1_pd,
+    load: _mm256_loadu_pd, store: _mm256_storeu_pd, splat: _mm256_set1_pd, times: _mm256_mul_pd,
     add: |sum, a, b| _mm256_fmadd_pd(a, b, sum),
     end: |sum| {
         let nan = _mm256_castsi256_pd(_mm256_set1_epi64x(NAN_F64 as i64));
@@ -109,19 +114,19 @@ lanes!(
 lanes!(
     /// Sixteen `i32`; items are pairs of `i16`.
     Pairs16(__m512i), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32,
+    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, times: _mm512_mullo_epi32,
     add: |sum, a, b| _mm512_add_epi32(sum, _mm512_madd_epi16(a, b))
 );
 lanes!(
     /// Eight `i32`; items are pairs of `i16`.
     Pairs8(__m256i), u32, 8, 4, "avx2,fma,f16c",
-    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32,
+    load: _mm256_loadu_si256, store: _mm256_storeu_si256, splat: _mm256_set1_epi32, times: _mm256_mullo_epi32,
     add: |sum, a, b| _mm256_add_epi32(sum, _mm256_madd_epi16(a, b))
 );
 lanes!(
     /// Sixteen `i32`; items are four bytes, unsigned of the left operand, signed of the right one.
     Quads16(__m512i), u32, 16, 8, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
-    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32,
+    load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, times: _mm512_mullo_epi32,
     add: |sum, a, b| _mm512_dpbusd_epi32(sum, a, b),
     begin: |sum, behind| _mm512_add_epi32(sum, _mm512_loadu_si512(behind.cast()))
 );

@@ -15,7 +15,7 @@ use tileir_num::math::single::{self, MAGIC, Numbers};
 
 /// Sixteen numbers.
 #[derive(Clone, Copy)]
-struct Sixteen(__m512);
+pub(super) struct Sixteen(pub(super) __m512);
 
 macro_rules! operator {
     ($($trait:ident::$name:ident: $op:ident;)*) => { $(

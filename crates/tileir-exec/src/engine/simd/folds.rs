@@ -1,0 +1,280 @@
+//! Lines of `f32` combined into one element each, sixteen warps at a time, in registers.
+//!
+//! The order is that of [`tree`](crate::eval::tree): blocks of a line are combined as a balanced tree, then the halves of
+//! each warp, halves of those down to one element, and warps at the end. The argument of the unsafe code is that of
+//! `sixteen.rs`.
+
+#![allow(unsafe_code, reason = "instructions that were detected, on elements inside of slices")]
+
+use super::sixteen::Sixteen;
+use super::{DEALT, Folded};
+use crate::eval::THREADS;
+use std::arch::x86_64::*;
+
+/// Lanes of a vector, which are half of a warp, and warps that are combined at a time.
+const LANES: usize = 16;
+const WARP: usize = 2 * LANES;
+/// Blocks of a tree that is combined in registers.
+const MOST: usize = 8;
+/// Levels of larger trees: a line has less than 2^32 elements.
+const LEVELS: usize = 24;
+
+/// What lines are combined by.
+trait Fold {
+    /// Whether it is known only where no element is a NaN. Otherwise a NaN stays one.
+    const NUMBERS_ONLY: bool;
+
+    fn pair(earlier: Sixteen, later: Sixteen) -> Sixteen;
+}
+
+struct Total;
+impl Fold for Total {
+    const NUMBERS_ONLY: bool = false;
+
+    #[inline(always)]
+    fn pair(earlier: Sixteen, later: Sixteen) -> Sixteen {
+        earlier + later
+    }
+}
+
+/// The largest, or the smallest. Of zeros, the one without a sign is larger.
+struct Extreme<const LARGEST: bool>;
+impl<const LARGEST: bool> Fold for Extreme<LARGEST> {
+    const NUMBERS_ONLY: bool = true;
+
+    #[inline(always)]
+    fn pair(earlier: Sixteen, later: Sixteen) -> Sixteen {
+        // SAFETY: where there is a `Sixteen`, there are the instructions.
+        Sixteen(unsafe {
+            if LARGEST {
+                _mm512_range_ps::<0b0101>(earlier.0, later.0)
+            } else {
+                _mm512_range_ps::<0b0100>(earlier.0, later.0)
+            }
+        })
+    }
+}
+
+/// Combines each line of `count` elements, at least a warp, into one, from an identity. Whether all results are known.
+///
+/// # Safety
+/// The machine must have AVX-512.
+pub(super) unsafe fn fold(by: Folded, from: &[u32], count: usize, identity: u32, to: &mut [u32]) -> bool {
+    let fits = count.is_power_of_two() && count >= WARP && to.len().checked_mul(count) == Some(from.len());
+    assert!(fits, "a line for each result");
+    // SAFETY: the caller's; the lengths were checked.
+    unsafe {
+        match by {
+            Folded::Total => lines::<Total>(from, count, identity, to),
+            Folded::Largest => lines::<Extreme<true>>(from, count, identity, to),
+            Folded::Smallest => lines::<Extreme<false>>(from, count, identity, to),
+        }
+    }
+}
+
+/// # Safety
+/// The machine must have AVX-512; there must be `count` elements for each result, a power of two and at least a warp.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+unsafe fn lines<F: Fold>(from: &[u32], count: usize, identity: u32, to: &mut [u32]) -> bool {
+    let warps = count.min(THREADS) / WARP;
+    let (together, mut nans) = (LANES / warps, 0);
+    // SAFETY: the caller's; all that is read is inside of lines, and as many results are written as there are.
+    unsafe {
+        let mut rows = [_mm512_setzero_ps(); LANES];
+        let identity = Sixteen(_mm512_set1_ps(f32::from_bits(identity)));
+        nans |= unordered::<F>(identity, identity);
+        for (group, to) in to.chunks_mut(together).enumerate() {
+            let first = from.as_ptr().cast::<f32>().add(group * together * count);
+            for (line, rows) in (0..to.len()).zip(rows.chunks_exact_mut(warps)) {
+                let mut at = first.add(line * count);
+                for (warp, row) in rows.iter_mut().enumerate() {
+                    let halves = if count <= THREADS {
+                        let halves = [Sixteen(_mm512_loadu_ps(at)), Sixteen(_mm512_loadu_ps(at.add(LANES)))];
+                        at = at.add(WARP);
+                        nans |= unordered::<F>(halves[0], halves[1]);
+                        halves
+                    } else {
+                        [0, 1].map(|half| {
+                            let (sum, odd) = blocks::<F>(at.add(warp * WARP + half * LANES), count / THREADS);
+                            nans |= odd;
+                            F::pair(identity, sum)
+                        })
+                    };
+                    *row = F::pair(halves[0], halves[1]).0;
+                }
+            }
+            let results = between_warps::<F>(inside_warps::<F>(&rows), warps);
+            let left = u16::MAX >> (LANES - to.len());
+            if !F::NUMBERS_ONLY {
+                nans |= _mm512_mask_cmp_ps_mask::<_CMP_UNORD_Q>(left, results.0, results.0);
+            }
+            _mm512_mask_storeu_ps(to.as_mut_ptr().cast(), left, results.0);
+        }
+    }
+    nans == 0
+}
+
+/// Where one of two is a NaN, if that matters.
+#[inline(always)]
+fn unordered<F: Fold>(a: Sixteen, b: Sixteen) -> u16 {
+    // SAFETY: where there is a `Sixteen`, there are the instructions.
+    if F::NUMBERS_ONLY { unsafe { _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(a.0, b.0) } } else { 0 }
+}
+
+/// The vectors at one place of so many blocks, at least two, combined.
+///
+/// # Safety
+/// The machine must have AVX-512; the vectors must be there.
+#[inline(always)]
+unsafe fn blocks<F: Fold>(at: *const f32, count: usize) -> (Sixteen, u16) {
+    // SAFETY: the caller's.
+    unsafe {
+        match count {
+            2 => two::<F>(at),
+            4 => four::<F>(at),
+            MOST => eight::<F>(at),
+            _ => {
+                // Trees of eight, which a binary counter combines.
+                let (mut waiting, mut nans) = ([Sixteen(_mm512_setzero_ps()); LEVELS], 0);
+                let mut sum = waiting[0];
+                for number in 0..count / MOST {
+                    let odd;
+                    (sum, odd) = eight::<F>(at.add(number * MOST * THREADS));
+                    nans |= odd;
+                    let mut level = 0;
+                    while number >> level & 1 == 1 {
+                        sum = F::pair(waiting[level % LEVELS], sum);
+                        level += 1;
+                    }
+                    waiting[level % LEVELS] = sum;
+                }
+                (sum, nans)
+            }
+        }
+    }
+}
+
+macro_rules! trees {
+    ($($name:ident: $half:ident, $blocks:literal;)*) => { $(
+        #[inline(always)]
+        unsafe fn $name<F: Fold>(at: *const f32) -> (Sixteen, u16) {
+            // SAFETY: the caller's.
+            let ((a, odd), (b, more)) = unsafe { ($half::<F>(at), $half::<F>(at.add($blocks / 2 * THREADS))) };
+            (F::pair(a, b), odd | more)
+        }
+    )* };
+}
+trees! {
+    four: two, 4;
+    eight: four, 8;
+}
+
+#[inline(always)]
+unsafe fn two<F: Fold>(at: *const f32) -> (Sixteen, u16) {
+    // SAFETY: the caller's.
+    let (a, b) = unsafe { (Sixteen(_mm512_loadu_ps(at)), Sixteen(_mm512_loadu_ps(at.add(THREADS)))) };
+    (F::pair(a, b), unordered::<F>(a, b))
+}
+
+/// The lanes of each of sixteen vectors combined.
+#[inline(always)]
+fn inside_warps<F: Fold>(rows: &[__m512; LANES]) -> Sixteen {
+    let eight: [Sixteen; 8] = std::array::from_fn(|i| halves::<F, 3>(Sixteen(rows[2 * i]), Sixteen(rows[2 * i + 1])));
+    let four: [Sixteen; 4] = std::array::from_fn(|i| halves::<F, 2>(eight[2 * i], eight[2 * i + 1]));
+    let two: [Sixteen; 2] = std::array::from_fn(|i| halves::<F, 1>(four[2 * i], four[2 * i + 1]));
+    halves::<F, 0>(two[0], two[1])
+}
+
+/// The lower halves of groups of lanes of both combined with the upper ones, those of `one` first.
+#[inline(always)]
+fn halves<F: Fold, const LEVEL: usize>(one: Sixteen, two: Sixteen) -> Sixteen {
+    // SAFETY: where there is a `Sixteen`, there are the instructions; a list of lanes is as long as a vector.
+    let [lower, upper] = unsafe {
+        let dealt = |lanes: &[u32; LANES]| {
+            let lanes = _mm512_loadu_si512(lanes.as_ptr().cast());
+            Sixteen(_mm512_permutex2var_ps(one.0, lanes, two.0))
+        };
+        [dealt(&DEALT[LEVEL][0]), dealt(&DEALT[LEVEL][1])]
+    };
+    F::pair(lower, upper)
+}
+
+/// Of each line with so many warps, the results of those combined.
+#[inline(always)]
+fn between_warps<F: Fold>(results: Sixteen, warps: usize) -> Sixteen {
+    // The results of a line lie together: the later half of four comes behind the earlier one.
+    match warps {
+        4 => {
+            let pairs = halves::<F, 1>(results, results);
+            halves::<F, 0>(pairs, pairs)
+        }
+        2 => halves::<F, 0>(results, results),
+        _ => results,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Isa;
+    use super::*;
+    use crate::eval::tree;
+    use tileir_num::{FloatFormat, float};
+
+    fn extreme(a: f32, b: f32, f: fn(FloatFormat, u64, u64, bool, bool) -> u64) -> f32 {
+        f32::from_bits(f(FloatFormat::F32, a.to_bits().into(), b.to_bits().into(), false, false) as u32)
+    }
+
+    /// A line combined as the reference does it.
+    fn one_by_one(line: &[f32], identity: f32, f: fn(f32, f32) -> f32) -> f32 {
+        let mut items = line.to_vec();
+        let mut live: Vec<usize> = (0..items.len()).collect();
+        for bit in tree(items.len().trailing_zeros()) {
+            if bit == 4 && items.len() > THREADS {
+                live.iter().for_each(|&i| items[i] = f(identity, items[i]));
+            }
+            live.retain(|i| i >> bit & 1 == 0);
+            live.iter().for_each(|&i| items[i] = f(items[i], items[i | 1 << bit]));
+        }
+        items[0]
+    }
+
+    #[test]
+    fn lines_are_combined_in_the_order_of_the_tree() {
+        let mut state = 7u32;
+        let mut number = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            // Many zeros of both signs among them.
+            if state >> 30 == 0 { [0.0, -0.0][(state >> 20 & 1) as usize] } else { (state >> 8) as f32 / 1e6 - 8.0 }
+        };
+        let mut known = 0;
+        for isa in Isa::available() {
+            for count in [32, 64, 128, 256, 512, 1024, 2048, 4096, 16384] {
+                for lines in [1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 33] {
+                    let from: Vec<f32> = (0..count * lines).map(|_| number().min(0.0)).collect();
+                    let patterns: Vec<u32> = from.iter().map(|x| x.to_bits()).collect();
+                    for (by, identity, f) in [
+                        (Folded::Total, -0.0, (|a, b| a + b) as fn(f32, f32) -> f32),
+                        (Folded::Largest, f32::NEG_INFINITY, |a, b| extreme(a, b, float::max)),
+                        (Folded::Smallest, f32::INFINITY, |a, b| extreme(a, b, float::min)),
+                    ] {
+                        let mut to = vec![0; lines];
+                        let Some(all) = isa.fold(by, &patterns, count, identity.to_bits(), &mut to) else { continue };
+                        assert!(all);
+                        known += 1;
+                        let want: Vec<u32> =
+                            from.chunks(count).map(|line| one_by_one(line, identity, f).to_bits()).collect();
+                        assert_eq!(to, want, "{by:?} of {lines} lines of {count}");
+                        // A NaN anywhere is not overlooked.
+                        for at in [0, count / 2, count * lines - 1] {
+                            let mut odd = patterns.clone();
+                            odd[at] = 0xFF80_0001;
+                            assert_eq!(isa.fold(by, &odd, count, identity.to_bits(), &mut to), Some(false));
+                        }
+                    }
+                }
+            }
+        }
+        let expected = if Isa::available().iter().any(|isa| isa.has_lines()) { 1 } else { 0 };
+        assert!(known >= expected);
+    }
+}
