@@ -2,6 +2,8 @@
 //
 // RUN[chain]: tileir run %s --plan --entry chain
 // RUN[control]: tileir run %s --plan --entry control
+// RUN[fading]: tileir run %s --plan --entry fading
+// RUN[fading-json]: tileir run %s --plan --entry fading --json
 // RUN[json]: tileir run %s --plan --entry chain --json
 // RUN[empty]: tileir run %s --plan --entry nothing
 // RUN[bytecode]: tileir as %s -o %t | tileir run %t --plan --entry chain
@@ -49,6 +51,33 @@ entry @control(%p: tile<ptr<f32>>, %n: tile<i32>) {
     }
     %u = store_view_tko weak %o, %vs[%i, %zero] : tile<8x64xf32>, partition_view<tile=(8x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> token
   }
+}
+
+// A sum that fades by a number for each row: the product multiplies on the way.
+entry @fading(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %n: tile<i32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %none = constant <f32: 0.0> : tile<8x16xf32>
+  %v = make_tensor_view %p, shape = [64, 8], strides = [8, 1] : tensor_view<64x8xf32, strides=[8,1]>
+  %vs = make_partition_view %v : partition_view<tile=(8x8), tensor_view<64x8xf32, strides=[8,1]>>
+  %w = make_tensor_view %q, shape = [64, 16], strides = [16, 1] : tensor_view<64x16xf32, strides=[16,1]>
+  %ws = make_partition_view %w : partition_view<tile=(8x16), tensor_view<64x16xf32, strides=[16,1]>>
+  %sum = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%s = %none) -> (tile<8x16xf32>) {
+    %l, %t = load_view_tko weak %vs[%i, %zero] : partition_view<tile=(8x8), tensor_view<64x8xf32, strides=[8,1]>>, tile<i32> -> tile<8x8xf32>, token
+    %r, %u = load_view_tko weak %ws[%i, %zero] : partition_view<tile=(8x16), tensor_view<64x16xf32, strides=[16,1]>>, tile<i32> -> tile<8x16xf32>, token
+    %h = exp %l : tile<8x8xf32>
+    %m = reduce %h dim=1 identities=[0.0 : f32] : tile<8x8xf32> -> tile<8xf32>
+    (%a: tile<f32>, %b: tile<f32>) {
+      %c = addf %a, %b : tile<f32>
+      yield %c : tile<f32>
+    }
+    %m1 = reshape %m : tile<8xf32> -> tile<8x1xf32>
+    %m2 = broadcast %m1 : tile<8x1xf32> -> tile<8x16xf32>
+    %f = mulf %s, %m2 : tile<8x16xf32>
+    %x = mmaf %h, %r, %f : tile<8x8xf32>, tile<8x16xf32>, tile<8x16xf32>
+    continue %x : tile<8x16xf32>
+  }
+  %o = store_view_tko weak %sum, %ws[%zero, %zero] : tile<8x16xf32>, partition_view<tile=(8x16), tensor_view<64x16xf32, strides=[16,1]>>, tile<i32> -> token
 }
 
 entry @nothing() {
