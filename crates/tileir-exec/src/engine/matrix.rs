@@ -1,7 +1,7 @@
 //! Matrix products of packed tiles and of tiles in memory.
 
 use super::fuse::splat;
-use super::packed::{Carrier, Data, Packed};
+use super::packed::{Carrier, Data, Packed, Slice};
 use super::product::{Of, Product, Scratch, Start};
 use super::rounds::goes_on;
 use super::simd::Isa;
@@ -100,14 +100,6 @@ pub(crate) struct Joined {
     pub size: usize,
 }
 
-/// What a product begins with: see [`Start`].
-#[derive(Clone, Copy)]
-enum Begin<'a> {
-    There,
-    Tile(&'a Data),
-    Row(&'a Data),
-}
-
 /// What else there is to a product.
 #[derive(Clone, Copy, Default)]
 struct Along<'a> {
@@ -163,7 +155,7 @@ impl Multiply {
     fn run_from(&self, cx: &mut Machine<'_>, acc: Reg, by: Option<Reg>) {
         if let Some(row) = &self.start {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Row(row), Along::default(), &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Start::Row(row), Along::default(), &mut Arc::make_mut(&mut to).data);
             cx.put_tile(self.to, to);
             return;
         }
@@ -174,11 +166,11 @@ impl Multiply {
             let data = self.halves(cx, of, &from);
             cx.put_data(self.to, self.elem, &self.shape, data);
         } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
-            self.multiply(cx, Begin::There, along, &mut own.data);
+            self.multiply(cx, Start::There, along, &mut own.data);
             cx.put(self.to, Value::Packed(from));
         } else {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Tile(&from.data), along, &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Start::Tile(&from.data), along, &mut Arc::make_mut(&mut to).data);
             cx.put_tile(self.to, to);
         }
     }
@@ -224,16 +216,16 @@ impl Multiply {
                 return false;
             }
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Begin::Tile(&acc.data), along, &mut Arc::make_mut(&mut to).data);
+            self.multiply(cx, Start::Tile(&acc.data), along, &mut Arc::make_mut(&mut to).data);
             acc = to;
         } else {
-            self.multiply(cx, Begin::There, along, &mut Arc::make_mut(&mut acc).data);
+            self.multiply(cx, Start::There, along, &mut Arc::make_mut(&mut acc).data);
         }
         cx.put(self.acc, Value::Packed(acc));
         true
     }
 
-    fn multiply(&self, cx: &Machine<'_>, from: Begin<'_>, along: Along<'_>, to: &mut Data) {
+    fn multiply(&self, cx: &Machine<'_>, from: Start<&Data>, along: Along<'_>, to: &mut Data) {
         match (to, self.how) {
             (Data::B4(c), How::Singles(of)) => {
                 self.each_batch(cx, from, along, c, |isa, product| isa.multiply(of, product));
@@ -253,7 +245,7 @@ impl Multiply {
         for (to, &from) in sums.iter_mut().zip(from.iter()) {
             *to = f16_to_f32(from).to_bits();
         }
-        self.each_batch(cx, Begin::There, Along::default(), &mut sums, |isa, product| isa.multiply(of, product));
+        self.each_batch(cx, Start::There, Along::default(), &mut sums, |isa, product| isa.multiply(of, product));
         let data = Data::B2(sums.iter().map(|&x| f32_to_f16(f32::from_bits(x))).collect());
         cx.pool.borrow_mut().give_data(Data::B4(sums));
         data
@@ -263,7 +255,7 @@ impl Multiply {
     fn each_batch<T: Carrier>(
         &self,
         cx: &Machine<'_>,
-        from: Begin<'_>,
+        from: Start<&Data>,
         Along { joined, by }: Along<'_>,
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
@@ -275,7 +267,7 @@ impl Multiply {
         let (a, b) = (operand(0), operand(1));
         let (rows, part) = (self.sizes[0].0, self.sizes[0].0 * self.sizes[1].1);
         let by = by.map(|reg| packed(cx.register(reg), &cx.space));
-        let by = by.as_ref().and_then(|by| T::of(by.data.all()));
+        let by = by.as_ref().map(|by| typed(by.data.all()));
         let keep = b.address().is_some_and(|address| cx.keeps_panels(address));
         let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
         for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
@@ -283,15 +275,20 @@ impl Multiply {
                 unreachable!("the operands of a verified product are there in full");
             };
             let from = match from {
-                Begin::There => Start::There,
-                Begin::Tile(from) => T::of(from.slice(at * part..(at + 1) * part)).map_or(Start::There, Start::Tile),
-                Begin::Row(from) => T::of(from.all()).map_or(Start::There, Start::Row),
+                Start::There => Start::There,
+                Start::Tile(all) => Start::Tile(typed(all.slice(at * part..(at + 1) * part))),
+                Start::Row(row) => Start::Row(typed(row.all())),
             };
             let by = by.map(|by| &by[at * rows..(at + 1) * rows]);
             multiply(cx.cx.isa, Product { a, b, from, by, c, keep, scratch: &mut scratch });
         }
         cx.pool.borrow_mut().scratch = scratch;
     }
+}
+
+/// Elements of an accumulator.
+fn typed<T: Carrier>(elements: Slice<'_>) -> &[T] {
+    T::of(elements).unwrap_or_else(|| unreachable!("what is added has the width of the sum"))
 }
 
 /// An operand of a product.

@@ -751,7 +751,7 @@ fn find_rounds(
 }
 
 /// Whether an op may be ordered with accesses of other tile blocks: whatever op says how it is ordered, and not weakly.
-fn is_ordered(m: &Module, op: Op) -> bool {
+pub(super) fn is_ordered(m: &Module, op: Op) -> bool {
     let ordering = |&attr: &Attr| m.as_enum::<MemoryOrdering>(attr);
     m.attr_slots(op).iter().flatten().filter_map(ordering).any(|ordering| ordering != MemoryOrdering::Weak)
 }

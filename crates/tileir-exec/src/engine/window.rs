@@ -7,6 +7,7 @@
 
 use super::access::Placed;
 use super::packed::{Data, Packed, width};
+use super::plan::is_ordered;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
 use crate::program::Reg;
@@ -15,11 +16,8 @@ use crate::tile::{Elem, Shape, Value, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
-use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::def::Trait;
-use tileir_ir::ops::pointer::LoadPtrTko;
 use tileir_ir::ops::shape::Permute;
-use tileir_ir::ops::view::LoadViewTko;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
 /// How many ops may stand between a load and its last use: looking further costs more than it finds.
@@ -210,12 +208,17 @@ fn only_products(m: &Module, users: &FxHashMap<Ssa, Vec<Op>>, load: Op) -> bool 
     false
 }
 
-/// Whether an op leaves memory as it is and tells other tile blocks nothing.
+/// Whether an op leaves memory as it is and tells other tile blocks nothing, and so do those inside of it, if they are not
+/// more than are worth a look.
 fn quiet(m: &Module, op: Op) -> bool {
-    match m.kind(op) {
-        OpKind::Table(Opcode::LoadViewTko) => LoadViewTko(op).memory_ordering_semantics(m) == MemoryOrdering::Weak,
-        OpKind::Table(Opcode::LoadPtrTko) => LoadPtrTko(op).memory_ordering_semantics(m) == MemoryOrdering::Weak,
-        _ => m.def(op).is_some_and(|def| def.has(Trait::Pure)),
+    let (OpKind::Table(opcode), Some(def)) = (m.kind(op), m.def(op)) else { return false };
+    match opcode {
+        Opcode::LoadViewTko | Opcode::LoadPtrTko => !is_ordered(m, op),
+        _ if def.has(Trait::RecursiveEffects) => {
+            let inside = m.ops_within(op);
+            inside.len() <= REACH && inside.into_iter().all(|inner| inner == op || quiet(m, inner))
+        }
+        _ => [Trait::Pure, Trait::NoMemoryEffect, Trait::Terminator].into_iter().any(|which| def.has(which)),
     }
 }
 
@@ -261,6 +264,16 @@ mod tests {
         let store = format!(
             "%s = store_view_tko weak %c, %w[%i, %i] : tile<32x32xf32>, partition_view<tile=(32x32), {TENSOR}>, tile<i32> -> token"
         );
+        // What a body does counts.
+        let reduce = "%d = reduce %c dim=1 identities=[0.0 : f32] : tile<32x32xf32> -> tile<32xf32>
+  (%m: tile<f32>, %n: tile<f32>) {
+    %o = addf %m, %n : tile<f32>
+    yield %o : tile<f32>
+  }";
+        assert_eq!(windows(reduce, ""), 2);
+        let branch = |inside: &str| format!("%d = constant <i1: 1> : tile<i1>\n  if %d {{\n    {inside}\n  }}");
+        assert_eq!(windows(&branch("%e = addf %c, %c : tile<32x32xf32>"), ""), 2);
+        assert_eq!(windows(&branch(&store), ""), 0);
         assert_eq!(windows(&store, ""), 0);
         assert_eq!(windows("", &store), 2);
         let permuted = "%d = permute %a [1, 0] : tile<32x32xf32> -> tile<32x32xf32>\n  %e = mmaf %d, %b, %c : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";

@@ -92,22 +92,22 @@ impl Scratch {
     }
 }
 
-/// What a product begins with.
+/// What a product begins with, where that is elements in `S`.
 #[derive(Clone, Copy)]
-pub(crate) enum Start<'a, T> {
+pub(crate) enum Start<S> {
     /// What is where the result goes.
     There,
     /// As many elements.
-    Tile(&'a [T]),
+    Tile(S),
     /// In each row these.
-    Row(&'a [T]),
+    Row(S),
 }
 
 /// `c = from + a * b`.
 pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
-    pub from: Start<'a, T>,
+    pub from: Start<&'a [T]>,
     /// What each row of that is multiplied by first. Floats only.
     pub by: Option<&'a [T]>,
     /// Row-major and dense. Floats are patterns.
