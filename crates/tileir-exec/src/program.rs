@@ -162,7 +162,7 @@ impl Kernel {
 
 /// The module is not legal, so that it cannot be run.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("the module is not legal: {}", .0.list().first().map_or("", |d| d.message.as_str()))]
+#[error("the module is not legal: {0}")]
 pub struct Illegal(
     /// What the verifier found.
     pub Diagnostics,
