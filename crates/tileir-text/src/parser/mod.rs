@@ -50,7 +50,7 @@ pub enum Policy {
 pub struct Limits {
     /// Nested regions.
     pub regions: usize,
-    /// Nested types, attributes, locations and literals inside one op.
+    /// Nested types, attributes and literals. Locations may be four times as deep, if names stand for their parts.
     pub depth: u32,
     /// Nodes of an attribute, type or location when written out without aliases.
     pub size: u32,
@@ -62,7 +62,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { regions: 1024, depth: 64, size: 1 << 24, bytes: 1 << 30, errors: 100 }
+        Limits { regions: 1024, depth: Weight::MAX_DEPTH, size: 1 << 24, bytes: 1 << 30, errors: 100 }
     }
 }
 
@@ -376,9 +376,19 @@ impl<'s> Parser<'s> {
 
     /// Refuses what would be too deep or too large when written out.
     fn check_weight(&mut self, span: Span, weight: Weight) -> P<()> {
+        self.check_weight_to(self.options.limits.depth, span, weight)
+    }
+
+    /// The same for locations and debug info. Printers give their parts names, so that they may be deeper.
+    fn check_debug_weight(&mut self, span: Span, weight: Weight) -> P<()> {
+        let by = Weight::MAX_DEBUG_DEPTH / Weight::MAX_DEPTH;
+        self.check_weight_to(self.options.limits.depth.saturating_mul(by), span, weight)
+    }
+
+    fn check_weight_to(&mut self, depth: u32, span: Span, weight: Weight) -> P<()> {
         let limits = self.options.limits;
-        if weight.depth > 4 * limits.depth {
-            let message = format!("nested deeper than the limit of {} levels", 4 * limits.depth);
+        if weight.depth > depth {
+            let message = format!("nested deeper than the limit of {depth} levels");
             return Err(self.fail_plain(&codes::E0005, span, message));
         }
         if weight.size > limits.size {
