@@ -49,7 +49,7 @@ Exit status: 0 fine, 1 problems found (also a result that is not the expected on
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
     /// The text or bytecode that holds the kernel; `-` is standard input
-    file: String,
+    file: PathBuf,
     /// Which kernel; needed if there are several
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
@@ -250,6 +250,6 @@ fn read_bytes(text: &str) -> Result<u64, &'static str> {
 }
 
 /// The folder that a file stands in.
-fn folder(file: &str) -> PathBuf {
-    Path::new(file).parent().map(Path::to_path_buf).unwrap_or_default()
+fn folder(file: &Path) -> PathBuf {
+    file.parent().map(Path::to_path_buf).unwrap_or_default()
 }
