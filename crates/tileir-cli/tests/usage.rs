@@ -83,3 +83,28 @@ fn a_file_that_cannot_be_read_does_not_hide_the_others() {
         );
     }
 }
+
+#[test]
+fn wrong_values_are_told_by_their_flag() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = example();
+    let file = file.to_str().expect("text");
+    for (args, wanted) in [
+        (&["--threads", "-1"][..], "invalid value '-1' for '--threads <N>'"),
+        (&["--max-steps", "-1"], "invalid value '-1' for '--max-steps <N>'"),
+        (&["--timeout", "-5"], "neither negative nor too large"),
+        (&["--timeout", "1e308"], "neither negative nor too large"),
+        (&["--grid", "99999999999999999999"], "a grid has 1 to 16777215 tile blocks along each axis"),
+        (&["--grid", "-1"], "a grid has 1 to 16777215 tile blocks along each axis"),
+        (&["--out", "c=-"], "--out c=-: arrays are written to files; `--out c` shows this one"),
+    ] {
+        let mut command = Command::new(TILEIR);
+        command.arg("run").arg(file).args(args).current_dir(folder.path());
+        let output = command.output().expect("it starts");
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", says(&output));
+        assert!(says(&output).contains(wanted), "{args:?}: {}", says(&output));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0, "no file is called `-`");
+    let output = run(TILEIR, &["explain", "--list", "addi"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{}", says(&output));
+}
