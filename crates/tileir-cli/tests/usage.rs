@@ -108,3 +108,17 @@ fn wrong_values_are_told_by_their_flag() {
     let output = run(TILEIR, &["explain", "--list", "addi"]);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{}", says(&output));
 }
+
+#[test]
+fn a_byte_order_mark_is_named_and_removed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("marked.mlir");
+    std::fs::write(&file, b"\xef\xbb\xbfentry @k() {}\n").expect("a file");
+    let output = run(TILEIR, &[OsStr::new("check"), file.as_os_str()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(says(&output).contains("error[E0001]: unexpected character"), "{}", says(&output));
+    assert!(says(&output).contains("the text begins with a byte order mark"), "{}", says(&output));
+    let output = run(TILEIR, &[OsStr::new("check"), OsStr::new("--fix"), file.as_os_str()]);
+    assert!(output.status.success(), "{}", says(&output));
+    assert_eq!(std::fs::read(&file).expect("the file"), b"entry @k() {}\n");
+}

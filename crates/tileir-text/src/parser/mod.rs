@@ -31,7 +31,7 @@ use names::Names;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
-use tileir_base::{Code, Diagnostic, Diagnostics, Prefix, Reported, Source, Span};
+use tileir_base::{Applicability, Code, Diagnostic, Diagnostics, Prefix, Reported, Source, Span};
 use tileir_ir::{Attr, Level, Module, Op, OpKind, Ty, Value, Weight};
 use type_cache::TypeCache;
 
@@ -193,6 +193,9 @@ fn lexer_start(lexer: &mut Lexer<'_>) -> u32 {
 pub(crate) struct Failed(#[allow(dead_code, reason = "a proof that an error was pushed")] Reported);
 
 pub(crate) type P<T> = Result<T, Failed>;
+
+/// What says that a text is UTF-8, and is no token.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A use of a value by name, not looked up yet.
 #[derive(Clone, Copy, Debug)]
@@ -403,7 +406,12 @@ impl<'s> Parser<'s> {
         if self.token.kind == Kind::Error
             && let Some((at, message)) = self.lexer.take_error()
         {
-            let d = Diagnostic::error(&codes::E0001, Span::new(at, at + 1), message);
+            let mut d = Diagnostic::error(&codes::E0001, Span::new(at, at + 1), message);
+            if at == 0 && self.text.starts_with(BYTE_ORDER_MARK) {
+                let mark = Span::new(0, BYTE_ORDER_MARK.len() as u32);
+                d = d.note("the text begins with a byte order mark, which some editors write");
+                d = d.fix(Applicability::Safe, "without it:", mark, "");
+            }
             return Failed(self.diagnostics.error(d));
         }
         Failed(self.diagnostics.error(diagnostic))
