@@ -4,6 +4,7 @@ mod advisories;
 mod docs;
 mod equality;
 mod hardware_cases;
+#[path = "../../tests/support/heap.rs"]
 mod heap;
 mod licences;
 mod man;

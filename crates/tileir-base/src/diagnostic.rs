@@ -1,6 +1,7 @@
 //! The one diagnostic type and the list that passes push into.
 
 use crate::{Code, Span};
+use std::fmt;
 use std::sync::Arc;
 
 /// How bad it is.
@@ -309,12 +310,35 @@ impl Diagnostic {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reported(());
 
+impl fmt::Display for Reported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("there were errors, which have been reported")
+    }
+}
+
+impl std::error::Error for Reported {}
+
 /// The list that passes push into.
 #[derive(Clone, Debug, Default)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
     errors: usize,
 }
+
+/// The first error, and how many more there are. Everything else is for the [renderers](crate::render).
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = self.list.iter().find(|d| d.severity == Severity::Error);
+        f.write_str(&first.map_or_else(|| "no errors".to_owned(), Diagnostic::full_message))?;
+        match self.errors {
+            0 | 1 => Ok(()),
+            2 => f.write_str(" (and one more error)"),
+            n => write!(f, " (and {} more errors)", n - 1),
+        }
+    }
+}
+
+impl std::error::Error for Diagnostics {}
 
 impl Diagnostics {
     /// An empty list.

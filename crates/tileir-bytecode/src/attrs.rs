@@ -9,10 +9,11 @@ use crate::writer::{Refusal, W, Writer};
 
 use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::{AttrDef, AttrKind};
-use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Scalar, Ty, TypeData, Version};
+use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Scalar, Ty, TypeData, Version, Weight};
 
-/// How deep attributes may nest.
-const MAX_DEPTH: usize = 64;
+/// How deep attributes may nest. Readers count levels, for their stack, and weigh what they made of them: a type inside
+/// has levels, too.
+const MAX_DEPTH: u32 = Weight::MAX_DEPTH;
 
 /// The tags of attributes that say what they are.
 mod tag {
@@ -112,7 +113,7 @@ impl Tables<'_> {
         let read = match def.kind {
             AttrKind::Flag => Ok(m.unit_attr()),
             AttrKind::Enum(kind) => enumeration(m, c, kind, self.level),
-            AttrKind::Hints => self.hints(m, c, 0),
+            AttrKind::Hints => self.hints(m, c, 1),
             AttrKind::I64 | AttrKind::I64NonNegative => integer(m, c, IntFormat::I64),
             AttrKind::I32NonNegative => integer(m, c, IntFormat::I32),
             AttrKind::Bool => boolean(m, c),
@@ -146,7 +147,7 @@ impl Tables<'_> {
     }
 
     fn predicate(&mut self, m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
-        let attr = self.tagged(m, c, 0).map_err(|f| {
+        let attr = self.tagged(m, c, 1).map_err(|f| {
             f.within(c.position(), "failed to parse self-contained attribute for AssumePredicateAttrInterface")
         })?;
         if AttrKind::Predicate.accepts(m, attr) {
@@ -157,7 +158,7 @@ impl Tables<'_> {
 
     /// `identities`: numbers only, since nothing else makes sense there.
     fn identities(&mut self, m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
-        let attr = self.array(m, c, 0)?;
+        let attr = self.array(m, c, 1)?;
         let AttrData::Array(items) = m.attr_data(attr) else { return Ok(attr) };
         match items.iter().all(|&a| matches!(m.attr_data(a), AttrData::Int { .. } | AttrData::Float { .. })) {
             true => Ok(attr),
@@ -166,9 +167,9 @@ impl Tables<'_> {
     }
 
     /// A dictionary of dictionaries.
-    fn hints(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+    fn hints(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
         let dict = self
-            .dictionary(m, c, depth)
+            .dictionary(m, c, level + 1)
             .map_err(|f| f.within(c.position(), "failed to parse OptimizationHintsAttr"))?;
         let wrong = m.dict_entries(dict).iter().find(|(_, v)| !matches!(m.attr_data(*v), AttrData::Dict(_)));
         if let Some((key, value)) = wrong {
@@ -177,10 +178,11 @@ impl Tables<'_> {
                 "expected dictionary attribute for optimization_hints entry `{key}` got value={value}"
             )));
         }
-        Ok(m.intern_attr(AttrData::Hints(dict)))
+        let hints = m.intern_attr(AttrData::Hints(dict));
+        shallow(m, c, hints)
     }
 
-    fn dictionary(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+    fn dictionary(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
         let at = c.offset();
         let count = c.length();
         let count = c.need(count, "failed to read size for DictionaryAttr")?;
@@ -194,20 +196,21 @@ impl Tables<'_> {
             if m.strings.bytes(key).is_empty() {
                 return Err(c.fail(format!("invalid empty attribute name for DictionaryAttr element {i}")));
             }
-            let value = self.tagged(m, c, depth + 1).map_err(|f| {
+            let value = self.tagged(m, c, level + 1).map_err(|f| {
                 let key = m.strings.text(key);
                 f.within(c.position(), format!("failed to parse DictionaryAttr value for key {key}"))
             })?;
             entries.push((key, value));
         }
         c.close();
-        m.sorted_dict(entries).map_err(|key| {
+        let dict = m.sorted_dict(entries).map_err(|key| {
             let key = m.strings.text(key);
             c.fail(format!("failed to parse DictionaryAttr, duplicate key found: \"{key}\""))
-        })
+        })?;
+        shallow(m, c, dict)
     }
 
-    fn array(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
+    fn array(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
         let at = c.offset();
         let count = c.length();
         let count = c.need(count, "failed to read size for ArrayAttr.")?;
@@ -216,7 +219,7 @@ impl Tables<'_> {
         let mut items = Vec::new();
         for i in 0..count {
             let item = self
-                .tagged(m, c, depth + 1)
+                .tagged(m, c, level + 1)
                 .map_err(|f| f.within(c.position(), format!("failed to parse ArrayAttr element {i}")))?;
             let typed = matches!(
                 m.attr_data(item),
@@ -228,25 +231,26 @@ impl Tables<'_> {
             items.push(item);
         }
         c.close();
-        Ok(m.intern_attr(AttrData::Array(items.into())))
+        let array = m.intern_attr(AttrData::Array(items.into()));
+        shallow(m, c, array)
     }
 
     /// An attribute that says what it is.
-    pub fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'_>, depth: usize) -> R<Attr> {
-        if depth > MAX_DEPTH {
-            return Err(c.fail(format!("attributes nested deeper than {MAX_DEPTH} levels")));
+    pub fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
+        if level > MAX_DEPTH {
+            return Err(c.fail(too_deep()));
         }
         let at = c.offset();
         let tag = c.varint();
         let tag = c.need(tag, "failed to read AttributeTag for self-contained attribute.")?;
         c.field(at, || format!("attribute {}", tag::name(tag)));
         c.open();
-        let attr = self.tagged_payload(m, c, tag, depth)?;
+        let attr = self.tagged_payload(m, c, tag, level)?;
         c.close();
         Ok(attr)
     }
 
-    fn tagged_payload(&mut self, m: &mut Module, c: &mut Cursor<'_>, tag: u64, depth: usize) -> R<Attr> {
+    fn tagged_payload(&mut self, m: &mut Module, c: &mut Cursor<'_>, tag: u64, level: u32) -> R<Attr> {
         // Of a tag the lowest byte counts.
         match tag & 0xFF {
             tag::INTEGER => self.tagged_integer(m, c),
@@ -260,7 +264,7 @@ impl Tables<'_> {
                 let sym = self.strings.read(m, c, "failed to read StringAttr.")?;
                 Ok(m.intern_attr(AttrData::Str(sym)))
             }
-            tag::ARRAY => self.array(m, c, depth),
+            tag::ARRAY => self.array(m, c, level),
             // Writers make it, no reader takes it.
             tag::DENSE => {
                 self.ty(m, c, "failed to read valid MLIR Type for self-contained DenseElementsAttr")?;
@@ -283,8 +287,8 @@ impl Tables<'_> {
                 }
                 Ok(m.intern_attr(AttrData::SameElements(values.into())))
             }
-            tag::DICTIONARY => self.dictionary(m, c, depth),
-            tag::HINTS => self.hints(m, c, depth),
+            tag::DICTIONARY => self.dictionary(m, c, level),
+            tag::HINTS => self.hints(m, c, level),
             tag::BOUNDED => bounded(m, c, self.level),
             _ => Err(c.fail(format!("unsupported AttributeTag {tag} for self-contained attribute"))),
         }
@@ -441,6 +445,14 @@ fn bounded(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
     Ok(m.intern_attr(AttrData::Bounded { lower, upper }))
 }
 
+fn too_deep() -> String {
+    format!("attributes nested deeper than {MAX_DEPTH} levels")
+}
+
+fn shallow(m: &Module, c: &Cursor<'_>, attr: Attr) -> R<Attr> {
+    if m.attr_weight(attr).depth > MAX_DEPTH { Err(c.fail(too_deep())) } else { Ok(attr) }
+}
+
 impl Writer<'_> {
     /// Writes a field of an op record. Flags are written apart.
     pub fn field(&mut self, attr: Attr, def: &AttrDef, out: &mut Buffer) -> W<()> {
@@ -458,7 +470,10 @@ impl Writer<'_> {
                 }
                 out.varint(u64::from(*value));
             }
-            (AttrKind::Hints, AttrData::Hints(dict)) => self.dictionary(*dict, out)?,
+            (AttrKind::Hints, AttrData::Hints(dict)) => {
+                self.shallow(attr)?;
+                self.dictionary(*dict, out)?;
+            }
             (AttrKind::I64 | AttrKind::I64NonNegative, AttrData::Int { value, .. }) => out.varint(*value as u64),
             (AttrKind::I32NonNegative, AttrData::Int { value, .. }) => out.varint(u64::from(*value as u32)),
             (AttrKind::Bool, AttrData::Int { value, .. }) => out.byte(u8::from(*value != 0)),
@@ -474,7 +489,10 @@ impl Writer<'_> {
                 out.index(values.len());
                 values.iter().for_each(|&v| out.byte(u8::from(v != 0)));
             }
-            (AttrKind::Array, AttrData::Array(items)) => self.array(items, out)?,
+            (AttrKind::Array, AttrData::Array(items)) => {
+                self.shallow(attr)?;
+                self.array(items, out)?;
+            }
             (AttrKind::FunctionType | AttrKind::DictArray, _) => {
                 return Err(Refusal::new(format!(
                     "unsupported native C++ type encountered during attribute serialization for attribute '{}'",
@@ -491,6 +509,10 @@ impl Writer<'_> {
         Refusal::new(format!(
             "unsupported attribute type encountered during serialization of attribute '{name}': {text}"
         ))
+    }
+
+    fn shallow(&self, attr: Attr) -> W<()> {
+        if self.m.attr_weight(attr).depth > MAX_DEPTH { Err(Refusal::new(too_deep())) } else { Ok(()) }
     }
 
     fn dictionary(&mut self, dict: Attr, out: &mut Buffer) -> W<()> {
@@ -545,6 +567,7 @@ impl Writer<'_> {
                 out.varint(self.strings.index(m.strings.bytes(*sym)));
             }
             AttrData::Array(items) => {
+                self.shallow(attr)?;
                 out.varint(tag::ARRAY);
                 self.array(items, out)?;
             }
@@ -563,10 +586,12 @@ impl Writer<'_> {
                 out.i64_array(values);
             }
             AttrData::Dict(_) => {
+                self.shallow(attr)?;
                 out.varint(tag::DICTIONARY);
                 self.dictionary(attr, out)?;
             }
             AttrData::Hints(dict) => {
+                self.shallow(attr)?;
                 out.varint(tag::HINTS);
                 self.dictionary(*dict, out)?;
             }

@@ -11,10 +11,10 @@ use crate::writer::{Refusal, Strings, W};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
 use tileir_base::Sym;
-use tileir_ir::{Attr, AttrData, Loc, LocData, Module, ResolvedLoc};
+use tileir_ir::{Attr, AttrData, Loc, LocData, Module, ResolvedLoc, Weight};
 
 /// How deep scopes and call sites may nest.
-const MAX_DEPTH: usize = 256;
+const MAX_DEPTH: u32 = Weight::MAX_DEBUG_DEPTH;
 
 const UNKNOWN: u64 = 0;
 const COMPILE_UNIT: u64 = 1;
@@ -115,7 +115,7 @@ impl<'a> DebugReader<'a> {
     }
 
     /// The location with this index; `None` if it is none.
-    fn loc(&mut self, m: &mut Module, s: &mut StringReader<'_>, index: u64, depth: usize) -> R<Option<Loc>> {
+    fn loc(&mut self, m: &mut Module, s: &mut StringReader<'_>, index: u64, depth: u32) -> R<Option<Loc>> {
         Ok(match self.get(m, s, index, depth)? {
             Some(Entry::Loc(loc)) => Some(loc),
             _ => None,
@@ -128,7 +128,7 @@ impl<'a> DebugReader<'a> {
         m: &mut Module,
         s: &mut StringReader<'_>,
         index: u64,
-        depth: usize,
+        depth: u32,
         fits: impl Fn(&AttrData) -> bool,
     ) -> R<Option<Attr>> {
         Ok(match self.get(m, s, index, depth)? {
@@ -137,7 +137,7 @@ impl<'a> DebugReader<'a> {
         })
     }
 
-    fn get(&mut self, m: &mut Module, s: &mut StringReader<'_>, index: u64, depth: usize) -> R<Option<Entry>> {
+    fn get(&mut self, m: &mut Module, s: &mut StringReader<'_>, index: u64, depth: u32) -> R<Option<Entry>> {
         if index == 0 {
             return Ok(Some(Entry::Loc(Loc::UNKNOWN)));
         }
@@ -147,7 +147,7 @@ impl<'a> DebugReader<'a> {
         match self.entries[slot] {
             Entry::Open => return Err(c.fail("a debug info attribute refers to itself").silent()),
             Entry::Unread if depth == MAX_DEPTH => {
-                return Err(c.fail(format!("debug info nested deeper than {MAX_DEPTH} levels")));
+                return Err(c.fail(too_deep()));
             }
             Entry::Unread => {}
             read @ (Entry::Attr(_) | Entry::Loc(_)) => return Ok(Some(read)),
@@ -162,6 +162,15 @@ impl<'a> DebugReader<'a> {
         // Of a tag the lowest byte counts.
         let entry = self.payload(m, s, &mut rest, tag & 0xFF, depth + 1)?;
         rest.close();
+        // Parts that were read before are not counted on the way.
+        let deep = match entry {
+            Entry::Attr(attr) => m.attr_weight(attr).depth,
+            Entry::Loc(loc) => m.loc_weight(loc).depth,
+            Entry::Open | Entry::Unread => 0,
+        };
+        if deep > MAX_DEPTH {
+            return Err(c.fail(too_deep()));
+        }
         self.entries[slot] = entry;
         Ok(Some(entry))
     }
@@ -172,7 +181,7 @@ impl<'a> DebugReader<'a> {
         s: &mut StringReader<'_>,
         c: &mut Cursor<'_>,
         tag: u64,
-        depth: usize,
+        depth: u32,
     ) -> R<Entry> {
         let is_file = |a: &AttrData| matches!(a, AttrData::DiFile { .. });
         let is_unit = |a: &AttrData| matches!(a, AttrData::DiCompileUnit { .. });
@@ -380,6 +389,7 @@ impl DebugWriter {
         if loc.as_offset().is_some() {
             return Ok(0);
         }
+        shallow(m, loc)?;
         match m.loc_data(loc) {
             LocData::Unknown | LocData::File { .. } | LocData::Range { .. } => return Ok(0),
             LocData::Name { .. } | LocData::Fused { .. } => return Err(unsupported(m, loc)),
@@ -483,6 +493,7 @@ impl DebugWriter {
     }
 
     fn write_loc(&self, m: &Module, loc: Loc, strings: &mut Strings, out: &mut Buffer) -> W<()> {
+        shallow(m, loc)?;
         match m.loc_data(loc) {
             LocData::Di { loc, scope } => {
                 let (file, line, col) = position(m, *loc);
@@ -517,11 +528,20 @@ fn position(m: &Module, loc: Loc) -> (&[u8], u32, u32) {
     }
 }
 
+fn too_deep() -> String {
+    format!("debug info nested deeper than {MAX_DEPTH} levels")
+}
+
+fn shallow(m: &Module, loc: Loc) -> W<()> {
+    if m.loc_weight(loc).depth > MAX_DEPTH { Err(Refusal::new(too_deep())) } else { Ok(()) }
+}
+
 /// Whether a location that is not written could be.
 fn check(m: &Module, loc: Loc) -> W<()> {
     if loc.as_offset().is_some() {
         return Ok(());
     }
+    shallow(m, loc)?;
     match m.loc_data(loc) {
         LocData::Name { .. } | LocData::Fused { .. } => Err(unsupported(m, loc)),
         LocData::CallSite { callee, caller } => check(m, *callee).and_then(|()| check(m, *caller)),

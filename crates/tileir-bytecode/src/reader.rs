@@ -325,7 +325,7 @@ fn function_record<'a>(m: &mut Module, c: &mut Cursor<'a>, tables: &mut Tables<'
     let mut hints = None;
     if flags & with_hints == with_hints {
         let at = c.offset();
-        hints = Some(tables.tagged(m, c, 0)?);
+        hints = Some(tables.tagged(m, c, 1)?);
         c.call(at, "hints");
     }
     let at = c.offset();

@@ -9,10 +9,10 @@ use crate::fail::R;
 use crate::tables::Table;
 use tileir_ir::enums::{DialectEnum, PaddingValue, PtrAttr};
 use tileir_ir::types::{Dims, Dims32, TileGrid, TypeError};
-use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version};
+use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version, Weight};
 
 /// How deep function types may nest; everything else nests at most four levels.
-const MAX_DEPTH: usize = 64;
+const MAX_DEPTH: u32 = Weight::MAX_DEPTH;
 /// How large a type may be when written out, for each byte of the section: parts are shared in the file, but not in
 /// text. A type that is not a function of functions stays far below.
 const PARTS_PER_BYTE: usize = 16;
@@ -118,13 +118,13 @@ impl<'a> TypeReader<'a> {
         })
     }
 
-    fn read(&mut self, m: &mut Module, slot: usize, depth: usize) -> R<Ty> {
+    fn read(&mut self, m: &mut Module, slot: usize, depth: u32) -> R<Ty> {
         let mut c = self.table.entry(slot)?;
         match self.entries[slot] {
             Entry::Read(ty) => return Ok(ty),
             Entry::Open => return Err(c.fail("a type refers to itself").silent()),
             Entry::Unread if depth == MAX_DEPTH => {
-                return Err(c.fail(format!("types nested deeper than {MAX_DEPTH} levels")));
+                return Err(c.fail(too_deep()));
             }
             Entry::Unread => {}
         }
@@ -138,7 +138,7 @@ impl<'a> TypeReader<'a> {
         read
     }
 
-    fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, slot: usize, depth: usize) -> R<Ty> {
+    fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, slot: usize, depth: u32) -> R<Ty> {
         let at = c.offset();
         let tag = c.varint();
         // Of a tag the lowest byte counts.
@@ -148,6 +148,10 @@ impl<'a> TypeReader<'a> {
         c.open();
         let ty = self.payload(m, &mut c, tag, depth)?;
         c.close();
+        // Parts that were read before are not counted on the way.
+        if m.type_weight(ty).depth > MAX_DEPTH {
+            return Err(c.fail(too_deep()));
+        }
         if m.type_weight(ty).size > self.max_size {
             return Err(c.fail(format!("a type of more than {} parts when written out", self.max_size)));
         }
@@ -155,7 +159,7 @@ impl<'a> TypeReader<'a> {
     }
 
     /// An inner type.
-    fn inner(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize, what: &str) -> R<Ty> {
+    fn inner(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: u32, what: &str) -> R<Ty> {
         let at = c.offset();
         let index = c.varint().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < self.entries.len());
         let index = c.need(index, what)?;
@@ -174,7 +178,7 @@ impl<'a> TypeReader<'a> {
         Ok(())
     }
 
-    fn payload(&mut self, m: &mut Module, c: &mut Cursor<'a>, tag: u64, depth: usize) -> R<Ty> {
+    fn payload(&mut self, m: &mut Module, c: &mut Cursor<'a>, tag: u64, depth: u32) -> R<Ty> {
         let level = self.level;
         if let Some(data) = leaf(tag, level) {
             self.since(c, &data, &leaf_name(&data))?;
@@ -278,7 +282,7 @@ impl<'a> TypeReader<'a> {
         Ok(flags)
     }
 
-    fn view(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize) -> R<Ty> {
+    fn view(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: u32) -> R<Ty> {
         let view = self.inner(m, c, depth, "failed to get tensor_view type")?;
         if !matches!(m.type_data(view), TypeData::TensorView { .. }) {
             let got = m.long_type(view);
@@ -287,7 +291,7 @@ impl<'a> TypeReader<'a> {
         Ok(view)
     }
 
-    fn list(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: usize, number: &str, each: &str) -> R<Vec<Ty>> {
+    fn list(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: u32, number: &str, each: &str) -> R<Vec<Ty>> {
         let at = c.offset();
         let count = c.length();
         let count = c.need(count, number)?;
@@ -377,6 +381,15 @@ pub(crate) enum TypeRefusal {
     Version(String),
 }
 
+fn too_deep() -> String {
+    format!("types nested deeper than {MAX_DEPTH} levels")
+}
+
+/// Whether a type is within the limit of nesting.
+pub(crate) fn is_shallow(m: &Module, ty: Ty) -> bool {
+    m.type_weight(ty).depth <= MAX_DEPTH
+}
+
 /// The types that `ty` is made of, in the order in which they are numbered before it.
 pub(crate) fn parts(m: &Module, ty: Ty, mut part: impl FnMut(Ty)) {
     match m.type_data(ty) {
@@ -400,6 +413,9 @@ pub(crate) fn write(
 ) -> Result<(), TypeRefusal> {
     let data = m.type_data(ty);
     gate(data, version)?;
+    if !is_shallow(m, ty) {
+        return Err(TypeRefusal::Unsupported(too_deep()));
+    }
     let view_flags = |out: &mut Buffer, padding: &Option<PaddingValue>| {
         if version >= VIEW_FLAGS {
             out.varint(u64::from(padding.is_some()));

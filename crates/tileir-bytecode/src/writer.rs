@@ -245,9 +245,12 @@ impl Writer<'_> {
             return u64::from(i);
         }
         let m = self.m;
-        types::parts(m, ty, |part| {
-            self.ty(part);
-        });
+        // What is too deep is refused when it is written.
+        if types::is_shallow(m, ty) {
+            types::parts(m, ty, |part| {
+                self.ty(part);
+            });
+        }
         let i = self.types.order.len() as u32;
         self.types.order.push(ty);
         self.types.index.insert(ty, i);

@@ -249,6 +249,35 @@ fn nested(depth: usize) -> Vec<u8> {
     bytes
 }
 
+/// Functions whose parameter has the type of the function before, so that each type is read when its part has been.
+fn ever_deeper(count: u8) -> Vec<u8> {
+    let mut functions = vec![count];
+    let (mut offsets, mut types) = (vec![], vec![]);
+    for i in 0..count {
+        functions.extend([0, i, 2, 0, 3]);
+        functions.extend(hex("5c 00 00"));
+        offsets.extend(u32::try_from(types.len()).expect("small").to_le_bytes());
+        types.extend(if i == 0 { vec![0x10, 0, 0] } else { vec![0x10, 1, i - 1, 0] });
+    }
+    let mut bytes = hex("7f 54 69 6c 65 49 52 00 0d 04 00 00");
+    large_section(&mut bytes, 2, &functions);
+    let mut table = vec![count, 0xcb, 0xcb, 0xcb];
+    table.extend(offsets);
+    table.extend(types);
+    section(&mut bytes, 5, 4, &table);
+    section(&mut bytes, 1, 4, &hex("01 cb cb cb 00 00 00 00 6b"));
+    bytes.push(0);
+    bytes
+}
+
+#[test]
+fn types_nest_to_a_limit_in_whatever_order_they_are_read() {
+    assert!(try_read(&ever_deeper(64)), "as deep as allowed");
+    let (message, notes) = refuse(&ever_deeper(65), Level::V13_4);
+    let all = [vec![message], notes].concat();
+    assert!(all.iter().any(|text| text == "types nested deeper than 64 levels"), "{all:?}");
+}
+
 #[test]
 fn regions_nest_to_a_limit() {
     let deep = || {

@@ -6,38 +6,43 @@ use std::path::Path;
 use std::sync::Arc;
 use tileir::base::Source;
 
-/// Reads a file, or standard input for `-`.
-pub fn read(path: &str) -> Result<Arc<Source>> {
+/// Whether a path stands for standard input or output.
+pub fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Reads a file, or standard input for `-`. A name need not be text.
+pub fn read(path: &Path) -> Result<Arc<Source>> {
     let mut text = Vec::new();
-    if path == "-" {
+    if is_standard(path) {
         std::io::stdin().lock().read_to_end(&mut text).context("cannot read standard input")?;
     } else {
-        text = std::fs::read(path).with_context(|| format!("cannot read '{path}'"))?;
+        text = std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?;
     }
-    Ok(Arc::new(Source::new(path, text)))
+    Ok(Arc::new(Source::new(path.to_string_lossy(), text)))
 }
 
 /// Writes to a file, or to standard output for `None` and `-`. A closed pipe is not an error.
-pub fn write(path: Option<&str>, text: &[u8]) -> Result<()> {
-    match path {
-        None | Some("-") => quietly(std::io::stdout().lock().write_all(text)).context("cannot write standard output"),
-        Some(path) => std::fs::write(Path::new(path), text).with_context(|| format!("cannot write '{path}'")),
+pub fn write(path: Option<&Path>, text: &[u8]) -> Result<()> {
+    match path.filter(|path| !is_standard(path)) {
+        None => quietly(std::io::stdout().lock().write_all(text)).context("cannot write standard output"),
+        Some(path) => std::fs::write(path, text).with_context(|| format!("cannot write '{}'", path.display())),
     }
 }
 
 /// As [`write`], for a text in pieces.
-pub fn write_pieces(path: Option<&str>, pieces: &[String]) -> Result<()> {
+pub fn write_pieces(path: Option<&Path>, pieces: &[String]) -> Result<()> {
     let all = |out: &mut dyn Write| pieces.iter().try_for_each(|piece| out.write_all(piece.as_bytes()));
-    match path {
-        None | Some("-") => quietly(all(&mut std::io::stdout().lock())).context("cannot write standard output"),
-        Some(path) => std::fs::File::create(Path::new(path))
+    match path.filter(|path| !is_standard(path)) {
+        None => quietly(all(&mut std::io::stdout().lock())).context("cannot write standard output"),
+        Some(path) => std::fs::File::create(path)
             .and_then(|mut file| all(&mut file))
-            .with_context(|| format!("cannot write '{path}'")),
+            .with_context(|| format!("cannot write '{}'", path.display())),
     }
 }
 
 /// Refuses to write bytes that are no text where a person would see them.
-pub fn no_bytes_on_terminal(output: Option<&str>) -> Result<()> {
+pub fn no_bytes_on_terminal(output: Option<&Path>) -> Result<()> {
     if output.is_none() && std::io::stdout().is_terminal() {
         anyhow::bail!(
             "bytecode is not shown on a terminal: say where to write it with -o, or look at it with `tileir dis`"

@@ -7,7 +7,8 @@ use tileir_base::{Code, Diagnostic, Id};
 use tileir_ir::{Module, Op};
 
 /// Something went wrong in a tile block: what, at which op, where in the tile, where in the grid.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("{message}")]
 pub struct Fault {
     /// Family of the problem.
     pub code: Code,

@@ -104,7 +104,7 @@ impl Default for Launch {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum LaunchError {
     /// A tile block failed.
-    #[error("{}", .0.message)]
+    #[error(transparent)]
     Fault(Box<Fault>),
     /// The number of arguments is not that of the kernel's parameters.
     #[error("the kernel takes {expected} arguments, {given} are given")]

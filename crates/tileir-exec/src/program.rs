@@ -19,9 +19,7 @@ use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
 use tileir_ir::ops::grid::Entry;
-use tileir_ir::ops::view::LoadViewTko;
-use tileir_ir::ops::{Opcode, pointer::LoadPtrTko};
-use tileir_ir::{Block, IntFormat, Module, Op, OpKind, Region, Ty, Value, ValueDef};
+use tileir_ir::{Block, IntFormat, Module, Op, OpKind, Opcode, Region, Ty, TypeData, Value, ValueDef};
 
 /// A register of a kernel.
 pub(crate) type Reg = u32;
@@ -162,7 +160,7 @@ impl Kernel {
 
 /// The module is not legal, so that it cannot be run.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("the module is not legal: {}", .0.list().first().map_or("", |d| d.message.as_str()))]
+#[error("the module is not legal: {0}")]
 pub struct Illegal(
     /// What the verifier found.
     pub Diagnostics,
@@ -601,12 +599,60 @@ fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
     last.into_iter().filter_map(dies).collect()
 }
 
-/// Whether a loop reads memory in a way that other tile blocks may answer to.
+/// Whether a loop reads memory in a way that other tile blocks may answer to: by an access that is not weak and gives
+/// back more than a token.
 fn listens(m: &Module, op: Op) -> bool {
-    m.ops_within(op).into_iter().any(|inner| match m.kind(inner) {
-        OpKind::Table(Opcode::AtomicCasTko | Opcode::AtomicRmwTko) => true,
-        OpKind::Table(Opcode::LoadPtrTko) => LoadPtrTko(inner).memory_ordering_semantics(m) != MemoryOrdering::Weak,
-        OpKind::Table(Opcode::LoadViewTko) => LoadViewTko(inner).memory_ordering_semantics(m) != MemoryOrdering::Weak,
-        _ => false,
+    m.ops_within(op).into_iter().any(|inner| {
+        let ordering = m.attr_slots(inner).iter().flatten().find_map(|&attr| m.as_enum::<MemoryOrdering>(attr));
+        let reads = || m.results(inner).any(|v| *m.type_data(m.value_type(v)) != TypeData::Token);
+        ordering.is_some_and(|ordering| ordering != MemoryOrdering::Weak) && reads()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Program;
+    use std::sync::Arc;
+    use tileir_base::Source;
+    use tileir_text::{ParseOptions, parse};
+
+    #[test]
+    fn loops_listen_where_other_tile_blocks_may_answer() {
+        let view = "partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>";
+        let cases = [
+            ("%r, %t = load_ptr_tko relaxed device %p : tile<ptr<i32>> -> tile<i32>, token".to_owned(), true),
+            ("%r, %t = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token".to_owned(), false),
+            (format!("%r, %t = load_view_tko acquire device %w[%x] : {view}, tile<i32> -> tile<8xi32>, token"), true),
+            (format!("%r, %t = load_view_tko weak %w[%x] : {view}, tile<i32> -> tile<8xi32>, token"), false),
+            (
+                "%r, %t = atomic_rmw_tko relaxed device %p, add, %x : tile<ptr<i32>>, tile<i32> -> tile<i32>, token"
+                    .to_owned(),
+                true,
+            ),
+            (
+                "%r, %t = atomic_cas_tko relaxed device %p, %x, %x : tile<ptr<i32>>, tile<i32> -> tile<i32>, token"
+                    .to_owned(),
+                true,
+            ),
+            ("%t = store_ptr_tko release device %p, %x : tile<ptr<i32>>, tile<i32> -> token".to_owned(), false),
+            ("%r = addi %x, %x : tile<i32>".to_owned(), false),
+        ];
+        for (access, expected) in cases {
+            let text = format!(
+                "entry @k(%p: tile<ptr<i32>>, %x: tile<i32>) {{
+  %v = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+  %w = make_partition_view %v : {view}
+  loop {{
+    {access}
+    continue
+  }}
+}}"
+            );
+            let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &ParseOptions::default());
+            assert!(!parsed.diagnostics.has_errors(), "{access}: {}", parsed.diagnostics);
+            let program = Program::new(&parsed.module).unwrap_or_else(|e| panic!("{access}: {e}"));
+            let kernel = program.kernel("k").expect("the kernel");
+            assert!(kernel.loops.values().all(|l| l.listens == expected), "{access}");
+        }
+    }
 }

@@ -1,34 +1,12 @@
 //! The memory that a launch takes beside the caller's buffers is what was planned: as the allocator sees it.
-#![allow(unsafe_code, reason = "a counting allocator needs it")]
 
 mod common;
+#[path = "../../../tests/support/heap.rs"]
+mod heap;
 
 use common::module;
-use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tileir_exec::{Globals, Launch, Memory, Meter, Program, launch};
-
-struct Counting;
-
-static LIVE: AtomicUsize = AtomicUsize::new(0);
-static PEAK: AtomicUsize = AtomicUsize::new(0);
-
-// SAFETY: everything is passed on to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let live = LIVE.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
-        PEAK.fetch_max(live, Ordering::Relaxed);
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
-        LIVE.fetch_sub(layout.size(), Ordering::Relaxed);
-        unsafe { System.dealloc(ptr, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 /// What else a worker keeps: registers, positions.
 const BESIDE: usize = 32 << 10;
@@ -115,10 +93,8 @@ fn a_launch_takes_what_was_planned() {
                 let args = vec![memory.address(id), rows as u64];
                 let options =
                     Launch { args, grid: [2, 1, 1], threads, meter: Some(meter.clone()), ..Launch::default() };
-                let before = LIVE.load(Ordering::Relaxed);
-                PEAK.store(before, Ordering::Relaxed);
-                launch(&program, k, &memory, &globals, &options, &mut |_| {}).expect("it ends well");
-                let taken = PEAK.load(Ordering::Relaxed) - before;
+                let (outcome, taken) = heap::peak(|| launch(&program, k, &memory, &globals, &options, &mut |_| {}));
+                outcome.expect("it ends well");
                 let planned = meter.planned(&program, k) as usize;
                 assert!(
                     taken <= threads * (planned + BESIDE),

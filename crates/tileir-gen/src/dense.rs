@@ -31,7 +31,7 @@ const SHAPES: &[&[i64]] = &[
 ];
 
 /// Ops on the elements of tiles, one by one.
-pub(crate) const ELEMENTWISE: &[Opcode] = {
+const ELEMENTWISE: &[Opcode] = {
     use Opcode::*;
     &[
         AddF, MulF, SubF, Fma, DivF, MaxF, MinF, NegF, AbsF, CmpF, Select, AddI, MulI, SubI, AndI, OrI, XorI, ShLI,
@@ -40,41 +40,33 @@ pub(crate) const ELEMENTWISE: &[Opcode] = {
     ]
 };
 
-/// What stands between chains of those.
-pub(crate) const STRUCTURED: &[Opcode] = {
+/// What stands between chains of those, with weights.
+const STRUCTURED: &[(Opcode, usize)] = {
     use Opcode::*;
     &[
-        Permute,
-        Reshape,
-        Broadcast,
-        Extract,
-        Insert,
-        Cat,
-        Reduce,
-        Scan,
-        MmaF,
-        MmaI,
-        If,
-        For,
-        Permute,
-        Reshape,
-        Broadcast,
-        Extract,
-        Insert,
-        Cat,
-        Reduce,
-        Scan,
-        MmaF,
-        MmaI,
-        If,
-        Permute,
-        Permute,
-        Permute,
-        LoadViewTko,
-        StoreViewTko,
-        Iota,
+        (Permute, 5),
+        (Reshape, 2),
+        (Broadcast, 2),
+        (Extract, 2),
+        (Insert, 2),
+        (Cat, 2),
+        (Reduce, 2),
+        (Scan, 2),
+        (MmaF, 2),
+        (MmaI, 2),
+        (If, 2),
+        (For, 1),
+        (LoadViewTko, 1),
+        (StoreViewTko, 1),
+        (Iota, 1),
     ]
 };
+
+/// How much more often than others a dense kernel has this op.
+pub(crate) fn extra_weight(opcode: Opcode) -> usize {
+    let structured = STRUCTURED.iter().find(|(op, _)| *op == opcode).map_or(0, |&(_, weight)| weight);
+    structured + 2 * usize::from(ELEMENTWISE.contains(&opcode))
+}
 
 /// Bodies of reductions and scans.
 const FLOAT_BODIES: &[Opcode] = &[Opcode::AddF, Opcode::MaxF, Opcode::MulF, Opcode::MinF, Opcode::SubF];
@@ -345,7 +337,7 @@ impl Generator<'_, '_> {
             tiles.push(size.div_euclid(d).max(1) as u64 + u64::from(size > d && size % d != 0));
         }
         let span = |sizes: &[i64], gap: i64| (sizes.iter().product::<i64>() * gap) as u64 * size.next_power_of_two();
-        let gap = self.src.pick(&[1, 1, 1, 2]);
+        let gap = self.src.weighted(&[(1, 3), (2, 1)]);
         let gap = if span(&sizes, gap) <= SCRATCH as u64 { gap } else { 1 };
         if span(&sizes, gap) > SCRATCH as u64 {
             (sizes, tiles) = (shape.to_vec(), vec![1; shape.len()]);

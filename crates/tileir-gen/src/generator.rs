@@ -2,6 +2,7 @@
 
 use crate::control::Frame;
 use crate::debug::Debug;
+use crate::dense::extra_weight;
 use crate::scope::Scope;
 use crate::{Options, Source};
 use tileir_base::{SecondaryMap, Sym};
@@ -34,8 +35,8 @@ pub(crate) struct Generator<'g, 'b> {
     pub used: SecondaryMap<Value, bool>,
     /// How many values are being made for each other.
     pub making: usize,
-    /// Ops that a block may be filled with.
-    menu: Vec<Opcode>,
+    /// Ops that a block may be filled with, with weights.
+    menu: Vec<(Opcode, usize)>,
     /// Shapes that a dense kernel mostly uses.
     pub shapes: Vec<Dims>,
     /// The parameters of the kernel at hand, with their types.
@@ -76,18 +77,12 @@ impl<'g, 'b> Generator<'g, 'b> {
             debug: None,
             used: SecondaryMap::default(),
             making: 0,
-            menu: menu.collect(),
+            menu: menu.map(|op| (op, if options.dense { 1 + extra_weight(op) } else { 1 })).collect(),
             shapes: Vec::new(),
             params: Vec::new(),
             focus: None,
         };
         generator.add_elements();
-        if options.dense {
-            let held = |op: &&Opcode| op.def().since <= version;
-            for list in [crate::dense::ELEMENTWISE, crate::dense::STRUCTURED, crate::dense::ELEMENTWISE] {
-                generator.menu.extend(list.iter().filter(held));
-            }
-        }
         generator
     }
 
@@ -149,7 +144,7 @@ impl<'g, 'b> Generator<'g, 'b> {
                 let _ = self.passage();
                 continue;
             }
-            let opcode = self.src.pick(&self.menu);
+            let opcode = self.src.weighted(&self.menu);
             if self.allows(opcode) {
                 self.op(opcode);
             }

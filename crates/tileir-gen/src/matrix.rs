@@ -37,10 +37,10 @@ impl Generator<'_, '_> {
     fn sizes(&mut self, k: &[i64]) -> Sizes {
         if self.options.dense {
             let [m, n, _] = self.product_sizes();
-            return Sizes { batch: self.src.pick(&[0, 0, 0, 1, 2]), m, n, k: self.src.pick(k) };
+            return Sizes { batch: self.src.weighted(&[(0, 3), (1, 1), (2, 1)]), m, n, k: self.src.pick(k) };
         }
         Sizes {
-            batch: self.src.pick(&[0, 0, 1, 2]),
+            batch: self.src.weighted(&[(0, 2), (1, 1), (2, 1)]),
             m: self.src.pick(&[4, 2, 1, 8]),
             n: self.src.pick(&[4, 8, 2, 1]),
             k: self.src.pick(k),

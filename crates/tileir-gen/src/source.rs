@@ -77,6 +77,17 @@ impl<'a> Source<'a> {
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
+
+    /// One of several, each as often as its weight says; not all weights may be zero.
+    pub fn weighted<T: Copy>(&mut self, items: &[(T, usize)]) -> T {
+        let mut left = self.below(items.iter().map(|item| item.1).sum());
+        let chosen = items.iter().find(|&&(_, weight)| {
+            let here = left < weight;
+            left = left.saturating_sub(weight);
+            here
+        });
+        chosen.unwrap_or(&items[0]).0
+    }
 }
 
 /// The step of splitmix64: every 64-bit state gives a full-period, well mixed stream.
@@ -101,6 +112,11 @@ mod tests {
         assert_eq!(draw(1), draw(1));
         assert_ne!(draw(1), draw(2));
         assert!(draw(3).iter().all(|&n| n < 1000));
+
+        // A byte for each of four.
+        let mut s = Source::from_bytes(&[0, 64, 128, 192]);
+        let weighted = [(); 4].map(|()| s.weighted(&[('a', 1), ('b', 0), ('c', 2), ('d', 1)]));
+        assert_eq!(weighted, ['a', 'c', 'c', 'd']);
 
         let mut s = Source::from_bytes(&[255, 0, 128]);
         assert_eq!([s.below(10), s.below(10), s.below(10)], [9, 0, 5]);

@@ -133,6 +133,21 @@ pub enum AttrData {
     Opaque(Sym),
 }
 
+impl AttrData {
+    /// Whether this is a location or a part of one.
+    #[must_use]
+    pub fn is_debug_info(&self) -> bool {
+        matches!(
+            self,
+            AttrData::DiFile { .. }
+                | AttrData::DiCompileUnit { .. }
+                | AttrData::DiSubprogram { .. }
+                | AttrData::DiLexicalBlock { .. }
+                | AttrData::Location(_)
+        )
+    }
+}
+
 /// Which cuTe attribute it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CuteKind {

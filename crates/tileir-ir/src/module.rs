@@ -71,6 +71,11 @@ pub struct Weight {
 }
 
 impl Weight {
+    /// How deep types and attributes may nest, in text and in bytecode: what one takes, the other takes back.
+    pub const MAX_DEPTH: u32 = 64;
+    /// The same for locations and debug info, which are written entry by entry.
+    pub const MAX_DEBUG_DEPTH: u32 = 4 * Weight::MAX_DEPTH;
+
     const LEAF: Weight = Weight { depth: 1, size: 1 };
 
     fn around(parts: impl Iterator<Item = Weight>) -> Weight {
@@ -160,8 +165,14 @@ impl Module {
                 TypeData::Function { inputs, results } => Weight::around(inputs.iter().chain(results).map(of)),
                 TypeData::Tile { elem: inner, .. }
                 | TypeData::Ptr { pointee: inner, .. }
-                | TypeData::TensorView { elem: inner, .. } => Weight::around([of(inner)].into_iter()),
-                _ => Weight::LEAF,
+                | TypeData::TensorView { elem: inner, .. }
+                | TypeData::GatherScatterView { view: inner, .. } => Weight::around([of(inner)].into_iter()),
+                TypeData::PartitionView(grid) | TypeData::StridedView { grid, .. } => {
+                    Weight::around([of(&grid.view)].into_iter())
+                }
+                TypeData::Int(_) | TypeData::Float(_) | TypeData::Token | TypeData::String | TypeData::Opaque(_) => {
+                    Weight::LEAF
+                }
             }
         }) as usize)
     }

@@ -127,6 +127,14 @@ pub struct TypeError {
     pub message: String,
 }
 
+impl std::fmt::Display for TypeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for TypeError {}
+
 type Made = Result<Ty, TypeError>;
 
 fn refuse<T>(message: impl Into<String>) -> Result<T, TypeError> {

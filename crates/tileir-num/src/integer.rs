@@ -47,6 +47,17 @@ pub enum DivError {
     Overflow,
 }
 
+impl std::fmt::Display for DivError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            DivError::ByZero => "division by zero",
+            DivError::Overflow => "the quotient does not fit",
+        })
+    }
+}
+
+impl std::error::Error for DivError {}
+
 /// `addi`.
 #[inline]
 pub const fn add(format: IntFormat, lhs: u64, rhs: u64) -> u64 {

@@ -1,32 +1,13 @@
 //! A legal module costs no allocation per op.
-#![allow(unsafe_code, reason = "a counting allocator needs it")]
 
 mod common;
+#[path = "../../../tests/support/heap.rs"]
+mod heap;
 
 use common::Raw;
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use tileir_base::Diagnostics;
 use tileir_ir::Opcode;
 use tileir_verify::{Options, verify};
-
-struct Counting;
-
-static COUNT: AtomicUsize = AtomicUsize::new(0);
-
-// SAFETY: everything is passed on to the system's allocator.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        COUNT.fetch_add(1, Ordering::Relaxed);
-        unsafe { System.alloc(layout) }
-    }
-    unsafe fn dealloc(&self, ptr: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(ptr, layout) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 fn allocations(ops: usize) -> usize {
     let mut raw = Raw::new();
@@ -41,9 +22,9 @@ fn allocations(ops: usize) -> usize {
     }
     raw.op(body, Opcode::Return, &[], &[]);
     let mut diags = Diagnostics::new();
-    let before = COUNT.load(Ordering::Relaxed);
-    verify(&raw.m, &Options::default(), &mut diags).unwrap();
-    COUNT.load(Ordering::Relaxed) - before
+    let (verdict, count) = heap::allocations(|| verify(&raw.m, &Options::default(), &mut diags));
+    verdict.unwrap();
+    count
 }
 
 #[test]

@@ -136,3 +136,79 @@ fn order_of_kernels_counts_but_not_where_globals_stand() {
     assert_eq!((found.len(), found[0].aspect), (1, Aspect::Order));
     assert_eq!(found[0].left.as_deref(), Some("@k first"));
 }
+
+fn unregistered(text: &str) -> Module {
+    let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
+    let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &options);
+    assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
+    parsed.module
+}
+
+/// Damages a module so that values are used where they are not defined, or nowhere are.
+fn damaged(seed: u64) -> Module {
+    let mut m = generated(seed);
+    let all = ops(&m);
+    let values: Vec<Value> = all.iter().flat_map(|&op| m.results(op)).collect();
+    let mut state = seed;
+    let mut roll = |sides: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % sides
+    };
+    for &op in &all {
+        match roll(4) {
+            0 => m.detach_op(op),
+            1 if !m.operands(op).is_empty() => {
+                let (k, value) = (roll(m.operands(op).len()), values[roll(values.len())]);
+                m.set_operand(op, k, value);
+            }
+            _ => {}
+        }
+    }
+    m
+}
+
+#[test]
+fn an_illegal_module_is_equal_to_itself_too() {
+    for seed in 0..40 {
+        assert_eq!(differences(&damaged(seed), &damaged(seed)), [], "seed {seed}");
+    }
+    // An item that uses what a later one defines.
+    let later = unregistered("\"a\"(%0) : (i32) -> ()  %0 = \"b\"() : () -> i32");
+    assert_eq!(differences(&later, &later), []);
+    // A key that stands twice.
+    let mut m = module("module @m {}");
+    let root = m.top_ops().next().expect("the module");
+    let (key, one, two) = (m.strings.intern("k"), m.unit_attr(), m.bool_attr(true));
+    let dict = m.dict_attr(vec![(key, one), (key, two)]);
+    m.set_discardable(root, dict);
+    assert_eq!(differences(&m, &m), []);
+}
+
+#[test]
+fn what_no_slot_holds_is_compared_all_the_same() {
+    let text = "entry @k(%a: tile<i32>) { %b = negi %a : tile<i32> %c = negi %b : tile<i32> }";
+    let mut m = module(text);
+    let op = ops(&m)[2];
+    let again: Vec<Value> = [m.operands(op), m.operands(op)].concat();
+    m.set_operands(op, &again, m.groups(op));
+    assert_eq!(differences(&m, &m), []);
+    let found = differences(&module(text), &m);
+    assert_eq!(found.iter().map(|d| d.aspect).collect::<Vec<_>>(), [Aspect::Count]);
+    // Values without a definition are the same only if they are used alike.
+    let free = |used: [usize; 2]| {
+        let text = "entry @k() { %a = iota : tile<2xi32> %b = iota : tile<2xi32> %c = subi %a, %b : tile<2xi32> }";
+        let mut m = module(text);
+        let [a, b, sub] = ops(&m)[1..4] else { panic!("three ops") };
+        for (k, i) in used.into_iter().enumerate() {
+            let value = m.result([a, b][i], 0).expect("a result");
+            m.set_operand(sub, k, value);
+        }
+        m.detach_op(a);
+        m.detach_op(b);
+        m
+    };
+    assert!(is_same(&free([0, 0]), &free([1, 1])) && is_same(&free([0, 1]), &free([1, 0])));
+    assert!(!is_same(&free([0, 1]), &free([0, 0])) && !is_same(&free([0, 0]), &free([0, 1])));
+    // Items of other dialects are told apart by name.
+    assert!(!is_same(&unregistered("\"a\"() : () -> ()"), &unregistered("\"b\"() : () -> ()")));
+}

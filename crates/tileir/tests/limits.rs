@@ -1,7 +1,9 @@
 //! Depth, size and alias bombs: a clear error or a module, never a crash, on a small stack.
 
 use std::sync::Arc;
-use tileir::base::Source;
+use tileir::base::{Diagnostics, Source};
+use tileir::bytecode::{ReadOptions, WriteOptions, write};
+use tileir::ir::compare::{CompareOptions, compare, is_same};
 use tileir::text::{Limits, ParseOptions, Parsed, Policy, PrintOptions, parse, print};
 
 /// Runs on a stack of 2 MiB, in whatever profile the tests are built.
@@ -141,4 +143,79 @@ fn any_prefix_of_a_text_is_read_or_refused() {
             }
         }
     }
+}
+
+/// Whether a text parses; if it does, its module must come back from both forms of text and from bytecode.
+fn comes_back(text: String) -> bool {
+    let parsed = read(text);
+    if let Some((code, message)) = first_error(&parsed) {
+        assert_eq!(code, "E0005", "{message}");
+        return false;
+    }
+    let m = parsed.module;
+    for generic in [false, true] {
+        let options = PrintOptions { generic, debug_info: true, ..PrintOptions::default() };
+        let again = read(print(&m, &options));
+        assert_eq!(first_error(&again), None, "generic: {generic}");
+        assert!(is_same(&m, &again.module));
+    }
+    let mut diagnostics = Diagnostics::new();
+    let bytes = write(&m, &WriteOptions::default(), &mut diagnostics).expect("it has an encoding");
+    let back = tileir::bytecode::read(&bytes, &ReadOptions::default(), &mut diagnostics);
+    let back = back.unwrap_or_else(|_| panic!("{diagnostics}"));
+    let options = CompareOptions { locations: true, ..CompareOptions::default() };
+    assert_eq!(compare(&m, &back, &options).differences, []);
+    true
+}
+
+/// Hints that hold `n` dictionaries, one in the other.
+fn hints(n: usize) -> String {
+    let (open, close) = ("{k = ".repeat(n), "}".repeat(n));
+    format!("entry @k() optimization_hints=<sm_90 = {open}1{close}> {{}}")
+}
+
+/// The same, each dictionary by a name of its own.
+fn named_hints(n: usize) -> String {
+    let mut text = "#d1 = {k = 1}\n".to_owned();
+    (2..=n).for_each(|i| text.push_str(&format!("#d{i} = {{k = #d{}}}\n", i - 1)));
+    text + &format!("entry @k() optimization_hints=<sm_90 = #d{n}> {{}}")
+}
+
+/// A location of `n` call sites, one in the other.
+fn call_sites(n: usize) -> String {
+    let mut text = "#f = #cuda_tile.di_file<\"f\" in \"d\">\n#u = #cuda_tile.di_compile_unit<file = #f>\n\
+        #s = #cuda_tile.di_subprogram<file = #f, line = 1, name = \"k\", linkageName = \"k\", compileUnit = #u, scopeLine = 1>\n\
+        #l0 = #cuda_tile.di_loc<loc(\"f\":1:1) in #s>\n"
+        .to_owned();
+    (1..=n).for_each(|i| text.push_str(&format!("#l{i} = loc(callsite(#l{} at #l0))\n", i - 1)));
+    text + &format!("cuda_tile.module @m {{ entry @k() {{ return loc(#l{n}) }} loc(#l0) }}")
+}
+
+#[test]
+fn what_is_as_deep_as_may_be_comes_back_from_text_and_bytecode() {
+    on_small_stack(|| {
+        // Of the 64 levels the hints take two and the number takes one; a dictionary is one level.
+        for make in [hints as fn(usize) -> String, named_hints] {
+            assert!(comes_back(make(61)));
+            assert!(!comes_back(make(62)));
+        }
+        // A position, its subprogram, the unit of that and its file are the last four of 256 levels.
+        assert!(comes_back(call_sites(252)));
+        assert!(!comes_back(call_sites(253)));
+    });
+}
+
+#[test]
+fn what_is_too_deep_to_be_read_is_not_written() {
+    on_small_stack(|| {
+        let limits = Limits { depth: 1000, ..Limits::default() };
+        for (text, what) in [(named_hints(62), "attributes"), (call_sites(253), "debug info")] {
+            let source = Arc::new(Source::new("t.mlir", text));
+            let parsed = parse(&source, &ParseOptions { limits, ..ParseOptions::default() });
+            assert_eq!(first_error(&parsed), None);
+            let mut diagnostics = Diagnostics::new();
+            assert!(write(&parsed.module, &WriteOptions::default(), &mut diagnostics).is_err());
+            assert!(diagnostics.to_string().contains(&format!("{what} nested deeper than ")), "{diagnostics}");
+        }
+    });
 }

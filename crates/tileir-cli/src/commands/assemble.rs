@@ -2,6 +2,7 @@
 
 use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{io, report};
+use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, warn_lost, write};
 use tileir::input;
@@ -18,10 +19,10 @@ const EXAMPLES: &str = "Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Opts {
     /// The text or bytecode to write; `-` is standard input
-    file: String,
+    file: PathBuf,
     /// Where to write; standard output if absent
     #[arg(short, long)]
-    output: Option<String>,
+    output: Option<PathBuf>,
     /// The version to write: by default the newest, and for bytecode its own
     #[arg(long, value_enum, value_name = "V")]
     bytecode_version: Option<VersionArg>,

@@ -3,6 +3,7 @@
 use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{fix, io, report};
 use clap::ValueEnum;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::is_bytecode;
@@ -22,7 +23,7 @@ Silence means success. Exit status: 0 fine, 1 problems found, 2 wrong usage.";
 pub struct Opts {
     /// Files to check; `-` is standard input
     #[arg(required = true)]
-    files: Vec<String>,
+    files: Vec<PathBuf>,
     /// Which vintage of the rules
     #[arg(long, value_enum, default_value = "13.4")]
     level: LevelArg,
@@ -70,29 +71,27 @@ enum Hints {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let mut status = 0;
-    for file in &opts.files {
-        let mut source = io::read(file)?;
-        let mut diagnostics = check(opts, &source);
-        if opts.fix && file != "-" && !is_bytecode(source.bytes()) {
-            while let Some(text) = fix::apply(&source, &diagnostics) {
-                std::fs::write(file, &text)?;
-                let next = Arc::new(Source::new(file.as_str(), text));
-                let after = check(opts, &next);
-                // A fix that does not help would be applied for ever.
-                let helped = after.error_count() < diagnostics.error_count();
-                (source, diagnostics) = (next, after);
-                if !helped {
-                    break;
-                }
+    Ok(opts.files.iter().map(|file| super::status(one(file, opts))).max().unwrap_or(0))
+}
+
+fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
+    let mut source = io::read(file)?;
+    let mut diagnostics = check(opts, &source);
+    if opts.fix && !io::is_standard(file) && !is_bytecode(source.bytes()) {
+        while let Some(text) = fix::apply(&source, &diagnostics) {
+            io::write(Some(file), &text)?;
+            let next = Arc::new(Source::new(source.name(), text));
+            let after = check(opts, &next);
+            // A fix that does not help would be applied for ever.
+            let helped = after.error_count() < diagnostics.error_count();
+            (source, diagnostics) = (next, after);
+            if !helped {
+                break;
             }
         }
-        report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
-        if diagnostics.has_errors() {
-            status = FOUND;
-        }
     }
-    Ok(status)
+    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    Ok(if diagnostics.has_errors() { FOUND } else { 0 })
 }
 
 fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {

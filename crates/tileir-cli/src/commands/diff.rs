@@ -4,6 +4,7 @@ use super::{Common, FOUND, LevelArg, USAGE};
 use crate::{io, report};
 use similar::{ChangeTag, TextDiff};
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::{Place, Source, render::json_string};
 use tileir::bytecode::is_bytecode;
@@ -21,9 +22,9 @@ const EXAMPLES: &str = "Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Opts {
     /// Text or bytecode; `-` is standard input
-    left: String,
+    left: PathBuf,
     /// Text or bytecode to compare it with
-    right: String,
+    right: PathBuf,
     /// Locations, too; where an op stands in a text is none
     #[arg(long)]
     locations: bool,
@@ -44,6 +45,9 @@ struct Side {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    if io::is_standard(&opts.left) && io::is_standard(&opts.right) {
+        anyhow::bail!("standard input can be read once: only one side can be `-`");
+    }
     let level: Level = opts.level.into();
     let (Some(left), Some(right)) = (load(&opts.left, level, opts)?, load(&opts.right, level, opts)?) else {
         return Ok(USAGE);
@@ -63,7 +67,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 /// What cannot be read cannot be compared: that is no difference.
-fn load(path: &str, level: Level, opts: &Opts) -> anyhow::Result<Option<Side>> {
+fn load(path: &Path, level: Level, opts: &Opts) -> anyhow::Result<Option<Side>> {
     let source = io::read(path)?;
     let (module, diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
     report::show(&diags, &source, opts.common.json, opts.common.color)?;

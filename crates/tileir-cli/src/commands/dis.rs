@@ -2,6 +2,7 @@
 
 use super::{Common, FOUND};
 use crate::{io, report};
+use std::path::PathBuf;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
 use tileir::input;
@@ -18,10 +19,10 @@ const EXAMPLES: &str = "Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Opts {
     /// The bytecode to show; `-` is standard input
-    file: String,
+    file: PathBuf,
     /// Where to write; standard output if absent
     #[arg(short, long)]
-    output: Option<String>,
+    output: Option<PathBuf>,
     /// Show locations
     #[arg(short = 'g', long)]
     debug_info: bool,

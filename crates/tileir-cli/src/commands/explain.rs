@@ -21,7 +21,7 @@ pub struct Opts {
     #[arg(required_unless_present = "list")]
     name: Option<String>,
     /// List all codes
-    #[arg(long)]
+    #[arg(long, conflicts_with = "name")]
     list: bool,
     #[command(flatten)]
     shown: Shown,

@@ -24,7 +24,7 @@ not parse is reported and left as it is. Exit status: 0 fine, 1 a text does not 
 pub struct Opts {
     /// Files to format, or folders whose .mlir files are; `-` is standard input, formatted to standard output
     #[arg(required = true)]
-    files: Vec<String>,
+    files: Vec<PathBuf>,
     /// Write nothing: name the files that would change
     #[arg(long, conflicts_with = "stdout")]
     check: bool,
@@ -45,19 +45,15 @@ pub struct Opts {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let mut status = 0;
-    for file in inputs(&opts.files)? {
-        status = status.max(one(&file, opts)?);
-    }
-    Ok(status)
+    Ok(inputs(&opts.files)?.iter().map(|file| super::status(one(file, opts))).max().unwrap_or(0))
 }
 
 /// The files that are meant, those of a folder in order.
-fn inputs(given: &[String]) -> anyhow::Result<Vec<String>> {
+fn inputs(given: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for name in given {
-        if name != "-" && Path::new(name).is_dir() {
-            texts(Path::new(name), &mut files)?;
+        if !io::is_standard(name) && name.is_dir() {
+            texts(name, &mut files)?;
         } else {
             files.push(name.clone());
         }
@@ -65,7 +61,7 @@ fn inputs(given: &[String]) -> anyhow::Result<Vec<String>> {
     Ok(files)
 }
 
-fn texts(folder: &Path, files: &mut Vec<String>) -> anyhow::Result<()> {
+fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     let mut entries: Vec<PathBuf> =
         std::fs::read_dir(folder)?.map(|e| e.map(|e| e.path())).collect::<Result<_, _>>()?;
     entries.sort();
@@ -77,19 +73,19 @@ fn texts(folder: &Path, files: &mut Vec<String>) -> anyhow::Result<()> {
         if entry.is_dir() {
             texts(&entry, files)?;
         } else if entry.extension().is_some_and(|e| e == "mlir") {
-            files.push(entry.to_string_lossy().into_owned());
+            files.push(entry);
         }
     }
     Ok(())
 }
 
-fn one(file: &str, opts: &Opts) -> anyhow::Result<u8> {
+fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
     let source = io::read(file)?;
     let formatted = match formatted(&source, opts)? {
         Ok(text) => text,
         Err(status) => return Ok(status),
     };
-    let to_stdout = opts.stdout || (file == "-" && !opts.check && !opts.diff);
+    let to_stdout = opts.stdout || (io::is_standard(file) && !opts.check && !opts.diff);
     if to_stdout {
         io::write(None, &formatted)?;
         return Ok(0);
@@ -102,7 +98,7 @@ fn one(file: &str, opts: &Opts) -> anyhow::Result<u8> {
     }
     if opts.check {
         if !opts.diff {
-            io::write(None, format!("{file}\n").as_bytes())?;
+            io::write(None, format!("{}\n", file.display()).as_bytes())?;
         }
         return Ok(FOUND);
     }

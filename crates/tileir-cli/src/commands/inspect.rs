@@ -3,6 +3,7 @@
 use super::{Common, FOUND};
 use crate::{hex, io, report};
 use std::fmt::Write;
+use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::{Inspection, ReadOptions, Section, annotate, inspect};
 
@@ -15,10 +16,10 @@ const EXAMPLES: &str = "Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Opts {
     /// The bytecode to look into; `-` is standard input
-    file: String,
+    file: PathBuf,
     /// Where to write; standard output if absent
     #[arg(short, long)]
-    output: Option<String>,
+    output: Option<PathBuf>,
     /// Only the sections, not what is in them
     #[arg(long)]
     sections: bool,

@@ -144,11 +144,13 @@ pub fn main() -> ExitCode {
         Command::Explain(opts) => explain::run(&opts),
         Command::Completions(opts) => completions::run(&opts),
     };
-    match outcome {
-        Ok(code) => ExitCode::from(code),
-        Err(error) => {
-            io::write_err(&format!("error: {error:#}\n"));
-            ExitCode::from(USAGE)
-        }
-    }
+    ExitCode::from(status(outcome))
+}
+
+/// The exit status of a command, or of what it does with one of several files; says what went wrong.
+fn status(outcome: anyhow::Result<u8>) -> u8 {
+    outcome.unwrap_or_else(|error| {
+        io::write_err(&format!("error: {error:#}\n"));
+        USAGE
+    })
 }

@@ -4,6 +4,7 @@ use super::{Common, FOUND, LevelArg, VersionArg};
 use crate::{io, report};
 use similar::TextDiff;
 use std::fmt::Write;
+use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 use tileir::base::Diagnostics;
@@ -61,7 +62,7 @@ enum Written {
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
     /// The text or bytecode to optimize; `-` is standard input
-    file: String,
+    file: PathBuf,
     /// How much to do: 0 to 3
     #[arg(short = 'O', value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=3))]
     optimize: Option<u8>,
@@ -85,7 +86,7 @@ pub struct Opts {
     verify_each: bool,
     /// Where to write; standard output if absent
     #[arg(short, long)]
-    output: Option<String>,
+    output: Option<PathBuf>,
     /// What to write: by default bytecode to `*.tileirbc`, text to `*.mlir`, otherwise what the input is
     #[arg(long, value_enum)]
     emit: Option<Emit>,
@@ -192,12 +193,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 
 /// What to write: what was asked for, what the name of the output says, what the input is.
 fn emit(opts: &Opts, input_is_bytecode: bool) -> Emit {
-    let by_name = opts.output.as_deref().and_then(|path| {
-        match std::path::Path::new(path).extension().and_then(std::ffi::OsStr::to_str) {
-            Some("tileirbc" | "tilebc" | "bc") => Some(Emit::Bytecode),
-            Some("mlir" | "tileir" | "txt") => Some(Emit::Text),
-            _ => None,
-        }
+    let by_name = opts.output.as_deref().and_then(|path| match path.extension().and_then(std::ffi::OsStr::to_str) {
+        Some("tileirbc" | "tilebc" | "bc") => Some(Emit::Bytecode),
+        Some("mlir" | "tileir" | "txt") => Some(Emit::Text),
+        _ => None,
     });
     let same = if input_is_bytecode { Emit::Bytecode } else { Emit::Text };
     opts.emit.or(by_name).unwrap_or(same)

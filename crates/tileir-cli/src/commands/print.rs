@@ -2,6 +2,7 @@
 
 use super::{Common, FOUND, LevelArg};
 use crate::{io, report};
+use std::path::PathBuf;
 use tileir::input;
 use tileir::text::{ParseOptions, PrintOptions, print_in_pieces};
 use tileir::verify;
@@ -16,10 +17,10 @@ const EXAMPLES: &str = "Examples:
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
     /// The file to show; `-` is standard input
-    file: String,
+    file: PathBuf,
     /// Where to write; standard output if absent
     #[arg(short, long)]
-    output: Option<String>,
+    output: Option<PathBuf>,
     /// Which vintage of the text format
     #[arg(long, value_enum, default_value = "13.4")]
     level: LevelArg,

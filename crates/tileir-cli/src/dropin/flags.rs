@@ -1,5 +1,8 @@
 //! Flags as the reference tools take them: one or two dashes, `-flag`, `-flag=value` or `-flag value`.
 
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
 /// What a flag wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
@@ -7,6 +10,8 @@ pub enum Takes {
     Nothing,
     /// A value.
     Value,
+    /// The name of a file, which need not be text.
+    Path,
     /// A value after `=`, or nothing.
     MaybeValue,
 }
@@ -24,7 +29,7 @@ pub struct Flag {
 // Flags that several tools have.
 
 /// Where to write.
-pub const OUTPUT: Flag = Flag { name: "o", takes: Takes::Value, help: "where to write" };
+pub const OUTPUT: Flag = Flag { name: "o", takes: Takes::Path, help: "where to write" };
 /// Whether the input has parts.
 pub const SPLIT: Flag = Flag {
     name: "split-input-file",
@@ -68,8 +73,10 @@ pub const VERSION: Flag = Flag { name: "version", takes: Takes::Nothing, help: "
 pub struct Given {
     /// Flags in their order, with values.
     pub flags: Vec<(&'static str, Option<String>)>,
+    /// Flags that take the name of a file, in their order.
+    pub paths: Vec<(&'static str, PathBuf)>,
     /// Everything else.
-    pub inputs: Vec<String>,
+    pub inputs: Vec<PathBuf>,
 }
 
 impl Given {
@@ -82,17 +89,26 @@ impl Given {
     pub fn value(&self, name: &str) -> Option<&str> {
         self.flags.iter().rev().find(|(n, _)| *n == name).and_then(|(_, v)| v.as_deref())
     }
+
+    /// The last file given for one of these flags.
+    pub fn path(&self, names: &[&str]) -> Option<&Path> {
+        self.paths.iter().rev().find(|(n, _)| names.contains(n)).map(|(_, path)| path.as_path())
+    }
 }
 
 /// Reads a command line. The error is a sentence for the user.
-pub fn parse(known: &'static [Flag], args: impl Iterator<Item = String>) -> Result<Given, String> {
+pub fn parse(known: &'static [Flag], mut args: impl Iterator<Item = OsString>) -> Result<Given, String> {
     let mut given = Given::default();
-    let mut args = args.peekable();
-    while let Some(arg) = args.next() {
+    while let Some(raw) = args.next() {
+        // Only names of files need not be text.
+        let arg = raw.to_string_lossy().into_owned();
         let Some(body) = arg.strip_prefix("--").or_else(|| arg.strip_prefix('-')).filter(|b| !b.is_empty()) else {
-            given.inputs.push(arg);
+            given.inputs.push(raw.into());
             continue;
         };
+        if raw.to_str().is_none() {
+            return Err(format!("'{arg}' is no text: the name of a file may stand behind its flag instead"));
+        }
         let (name, value) = match body.split_once('=') {
             Some((name, value)) => (name, Some(value.to_owned())),
             None => (body, None),
@@ -100,9 +116,17 @@ pub fn parse(known: &'static [Flag], args: impl Iterator<Item = String>) -> Resu
         let Some(flag) = known.iter().find(|f| f.name == name) else {
             return Err(format!("Unknown command line argument '{arg}'.  Try: '--help'"));
         };
+        if flag.takes == Takes::Path {
+            let next = if value.is_none() { args.next() } else { None };
+            let Some(path) = value.map(OsString::from).or(next) else {
+                return Err(format!("for the --{name} option: requires a value!"));
+            };
+            given.paths.push((flag.name, path.into()));
+            continue;
+        }
         let value = match (flag.takes, value) {
             (Takes::Value, None) => match args.next() {
-                Some(value) => Some(value),
+                Some(value) => Some(value.to_string_lossy().into_owned()),
                 None => return Err(format!("for the --{name} option: requires a value!")),
             },
             (Takes::Nothing, Some(v)) if v != "true" && v != "false" => {
@@ -122,23 +146,23 @@ mod tests {
     use super::*;
 
     static KNOWN: &[Flag] = &[
-        Flag { name: "o", takes: Takes::Value, help: "" },
+        Flag { name: "o", takes: Takes::Path, help: "" },
         Flag { name: "split", takes: Takes::MaybeValue, help: "" },
         Flag { name: "canonicalize", takes: Takes::Nothing, help: "" },
     ];
 
     fn read(args: &[&str]) -> Result<Given, String> {
-        parse(KNOWN, args.iter().map(|s| (*s).to_owned()))
+        parse(KNOWN, args.iter().map(OsString::from))
     }
 
     #[test]
     fn one_or_two_dashes_before_or_after_the_input() {
         let g = read(&["-split", "in", "--o", "out", "-canonicalize"]).unwrap();
-        assert_eq!(g.inputs, ["in"]);
-        assert_eq!(g.value("o"), Some("out"));
+        assert_eq!(g.inputs, [Path::new("in")]);
+        assert_eq!(g.path(&["o"]), Some(Path::new("out")));
         assert!(g.has("split") && g.has("canonicalize"));
         assert!(!read(&["-canonicalize=false"]).unwrap().has("canonicalize"));
-        assert_eq!(read(&["-"]).unwrap().inputs, ["-"]);
+        assert_eq!(read(&["-"]).unwrap().inputs, [Path::new("-")]);
     }
 
     #[test]

@@ -81,7 +81,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
         ok &= process(given, &plan, &source, part, &mut out);
     }
     if ok || given.has("split-input-file") {
-        io::write(given.value("o"), out.as_bytes())?;
+        io::write(given.path(&["o"]), out.as_bytes())?;
     }
     Ok(ok)
 }

@@ -17,7 +17,7 @@ static TOOL: Tool = Tool {
     about: "cuda-tile-optimize FILE [flags]: optimize Tile IR text or bytecode (13.3)",
     flags: &[
         flags::OUTPUT,
-        Flag { name: "output-file", takes: Takes::Value, help: "the same as -o" },
+        Flag { name: "output-file", takes: Takes::Path, help: "the same as -o" },
         Flag { name: "emit-bytecode", takes: Takes::Nothing, help: "write bytecode to the file" },
         Flag { name: "q", takes: Takes::Nothing, help: "the same as -quiet" },
         Flag { name: "quiet", takes: Takes::Nothing, help: "nothing on standard output" },
@@ -72,7 +72,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
         io::write_err(&if verbose { format!("{message}\n") } else { format!("error: {message}\n") });
         Ok(false)
     };
-    let Ok(source) = io::read(path) else { return fail(format!("Failed to read file: {path}")) };
+    let Ok(source) = io::read(path) else { return fail(format!("Failed to read file: {}", path.display())) };
     let Some(mut module) = load(&source) else { return fail("Failed to parse input".into()) };
     if !holds_module(&module) {
         return fail("cuda_tile.ModuleOp not found in input".into());
@@ -189,7 +189,7 @@ fn optimize(passes: &[String], module: &mut Module, source: &Source) -> bool {
 /// Writes to the file, to standard output, or both.
 fn output(given: &Given, verbose: bool, module: &Module) -> anyhow::Result<()> {
     let options = PrintOptions { level: LEVEL, reference: true, unwrap_module: false, ..PrintOptions::default() };
-    let path = either(given, ["o", "output-file"]).filter(|p| !p.is_empty());
+    let path = given.path(&["o", "output-file"]).filter(|p| !p.as_os_str().is_empty());
     if let Some(path) = path {
         let bytes = if given.has("emit-bytecode") {
             let options = WriteOptions { version: LEVEL.newest(), tag: 0, level: LEVEL };
@@ -201,7 +201,7 @@ fn output(given: &Given, verbose: bool, module: &Module) -> anyhow::Result<()> {
         io::write(Some(path), &bytes).map_err(|e| {
             let cause = e.root_cause().to_string();
             let cause = cause.split(" (os error").next().unwrap_or_default();
-            anyhow::anyhow!("cannot open output file '{path}': {cause}")
+            anyhow::anyhow!("cannot open output file '{}': {cause}", path.display())
         })?;
     }
     if path.map_or(!(given.has("q") || given.has("quiet")), |_| verbose) {

@@ -3,6 +3,7 @@
 use super::flags::{self, Flag, Given, Takes};
 use crate::io;
 use std::ops::Range;
+use std::path::Path;
 use std::process::ExitCode;
 use tileir::base::render::mlir_style;
 use tileir::base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
@@ -23,7 +24,7 @@ pub struct Tool {
 impl Tool {
     /// Reads the command line, answers `-help` and `-version`, and does the work: `run` says whether all went well.
     pub fn main(&'static self, run: fn(&Given) -> anyhow::Result<bool>) -> ExitCode {
-        let given = flags::parse(self.flags, std::env::args().skip(1)).map_err(anyhow::Error::msg);
+        let given = flags::parse(self.flags, std::env::args_os().skip(1)).map_err(anyhow::Error::msg);
         let outcome = given.and_then(|given| {
             let text = if given.has("help") {
                 self.help()
@@ -50,7 +51,7 @@ impl Tool {
         for flag in self.flags {
             let value = match flag.takes {
                 Takes::Nothing => "",
-                Takes::Value => "=VALUE",
+                Takes::Value | Takes::Path => "=VALUE",
                 Takes::MaybeValue => "[=VALUE]",
             };
             text.push_str(&format!("  -{:<42} {}\n", format!("{}{value}", flag.name), flag.help));
@@ -63,11 +64,13 @@ impl Tool {
 pub const MARKER: &str = "// -----";
 
 /// The input that the command line names; standard input if it names none.
-pub fn input(given: &Given) -> anyhow::Result<&str> {
+pub fn input(given: &Given) -> anyhow::Result<&Path> {
     match &given.inputs[..] {
-        [] => Ok("-"),
+        [] => Ok(Path::new("-")),
         [one] => Ok(one),
-        [_, extra, ..] => anyhow::bail!("Too many positional arguments specified! Can specify at most 1: '{extra}'"),
+        [_, extra, ..] => {
+            anyhow::bail!("Too many positional arguments specified! Can specify at most 1: '{}'", extra.display())
+        }
     }
 }
 

@@ -80,7 +80,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
         ok &= process(given, mode, target, &source, part, &mut out);
     }
     if ok {
-        io::write(given.value("o"), &out)?;
+        io::write(given.path(&["o"]), &out)?;
     }
     Ok(ok)
 }

@@ -41,8 +41,8 @@ fn main() -> Shown {
     for threads in counts {
         beside_numpy(threads, cores, turns, &part, &mut out)?;
     }
+    beside_triton(cores, &part, &mut out)?;
     if part.is_empty() {
-        beside_triton(cores, &mut out)?;
         scaling(cores, turns, &mut out)?;
         launches(cores, &mut out)?;
         blocks(cores, turns, &mut out)?;
@@ -68,7 +68,7 @@ fn preamble(cores: usize, turns: usize) -> String {
         "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores, {};{load} {}; {}.\n\
          Turn by turn with the peer, both pinned to as many cores as they have threads; threads of OpenBLAS are told not to wait\n\
          for work in a loop, which would keep a core from the other. Times are the best of {turns}, in\n\
-         parentheses the middle and the worst one; ratios are of the best, above one where ours is faster. What numpy\n\
+         parentheses the middle and the worst one; ratios are of the best, above one where ours is faster. What the peer\n\
          gave was compared with ours before. The numpy column of f16, bf16 and i8 is its f32 product. A copy is a plain\n\
          one of as many bytes on as many threads, in the same turns.\n",
         Isa::detect().name(),
@@ -132,36 +132,43 @@ fn rate(row: &Row, ours: &Times, copies: &Times, earlier: &BTreeMap<String, f64>
 
 /// Runs both once and compares what they leave, so that no wrong kernel is measured.
 fn check(row: &Row, ready: &mut Ready, peer: &mut Peer, threads: usize) -> Shown {
+    peer.ask("setup", &row.setup);
+    peer.seconds(&row.peer);
+    same(&row.name, ready, threads, |path| {
+        peer.ask("check", &format!("{path} {} {} {}", row.kind, row.tolerance, row.want))
+    })
+}
+
+/// Runs ours once, and lets the peer compare what it leaves with its own.
+fn same(name: &str, ready: &mut Ready, threads: usize, ask: impl FnOnce(&str) -> Option<String>) -> Shown {
     ready.run(threads)?;
     let path = std::env::temp_dir().join(format!("tileir-bench-{}.bin", std::process::id()));
     std::fs::write(&path, ready.result())?;
-    peer.ask("setup", &row.setup);
-    peer.seconds(&row.peer);
-    let question = format!("{} {} {} {}", path.display(), row.kind, row.tolerance, row.want);
-    let answer = peer.ask("check", &question).unwrap_or_default();
+    let answer = ask(&path.display().to_string()).unwrap_or_default();
     std::fs::remove_file(&path)?;
     if answer != "same" {
-        return Err(format!("{} computes something else than numpy: {answer}", row.name).into());
+        return Err(format!("{name} computes something else than the peer: {answer}").into());
     }
     Ok(())
 }
 
-fn beside_triton(cores: usize, out: &mut String) -> Shown {
+fn beside_triton(cores: usize, part: &str, out: &mut String) -> Shown {
+    let rows: Vec<_> = triton_rows().into_iter().filter(|(_, name, _)| name.contains(part)).collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
     pin(1);
     let mut peer = Peer::triton();
     let name =
         peer.as_ref().map_or("Triton's interpreter".to_owned(), |p| format!("Triton's {} interpreter", p.version));
     writeln!(out, "\nOn one thread, best of {SLOW_TURNS}; tensors of the interpreter are numpy arrays:\n")?;
     writeln!(out, "| | tileir | {name} | ratio |\n| --- | --- | --- | --- |")?;
-    for (question, name, job) in triton_rows() {
+    for (question, name, job) in rows {
         let mut ready = Ready::new(&job)?;
-        ready.run(1)?;
-        let (mut ours, mut theirs) = (Times::default(), Times::default());
-        if let Some(peer) = &mut peer
-            && peer.ask("check", question).as_deref() != Some("True")
-        {
-            return Err(format!("the peer's {question} is wrong").into());
+        if let Some(peer) = &mut peer {
+            same(name, &mut ready, 1, |path| peer.ask("check", &format!("{question} {path}")))?;
         }
+        let (mut ours, mut theirs) = (Times::default(), Times::default());
         for _ in 0..SLOW_TURNS {
             ours.push(ready.run(1)?);
             if let Some(time) = peer.as_mut().and_then(|p| p.seconds(question)) {

@@ -1,4 +1,7 @@
-"""Kernels for Triton's interpreter (TRITON_INTERPRET=1), asked by lines from the bench: `time NAME`, `check NAME`."""
+"""Kernels for Triton's interpreter (TRITON_INTERPRET=1), asked by lines from the bench: `time NAME`, `check NAME FILE`.
+
+`check` compares what the kernel here leaves, what numpy makes of the same data, and the numbers in the file.
+"""
 
 import sys
 import time
@@ -106,15 +109,22 @@ def cases():
     yield "softmax", lambda: softmax[(rows,)](Tensor(x), Tensor(y), columns, T=columns), y, expected
 
 
+def compare(name, got, want):
+    near = got.size == want.size and np.allclose(got, want.ravel(), rtol=1e-4, atol=1e-4)
+    return None if near else f"{name}: {got} is not {want}".replace("\n", " ")
+
+
 table = {name: (run, out, expected) for name, run, out, expected in cases()}
 print("ready", triton.__version__, flush=True)
 for line in sys.stdin:
-    kind, name = line.split()
+    kind, rest = line.rstrip("\n").split(" ", 1)
+    name, _, path = rest.partition(" ")
     run, out, expected = table[name]
     start = time.perf_counter()
     run()
     took = time.perf_counter() - start
     if kind == "check":
-        print(np.allclose(out, expected(), rtol=1e-4, atol=1e-4), flush=True)
+        wrong = compare("the interpreter's", out.ravel(), expected()) or compare("ours", np.fromfile(path, np.float32), out)
+        print(wrong or "same", flush=True)
     else:
         print(took, flush=True)

@@ -3,7 +3,8 @@
 //! Compared are items (kernels and globals), whether or not a module op stands around them, and its producer. Items
 //! are matched by kind and name, globals apart from kernels, since bytecode keeps them so. Within a block ops are
 //! matched so that as many as possible have the same name, attributes and result types; the rest is matched by name.
-//! Values have no names here: an operand is equal if its definition is matched with that of the other's.
+//! Values have no names here: an operand is equal if its definition is matched with that of the other's. What is used
+//! and defined nowhere, as illegal modules have it, is matched in the order of use: every module is equal to itself.
 
 mod align;
 mod equal;
@@ -12,6 +13,7 @@ use crate::ops::def::AttrKind;
 use crate::{Attr, AttrData, Block, Level, Module, Op, OpKind, Opcode, Ty, Value, ValueDef};
 use equal::Equality;
 use std::fmt::Write;
+use std::ops::Range;
 use tileir_base::Id;
 
 /// What to compare.
@@ -101,8 +103,10 @@ pub fn compare(left: &Module, right: &Module, options: &CompareOptions) -> Compa
         eq: Equality::new(left, right),
         options: *options,
         pairs: Vec::new(),
+        items: Vec::new(),
         values: vec![None; left.value_count()],
         matched: vec![false; right.value_count()],
+        defined: [Vec::new(), Vec::new()],
         numbers: [vec![0; left.value_count()], vec![0; right.value_count()]],
         found: Vec::new(),
     };
@@ -124,14 +128,24 @@ struct Pair {
     outer: Option<(usize, usize)>,
 }
 
+/// What matching found in an item, and its pairs, which are compared when all items are matched: illegal modules use
+/// values of other items.
+struct Item {
+    found: Vec<Difference>,
+    pairs: Range<usize>,
+}
+
 struct Comparer<'m> {
     eq: Equality<'m>,
     options: CompareOptions,
     pairs: Vec<Pair>,
+    items: Vec<Item>,
     /// The right value that each left one is matched with.
     values: Vec<Option<Value>>,
     /// Which right values are matched.
     matched: Vec<bool>,
+    /// Which values the items of each side define.
+    defined: [Vec<bool>; 2],
     numbers: [Vec<u32>; 2],
     found: Vec<Difference>,
 }
@@ -152,6 +166,20 @@ fn items(m: &Module) -> (Option<Op>, Vec<Op>) {
     (root, ops)
 }
 
+/// Which values are defined in these items.
+fn defined(m: &Module, items: &[Op]) -> Vec<bool> {
+    let mut defined = vec![false; m.value_count()];
+    let mut stack = items.to_vec();
+    while let Some(op) = stack.pop() {
+        m.results(op).for_each(|v| defined[v.index()] = true);
+        for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
+            m.block_args(block).iter().for_each(|v| defined[v.index()] = true);
+            stack.extend(m.block_ops(block));
+        }
+    }
+    defined
+}
+
 fn symbol(m: &Module, op: Op) -> &[u8] {
     let name = m.attr_by_name(op, "sym_name").and_then(|a| m.as_str(a));
     name.map_or(&[], |sym| m.strings.bytes(sym))
@@ -169,16 +197,30 @@ impl<'m> Comparer<'m> {
                 self.attribute("module".to_owned(), Aspect::Attribute, name, (a, b), (root, other));
             }
         }
-        if let (Some(a), Some(b)) = (root, other) {
+        if let (Some(a), Some(b)) = (root, other)
+            && !self.eq.optional_attrs(left.discardable(a), right.discardable(b))
+        {
             self.discardables((a, b), "module");
         }
+        self.defined = [defined(left, &left_items), defined(right, &right_items)];
+        self.close_item(0);
         let is_global = |m: &Module, op: Op| m.kind(op) == OpKind::Table(Opcode::Global);
         for globals in [true, false] {
             let pick = |m: &Module, ops: &[Op]| -> Vec<Op> {
                 ops.iter().copied().filter(|&op| is_global(m, op) == globals).collect()
             };
             self.item_lists(&pick(left, &left_items), &pick(right, &right_items));
+            self.close_item(self.pairs.len());
         }
+        for Item { found, pairs } in std::mem::take(&mut self.items) {
+            self.found.extend(found);
+            pairs.for_each(|at| self.pair(at));
+        }
+    }
+
+    /// What was found since the last item, and the pairs from `start` on, are an item.
+    fn close_item(&mut self, start: usize) {
+        self.items.push(Item { found: std::mem::take(&mut self.found), pairs: start..self.pairs.len() });
     }
 
     fn item_lists(&mut self, left: &[Op], right: &[Op]) {
@@ -186,7 +228,7 @@ impl<'m> Comparer<'m> {
         let mut taken = vec![false; right.len()];
         let mut order = Vec::new();
         for &a in left {
-            let fits = |b: Op| l.kind(a) == r.kind(b) && symbol(l, a) == symbol(r, b);
+            let fits = |b: Op| same_name(l, a, r, b) && symbol(l, a) == symbol(r, b);
             match (0..right.len()).find(|&j| !taken[j] && fits(right[j])) {
                 Some(j) => {
                     taken[j] = true;
@@ -216,20 +258,18 @@ impl<'m> Comparer<'m> {
         }
     }
 
-    /// Matches everything in two items, then compares what is matched.
+    /// Matches everything in two items.
     fn item(&mut self, ops: (Op, Op)) {
-        self.pairs.clear();
+        let start = self.pairs.len();
         self.pairs.push(Pair { ops, outer: None });
         let mut count = 0;
-        let mut at = 0;
+        let mut at = start;
         while at < self.pairs.len() {
             self.match_inside(at, &mut count);
             at += 1;
         }
         self.number_unmatched(ops, count);
-        for at in 0..self.pairs.len() {
-            self.pair(at);
-        }
+        self.close_item(start);
     }
 
     /// Matches the values that a pair of ops defines and the ops in its regions.
@@ -361,8 +401,10 @@ impl<'m> Comparer<'m> {
         let (l, r) = (self.eq.left, self.eq.right);
         let (a, b) = self.pairs[at].ops;
         let slots = l.def(a).map_or(&[][..], |d| d.operands);
-        if slots.is_empty() {
-            self.operand_lists(at, "operand", l.operands(a), r.operands(b));
+        let in_slots = |m: &Module, op: Op| (0..slots.len()).map(|i| m.operand_group(op, i).len()).sum::<usize>();
+        // Illegal ops may have operands that no slot holds.
+        if in_slots(l, a) != l.operands(a).len() || in_slots(r, b) != r.operands(b).len() {
+            return self.operand_lists(at, "operand", l.operands(a), r.operands(b));
         }
         for (i, slot) in slots.iter().enumerate() {
             self.operand_lists(at, slot.name, l.operand_group(a, i), r.operand_group(b, i));
@@ -376,12 +418,27 @@ impl<'m> Comparer<'m> {
             return;
         }
         for (i, (&v, &w)) in left.iter().zip(right).enumerate() {
-            if self.values[v.index()] != Some(w) {
+            if !self.same_value(v, w) {
                 let what = if left.len() == 1 { format!("operand `{name}`") } else { format!("operand `{name}` {i}") };
                 let texts = (self.value_text(0, v), self.value_text(1, w));
                 self.differ(at, Aspect::Operand, what, texts);
             }
         }
+    }
+
+    /// Whether two values are matched. Those that no item defines are matched where they are first used.
+    fn same_value(&mut self, v: Value, w: Value) -> bool {
+        let free = !self.defined[0][v.index()] && !self.defined[1][w.index()];
+        let (l, r) = (self.eq.left, self.eq.right);
+        if free
+            && self.values[v.index()].is_none()
+            && !self.matched[w.index()]
+            && self.eq.types(l.value_type(v), r.value_type(w))
+        {
+            self.values[v.index()] = Some(w);
+            self.matched[w.index()] = true;
+        }
+        self.values[v.index()] == Some(w)
     }
 
     fn regions(&mut self, at: usize) {

@@ -26,6 +26,7 @@ mod spacing;
 use crate::parser::{Marks, ParseOptions, Parsed, parse, parse_marked};
 use crate::printer::{PrintOptions, print};
 use crate::split::split;
+use std::fmt;
 use std::ops::Range;
 use std::slice::from_ref;
 use std::sync::Arc;
@@ -53,6 +54,17 @@ pub enum Refusal {
     /// Formatting would change the module, as told here: a bug of the formatter.
     Unfaithful(String),
 }
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Unreadable(diagnostics) => write!(f, "the text does not parse: {diagnostics}"),
+            Refusal::Unfaithful(what) => write!(f, "formatting would change the module: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// The text in its usual form. A text of parts between `// -----` lines is formatted if all of them parse, or all of
 /// it as one. What either level of the format reads is formatted; whether it verifies does not matter.

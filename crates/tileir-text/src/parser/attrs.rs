@@ -89,7 +89,10 @@ impl<'s> Parser<'s> {
 
     pub(super) fn check_attr(&mut self, span: Span, attr: Attr) -> P<Attr> {
         let weight = self.module.attr_weight(attr);
-        self.check_weight(span, weight)?;
+        match self.module.attr_data(attr).is_debug_info() {
+            true => self.check_debug_weight(span, weight)?,
+            false => self.check_weight(span, weight)?,
+        }
         Ok(attr)
     }
 
@@ -313,37 +316,36 @@ impl<'s> Parser<'s> {
         if !self.at(Kind::LBrace) {
             return Ok(());
         }
+        // Its values nest; it is itself a value or belongs to an op.
         self.unprefixed(|p| {
-            p.nested(|p| {
-                p.bump();
-                let first = entries.len();
-                let mut seen = rustc_hash::FxHashSet::default();
-                p.list(Kind::RBrace, "", |p| {
-                    let span = p.token.span;
-                    let key = match p.token.kind {
-                        Kind::Word => p.module.strings.intern(p.slice(span)),
-                        Kind::Str => {
-                            let text = p.string_value(span);
-                            if text.is_empty() {
-                                return Err(p.fail_plain(&codes::E0006, span, "expected valid attribute name"));
-                            }
-                            p.module.strings.intern(text)
+            p.bump();
+            let first = entries.len();
+            let mut seen = rustc_hash::FxHashSet::default();
+            p.list(Kind::RBrace, "", |p| {
+                let span = p.token.span;
+                let key = match p.token.kind {
+                    Kind::Word => p.module.strings.intern(p.slice(span)),
+                    Kind::Str => {
+                        let text = p.string_value(span);
+                        if text.is_empty() {
+                            return Err(p.fail_plain(&codes::E0006, span, "expected valid attribute name"));
                         }
-                        _ => return Err(p.wrong_token("expected attribute name")),
-                    };
-                    if !seen.insert(key) {
-                        let name = p.module.strings.text(key).into_owned();
-                        let message = format!("duplicate key '{name}' in dictionary attribute");
-                        return Err(p.fail_plain(&codes::E0006, span, message));
+                        p.module.strings.intern(text)
                     }
-                    p.bump();
-                    let value = if p.eat(Kind::Equal) { p.attribute(Expected::Nothing)? } else { p.module.unit_attr() };
-                    entries.push((key, value));
-                    Ok(())
-                })?;
-                debug_assert!(first <= entries.len());
+                    _ => return Err(p.wrong_token("expected attribute name")),
+                };
+                if !seen.insert(key) {
+                    let name = p.module.strings.text(key).into_owned();
+                    let message = format!("duplicate key '{name}' in dictionary attribute");
+                    return Err(p.fail_plain(&codes::E0006, span, message));
+                }
+                p.bump();
+                let value = if p.eat(Kind::Equal) { p.attribute(Expected::Nothing)? } else { p.module.unit_attr() };
+                entries.push((key, value));
                 Ok(())
-            })
+            })?;
+            debug_assert!(first <= entries.len());
+            Ok(())
         })
     }
 

@@ -189,7 +189,7 @@ impl<'s> Parser<'s> {
         self.expect(Kind::Greater)?;
         let loc = self.module.intern_loc(LocData::Di { loc, scope });
         let weight = self.module.loc_weight(loc);
-        self.check_weight(start, weight)?;
+        self.check_debug_weight(start, weight)?;
         Ok(loc)
     }
 }

@@ -55,7 +55,7 @@ impl<'s> Parser<'s> {
         let start = self.token.span;
         let loc = self.nested(Self::location_inner)?;
         let weight = self.module.loc_weight(loc);
-        self.check_weight(start, weight)?;
+        self.check_debug_weight(start, weight)?;
         Ok(loc)
     }
 

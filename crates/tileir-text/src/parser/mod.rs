@@ -31,7 +31,7 @@ use names::Names;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::Arc;
-use tileir_base::{Code, Diagnostic, Diagnostics, Prefix, Reported, Source, Span};
+use tileir_base::{Applicability, Code, Diagnostic, Diagnostics, Prefix, Reported, Source, Span};
 use tileir_ir::{Attr, Level, Module, Op, OpKind, Ty, Value, Weight};
 use type_cache::TypeCache;
 
@@ -50,7 +50,7 @@ pub enum Policy {
 pub struct Limits {
     /// Nested regions.
     pub regions: usize,
-    /// Nested types, attributes, locations and literals inside one op.
+    /// Nested types, attributes and literals. Locations may be four times as deep, if names stand for their parts.
     pub depth: u32,
     /// Nodes of an attribute, type or location when written out without aliases.
     pub size: u32,
@@ -62,7 +62,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { regions: 1024, depth: 64, size: 1 << 24, bytes: 1 << 30, errors: 100 }
+        Limits { regions: 1024, depth: Weight::MAX_DEPTH, size: 1 << 24, bytes: 1 << 30, errors: 100 }
     }
 }
 
@@ -193,6 +193,9 @@ fn lexer_start(lexer: &mut Lexer<'_>) -> u32 {
 pub(crate) struct Failed(#[allow(dead_code, reason = "a proof that an error was pushed")] Reported);
 
 pub(crate) type P<T> = Result<T, Failed>;
+
+/// What says that a text is UTF-8, and is no token.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A use of a value by name, not looked up yet.
 #[derive(Clone, Copy, Debug)]
@@ -376,9 +379,19 @@ impl<'s> Parser<'s> {
 
     /// Refuses what would be too deep or too large when written out.
     fn check_weight(&mut self, span: Span, weight: Weight) -> P<()> {
+        self.check_weight_to(self.options.limits.depth, span, weight)
+    }
+
+    /// The same for locations and debug info. Printers give their parts names, so that they may be deeper.
+    fn check_debug_weight(&mut self, span: Span, weight: Weight) -> P<()> {
+        let by = Weight::MAX_DEBUG_DEPTH / Weight::MAX_DEPTH;
+        self.check_weight_to(self.options.limits.depth.saturating_mul(by), span, weight)
+    }
+
+    fn check_weight_to(&mut self, depth: u32, span: Span, weight: Weight) -> P<()> {
         let limits = self.options.limits;
-        if weight.depth > 4 * limits.depth {
-            let message = format!("nested deeper than the limit of {} levels", 4 * limits.depth);
+        if weight.depth > depth {
+            let message = format!("nested deeper than the limit of {depth} levels");
             return Err(self.fail_plain(&codes::E0005, span, message));
         }
         if weight.size > limits.size {
@@ -393,7 +406,12 @@ impl<'s> Parser<'s> {
         if self.token.kind == Kind::Error
             && let Some((at, message)) = self.lexer.take_error()
         {
-            let d = Diagnostic::error(&codes::E0001, Span::new(at, at + 1), message);
+            let mut d = Diagnostic::error(&codes::E0001, Span::new(at, at + 1), message);
+            if at == 0 && self.text.starts_with(BYTE_ORDER_MARK) {
+                let mark = Span::new(0, BYTE_ORDER_MARK.len() as u32);
+                d = d.note("the text begins with a byte order mark, which some editors write");
+                d = d.fix(Applicability::Safe, "without it:", mark, "");
+            }
             return Failed(self.diagnostics.error(d));
         }
         Failed(self.diagnostics.error(diagnostic))

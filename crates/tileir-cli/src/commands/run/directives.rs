@@ -32,11 +32,11 @@ impl Request {
         if words.is_empty() {
             return Ok(request);
         }
-        let words = [given.file.clone()].into_iter().chain(words);
+        let words = [given.file.clone().into_os_string()].into_iter().chain(words.into_iter().map(Into::into));
         let text = Directive::try_parse_from(words).map_err(|e| {
             let message = e.to_string();
             let line = message.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-            anyhow::anyhow!("{line}").context(format!("the run directives of '{}'", given.file))
+            anyhow::anyhow!("{line}").context(format!("the run directives of '{}'", given.file.display()))
         })?;
         request.fill(text.opts, &folder(&given.file));
         Ok(request)

@@ -49,12 +49,12 @@ Exit status: 0 fine, 1 problems found (also a result that is not the expected on
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
     /// The text or bytecode that holds the kernel; `-` is standard input
-    file: String,
+    file: PathBuf,
     /// Which kernel; needed if there are several
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
     /// How many tile blocks along x, y and z
-    #[arg(long, value_name = "X,Y,Z", value_parser = read_grid)]
+    #[arg(long, value_name = "X,Y,Z", value_parser = read_grid, allow_negative_numbers = true)]
     grid: Option<[u32; 3]>,
     /// An argument of the kernel, by position; see below
     #[arg(long = "arg", value_name = "[NAME=]VALUE", allow_hyphen_values = true)]
@@ -75,13 +75,13 @@ pub struct Opts {
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
     /// How many threads; all cores if absent
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     threads: Option<usize>,
     /// How many ops one tile block may run
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_steps: Option<u64>,
     /// How long the run may take
-    #[arg(long, value_name = "SECONDS", value_parser = read_seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = read_seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
@@ -218,22 +218,22 @@ fn threads(opts: &Opts) -> usize {
 }
 
 /// `4`, `4,2` or `4,2,1`
-fn read_grid(text: &str) -> Result<[u32; 3], &'static str> {
-    let wrong = "write X, X,Y or X,Y,Z";
+fn read_grid(text: &str) -> Result<[u32; 3], String> {
+    let wrong = || format!("write X, X,Y or X,Y,Z; {}", LaunchError::Grid);
     let mut grid = [1; 3];
     let sizes: Vec<&str> = text.split(',').collect();
     if sizes.len() > 3 {
-        return Err(wrong);
+        return Err(wrong());
     }
     for (axis, size) in grid.iter_mut().zip(sizes) {
-        *axis = size.trim().parse().map_err(|_| wrong)?;
+        *axis = size.trim().parse().map_err(|_| wrong())?;
     }
     Ok(grid)
 }
 
 fn read_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "write a number of seconds")?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| "write a number of seconds that is not negative")
+    Duration::try_from_secs_f64(seconds).map_err(|_| "write a number of seconds that is neither negative nor too large")
 }
 
 /// `1000`, `512M`, `4G`
@@ -250,6 +250,6 @@ fn read_bytes(text: &str) -> Result<u64, &'static str> {
 }
 
 /// The folder that a file stands in.
-fn folder(file: &str) -> PathBuf {
-    Path::new(file).parent().map(Path::to_path_buf).unwrap_or_default()
+fn folder(file: &Path) -> PathBuf {
+    file.parent().map(Path::to_path_buf).unwrap_or_default()
 }

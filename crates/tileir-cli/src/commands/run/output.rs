@@ -37,6 +37,7 @@ impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
         };
         for out in &opts.outs {
             match out.split_once('=') {
+                Some((name, "-")) => bail!("--out {out}: arrays are written to files; `--out {name}` shows this one"),
                 Some((name, path)) => results.written.push((find(bound, name)?, request.outs_at.join(path))),
                 None => results.shown.get_or_insert_default().push(find(bound, out)?),
             }

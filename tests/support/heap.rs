@@ -1,11 +1,14 @@
-//! How much memory is in use, and the most that was.
+//! An allocator that counts, for tests and chores that include this file: how often memory is asked for, how much is
+//! in use, and the most that was.
 #![allow(unsafe_code, reason = "a counting allocator needs it")]
+#![allow(dead_code, reason = "each user asks one of the questions")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 struct Counting;
 
+static COUNT: AtomicUsize = AtomicUsize::new(0);
 static LIVE: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
@@ -15,6 +18,7 @@ static ALLOCATOR: Counting = Counting;
 // SAFETY: everything is passed on to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.fetch_add(1, Ordering::Relaxed);
         let live = LIVE.fetch_add(layout.size(), Ordering::Relaxed) + layout.size();
         PEAK.fetch_max(live, Ordering::Relaxed);
         unsafe { System.alloc(layout) }
@@ -31,4 +35,11 @@ pub fn peak<T>(work: impl FnOnce() -> T) -> (T, usize) {
     PEAK.store(before, Ordering::Relaxed);
     let result = work();
     (result, PEAK.load(Ordering::Relaxed).saturating_sub(before))
+}
+
+/// Runs `work`; also returns how many allocations it made.
+pub fn allocations<T>(work: impl FnOnce() -> T) -> (T, usize) {
+    let before = COUNT.load(Ordering::Relaxed);
+    let result = work();
+    (result, COUNT.load(Ordering::Relaxed) - before)
 }

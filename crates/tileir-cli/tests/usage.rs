@@ -1,0 +1,124 @@
+//! What a command makes of a command line that is odd or wrong.
+
+use std::ffi::OsStr;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
+
+fn example() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vector_add.mlir")
+}
+
+fn run<S: AsRef<OsStr>>(command: &str, args: &[S]) -> Output {
+    Command::new(command).args(args).stdin(Stdio::null()).output().expect("it starts")
+}
+
+fn says(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The example under a name that is no text, where the system has such names.
+#[cfg(target_os = "linux")]
+fn odd_name(folder: &Path) -> PathBuf {
+    use std::os::unix::ffi::OsStrExt;
+    let path = folder.join(OsStr::from_bytes(b"n\xff\xfe.mlir"));
+    std::fs::copy(example(), &path).expect("a copy");
+    path
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn names_of_files_need_not_be_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let odd = odd_name(folder.path());
+    let out = odd.with_extension("bc");
+    for command in ["check", "print", "opt", "fmt"] {
+        let output = run(TILEIR, &[OsStr::new(command), odd.as_os_str()]);
+        assert!(output.status.success(), "{command}: {}", says(&output));
+    }
+    let output = run(TILEIR, &[OsStr::new("run"), OsStr::new("--quiet"), odd.as_os_str()]);
+    assert!(output.status.success(), "{}", says(&output));
+    let output = run(TILEIR, &[OsStr::new("as"), odd.as_os_str(), OsStr::new("-o"), out.as_os_str()]);
+    assert!(output.status.success() && out.exists(), "{}", says(&output));
+    let output = run(TILEIR, &[OsStr::new("diff"), odd.as_os_str(), out.as_os_str()]);
+    assert!(output.status.success(), "{}", says(&output));
+    // Those that stand in a folder, too.
+    let output = run(TILEIR, &[OsStr::new("fmt"), OsStr::new("--check"), folder.path().as_os_str()]);
+    assert!(output.status.success(), "{}", says(&output));
+    for tool in [env!("CARGO_BIN_EXE_cuda-tile-opt"), env!("CARGO_BIN_EXE_cuda-tile-optimize")] {
+        let written = odd.with_extension("out");
+        let output = run(tool, &[odd.as_os_str(), OsStr::new("-o"), written.as_os_str()]);
+        assert!(output.status.success(), "{tool}: {}", says(&output));
+        std::fs::remove_file(&written).expect("what was written");
+        let output = run(tool, &[OsStr::new("-nonsense"), odd.as_os_str()]);
+        assert_eq!(output.status.code(), Some(1), "{tool}: {}", says(&output));
+    }
+}
+
+#[test]
+fn standard_input_is_read_once() {
+    let mut child = Command::new(TILEIR);
+    let mut child = child.args(["diff", "-", "-"]).stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("diff");
+    let _ = child.stdin.take().expect("its input").write_all(b"entry @k() {}");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(says(&output), "error: standard input can be read once: only one side can be `-`\n");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_hide_the_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("bad.mlir"), "entry").expect("a file");
+    for command in ["check", "fmt"] {
+        let output =
+            Command::new(TILEIR).args([command, "absent.mlir", "bad.mlir"]).current_dir(folder.path()).output();
+        let output = output.as_ref().expect("it starts");
+        assert_eq!(output.status.code(), Some(2), "{}", says(output));
+        assert!(
+            says(output).contains("cannot read 'absent.mlir'") && says(output).contains("bad.mlir:1:"),
+            "{}",
+            says(output)
+        );
+    }
+}
+
+#[test]
+fn wrong_values_are_told_by_their_flag() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = example();
+    let file = file.to_str().expect("text");
+    for (args, wanted) in [
+        (&["--threads", "-1"][..], "invalid value '-1' for '--threads <N>'"),
+        (&["--max-steps", "-1"], "invalid value '-1' for '--max-steps <N>'"),
+        (&["--timeout", "-5"], "neither negative nor too large"),
+        (&["--timeout", "1e308"], "neither negative nor too large"),
+        (&["--grid", "99999999999999999999"], "a grid has 1 to 16777215 tile blocks along each axis"),
+        (&["--grid", "-1"], "a grid has 1 to 16777215 tile blocks along each axis"),
+        (&["--out", "c=-"], "--out c=-: arrays are written to files; `--out c` shows this one"),
+    ] {
+        let mut command = Command::new(TILEIR);
+        command.arg("run").arg(file).args(args).current_dir(folder.path());
+        let output = command.output().expect("it starts");
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {}", says(&output));
+        assert!(says(&output).contains(wanted), "{args:?}: {}", says(&output));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0, "no file is called `-`");
+    let output = run(TILEIR, &["explain", "--list", "addi"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{}", says(&output));
+}
+
+#[test]
+fn a_byte_order_mark_is_named_and_removed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("marked.mlir");
+    std::fs::write(&file, b"\xef\xbb\xbfentry @k() {}\n").expect("a file");
+    let output = run(TILEIR, &[OsStr::new("check"), file.as_os_str()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(says(&output).contains("error[E0001]: unexpected character"), "{}", says(&output));
+    assert!(says(&output).contains("the text begins with a byte order mark"), "{}", says(&output));
+    let output = run(TILEIR, &[OsStr::new("check"), OsStr::new("--fix"), file.as_os_str()]);
+    assert!(output.status.success(), "{}", says(&output));
+    assert_eq!(std::fs::read(&file).expect("the file"), b"entry @k() {}\n");
+}

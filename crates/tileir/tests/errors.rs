@@ -1,0 +1,84 @@
+//! Whatever a library crate fails with is an error that `?` and `Box<dyn Error>` take, on any thread.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::path::Path;
+use tileir::base::{Code, Diagnostic, Diagnostics, Place, Reported};
+use tileir::exec::host::npy::NpyError;
+use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError};
+use tileir::exec::{Fault, Illegal, LaunchError};
+use tileir::ir::BuildError;
+use tileir::ir::types::TypeError;
+use tileir::opt::{PassError, PipelineError};
+use tileir::text::Refusal;
+use tileir_num::integer::DivError;
+
+const fn is_error<E: Error + Send + Sync + 'static>() {}
+
+/// Says of each type when this compiles that it is an error; the names are for the comparison with the sources.
+macro_rules! errors {
+    ($($name:ident)*) => {
+        const _: () = { $(is_error::<$name>();)* };
+        const ERRORS: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+errors! {
+    ArrayError BindError BuildError Diagnostics DivError Fault Illegal LaunchError NpyError PassError PipelineError
+    Refusal Reported ScalarError SpecError TypeError
+}
+
+fn sources(dir: &Path, out: &mut Vec<String>) {
+    for entry in std::fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        match path.extension() {
+            _ if path.is_dir() => sources(&path, out),
+            Some(rs) if rs == "rs" => out.push(std::fs::read_to_string(path).unwrap()),
+            _ => {}
+        }
+    }
+}
+
+/// The type behind the last comma of `-> Result<…>`, if a public function begins here and returns one.
+fn fails_with(text: &str) -> Option<&str> {
+    let end = text.find(['{', ';'])?;
+    let (_, result) = text[..end].split_once("-> Result<")?;
+    Some(result.rsplit_once(',')?.1.trim().trim_end_matches('>'))
+}
+
+#[test]
+fn no_public_error_is_missing_above() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut texts = Vec::new();
+    for library in std::fs::read_dir(crates).unwrap() {
+        let path = library.unwrap().path();
+        if !path.ends_with("tileir-cli") {
+            sources(&path.join("src"), &mut texts);
+        }
+    }
+    let word = |text: &str| text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned();
+    let behind =
+        |start: &str| -> BTreeSet<String> { texts.iter().flat_map(|t| t.split(start).skip(1)).map(word).collect() };
+    let declared: BTreeSet<String> = &behind("pub struct ") | &behind("pub enum ");
+    let functions = texts.iter().flat_map(|t| t.split("pub fn ").chain(t.split("pub const fn ")));
+    let mut found: BTreeSet<String> = functions.filter_map(fails_with).map(str::to_owned).collect();
+    // An id that is returned for what is wrong is no error of its own.
+    found.remove("Sym");
+    found.retain(|name| declared.contains(name));
+    found.extend(declared.into_iter().filter(|name| name.ends_with("Error")));
+    assert_eq!(found, ERRORS.iter().map(|&name| name.to_owned()).collect());
+}
+
+#[test]
+fn diagnostics_show_their_first_error_and_how_many_follow() {
+    const CODE: Code = &tileir::text::codes::E0003;
+    let mut list = Diagnostics::new();
+    assert_eq!(list.to_string(), "no errors");
+    list.push(Diagnostic::warning(CODE, Place::Unknown, "careful"));
+    list.push(Diagnostic::error(CODE, Place::Unknown, "first"));
+    assert_eq!(list.to_string(), "first");
+    list.push(Diagnostic::error(CODE, Place::Unknown, "second"));
+    assert_eq!(list.to_string(), "first (and one more error)");
+    list.push(Diagnostic::error(CODE, Place::Unknown, "third"));
+    assert_eq!(Refusal::Unreadable(list).to_string(), "the text does not parse: first (and 2 more errors)");
+}
