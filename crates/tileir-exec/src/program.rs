@@ -19,7 +19,7 @@ use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
 use tileir_ir::ops::grid::Entry;
-use tileir_ir::{Block, IntFormat, Module, Op, OpKind, Opcode, Region, Ty, TypeData, Value, ValueDef};
+use tileir_ir::{Attr, Block, IntFormat, Module, Op, OpKind, Opcode, Region, Ty, TypeData, Value, ValueDef};
 
 /// A register of a kernel.
 pub(crate) type Reg = u32;
@@ -603,10 +603,15 @@ fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
 /// back more than a token.
 fn listens(m: &Module, op: Op) -> bool {
     m.ops_within(op).into_iter().any(|inner| {
-        let ordering = m.attr_slots(inner).iter().flatten().find_map(|&attr| m.as_enum::<MemoryOrdering>(attr));
         let reads = || m.results(inner).any(|v| *m.type_data(m.value_type(v)) != TypeData::Token);
-        ordering.is_some_and(|ordering| ordering != MemoryOrdering::Weak) && reads()
+        is_ordered(m, inner) && reads()
     })
+}
+
+/// Whether an op may be ordered with accesses of other tile blocks: whatever op says how it is ordered, and not weakly.
+pub(crate) fn is_ordered(m: &Module, op: Op) -> bool {
+    let ordering = |&attr: &Attr| m.as_enum::<MemoryOrdering>(attr);
+    m.attr_slots(op).iter().flatten().filter_map(ordering).any(|ordering| ordering != MemoryOrdering::Weak)
 }
 
 #[cfg(test)]

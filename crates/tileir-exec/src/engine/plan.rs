@@ -15,16 +15,16 @@ use super::strip::{self, Code, Place};
 use super::{SMALL, window};
 use crate::faults::faults;
 use crate::machine::tile_type;
-use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep};
+use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep, is_ordered};
 use crate::tile::{Elem, Shape};
 use rustc_hash::{FxHashMap, FxHashSet};
-use tileir_ir::enums::{MemoryOrdering, RoundingMode};
+use tileir_ir::enums::RoundingMode;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::float::MulF;
 use tileir_ir::ops::matrix::MmaF;
 use tileir_ir::ops::view::StoreViewTko;
-use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Value, ValueDef};
+use tileir_ir::{Module, Op, OpKind, Opcode, Value, ValueDef};
 
 /// How many ops may sink one after the other: whoever wants the last one looks through all of them.
 pub(super) const DEEPEST: usize = 16;
@@ -748,12 +748,6 @@ fn find_rounds(
         }
     }
     all
-}
-
-/// Whether an op may be ordered with accesses of other tile blocks: whatever op says how it is ordered, and not weakly.
-pub(super) fn is_ordered(m: &Module, op: Op) -> bool {
-    let ordering = |&attr: &Attr| m.as_enum::<MemoryOrdering>(attr);
-    m.attr_slots(op).iter().flatten().filter_map(ordering).any(|ordering| ordering != MemoryOrdering::Weak)
 }
 
 fn has_elem(m: &Module, v: Value) -> bool {

@@ -7,10 +7,9 @@
 
 use super::access::Placed;
 use super::packed::{Data, Packed, width};
-use super::plan::is_ordered;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
-use crate::program::Reg;
+use crate::program::{Reg, is_ordered};
 use crate::raw::{Bits, Layout, Matrix, Room};
 use crate::tile::{Elem, Shape, Value, walk};
 use rustc_hash::{FxHashMap, FxHashSet};
