@@ -18,6 +18,7 @@ pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &m
     let mut rw = Rewriter::new(m, scope, work);
     let mut erased = Vec::new();
     let mut known = Known { commutative, ..std::mem::take(&mut rw.tables().cse) };
+    known.lists.fit(rw.module().value_count());
     walk(&mut rw, &mut known, &mut erased);
     known.clear();
     rw.tables().cse = known;

@@ -65,6 +65,7 @@ impl Loops {
                 }
                 _ => {}
             }
+            self.places.fit(m.op_count());
             self.places.set(op, place);
         }
     }

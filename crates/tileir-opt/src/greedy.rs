@@ -83,6 +83,8 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
     let mut constants = std::mem::take(rw.constants());
     if top_down {
         let ops = rw.ops();
+        let count = rw.module().op_count();
+        rw.worklist().fit(count, ops.len());
         for &op in ops.iter() {
             if !is_constant(rw.module(), op) || constants.place(rw, op) {
                 // What is around it came before it.
@@ -187,6 +189,7 @@ fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
     let ops = rw.ops();
     let mut state = std::mem::take(&mut rw.tables().ops);
     let m = rw.module();
+    state.fit(m.op_count());
     // From the last op to the first, inner ops before the op that holds them: uses come before definitions.
     for &op in ops.iter().rev() {
         let free = match effects(m, op) {

@@ -49,8 +49,10 @@ impl Liveness {
 /// What is alive among `ops`, which are all ops of a scope.
 pub(crate) fn liveness(rw: &mut Rewriter<'_>, ops: &[Op], loops: &Loops, grain: Grain) -> Liveness {
     let tables = rw.tables();
-    let (op_table, values) = (std::mem::take(&mut tables.ops), std::mem::take(&mut tables.values));
+    let (mut op_table, mut values) = (std::mem::take(&mut tables.ops), std::mem::take(&mut tables.values));
     let m = rw.module();
+    op_table.fit(m.op_count());
+    values.fit(m.value_count());
     let live = Liveness { ops: op_table, values, counts: (m.op_count(), m.value_count()) };
     let mut walk = Walk { m, loops, grain, live, todo: Vec::new() };
     for &op in ops {

@@ -64,7 +64,7 @@ impl Drop for Rewriter<'_> {
         if self.edits() != self.before
             && let Some(scope) = self.scope
         {
-            self.work.seen.set(scope, Seen::default());
+            self.work.seen.set(scope, Seen::default(), 0);
         }
     }
 }
@@ -78,7 +78,7 @@ impl<'m> Rewriter<'m> {
             Some(function) => {
                 let opcodes = work.uses.fill(m, scope, &mut work.order.ops);
                 work.order.of = Some((scope, work.stats.edits()));
-                work.seen.set(function, Seen { opcodes, rests: false });
+                work.seen.set(function, Seen { opcodes, rests: false }, m.op_count());
             }
             // There may be functions in it.
             None => {

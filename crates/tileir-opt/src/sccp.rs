@@ -85,8 +85,10 @@ struct Solver<'a, 'm> {
 impl<'a, 'm> Solver<'a, 'm> {
     fn new(rw: &'a mut Rewriter<'m>, loops: &'a Loops) -> Self {
         let tables = rw.tables();
-        let (known, queued) = (std::mem::take(&mut tables.known), std::mem::take(&mut tables.ops));
+        let (mut known, mut queued) = (std::mem::take(&mut tables.known), std::mem::take(&mut tables.ops));
         let reached = std::mem::take(&mut tables.blocks);
+        known.fit(rw.module().value_count());
+        queued.fit(rw.module().op_count());
         Solver { rw, loops, known, reached, queue: VecDeque::new(), queued }
     }
 
@@ -114,8 +116,11 @@ impl<'a, 'm> Solver<'a, 'm> {
             arguments.into_iter().for_each(|a| self.learn(a, Known::Anything));
         }
         if !self.reached.set(block, true) {
-            let ops: Vec<Op> = self.rw.module().block_ops(block).collect();
-            ops.into_iter().for_each(|op| self.push(op));
+            let mut at = self.rw.module().first_op(block);
+            while let Some(op) = at {
+                self.push(op);
+                at = self.rw.module().next_op(op);
+            }
         }
     }
 

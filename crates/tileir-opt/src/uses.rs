@@ -36,10 +36,13 @@ impl Uses {
     pub fn fill(&mut self, m: &Module, scope: Option<Op>, order: &mut Vec<Op>) -> Opcodes {
         let mut opcodes = Opcodes::default();
         order.clear();
+        // With room for what is made meanwhile: what grows is copied.
         if self.head.len() < m.value_count() {
+            self.head.reserve(m.value_count() + m.value_count() / 8 - self.head.len());
             self.head.resize(m.value_count(), NONE);
         }
         if self.slots.len() < m.operand_count() {
+            self.slots.reserve(m.operand_count() + m.operand_count() / 8 - self.slots.len());
             self.slots.resize(m.operand_count(), FREE);
         }
         let roots: Vec<Op> = scope.map_or_else(|| m.top_ops().collect(), |op| vec![op]);

@@ -33,7 +33,7 @@ pub(crate) struct Work {
     /// The loops of a scope.
     pub loops: Loops,
     /// What is known of functions that nothing has changed since.
-    pub seen: Table<Op, Seen>,
+    pub seen: AllSeen,
     /// Whether the last pass that ran would change nothing if it ran again, as far as it knows.
     pub rests: bool,
     /// What analyses borrow.
@@ -47,7 +47,7 @@ impl Work {
     pub fn note_rest(&mut self, function: Op) {
         let seen = self.seen.get(function);
         if !seen.opcodes.is_empty() {
-            self.seen.set(function, Seen { rests: true, ..seen });
+            self.seen.set(function, Seen { rests: true, ..seen }, 0);
         }
     }
 }
@@ -75,6 +75,37 @@ pub(crate) struct Seen {
     pub opcodes: Opcodes,
     /// Whether folds, patterns and the search for dead ops have found nothing more to do.
     pub rests: bool,
+}
+
+/// What is known of functions. They are few among ops: what is known stands apart from the table by op.
+#[derive(Default)]
+pub(crate) struct AllSeen {
+    /// One more than the number in `list`.
+    numbers: Table<Op, u32>,
+    list: Vec<Seen>,
+}
+
+impl AllSeen {
+    pub fn get(&self, function: Op) -> Seen {
+        self.numbers.get(function).checked_sub(1).map_or_else(Seen::default, |number| self.list[number as usize])
+    }
+
+    /// Notes what is known of one of so many ops.
+    pub fn set(&mut self, function: Op, seen: Seen, ops: usize) {
+        if let Some(number) = self.numbers.get(function).checked_sub(1) {
+            self.list[number as usize] = seen;
+        } else if seen != Seen::default() {
+            self.list.push(seen);
+            self.numbers.fit(ops);
+            self.numbers.set(function, self.list.len() as u32);
+        }
+    }
+
+    /// Forgets all of it.
+    pub fn clear(&mut self) {
+        self.numbers.clear();
+        self.list.clear();
+    }
 }
 
 /// A set of opcodes.
@@ -126,15 +157,19 @@ pub(crate) struct Table<I, T> {
     touched: Vec<u32>,
     /// Whether so many were set that all of them are cleared, and none are listed.
     many: bool,
+    /// How many entities there are, as far as is known.
+    entities: usize,
     ids: PhantomData<I>,
 }
 
 /// A table in which fewer entries are set lists them.
 const MANY: usize = 4096;
+/// If the first entry that is set comes after so many, there is memory before it that may never be used.
+const FAR: usize = 4096;
 
 impl<I, T> Default for Table<I, T> {
     fn default() -> Self {
-        Table { slots: Vec::new(), touched: Vec::new(), many: false, ids: PhantomData }
+        Table { slots: Vec::new(), touched: Vec::new(), many: false, entities: 0, ids: PhantomData }
     }
 }
 
@@ -143,11 +178,32 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
         self.slots.get(id.index()).copied().unwrap_or_default()
     }
 
+    /// Says how many entities there are: with the first entry that is set, room is made for all of them, and some more.
+    pub fn fit(&mut self, entities: usize) {
+        self.entities = entities;
+    }
+
+    /// Makes room for one more entry, at least. Memory that is touched for the first time costs more than what is done
+    /// with it: so nothing is copied to where there is more room, and no memory is touched before entries in it are set.
+    fn grow(&mut self, index: usize) {
+        let room = self.entities.max(index + 1);
+        let room = room + room / 8;
+        if self.slots.is_empty() && index >= FAR {
+            // Zeros that nobody has looked at take no memory.
+            self.slots = vec![T::default(); room];
+            return;
+        }
+        if self.slots.capacity() <= index {
+            self.slots.reserve(room - self.slots.len());
+        }
+        self.slots.resize(index + 1, T::default());
+    }
+
     /// Sets an entry and returns what it was.
     pub fn set(&mut self, id: I, value: T) -> T {
         let index = id.index();
         if self.slots.len() <= index {
-            self.slots.resize(index + 1, T::default());
+            self.grow(index);
         }
         let old = std::mem::replace(&mut self.slots[index], value);
         if old == T::default() && !self.many {
@@ -194,5 +250,38 @@ mod tests {
         (0..3 * MANY).for_each(|i| assert_eq!(table.get(Op::new(i)), 0));
         table.set(Op::new(9), 1);
         assert_eq!(table.touched, [9]);
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_what_it_has() {
+        let mut table: Table<Op, u8> = Table::default();
+        table.fit(4);
+        table.set(Op::new(3), 5);
+        table.fit(1000);
+        assert_eq!((table.get(Op::new(3)), table.get(Op::new(4)), table.get(Op::new(999))), (5, 0, 0));
+        (0..1000).for_each(|i| assert_eq!(table.set(Op::new(i), 1), if i == 3 { 5 } else { 0 }));
+        (1000..3 * MANY).for_each(|i| assert_eq!(table.set(Op::new(i), 1), 0));
+        table.fit(4 * MANY);
+        assert_eq!((table.get(Op::new(3)), table.get(Op::new(4 * MANY - 1))), (1, 0));
+        let mut table = table.cleared();
+        table.fit(5 * MANY);
+        (0..5 * MANY).for_each(|i| assert_eq!(table.get(Op::new(i)), 0));
+    }
+
+    #[test]
+    fn what_is_known_of_functions_is_forgotten_at_once() {
+        let (a, b) = (Op::new(3), Op::new(70));
+        let known = Seen { opcodes: Opcodes(5), rests: true };
+        let mut seen = AllSeen::default();
+        seen.set(a, Seen::default(), 71);
+        assert!(seen.list.is_empty(), "to know nothing is not written down");
+        seen.set(b, known, 71);
+        assert!(seen.get(b) == known && seen.get(a) == Seen::default());
+        seen.set(b, Seen::default(), 71);
+        assert!(seen.get(b) == Seen::default());
+        seen.set(b, known, 71);
+        assert_eq!(seen.list.len(), 1);
+        seen.clear();
+        assert!(seen.get(b) == Seen::default());
     }
 }

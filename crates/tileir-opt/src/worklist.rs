@@ -12,6 +12,14 @@ pub(crate) struct Worklist {
 }
 
 impl Worklist {
+    /// Makes room for all of so many ops, `queued` of them at once.
+    pub fn fit(&mut self, ops: usize, queued: usize) {
+        if self.place.capacity() < ops {
+            self.place.reserve(ops + ops / 8 - self.place.len());
+        }
+        self.stack.reserve(queued.saturating_sub(self.stack.len()));
+    }
+
     /// Puts `op` on top unless it is in the stack.
     pub fn push(&mut self, op: Op) {
         if self.place.len() <= op.index() {

@@ -18,6 +18,7 @@ use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Value, ValueDef};
 pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
     let mut facts = Facts { known: std::mem::take(&mut rw.tables().facts) };
+    facts.known.fit(rw.module().value_count());
     // Inner ops come before the op that holds them: what a branch yields is known when its `if` is met.
     let ops = rw.post_order();
     for &op in ops.iter() {
@@ -67,28 +68,20 @@ impl Fact {
     }
 }
 
-/// A [`Fact`] as it is kept: it says something of at most 64 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Kept {
-    low: i64,
-    high: i64,
-    /// One more than the fact's; 0 if nothing is kept.
-    zeros: u32,
+/// A [`Fact`] as it is kept, its interval and one more than its `zeros`; 0 if nothing is kept. It says something of at
+/// most 64 bits. A tuple of numbers, so that a table of it that is empty is memory that nobody has touched.
+pub(crate) type Kept = (i64, i64, u32);
+
+/// Nothing, if it does not fit.
+fn kept(fact: Fact) -> Kept {
+    match (i64::try_from(fact.low), i64::try_from(fact.high)) {
+        (Ok(low), Ok(high)) => (low, high, fact.zeros + 1),
+        _ => Kept::default(),
+    }
 }
 
-impl Kept {
-    /// Nothing, if it does not fit.
-    fn of(fact: Fact) -> Kept {
-        match (i64::try_from(fact.low), i64::try_from(fact.high)) {
-            (Ok(low), Ok(high)) => Kept { low, high, zeros: fact.zeros + 1 },
-            _ => Kept::default(),
-        }
-    }
-
-    fn fact(self) -> Option<Fact> {
-        let zeros = self.zeros.checked_sub(1)?;
-        Some(Fact { low: i128::from(self.low), high: i128::from(self.high), zeros })
-    }
+fn fact((low, high, zeros): Kept) -> Option<Fact> {
+    Some(Fact { low: i128::from(low), high: i128::from(high), zeros: zeros.checked_sub(1)? })
 }
 
 /// The integer format of a tile. Of `i1` and `i4` nothing is kept: their signed reading surprises.
@@ -108,7 +101,7 @@ impl Facts {
     /// What is known of `value`; none if it is no integer.
     pub fn of(&self, m: &Module, value: Value) -> Option<Fact> {
         let format = format_of(m, value)?;
-        match self.known.get(value).fact() {
+        match fact(self.known.get(value)) {
             Some(fact) => Some(fact),
             None => Some(self.variable(m, value).unwrap_or(Fact::any(format))),
         }
@@ -121,7 +114,7 @@ impl Facts {
             let Some(fact) = transfer::transfer(self, m, op, index, format) else { continue };
             // To know nothing is not written down.
             if fact != Fact::any(format) {
-                self.known.set(value, Kept::of(fact));
+                self.known.set(value, kept(fact));
             }
         }
     }
@@ -135,7 +128,7 @@ impl Facts {
             return None;
         }
         let (view, format) = (For(op), format_of(m, value)?);
-        let known = |v: Value| self.known.get(v).fact().unwrap_or(Fact::any(format));
+        let known = |v: Value| fact(self.known.get(v)).unwrap_or(Fact::any(format));
         let (lower, upper, step) = (known(view.lowerBound(m)), known(view.upperBound(m)), known(view.step(m)));
         let zeros = lower.zeros.min(step.zeros);
         if view.unsignedCmp(m) && !(lower.is_not_negative() && upper.is_not_negative()) {

@@ -107,6 +107,7 @@ impl Engine {
     pub fn clear(&mut self, ops: usize) {
         self.pool.clear(ops);
         self.memo.clear();
+        self.memo.reserve(2 * ops);
     }
 
     /// Simplifies an expression.

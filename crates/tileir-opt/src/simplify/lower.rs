@@ -63,15 +63,21 @@ impl Lowering {
     }
 
     /// Begins a function of so many ops.
-    pub fn clear(&mut self, rules: RuleSet, limits: Limits, ops: usize) {
+    pub fn clear(&mut self, rules: RuleSet, limits: Limits, m: &Module, ops: usize) {
         self.engine.clear(ops);
         if (self.engine.rules, self.engine.limits) != (rules, limits) {
             (self.engine.rules, self.engine.limits) = (rules, limits);
             self.simple.clear();
         }
+        if self.simple.capacity() < m.op_count() {
+            self.simple.reserve(m.op_count() + m.op_count() / 8 - self.simple.len());
+        }
         self.exprs.clear();
+        self.exprs.fit(m.value_count());
         self.last.clear();
+        self.last.reserve(2 * ops);
         self.outermost.clear();
+        self.outermost.reserve(ops);
     }
 
     pub fn pool(&self) -> &Pool {

@@ -42,6 +42,8 @@ use tileir_ir::{Module, Op, OpKind, Opcode};
 pub(crate) struct Simplifier {
     low: Lowering,
     order: Order,
+    /// The ops that are looked into.
+    roots: Vec<Place>,
     plan: Plan,
     /// What nobody needs any more, once the op is replaced that is looked at.
     dead: Table<Op, bool>,
@@ -56,7 +58,7 @@ pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Lim
     let mut simplifier = work.simplifier.take().unwrap_or_else(|| {
         let (order, plan) = (Order::default(), Plan::default());
         let low = Lowering::new(rules, limits);
-        Box::new(Simplifier { low, order, plan, dead: Table::default(), stack: Vec::new() })
+        Box::new(Simplifier { low, order, roots: Vec::new(), plan, dead: Table::default(), stack: Vec::new() })
     });
     let mut rw = Rewriter::new(m, Some(function), work).with_rules(rules);
     let changed = simplifier.run(&mut rw, rules, limits);
@@ -77,8 +79,9 @@ impl Simplifier {
         } else {
             self.order.fill(rw.module(), &ops);
         }
-        self.low.clear(rules, limits, ops.len());
-        let mut roots = Vec::with_capacity(ops.len());
+        self.low.clear(rules, limits, rw.module(), ops.len());
+        let mut roots = std::mem::take(&mut self.roots);
+        roots.reserve(ops.len());
         for (at, &op) in (1..).zip(ops.iter()) {
             let m = rw.module();
             if self.low.lower(m, op, at, self.order.ends[at as usize]) && !is_constant(m, op) {
@@ -87,7 +90,7 @@ impl Simplifier {
         }
         rw.put_back(ops);
         let mut changed = false;
-        for place in roots.into_iter().rev() {
+        for place in roots.drain(..).rev() {
             if !rw.has_users(place.op) {
                 rw.erase(place.op);
                 changed = true;
@@ -95,6 +98,7 @@ impl Simplifier {
                 changed |= self.replace(rw, place);
             }
         }
+        self.roots = roots;
         changed
     }
 
@@ -215,6 +219,8 @@ struct Order {
     places: Table<Op, u32>,
     /// By place, the place of the last op in the block that the op stands in, or in one of its ops.
     ends: Vec<u32>,
+    /// By place, the place of the last op in it.
+    inner: Vec<u32>,
 }
 
 impl Order {
@@ -226,11 +232,14 @@ impl Order {
 
     fn fill(&mut self, m: &Module, ops: &[Op]) {
         self.places.clear();
+        self.places.fit(m.op_count());
         (1..).zip(ops).for_each(|(at, &op)| {
             self.places.set(op, at);
         });
         // The last op in each op; later ops come first, so that those in an op come before it.
-        let mut inner: Vec<u32> = (0..=ops.len() as u32).collect();
+        let inner = &mut self.inner;
+        inner.clear();
+        inner.extend(0..=ops.len() as u32);
         self.ends.clear();
         self.ends.resize(ops.len() + 1, 0);
         for (i, &op) in ops.iter().enumerate().rev() {

@@ -282,9 +282,10 @@ impl Pool {
         }
         self.dense.clear();
         self.dense_ids.clear();
-        self.nodes.reserve(ops);
-        self.links.reserve(ops);
-        self.args.reserve(2 * ops);
+        // Memory that is not used is not touched.
+        self.nodes.reserve(2 * ops);
+        self.links.reserve(2 * ops);
+        self.args.reserve(8 * ops);
     }
 
     pub fn node(&self, e: Expr) -> Node<'_> {
