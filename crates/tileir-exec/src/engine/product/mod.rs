@@ -1,7 +1,7 @@
 //! Matrix products: operands packed into panels that stay in the nearest cache, register blocks that run over them.
 //!
 //! Each element of the result is one chain in ascending `k` from the accumulator, as in the reference. A product is cut
-//! into pieces of [`PITCH`] bytes along `k`. For each, columns of the right operand are packed into panels two vectors wide,
+//! into pieces of at most [`PITCH`] bytes along `k`. For each, columns of the right operand are packed into panels two vectors wide,
 //! which stay in the nearest cache while all rows pass; rows of the left operand are packed as many at a time as a register
 //! block takes. Packing converts to the type that is computed in. Operands that need no conversion are read where they
 //! lie: the left one if elements of its rows are neighbours, and the right one if, besides, its rows are so near one
@@ -31,8 +31,11 @@ pub(crate) use kept::{BUDGET, Kept};
 use lanes::{F32x8, F64x4, I32x8, Lanes};
 use pack::{Bf16, F16, F32, F64, Floats, Pairs, Tf32};
 
-/// Bytes of a packed row of the left operand.
-const PITCH: usize = 256;
+/// Bytes from one packed row of the left operand to the next, and the most of one that are multiplied at a time.
+const PITCH: usize = 512;
+/// That many where all columns of the right operand are packed at a time: their panels leave more of the nearest cache to
+/// the rest, and there is no second pass over the left operand that would pay for longer ones.
+const SHORT: usize = 256;
 /// The most rows of the left operand that are packed at a time: those of a register block.
 const ROWS: usize = 8;
 /// The most bytes of a row of a panel.
@@ -40,7 +43,7 @@ const PANEL: usize = 128;
 /// The most rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
 const DEPTH: usize = PITCH / 4 + 1;
 /// Panels of that size that are packed at a time: they leave some of the nearest cache to the rest.
-const PANELS: usize = 4;
+const PANELS: usize = 2;
 /// The most bytes between rows of a right operand that is read where it lies: rows further apart would drive one another
 /// out of the nearest cache, which finds a line by the low bits of its address.
 const NEAR: usize = 512;
@@ -244,9 +247,9 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
     let parts = scratch.parts::<Item<S>>();
     let size = size_of::<Item<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
-    let depth = PITCH / size * S::GROUP;
     let two = 2 * S::Lanes::COUNT;
     let wide = PANELS * PANEL / (two * size) * two;
+    let depth = if n > wide { PITCH } else { SHORT } / size * S::GROUP;
     let left_lies = S::PLAIN && a.column_step() == size;
     let right_lies = S::PLAIN && b.column_step() == size && b.row_step() <= NEAR && n.is_multiple_of(S::Lanes::COUNT);
     for l in (0..k).step_by(depth) {
