@@ -219,7 +219,10 @@ impl<'a> Machine<'a> {
             1 => "this loop waits for memory that no tile block will change".to_owned(),
             _ => format!("all {left} tile blocks that are left wait for memory that none of them will change"),
         };
-        self.fault(op, *Problem::new(&codes::U0402, message))
+        let mut fault = self.fault(op, *Problem::new(&codes::U0402, message));
+        // How often the loop went round until that was known depends on turns, not on the kernel.
+        fault.iterations.pop();
+        fault
     }
 
     fn fault(&self, op: Op, problem: Problem) -> Fault {

@@ -233,3 +233,36 @@ fn memory_of_an_alloca_ends_with_its_block() {
     assert_eq!(fault(&ran).code.code, "U0104");
     assert_eq!(ran.culprit.as_deref(), Some("cuda_tile.load_ptr_tko"));
 }
+
+/// Two tile blocks that store what is there already, and then wait for each other: what is said of that depends neither on
+/// turns nor on who counts a store as a change.
+#[test]
+fn a_deadlock_is_told_alike() {
+    let view = "partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>";
+    let text = format!(
+        "entry @k(%p: tile<ptr<i32>>) {{
+  %zero = constant <i32: 0> : tile<i32>
+  %none = constant <i32: 0> : tile<8xi32>
+  %t = make_tensor_view %p, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+  %w = make_partition_view %t : {view}
+  %s = store_view_tko weak %none, %w[%zero] : tile<8xi32>, {view}, tile<i32> -> token
+  loop {{
+    %v, %u = load_ptr_tko relaxed device %p : tile<ptr<i32>> -> tile<i32>, token
+    %set = cmpi not_equal %v, %zero, signed : tile<i32> -> tile<i1>
+    if %set {{
+      break
+    }}
+    continue
+  }}
+}}"
+    );
+    let fault = |engine, threads| {
+        let options = Launch { engine, threads, grid: [2, 1, 1], ..Launch::default() };
+        fault(&run(&text, &[vec![0; 32]], &options)).clone()
+    };
+    let reference = fault(Engine::Reference, 1);
+    assert_eq!(reference.code.code, "U0402");
+    for (engine, threads) in [(Engine::Reference, 2), (Engine::Fast, 1), (Engine::Fast, 2)] {
+        assert_eq!(fault(engine, threads), reference);
+    }
+}
