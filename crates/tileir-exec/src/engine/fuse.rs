@@ -349,18 +349,16 @@ impl<'a> Builder<'a> {
     /// Notes which smaller tiles are wanted only by ops that can take an element for each line.
     fn note_lines(&mut self) {
         let codes = &mut self.fused.strips.codes;
-        for at in 0..codes.len() {
-            let Code::Spread { spread, to, .. } = &codes[at] else { continue };
-            let to = *to;
-            let is_spread = |place| codes.iter().any(|code| code.to() == place && matches!(code, Code::Spread { .. }));
-            let takes = |code: &Code| match code {
-                Code::Lanes { op, from, .. } => op.has_lines() && is_spread(from[0]) != is_spread(from[1]),
-                _ => false,
-            };
-            let is_read = |code: &&Code| code.from().contains(&to);
-            let all = spread.is_by_lines() && codes.iter().filter(is_read).all(takes);
-            if let Code::Spread { by_lines, .. } = &mut codes[at] {
-                *by_lines = all;
+        let is_spread = |code: &&Code| matches!(code, Code::Spread { .. });
+        let spread: FxHashSet<Place> = codes.iter().filter(is_spread).map(Code::to).collect();
+        let takes = |code: &&Code| match code {
+            Code::Lanes { op, from, .. } => op.has_lines() && spread.contains(&from[0]) != spread.contains(&from[1]),
+            _ => false,
+        };
+        let wanted: FxHashSet<Place> = codes.iter().filter(|code| !takes(code)).flat_map(Code::from).collect();
+        for code in codes {
+            if let Code::Spread { spread, by_lines, to, .. } = code {
+                *by_lines = spread.is_by_lines() && !wanted.contains(to);
             }
         }
     }

@@ -20,7 +20,7 @@ const STREAMED: usize = 512;
 const BUDGET: usize = 32 << 10;
 
 /// Where lanes are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Place {
     /// In a scratch register, with their width in bytes: they are those of the current strip.
     Scratch(u16, u8),

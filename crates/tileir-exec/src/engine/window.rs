@@ -207,17 +207,28 @@ fn only_products(m: &Module, users: &FxHashMap<Ssa, Vec<Op>>, load: Op) -> bool 
     false
 }
 
-/// Whether an op leaves memory as it is and tells other tile blocks nothing, and so do those inside of it, if they are not
+/// Whether an op leaves memory as it is and tells other tile blocks nothing, and so do those inside of it, which must not be
 /// more than are worth a look.
 fn quiet(m: &Module, op: Op) -> bool {
+    let (mut open, mut seen) = (vec![op], 0);
+    while let Some(op) = open.pop() {
+        seen += 1;
+        if seen > REACH || !quiet_by_itself(m, op) {
+            return false;
+        }
+        for &block in m.op_regions(op).iter().flat_map(|&region| m.region_blocks(region)) {
+            open.extend(m.block_ops(block).take(REACH));
+        }
+    }
+    true
+}
+
+fn quiet_by_itself(m: &Module, op: Op) -> bool {
     let (OpKind::Table(opcode), Some(def)) = (m.kind(op), m.def(op)) else { return false };
+    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects, Trait::Terminator];
     match opcode {
         Opcode::LoadViewTko | Opcode::LoadPtrTko => !is_ordered(m, op),
-        _ if def.has(Trait::RecursiveEffects) => {
-            let inside = m.ops_within(op);
-            inside.len() <= REACH && inside.into_iter().all(|inner| inner == op || quiet(m, inner))
-        }
-        _ => [Trait::Pure, Trait::NoMemoryEffect, Trait::Terminator].into_iter().any(|which| def.has(which)),
+        _ => harmless.into_iter().any(|which| def.has(which)),
     }
 }
 

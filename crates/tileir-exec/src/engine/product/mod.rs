@@ -3,9 +3,10 @@
 //! Each element of the result is one chain in ascending `k` from the accumulator, as in the reference. A product is cut
 //! into pieces of at most [`PITCH`] bytes along `k`. For each, columns of the right operand are packed into panels two
 //! vectors wide, which stay in the nearest cache while all rows pass; rows of the left operand are packed as many at a
-//! time as a register block takes. Packing converts to the type that is computed in. Operands that need no conversion are read where they
-//! lie: the left one if elements of its rows are neighbours, and the right one if, besides, its rows are so near one
-//! another that the nearest cache holds them. A piece starts where the one before it left the accumulator.
+//! time as a register block takes. Packing converts to the type that is computed in. Operands that need no conversion
+//! are read where they lie: the left one if elements of its rows are neighbours, and the right one if, besides, its rows
+//! are so near one another that the nearest cache holds them. A piece starts where the one before it left the
+//! accumulator.
 //!
 //! The unsafe code of this module and those below it, and its argument:
 //! - Operands are read through [`Matrix`], inside its rows and columns; that is [`crate::raw`]'s to answer for.
