@@ -116,8 +116,9 @@ struct Group {
 struct Scaled {
     op: Op,
     tile: Value,
-    /// One number for each row, spread over it.
+    /// One number for each row, spread over it; and not.
     by: Value,
+    column: Value,
 }
 
 struct Planner<'a> {
@@ -373,9 +374,10 @@ impl Planner<'_> {
             if columns == 1 || tile == by || !is(spreads, Opcode::Broadcast) || !near(spreads) {
                 return None;
             }
-            let (small, _) = tile_type(m, m.value_type(*m.operands(spreads).first()?));
+            let column = *m.operands(spreads).first()?;
+            let (small, _) = tile_type(m, m.value_type(column));
             let each_row = small.split_last() == Some((&1, rows)) && small.iter().product::<usize>() >= SMALL;
-            each_row.then_some(Scaled { op, tile, by })
+            each_row.then_some(Scaled { op, tile, by, column })
         })
     }
 
@@ -395,7 +397,8 @@ impl Planner<'_> {
         };
         let made = self.m.result(scaled.op, 0);
         let others = self.m.operands(op).iter().copied().filter(|&v| Some(v) != made);
-        others.chain([scaled.tile, self.root(scaled.by)]).collect()
+        // Where something else wants the numbers spread, they are, and stay until the product is done.
+        others.chain([scaled.tile, self.root(scaled.by), self.root(scaled.column)]).collect()
     }
 
     /// How a product scales what it begins with.
@@ -407,7 +410,7 @@ impl Planner<'_> {
         }
         ops.reverse();
         let counted = ops[..ops.len() - 1].to_vec();
-        let [tile, by] = [scaled.tile, root].map(self.register);
+        let [tile, by] = [scaled.tile, self.root(scaled.column)].map(self.register);
         Scaling { ops, counted, tile, by }
     }
 
