@@ -254,14 +254,16 @@ impl Walk<'_> {
         };
         match step {
             Step::Eval(op, upkeep) => {
-                // Where a limit is near, what a product begins with is made before it.
-                let scaling = self.plan.and_then(|p| p.products.get(op)?.scaling.as_ref());
-                let before = scaling.iter().flat_map(|scaling| &scaling.ops).filter(|before| *before != op);
-                for reg in before.flat_map(|&op| self.m.results(op)).map(|v| (self.register)(v)) {
-                    make(full, reg);
-                    full.remove(reg, sizes);
+                // Where a limit is near, what a product does besides is done before and after it.
+                let ops = self.plan.and_then(|p| p.products.get(op)).map_or(std::slice::from_ref(op), |p| &p.ops);
+                for (i, &done) in ops.iter().enumerate() {
+                    for reg in self.m.results(done).map(|v| (self.register)(v)) {
+                        make(full, reg);
+                        if i + 1 < ops.len() {
+                            full.remove(reg, sizes);
+                        }
+                    }
                 }
-                self.m.results(*op).for_each(|v| make(full, (self.register)(v)));
                 most = most.saturating_add(self.room(*op).pooled);
                 self.bury(upkeep.dying.clone(), full);
             }

@@ -234,8 +234,7 @@ fn reader(m: &Module, load: Op) -> Option<Op> {
 pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
     match (step, plan) {
         (Step::Eval(op, _), plan) => {
-            let scaling = plan.and_then(|plan| plan.products.get(op)?.scaling.as_ref());
-            scaling.map_or(std::slice::from_ref(op), |scaling| &scaling.ops)
+            plan.and_then(|plan| plan.products.get(op)).map_or(std::slice::from_ref(op), |product| &product.ops)
         }
         (Step::Strips(index, _), Some(plan)) => &plan.fused[*index as usize].ops,
         (Step::Access(index, _), Some(plan)) => std::slice::from_ref(&plan.accesses[*index as usize].op),

@@ -35,8 +35,14 @@ pub enum Planned {
     Together(Op),
     /// A matrix product of a loop that does nothing else, for many rounds at a time.
     Rounds(Op),
-    /// A matrix product, the last of the ops, which multiplies the rows of what it begins with itself.
-    Scaled(Vec<Op>),
+    /// A matrix product that does other ops as well: it looks through reshapes of its operands, multiplies the rows of what it
+    /// begins with, or all that it gives.
+    Product {
+        /// What is done, in order.
+        ops: Vec<Op>,
+        /// Which of them is the product.
+        at: usize,
+    },
     /// Any other op, by itself.
     Alone(Op),
 }
@@ -66,7 +72,7 @@ impl Planned {
     pub fn ops(&self) -> &[Op] {
         match self {
             Planned::Chain(chain) => &chain.ops,
-            Planned::Scaled(ops) => ops,
+            Planned::Product { ops, .. } => ops,
             Planned::InPlace(op)
             | Planned::Copy(op)
             | Planned::Scalar(op)
@@ -114,7 +120,10 @@ impl Program<'_> {
             (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),
             (_, &[op]) if plan.rounds.iter().any(|rounds| rounds.product == op) => Some(Planned::Rounds(op)),
             (_, &[op]) => Some(Planned::Alone(op)),
-            (Step::Eval(..), ops) => Some(Planned::Scaled(ops.to_vec())),
+            (Step::Eval(op, _), ops) => {
+                let at = ops.iter().position(|of| of == op).unwrap_or(0);
+                Some(Planned::Product { ops: ops.to_vec(), at })
+            }
             _ => None,
         };
         let steps = plan.steps[..own as usize].iter().filter_map(step).collect();

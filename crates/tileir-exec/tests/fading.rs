@@ -97,7 +97,8 @@ impl Fading {
     fn is_scaled(&self) -> bool {
         let m = common::module(&self.text());
         let program = Program::new(&m).expect("a legal module");
-        program.outline(&program.kernels()[0]).steps.iter().any(|step| matches!(step, Planned::Scaled(_)))
+        let is_scaled = |step: &Planned| matches!(step, Planned::Product { at, .. } if *at > 0);
+        program.outline(&program.kernels()[0]).steps.iter().any(is_scaled)
     }
 
     /// All leave the same bytes, or stop, whatever the limit on steps; the product does it all if `scaled` says so.

@@ -4,6 +4,7 @@
 // RUN[control]: tileir run %s --plan --entry control
 // RUN[fading]: tileir run %s --plan --entry fading
 // RUN[fading-json]: tileir run %s --plan --entry fading --json
+// RUN[scores]: tileir run %s --plan --entry scores
 // RUN[json]: tileir run %s --plan --entry chain --json
 // RUN[empty]: tileir run %s --plan --entry nothing
 // RUN[bytecode]: tileir as %s -o %t | tileir run %t --plan --entry chain
@@ -81,4 +82,22 @@ entry @fading(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %n: tile<i32>) {
 }
 
 entry @nothing() {
+}
+
+// A product that finds what it multiplies in larger tiles, and multiplies what it gives.
+entry @scores(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %scale: tile<f32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %v = make_tensor_view %p, shape = [4, 32, 32], strides = [1024, 32, 1] : tensor_view<4x32x32xf32, strides=[1024,32,1]>
+  %vs = make_partition_view %v : partition_view<tile=(1x32x32), tensor_view<4x32x32xf32, strides=[1024,32,1]>>
+  %w = make_tensor_view %q, shape = [32, 32], strides = [32, 1] : tensor_view<32x32xf32, strides=[32,1]>
+  %ws = make_partition_view %w : partition_view<tile=(32x32), tensor_view<32x32xf32, strides=[32,1]>>
+  %one = reshape %scale : tile<f32> -> tile<1x1xf32>
+  %all = broadcast %one : tile<1x1xf32> -> tile<32x32xf32>
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %l, %t = load_view_tko weak %vs[%x, %zero, %zero] : partition_view<tile=(1x32x32), tensor_view<4x32x32xf32, strides=[1024,32,1]>>, tile<i32> -> tile<1x32x32xf32>, token
+  %a = reshape %l : tile<1x32x32xf32> -> tile<32x32xf32>
+  %blank = constant <f32: 0.0> : tile<32x32xf32>
+  %m = mmaf %a, %a, %blank : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>
+  %n = mulf %m, %all : tile<32x32xf32>
+  %s = store_view_tko weak %n, %ws[%zero, %zero] : tile<32x32xf32>, partition_view<tile=(32x32), tensor_view<32x32xf32, strides=[32,1]>>, tile<i32> -> token
 }

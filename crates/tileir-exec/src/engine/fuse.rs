@@ -5,7 +5,7 @@ use super::lanes::LaneOp;
 use super::packed::width;
 use super::plan::DEEPEST;
 use super::strip::{Code, Fixed, Place, Spread, Strips};
-use super::{convert, elementwise};
+use super::{convert, elementwise, joint};
 use crate::machine::tile_type;
 use crate::program::Reg;
 use crate::tile::{Elem, Shape, row_major};
@@ -367,12 +367,20 @@ impl<'a> Builder<'a> {
     pub fn finish(mut self) -> Fused {
         self.note_lines();
         let strips = &mut self.fused.strips;
+        strips.joints = joint::find(&strips.codes, &strips.fixed);
         let mut last: FxHashMap<u16, usize> = FxHashMap::default();
         for (i, code) in strips.codes.iter().enumerate() {
             for place in code.from() {
                 if let Place::Scratch(at, _) = place {
                     last.insert(at, i);
                 }
+            }
+        }
+        // One loop reads and writes side by side.
+        for joint in &strips.joints {
+            if let Some(Place::Scratch(at, _)) = joint.from(&strips.codes) {
+                let last = last.entry(at).or_default();
+                *last = (*last).max(joint.codes.end - 1);
             }
         }
         let mut map: FxHashMap<u16, u16> = FxHashMap::default();
@@ -442,8 +450,16 @@ impl Code {
         }
     }
 
+    /// Where the lanes of an operand of an op are.
+    pub fn operand(&self, at: usize) -> Option<Place> {
+        match self {
+            Code::Lanes { from, .. } => from.get(at).copied(),
+            _ => None,
+        }
+    }
+
     /// Where it reads lanes of the current strip.
-    fn from(&self) -> Vec<Place> {
+    pub fn from(&self) -> Vec<Place> {
         match self {
             Code::Lanes { from, .. } => from.to_vec(),
             Code::Copy { from, .. } | Code::Fold { from, .. } => vec![*from],

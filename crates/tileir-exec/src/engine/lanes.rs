@@ -30,6 +30,9 @@ pub(crate) struct LaneOp {
     fold: Option<Fold>,
     /// What it is, if there may be a loop for an operand that is one number for a whole line.
     sum: Option<Sum>,
+    /// What it is, if there may be a loop that does more than it: a power, or what combines lines.
+    power: Option<Base>,
+    folded: Option<Folded>,
 }
 
 impl std::fmt::Debug for LaneOp {
@@ -41,7 +44,16 @@ impl std::fmt::Debug for LaneOp {
 impl LaneOp {
     /// An op that is computed element by element.
     pub fn new(meaning: impl Fn([u64; 3]) -> u64 + Send + Sync + 'static) -> LaneOp {
-        LaneOp { meaning: Box::new(meaning), by_loop: None, result: None, guard: None, fold: None, sum: None }
+        LaneOp {
+            meaning: Box::new(meaning),
+            by_loop: None,
+            result: None,
+            guard: None,
+            fold: None,
+            sum: None,
+            power: None,
+            folded: None,
+        }
     }
 
     /// With a vector loop that knows every result.
@@ -98,6 +110,7 @@ impl LaneOp {
     /// With the loop that a set has for a power of `f32`, instead of the one that there is.
     pub fn or_power(mut self, of: Base) -> LaneOp {
         let Some(by_loop) = self.by_loop.take() else { return self };
+        self.power = Some(of);
         self.by(move |isa, [a, b, c], mut to| {
             let by_hand = match (a.of(), to.again().of()) {
                 (Some(from), Some(to)) => isa.powers(of, from, to),
@@ -110,6 +123,7 @@ impl LaneOp {
     /// With the loop that a set has for combining lines of `f32`, instead of the one that there is.
     pub fn or_fold(mut self, by: Folded) -> LaneOp {
         let Some(fold) = self.fold.take() else { return self };
+        self.folded = Some(by);
         self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
             let by_hand = match (from.of(), to.again().of()) {
                 (Some(from), Some(to)) => isa.fold(by, from, count, identity as u32, to),
@@ -126,9 +140,24 @@ impl LaneOp {
         self
     }
 
+    /// What it makes of two `f32`, if it is one of these.
+    pub fn sum(&self) -> Option<Sum> {
+        self.sum.filter(|_| self.is_total())
+    }
+
+    /// What it takes powers of, if it does. (Of elements of any width.)
+    pub fn power(&self) -> Option<Base> {
+        self.power.filter(|_| self.is_total())
+    }
+
+    /// What lines of `f32` are combined by with it, if it is one of these.
+    pub fn folded(&self) -> Option<Folded> {
+        self.folded.filter(|_| self.is_total())
+    }
+
     /// Whether there may be a loop for an operand that is one number for a whole line.
     pub fn has_lines(&self) -> bool {
-        self.sum.is_some() && self.is_total()
+        self.sum().is_some()
     }
 
     /// As [`run`](Self::run), where one operand, the first if `first` says so, has an element for so many of the other.

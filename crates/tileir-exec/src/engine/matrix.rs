@@ -35,8 +35,14 @@ pub(crate) struct Multiply {
     in_place: bool,
     /// What each row of the accumulator is, if all are one constant.
     start: Option<Data>,
+    /// Reshapes of its operands that no chain has done, and that it need not do either.
+    pub counted: Vec<Op>,
     /// Set where what it begins with is made by ops that are not done.
     pub scaling: Option<Scaling>,
+    /// Set where what it gives goes to an op that is not done.
+    pub finish: Option<Finish>,
+    /// All that it does, in order.
+    pub ops: Vec<Op>,
     /// Of the result.
     elem: Elem,
     shape: Shape,
@@ -45,13 +51,29 @@ pub(crate) struct Multiply {
 /// What a product begins with, if that is a tile with each row multiplied by a number.
 #[derive(Debug)]
 pub(crate) struct Scaling {
-    /// The ops that would make it, in order, and the product itself.
+    /// The ops that would make it, in order.
     pub ops: Vec<Op>,
-    /// Those of them, but for the product, that no chain has done.
+    /// Those of them that no chain has done.
     pub counted: Vec<Op>,
     /// The tile, and a number for each row.
     pub tile: Reg,
     pub by: Reg,
+}
+
+/// A multiplication of all that a product gives by one number.
+#[derive(Debug)]
+pub(crate) struct Finish {
+    pub op: Op,
+    pub by: Number,
+    pub to: Reg,
+}
+
+/// A number that is the same for all tile blocks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Number {
+    Bits(u64),
+    /// In a register.
+    In(Reg),
 }
 
 /// How a product is computed.
@@ -106,6 +128,8 @@ struct Along<'a> {
     joined: Option<&'a Joined>,
     /// The numbers that rows of what it begins with are multiplied by.
     by: Option<Reg>,
+    /// What all that it gives is multiplied by.
+    times: Option<u64>,
 }
 
 impl Multiply {
@@ -130,48 +154,83 @@ impl Multiply {
         let start = start.map(|bits| Data::splat(elem, bits, sizes[1].1));
         let in_place = !is_byte_float(of(a));
         let [a, b, acc, to] = [a, b, acc, m.result(op, 0)?].map(register);
-        Some(Multiply { a, b, acc, to, how, sizes, in_place, start, scaling: None, elem, shape })
+        Some(Multiply {
+            a,
+            b,
+            acc,
+            to,
+            how,
+            sizes,
+            in_place,
+            start,
+            counted: Vec::new(),
+            scaling: None,
+            finish: None,
+            ops: vec![op],
+            elem,
+            shape,
+        })
     }
 
     fn run(&self, cx: &mut Machine<'_>) -> Eval {
-        if let Some(Scaling { ops, counted, tile, by }) = &self.scaling {
+        if !cx.count_at_once(self.counted.len()) {
+            self.counted.iter().try_for_each(|_| cx.count())?;
+        }
+        // Where a limit is near, ops are done one after the other.
+        let (mut acc, mut by) = (self.acc, None);
+        if let Some(Scaling { ops, counted, tile, by: numbers }) = &self.scaling {
             if cx.count_at_once(counted.len()) {
-                self.run_from(cx, *tile, Some(*by));
-                return Ok(());
-            }
-            // A limit is near: one after the other.
-            for &op in &ops[..ops.len() - 1] {
-                if counted.contains(&op) {
-                    cx.count()?;
+                (acc, by) = (*tile, Some(*numbers));
+            } else {
+                for &op in ops {
+                    if counted.contains(&op) {
+                        cx.count()?;
+                    }
+                    cx.eval_any(op, EvalRoom::of(cx.m, op))?;
                 }
-                cx.eval_any(op, EvalRoom::of(cx.m, op))?;
             }
         }
-        self.run_from(cx, self.acc, None);
+        let Some(Finish { op, by: number, to }) = &self.finish else {
+            self.run_from(cx, acc, Along { by, ..Along::default() }, self.to);
+            return Ok(());
+        };
+        if cx.count_at_once(1) {
+            let times = match number {
+                Number::Bits(bits) => *bits,
+                Number::In(reg) => cx.bits(*reg),
+            };
+            self.run_from(cx, acc, Along { by, times: Some(times), joined: None }, *to);
+            return Ok(());
+        }
+        self.run_from(cx, acc, Along { by, ..Along::default() }, self.to);
+        cx.count()?;
+        cx.eval_any(*op, EvalRoom::of(cx.m, *op))?;
+        // Nothing else uses it.
+        let value = cx.take(self.to);
+        cx.pool.get_mut().give(value);
         Ok(())
     }
 
-    /// Adds the product to what is in a register, of which each row is multiplied by a number first.
-    fn run_from(&self, cx: &mut Machine<'_>, acc: Reg, by: Option<Reg>) {
+    /// Adds the product to what is in a register, and puts it into another one.
+    fn run_from(&self, cx: &mut Machine<'_>, acc: Reg, along: Along<'_>, result: Reg) {
         if let Some(row) = &self.start {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
-            self.multiply(cx, Start::Row(row), Along::default(), &mut Arc::make_mut(&mut to).data);
-            cx.put_tile(self.to, to);
+            self.multiply(cx, Start::Row(row), along, &mut Arc::make_mut(&mut to).data);
+            cx.put_tile(result, to);
             return;
         }
         // Where nobody else holds the accumulator, the result goes there; else it takes room of its own.
-        let mut from = cx.take_packed(acc, &[self.a, self.b, by.unwrap_or(self.a)]);
-        let along = Along { by, joined: None };
+        let mut from = cx.take_packed(acc, &[self.a, self.b, along.by.unwrap_or(self.a)]);
         if let How::Halves(of) = self.how {
             let data = self.halves(cx, of, &from);
-            cx.put_data(self.to, self.elem, &self.shape, data);
+            cx.put_data(result, self.elem, &self.shape, data);
         } else if let Some(own) = Arc::get_mut(&mut from).filter(|own| own.data.len() >= SMALL) {
             self.multiply(cx, Start::There, along, &mut own.data);
-            cx.put(self.to, Value::Packed(from));
+            cx.put(result, Value::Packed(from));
         } else {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
             self.multiply(cx, Start::Tile(&from.data), along, &mut Arc::make_mut(&mut to).data);
-            cx.put_tile(self.to, to);
+            cx.put_tile(result, to);
         }
     }
 
@@ -180,12 +239,18 @@ impl Multiply {
     pub fn can_be_joined(&self) -> bool {
         let count: usize = self.shape.iter().product();
         let one = count >= SMALL && count == self.sizes[0].0 * self.sizes[1].1;
-        one && self.in_place && self.scaling.is_none() && !matches!(self.how, How::Halves(_))
+        let alone = self.scaling.is_none() && self.finish.is_none();
+        one && self.in_place && alone && !matches!(self.how, How::Halves(_))
     }
 
     /// Whether it can multiply the rows of what it begins with.
     pub fn can_be_scaled(&self) -> bool {
         self.start.is_none() && matches!(self.how, How::Singles(_) | How::Doubles)
+    }
+
+    /// Whether it can multiply all that it gives by a number: NaNs are of one kind before and after that.
+    pub fn can_be_finished(&self) -> bool {
+        matches!(self.how, How::Singles(_))
     }
 
     /// The operands of so many products, if each pair follows the one before it along `k`, so many bytes further.
@@ -209,7 +274,7 @@ impl Multiply {
             return false;
         }
         let Value::Packed(mut acc) = cx.take(self.acc) else { return false };
-        let along = Along { joined: Some(joined), by: None };
+        let along = Along { joined: Some(joined), ..Along::default() };
         if Arc::get_mut(&mut acc).is_none() {
             if !cx.fits(2 * acc.data.bytes()) {
                 cx.put(self.acc, Value::Packed(acc));
@@ -252,11 +317,11 @@ impl Multiply {
     }
 
     /// Multiplies the matrices of each batch.
-    fn each_batch<T: Carrier>(
+    fn each_batch<T: Carrier + TryFrom<u64>>(
         &self,
         cx: &Machine<'_>,
         from: Start<&Data>,
-        Along { joined, by }: Along<'_>,
+        Along { joined, by, times }: Along<'_>,
         c: &mut [T],
         multiply: impl Fn(Isa, Product<'_, T>),
     ) {
@@ -268,6 +333,7 @@ impl Multiply {
         let (rows, part) = (self.sizes[0].0, self.sizes[0].0 * self.sizes[1].1);
         let by = by.map(|reg| packed(cx.register(reg), &cx.space));
         let by = by.as_ref().map(|by| typed(by.data.all()));
+        let times = times.and_then(|bits| T::try_from(bits).ok());
         let keep = b.address().is_some_and(|address| cx.keeps_panels(address));
         let mut scratch: Scratch = std::mem::take(&mut cx.pool.borrow_mut().scratch);
         for (at, c) in c.chunks_exact_mut(part.max(1)).enumerate() {
@@ -280,7 +346,7 @@ impl Multiply {
                 Start::Row(row) => Start::Row(typed(row.all())),
             };
             let by = by.map(|by| &by[at * rows..(at + 1) * rows]);
-            multiply(cx.cx.isa, Product { a, b, from, by, c, keep, scratch: &mut scratch });
+            multiply(cx.cx.isa, Product { a, b, from, by, times, c, keep, scratch: &mut scratch });
         }
         cx.pool.borrow_mut().scratch = scratch;
     }

@@ -23,6 +23,7 @@ mod convert;
 mod coverage;
 mod elementwise;
 mod fuse;
+mod joint;
 mod memory;
 mod quotient;
 mod reduce;

@@ -5,10 +5,12 @@
 //! where the first value of the chain is needed by something else; ops that only say how elements are found, such as a
 //! broadcast, sink into the chains that want them. And registers die where they are last used in the new order.
 
+mod products;
+
 use super::access::{Access, Kind};
 use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part};
 use super::lanes::LaneOp;
-use super::matrix::{Multiply, Scaling};
+use super::matrix::Multiply;
 use super::packed::width;
 use super::rounds::Rounds;
 use super::strip::{self, Code, Place};
@@ -17,14 +19,12 @@ use crate::faults::faults;
 use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep, is_ordered};
 use crate::tile::{Elem, Shape};
+use products::Scaled;
 use rustc_hash::{FxHashMap, FxHashSet};
-use tileir_ir::enums::RoundingMode;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
-use tileir_ir::ops::float::MulF;
-use tileir_ir::ops::matrix::MmaF;
 use tileir_ir::ops::view::StoreViewTko;
-use tileir_ir::{Module, Op, OpKind, Opcode, Value, ValueDef};
+use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
 /// How many ops may sink one after the other: whoever wants the last one looks through all of them.
 pub(super) const DEEPEST: usize = 16;
@@ -111,16 +111,6 @@ struct Group {
     folded: Vec<Value>,
 }
 
-/// A multiplication of the rows of a tile, each by a number.
-#[derive(Clone, Copy)]
-struct Scaled {
-    op: Op,
-    tile: Value,
-    /// One number for each row, spread over it; and not.
-    by: Value,
-    column: Value,
-}
-
 struct Planner<'a> {
     m: &'a Module,
     kernel: &'a Kernel,
@@ -133,6 +123,10 @@ struct Planner<'a> {
     /// Products that scale the rows of a tile to begin with, each with the multiplication that says so. It is among those
     /// that are not done.
     scaled: FxHashMap<Op, Scaled>,
+    /// Products that multiply all that they give by a number, each with the multiplication that says so, and the number.
+    finished: FxHashMap<Op, (Op, Value)>,
+    /// Those multiplications.
+    finishing: FxHashSet<Op>,
     /// Ops that are done once for all tile blocks.
     hoisted: FxHashSet<Op>,
     /// Ops that a chain has been planned for.
@@ -169,6 +163,8 @@ impl Plan {
             windows: window::loads(m, kernel.op),
             sunk: FxHashSet::default(),
             scaled: FxHashMap::default(),
+            finished: FxHashMap::default(),
+            finishing: FxHashSet::default(),
             hoisted: once.iter().copied().collect(),
             counted: FxHashSet::default(),
             fused: Vec::new(),
@@ -222,10 +218,43 @@ fn is_silent(m: &Module, op: Op) -> bool {
         && (faults(opcode).is_empty() || part(m, op).is_some_and(|part| part != Part::Lanes { total: false }))
 }
 
+/// Ops in the order in which they stand, and what uses what.
+struct Order {
+    users: FxHashMap<Value, Vec<Op>>,
+    /// The pieces in which ops are, which end as in [`Planner::plan`].
+    pieces: FxHashMap<Op, usize>,
+    order: Vec<Op>,
+}
+
+impl Order {
+    fn new(planner: &Planner<'_>, targets: &FxHashSet<Pc>) -> Order {
+        let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
+        for op in planner.m.ops_within(planner.kernel.op) {
+            planner.m.operands(op).iter().for_each(|&v| users.entry(v).or_default().push(op));
+        }
+        let (mut pieces, mut order, mut piece) = (FxHashMap::default(), Vec::new(), 0);
+        for (at, step) in planner.kernel.steps.iter().enumerate() {
+            piece += usize::from(targets.contains(&(at as Pc)));
+            match step {
+                Step::Eval(op, _) if planner.hoisted.contains(op) => {}
+                Step::Eval(op, _) => {
+                    pieces.insert(*op, piece);
+                    order.push(*op);
+                }
+                _ => piece += 1,
+            }
+        }
+        Order { users, pieces, order }
+    }
+}
+
 impl Planner<'_> {
     fn plan(mut self, once: Vec<Op>, kept: Vec<bool>) -> Plan {
         let targets = targets(self.kernel);
-        (self.sunk, self.scaled) = self.sinking(&targets);
+        let order = Order::new(&self, &targets);
+        self.finished = self.finished(&order);
+        self.finishing = self.finished.values().map(|(op, _)| *op).collect();
+        (self.sunk, self.scaled) = self.sinking(&order);
         let mut places: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
         let mut steps: Vec<Step> = Vec::new();
         let kernel = self.kernel;
@@ -261,13 +290,7 @@ impl Planner<'_> {
         let bodies = kernel.bodies.iter().map(|(&op, body)| (op, moved(body))).collect();
         let combines = kernel.bodies.keys().filter_map(|&op| Some((op, self.combine(op)?))).collect();
         let ops = || self.m.ops_within(kernel.op).into_iter();
-        let mut products: FxHashMap<Op, Multiply> =
-            ops().filter_map(|op| Some((op, Multiply::new(self.m, op, self.register)?))).collect();
-        for (&op, scaled) in &self.scaled {
-            let mut scaling = self.scaling(op, scaled);
-            scaling.counted.retain(|&op| self.counted.insert(op));
-            products.entry(op).and_modify(|product| product.scaling = Some(scaling));
-        }
+        let products = self.products();
         let rounds = find_rounds(kernel, &steps, &mut self.accesses, &products);
         let alone = ops().all(|op| !is_ordered(self.m, op));
         let (fused, scalars, accesses) = (self.fused, self.scalars, self.accesses);
@@ -291,28 +314,13 @@ impl Planner<'_> {
 
     /// Ops that need not be done where they stand, because chains of the same piece of the kernel do all that wants
     /// them.
-    fn sinking(&self, targets: &FxHashSet<Pc>) -> (FxHashSet<Op>, FxHashMap<Op, Scaled>) {
-        let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
-        for op in self.m.ops_within(self.kernel.op) {
-            self.m.operands(op).iter().for_each(|&v| users.entry(v).or_default().push(op));
-        }
-        // The pieces in which ops are, which end as in `plan`.
-        let (mut pieces, mut order, mut piece) = (FxHashMap::default(), Vec::new(), 0);
-        for (at, step) in self.kernel.steps.iter().enumerate() {
-            piece += usize::from(targets.contains(&(at as Pc)));
-            match step {
-                Step::Eval(op, _) if self.hoisted.contains(op) => {}
-                Step::Eval(op, _) => {
-                    pieces.insert(*op, piece);
-                    order.push(*op);
-                }
-                _ => piece += 1,
-            }
-        }
+    fn sinking(&self, Order { users, pieces, order }: &Order) -> (FxHashSet<Op>, FxHashMap<Op, Scaled>) {
         let is_large = |op: Op| self.m.result(op, 0).and_then(|v| count(self.m, v)).is_some_and(|n| n >= SMALL);
         // How far ops are from the last one that wants them, and those whose results are spread over larger tiles.
         let mut depths: FxHashMap<Op, usize> = FxHashMap::default();
         let (mut sunk, mut spread) = (FxHashSet::default(), FxHashSet::default());
+        // Those in which products look for operands.
+        let mut factors: FxHashSet<Op> = FxHashSet::default();
         let (mut scaled, mut scaling) = (FxHashMap::default(), FxHashMap::default());
         for &op in order.iter().rev().filter(|&&op| is_large(op)) {
             let user = self.m.result(op, 0).and_then(|v| users.get(&v)).filter(|users| users.len() == 1);
@@ -334,6 +342,9 @@ impl Planner<'_> {
                 if let Some(&by) = scaling.get(user) {
                     return self.m.result(op, 0) == Some(by);
                 }
+                if self.is_product(*user) || factors.contains(user) {
+                    return pieces.get(user) == pieces.get(&op) && self.keeps_matrices(op, *user);
+                }
                 let in_chain = match part(self.m, *user) {
                     Some(Part::Lanes { .. } | Part::Broadcast) => is_large(*user),
                     Some(Part::Alias) => sunk.contains(user),
@@ -348,37 +359,13 @@ impl Planner<'_> {
                 if users.iter().any(spreads) {
                     spread.insert(op);
                 }
+                if users.iter().any(|user| self.is_product(*user) || factors.contains(user)) {
+                    factors.insert(op);
+                }
                 sunk.insert(op);
             }
         }
         (sunk, scaled)
-    }
-
-    /// How an op multiplies each row of what a product begins with by a number, if that is what it does, and the product
-    /// can do that itself. `near` says of the op that spreads the numbers whether it stands where it need not be done.
-    fn scales(&self, op: Op, product: Op, near: impl Fn(Op) -> bool) -> Option<Scaled> {
-        let (m, result) = (self.m, self.m.result(op, 0)?);
-        let is = |op: Op, opcode: Opcode| m.kind(op) == OpKind::Table(opcode);
-        if !is(op, Opcode::MulF) || !is(product, Opcode::MmaF) || MmaF(product).acc(m) != result {
-            return None;
-        }
-        let plain = MulF(op).rounding_mode(m) == RoundingMode::NearestEven && !MulF(op).flush_to_zero(m);
-        if !plain || !Multiply::new(m, product, self.register)?.can_be_scaled() {
-            return None;
-        }
-        let (shape, _) = tile_type(m, m.value_type(result));
-        let (&columns, rows) = shape.split_last()?;
-        let (one, other) = (MulF(op).lhs(m), MulF(op).rhs(m));
-        [(one, other), (other, one)].into_iter().find_map(|(tile, by)| {
-            let ValueDef::Result(spreads, _) = m.value_def(by) else { return None };
-            if columns == 1 || tile == by || !is(spreads, Opcode::Broadcast) || !near(spreads) {
-                return None;
-            }
-            let column = *m.operands(spreads).first()?;
-            let (small, _) = tile_type(m, m.value_type(column));
-            let each_row = small.split_last() == Some((&1, rows)) && small.iter().product::<usize>() >= SMALL;
-            each_row.then_some(Scaled { op, tile, by, column })
-        })
     }
 
     /// What is in a register, or in a group, of what ops that are not done make a value of.
@@ -401,22 +388,9 @@ impl Planner<'_> {
         others.chain([scaled.tile, self.root(scaled.by), self.root(scaled.column)]).collect()
     }
 
-    /// How a product scales what it begins with.
-    fn scaling(&self, product: Op, scaled: &Scaled) -> Scaling {
-        let (mut ops, mut root) = (vec![product, scaled.op], scaled.by);
-        while let Some(op) = made_by(self.m, root, &self.sunk) {
-            ops.push(op);
-            root = self.m.operands(op)[0];
-        }
-        ops.reverse();
-        let counted = ops[..ops.len() - 1].to_vec();
-        let [tile, by] = [scaled.tile, self.root(scaled.column)].map(self.register);
-        Scaling { ops, counted, tile, by }
-    }
-
     fn op(&mut self, op: Op, dying: &[Reg]) {
         self.dying.extend_from_slice(dying);
-        if self.sunk.contains(&op) {
+        if self.sunk.contains(&op) || self.finishing.contains(&op) {
             return;
         }
         let operands = self.roots(op);
@@ -464,7 +438,7 @@ impl Planner<'_> {
         }
         // What it reads has to be there; a body may read anything.
         let opaque = !self.m.op_regions(op).is_empty();
-        let reads = if self.scaled.contains_key(&op) { operands } else { self.m.operands(op).to_vec() };
+        let reads = if self.is_product(op) { operands } else { self.m.operands(op).to_vec() };
         let guarded = !is_silent(self.m, op);
         let needed = |g: &Group| opaque || guarded && g.guarded || reads.iter().any(|v| g.results.contains(v));
         self.close(needed);

@@ -18,13 +18,15 @@ use tileir_ir::Op;
 
 /// Rounds that are done at a time, so that limits are looked at now and then.
 const MOST: u64 = 256;
-/// Steps of a round that are counted: both loads, the product, and going round.
+/// Steps of a round that are counted, beside reshapes: both loads, the product, and going round.
 const COUNTED: u64 = 4;
 
 /// A loop of that kind.
 #[derive(Debug)]
 pub(crate) struct Rounds {
     count: Count,
+    /// Steps of a round that are counted.
+    counted: u64,
     /// The loads of the left and of the right operand, as numbers in the plan's list.
     loads: [u32; 2],
     pub product: Op,
@@ -71,6 +73,7 @@ impl Rounds {
         let loads = [left, right];
         (left != right).then_some(Rounds {
             count,
+            counted: COUNTED + product.counted.len() as u64,
             loads,
             product: *op,
             steps: first..first + length,
@@ -112,11 +115,11 @@ impl Machine<'_> {
         let steps = [left.first.steps.as_slice(), right.first.steps.as_slice()];
         let layouts = product.joined(steps, [left.delta, right.delta], size, many)?;
         let joined = Joined { addresses: [left.first.address, right.first.address], layouts, size };
-        if !self.count_at_once((many * COUNTED) as usize) {
+        if !self.count_at_once((many * rounds.counted) as usize) {
             return None;
         }
         if !product.run_joined(self, &joined) {
-            self.uncount(many * COUNTED);
+            self.uncount(many * rounds.counted);
             return None;
         }
         self.put_scalar(counter, Elem::Int(format), at(many));

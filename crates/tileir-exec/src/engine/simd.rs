@@ -13,6 +13,8 @@
 #[cfg(target_arch = "x86_64")]
 mod folds;
 #[cfg(target_arch = "x86_64")]
+mod shifted;
+#[cfg(target_arch = "x86_64")]
 mod sixteen;
 
 use crate::raw::Bits;
@@ -153,6 +155,18 @@ pub(crate) enum Folded {
     Smallest,
 }
 
+/// Powers to be taken of the numbers of lines, times one number, less the number that their line has.
+pub(crate) struct Shifted<'a> {
+    pub of: Base,
+    pub from: &'a [u32],
+    pub times: Option<u32>,
+    /// A number for each line.
+    pub each: &'a [u32],
+    /// Elements of a line, a multiple of 16.
+    pub run: usize,
+    pub to: &'a mut [u32],
+}
+
 /// What is written by hand, where there are instructions for it.
 impl Isa {
     /// Powers of as many numbers. Whether all results are known, which NaNs are not; `None`, with nothing done, if there
@@ -178,6 +192,23 @@ impl Isa {
             Set::Avx512 | Set::Vnni if count >= 32 => Some(unsafe { folds::fold(by, from, count, identity, to) }),
             _ => {
                 let _ = (by, from, count, identity, to);
+                None
+            }
+        }
+    }
+
+    /// Powers of lines less their numbers, and the sum of each line from an identity. What it returns is as for
+    /// [`powers`](Self::powers); lines of sums must not be too short.
+    pub(crate) fn shifted_powers(self, powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) -> Option<bool> {
+        match self.0 {
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 | Set::Vnni if sums.is_none() || powers.run >= 32 => {
+                Some(unsafe { shifted::powers(powers, sums) })
+            }
+            _ => {
+                let Shifted { of, from, times, each, run, to } = powers;
+                let _ = (of, from, times, each, run, to, sums);
                 None
             }
         }

@@ -3,6 +3,7 @@
 //! A strip is so many elements that what a chain computes on the way stays in the first cache. Every op of the chain
 //! runs over one strip before the next strip is begun; only what is used elsewhere is written to tiles.
 
+use super::joint::Joint;
 use super::lanes::LaneOp;
 use super::packed::{Case, CaseMut, Slice, SliceMut, on_each};
 use super::simd::{Isa, Kernel};
@@ -119,7 +120,7 @@ impl Spread {
     }
 
     /// Where in the source the elements of lines are that make a range of the result, and how long those lines are.
-    fn each(&self, range: &Range<usize>) -> Option<(Range<usize>, usize)> {
+    pub fn each(&self, range: &Range<usize>) -> Option<(Range<usize>, usize)> {
         let (line, skip, count) = (range.start / self.run, range.start % self.run, range.len());
         if skip == 0 && count.is_multiple_of(self.run) {
             return Some((line..line + count / self.run, self.run));
@@ -232,12 +233,23 @@ pub(crate) enum Fixed {
     Scalar(u16),
 }
 
+impl Fixed {
+    pub fn bits(self, scalars: &[u64]) -> u64 {
+        match self {
+            Fixed::Bits(bits) => bits,
+            Fixed::Scalar(at) => scalars[usize::from(at)],
+        }
+    }
+}
+
 /// A chain.
 #[derive(Debug, Default)]
 pub(crate) struct Strips {
     /// What is filled once, and where.
     pub fixed: Vec<(Place, Fixed)>,
     pub codes: Vec<Code>,
+    /// Those that may be done at once, in order.
+    pub joints: Vec<Joint>,
     /// How many scratch registers there are.
     pub registers: u16,
     /// Bytes of the widest elements.
@@ -342,13 +354,56 @@ pub(crate) struct Run<'a, 'o> {
 
 /// What stands for the lanes of a scratch register.
 #[derive(Clone, Copy)]
-enum Lie<'a> {
+pub(super) enum Lie<'a> {
     /// They are in the register.
     No,
     /// They lie in an input as they are.
     Lanes(Slice<'a>),
     /// These, each for a line of so many.
     Each(Slice<'a>, usize),
+}
+
+/// What a code writes to, taken out while it is written: what is read is never what is written.
+pub(super) enum Taken<'o> {
+    /// An output.
+    Tile(usize, SliceMut<'o>),
+    /// A scratch register, which has the current strip, and the width of its elements.
+    Room(usize, u8, Room<u64>),
+}
+
+impl<'o> Taken<'o> {
+    #[inline(always)]
+    pub fn new(strips: &Strips, code: &Code, run: &mut Run<'_, 'o>) -> Taken<'o> {
+        let (register, width) = match code.to() {
+            Place::Scratch(at, width) => (usize::from(at), width),
+            Place::Input(_) => unreachable!("inputs are read"),
+            Place::Output(at) => {
+                let at = usize::from(at);
+                match run.write {
+                    Some(walk) if walk.at == at => (strips.of_output(at, run), walk.width),
+                    _ => return Taken::Tile(at, std::mem::replace(&mut run.outputs[at], SliceMut::none())),
+                }
+            }
+        };
+        Taken::Room(register, width, std::mem::take(&mut run.scratch.rooms[register]))
+    }
+
+    /// The elements that are the current strip, or what is combined of it.
+    #[inline(always)]
+    pub fn part(&mut self, range: Range<usize>) -> SliceMut<'_> {
+        match self {
+            Taken::Tile(_, tile) => tile.part(range),
+            Taken::Room(_, width, room) => view_mut(room, *width, range.len()),
+        }
+    }
+
+    #[inline(always)]
+    pub fn give_back(self, run: &mut Run<'_, 'o>) {
+        match self {
+            Taken::Tile(at, tile) => run.outputs[at] = tile,
+            Taken::Room(at, _, room) => run.scratch.rooms[at] = room,
+        }
+    }
 }
 
 /// For each scratch register.
@@ -377,10 +432,7 @@ impl Strips {
         let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
         run.scratch.reserve(places, length * usize::from(self.widest));
         for &(place, fixed) in &self.fixed {
-            let bits = match fixed {
-                Fixed::Bits(bits) => bits,
-                Fixed::Scalar(at) => run.scalars[usize::from(at)],
-            };
+            let bits = fixed.bits(run.scalars);
             if let Place::Scratch(at, width) = place {
                 fill(run.isa, view_mut(&mut run.scratch.rooms[usize::from(at)], width, length), bits);
             }
@@ -394,11 +446,31 @@ impl Strips {
         while start < count {
             let range = start..(start + length).min(count);
             self.fetch(range.clone(), &mut run);
-            if !self.codes.iter().all(|code| self.strip(code, range.clone(), &mut run, &mut lying)) {
+            if !self.all_codes(&range, &mut run, &mut lying) {
                 return false;
             }
             self.flush(range.clone(), &run);
             start = range.end;
+        }
+        true
+    }
+
+    /// Runs all codes on a strip, those of a joint at once if that can be.
+    fn all_codes<'a>(&self, range: &Range<usize>, run: &mut Run<'a, '_>, lying: &mut Lying<'a>) -> bool {
+        let (mut at, mut joints) = (0, self.joints.iter());
+        let mut next = joints.next();
+        while at < self.codes.len() {
+            if let Some(joint) = next.filter(|joint| joint.codes.start == at) {
+                next = joints.next();
+                if self.run_joint(joint, range, run, lying) {
+                    at = joint.codes.end;
+                    continue;
+                }
+            }
+            if !self.strip(&self.codes[at], range.clone(), run, lying) {
+                return false;
+            }
+            at += 1;
         }
         true
     }
@@ -431,54 +503,43 @@ impl Strips {
 
     fn strip<'a>(&self, code: &Code, range: Range<usize>, run: &mut Run<'a, '_>, lying: &mut Lying<'a>) -> bool {
         run.scratch.ahead.ask(ASKED);
-        let (register, width) = match code.to() {
-            Place::Scratch(at, width) => {
-                let at = usize::from(at);
-                lying[at] = Lie::No;
-                if let Code::Spread { input, spread, by_lines, .. } = code {
-                    let tile = run.inputs[usize::from(*input)];
-                    if let Some(start) = spread.lies(&range) {
-                        lying[at] = Lie::Lanes(tile.part(start..start + range.len()));
-                        return true;
-                    }
-                    if *by_lines
-                        && run.isa.has_lines()
-                        && let Some((part, line)) = spread.each(&range)
-                    {
-                        lying[at] = Lie::Each(tile.part(part), line);
-                        return true;
-                    }
+        if let Place::Scratch(at, _) = code.to() {
+            let at = usize::from(at);
+            lying[at] = Lie::No;
+            if let Code::Spread { input, spread, by_lines, .. } = code {
+                let tile = run.inputs[usize::from(*input)];
+                if let Some(start) = spread.lies(&range) {
+                    lying[at] = Lie::Lanes(tile.part(start..start + range.len()));
+                    return true;
                 }
-                (at, width)
-            }
-            Place::Output(at) => {
-                let at = usize::from(at);
-                match run.write {
-                    Some(walk) if walk.at == at => (self.of_output(at, run), walk.width),
-                    _ => {
-                        // Taken out while it is written: what is read is never what is written.
-                        let mut tile = std::mem::replace(&mut run.outputs[at], SliceMut::none());
-                        let part = match code {
-                            Code::Fold { line, .. } => range.start / line..range.end / line,
-                            _ => range.clone(),
-                        };
-                        let done = self.code(code, range, run, lying, tile.part(part));
-                        run.outputs[at] = tile;
-                        return done;
-                    }
+                if *by_lines
+                    && run.isa.has_lines()
+                    && let Some((part, line)) = spread.each(&range)
+                {
+                    lying[at] = Lie::Each(tile.part(part), line);
+                    return true;
                 }
             }
-            Place::Input(_) => return true,
+        }
+        let part = match code {
+            Code::Fold { line, .. } => range.start / line..range.end / line,
+            _ => range.clone(),
         };
-        let mut room = std::mem::take(&mut run.scratch.rooms[register]);
-        let done = self.code(code, range.clone(), run, lying, view_mut(&mut room, width, range.len()));
-        run.scratch.rooms[register] = room;
+        let mut to = Taken::new(self, code, run);
+        let done = self.code(code, range, run, lying, to.part(part));
+        to.give_back(run);
         done
     }
 
     /// The lanes of a strip at a place.
     #[inline(always)]
-    fn lanes<'r>(&self, place: Place, range: &Range<usize>, run: &'r Run<'_, '_>, lying: &[Lie<'r>]) -> Slice<'r> {
+    pub(super) fn lanes<'r>(
+        &self,
+        place: Place,
+        range: &Range<usize>,
+        run: &'r Run<'_, '_>,
+        lying: &[Lie<'r>],
+    ) -> Slice<'r> {
         let scratch = |at: usize, width: u8| view(&run.scratch.rooms[at], width, range.len());
         match place {
             Place::Scratch(at, width) => match lying[usize::from(at)] {

@@ -114,12 +114,16 @@ fn describe(m: &Module, step: &Planned, depth: usize, lines: &mut Writer) {
         Planned::Rounds(op) => {
             lines.line(line(m, *op), depth, format!("{}: many rounds of the loop at a time", name(m, *op)));
         }
-        Planned::Scaled(ops) => {
-            if let Some((product, before)) = ops.split_last() {
-                let head = format!("{}, with what it begins with:", name(m, *product));
-                lines.line(line(m, *product), depth, head);
-                before.iter().for_each(|&op| lines.line(line(m, op), depth + 1, name(m, op)));
-            }
+        Planned::Product { ops, at } => {
+            let (before, rest) = ops.split_at(*at);
+            let Some((product, after)) = rest.split_first() else { return };
+            let with = match (before.is_empty(), after.is_empty()) {
+                (false, true) => "what goes into it",
+                (true, false) => "what becomes of it",
+                _ => "what goes into it and what becomes of it",
+            };
+            lines.line(line(m, *product), depth, format!("{}, with {with}:", name(m, *product)));
+            before.iter().chain(after).for_each(|&op| lines.line(line(m, op), depth + 1, name(m, op)));
         }
         Planned::Alone(op) => lines.line(line(m, *op), depth, name(m, *op)),
     }
@@ -187,7 +191,7 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
             Planned::Rounds(_) => "rounds",
             Planned::Scalar(_) => "scalar",
             Planned::Together(_) => "together",
-            Planned::Scaled(_) => "scaled",
+            Planned::Product { .. } => "product",
             Planned::Alone(_) => "alone",
         };
         format!("{{\"kind\":\"{kind}\",\"ops\":[{}]}}", ops(step.ops()))

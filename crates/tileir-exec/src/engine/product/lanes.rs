@@ -27,9 +27,19 @@ pub(super) trait Lanes: Copy {
     unsafe fn begin(self, _behind: *const Self::Item) -> Self {
         self
     }
-    /// What is stored at the end of a chain.
+    /// What is stored at the end of a piece of a chain.
     #[inline(always)]
     unsafe fn end(self) -> Self {
+        self
+    }
+    /// Whether one of two has a lane that is to be mended at the end of a chain. That is a NaN.
+    #[inline(always)]
+    unsafe fn is_odd(self, _other: Self) -> bool {
+        false
+    }
+    /// With NaNs as hardware gives them.
+    #[inline(always)]
+    unsafe fn mended(self) -> Self {
         self
     }
     /// Runs [`strip`] with these lanes.
@@ -124,6 +134,28 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
                 }
             }
         }
+        if c.last {
+            if !c.times.is_null() {
+                let times = L::splat(c.times);
+                for i in 0..ROWS {
+                    for v in 0..VECTORS {
+                        sums[i][v] = sums[i][v].times(times);
+                    }
+                }
+            }
+            // Asked of two vectors at a time.
+            let mut odd = false;
+            for i in 0..ROWS {
+                odd |= sums[i][0].is_odd(sums[i][VECTORS - 1]);
+            }
+            if odd {
+                for i in 0..ROWS {
+                    for v in 0..VECTORS {
+                        sums[i][v] = sums[i][v].mended();
+                    }
+                }
+            }
+        }
         for i in 0..ROWS {
             for v in 0..VECTORS {
                 sums[i][v].end().store(c.to.add((row + i) * c.pitch + at + v * L::COUNT));
@@ -147,7 +179,7 @@ fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
 
 macro_rules! arrays {
     ($(#[$doc:meta])* $name:ident, $item:ty, $count:literal, $most:literal,
-        |$sum:ident, $a:ident, $b:ident| $add:expr, |$x:ident, $by:ident| $times:expr $(, |$ended:ident| $end:expr)?) => {
+        |$sum:ident, $a:ident, $b:ident| $add:expr, |$x:ident, $by:ident| $times:expr $(, |$odd:ident| $is_odd:expr => $nan:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name([$item; $count]);
@@ -189,10 +221,14 @@ macro_rules! arrays {
                 self
             }
             $(#[inline(always)]
-            unsafe fn end(mut self) -> Self {
+            unsafe fn is_odd(self, other: Self) -> bool {
+                self.0.iter().chain(&other.0).any(|&$odd| $is_odd)
+            }
+            #[inline(always)]
+            unsafe fn mended(mut self) -> Self {
                 for i in 0..$count {
-                    let $ended = self.0[i];
-                    self.0[i] = $end;
+                    let $odd = self.0[i];
+                    self.0[i] = if $is_odd { $nan } else { $odd };
                 }
                 self
             })?
@@ -213,14 +249,14 @@ arrays!(
         if one { a.mul_add(b, sum).to_bits() } else { float::fma_f32(a, b, sum).to_bits() }
     },
     |x, by| (f32::from_bits(x) * f32::from_bits(by)).to_bits(),
-    |sum| if sum & 0x7FFF_FFFF > 0x7F80_0000 { NAN_F32 } else { sum }
+    |sum| sum & 0x7FFF_FFFF > 0x7F80_0000 => NAN_F32
 );
 arrays!(
     /// Patterns of `f64`, on any machine.
     F64x4, u64, 4, 4,
     |sum, a, b| f64::from_bits(a).mul_add(f64::from_bits(b), f64::from_bits(sum)).to_bits(),
     |x, by| (f64::from_bits(x) * f64::from_bits(by)).to_bits(),
-    |sum| if f64::from_bits(sum).is_nan() { NAN_F64 } else { sum }
+    |sum| f64::from_bits(sum).is_nan() => NAN_F64
 );
 arrays!(
     /// Sums of `i32`, to which products of pairs of `i16` are added, on any machine.

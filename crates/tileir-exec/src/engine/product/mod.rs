@@ -107,13 +107,15 @@ pub(crate) enum Start<S> {
     Row(S),
 }
 
-/// `c = from + a * b`.
+/// `c = (from * by + a * b) * times`.
 pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
     pub from: Start<&'a [T]>,
     /// What each row of that is multiplied by first. Floats only.
     pub by: Option<&'a [T]>,
+    /// What all that it gives is multiplied by in the end. Floats only.
+    pub times: Option<T>,
     /// Row-major and dense. Floats are patterns.
     pub c: &'a mut [T],
     /// Whether what is packed of a right operand in memory may be kept for other products of it.
@@ -244,10 +246,11 @@ type Item<S> = <<S as Scheme>::Lanes as Lanes>::Item;
 /// The sizes of the operands must fit one another; the machine must have the lanes' instructions.
 #[inline(always)]
 unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
-    let Product { a, b, from, by, c, keep, scratch } = product;
+    let Product { a, b, from, by, times, c, keep, scratch } = product;
     let parts = scratch.parts::<Item<S>>();
     let size = size_of::<Item<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
+    let times = times.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
     let two = 2 * S::Lanes::COUNT;
     let wide = PANELS * PANEL / (two * size) * two;
     let depth = if n > wide { PITCH } else { SHORT } / size * S::GROUP;
@@ -304,7 +307,8 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                         Start::There | Start::Tile(_) | Start::Row(_) => (c.cast_const(), n),
                     };
                     let by = by.filter(|_| l == 0).map_or(std::ptr::null(), |by| by.as_ptr().add(i));
-                    let c = Sums { from, from_pitch, by, to: c, pitch: n };
+                    let last = l + depth >= k;
+                    let c = Sums { from, from_pitch, by, to: c, pitch: n, times, last };
                     all_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut ahead);
                 }
             }
@@ -352,6 +356,9 @@ struct Sums<T> {
     by: *const T,
     to: *mut T,
     pitch: usize,
+    /// Whether chains end here, and what is multiplied by then; null if by nothing.
+    last: bool,
+    times: *const T,
 }
 
 /// The rows times all panels: those of two vectors, and what is left.
@@ -387,7 +394,7 @@ unsafe fn all_panels<S: Scheme>(
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(c.from.add(r * c.from_pitch), edge.add(r * width), rest);
             }
-            let sums = Sums { from: edge, from_pitch: width, by: c.by, to: edge, pitch: width };
+            let sums = Sums { from: edge, from_pitch: width, to: edge, pitch: width, ..c };
             S::Lanes::strip(Strip { a, b, c: sums, groups, panels: 1, vectors, ahead });
             for r in 0..a.count {
                 std::ptr::copy_nonoverlapping(edge.add(r * width), c.to.add(r * c.pitch), rest);

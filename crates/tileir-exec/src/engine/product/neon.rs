@@ -15,7 +15,8 @@ use std::arch::asm;
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident $([$signed:ident])? ($register:ty), $item:ty, $count:literal, $most:literal $(, $features:literal)?;
         load: $load:expr, store: $store:expr, splat: $splat:expr, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
-        $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?) => {
+        $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?
+        $(, is_odd: |$one:ident, $other:ident| $is_odd:expr, mended: |$odd:ident| $mended:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name $(<const $signed: bool>)? ($register, $register);
@@ -64,6 +65,18 @@ macro_rules! lanes {
                 // SAFETY: the caller's.
                 unsafe { $end }
             })?
+            $(#[inline(always)]
+            unsafe fn is_odd(self, $other: Self) -> bool {
+                let $one = self;
+                // SAFETY: the caller's.
+                unsafe { $is_odd }
+            }
+            #[inline(always)]
+            unsafe fn mended(self) -> Self {
+                let $odd = self;
+                // SAFETY: the caller's.
+                unsafe { $mended }
+            })?
             unsafe fn strip(s: Strip<'_, $item>) {
                 $(#[target_feature(enable = $features)])?
                 unsafe fn run $(<const $signed: bool>)? (s: Strip<'_, $item>) {
@@ -88,7 +101,12 @@ lanes!(
     splat: vld1q_dup_f32,
     times: vmulq_f32,
     add: |sum, a, b| Self(vfmaq_f32(sum.0, a.0, b.0), vfmaq_f32(sum.1, a.1, b.1)),
-    end: |sum| {
+    is_odd: |one, other| {
+        let equal = |a| vceqq_f32(a, a);
+        let numbers = vandq_u32(vandq_u32(equal(one.0), equal(one.1)), vandq_u32(equal(other.0), equal(other.1)));
+        vminvq_u32(numbers) == 0
+    },
+    mended: |sum| {
         let nan = vdupq_n_f32(f32::from_bits(NAN_F32));
         Self(vbslq_f32(vceqq_f32(sum.0, sum.0), sum.0, nan), vbslq_f32(vceqq_f32(sum.1, sum.1), sum.1, nan))
     }
@@ -104,7 +122,12 @@ lanes!(
     splat: vld1q_dup_f64,
     times: vmulq_f64,
     add: |sum, a, b| Self(vfmaq_f64(sum.0, a.0, b.0), vfmaq_f64(sum.1, a.1, b.1)),
-    end: |sum| {
+    is_odd: |one, other| {
+        let equal = |a| vceqq_f64(a, a);
+        let numbers = vandq_u64(vandq_u64(equal(one.0), equal(one.1)), vandq_u64(equal(other.0), equal(other.1)));
+        vminvq_u32(vreinterpretq_u32_u64(numbers)) == 0
+    },
+    mended: |sum| {
         let nan = vdupq_n_f64(f64::from_bits(NAN_F64));
         Self(vbslq_f64(vceqq_f64(sum.0, sum.0), sum.0, nan), vbslq_f64(vceqq_f64(sum.1, sum.1), sum.1, nan))
     }

@@ -10,7 +10,8 @@ use std::arch::x86_64::*;
 macro_rules! lanes {
     ($(#[$doc:meta])* $name:ident($register:ty), $item:ty, $count:literal, $most:literal, $features:literal,
         load: $load:ident, store: $store:ident, splat: $splat:ident, times: $times:ident, add: |$sum:ident, $a:ident, $b:ident| $add:expr
-        $(, begin: |$began:ident, $behind:ident| $begin:expr)? $(, end: |$ended:ident| $end:expr)?) => {
+        $(, begin: |$began:ident, $behind:ident| $begin:expr)?
+        $(, is_odd: |$one:ident, $other:ident| $is_odd:expr, mended: |$odd:ident| $mended:expr)?) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
         pub(super) struct $name($register);
@@ -53,10 +54,16 @@ macro_rules! lanes {
                 Self(unsafe { $begin })
             })?
             $(#[inline(always)]
-            unsafe fn end(self) -> Self {
-                let $ended = self.0;
+            unsafe fn is_odd(self, other: Self) -> bool {
+                let ($one, $other) = (self.0, other.0);
                 // SAFETY: the caller's.
-                Self(unsafe { $end })
+                unsafe { $is_odd }
+            }
+            #[inline(always)]
+            unsafe fn mended(self) -> Self {
+                let $odd = self.0;
+                // SAFETY: the caller's.
+                Self(unsafe { $mended })
             })?
             unsafe fn strip(s: Strip<'_, $item>) {
                 #[target_feature(enable = $features)]
@@ -76,7 +83,8 @@ lanes!(
     F32x16(__m512), u32, 16, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
     load: _mm512_loadu_ps, store: _mm512_storeu_ps, splat: _mm512_set1_ps, times: _mm512_mul_ps,
     add: |sum, a, b| _mm512_fmadd_ps(a, b, sum),
-    end: |sum| {
+    is_odd: |one, other| _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(one, other) != 0,
+    mended: |sum| {
         let nan = _mm512_castsi512_ps(_mm512_set1_epi32(NAN_F32 as i32));
         _mm512_mask_blend_ps(_mm512_cmp_ps_mask::<_CMP_UNORD_Q>(sum, sum), sum, nan)
     }
@@ -86,7 +94,8 @@ lanes!(
     F32x8(__m256), u32, 8, 6, "avx2,fma,f16c",
     load: _mm256_loadu_ps, store: _mm256_storeu_ps, splat: _mm256_set1_ps, times: _mm256_mul_ps,
     add: |sum, a, b| _mm256_fmadd_ps(a, b, sum),
-    end: |sum| {
+    is_odd: |one, other| _mm256_movemask_ps(_mm256_cmp_ps::<_CMP_UNORD_Q>(one, other)) != 0,
+    mended: |sum| {
         let nan = _mm256_castsi256_ps(_mm256_set1_epi32(NAN_F32 as i32));
         _mm256_blendv_ps(sum, nan, _mm256_cmp_ps::<_CMP_UNORD_Q>(sum, sum))
     }
@@ -96,7 +105,8 @@ lanes!(
     F64x8(__m512d), u64, 8, 8, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
     load: _mm512_loadu_pd, store: _mm512_storeu_pd, splat: _mm512_set1_pd, times: _mm512_mul_pd,
     add: |sum, a, b| _mm512_fmadd_pd(a, b, sum),
-    end: |sum| {
+    is_odd: |one, other| _mm512_cmp_pd_mask::<_CMP_UNORD_Q>(one, other) != 0,
+    mended: |sum| {
         let nan = _mm512_castsi512_pd(_mm512_set1_epi64(NAN_F64 as i64));
         _mm512_mask_blend_pd(_mm512_cmp_pd_mask::<_CMP_UNORD_Q>(sum, sum), sum, nan)
     }
@@ -106,7 +116,8 @@ lanes!(
     F64x4(__m256d), u64, 4, 6, "avx2,fma,f16c",
     load: _mm256_loadu_pd, store: _mm256_storeu_pd, splat: _mm256_set1_pd, times: _mm256_mul_pd,
     add: |sum, a, b| _mm256_fmadd_pd(a, b, sum),
-    end: |sum| {
+    is_odd: |one, other| _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_UNORD_Q>(one, other)) != 0,
+    mended: |sum| {
         let nan = _mm256_castsi256_pd(_mm256_set1_epi64x(NAN_F64 as i64));
         _mm256_blendv_pd(sum, nan, _mm256_cmp_pd::<_CMP_UNORD_Q>(sum, sum))
     }

@@ -62,20 +62,54 @@ impl<const LARGEST: bool> Fold for Extreme<LARGEST> {
 pub(super) unsafe fn fold(by: Folded, from: &[u32], count: usize, identity: u32, to: &mut [u32]) -> bool {
     let fits = count.is_power_of_two() && count >= WARP && to.len().checked_mul(count) == Some(from.len());
     assert!(fits, "a line for each result");
+    let from = Lying { first: from.as_ptr().cast(), count };
     // SAFETY: the caller's; the lengths were checked.
     unsafe {
         match by {
-            Folded::Total => lines::<Total>(from, count, identity, to),
-            Folded::Largest => lines::<Extreme<true>>(from, count, identity, to),
-            Folded::Smallest => lines::<Extreme<false>>(from, count, identity, to),
+            Folded::Total => lines::<Total, _>(&from, count, identity, to),
+            Folded::Largest => lines::<Extreme<true>, _>(&from, count, identity, to),
+            Folded::Smallest => lines::<Extreme<false>, _>(&from, count, identity, to),
         }
     }
+}
+
+/// Where the elements of lines come from. Each vector is asked for once.
+pub(super) trait Source {
+    /// The vector that begins with element `at` of a line.
+    ///
+    /// # Safety
+    /// The machine must have AVX-512; the elements must be there.
+    unsafe fn vector(&self, line: usize, at: usize) -> Sixteen;
+}
+
+/// Lines that lie one behind the other.
+struct Lying {
+    first: *const f32,
+    count: usize,
+}
+
+impl Source for Lying {
+    #[inline(always)]
+    unsafe fn vector(&self, line: usize, at: usize) -> Sixteen {
+        // SAFETY: the caller's.
+        Sixteen(unsafe { _mm512_loadu_ps(self.first.add(line * self.count + at)) })
+    }
+}
+
+/// The sums of lines of `count` elements each, a power of two and at least a warp, from an identity. Whether none is a NaN.
+///
+/// # Safety
+/// The machine must have AVX-512; there must be so many elements for each result.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
+pub(super) unsafe fn totals<S: Source>(from: &S, count: usize, identity: u32, to: &mut [u32]) -> bool {
+    // SAFETY: the caller's.
+    unsafe { lines::<Total, S>(from, count, identity, to) }
 }
 
 /// # Safety
 /// The machine must have AVX-512; there must be `count` elements for each result, a power of two and at least a warp.
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
-unsafe fn lines<F: Fold>(from: &[u32], count: usize, identity: u32, to: &mut [u32]) -> bool {
+unsafe fn lines<F: Fold, S: Source>(from: &S, count: usize, identity: u32, to: &mut [u32]) -> bool {
     let warps = count.min(THREADS) / WARP;
     let (together, mut nans) = (LANES / warps, 0);
     // SAFETY: the caller's; all that is read is inside of lines, and as many results are written as there are.
@@ -84,21 +118,18 @@ unsafe fn lines<F: Fold>(from: &[u32], count: usize, identity: u32, to: &mut [u3
         let identity = Sixteen(_mm512_set1_ps(f32::from_bits(identity)));
         nans |= unordered::<F>(identity, identity);
         for (group, to) in to.chunks_mut(together).enumerate() {
-            let first = from.as_ptr().cast::<f32>().add(group * together * count);
-            for (line, rows) in (0..to.len()).zip(rows.chunks_exact_mut(warps)) {
-                let mut at = first.add(line * count);
+            for (line, rows) in (group * together..).zip(rows.chunks_exact_mut(warps).take(to.len())) {
                 for (warp, row) in rows.iter_mut().enumerate() {
+                    let at = warp * WARP;
                     let halves = if count <= THREADS {
-                        let halves = [Sixteen(_mm512_loadu_ps(at)), Sixteen(_mm512_loadu_ps(at.add(LANES)))];
-                        at = at.add(WARP);
+                        let halves = [from.vector(line, at), from.vector(line, at + LANES)];
                         nans |= unordered::<F>(halves[0], halves[1]);
                         halves
                     } else {
-                        [0, 1].map(|half| {
-                            let (sum, odd) = blocks::<F>(at.add(warp * WARP + half * LANES), count / THREADS);
-                            nans |= odd;
-                            F::pair(identity, sum)
-                        })
+                        let (one, odd) = blocks::<F, S>(from, (line, at), count / THREADS);
+                        let (two, more) = blocks::<F, S>(from, (line, at + LANES), count / THREADS);
+                        nans |= odd | more;
+                        [F::pair(identity, one), F::pair(identity, two)]
                     };
                     *row = F::pair(halves[0], halves[1]).0;
                 }
@@ -126,20 +157,20 @@ fn unordered<F: Fold>(a: Sixteen, b: Sixteen) -> u16 {
 /// # Safety
 /// The machine must have AVX-512; the vectors must be there.
 #[inline(always)]
-unsafe fn blocks<F: Fold>(at: *const f32, count: usize) -> (Sixteen, u16) {
+unsafe fn blocks<F: Fold, S: Source>(from: &S, (line, at): (usize, usize), count: usize) -> (Sixteen, u16) {
     // SAFETY: the caller's.
     unsafe {
         match count {
-            2 => two::<F>(at),
-            4 => four::<F>(at),
-            MOST => eight::<F>(at),
+            2 => two::<F, S>(from, line, at),
+            4 => four::<F, S>(from, line, at),
+            MOST => eight::<F, S>(from, line, at),
             _ => {
                 // Trees of eight, which a binary counter combines.
                 let (mut waiting, mut nans) = ([Sixteen(_mm512_setzero_ps()); LEVELS], 0);
                 let mut sum = waiting[0];
                 for number in 0..count / MOST {
                     let odd;
-                    (sum, odd) = eight::<F>(at.add(number * MOST * THREADS));
+                    (sum, odd) = eight::<F, S>(from, line, at + number * MOST * THREADS);
                     nans |= odd;
                     let mut level = 0;
                     while number >> level & 1 == 1 {
@@ -157,10 +188,13 @@ unsafe fn blocks<F: Fold>(at: *const f32, count: usize) -> (Sixteen, u16) {
 macro_rules! trees {
     ($($name:ident: $half:ident, $blocks:literal;)*) => { $(
         #[inline(always)]
-        unsafe fn $name<F: Fold>(at: *const f32) -> (Sixteen, u16) {
+        unsafe fn $name<F: Fold, S: Source>(from: &S, line: usize, at: usize) -> (Sixteen, u16) {
             // SAFETY: the caller's.
-            let ((a, odd), (b, more)) = unsafe { ($half::<F>(at), $half::<F>(at.add($blocks / 2 * THREADS))) };
-            (F::pair(a, b), odd | more)
+            unsafe {
+                let (a, odd) = $half::<F, S>(from, line, at);
+                let (b, more) = $half::<F, S>(from, line, at + $blocks / 2 * THREADS);
+                (F::pair(a, b), odd | more)
+            }
         }
     )* };
 }
@@ -170,31 +204,37 @@ trees! {
 }
 
 #[inline(always)]
-unsafe fn two<F: Fold>(at: *const f32) -> (Sixteen, u16) {
+unsafe fn two<F: Fold, S: Source>(from: &S, line: usize, at: usize) -> (Sixteen, u16) {
     // SAFETY: the caller's.
-    let (a, b) = unsafe { (Sixteen(_mm512_loadu_ps(at)), Sixteen(_mm512_loadu_ps(at.add(THREADS)))) };
+    let (a, b) = unsafe { (from.vector(line, at), from.vector(line, at + THREADS)) };
     (F::pair(a, b), unordered::<F>(a, b))
 }
 
 /// The lanes of each of sixteen vectors combined.
 #[inline(always)]
 fn inside_warps<F: Fold>(rows: &[__m512; LANES]) -> Sixteen {
-    let eight: [Sixteen; 8] = std::array::from_fn(|i| halves::<F, 3>(Sixteen(rows[2 * i]), Sixteen(rows[2 * i + 1])));
-    let four: [Sixteen; 4] = std::array::from_fn(|i| halves::<F, 2>(eight[2 * i], eight[2 * i + 1]));
-    let two: [Sixteen; 2] = std::array::from_fn(|i| halves::<F, 1>(four[2 * i], four[2 * i + 1]));
+    // (Closures are not inlined into code for another instruction set.)
+    let (mut eight, mut four, mut two) = ([Sixteen(rows[0]); 8], [Sixteen(rows[0]); 4], [Sixteen(rows[0]); 2]);
+    for (i, to) in eight.iter_mut().enumerate() {
+        *to = halves::<F, 3>(Sixteen(rows[2 * i]), Sixteen(rows[2 * i + 1]));
+    }
+    for (i, to) in four.iter_mut().enumerate() {
+        *to = halves::<F, 2>(eight[2 * i], eight[2 * i + 1]);
+    }
+    for (i, to) in two.iter_mut().enumerate() {
+        *to = halves::<F, 1>(four[2 * i], four[2 * i + 1]);
+    }
     halves::<F, 0>(two[0], two[1])
 }
 
 /// The lower halves of groups of lanes of both combined with the upper ones, those of `one` first.
 #[inline(always)]
 fn halves<F: Fold, const LEVEL: usize>(one: Sixteen, two: Sixteen) -> Sixteen {
+    let [lower, upper] = &DEALT[LEVEL];
     // SAFETY: where there is a `Sixteen`, there are the instructions; a list of lanes is as long as a vector.
-    let [lower, upper] = unsafe {
-        let dealt = |lanes: &[u32; LANES]| {
-            let lanes = _mm512_loadu_si512(lanes.as_ptr().cast());
-            Sixteen(_mm512_permutex2var_ps(one.0, lanes, two.0))
-        };
-        [dealt(&DEALT[LEVEL][0]), dealt(&DEALT[LEVEL][1])]
+    let (lower, upper) = unsafe {
+        let (lower, upper) = (_mm512_loadu_si512(lower.as_ptr().cast()), _mm512_loadu_si512(upper.as_ptr().cast()));
+        (Sixteen(_mm512_permutex2var_ps(one.0, lower, two.0)), Sixteen(_mm512_permutex2var_ps(one.0, upper, two.0)))
     };
     F::pair(lower, upper)
 }

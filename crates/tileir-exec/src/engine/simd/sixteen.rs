@@ -80,11 +80,11 @@ pub(super) unsafe fn powers(of: Base, from: &[u32], to: &mut [u32]) -> bool {
 }
 
 /// A function of sixteen numbers. (Closures are not inlined into code for another instruction set.)
-trait Function {
+pub(super) trait Function {
     fn call(x: Sixteen) -> Sixteen;
 }
 
-struct OfE;
+pub(super) struct OfE;
 impl Function for OfE {
     #[inline(always)]
     fn call(x: Sixteen) -> Sixteen {
@@ -92,7 +92,7 @@ impl Function for OfE {
     }
 }
 
-struct OfTwo;
+pub(super) struct OfTwo;
 impl Function for OfTwo {
     #[inline(always)]
     fn call(x: Sixteen) -> Sixteen {
@@ -100,7 +100,7 @@ impl Function for OfTwo {
     }
 }
 
-struct OfTwoFlushed;
+pub(super) struct OfTwoFlushed;
 impl Function for OfTwoFlushed {
     #[inline(always)]
     fn call(x: Sixteen) -> Sixteen {

@@ -1,0 +1,157 @@
+//! Codes of a chain that one loop does at once, where the machine has it: the powers of a softmax, with what comes before and
+//! after them.
+//!
+//! The codes stay in the chain, for machines and elements on which the loop is not to be had.
+
+use super::packed::SliceMut;
+use super::simd::{Base, Folded, Shifted, Sum};
+use super::strip::{Code, Fixed, Lie, Place, Run, Strips, Taken};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// `power(from · times - number of the line)`, and the sums of lines of that. All by their places among the codes.
+#[derive(Debug)]
+pub(crate) struct Joint {
+    /// All that it does. What else is in there spreads smaller tiles.
+    pub codes: Range<usize>,
+    /// The multiplication, which operand of it is a tile, and the number that the other one is.
+    times: Option<(usize, usize, Fixed)>,
+    minus: usize,
+    spread: usize,
+    power: usize,
+    of: Base,
+    sums: Option<usize>,
+}
+
+impl Joint {
+    /// Where it begins from.
+    pub fn from(&self, codes: &[Code]) -> Option<Place> {
+        let (code, operand) = self.times.map_or((self.minus, 0), |(at, operand, _)| (at, operand));
+        codes[code].operand(operand)
+    }
+}
+
+/// Finds such codes. Registers are not yet shared.
+pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)]) -> Vec<Joint> {
+    let mut readers: FxHashMap<Place, Vec<usize>> = FxHashMap::default();
+    for (i, code) in codes.iter().enumerate() {
+        for place in code.from() {
+            let readers = readers.entry(place).or_default();
+            if readers.last() != Some(&i) {
+                readers.push(i);
+            }
+        }
+    }
+    let finder = Finder { codes, fixed, readers };
+    let mut all: Vec<Joint> = Vec::new();
+    for at in 0..codes.len() {
+        if all.last().is_none_or(|joint| joint.codes.end <= at)
+            && let Some(joint) = finder.joint(at)
+        {
+            all.push(joint);
+        }
+    }
+    all
+}
+
+struct Finder<'a> {
+    codes: &'a [Code],
+    fixed: &'a [(Place, Fixed)],
+    /// The codes that read what is at a place.
+    readers: FxHashMap<Place, Vec<usize>>,
+}
+
+impl Finder<'_> {
+    /// What begins with a code.
+    fn joint(&self, first: usize) -> Option<Joint> {
+        let times = self.times(first);
+        let minus = if times.is_some() { self.only_reader(first)? } else { first };
+        let Code::Lanes { op, from, .. } = &self.codes[minus] else { return None };
+        if op.sum() != Some(Sum::Minus) || times.is_some() && from[0] != self.codes[first].to() || from[0] == from[1] {
+            return None;
+        }
+        let is_spread = |code: &Code| matches!(code, Code::Spread { by_lines: true, to, .. } if *to == from[1]);
+        let spread = self.codes[..minus].iter().position(is_spread)?;
+        let power = self.only_reader(minus)?;
+        let Code::Lanes { op, to, .. } = &self.codes[power] else { return None };
+        let of = op.power()?;
+        let next = power + 1;
+        let sums = match self.codes.get(next) {
+            Some(Code::Fold { op, from, .. }) if from == to && op.folded() == Some(Folded::Total) => Some(next),
+            _ => None,
+        };
+        let codes = first..sums.unwrap_or(power) + 1;
+        let mine = |i: &usize| *i == first || *i == minus || *i == power || Some(*i) == sums;
+        let others_spread = |i: usize| mine(&i) || matches!(self.codes[i], Code::Spread { .. });
+        codes.clone().all(others_spread).then_some(Joint { codes, times, minus, spread, power, of, sums })
+    }
+
+    /// A multiplication by one number for all.
+    fn times(&self, at: usize) -> Option<(usize, usize, Fixed)> {
+        let Code::Lanes { op, from, .. } = &self.codes[at] else { return None };
+        let number = |place: Place| self.fixed.iter().find(|(to, _)| *to == place).map(|(_, fixed)| *fixed);
+        let (tile, number) = match [number(from[0]), number(from[1])] {
+            [None, Some(number)] => (0, number),
+            [Some(number), None] => (1, number),
+            _ => return None,
+        };
+        (op.sum() == Some(Sum::Times)).then_some((at, tile, number))
+    }
+
+    /// The code that reads what another one writes, if there is one, and nothing else wants it.
+    fn only_reader(&self, of: usize) -> Option<usize> {
+        let to = self.codes[of].to();
+        match self.readers.get(&to).map(Vec::as_slice) {
+            Some(&[reader]) if matches!(to, Place::Scratch(..)) && reader > of => Some(reader),
+            _ => None,
+        }
+    }
+}
+
+impl Strips {
+    /// Does the codes of a joint to a strip. `false`, with nothing that counts done, if they are to be done one by one.
+    pub(super) fn run_joint<'a>(
+        &self,
+        joint: &Joint,
+        range: &Range<usize>,
+        run: &mut Run<'a, '_>,
+        lying: &mut [Lie<'a>],
+    ) -> bool {
+        let Code::Spread { input, spread, to: spread_to, .. } = &self.codes[joint.spread] else { return false };
+        let Some((part, line)) = spread.each(range).filter(|_| run.isa.has_lines()) else { return false };
+        let each = run.inputs[usize::from(*input)].part(part);
+        let times = joint.times.map(|(_, _, number)| number.bits(run.scalars) as u32);
+        let sums = joint.sums.map(|at| &self.codes[at]);
+        let (identity, folds) = match sums {
+            Some(Code::Fold { line: folded, identity, .. }) => (*identity as u32, *folded == line),
+            _ => (0, true),
+        };
+        let (Some(from), true) = (joint.from(&self.codes), folds) else { return false };
+        let mut to = Taken::new(self, &self.codes[joint.power], run);
+        let mut totals = sums.map(|code| Taken::new(self, code, run));
+        let done = {
+            let from = self.lanes(from, range, run, lying).of();
+            let to = to.part(range.clone()).of();
+            let totals = totals.as_mut().map(|totals| totals.part(range.start / line..range.end / line));
+            match (from, each.of(), to) {
+                (Some(from), Some(each), Some(to)) => {
+                    let shifted = Shifted { of: joint.of, from, times, each, run: line, to };
+                    let sums = totals.and_then(SliceMut::of).map(|sums| (identity, sums));
+                    run.isa.shifted_powers(shifted, sums) == Some(true)
+                }
+                _ => false,
+            }
+        };
+        to.give_back(run);
+        totals.into_iter().for_each(|totals| totals.give_back(run));
+        if done {
+            // In this order: what is written may have the register of what is read.
+            for (place, lie) in [(*spread_to, Lie::Each(each, line)), (self.codes[joint.power].to(), Lie::No)] {
+                if let Place::Scratch(at, _) = place {
+                    lying[usize::from(at)] = lie;
+                }
+            }
+        }
+        done
+    }
+}
