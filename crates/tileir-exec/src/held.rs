@@ -70,8 +70,7 @@ pub(crate) fn bytes(program: &Program<'_>, kernel: &Kernel, plan: Option<&Plan>)
     let tiles = walk.most().unwrap_or_else(|| walk.all()).saturating_add(walk.always());
     let apart = walk.alone().map(|op| walk.room(op).apart).max().unwrap_or(0);
     let multiplies = walk.alone().any(|op| matches!(m.kind(op), OpKind::Table(Opcode::MmaF | Opcode::MmaI)));
-    let keeps = plan.is_some_and(|plan| plan.alone && plan.accesses.iter().any(|access| access.in_place));
-    let kept = if keeps { product::BUDGET } else { 0 };
+    let kept = if plan.is_some_and(Plan::keeps_panels) { product::BUDGET } else { 0 };
     let panels = if planned && multiplies { (product::Scratch::BYTES + kept) as u64 } else { 0 };
     Held { tiles, apart, scratch: plan.map_or(0, |plan| scratch(m, plan)).saturating_add(panels) }
 }

@@ -6,6 +6,8 @@
 //! is reported, and what blocks print comes out in their order.
 
 use crate::engine::packed::Pool;
+use crate::engine::plan::Plan;
+use crate::engine::product;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
 use crate::fault::Fault;
@@ -371,6 +373,10 @@ impl<'a, 'p> Queue<'a, 'p> {
     /// Runs blocks until there are none.
     fn work(&self) {
         let mut pool = RefCell::new(Pool::new(self.budget));
+        let keeps = self.cx.plan.is_some_and(Plan::keeps_panels);
+        if keeps {
+            pool.get_mut().scratch = product::Scratch::of_thread();
+        }
         let mut scratch = Scratch::default();
         let mut tally = self.meter.map(Meter::tally);
         // A machine whose block is done runs the next one.
@@ -409,6 +415,9 @@ impl<'a, 'p> Queue<'a, 'p> {
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
             tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
             meter.add(&tally);
+        }
+        if keeps {
+            pool.into_inner().scratch.leave();
         }
     }
 

@@ -142,6 +142,11 @@ struct Planner<'a> {
 }
 
 impl Plan {
+    /// Whether what products read from memory may be kept for others.
+    pub fn keeps_panels(&self) -> bool {
+        self.alone && self.accesses.iter().any(|access| access.in_place)
+    }
+
     /// The loop whose rounds begin with a step.
     pub fn rounds_at(&self, step: usize) -> Option<&Rounds> {
         self.rounds.iter().find(|rounds| rounds.steps.start == step)

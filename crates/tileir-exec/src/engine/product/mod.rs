@@ -31,6 +31,7 @@ use kept::Place;
 pub(crate) use kept::{BUDGET, Kept};
 use lanes::{F32x8, F64x4, I32x8, Lanes};
 use pack::{Bf16, F16, F32, F64, Floats, Pairs, Tf32};
+use std::cell::Cell;
 
 /// Bytes from one packed row of the left operand to the next, and the most of one that are multiplied at a time.
 const PITCH: usize = 512;
@@ -63,6 +64,10 @@ pub(crate) struct Scratch {
     pub kept: Kept,
 }
 
+thread_local! {
+    static ROOM: Cell<Scratch> = Cell::default();
+}
+
 /// The parts of a [`Scratch`].
 struct Parts<T> {
     left: *mut T,
@@ -76,6 +81,18 @@ impl Scratch {
     const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * DEPTH * PANEL, ROWS * PANEL];
     /// What a worker that multiplies has, beside panels that it keeps.
     pub const BYTES: usize = Self::PARTS[0] + Self::PARTS[1] + Self::PARTS[2];
+
+    /// The room that this thread had in an earlier launch, with no panels in it: fresh room is slow, because the system
+    /// clears it page by page.
+    pub fn of_thread() -> Scratch {
+        ROOM.take()
+    }
+
+    /// Leaves the room to later launches on this thread.
+    pub fn leave(mut self) {
+        self.kept.forget();
+        ROOM.set(self);
+    }
 
     /// How many bytes there are.
     pub fn bytes(&self) -> u64 {
