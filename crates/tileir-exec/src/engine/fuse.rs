@@ -368,6 +368,7 @@ impl<'a> Builder<'a> {
         self.note_lines();
         let strips = &mut self.fused.strips;
         strips.joints = joint::find(&strips.codes, &strips.fixed);
+        strips.at_once = joint::do_all(&strips.joints, &strips.codes);
         let mut last: FxHashMap<u16, usize> = FxHashMap::default();
         for (i, code) in strips.codes.iter().enumerate() {
             for place in code.from() {

@@ -54,6 +54,13 @@ pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)]) -> Vec<Joint> {
     all
 }
 
+/// Whether nothing is left to do but to spread smaller tiles.
+pub(crate) fn do_all(joints: &[Joint], codes: &[Code]) -> bool {
+    let in_joint = |at: usize| joints.iter().any(|joint| joint.codes.contains(&at));
+    let is_done = |(at, code): (usize, &Code)| matches!(code, Code::Spread { .. }) || in_joint(at);
+    !joints.is_empty() && codes.iter().enumerate().all(is_done)
+}
+
 struct Finder<'a> {
     codes: &'a [Code],
     fixed: &'a [(Place, Fixed)],

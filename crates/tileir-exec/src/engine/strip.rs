@@ -250,6 +250,8 @@ pub(crate) struct Strips {
     pub codes: Vec<Code>,
     /// Those that may be done at once, in order.
     pub joints: Vec<Joint>,
+    /// Whether those are all that there is to do.
+    pub at_once: bool,
     /// How many scratch registers there are.
     pub registers: u16,
     /// Bytes of the widest elements.
@@ -410,8 +412,13 @@ impl<'o> Taken<'o> {
 type Lying<'a> = SmallVec<[Lie<'a>; 8]>;
 
 impl Strips {
-    /// Elements of a strip, so that all that is touched at once stays in the first cache.
+    /// Elements of a strip, so that all that is touched at once stays in the first cache; where joints do everything, there
+    /// is nothing between what is read and what is written, and a strip is as long as it can be.
     pub fn length(&self, inputs: usize, outputs: usize) -> usize {
+        if self.at_once { LONGEST.max(self.line) } else { self.length_one_by_one(inputs, outputs) }
+    }
+
+    fn length_one_by_one(&self, inputs: usize, outputs: usize) -> usize {
         let places = usize::from(self.registers) + inputs + outputs;
         let fits = BUDGET / (places.max(1) * usize::from(self.widest.max(1)));
         (1 << fits.max(1).ilog2()).clamp(SHORTEST, LONGEST).max(self.line)
@@ -427,8 +434,13 @@ impl Strips {
     /// be combined at once.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
         let streams = !run.reads.is_empty();
-        let length =
-            if streams { STREAMED.max(self.line) } else { self.length(run.inputs.len(), run.outputs.len()) }.min(count);
+        let (inputs, outputs) = (run.inputs.len(), run.outputs.len());
+        let length = match streams {
+            true => STREAMED.max(self.line),
+            false if run.isa.has_lines() => self.length(inputs, outputs),
+            false => self.length_one_by_one(inputs, outputs),
+        };
+        let length = length.min(count);
         let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
         run.scratch.reserve(places, length * usize::from(self.widest));
         for &(place, fixed) in &self.fixed {
