@@ -33,7 +33,7 @@ type Shown = Result<(), Box<dyn std::error::Error>>;
 
 fn main() -> Shown {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let turns = number("TURNS").unwrap_or(7).max(1);
+    let turns = number("TURNS").unwrap_or(21).max(1);
     let part = std::env::args().skip(1).find(|a| !a.starts_with("--")).unwrap_or_default();
     let mut out = format!("{TITLE}\n\n{}", preamble(cores, turns));
     let mut counts = number("THREADS").map_or(vec![1, cores], |n| vec![n]);

@@ -9,6 +9,9 @@ use super::strip::{Code, Fixed, Lie, Place, Run, Strips, Taken};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
+/// The shortest line that is summed in the same loop.
+const SHORTEST: usize = 32;
+
 /// `power(from · times - number of the line)`, and the sums of lines of that. All by their places among the codes.
 #[derive(Debug)]
 pub(crate) struct Joint {
@@ -79,12 +82,17 @@ impl Finder<'_> {
         }
         let is_spread = |code: &Code| matches!(code, Code::Spread { by_lines: true, to, .. } if *to == from[1]);
         let spread = self.codes[..minus].iter().position(is_spread)?;
+        let Code::Spread { spread: lines, .. } = &self.codes[spread] else { return None };
         let power = self.only_reader(minus)?;
         let Code::Lanes { op, to, .. } = &self.codes[power] else { return None };
         let of = op.power()?;
         let next = power + 1;
         let sums = match self.codes.get(next) {
-            Some(Code::Fold { op, from, .. }) if from == to && op.folded() == Some(Folded::Total) => Some(next),
+            Some(Code::Fold { op, line, from, .. })
+                if from == to && op.folded() == Some(Folded::Total) && lines.run() == *line && *line >= SHORTEST =>
+            {
+                Some(next)
+            }
             _ => None,
         };
         let codes = first..sums.unwrap_or(power) + 1;
@@ -129,11 +137,11 @@ impl Strips {
         let each = run.inputs[usize::from(*input)].part(part);
         let times = joint.times.map(|(_, _, number)| number.bits(run.scalars) as u32);
         let sums = joint.sums.map(|at| &self.codes[at]);
-        let (identity, folds) = match sums {
-            Some(Code::Fold { line: folded, identity, .. }) => (*identity as u32, *folded == line),
-            _ => (0, true),
+        let identity = match sums {
+            Some(Code::Fold { identity, .. }) => *identity as u32,
+            _ => 0,
         };
-        let (Some(from), true) = (joint.from(&self.codes), folds) else { return false };
+        let Some(from) = joint.from(&self.codes) else { return false };
         let mut to = Taken::new(self, &self.codes[joint.power], run);
         let mut totals = sums.map(|code| Taken::new(self, code, run));
         let done = {
@@ -144,7 +152,7 @@ impl Strips {
                 (Some(from), Some(each), Some(to)) => {
                     let shifted = Shifted { of: joint.of, from, times, each, run: line, to };
                     let sums = totals.and_then(SliceMut::of).map(|sums| (identity, sums));
-                    run.isa.shifted_powers(shifted, sums) == Some(true)
+                    run.isa.shifted_powers(shifted, sums)
                 }
                 _ => false,
             }

@@ -197,19 +197,20 @@ impl Isa {
         }
     }
 
-    /// Powers of lines less their numbers, and the sum of each line from an identity. What it returns is as for
-    /// [`powers`](Self::powers); lines of sums must not be too short.
-    pub(crate) fn shifted_powers(self, powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) -> Option<bool> {
+    /// Powers of lines less their numbers, and the sum of each line, of 32 elements at least, from an identity. NaNs are as
+    /// hardware gives them. `false`, with nothing done, if there are no instructions for it.
+    pub(crate) fn shifted_powers(self, powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) -> bool {
         match self.0 {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni if sums.is_none() || powers.run >= 32 => {
-                Some(unsafe { shifted::powers(powers, sums) })
+            Set::Avx512 | Set::Vnni => {
+                unsafe { shifted::powers(powers, sums) };
+                true
             }
             _ => {
                 let Shifted { of, from, times, each, run, to } = powers;
                 let _ = (of, from, times, each, run, to, sums);
-                None
+                false
             }
         }
     }

@@ -128,6 +128,11 @@ impl Spread {
         (skip + count <= self.run && count.is_multiple_of(16)).then_some((line..line + 1, count))
     }
 
+    /// So many neighbours of the result are neighbours of the source, or all the same element of it.
+    pub fn run(&self) -> usize {
+        self.run
+    }
+
     /// Whether the result is one run of the source.
     pub fn is_one_run(&self) -> bool {
         self.outer.is_empty() && !self.same

@@ -1,8 +1,8 @@
 //! Powers of the numbers of lines, each less the number that its line has, and their sums: what a softmax computes, done in
 //! one go.
 //!
-//! The bits are those of one step after the other: a product, a difference, a power, a [fold](super::folds). The argument of
-//! the unsafe code is that of `sixteen.rs`.
+//! The bits are those of one step after the other: a product, a difference, a power, a [fold](super::folds), all of which
+//! give one and the same NaN. The argument of the unsafe code is that of `sixteen.rs`.
 
 #![allow(unsafe_code, reason = "instructions that were detected, on elements inside of slices")]
 
@@ -11,6 +11,7 @@ use super::sixteen::{Function, OfE, OfTwo, OfTwoFlushed, Sixteen};
 use super::{Base, Shifted};
 use std::arch::x86_64::*;
 use std::marker::PhantomData;
+use tileir_num::FloatFormat;
 use tileir_num::math::single::Numbers;
 
 /// Lines whose powers are computed, and written, when they are asked for.
@@ -40,12 +41,11 @@ impl<F: Function, const SCALED: bool> Source for Powers<F, SCALED> {
     }
 }
 
-/// Computes them, and the sum of each line from an identity if `sums` are wanted. Whether all results are known: which NaN
-/// one is is not.
+/// Computes them, and the sum of each line from an identity if `sums` are wanted.
 ///
 /// # Safety
 /// The machine must have AVX-512.
-pub(super) unsafe fn powers(powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) -> bool {
+pub(super) unsafe fn powers(powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) {
     // SAFETY: the caller's.
     unsafe {
         match (powers.of, powers.times) {
@@ -61,23 +61,34 @@ pub(super) unsafe fn powers(powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>
 
 /// # Safety
 /// The machine must have AVX-512.
-unsafe fn with<F: Function, const SCALED: bool>(powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) -> bool {
+unsafe fn with<F: Function, const SCALED: bool>(powers: Shifted<'_>, mut sums: Option<(u32, &mut [u32])>) {
     let Shifted { from, times, each, run, to, .. } = powers;
     let fits = run.is_multiple_of(16) && from.len() == to.len() && each.len().checked_mul(run) == Some(to.len());
     assert!(fits, "a result for each element, a number for each line");
     let times = times.map_or(1.0, f32::from_bits);
-    let (lines, from, each, to) = (each.len(), from.as_ptr().cast(), each.as_ptr(), to.as_mut_ptr().cast());
-    let source = Powers::<F, SCALED> { from, times, each, run, to, function: PhantomData };
+    let (first, place) = (from.as_ptr().cast(), to.as_mut_ptr().cast());
+    let source = Powers::<F, SCALED> { from: first, times, each: each.as_ptr(), run, to: place, function: PhantomData };
     // SAFETY: the caller's; the lengths were checked, and here that sums are of whole lines.
-    unsafe {
-        match sums {
+    let known = unsafe {
+        match &mut sums {
             Some((identity, sums)) => {
-                assert!(sums.len() == lines && run.is_power_of_two() && run >= 32, "a sum for each line");
-                totals(&source, run, identity, sums)
+                assert!(sums.len() == each.len() && run.is_power_of_two() && run >= 32, "a sum for each line");
+                totals(&source, run, *identity, sums)
             }
-            None => alone(&source, lines),
+            None => alone(&source, each.len()),
         }
+    };
+    if !known {
+        mend(to);
+        sums.into_iter().for_each(|(_, sums)| mend(sums));
     }
+}
+
+/// Sets NaNs to the one that all ops give.
+#[cold]
+fn mend(floats: &mut [u32]) {
+    let nan = tileir_num::float::nan(FloatFormat::F32, &[]) as u32;
+    floats.iter_mut().filter(|bits| f32::from_bits(**bits).is_nan()).for_each(|bits| *bits = nan);
 }
 
 /// All vectors of so many lines. Whether none has a NaN.
@@ -122,21 +133,21 @@ mod tests {
                     assert_eq!(isa.fold(Folded::Total, &want, run, 0, &mut sums), Some(true));
                     let (mut to, mut totals) = (vec![1; from.len()], vec![1; lines]);
                     let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to };
-                    assert_eq!(isa.shifted_powers(shifted, Some((0, &mut totals))), Some(true));
+                    assert!(isa.shifted_powers(shifted, Some((0, &mut totals))));
                     assert_eq!((&to, &totals), (&want, &sums), "{of:?} of {lines} lines of {run}");
                     let mut to = vec![1; from.len()];
                     let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to };
-                    assert_eq!(isa.shifted_powers(shifted, None), Some(true));
+                    assert!(isa.shifted_powers(shifted, None));
                     assert_eq!(to, want, "{of:?} of {lines} lines of {run}, without sums");
-                    // A NaN anywhere is not overlooked.
+                    // A NaN anywhere is the NaN, there and in the sum.
                     for at in [0, run - 1, lines * run - 1] {
                         let mut odd = from.clone();
-                        odd[at] = f32::NAN.to_bits();
-                        for with_sums in [false, true] {
-                            let shifted = Shifted { of, from: &odd, times, each: &each, run, to: &mut to };
-                            let sums = with_sums.then_some((0, &mut totals[..]));
-                            assert_eq!(isa.shifted_powers(shifted, sums), Some(false));
-                        }
+                        odd[at] = 0xFFC0_1234;
+                        let shifted = Shifted { of, from: &odd, times, each: &each, run, to: &mut to };
+                        assert!(isa.shifted_powers(shifted, Some((0, &mut totals))));
+                        let (mut want, mut sums) = (want.clone(), sums.clone());
+                        (want[at], sums[at / run]) = (0x7FFF_FFFF, 0x7FFF_FFFF);
+                        assert_eq!((&to, &totals), (&want, &sums), "{of:?} of {lines} lines of {run}, a NaN at {at}");
                     }
                 }
             }
