@@ -17,8 +17,9 @@ const MIDDLE: u64 = 1 << (SLOT_BITS - 1);
 const FIRST_LOCAL: u64 = 1 << 22;
 /// First slot of the memory that tile blocks allocate and share.
 const FIRST_SHARED: u64 = 1 << 23;
-/// Runs of buffers so large are written past the caches.
+/// Runs of buffers so large are written past the caches, if they are not shorter than that.
 const PAST: u64 = 1 << 23;
+const SHORTEST_PAST: usize = 256;
 /// Larger buffers are refused.
 const MAX_BUFFER: u64 = 1 << 38;
 
@@ -415,7 +416,7 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
         let at = offset as usize + first as usize * T::BYTES;
-        if self.is_written_past() && from.len() * T::BYTES >= 1024 {
+        if self.is_written_past() && from.len() * T::BYTES >= SHORTEST_PAST {
             return inside && raw::write_past(&buffer.words, at, from);
         }
         inside && raw::write(&buffer.words, at, from)
