@@ -145,6 +145,10 @@ fn what_looks_alike_but_is_not_is_done_op_by_op() {
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = subf %q, %y : ALL\n",
         "  %y = addf %x, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %q = exp2 %less : ALL\n  %p = mulf %q, %ns : ALL\n",
+        // Nothing but numbers of lines.
+        "  %y = mulf %ns, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
+        "  %m = mulf %n, %n : ONE\n  %ms = broadcast %m : ONE -> ALL\n  %y = mulf %ms, %scale : ALL\n  %less = subf %y, %ns : ALL\n  %p = exp2 %less : ALL\n",
+        "  %m = mulf %n, %n : ONE\n  %ms = broadcast %m : ONE -> ALL\n  %less = subf %ms, %ns : ALL\n  %p = exp2 %less : ALL\n",
         // Twice in one chain.
         "  %l1 = subf %x, %ns : ALL\n  %q = exp2 %l1 : ALL\n  %l2 = subf %q, %ns : ALL\n  %p = exp %l2 : ALL\n",
     ] {

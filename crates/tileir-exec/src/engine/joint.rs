@@ -15,7 +15,7 @@ const SHORTEST: usize = 32;
 /// `power(from · times - number of the line)`, and the sums of lines of that. All by their places among the codes.
 #[derive(Debug)]
 pub(crate) struct Joint {
-    /// All that it does. What else is in there spreads smaller tiles.
+    /// All that it does.
     pub codes: Range<usize>,
     /// The multiplication, which operand of it is a tile, and the number that the other one is.
     times: Option<(usize, usize, Fixed)>,
@@ -96,9 +96,12 @@ impl Finder<'_> {
             _ => None,
         };
         let codes = first..sums.unwrap_or(power) + 1;
-        let mine = |i: &usize| *i == first || *i == minus || *i == power || Some(*i) == sums;
-        let others_spread = |i: usize| mine(&i) || matches!(self.codes[i], Code::Spread { .. });
-        codes.clone().all(others_spread).then_some(Joint { codes, times, minus, spread, power, of, sums })
+        let is_mine = |i: usize| [first, minus, spread, power].contains(&i) || Some(i) == sums;
+        let joint = Joint { codes: codes.clone(), times, minus, spread, power, of, sums };
+        // What it begins from has all its elements.
+        let is_spread = |from: Place| self.codes.iter().any(|c| matches!(c, Code::Spread { to, .. } if *to == from));
+        let is_there = joint.from(self.codes).is_some_and(|from| !is_spread(from));
+        (is_there && codes.into_iter().all(is_mine)).then_some(joint)
     }
 
     /// A multiplication by one number for all.
