@@ -448,12 +448,7 @@ impl Strips {
         let length = length.min(count);
         let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
         run.scratch.reserve(places, length * usize::from(self.widest));
-        for &(place, fixed) in &self.fixed {
-            let bits = fixed.bits(run.scalars);
-            if let Place::Scratch(at, width) = place {
-                fill(run.isa, view_mut(&mut run.scratch.rooms[usize::from(at)], width, length), bits);
-            }
-        }
+        let mut fixed = Some(length);
         // Made by pushing: a list that is made elsewhere is copied.
         let mut lying: Lying<'_> = SmallVec::new();
         for _ in 0..self.registers {
@@ -463,7 +458,7 @@ impl Strips {
         while start < count {
             let range = start..(start + length).min(count);
             self.fetch(range.clone(), &mut run);
-            if !self.all_codes(&range, &mut run, &mut lying) {
+            if !self.all_codes(&range, &mut fixed, &mut run, &mut lying) {
                 return false;
             }
             self.flush(range.clone(), &run);
@@ -472,8 +467,15 @@ impl Strips {
         true
     }
 
-    /// Runs all codes on a strip, those of a joint at once if that can be.
-    fn all_codes<'a>(&self, range: &Range<usize>, run: &mut Run<'a, '_>, lying: &mut Lying<'a>) -> bool {
+    /// Runs all codes on a strip, those of a joint at once if that can be. What is the same for all strips, of the length
+    /// that `fixed` says, is filled in when a code may read it first; a joint reads it elsewhere.
+    fn all_codes<'a>(
+        &self,
+        range: &Range<usize>,
+        fixed: &mut Option<usize>,
+        run: &mut Run<'a, '_>,
+        lying: &mut Lying<'a>,
+    ) -> bool {
         let (mut at, mut joints) = (0, self.joints.iter());
         let mut next = joints.next();
         while at < self.codes.len() {
@@ -484,12 +486,26 @@ impl Strips {
                     continue;
                 }
             }
+            if !matches!(self.codes[at], Code::Spread { .. })
+                && let Some(length) = fixed.take()
+            {
+                self.fill_fixed(length, run);
+            }
             if !self.strip(&self.codes[at], range.clone(), run, lying) {
                 return false;
             }
             at += 1;
         }
         true
+    }
+
+    fn fill_fixed(&self, length: usize, run: &mut Run<'_, '_>) {
+        for &(place, fixed) in &self.fixed {
+            if let Place::Scratch(at, width) = place {
+                let room = view_mut(&mut run.scratch.rooms[usize::from(at)], width, length);
+                fill(run.isa, room, fixed.bits(run.scalars));
+            }
+        }
     }
 
     /// The scratch register of an input in memory.
