@@ -180,6 +180,9 @@ impl Globals {
 
 /// Runs a kernel over its grid. `print` gets what tile blocks print, in their order.
 ///
+/// Threads stay for later launches, and each that ran products, the calling one among them, keeps up to a mebibyte of room
+/// for their operands.
+///
 /// # Errors
 /// When the arguments do not fit the kernel, or a tile block fails; memory then holds what was written until then.
 pub fn launch(
