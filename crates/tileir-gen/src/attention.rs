@@ -123,6 +123,10 @@ impl Generator<'_, '_> {
     /// What a product begins with: a tile that is mostly multiplied first.
     fn faded(&mut self, kernel: &Kernel, tile: Value, column: Option<Value>) -> Option<Value> {
         let by = self.fades(kernel, column)?;
+        self.faded_by(tile, by)
+    }
+
+    fn faded_by(&mut self, tile: Value, by: Value) -> Option<Value> {
         let faded = match self.src.below(16) {
             0 => self.apply(Opcode::DivF, &[tile, by])?,
             1 => self.apply_any_way(Opcode::AddF, tile, by)?,
@@ -171,6 +175,7 @@ impl Generator<'_, '_> {
         let rhs = self.walked(&kernel, k, n, [count, 1])?;
         let lhs = self.one_tile(&kernel.shape(m, k), kernel.input)?;
         let bounds = self.rounds(index, count as u64)?;
+        let before = if self.src.one_in(5) { Some(self.fades(&kernel, None)?) } else { None };
         let mut inits = vec![self.first_sums(&kernel)?];
         if self.src.coin() {
             let line = self.src.coin();
@@ -182,7 +187,8 @@ impl Generator<'_, '_> {
             let outer = kernel.outer.len();
             let indices = g.indices_at(&rhs, index, Some((outer, counter)))?;
             let early = if g.src.coin() { Some(g.load_from(&rhs, &indices)?) } else { None };
-            let faded = g.faded(&kernel, carried[0], carried.get(1).copied())?;
+            let by = before.map_or_else(|| g.fades(&kernel, carried.get(1).copied()), Some)?;
+            let faded = g.faded_by(carried[0], by)?;
             let rhs = early.map_or_else(|| g.load_from(&rhs, &indices), Some)?;
             let next = g.multiplied(Opcode::MmaF, [lhs, rhs, faded])?;
             g.also(faded)?;

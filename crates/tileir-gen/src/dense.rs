@@ -29,6 +29,8 @@ const SHAPES: &[&[i64]] = &[
     &[32],
     &[2, 2, 2, 16],
     &[16, 16],
+    // More than a strip of a chain.
+    &[32, 64],
 ];
 
 /// Ops on the elements of tiles, one by one.

@@ -36,6 +36,7 @@ mod misc;
 mod mixed;
 mod ops;
 mod recipes;
+mod risks;
 mod rows;
 mod runs;
 mod scope;

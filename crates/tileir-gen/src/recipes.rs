@@ -15,7 +15,8 @@ const PRINTED: i64 = 64;
 impl Generator<'_, '_> {
     /// Several ops that make a part of such a kernel.
     pub(crate) fn recipe(&mut self) -> Option<()> {
-        match self.src.below(12) {
+        match self.src.below(13) {
+            12 => self.risk(),
             0..=2 => self.attention(),
             3..=4 => self.fading_loop(),
             5 => self.faded_products(),
@@ -110,7 +111,28 @@ impl Generator<'_, '_> {
         if self.m.value_type(tile) == ty {
             return Some(tile);
         }
+        if self.src.one_in(12)
+            && let Some(tile) = self.spread_twice(tile, ty)
+        {
+            return Some(tile);
+        }
         self.make(Draft::new(Opcode::Broadcast).operand(&[tile]).result(ty))
+    }
+
+    /// That in two steps: the last dimension is a half of it repeated, and that once more.
+    fn spread_twice(&mut self, tile: Value, ty: Ty) -> Option<Value> {
+        let (shape, elem) = self.m.as_tile(ty)?;
+        let (&columns, rows) = shape.split_last().filter(|(columns, _)| **columns >= 4)?;
+        let (half, rows, shape) = (columns / 2, rows.to_vec(), shape.to_vec());
+        if self.shape_of(tile)?.0 != [&rows[..], &[1]].concat() {
+            return None;
+        }
+        let narrow = self.tile(&[&rows[..], &[half]].concat(), elem)?;
+        let deep = self.tile(&[&rows[..], &[half, 2]].concat(), elem)?;
+        let narrow = self.make(Draft::new(Opcode::Broadcast).operand(&[tile]).result(narrow))?;
+        let unit = self.with_unit(narrow, rows.len() + 1)?;
+        let deep = self.make(Draft::new(Opcode::Broadcast).operand(&[unit]).result(deep))?;
+        self.shaped_as(deep, &shape)
     }
 
     /// A tile with its dimensions in another order.

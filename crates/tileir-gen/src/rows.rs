@@ -7,8 +7,21 @@ use tileir_ir::rules::TypeRule;
 use tileir_ir::{Opcode, Scalar, Ty, Value};
 
 /// Shapes of which rows and columns are worth combining.
-const SHAPES: &[&[i64]] =
-    &[&[8, 16], &[4, 32], &[16, 8], &[64], &[2, 8, 4], &[32, 4], &[1, 64], &[16, 16], &[2, 2, 2, 8], &[256], &[8, 1]];
+const SHAPES: &[&[i64]] = &[
+    &[8, 16],
+    &[4, 32],
+    &[16, 8],
+    &[64],
+    &[2, 8, 4],
+    &[32, 4],
+    &[1, 64],
+    &[16, 16],
+    &[2, 2, 2, 8],
+    &[256],
+    &[8, 1],
+    &[16, 64],
+    &[2, 1024],
+];
 
 impl Generator<'_, '_> {
     /// Elements that there is arithmetic on: mostly those that the kernel has memory for.

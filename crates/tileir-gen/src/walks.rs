@@ -32,7 +32,7 @@ enum Between {
 
 /// An operand of the products of a loop.
 struct Operand {
-    shape: [i64; 2],
+    shape: Vec<i64>,
     from: From,
     between: Between,
     tensor: Tiled,
@@ -51,8 +51,31 @@ enum Writes {
     Behind,
 }
 
+/// What goes on from round to round.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Carries {
+    Sums,
+    /// And what they were a round earlier.
+    Earlier,
+    /// Only what the last round gave: each begins with the same.
+    Last,
+}
+
+/// A loop of products.
+struct Walk {
+    index: Ty,
+    count: i64,
+    /// Nothing but loads and products.
+    plain: bool,
+    writes: Writes,
+    /// Two products per round.
+    twice: bool,
+    carries: Carries,
+}
+
 impl Generator<'_, '_> {
-    fn operand(&mut self, shape: [i64; 2], elem: Ty, (index, count): (Ty, i64), summed: usize) -> Option<Operand> {
+    fn operand(&mut self, shape: Vec<i64>, elem: Ty, walk: &Walk, summed: usize) -> Option<Operand> {
+        let plain = walk.plain;
         let from = self.src.weighted(&[(From::Walked, 5), (From::Again, 2), (From::Before, 1)]);
         let between = self.src.weighted(&[
             (Between::Nothing, 8),
@@ -61,42 +84,53 @@ impl Generator<'_, '_> {
             (Between::Flat, 1),
             (Between::Computed, 1),
         ]);
+        let (from, between) = if plain { (From::Walked, Between::Nothing) } else { (from, between) };
+        let last = shape.len() - 2;
         let along = if self.src.one_in(6) { 1 - summed } else { summed };
         let (dims, along) = match between {
-            Between::Nothing | Between::Computed => (shape.to_vec(), along),
-            Between::Turned => (vec![shape[1], shape[0]], 1 - along),
-            Between::Unit => {
-                let at = self.src.below(3);
-                let mut dims = shape.to_vec();
-                dims.insert(at, 1);
-                (dims, along + usize::from(at <= along))
+            Between::Nothing | Between::Computed => (shape.clone(), last + along),
+            Between::Turned => {
+                let mut dims = shape.clone();
+                dims.swap(last, last + 1);
+                (dims, last + 1 - along)
             }
-            Between::Flat => (vec![shape[0] * shape[1]], 0),
+            Between::Unit => {
+                let at = self.src.below(shape.len() + 1);
+                let mut dims = shape.clone();
+                dims.insert(at, 1);
+                (dims, last + along + usize::from(at <= last + along))
+            }
+            Between::Flat => (vec![shape.iter().product()], 0),
         };
         let mut counts = vec![1; dims.len()];
-        counts[along] = count;
+        counts[along] = walk.count;
         let tensor = self.tiled(&dims, elem, &counts, true)?;
         let mut operand = Operand { shape, from, between, tensor, along, before: None };
         if from == From::Before {
-            operand.before = Some(self.fetched(&operand, index, None)?);
+            operand.before = Some(self.fetched(&operand, walk, None)?);
         }
         Some(operand)
     }
 
     /// The tile that is loaded for an operand, as it is wanted.
-    fn fetched(&mut self, operand: &Operand, index: Ty, counter: Option<Value>) -> Option<Value> {
+    fn fetched(&mut self, operand: &Operand, walk: &Walk, counter: Option<Value>) -> Option<Value> {
         if let Some(before) = operand.before {
             return Some(before);
         }
-        let walk = counter.filter(|_| operand.from == From::Walked).map(|counter| (operand.along, counter));
-        let indices = self.indices_at(&operand.tensor, index, walk)?;
+        let at = counter.filter(|_| operand.from == From::Walked).map(|counter| (operand.along, counter));
+        let indices = self.indices_at(&operand.tensor, walk.index, at)?;
         let tile = self.load_from(&operand.tensor, &indices)?;
-        if self.src.one_in(12) {
+        if !walk.plain && self.src.one_in(12) {
             self.shown(tile)?;
         }
         match operand.between {
             Between::Nothing => Some(tile),
-            Between::Turned => self.permuted(tile, &[1, 0]),
+            Between::Turned => {
+                let mut order: Vec<i32> = (0..operand.shape.len() as i32).collect();
+                let last = order.len() - 1;
+                order.swap(last - 1, last);
+                self.permuted(tile, &order)
+            }
             Between::Unit | Between::Flat => self.shaped_as(tile, &operand.shape),
             Between::Computed => {
                 let ty = self.m.value_type(tile);
@@ -109,6 +143,19 @@ impl Generator<'_, '_> {
         }
     }
 
+    fn walk(&mut self) -> Walk {
+        let plain = self.src.one_in(3);
+        let writes = self.src.weighted(&[(Writes::Nowhere, 4), (Writes::Between, 1), (Writes::Behind, 1)]);
+        Walk {
+            index: self.index_type(),
+            count: self.src.pick(&[4, 6, 3, 2, 8]),
+            plain,
+            writes: if plain { Writes::Nowhere } else { writes },
+            twice: !plain && self.src.one_in(5),
+            carries: self.src.weighted(&[(Carries::Sums, 8), (Carries::Earlier, 1), (Carries::Last, 1)]),
+        }
+    }
+
     /// A loop that adds products of what it loads to what it carries.
     pub(crate) fn product_walk(&mut self) -> Option<()> {
         if !self.may_loop() {
@@ -118,37 +165,59 @@ impl Generator<'_, '_> {
         let m = self.src.pick(&[8, 16, 4, 2, 32, 1]);
         let n = self.src.pick(&[16, 8, 32, 4, 64, 2, 1]);
         let k = self.src.pick(&[8, 4, 16, 32, 2, 1]);
-        let (index, count) = (self.index_type(), self.src.pick(&[4, 6, 3, 2, 8]));
-        let lhs = self.operand([m, k], input, (index, count), 1)?;
-        let rhs = self.operand([k, n], input, (index, count), 0)?;
-        let sums = self.tile(&[m, n], acc)?;
-        let init = if self.src.coin() { self.number_tile(sums, 0.0)? } else { self.load_tile(&[m, n], acc)? };
-        let bounds = self.rounds(index, count as u64)?;
-        let writes = self.src.weighted(&[(Writes::Nowhere, 4), (Writes::Between, 1), (Writes::Behind, 1)]);
-        let twice = self.src.one_in(5);
-        let results = self.repeat(&bounds, &[init], |g, counter, carried| {
-            let mut next = carried[0];
-            for _ in 0..1 + usize::from(twice) {
-                let flip = g.src.one_in(4);
-                let (one, two) = if flip { (&rhs, &lhs) } else { (&lhs, &rhs) };
-                let one = g.fetched(one, index, Some(counter))?;
-                let two = g.fetched(two, index, Some(counter))?;
-                let (a, b) = if flip { (two, one) } else { (one, two) };
-                if writes == Writes::Between {
-                    g.overwrite(&lhs, &rhs, index, next)?;
-                }
-                next = g.multiplied(opcode, [a, b, next])?;
-                if g.src.one_in(12) {
-                    g.shown(a)?;
-                }
-            }
-            if writes == Writes::Behind {
-                g.overwrite(&lhs, &rhs, index, next)?;
-            }
-            g.also(next)?;
-            Some(vec![next])
+        let outer: &[i64] = self.src.weighted(&[(&[][..], 6), (&[1], 1), (&[2], 1)]);
+        let shape = |rows, columns| [outer, &[rows, columns]].concat();
+        let walk = self.walk();
+        let lhs = self.operand(shape(m, k), input, &walk, 1)?;
+        let rhs = self.operand(shape(k, n), input, &walk, 0)?;
+        let sums = self.tile(&shape(m, n), acc)?;
+        let init = if self.src.coin() { self.number_tile(sums, 0.0)? } else { self.load_tile(&shape(m, n), acc)? };
+        let bounds = self.rounds(walk.index, walk.count as u64)?;
+        let inits = if walk.carries == Carries::Earlier { vec![init, init] } else { vec![init] };
+        let results = self.repeat(&bounds, &inits, |g, counter, carried| {
+            let next = g.round(
+                opcode,
+                [&lhs, &rhs],
+                &walk,
+                counter,
+                if walk.carries == Carries::Last { init } else { carried[0] },
+            )?;
+            Some(if walk.carries == Carries::Earlier { vec![next, carried[0]] } else { vec![next] })
         })?;
         if self.src.coin() { self.store_somewhere(results[0]) } else { Some(()) }
+    }
+
+    /// What a round adds to a tile.
+    fn round(
+        &mut self,
+        opcode: Opcode,
+        [lhs, rhs]: [&Operand; 2],
+        walk: &Walk,
+        counter: Value,
+        to: Value,
+    ) -> Option<Value> {
+        let mut sums = to;
+        for _ in 0..1 + usize::from(walk.twice) {
+            let flip = self.src.one_in(4);
+            let (one, two) = if flip { (rhs, lhs) } else { (lhs, rhs) };
+            let one = self.fetched(one, walk, Some(counter))?;
+            let two = self.fetched(two, walk, Some(counter))?;
+            let (a, b) = if flip { (two, one) } else { (one, two) };
+            if walk.writes == Writes::Between {
+                self.overwrite(lhs, rhs, walk.index, sums)?;
+            }
+            sums = self.multiplied(opcode, [a, b, sums])?;
+            if !walk.plain && self.src.one_in(12) {
+                self.shown(a)?;
+            }
+        }
+        if walk.writes == Writes::Behind {
+            self.overwrite(lhs, rhs, walk.index, sums)?;
+        }
+        if !walk.plain {
+            self.also(sums)?;
+        }
+        Some(sums)
     }
 
     /// Writes to memory that operands are loaded from, or elsewhere.

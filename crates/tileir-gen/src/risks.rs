@@ -1,0 +1,69 @@
+//! Ops that are not defined on all numbers: in which order they fail, what was stored before, and branches that keep
+//! them from it.
+
+use crate::control::Frame;
+use crate::emit::Draft;
+use crate::generator::Generator;
+use tileir_ir::enums::ComparisonPredicate;
+use tileir_ir::{IntFormat, Opcode, Ty, Value};
+
+impl Generator<'_, '_> {
+    /// Divisions by numbers among which may be a zero: mostly only where there is none.
+    pub(crate) fn risk(&mut self) -> Option<()> {
+        if self.frames.len() > 2 || !self.src.one_in(4) { self.guarded_division() } else { self.divisions() }
+    }
+
+    fn divided(&mut self, by: Value, of: Value) -> Option<Value> {
+        let opcode = self.src.pick(&[Opcode::DivI, Opcode::RemI]);
+        let ty = self.m.value_type(of);
+        self.make(Draft::new(opcode).operand(&[of]).operand(&[by]).result(ty))
+    }
+
+    /// A division in a branch that is taken only if the divisor is not zero.
+    fn guarded_division(&mut self) -> Option<()> {
+        let ty = self.int_tile(&[], IntFormat::I32);
+        let zero = self.constant_of(ty, 0)?;
+        let divisor = if self.src.coin() { self.small(ty, &[0, 3])? } else { self.value(ty)? };
+        let number = self.value(ty)?;
+        let flag = self.int_tile(&[], IntFormat::I1);
+        let unequal = self.m.enum_attr(ComparisonPredicate::NotEqual);
+        let draft = Draft::new(Opcode::CmpI).operand(&[divisor]).operand(&[zero]).result(flag);
+        let condition = self.make(draft.attr("comparison_predicate", unequal))?;
+        if !self.allows(Opcode::If) {
+            return None;
+        }
+        let end = |g: &mut Self, value: Option<Value>| {
+            let value = value.unwrap_or(number);
+            g.emit(Draft::new(Opcode::Yield).operand(&[value]));
+        };
+        let then = self.region(Frame::If, &[], 0, |g| {
+            let quotient = g.divided(divisor, number);
+            end(g, quotient);
+        });
+        let otherwise = self.region(Frame::If, &[], 0, |g| end(g, None));
+        self.make(Draft::new(Opcode::If).operand(&[condition]).result(ty).region(then).region(otherwise))?;
+        Some(())
+    }
+
+    /// Two chains with a division each, which are stored.
+    fn divisions(&mut self) -> Option<()> {
+        let format = self.src.pick(&[IntFormat::I8, IntFormat::I32, IntFormat::I16]);
+        let elem = self.m.int_type(format);
+        let mut made: Vec<Value> = Vec::new();
+        for _ in 0..2 {
+            let count = self.src.pick(&[16, 2048, 64, 1024]);
+            let (of, by) = (self.load_tile(&[count], elem)?, self.load_tile(&[count], elem)?);
+            let by = if self.src.coin() { self.odd(by)? } else { by };
+            let quotient = self.divided(by, of)?;
+            let ty = self.m.value_type(quotient);
+            made.push(self.make(Draft::new(Opcode::XorI).operand(&[quotient]).operand(&[of]).result(ty))?);
+        }
+        made.into_iter().try_for_each(|tile| self.store_somewhere(tile))
+    }
+
+    fn odd(&mut self, tile: Value) -> Option<Value> {
+        let ty: Ty = self.m.value_type(tile);
+        let one = self.constant_of(ty, 1)?;
+        self.make(Draft::new(Opcode::OrI).operand(&[tile]).operand(&[one]).result(ty))
+    }
+}
