@@ -122,3 +122,13 @@ fn a_byte_order_mark_is_named_and_removed() {
     assert!(output.status.success(), "{}", says(&output));
     assert_eq!(std::fs::read(&file).expect("the file"), b"entry @k() {}\n");
 }
+
+#[test]
+fn a_word_in_the_other_case_is_known() {
+    for (word, meant) in [("ADDI", "addi"), ("Load_View_Tko", "load_view_tko"), ("MMAF", "mmaf"), ("F32", "f32")] {
+        let output = run(TILEIR, &["explain", word]);
+        assert_eq!(output.status.code(), Some(2));
+        let wanted = format!("error: nothing is called '{word}'; there is '{meant}'\n");
+        assert!(says(&output).starts_with(&wanted), "{}", says(&output));
+    }
+}
