@@ -94,6 +94,8 @@ fn wrong_values_are_told_by_their_flag() {
         (&["--max-steps", "-1"], "invalid value '-1' for '--max-steps <N>'"),
         (&["--timeout", "-5"], "neither negative nor too large"),
         (&["--timeout", "1e308"], "neither negative nor too large"),
+        (&["--timeout", "0"], "no run takes no time; there is no limit without this flag"),
+        (&["--timeout", "1e-20"], "no run takes no time; there is no limit without this flag"),
         (&["--grid", "99999999999999999999"], "a grid has 1 to 16777215 tile blocks along each axis"),
         (&["--grid", "-1"], "a grid has 1 to 16777215 tile blocks along each axis"),
         (&["--out", "c=-"], "--out c=-: arrays are written to files; `--out c` shows this one"),

@@ -80,7 +80,7 @@ pub struct Opts {
     /// How many ops one tile block may run
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_steps: Option<u64>,
-    /// How long the run may take
+    /// How long the run may take; as long as it wants if absent
     #[arg(long, value_name = "SECONDS", value_parser = read_seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
@@ -233,7 +233,12 @@ fn read_grid(text: &str) -> Result<[u32; 3], String> {
 
 fn read_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "write a number of seconds")?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| "write a number of seconds that is neither negative nor too large")
+    let time = Duration::try_from_secs_f64(seconds)
+        .map_err(|_| "write a number of seconds that is neither negative nor too large")?;
+    match time.is_zero() {
+        true => Err("no run takes no time; there is no limit without this flag"),
+        false => Ok(time),
+    }
 }
 
 /// `1000`, `512M`, `4G`
