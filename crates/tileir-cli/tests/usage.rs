@@ -179,3 +179,17 @@ fn a_word_in_the_other_case_is_known() {
         assert!(says(&output).starts_with(&wanted), "{}", says(&output));
     }
 }
+
+#[test]
+fn help_says_what_the_exit_status_means() {
+    let commands = ["check", "print", "fmt", "as", "dis", "inspect", "diff", "opt", "run", "ops", "explain"];
+    for command in commands {
+        let output = run(TILEIR, &[command, "--help"]);
+        assert!(String::from_utf8_lossy(&output.stdout).contains("Exit status: 0 "), "{command}");
+    }
+    let other = example().with_file_name("softmax.mlir");
+    for (right, wanted) in [(example(), 0), (other, 1), (PathBuf::from("absent.mlir"), 2)] {
+        let output = run(TILEIR, &[OsStr::new("diff"), example().as_os_str(), right.as_os_str()]);
+        assert_eq!(output.status.code(), Some(wanted), "{}", says(&output));
+    }
+}
