@@ -15,15 +15,16 @@ const PRINTED: i64 = 64;
 impl Generator<'_, '_> {
     /// Several ops that make a part of such a kernel.
     pub(crate) fn recipe(&mut self) -> Option<()> {
-        match self.src.below(13) {
-            12 => self.risk(),
+        match self.src.below(14) {
             0..=2 => self.attention(),
             3..=4 => self.fading_loop(),
             5 => self.faded_products(),
             6..=8 => self.product_walk(),
             9 => self.products_of_products(),
             10 => self.normalised_rows(),
-            _ => self.softmax_walk(),
+            11 => self.softmax_walk(),
+            12 => self.risk(),
+            _ => self.loaded_before(),
         }
     }
 

@@ -5,9 +5,24 @@ use crate::control::Frame;
 use crate::emit::Draft;
 use crate::generator::Generator;
 use tileir_ir::enums::ComparisonPredicate;
-use tileir_ir::{IntFormat, Opcode, Ty, Value};
+use tileir_ir::{IntFormat, Opcode, Value};
 
 impl Generator<'_, '_> {
+    /// A tile that is loaded before something is written, perhaps to where it came from, and used after that.
+    pub(crate) fn loaded_before(&mut self) -> Option<()> {
+        let (_, elem) = self.float_product_types();
+        let sizes = [(); 2].map(|()| self.src.pick(&[64, 16, 8, 512]));
+        let [early, other] = sizes.map(|size| self.load_tile(&[size], elem));
+        let (early, other) = (early?, other?);
+        let other = self.apply(Opcode::NegF, &[other])?;
+        if self.src.coin() {
+            self.also(early)?;
+        }
+        self.store_somewhere(other)?;
+        let late = self.apply_any_way(Opcode::AddF, early, early)?;
+        self.store_somewhere(late)
+    }
+
     /// Divisions by numbers among which may be a zero: mostly only where there is none.
     pub(crate) fn risk(&mut self) -> Option<()> {
         if self.frames.len() > 2 || !self.src.one_in(4) { self.guarded_division() } else { self.divisions() }
@@ -45,25 +60,21 @@ impl Generator<'_, '_> {
         Some(())
     }
 
-    /// Two chains with a division each, which are stored.
+    /// Two chains with a division each, which are stored. A divisor is zero in one place, or in none.
     fn divisions(&mut self) -> Option<()> {
-        let format = self.src.pick(&[IntFormat::I8, IntFormat::I32, IntFormat::I16]);
+        let format = self.src.pick(&[IntFormat::I32, IntFormat::I16]);
         let elem = self.m.int_type(format);
         let mut made: Vec<Value> = Vec::new();
         for _ in 0..2 {
             let count = self.src.pick(&[16, 2048, 64, 1024]);
-            let (of, by) = (self.load_tile(&[count], elem)?, self.load_tile(&[count], elem)?);
-            let by = if self.src.coin() { self.odd(by)? } else { by };
+            let of = self.load_tile(&[count], elem)?;
+            let ty = self.m.value_type(of);
+            let zero = self.src.pick(&[5000, 5, 700, 1500]);
+            let (numbers, zero) = (self.make(Draft::new(Opcode::Iota).result(ty))?, self.constant_of(ty, zero)?);
+            let by = self.make(Draft::new(Opcode::XorI).operand(&[numbers]).operand(&[zero]).result(ty))?;
             let quotient = self.divided(by, of)?;
-            let ty = self.m.value_type(quotient);
             made.push(self.make(Draft::new(Opcode::XorI).operand(&[quotient]).operand(&[of]).result(ty))?);
         }
         made.into_iter().try_for_each(|tile| self.store_somewhere(tile))
-    }
-
-    fn odd(&mut self, tile: Value) -> Option<Value> {
-        let ty: Ty = self.m.value_type(tile);
-        let one = self.constant_of(ty, 1)?;
-        self.make(Draft::new(Opcode::OrI).operand(&[tile]).operand(&[one]).result(ty))
     }
 }

@@ -142,7 +142,7 @@ impl Generator<'_, '_> {
 
     /// The counter of a loop as an index: mostly as it is, now and then backwards, or the same for several rounds.
     fn counted(&mut self, index: Ty, counter: Value, count: u64) -> Option<Value> {
-        let (opcode, number, counter_first) = match self.src.below(12) {
+        let (opcode, number, counter_first) = match self.src.below(24) {
             0 => (Opcode::SubI, count - 1, false),
             1 => (Opcode::DivI, 2, true),
             2 => (Opcode::RemI, count.div_ceil(2), true),
