@@ -1,7 +1,8 @@
 //! Which of several words was meant by one that is none of them.
 
 /// The word nearest to `wanted`, if one is near enough to have been meant: a typing error for every three letters, one
-/// at least and three at most. Of several equally near ones the first in alphabetical order.
+/// at least and three at most. Of several equally near ones the first in alphabetical order. That all of it is in the
+/// other case is one error, and not even a whole one.
 ///
 /// ```
 /// use tileir_base::similar::nearest;
@@ -18,7 +19,9 @@ pub fn nearest<'a>(wanted: &str, words: impl IntoIterator<Item = &'a str>) -> Op
     let letters: Vec<char> = wanted.chars().collect();
     let allowed = (letters.len() / 3).clamp(1, 3);
     let near = |word: &&str| word.len().abs_diff(wanted.len()) <= 2 * allowed;
-    let scored = words.into_iter().filter(near).map(|word| (distance(&letters, word), word));
+    let lower: Vec<char> = letters.iter().map(char::to_ascii_lowercase).collect();
+    let score = |word: &str| distance(&letters, word).min(1 + distance(&lower, &word.to_ascii_lowercase()));
+    let scored = words.into_iter().filter(near).map(|word| (score(word), word));
     // A word of which nothing is left is not the same word.
     let meant = scored.filter(|(score, word)| *score <= 2 * allowed && *score < 2 * word.chars().count());
     meant.min().map(|(_, word)| word)
@@ -58,6 +61,10 @@ mod tests {
         assert_eq!(nearest("add", ops), Some("addf"));
         assert_eq!(nearest("addI", ops), Some("addi"));
         assert_eq!(nearest("adid", ops), Some("addi"));
+        assert_eq!(nearest("ADDI", ops), Some("addi"));
+        assert_eq!(nearest("SubI", ops), Some("subi"));
+        assert_eq!(nearest("MAKE_TENSORVIEW", ops), Some("make_tensor_view"));
+        assert_eq!(nearest("ADDF", ["ADDI", "addf"]), Some("addf"));
         assert_eq!(nearest("make_tensorview", ops), Some("make_tensor_view"));
         assert_eq!(nearest("load_ptr", ops), None);
         assert_eq!(nearest("load_ptr_tk", ops), Some("load_ptr_tko"));

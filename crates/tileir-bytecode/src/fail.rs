@@ -40,6 +40,12 @@ impl Fail {
         self
     }
 
+    /// At this place in the file, where that is not where reading stopped. The reference reader says the latter.
+    pub fn at(mut self, offset: usize) -> Self {
+        self.0.at = offset;
+        self
+    }
+
     /// Adds what was being read around it.
     pub fn within(mut self, slice_at: usize, message: impl Into<String>) -> Self {
         self.0.messages.push((Some(slice_at), message.into()));

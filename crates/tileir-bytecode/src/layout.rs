@@ -170,7 +170,8 @@ fn header(c: &mut Cursor<'_>, level: Level) -> R<(Version, u16)> {
         match (c.byte(), level) {
             (Some(got), _) if got == expected => {}
             (Some(got), _) => {
-                return Err(c.fail(format!("invalid magic number at position {i}, got {got} expected {expected}")));
+                let message = format!("invalid magic number at position {i}, got {got} expected {expected}");
+                return Err(c.fail(message).at(i));
             }
             (None, Level::V13_4) => {
                 return Err(c.fail(format!("truncated bytecode: missing magic byte at position {i}")));
@@ -190,10 +191,13 @@ fn header(c: &mut Cursor<'_>, level: Level) -> R<(Version, u16)> {
     let version = Version::ALL.into_iter().find(|v| (major, minor) == numbers(*v) && *v <= newest);
     match version {
         Some(version) => Ok((version, tag)),
-        None => Err(c.fail(format!(
-            "unsupported Tile version {major}.{minor}.{tag}, this reader supports versions [{} - {newest}]",
-            Version::V13_1
-        ))),
+        None => {
+            let (oldest, at) = (Version::V13_1, MAGIC.len());
+            let message = format!(
+                "unsupported Tile version {major}.{minor}.{tag}, this reader supports versions [{oldest} - {newest}]"
+            );
+            Err(c.fail(message).at(at))
+        }
     }
 }
 

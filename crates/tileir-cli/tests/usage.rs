@@ -57,6 +57,51 @@ fn names_of_files_need_not_be_text() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn names_of_arrays_need_not_be_text() {
+    use std::os::unix::ffi::{OsStrExt, OsStringExt};
+    let folder = tempfile::tempdir().expect("a folder");
+    let kernel = folder.path().join("k.mlir");
+    let view = "tensor_view<4xf32, strides=[1]>";
+    let grid = format!("partition_view<tile=(4), {view}>");
+    let text = format!(
+        "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>) {{
+  %i = constant <i32: 0> : tile<i32>
+  %t = make_tensor_view %a, shape = [4], strides = [1] : {view}
+  %u = make_tensor_view %b, shape = [4], strides = [1] : {view}
+  %v = make_partition_view %t : {grid}
+  %w = make_partition_view %u : {grid}
+  %x, %k = load_view_tko weak %v[%i] : {grid}, tile<i32> -> tile<4xf32>, token
+  %l = store_view_tko weak %x, %w[%i] : tile<4xf32>, {grid}, tile<i32> -> token
+}}
+"
+    );
+    std::fs::write(&kernel, text).expect("a kernel");
+    let odd = |before: &[u8], byte: u8| {
+        let name = [before, folder.path().as_os_str().as_bytes(), b"/n", &[byte], b".npy"].concat();
+        std::ffi::OsString::from_vec(name)
+    };
+    let start = |args: &[&OsStr]| {
+        let output = Command::new(TILEIR).arg("run").arg(&kernel).args(args).output().expect("it starts");
+        assert!(output.status.success(), "{args:?}: {}", says(&output));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let (arg, out, expect) = (OsStr::new("--arg"), OsStr::new("--out"), OsStr::new("--expect"));
+    let rule = OsStr::new("a=f32[4]:arange(7,1)");
+    let written = odd(b"b=", 0xff);
+    start(&[arg, rule, arg, OsStr::new("b=f32[4]"), out, &written]);
+    assert!(Path::new(&odd(b"", 0xff)).exists(), "it is written under its name");
+    let said = start(&[arg, &odd(b"", 0xff), arg, OsStr::new("f32[4]"), expect, &written]);
+    assert!(said.contains("b is as expected"), "{said}");
+    // Which of two that look alike is meant cannot be seen.
+    let mut both = Command::new(TILEIR);
+    let both = both.arg("run").arg(&kernel).args([arg, &odd(b"", 0xff), arg, &odd(b"", 0xfe)]).output();
+    let both = both.expect("it starts");
+    assert_eq!(both.status.code(), Some(2));
+    assert!(says(&both).contains("several names of files look like this one"), "{}", says(&both));
+}
+
 #[test]
 fn standard_input_is_read_once() {
     let mut child = Command::new(TILEIR);
@@ -94,6 +139,8 @@ fn wrong_values_are_told_by_their_flag() {
         (&["--max-steps", "-1"], "invalid value '-1' for '--max-steps <N>'"),
         (&["--timeout", "-5"], "neither negative nor too large"),
         (&["--timeout", "1e308"], "neither negative nor too large"),
+        (&["--timeout", "0"], "no run takes no time; there is no limit without this flag"),
+        (&["--timeout", "1e-20"], "no run takes no time; there is no limit without this flag"),
         (&["--grid", "99999999999999999999"], "a grid has 1 to 16777215 tile blocks along each axis"),
         (&["--grid", "-1"], "a grid has 1 to 16777215 tile blocks along each axis"),
         (&["--out", "c=-"], "--out c=-: arrays are written to files; `--out c` shows this one"),
@@ -121,4 +168,28 @@ fn a_byte_order_mark_is_named_and_removed() {
     let output = run(TILEIR, &[OsStr::new("check"), OsStr::new("--fix"), file.as_os_str()]);
     assert!(output.status.success(), "{}", says(&output));
     assert_eq!(std::fs::read(&file).expect("the file"), b"entry @k() {}\n");
+}
+
+#[test]
+fn a_word_in_the_other_case_is_known() {
+    for (word, meant) in [("ADDI", "addi"), ("Load_View_Tko", "load_view_tko"), ("MMAF", "mmaf"), ("F32", "f32")] {
+        let output = run(TILEIR, &["explain", word]);
+        assert_eq!(output.status.code(), Some(2));
+        let wanted = format!("error: nothing is called '{word}'; there is '{meant}'\n");
+        assert!(says(&output).starts_with(&wanted), "{}", says(&output));
+    }
+}
+
+#[test]
+fn help_says_what_the_exit_status_means() {
+    let commands = ["check", "print", "fmt", "as", "dis", "inspect", "diff", "opt", "run", "ops", "explain"];
+    for command in commands {
+        let output = run(TILEIR, &[command, "--help"]);
+        assert!(String::from_utf8_lossy(&output.stdout).contains("Exit status: 0 "), "{command}");
+    }
+    let other = example().with_file_name("softmax.mlir");
+    for (right, wanted) in [(example(), 0), (other, 1), (PathBuf::from("absent.mlir"), 2)] {
+        let output = run(TILEIR, &[OsStr::new("diff"), example().as_os_str(), right.as_os_str()]);
+        assert_eq!(output.status.code(), Some(wanted), "{}", says(&output));
+    }
 }

@@ -35,7 +35,7 @@ impl Generator<'_, '_> {
         }
         if self.options.dense && self.frames.len() == 1 {
             self.params = self.scope.all().to_vec();
-            self.inputs();
+            self.opening();
         }
         self.fill(ops);
         end(self);

@@ -5,10 +5,11 @@ use crate::control::Frame;
 use crate::emit::Draft;
 use crate::generator::Generator;
 use crate::runs::SCRATCH;
-use tileir_ir::enums::{MemoryOrdering, PaddingValue, RoundingMode};
+use crate::tensors::{Lie, Tiled};
+use tileir_ir::enums::RoundingMode;
 use tileir_ir::rules::TypeRule;
-use tileir_ir::types::{DYNAMIC, Dims, TileGrid};
-use tileir_ir::{IntFormat, Op, Opcode, Scalar, Ty, Value};
+use tileir_ir::types::Dims;
+use tileir_ir::{Attr, IntFormat, Op, Opcode, Scalar, Ty, Value};
 
 /// What a tile's worth of computing takes.
 const LEAST: i64 = 8;
@@ -28,6 +29,8 @@ const SHAPES: &[&[i64]] = &[
     &[32],
     &[2, 2, 2, 16],
     &[16, 16],
+    // More than a strip of a chain.
+    &[32, 64],
 ];
 
 /// Ops on the elements of tiles, one by one.
@@ -75,12 +78,6 @@ const INT_BODIES: &[Opcode] = {
     &[AddI, MaxI, MulI, MinI, AndI, OrI, XorI, SubI]
 };
 
-/// Where a tile is loaded from or stored to.
-struct Place {
-    view: Value,
-    indices: Vec<Value>,
-}
-
 impl Generator<'_, '_> {
     /// Chooses the shapes of the next kernel.
     pub(crate) fn choose_shapes(&mut self) {
@@ -88,8 +85,20 @@ impl Generator<'_, '_> {
         self.shapes = (0..count).map(|_| Dims::from(self.src.pick(SHAPES))).collect();
     }
 
-    /// Tiles from memory for a kernel to begin with.
-    pub(crate) fn inputs(&mut self) {
+    /// What a kernel begins with.
+    pub(crate) fn opening(&mut self) {
+        if self.quiet {
+            for _ in 0..1 + self.src.below(3) {
+                let _ = self.recipe();
+            }
+        }
+        if !self.quiet || self.src.coin() {
+            self.inputs();
+        }
+    }
+
+    /// Tiles from memory.
+    fn inputs(&mut self) {
         for shape in self.shapes.clone() {
             for _ in 0..1 + self.src.below(3) {
                 if let Some(elem) = self.stored_elem(&shape) {
@@ -105,6 +114,9 @@ impl Generator<'_, '_> {
 
     /// Several ops that belong together.
     pub(crate) fn passage(&mut self) -> Option<()> {
+        if self.src.one_in(if self.quiet { 2 } else { 6 }) {
+            return self.recipe();
+        }
         match self.src.below(10) {
             0..=4 => self.chain(),
             5 => {
@@ -180,7 +192,7 @@ impl Generator<'_, '_> {
         let mut rest = shape.clone();
         rest.remove(dim);
         let opcode = self.src.pick(&[Opcode::MaxF, Opcode::AddF]);
-        let reduced = self.plain_aggregate(Opcode::Reduce, tile, dim, Some(opcode))?;
+        let reduced = self.plain_aggregate(Opcode::Reduce, tile, dim, Some(opcode), None)?;
         let reduced = self.m.result(reduced, 0)?;
         let mut kept = shape.clone();
         kept[dim] = 1;
@@ -200,6 +212,7 @@ impl Generator<'_, '_> {
         tile: Value,
         dim: usize,
         by: Option<Opcode>,
+        identity: Option<Attr>,
     ) -> Option<Op> {
         if !self.allows(opcode) || self.frames.len() > 4 {
             return None;
@@ -217,7 +230,7 @@ impl Generator<'_, '_> {
         if !by.def().operands[0].rule.accepts(&self.m, scalar) {
             return None;
         }
-        let identity = self.number_attr(elem)?;
+        let identity = identity.map_or_else(|| self.number_attr(elem), Some)?;
         let identities = self.m.intern_attr(tileir_ir::AttrData::Array([identity].into_iter().collect()));
         let body = self.region(Frame::Body, &[scalar, scalar], 0, |g| {
             let args: Vec<Value> = g.scope.all().iter().rev().take(2).map(|v| v.0).collect();
@@ -245,7 +258,7 @@ impl Generator<'_, '_> {
         let ty = self.recent_type(TypeRule::NumTile)?;
         let rank = self.m.as_tile(ty)?.0.len();
         let (tile, dim) = (self.value(ty)?, self.src.below(rank));
-        self.plain_aggregate(opcode, tile, dim, None)
+        self.plain_aggregate(opcode, tile, dim, None, None)
     }
 
     /// A loop that multiplies tiles from memory into what it carries.
@@ -291,38 +304,32 @@ impl Generator<'_, '_> {
 
     /// Loads a tile of this type from some place in memory.
     pub(crate) fn load_tile(&mut self, shape: &[i64], elem: Ty) -> Option<Value> {
-        let ty = self.tile(shape, elem)?;
-        let place = self.place(shape, elem, true)?;
-        let token = self.m.token_type();
-        let inbounds = self.inbounds(shape.len());
-        let weak = self.m.enum_attr(MemoryOrdering::Weak);
-        let draft = Draft::new(Opcode::LoadViewTko).operand(&[place.view]).operand(&place.indices).operand(&[]);
-        let draft = draft.attr("inbounds", inbounds).attr("memory_ordering_semantics", weak);
-        self.make(draft.result(ty).result(token))
+        let (from, indices) = self.place(shape, elem, true)?;
+        self.load_from(&from, &indices)
     }
 
     /// Stores a recent tile to some place in memory.
     fn store_tile(&mut self) -> Option<()> {
         let ty = self.recent_type(TypeRule::NumTile)?;
-        let (shape, elem) = self.m.as_tile(ty)?;
+        let tile = self.value(ty)?;
+        self.store_somewhere(tile)
+    }
+
+    /// Stores a tile to some place in memory.
+    pub(crate) fn store_somewhere(&mut self, tile: Value) -> Option<()> {
+        let (shape, elem) = self.m.as_tile(self.m.value_type(tile))?;
         let shape = shape.to_vec();
         if !self.is_stored_alone(elem) {
             return None;
         }
-        let tile = self.value(ty)?;
-        let place = self.place(&shape, elem, false)?;
-        let token = self.m.token_type();
-        let inbounds = self.inbounds(shape.len());
-        let weak = self.m.enum_attr(MemoryOrdering::Weak);
-        let draft = Draft::new(Opcode::StoreViewTko).operand(&[tile]).operand(&[place.view]);
-        let draft = draft.operand(&place.indices).operand(&[]).attr("inbounds", inbounds);
-        self.make(draft.attr("memory_ordering_semantics", weak).result(token))?;
-        Some(())
+        let (to, indices) = self.place(&shape, elem, false)?;
+        self.store_to(&to, tile, &indices)
     }
 
     /// A partition of a tensor into tiles of this shape, with an index of one of them. The last tile of each dimension
     /// may be cut off.
-    fn place(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<Place> {
+    fn place(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<(Tiled, Vec<Value>)> {
+        let tile = self.tile(shape, elem)?;
         let size = i64::from(self.format(elem)?.bits().div_ceil(8)).max(1) as u64;
         let mut sizes: Vec<i64> = Vec::new();
         let mut tiles: Vec<u64> = Vec::new();
@@ -352,55 +359,12 @@ impl Generator<'_, '_> {
             let (inner, outer) = if columns { (d - 1, d) } else { (shape.len() - d, shape.len() - d - 1) };
             strides[outer] = strides[inner] * sizes[inner];
         }
-        let view = self.partition(shape, elem, &sizes, &strides, load && ragged)?;
+        let dim_map: Vec<i32> = (0..shape.len() as i32).collect();
+        let lie = Lie { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load && ragged };
+        let view = self.partition(shape, elem, &lie)?;
         let index = self.int_tile(&[], IntFormat::I32);
-        let indices = tiles.iter().map(|&count| self.tile_index(index, count)).collect::<Option<_>>()?;
-        Some(Place { view, indices })
-    }
-
-    /// An index of one of `count` tiles: a constant, or where there are two the tile block's.
-    fn tile_index(&mut self, index: Ty, count: u64) -> Option<Value> {
-        if count == 2 && self.src.coin() {
-            let op = Draft::new(Opcode::GetTileBlockId).results(&[index; 3]);
-            return self.make(op);
-        }
-        let at = self.src.below(count as usize) as u64;
-        self.constant_of(index, at)
-    }
-
-    fn partition(&mut self, tile: &[i64], elem: Ty, sizes: &[i64], strides: &[i64], padded: bool) -> Option<Value> {
-        let base = self.ptr_to(elem)?;
-        let base = self.tile(&[], base)?;
-        let own = self.params.iter().find(|p| p.1 == base).map(|p| p.0).filter(|_| !self.src.one_in(4));
-        let base = own.map_or_else(|| self.memory_at(0, base), Some)?;
-        let index = self.int_tile(&[], IntFormat::I32);
-        let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
-        let mut types = Vec::new();
-        for dims in [sizes, strides] {
-            let mut values = Vec::new();
-            let mut ty = Vec::new();
-            for &d in dims {
-                if self.src.one_in(3) {
-                    values.push(self.constant_of(index, d as u64)?);
-                    ty.push(DYNAMIC);
-                } else {
-                    ty.push(d);
-                }
-            }
-            draft = draft.operand(&values);
-            types.push(ty);
-        }
-        let level = self.options.level;
-        let view = self.m.tensor_view_type(level, elem, &types[0], &types[1], None).ok()?;
-        let tensor = self.make(draft.result(view))?;
-        let float = matches!(self.format(elem), Some(Scalar::Float(_)));
-        let padding = (padded && !self.src.one_in(8)).then(|| {
-            use PaddingValue::{Nan, NegInf, NegZero, PosInf, Zero};
-            self.src.pick(if float { &[Zero, NegZero, Nan, PosInf, NegInf] } else { &[Zero] })
-        });
-        let dims = tile.iter().map(|&d| d as i32).collect();
-        let dim_map = (0..tile.len() as i32).collect();
-        let grid = self.m.partition_view_type(level, TileGrid { tile: dims, view, dim_map, padding }).ok()?;
-        self.make(Draft::new(Opcode::MakePartitionView).operand(&[tensor]).result(grid))
+        let of = Tiled { view, tile, counts: tiles };
+        let indices = self.indices_at(&of, index, None)?;
+        Some((of, indices))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::generator::Generator;
 use smallvec::SmallVec;
-use tileir_ir::ops::def::{Arity, OpDef};
+use tileir_ir::ops::def::{Arity, AttrKind, OpDef};
 use tileir_ir::{Attr, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of};
 
 /// An op in the making. Attributes that are left open are chosen, or get their defaults, when it is emitted.
@@ -13,6 +13,8 @@ pub(crate) struct Draft {
     attrs: SmallVec<[Option<Attr>; 6]>,
     results: SmallVec<[Ty; 4]>,
     regions: SmallVec<[Region; 2]>,
+    /// Whether flags that were not set stay away.
+    plain: bool,
 }
 
 impl Draft {
@@ -24,7 +26,14 @@ impl Draft {
             attrs: smallvec::smallvec![None; opcode.def().attrs.len()],
             results: SmallVec::new(),
             regions: SmallVec::new(),
+            plain: false,
         }
+    }
+
+    /// Without flags but those that are set.
+    pub(crate) fn plain(mut self) -> Self {
+        self.plain = true;
+        self
     }
 
     /// The values of the next operand slot.
@@ -104,7 +113,7 @@ impl Generator<'_, '_> {
         for (slot, attr) in def.attrs.iter().enumerate() {
             if attr.since.is_some_and(|v| v > self.version) {
                 draft.attrs[slot] = None;
-            } else if draft.attrs[slot].is_none() {
+            } else if draft.attrs[slot].is_none() && !(draft.plain && attr.kind == AttrKind::Flag) {
                 draft.attrs[slot] = self.open_attr(draft.opcode, attr, elem);
             }
         }

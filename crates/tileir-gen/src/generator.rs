@@ -43,6 +43,10 @@ pub(crate) struct Generator<'g, 'b> {
     pub params: Vec<(Value, Ty)>,
     /// The type that a chain of ops is at.
     pub focus: Option<Ty>,
+    /// Whether a dense kernel has nothing but passages, so that no access of it is ordered with another's.
+    pub quiet: bool,
+    /// Types of operands and sums that such a kernel mostly multiplies.
+    pub product: Option<(Ty, Ty)>,
 }
 
 /// What the ops of a block may do.
@@ -81,6 +85,8 @@ impl<'g, 'b> Generator<'g, 'b> {
             shapes: Vec::new(),
             params: Vec::new(),
             focus: None,
+            quiet: false,
+            product: None,
         };
         generator.add_elements();
         generator
@@ -140,7 +146,7 @@ impl<'g, 'b> Generator<'g, 'b> {
             if self.made >= target || self.src.is_spent() {
                 break;
             }
-            if self.options.dense && self.src.one_in(3) {
+            if self.options.dense && (self.quiet || self.src.one_in(3)) {
                 let _ = self.passage();
                 continue;
             }

@@ -21,6 +21,7 @@
 #![forbid(unsafe_code)]
 
 mod aggregate;
+mod attention;
 mod attrs;
 mod control;
 mod convert;
@@ -34,15 +35,20 @@ mod memory;
 mod misc;
 mod mixed;
 mod ops;
+mod recipes;
+mod risks;
+mod rows;
 mod runs;
 mod scope;
 mod shape;
 mod shaped;
 mod source;
+mod tensors;
 mod top;
 mod types;
 mod values;
 mod views;
+mod walks;
 
 pub use mixed::{mixed, mixed_text};
 pub use runs::{SCRATCH, SHOWN};
@@ -71,7 +77,7 @@ pub struct Options {
     /// the values at the end are stored. See [`SCRATCH`].
     pub runs: bool,
     /// With `runs`, whether the kernels compute much: tiles of eight elements and more, chains of ops on them, products
-    /// in loops, ragged views.
+    /// in loops, ragged views, and parts of kernels as people write them: attention, softmax, normalisation.
     pub dense: bool,
 }
 

@@ -71,8 +71,21 @@ impl Generator<'_, '_> {
         if self.src.one_in(5) {
             return (Opcode::MmaI, self.m.int_type(IntFormat::I8), self.m.int_type(IntFormat::I32));
         }
-        let (input, acc) = if self.src.one_in(3) { (F::F32, F::F32) } else { self.src.pick(PRODUCTS) };
-        (Opcode::MmaF, self.m.float_type(input), self.m.float_type(acc))
+        let (input, acc) = self.float_product_types();
+        (Opcode::MmaF, input, acc)
+    }
+
+    /// Types of inputs and result of a product of floats: mostly those that the kernel has memory for.
+    pub(crate) fn float_product_types(&mut self) -> (Ty, Ty) {
+        match self.product {
+            Some(types) if !self.src.one_in(4) => types,
+            _ => self.any_float_product(),
+        }
+    }
+
+    pub(crate) fn any_float_product(&mut self) -> (Ty, Ty) {
+        let (input, acc) = if self.src.coin() { (F::F32, F::F32) } else { self.src.pick(PRODUCTS) };
+        (self.m.float_type(input), self.m.float_type(acc))
     }
 
     fn product(&mut self, opcode: Opcode, input: Ty, acc: Ty) -> Option<Op> {

@@ -6,7 +6,7 @@ use tileir_ir::enums::{IntegerOverflow, RoundingMode, Signedness};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{FloatFormat, Op, Opcode};
 
-const IEEE: &[RoundingMode] =
+pub(crate) const IEEE: &[RoundingMode] =
     &[RoundingMode::NearestEven, RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf];
 
 impl Generator<'_, '_> {

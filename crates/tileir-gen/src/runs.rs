@@ -9,7 +9,7 @@ use crate::generator::Generator;
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::types::TileGrid;
-use tileir_ir::{Attr, FloatFormat, IntFormat, Op, Opcode, Scalar, Ty, TypeData, Value};
+use tileir_ir::{Attr, FloatFormat, IntFormat, Op, OpKind, Opcode, Scalar, Ty, TypeData, Value, ValueDef};
 
 /// Bytes of memory behind each pointer parameter: more than the largest tensor spans.
 pub const SCRATCH: usize = 1 << 13;
@@ -79,7 +79,7 @@ impl Generator<'_, '_> {
         for (value, ty) in self.scope.all().to_vec() {
             let Some((shape, elem)) = self.m.as_tile(ty) else { continue };
             let (shape, count) = (shape.to_vec(), shape.iter().product::<i64>() as usize);
-            if !self.is_stored_alone(elem) || self.used[value] {
+            if !self.is_stored_alone(elem) || self.used[value] || self.options.dense && self.is_given(value) {
                 continue;
             }
             let bits = self.format(elem).map_or(64, Scalar::bits).next_power_of_two().max(8) as usize;
@@ -88,6 +88,17 @@ impl Generator<'_, '_> {
                 let _ = self.show_one(value, &shape, elem, at);
                 at = end;
             }
+        }
+    }
+
+    /// Whether a value is an argument, a constant, or which tile block this is: there is nothing to get wrong.
+    fn is_given(&self, value: Value) -> bool {
+        match self.m.value_def(value) {
+            ValueDef::Result(op, _) => matches!(
+                self.m.kind(op),
+                OpKind::Table(Opcode::Constant | Opcode::GetTileBlockId | Opcode::GetNumTileBlocks)
+            ),
+            ValueDef::Argument(..) | ValueDef::Forward => true,
         }
     }
 

@@ -60,15 +60,29 @@ impl Generator<'_, '_> {
         self.tile(&[], elem)
     }
 
+    /// Memory for the operands of products and for sums, as two tensors of each often are in memory of their own.
+    fn operand_pointers(&mut self, input: Ty, acc: Ty) -> Vec<Ty> {
+        let pointers = [input, acc, input, acc].into_iter().filter_map(|elem| {
+            let elem = self.ptr_to(elem)?;
+            self.tile(&[], elem)
+        });
+        pointers.collect()
+    }
+
     fn entry(&mut self, index: usize, ops: usize) {
         // A name that has to be quoted, now and then.
         let text = if self.src.one_in(8) { format!("kernel no. {index}") } else { format!("kernel_{index}") };
         let symbol = self.m.strings.intern(&text);
         if self.options.dense {
             self.choose_shapes();
+            self.quiet = !self.src.one_in(3);
+            self.product = self.quiet.then(|| self.any_float_product());
         }
         let count = if self.options.dense { 3 + self.src.below(4) } else { self.src.below(5) };
         let mut args: Vec<Ty> = (0..count).filter_map(|_| self.argument()).collect();
+        if let Some((input, acc)) = self.product {
+            args.extend(self.operand_pointers(input, acc));
+        }
         if self.options.runs {
             let memory = self.memory_type().expect("there are pointers to bytes");
             args.insert(0, memory);

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 use tileir_gen::{Options, generate};
 use tileir_ir::attrs::Dense;
-use tileir_ir::enums::EnumKind;
+use tileir_ir::enums::{EnumKind, RoundingMode};
 use tileir_ir::ops::def::{Arity, AttrKind};
+use tileir_ir::ops::float::MulF;
 use tileir_ir::rules::TypeRule;
-use tileir_ir::{AttrData, FloatFormat, Level, LocData, Module, Op, OpKind, Opcode, Scalar, TypeData, Version};
+use tileir_ir::{
+    AttrData, FloatFormat, Level, LocData, Module, Op, OpKind, Opcode, Scalar, TypeData, Value, ValueDef, Version,
+};
 
 /// All ops of a module, in no particular order.
 fn ops(m: &Module) -> Vec<Op> {
@@ -183,4 +186,94 @@ fn every_class_of_number_appears() {
         classes.flat_map(move |(class, _)| [true, false].map(|splat| (f.name(), class.to_owned(), splat)))
     });
     assert_eq!(missing(expected, &seen), []);
+}
+
+/// What kernels have that multiply what products begin with, as attention does.
+#[derive(Default, Debug)]
+struct Fading {
+    /// By a number for each row, for each column, and for all.
+    rows: usize,
+    columns: usize,
+    all: usize,
+    /// Factors that something else wants too, and products of factor and tile.
+    shared: usize,
+    twice: usize,
+    /// With another rounding or a flag.
+    otherwise: usize,
+    /// By numbers that a reduction gave, and by such that a loop carries.
+    reduced: usize,
+    carried: usize,
+}
+
+impl Fading {
+    fn add(&mut self, m: &Module, uses: &std::collections::BTreeMap<Value, usize>, mma: Op) {
+        let made_by = |v: Value, opcode: Opcode| match m.value_def(v) {
+            ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(opcode) => Some(op),
+            _ => None,
+        };
+        let Some(mul) = made_by(m.operands(mma)[2], Opcode::MulF) else { return };
+        let Some((factor, spread)) = m.operands(mul).iter().find_map(|&v| Some((v, made_by(v, Opcode::Broadcast)?)))
+        else {
+            return;
+        };
+        let mut source = m.operands(spread)[0];
+        let small = m.as_tile(m.value_type(source)).map_or(&[][..], |(shape, _)| shape);
+        match small {
+            [.., 1, 1] => self.all += 1,
+            [.., 1] => self.rows += 1,
+            _ => self.columns += 1,
+        }
+        self.shared += usize::from(uses[&factor] > 1);
+        self.twice += usize::from(uses[&m.operands(mma)[2]] > 1);
+        let plain = MulF(mul).rounding_mode(m) == RoundingMode::NearestEven && !MulF(mul).flush_to_zero(m);
+        self.otherwise += usize::from(!plain);
+        while let Some(reshape) = made_by(source, Opcode::Reshape) {
+            source = m.operands(reshape)[0];
+        }
+        self.reduced += usize::from(made_by(source, Opcode::Reduce).is_some());
+        self.carried += usize::from(matches!(m.value_def(source), ValueDef::Argument(..)));
+    }
+}
+
+#[test]
+fn products_begin_with_what_was_multiplied_and_with_what_is_nearly_that() {
+    let mut found = Fading::default();
+    for seed in 0..120 {
+        let m = generate(seed, &Options { ops: 100, runs: true, dense: true, ..Options::default() });
+        let mut uses = std::collections::BTreeMap::new();
+        let all = ops(&m);
+        all.iter().flat_map(|&op| m.operands(op)).for_each(|&v| *uses.entry(v).or_default() += 1);
+        for &op in all.iter().filter(|&&op| opcode(&m, op) == Opcode::MmaF) {
+            found.add(&m, &uses, op);
+        }
+    }
+    let Fading { rows, columns, all, shared, twice, otherwise, reduced, carried } = found;
+    let least = [rows, columns, all, shared, twice, otherwise, reduced, carried].into_iter().min();
+    assert!(rows >= 40 && least >= Some(2), "{found:?}");
+}
+
+#[test]
+fn loops_of_products_load_turned_tiles_and_write_between() {
+    let (mut turned, mut between, mut bare) = (0, 0, 0);
+    for seed in 0..120 {
+        let m = generate(seed, &Options { ops: 100, runs: true, dense: true, ..Options::default() });
+        for op in ops(&m).into_iter().filter(|&op| opcode(&m, op) == Opcode::For) {
+            let body = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).flat_map(|&b| m.block_ops(b));
+            let body: Vec<Opcode> = body.map(|op| opcode(&m, op)).filter(|&o| o != Opcode::Constant).collect();
+            let at = |wanted: Opcode| body.iter().position(|&opcode| opcode == wanted);
+            if let (Some(load), Some(product)) = (at(Opcode::LoadViewTko), at(Opcode::MmaF)) {
+                between += usize::from(at(Opcode::StoreViewTko).is_some_and(|store| load < store && store < product));
+                bare +=
+                    usize::from(body[..] == [Opcode::LoadViewTko, Opcode::LoadViewTko, Opcode::MmaF, Opcode::Continue]);
+            }
+        }
+        let types = ops(&m).into_iter().flat_map(|op| m.results(op)).map(|v| m.value_type(v));
+        turned += types
+            .filter(|&ty| match m.type_data(ty) {
+                TypeData::PartitionView(grid) => !grid.dim_map.is_sorted(),
+                _ => false,
+            })
+            .count();
+    }
+    assert!(turned >= 40 && between >= 5 && bare >= 5, "{turned} turned, {between} with stores, {bare} without");
 }

@@ -37,9 +37,9 @@ fn older_levels_and_versions_are_kept_to() {
 
 #[test]
 fn modules_meant_to_be_run_are_legal() {
-    for seed in 0..20 {
-        for (level, max_version) in [(Level::V13_4, Version::V13_4), (Level::V13_3, Version::V13_1)] {
-            for dense in [false, true] {
+    for (level, max_version) in [(Level::V13_4, Version::V13_4), (Level::V13_3, Version::V13_1)] {
+        for (dense, seeds) in [(false, 20), (true, 80)] {
+            for seed in 0..seeds {
                 let options = Options { level, max_version, ops: 100, runs: true, dense, ..Options::default() };
                 check(&generate(seed, &options), level, max_version, &format!("seed {seed}, {options:?}"));
             }
@@ -49,12 +49,14 @@ fn modules_meant_to_be_run_are_legal() {
 
 #[test]
 fn modules_from_bytes_are_legal() {
-    let options = Options { ops: 100, debug_info: true, ..Options::default() };
-    for byte in 0..=255u8 {
-        let bytes: Vec<u8> = (0..600u32).map(|i| byte.wrapping_mul((i % 253) as u8) ^ byte).collect();
-        for length in [0, 30, 600] {
-            let module = generate_from(&mut Source::from_bytes(&bytes[..length]), &options);
-            check(&module, options.level, options.max_version, &format!("bytes {byte}, {length}"));
+    let any = Options { ops: 100, debug_info: true, ..Options::default() };
+    for options in [any, Options { runs: true, dense: true, ..any }] {
+        for byte in (0..=255u8).step_by(if options.dense { 5 } else { 1 }) {
+            let bytes: Vec<u8> = (0..600u32).map(|i| byte.wrapping_mul((i % 253) as u8) ^ byte).collect();
+            for length in [0, 30, 600] {
+                let module = generate_from(&mut Source::from_bytes(&bytes[..length]), &options);
+                check(&module, options.level, options.max_version, &format!("bytes {byte}, {length}, {options:?}"));
+            }
         }
     }
 }

@@ -20,7 +20,7 @@
 // FAIL[deadlock]: tileir run %s --entry deadlock --grid 2 --threads 1 --arg flags=i32[2] 2>&1
 // FAIL[unsupported]: tileir run %s --entry unsupported --arg x=f4E2M1FN[8] 2>&1
 // FAIL[steps]: tileir run %s --entry long --max-steps 1000 2>&1
-// FAIL[time]: tileir run %s --entry long --timeout 0 2>&1
+// FAIL[time]: tileir run %s --entry long --timeout 1e-6 2>&1
 // FAIL[memory]: tileir run %s --entry large --max-memory 1M 2>&1
 // FAIL[nested]: tileir run %s --entry nested --arg x=i32[5] 2>&1
 //

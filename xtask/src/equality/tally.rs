@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use tileir::exec::{Planned, Program};
 use tileir::ir::{Module, Op, OpKind};
 
 /// Counts over many programs.
@@ -13,6 +14,8 @@ pub struct Tally {
     /// By group of the table: ops, and those of them with a result of eight elements and more.
     ops: BTreeMap<&'static str, [u64; 2]>,
     names: BTreeMap<&'static str, u64>,
+    /// How the fast engine plans them.
+    planned: BTreeMap<&'static str, u64>,
 }
 
 impl Tally {
@@ -24,6 +27,7 @@ impl Tally {
                 Some(code) => *self.faults.entry(code).or_default() += 1,
             }
         }
+        self.add_plans(module);
         let mut stack: Vec<Op> = module.top_ops().collect();
         while let Some(op) = stack.pop() {
             if let OpKind::Table(opcode) = module.kind(op) {
@@ -34,6 +38,24 @@ impl Tally {
             }
             let blocks = module.op_regions(op).iter().flat_map(|&r| module.region_blocks(r));
             stack.extend(blocks.flat_map(|&b| module.block_ops(b)));
+        }
+    }
+
+    fn add_plans(&mut self, module: &Module) {
+        let Ok(program) = Program::new(module) else { return };
+        for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
+            let kind = match step {
+                Planned::Chain(chain) if chain.direct.is_empty() => "chains",
+                Planned::Chain(_) => "chains with loads or stores",
+                Planned::InPlace(_) => "tiles left in memory",
+                Planned::Copy(_) => "copies",
+                Planned::Scalar(_) => "numbers",
+                Planned::Together(_) => "reductions and scans at once",
+                Planned::Rounds(_) => "loops of products at once",
+                Planned::Scaled(_) => "products that multiply rows",
+                Planned::Alone(_) => "ops by themselves",
+            };
+            *self.planned.entry(kind).or_default() += 1;
         }
     }
 
@@ -50,6 +72,9 @@ impl Tally {
         }
         for (name, n) in other.names {
             *self.names.entry(name).or_default() += n;
+        }
+        for (kind, n) in other.planned {
+            *self.planned.entry(kind).or_default() += n;
         }
         self
     }
@@ -71,6 +96,9 @@ impl fmt::Display for Tally {
             write!(f, " {group} {all} ({large})")?;
         }
         write!(f, "\nops by name:")?;
-        self.names.iter().try_for_each(|(name, n)| write!(f, " {name} {n}"))
+        self.names.iter().try_for_each(|(name, n)| write!(f, " {name} {n}"))?;
+        write!(f, "\nas planned by the fast engine:")?;
+        let mut comma = "";
+        self.planned.iter().try_for_each(|(kind, n)| write!(f, "{} {n} {kind}", std::mem::replace(&mut comma, ",")))
     }
 }

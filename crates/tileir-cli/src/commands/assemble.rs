@@ -13,7 +13,9 @@ use tileir::verify::{self, gate_version};
 const EXAMPLES: &str = "Examples:
   tileir as kernel.mlir -o kernel.tileirbc
   tileir as --bytecode-version 13.1 kernel.mlir -o kernel.tileirbc
-  tileir as --bytecode-version 13.3 old.tileirbc -o new.tileirbc";
+  tileir as --bytecode-version 13.3 old.tileirbc -o new.tileirbc
+
+Exit status: 0 fine, 1 problems found, 2 wrong usage.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -16,7 +16,9 @@ use tileir::text::{ParseOptions, PrintOptions, print_numbered};
 const EXAMPLES: &str = "Examples:
   tileir diff kernel.mlir kernel.tileirbc
   tileir diff --locations old.tileirbc new.tileirbc
-  tileir diff --json kernel.mlir kernel.tileirbc";
+  tileir diff --json kernel.mlir kernel.tileirbc
+
+Exit status: 0 the same, 1 they differ or one of them is wrong, 2 wrong usage.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

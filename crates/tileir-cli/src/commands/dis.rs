@@ -13,7 +13,9 @@ use tileir::verify;
 const EXAMPLES: &str = "Examples:
   tileir dis kernel.tileirbc
   tileir dis -g kernel.tileirbc
-  tileir dis kernel.tileirbc -o kernel.mlir";
+  tileir dis kernel.tileirbc -o kernel.mlir
+
+Exit status: 0 fine, 1 problems found, 2 wrong usage.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

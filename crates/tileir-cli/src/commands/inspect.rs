@@ -10,7 +10,9 @@ use tileir::bytecode::{Inspection, ReadOptions, Section, annotate, inspect};
 const EXAMPLES: &str = "Examples:
   tileir inspect kernel.tileirbc
   tileir inspect --sections kernel.tileirbc
-  tileir inspect --hex kernel.tileirbc";
+  tileir inspect --hex kernel.tileirbc
+
+Exit status: 0 fine, 1 problems found, 2 wrong usage.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

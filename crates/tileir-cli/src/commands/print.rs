@@ -10,7 +10,9 @@ use tileir::verify;
 const EXAMPLES: &str = "Examples:
   tileir print kernel.mlir
   tileir print --generic kernel.mlir
-  tileir print -g kernel.mlir -o shown.mlir";
+  tileir print -g kernel.mlir -o shown.mlir
+
+Exit status: 0 fine, 1 problems found, 2 wrong usage.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]

@@ -3,7 +3,7 @@
 use tileir::exec::{BufferId, Fault, Globals, Kernel, Launch, LaunchError, Limits, Memory, Program, launch};
 use tileir::ir::{FloatFormat, Module, Scalar, TypeData};
 use tileir_gen::{Options, SCRATCH, SHOWN, generate};
-use tileir_num::{Overflow, Round, from_f64};
+use tileir_num::{Overflow, Round, from_f64, to_f64};
 
 /// How many modules are made, of two kernels each. None of them shows which pattern a NaN has that passes may change:
 /// it is open (ops.md §0.5), and `negf (negf x)` becomes `x`, which hardware's `negf` of a NaN is not. Seed 1007 does.
@@ -20,7 +20,9 @@ pub fn program(seed: u64) -> (Module, Data) {
     let dense = seed % 4 != 3;
     let ops = if dense { 80 + 60 * (seed as usize % 3) } else { 60 };
     let module = generate(seed, &Options { ops, text_only: false, runs: true, dense, ..Options::default() });
-    (module, if dense { Data::Numbers } else { Data::Noise })
+    let data =
+        if dense { [Data::Numbers, Data::Plain, Data::Plain, Data::Tiny][seed as usize / 4 % 4] } else { Data::Noise };
+    (module, data)
 }
 
 /// Ops that a tile block of such a program may run. Engines count the bodies of reductions differently, so it is far
@@ -37,8 +39,12 @@ pub fn limits(steps: u64) -> Limits {
 pub enum Data {
     /// Bits that mean nothing.
     Noise,
-    /// Numbers of a few magnitudes where a parameter points to floats: what is computed of them stays finite.
+    /// Numbers of a few magnitudes where a parameter points to floats, now and then a special one.
     Numbers,
+    /// Such numbers with hardly a special one: what is made of whole rows of them stays finite.
+    Plain,
+    /// Numbers near the smallest that there are.
+    Tiny,
 }
 
 /// What a launch left: memory, what it printed, and the fault that ended it.
@@ -65,7 +71,12 @@ impl Launched {
             if let TypeData::Ptr { pointee, .. } = module.type_data(*elem) {
                 let size = if i == 0 { SCRATCH + SHOWN } else { SCRATCH };
                 let bytes = match (data, module.scalar(*pointee)) {
-                    (Data::Numbers, Some(Scalar::Float(format))) => numbers(format, i, size),
+                    (Data::Numbers, Some(Scalar::Float(format))) => numbers(format, (6, 1.0), i, size),
+                    (Data::Plain, Some(Scalar::Float(format))) => numbers(format, (12, 1.0), i, size),
+                    (Data::Tiny, Some(Scalar::Float(format))) => {
+                        let least = to_f64(format, format.min_positive_bits());
+                        numbers(format, (10, 16.0 * least), i, size)
+                    }
                     _ => (0..size).map(|k| (k.wrapping_mul(0x9E37_79B9) >> (8 + i)) as u8).collect(),
                 };
                 ids.push(memory.add(&format!("b{i}"), &bytes));
@@ -115,16 +126,17 @@ impl Launched {
     }
 }
 
-/// Numbers between -4 and 4, now and then a special one.
-fn numbers(format: FloatFormat, seed: usize, size: usize) -> Vec<u8> {
+/// Numbers between -4 and 4, times a scale; two in two to the power of `rare` are special.
+fn numbers(format: FloatFormat, (rare, scale): (u32, f64), seed: usize, size: usize) -> Vec<u8> {
     let width = (format.bits().div_ceil(8) as usize).next_power_of_two();
     let element = |k: usize| {
         let random = (k + 1 + (seed << 20)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 24;
-        let bits = match random % 64 {
-            0 => random as u64 >> 6,
+        let number = (random >> 8 & 0xFFFF) as f64 / 8192.0 - 4.0;
+        let bits = match random % (1 << rare) {
+            0 => random as u64 >> rare,
             1 => 0,
             2 => format.inf_bits().unwrap_or(0),
-            _ => from_f64(format, (random >> 8 & 0xFFFF) as f64 / 8192.0 - 4.0, Round::NearestEven, Overflow::Literal),
+            _ => from_f64(format, number * scale, Round::NearestEven, Overflow::Literal),
         };
         (bits & format.mask()).to_le_bytes()
     };

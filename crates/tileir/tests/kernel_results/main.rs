@@ -11,7 +11,7 @@ use passes::{PIPELINES, optimize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tileir::exec::{Engine, Isa, Launch};
+use tileir::exec::{Engine, Isa, Launch, Planned, Program};
 use tileir::ir::Module;
 
 /// Kernels without a reference, and why.
@@ -156,9 +156,21 @@ fn engines_and_passes_keep_the_bits_of_generated_programs() {
 #[test]
 fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
     let (ended, launched) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    // Tiles left in memory, loops of products at once, products that multiply rows.
+    let planned = [(); 3].map(|()| AtomicUsize::new(0));
     let seeds: Vec<u64> = (0..100).collect();
     for_each(&seeds, |&seed| {
         let (module, data) = generated::program(seed);
+        let program = Program::new(&module).expect("a legal module");
+        for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
+            let kind = match step {
+                Planned::InPlace(_) => 0,
+                Planned::Rounds(_) => 1,
+                Planned::Scaled(_) => 2,
+                _ => continue,
+            };
+            planned[kind].fetch_add(1, Ordering::Relaxed);
+        }
         let limits = generated::limits(generated::STEPS);
         let run = |engine, isa| Launched::all(&module, data, &Launch { engine, isa, limits, ..Launch::default() });
         let plain = run(Engine::Reference, None);
@@ -174,4 +186,6 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
     });
     let [ended, launched] = [ended, launched].map(AtomicUsize::into_inner);
     assert!(launched == 200 && ended >= 150, "{ended} of {launched} ran to the end");
+    let planned = planned.map(AtomicUsize::into_inner);
+    assert!(planned.iter().all(|&count| count >= 5), "{planned:?} of what products are planned as");
 }

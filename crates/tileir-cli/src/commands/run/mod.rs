@@ -2,6 +2,7 @@
 
 mod directives;
 mod measure;
+mod names;
 mod output;
 mod plan;
 mod progress;
@@ -14,6 +15,7 @@ use directives::Request;
 use measure::Measured;
 use output::Results;
 use progress::Progress;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -58,13 +60,13 @@ pub struct Opts {
     grid: Option<[u32; 3]>,
     /// An argument of the kernel, by position; see below
     #[arg(long = "arg", value_name = "[NAME=]VALUE", allow_hyphen_values = true)]
-    args: Vec<String>,
+    args: Vec<OsString>,
     /// Write an array to a file, or show it; without this, all that changed are shown
     #[arg(long = "out", value_name = "NAME[=PATH.npy]")]
-    outs: Vec<String>,
+    outs: Vec<OsString>,
     /// Compare an array with a file or with an array by rule
     #[arg(long = "expect", value_name = "NAME=ARRAY")]
-    expects: Vec<String>,
+    expects: Vec<OsString>,
     /// How far it may be off, by ATOL + RTOL * |expected|; the bits must be equal if this is not given
     #[arg(long, value_name = "ATOL[,RTOL]", value_parser = output::read_tolerance)]
     tol: Option<tileir::exec::host::Tolerance>,
@@ -80,7 +82,7 @@ pub struct Opts {
     /// How many ops one tile block may run
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_steps: Option<u64>,
-    /// How long the run may take
+    /// How long the run may take; as long as it wants if absent
     #[arg(long, value_name = "SECONDS", value_parser = read_seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
@@ -195,13 +197,14 @@ fn bind<'p, 'm>(
     request: &Request,
     max_bytes: u64,
 ) -> anyhow::Result<Bound<'p, 'm>> {
-    let names = parameter_names(program.module(), kernel);
-    let read = |(i, text): (usize, &String)| {
+    let parameters = parameter_names(program.module(), kernel);
+    let read = |(i, text): (usize, &OsString)| {
+        let text = text.to_string_lossy();
         text.parse::<Argument>().with_context(|| format!("argument {} (`{text}`)", i + 1))
     };
     let args = request.opts.args.iter().enumerate().map(read).collect::<anyhow::Result<Vec<Argument>>>()?;
-    let load = &mut |path: &str| std::fs::read(request.args_at.join(path));
-    Ok(Bound::new(program, kernel, &args, BindOptions { names: &names, load, max_bytes })?)
+    let load = &mut |path: &str| std::fs::read(request.args_at.join(names::meant(path, &request.opts.args)?));
+    Ok(Bound::new(program, kernel, &args, BindOptions { names: &parameters, load, max_bytes })?)
 }
 
 fn limits(opts: &Opts) -> Limits {
@@ -233,7 +236,12 @@ fn read_grid(text: &str) -> Result<[u32; 3], String> {
 
 fn read_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "write a number of seconds")?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| "write a number of seconds that is neither negative nor too large")
+    let time = Duration::try_from_secs_f64(seconds)
+        .map_err(|_| "write a number of seconds that is neither negative nor too large")?;
+    match time.is_zero() {
+        true => Err("no run takes no time; there is no limit without this flag"),
+        false => Ok(time),
+    }
 }
 
 /// `1000`, `512M`, `4G`

@@ -2,6 +2,7 @@
 
 use super::super::FOUND;
 use super::Request;
+use super::names::meant;
 use crate::io;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
@@ -35,15 +36,20 @@ impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
             json: opts.common.json,
             quiet: opts.quiet,
         };
-        for out in &opts.outs {
+        for given in &opts.outs {
+            let out = given.to_string_lossy();
             match out.split_once('=') {
                 Some((name, "-")) => bail!("--out {out}: arrays are written to files; `--out {name}` shows this one"),
-                Some((name, path)) => results.written.push((find(bound, name)?, request.outs_at.join(path))),
-                None => results.shown.get_or_insert_default().push(find(bound, out)?),
+                Some((name, path)) => {
+                    let path = meant(path, std::slice::from_ref(given))?;
+                    results.written.push((find(bound, name)?, request.outs_at.join(path)));
+                }
+                None => results.shown.get_or_insert_default().push(find(bound, &out)?),
             }
         }
         for text in &opts.expects {
-            results.expected.push(expectation(request, bound, text).with_context(|| format!("--expect {text}"))?);
+            let text = text.to_string_lossy();
+            results.expected.push(expectation(request, bound, &text).with_context(|| format!("--expect {text}"))?);
         }
         Ok(results)
     }
@@ -124,7 +130,7 @@ fn expectation<'b>(request: &Request, bound: &'b Bound<'_, '_>, text: &str) -> a
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     let array = find(bound, name)?;
     let origin: Origin = origin.parse()?;
-    let load = &mut |path: &str| std::fs::read(request.expects_at.join(path));
+    let load = &mut |path: &str| std::fs::read(request.expects_at.join(meant(path, &request.opts.expects)?));
     let expected = origin.array(array.before.dtype().scalar, load)?;
     if expected.shape() != array.before.shape() {
         bail!("{name} is {}, it cannot be {}", array.before.type_text(), expected.type_text());

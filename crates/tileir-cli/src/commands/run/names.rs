@@ -1,0 +1,40 @@
+//! Names of files in flags whose values are more than a name: they need not be text.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::PathBuf;
+
+/// The file that is meant by `path`, which was read from one of the values that were given as text, with a mark for all
+/// that is none.
+pub fn meant(path: &str, given: &[OsString]) -> io::Result<PathBuf> {
+    if !path.contains(char::REPLACEMENT_CHARACTER) {
+        return Ok(PathBuf::from(path));
+    }
+    let mut found: Vec<PathBuf> = given.iter().flat_map(parts).filter(|part| part.to_string_lossy() == path).collect();
+    found.sort_unstable();
+    found.dedup();
+    match found.len() {
+        0 => Ok(PathBuf::from(path)),
+        1 => Ok(found.remove(0)),
+        _ => Err(io::Error::other("several names of files look like this one")),
+    }
+}
+
+/// What may be a path in a value: it begins behind a name or a word, and ends where the next array of a list begins.
+#[cfg(unix)]
+fn parts(value: &OsString) -> Vec<PathBuf> {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let bytes = value.as_bytes();
+    let starts = (0..bytes.len()).filter(|&at| at == 0 || matches!(bytes[at - 1], b'=' | b':' | b'+'));
+    let ends = |start: usize| (start..=bytes.len()).filter(|&at| at == bytes.len() || bytes[at] == b'+');
+    starts
+        .flat_map(|start| ends(start).map(move |end| start..end))
+        .map(|part| PathBuf::from(OsStr::from_bytes(&bytes[part])))
+        .collect()
+}
+
+#[cfg(not(unix))]
+fn parts(_: &OsString) -> Vec<PathBuf> {
+    Vec::new()
+}

@@ -1,0 +1,174 @@
+//! Tensors in a kernel's memory that are cut into tiles: ragged, transposed, with gaps, and walked by the rounds of a loop.
+
+use crate::emit::Draft;
+use crate::generator::Generator;
+use crate::runs::SCRATCH;
+use tileir_ir::enums::{MemoryOrdering, PaddingValue};
+use tileir_ir::types::{DYNAMIC, TileGrid};
+use tileir_ir::{IntFormat, Opcode, Scalar, Ty, Value};
+
+/// A tensor as a grid of tiles.
+#[derive(Clone)]
+pub(crate) struct Tiled {
+    pub view: Value,
+    pub tile: Ty,
+    /// How many tiles there are along each dimension.
+    pub counts: Vec<u64>,
+}
+
+/// How a tensor lies in memory.
+pub(crate) struct Lie<'a> {
+    pub sizes: &'a [i64],
+    pub strides: &'a [i64],
+    /// The tensor's dimension for each of the tile's.
+    pub dim_map: &'a [i32],
+    /// Whether what tiles have past its end is told.
+    pub padded: bool,
+}
+
+impl Generator<'_, '_> {
+    /// A tensor of so many tiles along each dimension, the last of which may be cut off.
+    pub(crate) fn tiled(&mut self, shape: &[i64], elem: Ty, counts: &[i64], load: bool) -> Option<Tiled> {
+        let tile = self.tile(shape, elem)?;
+        let bytes = i64::from(self.format(elem)?.bits().div_ceil(8).next_power_of_two());
+        let cut = if self.src.one_in(5) { self.src.below(shape.len().max(1)) } else { shape.len() };
+        let size = |g: &mut Self, d: usize| {
+            let less = if d == cut { g.src.below(shape[d] as usize) as i64 } else { 0 };
+            shape[d] * counts[d] - less
+        };
+        let sizes: Vec<i64> = (0..shape.len()).map(|d| size(self, d)).collect();
+        let dim_map =
+            if self.src.one_in(3) { self.permutation(shape.len()) } else { (0..shape.len() as i32).collect() };
+        let mut tensor = sizes.clone();
+        dim_map.iter().zip(&sizes).for_each(|(&d, &size)| tensor[d as usize] = size);
+        let gap = self.src.weighted(&[(0, 6), (1, 1), (8, 1)]);
+        let columns = self.src.one_in(6);
+        let strides = [gap, 0].into_iter().find_map(|gap| {
+            let strides = strides(&tensor, gap, columns);
+            let span: i64 = tensor.iter().zip(&strides).map(|(size, step)| (size - 1) * step).sum::<i64>() + 1;
+            (span * bytes <= SCRATCH as i64).then_some(strides)
+        })?;
+        let ragged = sizes.iter().zip(shape).any(|(size, d)| size % d != 0);
+        let lie = Lie { sizes: &tensor, strides: &strides, dim_map: &dim_map, padded: load && ragged };
+        let view = self.partition(shape, elem, &lie)?;
+        Some(Tiled { view, tile, counts: counts.iter().map(|&c| c as u64).collect() })
+    }
+
+    /// A partition of a tensor into tiles of this shape.
+    pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, lie: &Lie<'_>) -> Option<Value> {
+        let base = self.base_of(elem)?;
+        let index = self.int_tile(&[], IntFormat::I32);
+        let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
+        let mut types = Vec::new();
+        for dims in [lie.sizes, lie.strides] {
+            let mut values = Vec::new();
+            let mut ty = Vec::new();
+            for &d in dims {
+                if self.src.one_in(3) {
+                    values.push(self.constant_of(index, d as u64)?);
+                    ty.push(DYNAMIC);
+                } else {
+                    ty.push(d);
+                }
+            }
+            draft = draft.operand(&values);
+            types.push(ty);
+        }
+        let level = self.options.level;
+        let view = self.m.tensor_view_type(level, elem, &types[0], &types[1], None).ok()?;
+        let tensor = self.make(draft.result(view))?;
+        let float = matches!(self.format(elem), Some(Scalar::Float(_)));
+        let padding = (lie.padded && !self.src.one_in(8)).then(|| {
+            use PaddingValue::{Nan, NegInf, NegZero, PosInf, Zero};
+            self.src.pick(if float { &[Zero, NegZero, Zero, Nan, PosInf, NegInf] } else { &[Zero] })
+        });
+        let dims = tile.iter().map(|&d| d as i32).collect();
+        let dim_map = lie.dim_map.into();
+        let grid = self.m.partition_view_type(level, TileGrid { tile: dims, view, dim_map, padding }).ok()?;
+        self.make(Draft::new(Opcode::MakePartitionView).operand(&[tensor]).result(grid))
+    }
+
+    /// Memory for elements of a type: a parameter's, if one has such, and now and then the kernel's own.
+    fn base_of(&mut self, elem: Ty) -> Option<Value> {
+        let base = self.ptr_to(elem)?;
+        let base = self.tile(&[], base)?;
+        let own: Vec<Value> = self.params.iter().filter(|p| p.1 == base).map(|p| p.0).collect();
+        if own.is_empty() || self.src.one_in(8) {
+            return self.memory_at(0, base);
+        }
+        Some(self.src.pick(&own))
+    }
+
+    /// Loads one tile of a tensor.
+    pub(crate) fn load_from(&mut self, from: &Tiled, indices: &[Value]) -> Option<Value> {
+        let token = self.m.token_type();
+        let inbounds = self.inbounds(indices.len());
+        let weak = self.m.enum_attr(MemoryOrdering::Weak);
+        let draft = Draft::new(Opcode::LoadViewTko).operand(&[from.view]).operand(indices).operand(&[]);
+        let draft = draft.attr("inbounds", inbounds).attr("memory_ordering_semantics", weak);
+        self.make(draft.result(from.tile).result(token))
+    }
+
+    /// Stores one tile of a tensor.
+    pub(crate) fn store_to(&mut self, to: &Tiled, tile: Value, indices: &[Value]) -> Option<()> {
+        let token = self.m.token_type();
+        let inbounds = self.inbounds(indices.len());
+        let weak = self.m.enum_attr(MemoryOrdering::Weak);
+        let draft = Draft::new(Opcode::StoreViewTko).operand(&[tile]).operand(&[to.view]);
+        let draft = draft.operand(indices).operand(&[]).attr("inbounds", inbounds);
+        self.make(draft.attr("memory_ordering_semantics", weak).result(token)).map(|_| ())
+    }
+
+    /// An index of one of `count` tiles: a constant, or where there are two the tile block's.
+    pub(crate) fn tile_index(&mut self, index: Ty, count: u64) -> Option<Value> {
+        let i32 = self.int_tile(&[], IntFormat::I32);
+        if count == 2 && index == i32 && self.src.coin() {
+            let op = Draft::new(Opcode::GetTileBlockId).results(&[index; 3]);
+            return self.make(op);
+        }
+        let at = self.src.below(count as usize) as u64;
+        self.constant_of(index, at)
+    }
+
+    /// Indices of a tile: along one dimension what `counter` says, elsewhere any.
+    pub(crate) fn indices_at(&mut self, of: &Tiled, index: Ty, walk: Option<(usize, Value)>) -> Option<Vec<Value>> {
+        let counts = of.counts.clone();
+        let at = |(d, &count)| match walk {
+            Some((along, counter)) if along == d => self.counted(index, counter, count),
+            _ => self.tile_index(index, count),
+        };
+        counts.iter().enumerate().map(at).collect()
+    }
+
+    /// The counter of a loop as an index: mostly as it is, now and then backwards, or the same for several rounds.
+    fn counted(&mut self, index: Ty, counter: Value, count: u64) -> Option<Value> {
+        let (opcode, number, counter_first) = match self.src.below(24) {
+            0 => (Opcode::SubI, count - 1, false),
+            1 => (Opcode::DivI, 2, true),
+            2 => (Opcode::RemI, count.div_ceil(2), true),
+            _ => return Some(counter),
+        };
+        let number = self.constant_of(index, number)?;
+        let (a, b) = if counter_first { (counter, number) } else { (number, counter) };
+        let draft = Draft::new(opcode).operand(&[a]).operand(&[b]);
+        self.make(draft.result(index))
+    }
+
+    /// Bounds and step of a loop whose counter stays below `count`.
+    pub(crate) fn rounds(&mut self, index: Ty, count: u64) -> Option<Vec<Value>> {
+        let (lower, step) = self.src.weighted(&[((0, 1), 8), ((1, 1), 1), ((0, 2), 1)]);
+        let lower = if self.src.one_in(32) { count } else { lower };
+        [lower, count, step].into_iter().map(|n| self.constant_of(index, n)).collect()
+    }
+}
+
+/// Steps of a dense tensor by rows or by columns, with so many elements left out between its outermost lines.
+fn strides(sizes: &[i64], gap: i64, columns: bool) -> Vec<i64> {
+    let rank = sizes.len();
+    let mut strides = vec![1; rank];
+    for d in 1..rank {
+        let (inner, outer) = if columns { (d - 1, d) } else { (rank - d, rank - d - 1) };
+        strides[outer] = strides[inner] * sizes[inner] + if d == 1 { gap } else { 0 };
+    }
+    strides
+}
