@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use tileir::exec::{Planned, Program};
-use tileir::ir::{Module, Op, OpKind};
+use tileir::ir::{Module, Op, OpKind, Opcode};
 
 /// Counts over many programs.
 #[derive(Default)]
@@ -44,6 +44,7 @@ impl Tally {
     fn add_plans(&mut self, module: &Module) {
         let Ok(program) = Program::new(module) else { return };
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
+            let multiplies = |op: &Op| module.kind(*op) == OpKind::Table(Opcode::MulF);
             let kind = match step {
                 Planned::Chain(chain) if chain.direct.is_empty() => "chains",
                 Planned::Chain(_) => "chains with loads or stores",
@@ -52,7 +53,9 @@ impl Tally {
                 Planned::Scalar(_) => "numbers",
                 Planned::Together(_) => "reductions and scans at once",
                 Planned::Rounds(_) => "loops of products at once",
-                Planned::Scaled(_) => "products that multiply rows",
+                Planned::Product { ops, at } if at + 1 < ops.len() => "products that multiply what they give",
+                Planned::Product { ops, at } if ops[..at].iter().any(multiplies) => "products that multiply rows",
+                Planned::Product { .. } => "products of reshaped operands",
                 Planned::Alone(_) => "ops by themselves",
             };
             *self.planned.entry(kind).or_default() += 1;

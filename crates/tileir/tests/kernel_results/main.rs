@@ -156,7 +156,7 @@ fn engines_and_passes_keep_the_bits_of_generated_programs() {
 #[test]
 fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
     let (ended, launched) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    // Tiles left in memory, loops of products at once, products that multiply rows.
+    // Tiles left in memory, loops of products at once, products that do more.
     let planned = [(); 3].map(|()| AtomicUsize::new(0));
     let seeds: Vec<u64> = (0..100).collect();
     for_each(&seeds, |&seed| {
@@ -166,7 +166,7 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
             let kind = match step {
                 Planned::InPlace(_) => 0,
                 Planned::Rounds(_) => 1,
-                Planned::Scaled(_) => 2,
+                Planned::Product { .. } => 2,
                 _ => continue,
             };
             planned[kind].fetch_add(1, Ordering::Relaxed);
