@@ -3,7 +3,6 @@
 use crate::ops::Opcode;
 use crate::ops::def::OpDef;
 use crate::outside;
-use smallvec::SmallVec;
 use tileir_base::id;
 
 id! {
@@ -110,19 +109,21 @@ pub enum ValueDef {
     Forward,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BlockData {
     pub region: Option<Region>,
-    // The block of a loop has its induction variable and a few carried values.
-    pub args: SmallVec<[Value; 4]>,
     pub first: Option<Op>,
     pub last: Option<Op>,
+    pub args: Run,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RegionData {
     pub parent: Option<Op>,
-    pub blocks: SmallVec<[Block; 1]>,
+    /// Its block, if there is one only.
+    pub only: Option<Block>,
+    /// Whether there are several, which stand elsewhere.
+    pub several: bool,
 }
 
 #[cfg(test)]
@@ -132,6 +133,6 @@ mod tests {
     #[test]
     fn records_stay_small() {
         assert_eq!(size_of::<Node>(), 12);
-        assert_eq!(size_of::<BlockData>(), 48);
+        assert_eq!((size_of::<BlockData>(), size_of::<RegionData>()), (20, 12));
     }
 }

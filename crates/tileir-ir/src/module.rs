@@ -8,12 +8,12 @@ use crate::ops::def::{Arity, OpDef, SlotDef};
 use crate::types::{Ty, TypeData};
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use smallvec::SmallVec;
 use std::hash::{BuildHasher, Hash};
 use std::ops::Range;
 use std::sync::Arc;
 use tileir_base::{Id, Interner, PrimaryMap, Source, Sym};
 
+mod blocks;
 mod draft;
 mod records;
 pub use draft::{Draft, DraftEnd};
@@ -31,9 +31,12 @@ pub struct Module {
     layout: PrimaryMap<Op, Node>,
     values: ValueRecords,
     blocks: PrimaryMap<Block, BlockData>,
-    /// The locations of the arguments of blocks, which few ask for.
-    arg_locs: PrimaryMap<Block, SmallVec<[Loc; 4]>>,
     regions: PrimaryMap<Region, RegionData>,
+    /// The blocks of regions that have several, as no legal op has.
+    several: FxHashMap<Region, Vec<Block>>,
+    /// The arguments of all blocks, and their locations.
+    args: Vec<Value>,
+    arg_locs: Vec<Loc>,
     operand_pool: Vec<Value>,
     attr_pool: Vec<Option<Attr>>,
     region_pool: Vec<Region>,
@@ -300,45 +303,6 @@ impl Module {
         self.ops_of(self.top)
     }
 
-    /// A new region without blocks and without a parent.
-    pub fn add_region(&mut self) -> Region {
-        self.regions.push(RegionData::default())
-    }
-
-    /// A new block that is in no region.
-    pub fn add_block(&mut self) -> Block {
-        self.arg_locs.push(SmallVec::new());
-        self.blocks.push(BlockData::default())
-    }
-
-    /// A new block at the end of `region`.
-    pub fn append_block(&mut self, region: Region) -> Block {
-        let block = self.add_block();
-        self.blocks[block].region = Some(region);
-        self.regions[region].blocks.push(block);
-        block
-    }
-
-    /// Adds an argument to a block.
-    pub fn add_argument(&mut self, block: Block, ty: Ty, loc: Loc) -> Value {
-        let index = u32::try_from(self.blocks[block].args.len()).expect("fewer than 2^32 arguments");
-        let value = self.values.push(ty, ValueDef::Argument(block, index));
-        self.blocks[block].args.push(value);
-        self.arg_locs[block].push(loc);
-        value
-    }
-
-    /// Drops the arguments of a block for which `keep` is false.
-    pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
-        let (args, locs) = (&mut self.blocks[block].args, &mut self.arg_locs[block]);
-        let old = std::mem::take(args).into_iter().zip(std::mem::take(locs));
-        for ((arg, loc), _) in old.zip(keep).filter(|(_, keep)| **keep) {
-            self.values.set_def(arg, ValueDef::Argument(block, len32(args.len())));
-            args.push(arg);
-            locs.push(loc);
-        }
-    }
-
     /// A value that is used before its definition. The caller replaces it before the module is finished.
     pub fn add_forward(&mut self, ty: Ty) -> Value {
         self.values.push(ty, ValueDef::Forward)
@@ -401,21 +365,6 @@ impl Module {
         match next {
             Some(next) => self.layout[next].prev = prev,
             None => self.blocks[block].last = prev,
-        }
-    }
-
-    /// Takes a block out of its region; it stays in the arena with its ops.
-    pub fn detach_block(&mut self, block: Block) {
-        if let Some(region) = self.blocks[block].region.take() {
-            self.regions[region].blocks.retain(|b| *b != block);
-        }
-    }
-
-    /// Moves the blocks of `from` to the end of `to`.
-    pub fn move_blocks(&mut self, from: Region, to: Region) {
-        for block in std::mem::take(&mut self.regions[from].blocks) {
-            self.blocks[block].region = Some(to);
-            self.regions[to].blocks.push(block);
         }
     }
 
@@ -602,36 +551,6 @@ impl Module {
     #[must_use]
     pub fn op_regions(&self, op: Op) -> &[Region] {
         &self.region_pool[self.ops.regions(op).range()]
-    }
-
-    /// The blocks of a region.
-    #[must_use]
-    pub fn region_blocks(&self, region: Region) -> &[Block] {
-        &self.regions[region].blocks
-    }
-
-    /// The op that holds a region.
-    #[must_use]
-    pub fn region_parent(&self, region: Region) -> Option<Op> {
-        self.regions[region].parent
-    }
-
-    /// The arguments of a block.
-    #[must_use]
-    pub fn block_args(&self, block: Block) -> &[Value] {
-        &self.blocks[block].args
-    }
-
-    /// The locations of a block's arguments.
-    #[must_use]
-    pub fn block_arg_locs(&self, block: Block) -> &[Loc] {
-        &self.arg_locs[block]
-    }
-
-    /// The region that a block stands in; the top-level block stands in none.
-    #[must_use]
-    pub fn block_region(&self, block: Block) -> Option<Region> {
-        self.blocks[block].region
     }
 
     /// The ops of a block, in order.
