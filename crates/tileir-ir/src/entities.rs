@@ -3,8 +3,6 @@
 use crate::ops::Opcode;
 use crate::ops::def::OpDef;
 use crate::outside;
-use crate::{Loc, Ty};
-use smallvec::SmallVec;
 use tileir_base::id;
 
 id! {
@@ -92,28 +90,6 @@ impl Groups {
     }
 }
 
-/// An op's data. Results are consecutive values; attributes sit in fixed slots in table order.
-#[derive(Clone, Debug)]
-pub(crate) struct OpData {
-    pub kind: OpKind,
-    /// How many attribute slots there are: the table has few, so that the number fits beside the kind.
-    pub attr_count: u16,
-    /// Where they start.
-    pub attrs: u32,
-    pub operands: Run,
-    pub results: Run,
-    pub regions: Run,
-    pub groups: Groups,
-    pub loc: Loc,
-}
-
-impl OpData {
-    /// The attribute slots.
-    pub fn attrs(&self) -> Run {
-        Run { start: self.attrs, len: u32::from(self.attr_count) }
-    }
-}
-
 /// Where an op stands: apart from its data, so that moving it is constant time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Node {
@@ -133,26 +109,21 @@ pub enum ValueDef {
     Forward,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ValueData {
-    pub ty: Ty,
-    pub def: ValueDef,
-}
-
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct BlockData {
     pub region: Option<Region>,
-    // The block of a loop has its induction variable and a few carried values.
-    pub args: SmallVec<[Value; 4]>,
-    pub arg_locs: SmallVec<[Loc; 4]>,
     pub first: Option<Op>,
     pub last: Option<Op>,
+    pub args: Run,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RegionData {
     pub parent: Option<Op>,
-    pub blocks: SmallVec<[Block; 1]>,
+    /// Its block, if there is one only.
+    pub only: Option<Block>,
+    /// Whether there are several, which stand elsewhere.
+    pub several: bool,
 }
 
 #[cfg(test)]
@@ -160,8 +131,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn op_records_stay_small() {
-        assert_eq!(size_of::<OpData>(), 40);
+    fn records_stay_small() {
         assert_eq!(size_of::<Node>(), 12);
+        assert_eq!((size_of::<BlockData>(), size_of::<RegionData>()), (20, 12));
     }
 }

@@ -1,9 +1,7 @@
 //! The module: arenas, interners and the layout of ops in blocks.
 
 use crate::attrs::{Attr, AttrData, CuteTuple};
-use crate::entities::{
-    Block, BlockData, Groups, Node, Op, OpData, OpKind, Region, RegionData, Run, Value, ValueData, ValueDef,
-};
+use crate::entities::{Block, BlockData, Groups, Node, Op, OpKind, Region, RegionData, Run, Value, ValueDef};
 use crate::enums::EnumKind;
 use crate::locs::{Loc, LocData};
 use crate::ops::def::{Arity, OpDef, SlotDef};
@@ -15,8 +13,11 @@ use std::ops::Range;
 use std::sync::Arc;
 use tileir_base::{Id, Interner, PrimaryMap, Source, Sym};
 
+mod blocks;
 mod draft;
+mod records;
 pub use draft::{Draft, DraftEnd};
+use records::{OpParts, OpRecords, ValueRecords};
 
 /// An IR module: owns everything in it, is `Send + Sync`, and needs no context.
 #[derive(Clone, Debug, Default)]
@@ -26,11 +27,16 @@ pub struct Module {
     types: Pool<TypeData>,
     attrs: Pool<AttrData>,
     locs: Pool<LocData>,
-    ops: PrimaryMap<Op, OpData>,
+    ops: OpRecords,
     layout: PrimaryMap<Op, Node>,
-    values: PrimaryMap<Value, ValueData>,
+    values: ValueRecords,
     blocks: PrimaryMap<Block, BlockData>,
     regions: PrimaryMap<Region, RegionData>,
+    /// The blocks of regions that have several, as no legal op has.
+    several: FxHashMap<Region, Vec<Block>>,
+    /// The arguments of all blocks, and their locations.
+    args: Vec<Value>,
+    arg_locs: Vec<Loc>,
     operand_pool: Vec<Value>,
     attr_pool: Vec<Option<Attr>>,
     region_pool: Vec<Region>,
@@ -297,47 +303,9 @@ impl Module {
         self.ops_of(self.top)
     }
 
-    /// A new region without blocks and without a parent.
-    pub fn add_region(&mut self) -> Region {
-        self.regions.push(RegionData::default())
-    }
-
-    /// A new block that is in no region.
-    pub fn add_block(&mut self) -> Block {
-        self.blocks.push(BlockData::default())
-    }
-
-    /// A new block at the end of `region`.
-    pub fn append_block(&mut self, region: Region) -> Block {
-        let block = self.blocks.push(BlockData { region: Some(region), ..BlockData::default() });
-        self.regions[region].blocks.push(block);
-        block
-    }
-
-    /// Adds an argument to a block.
-    pub fn add_argument(&mut self, block: Block, ty: Ty, loc: Loc) -> Value {
-        let index = u32::try_from(self.blocks[block].args.len()).expect("fewer than 2^32 arguments");
-        let value = self.values.push(ValueData { ty, def: ValueDef::Argument(block, index) });
-        let data = &mut self.blocks[block];
-        data.args.push(value);
-        data.arg_locs.push(loc);
-        value
-    }
-
-    /// Drops the arguments of a block for which `keep` is false.
-    pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
-        let data = &mut self.blocks[block];
-        let args = std::mem::take(&mut data.args).into_iter().zip(std::mem::take(&mut data.arg_locs));
-        for ((arg, loc), _) in args.zip(keep).filter(|(_, keep)| **keep) {
-            self.values[arg].def = ValueDef::Argument(block, len32(data.args.len()));
-            data.args.push(arg);
-            data.arg_locs.push(loc);
-        }
-    }
-
     /// A value that is used before its definition. The caller replaces it before the module is finished.
     pub fn add_forward(&mut self, ty: Ty) -> Value {
-        self.values.push(ValueData { ty, def: ValueDef::Forward })
+        self.values.push(ty, ValueDef::Forward)
     }
 
     /// A new op that stands in no block yet.
@@ -346,23 +314,20 @@ impl Module {
         let op = self.ops.next_id();
         let (first, count) = (len32(self.values.len()), len32(spec.results.len()));
         for (i, &ty) in (0..count).zip(spec.results) {
-            self.values.push(ValueData { ty, def: ValueDef::Result(op, i) });
+            self.values.push(ty, ValueDef::Result(op, i));
         }
-        let attrs = push_run(&mut self.attr_pool, spec.attrs);
-        let data = OpData {
+        self.ops.push(OpParts {
             kind: spec.kind,
-            attr_count: slots(attrs.len),
-            attrs: attrs.start,
             operands: push_run(&mut self.operand_pool, spec.operands),
             results: Run { start: first, len: count },
+            attrs: push_run(&mut self.attr_pool, spec.attrs),
             regions: push_run(&mut self.region_pool, spec.regions),
             groups: spec.groups,
             loc: spec.loc,
-        };
+        });
         for &region in spec.regions {
             self.regions[region].parent = Some(op);
         }
-        self.ops.push(data);
         self.layout.push(Node::default())
     }
 
@@ -403,21 +368,6 @@ impl Module {
         }
     }
 
-    /// Takes a block out of its region; it stays in the arena with its ops.
-    pub fn detach_block(&mut self, block: Block) {
-        if let Some(region) = self.blocks[block].region.take() {
-            self.regions[region].blocks.retain(|b| *b != block);
-        }
-    }
-
-    /// Moves the blocks of `from` to the end of `to`.
-    pub fn move_blocks(&mut self, from: Region, to: Region) {
-        for block in std::mem::take(&mut self.regions[from].blocks) {
-            self.blocks[block].region = Some(to);
-            self.regions[to].blocks.push(block);
-        }
-    }
-
     /// How many ops the arena holds, detached ones included.
     #[must_use]
     pub fn op_count(&self) -> usize {
@@ -440,37 +390,37 @@ impl Module {
     #[inline]
     #[must_use]
     pub fn kind(&self, op: Op) -> OpKind {
-        self.ops[op].kind
+        self.ops.kind(op)
     }
 
     /// The table entry of an op.
     #[inline]
     #[must_use]
     pub fn def(&self, op: Op) -> Option<&'static OpDef> {
-        self.ops[op].kind.def()
+        self.ops.kind(op).def()
     }
 
     /// The location of an op.
     #[must_use]
     pub fn loc(&self, op: Op) -> Loc {
-        self.ops[op].loc
+        self.ops.loc(op)
     }
 
     /// Changes the location of an op.
     pub fn set_loc(&mut self, op: Op, loc: Loc) {
-        self.ops[op].loc = loc;
+        self.ops.set_loc(op, loc);
     }
 
     /// All operands of an op.
     #[inline]
     #[must_use]
     pub fn operands(&self, op: Op) -> &[Value] {
-        &self.operand_pool[self.ops[op].operands.range()]
+        &self.operand_pool[self.ops.operands(op).range()]
     }
 
     /// Replaces one operand.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
-        let range = self.ops[op].operands.range();
+        let range = self.ops.operands(op).range();
         self.operand_pool[range][index] = value;
     }
 
@@ -478,56 +428,55 @@ impl Module {
     /// [`set_operands`](Self::set_operands) makes the list longer, so that an index of uses can go by them.
     #[must_use]
     pub fn operand_range(&self, op: Op) -> Range<usize> {
-        self.ops[op].operands.range()
+        self.ops.operands(op).range()
     }
 
     /// Replaces all operands. A list that is not longer than the old one keeps its place.
     pub fn set_operands(&mut self, op: Op, operands: &[Value], groups: Groups) {
-        let old = self.ops[op].operands;
-        let data = &mut self.ops[op];
-        data.groups = groups;
-        if operands.len() <= old.len as usize {
-            data.operands.len = len32(operands.len());
-            self.operand_pool[data.operands.range()].copy_from_slice(operands);
+        let old = self.ops.operands(op);
+        let new = if operands.len() <= old.len as usize {
+            let kept = Run { start: old.start, len: operands.len() as u32 };
+            self.operand_pool[kept.range()].copy_from_slice(operands);
+            kept
         } else {
-            data.operands = push_run(&mut self.operand_pool, operands);
-        }
+            push_run(&mut self.operand_pool, operands)
+        };
+        self.ops.set_operands(op, new, groups);
     }
 
     /// How the operands fall into groups.
     #[must_use]
     pub fn groups(&self, op: Op) -> Groups {
-        self.ops[op].groups
+        self.ops.groups(op)
     }
 
     /// The operands of slot `slot` of the op's table entry.
     #[inline]
     #[must_use]
     pub fn operand_group(&self, op: Op, slot: usize) -> &[Value] {
-        let data = &self.ops[op];
-        let operands = &self.operand_pool[data.operands.range()];
-        match data.kind.def() {
+        let operands = self.operands(op);
+        match self.def(op) {
             Some(def) if def.fixed => operands.get(slot).map_or(&[], std::slice::from_ref),
-            Some(def) => &operands[group_range(def.operands, slot, data.groups, operands.len())],
+            Some(def) => &operands[group_range(def.operands, slot, self.groups(op), operands.len())],
             None => &[],
         }
     }
 
     /// All results of an op.
     pub fn results(&self, op: Op) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + use<> {
-        self.ops[op].results.range().map(Value::new)
+        self.ops.results(op).range().map(Value::new)
     }
 
     /// How many results an op has.
     #[must_use]
     pub fn result_count(&self, op: Op) -> usize {
-        self.ops[op].results.len as usize
+        self.ops.results(op).len as usize
     }
 
     /// Result `index` of an op.
     #[must_use]
     pub fn result(&self, op: Op, index: usize) -> Option<Value> {
-        let results = self.ops[op].results;
+        let results = self.ops.results(op);
         (index < results.len as usize).then(|| Value::new(results.start as usize + index))
     }
 
@@ -535,7 +484,7 @@ impl Module {
     #[inline]
     #[must_use]
     pub fn attr_slots(&self, op: Op) -> &[Option<Attr>] {
-        &self.attr_pool[self.ops[op].attrs().range()]
+        &self.attr_pool[self.ops.attrs(op).range()]
     }
 
     /// The attribute in slot `slot`.
@@ -547,7 +496,7 @@ impl Module {
 
     /// Sets or clears the attribute in slot `slot`.
     pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
-        let range = self.ops[op].attrs().range();
+        let range = self.ops.attrs(op).range();
         self.attr_pool[range][slot] = attr;
     }
 
@@ -575,7 +524,7 @@ impl Module {
     /// The full name of an op as tools of `level` spell it: `cuda_tile.addi`.
     #[must_use]
     pub fn op_name(&self, op: Op, level: crate::Level) -> std::borrow::Cow<'_, str> {
-        match self.ops[op].kind {
+        match self.ops.kind(op) {
             OpKind::Table(opcode) => format!("cuda_tile.{}", opcode.def().name_at(level)).into(),
             OpKind::BuiltinModule => "builtin.module".into(),
             OpKind::TestingFunc => "cuda_tile.testing$func".into(),
@@ -601,37 +550,7 @@ impl Module {
     #[inline]
     #[must_use]
     pub fn op_regions(&self, op: Op) -> &[Region] {
-        &self.region_pool[self.ops[op].regions.range()]
-    }
-
-    /// The blocks of a region.
-    #[must_use]
-    pub fn region_blocks(&self, region: Region) -> &[Block] {
-        &self.regions[region].blocks
-    }
-
-    /// The op that holds a region.
-    #[must_use]
-    pub fn region_parent(&self, region: Region) -> Option<Op> {
-        self.regions[region].parent
-    }
-
-    /// The arguments of a block.
-    #[must_use]
-    pub fn block_args(&self, block: Block) -> &[Value] {
-        &self.blocks[block].args
-    }
-
-    /// The locations of a block's arguments.
-    #[must_use]
-    pub fn block_arg_locs(&self, block: Block) -> &[Loc] {
-        &self.blocks[block].arg_locs
-    }
-
-    /// The region that a block stands in; the top-level block stands in none.
-    #[must_use]
-    pub fn block_region(&self, block: Block) -> Option<Region> {
-        self.blocks[block].region
+        &self.region_pool[self.ops.regions(op).range()]
     }
 
     /// The ops of a block, in order.
@@ -686,7 +605,7 @@ impl Module {
     /// The region that a value is defined in.
     #[must_use]
     pub fn value_region(&self, value: Value) -> Option<Region> {
-        match self.values[value].def {
+        match self.values.def(value) {
             ValueDef::Result(op, _) => self.block_region(self.op_block(op)?),
             ValueDef::Argument(block, _) => self.block_region(block),
             ValueDef::Forward => None,
@@ -697,24 +616,21 @@ impl Module {
     #[inline]
     #[must_use]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
-        match self.values[value].def {
-            ValueDef::Result(op, _) => Some(op),
-            ValueDef::Argument(..) | ValueDef::Forward => None,
-        }
+        self.values.defining_op(value)
     }
 
     /// The type of a value.
     #[inline]
     #[must_use]
     pub fn value_type(&self, value: Value) -> Ty {
-        self.values[value].ty
+        self.values.ty(value)
     }
 
     /// Where a value comes from.
     #[inline]
     #[must_use]
     pub fn value_def(&self, value: Value) -> ValueDef {
-        self.values[value].def
+        self.values.def(value)
     }
 }
 
@@ -793,11 +709,6 @@ fn cute_weight(value: &CuteTuple) -> Weight {
 
 fn len32(n: usize) -> u32 {
     u32::try_from(n).expect("fewer than 2^32 entries")
-}
-
-/// How many attribute slots an op has, as it holds the number.
-fn slots(n: u32) -> u16 {
-    u16::try_from(n).expect("fewer than 2^16 attributes in the table")
 }
 
 fn push_run<T: Copy>(pool: &mut Vec<T>, items: &[T]) -> Run {

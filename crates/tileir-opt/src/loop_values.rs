@@ -44,6 +44,7 @@ pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
         rw.put_back_loops(loops);
         rw.put_back(ops);
         if rw.edits() == before {
+            rw.note_no_dead();
             break;
         }
     }

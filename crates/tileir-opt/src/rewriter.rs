@@ -213,6 +213,16 @@ impl<'m> Rewriter<'m> {
         self.work.loops = loops;
     }
 
+    /// Notes that all ops of the scope are alive, by the grain that finds the most dead ones.
+    pub(crate) fn note_no_dead(&mut self) {
+        self.work.no_dead = Some((self.scope, self.edits()));
+    }
+
+    /// Whether that was noted, and nothing has changed since.
+    pub(crate) fn has_no_dead(&self) -> bool {
+        self.work.no_dead == Some((self.scope, self.edits()))
+    }
+
     pub(crate) fn listen(&mut self, on: bool) {
         self.listening = on;
     }

@@ -32,6 +32,8 @@ pub(crate) struct Work {
     pub post_order: Order,
     /// The loops of a scope.
     pub loops: Loops,
+    /// The scope that was last found to have no dead ops, and how many changes there had been.
+    pub no_dead: Option<(Option<Op>, u64)>,
     /// What is known of functions that nothing has changed since.
     pub seen: AllSeen,
     /// Whether the last pass that ran would change nothing if it ran again, as far as it knows.

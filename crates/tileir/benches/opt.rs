@@ -1,17 +1,20 @@
 //! How long the optimizer takes: the pass alone, and with parsing and printing, of a mixed module and of shapes that a
-//! careless pass takes long for, small and large, so that cost that does not grow with size alone shows.
+//! careless pass takes long for, small and large, so that cost that does not grow with size alone shows; then each size in
+//! a process of its own.
 //!
 //! `cargo bench -p tileir --bench opt [-- --write]`; with `TILEIR_BENCH_MILLION` set also modules of a million ops;
 //! `TILEIR_BENCH_OPS` says how many ops the mixed module has, and the shapes half as many, for a quick look. With
 //! `--write` the tables of the section of `docs/benchmarks.md` are replaced by what was measured.
 //! `-- --once 'mixed ops' 10000` runs `-O3` once on one shape (or as often as a third argument says) and tells how long
-//! each pass took: for profilers.
+//! each pass took: for profilers. `-- --alone 'mixed ops' 10000` runs it once as `tileir opt` does, and tells the
+//! nanoseconds.
 
 #[path = "../../tileir-exec/benches/exec/section.rs"]
 mod section;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::base::Source;
@@ -28,6 +31,8 @@ const TITLE: &str = "## Optimizer";
 const ROUNDS: usize = 9;
 /// The same for large modules.
 const LARGE_ROUNDS: usize = 3;
+/// The same for processes that run once.
+const PROCESSES: usize = 7;
 
 /// Writes a module of about so many ops.
 type Make = fn(usize) -> String;
@@ -51,6 +56,13 @@ fn main() -> std::io::Result<()> {
         once(shape, number(ops), rest.first().map_or(1, number));
         return Ok(());
     }
+    if let Some([shape, ops, ..]) = args.iter().position(|a| a == "--alone").map(|at| &args[at + 1..]) {
+        let mut module = read(&maker(shape)(ops.parse().expect("a number")));
+        let start = Instant::now();
+        optimize(&mut module, &Schedule::named("O3").expect("a level"));
+        println!("{}", start.elapsed().as_nanos());
+        return Ok(());
+    }
     let mut out = format!("{TITLE}\n\n`cargo bench -p tileir --bench opt -- --write` replaces this section");
     let million = std::env::var_os("TILEIR_BENCH_MILLION").is_some();
     let _ =
@@ -60,6 +72,7 @@ fn main() -> std::io::Result<()> {
     let mut sizes = vec![ops / 20, ops / 2];
     sizes.extend(million.then_some(1_000_000));
     growth(&mut out, &sizes);
+    alike(&mut out, &sizes)?;
     print!("{out}");
     if std::env::args().any(|a| a == "--write") {
         section::replace(TITLE, &out)?;
@@ -77,10 +90,13 @@ fn optimize(module: &mut Module, schedule: &Schedule) {
     assert!(schedule.apply(module, &mut Stats::default()).is_ok());
 }
 
+fn maker(shape: &str) -> Make {
+    SHAPES.iter().find(|(name, _)| *name == shape).expect("the name of a shape").1
+}
+
 /// Runs `-O3` on one shape, and shows where time went in the best of so many rounds.
 fn once(shape: &str, ops: usize, rounds: usize) {
-    let (_, make) = SHAPES.iter().find(|(name, _)| *name == shape).expect("the name of a shape");
-    let module = read(&make(ops));
+    let module = read(&maker(shape)(ops));
     let runs = (0..rounds).map(|_| by_pass(module.clone()));
     let Some((sum, times)) = runs.min_by_key(|run| run.0) else { return };
     for (pass, (runs, time)) in times {
@@ -177,6 +193,38 @@ fn growth(out: &mut String, sizes: &[usize]) {
         });
         let _ = writeln!(out, "| {name} | {} |", cells(row.collect()));
     }
+}
+
+/// The same by processes that do nothing but that, once, so that small modules find no cache filled and no memory touched
+/// by earlier runs, as large ones never do: what grows then does so with size.
+fn alike(out: &mut String, sizes: &[usize]) -> std::io::Result<()> {
+    let _ = writeln!(
+        out,
+        "\nThe passes alone again, each time in a process of its own that runs them once (`--alone`), sizes turn by turn:\n\
+         nanoseconds per op, best of {PROCESSES}, and the last size over the first.\n"
+    );
+    let cells = |cells: Vec<String>| cells.join(" | ");
+    let _ = writeln!(out, "| shape | {} | grows |", cells(sizes.iter().map(usize::to_string).collect()));
+    let _ = writeln!(out, "| --- | {} | --- |", cells(sizes.iter().map(|_| "---".into()).collect()));
+    for (name, _) in SHAPES {
+        let mut best = vec![f64::INFINITY; sizes.len()];
+        for _ in 0..PROCESSES {
+            for (best, &ops) in best.iter_mut().zip(sizes) {
+                *best = best.min(alone(name, ops)?);
+            }
+        }
+        let grows = best.last().zip(best.first()).map_or(1.0, |(last, first)| last / first);
+        let _ = writeln!(out, "| {name} | {} | {grows:.2} |", cells(best.iter().map(|t| format!("{t:.0}")).collect()));
+    }
+    Ok(())
+}
+
+/// The nanoseconds per op that a process of its own tells.
+fn alone(shape: &str, ops: usize) -> std::io::Result<f64> {
+    let done = Command::new(std::env::current_exe()?).args(["--alone", shape, &ops.to_string()]).output()?;
+    let told = String::from_utf8_lossy(&done.stdout).trim().parse::<f64>();
+    told.map(|time| time / ops as f64)
+        .map_err(|_| std::io::Error::other(format!("'{shape}' ended with {}", done.status)))
 }
 
 /// A kernel around `body`.

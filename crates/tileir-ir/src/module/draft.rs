@@ -1,8 +1,9 @@
 //! Ops whose parts are put where they stay, one by one: for readers of large modules, which meet them in order.
 
-use super::{Module, len32, slots};
+use super::records::OpParts;
+use super::{Module, len32};
 use crate::attrs::Attr;
-use crate::entities::{Block, Groups, Node, Op, OpData, OpKind, RegionData, Run, Value, ValueData, ValueDef};
+use crate::entities::{Block, Groups, Node, Op, OpKind, RegionData, Run, Value, ValueDef};
 use crate::locs::Loc;
 use crate::types::Ty;
 use std::ops::Range;
@@ -47,7 +48,7 @@ impl Module {
     #[inline]
     pub fn draft_result(&mut self, draft: Draft, ty: Ty) {
         let index = (self.values.len() - draft.results) as u32;
-        self.values.push(ValueData { ty, def: ValueDef::Result(draft.op, index) });
+        self.values.push(ty, ValueDef::Result(draft.op, index));
     }
 
     /// Gives the draft one more operand.
@@ -80,11 +81,9 @@ impl Module {
         let op = draft.op;
         let regions = if end.regions == 0 { Run::default() } else { self.new_regions(op, end.regions) };
         debug_assert_eq!(op, self.ops.next_id(), "no op was added since the draft was begun");
-        let attrs = run(draft.attrs, self.attr_pool.len());
-        self.ops.push(OpData {
+        self.ops.push(OpParts {
             kind: end.kind,
-            attr_count: slots(attrs.len),
-            attrs: attrs.start,
+            attrs: run(draft.attrs, self.attr_pool.len()),
             operands: run(draft.operands, self.operand_pool.len()),
             results: run(draft.results, self.values.len()),
             regions,

@@ -10,6 +10,10 @@ use tileir_ir::ops::integer::{CmpI, DivI, MaxI, MinI, RemI, ShRI};
 use tileir_ir::ops::misc::Assume;
 use tileir_ir::{Attr, AttrData, Module, Op, OpKind, Opcode, Value};
 
+/// The ops that may be decided.
+pub(super) const DECIDED: [Opcode; 8] =
+    [Opcode::Assume, Opcode::CmpI, Opcode::MinI, Opcode::MaxI, Opcode::RemI, Opcode::DivI, Opcode::AndI, Opcode::ShRI];
+
 /// Rewrites `op` if what is known of its operands decides it.
 pub(super) fn decide(rw: &mut Rewriter<'_>, facts: &mut Facts, op: Op) {
     let m = rw.module();
@@ -17,10 +21,7 @@ pub(super) fn decide(rw: &mut Rewriter<'_>, facts: &mut Facts, op: Op) {
     if opcode == Opcode::Assume {
         return merge_assume(rw, op);
     }
-    if !matches!(
-        opcode,
-        Opcode::CmpI | Opcode::MinI | Opcode::MaxI | Opcode::RemI | Opcode::DivI | Opcode::AndI | Opcode::ShRI
-    ) {
+    if !DECIDED.contains(&opcode) {
         return;
     }
     let &[lhs, rhs] = m.operands(op) else { return };

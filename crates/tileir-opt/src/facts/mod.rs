@@ -17,6 +17,9 @@ use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Value, ValueDef};
 /// Uses the facts of a function.
 pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::new(m, Some(function), work);
+    if !rw.may_have(&decide::DECIDED) {
+        return;
+    }
     let mut facts = Facts { known: std::mem::take(&mut rw.tables().facts) };
     facts.known.fit(rw.module().value_count());
     // Inner ops come before the op that holds them: what a branch yields is known when its `if` is met.

@@ -6,7 +6,6 @@ use super::pool::{Args, Elem, Expr, Kind, Pool, Set, Type};
 use crate::constants::{dense, is_constant};
 use crate::rules::{RuleId, RuleSet};
 use crate::work::Table;
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::Cell;
 use tileir_base::Id;
@@ -22,7 +21,8 @@ const MAX_ELEMENTS: i64 = 4096;
 /// The values of a function as expressions. Made once, and cleared for each function.
 pub(super) struct Lowering {
     pub engine: Engine,
-    types: FxHashMap<Ty, Option<Type>>,
+    /// By type of the module, what it is here, once that was asked for.
+    types: Vec<Option<Option<Type>>>,
     pub shapes: Vec<SmallVec<[i64; 4]>>,
     exprs: Table<Value, Meaning>,
     /// By op, the hash of the expression of which nothing simpler was found when the op was last looked at; 0 for none. An
@@ -49,11 +49,23 @@ struct Outermost {
     before: u32,
 }
 
+/// What became of an op.
+pub(super) enum Lowered {
+    /// It is not looked into, or its value is nothing but itself.
+    Leaf,
+    /// It is a constant.
+    Constant,
+    /// Its value is an expression that would be made by this very op.
+    AsItWouldBe,
+    /// Its value is an expression.
+    Other,
+}
+
 impl Lowering {
     pub fn new(rules: RuleSet, limits: Limits) -> Self {
         Lowering {
             engine: Engine::new(rules, limits),
-            types: FxHashMap::default(),
+            types: Vec::new(),
             shapes: Vec::new(),
             exprs: Table::default(),
             simple: Vec::new(),
@@ -135,7 +147,7 @@ impl Lowering {
 
     /// A tile type in the terms of expressions.
     fn ty(&mut self, m: &Module, ty: Ty) -> Option<Type> {
-        if let Some(&known) = self.types.get(&ty) {
+        if let Some(&Some(known)) = self.types.get(ty.index()) {
             return known;
         }
         let found = m.as_tile(ty).map(|(shape, elem)| {
@@ -150,27 +162,66 @@ impl Lowering {
             });
             Type { shape: u32::try_from(at).unwrap_or(u32::MAX), elem }
         });
-        self.types.insert(ty, found);
+        if self.types.len() <= ty.index() {
+            self.types.resize(ty.index() + 1, None);
+        }
+        self.types[ty.index()] = Some(found);
         found
     }
 
-    /// Finds out what the result of `op` is, which stands at `place` in a block that ends at `end`; says whether it is
-    /// more than itself.
-    pub fn lower(&mut self, m: &Module, op: Op, place: u32, end: u32) -> bool {
-        let Some(value) = m.result(op, 0).filter(|_| m.result_count(op) == 1) else { return false };
+    /// Finds out what the result of `op` is, which stands at `place` in a block that ends at `end`.
+    pub fn lower(&mut self, m: &Module, op: Op, place: u32, end: u32) -> Lowered {
+        let Some(value) = m.result(op, 0).filter(|_| m.result_count(op) == 1) else { return Lowered::Leaf };
         let kind = kind_of(m, op);
         if kind.is_none() && !is_constant(m, op) {
-            return false;
+            return Lowered::Leaf;
         }
-        let Some(ty) = self.ty(m, m.value_type(value)) else { return false };
-        let Some((raw, rules)) = self.raw(m, op, kind, ty) else { return false };
+        let Some(ty) = self.ty(m, m.value_type(value)) else { return Lowered::Leaf };
+        let Some((raw, rules)) = self.raw(m, op, kind, ty) else { return Lowered::Leaf };
         let mut simple = self.simplify(op, raw);
         simple.rules = self.engine.sets.union(simple.rules, rules);
         if simple.cut || self.pool().depth(simple.expr) > self.engine.limits.depth {
+            return Lowered::Leaf;
+        }
+        let lowered = match kind {
+            None => Lowered::Constant,
+            Some(kind) if self.is_as_it_would_be(m, op, kind, place, simple.expr) => Lowered::AsItWouldBe,
+            Some(_) => Lowered::Other,
+        };
+        self.record(value, simple, place, end);
+        lowered
+    }
+
+    /// Whether the plan for an op of this kind is that op: its value is not there, and its operands are what would be used.
+    /// So it is for most ops, and to find that out this way is cheap, above all here, where all that is looked at was just
+    /// made. It holds still when the op is come to from the last one: what could be used at its place are the values
+    /// recorded so far, only ops behind it have changed since, and those it does not use.
+    fn is_as_it_would_be(&mut self, m: &Module, op: Op, kind: Kind, place: u32, e: Expr) -> bool {
+        let operands = m.operands(op);
+        let args = self.pool().args(e).len();
+        if self.pool().kind(e) != kind || args != operands.len() && !(args > operands.len() && kind.is_associative()) {
             return false;
         }
-        self.record(value, simple, place, end);
-        true
+        let (mut used, mut changed) = (Args::new(), false);
+        for &operand in operands {
+            let Some(Simple { expr, .. }) = self.expr(m, operand) else { return false };
+            changed |= match self.pool().kind(expr) {
+                Kind::Leaf(value) => value != operand,
+                Kind::Splat(_) | Kind::Dense(_) => false,
+                _ => self.available(expr, place) != Some(operand),
+            };
+            used.push(expr);
+        }
+        if m.kind(op) == OpKind::Table(Opcode::SubI) {
+            // Without a value for the negative, a difference it stays.
+            let p = self.pool();
+            let negative = p.find(Kind::Neg, p.ty(e), &used[1..]);
+            match negative.filter(|&negative| self.available(negative, place).is_none()) {
+                Some(negative) => used[1] = negative,
+                None => return false,
+            }
+        }
+        !changed && is_over(self.pool(), e, &used) && self.available(e, place).is_none()
     }
 
     /// Simplifies the expression of an op.
@@ -245,6 +296,20 @@ impl Lowering {
         let k = p.splat(ty, k);
         Some(p.compare(set, signed, x, k))
     }
+}
+
+/// Whether an op over `used` is how `e` would be made: all its arguments, or, of an associative kind, all but the last as
+/// one, and the last.
+fn is_over(p: &Pool, e: Expr, used: &[Expr]) -> bool {
+    let (kind, args) = (p.kind(e), p.args(e));
+    if args == used {
+        return true;
+    }
+    let (&[a, b], Some((&last, start))) = (used, args.split_last()) else { return false };
+    let split = |first: Expr, second: Expr| {
+        second == last && if let &[only] = start { first == only } else { p.args_of(first, kind) == Some(start) }
+    };
+    kind.is_associative() && (split(a, b) || split(b, a))
 }
 
 fn signed(signedness: Signedness) -> bool {

@@ -32,18 +32,17 @@ use crate::greedy::is_flat;
 use crate::rewriter::Rewriter;
 use crate::rules::{RULES, RuleId, RuleSet};
 use crate::work::{Table, Work};
-use engine::Simple;
-use lower::{Lowering, kind_of};
-use pool::{Args, Expr, Kind, Pool};
+use lower::{Lowered, Lowering, kind_of};
 use rebuild::{Place, Plan, weight};
-use tileir_ir::{Module, Op, OpKind, Opcode};
+use std::num::NonZeroU32;
+use tileir_ir::{Module, Op, OpKind};
 
 /// What the simplifier works with; its memory serves every function of a module.
 pub(crate) struct Simplifier {
     low: Lowering,
     order: Order,
-    /// The ops that are looked into.
-    roots: Vec<Place>,
+    /// The ops that are looked into, and where they stand; nowhere if they are known to stay as they are.
+    roots: Vec<(Op, Option<NonZeroU32>)>,
     plan: Plan,
     /// What nobody needs any more, once the op is replaced that is looked at.
     dead: Table<Op, bool>,
@@ -84,18 +83,20 @@ impl Simplifier {
         roots.reserve(ops.len());
         for (at, &op) in (1..).zip(ops.iter()) {
             let m = rw.module();
-            if self.low.lower(m, op, at, self.order.ends[at as usize]) && !is_constant(m, op) {
-                roots.push(Place { op, at });
+            match self.low.lower(m, op, at, self.order.end(at)) {
+                Lowered::Leaf | Lowered::Constant => {}
+                Lowered::AsItWouldBe => roots.push((op, None)),
+                Lowered::Other => roots.push((op, NonZeroU32::new(at))),
             }
         }
         rw.put_back(ops);
         let mut changed = false;
-        for place in roots.drain(..).rev() {
-            if !rw.has_users(place.op) {
-                rw.erase(place.op);
+        for (op, at) in roots.drain(..).rev() {
+            if !rw.has_users(op) {
+                rw.erase(op);
                 changed = true;
-            } else {
-                changed |= self.replace(rw, place);
+            } else if let Some(at) = at {
+                changed |= self.replace(rw, Place { op, at: at.get() });
             }
         }
         self.roots = roots;
@@ -107,9 +108,6 @@ impl Simplifier {
         let (m, op) = (rw.module(), place.op);
         let Some(value) = m.result(op, 0) else { return false };
         let Some(simple) = self.low.expr(m, value) else { return false };
-        if self.is_as_it_would_be(m, place, simple.expr) {
-            return false;
-        }
         // Without a plan nothing is kept: no more than this dies.
         self.plan.begin(0);
         let dying = self.dying(rw, op, MAX_DYING);
@@ -133,38 +131,6 @@ impl Simplifier {
         }
         rw.replace(op, &[new]);
         true
-    }
-
-    /// Whether the plan for an op is that op: its value is not there, and its operands are what would be used. So it is
-    /// for most ops, and to find that out this way is cheap.
-    fn is_as_it_would_be(&mut self, m: &Module, place: Place, e: Expr) -> bool {
-        let low = &mut self.low;
-        let kind = low.pool().kind(e);
-        let operands = m.operands(place.op);
-        let more = low.pool().args(e).len() > operands.len() && kind.is_associative();
-        if kind_of(m, place.op) != Some(kind) || low.pool().args(e).len() != operands.len() && !more {
-            return false;
-        }
-        let (mut used, mut changed) = (Args::new(), false);
-        for &operand in operands {
-            let Some(Simple { expr, .. }) = low.expr(m, operand) else { return false };
-            changed |= match low.pool().kind(expr) {
-                Kind::Leaf(value) => value != operand,
-                Kind::Splat(_) | Kind::Dense(_) => false,
-                _ => low.available(expr, place.at) != Some(operand),
-            };
-            used.push(expr);
-        }
-        if is_difference(m, place.op) {
-            // Without a value for the negative, a difference it stays.
-            let p = low.pool();
-            let negative = p.find(Kind::Neg, p.ty(e), &used[1..]);
-            match negative.filter(|&negative| low.available(negative, place.at).is_none()) {
-                Some(negative) => used[1] = negative,
-                None => return false,
-            }
-        }
-        !changed && is_over(low.pool(), e, &used) && low.available(e, place.at).is_none()
     }
 
     /// What the ops weigh, constants not counted, that nobody needs any more once `op` is replaced; or, if it is more than
@@ -195,29 +161,13 @@ impl Simplifier {
     }
 }
 
-/// Whether an op over `used` is how `e` would be made: all its arguments, or, of an associative kind, all but the last as
-/// one, and the last.
-fn is_over(p: &Pool, e: Expr, used: &[Expr]) -> bool {
-    let (kind, args) = (p.kind(e), p.args(e));
-    if args == used {
-        return true;
-    }
-    let (&[a, b], Some((&last, start))) = (used, args.split_last()) else { return false };
-    let split = |first: Expr, second: Expr| {
-        second == last && if let &[only] = start { first == only } else { p.args_of(first, kind) == Some(start) }
-    };
-    kind.is_associative() && (split(a, b) || split(b, a))
-}
-
-fn is_difference(m: &Module, op: Op) -> bool {
-    m.kind(op) == OpKind::Table(Opcode::SubI)
-}
-
 /// The order of the ops of a function before anything was changed: ops have places from 1 on, an op before those in it.
 #[derive(Default)]
 struct Order {
     places: Table<Op, u32>,
-    /// By place, the place of the last op in the block that the op stands in, or in one of its ops.
+    /// The last place, if all ops stand in one block.
+    flat: Option<u32>,
+    /// If not: by place, the place of the last op in the block that the op stands in, or in one of its ops.
     ends: Vec<u32>,
     /// By place, the place of the last op in it.
     inner: Vec<u32>,
@@ -226,11 +176,16 @@ struct Order {
 impl Order {
     /// The order of so many ops that stand in one block: a function without regions inside has one.
     fn fill_flat(&mut self, ops: usize) {
-        self.ends.clear();
-        self.ends.resize(ops + 1, ops as u32);
+        self.flat = Some(ops as u32);
+    }
+
+    /// The place of the last op in the block that the op at `place` stands in, or in one of its ops.
+    fn end(&self, place: u32) -> u32 {
+        self.flat.unwrap_or_else(|| self.ends[place as usize])
     }
 
     fn fill(&mut self, m: &Module, ops: &[Op]) {
+        self.flat = None;
         self.places.clear();
         self.places.fit(m.op_count());
         (1..).zip(ops).for_each(|(at, &op)| {

@@ -508,9 +508,12 @@ impl Pool {
             }
         }
         self.sort(&mut flat);
-        match (flat.as_slice(), self.neutral(kind, ty)) {
-            (&[], Some(neutral)) => self.splat(ty, neutral),
-            (&[only], _) => only,
+        match flat.as_slice() {
+            &[only] => only,
+            [] => match self.neutral(kind, ty) {
+                Some(neutral) => self.splat(ty, neutral),
+                None => self.intern(kind, ty, &flat),
+            },
             _ => self.intern(kind, ty, &flat),
         }
     }

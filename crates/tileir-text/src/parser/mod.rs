@@ -154,7 +154,8 @@ fn parse_with(source: &Arc<Source>, options: &ParseOptions, marks: Option<Box<Ma
         return (Parsed { module, diagnostics }, marks);
     }
     // A line of text is about this long: arenas need not grow step by step. Far beyond that they may.
-    module.reserve((range.len() / 64).min(1 << 20));
+    let lines = (range.len() / 64).min(1 << 20);
+    module.reserve(lines);
     let mut lexer = Lexer::new(text, range.start, range.end);
     let token = Token { kind: Kind::Eof, span: Span::at(range.start as u32) };
     let mut parser = Parser {
@@ -168,7 +169,7 @@ fn parse_with(source: &Arc<Source>, options: &ParseOptions, marks: Option<Box<Ma
         lexer,
         custom: None,
         depth: 0,
-        names: Names::default(),
+        names: Names::with_room(lines),
         type_cache: TypeCache::default(),
         type_aliases: FxHashMap::default(),
         attr_aliases: FxHashMap::default(),

@@ -3,52 +3,70 @@
 use rustc_hash::FxHashMap;
 
 /// Ids of names. A name of at most sixteen bytes is compared and hashed as one number.
+///
+/// What is looked at in no order is small: eight bytes a name and as many that are not in use. The names themselves stand
+/// by id, so that those of ops that follow one another do.
 #[derive(Default)]
 pub(super) struct NameTable<'s> {
-    /// The name as a number, and its id, near the place that its hash says; no name is zero. A power of two of them, at
-    /// most half in use.
-    slots: Vec<(u128, u32)>,
-    /// How far a hash is shifted to be a place among them.
+    /// The upper half of a name's hash, and one more than its id, near the place that the hash says; zeros where there is
+    /// none. A power of two of them, at most half in use.
+    slots: Vec<(u32, u32)>,
+    /// How far the upper half of a hash is shifted to be a place among them.
     shift: u32,
     used: usize,
+    /// Short names as numbers, by id; zero for long ones.
+    keys: Vec<u128>,
     long: FxHashMap<&'s [u8], u32>,
 }
 
 const SHORT: usize = 16;
 
 impl<'s> NameTable<'s> {
+    /// A table with room for about so many names.
+    pub fn with_room(names: usize) -> Self {
+        let mut table = NameTable::default();
+        table.resize(2 * names);
+        table.keys.reserve(names);
+        table
+    }
+
     /// The id of the first `len` bytes of `text`, which `fresh` gives if there is none yet.
     #[inline]
     pub fn id(&mut self, text: &'s [u8], len: usize, fresh: impl FnOnce() -> u32) -> u32 {
         let Some(key) = key(text, len) else { return *self.long.entry(&text[..len]).or_insert_with(fresh) };
         if 2 * self.used >= self.slots.len() {
-            self.grow();
+            self.resize(4 * self.used);
         }
-        let at = self.find(key);
-        if self.slots[at].0 == 0 {
-            self.slots[at] = (key, fresh());
-            self.used += 1;
-        }
-        self.slots[at].1
-    }
-
-    /// Where a name stands, or would.
-    #[inline]
-    fn find(&self, key: u128) -> usize {
+        let hash = hash(key);
         let mask = self.slots.len() - 1;
-        let mut at = (hash(key) >> self.shift) as usize & mask;
-        while self.slots[at].0 != key && self.slots[at].0 != 0 {
+        let mut at = (hash >> self.shift) as usize & mask;
+        while let Some(id) = self.slots[at].1.checked_sub(1) {
+            if self.slots[at].0 == hash && self.keys[id as usize] == key {
+                return id;
+            }
             at = (at + 1) & mask;
         }
-        at
+        let id = fresh();
+        self.slots[at] = (hash, id + 1);
+        self.used += 1;
+        if self.keys.len() <= id as usize {
+            self.keys.resize(id as usize + 1, 0);
+        }
+        self.keys[id as usize] = key;
+        id
     }
 
+    /// Makes it as many slots as that, or a few more.
     #[cold]
-    fn grow(&mut self) {
-        let more = vec![(0, 0); (4 * self.used).next_power_of_two().max(64)];
-        self.shift = u64::BITS - more.len().trailing_zeros();
-        for slot in std::mem::replace(&mut self.slots, more).into_iter().filter(|slot| slot.0 != 0) {
-            let at = self.find(slot.0);
+    fn resize(&mut self, slots: usize) {
+        let more = vec![(0, 0); slots.next_power_of_two().max(64)];
+        self.shift = u32::BITS - more.len().trailing_zeros().min(u32::BITS);
+        let mask = more.len() - 1;
+        for slot in std::mem::replace(&mut self.slots, more).into_iter().filter(|slot| slot.1 != 0) {
+            let mut at = (slot.0 >> self.shift) as usize & mask;
+            while self.slots[at].1 != 0 {
+                at = (at + 1) & mask;
+            }
             self.slots[at] = slot;
         }
     }
@@ -79,13 +97,13 @@ static MASKS: [u128; SHORT + 1] = {
     masks
 };
 
-/// Its highest bits depend on all of the name.
+/// The upper half of a product, whose highest bits depend on all of the name.
 #[inline]
-fn hash(key: u128) -> u64 {
+fn hash(key: u128) -> u32 {
     // The fractional part of the golden ratio, and of the square root of two.
     let low = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let high = ((key >> 64) as u64).wrapping_mul(0x6a09_e667_f3bc_c909);
-    low ^ high
+    ((low ^ high) >> 32) as u32
 }
 
 #[cfg(test)]

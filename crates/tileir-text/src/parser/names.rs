@@ -49,6 +49,13 @@ enum State {
     Poisoned,
 }
 
+impl Names<'_> {
+    /// No names, with room for about so many.
+    pub fn with_room(names: usize) -> Self {
+        Names { ids: NameTable::with_room(names), entries: Vec::with_capacity(names), ..Names::default() }
+    }
+}
+
 impl<'s> Parser<'s> {
     pub(super) fn open_scope(&mut self) {
         self.names.scopes.push(self.names.scoped.len());
