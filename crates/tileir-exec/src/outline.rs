@@ -118,7 +118,9 @@ impl Program<'_> {
             (Step::Access(..), &[op]) => Some(Planned::Copy(op)),
             (Step::Scalar(_), &[op]) => Some(Planned::Scalar(op)),
             (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),
-            (_, &[op]) if plan.rounds.iter().any(|rounds| rounds.product == op) => Some(Planned::Rounds(op)),
+            (Step::Eval(op, _), _) if plan.rounds.iter().any(|rounds| rounds.product == *op) => {
+                Some(Planned::Rounds(*op))
+            }
             (_, &[op]) => Some(Planned::Alone(op)),
             (Step::Eval(op, _), ops) => {
                 let at = ops.iter().position(|of| of == op).unwrap_or(0);

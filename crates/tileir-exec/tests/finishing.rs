@@ -4,7 +4,7 @@
 mod common;
 
 use common::{noise, run};
-use tileir_exec::{Engine, Isa, Launch, Limits, Program};
+use tileir_exec::{Engine, Isa, Launch, Limits, Planned, Program};
 
 /// A loop of products, of operands that are loaded and reshaped, with something done to what they give.
 #[derive(Clone, Copy)]
@@ -199,4 +199,58 @@ fn matrices_are_found_in_what_was_reshaped() {
 fn limits_on_steps_are_kept() {
     let limits: Vec<u64> = (8..60).collect();
     PLAIN.check(&BOTH, false, &limits);
+}
+
+#[test]
+fn rounds_of_reshaped_operands_are_done_together() {
+    let (left, right) =
+        ("tensor_view<2x8x64xf32, strides=[512,64,1]>", "tensor_view<2x64x32xf32, strides=[2048,32,1]>");
+    let (a, b) = (format!("partition_view<tile=(1x8x8), {left}>"), format!("partition_view<tile=(1x8x32), {right}>"));
+    let out = "partition_view<tile=(8x32), tensor_view<16x32xf32, strides=[32,1]>>";
+    let text = format!(
+        "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %o: tile<ptr<f32>>) {{
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %many = constant <i32: 8> : tile<i32>
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  %ta = make_tensor_view %a, shape = [2, 8, 64], strides = [512, 64, 1] : {left}
+  %va = make_partition_view %ta : {a}
+  %tb = make_tensor_view %b, shape = [2, 64, 32], strides = [2048, 32, 1] : {right}
+  %vb = make_partition_view %tb : {b}
+  %start = constant <f32: 0.5> : tile<8x32xf32>
+  %sum = for %i in (%zero to %many, step %one) : tile<i32> iter_values(%acc = %start) -> (tile<8x32xf32>) {{
+    %la, %ka = load_view_tko weak %va[%x, %zero, %i] : {a}, tile<i32> -> tile<1x8x8xf32>, token
+    %xa = reshape %la : tile<1x8x8xf32> -> tile<8x8xf32>
+    %lb, %kb = load_view_tko weak %vb[%x, %i, %zero] : {b}, tile<i32> -> tile<1x8x32xf32>, token
+    %xb = reshape %lb : tile<1x8x32xf32> -> tile<8x32xf32>
+    %next = mmaf %xa, %xb, %acc : tile<8x8xf32>, tile<8x32xf32>, tile<8x32xf32>
+    continue %next : tile<8x32xf32>
+  }}
+  %to = make_tensor_view %o, shape = [16, 32], strides = [32, 1] : tensor_view<16x32xf32, strides=[32,1]>
+  %vo = make_partition_view %to : {out}
+  %done = store_view_tko weak %sum, %vo[%x, %zero] : tile<8x32xf32>, {out}, tile<i32> -> token
+}}
+"
+    );
+    let module = common::module(&text);
+    let program = Program::new(&module).expect("a legal module");
+    let steps = program.outline(&program.kernels()[0]).steps;
+    assert!(steps.iter().any(|step| matches!(step, Planned::Rounds(_))), "{steps:?}");
+    let floats = |seed: u64, count: usize| -> Vec<u8> {
+        let number = |c: &[u8]| (f32::from(i16::from_le_bytes([c[0], c[1]])) / 4096.0).to_le_bytes();
+        noise(seed, 4 * count).chunks_exact(4).flat_map(number).collect()
+    };
+    let buffers = [floats(1, 1024), floats(2, 4096), vec![0; 4 * 512]];
+    for steps in (10..90).chain([1_000_000]) {
+        let launch = |engine, isa| {
+            let limits = Limits { steps, ..Limits::default() };
+            let ran =
+                run(&text, &buffers, &Launch { engine, isa, limits, grid: [2, 1, 1], threads: 1, ..Launch::default() });
+            (ran.outcome.is_ok(), ran.buffers)
+        };
+        let reference = launch(Engine::Reference, None);
+        for isa in Isa::available() {
+            assert!(launch(Engine::Fast, Some(isa)) == reference, "{steps} steps, {}", isa.name());
+        }
+    }
 }
