@@ -187,7 +187,7 @@ impl Meter {
         let plan = self.plan(program, kernel);
         let sums = self.sums();
         // What products read in place is theirs.
-        let windows = plan.into_iter().flat_map(|plan| plan.accesses.iter().filter(|access| access.in_place));
+        let windows = plan.into_iter().flat_map(|plan| plan.accesses.iter().filter(|access| access.in_place.is_some()));
         let readers: FxHashMap<Op, Op> = windows.filter_map(|load| Some((load.op, reader(m, load.op)?))).collect();
         let row = |kind, ops: &[Op], ran: Ran| {
             let own = |op: &&Op| !readers.contains_key(op);

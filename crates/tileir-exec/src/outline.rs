@@ -114,7 +114,9 @@ impl Program<'_> {
                     registers,
                 }))
             }
-            (Step::Access(at, _), &[op]) if plan.accesses[*at as usize].in_place => Some(Planned::InPlace(op)),
+            (Step::Access(at, _), &[op]) if plan.accesses[*at as usize].in_place.is_some() => {
+                Some(Planned::InPlace(op))
+            }
             (Step::Access(..), &[op]) => Some(Planned::Copy(op)),
             (Step::Scalar(_), &[op]) => Some(Planned::Scalar(op)),
             (_, &[op]) if plan.combines.contains_key(&op) => Some(Planned::Together(op)),

@@ -5,6 +5,7 @@
 // RUN[fading]: tileir run %s --plan --entry fading
 // RUN[fading-json]: tileir run %s --plan --entry fading --json
 // RUN[scores]: tileir run %s --plan --entry scores
+// RUN[lines]: tileir run %s --plan --entry lines
 // RUN[json]: tileir run %s --plan --entry chain --json
 // RUN[empty]: tileir run %s --plan --entry nothing
 // RUN[bytecode]: tileir as %s -o %t | tileir run %t --plan --entry chain
@@ -100,4 +101,31 @@ entry @scores(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %scale: tile<f32>) {
   %m = mmaf %a, %a, %blank : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>
   %n = mulf %m, %all : tile<32x32xf32>
   %s = store_view_tko weak %n, %ws[%zero, %zero] : tile<32x32xf32>, partition_view<tile=(32x32), tensor_view<32x32xf32, strides=[32,1]>>, tile<i32> -> token
+}
+
+// What there is one of for each line is done along with the reduction, and a loop reads in memory what it multiplies again.
+entry @lines(%p: tile<ptr<f32>>, %q: tile<ptr<f32>>, %n: tile<i32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %none = constant <f32: 0.0> : tile<32x32xf32>
+  %low = constant <f32: 0xFF800000> : tile<32xf32>
+  %v = make_tensor_view %p, shape = [64, 32], strides = [32, 1] : tensor_view<64x32xf32, strides=[32,1]>
+  %vs = make_partition_view %v : partition_view<tile=(32x32), tensor_view<64x32xf32, strides=[32,1]>>
+  %w = make_tensor_view %q, shape = [32], strides = [1] : tensor_view<32xf32, strides=[1]>
+  %ws = make_partition_view %w : partition_view<tile=(32), tensor_view<32xf32, strides=[1]>>
+  %l, %t = load_view_tko weak %vs[%zero, %zero] : partition_view<tile=(32x32), tensor_view<64x32xf32, strides=[32,1]>>, tile<i32> -> tile<32x32xf32>, token
+  %most = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%m = %low) -> (tile<32xf32>) {
+    %r, %u = load_view_tko weak %vs[%i, %zero] : partition_view<tile=(32x32), tensor_view<64x32xf32, strides=[32,1]>>, tile<i32> -> tile<32x32xf32>, token
+    %x = mmaf %l, %r, %none : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>
+    %y = absf %x : tile<32x32xf32>
+    %k = reduce %y dim=1 identities=[0xFF800000 : f32] : tile<32x32xf32> -> tile<32xf32>
+    (%a: tile<f32>, %b: tile<f32>) {
+      %c = maxf %a, %b : tile<f32>
+      yield %c : tile<f32>
+    }
+    %h = maxf %m, %k : tile<32xf32>
+    %g = mulf %h, %h : tile<32xf32>
+    continue %g : tile<32xf32>
+  }
+  %o = store_view_tko weak %most, %ws[%zero] : tile<32xf32>, partition_view<tile=(32), tensor_view<32xf32, strides=[1]>>, tile<i32> -> token
 }

@@ -7,7 +7,7 @@ use super::SMALL;
 use super::memory::alike;
 use super::packed::{of_any_width, width};
 use super::strip::Spread;
-use super::window::Window;
+use super::window::{Uses, Window};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Region;
 use crate::program::Reg;
@@ -33,8 +33,8 @@ pub(crate) struct Access {
     pitch: SmallVec<[u64; 4]>,
     pub kind: Kind,
     pub token: Option<Reg>,
-    /// Whether whoever uses the tile that is loaded can read it where it lies.
-    pub in_place: bool,
+    /// Set where whoever uses the tile that is loaded can read it where it lies: where that is.
+    pub in_place: Option<Uses>,
     /// The loop that begins its rounds with it, if many of them can be done at a time.
     pub rounds: Option<u32>,
 }
@@ -100,7 +100,7 @@ impl Access {
             pitch: pitch.iter().map(|&p| p as u64).collect(),
             kind: if is_load { Kind::Load { to: register(tile) } } else { Kind::Store { from: register(tile) } },
             token: token.map(register),
-            in_place: false,
+            in_place: None,
             rounds: None,
         })
     }
@@ -143,8 +143,8 @@ impl Access {
     /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full.
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
         let Some(placed) = self.place(cx) else { return false };
-        if let (Kind::Load { to }, true) = (self.kind, self.in_place)
-            && Window::put(cx, to, self.elem, &self.shape, &placed)
+        if let (Kind::Load { to }, Some(uses)) = (self.kind, self.in_place)
+            && Window::put(cx, to, self.elem, &self.shape, &placed, uses)
         {
             self.token.iter().for_each(|&token| cx.put(token, Value::Token));
             return true;

@@ -48,7 +48,7 @@ pub(crate) struct Folding {
 impl Fused {
     /// Elements of a strip of a run over `count` elements.
     pub fn strip(&self, count: usize) -> usize {
-        self.strips.length(self.inputs.len(), self.outputs.len()).min(count)
+        self.strips.length().min(count)
     }
 
     /// How many scratch registers such a run takes, and the bytes of each.
@@ -246,6 +246,11 @@ impl<'a> Builder<'a> {
 
     /// Adds an op. `None` if it cannot take part.
     pub fn add(&mut self, op: Op) -> Option<()> {
+        self.add_by_lines(op, 1)
+    }
+
+    /// Adds an op, on one number for each line of so many elements.
+    pub fn add_by_lines(&mut self, op: Op, line: usize) -> Option<()> {
         let result = self.m.result(op, 0)?;
         let elem = self.elem(result);
         let operands = self.m.operands(op);
@@ -267,7 +272,7 @@ impl<'a> Builder<'a> {
                 let first = *from.first()?;
                 let from = std::array::from_fn(|i| from.get(i).copied().unwrap_or(first));
                 let to = self.fresh(elem);
-                self.fused.strips.codes.push(Code::Lanes { op: lanes, from, to });
+                self.fused.strips.codes.push(Code::Lanes { op: lanes, from, line, to });
                 to
             }
         };
@@ -307,15 +312,20 @@ impl<'a> Builder<'a> {
         to
     }
 
-    /// Adds a reduction, whose result is a tile.
-    pub fn fold(&mut self, op: Op, result: Value, folding: Folding) {
+    /// Adds a reduction, whose result is a tile if others want it.
+    pub fn fold(&mut self, op: Op, result: Value, folding: Folding, is_tile: bool) {
         let Folding { operand, lanes, line, identity } = folding;
         let from = self.operand(operand);
         self.fused.ops.push(op);
         self.fused.folds = true;
         let (shape, elem) = tile_type(self.m, self.m.value_type(result));
-        let to = Place::Output(self.fused.outputs.len() as u16);
-        self.fused.outputs.push(((self.register)(result), elem, shape));
+        let to = if is_tile {
+            self.fused.outputs.push(((self.register)(result), elem, shape));
+            Place::Output(self.fused.outputs.len() as u16 - 1)
+        } else {
+            self.fresh(elem)
+        };
+        self.places.insert(result, to);
         let strips = &mut self.fused.strips;
         strips.widest = strips.widest.max(width(elem) as u8);
         strips.line = strips.line.max(line);
@@ -426,8 +436,25 @@ impl<'a> Builder<'a> {
             free.extend(done);
         }
         strips.registers = registers;
+        strips.whole = whole(&strips.codes, &strips.fixed);
         self.fused
     }
+}
+
+/// How many places have an element for each of the strip.
+fn whole(codes: &[Code], fixed: &[(Place, Fixed)]) -> usize {
+    let mut places: Vec<Place> = fixed.iter().map(|(place, _)| *place).collect();
+    for code in codes {
+        match code {
+            Code::Lanes { line: 2.., .. } => {}
+            Code::Spread { input, by_lines: false, .. } => places.extend([code.to(), Place::Input(*input)]),
+            Code::Fold { .. } => places.extend(code.from()),
+            _ => places.extend(code.from().into_iter().chain([code.to()])),
+        }
+    }
+    // A register is one place, whatever the width of what is in it.
+    let of_any_width = |place| if let Place::Scratch(at, _) = place { Place::Scratch(at, 0) } else { place };
+    places.into_iter().map(of_any_width).collect::<FxHashSet<Place>>().len()
 }
 
 /// The position of an item in a list, which it is added to if it is not there.

@@ -57,10 +57,15 @@ pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)]) -> Vec<Joint> {
     all
 }
 
-/// Whether nothing is left to do but to spread smaller tiles.
+/// Whether nothing is left to do but to spread smaller tiles, and what there is one of for each line.
 pub(crate) fn do_all(joints: &[Joint], codes: &[Code]) -> bool {
     let in_joint = |at: usize| joints.iter().any(|joint| joint.codes.contains(&at));
-    let is_done = |(at, code): (usize, &Code)| matches!(code, Code::Spread { .. }) || in_joint(at);
+    let is_small = |code: &Code| match code {
+        Code::Spread { .. } => true,
+        Code::Lanes { line, .. } => *line > 1,
+        _ => false,
+    };
+    let is_done = |(at, code): (usize, &Code)| is_small(code) || in_joint(at);
     !joints.is_empty() && codes.iter().enumerate().all(is_done)
 }
 
@@ -164,7 +169,9 @@ impl Strips {
         totals.into_iter().for_each(|totals| totals.give_back(run));
         if done {
             // In this order: what is written may have the register of what is read.
-            for (place, lie) in [(*spread_to, Lie::Each(each, line)), (self.codes[joint.power].to(), Lie::No)] {
+            let written = [Some(self.codes[joint.power].to()), sums.map(Code::to)];
+            let written = written.into_iter().flatten().map(|place| (place, Lie::No));
+            for (place, lie) in std::iter::once((*spread_to, Lie::Each(each, line))).chain(written) {
                 if let Place::Scratch(at, _) = place {
                     lying[usize::from(at)] = lie;
                 }

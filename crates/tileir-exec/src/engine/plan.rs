@@ -7,14 +7,15 @@
 
 mod products;
 
+use super::SMALL;
 use super::access::{Access, Kind};
-use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part};
+use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part, splat};
 use super::lanes::LaneOp;
 use super::matrix::Multiply;
 use super::packed::width;
 use super::rounds::Rounds;
 use super::strip::{self, Code, Place};
-use super::{SMALL, window};
+use super::window::{self, Uses};
 use crate::faults::faults;
 use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep, is_ordered};
@@ -85,7 +86,14 @@ impl Combine {
         match (self.operands.len(), self.chain.strips.codes.as_slice()) {
             (
                 1,
-                [Code::Lanes { op, from: [Place::Input(0), Place::Input(1), Place::Input(0)], to: Place::Output(0) }],
+                [
+                    Code::Lanes {
+                        op,
+                        from: [Place::Input(0), Place::Input(1), Place::Input(0)],
+                        to: Place::Output(0),
+                        ..
+                    },
+                ],
             ) => Some(op),
             _ => None,
         }
@@ -107,8 +115,10 @@ struct Group {
     guarded: bool,
     /// Whether all its element-wise ops are defined on all elements, and it can be done in one go.
     total: bool,
-    /// Results of reductions among the ops: nothing in the group can use them.
+    /// What there is one of for each line: results of reductions among the ops, and of ops on those.
     folded: Vec<Value>,
+    /// The length of those lines.
+    line: Option<usize>,
 }
 
 struct Planner<'a> {
@@ -117,7 +127,7 @@ struct Planner<'a> {
     register: &'a dyn Fn(Value) -> Reg,
     uses: FxHashMap<Value, usize>,
     /// Loads whose tiles products read where they lie.
-    windows: FxHashSet<Op>,
+    windows: FxHashMap<Op, Uses>,
     /// Ops whose results are not made: each chain that wants them finds their elements itself.
     sunk: FxHashSet<Op>,
     /// Products that scale the rows of a tile to begin with, each with the multiplication that says so. It is among those
@@ -144,7 +154,7 @@ struct Planner<'a> {
 impl Plan {
     /// Whether what products read from memory may be kept for others.
     pub fn keeps_panels(&self) -> bool {
-        self.alone && self.accesses.iter().any(|access| access.in_place)
+        self.alone && self.accesses.iter().any(|access| access.in_place.is_some())
     }
 
     /// The loop whose rounds begin with a step.
@@ -399,6 +409,9 @@ impl Planner<'_> {
             return;
         }
         let operands = self.roots(op);
+        if self.goes_on(op, &operands) {
+            return;
+        }
         self.close(|g| operands.iter().any(|v| g.folded.contains(v)));
         if let (Some(result), Some(part)) = (self.m.result(op, 0), part(self.m, op))
             && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
@@ -409,7 +422,12 @@ impl Planner<'_> {
         }
         if let Some(folding) = self.folding(op) {
             let count = count(self.m, folding.operand).unwrap_or(0);
-            self.join(op, count, Part::Lanes { total: true });
+            self.close(|g| g.count == count && g.line.is_some_and(|line| line != folding.line));
+            let results = self.m.results(op);
+            let group = self.join(op, count, Part::Lanes { total: true });
+            group.total = false;
+            group.line = Some(folding.line);
+            group.folded.extend(results);
             return;
         }
         if let Some(scalar) = self.scalar(op) {
@@ -422,7 +440,7 @@ impl Planner<'_> {
         }
         if let Some(access) = self.view_access(op) {
             match access.kind {
-                Kind::Load { .. } if access.in_place => {}
+                Kind::Load { .. } if access.in_place.is_some() => {}
                 Kind::Load { .. } => {
                     self.join(op, access.count, Part::Lanes { total: false });
                     return;
@@ -480,11 +498,45 @@ impl Planner<'_> {
         }
     }
 
-    fn join(&mut self, op: Op, count: usize, part: Part) {
+    /// Puts an op on the numbers of lines to the group that makes those. `false`, with nothing done, if it is no such op.
+    fn goes_on(&mut self, op: Op, operands: &[Value]) -> bool {
+        let m = self.m;
+        let (Some(Part::Lanes { total: true }), Some(result)) = (part(m, op), m.result(op, 0)) else { return false };
+        let of_lines = |g: &Group| g.line.map(|line| g.count / line).filter(|&lines| lines >= SMALL);
+        let mut makers = (0..self.groups.len()).filter(|&g| operands.iter().any(|v| self.groups[g].folded.contains(v)));
+        let at = match (makers.next(), makers.next()) {
+            (Some(at), None) => Some(at),
+            // One that could be done anywhere is done along with others.
+            (None, _) if !self.groups.iter().any(|g| operands.iter().any(|v| g.results.contains(v))) => {
+                let size = count(m, result);
+                let has_own = self.groups.iter().any(|g| Some(g.count) == size);
+                self.groups.iter().position(|g| of_lines(g) == size).filter(|_| !has_own)
+            }
+            _ => None,
+        };
+        let Some(at) = at else { return false };
+        let lines = of_lines(&self.groups[at]);
+        // A smaller tile would have to be spread over the numbers.
+        let fits = |&v: &Value| [lines, Some(1)].contains(&count(m, self.root(v))) || splat(m, self.root(v)).is_some();
+        if lines.is_none() || count(m, result) != lines || !m.operands(op).iter().all(fits) {
+            return false;
+        }
+        // What it reads of others has to be there.
+        let group = self.groups.remove(at);
+        self.close(|g| operands.iter().any(|v| g.results.contains(v)));
+        self.groups.push(group);
+        if let Some(group) = self.groups.last_mut() {
+            group.ops.push(op);
+            group.results.insert(result);
+            group.folded.push(result);
+        }
+        true
+    }
+
+    fn join(&mut self, op: Op, count: usize, part: Part) -> &mut Group {
         let operands = self.roots(op);
         // A smaller tile, or one of another chain, is read from outside.
         self.close(|g| g.count != count && operands.iter().any(|v| g.results.contains(v)));
-        let folds = self.m.kind(op) == OpKind::Table(Opcode::Reduce);
         let total = !matches!(part, Part::Lanes { total: false });
         let is_load = self.m.kind(op) == OpKind::Table(Opcode::LoadViewTko);
         if !total {
@@ -496,7 +548,7 @@ impl Planner<'_> {
             None => {
                 let results = FxHashSet::default();
                 let (ops, folded) = (Vec::new(), Vec::new());
-                self.groups.push(Group { count, ops, results, guarded: false, total: true, folded });
+                self.groups.push(Group { count, ops, results, guarded: false, total: true, folded, line: None });
                 self.groups.len() - 1
             }
         };
@@ -504,10 +556,8 @@ impl Planner<'_> {
         group.ops.push(op);
         group.results.extend(self.m.results(op));
         group.guarded |= !total;
-        group.total &= (total || is_load) && !folds;
-        if folds {
-            group.folded.extend(self.m.results(op));
-        }
+        group.total &= total || is_load;
+        group
     }
 
     /// The reduction of neighbours that an op is, if it is one that can be part of a chain.
@@ -541,7 +591,7 @@ impl Planner<'_> {
     /// The load or store through a view that an op is.
     fn view_access(&self, op: Op) -> Option<Access> {
         let mut access = Access::new(self.m, op, self.register)?;
-        access.in_place = self.windows.contains(&op);
+        access.in_place = self.windows.get(&op).copied();
         Some(access)
     }
 
@@ -597,8 +647,11 @@ impl Planner<'_> {
                 },
                 None => match (self.folding(op), self.m.result(op, 0)) {
                     (Some(folding), Some(result)) => {
-                        builder.fold(op, result, folding);
+                        builder.fold(op, result, folding, escapes(result));
                         any = true;
+                    }
+                    (None, Some(result)) if group.folded.contains(&result) => {
+                        any |= builder.add_by_lines(op, group.line.unwrap_or(1)).is_some();
                     }
                     _ => any |= builder.add(op).is_some(),
                 },

@@ -8,6 +8,7 @@
 use super::access::{Access, Kind, Placed};
 use super::matrix::{Joined, Multiply};
 use super::packed::width;
+use super::window::Uses;
 use crate::machine::Machine;
 use crate::program::{Count, Pc, Reg, Step};
 use crate::raw::Layout;
@@ -65,7 +66,7 @@ impl Rounds {
                 let access = &accesses[at as usize];
                 let made = [product.a, product.b, product.to, product.acc];
                 access.kind == Kind::Load { to: operand }
-                    && access.in_place
+                    && access.in_place == Some(Uses::Here)
                     && access.reads().iter().all(|reg| !made.contains(reg))
             })
         });

@@ -217,8 +217,8 @@ fn fill(isa: Isa, to: SliceMut<'_>, bits: u64) {
 /// One thing to do to each strip.
 #[derive(Debug)]
 pub(crate) enum Code {
-    /// An element-wise op. Absent operands repeat the first.
-    Lanes { op: LaneOp, from: [Place; 3], to: Place },
+    /// An element-wise op, on one number for each line of so many elements. Absent operands repeat the first.
+    Lanes { op: LaneOp, from: [Place; 3], line: usize, to: Place },
     /// The lanes of an input with fewer elements. By lines if all that read it can take an element for each line.
     Spread { input: u16, spread: Spread, by_lines: bool, to: Place },
     /// The numbers of the elements.
@@ -259,6 +259,8 @@ pub(crate) struct Strips {
     pub at_once: bool,
     /// How many scratch registers there are.
     pub registers: u16,
+    /// How many places have an element for each of the strip, and not just one for each line.
+    pub whole: usize,
     /// Bytes of the widest elements.
     pub widest: u8,
     /// The longest line that is combined: a strip has whole ones. (All lengths are powers of two.)
@@ -419,31 +421,29 @@ type Lying<'a> = SmallVec<[Lie<'a>; 8]>;
 impl Strips {
     /// Elements of a strip, so that all that is touched at once stays in the first cache; where joints do everything, there
     /// is nothing between what is read and what is written, and a strip is as long as it can be.
-    pub fn length(&self, inputs: usize, outputs: usize) -> usize {
-        if self.at_once { LONGEST.max(self.line) } else { self.length_one_by_one(inputs, outputs) }
+    pub fn length(&self) -> usize {
+        if self.at_once { LONGEST.max(self.line) } else { self.length_one_by_one() }
     }
 
-    fn length_one_by_one(&self, inputs: usize, outputs: usize) -> usize {
-        let places = usize::from(self.registers) + inputs + outputs;
-        let fits = BUDGET / (places.max(1) * usize::from(self.widest.max(1)));
+    fn length_one_by_one(&self) -> usize {
+        let fits = BUDGET / (self.whole.max(1) * usize::from(self.widest.max(1)));
         (1 << fits.max(1).ilog2()).clamp(SHORTEST, LONGEST).max(self.line)
     }
 
     /// How many scratch registers a run over `count` elements takes, and the bytes of each.
     pub fn scratch(&self, inputs: usize, outputs: usize, count: usize) -> (usize, usize) {
         let places = usize::from(self.registers) + inputs + outputs;
-        (places, (self.length(inputs, outputs).min(count) * usize::from(self.widest)).next_multiple_of(8))
+        (places, (self.length().min(count) * usize::from(self.widest)).next_multiple_of(8))
     }
 
     /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined, or lines cannot
     /// be combined at once.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
         let streams = !run.reads.is_empty();
-        let (inputs, outputs) = (run.inputs.len(), run.outputs.len());
         let length = match streams {
             true => STREAMED.max(self.line),
-            false if run.isa.has_lines() => self.length(inputs, outputs),
-            false => self.length_one_by_one(inputs, outputs),
+            false if run.isa.has_lines() => self.length(),
+            false => self.length_one_by_one(),
         };
         let length = length.min(count);
         let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
@@ -554,9 +554,11 @@ impl Strips {
                 }
             }
         }
-        let part = match code {
-            Code::Fold { line, .. } => range.start / line..range.end / line,
-            _ => range.clone(),
+        let of_lines = |line: usize| range.start / line..range.end / line;
+        let (range, part) = match code {
+            Code::Fold { line, .. } => (range.clone(), of_lines(*line)),
+            Code::Lanes { line, .. } if *line > 1 => (of_lines(*line), of_lines(*line)),
+            _ => (range.clone(), range),
         };
         let mut to = Taken::new(self, code, run);
         let done = self.code(code, range, run, lying, to.part(part));

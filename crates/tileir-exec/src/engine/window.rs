@@ -1,9 +1,10 @@
 //! Tiles that are not loaded: a matrix product reads its operands where they lie in memory.
 //!
-//! A weak load whose tile only matrix products of the same block use, with nothing between that could write memory,
-//! reads the same bytes whenever it does so between the two: what another tile block writes there meanwhile races with
-//! it. Its register then holds a [`Window`]: the address and the steps, which were seen to lie in memory, aligned, when
-//! the load was done. Where they do not, or where the tile reaches past its tensor, the load is an ordinary one.
+//! A weak load whose tile only matrix products use, in the same block or in loops and branches of it, with nothing between
+//! that could write memory, reads the same bytes whenever it does so between the two: what another tile block writes there
+//! meanwhile races with it. Its register then holds a [`Window`]: the address and the steps, which were seen to lie in
+//! memory, aligned, when the load was done. Where they do not, or where the tile reaches past its tensor, the load is an
+//! ordinary one; so it is where a loop would read again and again what lies less handy than a tile.
 
 use super::access::Placed;
 use super::packed::{Data, Packed, width};
@@ -12,7 +13,7 @@ use crate::memory::Space;
 use crate::program::{Reg, is_ordered};
 use crate::raw::{Bits, Layout, Matrix, Room};
 use crate::tile::{Elem, Shape, Value, walk};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::def::Trait;
@@ -20,7 +21,18 @@ use tileir_ir::ops::shape::Permute;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
 /// How many ops may stand between a load and its last use: looking further costs more than it finds.
-const REACH: usize = 64;
+const REACH: usize = 128;
+/// The most bytes between rows of a tile that a loop reads where it lies.
+const NEAR: usize = 512;
+
+/// Where a tile is used that may be a window.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Uses {
+    /// In the block of its load.
+    Here,
+    /// In loops or branches of that block.
+    Inside,
+}
 
 /// A tile in memory.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,9 +48,12 @@ pub(crate) struct Window {
 impl Window {
     /// Sets a register to the window of a tile, if it lies in memory that stays where it is, with neighbours along the
     /// rows or the columns. `false`, with nothing done, if it does not.
-    pub fn put(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, placed: &Placed) -> bool {
+    pub fn put(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, placed: &Placed, uses: Uses) -> bool {
         let size = width(elem) as u64;
-        let near = placed.steps.iter().zip(shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1);
+        let near = match uses {
+            Uses::Here => placed.steps.iter().zip(shape).rev().take(2).any(|(&step, &count)| step == 1 || count == 1),
+            Uses::Inside => matches!(placed.steps[..], [.., row, 1] if row <= NEAR / size as usize),
+        };
         let Some(span) = placed.span.checked_mul(size) else { return false };
         let held = near && cx.space.holds(placed.address, size as usize, span);
         if held {
@@ -143,7 +158,7 @@ fn long(shape: &[usize]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// The loads of a kernel that may give windows.
-pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashSet<Op> {
+pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
     let mut users: FxHashMap<Ssa, Vec<Op>> = FxHashMap::default();
     let mut candidates = Vec::new();
     for op in m.ops_in_order(Some(kernel)) {
@@ -165,7 +180,8 @@ pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashSet<Op> {
         }
     }
     let is_load = |op: &Op| m.kind(*op) == OpKind::Table(Opcode::LoadViewTko);
-    candidates.into_iter().filter(|op| is_load(op) && only_products(m, &users, *op)).collect()
+    let loads = candidates.into_iter().filter(is_load);
+    loads.filter_map(|load| Some((load, Search::new(m, &users, load).only_products()?))).collect()
 }
 
 /// Whether a reshape does no more than adding and leaving out dimensions of size 1.
@@ -174,37 +190,77 @@ fn same_long(m: &Module, op: Op, from: Ssa) -> bool {
     m.result(op, 0).is_some_and(|to| long(&shape(to)).eq(long(&shape(from))))
 }
 
-/// Whether nothing but products uses the tile of `load`, soon and before anything writes memory.
-fn only_products(m: &Module, users: &FxHashMap<Ssa, Vec<Op>>, load: Op) -> bool {
-    // The values that would be windows, and who is still to use them.
-    let (mut windows, mut pending): (Vec<Ssa>, Vec<Op>) = Default::default();
-    let mut op = load;
-    for _ in 0..REACH {
-        match m.kind(op) {
-            OpKind::Table(Opcode::LoadViewTko) if op != load => {}
-            OpKind::Table(Opcode::MmaF | Opcode::MmaI)
-                if m.operands(op).get(2).is_some_and(|acc| !windows.contains(acc)) => {}
-            OpKind::Table(Opcode::LoadViewTko | Opcode::Permute | Opcode::Reshape)
-                if op == load || pending.contains(&op) =>
-            {
-                let Some(result) = m.result(op, 0) else { return false };
-                let Some(uses) = users.get(&result) else { return false };
-                windows.push(result);
-                pending.extend(uses);
+/// The search for what uses the tile of a load.
+struct Search<'a> {
+    m: &'a Module,
+    users: &'a FxHashMap<Ssa, Vec<Op>>,
+    load: Op,
+    /// The values that would be windows, and who is still to use them.
+    windows: Vec<Ssa>,
+    pending: Vec<Op>,
+    /// How many ops may still be looked at.
+    left: usize,
+    permuted: bool,
+}
+
+impl<'a> Search<'a> {
+    fn new(m: &'a Module, users: &'a FxHashMap<Ssa, Vec<Op>>, load: Op) -> Search<'a> {
+        Search { m, users, load, windows: Vec::new(), pending: Vec::new(), left: REACH, permuted: false }
+    }
+
+    /// Where the tile is used, if by nothing but products, soon and before anything writes memory.
+    fn only_products(mut self) -> Option<Uses> {
+        let (mut op, mut uses) = (self.load, Uses::Here);
+        loop {
+            self.visit(op)?;
+            if !self.pending.is_empty() && !self.m.op_regions(op).is_empty() {
+                if !quiet(self.m, op) {
+                    return None;
+                }
+                if self.visit_inside(op)? {
+                    uses = Uses::Inside;
+                }
             }
-            _ if pending.contains(&op) => return false,
-            _ => {}
-        }
-        pending.retain(|&user| user != op);
-        if pending.is_empty() {
-            return true;
-        }
-        match m.next_op(op) {
-            Some(next) if quiet(m, op) => op = next,
-            _ => return false,
+            if self.pending.is_empty() {
+                // A loop would find another order of elements each time.
+                return (uses == Uses::Here || !self.permuted).then_some(uses);
+            }
+            op = self.m.next_op(op).filter(|_| quiet(self.m, op))?;
         }
     }
-    false
+
+    /// Visits what is in the regions of an op. Whether something there uses the tile.
+    fn visit_inside(&mut self, op: Op) -> Option<bool> {
+        let (m, mut used) = (self.m, false);
+        for inner in m.ops_within(op).into_iter().skip(1) {
+            used |= self.pending.contains(&inner);
+            self.visit(inner)?;
+        }
+        Some(used)
+    }
+
+    /// `None` if the op uses what would be a window and cannot, or is one too many.
+    fn visit(&mut self, op: Op) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        let m = self.m;
+        match m.kind(op) {
+            OpKind::Table(Opcode::LoadViewTko) if op != self.load => {}
+            OpKind::Table(Opcode::MmaF | Opcode::MmaI)
+                if m.operands(op).get(2).is_some_and(|acc| !self.windows.contains(acc)) => {}
+            OpKind::Table(opcode @ (Opcode::LoadViewTko | Opcode::Permute | Opcode::Reshape))
+                if op == self.load || self.pending.contains(&op) =>
+            {
+                let result = m.result(op, 0)?;
+                self.permuted |= opcode == Opcode::Permute;
+                self.windows.push(result);
+                self.pending.extend(self.users.get(&result)?);
+            }
+            _ if self.pending.contains(&op) => return None,
+            _ => {}
+        }
+        self.pending.retain(|&user| user != op);
+        Some(())
+    }
 }
 
 /// Whether an op leaves memory as it is and tells other tile blocks nothing, and so do those inside of it, which must not be
@@ -234,6 +290,7 @@ fn quiet_by_itself(m: &Module, op: Op) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::Uses;
     use crate::program::Program;
     use std::sync::Arc;
     use tileir_base::Source;
@@ -243,6 +300,11 @@ mod tests {
 
     /// How many loads of a kernel with these lines between two loads and a product may give windows.
     fn windows(between: &str, behind: &str) -> usize {
+        uses(between, "%x = mmaf %a, %b, %c : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>", behind).len()
+    }
+
+    /// Where the tiles of two loads are used that may be windows, in a kernel with these lines behind them.
+    fn uses(between: &str, product: &str, behind: &str) -> Vec<Uses> {
         let (view, ty) = (format!("partition_view<tile=(32x32), {TENSOR}>"), "tile<32x32xf32>");
         let load =
             |v: &str| format!("%{v}, %t{v} = load_view_tko weak %w[%i, %i] : {view}, tile<i32> -> {ty}, token\n");
@@ -253,7 +315,7 @@ mod tests {
   %t = make_tensor_view %p, shape = [32, 32], strides = [32, 1] : {TENSOR}
   %w = make_partition_view %t : {view}
   {}  {}  {between}
-  %x = mmaf %a, %b, %c : {ty}, {ty}, {ty}
+  {product}
   {behind}
 }}",
             load("a"),
@@ -262,7 +324,7 @@ mod tests {
         let parsed = parse(&Arc::new(Source::new("kernel.mlir", text.as_str())), &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{:?} in\n{text}", parsed.diagnostics.list());
         let program = Program::new(&parsed.module).expect("a legal module");
-        super::loads(&parsed.module, program.kernels()[0].op()).len()
+        super::loads(&parsed.module, program.kernels()[0].op()).into_values().collect()
     }
 
     #[test]
@@ -291,5 +353,44 @@ mod tests {
         assert_eq!(windows("", permuted), 2);
         let reshaped = "%d = reshape %a : tile<32x32xf32> -> tile<1024xf32>";
         assert_eq!(windows("", reshaped), 1);
+    }
+
+    #[test]
+    fn what_loops_multiply_stays_where_it_is_until_memory_may_change() {
+        let looped = |inside: &str| {
+            format!(
+                "%n = constant <i32: 4> : tile<i32>
+  %x = for %k in (%i to %n, step %n) : tile<i32> iter_values(%s = %c) -> (tile<32x32xf32>) {{
+    {inside}
+    continue %y : tile<32x32xf32>
+  }}"
+            )
+        };
+        let product = "%y = mmaf %a, %b, %s : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
+        let store = format!(
+            "%w0 = store_view_tko weak %c, %w[%i, %i] : tile<32x32xf32>, partition_view<tile=(32x32), {TENSOR}>, tile<i32> -> token"
+        );
+        assert_eq!(uses("", &looped(product), ""), [Uses::Inside; 2]);
+        assert_eq!(uses("", &looped(product), &store), [Uses::Inside; 2]);
+        assert_eq!(uses(&store, &looped(product), ""), []);
+        // The next round reads what this one writes.
+        assert_eq!(uses("", &looped(&format!("{product}\n    {store}")), ""), []);
+        assert_eq!(
+            uses("", &looped(&format!("{product}\n    %d = addf %b, %c : tile<32x32xf32>")), ""),
+            [Uses::Inside]
+        );
+        let reshaped = "%d = reshape %a : tile<32x32xf32> -> tile<1x32x32xf32>
+    %e = reshape %d : tile<1x32x32xf32> -> tile<32x32xf32>
+    %y = mmaf %e, %b, %s : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
+        assert_eq!(uses("", &looped(reshaped), ""), [Uses::Inside; 2]);
+        let permuted = "%d = permute %a [1, 0] : tile<32x32xf32> -> tile<32x32xf32>
+    %y = mmaf %d, %b, %s : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
+        assert_eq!(uses("", &looped(permuted), ""), [Uses::Inside], "a loop would put it into order again and again");
+        // Carried by the loop, it is a tile; the other one nobody reads.
+        let carried = "%n = constant <i32: 4> : tile<i32>
+  %x = for %k in (%i to %n, step %n) : tile<i32> iter_values(%s = %a) -> (tile<32x32xf32>) {
+    continue %s : tile<32x32xf32>
+  }";
+        assert_eq!(uses("", carried, ""), [Uses::Here]);
     }
 }
