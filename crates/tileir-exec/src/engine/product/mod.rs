@@ -273,8 +273,11 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
     let depth = if n > wide { PITCH } else { SHORT } / size * S::GROUP;
     let left_lies = S::PLAIN && a.column_step() == size;
     let right_lies = S::PLAIN && b.column_step() == size && b.row_step() <= NEAR && n.is_multiple_of(S::Lanes::COUNT);
-    for l in (0..k).step_by(depth) {
-        for j in (0..n).step_by(wide) {
+    // (An iterator that takes steps divides first.)
+    let mut l = 0;
+    while l < k {
+        let mut j = 0;
+        while j < n {
             let right = b.part(l, depth, j, wide);
             let groups = right.rows().div_ceil(S::GROUP);
             let mut lies = right_lies;
@@ -306,8 +309,12 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
             let strips = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(two);
             let wanted = [Some(a.part(0, m, l, depth)), (!lies).then_some(right)];
             let mut ahead = Ahead::new(wanted, groups, strips, parts.left.cast());
-            for i in (0..m).step_by(S::Lanes::ROWS) {
-                let left = a.part(i, S::Lanes::ROWS, l, depth);
+            // Where nothing is packed on the way, all rows go at once.
+            let at_once = left_lies && right.columns().is_multiple_of(S::Lanes::COUNT);
+            let rows = if at_once { m.max(1) } else { S::Lanes::ROWS };
+            let mut i = 0;
+            while i < m {
+                let left = a.part(i, rows, l, depth);
                 let rows = if left_lies {
                     Rows { first: left.at(0, 0).cast(), pitch: left.row_step() / size, count: left.rows() }
                 } else {
@@ -328,8 +335,11 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                     let c = Sums { from, from_pitch, by, to: c, pitch: n, times, last };
                     all_panels::<S>(&rows, &b, &c, parts.edge, (right.columns(), groups), &mut ahead);
                 }
+                i += left.rows();
             }
+            j += wide;
         }
+        l += depth;
     }
 }
 
@@ -441,7 +451,8 @@ struct Ahead {
     line: usize,
     /// How many register blocks there are for each that asks: asking at once would fill the queues of the memory.
     every: usize,
-    turn: usize,
+    /// How many come before the next one that does.
+    wait: usize,
     /// A line that is near, for those that do not ask: looking for an address that is nowhere takes long.
     idle: *const u8,
 }
@@ -460,18 +471,25 @@ impl Ahead {
         let right = right.map_or((idle, 0, 0, 0), |right| part(right, right.at(right.rows(), 0)));
         let left = left.map_or((idle, 0, 0, 0), |left| part(left, left.at(0, left.columns())));
         let parts = [right, left];
-        let asking: usize = parts.iter().map(|&(_, _, rows, lines)| rows.div_ceil(groups.max(1)) * lines).sum();
-        let every = (blocks / asking.max(1)).max(1);
-        Ahead { parts, at: 0, row: 0, line: 0, every, turn: 0, idle }
+        // Most often there is nothing to divide.
+        let turns = |rows: usize| match rows {
+            0 => 0,
+            _ if rows <= groups => 1,
+            _ => rows.div_ceil(groups.max(1)),
+        };
+        let asking: usize = parts.iter().map(|&(_, _, rows, lines)| turns(rows) * lines).sum();
+        let every = if asking < 2 { blocks } else { blocks / asking }.max(1);
+        Ahead { parts, at: 0, row: 0, line: 0, every, wait: every, idle }
     }
 
     /// The next `count` lines to ask for: the first one and the step.
     #[inline(always)]
     fn next(&mut self, count: usize) -> (*const u8, usize) {
-        self.turn += 1;
-        if !self.turn.is_multiple_of(self.every) {
+        self.wait -= 1;
+        if self.wait > 0 {
             return (self.idle, 0);
         }
+        self.wait = self.every;
         while let Some(&(first, step, rows, lines)) = self.parts.get(self.at) {
             if self.line < lines && self.row < rows {
                 let from = first.wrapping_add(self.row.wrapping_mul(step)).wrapping_add(self.line * LINE);

@@ -23,6 +23,8 @@ const LEVELS: usize = 24;
 trait Fold {
     /// Whether it is known only where no element is a NaN. Otherwise a NaN stays one.
     const NUMBERS_ONLY: bool;
+    /// Whether the order does not matter, where all is known.
+    const ANY_ORDER: bool;
 
     fn pair(earlier: Sixteen, later: Sixteen) -> Sixteen;
 }
@@ -30,6 +32,7 @@ trait Fold {
 struct Total;
 impl Fold for Total {
     const NUMBERS_ONLY: bool = false;
+    const ANY_ORDER: bool = false;
 
     #[inline(always)]
     fn pair(earlier: Sixteen, later: Sixteen) -> Sixteen {
@@ -41,6 +44,7 @@ impl Fold for Total {
 struct Extreme<const LARGEST: bool>;
 impl<const LARGEST: bool> Fold for Extreme<LARGEST> {
     const NUMBERS_ONLY: bool = true;
+    const ANY_ORDER: bool = true;
 
     #[inline(always)]
     fn pair(earlier: Sixteen, later: Sixteen) -> Sixteen {
@@ -111,15 +115,17 @@ pub(super) unsafe fn totals<S: Source>(from: &S, count: usize, identity: u32, to
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma")]
 unsafe fn lines<F: Fold, S: Source>(from: &S, count: usize, identity: u32, to: &mut [u32]) -> bool {
     let warps = count.min(THREADS) / WARP;
-    let (together, mut nans) = (LANES / warps, 0);
+    // Rows of lanes that are combined for each line.
+    let kept = if F::ANY_ORDER { 1 } else { warps };
+    let (together, mut nans) = (LANES / kept, 0);
     // SAFETY: the caller's; all that is read is inside of lines, and as many results are written as there are.
     unsafe {
         let mut rows = [_mm512_setzero_ps(); LANES];
         let identity = Sixteen(_mm512_set1_ps(f32::from_bits(identity)));
         nans |= unordered::<F>(identity, identity);
         for (group, to) in to.chunks_mut(together).enumerate() {
-            for (line, rows) in (group * together..).zip(rows.chunks_exact_mut(warps).take(to.len())) {
-                for (warp, row) in rows.iter_mut().enumerate() {
+            for (line, rows) in (group * together..).zip(rows.chunks_exact_mut(kept).take(to.len())) {
+                for warp in 0..warps {
                     let at = warp * WARP;
                     let halves = if count <= THREADS {
                         let halves = [from.vector(line, at), from.vector(line, at + LANES)];
@@ -131,10 +137,15 @@ unsafe fn lines<F: Fold, S: Source>(from: &S, count: usize, identity: u32, to: &
                         nans |= odd | more;
                         [F::pair(identity, one), F::pair(identity, two)]
                     };
-                    *row = F::pair(halves[0], halves[1]).0;
+                    let both = F::pair(halves[0], halves[1]);
+                    if F::ANY_ORDER && warp > 0 {
+                        rows[0] = F::pair(Sixteen(rows[0]), both).0;
+                    } else {
+                        rows[warp] = both.0;
+                    }
                 }
             }
-            let results = between_warps::<F>(inside_warps::<F>(&rows), warps);
+            let results = between_warps::<F>(inside_warps::<F>(&rows), kept);
             let left = u16::MAX >> (LANES - to.len());
             if !F::NUMBERS_ONLY {
                 nans |= _mm512_mask_cmp_ps_mask::<_CMP_UNORD_Q>(left, results.0, results.0);
