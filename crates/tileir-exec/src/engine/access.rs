@@ -189,6 +189,13 @@ impl Access {
         let Some(region) = cx.space.region(runs.address, size, runs.span).filter(Region::may_write) else {
             return false;
         };
+        if !region.is_written_past() {
+            // All at once, so that lines do not wait for one another.
+            runs.spread.pieces(0..self.count, |piece, at| {
+                region.ahead(at as u64, piece.len()).ask(usize::MAX);
+                true
+            });
+        }
         let done = of_any_width!(&tile.data, v => {
             runs.spread.pieces(0..self.count, |piece, at| region.write(at as u64, &v[piece]))
         });
