@@ -3,7 +3,7 @@
 //! `cargo bench -p tileir-exec --bench exec [-- [--write] [PART]]` prints the tables, or the rows whose name holds PART;
 //! with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the path or what
 //! `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS` says how
-//! often each runs, `THREADS` on how many threads instead of one and all.
+//! often each runs at least, `SECONDS` for how long beside numpy, `THREADS` on how many threads instead of one and all.
 
 mod kernels;
 mod peer;
@@ -22,6 +22,9 @@ use tileir_exec::Isa;
 use timing::{Ready, Times, copy, number, pin, said};
 
 const TITLE: &str = "## Execution";
+/// How often each runs at least, and for how many seconds beside numpy: where the machine is shared, it is quiet now and then.
+const TURNS: usize = 21;
+const SECONDS: usize = 6;
 /// Launches of a kernel that does nothing much.
 const LAUNCHES: usize = 10_000;
 /// Starts of the command.
@@ -33,13 +36,14 @@ type Shown = Result<(), Box<dyn std::error::Error>>;
 
 fn main() -> Shown {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let turns = number("TURNS").unwrap_or(21).max(1);
+    let turns = number("TURNS").unwrap_or(TURNS).max(1);
+    let seconds = number("SECONDS").unwrap_or(SECONDS);
     let part = std::env::args().skip(1).find(|a| !a.starts_with("--")).unwrap_or_default();
-    let mut out = format!("{TITLE}\n\n{}", preamble(cores, turns));
+    let mut out = format!("{TITLE}\n\n{}", preamble(cores, turns, seconds));
     let mut counts = number("THREADS").map_or(vec![1, cores], |n| vec![n]);
     counts.dedup();
     for threads in counts {
-        beside_numpy(threads, cores, turns, &part, &mut out)?;
+        beside_numpy([threads, cores], (turns, seconds), &part, &mut out)?;
     }
     beside_triton(cores, &part, &mut out)?;
     if part.is_empty() {
@@ -56,7 +60,7 @@ fn main() -> Shown {
 }
 
 /// How and on what this is measured.
-fn preamble(cores: usize, turns: usize) -> String {
+fn preamble(cores: usize, turns: usize, seconds: usize) -> String {
     let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let cpu = cpu
         .lines()
@@ -67,17 +71,17 @@ fn preamble(cores: usize, turns: usize) -> String {
     format!(
         "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores, {};{load} {}; {}.\n\
          Turn by turn with the peer, both pinned to as many cores as they have threads; threads of OpenBLAS are told not to wait\n\
-         for work in a loop, which would keep a core from the other. Times are the best of {turns}, in\n\
-         parentheses the middle and the worst one; ratios are of the best, above one where ours is faster. What the peer\n\
-         gave was compared with ours before. The numpy column of f16, bf16 and i8 is its f32 product. A copy is a plain\n\
-         one of as many bytes on as many threads, in the same turns.\n",
+         for work in a loop, which would keep a core from the other. Times are the best of at least {turns} turns, beside numpy\n\
+         of as many as fit into {seconds} s, in parentheses the middle and the worst one; ratios are of the best, above one where\n\
+         ours is faster. What the peer gave was compared with ours before. The numpy column of f16, bf16 and i8 is its f32\n\
+         product. A copy is a plain one of as many bytes on as many threads, in the same turns.\n",
         Isa::detect().name(),
         said("rustc", &["--version"]),
         said("date", &["-u", "+%F"]),
     )
 }
 
-fn beside_numpy(threads: usize, cores: usize, turns: usize, part: &str, out: &mut String) -> Shown {
+fn beside_numpy([threads, cores]: [usize; 2], (turns, seconds): (usize, usize), part: &str, out: &mut String) -> Shown {
     pin(threads);
     let mut peer = Peer::numpy(threads);
     let name = peer.as_ref().map_or("numpy".to_owned(), |p| format!("numpy {}", p.version));
@@ -90,7 +94,9 @@ fn beside_numpy(threads: usize, cores: usize, turns: usize, part: &str, out: &mu
             check(row, &mut ready, peer, threads)?;
         }
         let (mut ours, mut theirs, mut copies) = (Times::default(), Times::default(), Times::default());
-        for _ in 0..turns {
+        let (start, mut done) = (Instant::now(), 0);
+        while done < turns || peer.is_some() && start.elapsed().as_secs() < seconds as u64 {
+            done += 1;
             ours.push(ready.run(threads)?);
             if let Some(time) = peer.as_mut().and_then(|p| p.seconds(&row.peer)) {
                 theirs.push(time);
