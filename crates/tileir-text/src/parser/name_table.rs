@@ -14,20 +14,21 @@ pub(super) struct NameTable<'s> {
     /// How far the upper half of a hash is shifted to be a place among them.
     shift: u32,
     used: usize,
+    /// How many names there may be, going by the length of the text.
+    room: usize,
     /// Short names as numbers, by id; zero for long ones.
     keys: Vec<u128>,
     long: FxHashMap<&'s [u8], u32>,
 }
 
 const SHORT: usize = 16;
+/// More names than that are many: a table of fewer stays in the second cache.
+const MANY: usize = 8192;
 
 impl<'s> NameTable<'s> {
     /// A table with room for about so many names.
     pub fn with_room(names: usize) -> Self {
-        let mut table = NameTable::default();
-        table.resize(2 * names);
-        table.keys.reserve(names);
-        table
+        NameTable { room: names, keys: Vec::with_capacity(names), ..NameTable::default() }
     }
 
     /// The id of the first `len` bytes of `text`, which `fresh` gives if there is none yet.
@@ -35,7 +36,7 @@ impl<'s> NameTable<'s> {
     pub fn id(&mut self, text: &'s [u8], len: usize, fresh: impl FnOnce() -> u32) -> u32 {
         let Some(key) = key(text, len) else { return *self.long.entry(&text[..len]).or_insert_with(fresh) };
         if 2 * self.used >= self.slots.len() {
-            self.resize(4 * self.used);
+            self.grow();
         }
         let hash = hash(key);
         let mask = self.slots.len() - 1;
@@ -56,8 +57,15 @@ impl<'s> NameTable<'s> {
         id
     }
 
-    /// Makes it as many slots as that, or a few more.
+    /// Makes more slots. Functions use the same names again and again, so that there are few of them in all; where there
+    /// are many, nothing says that there are not as many as the text has room for.
     #[cold]
+    fn grow(&mut self) {
+        let room = if self.used < MANY { 0 } else { 2 * self.room };
+        self.resize(room.max(4 * self.used));
+    }
+
+    /// Makes it as many slots as that, or a few more.
     fn resize(&mut self, slots: usize) {
         let more = vec![(0, 0); slots.next_power_of_two().max(64)];
         self.shift = u32::BITS - more.len().trailing_zeros().min(u32::BITS);

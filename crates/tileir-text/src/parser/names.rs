@@ -54,6 +54,12 @@ impl Names<'_> {
     pub fn with_room(names: usize) -> Self {
         Names { ids: NameTable::with_room(names), entries: Vec::with_capacity(names), ..Names::default() }
     }
+
+    /// Whether no name means anything, nor lacks a meaning.
+    #[cfg(feature = "parallel")]
+    pub fn none_live(&self) -> bool {
+        self.scoped.is_empty() && self.forward.is_empty() && self.patches.is_empty()
+    }
 }
 
 impl<'s> Parser<'s> {
