@@ -224,6 +224,8 @@ pub(crate) struct Parser<'s> {
     depth: u32,
     names: Names<'s>,
     type_cache: TypeCache<'s>,
+    /// Constants by text, with their types.
+    literals: FxHashMap<&'s [u8], (Attr, Ty)>,
     type_aliases: FxHashMap<&'s [u8], Ty>,
     attr_aliases: FxHashMap<&'s [u8], Attr>,
     deferred_locs: Vec<DeferredLoc<'s>>,
@@ -273,6 +275,7 @@ impl<'s> Parser<'s> {
             depth: 0,
             names: Names::with_room(lines),
             type_cache: TypeCache::default(),
+            literals: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
             attr_aliases: FxHashMap::default(),
             deferred_locs: Vec::new(),

@@ -31,8 +31,24 @@ impl<'s> NameTable<'s> {
         NameTable { room: names, keys: Vec::with_capacity(names), ..NameTable::default() }
     }
 
-    /// The id of the first `len` bytes of `text`, which `fresh` gives if there is none yet.
+    /// The id of the first `len` bytes of `text`, if it has one that is quickly found.
     #[inline]
+    pub fn find(&self, text: &[u8], len: usize) -> Option<u32> {
+        let key = u128::from_le_bytes(*text.first_chunk::<SHORT>()?) & MASKS.get(len)?;
+        let hash = hash(key);
+        let mask = self.slots.len().wrapping_sub(1);
+        let mut at = (hash >> self.shift) as usize;
+        loop {
+            let &(other, number) = self.slots.get(at & mask)?;
+            let id = number.checked_sub(1)?;
+            if other == hash && self.keys[id as usize] == key {
+                return Some(id);
+            }
+            at += 1;
+        }
+    }
+
+    /// The id of the first `len` bytes of `text`, which `fresh` gives if there is none yet.
     pub fn id(&mut self, text: &'s [u8], len: usize, fresh: impl FnOnce() -> u32) -> u32 {
         let Some(key) = key(text, len) else { return *self.long.entry(&text[..len]).or_insert_with(fresh) };
         if 2 * self.used >= self.slots.len() {
@@ -126,6 +142,7 @@ mod tests {
         // What follows a name is no part of it, also where the text ends with it.
         let texts: Vec<String> = names.iter().flat_map(|n| [n.clone(), format!("{n}, %other : tile<i32>")]).collect();
         let mut table = NameTable::default();
+        assert_eq!(table.find(b"%a, %b : tile<i32>", 2), None);
         let mut count = 0;
         for round in 0..2 {
             for (i, text) in texts.iter().enumerate() {
@@ -134,6 +151,8 @@ mod tests {
                     count - 1
                 });
                 assert_eq!(id as usize, i / 2, "{text} in round {round}");
+                let quick = names[i / 2].len() <= SHORT && text.len() >= SHORT;
+                assert_eq!(table.find(text.as_bytes(), names[i / 2].len()), quick.then_some(id), "{text}");
             }
         }
     }
