@@ -57,7 +57,7 @@ impl Module {
     #[allow(clippy::result_large_err, reason = "what goes in comes back")]
     pub fn append_part(&mut self, mut part: Module, block: Block, region: Option<Region>) -> Result<(), Module> {
         let plain = part.locs.items.iter().all(|loc| *loc == LocData::Unknown) && part.several.is_empty();
-        if !plain || part.blocks.len() == 0 || part.regions.len() < usize::from(region.is_some()) {
+        if !plain || part.blocks.is_empty() || part.regions.len() < usize::from(region.is_some()) {
             return Err(part);
         }
         let known = self.intern_all(&mut part);

@@ -214,6 +214,8 @@ mod tests {
         same(&module("module {\n", "}\n"), Reads::File);
         // A value that an op outside of functions gives.
         same(&format!("cuda_tile.module @m {{\n  %x = constant <i32: 1> : tile<i32>\n{items}}}\n"), Reads::File);
+        // Locations that are more than offsets.
+        same(&functions(40, |i| format!("  entry @l{i}() {{\n  }} loc(\"file\":{i}:2)\n")), Reads::File);
         // A cut that is none.
         same(&format!("cuda_tile.module @m {{\n{}}}\n", items.replace("\n    %c", "\n    // }\n    %c")), Reads::Parts);
         same(&format!("{items}\"a.b\"() ({{\n^a:\n  \"a.c\"() : () -> ()\n}}) : () -> ()\n"), Reads::Parts);

@@ -116,10 +116,11 @@ fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]], each: &
     // A printer has tables as long as the module: no more of them than threads.
     let work = || {
         let mut printer = Printer::new(module, *options);
-        while let Some((i, ops)) = { Some(next.fetch_add(1, Ordering::Relaxed)).and_then(|i| Some((i, runs.get(i)?))) }
-        {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(ops) = runs.get(number) else { break };
             printer.functions(ops);
-            queue.lock().unwrap_or_else(PoisonError::into_inner).put(i, &mut printer.out);
+            queue.lock().unwrap_or_else(PoisonError::into_inner).put(number, &mut printer.out);
         }
     };
     rayon::in_place_scope(|scope| {
