@@ -66,6 +66,11 @@ impl<K: Id, T> PrimaryMap<K, T> {
         self.items.reserve(n);
     }
 
+    /// Adds values, one after the other.
+    pub fn extend(&mut self, values: impl IntoIterator<Item = T>) {
+        self.items.extend(values);
+    }
+
     /// The id that the next [`push`](Self::push) will return.
     #[inline]
     #[must_use]

@@ -48,6 +48,11 @@ impl Interner {
         self.table.find(FxBuildHasher.hash_one(text), |&s| self.bytes(s) == text).copied()
     }
 
+    /// All strings, oldest first.
+    pub fn all(&self) -> impl Iterator<Item = &[u8]> {
+        (0..self.ends.len()).map(|i| self.bytes(Sym::new(i)))
+    }
+
     /// The bytes of `sym`.
     #[inline]
     #[must_use]

@@ -30,11 +30,19 @@ pub fn write(path: Option<&Path>, text: &[u8]) -> Result<()> {
     }
 }
 
-/// As [`write`], for a text in pieces.
-pub fn write_pieces(path: Option<&Path>, pieces: &[String]) -> Result<()> {
-    let all = |out: &mut dyn Write| pieces.iter().try_for_each(|piece| out.write_all(piece.as_bytes()));
+/// As [`write`], for a text that `print` gives away in pieces.
+pub fn write_pieces(path: Option<&Path>, print: impl FnOnce(&mut (dyn FnMut(&str) + Send))) -> Result<()> {
+    let all = |out: &mut (dyn Write + Send)| {
+        let mut done = Ok(());
+        print(&mut |piece| {
+            if done.is_ok() {
+                done = out.write_all(piece.as_bytes());
+            }
+        });
+        done
+    };
     match path.filter(|path| !is_standard(path)) {
-        None => quietly(all(&mut std::io::stdout().lock())).context("cannot write standard output"),
+        None => quietly(all(&mut std::io::stdout())).context("cannot write standard output"),
         Some(path) => std::fs::File::create(path)
             .and_then(|mut file| all(&mut file))
             .with_context(|| format!("cannot write '{}'", path.display())),

@@ -13,6 +13,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use tileir_base::{Id, Interner, PrimaryMap, Source, Sym};
 
+mod append;
 mod blocks;
 mod draft;
 mod records;

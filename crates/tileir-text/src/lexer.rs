@@ -222,6 +222,22 @@ fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
+/// The first position from `at` on at which no space stands. Eight bytes at a time: lines begin with many.
+#[inline]
+fn skip_spaces(text: &[u8], mut at: usize) -> usize {
+    while let Some(&eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
+        let others = u64::from_le_bytes(eight) ^ u64::from_le_bytes([b' '; 8]);
+        if others != 0 {
+            return at + others.trailing_zeros() as usize / 8;
+        }
+        at += 8;
+    }
+    while text.get(at) == Some(&b' ') {
+        at += 1;
+    }
+    at
+}
+
 impl<'s> Lexer<'s> {
     /// Reads `text[start..end]`. Sources are below 2^31 bytes, so offsets fit.
     pub fn new(text: &'s [u8], start: usize, end: usize) -> Self {
@@ -254,9 +270,14 @@ impl<'s> Lexer<'s> {
 
     /// The next token.
     pub fn next(&mut self) -> Token {
-        // Most tokens stand right here or behind one space, and are words, values or marks of one character.
+        // Most tokens stand right here, behind a space or two or first on the next line, and are words, values or marks of
+        // one character.
         let text = self.text;
-        let start = self.pos + usize::from(text.get(self.pos) == Some(&b' '));
+        let start = match text.get(self.pos) {
+            Some(b' ') => self.pos + 1 + usize::from(text.get(self.pos + 1) == Some(&b' ')),
+            Some(b'\n') => skip_spaces(text, self.pos + 1),
+            _ => self.pos,
+        };
         let Some((&b, rest)) = text.get(start..).and_then(<[u8]>::split_first) else { return self.next_of_any_kind() };
         let (kind, end) = match (MARKS[b as usize], rest.first()) {
             (Kind::Word, _) => (Kind::Word, skip(text, start + 1, WORD)),
@@ -487,6 +508,20 @@ mod tests {
                 (Kind::Percent, "%-a"),
             ]
         );
+    }
+
+    #[test]
+    fn space_is_no_token() {
+        for n in 0..40 {
+            let space = " ".repeat(n);
+            for (before, after) in [("", ""), ("\n", ""), ("\n", "\n"), ("\r\n", "\t"), (" ", "// note\n ")] {
+                let text = format!("a{before}{space}{after}%b{space},{before}{space}{after}c{before}{space}");
+                let tokens = [(Kind::Word, "a"), (Kind::Percent, "%b"), (Kind::Comma, ","), (Kind::Word, "c")];
+                if n > 0 || !before.is_empty() {
+                    assert_eq!(kinds(&text), tokens, "{text:?}");
+                }
+            }
+        }
     }
 
     #[test]

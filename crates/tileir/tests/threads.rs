@@ -79,7 +79,8 @@ fn on_a_large_module_with_errors() {
 fn pieces_make_the_text() {
     let module = tileir_gen::mixed(20_000);
     let options = PrintOptions { reference: true, ..PrintOptions::default() };
-    let pieces = print_in_pieces(&module, &PrintOptions { unwrap_module: true, ..options });
+    let mut pieces: Vec<String> = Vec::new();
+    print_in_pieces(&module, &PrintOptions { unwrap_module: true, ..options }, &mut |p| pieces.push(p.to_owned()));
     assert!(cfg!(not(feature = "parallel")) || pieces.len() > 4, "{} pieces", pieces.len());
     let whole = print(&module, &options);
     let inside: Vec<&str> = whole.lines().skip(1).map(|l| l.strip_prefix("  ").unwrap_or_default()).collect();

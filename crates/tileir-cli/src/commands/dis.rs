@@ -49,6 +49,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         unwrap_module: true,
         ..PrintOptions::default()
     };
-    io::write_pieces(opts.output.as_deref(), &print_in_pieces(&module, &options))?;
+    io::write_pieces(opts.output.as_deref(), |each| print_in_pieces(&module, &options, each))?;
     Ok(0)
 }

@@ -51,8 +51,8 @@ enum Emit {
 
 /// What there is to write.
 enum Written {
-    /// A text in pieces.
-    Text(Vec<String>),
+    /// The module as text.
+    Text,
     /// Bytecode.
     Bytes(Vec<u8>),
 }
@@ -166,7 +166,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     watch.report();
     let mut broken = watch.broken;
     let written = outcome.and_then(|()| match emit {
-        Emit::Text => Ok(Written::Text(print_in_pieces(&module, &print_options(opts, level)))),
+        Emit::Text => Ok(Written::Text),
         Emit::Bytecode => {
             let own = || super::assemble::own_version(&source, level);
             let version = opts.bytecode_version.map_or_else(own, Into::into);
@@ -179,7 +179,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         }
     });
     match written {
-        Ok(Written::Text(pieces)) => io::write_pieces(opts.output.as_deref(), &pieces).map(|()| 0),
+        Ok(Written::Text) => {
+            let options = print_options(opts, level);
+            io::write_pieces(opts.output.as_deref(), |each| print_in_pieces(&module, &options, each)).map(|()| 0)
+        }
         Ok(Written::Bytes(bytes)) => io::write(opts.output.as_deref(), &bytes).map(|()| 0),
         Err(error) => {
             let mut shown = Diagnostics::new();

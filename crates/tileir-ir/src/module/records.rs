@@ -1,6 +1,7 @@
 //! What a module knows of each op and value, in several lists: what every walk asks for is small and stands together, so
 //! that a walk over a large module reads little memory, and what few ask for is not in the way.
 
+use super::append::{Shift, later};
 use crate::entities::{Block, Groups, Op, OpKind, Run, Value, ValueDef};
 use crate::locs::Loc;
 use crate::types::Ty;
@@ -75,6 +76,20 @@ impl OpRecords {
         self.tags.push(Tag { kind, has_regions: regions.len != 0, attr_count });
         self.lists.push(Lists { operands, results });
         self.rest.push(Rest { attrs: attrs.start, regions, groups, loc });
+    }
+
+    /// Puts those of a part behind these.
+    pub fn append(&mut self, part: &OpRecords, by: Shift) {
+        self.tags.extend(part.tags.iter().map(|(_, tag)| *tag));
+        self.lists.extend(part.lists.iter().map(|(_, lists)| Lists {
+            operands: later(lists.operands, by.operands),
+            results: later(lists.results, by.values as u32),
+        }));
+        self.rest.extend(part.rest.iter().map(|(_, rest)| Rest {
+            attrs: rest.attrs + by.attrs,
+            regions: later(rest.regions, by.regions),
+            ..*rest
+        }));
     }
 
     #[inline]
@@ -205,6 +220,22 @@ impl ValueRecords {
 
     pub fn set_def(&mut self, value: Value, def: ValueDef) {
         self.defs[value] = Def::new(def);
+    }
+
+    /// Puts those of a part behind these.
+    pub fn append(
+        &mut self,
+        part: &ValueRecords,
+        by: Shift,
+        to_type: impl Fn(Ty) -> Ty,
+        to_block: impl Fn(Block) -> Block,
+    ) {
+        self.types.extend(part.types.iter().map(|(_, &ty)| to_type(ty)));
+        self.defs.extend(part.defs.iter().map(|(_, def)| match def.get() {
+            ValueDef::Result(op, _) => Def { owner: by.op(op).index() as u32, ..*def },
+            ValueDef::Argument(block, _) => Def { owner: to_block(block).index() as u32, ..*def },
+            ValueDef::Forward => *def,
+        }));
     }
 }
 

@@ -15,9 +15,43 @@ struct Values {
     shape: SmallVec<[i64; 4]>,
 }
 
+/// How many literals are remembered.
+const MOST_LITERALS: usize = 1 << 12;
+
 impl<'s> Parser<'s> {
-    /// `<elt: values> : type`: the value and its type.
+    /// `<elt: values> : type`: the value and its type. Most literals of a file are written many times.
     pub(super) fn dense_literal(&mut self) -> P<(Attr, Ty)> {
+        let start = self.token.span.lo;
+        let line = self.rest_of_line();
+        if let Some(text) = line
+            && let Some(&known) = self.literals.get(text)
+        {
+            self.pass(start, text);
+            return Ok(known);
+        }
+        let read = self.dense_literal_uncached()?;
+        if let Some(text) = line
+            && self.last_end == start + text.len() as u32
+            // What an alias means is not in the text.
+            && !text.contains(&b'!')
+            && self.literals.len() < MOST_LITERALS
+        {
+            self.literals.insert(text, read);
+        }
+        Ok(read)
+    }
+
+    /// The text from the current token to the end of its line, if that is not far. A literal that it is ends there, since
+    /// none goes on after its type.
+    fn rest_of_line(&self) -> Option<&'s [u8]> {
+        let rest = &self.text[self.token.span.lo as usize..self.range.end];
+        // What is not read again leaves no marks.
+        let near = if self.marks.is_some() { 0 } else { 64 };
+        let end = rest.iter().take(near).position(|&b| b == b'\n')?;
+        (rest[..end].last() == Some(&b'>')).then_some(&rest[..end])
+    }
+
+    fn dense_literal_uncached(&mut self) -> P<(Attr, Ty)> {
         self.expect(Kind::Less)?;
         let elem_span = self.token.span;
         let Ok(elem) = self.short_type() else {

@@ -4,12 +4,15 @@
 //! when the region closes, so that nesting costs heap and not stack. What nests inside one op (types, attributes,
 //! locations, literals) recurses within [`Limits::depth`].
 
+#[cfg(feature = "parallel")]
+mod apart;
 mod attrs;
 mod custom;
 mod debug_info;
 mod dense;
 mod dialect_attrs;
 mod engine;
+mod file;
 mod functions;
 mod generic;
 mod locs;
@@ -143,44 +146,25 @@ fn parse_with(source: &Arc<Source>, options: &ParseOptions, marks: Option<Box<Ma
     let text = source.bytes();
     let range = options.range.clone().unwrap_or(0..u32::try_from(text.len()).unwrap_or(u32::MAX));
     let range = range.start as usize..(range.end as usize).min(text.len());
-    let mut module = Module::new();
-    module.set_source(Arc::clone(source));
-    let mut diagnostics = Diagnostics::new();
     // Source offsets share their word with one flag bit.
     let cap = options.limits.bytes.min(1 << 31);
     if text.len() > cap {
         let message = format!("the text has {} bytes, more than the limit of {cap}", text.len());
+        let mut diagnostics = Diagnostics::new();
         diagnostics.push(Diagnostic::error(&codes::E0005, Span::at(0), message));
+        let mut module = Module::new();
+        module.set_source(Arc::clone(source));
         return (Parsed { module, diagnostics }, marks);
     }
-    // A line of text is about this long: arenas need not grow step by step. Far beyond that they may.
-    let lines = (range.len() / 64).min(1 << 20);
-    module.reserve(lines);
-    let mut lexer = Lexer::new(text, range.start, range.end);
-    let token = Token { kind: Kind::Eof, span: Span::at(range.start as u32) };
-    let mut parser = Parser {
-        text,
-        range,
-        options,
-        module,
-        diagnostics,
-        token,
-        last_end: lexer_start(&mut lexer),
-        lexer,
-        custom: None,
-        depth: 0,
-        names: Names::with_room(lines),
-        type_cache: TypeCache::default(),
-        type_aliases: FxHashMap::default(),
-        attr_aliases: FxHashMap::default(),
-        deferred_locs: Vec::new(),
-        frames: Vec::new(),
-        spare: Vec::new(),
-        ops: Mnemonics::of(options.level),
-        common: None,
-        marks,
-    };
-    parser.file();
+    let mut parser = Parser::new(text, range.clone(), options, range.len());
+    parser.marks = marks;
+    parser.read(source);
+    if parser.reads == Reads::Parts && !parser.diagnostics.list().is_empty() {
+        // What is said of a text does not depend on how it was read.
+        parser = Parser::new(text, range.clone(), options, range.len());
+        parser.reads = Reads::Whole;
+        parser.read(source);
+    }
     (Parsed { module: parser.module, diagnostics: parser.diagnostics }, parser.marks)
 }
 
@@ -240,6 +224,8 @@ pub(crate) struct Parser<'s> {
     depth: u32,
     names: Names<'s>,
     type_cache: TypeCache<'s>,
+    /// Constants by text, with their types.
+    literals: FxHashMap<&'s [u8], (Attr, Ty)>,
     type_aliases: FxHashMap<&'s [u8], Ty>,
     attr_aliases: FxHashMap<&'s [u8], Attr>,
     deferred_locs: Vec<DeferredLoc<'s>>,
@@ -250,9 +236,64 @@ pub(crate) struct Parser<'s> {
     common: Option<Common>,
     /// What the formatter wants to know, if it asks.
     marks: Option<Box<Marks>>,
+    reads: Reads,
+}
+
+/// How a file is read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(not(feature = "parallel"), allow(dead_code, reason = "only then are there parts"))]
+enum Reads {
+    /// Here, and perhaps parts of it elsewhere.
+    File,
+    /// In parts: the module has what others have read.
+    Parts,
+    /// All of it here.
+    Whole,
+    /// This is a part of it: the first error ends it.
+    Part,
 }
 
 impl<'s> Parser<'s> {
+    /// Reads from this range of a text, in all or up to `len` bytes of it.
+    fn new(text: &'s [u8], range: Range<usize>, options: &'s ParseOptions, len: usize) -> Self {
+        // A line of text is about this long: arenas need not grow step by step. Far beyond that they may.
+        let lines = (len / 64).min(1 << 20);
+        let mut module = Module::new();
+        module.reserve(lines);
+        let mut lexer = Lexer::new(text, range.start, range.end);
+        let token = Token { kind: Kind::Eof, span: Span::at(range.start as u32) };
+        Parser {
+            text,
+            range,
+            options,
+            module,
+            diagnostics: Diagnostics::new(),
+            token,
+            last_end: lexer_start(&mut lexer),
+            lexer,
+            custom: None,
+            depth: 0,
+            names: Names::with_room(lines),
+            type_cache: TypeCache::default(),
+            literals: FxHashMap::default(),
+            type_aliases: FxHashMap::default(),
+            attr_aliases: FxHashMap::default(),
+            deferred_locs: Vec::new(),
+            frames: Vec::new(),
+            spare: Vec::new(),
+            ops: Mnemonics::of(options.level),
+            common: None,
+            marks: None,
+            reads: Reads::File,
+        }
+    }
+
+    /// Reads the text of `source`.
+    fn read(&mut self, source: &Arc<Source>) {
+        self.module.set_source(Arc::clone(source));
+        self.file();
+    }
+
     fn level(&self) -> Level {
         self.options.level
     }

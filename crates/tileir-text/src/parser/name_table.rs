@@ -14,28 +14,45 @@ pub(super) struct NameTable<'s> {
     /// How far the upper half of a hash is shifted to be a place among them.
     shift: u32,
     used: usize,
+    /// How many names there may be, going by the length of the text.
+    room: usize,
     /// Short names as numbers, by id; zero for long ones.
     keys: Vec<u128>,
     long: FxHashMap<&'s [u8], u32>,
 }
 
 const SHORT: usize = 16;
+/// More names than that are many: a table of fewer stays in the second cache.
+const MANY: usize = 8192;
 
 impl<'s> NameTable<'s> {
     /// A table with room for about so many names.
     pub fn with_room(names: usize) -> Self {
-        let mut table = NameTable::default();
-        table.resize(2 * names);
-        table.keys.reserve(names);
-        table
+        NameTable { room: names, keys: Vec::with_capacity(names), ..NameTable::default() }
+    }
+
+    /// The id of the first `len` bytes of `text`, if it has one that is quickly found.
+    #[inline]
+    pub fn find(&self, text: &[u8], len: usize) -> Option<u32> {
+        let key = u128::from_le_bytes(*text.first_chunk::<SHORT>()?) & MASKS.get(len)?;
+        let hash = hash(key);
+        let mask = self.slots.len().wrapping_sub(1);
+        let mut at = (hash >> self.shift) as usize;
+        loop {
+            let &(other, number) = self.slots.get(at & mask)?;
+            let id = number.checked_sub(1)?;
+            if other == hash && self.keys[id as usize] == key {
+                return Some(id);
+            }
+            at += 1;
+        }
     }
 
     /// The id of the first `len` bytes of `text`, which `fresh` gives if there is none yet.
-    #[inline]
     pub fn id(&mut self, text: &'s [u8], len: usize, fresh: impl FnOnce() -> u32) -> u32 {
         let Some(key) = key(text, len) else { return *self.long.entry(&text[..len]).or_insert_with(fresh) };
         if 2 * self.used >= self.slots.len() {
-            self.resize(4 * self.used);
+            self.grow();
         }
         let hash = hash(key);
         let mask = self.slots.len() - 1;
@@ -56,8 +73,15 @@ impl<'s> NameTable<'s> {
         id
     }
 
-    /// Makes it as many slots as that, or a few more.
+    /// Makes more slots. Functions use the same names again and again, so that there are few of them in all; where there
+    /// are many, nothing says that there are not as many as the text has room for.
     #[cold]
+    fn grow(&mut self) {
+        let room = if self.used < MANY { 0 } else { 2 * self.room };
+        self.resize(room.max(4 * self.used));
+    }
+
+    /// Makes it as many slots as that, or a few more.
     fn resize(&mut self, slots: usize) {
         let more = vec![(0, 0); slots.next_power_of_two().max(64)];
         self.shift = u32::BITS - more.len().trailing_zeros().min(u32::BITS);
@@ -118,6 +142,7 @@ mod tests {
         // What follows a name is no part of it, also where the text ends with it.
         let texts: Vec<String> = names.iter().flat_map(|n| [n.clone(), format!("{n}, %other : tile<i32>")]).collect();
         let mut table = NameTable::default();
+        assert_eq!(table.find(b"%a, %b : tile<i32>", 2), None);
         let mut count = 0;
         for round in 0..2 {
             for (i, text) in texts.iter().enumerate() {
@@ -126,6 +151,8 @@ mod tests {
                     count - 1
                 });
                 assert_eq!(id as usize, i / 2, "{text} in round {round}");
+                let quick = names[i / 2].len() <= SHORT && text.len() >= SHORT;
+                assert_eq!(table.find(text.as_bytes(), names[i / 2].len()), quick.then_some(id), "{text}");
             }
         }
     }

@@ -54,6 +54,12 @@ impl Names<'_> {
     pub fn with_room(names: usize) -> Self {
         Names { ids: NameTable::with_room(names), entries: Vec::with_capacity(names), ..Names::default() }
     }
+
+    /// Whether no name means anything, nor lacks a meaning.
+    #[cfg(feature = "parallel")]
+    pub fn none_live(&self) -> bool {
+        self.scoped.is_empty() && self.forward.is_empty() && self.patches.is_empty()
+    }
 }
 
 impl<'s> Parser<'s> {
@@ -71,6 +77,13 @@ impl<'s> Parser<'s> {
 
     #[inline]
     fn name_id(&mut self, span: Span) -> u32 {
+        let found = self.names.ids.find(&self.text[span.lo as usize..], (span.hi - span.lo) as usize);
+        found.unwrap_or_else(|| self.rare_name_id(span))
+    }
+
+    /// The id of a name that is new, or long, or at the end of the text.
+    #[cold]
+    fn rare_name_id(&mut self, span: Span) -> u32 {
         let Names { ids, entries, .. } = &mut self.names;
         ids.id(&self.text[span.lo as usize..], (span.hi - span.lo) as usize, || {
             entries.push(Entry { state: State::Free, name: span, span, first: None, count: 0 });

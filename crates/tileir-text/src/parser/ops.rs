@@ -1,4 +1,4 @@
-//! Operations: the main loop, results, regions, recovery.
+//! Operations: results, regions, what becomes of an op.
 
 use super::{DeferredLoc, LocTarget, P, Parser, Policy, Use};
 use crate::codes;
@@ -192,148 +192,8 @@ pub(super) struct RegionArgs {
 }
 
 impl<'s> Parser<'s> {
-    /// Reads the whole file.
-    pub(super) fn file(&mut self) {
-        self.lexer.reset(self.range.start as u32);
-        self.token = self.lexer.next();
-        let top = self.module.top();
-        self.open_scope();
-        loop {
-            let start = self.token.span.lo;
-            match self.step(top) {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(_) => {
-                    if self.options.policy == Policy::First {
-                        return;
-                    }
-                    if self.diagnostics.error_count() >= self.options.limits.errors {
-                        let message = format!("too many errors: reading stops after {}", self.options.limits.errors);
-                        let span = self.token.span;
-                        self.fail_plain(&codes::E0005, span, message);
-                        return;
-                    }
-                    self.recover(start);
-                }
-            }
-        }
-        self.resolve_deferred_locs();
-        self.report_undeclared();
-        self.close_scope();
-        self.wrap(top);
-    }
-
-    /// One op, one end of a region, or one definition. `false` at the end.
-    fn step(&mut self, top: Block) -> P<bool> {
-        if !self.at(Kind::RBrace) && !self.at(Kind::Eof) {
-            self.mark_statement();
-        }
-        if self.frames.is_empty() {
-            match self.token.kind {
-                Kind::Eof => return Ok(false),
-                Kind::Hash => self.attr_alias_definition()?,
-                Kind::Bang => self.type_alias_definition()?,
-                Kind::MetadataBegin => self.skip_metadata()?,
-                _ => self.operation(top)?,
-            }
-            return Ok(true);
-        }
-        match self.token.kind {
-            Kind::RBrace => self.end_region(top)?,
-            Kind::Caret => self.block_label()?,
-            Kind::Eof if self.options.policy == Policy::All => {
-                let frame = self.frames.last().map(|f| f.state.name).unwrap_or_default();
-                let d = Diagnostic::error(&codes::E0002, self.token.span, "expected '}'")
-                    .note_at(frame, "the region of this op is not closed");
-                self.push(d);
-                self.frames.clear();
-                return Ok(false);
-            }
-            _ => {
-                let frame = self.frames.last_mut().map(|f| {
-                    f.touched = true;
-                    f.block
-                });
-                self.operation(frame.unwrap_or(top))?;
-            }
-        }
-        Ok(true)
-    }
-
-    /// `{-# … #-}`: nothing in it concerns us.
-    fn skip_metadata(&mut self) -> P<()> {
-        let start = self.token.span.lo;
-        while !self.at(Kind::MetadataEnd) {
-            if self.at(Kind::Eof) {
-                return Err(self.wrong_token("expected '#-}'"));
-            }
-            if self.at(Kind::Error) {
-                let span = self.token.span;
-                return Err(self.fail_plain(&codes::E0001, span, "unexpected character"));
-            }
-            self.bump();
-        }
-        self.bump();
-        self.mark_verbatim(Span::new(start, self.last_end));
-        Ok(())
-    }
-
-    /// After an error in the op at `start`: on to the next op of the same region, or to its end. Brackets are counted
-    /// from the start of the op, so that an error inside a dictionary does not end the region.
-    fn recover(&mut self, start: u32) {
-        self.custom = None;
-        self.depth = 0;
-        let error = self.token.span.lo;
-        self.reset(start);
-        // What fails after a region has closed begins with that brace.
-        if self.at(Kind::RBrace) && error > start {
-            self.bump();
-        }
-        let mut depth = 0usize;
-        loop {
-            match self.token.kind {
-                Kind::Eof => return,
-                Kind::LBrace => depth += 1,
-                Kind::RBrace if depth > 0 => depth -= 1,
-                Kind::RBrace if !self.frames.is_empty() => return,
-                Kind::Percent | Kind::Word | Kind::Str | Kind::Hash | Kind::Bang
-                    if depth == 0
-                        && self.token.span.lo >= error
-                        && self.token.span.lo > start
-                        && self.starts_line()
-                        && self.looks_like_op() =>
-                {
-                    return;
-                }
-                Kind::Error => {
-                    self.lexer.take_error();
-                }
-                _ => {}
-            }
-            self.bump();
-        }
-    }
-
-    /// Whether only white space stands before the current token on its line.
-    fn starts_line(&self) -> bool {
-        let before = &self.text[..self.token.span.lo as usize];
-        before.iter().rev().take_while(|b| **b != b'\n').all(u8::is_ascii_whitespace)
-    }
-
-    /// Whether the current token can begin an op: a result, or a name that is one.
-    fn looks_like_op(&self) -> bool {
-        match self.token.kind {
-            Kind::Word => {
-                let word = self.spelling();
-                let bare = word.strip_prefix(b"cuda_tile.").unwrap_or(word);
-                self.ops.get(bare).is_some() || bare == b"testing$func"
-            }
-            _ => true,
-        }
-    }
-
     /// Reads an op up to its end or to its first region.
-    fn operation(&mut self, block: Block) -> P<()> {
+    pub(super) fn operation(&mut self, block: Block) -> P<()> {
         let mut state = self.spare.pop().unwrap_or_default();
         state.clear();
         let read = self.operation_start(&mut state);
@@ -576,7 +436,7 @@ impl<'s> Parser<'s> {
     }
 
     /// `^name(%a: T, …):`
-    fn block_label(&mut self) -> P<()> {
+    pub(super) fn block_label(&mut self) -> P<()> {
         let Some(frame) = self.frames.last() else { return Ok(()) };
         let (region, block, named) = (frame.region, frame.block, frame.named_args);
         let span = self.token.span;
@@ -611,7 +471,7 @@ impl<'s> Parser<'s> {
         if self.eat(Kind::Colon) { Ok(()) } else { Err(self.wrong_token("expected ':' after block name")) }
     }
 
-    fn end_region(&mut self, top: Block) -> P<()> {
+    pub(super) fn end_region(&mut self, top: Block) -> P<()> {
         self.bump();
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.close_scope();
@@ -744,7 +604,7 @@ impl<'s> Parser<'s> {
     }
 
     /// Puts the file's ops into a builtin module, unless they are one.
-    fn wrap(&mut self, top: Block) {
+    pub(super) fn wrap(&mut self, top: Block) {
         if !self.options.implicit_module || self.diagnostics.has_errors() {
             return;
         }
@@ -775,7 +635,7 @@ impl<'s> Parser<'s> {
         self.module.append_op(top, wrapper);
     }
 
-    fn resolve_deferred_locs(&mut self) {
+    pub(super) fn resolve_deferred_locs(&mut self) {
         for deferred in std::mem::take(&mut self.deferred_locs) {
             match self.attr_aliases.get(deferred.name).map(|&a| self.module.attr_data(a)) {
                 Some(tileir_ir::AttrData::Location(loc)) => {

@@ -51,7 +51,7 @@ impl<'s> Parser<'s> {
 
     /// Goes on behind `text`, which stands at `start`.
     #[inline]
-    fn pass(&mut self, start: u32, text: &[u8]) {
+    pub(super) fn pass(&mut self, start: u32, text: &[u8]) {
         self.last_end = start + text.len() as u32;
         self.reset(self.last_end);
     }

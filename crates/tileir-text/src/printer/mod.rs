@@ -17,9 +17,9 @@ use item::Item;
 use names::Names;
 use out::{Out, Snippet, Snippets};
 use plan::{Plan, Plans};
-use std::fmt::Write;
 #[cfg(feature = "parallel")]
-use std::sync::{Mutex, PoisonError};
+use std::collections::BTreeMap;
+use std::fmt::Write;
 use tileir_base::SecondaryMap;
 use tileir_ir::display::{DenseLimit, write_dict};
 use tileir_ir::ops::def::{Syntax, Trait};
@@ -47,26 +47,35 @@ pub struct PrintOptions {
 /// Prints a module.
 #[must_use]
 pub fn print(module: &Module, options: &PrintOptions) -> String {
-    let mut pieces = print_in_pieces(module, options);
-    match pieces.len() {
-        1 => pieces.swap_remove(0),
-        _ => pieces.concat(),
-    }
+    let mut text = String::new();
+    let together = apart(module, options, &mut |piece| {
+        if text.is_empty() {
+            text.reserve(module.op_count() * LINE);
+        }
+        text.push_str(piece);
+    });
+    if together.is_some() { text } else { print_with(module, options, None) }
 }
 
 /// From how many ops on it pays to print functions side by side.
 const MANY_OPS: usize = 4096;
 /// About how many ops a piece has.
 const PIECE: usize = 2048;
+/// About how long a line of text is: to make room for all of them at once is better than many doublings.
+const LINE: usize = 72;
 
-/// Prints a module; the pieces together are the text. With the feature `parallel` the functions of a file's only
-/// `cuda_tile.module` are printed side by side.
-#[must_use]
-pub fn print_in_pieces(module: &Module, options: &PrintOptions) -> Vec<String> {
-    apart(module, options).unwrap_or_else(|| vec![print_with(module, options, None)])
+/// Takes the pieces of a text, one after the other, on any thread.
+type Sink<'a> = dyn FnMut(&str) + Send + 'a;
+
+/// Prints a module and gives the text away in pieces, one after the other, not all of them on the same thread. With the
+/// feature `parallel` the functions of a file's only `cuda_tile.module` are printed side by side.
+pub fn print_in_pieces(module: &Module, options: &PrintOptions, each: &mut Sink<'_>) {
+    if apart(module, options, each).is_none() {
+        each(&print_with(module, options, None));
+    }
 }
 
-fn apart(module: &Module, options: &PrintOptions) -> Option<Vec<String>> {
+fn apart(module: &Module, options: &PrintOptions, each: &mut Sink<'_>) -> Option<()> {
     // In generic form names go on from function to function, and aliases are the whole module's.
     if !cfg!(feature = "parallel") || options.generic || options.debug_info || module.op_count() < MANY_OPS {
         return None;
@@ -87,38 +96,74 @@ fn apart(module: &Module, options: &PrintOptions) -> Option<Vec<String>> {
     }
     let run = (ops.len() * PIECE).div_ceil(module.op_count());
     let runs: Vec<&[Op]> = ops.chunks(run).collect();
-    let mut pieces = vec![first.out.take()];
-    pieces.extend(side_by_side(module, options, &runs));
+    each(&first.out.take());
+    side_by_side(module, options, &runs, each);
     if let Some(frame) = around.pop() {
         first.out.push('\n');
         first.close_region();
         first.finish(frame.op, frame.generic);
-        pieces.push(first.out.take());
+        each(&first.out.take());
     }
-    Some(pieces)
+    Some(())
 }
 
-/// The text of each run of functions.
+/// Gives away the text of each run of functions.
 #[cfg(feature = "parallel")]
-fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]]) -> Vec<String> {
-    use rayon::prelude::*;
+fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]], each: &mut Sink<'_>) {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Mutex, PoisonError};
+    let (next, queue) = (AtomicUsize::new(0), Mutex::new(Queue { next: 0, waiting: BTreeMap::new(), each }));
     // A printer has tables as long as the module: no more of them than threads.
-    let idle: Mutex<Vec<Printer<'_>>> = Mutex::default();
-    let lock = || idle.lock().unwrap_or_else(PoisonError::into_inner);
-    let text = |ops: &&[Op]| {
-        let printer = lock().pop();
-        let mut printer = printer.unwrap_or_else(|| Printer::new(module, *options));
-        let text = printer.functions(ops);
-        lock().push(printer);
-        text
+    let work = || {
+        let mut printer = Printer::new(module, *options);
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(ops) = runs.get(number) else { break };
+            printer.functions(ops);
+            queue.lock().unwrap_or_else(PoisonError::into_inner).put(number, &mut printer.out);
+        }
     };
-    runs.par_iter().map(text).collect()
+    rayon::in_place_scope(|scope| {
+        let threads = rayon::current_num_threads().min(runs.len());
+        (1..threads).for_each(|_| scope.spawn(|_| work()));
+        work();
+    });
 }
 
 #[cfg(not(feature = "parallel"))]
-fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]]) -> Vec<String> {
+fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]], each: &mut Sink<'_>) {
     let mut p = Printer::new(module, *options);
-    runs.iter().map(|ops| p.functions(ops)).collect()
+    runs.iter().for_each(|ops| {
+        p.functions(ops);
+        each(&p.out.take());
+    });
+}
+
+/// Texts that come in any order and go in one.
+#[cfg(feature = "parallel")]
+struct Queue<'a, 's> {
+    /// The number of the text that goes next.
+    next: usize,
+    /// Those that came before it.
+    waiting: BTreeMap<usize, Out>,
+    each: &'a mut Sink<'s>,
+}
+
+#[cfg(feature = "parallel")]
+impl Queue<'_, '_> {
+    /// Takes the text with this number, and leaves nothing in `out` but its memory.
+    fn put(&mut self, number: usize, out: &mut Out) {
+        if number != self.next {
+            self.waiting.insert(number, std::mem::take(out));
+            return;
+        }
+        out.give(self.each);
+        self.next += 1;
+        while let Some(mut late) = self.waiting.remove(&self.next) {
+            late.give(self.each);
+            self.next += 1;
+        }
+    }
 }
 
 /// Prints a module with the names that `numbers` gives to values, by index: `%0`, `%1`, …
@@ -129,8 +174,7 @@ pub fn print_numbered(module: &Module, options: &PrintOptions, numbers: &[u32]) 
 
 fn print_with(module: &Module, options: &PrintOptions, numbers: Option<&[u32]>) -> String {
     let mut p = Printer::new(module, *options);
-    // A line of text is about this long; one allocation instead of many doublings.
-    p.out.reserve(module.op_count() * 72);
+    p.out.reserve(module.op_count() * LINE);
     let unwrapped = options.unwrap_module.then(|| items(module)).flatten();
     let dialect = unwrapped.is_some();
     let ops: Vec<Op> = unwrapped.unwrap_or_else(|| module.top_ops().collect());
@@ -226,10 +270,9 @@ impl<'m> Printer<'m> {
         }
     }
 
-    /// The text of some items of a module, none of which has results.
-    fn functions(&mut self, ops: &[Op]) -> String {
-        // A line of text is about this long; one allocation instead of many doublings.
-        self.out.reserve(PIECE * 72);
+    /// Prints some items of a module, none of which has results.
+    fn functions(&mut self, ops: &[Op]) {
+        self.out.reserve(PIECE * LINE);
         if !self.options.unwrap_module {
             // The line before is in another piece.
             self.indent = 1;
@@ -237,7 +280,6 @@ impl<'m> Printer<'m> {
         }
         self.names.number(self.m, &self.options, ops.to_vec());
         ops.iter().for_each(|&op| self.op(op, true));
-        self.out.take()
     }
 
     /// Who made the only module.
@@ -578,9 +620,27 @@ mod tests {
         let parsed = parse(&Arc::new(Source::new("k.mlir", text)), &ParseOptions::default());
         for unwrap_module in [false, true] {
             let options = PrintOptions { unwrap_module, ..PrintOptions::default() };
-            let pieces = print_in_pieces(&parsed.module, &options);
+            let mut pieces: Vec<String> = Vec::new();
+            print_in_pieces(&parsed.module, &options, &mut |piece| pieces.push(piece.to_owned()));
             assert!(pieces.len() > 2, "{} pieces", pieces.len());
-            assert_eq!(pieces.concat(), print_with(&parsed.module, &options, None));
+            let whole = print_with(&parsed.module, &options, None);
+            assert_eq!(pieces.concat(), whole);
+            assert_eq!(print(&parsed.module, &options), whole);
+        }
+    }
+
+    #[test]
+    fn texts_go_in_order() {
+        for order in [[0, 1, 2, 3], [3, 2, 1, 0], [1, 0, 3, 2], [2, 0, 3, 1]] {
+            let (mut given, mut out) = (String::new(), Out::default());
+            let mut each = |piece: &str| given.push_str(piece);
+            let mut queue = Queue { next: 0, waiting: BTreeMap::new(), each: &mut each };
+            for number in order {
+                let _ = write!(out, "{number}");
+                queue.put(number, &mut out);
+                assert_eq!(out.len(), 0);
+            }
+            assert_eq!(given, "0123", "{order:?}");
         }
     }
 }

@@ -44,10 +44,35 @@ id! {
     struct Base;
 }
 
+/// A [`Name`] as bytes. The name of no value is zeros, which take no memory where nobody has looked at them.
+type Packed = [u8; 16];
+
+impl Name {
+    #[inline]
+    fn pack(self) -> Packed {
+        let mut packed = [0; 16];
+        let [text @ .., role] = &mut packed;
+        *text = self.text.pack();
+        *role = self.role as u8;
+        packed
+    }
+
+    #[inline]
+    fn unpack(packed: &Packed) -> Name {
+        let [text @ .., role] = packed;
+        let role = match role {
+            0 => Role::None,
+            1 => Role::Own,
+            _ => Role::Group,
+        };
+        Name { text: Snippet::unpack(text), role }
+    }
+}
+
 /// The names of all values of a module.
 #[derive(Default)]
 pub(super) struct Names {
-    names: SecondaryMap<Value, Name>,
+    names: Vec<Packed>,
     texts: Snippets,
     /// Each hint with its `%`.
     bases: Vec<Snippet>,
@@ -83,6 +108,9 @@ impl Names {
     /// Names everything in `ops` and below.
     pub(super) fn number(&mut self, m: &Module, options: &PrintOptions, ops: Vec<Op>) {
         let mut counters = Counters::default();
+        if self.names.len() < m.value_count() {
+            self.names = vec![[0; 16]; m.value_count()];
+        }
         self.used.fill(false);
         let mut log: Vec<Base> = Vec::new();
         let mut stack: Vec<Pending> = Vec::new();
@@ -118,9 +146,19 @@ impl Names {
         for (i, &number) in numbers.iter().enumerate() {
             let value = Value::new(i);
             if self.has_own(value) {
-                self.names[value].text = Snippet::value(number);
+                self.set(value, Name { text: Snippet::value(number), ..self.get(value) });
             }
         }
+    }
+
+    #[inline]
+    fn get(&self, value: Value) -> Name {
+        self.names.get(value.index()).map_or_else(Name::default, Name::unpack)
+    }
+
+    #[inline]
+    fn set(&mut self, value: Value, name: Name) {
+        self.names[value.index()] = name.pack();
     }
 
     fn base(&mut self, hint: &str) -> Base {
@@ -175,7 +213,7 @@ impl Names {
         } else {
             log.push(base);
         }
-        self.names[value] = Name { text, role: Role::new(group) };
+        self.set(value, Name { text, role: Role::new(group) });
     }
 
     #[allow(clippy::too_many_arguments, reason = "one pass with shared counters")]
@@ -206,7 +244,7 @@ impl Names {
                 }
                 _ if entry => {
                     let text = self.texts.keep(format!("%arg{}", counters.argument).as_bytes()).unwrap_or_default();
-                    self.names[arg] = Name { text, role: Role::Own };
+                    self.set(arg, Name { text, role: Role::Own });
                     counters.argument += 1;
                 }
                 _ => {
@@ -218,7 +256,7 @@ impl Names {
 
     #[inline]
     fn numbered(&mut self, value: Value, group: bool, counters: &mut Counters) {
-        self.names[value] = Name { text: Snippet::value(counters.value), role: Role::new(group) };
+        self.set(value, Name { text: Snippet::value(counters.value), role: Role::new(group) });
         counters.value += 1;
     }
 
@@ -256,12 +294,12 @@ impl Names {
 
     /// Whether a value has a name of its own.
     pub(super) fn has_own(&self, value: Value) -> bool {
-        self.names[value].role != Role::None
+        self.get(value).role != Role::None
     }
 
     #[inline]
     pub(super) fn write(&self, out: &mut Out, m: &Module, value: Value) {
-        let name = &self.names[value];
+        let name = self.get(value);
         if name.role == Role::Own {
             out.push_snippet(&name.text, &self.texts);
         } else {
@@ -281,7 +319,7 @@ impl Names {
             return;
         }
         self.write_definition(out, value);
-        if self.names[value].role == Role::Group {
+        if self.get(value).role == Role::Group {
             out.push_str("#0");
         }
     }
@@ -289,7 +327,7 @@ impl Names {
     /// Writes the name under which a value is defined, for a group of results that of the group: without `#0`.
     #[inline]
     pub(super) fn write_definition(&self, out: &mut Out, value: Value) {
-        let name = &self.names[value];
+        let name = self.get(value);
         match name.role {
             Role::None => out.push_str("%<<UNKNOWN SSA VALUE>>"),
             Role::Own | Role::Group => out.push_snippet(&name.text, &self.texts),

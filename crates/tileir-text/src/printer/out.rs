@@ -102,6 +102,13 @@ impl Out {
         }
     }
 
+    /// Gives the text to `each`; nothing is left but the memory.
+    #[cfg(feature = "parallel")]
+    pub fn give(&mut self, each: &mut (dyn FnMut(&str) + Send)) {
+        each(&String::from_utf8_lossy(&self.bytes));
+        self.bytes.clear();
+    }
+
     /// The text; nothing is left.
     pub fn take(&mut self) -> String {
         let bytes = std::mem::take(&mut self.bytes);
@@ -144,6 +151,20 @@ impl Snippet {
         let mut bytes = [0; SHORT];
         bytes[0] = b'%';
         Snippet { bytes, len: 1 }.then_number(n)
+    }
+
+    #[inline]
+    pub fn pack(self) -> [u8; SHORT + 1] {
+        let mut packed = [0; SHORT + 1];
+        let [bytes @ .., len] = &mut packed;
+        (*bytes, *len) = (self.bytes, self.len);
+        packed
+    }
+
+    #[inline]
+    pub fn unpack(packed: &[u8; SHORT + 1]) -> Snippet {
+        let [bytes @ .., len] = *packed;
+        Snippet { bytes, len }
     }
 
     pub fn is_empty(&self) -> bool {
