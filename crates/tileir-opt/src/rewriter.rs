@@ -9,7 +9,8 @@ use crate::effects::is_function;
 use crate::exits::Loops;
 use crate::greedy::list_post_order;
 use crate::rules::{RuleId, RuleSet};
-use crate::work::{Order, Seen, Tables, Work};
+use crate::simplify::Lasting;
+use crate::work::{Order, Seen, Table, Tables, Work};
 use crate::worklist::Worklist;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -194,6 +195,16 @@ impl<'m> Rewriter<'m> {
     /// The driver's table of constants, to borrow.
     pub(crate) fn constants(&mut self) -> &mut ConstantTable {
         &mut self.work.constants
+    }
+
+    /// What the simplifier keeps of ops from one run to the next, to borrow. Who changes an op makes it forget the op.
+    pub(crate) fn lasting(&mut self) -> &mut Table<Op, Lasting> {
+        &mut self.work.lasting
+    }
+
+    /// Whether the simplifier is to keep nothing.
+    pub(crate) fn forgets(&self) -> bool {
+        self.work.forgets
     }
 
     /// The memory of analyses, to borrow from.
@@ -386,6 +397,7 @@ impl<'m> Rewriter<'m> {
     /// Replaces one operand; no event.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         self.work.stats.edited();
+        self.work.lasting.forget(op);
         let slot = self.m.operand_range(op).start + index;
         self.work.uses.unlink(slot, self.m.operands(op)[index]);
         self.m.set_operand(op, index, value);
@@ -395,6 +407,7 @@ impl<'m> Rewriter<'m> {
     /// Replaces all operands of an op whose only group they are, and queues it.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
         self.work.stats.edited();
+        self.work.lasting.forget(op);
         self.work.uses.remove_op(self.m, op);
         let groups = match self.m.kind(op) {
             OpKind::Table(opcode) => one_group(opcode, operands.len()),
@@ -409,6 +422,7 @@ impl<'m> Rewriter<'m> {
     pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
         if self.m.attr(op, slot) != attr {
             self.work.stats.edited();
+            self.work.lasting.forget(op);
             self.m.set_attr(op, slot, attr);
         }
     }

@@ -8,7 +8,7 @@ use crate::exits::Loops;
 use crate::facts::Kept;
 use crate::rules::Stats;
 use crate::sccp::Known;
-use crate::simplify::Simplifier;
+use crate::simplify::{Lasting, Simplifier};
 use crate::uses::Uses;
 use crate::worklist::Worklist;
 use std::marker::PhantomData;
@@ -42,6 +42,11 @@ pub(crate) struct Work {
     pub tables: Tables,
     /// The simplifier's; taken out while it runs.
     pub simplifier: Option<Box<Simplifier>>,
+    /// What the simplifier knows of the ops of the function that it last ran over.
+    pub lasting: Table<Op, Lasting>,
+    /// Whether each run of the simplifier begins anew, as if it knew nothing of the last one: for tests, since that makes no
+    /// difference but in time.
+    pub forgets: bool,
 }
 
 impl Work {
@@ -216,6 +221,13 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
             }
         }
         old
+    }
+
+    /// Sets an entry to the default.
+    pub fn forget(&mut self, id: I) {
+        if let Some(slot) = self.slots.get_mut(id.index()) {
+            *slot = T::default();
+        }
     }
 
     /// Sets every entry to the default.
