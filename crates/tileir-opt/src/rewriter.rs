@@ -10,7 +10,7 @@ use crate::exits::Loops;
 use crate::greedy::list_post_order;
 use crate::rules::{RuleId, RuleSet};
 use crate::simplify::Lasting;
-use crate::work::{Order, Seen, Table, Tables, Work};
+use crate::work::{Opcodes, Order, Seen, Table, Tables, Work};
 use crate::worklist::Worklist;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -54,6 +54,10 @@ pub struct Rewriter<'m> {
     listening: bool,
     /// How many changes there had been when it began.
     before: u64,
+    /// Whether the index of uses holds still when it is done, but for the order of uses.
+    keeps_uses: bool,
+    /// The ops that were made.
+    made: Opcodes,
     /// The rules that may fire.
     rules: RuleSet,
 }
@@ -65,7 +69,10 @@ impl Drop for Rewriter<'_> {
         if self.edits() != self.before
             && let Some(scope) = self.scope
         {
-            self.work.seen.set(scope, Seen::default(), 0);
+            let seen = self.work.seen.get(scope);
+            let kept = Seen { opcodes: seen.opcodes.union(self.made), in_order: false, rests: false };
+            let keeps_uses = self.keeps_uses && !seen.opcodes.is_empty();
+            self.work.seen.set(scope, if keeps_uses { kept } else { Seen::default() }, 0);
         }
     }
 }
@@ -75,11 +82,12 @@ impl<'m> Rewriter<'m> {
     /// use no value from outside.
     pub(crate) fn new(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
         match scope.filter(|&op| is_function(m, op)) {
-            Some(function) if !work.seen.get(function).opcodes.is_empty() => {}
+            Some(function) if work.seen.get(function).in_order => {}
             Some(function) => {
                 let opcodes = work.uses.fill(m, scope, &mut work.order.ops);
                 work.order.of = Some((scope, work.stats.edits()));
-                work.seen.set(function, Seen { opcodes, rests: false }, m.op_count());
+                let rests = work.seen.get(function).rests;
+                work.seen.set(function, Seen { opcodes, in_order: true, rests }, m.op_count());
             }
             // There may be functions in it.
             None => {
@@ -88,8 +96,29 @@ impl<'m> Rewriter<'m> {
                 work.order.of = Some((scope, work.stats.edits()));
             }
         }
+        Rewriter::begin(m, scope, work)
+    }
+
+    /// Starts on a module to change what is in a function, where it makes no difference in which order a value has its
+    /// uses.
+    pub(crate) fn in_any_order(m: &'m mut Module, function: Op, work: &'m mut Work) -> Self {
+        if work.seen.get(function).opcodes.is_empty() {
+            return Rewriter::new(m, Some(function), work);
+        }
+        debug_assert!(work.uses.has_all_in(m, function), "the index of uses was not kept");
+        Rewriter::begin(m, Some(function), work)
+    }
+
+    fn begin(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
         let before = work.stats.edits();
-        Rewriter { m, work, scope, listening: false, before, rules: RuleSet::ALL }
+        let (keeps_uses, made) = (false, Opcodes::default());
+        Rewriter { m, work, scope, listening: false, before, keeps_uses, made, rules: RuleSet::ALL }
+    }
+
+    /// Promises that the index of uses holds when this is done.
+    pub(crate) fn keep_uses(mut self) -> Self {
+        self.keeps_uses = true;
+        self
     }
 
     /// Every op inside the scope, in order, an op before those in it; to be [put back](Self::put_back) when done with.
@@ -299,6 +328,7 @@ impl<'m> Rewriter<'m> {
             loc: new.loc,
         };
         let op = self.m.add_op(&spec);
+        self.made.add(spec.kind);
         self.work.uses.add_op(self.m, op);
         self.insert(at, op);
         op
@@ -341,6 +371,7 @@ impl<'m> Rewriter<'m> {
         let (kind, groups, loc) = (self.m.kind(op), self.m.groups(op), self.m.loc(op));
         let spec = OpSpec { kind, operands, groups, results: &results, attrs: &attrs, regions: &regions, loc };
         let new = self.m.add_op(&spec);
+        self.made.add(kind);
         if let Some(dict) = self.m.discardable(op) {
             self.m.set_discardable(new, dict);
         }

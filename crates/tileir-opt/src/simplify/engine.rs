@@ -84,7 +84,7 @@ impl Sets {
         match (a, b) {
             (a, SetId::NONE) => a,
             (SetId::NONE, b) => b,
-            (a, b) if a == b => a,
+            (a, b) if a == b || self.get(a).contains(&self.get(b)) => a,
             (a, b) => self.intern(self.get(a).union(self.get(b))),
         }
     }

@@ -358,9 +358,10 @@ impl Lowering {
     }
 
     /// Whether the plan for an op of this kind is that op: its operands are how its value would be made (the first), and the
-    /// value is not there, but the operands are what would be used (the second, if the first holds). So it is for most ops, and to find that out this way is cheap, above all here, where all that is looked at was just
-    /// made. It holds still when the op is come to from the last one: what could be used at its place are the values
-    /// recorded so far, only ops behind it have changed since, and those it does not use.
+    /// value is not there, but the operands are what would be used (the second, if the first holds). So it is for most ops,
+    /// and to find that out this way is cheap, above all here, where all that is looked at was just made. It holds still when
+    /// the op is come to from the last one: what could be used at its place are the values recorded so far, only ops behind it
+    /// have changed since, and those it does not use.
     fn is_as_it_would_be(&mut self, m: &Module, op: Op, kind: Kind, place: u32, e: Expr) -> (bool, bool) {
         let operands = m.operands(op);
         let args = self.pool().args(e).len();

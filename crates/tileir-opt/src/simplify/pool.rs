@@ -208,8 +208,8 @@ struct Link {
     next: u32,
 }
 
-/// What a run knows of an expression: when it was made, 0 if it was not, in the upper bits, and what it became in the
-/// lower two.
+/// What a run knows of an expression: whether it is a constant, in the topmost bit, when it was made, 0 if it was not, in
+/// those below, and what it became in the lowest two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Mark(u32);
 
@@ -220,8 +220,8 @@ impl Mark {
     const BECAME: u32 = 2;
     const BITS: u32 = 2;
 
-    fn of_number(number: u32) -> Mark {
-        Mark(number << Mark::BITS)
+    fn new(number: u32, kind: Kind) -> Mark {
+        Mark(u32::from(kind.is_constant()) << 31 | number << Mark::BITS)
     }
 }
 
@@ -329,16 +329,10 @@ impl Pool {
     /// Makes `e`, which an earlier run may have made, in this one.
     #[inline]
     pub fn touch(&mut self, e: Expr) {
-        let mark = &mut self.marks[e.index()];
-        if mark.0 >> Mark::BITS == 0 {
+        if self.marks[e.index()].0 >> Mark::BITS == 0 {
             self.made += 1;
-            *mark = Mark::of_number(self.made);
+            self.marks[e.index()] = Mark::new(self.made, self.kind(e));
         }
-    }
-
-    /// A number that is larger for an expression that was made later.
-    pub fn age(&self, e: Expr) -> u32 {
-        self.marks[e.index()].0
     }
 
     /// Notes that nothing is simpler than `e`.
@@ -481,7 +475,7 @@ impl Pool {
         self.nodes.push(Stored { kind, ty, start, parts, len, depth, settled });
         self.links.push(Link { hash, list: 0, next: 0 });
         self.made += 1;
-        self.marks.push(Mark::of_number(self.made));
+        self.marks.push(Mark::new(self.made, kind));
         Expr(e)
     }
 
@@ -600,8 +594,8 @@ impl Pool {
     }
 
     /// What arguments are sorted by: constants come last, what was made earlier first.
-    pub fn rank(&self, e: Expr) -> u64 {
-        u64::from(self.kind(e).is_constant()) << 32 | u64::from(self.age(e))
+    pub fn rank(&self, e: Expr) -> u32 {
+        self.marks[e.index()].0
     }
 
     fn sort(&self, args: &mut [Expr]) {
