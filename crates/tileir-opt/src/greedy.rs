@@ -68,7 +68,7 @@ fn is_done(m: &mut Module, function: Op, patterns: Patterns, work: &mut Work) ->
     if opcodes.is_empty() || opcodes.may_have(FOLDED) || !opcodes.all(|opcode| patterns(opcode).is_empty()) {
         return false;
     }
-    let mut rw = Rewriter::in_any_order(m, function, work);
+    let mut rw = Rewriter::in_any_order(m, Some(function), work);
     let ops = rw.ops();
     let m = rw.module();
     let mut constants = FxHashSet::default();

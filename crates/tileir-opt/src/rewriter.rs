@@ -99,14 +99,23 @@ impl<'m> Rewriter<'m> {
         Rewriter::begin(m, scope, work)
     }
 
-    /// Starts on a module to change what is in a function, where it makes no difference in which order a value has its
-    /// uses.
-    pub(crate) fn in_any_order(m: &'m mut Module, function: Op, work: &'m mut Work) -> Self {
-        if work.seen.get(function).opcodes.is_empty() {
-            return Rewriter::new(m, Some(function), work);
-        }
+    /// The same for passes to which it makes no difference in which order a value has its uses.
+    pub(crate) fn in_any_order(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
+        let Some((function, seen)) =
+            scope.map(|op| (op, work.seen.get(op))).filter(|(_, seen)| !seen.opcodes.is_empty())
+        else {
+            return Rewriter::new(m, scope, work);
+        };
         debug_assert!(work.uses.has_all_in(m, function), "the index of uses was not kept");
-        Rewriter::begin(m, Some(function), work)
+        let mut rw = Rewriter::begin(m, scope, work);
+        if !seen.in_order && rw.work.order.of != Some((scope, rw.edits())) {
+            let ops = rw.ops();
+            let mut opcodes = Opcodes::default();
+            ops.iter().chain([&function]).for_each(|&op| opcodes.add(rw.m.kind(op)));
+            rw.work.seen.set(function, Seen { opcodes, ..seen }, 0);
+            rw.put_back(ops);
+        }
+        rw
     }
 
     fn begin(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {

@@ -63,7 +63,7 @@ const MAX_DYING: u32 = 6;
 /// Simplifies the expressions of a function. Says whether anything changed.
 pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
     let mut simplifier = work.simplifier.take().unwrap_or_else(|| Box::new(Simplifier::new(rules, limits)));
-    let mut rw = Rewriter::in_any_order(m, function, work).with_rules(rules).keep_uses();
+    let mut rw = Rewriter::in_any_order(m, Some(function), work).with_rules(rules).keep_uses();
     let changed = simplifier.run(&mut rw, rules, limits);
     drop(rw);
     work.simplifier = Some(simplifier);
