@@ -15,7 +15,7 @@ use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Scalar, Va
 
 /// Merges common subexpressions in `scope`, or in the whole file.
 pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &mut Work) {
-    let mut rw = Rewriter::new(m, scope, work);
+    let mut rw = Rewriter::in_any_order(m, scope, work);
     let mut erased = Vec::new();
     let mut known = Known { commutative, ..std::mem::take(&mut rw.tables().cse) };
     known.lists.fit(rw.module().value_count());

@@ -10,7 +10,7 @@ use tileir_ir::{Module, Op};
 
 /// Erases what is dead in `scope`, or in the whole file.
 pub(crate) fn dce(m: &mut Module, scope: Option<Op>, work: &mut Work) {
-    let mut rw = Rewriter::new(m, scope, work);
+    let mut rw = Rewriter::in_any_order(m, scope, work);
     if is_without_dead(&rw) || rw.has_no_dead() {
         return;
     }

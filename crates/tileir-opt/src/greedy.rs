@@ -11,6 +11,7 @@ use crate::fold::{Folded, fold};
 use crate::rewriter::Rewriter;
 use crate::rules::{RuleId, RuleSet};
 use crate::work::Work;
+use rustc_hash::FxHashSet;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// A rewrite of one op: says whether it changed anything. One that did not leaves the module as it was.
@@ -41,8 +42,47 @@ pub type Patterns = fn(Opcode) -> &'static [(RuleId, Pattern)];
 /// Rewrites everything in `scope` (the whole file without one). Says whether the last round found nothing to do, and
 /// adds to `work` what fired.
 pub(crate) fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: Patterns, work: &mut Work) -> bool {
-    let mut rw = Rewriter::new(m, scope, work).with_rules(config.rules);
-    rounds(&mut rw, config, patterns)
+    let done = config.max_iterations != Some(0) && scope.is_some_and(|function| is_done(m, function, patterns, work));
+    // Where assertions are checked, this one is.
+    if done && !cfg!(debug_assertions) {
+        return true;
+    }
+    let before = work.stats.edits();
+    let mut rw = Rewriter::new(m, scope, work).with_rules(config.rules).keep_uses();
+    let rests = rounds(&mut rw, config, patterns);
+    debug_assert!(!done || rests && rw.edits() == before, "there was something to do");
+    rests
+}
+
+/// The ops that have folds or regions.
+const FOLDED: &[Opcode] = {
+    use Opcode as O;
+    &[O::Assume, O::Select, O::If, O::For, O::Loop, O::Reduce, O::Scan]
+};
+
+/// Whether a function has nothing but ops without folds, patterns and regions, none of them is dead, and all constants
+/// are different and in their places: then there is nothing to do, and it need not be known in which order a value has
+/// its uses.
+fn is_done(m: &mut Module, function: Op, patterns: Patterns, work: &mut Work) -> bool {
+    let opcodes = work.seen.get(function).opcodes;
+    if opcodes.is_empty() || opcodes.may_have(FOLDED) || !opcodes.all(|opcode| patterns(opcode).is_empty()) {
+        return false;
+    }
+    let mut rw = Rewriter::in_any_order(m, Some(function), work);
+    let ops = rw.ops();
+    let m = rw.module();
+    let mut constants = FxHashSet::default();
+    let mut front = true;
+    let done = ops.iter().all(|&op| {
+        if is_constant(m, op) {
+            let value = m.attr(op, 0).zip(m.result(op, 0).map(|v| m.value_type(v)));
+            return front && value.is_some_and(|value| constants.insert(value)) && rw.has_users(op);
+        }
+        front = false;
+        rw.has_users(op) || !is_removable(m, op)
+    });
+    rw.put_back(ops);
+    done
 }
 
 fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {

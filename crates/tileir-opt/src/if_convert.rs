@@ -18,7 +18,7 @@ const LANES: i64 = 128;
 
 /// Converts the branches of a function that cost at most `max_cost`.
 pub(crate) fn if_convert(m: &mut Module, function: Op, max_cost: u32, work: &mut Work) {
-    let mut rw = Rewriter::new(m, Some(function), work);
+    let mut rw = Rewriter::in_any_order(m, Some(function), work);
     if !rw.may_have(&[Opcode::If]) {
         return;
     }

@@ -119,15 +119,18 @@ impl Schedule {
     /// # Errors
     /// The first failing pass.
     pub fn apply(&self, m: &mut Module, stats: &mut Stats) -> Result<(), PassError> {
-        let mut work = Work::default();
+        self.apply_with(m, stats, &mut Work::default())
+    }
+
+    pub(crate) fn apply_with(&self, m: &mut Module, stats: &mut Stats, work: &mut Work) -> Result<(), PassError> {
         let after = &mut |_: &Module, _: &Ran<'_>| Ok(());
         let done = self.steps.iter().try_for_each(|step| match step {
-            Step::Pass(pass) => run_one(m, pass, &mut work, after).map(|_| ()),
+            Step::Pass(pass) => run_one(m, pass, work, after).map(|_| ()),
             Step::Repeat(passes) => match functions_for(m, passes) {
                 Some(functions) => {
-                    functions.into_iter().try_for_each(|f| repeat_on(m, passes, vec![(f, 0)], &mut work, after))
+                    functions.into_iter().try_for_each(|f| repeat_on(m, passes, vec![(f, 0)], work, after))
                 }
-                None => repeat_whole(m, passes, &mut work, after),
+                None => repeat_whole(m, passes, work, after),
             },
         });
         stats.merge(&work.stats);

@@ -18,7 +18,7 @@ const MAX_INSIDE: usize = 128;
 
 /// Moves invariant ops of a function out of its loops.
 pub(crate) fn licm(m: &mut Module, function: Op, work: &mut Work) {
-    let mut rw = Rewriter::new(m, Some(function), work);
+    let mut rw = Rewriter::in_any_order(m, Some(function), work);
     if !rw.may_have(&[Opcode::For, Opcode::Loop]) {
         return;
     }

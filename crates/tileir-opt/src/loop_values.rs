@@ -22,7 +22,7 @@ const MAX_ROUNDS: usize = 16;
 
 /// Cleans up the loops of a function.
 pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
-    let mut rw = Rewriter::new(m, Some(function), work);
+    let mut rw = Rewriter::in_any_order(m, Some(function), work);
     if is_without_dead(&rw) {
         return;
     }

@@ -9,7 +9,8 @@ use crate::effects::is_function;
 use crate::exits::Loops;
 use crate::greedy::list_post_order;
 use crate::rules::{RuleId, RuleSet};
-use crate::work::{Order, Seen, Tables, Work};
+use crate::simplify::Lasting;
+use crate::work::{Opcodes, Order, Seen, Table, Tables, Work};
 use crate::worklist::Worklist;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -53,6 +54,10 @@ pub struct Rewriter<'m> {
     listening: bool,
     /// How many changes there had been when it began.
     before: u64,
+    /// Whether the index of uses holds still when it is done, but for the order of uses.
+    keeps_uses: bool,
+    /// The ops that were made.
+    made: Opcodes,
     /// The rules that may fire.
     rules: RuleSet,
 }
@@ -64,7 +69,10 @@ impl Drop for Rewriter<'_> {
         if self.edits() != self.before
             && let Some(scope) = self.scope
         {
-            self.work.seen.set(scope, Seen::default(), 0);
+            let seen = self.work.seen.get(scope);
+            let kept = Seen { opcodes: seen.opcodes.union(self.made), in_order: false, rests: false };
+            let keeps_uses = self.keeps_uses && !seen.opcodes.is_empty();
+            self.work.seen.set(scope, if keeps_uses { kept } else { Seen::default() }, 0);
         }
     }
 }
@@ -74,11 +82,12 @@ impl<'m> Rewriter<'m> {
     /// use no value from outside.
     pub(crate) fn new(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
         match scope.filter(|&op| is_function(m, op)) {
-            Some(function) if !work.seen.get(function).opcodes.is_empty() => {}
+            Some(function) if work.seen.get(function).in_order => {}
             Some(function) => {
                 let opcodes = work.uses.fill(m, scope, &mut work.order.ops);
                 work.order.of = Some((scope, work.stats.edits()));
-                work.seen.set(function, Seen { opcodes, rests: false }, m.op_count());
+                let rests = work.seen.get(function).rests;
+                work.seen.set(function, Seen { opcodes, in_order: true, rests }, m.op_count());
             }
             // There may be functions in it.
             None => {
@@ -87,8 +96,38 @@ impl<'m> Rewriter<'m> {
                 work.order.of = Some((scope, work.stats.edits()));
             }
         }
+        Rewriter::begin(m, scope, work)
+    }
+
+    /// The same for passes to which it makes no difference in which order a value has its uses.
+    pub(crate) fn in_any_order(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
+        let Some((function, seen)) =
+            scope.map(|op| (op, work.seen.get(op))).filter(|(_, seen)| !seen.opcodes.is_empty())
+        else {
+            return Rewriter::new(m, scope, work);
+        };
+        debug_assert!(work.uses.has_all_in(m, function), "the index of uses was not kept");
+        let mut rw = Rewriter::begin(m, scope, work);
+        if !seen.in_order && rw.work.order.of != Some((scope, rw.edits())) {
+            let ops = rw.ops();
+            let mut opcodes = Opcodes::default();
+            ops.iter().chain([&function]).for_each(|&op| opcodes.add(rw.m.kind(op)));
+            rw.work.seen.set(function, Seen { opcodes, ..seen }, 0);
+            rw.put_back(ops);
+        }
+        rw
+    }
+
+    fn begin(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
         let before = work.stats.edits();
-        Rewriter { m, work, scope, listening: false, before, rules: RuleSet::ALL }
+        let (keeps_uses, made) = (false, Opcodes::default());
+        Rewriter { m, work, scope, listening: false, before, keeps_uses, made, rules: RuleSet::ALL }
+    }
+
+    /// Promises that the index of uses holds when this is done.
+    pub(crate) fn keep_uses(mut self) -> Self {
+        self.keeps_uses = true;
+        self
     }
 
     /// Every op inside the scope, in order, an op before those in it; to be [put back](Self::put_back) when done with.
@@ -196,6 +235,16 @@ impl<'m> Rewriter<'m> {
         &mut self.work.constants
     }
 
+    /// What the simplifier keeps of ops from one run to the next, to borrow. Who changes an op makes it forget the op.
+    pub(crate) fn lasting(&mut self) -> &mut Table<Op, Lasting> {
+        &mut self.work.lasting
+    }
+
+    /// Whether the simplifier is to keep nothing.
+    pub(crate) fn forgets(&self) -> bool {
+        self.work.forgets
+    }
+
     /// The memory of analyses, to borrow from.
     pub(crate) fn tables(&mut self) -> &mut Tables {
         &mut self.work.tables
@@ -288,6 +337,7 @@ impl<'m> Rewriter<'m> {
             loc: new.loc,
         };
         let op = self.m.add_op(&spec);
+        self.made.add(spec.kind);
         self.work.uses.add_op(self.m, op);
         self.insert(at, op);
         op
@@ -330,6 +380,7 @@ impl<'m> Rewriter<'m> {
         let (kind, groups, loc) = (self.m.kind(op), self.m.groups(op), self.m.loc(op));
         let spec = OpSpec { kind, operands, groups, results: &results, attrs: &attrs, regions: &regions, loc };
         let new = self.m.add_op(&spec);
+        self.made.add(kind);
         if let Some(dict) = self.m.discardable(op) {
             self.m.set_discardable(new, dict);
         }
@@ -386,6 +437,7 @@ impl<'m> Rewriter<'m> {
     /// Replaces one operand; no event.
     pub fn set_operand(&mut self, op: Op, index: usize, value: Value) {
         self.work.stats.edited();
+        self.work.lasting.forget(op);
         let slot = self.m.operand_range(op).start + index;
         self.work.uses.unlink(slot, self.m.operands(op)[index]);
         self.m.set_operand(op, index, value);
@@ -395,6 +447,7 @@ impl<'m> Rewriter<'m> {
     /// Replaces all operands of an op whose only group they are, and queues it.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
         self.work.stats.edited();
+        self.work.lasting.forget(op);
         self.work.uses.remove_op(self.m, op);
         let groups = match self.m.kind(op) {
             OpKind::Table(opcode) => one_group(opcode, operands.len()),
@@ -409,6 +462,7 @@ impl<'m> Rewriter<'m> {
     pub fn set_attr(&mut self, op: Op, slot: usize, attr: Option<Attr>) {
         if self.m.attr(op, slot) != attr {
             self.work.stats.edited();
+            self.work.lasting.forget(op);
             self.m.set_attr(op, slot, attr);
         }
     }

@@ -21,11 +21,13 @@ use tileir_ir::{Attr, AttrData, Block, IntFormat, Loc, Module, Op, OpKind, Opcod
 
 /// Propagates the constants of a function.
 pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
-    let mut rw = Rewriter::new(m, Some(function), work);
+    let rw = Rewriter::in_any_order(m, Some(function), work);
     // Where there is no constant, nothing becomes one.
     if !rw.may_have(&[Opcode::Constant]) {
         return;
     }
+    drop(rw);
+    let mut rw = Rewriter::new(m, Some(function), work);
     let ops = rw.ops();
     let loops = rw.loops(&ops);
     let mut solver = Solver::new(&mut rw, &loops);

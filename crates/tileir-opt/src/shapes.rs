@@ -12,7 +12,7 @@ use tileir_ir::{Attr, AttrData, Module, Op, OpKind, Opcode, Ty, Value};
 /// Shortens the chains of a function.
 pub(crate) fn shapes(m: &mut Module, function: Op, work: &mut Work) {
     use Opcode as O;
-    let rw = Rewriter::new(m, Some(function), work);
+    let rw = Rewriter::in_any_order(m, Some(function), work);
     if rw.rests() && !rw.may_have(&[O::Reshape, O::Broadcast, O::Bitcast, O::Permute, O::Extract]) {
         return;
     }

@@ -16,7 +16,7 @@ const MAX_BACK: usize = 16;
 
 /// Simplifies the joins in `scope`, or in the whole file.
 pub(crate) fn tokens(m: &mut Module, scope: Option<Op>, work: &mut Work) {
-    let mut rw = Rewriter::new(m, scope, work);
+    let mut rw = Rewriter::in_any_order(m, scope, work);
     if !rw.may_have(&[Opcode::JoinTokens]) {
         return;
     }

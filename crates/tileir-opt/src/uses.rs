@@ -78,6 +78,21 @@ impl Uses {
         opcodes
     }
 
+    /// Whether the lists have the operands of all ops in a function, and nothing else.
+    pub fn has_all_in(&self, m: &Module, function: Op) -> bool {
+        let ops = m.ops_in_order(Some(function));
+        let mut listed = 0;
+        let lists_hold = ops.iter().flat_map(|&op| m.results(op)).all(|value| {
+            self.of_value(value).all(|(slot, op)| {
+                listed += 1;
+                m.op_block(op).is_some() && m.operands(op).get(slot - m.operand_range(op).start) == Some(&value)
+            })
+        });
+        let linked = |&op: &Op| m.operand_range(op).all(|slot| self.slots.get(slot).is_some_and(|s| s.prev != LOOSE));
+        let of_ops = |op: Op| m.operands(op).iter().filter(|&&v| m.defining_op(v).is_some()).count();
+        lists_hold && ops.iter().all(linked) && listed == ops.iter().map(|&op| of_ops(op)).sum::<usize>()
+    }
+
     /// Empties the lists of an op's results: they come before all their uses.
     fn forget(&mut self, m: &Module, op: Op) {
         m.results(op).for_each(|v| self.head[v.index()] = NONE);

@@ -8,7 +8,7 @@ use crate::exits::Loops;
 use crate::facts::Kept;
 use crate::rules::Stats;
 use crate::sccp::Known;
-use crate::simplify::Simplifier;
+use crate::simplify::{Lasting, Simplifier};
 use crate::uses::Uses;
 use crate::worklist::Worklist;
 use std::marker::PhantomData;
@@ -42,6 +42,11 @@ pub(crate) struct Work {
     pub tables: Tables,
     /// The simplifier's; taken out while it runs.
     pub simplifier: Option<Box<Simplifier>>,
+    /// What the simplifier knows of the ops of the function that it last ran over.
+    pub lasting: Table<Op, Lasting>,
+    /// Whether each run of the simplifier begins anew, as if it knew nothing of the last one: for tests, since that makes no
+    /// difference but in time.
+    pub forgets: bool,
 }
 
 impl Work {
@@ -73,8 +78,11 @@ impl std::ops::Deref for Order {
 /// What is known of a function; the default is nothing.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(crate) struct Seen {
-    /// The ops that there are in it; not empty, and the index of uses has it.
+    /// The ops that there are in it, and maybe some that are not any more; not empty, and the index of uses has it.
     pub opcodes: Opcodes,
+    /// Whether uses are in the order in which the index lists them when it is filled: the greedy driver takes ops in an
+    /// order that depends on that, others do not care.
+    pub in_order: bool,
     /// Whether folds, patterns and the search for dead ops have found nothing more to do.
     pub rests: bool,
 }
@@ -124,6 +132,24 @@ impl Opcodes {
 
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether `holds` of each; not if there are ops that are not in the table.
+    pub fn all(self, holds: impl Fn(Opcode) -> bool) -> bool {
+        let mut rest = self.0;
+        while rest != 0 {
+            let at = rest.trailing_zeros();
+            rest &= rest - 1;
+            let found = Opcode::ALL.binary_search_by_key(&at, |&opcode| opcode as u32);
+            if !found.is_ok_and(|i| holds(Opcode::ALL[i])) {
+                return false;
+            }
+        }
+        true
+    }
+
+    pub fn union(self, other: Opcodes) -> Opcodes {
+        Opcodes(self.0 | other.0)
     }
 
     /// Whether one of `opcodes`, or an op that is not in the table, is in it.
@@ -218,6 +244,13 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
         old
     }
 
+    /// Sets an entry to the default.
+    pub fn forget(&mut self, id: I) {
+        if let Some(slot) = self.slots.get_mut(id.index()) {
+            *slot = T::default();
+        }
+    }
+
     /// Sets every entry to the default.
     pub fn clear(&mut self) {
         if std::mem::take(&mut self.many) {
@@ -271,9 +304,30 @@ mod tests {
     }
 
     #[test]
+    fn a_set_of_opcodes_has_what_was_added() {
+        let mut set = Opcodes::default();
+        assert!(set.is_empty() && set.all(|_| false));
+        for opcode in [Opcode::AddI, Opcode::Constant, Opcode::Return] {
+            set.add(OpKind::Table(opcode));
+        }
+        let seen = std::cell::RefCell::new(Vec::new());
+        assert!(set.all(|opcode| {
+            seen.borrow_mut().push(opcode);
+            true
+        }));
+        let mut seen = seen.into_inner();
+        seen.sort_unstable_by_key(|opcode| opcode.def().name);
+        assert_eq!(seen, [Opcode::AddI, Opcode::Constant, Opcode::Return]);
+        assert!(!set.all(|opcode| opcode != Opcode::Constant));
+        assert!(set.may_have(&[Opcode::Return]) && !set.may_have(&[Opcode::If]));
+        set.add(OpKind::Unregistered);
+        assert!(!set.all(|_| true) && set.may_have(&[Opcode::If]));
+    }
+
+    #[test]
     fn what_is_known_of_functions_is_forgotten_at_once() {
         let (a, b) = (Op::new(3), Op::new(70));
-        let known = Seen { opcodes: Opcodes(5), rests: true };
+        let known = Seen { opcodes: Opcodes(5), in_order: true, rests: true };
         let mut seen = AllSeen::default();
         seen.set(a, Seen::default(), 71);
         assert!(seen.list.is_empty(), "to know nothing is not written down");

@@ -16,7 +16,7 @@ use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Value, ValueDef};
 
 /// Uses the facts of a function.
 pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
-    let mut rw = Rewriter::new(m, Some(function), work);
+    let mut rw = Rewriter::in_any_order(m, Some(function), work);
     if !rw.may_have(&decide::DECIDED) {
         return;
     }

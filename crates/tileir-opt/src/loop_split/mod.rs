@@ -29,10 +29,13 @@ const MAX_COMPARISONS: usize = 2;
 /// a loop that would become too large, or too many, stays as it is. Only comparisons of the body itself count: a split at
 /// one that stands deeper decides nothing. So a second run finds nothing, without a mark on loops that were split.
 pub(crate) fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, work: &mut Work) {
-    let mut rw = Rewriter::new(m, Some(function), work);
-    if !rw.may_have(&[Opcode::For]) {
+    let rw = Rewriter::in_any_order(m, Some(function), work);
+    // Loops are split at comparisons.
+    if !rw.may_have(&[Opcode::For]) || !rw.may_have(&[Opcode::CmpI]) {
         return;
     }
+    drop(rw);
+    let mut rw = Rewriter::new(m, Some(function), work);
     let threshold = hint(rw.module(), function).unwrap_or(threshold);
     let ops = rw.post_order();
     let is_for = |op: &Op| rw.module().kind(*op) == OpKind::Table(Opcode::For);

@@ -70,8 +70,7 @@ fn same(p: &mut Pool, e: Expr) -> Option<Expr> {
 /// Constants go to the right; else what was made first stands left.
 fn order_sides(p: &mut Pool, e: Expr) -> Option<Expr> {
     let c = parts(p, e)?;
-    let rank = |x| (p.kind(x).is_constant(), x);
-    (rank(c.a) > rank(c.b)).then(|| p.compare(c.set.mirrored(), c.signed, c.b, c.a))
+    (p.rank(c.a) > p.rank(c.b)).then(|| p.compare(c.set.mirrored(), c.signed, c.b, c.a))
 }
 
 fn bounds_of(f: IntFormat, signed: bool) -> (u64, u64) {

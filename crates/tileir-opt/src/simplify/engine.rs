@@ -43,8 +43,8 @@ pub(super) struct Engine {
     pub pool: Pool,
     pub rules: RuleSet,
     pub limits: Limits,
-    /// What each expression became, by its number: one more than the number of the result, and the rules.
-    memo: Vec<(u32, SetId)>,
+    /// What each expression became that is not simple, and the rules. Whether it holds still, the pool knows.
+    memo: Vec<(Expr, SetId)>,
     pub sets: Sets,
     left: u32,
 }
@@ -84,7 +84,7 @@ impl Sets {
         match (a, b) {
             (a, SetId::NONE) => a,
             (SetId::NONE, b) => b,
-            (a, b) if a == b => a,
+            (a, b) if a == b || self.get(a).contains(&self.get(b)) => a,
             (a, b) => self.intern(self.get(a).union(self.get(b))),
         }
     }
@@ -103,11 +103,16 @@ impl Engine {
         Engine { pool: Pool::default(), rules, limits, memo: Vec::new(), sets, left: 0 }
     }
 
-    /// Forgets what was simplified, and makes room for about `ops` expressions.
+    /// Forgets all expressions, and makes room for about `ops`.
     pub fn clear(&mut self, ops: usize) {
         self.pool.clear(ops);
         self.memo.clear();
         self.memo.reserve(2 * ops);
+    }
+
+    /// Forgets what was simplified, but not how to find expressions.
+    pub fn begin(&mut self) {
+        self.pool.begin();
     }
 
     /// Simplifies an expression.
@@ -118,22 +123,25 @@ impl Engine {
 
     /// Takes the word of an earlier run that nothing is simpler than `e`.
     pub fn is_simple(&mut self, e: Expr) -> Simple {
-        self.remember(e, e, SetId::NONE);
+        self.pool.set_simple(e);
         Simple { expr: e, rules: SetId::NONE, cut: false }
     }
 
     fn remember(&mut self, e: Expr, result: Expr, rules: SetId) {
         if self.memo.len() <= e.index() {
-            self.memo.resize(e.index() + 1, (0, SetId::NONE));
+            self.memo.resize(e.index() + 1, (Expr::new(0), SetId::NONE));
         }
-        self.memo[e.index()] = (result.index() as u32 + 1, rules);
+        self.memo[e.index()] = (result, rules);
+        self.pool.set_became(e);
     }
 
     fn visit(&mut self, e: Expr, depth: u32) -> Simple {
-        if let Some(&(result, rules)) = self.memo.get(e.index())
-            && let Some(expr) = result.checked_sub(1)
-        {
-            return Simple { expr: Expr::new(expr), rules, cut: false };
+        if self.pool.is_simple(e) {
+            return Simple { expr: e, rules: SetId::NONE, cut: false };
+        }
+        if self.pool.became(e) {
+            let (expr, rules) = self.memo[e.index()];
+            return Simple { expr, rules, cut: false };
         }
         // Nothing is inside it, and no rule is about it.
         if matches!(self.pool.kind(e), Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_)) {
@@ -156,7 +164,7 @@ impl Engine {
             result.rules = self.sets.with(rules, id);
         }
         if !result.cut {
-            self.remember(result.expr, result.expr, SetId::NONE);
+            self.pool.set_simple(result.expr);
             if e != result.expr {
                 self.remember(e, result.expr, result.rules);
             }

@@ -13,8 +13,7 @@ pub(super) const ABS_RULES: &[(R, Rule)] = &[(R::AbsFSign, abs_sign), (R::Broadc
 /// Constants go to the right, else what was made first to the left; whether NaN counts stays.
 fn order_sides(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (Kind::CmpF { set, ordered }, &[a, b], ty) = (p.kind(e), p.args(e), p.ty(e)) else { return None };
-    let rank = |x| (p.kind(x).is_constant(), x);
-    (rank(a) > rank(b)).then(|| p.make(Kind::CmpF { set: set.mirrored(), ordered }, ty, &[b, a]))
+    (p.rank(a) > p.rank(b)).then(|| p.make(Kind::CmpF { set: set.mirrored(), ordered }, ty, &[b, a]))
 }
 
 /// `negf (negf x)` is `x`, if `x` is the result of arithmetic: `negf` gives every other NaN new bits.

@@ -15,6 +15,9 @@ use tileir_ir::ops::float::CmpF;
 use tileir_ir::ops::integer::{AddI, CmpI, DivI, MaxI, MinI, RemI, ShRI};
 use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Ty, Value};
 
+/// How many expressions per op are kept for another run.
+const MAX_KNOWN: usize = 16;
+
 /// A constant with more elements than this is not looked into.
 const MAX_ELEMENTS: i64 = 4096;
 
@@ -31,6 +34,38 @@ pub(super) struct Lowering {
     /// By expression, the last of its `outermost`; one more than its number.
     last: Vec<Cell<u32>>,
     outermost: Vec<Outermost>,
+    /// The value that the last op makes, if it was something else in the run before.
+    pub changed: Option<Value>,
+}
+
+/// What was found out about an op in the last run over its function, if it holds as long as the op has its operands and
+/// attributes, and the operands are the expressions that they were: nothing is simpler than the expression that it makes.
+/// One more than the number of that expression, and three bits. A rerun, in which that holds for nearly all ops, has only
+/// to look whether arguments have kept their order, and which values are there.
+#[derive(Clone, Copy, PartialEq, Default)]
+pub(crate) struct Lasting(u32);
+
+impl Lasting {
+    /// The operands are those that the op would be made with.
+    const FORM: u32 = 1;
+    /// The second operand is subtracted.
+    const MINUS: u32 = 2;
+    /// The expression is too deep: nobody looks into the value.
+    const DEEP: u32 = 4;
+    const BITS: u32 = 3;
+
+    fn new(raw: Expr, bits: u32) -> Lasting {
+        let number = raw.index() as u32 + 1;
+        if number < 1 << (32 - Lasting::BITS) { Lasting(number << Lasting::BITS | bits) } else { Lasting::default() }
+    }
+
+    fn expr(self) -> Option<Expr> {
+        (self.0 >> Lasting::BITS).checked_sub(1).map(Expr::new)
+    }
+
+    fn has(self, bit: u32) -> bool {
+        self.0 & bit != 0
+    }
 }
 
 /// What a value is: one more than the number of its expression (0: not known), and the rules that it took.
@@ -50,6 +85,7 @@ struct Outermost {
 }
 
 /// What became of an op.
+#[derive(Clone, Copy)]
 pub(super) enum Lowered {
     /// It is not looked into, or its value is nothing but itself.
     Leaf,
@@ -71,7 +107,23 @@ impl Lowering {
             simple: Vec::new(),
             last: Vec::new(),
             outermost: Vec::new(),
+            changed: None,
         }
+    }
+
+    /// Begins another run over the function of the last one, which has so many ops now. What its values are is still known,
+    /// but no expression was made yet. Says whether it is worth it: of what was made in many runs, most may be of no use.
+    pub fn begin(&mut self, rules: RuleSet, limits: Limits, m: &Module, ops: usize) -> bool {
+        let known = self.pool().len();
+        if (self.engine.rules, self.engine.limits) != (rules, limits) || known > MAX_KNOWN * ops {
+            return false;
+        }
+        self.engine.begin();
+        self.exprs.fit(m.value_count());
+        self.last.clear();
+        self.last.resize(known, Cell::new(0));
+        self.outermost.clear();
+        true
     }
 
     /// Begins a function of so many ops.
@@ -99,8 +151,9 @@ impl Lowering {
     /// What a value of tile type is.
     pub fn expr(&mut self, m: &Module, value: Value) -> Option<Simple> {
         let Meaning(known, rules) = self.exprs.get(value);
-        if let Some(expr) = known.checked_sub(1) {
-            return Some(Simple { expr: Expr::new(expr), rules, cut: false });
+        if let Some(expr) = known.checked_sub(1).map(Expr::new) {
+            self.engine.pool.touch(expr);
+            return Some(Simple { expr, rules, cut: false });
         }
         let ty = self.ty(m, m.value_type(value))?;
         let expr = self.engine.pool.new_leaf(value, ty);
@@ -109,6 +162,13 @@ impl Lowering {
         }
         self.exprs.set(value, Meaning(expr.index() as u32 + 1, SetId::default()));
         Some(Simple { expr, rules: SetId::NONE, cut: false })
+    }
+
+    /// The hash of the expression that a value is, if it was looked into.
+    #[cfg(test)]
+    pub fn hash(&self, value: Value) -> Option<u64> {
+        let expr = self.exprs.get(value).0.checked_sub(1).filter(|_| self.is_looked_into(value))?;
+        Some(self.pool().hash_of(Expr::new(expr)))
     }
 
     /// Whether the op that makes `value` was looked into.
@@ -132,8 +192,21 @@ impl Lowering {
 
     /// Says that `value`, which is made at `place` and can be used up to `end`, is `e`.
     fn record(&mut self, value: Value, simple: Simple, place: u32, end: u32) {
-        let e = simple.expr.index();
-        self.exprs.set(value, Meaning(e as u32 + 1, simple.rules));
+        self.set_meaning(value, Meaning(simple.expr.index() as u32 + 1, simple.rules));
+        self.add_value(value, simple.expr, place, end);
+    }
+
+    fn set_meaning(&mut self, value: Value, meaning: Meaning) {
+        let old = self.exprs.set(value, meaning);
+        // Who looks at a value makes something known of it: what is not known, nobody has looked at.
+        if old.0 != 0 && old.0 != meaning.0 {
+            self.changed = Some(value);
+        }
+    }
+
+    /// Adds `value` to those that are `e`.
+    fn add_value(&mut self, value: Value, e: Expr, place: u32, end: u32) {
+        let e = e.index();
         if self.last.len() <= e {
             self.last.resize(e + 1, Cell::new(0));
         }
@@ -169,59 +242,148 @@ impl Lowering {
         found
     }
 
-    /// Finds out what the result of `op` is, which stands at `place` in a block that ends at `end`.
-    pub fn lower(&mut self, m: &Module, op: Op, place: u32, end: u32) -> Lowered {
+    /// Finds out what the result of `op` is, which stands at `place` in a block that ends at `end`; `lasting` is what is known
+    /// from the last run.
+    pub fn lower(&mut self, m: &Module, op: Op, place: u32, end: u32, lasting: &mut Table<Op, Lasting>) -> Lowered {
+        self.changed = None;
+        if let Some(raw) = lasting.get(op).expr()
+            && let Some(lowered) = self.lower_again(m, op, place, end, raw, lasting.get(op))
+        {
+            return lowered;
+        }
         let Some(value) = m.result(op, 0).filter(|_| m.result_count(op) == 1) else { return Lowered::Leaf };
         let kind = kind_of(m, op);
         if kind.is_none() && !is_constant(m, op) {
             return Lowered::Leaf;
         }
-        let Some(ty) = self.ty(m, m.value_type(value)) else { return Lowered::Leaf };
-        let Some((raw, rules)) = self.raw(m, op, kind, ty) else { return Lowered::Leaf };
-        let mut simple = self.simplify(op, raw);
-        simple.rules = self.engine.sets.union(simple.rules, rules);
-        if simple.cut || self.pool().depth(simple.expr) > self.engine.limits.depth {
-            return Lowered::Leaf;
+        lasting.forget(op);
+        let lowered = self.lower_anew(m, op, kind, value, (place, end), lasting);
+        if matches!(lowered, Lowered::Leaf) && self.is_looked_into(value) {
+            self.set_meaning(value, Meaning::default());
         }
-        let lowered = match kind {
-            None => Lowered::Constant,
-            Some(kind) if self.is_as_it_would_be(m, op, kind, place, simple.expr) => Lowered::AsItWouldBe,
-            Some(_) => Lowered::Other,
-        };
-        self.record(value, simple, place, end);
         lowered
     }
 
-    /// Whether the plan for an op of this kind is that op: its value is not there, and its operands are what would be used.
-    /// So it is for most ops, and to find that out this way is cheap, above all here, where all that is looked at was just
-    /// made. It holds still when the op is come to from the last one: what could be used at its place are the values
-    /// recorded so far, only ops behind it have changed since, and those it does not use.
-    fn is_as_it_would_be(&mut self, m: &Module, op: Op, kind: Kind, place: u32, e: Expr) -> bool {
+    /// The same for an op of which nothing is known from the last run, or of which it does not hold any more.
+    fn lower_anew(
+        &mut self,
+        m: &Module,
+        op: Op,
+        kind: Option<Kind>,
+        value: Value,
+        (place, end): (u32, u32),
+        lasting: &mut Table<Op, Lasting>,
+    ) -> Lowered {
+        let Some(ty) = self.ty(m, m.value_type(value)) else { return Lowered::Leaf };
+        let Some((raw, rules)) = self.raw(m, op, kind, ty) else { return Lowered::Leaf };
+        let mut simple = self.simplify(op, raw);
+        // What a comparison is depends on the attributes of the sum that it compares.
+        let lasts = simple.expr == raw && !simple.cut && !matches!(kind, Some(Kind::CmpI { .. }));
+        let mut bits = if m.kind(op) == OpKind::Table(Opcode::SubI) { Lasting::MINUS } else { 0 };
+        simple.rules = self.engine.sets.union(simple.rules, rules);
+        let deep = self.pool().depth(simple.expr) > self.engine.limits.depth;
+        let (mut form, mut there) = (false, true);
+        if deep {
+            bits |= Lasting::DEEP;
+        } else if let Some(kind) = kind
+            && !simple.cut
+        {
+            (form, there) = self.is_as_it_would_be(m, op, kind, place, simple.expr);
+            bits |= if form { Lasting::FORM } else { 0 };
+        }
+        if lasts {
+            lasting.set(op, Lasting::new(raw, bits));
+        }
+        if simple.cut || deep {
+            return Lowered::Leaf;
+        }
+        self.record(value, simple, place, end);
+        match kind {
+            None => Lowered::Constant,
+            Some(_) if form && there => Lowered::AsItWouldBe,
+            Some(_) => Lowered::Other,
+        }
+    }
+
+    /// The same for an op whose value was `raw` in the last run, and is still if the arguments are in order.
+    fn lower_again(
+        &mut self,
+        m: &Module,
+        op: Op,
+        place: u32,
+        end: u32,
+        raw: Expr,
+        lasting: Lasting,
+    ) -> Option<Lowered> {
+        let (mut there, mut rules) = (true, SetId::NONE);
+        let mut last = None;
+        for &operand in m.operands(op) {
+            let Meaning(known, took) = self.exprs.get(operand);
+            let e = Expr::new(known.checked_sub(1)?);
+            self.engine.pool.touch(e);
+            rules = self.engine.sets.union(rules, took);
+            there &= self.is_there(e, operand, place);
+            last = Some(e);
+        }
+        if lasting.has(Lasting::MINUS) {
+            let p = self.pool();
+            let negative = p.args(raw).iter().copied().find(|&a| p.arg_of(a, Kind::Neg) == last)?;
+            self.engine.pool.touch(negative);
+            there &= self.available(negative, place).is_none();
+        }
+        let kind = self.pool().kind(raw);
+        if kind.is_associative() && !self.pool().is_sorted(self.pool().args(raw)) {
+            return None;
+        }
+        self.engine.pool.touch(raw);
+        self.engine.is_simple(raw);
+        if lasting.has(Lasting::DEEP) {
+            return Some(Lowered::Leaf);
+        }
+        let lowered = if kind.is_constant() {
+            Lowered::Constant
+        } else if lasting.has(Lasting::FORM) && there && self.available(raw, place).is_none() {
+            Lowered::AsItWouldBe
+        } else {
+            Lowered::Other
+        };
+        self.record(m.result(op, 0)?, Simple { expr: raw, rules, cut: false }, place, end);
+        Some(lowered)
+    }
+
+    /// Whether an op at `place` that uses `e` would use `operand`: so it is for a constant, and for what is not looked into.
+    fn is_there(&self, e: Expr, operand: Value, place: u32) -> bool {
+        matches!(self.pool().kind(e), Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_))
+            || self.available(e, place) == Some(operand)
+    }
+
+    /// Whether the plan for an op of this kind is that op: its operands are how its value would be made (the first), and the
+    /// value is not there, but the operands are what would be used (the second, if the first holds). So it is for most ops,
+    /// and to find that out this way is cheap, above all here, where all that is looked at was just made. It holds still when
+    /// the op is come to from the last one: what could be used at its place are the values recorded so far, only ops behind it
+    /// have changed since, and those it does not use.
+    fn is_as_it_would_be(&mut self, m: &Module, op: Op, kind: Kind, place: u32, e: Expr) -> (bool, bool) {
         let operands = m.operands(op);
         let args = self.pool().args(e).len();
         if self.pool().kind(e) != kind || args != operands.len() && !(args > operands.len() && kind.is_associative()) {
-            return false;
+            return (false, false);
         }
-        let (mut used, mut changed) = (Args::new(), false);
+        let (mut used, mut form, mut there) = (Args::new(), true, true);
         for &operand in operands {
-            let Some(Simple { expr, .. }) = self.expr(m, operand) else { return false };
-            changed |= match self.pool().kind(expr) {
-                Kind::Leaf(value) => value != operand,
-                Kind::Splat(_) | Kind::Dense(_) => false,
-                _ => self.available(expr, place) != Some(operand),
-            };
+            let Some(Simple { expr, .. }) = self.expr(m, operand) else { return (false, false) };
+            form &= !matches!(self.pool().kind(expr), Kind::Leaf(value) if value != operand);
+            there &= self.is_there(expr, operand, place);
             used.push(expr);
         }
         if m.kind(op) == OpKind::Table(Opcode::SubI) {
             // Without a value for the negative, a difference it stays.
             let p = self.pool();
             let negative = p.find(Kind::Neg, p.ty(e), &used[1..]);
-            match negative.filter(|&negative| self.available(negative, place).is_none()) {
-                Some(negative) => used[1] = negative,
-                None => return false,
-            }
+            let Some(negative) = negative else { return (false, false) };
+            there &= self.available(negative, place).is_none();
+            used[1] = negative;
         }
-        !changed && is_over(self.pool(), e, &used) && self.available(e, place).is_none()
+        (form && is_over(self.pool(), e, &used), there && self.available(e, place).is_none())
     }
 
     /// Simplifies the expression of an op.

@@ -23,6 +23,8 @@ pub(crate) mod proofs;
 #[cfg(test)]
 mod proofs_float;
 mod rebuild;
+#[cfg(test)]
+mod reruns;
 mod shift;
 
 pub use engine::Limits;
@@ -32,6 +34,7 @@ use crate::greedy::is_flat;
 use crate::rewriter::Rewriter;
 use crate::rules::{RULES, RuleId, RuleSet};
 use crate::work::{Table, Work};
+pub(crate) use lower::Lasting;
 use lower::{Lowered, Lowering, kind_of};
 use rebuild::{Place, Plan, weight};
 use std::num::NonZeroU32;
@@ -44,9 +47,14 @@ pub(crate) struct Simplifier {
     /// The ops that are looked into, and where they stand; nowhere if they are known to stay as they are.
     roots: Vec<(Op, Option<NonZeroU32>)>,
     plan: Plan,
+    /// The function of the last run.
+    of: Option<Op>,
     /// What nobody needs any more, once the op is replaced that is looked at.
     dead: Table<Op, bool>,
     stack: Vec<Op>,
+    /// What all runs so far have found out about each op.
+    #[cfg(test)]
+    digest: u64,
 }
 
 /// How far it is looked for what dies with an op before there is a plan.
@@ -54,12 +62,8 @@ const MAX_DYING: u32 = 6;
 
 /// Simplifies the expressions of a function. Says whether anything changed.
 pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
-    let mut simplifier = work.simplifier.take().unwrap_or_else(|| {
-        let (order, plan) = (Order::default(), Plan::default());
-        let low = Lowering::new(rules, limits);
-        Box::new(Simplifier { low, order, roots: Vec::new(), plan, dead: Table::default(), stack: Vec::new() })
-    });
-    let mut rw = Rewriter::new(m, Some(function), work).with_rules(rules);
+    let mut simplifier = work.simplifier.take().unwrap_or_else(|| Box::new(Simplifier::new(rules, limits)));
+    let mut rw = Rewriter::in_any_order(m, Some(function), work).with_rules(rules).keep_uses();
     let changed = simplifier.run(&mut rw, rules, limits);
     drop(rw);
     work.simplifier = Some(simplifier);
@@ -67,6 +71,20 @@ pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Lim
 }
 
 impl Simplifier {
+    fn new(rules: RuleSet, limits: Limits) -> Self {
+        Simplifier {
+            low: Lowering::new(rules, limits),
+            order: Order::default(),
+            roots: Vec::new(),
+            plan: Plan::default(),
+            of: None,
+            dead: Table::default(),
+            stack: Vec::new(),
+            #[cfg(test)]
+            digest: 0,
+        }
+    }
+
     fn run(&mut self, rw: &mut Rewriter<'_>, rules: RuleSet, limits: Limits) -> bool {
         let ops = rw.ops();
         if !ops.iter().any(|&op| kind_of(rw.module(), op).is_some()) {
@@ -78,17 +96,23 @@ impl Simplifier {
         } else {
             self.order.fill(rw.module(), &ops);
         }
-        self.low.clear(rules, limits, rw.module(), ops.len());
+        let mut lasting = self.begin(rw, rules, limits, ops.len());
         let mut roots = std::mem::take(&mut self.roots);
         roots.reserve(ops.len());
         for (at, &op) in (1..).zip(ops.iter()) {
-            let m = rw.module();
-            match self.low.lower(m, op, at, self.order.end(at)) {
+            let lowered = self.low.lower(rw.module(), op, at, self.order.end(at), &mut lasting);
+            #[cfg(test)]
+            self.note(rw.module(), op, lowered);
+            match lowered {
                 Lowered::Leaf | Lowered::Constant => {}
                 Lowered::AsItWouldBe => roots.push((op, None)),
                 Lowered::Other => roots.push((op, NonZeroU32::new(at))),
             }
+            if let Some(value) = self.low.changed {
+                rw.users(value).for_each(|user| lasting.forget(user));
+            }
         }
+        *rw.lasting() = lasting;
         rw.put_back(ops);
         let mut changed = false;
         for (op, at) in roots.drain(..).rev() {
@@ -101,6 +125,28 @@ impl Simplifier {
         }
         self.roots = roots;
         changed
+    }
+
+    /// Adds to the digest what became of an op: its expression, with the order of all arguments in it.
+    #[cfg(test)]
+    fn note(&mut self, m: &Module, op: Op, lowered: Lowered) {
+        use std::hash::BuildHasher;
+        let hash = m.result(op, 0).and_then(|value| self.low.hash(value));
+        self.digest = rustc_hash::FxBuildHasher.hash_one((self.digest, lowered as u8, hash));
+    }
+
+    /// Begins a run over a function of so many ops, and takes what is known of them from the last one, if that was over the
+    /// same function.
+    fn begin(&mut self, rw: &mut Rewriter<'_>, rules: RuleSet, limits: Limits, ops: usize) -> Table<Op, Lasting> {
+        let mut lasting = std::mem::take(rw.lasting());
+        let again = self.of == rw.scope() && !rw.forgets() && self.low.begin(rules, limits, rw.module(), ops);
+        if !again {
+            self.low.clear(rules, limits, rw.module(), ops);
+            lasting.clear();
+        }
+        self.of = rw.scope();
+        lasting.fit(rw.module().op_count());
+        lasting
     }
 
     /// Puts something cheaper in the place of an op, if there is.

@@ -2,6 +2,10 @@
 //!
 //! The arguments of associative kinds are flattened and sorted, by the order in which expressions were made, constants
 //! last. Everything else that could be normalised is a rule.
+//!
+//! A pool keeps its expressions from one run over a function to the next, which then need not be built, hashed and looked
+//! for again. What was made in earlier runs only is not there: an expression exists once it has a number in this run, which
+//! it gets when it is made, or found where it would have been made. So a run does what it does with an empty pool.
 
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -11,7 +15,7 @@ use tileir_ir::enums::RoundingMode;
 use tileir_ir::{FloatFormat, IntFormat, Ty, Value};
 
 /// An expression.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Expr(u32);
 
 impl Expr {
@@ -204,6 +208,23 @@ struct Link {
     next: u32,
 }
 
+/// What a run knows of an expression: whether it is a constant, in the topmost bit, when it was made, 0 if it was not, in
+/// those below, and what it became in the lowest two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Mark(u32);
+
+impl Mark {
+    /// It is simple: it became itself.
+    const SIMPLE: u32 = 1;
+    /// What it became was remembered.
+    const BECAME: u32 = 2;
+    const BITS: u32 = 2;
+
+    fn new(number: u32, kind: Kind) -> Mark {
+        Mark(u32::from(kind.is_constant()) << 31 | number << Mark::BITS)
+    }
+}
+
 /// How many expressions are listed at one. Others are in the table, so that much that is made of one value is found fast.
 const MAX_LISTED: usize = 16;
 
@@ -230,6 +251,9 @@ const MAX_ARGS: usize = 16;
 pub(super) struct Pool {
     nodes: Vec<Stored>,
     links: Vec<Link>,
+    marks: Vec<Mark>,
+    /// How many expressions there are in this run.
+    made: u32,
     args: Vec<Expr>,
     /// What is in no list, but for leaves, which nobody looks for.
     table: HashTable<u32>,
@@ -273,6 +297,8 @@ impl Pool {
     pub fn clear(&mut self, ops: usize) {
         self.nodes.clear();
         self.links.clear();
+        self.marks.clear();
+        self.made = 0;
         self.args.clear();
         // To clear a table costs its capacity, not its contents: after a large function a small one begins anew.
         if self.table.capacity() > 64 + 16 * ops {
@@ -285,7 +311,50 @@ impl Pool {
         // Memory that is not used is not touched.
         self.nodes.reserve(2 * ops);
         self.links.reserve(2 * ops);
+        self.marks.reserve(2 * ops);
         self.args.reserve(8 * ops);
+    }
+
+    /// Begins another run over the same function, in which no expression was made yet.
+    pub fn begin(&mut self) {
+        self.marks.fill(Mark::default());
+        self.made = 0;
+    }
+
+    /// How many expressions were made in all runs since the pool was cleared.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Makes `e`, which an earlier run may have made, in this one.
+    #[inline]
+    pub fn touch(&mut self, e: Expr) {
+        if self.marks[e.index()].0 >> Mark::BITS == 0 {
+            self.made += 1;
+            self.marks[e.index()] = Mark::new(self.made, self.kind(e));
+        }
+    }
+
+    /// Notes that nothing is simpler than `e`.
+    pub fn set_simple(&mut self, e: Expr) {
+        let mark = &mut self.marks[e.index()].0;
+        *mark = *mark & !Mark::BECAME | Mark::SIMPLE;
+    }
+
+    /// Whether that was noted in this run.
+    pub fn is_simple(&self, e: Expr) -> bool {
+        self.marks[e.index()].0 & Mark::SIMPLE != 0
+    }
+
+    /// Notes that it is known what else `e` becomes.
+    pub fn set_became(&mut self, e: Expr) {
+        let mark = &mut self.marks[e.index()].0;
+        *mark = *mark & !Mark::SIMPLE | Mark::BECAME;
+    }
+
+    /// Whether that was noted in this run.
+    pub fn became(&self, e: Expr) -> bool {
+        self.marks[e.index()].0 & Mark::BECAME != 0
     }
 
     pub fn node(&self, e: Expr) -> Node<'_> {
@@ -363,9 +432,12 @@ impl Pool {
     }
 
     fn intern(&mut self, kind: Kind, ty: Type, args: &[Expr]) -> Expr {
-        let (hash, newest) = (self.hash(kind, ty, args), args.iter().max().copied());
+        let (hash, newest) = (self.hash(kind, ty, args), newest(args));
         let listed = match self.find_hashed(hash, newest, Node { kind, ty, args }) {
-            Found::There(e) => return e,
+            Found::There(e) => {
+                self.touch(e);
+                return e;
+            }
             Found::NotListed => newest,
             Found::NotInTable => None,
         };
@@ -402,6 +474,8 @@ impl Pool {
         let len = u16::try_from(args.len()).unwrap_or(u16::MAX);
         self.nodes.push(Stored { kind, ty, start, parts, len, depth, settled });
         self.links.push(Link { hash, list: 0, next: 0 });
+        self.made += 1;
+        self.marks.push(Mark::new(self.made, kind));
         Expr(e)
     }
 
@@ -438,18 +512,19 @@ impl Pool {
         found.map_or(Found::NotInTable, |&e| Found::There(Expr(e)))
     }
 
-    /// The expression with these parts if it was made before.
+    /// The expression with these parts if it was made before, in this run or an earlier one.
     pub fn find(&self, kind: Kind, ty: Type, args: &[Expr]) -> Option<Expr> {
-        self.find_hashed(self.hash(kind, ty, args), args.iter().max().copied(), Node { kind, ty, args }).there()
+        self.find_hashed(self.hash(kind, ty, args), newest(args), Node { kind, ty, args }).there()
     }
 
-    /// The expressions over two and more, but not all, of the first of `args`, the longest first.
+    /// The expressions over two and more, but not all, of the first of `args`, the longest first, in this run or an earlier
+    /// one.
     pub fn starts<'a>(&'a self, kind: Kind, ty: Type, args: &'a [Expr]) -> impl Iterator<Item = (Expr, usize)> + 'a {
         let mut at = (hash_head(kind, ty), Expr(0));
         let starts: SmallVec<[(u64, Expr); MAX_ARGS]> = args
             .iter()
             .map(|&a| {
-                at = (hash_arg(at.0, self.hash_of(a)), at.1.max(a));
+                at = (hash_arg(at.0, self.hash_of(a)), Expr(at.1.0.max(a.0)));
                 (hash_end(at.0), at.1)
             })
             .collect();
@@ -518,12 +593,20 @@ impl Pool {
         }
     }
 
-    /// Sorts arguments by number, constants last.
+    /// What arguments are sorted by: constants come last, what was made earlier first.
+    pub fn rank(&self, e: Expr) -> u32 {
+        self.marks[e.index()].0
+    }
+
     fn sort(&self, args: &mut [Expr]) {
-        let key = |&e: &Expr| u64::from(self.kind(e).is_constant()) << 32 | u64::from(e.0);
-        if !args.is_sorted_by_key(key) {
-            args.sort_unstable_by_key(key);
+        if !self.is_sorted(args) {
+            args.sort_unstable_by_key(|&e| self.rank(e));
         }
+    }
+
+    /// Whether these are in the order in which an associative kind has them.
+    pub fn is_sorted(&self, args: &[Expr]) -> bool {
+        args.is_sorted_by_key(|&e| self.rank(e))
     }
 
     pub fn unary(&mut self, kind: Kind, arg: Expr) -> Expr {
@@ -607,6 +690,11 @@ impl Pool {
             _ => return None,
         })
     }
+}
+
+/// The one of `args` that has stood in its pool for the shortest time.
+fn newest(args: &[Expr]) -> Option<Expr> {
+    args.iter().copied().max_by_key(|e| e.0)
 }
 
 /// Pairs of places among `n`, each pair once.

@@ -1,0 +1,124 @@
+//! A run over a function that keeps what is known from the last one does what a run does that begins anew.
+
+use crate::Schedule;
+use crate::rules::Stats;
+use crate::work::Work;
+use std::fmt::Write;
+use std::sync::Arc;
+use tileir_base::Source;
+use tileir_gen::{Options, generate};
+use tileir_ir::Module;
+use tileir_text::{ParseOptions, PrintOptions, parse, print};
+
+const LEVELS: [&str; 4] = ["O1", "O2", "O3", "canonicalize{mode=full},repeat(cse,licm,canonicalize{mode=full})"];
+
+/// The module, which rules fired how often, and what all runs have found out about each op.
+fn optimized(m: &Module, level: &str, forgets: bool) -> (String, String, u64) {
+    let schedule = Schedule::named(level).unwrap_or_else(|| Schedule::parse(level).expect("passes"));
+    let (mut m, mut stats) = (m.clone(), Stats::default());
+    let mut work = Work { forgets, ..Work::default() };
+    schedule.apply_with(&mut m, &mut stats, &mut work).expect("no pass fails");
+    let digest = work.simplifier.map_or(0, |simplifier| simplifier.digest);
+    (print(&m, &PrintOptions { debug_info: true, ..PrintOptions::default() }), format!("{stats:?}"), digest)
+}
+
+fn assert_alike(m: &Module, what: &str) {
+    for level in LEVELS {
+        let (keeps, forgets) = (optimized(m, level, false), optimized(m, level, true));
+        assert!(keeps == forgets, "{what}, {level}\n{}\n---\n{}", keeps.0, forgets.0);
+    }
+}
+
+struct Random(u64);
+
+impl Random {
+    fn pick(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % n
+    }
+}
+
+/// Ops over the last few values and some constants; some in branches and loops. Few values are used often, so that much
+/// of it is the same, and what was replaced is looked at again.
+fn expressions(seed: u64, ops: usize, regions: bool) -> Module {
+    const OPS: [&str; 9] = ["addi", "addi", "subi", "subi", "muli", "andi", "ori", "xori", "maxi"];
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut text = String::from("entry @k(%v0: tile<i32>, %v1: tile<i32>, %v2: tile<i32>, %c: tile<i1>) {\n");
+    for (i, k) in [0, 1, -1, 6, 255].iter().enumerate() {
+        let _ = writeln!(text, "%v{} = constant <i32: {k}> : tile<i32>", 3 + i);
+    }
+    // The values that can be used, and how many there were where each open region began.
+    let (mut seen, mut open, mut next): (Vec<usize>, Vec<usize>, _) = ((0..8).collect(), Vec::new(), 8);
+    let near = 4 + random.pick(40);
+    for _ in 0..ops {
+        let mut value = || {
+            let n = seen.len();
+            seen[if random.pick(4) == 0 { random.pick(n.min(8)) } else { n - 1 - random.pick(n.min(near)) }]
+        };
+        let (a, b, c) = (value(), value(), value());
+        match random.pick(30) {
+            0 => {
+                let _ = writeln!(text, "print_tko \"%d\", %v{a} : tile<i32> -> token");
+                continue;
+            }
+            1 => {
+                let _ = writeln!(text, "%b{next} = cmpi less_than %v{a}, %v{b}, signed : tile<i32> -> tile<i1>");
+                let _ = writeln!(text, "%v{next} = select %b{next}, %v{b}, %v{c} : tile<i1>, tile<i32>");
+            }
+            2 if regions && open.len() < 4 => {
+                let depth = open.len();
+                let begins =
+                    ["if %c {\n".to_owned(), format!("for %i{depth} in (%v{a} to %v{b}, step %v4) : tile<i32> {{\n")];
+                text.push_str(&begins[random.pick(2)]);
+                open.push(seen.len());
+                continue;
+            }
+            3 | 4 if !open.is_empty() => {
+                let _ = writeln!(text, "print_tko \"%d\", %v{a} : tile<i32> -> token\n}}");
+                seen.truncate(open.pop().unwrap_or_default());
+                continue;
+            }
+            n => {
+                let op = OPS[n % OPS.len()];
+                let sign = if op == "maxi" { " signed" } else { "" };
+                let _ = writeln!(text, "%v{next} = {op} %v{a}, %v{b}{sign} : tile<i32>");
+            }
+        }
+        seen.push(next);
+        next += 1;
+    }
+    text.push_str(&"}\n".repeat(open.len()));
+    seen.truncate(open.first().copied().unwrap_or(seen.len()));
+    for v in seen.iter().rev().take(3) {
+        let _ = writeln!(text, "print_tko \"%d\", %v{v} : tile<i32> -> token");
+    }
+    text.push_str("}\n");
+    let parsed = parse(&Arc::new(Source::new("k.mlir", text.as_str())), &ParseOptions::default());
+    assert!(!parsed.diagnostics.has_errors(), "{:?}\n{text}", parsed.diagnostics.list().first());
+    parsed.module
+}
+
+#[test]
+fn of_expressions() {
+    for seed in 0..60 {
+        let ops = 30 + 40 * (seed as usize % 9);
+        assert_alike(&expressions(seed, ops, false), &format!("seed {seed}, one block"));
+        assert_alike(&expressions(seed, ops, true), &format!("seed {seed}, many blocks"));
+    }
+}
+
+#[test]
+fn of_a_large_function() {
+    assert_alike(&expressions(77, 6000, false), "one block");
+    assert_alike(&expressions(78, 6000, true), "many blocks");
+}
+
+#[test]
+fn of_generated_modules() {
+    for seed in 0..80 {
+        let m = generate(seed, &Options { ops: 40 + seed as usize % 7 * 60, ..Options::default() });
+        assert_alike(&m, &format!("seed {seed}"));
+    }
+}
