@@ -49,16 +49,14 @@ struct Known {
 
 impl Module {
     /// Takes over what `part` holds. Its first block stands for `block`, whose ops those in it follow, and with `region`
-    /// its first region for that. All ids are those that they would be if everything had been made here.
-    ///
-    /// # Errors
-    /// Gives the part back if it holds what only debug info and illegal modules have: locations that are no offsets, or
-    /// regions of several blocks.
-    #[allow(clippy::result_large_err, reason = "what goes in comes back")]
-    pub fn append_part(&mut self, mut part: Module, block: Block, region: Option<Region>) -> Result<(), Module> {
+    /// its first region for that. All ids are those that they would be if everything had been made here. `false`, with
+    /// nothing done, if it holds what only debug info and illegal modules have: locations that are no offsets, or regions of
+    /// several blocks.
+    #[must_use]
+    pub fn append_part(&mut self, mut part: Module, block: Block, region: Option<Region>) -> bool {
         let plain = part.locs.items.iter().all(|loc| *loc == LocData::Unknown) && part.several.is_empty();
         if !plain || part.blocks.is_empty() || part.regions.len() < usize::from(region.is_some()) {
-            return Err(part);
+            return false;
         }
         let known = self.intern_all(&mut part);
         let shift = Shift {
@@ -91,7 +89,7 @@ impl Module {
             let (name, properties) = (known.strings[name.index()], properties.map(attr));
             self.foreign.insert(shift.op(op), Foreign { name, properties });
         }
-        Ok(())
+        true
     }
 
     fn append_layout(&mut self, part: &Module, shift: Shift, block: Block, to_block: impl Fn(Block) -> Block) {

@@ -44,7 +44,7 @@ impl<'s> Parser<'s> {
                 break;
             }
             let (block, region) = self.frames.last().map_or((top, None), |f| (f.block, Some(f.region)));
-            if self.module.append_part(part.module, block, region).is_err() {
+            if !self.module.append_part(part.module, block, region) {
                 break;
             }
             self.reads = Reads::Parts;
