@@ -19,11 +19,17 @@ pub enum Folded {
     To(RuleId, Value),
 }
 
-/// Folds an op.
+/// Whether there are folds of such ops.
+pub fn has_fold(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Assume | Opcode::If | Opcode::Select)
+}
+
+/// Folds an op that [has folds](has_fold).
 pub fn fold(rw: &mut Rewriter<'_>, op: Op) -> Folded {
     use Opcode as O;
     let OpKind::Table(opcode) = rw.module().kind(op) else { return Folded::No };
     match opcode {
+        _ if !has_fold(opcode) => Folded::No,
         O::Assume => assume::fold(rw, op),
         O::If => control::fold_if(rw, op),
         O::Select => select::fold(rw, op),

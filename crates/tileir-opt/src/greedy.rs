@@ -7,7 +7,7 @@
 
 use crate::constants::is_constant;
 use crate::effects::{Effects, effects, is_removable, is_terminator};
-use crate::fold::{Folded, fold};
+use crate::fold::{Folded, fold, has_fold};
 use crate::rewriter::Rewriter;
 use crate::rules::{RuleId, RuleSet};
 use crate::work::Work;
@@ -54,18 +54,15 @@ pub(crate) fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patter
     rests
 }
 
-/// The ops that have folds or regions.
-const FOLDED: &[Opcode] = {
-    use Opcode as O;
-    &[O::Assume, O::Select, O::If, O::For, O::Loop, O::Reduce, O::Scan]
-};
-
 /// Whether a function has nothing but ops without folds, patterns and regions, none of them is dead, and all constants
 /// are different and in their places: then there is nothing to do, and it need not be known in which order a value has
 /// its uses.
 fn is_done(m: &mut Module, function: Op, patterns: Patterns, work: &mut Work) -> bool {
     let opcodes = work.seen.get(function).opcodes;
-    if opcodes.is_empty() || opcodes.may_have(FOLDED) || !opcodes.all(|opcode| patterns(opcode).is_empty()) {
+    // The function itself is among them.
+    let is_flat = |opcode: Opcode| opcode == Opcode::Entry || opcode.def().regions.is_empty();
+    let is_left_alone = |opcode| is_flat(opcode) && !has_fold(opcode) && patterns(opcode).is_empty();
+    if opcodes.is_empty() || !opcodes.all(is_left_alone) {
         return false;
     }
     let mut rw = Rewriter::in_any_order(m, Some(function), work);
