@@ -19,7 +19,7 @@ use crate::tile::{Elem, Tile, Value};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tileir_ir::attrs::AttrData;
@@ -222,6 +222,7 @@ pub fn launch(
         runs: if alone { RUNS * workers as u64 } else { u64::MAX },
         state: Mutex::new(State::new(total, print, launch.done.as_deref())),
         changed: Condvar::new(),
+        waits: AtomicBool::new(false),
     };
     crate::workers::all(workers, || queue.work());
     let mut state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -278,6 +279,16 @@ struct Queue<'a, 'p> {
     state: Mutex<State<'a, 'p>>,
     /// A worker without work waits for this.
     changed: Condvar,
+    /// Whether a block has waited for another one. Until then, how blocks end is told run by run.
+    waits: AtomicBool,
+}
+
+/// Blocks of a run that are done, with nothing to tell but that.
+#[derive(Default)]
+struct Quiet {
+    blocks: Range<u64>,
+    /// How many of them changed memory.
+    changed: u64,
 }
 
 struct State<'a, 'p> {
@@ -332,6 +343,23 @@ impl<'a, 'p> State<'a, 'p> {
         end.saturating_sub(self.next)
     }
 
+    /// Notes blocks that are done.
+    fn finish_quiet(&mut self, quiet: Quiet) {
+        let Quiet { blocks, changed } = quiet;
+        let count = blocks.end - blocks.start;
+        self.running -= count;
+        self.progress += changed + count;
+        if let Some(done) = self.done {
+            done.fetch_add(count, Ordering::Relaxed);
+        }
+        if blocks.start == self.unfinished && self.printed.is_empty() {
+            self.unfinished = blocks.end;
+            return;
+        }
+        self.printed.extend(blocks.map(|index| (index, Vec::new())));
+        self.print_next();
+    }
+
     fn finish(&mut self, machine: &mut Machine<'_>, fault: Option<Fault>) {
         let index = machine.index;
         self.progress += 1;
@@ -348,6 +376,11 @@ impl<'a, 'p> State<'a, 'p> {
         {
             self.fault = Some((index, fault));
         }
+        self.print_next();
+    }
+
+    /// Prints what the lowest blocks that are left printed, as far as they are done.
+    fn print_next(&mut self) {
         while let Some(output) = self.printed.remove(&self.unfinished) {
             self.show(self.unfinished, &output);
             self.unfinished += 1;
@@ -386,6 +419,7 @@ impl<'a, 'p> Queue<'a, 'p> {
         let mut spare = None;
         // Blocks that were taken together with one before.
         let (mut run, mut progress) = (0..0, 0);
+        let mut quiet = Quiet::default();
         loop {
             let work = match run.next() {
                 Some(index) => Work::Start(index),
@@ -413,6 +447,18 @@ impl<'a, 'p> Queue<'a, 'p> {
             scratch = std::mem::take(&mut machine.scratch);
             tally = machine.tally.take();
             let changed = machine.space.changes != changes;
+            let is_quiet = matches!(outcome, Ok(Status::Done)) && machine.output.is_empty() && machine.plan.is_some();
+            if is_quiet && !run.is_empty() && !self.waits.load(Ordering::Relaxed) {
+                let start = if quiet.blocks.is_empty() { machine.index } else { quiet.blocks.start };
+                quiet = Quiet { blocks: start..machine.index + 1, changed: quiet.changed + u64::from(changed) };
+                spare = Some(machine);
+                continue;
+            }
+            // Other workers, or this one again, may go on with the block or wait for what it wrote.
+            machine.space.settle();
+            if !quiet.blocks.is_empty() {
+                self.lock().finish_quiet(std::mem::take(&mut quiet));
+            }
             spare = self.give_back(machine, outcome, changed, progress, &mut run).filter(|m| m.plan.is_some());
         }
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
@@ -502,6 +548,7 @@ impl<'a, 'p> Queue<'a, 'p> {
                 Some(machine)
             }
             Ok(Status::Waiting { stuck }) => {
+                self.waits.store(true, Ordering::Relaxed);
                 state.waiting.push_back((machine, stuck.then_some(progress)));
                 None
             }

@@ -4,7 +4,7 @@
 //! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
 //! race read some mixture of what was written, as on a GPU, and never anything else.
 
-use crate::raw::{self, Ahead, Bits, Layout, Matrix, Words};
+use crate::raw::{self, Ahead, Bits, Layout, Matrix, Stretch, Words};
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, RwLock};
@@ -192,6 +192,8 @@ pub(crate) struct Space<'a> {
     pub changes: u64,
     /// Slots of the buffers that this block and those before it have written to.
     written: SmallVec<[u64; 4]>,
+    /// Whether something was written past the caches that other threads may not see yet.
+    unsettled: bool,
 }
 
 /// The access that an address stands for.
@@ -211,7 +213,28 @@ impl Found<'_> {
 
 impl<'a> Space<'a> {
     pub fn new(memory: &'a Memory, shared: &'a SharedHeap) -> Space<'a> {
-        Space { memory, shared, local: Vec::new(), allocated: 0, changes: 0, written: SmallVec::new() }
+        Space {
+            memory,
+            shared,
+            local: Vec::new(),
+            allocated: 0,
+            changes: 0,
+            written: SmallVec::new(),
+            unsettled: false,
+        }
+    }
+
+    /// To be said before anything is written past the caches.
+    pub fn unsettle(&mut self) {
+        self.unsettled = true;
+    }
+
+    /// Orders what was written before what this thread does next, for other threads.
+    #[inline]
+    pub fn settle(&mut self) {
+        if std::mem::take(&mut self.unsettled) {
+            raw::settle();
+        }
     }
 
     /// Notes that something was written to the buffer at an address.
@@ -371,6 +394,7 @@ impl<'a> Space<'a> {
 
     /// Replaces what `size` bytes at an address hold, atomically; returns what was there.
     pub fn update(&mut self, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> Result<u64, Bad> {
+        self.settle();
         let found = self.find(address, size)?;
         let (buffer, offset) = found.get();
         if buffer.constant {
@@ -422,16 +446,17 @@ impl Region<'_> {
         inside && raw::write(&buffer.words, at, from)
     }
 
+    /// Neighbours where they lie, if they all lie in the region. To be written only if the buffer may be.
+    pub fn stretch(&self, first: u64, count: usize) -> Option<Stretch<'_>> {
+        let (buffer, offset) = self.found.get();
+        let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
+        let byte = offset as usize + first as usize * self.size as usize;
+        Stretch::new(&buffer.words, byte, count).filter(|_| inside)
+    }
+
     /// Whether long runs are written past the caches.
     pub fn is_written_past(&self) -> bool {
         self.found.get().0.len >= PAST
-    }
-
-    /// Orders what was written before what this thread does next.
-    pub fn settle(&self) {
-        if self.is_written_past() {
-            raw::settle();
-        }
     }
 
     /// Elements that are likely to be read soon; they need not lie in the region.

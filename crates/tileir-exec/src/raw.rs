@@ -9,7 +9,7 @@
 //! - Any bytes will do: the elements are unsigned integers, for which every pattern is a value.
 //! - Races: a program whose tile blocks race on plain accesses has no defined result (ops.md §0.7), and gets some mixture
 //!   of old and new bytes here. Ordered accesses of other blocks go through the atomic words; what a block reads after
-//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] is only computed
+//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] or a [`Stretch`] is only computed
 //!   with: no address, length or branch depends on it.
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
@@ -60,7 +60,8 @@ pub(crate) fn write<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bo
 }
 
 /// As [`write`], past the caches: for so much that it would only drive out what is needed again. Other threads may see
-/// it only after [`settle`].
+/// it only after [`settle`], which whoever may write so sees to: when a tile block changes memory by an atomic access, when
+/// it waits for others, and when a worker has nothing to run.
 pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bool {
     #[cfg(target_arch = "x86_64")]
     {
@@ -109,6 +110,20 @@ impl Ahead {
         Ahead { next: first + start as usize, end: first + end as usize }
     }
 
+    /// How many bytes are not yet asked for.
+    pub fn left(&self) -> usize {
+        self.end.saturating_sub(self.next)
+    }
+
+    /// The next lines, if there are so many: they are taken to be asked for.
+    pub fn take(&mut self, lines: usize) -> Option<*const u8> {
+        let first = self.next;
+        (lines.saturating_mul(64) <= self.left()).then(|| {
+            self.next += 64 * lines;
+            std::ptr::without_provenance(first)
+        })
+    }
+
     /// Asks for some lines.
     #[inline]
     pub fn ask(&mut self, lines: usize) {
@@ -117,6 +132,33 @@ impl Ahead {
             prefetch(std::ptr::without_provenance(line));
         }
         self.next = end;
+    }
+}
+
+/// Neighbours in memory that a loop reads or writes where they lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stretch<'a> {
+    first: *mut u32,
+    len: usize,
+    lives: PhantomData<&'a [AtomicU64]>,
+}
+
+impl<'a> Stretch<'a> {
+    /// So many elements of four bytes of `words`, beginning at a byte. `None` if they do not all lie inside, or if the machine
+    /// keeps the bytes of a word in another order than memory has them.
+    pub fn new(words: &'a [AtomicU64], byte: usize, len: usize) -> Option<Stretch<'a>> {
+        let inside = len.checked_mul(4)?.checked_add(byte)? <= words.len() * 8 && byte.is_multiple_of(4);
+        let first = words.as_ptr().cast::<u8>().wrapping_add(byte).cast::<u32>().cast_mut();
+        (inside && cfg!(target_endian = "little")).then_some(Stretch { first, len, lives: PhantomData })
+    }
+
+    /// The first of them.
+    pub fn first(&self) -> *mut u32 {
+        self.first
+    }
+
+    pub fn len(&self) -> usize {
+        self.len
     }
 }
 

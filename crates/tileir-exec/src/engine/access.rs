@@ -168,8 +168,11 @@ impl Access {
         let scratch = &mut cx.scratch;
         let done = cx.space.region(runs.address, size, runs.span).is_some_and(|region| {
             if runs.spread.is_one_run() {
-                // The next tile block is likely to want what follows.
-                scratch.ahead = region.ahead(runs.span, self.count);
+                // The next tile block is likely to want what follows. Of several, the largest counts.
+                let ahead = region.ahead(runs.span, self.count);
+                if ahead.left() >= scratch.ahead.left() {
+                    scratch.ahead = ahead;
+                }
             }
             of_any_width!(data, v => {
                 runs.spread.pieces(0..self.count, |piece, at| region.read(at as u64, &mut v[piece]))
@@ -184,6 +187,7 @@ impl Access {
     }
 
     fn store(&self, cx: &mut Machine<'_>, runs: &Runs, from: Reg) -> bool {
+        cx.space.unsettle();
         let Value::Packed(tile) = cx.register(from) else { return false };
         let size = width(self.elem);
         let Some(region) = cx.space.region(runs.address, size, runs.span).filter(Region::may_write) else {
@@ -199,7 +203,6 @@ impl Access {
         let done = of_any_width!(&tile.data, v => {
             runs.spread.pieces(0..self.count, |piece, at| region.write(at as u64, &v[piece]))
         });
-        region.settle();
         drop(region);
         if done {
             cx.space.wrote(runs.address);

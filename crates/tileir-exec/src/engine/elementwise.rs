@@ -10,6 +10,7 @@ use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
 use super::simd::{Base, Folded, Isa, Kernel};
+use super::tape::Single;
 use crate::eval::{division, predicate};
 use crate::tile::Elem;
 use tileir_ir::enums::{ComparisonOrdering, IntegerOverflow, Signedness};
@@ -217,8 +218,8 @@ fn float_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<L
     let unary = |f: fn(FloatFormat, u64) -> u64| LaneOp::new(move |[a, _, _]| f(format, a));
     let binary = |f: fn(FloatFormat, u64, u64) -> u64| LaneOp::new(move |[a, b, _]| f(format, a, b));
     Some(match opcode {
-        Opcode::NegF => unary(float::neg).in_either(format, Negate, |a, _| -a),
-        Opcode::AbsF => unary(float::abs).in_either(format, Magnitude, |a, _| a.abs()),
+        Opcode::NegF => unary(float::neg).in_either(format, Negate, |a, _| -a).known_as(Single::Negate),
+        Opcode::AbsF => unary(float::abs).in_either(format, Magnitude, |a, _| a.abs()).known_as(Single::Magnitude),
         Opcode::Floor => unary(float::floor).in_either(format, Floor32, |a, _| a.floor()),
         Opcode::Ceil => unary(float::ceil).in_either(format, Ceil32, |a, _| a.ceil()),
         Opcode::Exp => unary(math::exp).in_f32(format, Exponential).or_power(Base::E),
@@ -279,6 +280,7 @@ fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> Lane
             exact.but_for_nan::<u64, u64>(format, lanes).folds::<u64>(lanes)
         }};
     }
+    let single = if larger { Single::Larger { keep_nan } } else { Single::Smaller { keep_nan } };
     match (larger, keep_nan) {
         (true, false) if format == FloatFormat::F64 => double!(true, false),
         (true, true) if format == FloatFormat::F64 => double!(true, true),
@@ -288,10 +290,10 @@ fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> Lane
         (true, true) if ftz => exact.flushed(format, LargerNan).folds::<u32>(Flushed(LargerNan)),
         (false, false) if ftz => exact.flushed(format, Smaller).folds::<u32>(Flushed(Smaller)),
         (false, true) if ftz => exact.flushed(format, SmallerNan).folds::<u32>(Flushed(SmallerNan)),
-        (true, false) => exact.folds_f32(format, Larger, LargerNan).or_fold(Folded::Largest),
-        (true, true) => exact.folds_f32(format, LargerNan, LargerNan).or_fold(Folded::Largest),
-        (false, false) => exact.folds_f32(format, Smaller, SmallerNan).or_fold(Folded::Smallest),
-        (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan).or_fold(Folded::Smallest),
+        (true, false) => exact.folds_f32(format, Larger, LargerNan).or_fold(Folded::Largest).known_as(single),
+        (true, true) => exact.folds_f32(format, LargerNan, LargerNan).or_fold(Folded::Largest).known_as(single),
+        (false, false) => exact.folds_f32(format, Smaller, SmallerNan).or_fold(Folded::Smallest).known_as(single),
+        (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan).or_fold(Folded::Smallest).known_as(single),
     }
 }
 

@@ -5,7 +5,7 @@ use super::lanes::LaneOp;
 use super::packed::width;
 use super::plan::DEEPEST;
 use super::strip::{Code, Fixed, Place, Spread, Strips};
-use super::{convert, elementwise, joint};
+use super::{convert, elementwise, joint, tape};
 use crate::machine::tile_type;
 use crate::program::Reg;
 use crate::tile::{Elem, Shape, row_major};
@@ -378,7 +378,13 @@ impl<'a> Builder<'a> {
         self.note_lines();
         let strips = &mut self.fused.strips;
         strips.joints = joint::find(&strips.codes, &strips.fixed);
-        strips.at_once = joint::do_all(&strips.joints, &strips.codes);
+        let mut at_once: Vec<_> = strips.joints.iter().map(|joint| joint.codes.clone()).collect();
+        let stored = self.fused.store.as_ref().map(|(at, _)| *at as u16);
+        strips.tapes = tape::find(&strips.codes, &strips.fixed, &at_once, stored);
+        at_once.extend(strips.tapes.iter().map(|tape| tape.codes.clone()));
+        // A tape that is all there is to do needs scratch registers only where it cannot be played.
+        let is_tape = tape::whole(&strips.tapes, &strips.codes).is_some_and(|tape| !tape.fills(&strips.codes));
+        strips.at_once = !is_tape && joint::do_all(&at_once, &strips.codes);
         let mut last: FxHashMap<u16, usize> = FxHashMap::default();
         for (i, code) in strips.codes.iter().enumerate() {
             for place in code.from() {
@@ -392,6 +398,14 @@ impl<'a> Builder<'a> {
             if let Some(Place::Scratch(at, _)) = joint.from(&strips.codes) {
                 let last = last.entry(at).or_default();
                 *last = (*last).max(joint.codes.end - 1);
+            }
+        }
+        for tape in &strips.tapes {
+            for place in tape.reads(&strips.codes) {
+                if let Place::Scratch(at, _) = place {
+                    let last = last.entry(at).or_default();
+                    *last = (*last).max(tape.codes.end - 1);
+                }
             }
         }
         let mut map: FxHashMap<u16, u16> = FxHashMap::default();

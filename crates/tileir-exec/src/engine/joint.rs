@@ -57,16 +57,17 @@ pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)]) -> Vec<Joint> {
     all
 }
 
-/// Whether nothing is left to do but to spread smaller tiles, and what there is one of for each line.
-pub(crate) fn do_all(joints: &[Joint], codes: &[Code]) -> bool {
-    let in_joint = |at: usize| joints.iter().any(|joint| joint.codes.contains(&at));
+/// Whether nothing is left to do by codes that are not done at once but to spread smaller tiles, to combine lines, and what
+/// there is one of for each line.
+pub(crate) fn do_all(at_once: &[Range<usize>], codes: &[Code]) -> bool {
+    let is_at_once = |at: usize| at_once.iter().any(|codes| codes.contains(&at));
     let is_small = |code: &Code| match code {
-        Code::Spread { .. } => true,
+        Code::Spread { .. } | Code::Fold { .. } => true,
         Code::Lanes { line, .. } => *line > 1,
         _ => false,
     };
-    let is_done = |(at, code): (usize, &Code)| is_small(code) || in_joint(at);
-    !joints.is_empty() && codes.iter().enumerate().all(is_done)
+    let is_done = |(at, code): (usize, &Code)| is_small(code) || is_at_once(at);
+    !at_once.is_empty() && codes.iter().enumerate().all(is_done)
 }
 
 struct Finder<'a> {
@@ -150,6 +151,7 @@ impl Strips {
             _ => 0,
         };
         let Some(from) = joint.from(&self.codes) else { return false };
+        let ahead = run.scratch.ahead.take(range.len() / 16);
         let mut to = Taken::new(self, &self.codes[joint.power], run);
         let mut totals = sums.map(|code| Taken::new(self, code, run));
         let done = {
@@ -158,7 +160,7 @@ impl Strips {
             let totals = totals.as_mut().map(|totals| totals.part(range.start / line..range.end / line));
             match (from, each.of(), to) {
                 (Some(from), Some(each), Some(to)) => {
-                    let shifted = Shifted { of: joint.of, from, times, each, run: line, to };
+                    let shifted = Shifted { of: joint.of, from, times, each, run: line, to, ahead };
                     let sums = totals.and_then(SliceMut::of).map(|sums| (identity, sums));
                     run.isa.shifted_powers(shifted, sums)
                 }

@@ -7,6 +7,7 @@
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::simd::{self, Base, Folded, Isa, Kernel, Sum};
+use super::tape::Single;
 use crate::eval::THREADS;
 use crate::raw::Bits;
 use tileir_num::FloatFormat;
@@ -28,10 +29,9 @@ pub(crate) struct LaneOp {
     result: Option<FloatFormat>,
     guard: Option<Guard>,
     fold: Option<Fold>,
-    /// What it is, if there may be a loop for an operand that is one number for a whole line.
-    sum: Option<Sum>,
-    /// What it is, if there may be a loop that does more than it: a power, or what combines lines.
-    power: Option<Base>,
+    /// What it makes of `f32`, if there may be a loop that does more than it.
+    single: Option<Single>,
+    /// What combines lines with it, if there may be a loop for that.
     folded: Option<Folded>,
 }
 
@@ -50,8 +50,7 @@ impl LaneOp {
             result: None,
             guard: None,
             fold: None,
-            sum: None,
-            power: None,
+            single: None,
             folded: None,
         }
     }
@@ -110,7 +109,6 @@ impl LaneOp {
     /// With the loop that a set has for a power of `f32`, instead of the one that there is.
     pub fn or_power(mut self, of: Base) -> LaneOp {
         let Some(by_loop) = self.by_loop.take() else { return self };
-        self.power = Some(of);
         self.by(move |isa, [a, b, c], mut to| {
             let by_hand = match (a.of(), to.again().of()) {
                 (Some(from), Some(to)) => isa.powers(of, from, to),
@@ -118,6 +116,7 @@ impl LaneOp {
             };
             by_hand.unwrap_or_else(|| by_loop(isa, a, b, c, to))
         })
+        .known_as(Single::Power(of))
     }
 
     /// With the loop that a set has for combining lines of `f32`, instead of the one that there is.
@@ -134,20 +133,31 @@ impl LaneOp {
         self
     }
 
-    /// As this op of two `f32`, for operands of which one is one number for a whole line.
-    pub fn or_by_lines(mut self, sum: Sum) -> LaneOp {
-        self.sum = Some(sum);
+    /// As this op, where it is one of `f32`.
+    pub fn known_as(mut self, single: Single) -> LaneOp {
+        self.single = Some(single).filter(|_| self.result == Some(FloatFormat::F32));
         self
+    }
+
+    /// What it makes of `f32`, if it is one of these.
+    pub fn single(&self) -> Option<Single> {
+        self.single.filter(|_| self.is_total())
     }
 
     /// What it makes of two `f32`, if it is one of these.
     pub fn sum(&self) -> Option<Sum> {
-        self.sum.filter(|_| self.is_total())
+        match self.single()? {
+            Single::Sum(sum) => Some(sum),
+            _ => None,
+        }
     }
 
-    /// What it takes powers of, if it does. (Of elements of any width.)
+    /// What it takes powers of, if it does.
     pub fn power(&self) -> Option<Base> {
-        self.power.filter(|_| self.is_total())
+        match self.single()? {
+            Single::Power(of) => Some(of),
+            _ => None,
+        }
     }
 
     /// What lines of `f32` are combined by with it, if it is one of these.
@@ -169,7 +179,7 @@ impl LaneOp {
         (each, run): (Slice<'_>, usize),
         mut to: SliceMut<'_>,
     ) {
-        let by_hand = match (self.sum, from.of(), each.of(), to.again().of()) {
+        let by_hand = match (self.sum(), from.of(), each.of(), to.again().of()) {
             (Some(sum), Some(from), Some(each), Some(to)) => isa.by_lines(sum, first, from, (each, run), to),
             _ => None,
         };

@@ -29,6 +29,7 @@ mod quotient;
 mod reduce;
 mod rounded;
 mod shape;
+mod tape;
 
 use crate::fault::Eval;
 use crate::fault::Problem;
@@ -145,6 +146,9 @@ impl Machine<'_> {
         let store = store.filter(|(_, size, runs)| {
             self.space.region(runs.address, *size, runs.span).is_some_and(|region| region.may_write())
         });
+        if store.is_some() {
+            self.space.unsettle();
+        }
         let loads = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)))?;
         if !self.run_strips(fused, &loads, store.as_ref()) {
             return self.run_alone(fused);
@@ -243,11 +247,7 @@ impl Machine<'_> {
                 guarded,
                 scratch: &mut self.scratch,
             };
-            let done = fused.strips.run(fused.count, run);
-            if let Some(walk) = &write {
-                walk.region.settle();
-            }
-            done
+            fused.strips.run(fused.count, run)
         };
         for ((reg, ..), tile) in fused.outputs.iter().zip(&mut made) {
             match tile.take() {

@@ -8,6 +8,7 @@ use super::elementwise::{Add, Div, Mul, MultiplyAdd, Root, Sub};
 use super::lanes::{Lane, LaneOp};
 use super::quotient;
 use super::simd::{Folded, Sum};
+use super::tape::Single;
 use crate::eval::rounding;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::ops::float::*;
@@ -46,18 +47,15 @@ pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -
 }
 
 fn nearest(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
-    let sum = match op {
-        Wide::Add => Some(Sum::Plus),
-        Wide::Sub => Some(Sum::Minus),
-        Wide::Mul => Some(Sum::Times),
-        Wide::Div => Some(Sum::Over),
-        Wide::Sqrt | Wide::Fma => None,
+    let single = match op {
+        Wide::Add => Single::Sum(Sum::Plus),
+        Wide::Sub => Single::Sum(Sum::Minus),
+        Wide::Mul => Single::Sum(Sum::Times),
+        Wide::Div => Single::Sum(Sum::Over),
+        Wide::Sqrt => Single::Root,
+        Wide::Fma => Single::MultiplyAdd,
     };
-    let lanes = by_lanes(exact, op, format);
-    match sum {
-        Some(sum) if format == FloatFormat::F32 => lanes.or_by_lines(sum),
-        _ => lanes,
-    }
+    by_lanes(exact, op, format).known_as(single)
 }
 
 fn by_lanes(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {

@@ -16,8 +16,11 @@ mod folds;
 mod shifted;
 #[cfg(target_arch = "x86_64")]
 mod sixteen;
+#[cfg(target_arch = "x86_64")]
+mod tape;
 
-use crate::raw::Bits;
+use super::tape::{Actions, Source, Target};
+use crate::raw::{Ahead, Bits};
 #[cfg(target_arch = "aarch64")]
 use std::arch::aarch64::float32x4_t;
 #[cfg(target_arch = "x86_64")]
@@ -165,6 +168,8 @@ pub(crate) struct Shifted<'a> {
     /// Elements of a line, a multiple of 16.
     pub run: usize,
     pub to: &'a mut [u32],
+    /// Memory to ask for meanwhile, a line for each vector.
+    pub ahead: Option<*const u8>,
 }
 
 /// What is written by hand, where there are instructions for it.
@@ -208,14 +213,37 @@ impl Isa {
                 true
             }
             _ => {
-                let Shifted { of, from, times, each, run, to } = powers;
-                let _ = (of, from, times, each, run, to, sums);
+                let Shifted { of, from, times, each, run, to, ahead } = powers;
+                let _ = (of, from, times, each, run, to, ahead, sums);
                 false
             }
         }
     }
 
+    /// Plays a tape over `count` elements, whole blocks. How many were done, whole blocks, before one with a NaN that the tape
+    /// looks for, of which nothing that counts was written; none if there are no instructions for it. Meanwhile memory is asked
+    /// for what is `ahead`.
+    pub(crate) fn play(
+        self,
+        actions: &Actions,
+        sources: &[Source<'_>],
+        targets: &mut [Target<'_>],
+        count: usize,
+        ahead: &mut Ahead,
+    ) -> usize {
+        match self.0 {
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 | Set::Vnni => unsafe { tape::play(actions, sources, targets, count, ahead) },
+            _ => {
+                let _ = (actions, sources, targets, count, ahead);
+                0
+            }
+        }
+    }
+
     /// Whether there is [`by_lines`](Self::by_lines).
+    /// And [`play`](Self::play).
     pub(crate) fn has_lines(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         if matches!(self.0, Set::Avx512 | Set::Vnni) {

@@ -7,8 +7,9 @@ use super::joint::Joint;
 use super::lanes::LaneOp;
 use super::packed::{Case, CaseMut, Slice, SliceMut, on_each};
 use super::simd::{Isa, Kernel};
+use super::tape::Tape;
 use crate::memory::Region;
-use crate::raw::{Ahead, Room};
+use crate::raw::{Ahead, Room, Stretch};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -133,6 +134,16 @@ impl Spread {
         self.run
     }
 
+    /// Whether the result is the source over and over.
+    pub fn comes_again(&self) -> bool {
+        !self.same && self.outer.iter().all(|&(_, step)| step == 0)
+    }
+
+    /// So many neighbours of the result are neighbours of the source; none if all are the same element of it.
+    pub fn together(&self) -> usize {
+        if self.same { 0 } else { self.run }
+    }
+
     /// Whether the result is one run of the source.
     pub fn is_one_run(&self) -> bool {
         self.outer.is_empty() && !self.same
@@ -255,6 +266,8 @@ pub(crate) struct Strips {
     pub codes: Vec<Code>,
     /// Those that may be done at once, in order.
     pub joints: Vec<Joint>,
+    /// Those that may be done at once to one block after the other, in order.
+    pub tapes: Vec<Tape>,
     /// Whether those are all that there is to do.
     pub at_once: bool,
     /// How many scratch registers there are.
@@ -293,6 +306,14 @@ impl Walk<'_> {
         if self.spread.is_one_run() && !self.region.is_written_past() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
+    }
+}
+
+impl<'a> Walk<'a> {
+    /// The elements in a range, where they lie, if they lie together and have four bytes each.
+    pub fn stretch(&self, range: &Range<usize>) -> Option<Stretch<'_>> {
+        let start = self.spread.lies(range)?;
+        self.region.stretch(start as u64, range.len()).filter(|_| self.width == 4)
     }
 }
 
@@ -415,8 +436,11 @@ impl<'o> Taken<'o> {
     }
 }
 
+/// How many elements of each register that is the same for all strips are filled in.
+type Filled = SmallVec<[usize; 8]>;
+
 /// For each scratch register.
-type Lying<'a> = SmallVec<[Lie<'a>; 8]>;
+pub(super) type Lying<'a> = SmallVec<[Lie<'a>; 8]>;
 
 impl Strips {
     /// Elements of a strip, so that all that is touched at once stays in the first cache; where joints do everything, there
@@ -439,6 +463,42 @@ impl Strips {
     /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined, or lines cannot
     /// be combined at once.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
+        let mut lying = self.nothing_lies();
+        let Some((tape, length)) = self.whole_tape(&run, count) else {
+            return self.run_strips(0..count, true, &mut run, &mut lying);
+        };
+        if tape.fills(&self.codes) {
+            self.reserve(length, &mut run);
+        }
+        for start in (0..count).step_by(length) {
+            let range = start..start + length;
+            let done = start + self.run_tape(tape, &range, &mut run, &mut lying, true);
+            if done < range.end && !self.run_strips(done..range.end, false, &mut run, &mut lying) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Makes sure that there are scratch registers for strips of so many elements.
+    fn reserve(&self, length: usize, run: &mut Run<'_, '_>) {
+        let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
+        run.scratch.reserve(places, length * usize::from(self.widest));
+    }
+
+    /// Nothing stands for the lanes of a scratch register. (Made by pushing: a list that is made elsewhere is copied.)
+    #[inline(always)]
+    fn nothing_lies<'a>(&self) -> Lying<'a> {
+        let mut lying: Lying<'_> = SmallVec::new();
+        for _ in 0..self.registers {
+            lying.push(Lie::No);
+        }
+        lying
+    }
+
+    /// Runs the chain over some elements strip by strip, with tapes if that is said.
+    fn run_strips<'a>(&self, all: Range<usize>, tapes: bool, run: &mut Run<'a, '_>, lying: &mut Lying<'a>) -> bool {
+        let count = all.len();
         let streams = !run.reads.is_empty();
         let length = match streams {
             true => STREAMED.max(self.line),
@@ -446,39 +506,43 @@ impl Strips {
             false => self.length_one_by_one(),
         };
         let length = length.min(count);
-        let places = usize::from(self.registers) + run.inputs.len() + run.outputs.len();
-        run.scratch.reserve(places, length * usize::from(self.widest));
-        let mut fixed = Some(length);
-        // Made by pushing: a list that is made elsewhere is copied.
-        let mut lying: Lying<'_> = SmallVec::new();
-        for _ in 0..self.registers {
-            lying.push(Lie::No);
-        }
-        let mut start = 0;
-        while start < count {
-            let range = start..(start + length).min(count);
-            self.fetch(range.clone(), &mut run);
-            if !self.all_codes(&range, &mut fixed, &mut run, &mut lying) {
+        self.reserve(length, run);
+        let mut filled: Filled = SmallVec::new();
+        filled.resize(self.fixed.len(), 0);
+        let mut start = all.start;
+        while start < all.end {
+            let range = start..(start + length).min(all.end);
+            self.fetch(range.clone(), run);
+            if !self.all_codes(&range, &mut filled, tapes, run, lying) {
                 return false;
             }
-            self.flush(range.clone(), &run);
+            self.flush(range.clone(), run);
             start = range.end;
         }
         true
     }
 
-    /// Runs all codes on a strip, those of a joint at once if that can be. What is the same for all strips, of the length
-    /// that `fixed` says, is filled in when a code may read it first; a joint reads it elsewhere.
+    /// Runs all codes on a strip, those of a joint or a tape at once if that can be. What is the same for all strips is filled
+    /// in when a code reads it first; joints and tapes read it elsewhere.
     fn all_codes<'a>(
         &self,
         range: &Range<usize>,
-        fixed: &mut Option<usize>,
+        filled: &mut Filled,
+        with_tapes: bool,
         run: &mut Run<'a, '_>,
         lying: &mut Lying<'a>,
     ) -> bool {
-        let (mut at, mut joints) = (0, self.joints.iter());
+        let (mut at, mut joints, mut tapes) = (0, self.joints.iter(), self.tapes.iter());
         let mut next = joints.next();
+        let mut next_tape = tapes.next().filter(|_| with_tapes);
         while at < self.codes.len() {
+            if let Some(tape) = next_tape.filter(|tape| tape.codes.start == at) {
+                next_tape = tapes.next();
+                if self.run_tape(tape, range, run, lying, false) == range.len() {
+                    at = tape.codes.end;
+                    continue;
+                }
+            }
             if let Some(joint) = next.filter(|joint| joint.codes.start == at) {
                 next = joints.next();
                 if self.run_joint(joint, range, run, lying) {
@@ -486,11 +550,7 @@ impl Strips {
                     continue;
                 }
             }
-            if !matches!(self.codes[at], Code::Spread { .. })
-                && let Some(length) = fixed.take()
-            {
-                self.fill_fixed(length, run);
-            }
+            self.fill_fixed(&self.codes[at], range.len(), filled, run);
             if !self.strip(&self.codes[at], range.clone(), run, lying) {
                 return false;
             }
@@ -499,11 +559,21 @@ impl Strips {
         true
     }
 
-    fn fill_fixed(&self, length: usize, run: &mut Run<'_, '_>) {
-        for &(place, fixed) in &self.fixed {
-            if let Place::Scratch(at, width) = place {
-                let room = view_mut(&mut run.scratch.rooms[usize::from(at)], width, length);
-                fill(run.isa, room, fixed.bits(run.scalars));
+    /// Fills in what a code reads that is the same for all of so many elements. Those registers come first.
+    fn fill_fixed(&self, code: &Code, count: usize, filled: &mut Filled, run: &mut Run<'_, '_>) {
+        let (from, line) = match code {
+            Code::Lanes { from, line, .. } => (&from[..], *line),
+            Code::Copy { from, .. } | Code::Fold { from, .. } => (std::slice::from_ref(from), 1),
+            Code::Spread { .. } | Code::Count { .. } => return,
+        };
+        let count = count / line;
+        for place in from {
+            if let Place::Scratch(at, width) = *place
+                && let Some(filled) = filled.get_mut(usize::from(at)).filter(|filled| **filled < count)
+            {
+                *filled = count;
+                let room = view_mut(&mut run.scratch.rooms[usize::from(at)], width, count);
+                fill(run.isa, room, self.fixed[usize::from(at)].1.bits(run.scalars));
             }
         }
     }
@@ -534,7 +604,13 @@ impl Strips {
         }
     }
 
-    fn strip<'a>(&self, code: &Code, range: Range<usize>, run: &mut Run<'a, '_>, lying: &mut Lying<'a>) -> bool {
+    pub(super) fn strip<'a>(
+        &self,
+        code: &Code,
+        range: Range<usize>,
+        run: &mut Run<'a, '_>,
+        lying: &mut Lying<'a>,
+    ) -> bool {
         run.scratch.ahead.ask(ASKED);
         if let Place::Scratch(at, _) = code.to() {
             let at = usize::from(at);

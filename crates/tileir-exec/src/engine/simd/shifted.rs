@@ -9,6 +9,7 @@
 use super::folds::{Source, totals};
 use super::sixteen::{Function, OfE, OfTwo, OfTwoFlushed, Sixteen};
 use super::{Base, Shifted};
+use crate::raw::prefetch;
 use std::arch::x86_64::*;
 use std::marker::PhantomData;
 use tileir_num::FloatFormat;
@@ -23,6 +24,8 @@ struct Powers<F, const SCALED: bool> {
     /// Elements of a line.
     run: usize,
     to: *mut f32,
+    /// A line of memory for each vector.
+    ahead: *const u8,
     function: PhantomData<F>,
 }
 
@@ -36,6 +39,7 @@ impl<F: Function, const SCALED: bool> Source for Powers<F, SCALED> {
             let x = if SCALED { x * Sixteen::all(self.times) } else { x };
             let power = F::call(x - Sixteen::all(f32::from_bits(*self.each.add(line))));
             _mm512_storeu_ps(self.to.add(at), power.0);
+            prefetch(self.ahead.wrapping_add(4 * at));
             power
         }
     }
@@ -62,12 +66,15 @@ pub(super) unsafe fn powers(powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>
 /// # Safety
 /// The machine must have AVX-512.
 unsafe fn with<F: Function, const SCALED: bool>(powers: Shifted<'_>, mut sums: Option<(u32, &mut [u32])>) {
-    let Shifted { from, times, each, run, to, .. } = powers;
+    let Shifted { from, times, each, run, to, ahead, .. } = powers;
     let fits = run.is_multiple_of(16) && from.len() == to.len() && each.len().checked_mul(run) == Some(to.len());
     assert!(fits, "a result for each element, a number for each line");
     let times = times.map_or(1.0, f32::from_bits);
     let (first, place) = (from.as_ptr().cast(), to.as_mut_ptr().cast());
-    let source = Powers::<F, SCALED> { from: first, times, each: each.as_ptr(), run, to: place, function: PhantomData };
+    // Where nothing is wanted, what is there anyway.
+    let ahead = ahead.unwrap_or(from.as_ptr().cast());
+    let source =
+        Powers::<F, SCALED> { from: first, times, each: each.as_ptr(), run, to: place, ahead, function: PhantomData };
     // SAFETY: the caller's; the lengths were checked, and here that sums are of whole lines.
     let known = unsafe {
         match &mut sums {
@@ -132,18 +139,18 @@ mod tests {
                     assert_eq!(isa.powers(of, &less, &mut want), Some(true));
                     assert_eq!(isa.fold(Folded::Total, &want, run, 0, &mut sums), Some(true));
                     let (mut to, mut totals) = (vec![1; from.len()], vec![1; lines]);
-                    let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to };
+                    let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to, ahead: None };
                     assert!(isa.shifted_powers(shifted, Some((0, &mut totals))));
                     assert_eq!((&to, &totals), (&want, &sums), "{of:?} of {lines} lines of {run}");
                     let mut to = vec![1; from.len()];
-                    let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to };
+                    let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to, ahead: None };
                     assert!(isa.shifted_powers(shifted, None));
                     assert_eq!(to, want, "{of:?} of {lines} lines of {run}, without sums");
                     // A NaN anywhere is the NaN, there and in the sum.
                     for at in [0, run - 1, lines * run - 1] {
                         let mut odd = from.clone();
                         odd[at] = 0xFFC0_1234;
-                        let shifted = Shifted { of, from: &odd, times, each: &each, run, to: &mut to };
+                        let shifted = Shifted { of, from: &odd, times, each: &each, run, to: &mut to, ahead: None };
                         assert!(isa.shifted_powers(shifted, Some((0, &mut totals))));
                         let (mut want, mut sums) = (want.clone(), sums.clone());
                         (want[at], sums[at / run]) = (0x7FFF_FFFF, 0x7FFF_FFFF);

@@ -168,7 +168,7 @@ pub(super) unsafe fn by_lines(
 }
 
 /// A function of sixteen elements of a line and its number.
-trait Combined {
+pub(super) trait Combined {
     /// What is computed once for a line.
     type Once: Copy;
 
@@ -200,7 +200,7 @@ combined! {
     Under: |x, s| s / x;
 }
 
-struct Over;
+pub(super) struct Over;
 impl Combined for Over {
     /// What to multiply by instead, if the number is one of those that `quotient.rs` tells about.
     type Once = Option<f32>;

@@ -1,0 +1,593 @@
+//! Codes of a chain that are done at once to one block of elements after the other, where the machine can: what they compute
+//! on the way stays in its registers, and what they read and write in memory goes straight from there and to there.
+//!
+//! A tape is the same chain once more, for a machine with one value at hand. The codes stay in the chain: they are done one by
+//! one where there is no such machine, and where a NaN comes up, of which the machine does not know which one it is. A value
+//! is looked at only if a NaN in it does not show in another one that is looked at.
+
+use super::simd::{Base, Sum};
+use super::strip::{Code, Fixed, LONGEST, Lie, Lying, Place, Run, Strips, Taken};
+use crate::raw::{Ahead, Stretch};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// Elements of a block.
+pub(crate) const BLOCK: usize = 128;
+/// How many values can be remembered besides the one at hand.
+pub(crate) const KEPT: usize = 8;
+
+/// What an op makes of `f32`, if a tape can do it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Single {
+    Sum(Sum),
+    MultiplyAdd,
+    Power(Base),
+    /// The larger number; of a NaN and a number that number, unless NaNs are kept.
+    Larger {
+        keep_nan: bool,
+    },
+    Smaller {
+        keep_nan: bool,
+    },
+    Negate,
+    Magnitude,
+    Root,
+}
+
+impl Single {
+    /// How many operands it has.
+    fn arity(self) -> usize {
+        match self {
+            Single::Power(_) | Single::Negate | Single::Magnitude | Single::Root => 1,
+            Single::Sum(_) | Single::Larger { .. } | Single::Smaller { .. } => 2,
+            Single::MultiplyAdd => 3,
+        }
+    }
+
+    /// Whether it makes a NaN of a NaN.
+    fn passes_nan(self) -> bool {
+        !matches!(self, Single::Larger { keep_nan: false } | Single::Smaller { keep_nan: false })
+    }
+}
+
+/// What is done to the value at hand. Operands are numbered: first what was kept, then the sources.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Action {
+    /// An operand takes its place.
+    Take(u16),
+    Plus(u16),
+    Minus(u16),
+    /// The operand less the value.
+    From(u16),
+    Times(u16),
+    Over(u16),
+    /// The operand over the value.
+    Under(u16),
+    /// The value times the first operand plus the second.
+    TimesPlus([u16; 2]),
+    /// The value plus the product of the operands.
+    PlusProduct([u16; 2]),
+    /// The larger of both; of a NaN and a number that number.
+    Larger(u16),
+    Smaller(u16),
+    /// The larger of both; a NaN if one is a NaN.
+    LargerOrNan(u16),
+    SmallerOrNan(u16),
+    Squared,
+    Doubled,
+    Power(Base),
+    Negated,
+    Magnitude,
+    Root,
+    /// The tape ends if there is a NaN.
+    Check,
+    /// It is remembered.
+    Keep(u16),
+    /// It is written to a target.
+    Give(u16),
+}
+
+impl Action {
+    /// The numbers of its operands.
+    pub fn operands(self) -> [Option<u16>; 2] {
+        match self {
+            Action::Take(at)
+            | Action::Plus(at)
+            | Action::Minus(at)
+            | Action::From(at)
+            | Action::Times(at)
+            | Action::Over(at)
+            | Action::Under(at)
+            | Action::Larger(at)
+            | Action::Smaller(at)
+            | Action::LargerOrNan(at)
+            | Action::SmallerOrNan(at) => [Some(at), None],
+            Action::TimesPlus([a, b]) | Action::PlusProduct([a, b]) => [Some(a), Some(b)],
+            Action::Squared
+            | Action::Doubled
+            | Action::Power(_)
+            | Action::Negated
+            | Action::Magnitude
+            | Action::Root
+            | Action::Check
+            | Action::Keep(_)
+            | Action::Give(_) => [None, None],
+        }
+    }
+}
+
+/// Actions whose operands and targets are there.
+#[derive(Debug)]
+pub(crate) struct Actions {
+    list: Vec<Action>,
+    sources: usize,
+    targets: usize,
+}
+
+impl Actions {
+    /// `None` if one of them wants what is not there, or what was not kept before.
+    fn new(list: Vec<Action>, sources: usize, targets: usize) -> Option<Actions> {
+        let mut kept = [false; KEPT];
+        for &action in &list {
+            let is_there = |&at: &u16| match usize::from(at) {
+                at if at < KEPT => kept[at],
+                at => at - KEPT < sources,
+            };
+            let fits = match action {
+                Action::Keep(at) => {
+                    *kept.get_mut(usize::from(at))? = true;
+                    true
+                }
+                Action::Give(at) => usize::from(at) < targets,
+                _ => action.operands().iter().flatten().all(is_there),
+            };
+            if !fits {
+                return None;
+            }
+        }
+        Some(Actions { list, sources, targets })
+    }
+
+    pub fn list(&self) -> &[Action] {
+        &self.list
+    }
+
+    /// Whether so many sources and targets are what they want.
+    pub fn fit(&self, sources: usize, targets: usize) -> bool {
+        self.sources == sources && self.targets == targets
+    }
+}
+
+/// The elements of a source.
+pub(crate) enum Source<'a> {
+    Lanes(&'a [u32]),
+    Memory(Stretch<'a>),
+    /// These, over and over.
+    Again(&'a [u32]),
+    /// These, each for a line of so many.
+    Each(&'a [u32], usize),
+    /// This for all.
+    Number(u32),
+}
+
+/// Where a value goes.
+pub(crate) enum Target<'a> {
+    Lanes(&'a mut [u32]),
+    /// Past the caches, if that is said.
+    Memory(Stretch<'a>, bool),
+}
+
+/// An operand of a code that the tape does not compute.
+#[derive(Clone, Copy, Debug)]
+struct Operand {
+    code: usize,
+    at: usize,
+    made: Made,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Made {
+    /// Before the tape, or it is an input.
+    Before,
+    /// It is this number.
+    Fixed(Fixed),
+    /// By the code with this number, which spreads a smaller tile, for the tape alone if that is said.
+    Spread(usize, bool),
+}
+
+/// Codes that are done at once.
+#[derive(Debug)]
+pub(crate) struct Tape {
+    pub codes: Range<usize>,
+    actions: Actions,
+    sources: Vec<Operand>,
+    /// The codes whose results are written.
+    targets: Vec<usize>,
+    /// Codes that spread smaller tiles also for others.
+    spreads: Vec<usize>,
+}
+
+impl Tape {
+    /// Whether it may have to spread smaller tiles into scratch registers.
+    pub fn fills(&self, codes: &[Code]) -> bool {
+        let is_filled = |at: usize| match &codes[at] {
+            Code::Spread { spread, .. } => !(spread.is_by_lines() || spread.comes_again() && spread.run() >= BLOCK),
+            _ => false,
+        };
+        let owned = |operand: &Operand| match operand.made {
+            Made::Spread(at, mine) => !mine || is_filled(at),
+            Made::Before | Made::Fixed(_) => false,
+        };
+        !self.spreads.is_empty() || self.sources.iter().any(owned)
+    }
+
+    /// The places that it reads all the time.
+    pub fn reads<'a>(&'a self, codes: &'a [Code]) -> impl Iterator<Item = Place> + 'a {
+        self.sources.iter().filter_map(|operand| codes[operand.code].operand(operand.at))
+    }
+}
+
+/// The tape that is all there is to do.
+pub(crate) fn whole<'t>(tapes: &'t [Tape], codes: &[Code]) -> Option<&'t Tape> {
+    match tapes {
+        [tape] if tape.codes == (0..codes.len()) => Some(tape),
+        _ => None,
+    }
+}
+
+/// What a code is on a tape.
+fn single(code: &Code) -> Option<Single> {
+    match code {
+        Code::Lanes { op, line: 1, .. } => op.single(),
+        _ => None,
+    }
+}
+
+/// Finds the tapes of a chain. Registers are not yet shared. `taken` are codes that are done otherwise, `stored` is the output
+/// that goes to memory.
+pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)], taken: &[Range<usize>], stored: Option<u16>) -> Vec<Tape> {
+    let is_taken = |at: usize| taken.iter().any(|range| range.contains(&at));
+    let fits = |at: usize| !is_taken(at) && (single(&codes[at]).is_some() || matches!(codes[at], Code::Spread { .. }));
+    let (mut all, mut at) = (Vec::new(), 0);
+    while at < codes.len() {
+        let end = (at..codes.len()).find(|&i| !fits(i)).unwrap_or(codes.len());
+        let last = (at..end).rfind(|&i| single(&codes[i]).is_some());
+        if let Some(last) = last {
+            all.extend(Maker::new(codes, fixed, at..last + 1, stored).tape());
+        }
+        at = end.max(at + 1);
+    }
+    all
+}
+
+/// Makes a tape of some codes.
+struct Maker<'a> {
+    codes: &'a [Code],
+    fixed: &'a [(Place, Fixed)],
+    range: Range<usize>,
+    stored: Option<u16>,
+    /// The codes of the tape that compute something, and those of them that read what another one computes.
+    makes: FxHashMap<Place, usize>,
+    readers: FxHashMap<Place, Vec<usize>>,
+    /// Where a value is remembered.
+    slots: FxHashMap<Place, u16>,
+    free: Vec<u16>,
+    actions: Vec<Action>,
+    sources: Vec<Operand>,
+    targets: Vec<usize>,
+    spreads: Vec<usize>,
+}
+
+impl<'a> Maker<'a> {
+    fn new(codes: &'a [Code], fixed: &'a [(Place, Fixed)], range: Range<usize>, stored: Option<u16>) -> Maker<'a> {
+        let mut makes = FxHashMap::default();
+        let mut readers: FxHashMap<Place, Vec<usize>> = FxHashMap::default();
+        for i in range.clone() {
+            let Some(single) = single(&codes[i]) else { continue };
+            makes.insert(codes[i].to(), i);
+            for place in (0..single.arity()).filter_map(|at| codes[i].operand(at)) {
+                readers.entry(place).or_default().push(i);
+            }
+        }
+        Maker {
+            codes,
+            fixed,
+            range,
+            stored,
+            makes,
+            readers,
+            slots: FxHashMap::default(),
+            free: (0..KEPT as u16).rev().collect(),
+            actions: Vec::new(),
+            sources: Vec::new(),
+            targets: Vec::new(),
+            spreads: Vec::new(),
+        }
+    }
+
+    /// Whether others than the tape want what is at a place.
+    fn is_wanted_outside(&self, place: Place) -> bool {
+        let mut outside = (0..self.codes.len()).filter(|at| !self.range.contains(at));
+        matches!(place, Place::Output(_)) || outside.any(|at| self.codes[at].from().contains(&place))
+    }
+
+    /// The tape; nothing if it would have to remember too much.
+    fn tape(mut self) -> Option<Tape> {
+        for at in self.range.clone() {
+            if matches!(self.codes[at], Code::Spread { .. }) && self.is_wanted_outside(self.codes[at].to()) {
+                self.spreads.push(at);
+            }
+        }
+        let computed: Vec<usize> = self.range.clone().filter(|&at| single(&self.codes[at]).is_some()).collect();
+        let mut at_hand: Option<Place> = None;
+        let mut stored_later = None;
+        for (i, &at) in computed.iter().enumerate() {
+            self.compute(at, at_hand)?;
+            let to = self.codes[at].to();
+            at_hand = Some(to);
+            if self.is_to_be_looked_at(to) {
+                self.actions.push(Action::Check);
+            }
+            self.forget(at);
+            let readers = self.readers.get(&to).map_or(&[][..], Vec::as_slice);
+            let next = computed.get(i + 1);
+            let is_stored = matches!(to, Place::Output(output) if Some(output) == self.stored);
+            // What memory takes comes last: what else the block reads may lie there.
+            let is_later = is_stored && next.is_some();
+            let is_enough = match readers {
+                [] => true,
+                [reader] => Some(reader) == next,
+                // Twice by one code that can take it twice.
+                [a, b] => a == b && Some(a) == next && self.takes_twice(*a),
+                _ => false,
+            };
+            if is_later || !is_enough {
+                let slot = self.free.pop()?;
+                self.slots.insert(to, slot);
+                self.actions.push(Action::Keep(slot));
+            }
+            if is_later {
+                stored_later = Some((at, self.slots[&to]));
+            } else if self.is_wanted_outside(to) {
+                self.give(at);
+            }
+        }
+        if let Some((at, slot)) = stored_later {
+            self.actions.push(Action::Take(slot));
+            self.give(at);
+        }
+        let actions = Actions::new(self.actions, self.sources.len(), self.targets.len())?;
+        let (sources, targets, spreads) = (self.sources, self.targets, self.spreads);
+        Some(Tape { codes: self.range, actions, sources, targets, spreads })
+    }
+
+    /// Whether there is an action for both operands of a code being the value at hand.
+    fn takes_twice(&self, at: usize) -> bool {
+        matches!(single(&self.codes[at]), Some(Single::Sum(Sum::Plus | Sum::Times)))
+    }
+
+    fn give(&mut self, code: usize) {
+        self.actions.push(Action::Give(self.targets.len() as u16));
+        self.targets.push(code);
+    }
+
+    /// Whether a NaN in a value would not show in one that is computed of it.
+    fn is_to_be_looked_at(&self, place: Place) -> bool {
+        let readers = self.readers.get(&place).map_or(&[][..], Vec::as_slice);
+        !readers.iter().any(|&at| single(&self.codes[at]).is_some_and(Single::passes_nan))
+    }
+
+    /// Lets go of what no code after this one reads.
+    fn forget(&mut self, at: usize) {
+        let stored = self.stored.map(Place::Output);
+        let (slots, readers, free) = (&mut self.slots, &self.readers, &mut self.free);
+        slots.retain(|place, slot| {
+            let wanted = readers.get(place).is_some_and(|r| r.iter().any(|&reader| reader > at));
+            let is_kept = wanted || Some(*place) == stored;
+            if !is_kept {
+                free.push(*slot);
+            }
+            is_kept
+        });
+        // In one order, whatever that of the map is.
+        free.sort_unstable_by(|a, b| b.cmp(a));
+    }
+
+    /// The number of an operand of a code.
+    fn operand(&mut self, code: usize, at: usize) -> Option<u16> {
+        let place = self.codes[code].operand(at)?;
+        if let Some(&made) = self.makes.get(&place)
+            && made < code
+        {
+            return self.slots.get(&place).copied();
+        }
+        let same = |operand: &Operand| self.codes[operand.code].operand(operand.at) == Some(place);
+        let known = self.sources.iter().position(same);
+        let number = known.unwrap_or_else(|| {
+            self.sources.push(Operand { code, at, made: self.made(place) });
+            self.sources.len() - 1
+        });
+        Some((KEPT + number) as u16)
+    }
+
+    fn made(&self, place: Place) -> Made {
+        if let Some((_, fixed)) = self.fixed.iter().find(|(to, _)| *to == place) {
+            return Made::Fixed(*fixed);
+        }
+        let spreads = |&at: &usize| matches!(&self.codes[at], Code::Spread { to, .. } if *to == place);
+        match self.range.clone().find(spreads) {
+            Some(at) => Made::Spread(at, !self.spreads.contains(&at)),
+            None => Made::Before,
+        }
+    }
+
+    /// Does a code to the value at hand, or to its first operand.
+    fn compute(&mut self, code: usize, at_hand: Option<Place>) -> Option<()> {
+        let single = single(&self.codes[code])?;
+        let hand: SmallVec<[usize; 3]> =
+            (0..single.arity()).filter(|&at| at_hand.is_some() && self.codes[code].operand(at) == at_hand).collect();
+        let action = match (single, &hand[..]) {
+            (_, []) => {
+                let first = self.operand(code, 0)?;
+                self.actions.push(Action::Take(first));
+                return self.compute(code, self.codes[code].operand(0));
+            }
+            (Single::Power(of), _) => Action::Power(of),
+            (Single::Negate, _) => Action::Negated,
+            (Single::Magnitude, _) => Action::Magnitude,
+            (Single::Root, _) => Action::Root,
+            (Single::Sum(Sum::Plus), [0, 1]) => Action::Doubled,
+            (Single::Sum(Sum::Times), [0, 1]) => Action::Squared,
+            (Single::MultiplyAdd, [0, ..]) => Action::TimesPlus([self.operand(code, 1)?, self.operand(code, 2)?]),
+            (Single::MultiplyAdd, [1, ..]) => Action::TimesPlus([self.operand(code, 0)?, self.operand(code, 2)?]),
+            (Single::MultiplyAdd, _) => Action::PlusProduct([self.operand(code, 0)?, self.operand(code, 1)?]),
+            (_, &[at, ..]) => {
+                let other = self.operand(code, 1 - at)?;
+                match (single, at) {
+                    (Single::Sum(Sum::Plus), _) => Action::Plus(other),
+                    (Single::Sum(Sum::Times), _) => Action::Times(other),
+                    (Single::Sum(Sum::Minus), 0) => Action::Minus(other),
+                    (Single::Sum(Sum::Minus), _) => Action::From(other),
+                    (Single::Sum(Sum::Over), 0) => Action::Over(other),
+                    (Single::Sum(Sum::Over), _) => Action::Under(other),
+                    (Single::Larger { keep_nan: false }, _) => Action::Larger(other),
+                    (Single::Larger { keep_nan: true }, _) => Action::LargerOrNan(other),
+                    (Single::Smaller { keep_nan: false }, _) => Action::Smaller(other),
+                    (Single::Smaller { keep_nan: true }, _) => Action::SmallerOrNan(other),
+                    _ => return None,
+                }
+            }
+        };
+        self.actions.push(action);
+        Some(())
+    }
+}
+
+impl Strips {
+    /// The tape that is all there is to do, and the strips that it can do at once: where what it reads and writes in memory
+    /// lies together.
+    pub(super) fn whole_tape(&self, run: &Run<'_, '_>, count: usize) -> Option<(&Tape, usize)> {
+        let tape = whole(&self.tapes, &self.codes)?;
+        if !run.isa.has_lines() || !count.is_multiple_of(BLOCK) {
+            return None;
+        }
+        let runs = run.reads.iter().chain(run.write).map(|walk| walk.spread.together());
+        let length = runs.chain([count]).min()?;
+        let length = length.min(LONGEST);
+        (length > 0 && length.is_multiple_of(BLOCK)).then_some((tape, length))
+    }
+
+    /// Plays a tape over a strip, from and to memory if it is all that there is to do. How many elements were done.
+    pub(super) fn run_tape<'a>(
+        &self,
+        tape: &Tape,
+        range: &Range<usize>,
+        run: &mut Run<'a, '_>,
+        lying: &mut Lying<'a>,
+        through: bool,
+    ) -> usize {
+        if !run.isa.has_lines() || !range.len().is_multiple_of(BLOCK) {
+            return 0;
+        }
+        for operand in &tape.sources {
+            if let Made::Spread(at, mine) = operand.made
+                && !(mine && self.spread_of(at, range, run).is_some())
+                && !self.strip(&self.codes[at], range.clone(), run, lying)
+            {
+                return 0;
+            }
+        }
+        for &at in &tape.spreads {
+            if !self.strip(&self.codes[at], range.clone(), run, lying) {
+                return 0;
+            }
+        }
+        let mut taken: SmallVec<[Option<Taken<'_>>; 2]> = SmallVec::new();
+        for &code in &tape.targets {
+            let is_through = through && run.write.is_some_and(|w| self.codes[code].to() == Place::Output(w.at as u16));
+            taken.push((!is_through).then(|| Taken::new(self, &self.codes[code], run)));
+        }
+        let mut ahead = std::mem::take(&mut run.scratch.ahead);
+        let done = self.play(tape, range, run, lying, (&mut taken, through), &mut ahead).unwrap_or(0);
+        run.scratch.ahead = ahead;
+        taken.into_iter().flatten().for_each(|taken| taken.give_back(run));
+        for &code in &tape.targets {
+            if let Place::Scratch(at, _) = self.codes[code].to() {
+                lying[usize::from(at)] = Lie::No;
+            }
+        }
+        done
+    }
+
+    /// What a smaller tile has for the lines of a strip, if it need not be spread.
+    fn spread_of<'a>(&self, code: usize, range: &Range<usize>, run: &Run<'a, '_>) -> Option<Source<'a>> {
+        let Code::Spread { input, spread, .. } = &self.codes[code] else { return None };
+        let tile = run.inputs[usize::from(*input)];
+        if spread.is_by_lines() {
+            let (part, line) = spread.each(range)?;
+            return Some(Source::Each(tile.part(part).of()?, line.next_power_of_two()));
+        }
+        let comes_again = spread.comes_again() && range.start.is_multiple_of(spread.run()) && spread.run() >= BLOCK;
+        comes_again.then(|| tile.part(0..spread.run()).of().map(Source::Again))?
+    }
+
+    /// `None` if something has elements of another size than one would think.
+    fn play(
+        &self,
+        tape: &Tape,
+        range: &Range<usize>,
+        run: &Run<'_, '_>,
+        lying: &[Lie<'_>],
+        (taken, through): (&mut [Option<Taken<'_>>], bool),
+        ahead: &mut Ahead,
+    ) -> Option<usize> {
+        let mut sources: SmallVec<[Source<'_>; 8]> = SmallVec::new();
+        for operand in &tape.sources {
+            let place = self.codes[operand.code].operand(operand.at)?;
+            let spread = match operand.made {
+                Made::Fixed(fixed) => Some(Source::Number(fixed.bits(run.scalars) as u32)),
+                Made::Spread(code, true) => self.spread_of(code, range, run),
+                Made::Before | Made::Spread(..) => None,
+            };
+            sources.push(match spread {
+                Some(source) => source,
+                None => self.source(place, range, run, lying, through)?,
+            });
+        }
+        let mut targets: SmallVec<[Target<'_>; 2]> = SmallVec::new();
+        for taken in taken {
+            targets.push(match (taken, run.write) {
+                (Some(taken), _) => Target::Lanes(taken.part(range.clone()).of()?),
+                (None, Some(walk)) => Target::Memory(walk.stretch(range)?, walk.region.is_written_past()),
+                (None, None) => return None,
+            });
+        }
+        Some(run.isa.play(&tape.actions, &sources, &mut targets, range.len(), ahead))
+    }
+
+    /// The lanes of a strip at a place, in memory if that is where they are.
+    fn source<'r>(
+        &self,
+        place: Place,
+        range: &Range<usize>,
+        run: &'r Run<'_, '_>,
+        lying: &[Lie<'r>],
+        through: bool,
+    ) -> Option<Source<'r>> {
+        match place {
+            Place::Scratch(at, _) => {
+                if let Lie::Each(each, line) = lying[usize::from(at)] {
+                    return Some(Source::Each(each.of()?, line));
+                }
+            }
+            Place::Input(at) => {
+                if let Some(walk) = run.reads.iter().find(|walk| through && walk.at == usize::from(at)) {
+                    return Some(Source::Memory(walk.stretch(range)?));
+                }
+            }
+            Place::Output(_) => {}
+        }
+        Some(Source::Lanes(self.lanes(place, range, run, lying).of()?))
+    }
+}

@@ -1,0 +1,304 @@
+//! Chains of `f32` ops that a machine may do block by block with one value at hand, against the reference executor, bit for
+//! bit, on every instruction set of this machine.
+
+mod common;
+
+use common::{noise, run};
+use tileir_exec::{Engine, Isa, Launch};
+
+/// A kernel that loads `%x` and `%y`, tiles of type `ALL`, `%row` and `%column`, and stores `%p` and `%q`.
+struct Case<'a> {
+    rows: usize,
+    columns: usize,
+    /// From one row to the next, in elements.
+    pitch: usize,
+    /// Whether `%p` goes to where `%x` was.
+    in_place: bool,
+    ops: &'a str,
+}
+
+impl Case<'_> {
+    fn text(&self) -> String {
+        let Case { rows, columns, pitch, in_place, ops } = self;
+        let view = |name: &str, shape: [usize; 2], pitch: usize| {
+            let [r, c] = shape;
+            let tensor = format!("tensor_view<{r}x{c}xf32, strides=[{pitch},1]>");
+            format!(
+                "  %t{name} = make_tensor_view %{name}, shape = [{r}, {c}], strides = [{pitch}, 1] : {tensor}
+  %v{name} = make_partition_view %t{name} : partition_view<tile=({r}x{c}), {tensor}>\n"
+            )
+        };
+        let ty = |[r, c]: [usize; 2], pitch: usize| {
+            format!("partition_view<tile=({r}x{c}), tensor_view<{r}x{c}xf32, strides=[{pitch},1]>>, tile<i32>")
+        };
+        let load = |name: &str, to: &str, [r, c]: [usize; 2], pitch: usize| {
+            format!(
+                "  %{to}, %k{to} = load_view_tko weak %v{name}[%zero, %zero] : {} -> tile<{r}x{c}xf32>, token\n",
+                ty([r, c], pitch)
+            )
+        };
+        let store = |name: &str, from: &str| {
+            format!(
+                "  %d{from} = store_view_tko weak %{from}, %v{name}[%zero, %zero] : ALL, {} -> token\n",
+                ty([*rows, *columns], *pitch)
+            )
+        };
+        let (all, row, column) = ([*rows, *columns], [1, *columns], [*rows, 1]);
+        [
+            "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %r: tile<ptr<f32>>, %c: tile<ptr<f32>>, %d: tile<ptr<f32>>, %e: tile<ptr<f32>>, %number: tile<f32>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %two = constant <f32: 2.0> : ALL
+  %number1 = reshape %number : tile<f32> -> tile<1x1xf32>
+  %numbers = broadcast %number1 : tile<1x1xf32> -> ALL\n"
+                .to_owned(),
+            view("a", all, *pitch),
+            view("b", all, *pitch),
+            view("r", row, *columns),
+            view("c", column, 1),
+            view("d", all, *pitch),
+            view("e", all, *pitch),
+            load("r", "row", row, *columns),
+            load("c", "column", column, 1),
+            load("a", "x", all, *pitch),
+            load("b", "y", all, *pitch),
+            (*ops).to_owned(),
+            store("e", "q"),
+            store(if *in_place { "a" } else { "d" }, "p"),
+            "}\n".to_owned(),
+        ]
+        .concat()
+        .replace("ALL", &format!("tile<{rows}x{columns}xf32>"))
+        .replace("ROW", &format!("tile<1x{columns}xf32>"))
+        .replace("COLUMN", &format!("tile<{rows}x1xf32>"))
+    }
+
+    /// Numbers, of which one in `odd` is one of those on which ops differ.
+    fn buffers(&self, odd: usize) -> Vec<Vec<u8>> {
+        const ODD: [u32; 10] = [
+            0x7FC0_0000,
+            0xFFC0_1234,
+            0x7F80_0001,
+            0x7F80_0000,
+            0xFF80_0000,
+            0x8000_0000,
+            0,
+            1,
+            0x807F_FFFF,
+            0x7F7F_FFFF,
+        ];
+        let floats = |seed: u64, count: usize| -> Vec<u8> {
+            let number = |(i, c): (usize, &[u8])| {
+                let bits = (f32::from(i16::from_le_bytes([c[0], c[1]])) / 3000.0).to_bits();
+                let at = i + 7 * seed as usize;
+                if odd > 0 && at % odd == odd - 1 { ODD[at / odd % ODD.len()] } else { bits }.to_le_bytes()
+            };
+            noise(seed, 4 * count).chunks_exact(4).enumerate().flat_map(number).collect()
+        };
+        let count = (self.rows - 1) * self.pitch + self.columns;
+        let nothing = vec![0x55; 4 * count];
+        vec![
+            floats(1, count),
+            floats(2, count),
+            floats(3, self.columns),
+            floats(4, self.rows),
+            nothing.clone(),
+            nothing,
+        ]
+    }
+
+    fn check(&self) {
+        let text = self.text();
+        // None is odd, all sorts are, or one near the end of a large tile.
+        for odd in [0, 13, 2971] {
+            let buffers = self.buffers(odd);
+            let launch = |engine, isa| {
+                let args = vec![u64::from((-0.75f32).to_bits())];
+                let ran = run(&text, &buffers, &Launch { engine, isa, args, threads: 1, ..Launch::default() });
+                assert!(ran.outcome.is_ok(), "{text}");
+                ran.buffers
+            };
+            let reference = launch(Engine::Reference, None);
+            for isa in Isa::available() {
+                let found = launch(Engine::Fast, Some(isa));
+                assert!(found == reference, "{text}, one in {odd} is odd, {}", isa.name());
+            }
+        }
+    }
+}
+
+/// Sizes of tiles, whole blocks and others, and from row to row.
+const SIZES: [[usize; 3]; 6] = [[1, 128, 128], [4, 512, 512], [2, 64, 64], [8, 16, 16], [4, 256, 300], [1, 8192, 8192]];
+
+fn check(ops: &str) {
+    for [rows, columns, pitch] in SIZES {
+        Case { rows, columns, pitch, in_place: columns % 256 == 0, ops }.check();
+    }
+}
+
+/// `%p` and `%q` as two lines make them.
+fn two(p: &str, q: &str) {
+    check(&format!("  %p = {p} : ALL\n  %q = {q} : ALL\n"));
+}
+
+#[test]
+fn every_action_alone() {
+    two("addf %x, %y", "subf %x, %y");
+    two("mulf %x, %y", "subf %y, %x");
+    two("divf %x, %y", "divf %two, %x");
+    two("fma %x, %y, %two", "fma %two, %numbers, %x");
+    two("maxf %x, %y", "minf %x, %y");
+    two("maxf %x, %y propagate_nan", "minf %numbers, %y propagate_nan");
+    two("negf %x", "absf %y");
+    two("sqrt %x", "exp2 %y flush_to_zero");
+    check("  %p = exp %x : ALL\n  %q = exp2 %y : ALL\n");
+}
+
+#[test]
+fn a_value_is_at_hand_more_than_once() {
+    for op in ["addf %v, %v", "mulf %v, %v", "subf %v, %v", "divf %v, %v", "maxf %v, %v"] {
+        check(&format!("  %v = addf %x, %y : ALL\n  %q = {op} : ALL\n  %p = mulf %q, %two : ALL\n"));
+    }
+    for [a, b, c] in [["v", "v", "v"], ["v", "v", "x"], ["v", "x", "v"], ["x", "v", "v"], ["x", "y", "v"]] {
+        check(&format!("  %v = addf %x, %y : ALL\n  %p = fma %{a}, %{b}, %{c} : ALL\n  %q = negf %v : ALL\n"));
+    }
+    two("mulf %x, %x", "addf %y, %y");
+    two("fma %x, %x, %x", "subf %y, %y");
+}
+
+#[test]
+fn values_are_remembered() {
+    check(
+        "  %a1 = addf %x, %y : ALL
+  %a2 = mulf %x, %y : ALL
+  %a3 = subf %a1, %a2 : ALL
+  %a4 = mulf %a2, %a1 : ALL
+  %a5 = fma %a3, %a4, %a1 : ALL
+  %p = addf %a5, %x : ALL
+  %q = subf %p, %a2 : ALL\n",
+    );
+    // As many as there is room for, and more than that.
+    for count in [4, 8, 9, 16] {
+        let mut ops = String::from("  %s0 = addf %x, %two : ALL\n");
+        for i in 0..count {
+            ops.push_str(&format!("  %w{i} = mulf %s{i}, %y : ALL\n  %s{} = addf %s{i}, %two : ALL\n", i + 1));
+        }
+        ops.push_str(&format!("  %z0 = addf %s{count}, %x : ALL\n"));
+        for i in 0..count {
+            ops.push_str(&format!("  %z{} = subf %z{i}, %w{i} : ALL\n", i + 1));
+        }
+        check(&format!("{ops}  %p = negf %z{count} : ALL\n  %q = negf %s0 : ALL\n"));
+    }
+}
+
+#[test]
+fn nans_that_do_not_show_at_the_end() {
+    // The larger of a NaN and a number is the number; what is not a number before is looked at all the same.
+    check("  %v = divf %x, %y : ALL\n  %p = maxf %v, %numbers : ALL\n  %q = minf %p, %two : ALL\n");
+    check("  %v = sqrt %x : ALL\n  %w = maxf %v, %two : ALL\n  %q = addf %v, %y : ALL\n  %p = mulf %w, %w : ALL\n");
+    // Seen only by an op that no block of vectors does.
+    check(
+        "  %v = subf %x, %y : ALL
+  %w = addf %v, %v : ALL
+  %log = log %w : ALL
+  %p = mulf %log, %x : ALL
+  %q = addf %p, %v : ALL\n",
+    );
+}
+
+#[test]
+fn smaller_tiles() {
+    check(
+        "  %rows = broadcast %row : ROW -> ALL
+  %columns = broadcast %column : COLUMN -> ALL
+  %v = subf %x, %columns : ALL
+  %p = fma %v, %rows, %numbers : ALL
+  %w = divf %y, %columns : ALL
+  %q = fma %columns, %w, %rows : ALL\n",
+    );
+    // Spread for others, too, or as they are.
+    check(
+        "  %columns = broadcast %column : COLUMN -> ALL\n  %p = exp2 %columns : ALL\n  %q = addf %columns, %two : ALL\n",
+    );
+    check(
+        "  %rows = broadcast %row : ROW -> ALL
+  %columns = broadcast %column : COLUMN -> ALL
+  %sin = sin %rows : ALL
+  %v = mulf %rows, %columns : ALL
+  %p = addf %sin, %v : ALL
+  %q = mulf %columns, %rows : ALL\n",
+    );
+    check("  %q = broadcast %column : COLUMN -> ALL\n  %p = divf %x, %q : ALL\n");
+    check("  %q = broadcast %row : ROW -> ALL\n  %p = divf %q, %x : ALL\n");
+}
+
+#[test]
+fn what_is_stored_is_not_what_is_computed_last() {
+    check("  %p = addf %x, %y : ALL\n  %v = mulf %p, %x : ALL\n  %q = subf %v, %y : ALL\n");
+    check("  %p = addf %x, %two : ALL\n  %q = mulf %x, %y : ALL\n");
+}
+
+#[test]
+fn lines_are_combined_in_between() {
+    let sum = |name: &str, of: &str| {
+        "  %NAME0 = reduce %OF dim=1 identities=[0.0 : f32] : ALL -> LINES
+  (%earlier: tile<f32>, %later: tile<f32>) {
+    %s = addf %earlier, %later : tile<f32>
+    yield %s : tile<f32>
+  }
+  %NAME1 = reshape %NAME0 : LINES -> COLUMN
+  %NAME = divf %NAME1, %column : COLUMN\n"
+            .replace("NAME", name)
+            .replace("OF", of)
+    };
+    for [rows, columns, pitch] in SIZES {
+        let ops = format!(
+            "  %square = mulf %x, %y : ALL\n{}  %means = broadcast %mean : COLUMN -> ALL
+  %off = subf %square, %means : ALL\n  %far = mulf %off, %off : ALL\n{}  %widths = broadcast %width : COLUMN -> ALL
+  %p = mulf %off, %widths : ALL\n  %q = addf %p, %far : ALL\n",
+            sum("mean", "square"),
+            sum("width", "far"),
+        )
+        .replace("LINES", &format!("tile<{rows}xf32>"));
+        Case { rows, columns, pitch, in_place: true, ops: &ops }.check();
+    }
+}
+
+/// A buffer so large that it is written past the caches, from an element on that may not begin a line.
+#[test]
+fn large_buffers() {
+    let (count, tile) = (1usize << 21, 4096usize);
+    for skipped in [0, 1] {
+        let text = format!(
+            "entry @k(%a0: tile<ptr<f32>>, %b0: tile<ptr<f32>>) {{
+  %i, %j, %k = get_tile_block_id : tile<i32>
+  %skipped = constant <i32: {skipped}> : tile<i32>
+  %a = offset %a0, %skipped : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+  %b = offset %b0, %skipped : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+  %ta = make_tensor_view %a, shape = [{count}], strides = [1] : tensor_view<{count}xf32, strides=[1]>
+  %tb = make_tensor_view %b, shape = [{count}], strides = [1] : tensor_view<{count}xf32, strides=[1]>
+  %va = make_partition_view %ta : partition_view<tile=({tile}), tensor_view<{count}xf32, strides=[1]>>
+  %vb = make_partition_view %tb : partition_view<tile=({tile}), tensor_view<{count}xf32, strides=[1]>>
+  %x, %t0 = load_view_tko weak %va[%i] : partition_view<tile=({tile}), tensor_view<{count}xf32, strides=[1]>>, tile<i32> -> tile<{tile}xf32>, token
+  %y = mulf %x, %x : tile<{tile}xf32>
+  %z = addf %y, %x : tile<{tile}xf32>
+  %t1 = store_view_tko weak %z, %vb[%i] : tile<{tile}xf32>, partition_view<tile=({tile}), tensor_view<{count}xf32, strides=[1]>>, tile<i32> -> token
+}}
+"
+        );
+        let number = |i: usize| if i % 700_001 == 700_000 { f32::NAN } else { (i % 1000) as f32 / 8.0 - 60.0 };
+        let from: Vec<u8> = (0..count + 1).flat_map(|i| number(i).to_le_bytes()).collect();
+        let grid = [(count / tile) as u32, 1, 1];
+        for isa in Isa::available() {
+            for threads in [1, 2] {
+                let options = Launch { isa: Some(isa), grid, threads, ..Launch::default() };
+                let ran = run(&text, &[from.clone(), vec![0; 4 * (count + 1)]], &options);
+                assert!(ran.outcome.is_ok());
+                for (i, found) in ran.buffers[1].chunks_exact(4).enumerate().skip(skipped).take(count) {
+                    let x = number(i);
+                    let want = if x.is_nan() { 0x7FFF_FFFF } else { (x * x + x).to_bits() };
+                    assert_eq!(u32::from_le_bytes([found[0], found[1], found[2], found[3]]), want, "at {i}");
+                }
+            }
+        }
+    }
+}
