@@ -8,6 +8,7 @@
 use crate::constants::is_constant;
 use crate::eval::{compare, eval};
 use crate::exits::{Exits, Loops};
+use crate::greedy::is_flat;
 use crate::rewriter::{At, New, Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::Table;
@@ -25,6 +26,9 @@ pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
     // Where there is no constant, nothing becomes one.
     if !rw.may_have(&[Opcode::Constant]) {
         return;
+    }
+    if is_flat(&rw) {
+        return propagate_flat(rw, function);
     }
     drop(rw);
     let mut rw = Rewriter::new(m, Some(function), work);
@@ -44,6 +48,28 @@ pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
         }
     }
     rw.put_back_loops(loops);
+    rw.put_back(ops);
+}
+
+/// The same for a function without regions: all code is reached, and operands come before what uses them, so that to go
+/// once through it is enough. Only constants are written down.
+fn propagate_flat(mut rw: Rewriter<'_>, function: Op) {
+    let ops = rw.ops();
+    let mut known = std::mem::take(&mut rw.tables().known);
+    known.fit(rw.module().value_count());
+    for &op in ops.iter() {
+        let m = rw.module();
+        let Some(result) = m.result(op, 0).filter(|_| m.result_count(op) == 1) else { continue };
+        let of = |v: Value| if known.get(v) == Known::Nothing { Known::Anything } else { known.get(v) };
+        if !is_constant(m, op) && m.operands(op).iter().all(|&v| of(v) == Known::Anything) {
+            continue;
+        }
+        if let constant @ Known::Constant(_) = computed(&mut rw, op, of) {
+            known.set(result, constant);
+        }
+    }
+    replace_constants(&mut rw, function, &ops, &known);
+    rw.tables().known = known.cleared();
     rw.put_back(ops);
 }
 
@@ -284,34 +310,40 @@ impl<'a, 'm> Solver<'a, 'm> {
     }
 
     fn result(&mut self, op: Op) -> Known {
-        let m = self.rw.module();
-        if is_constant(m, op) {
-            return m.attr(op, 0).map_or(Known::Anything, Known::Constant);
-        }
-        let operands = m.operands(op);
-        if operands.iter().any(|&v| self.of(v) == Known::Nothing) {
-            return Known::Nothing;
-        }
-        let selects = m.kind(op) == OpKind::Table(Opcode::Select);
-        if !selects && operands.iter().any(|&v| self.of(v) == Known::Anything) {
-            return Known::Anything;
-        }
-        let operands: SmallVec<[Known; 4]> = operands.iter().map(|&v| self.of(v)).collect();
-        if let (OpKind::Table(Opcode::Select), [Known::Constant(condition), yes, no]) = (m.kind(op), &operands[..])
-            && let Some((_, bits)) = splat(m, *condition)
-        {
-            return if bits & 1 != 0 { *yes } else { *no };
-        }
-        let constant = |k: &Known| match k {
-            Known::Constant(attr) => Some(*attr),
-            _ => None,
-        };
-        let Some(attrs) = operands.iter().map(constant).collect::<Option<SmallVec<[Attr; 4]>>>() else {
-            return Known::Anything;
-        };
-        let computed = if m.result_count(op) == 1 { self.rw.with_module(|m| eval(m, op, &attrs)) } else { None };
-        computed.map_or(Known::Anything, Known::Constant)
+        let known = &self.known;
+        computed(self.rw, op, |v| known.get(v))
     }
+}
+
+/// What is known of the result of an op without regions, by what is known `of` its operands.
+fn computed(rw: &mut Rewriter<'_>, op: Op, of: impl Fn(Value) -> Known) -> Known {
+    let m = rw.module();
+    if is_constant(m, op) {
+        return m.attr(op, 0).map_or(Known::Anything, Known::Constant);
+    }
+    let operands = m.operands(op);
+    if operands.iter().any(|&v| of(v) == Known::Nothing) {
+        return Known::Nothing;
+    }
+    let selects = m.kind(op) == OpKind::Table(Opcode::Select);
+    if !selects && operands.iter().any(|&v| of(v) == Known::Anything) {
+        return Known::Anything;
+    }
+    let operands: SmallVec<[Known; 4]> = operands.iter().map(|&v| of(v)).collect();
+    if let (OpKind::Table(Opcode::Select), [Known::Constant(condition), yes, no]) = (m.kind(op), &operands[..])
+        && let Some((_, bits)) = splat(m, *condition)
+    {
+        return if bits & 1 != 0 { *yes } else { *no };
+    }
+    let constant = |k: &Known| match k {
+        Known::Constant(attr) => Some(*attr),
+        _ => None,
+    };
+    let Some(attrs) = operands.iter().map(constant).collect::<Option<SmallVec<[Attr; 4]>>>() else {
+        return Known::Anything;
+    };
+    let computed = if m.result_count(op) == 1 { rw.with_module(|m| eval(m, op, &attrs)) } else { None };
+    computed.map_or(Known::Anything, Known::Constant)
 }
 
 fn blocks(m: &Module, op: Op) -> SmallVec<[Block; 1]> {
