@@ -111,6 +111,9 @@ impl Facts {
     }
 
     fn learn(&mut self, m: &Module, op: Op) {
+        if self.is_nothing_new(m, op) {
+            return;
+        }
         let results = m.results(op).map(|v| (v, format_of(m, v)));
         for (index, (value, format)) in results.enumerate() {
             let Some(format) = format else { continue };
@@ -120,6 +123,15 @@ impl Facts {
                 self.known.set(value, kept(fact));
             }
         }
+    }
+
+    /// Whether nothing is known of an op's result because nothing is of its operands: so it is for most ops.
+    fn is_nothing_new(&self, m: &Module, op: Op) -> bool {
+        use Opcode as O;
+        let OpKind::Table(opcode) = m.kind(op) else { return true };
+        // What a region passes on is known without being written down.
+        let unknown = |&v: &Value| self.known.get(v) == Kept::default() && m.defining_op(v).is_some();
+        matches!(opcode, O::AddI | O::SubI | O::MulI | O::AndI | O::OrI | O::XorI) && m.operands(op).iter().all(unknown)
     }
 
     /// The variable of a `for`: from the lower bound to below the upper one, in steps. What happens when it passes the
