@@ -4,7 +4,7 @@ use super::cast::{EVALUATE, broadcast_of_op};
 use super::engine::Rule;
 use super::eval::order;
 use super::logic::{absorbing, drop_neutral, merge_constants, repeated};
-use super::pool::{Args, Expr, Kind, Pool, pairs};
+use super::pool::{Args, Expr, Kind, Pool, find_opposites, find_pair, pairs};
 use crate::rules::RuleId as R;
 use smallvec::SmallVec;
 use tileir_ir::IntFormat;
@@ -79,15 +79,14 @@ fn cancel(p: &mut Pool, e: Expr) -> Option<Expr> {
     if !p.has_part(e, Kind::Neg) {
         return None;
     }
-    let args: Args = p.args(e).into();
-    let of: SmallVec<[Option<Expr>; 8]> = args.iter().map(|&a| p.arg_of(a, Kind::Neg)).collect();
-    if let Some((i, j)) = pairs(args.len()).find(|&(i, j)| of[i] == Some(args[j]) || of[j] == Some(args[i])) {
+    if let Some((i, j)) = find_opposites(p, e, Kind::Neg) {
         let ty = p.ty(e);
         let zero = p.splat(ty, 0);
         return Some(p.merge(e, i, j, zero));
     }
+    let args: Args = p.args(e).into();
     for i in 0..args.len() {
-        let Some(inner) = of[i].filter(|&x| p.kind(x) == Kind::Add) else { continue };
+        let Some(inner) = p.arg_of(args[i], Kind::Neg).filter(|&x| p.kind(x) == Kind::Add) else { continue };
         let terms: Args = p.args(inner).into();
         let Some(at) = args.iter().position(|x| terms.contains(x)) else { continue };
         let rest = terms.iter().position(|&t| t == args[at]).map(|t| p.without(inner, t))?;
@@ -121,8 +120,8 @@ fn like_terms(p: &mut Pool, e: Expr) -> Option<Expr> {
     }
     let (f, ty, args): (_, _, Args) = (p.int(e)?, p.ty(e), p.args(e).into());
     let terms: SmallVec<[(u64, Expr); 8]> = args.iter().map(|&a| term(p, a, f)).collect();
-    let same = |&(i, j): &(usize, usize)| terms[i].1 == terms[j].1 && !p.kind(args[i]).is_constant();
-    let (i, j) = pairs(args.len()).find(same)?;
+    let same = |i: usize, j: usize| terms[i].1 == terms[j].1 && !p.kind(args[i]).is_constant();
+    let (i, j) = find_pair(args.len(), |i, j| same(i, j).then_some((i, j)))?;
     let factor = p.splat(ty, integer::add(f, terms[i].0, terms[j].0));
     let sum = p.binary(Kind::Mul, terms[i].1, factor);
     Some(p.merge(e, i, j, sum))
@@ -137,6 +136,9 @@ fn add_complement(p: &mut Pool, e: Expr) -> Option<Expr> {
     let of: SmallVec<[Option<Expr>; 8]> = args.iter().map(|&a| p.arg_of(a, Kind::Not)).collect();
     // Constants come last.
     let minus_one = p.last_splat(e).is_some_and(|(_, k)| k == f.mask());
+    if !minus_one && of.iter().all(Option::is_none) {
+        return None;
+    }
     for (i, j) in pairs(args.len()) {
         let new = if of[i] == Some(args[j]) || of[j] == Some(args[i]) {
             p.splat(ty, f.mask())

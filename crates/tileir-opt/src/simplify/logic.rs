@@ -3,9 +3,8 @@
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::compare;
 use super::engine::Rule;
-use super::pool::{Args, Expr, Kind, Pool, pairs};
+use super::pool::{Args, Expr, Kind, Pool, find_opposites, find_pair};
 use crate::rules::RuleId as R;
-use smallvec::SmallVec;
 
 pub(super) const RULES: &[(R, Rule)] = &[
     (R::LogicConstants, merge_constants),
@@ -91,9 +90,7 @@ fn complement(p: &mut Pool, e: Expr) -> Option<Expr> {
     if !p.has_part(e, Kind::Not) {
         return None;
     }
-    let args: Args = p.args(e).into();
-    let of: SmallVec<[Option<Expr>; 8]> = args.iter().map(|&a| p.arg_of(a, Kind::Not)).collect();
-    let (i, j) = pairs(args.len()).find(|&(i, j)| of[i] == Some(args[j]) || of[j] == Some(args[i]))?;
+    let (i, j) = find_opposites(p, e, Kind::Not)?;
     let ty = p.ty(e);
     let ones = p.int(e)?.mask();
     let decided = p.splat(ty, if p.kind(e) == Kind::And { 0 } else { ones });
@@ -147,12 +144,15 @@ fn mask(p: &mut Pool, e: Expr) -> Option<Expr> {
 fn shared(p: &Pool, e: Expr) -> Option<(usize, usize, Args, [Args; 2])> {
     let inner = dual(p.kind(e)).filter(|&inner| p.has_part(e, inner))?;
     let args = p.args(e);
-    pairs(args.len()).find_map(|(i, j)| {
+    find_pair(args.len(), |i, j| {
         let (a, b) = (p.args_of(args[i], inner)?, p.args_of(args[j], inner)?);
+        if !a.iter().any(|x| b.contains(x)) {
+            return None;
+        }
         let common: Args = a.iter().copied().filter(|x| b.contains(x)).collect();
         let rest = |from: &[Expr]| from.iter().copied().filter(|x| !common.contains(x)).collect::<Args>();
         let rests = [rest(a), rest(b)];
-        (!common.is_empty()).then_some((i, j, common, rests))
+        Some((i, j, common, rests))
     })
 }
 
@@ -187,7 +187,7 @@ fn to_xor(p: &mut Pool, e: Expr) -> Option<Expr> {
         return None;
     }
     let args: Args = p.args(e).into();
-    let (i, j, x, y) = pairs(args.len()).find_map(|(i, j)| {
+    let (i, j, x, y) = find_pair(args.len(), |i, j| {
         let (&[a, b], &[c, d]) = (p.args_of(args[i], Kind::And)?, p.args_of(args[j], Kind::And)?) else { return None };
         // In each, one argument is negated; together they are the same two.
         let split = |a, b| match (p.arg_of(a, Kind::Not), p.arg_of(b, Kind::Not)) {

@@ -701,3 +701,20 @@ fn newest(args: &[Expr]) -> Option<Expr> {
 pub(super) fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..n).flat_map(move |i| (i + 1..n).map(move |j| (i, j)))
 }
+
+/// The first of the pairs of places among `n` for which there is an answer. A loop in a loop: as an iterator over pairs it
+/// takes several times as long, and most sums have no such pair.
+pub(super) fn find_pair<T>(n: usize, mut answer: impl FnMut(usize, usize) -> Option<T>) -> Option<T> {
+    (0..n).find_map(|i| (i + 1..n).find_map(|j| answer(i, j)))
+}
+
+/// Of the arguments of `e` the first two of which one is `kind` of the other.
+pub(super) fn find_opposites(p: &Pool, e: Expr, kind: Kind) -> Option<(usize, usize)> {
+    let args = p.args(e);
+    let of: SmallVec<[Option<Expr>; MAX_ARGS]> = args.iter().map(|&a| p.arg_of(a, kind)).collect();
+    // Most have none, and to see that does not take a look at all pairs.
+    if !of.iter().flatten().any(|x| args.contains(x)) {
+        return None;
+    }
+    find_pair(args.len(), |i, j| (of[i] == Some(args[j]) || of[j] == Some(args[i])).then_some((i, j)))
+}
