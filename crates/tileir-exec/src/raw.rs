@@ -1,16 +1,17 @@
-//! Copies between memory and tiles, many bytes at a time, and matrices that are read where they lie.
+//! Copies between memory and tiles, many bytes at a time, and matrices and stretches that are used where they lie.
 //!
 //! Memory is a slice of atomic words because tile blocks share it. A copy of words one by one is far slower than a copy
 //! of memory, so this module copies the bytes under the words. The argument for it:
 //!
 //! - Inside: both ends are slices, and the range is checked against the words before anything is touched. A [`Matrix`] is
 //!   made only of a slice or of words in which its last element was seen to lie, and steps are not negative, so all
-//!   between the first and the last lies there too; it borrows them, so they are still there when it is read.
+//!   between the first and the last lies there too; it borrows them, so they are still there when it is read. So does a
+//!   [`Stretch`], which has no steps.
 //! - Any bytes will do: the elements are unsigned integers, for which every pattern is a value.
 //! - Races: a program whose tile blocks race on plain accesses has no defined result (ops.md §0.7), and gets some mixture
 //!   of old and new bytes here. Ordered accesses of other blocks go through the atomic words; what a block reads after
-//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] or a [`Stretch`] is only computed
-//!   with: no address, length or branch depends on it.
+//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] or a [`Stretch`] is
+//!   only computed with: no address or length depends on it. (Whether it is a NaN does matter: then it is read again.)
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 

@@ -591,3 +591,94 @@ impl Strips {
         Some(Source::Lanes(self.lanes(place, range, run, lying).of()?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Program;
+    use std::sync::Arc;
+    use tileir_base::Source;
+    use tileir_text::{ParseOptions, parse};
+
+    /// The actions of all tapes of a kernel that loads `%x` and `%y`, tiles of type `T`, and stores `%p` and `%q`.
+    fn tapes(ops: &str) -> Vec<Vec<Action>> {
+        let tensor = "tensor_view<256xf32, strides=[1]>";
+        let view = format!("partition_view<tile=(256), {tensor}>");
+        let mut text = String::from(
+            "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>, %d: tile<ptr<f32>>) {\n",
+        );
+        for name in ["a", "b", "c", "d"] {
+            text.push_str(&format!(
+                "  %t{name} = make_tensor_view %{name}, shape = [256], strides = [1] : {tensor}\n  %v{name} = make_partition_view %t{name} : {view}\n"
+            ));
+        }
+        text.push_str("  %zero = constant <i32: 0> : tile<i32>\n");
+        for (from, to) in [("a", "x"), ("b", "y")] {
+            text.push_str(&format!(
+                "  %{to}, %k{to} = load_view_tko weak %v{from}[%zero] : {view}, tile<i32> -> T, token\n"
+            ));
+        }
+        text.push_str(ops);
+        for (from, to) in [("q", "d"), ("p", "c")] {
+            text.push_str(&format!(
+                "  %s{from} = store_view_tko weak %{from}, %v{to}[%zero] : T, {view}, tile<i32> -> token\n"
+            ));
+        }
+        let text = (text + "}\n").replace("T, ", "tile<256xf32>, ").replace(": T", ": tile<256xf32>");
+        let parsed = parse(&Arc::new(Source::new("tape.mlir", text.clone())), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{text}");
+        let program = Program::new(&parsed.module).expect("a legal kernel");
+        let plan = program.plan(&program.kernels()[0]);
+        let tapes = plan.fused.iter().flat_map(|fused| &fused.strips.tapes);
+        tapes.map(|tape| tape.actions.list().to_vec()).collect()
+    }
+
+    const X: u16 = KEPT as u16;
+    const Y: u16 = X + 1;
+
+    #[test]
+    fn the_value_at_hand_is_used_where_it_can_be() {
+        let actions =
+            tapes("  %v = mulf %x, %y : T\n  %w = subf %y, %v : T\n  %p = fma %x, %y, %w : T\n  %q = negf %p : T\n");
+        use Action::*;
+        let want = vec![Take(X), Times(Y), From(Y), PlusProduct([X, Y]), Give(0), Negated, Check, Give(1)];
+        assert_eq!(actions, [want]);
+    }
+
+    #[test]
+    fn what_memory_takes_comes_last() {
+        // The first store ends the chain.
+        let actions = tapes("  %q = addf %x, %y : T\n  %p = mulf %x, %y : T\n");
+        use Action::*;
+        let sum = [Take(X), Plus(Y), Check, Keep(0)];
+        let product = [Take(X), Times(Y), Check, Give(0), Take(0), Give(1)];
+        assert_eq!(actions, [[&sum[..], &product].concat()]);
+    }
+
+    #[test]
+    fn nans_are_looked_for_where_they_end() {
+        use Action::*;
+        // A NaN of the sum shows in the root, one of the quotient not in the larger number.
+        let actions =
+            tapes("  %v = addf %x, %y : T\n  %q = sqrt %v : T\n  %w = divf %x, %q : T\n  %p = maxf %w, %y : T\n");
+        let checks = |tape: &Vec<Action>| tape.iter().filter(|action| **action == Check).count();
+        assert_eq!(actions.iter().map(checks).sum::<usize>(), 2, "{actions:?}");
+        let first = actions[0].iter().position(|action| *action == Check);
+        assert!(
+            actions[0][..first.unwrap_or(0)].iter().any(|action| matches!(action, Under(_) | Over(_))),
+            "{actions:?}"
+        );
+    }
+
+    #[test]
+    fn what_is_too_much_to_remember_is_no_tape() {
+        let many = |count: usize| {
+            let mut ops: String = (0..count).map(|i| format!("  %w{i} = mulf %x, %y : T\n")).collect();
+            ops.push_str("  %z0 = addf %x, %y : T\n");
+            (0..count).for_each(|i| ops.push_str(&format!("  %z{} = subf %z{i}, %w{i} : T\n", i + 1)));
+            tapes(&format!("{ops}  %p = negf %z{count} : T\n  %q = absf %z{count} : T\n"))
+        };
+        assert_eq!(many(KEPT - 1).len(), 1);
+        assert_eq!(many(KEPT + 1).len(), 0);
+    }
+}
