@@ -62,8 +62,9 @@ impl Case<'_> {
             load("a", "x", all, *pitch),
             load("b", "y", all, *pitch),
             (*ops).to_owned(),
-            store("e", "q"),
+            // The first store ends the chain.
             store(if *in_place { "a" } else { "d" }, "p"),
+            store("e", "q"),
             "}\n".to_owned(),
         ]
         .concat()

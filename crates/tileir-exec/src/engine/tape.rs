@@ -247,6 +247,7 @@ fn single(code: &Code) -> Option<Single> {
 /// Finds the tapes of a chain. Registers are not yet shared. `taken` are codes that are done otherwise, `stored` is the output
 /// that goes to memory.
 pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)], taken: &[Range<usize>], stored: Option<u16>) -> Vec<Tape> {
+    let chain = Chain::new(codes, fixed, stored);
     let is_taken = |at: usize| taken.iter().any(|range| range.contains(&at));
     let fits = |at: usize| !is_taken(at) && (single(&codes[at]).is_some() || matches!(codes[at], Code::Spread { .. }));
     let (mut all, mut at) = (Vec::new(), 0);
@@ -254,19 +255,46 @@ pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)], taken: &[Range<usiz
         let end = (at..codes.len()).find(|&i| !fits(i)).unwrap_or(codes.len());
         let last = (at..end).rfind(|&i| single(&codes[i]).is_some());
         if let Some(last) = last {
-            all.extend(Maker::new(codes, fixed, at..last + 1, stored).tape());
+            all.extend(Maker::new(&chain, at..last + 1).tape());
         }
         at = end.max(at + 1);
     }
     all
 }
 
+/// What tapes are made of.
+struct Chain<'a> {
+    codes: &'a [Code],
+    fixed: FxHashMap<Place, Fixed>,
+    /// The output that goes to memory.
+    stored: Option<Place>,
+    /// The first and the last code that read what is at a place.
+    read: FxHashMap<Place, [usize; 2]>,
+    /// The codes that spread smaller tiles, by where to.
+    spreads: FxHashMap<Place, usize>,
+}
+
+impl<'a> Chain<'a> {
+    fn new(codes: &'a [Code], fixed: &[(Place, Fixed)], stored: Option<u16>) -> Chain<'a> {
+        let mut read: FxHashMap<Place, [usize; 2]> = FxHashMap::default();
+        let mut spreads = FxHashMap::default();
+        for (at, code) in codes.iter().enumerate() {
+            for place in code.from() {
+                read.entry(place).or_insert([at; 2])[1] = at;
+            }
+            if matches!(code, Code::Spread { .. }) {
+                spreads.insert(code.to(), at);
+            }
+        }
+        Chain { codes, fixed: fixed.iter().copied().collect(), stored: stored.map(Place::Output), read, spreads }
+    }
+}
+
 /// Makes a tape of some codes.
 struct Maker<'a> {
+    chain: &'a Chain<'a>,
     codes: &'a [Code],
-    fixed: &'a [(Place, Fixed)],
     range: Range<usize>,
-    stored: Option<u16>,
     /// The codes of the tape that compute something, and those of them that read what another one computes.
     makes: FxHashMap<Place, usize>,
     readers: FxHashMap<Place, Vec<usize>>,
@@ -275,12 +303,15 @@ struct Maker<'a> {
     free: Vec<u16>,
     actions: Vec<Action>,
     sources: Vec<Operand>,
+    /// The number that a source has as an operand.
+    numbers: FxHashMap<Place, u16>,
     targets: Vec<usize>,
     spreads: Vec<usize>,
 }
 
 impl<'a> Maker<'a> {
-    fn new(codes: &'a [Code], fixed: &'a [(Place, Fixed)], range: Range<usize>, stored: Option<u16>) -> Maker<'a> {
+    fn new(chain: &'a Chain<'a>, range: Range<usize>) -> Maker<'a> {
+        let codes = chain.codes;
         let mut makes = FxHashMap::default();
         let mut readers: FxHashMap<Place, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
@@ -291,16 +322,16 @@ impl<'a> Maker<'a> {
             }
         }
         Maker {
+            chain,
             codes,
-            fixed,
             range,
-            stored,
             makes,
             readers,
             slots: FxHashMap::default(),
             free: (0..KEPT as u16).rev().collect(),
             actions: Vec::new(),
             sources: Vec::new(),
+            numbers: FxHashMap::default(),
             targets: Vec::new(),
             spreads: Vec::new(),
         }
@@ -308,8 +339,8 @@ impl<'a> Maker<'a> {
 
     /// Whether others than the tape want what is at a place.
     fn is_wanted_outside(&self, place: Place) -> bool {
-        let mut outside = (0..self.codes.len()).filter(|at| !self.range.contains(at));
-        matches!(place, Place::Output(_)) || outside.any(|at| self.codes[at].from().contains(&place))
+        let read = self.chain.read.get(&place).is_some_and(|at| at.iter().any(|at| !self.range.contains(at)));
+        matches!(place, Place::Output(_)) || read
     }
 
     /// The tape; nothing if it would have to remember too much.
@@ -332,7 +363,7 @@ impl<'a> Maker<'a> {
             self.forget(at);
             let readers = self.readers.get(&to).map_or(&[][..], Vec::as_slice);
             let next = computed.get(i + 1);
-            let is_stored = matches!(to, Place::Output(output) if Some(output) == self.stored);
+            let is_stored = Some(to) == self.chain.stored;
             // What memory takes comes last: what else the block reads may lie there.
             let is_later = is_stored && next.is_some();
             let is_enough = match readers {
@@ -350,12 +381,12 @@ impl<'a> Maker<'a> {
             if is_later {
                 stored_later = Some((at, self.slots[&to]));
             } else if self.is_wanted_outside(to) {
-                self.give(at);
+                self.give(at)?;
             }
         }
         if let Some((at, slot)) = stored_later {
             self.actions.push(Action::Take(slot));
-            self.give(at);
+            self.give(at)?;
         }
         let actions = Actions::new(self.actions, self.sources.len(), self.targets.len())?;
         let (sources, targets, spreads) = (self.sources, self.targets, self.spreads);
@@ -367,9 +398,10 @@ impl<'a> Maker<'a> {
         matches!(single(&self.codes[at]), Some(Single::Sum(Sum::Plus | Sum::Times)))
     }
 
-    fn give(&mut self, code: usize) {
-        self.actions.push(Action::Give(self.targets.len() as u16));
+    fn give(&mut self, code: usize) -> Option<()> {
+        self.actions.push(Action::Give(u16::try_from(self.targets.len()).ok()?));
         self.targets.push(code);
+        Some(())
     }
 
     /// Whether a NaN in a value would not show in one that is computed of it.
@@ -380,7 +412,7 @@ impl<'a> Maker<'a> {
 
     /// Lets go of what no code after this one reads.
     fn forget(&mut self, at: usize) {
-        let stored = self.stored.map(Place::Output);
+        let stored = self.chain.stored;
         let (slots, readers, free) = (&mut self.slots, &self.readers, &mut self.free);
         slots.retain(|place, slot| {
             let wanted = readers.get(place).is_some_and(|r| r.iter().any(|&reader| reader > at));
@@ -402,23 +434,22 @@ impl<'a> Maker<'a> {
         {
             return self.slots.get(&place).copied();
         }
-        let same = |operand: &Operand| self.codes[operand.code].operand(operand.at) == Some(place);
-        let known = self.sources.iter().position(same);
-        let number = known.unwrap_or_else(|| {
-            self.sources.push(Operand { code, at, made: self.made(place) });
-            self.sources.len() - 1
-        });
-        Some((KEPT + number) as u16)
+        if let Some(&number) = self.numbers.get(&place) {
+            return Some(number);
+        }
+        let number = u16::try_from(KEPT + self.sources.len()).ok()?;
+        self.sources.push(Operand { code, at, made: self.made(place) });
+        self.numbers.insert(place, number);
+        Some(number)
     }
 
     fn made(&self, place: Place) -> Made {
-        if let Some((_, fixed)) = self.fixed.iter().find(|(to, _)| *to == place) {
-            return Made::Fixed(*fixed);
+        if let Some(&fixed) = self.chain.fixed.get(&place) {
+            return Made::Fixed(fixed);
         }
-        let spreads = |&at: &usize| matches!(&self.codes[at], Code::Spread { to, .. } if *to == place);
-        match self.range.clone().find(spreads) {
-            Some(at) => Made::Spread(at, !self.spreads.contains(&at)),
-            None => Made::Before,
+        match self.chain.spreads.get(&place) {
+            Some(&at) if self.range.contains(&at) => Made::Spread(at, !self.spreads.contains(&at)),
+            _ => Made::Before,
         }
     }
 
