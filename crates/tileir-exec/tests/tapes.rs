@@ -196,6 +196,9 @@ fn nans_that_do_not_show_at_the_end() {
     // The larger of a NaN and a number is the number; what is not a number before is looked at all the same.
     check("  %v = divf %x, %y : ALL\n  %p = maxf %v, %numbers : ALL\n  %q = minf %p, %two : ALL\n");
     check("  %v = sqrt %x : ALL\n  %w = maxf %v, %two : ALL\n  %q = addf %v, %y : ALL\n  %p = mulf %w, %w : ALL\n");
+    // Kept as it is, where what is computed of it is a number.
+    check("  %q = divf %x, %y : ALL\n  %p = minf %q, %two : ALL\n");
+    check("  %q = mulf %x, %y : ALL\n  %p = maxf %q, %two : ALL\n");
     // Seen only by an op that no block of vectors does.
     check(
         "  %v = subf %x, %y : ALL
@@ -230,6 +233,19 @@ fn smaller_tiles() {
     );
     check("  %q = broadcast %column : COLUMN -> ALL\n  %p = divf %x, %q : ALL\n");
     check("  %q = broadcast %row : ROW -> ALL\n  %p = divf %q, %x : ALL\n");
+}
+
+#[test]
+fn other_ops_come_before_and_after() {
+    // What the first gives is not needed when the last is to be written.
+    check(
+        "  %s = sin %x : ALL
+  %v = addf %s, %y : ALL
+  %w = mulf %v, %two : ALL
+  %l = log %w : ALL
+  %p = addf %l, %x : ALL
+  %q = subf %l, %y : ALL\n",
+    );
 }
 
 #[test]
