@@ -137,6 +137,7 @@ impl Ahead {
 }
 
 /// Neighbours in memory that a loop reads or writes where they lie.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine has such loops"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'a> {
     first: *mut u32,
@@ -144,6 +145,7 @@ pub(crate) struct Stretch<'a> {
     lives: PhantomData<&'a [AtomicU64]>,
 }
 
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine has such loops"))]
 impl<'a> Stretch<'a> {
     /// So many elements of four bytes of `words`, beginning at a byte. `None` if they do not all lie inside, or if the machine
     /// keeps the bytes of a word in another order than memory has them.

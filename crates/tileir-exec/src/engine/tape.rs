@@ -5,6 +5,8 @@
 //! one where there is no such machine, and where a NaN comes up, of which the machine does not know which one it is. A value
 //! is looked at only if a NaN in it does not show in another one that is looked at.
 
+#![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine plays tapes"))]
+
 use super::simd::{Base, Sum};
 use super::strip::{Code, Fixed, LONGEST, Lie, Lying, Place, Run, Strips, Taken};
 use crate::raw::{Ahead, Stretch};
