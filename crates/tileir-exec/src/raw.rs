@@ -62,7 +62,7 @@ pub(crate) fn write<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bo
 
 /// As [`write`], past the caches: for so much that it would only drive out what is needed again. Other threads may see
 /// it only after [`settle`], which whoever may write so sees to: when a tile block changes memory by an atomic access, when
-/// it waits for others, and when a worker has nothing to run.
+/// it waits for others, and when a run of tile blocks ends.
 pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bool {
     #[cfg(target_arch = "x86_64")]
     {

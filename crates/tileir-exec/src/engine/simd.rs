@@ -242,8 +242,7 @@ impl Isa {
         }
     }
 
-    /// Whether there is [`by_lines`](Self::by_lines).
-    /// And [`play`](Self::play).
+    /// Whether there are [`by_lines`](Self::by_lines) and [`play`](Self::play).
     pub(crate) fn has_lines(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         if matches!(self.0, Set::Avx512 | Set::Vnni) {

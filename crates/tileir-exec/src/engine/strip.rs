@@ -307,9 +307,7 @@ impl Walk<'_> {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
     }
-}
 
-impl<'a> Walk<'a> {
     /// The elements in a range, where they lie, if they lie together and have four bytes each.
     pub fn stretch(&self, range: &Range<usize>) -> Option<Stretch<'_>> {
         let start = self.spread.lies(range)?;

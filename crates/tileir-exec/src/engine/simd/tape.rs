@@ -55,40 +55,13 @@ struct To {
 /// it is not sure that its vectors stay in registers.)
 macro_rules! eight {
     ($i:ident => $code:expr) => {
-        [
-            {
-                const $i: usize = 0;
-                $code
-            },
-            {
-                const $i: usize = 1;
-                $code
-            },
-            {
-                const $i: usize = 2;
-                $code
-            },
-            {
-                const $i: usize = 3;
-                $code
-            },
-            {
-                const $i: usize = 4;
-                $code
-            },
-            {
-                const $i: usize = 5;
-                $code
-            },
-            {
-                const $i: usize = 6;
-                $code
-            },
-            {
-                const $i: usize = 7;
-                $code
-            },
-        ]
+        eight!($i => $code, 0 1 2 3 4 5 6 7)
+    };
+    ($i:ident => $code:expr, $($at:literal)*) => {
+        [$({
+            const $i: usize = $at;
+            $code
+        }),*]
     };
 }
 
