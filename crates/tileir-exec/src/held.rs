@@ -269,14 +269,6 @@ impl Walk<'_> {
             Step::Strips(index, upkeep) => {
                 if let Some(chain) = self.plan.map(|p| &p.fused[*index as usize]) {
                     chain.outputs.iter().for_each(|o| make(full, o.0));
-                    if chain.folds {
-                        // Where a reduction meets a NaN, the ops are done one after the other.
-                        let results = chain.ops.iter().flat_map(|&op| self.m.results(op)).map(|v| (self.register)(v));
-                        for reg in results.filter(|reg| !chain.outputs.iter().any(|o| o.0 == *reg)) {
-                            make(full, reg);
-                            full.remove(reg, sizes);
-                        }
-                    }
                     // Where a tile is not in its tensor in full, it passes through a register.
                     for (_, access) in &chain.loads {
                         if let Kind::Load { to } = access.kind {

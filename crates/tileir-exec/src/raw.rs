@@ -155,6 +155,11 @@ impl<'a> Stretch<'a> {
         (inside && cfg!(target_endian = "little")).then_some(Stretch { first, len, lives: PhantomData })
     }
 
+    /// The elements of a slice, to be read only.
+    pub fn of(slice: &'a [u32]) -> Stretch<'a> {
+        Stretch { first: slice.as_ptr().cast_mut(), len: slice.len(), lives: PhantomData }
+    }
+
     /// The first of them.
     pub fn first(&self) -> *mut u32 {
         self.first

@@ -212,10 +212,14 @@ impl Access {
 }
 
 impl Runs {
+    /// Whether two tiles share no memory.
+    pub fn is_apart_from(&self, other: &Runs, size: usize, other_size: usize) -> bool {
+        let end = |r: &Runs, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
+        end(self, size) <= other.address || end(other, other_size) <= self.address
+    }
+
     /// Whether two tiles share memory but are not the same elements in the same order.
     pub fn tangles_with(&self, other: &Runs, size: usize, other_size: usize) -> bool {
-        let end = |r: &Runs, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
-        let apart = end(self, size) <= other.address || end(other, other_size) <= self.address;
-        !apart && (self != other || size != other_size)
+        !self.is_apart_from(other, size, other_size) && (self != other || size != other_size)
     }
 }

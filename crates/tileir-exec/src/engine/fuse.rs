@@ -33,8 +33,6 @@ pub(crate) struct Fused {
     pub loads: Vec<(usize, Access)>,
     /// The store of an output that nothing else uses, with the number of that output.
     pub store: Option<(usize, Access)>,
-    /// Whether there are reductions among the ops. They may have to be done again, apart from the chain.
-    pub folds: bool,
 }
 
 /// A reduction that can be part of a chain: what its body is, the lines that it combines, and what with.
@@ -139,7 +137,22 @@ pub(crate) struct Builder<'a> {
     /// Ops that are done once for all tile blocks.
     once: &'a FxHashSet<Op>,
     places: FxHashMap<Value, Place>,
+    /// What there is one of for each line.
+    of_lines: FxHashSet<Value>,
     fused: Fused,
+}
+
+/// How the elements of a value are found in a smaller one that is broadcast.
+pub(super) fn spread(m: &Module, result: Value, source: Value) -> Spread {
+    let shape = |v: Value| tile_type(m, m.value_type(v)).0;
+    let small = shape(source);
+    let mut steps = row_major(&small);
+    for (step, &size) in steps.iter_mut().zip(&small) {
+        if size == 1 {
+            *step = 0;
+        }
+    }
+    Spread::new(&shape(result), &steps)
 }
 
 impl<'a> Builder<'a> {
@@ -159,9 +172,8 @@ impl<'a> Builder<'a> {
             outputs: Vec::new(),
             loads: Vec::new(),
             store: None,
-            folds: false,
         };
-        Builder { m, register, sunk, once, places: FxHashMap::default(), fused }
+        Builder { m, register, sunk, once, places: FxHashMap::default(), of_lines: FxHashSet::default(), fused }
     }
 
     /// A value that every element has a part of, given from outside.
@@ -278,37 +290,37 @@ impl<'a> Builder<'a> {
         };
         self.fused.ops.push(op);
         self.places.insert(result, place);
+        if line > 1 {
+            self.of_lines.insert(result);
+        }
         Some(())
     }
 
     fn broadcast(&mut self, result: Value, source: Value) -> Place {
-        let (shape, elem) = tile_type(self.m, self.m.value_type(result));
-        let (small, _) = tile_type(self.m, self.m.value_type(source));
-        let few = small.iter().product::<usize>();
-        if few == 1 || few == shape.iter().product::<usize>() || splat(self.m, source).is_some() {
-            return self.operand(source);
-        }
+        let elem = self.elem(result);
         // A source with other dimensions has the same elements.
         let (mut root, mut through) = (source, Vec::new());
         while let Some(op) = made_by(self.m, root, self.sunk) {
             through.push(op);
             root = self.m.operands(op)[0];
         }
+        let (few, many) = (count(self.m, source), count(self.m, result));
+        let of_line = self.of_lines.contains(&root);
+        if few == many || !of_line && (few == Some(1) || splat(self.m, source).is_some()) {
+            return self.operand(source);
+        }
         for op in through.into_iter().rev() {
             if !self.fused.ops.contains(&op) {
                 self.fused.ops.push(op);
             }
         }
-        let input = self.tile((self.register)(root));
-        let mut steps = row_major(&small);
-        for (step, &size) in steps.iter_mut().zip(&small) {
-            if size == 1 {
-                *step = 0;
-            }
-        }
+        let from = match self.places.get(&root) {
+            Some(&place) if of_line => place,
+            _ => Place::Input(self.tile((self.register)(root))),
+        };
         let to = self.fresh(elem);
-        let spread = Spread::new(&shape, &steps);
-        self.fused.strips.codes.push(Code::Spread { input, spread, by_lines: false, to });
+        let spread = spread(self.m, result, source);
+        self.fused.strips.codes.push(Code::Spread { from, spread, by_lines: false, to });
         to
     }
 
@@ -317,7 +329,6 @@ impl<'a> Builder<'a> {
         let Folding { operand, lanes, line, identity } = folding;
         let from = self.operand(operand);
         self.fused.ops.push(op);
-        self.fused.folds = true;
         let (shape, elem) = tile_type(self.m, self.m.value_type(result));
         let to = if is_tile {
             self.fused.outputs.push(((self.register)(result), elem, shape));
@@ -326,6 +337,7 @@ impl<'a> Builder<'a> {
             self.fresh(elem)
         };
         self.places.insert(result, to);
+        self.of_lines.insert(result);
         let strips = &mut self.fused.strips;
         strips.widest = strips.widest.max(width(elem) as u8);
         strips.line = strips.line.max(line);
@@ -393,21 +405,30 @@ impl<'a> Builder<'a> {
                 }
             }
         }
+        let mut lasts_until = |place: Place, code: usize| {
+            if let Place::Scratch(at, _) = place {
+                let last = last.entry(at).or_default();
+                *last = (*last).max(code);
+            }
+        };
         // One loop reads and writes side by side.
         for joint in &strips.joints {
-            if let Some(Place::Scratch(at, _)) = joint.from(&strips.codes) {
-                let last = last.entry(at).or_default();
-                *last = (*last).max(joint.codes.end - 1);
-            }
+            joint.reads(&strips.codes).for_each(|place| lasts_until(place, joint.codes.end - 1));
         }
         for tape in &strips.tapes {
-            for place in tape.reads(&strips.codes) {
-                if let Place::Scratch(at, _) = place {
-                    let last = last.entry(at).or_default();
-                    *last = (*last).max(tape.codes.end - 1);
-                }
+            tape.reads(&strips.codes).for_each(|place| lasts_until(place, tape.codes.end - 1));
+        }
+        // What is spread may be read where it is, as long as others want it.
+        for (i, code) in strips.codes.iter().enumerate() {
+            if let Code::Spread { from: Place::Scratch(from, _), to: Place::Scratch(to, _), .. } = code {
+                let until = last.get(to).copied().unwrap_or(i).max(last.get(from).copied().unwrap_or(i));
+                last.insert(*from, until);
             }
         }
+        let mut ends: Vec<Vec<u16>> = vec![Vec::new(); strips.codes.len()];
+        last.iter().for_each(|(&at, &code)| ends[code].push(at));
+        // In one order, whatever that of the map is.
+        ends.iter_mut().for_each(|ends| ends.sort_unstable());
         let mut map: FxHashMap<u16, u16> = FxHashMap::default();
         for (place, _) in &mut strips.fixed {
             if let Place::Scratch(at, _) = place {
@@ -430,24 +451,14 @@ impl<'a> Builder<'a> {
                 }
                 Place::Input(_) | Place::Output(_) => None,
             };
-            let mut done: Vec<u16> = Vec::new();
-            for place in code.from() {
-                if let Place::Scratch(at, _) = place
-                    && last.get(&at) == Some(&i)
-                    && map[&at] >= fixed
-                    && !done.contains(&map[&at])
-                {
-                    done.push(map[&at]);
-                }
-            }
             // A value that nobody reads: its register is free at once.
             if let Some((at, register)) = to
                 && !last.contains_key(&at)
             {
-                done.push(register);
+                free.push(register);
             }
             code.rename(&map);
-            free.extend(done);
+            free.extend(ends[i].iter().map(|at| map[at]).filter(|&register| register >= fixed));
         }
         strips.registers = registers;
         strips.whole = whole(&strips.codes, &strips.fixed);
@@ -461,7 +472,7 @@ fn whole(codes: &[Code], fixed: &[(Place, Fixed)]) -> usize {
     for code in codes {
         match code {
             Code::Lanes { line: 2.., .. } => {}
-            Code::Spread { input, by_lines: false, .. } => places.extend([code.to(), Place::Input(*input)]),
+            Code::Spread { from, by_lines: false, .. } => places.extend([code.to(), *from]),
             Code::Fold { .. } => places.extend(code.from()),
             _ => places.extend(code.from().into_iter().chain([code.to()])),
         }
@@ -515,11 +526,11 @@ impl Code {
                 from.iter_mut().for_each(&mut f);
                 f(to);
             }
-            Code::Copy { from, to } | Code::Fold { from, to, .. } => {
+            Code::Copy { from, to } | Code::Fold { from, to, .. } | Code::Spread { from, to, .. } => {
                 f(from);
                 f(to);
             }
-            Code::Spread { to, .. } | Code::Count { to } => f(to),
+            Code::Count { to } => f(to),
         }
     }
 

@@ -5,7 +5,8 @@
 
 use super::packed::SliceMut;
 use super::simd::{Base, Folded, Shifted, Sum};
-use super::strip::{Code, Fixed, Lie, Place, Run, Strips, Taken};
+use super::strip::{Code, Fixed, Lie, Now, Place, Run, Strips, Taken};
+use crate::raw::Stretch;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -27,8 +28,13 @@ pub(crate) struct Joint {
 }
 
 impl Joint {
+    /// The places that it reads all the time.
+    pub fn reads(&self, codes: &[Code]) -> impl Iterator<Item = Place> {
+        self.from(codes).into_iter().chain([codes[self.spread].to()])
+    }
+
     /// Where it begins from.
-    pub fn from(&self, codes: &[Code]) -> Option<Place> {
+    fn from(&self, codes: &[Code]) -> Option<Place> {
         let (code, operand) = self.times.map_or((self.minus, 0), |(at, operand, _)| (at, operand));
         codes[code].operand(operand)
     }
@@ -139,11 +145,10 @@ impl Strips {
         joint: &Joint,
         range: &Range<usize>,
         run: &mut Run<'a, '_>,
-        lying: &mut [Lie<'a>],
+        now: &mut Now<'a>,
     ) -> bool {
-        let Code::Spread { input, spread, to: spread_to, .. } = &self.codes[joint.spread] else { return false };
+        let Code::Spread { from: numbers, spread, to: spread_to, .. } = &self.codes[joint.spread] else { return false };
         let Some((part, line)) = spread.each(range).filter(|_| run.isa.has_lines()) else { return false };
-        let each = run.inputs[usize::from(*input)].part(part);
         let times = joint.times.map(|(_, _, number)| number.bits(run.scalars) as u32);
         let sums = joint.sums.map(|at| &self.codes[at]);
         let identity = match sums {
@@ -151,14 +156,20 @@ impl Strips {
             _ => 0,
         };
         let Some(from) = joint.from(&self.codes) else { return false };
+        if self.in_memory(from, range, run).is_none() {
+            self.bring(from, range, run, now);
+        }
         let ahead = run.scratch.ahead.take(range.len() / 16);
         let mut to = Taken::new(self, &self.codes[joint.power], run);
         let mut totals = sums.map(|code| Taken::new(self, code, run));
         let done = {
-            let from = self.lanes(from, range, run, lying).of();
+            let from = match self.in_memory(from, range, run) {
+                Some(stretch) => Some(stretch),
+                None => self.lanes(from, range, run, &now.lying).of().map(Stretch::of),
+            };
             let to = to.part(range.clone()).of();
             let totals = totals.as_mut().map(|totals| totals.part(range.start / line..range.end / line));
-            match (from, each.of(), to) {
+            match (from, self.numbers(*numbers, &part, run).of(), to) {
                 (Some(from), Some(each), Some(to)) => {
                     let shifted = Shifted { of: joint.of, from, times, each, run: line, to, ahead };
                     let sums = totals.and_then(SliceMut::of).map(|sums| (identity, sums));
@@ -173,9 +184,9 @@ impl Strips {
             // In this order: what is written may have the register of what is read.
             let written = [Some(self.codes[joint.power].to()), sums.map(Code::to)];
             let written = written.into_iter().flatten().map(|place| (place, Lie::No));
-            for (place, lie) in std::iter::once((*spread_to, Lie::Each(each, line))).chain(written) {
+            for (place, lie) in std::iter::once((*spread_to, Lie::Each(*numbers, part, line))).chain(written) {
                 if let Place::Scratch(at, _) = place {
-                    lying[usize::from(at)] = lie;
+                    now.lying[usize::from(at)] = lie;
                 }
             }
         }

@@ -8,8 +8,8 @@
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::simd::{self, Base, Folded, Isa, Kernel, Sum};
 use super::tape::Single;
-use crate::eval::THREADS;
-use crate::raw::Bits;
+use crate::eval::{THREADS, tree};
+use crate::raw::{Bits, Stretch};
 use tileir_num::FloatFormat;
 
 /// What an op makes of one element of each operand; absent operands are 0.
@@ -94,10 +94,45 @@ impl LaneOp {
         self.is_total() && self.fold.is_some()
     }
 
-    /// Combines each line of `count` neighbours into one, as a reduction does. `false` if that has to be done step by
-    /// step.
-    pub fn fold(&self, isa: Isa, from: Slice<'_>, count: usize, identity: u64, to: SliceMut<'_>) -> bool {
+    /// Combines each line of `count` neighbours, a power of two, into one, as a reduction does. `false` if some result is
+    /// not known.
+    pub fn fold_at_once(&self, isa: Isa, from: Slice<'_>, count: usize, identity: u64, to: SliceMut<'_>) -> bool {
         self.is_total() && self.fold.as_ref().is_some_and(|fold| fold(isa, from, count, identity, to))
+    }
+
+    /// As [`fold_at_once`](Self::fold_at_once), and pair by pair where that does not know. The op must be total.
+    pub fn fold(&self, isa: Isa, from: Slice<'_>, count: usize, identity: u64, mut to: SliceMut<'_>) {
+        if self.fold_at_once(isa, from, count, identity, to.again()) {
+            return;
+        }
+        for line in 0..to.len() {
+            let from = from.part(line * count..(line + 1) * count);
+            if !self.fold_at_once(isa, from, count, identity, to.part(line..line + 1)) {
+                to.set(line, self.fold_by_meaning(from, identity));
+            }
+        }
+    }
+
+    /// A line combined pair by pair.
+    #[cold]
+    fn fold_by_meaning(&self, line: Slice<'_>, identity: u64) -> u64 {
+        let mut items: Vec<u64> = (0..line.len()).map(|i| line.get(i)).collect();
+        let bits = line.len().trailing_zeros();
+        // The bits of the index that have not been combined.
+        let mut left: Vec<u32> = (0..bits).collect();
+        for bit in tree(bits) {
+            if bit == 4 && line.len() > THREADS {
+                items.iter_mut().for_each(|item| *item = self.one([identity, *item, identity]));
+            }
+            let at = left.iter().position(|&b| b == bit).unwrap_or(0);
+            left.remove(at);
+            let pair = |chunk: &[u64]| -> Vec<u64> {
+                let (earlier, later) = chunk.split_at(1 << at);
+                earlier.iter().zip(later).map(|(&a, &b)| self.one([a, b, a])).collect()
+            };
+            items = items.chunks_exact(2 << at).flat_map(pair).collect();
+        }
+        items[0]
     }
 
     /// With a loop of another kind.
@@ -125,7 +160,7 @@ impl LaneOp {
         self.folded = Some(by);
         self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
             let by_hand = match (from.of(), to.again().of()) {
-                (Some(from), Some(to)) => isa.fold(by, from, count, identity as u32, to),
+                (Some(from), Some(to)) => isa.fold(by, Stretch::of(from), count, identity as u32, to),
                 _ => None,
             };
             by_hand.unwrap_or_else(|| fold(isa, from, count, identity, to))

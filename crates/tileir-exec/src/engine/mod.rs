@@ -105,8 +105,7 @@ impl Machine<'_> {
         self.run_through(fused)
     }
 
-    /// Runs a chain one op after the other: some element is not defined, and the reference says which; or a reduction
-    /// meets a NaN, of which it is not known which.
+    /// Runs a chain one op after the other: some element is not defined, and the reference says which.
     fn run_alone(&mut self, fused: &Fused) -> Step {
         // What the chain is the last to use, several of its ops may use.
         let dying = std::mem::replace(&mut self.dying, 0..0);
@@ -186,7 +185,9 @@ impl Machine<'_> {
             let size = width(access.elem);
             let runs = access.runs(self).filter(|runs| {
                 let tangled = store.is_some_and(|(other, store)| runs.tangles_with(store, size, other));
-                !tangled && self.space.region(runs.address, size, runs.span).is_some()
+                // What comes again has to lie together.
+                let fits = access.count == fused.count || runs.spread.is_one_run();
+                fits && !tangled && self.space.region(runs.address, size, runs.span).is_some()
             });
             if runs.is_none() {
                 self.eval_alone(access.op)?;
@@ -225,9 +226,12 @@ impl Machine<'_> {
             }
             let mut reads: SmallVec<[Walk<'_>; 2]> = SmallVec::new();
             for (at, access) in &fused.loads {
-                reads.extend(loads[*at].as_ref().and_then(|runs| walk(&self.space, *at, width(access.elem), runs)));
+                let size = width(access.elem);
+                let apart = |runs: &Runs| store.is_none_or(|(_, other, store)| runs.is_apart_from(store, size, *other));
+                let read = loads[*at].as_ref().and_then(|runs| walk(&self.space, *at, size, runs, apart(runs)));
+                reads.extend(read);
             }
-            let write = store.and_then(|(at, size, runs)| walk(&self.space, *at, *size, runs));
+            let write = store.and_then(|(at, size, runs)| walk(&self.space, *at, *size, runs, false));
             let mut scalars: SmallVec<[u64; 8]> = SmallVec::new();
             for &reg in &fused.scalars {
                 scalars.push(self.bits(reg));
@@ -344,9 +348,9 @@ impl Machine<'_> {
 }
 
 /// The walk over a tile in memory that is input or output `at` of a chain.
-fn walk<'w>(space: &'w Space<'_>, at: usize, size: usize, runs: &'w Runs) -> Option<Walk<'w>> {
+fn walk<'w>(space: &'w Space<'_>, at: usize, size: usize, runs: &'w Runs, apart: bool) -> Option<Walk<'w>> {
     let region = space.region(runs.address, size, runs.span)?;
-    Some(Walk { at, region, spread: &runs.spread, width: size as u8 })
+    Some(Walk { at, region, spread: &runs.spread, width: size as u8, apart })
 }
 
 /// The tile that a value is, packed.

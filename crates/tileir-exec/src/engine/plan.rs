@@ -9,7 +9,7 @@ mod products;
 
 use super::SMALL;
 use super::access::{Access, Kind};
-use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part, splat};
+use super::fuse::{Builder, Folding, Fused, Part, count, lane_op, made_by, part, splat, spread};
 use super::lanes::LaneOp;
 use super::matrix::Multiply;
 use super::packed::width;
@@ -125,7 +125,8 @@ struct Planner<'a> {
     m: &'a Module,
     kernel: &'a Kernel,
     register: &'a dyn Fn(Value) -> Reg,
-    uses: FxHashMap<Value, usize>,
+    /// The ops that read a value, each as often as it does.
+    users: FxHashMap<Value, Vec<Op>>,
     /// Loads whose tiles products read where they lie.
     windows: FxHashMap<Op, Uses>,
     /// Ops whose results are not made: each chain that wants them finds their elements itself.
@@ -163,10 +164,10 @@ impl Plan {
     }
 
     pub fn new(m: &Module, kernel: &Kernel, register: &dyn Fn(Value) -> Reg) -> Plan {
-        let mut uses: FxHashMap<Value, usize> = FxHashMap::default();
+        let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
         for op in m.ops_within(kernel.op) {
             for &v in m.operands(op) {
-                *uses.entry(v).or_default() += 1;
+                users.entry(v).or_default().push(op);
             }
         }
         let (once, kept) = once(m, kernel, register);
@@ -174,7 +175,7 @@ impl Plan {
             m,
             kernel,
             register,
-            uses,
+            users,
             windows: window::loads(m, kernel.op),
             sunk: FxHashSet::default(),
             scaled: FxHashMap::default(),
@@ -233,9 +234,8 @@ fn is_silent(m: &Module, op: Op) -> bool {
         && (faults(opcode).is_empty() || part(m, op).is_some_and(|part| part != Part::Lanes { total: false }))
 }
 
-/// Ops in the order in which they stand, and what uses what.
+/// Ops in the order in which they stand.
 struct Order {
-    users: FxHashMap<Value, Vec<Op>>,
     /// The pieces in which ops are, which end as in [`Planner::plan`].
     pieces: FxHashMap<Op, usize>,
     order: Vec<Op>,
@@ -243,10 +243,6 @@ struct Order {
 
 impl Order {
     fn new(planner: &Planner<'_>, targets: &FxHashSet<Pc>) -> Order {
-        let mut users: FxHashMap<Value, Vec<Op>> = FxHashMap::default();
-        for op in planner.m.ops_within(planner.kernel.op) {
-            planner.m.operands(op).iter().for_each(|&v| users.entry(v).or_default().push(op));
-        }
         let (mut pieces, mut order, mut piece) = (FxHashMap::default(), Vec::new(), 0);
         for (at, step) in planner.kernel.steps.iter().enumerate() {
             piece += usize::from(targets.contains(&(at as Pc)));
@@ -259,7 +255,7 @@ impl Order {
                 _ => piece += 1,
             }
         }
-        Order { users, pieces, order }
+        Order { pieces, order }
     }
 }
 
@@ -329,7 +325,7 @@ impl Planner<'_> {
 
     /// Ops that need not be done where they stand, because chains of the same piece of the kernel do all that wants
     /// them.
-    fn sinking(&self, Order { users, pieces, order }: &Order) -> (FxHashSet<Op>, FxHashMap<Op, Scaled>) {
+    fn sinking(&self, Order { pieces, order }: &Order) -> (FxHashSet<Op>, FxHashMap<Op, Scaled>) {
         let is_large = |op: Op| self.m.result(op, 0).and_then(|v| count(self.m, v)).is_some_and(|n| n >= SMALL);
         // How far ops are from the last one that wants them, and those whose results are spread over larger tiles.
         let mut depths: FxHashMap<Op, usize> = FxHashMap::default();
@@ -338,8 +334,8 @@ impl Planner<'_> {
         let mut factors: FxHashSet<Op> = FxHashSet::default();
         let (mut scaled, mut scaling) = (FxHashMap::default(), FxHashMap::default());
         for &op in order.iter().rev().filter(|&&op| is_large(op)) {
-            let user = self.m.result(op, 0).and_then(|v| users.get(&v)).filter(|users| users.len() == 1);
-            if let Some(&product) = user.and_then(|users| users.first())
+            let users = self.m.result(op, 0).map_or(&[][..], |v| self.users(v));
+            if let &[product] = users
                 && pieces.get(&product) == pieces.get(&op)
                 && let Some(how) = self.scales(op, product, |of| pieces.get(&of) == pieces.get(&op))
             {
@@ -351,7 +347,6 @@ impl Planner<'_> {
             let Some(kind) = part(self.m, op).filter(|part| matches!(part, Part::Alias | Part::Broadcast)) else {
                 continue;
             };
-            let users = self.m.result(op, 0).and_then(|v| users.get(&v)).map_or(&[][..], Vec::as_slice);
             let spreads = |user: &Op| spread.contains(user) || part(self.m, *user) == Some(Part::Broadcast);
             let takes = |user: &Op| {
                 if let Some(&by) = scaling.get(user) {
@@ -383,6 +378,11 @@ impl Planner<'_> {
         (sunk, scaled)
     }
 
+    /// The ops that read a value, each as often as it does.
+    fn users(&self, v: Value) -> &[Op] {
+        self.users.get(&v).map_or(&[], Vec::as_slice)
+    }
+
     /// What is in a register, or in a group, of what ops that are not done make a value of.
     fn root(&self, v: Value) -> Value {
         let mut root = v;
@@ -412,7 +412,10 @@ impl Planner<'_> {
         if self.goes_on(op, &operands) {
             return;
         }
-        self.close(|g| operands.iter().any(|v| g.folded.contains(v)));
+        let reads_lines = |g: &Group| operands.iter().any(|v| g.folded.contains(v));
+        let is_done = |g: &&Group| reads_lines(g) && !self.goes_on_by_lines(g, op);
+        let done: Vec<usize> = self.groups.iter().filter(is_done).map(|g| g.count).collect();
+        self.close(|g| done.contains(&g.count));
         if let (Some(result), Some(part)) = (self.m.result(op, 0), part(self.m, op))
             && let Some(count) = count(self.m, result).filter(|&n| n >= SMALL)
             && self.joins(op, part)
@@ -425,7 +428,6 @@ impl Planner<'_> {
             self.close(|g| g.count == count && g.line.is_some_and(|line| line != folding.line));
             let results = self.m.results(op);
             let group = self.join(op, count, Part::Lanes { total: true });
-            group.total = false;
             group.line = Some(folding.line);
             group.folded.extend(results);
             return;
@@ -442,12 +444,13 @@ impl Planner<'_> {
             match access.kind {
                 Kind::Load { .. } if access.in_place.is_some() => {}
                 Kind::Load { .. } => {
-                    self.join(op, access.count, Part::Lanes { total: false });
+                    let count = self.repeated(op).unwrap_or(access.count);
+                    self.join(op, count, Part::Lanes { total: false });
                     return;
                 }
                 Kind::Store { .. } => {
                     let stored = StoreViewTko(op).tile(self.m);
-                    let only = self.uses.get(&stored) == Some(&1);
+                    let only = self.users(stored).len() == 1;
                     let at = self.groups.iter().position(|g| g.count == access.count && g.results.contains(&stored));
                     if let Some(at) = at.filter(|&at| only && self.groups[at].total) {
                         let group = self.groups.remove(at);
@@ -502,7 +505,7 @@ impl Planner<'_> {
     fn goes_on(&mut self, op: Op, operands: &[Value]) -> bool {
         let m = self.m;
         let (Some(Part::Lanes { total: true }), Some(result)) = (part(m, op), m.result(op, 0)) else { return false };
-        let of_lines = |g: &Group| g.line.map(|line| g.count / line).filter(|&lines| lines >= SMALL);
+        let of_lines = |g: &Group| g.line.map(|line| g.count / line);
         let mut makers = (0..self.groups.len()).filter(|&g| operands.iter().any(|v| self.groups[g].folded.contains(v)));
         let at = match (makers.next(), makers.next()) {
             (Some(at), None) => Some(at),
@@ -510,7 +513,7 @@ impl Planner<'_> {
             (None, _) if !self.groups.iter().any(|g| operands.iter().any(|v| g.results.contains(v))) => {
                 let size = count(m, result);
                 let has_own = self.groups.iter().any(|g| Some(g.count) == size);
-                self.groups.iter().position(|g| of_lines(g) == size).filter(|_| !has_own)
+                self.groups.iter().position(|g| of_lines(g) == size).filter(|_| !has_own && size >= Some(SMALL))
             }
             _ => None,
         };
@@ -531,6 +534,54 @@ impl Planner<'_> {
             group.folded.push(result);
         }
         true
+    }
+
+    /// Elements of the tiles that have the one that is loaded over and over, if nothing else wants it, and they are of one
+    /// size.
+    fn repeated(&self, load: Op) -> Option<usize> {
+        let m = self.m;
+        let (mut values, mut counts) = (vec![m.result(load, 0)?], Vec::new());
+        while let Some(v) = values.pop() {
+            let users = self.users(v);
+            if users.is_empty() || !users.iter().all(|op| self.sunk.contains(op)) {
+                return None;
+            }
+            for &op in users {
+                let result = m.result(op, 0)?;
+                match part(m, op)? {
+                    Part::Alias => values.push(result),
+                    Part::Broadcast if spread(m, result, v).comes_again() => counts.push(count(m, result)?),
+                    _ => return None,
+                }
+            }
+        }
+        counts.iter().all(|count| *count == counts[0]).then(|| counts[0])
+    }
+
+    /// Whether an op can be part of a group that makes numbers of lines which it reads: all of them are spread over their
+    /// lines.
+    fn goes_on_by_lines(&self, group: &Group, op: Op) -> bool {
+        let m = self.m;
+        let Some(line) = group.line else { return false };
+        let takes_part = part(m, op).is_some() && m.result(op, 0).and_then(|v| count(m, v)) == Some(group.count);
+        let is_spread = |v: Value| {
+            let mut at = v;
+            while let Some(by) = made_by(m, at, &self.sunk) {
+                let source = m.operands(by)[0];
+                if part(m, by) == Some(Part::Broadcast) {
+                    return spread(m, at, source).has_lines_of(line);
+                }
+                at = source;
+            }
+            false
+        };
+        let fits = |&v: &Value| !group.folded.contains(&self.root(v)) || is_spread(v);
+        match part(m, op) {
+            Some(Part::Broadcast) => {
+                m.result(op, 0).is_some_and(|v| spread(m, v, m.operands(op)[0]).has_lines_of(line))
+            }
+            _ => takes_part && m.operands(op).iter().all(fits),
+        }
     }
 
     fn join(&mut self, op: Op, count: usize, part: Part) -> &mut Group {
@@ -614,7 +665,7 @@ impl Planner<'_> {
         }
         let mut seen: FxHashSet<Op> = FxHashSet::default();
         while let Some(op) = reached.pop() {
-            let wanted = self.m.results(op).all(|v| inside.get(&v) == self.uses.get(&v));
+            let wanted = self.m.results(op).all(|v| inside.get(&v).copied().unwrap_or(0) == self.users(v).len());
             if wanted && seen.insert(op) {
                 let operand = self.m.operands(op)[0];
                 *inside.entry(operand).or_default() += 1;
@@ -631,8 +682,10 @@ impl Planner<'_> {
             *inside.entry(v).or_default() += 1;
         }
         self.through_sunk(group, &mut inside);
-        let uses = |v: Value| self.uses.get(&v).copied().unwrap_or(0);
-        let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0);
+        let uses = |v: Value| self.users(v).len();
+        // Products read numbers that are spread also where they are not.
+        let is_column = |v: Value| self.scaled.values().any(|scaled| self.root(scaled.column) == v);
+        let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0) || is_column(v);
         let mut builder = Builder::new(self.m, self.register, [&self.sunk, &self.hoisted], group.count);
         let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
         for &op in &group.ops {

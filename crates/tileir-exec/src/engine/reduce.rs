@@ -120,7 +120,8 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     {
         let mut to = room(cx, &plan.elems, total / plan.count);
         cx.scratch.ahead.ask(total * width(plan.elems[0]) / (4 * LINE));
-        if single.fold(cx.cx.isa, *from, plan.count, plan.identities[0], to[0].slice_mut(0..total / plan.count)) {
+        if single.fold_at_once(cx.cx.isa, *from, plan.count, plan.identities[0], to[0].slice_mut(0..total / plan.count))
+        {
             drop(slices);
             drop(tiles);
             give_all(cx, op, to);

@@ -20,7 +20,7 @@ mod sixteen;
 mod tape;
 
 use super::tape::{Actions, Source, Target};
-use crate::raw::{Ahead, Bits};
+use crate::raw::{Ahead, Bits, Stretch};
 #[cfg(target_arch = "aarch64")]
 use std::arch::aarch64::float32x4_t;
 #[cfg(target_arch = "x86_64")]
@@ -161,7 +161,7 @@ pub(crate) enum Folded {
 /// Powers to be taken of the numbers of lines, times one number, less the number that their line has.
 pub(crate) struct Shifted<'a> {
     pub of: Base,
-    pub from: &'a [u32],
+    pub from: Stretch<'a>,
     pub times: Option<u32>,
     /// A number for each line.
     pub each: &'a [u32],
@@ -190,7 +190,14 @@ impl Isa {
 
     /// Combines each line of `count` elements into one, from an identity. What it returns is as for
     /// [`powers`](Self::powers); lines must not be too short.
-    pub(crate) fn fold(self, by: Folded, from: &[u32], count: usize, identity: u32, to: &mut [u32]) -> Option<bool> {
+    pub(crate) fn fold(
+        self,
+        by: Folded,
+        from: Stretch<'_>,
+        count: usize,
+        identity: u32,
+        to: &mut [u32],
+    ) -> Option<bool> {
         match self.0 {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]

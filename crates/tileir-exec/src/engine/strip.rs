@@ -117,7 +117,12 @@ impl Spread {
     /// Whether whole lines of the result, in whole vectors of any set, have one element of the source each, one after the
     /// other.
     pub fn is_by_lines(&self) -> bool {
-        self.same && self.run.is_multiple_of(16) && matches!(self.outer[..], [(_, 1)])
+        self.run.is_multiple_of(16) && self.has_lines_of(self.run)
+    }
+
+    /// Whether lines of so many elements of the result have one element of the source each, one after the other.
+    pub fn has_lines_of(&self, line: usize) -> bool {
+        self.same && self.run == line && matches!(self.outer[..], [] | [(_, 1)])
     }
 
     /// Where in the source the elements of lines are that make a range of the result, and how long those lines are.
@@ -230,8 +235,9 @@ fn fill(isa: Isa, to: SliceMut<'_>, bits: u64) {
 pub(crate) enum Code {
     /// An element-wise op, on one number for each line of so many elements. Absent operands repeat the first.
     Lanes { op: LaneOp, from: [Place; 3], line: usize, to: Place },
-    /// The lanes of an input with fewer elements. By lines if all that read it can take an element for each line.
-    Spread { input: u16, spread: Spread, by_lines: bool, to: Place },
+    /// The lanes of an input with fewer elements, or of what there is one of for each line of the strip. By lines if all that
+    /// read it can take an element for each line.
+    Spread { from: Place, spread: Spread, by_lines: bool, to: Place },
     /// The numbers of the elements.
     Count { to: Place },
     /// The same lanes again.
@@ -288,6 +294,8 @@ pub(crate) struct Walk<'a> {
     pub spread: &'a Spread,
     /// Bytes of an element.
     pub width: u8,
+    /// Whether the chain writes nothing that lies there.
+    pub apart: bool,
 }
 
 impl Walk<'_> {
@@ -298,6 +306,11 @@ impl Walk<'_> {
         if self.spread.is_one_run() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
+    }
+
+    /// Reads some elements of a tile that has the one in memory, which lies together, over and over.
+    fn read_spread(&self, spread: &Spread, range: Range<usize>, to: SliceMut<'_>) {
+        on_each!(CaseMut, to, v => spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
     }
 
     fn write(&self, range: Range<usize>, from: Slice<'_>) {
@@ -381,14 +394,14 @@ pub(crate) struct Run<'a, 'o> {
 }
 
 /// What stands for the lanes of a scratch register.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) enum Lie<'a> {
     /// They are in the register.
     No,
     /// They lie in an input as they are.
     Lanes(Slice<'a>),
-    /// These, each for a line of so many.
-    Each(Slice<'a>, usize),
+    /// The numbers of these lines at a place, each for a line of so many elements.
+    Each(Place, Range<usize>, usize),
 }
 
 /// What a code writes to, taken out while it is written: what is read is never what is written.
@@ -437,8 +450,23 @@ impl<'o> Taken<'o> {
 /// How many elements of each register that is the same for all strips are filled in.
 type Filled = SmallVec<[usize; 8]>;
 
-/// For each scratch register.
-pub(super) type Lying<'a> = SmallVec<[Lie<'a>; 8]>;
+/// How things are while a strip is done.
+pub(super) struct Now<'a> {
+    /// For each scratch register.
+    pub lying: SmallVec<[Lie<'a>; 8]>,
+    filled: Filled,
+    /// Which inputs in memory were read.
+    brought: SmallVec<[bool; 4]>,
+}
+
+impl Now<'_> {
+    /// What was written to a place is there.
+    pub fn is_there(&mut self, place: Place) {
+        if let Place::Scratch(at, _) = place {
+            self.lying[usize::from(at)] = Lie::No;
+        }
+    }
+}
 
 impl Strips {
     /// Elements of a strip, so that all that is touched at once stays in the first cache; where joints do everything, there
@@ -458,20 +486,19 @@ impl Strips {
         (places, (self.length().min(count) * usize::from(self.widest)).next_multiple_of(8))
     }
 
-    /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined, or lines cannot
-    /// be combined at once.
+    /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
-        let mut lying = self.nothing_lies();
+        let mut now = self.begin(&run);
         let Some((tape, length)) = self.whole_tape(&run, count) else {
-            return self.run_strips(0..count, true, &mut run, &mut lying);
+            return self.run_strips(0..count, true, &mut run, &mut now);
         };
         if tape.fills(&self.codes) {
             self.reserve(length, &mut run);
         }
         for start in (0..count).step_by(length) {
             let range = start..start + length;
-            let done = start + self.run_tape(tape, &range, &mut run, &mut lying, true);
-            if done < range.end && !self.run_strips(done..range.end, false, &mut run, &mut lying) {
+            let done = start + self.run_tape(tape, &range, &mut run, &mut now, [true, true]);
+            if done < range.end && !self.run_strips(done..range.end, false, &mut run, &mut now) {
                 return false;
             }
         }
@@ -484,96 +511,153 @@ impl Strips {
         run.scratch.reserve(places, length * usize::from(self.widest));
     }
 
-    /// Nothing stands for the lanes of a scratch register. (Made by pushing: a list that is made elsewhere is copied.)
+    /// How things are in the beginning. (Made by pushing: lists that are made elsewhere are copied.)
     #[inline(always)]
-    fn nothing_lies<'a>(&self) -> Lying<'a> {
-        let mut lying: Lying<'_> = SmallVec::new();
+    fn begin<'a>(&self, run: &Run<'_, '_>) -> Now<'a> {
+        let mut now = Now { lying: SmallVec::new(), filled: SmallVec::new(), brought: SmallVec::new() };
         for _ in 0..self.registers {
-            lying.push(Lie::No);
+            now.lying.push(Lie::No);
         }
-        lying
+        for _ in &self.fixed {
+            now.filled.push(0);
+        }
+        for _ in run.reads {
+            now.brought.push(false);
+        }
+        now
     }
 
     /// Runs the chain over some elements strip by strip, with tapes if that is said.
-    fn run_strips<'a>(&self, all: Range<usize>, tapes: bool, run: &mut Run<'a, '_>, lying: &mut Lying<'a>) -> bool {
+    fn run_strips<'a>(&self, all: Range<usize>, tapes: bool, run: &mut Run<'a, '_>, now: &mut Now<'a>) -> bool {
         let count = all.len();
-        let streams = !run.reads.is_empty();
-        let length = match streams {
-            true => STREAMED.max(self.line),
-            false if run.isa.has_lines() => self.length(),
-            false => self.length_one_by_one(),
+        let length = match run.isa.has_lines() {
+            // What is read where it lies needs no room.
+            true if run.reads.is_empty() || self.at_once && run.reads.iter().all(|walk| walk.apart) => self.length(),
+            false if run.reads.is_empty() => self.length_one_by_one(),
+            _ => STREAMED.max(self.line),
         };
         let length = length.min(count);
         self.reserve(length, run);
-        let mut filled: Filled = SmallVec::new();
-        filled.resize(self.fixed.len(), 0);
+        for walk in run.reads.iter().filter(|walk| walk.apart && walk.spread.is_one_run()) {
+            // The next tile block is likely to want what follows. Of several, the largest counts.
+            let ahead = walk.region.ahead(all.end as u64, count);
+            if ahead.left() >= run.scratch.ahead.left() {
+                run.scratch.ahead = ahead;
+            }
+        }
         let mut start = all.start;
         while start < all.end {
             let range = start..(start + length).min(all.end);
-            self.fetch(range.clone(), run);
-            if !self.all_codes(&range, &mut filled, tapes, run, lying) {
-                return false;
+            now.brought.iter_mut().for_each(|brought| *brought = false);
+            for walk in run.reads.iter().filter(|walk| !walk.apart) {
+                // It may be overwritten before it is read.
+                self.bring(Place::Input(walk.at as u16), &range, run, now);
             }
-            self.flush(range.clone(), run);
+            let Some(written) = self.all_codes(&range, tapes, run, now) else { return false };
+            self.flush(&range, written, run);
             start = range.end;
         }
         true
     }
 
     /// Runs all codes on a strip, those of a joint or a tape at once if that can be. What is the same for all strips is filled
-    /// in when a code reads it first; joints and tapes read it elsewhere.
+    /// in when a code reads it first, and what is in memory read; joints and tapes read it elsewhere. How many elements were
+    /// written to memory; `None` if an op is not defined on one.
     fn all_codes<'a>(
         &self,
         range: &Range<usize>,
-        filled: &mut Filled,
         with_tapes: bool,
         run: &mut Run<'a, '_>,
-        lying: &mut Lying<'a>,
-    ) -> bool {
-        let (mut at, mut joints, mut tapes) = (0, self.joints.iter(), self.tapes.iter());
+        now: &mut Now<'a>,
+    ) -> Option<usize> {
+        let (mut at, mut joints, mut tapes, mut written) = (0, self.joints.iter(), self.tapes.iter(), 0);
         let mut next = joints.next();
         let mut next_tape = tapes.next().filter(|_| with_tapes);
         while at < self.codes.len() {
             if let Some(tape) = next_tape.filter(|tape| tape.codes.start == at) {
                 next_tape = tapes.next();
-                if self.run_tape(tape, range, run, lying, false) == range.len() {
+                let stores = tape.stores && run.write.is_some_and(|walk| walk.stretch(range).is_some());
+                let done = self.run_tape(tape, range, run, now, [false, stores]);
+                if stores {
+                    written = done;
+                }
+                if done == range.len() {
                     at = tape.codes.end;
                     continue;
                 }
             }
             if let Some(joint) = next.filter(|joint| joint.codes.start == at) {
                 next = joints.next();
-                if self.run_joint(joint, range, run, lying) {
+                if self.run_joint(joint, range, run, now) {
                     at = joint.codes.end;
                     continue;
                 }
             }
-            self.fill_fixed(&self.codes[at], range.len(), filled, run);
-            if !self.strip(&self.codes[at], range.clone(), run, lying) {
-                return false;
+            let code = &self.codes[at];
+            if !self.fold_in_memory(code, range, run, now) {
+                self.make_ready(code, range, run, now);
+                if !self.strip(code, range.clone(), run, now) {
+                    return None;
+                }
             }
             at += 1;
         }
-        true
+        Some(written)
     }
 
-    /// Fills in what a code reads that is the same for all of so many elements. Those registers come first.
-    fn fill_fixed(&self, code: &Code, count: usize, filled: &mut Filled, run: &mut Run<'_, '_>) {
+    /// Combines lines that lie in memory. `false`, with nothing that counts done, if that cannot be done there.
+    fn fold_in_memory(&self, code: &Code, range: &Range<usize>, run: &mut Run<'_, '_>, now: &mut Now<'_>) -> bool {
+        let Code::Fold { op, line, identity, from, to: place } = code else { return false };
+        let (Some(by), Some(stretch)) = (op.folded(), self.in_memory(*from, range, run)) else { return false };
+        let mut to = Taken::new(self, code, run);
+        let lines = to.part(range.start / line..range.end / line).of();
+        let known = lines.and_then(|lines| run.isa.fold(by, stretch, *line, *identity as u32, lines));
+        to.give_back(run);
+        now.is_there(*place);
+        known == Some(true)
+    }
+
+    /// Sees to it that what a code reads is there: what is the same for all of so many elements, in the registers that come
+    /// first, and what is in memory.
+    fn make_ready(&self, code: &Code, range: &Range<usize>, run: &mut Run<'_, '_>, now: &mut Now<'_>) {
         let (from, line) = match code {
             Code::Lanes { from, line, .. } => (&from[..], *line),
             Code::Copy { from, .. } | Code::Fold { from, .. } => (std::slice::from_ref(from), 1),
             Code::Spread { .. } | Code::Count { .. } => return,
         };
-        let count = count / line;
-        for place in from {
-            if let Place::Scratch(at, width) = *place
-                && let Some(filled) = filled.get_mut(usize::from(at)).filter(|filled| **filled < count)
-            {
-                *filled = count;
-                let room = view_mut(&mut run.scratch.rooms[usize::from(at)], width, count);
-                fill(run.isa, room, self.fixed[usize::from(at)].1.bits(run.scalars));
+        let count = range.len() / line;
+        for &place in from {
+            match place {
+                Place::Scratch(at, width) => {
+                    let at = usize::from(at);
+                    if let Some(filled) = now.filled.get_mut(at).filter(|filled| **filled < count) {
+                        *filled = count;
+                        let room = view_mut(&mut run.scratch.rooms[at], width, count);
+                        fill(run.isa, room, self.fixed[at].1.bits(run.scalars));
+                    }
+                }
+                Place::Input(_) => self.bring(place, range, run, now),
+                Place::Output(_) => {}
             }
         }
+    }
+
+    /// Reads an input that is in memory, if that has not been done for this strip.
+    pub(super) fn bring(&self, place: Place, range: &Range<usize>, run: &mut Run<'_, '_>, now: &mut Now<'_>) {
+        let Place::Input(at) = place else { return };
+        for (walk, brought) in run.reads.iter().zip(&mut now.brought) {
+            if walk.at == usize::from(at) && !std::mem::replace(brought, true) {
+                let room = &mut run.scratch.rooms[self.of_input(walk.at)];
+                walk.read(range.clone(), view_mut(room, walk.width, range.len()));
+            }
+        }
+    }
+
+    /// The lanes of a strip where they lie in memory, if something can read them there.
+    pub(super) fn in_memory<'a>(&self, place: Place, range: &Range<usize>, run: &Run<'a, '_>) -> Option<Stretch<'a>> {
+        let Place::Input(at) = place else { return None };
+        let is_read = |walk: &&Walk<'_>| walk.at == usize::from(at) && walk.apart && run.isa.has_lines();
+        run.reads.iter().find(is_read)?.stretch(range)
     }
 
     /// The scratch register of an input in memory.
@@ -586,44 +670,31 @@ impl Strips {
         usize::from(self.registers) + run.inputs.len() + at
     }
 
-    /// Reads the inputs that are in memory.
-    fn fetch(&self, range: Range<usize>, run: &mut Run<'_, '_>) {
-        for walk in run.reads {
-            let room = &mut run.scratch.rooms[self.of_input(walk.at)];
-            walk.read(range.clone(), view_mut(room, walk.width, range.len()));
+    /// Writes the output that is in memory, but for so many elements that were written.
+    fn flush(&self, range: &Range<usize>, written: usize, run: &Run<'_, '_>) {
+        if let Some(walk) = run.write.filter(|_| written < range.len()) {
+            let room = view(&run.scratch.rooms[self.of_output(walk.at, run)], walk.width, range.len());
+            walk.write(range.start + written..range.end, room.part(written..range.len()));
         }
     }
 
-    /// Writes the output that is in memory.
-    fn flush(&self, range: Range<usize>, run: &Run<'_, '_>) {
-        if let Some(walk) = run.write {
-            let room = &run.scratch.rooms[self.of_output(walk.at, run)];
-            walk.write(range.clone(), view(room, walk.width, range.len()));
-        }
-    }
-
-    pub(super) fn strip<'a>(
-        &self,
-        code: &Code,
-        range: Range<usize>,
-        run: &mut Run<'a, '_>,
-        lying: &mut Lying<'a>,
-    ) -> bool {
+    pub(super) fn strip<'a>(&self, code: &Code, range: Range<usize>, run: &mut Run<'a, '_>, now: &mut Now<'a>) -> bool {
         run.scratch.ahead.ask(ASKED);
         if let Place::Scratch(at, _) = code.to() {
-            let at = usize::from(at);
-            lying[at] = Lie::No;
-            if let Code::Spread { input, spread, by_lines, .. } = code {
-                let tile = run.inputs[usize::from(*input)];
-                if let Some(start) = spread.lies(&range) {
-                    lying[at] = Lie::Lanes(tile.part(start..start + range.len()));
+            let lie = &mut now.lying[usize::from(at)];
+            *lie = Lie::No;
+            if let Code::Spread { from, spread, by_lines, .. } = code {
+                if let (Some(start), Place::Input(input)) = (spread.lies(&range), *from)
+                    && run.reads.iter().all(|walk| walk.at != usize::from(input))
+                {
+                    *lie = Lie::Lanes(run.inputs[usize::from(input)].part(start..start + range.len()));
                     return true;
                 }
                 if *by_lines
                     && run.isa.has_lines()
                     && let Some((part, line)) = spread.each(&range)
                 {
-                    lying[at] = Lie::Each(tile.part(part), line);
+                    *lie = Lie::Each(*from, part, line);
                     return true;
                 }
             }
@@ -635,7 +706,7 @@ impl Strips {
             _ => (range.clone(), range),
         };
         let mut to = Taken::new(self, code, run);
-        let done = self.code(code, range, run, lying, to.part(part));
+        let done = self.code(code, range, run, &now.lying, to.part(part));
         to.give_back(run);
         done
     }
@@ -651,8 +722,8 @@ impl Strips {
     ) -> Slice<'r> {
         let scratch = |at: usize, width: u8| view(&run.scratch.rooms[at], width, range.len());
         match place {
-            Place::Scratch(at, width) => match lying[usize::from(at)] {
-                Lie::Lanes(lanes) => lanes,
+            Place::Scratch(at, width) => match &lying[usize::from(at)] {
+                Lie::Lanes(lanes) => *lanes,
                 Lie::No | Lie::Each(..) => scratch(usize::from(at), width),
             },
             Place::Input(at) => {
@@ -672,6 +743,15 @@ impl Strips {
         }
     }
 
+    /// What there is one of for each of some lines, of the strip or of an input.
+    pub(super) fn numbers<'r>(&self, place: Place, lines: &Range<usize>, run: &'r Run<'_, '_>) -> Slice<'r> {
+        match place {
+            Place::Scratch(at, width) => view(&run.scratch.rooms[usize::from(at)], width, lines.len()),
+            Place::Input(at) => run.inputs[usize::from(at)].part(lines.clone()),
+            Place::Output(at) => run.outputs[usize::from(at)].as_ref().part(lines.clone()),
+        }
+    }
+
     fn code(
         &self,
         code: &Code,
@@ -685,9 +765,10 @@ impl Strips {
                 let lanes = |place| self.lanes(place, &range, run, lying);
                 for (operand, other) in [(0, 1), (1, 0)] {
                     if let Place::Scratch(at, _) = from[operand]
-                        && let Lie::Each(each, line) = lying[usize::from(at)]
+                        && let Lie::Each(numbers, lines, line) = &lying[usize::from(at)]
                     {
-                        op.run_lines(run.isa, operand == 0, lanes(from[other]), (each, line), to);
+                        let each = (self.numbers(*numbers, lines, run), *line);
+                        op.run_lines(run.isa, operand == 0, lanes(from[other]), each, to);
                         return true;
                     }
                 }
@@ -697,13 +778,21 @@ impl Strips {
                 }
                 op.run(run.isa, a, b, c, to);
             }
-            Code::Spread { input, spread, .. } => {
-                spread.fill(run.isa, run.inputs[usize::from(*input)], range, to);
+            Code::Spread { from: Place::Input(input), spread, .. } => {
+                match run.reads.iter().find(|walk| walk.at == usize::from(*input)) {
+                    Some(walk) => walk.read_spread(spread, range, to),
+                    None => spread.fill(run.isa, run.inputs[usize::from(*input)], range, to),
+                }
+            }
+            Code::Spread { from, spread, .. } => {
+                // What there is one of for each line begins with the strip.
+                let lines = range.start / spread.run()..range.end / spread.run();
+                spread.fill(run.isa, self.numbers(*from, &lines, run), 0..range.len(), to);
             }
             Code::Count { .. } => (0..range.len()).for_each(|i| to.set(i, (range.start + i) as u64)),
             Code::Copy { from, .. } => to.copy(self.lanes(*from, &range, run, lying)),
             Code::Fold { op, line, identity, from, .. } => {
-                return op.fold(run.isa, self.lanes(*from, &range, run, lying), *line, *identity, to);
+                op.fold(run.isa, self.lanes(*from, &range, run, lying), *line, *identity, to);
             }
         }
         true

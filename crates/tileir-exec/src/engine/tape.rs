@@ -8,7 +8,7 @@
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine plays tapes"))]
 
 use super::simd::{Base, Sum};
-use super::strip::{Code, Fixed, LONGEST, Lie, Lying, Place, Run, Strips, Taken};
+use super::strip::{Code, Fixed, LONGEST, Lie, Now, Place, Run, Strips, Taken};
 use crate::raw::{Ahead, Stretch};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -166,7 +166,7 @@ pub(crate) enum Source<'a> {
     Lanes(&'a [u32]),
     Memory(Stretch<'a>),
     /// These, over and over.
-    Again(&'a [u32]),
+    Again(Stretch<'a>),
     /// These, each for a line of so many.
     Each(&'a [u32], usize),
     /// This for all.
@@ -208,6 +208,8 @@ pub(crate) struct Tape {
     targets: Vec<usize>,
     /// Codes that spread smaller tiles also for others.
     spreads: Vec<usize>,
+    /// Whether it makes what goes to memory, and no other code reads that.
+    pub stores: bool,
 }
 
 impl Tape {
@@ -390,9 +392,11 @@ impl<'a> Maker<'a> {
             self.actions.push(Action::Take(slot));
             self.give(at)?;
         }
+        let is_read_later = |place: &Place| self.chain.read.get(place).is_some_and(|at| at[1] >= self.range.end);
+        let stores = self.chain.stored.is_some_and(|to| self.makes.contains_key(&to) && !is_read_later(&to));
         let actions = Actions::new(self.actions, self.sources.len(), self.targets.len())?;
         let (sources, targets, spreads) = (self.sources, self.targets, self.spreads);
-        Some(Tape { codes: self.range, actions, sources, targets, spreads })
+        Some(Tape { codes: self.range, actions, sources, targets, spreads, stores })
     }
 
     /// Whether there is an action for both operands of a code being the value at hand.
@@ -511,58 +515,71 @@ impl Strips {
         (length > 0 && length.is_multiple_of(BLOCK)).then_some((tape, length))
     }
 
-    /// Plays a tape over a strip, from and to memory if it is all that there is to do. How many elements were done.
+    /// Plays a tape over a strip, from all memory if it is all that there is to do, and to memory if that is said. How many
+    /// elements were done.
     pub(super) fn run_tape<'a>(
         &self,
         tape: &Tape,
         range: &Range<usize>,
         run: &mut Run<'a, '_>,
-        lying: &mut Lying<'a>,
-        through: bool,
+        now: &mut Now<'a>,
+        [is_all, stores]: [bool; 2],
     ) -> usize {
         if !run.isa.has_lines() || !range.len().is_multiple_of(BLOCK) {
             return 0;
         }
         for operand in &tape.sources {
-            if let Made::Spread(at, mine) = operand.made
-                && !(mine && self.spread_of(at, range, run).is_some())
-                && !self.strip(&self.codes[at], range.clone(), run, lying)
-            {
-                return 0;
+            match operand.made {
+                Made::Spread(at, mine) => {
+                    let is_there = mine && self.spread_of(at, range, run).is_some();
+                    if !is_there && !self.strip(&self.codes[at], range.clone(), run, now) {
+                        return 0;
+                    }
+                }
+                Made::Before if !is_all => {
+                    let place = self.codes[operand.code].operand(operand.at);
+                    if let Some(place) = place.filter(|place| self.in_memory(*place, range, run).is_none()) {
+                        self.bring(place, range, run, now);
+                    }
+                }
+                Made::Before | Made::Fixed(_) => {}
             }
         }
         for &at in &tape.spreads {
-            if !self.strip(&self.codes[at], range.clone(), run, lying) {
+            if !self.strip(&self.codes[at], range.clone(), run, now) {
                 return 0;
             }
         }
         let mut taken: SmallVec<[Option<Taken<'_>>; 2]> = SmallVec::new();
         for &code in &tape.targets {
-            let is_through = through && run.write.is_some_and(|w| self.codes[code].to() == Place::Output(w.at as u16));
+            let is_through = stores && run.write.is_some_and(|w| self.codes[code].to() == Place::Output(w.at as u16));
             taken.push((!is_through).then(|| Taken::new(self, &self.codes[code], run)));
         }
         let mut ahead = std::mem::take(&mut run.scratch.ahead);
-        let done = self.play(tape, range, run, lying, (&mut taken, through), &mut ahead).unwrap_or(0);
+        let done = self.play(tape, range, run, &now.lying, (&mut taken, is_all), &mut ahead).unwrap_or(0);
         run.scratch.ahead = ahead;
         taken.into_iter().flatten().for_each(|taken| taken.give_back(run));
-        for &code in &tape.targets {
-            if let Place::Scratch(at, _) = self.codes[code].to() {
-                lying[usize::from(at)] = Lie::No;
-            }
-        }
+        tape.targets.iter().for_each(|&code| now.is_there(self.codes[code].to()));
         done
     }
 
     /// What a smaller tile has for the lines of a strip, if it need not be spread.
-    fn spread_of<'a>(&self, code: usize, range: &Range<usize>, run: &Run<'a, '_>) -> Option<Source<'a>> {
-        let Code::Spread { input, spread, .. } = &self.codes[code] else { return None };
-        let tile = run.inputs[usize::from(*input)];
+    fn spread_of<'r>(&self, code: usize, range: &Range<usize>, run: &'r Run<'_, '_>) -> Option<Source<'r>> {
+        let Code::Spread { from, spread, .. } = &self.codes[code] else { return None };
         if spread.is_by_lines() {
-            let (part, line) = spread.each(range)?;
-            return Some(Source::Each(tile.part(part).of()?, line.next_power_of_two()));
+            let (lines, line) = spread.each(range)?;
+            return Some(Source::Each(self.numbers(*from, &lines, run).of()?, line.next_power_of_two()));
         }
+        let Place::Input(input) = *from else { return None };
         let comes_again = spread.comes_again() && range.start.is_multiple_of(spread.run()) && spread.run() >= BLOCK;
-        comes_again.then(|| tile.part(0..spread.run()).of().map(Source::Again))?
+        if !comes_again {
+            return None;
+        }
+        let whole = 0..spread.run();
+        Some(Source::Again(match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
+            Some(walk) => walk.stretch(&whole)?,
+            None => Stretch::of(run.inputs[usize::from(input)].part(whole).of()?),
+        }))
     }
 
     /// `None` if something has elements of another size than one would think.
@@ -572,7 +589,7 @@ impl Strips {
         range: &Range<usize>,
         run: &Run<'_, '_>,
         lying: &[Lie<'_>],
-        (taken, through): (&mut [Option<Taken<'_>>], bool),
+        (taken, is_all): (&mut [Option<Taken<'_>>], bool),
         ahead: &mut Ahead,
     ) -> Option<usize> {
         let mut sources: SmallVec<[Source<'_>; 8]> = SmallVec::new();
@@ -585,7 +602,7 @@ impl Strips {
             };
             sources.push(match spread {
                 Some(source) => source,
-                None => self.source(place, range, run, lying, through)?,
+                None => self.source(place, range, run, lying, is_all)?,
             });
         }
         let mut targets: SmallVec<[Target<'_>; 2]> = SmallVec::new();
@@ -606,17 +623,21 @@ impl Strips {
         range: &Range<usize>,
         run: &'r Run<'_, '_>,
         lying: &[Lie<'r>],
-        through: bool,
+        is_all: bool,
     ) -> Option<Source<'r>> {
         match place {
             Place::Scratch(at, _) => {
-                if let Lie::Each(each, line) = lying[usize::from(at)] {
-                    return Some(Source::Each(each.of()?, line));
+                if let Lie::Each(numbers, lines, line) = &lying[usize::from(at)] {
+                    return Some(Source::Each(self.numbers(*numbers, lines, run).of()?, *line));
                 }
             }
             Place::Input(at) => {
-                if let Some(walk) = run.reads.iter().find(|walk| through && walk.at == usize::from(at)) {
+                // Of a tape that is all there is to do, a block is read before it is written.
+                if let Some(walk) = run.reads.iter().find(|walk| is_all && walk.at == usize::from(at)) {
                     return Some(Source::Memory(walk.stretch(range)?));
+                }
+                if let Some(stretch) = self.in_memory(place, range, run) {
+                    return Some(Source::Memory(stretch));
                 }
             }
             Place::Output(_) => {}

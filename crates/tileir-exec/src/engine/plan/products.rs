@@ -47,11 +47,11 @@ impl Planner<'_> {
     }
 
     /// Products that multiply what they give by a number.
-    pub(super) fn finished(&self, Order { users, pieces, order }: &Order) -> FxHashMap<Op, (Op, Value)> {
+    pub(super) fn finished(&self, Order { pieces, order }: &Order) -> FxHashMap<Op, (Op, Value)> {
         let products = order.iter().filter(|&&op| self.m.kind(op) == OpKind::Table(Opcode::MmaF));
         let finished = products.filter_map(|&product| {
-            let only_user = |v: Value| match users.get(&v).map(Vec::as_slice) {
-                Some(&[user]) if pieces.get(&user) == pieces.get(&product) => Some(user),
+            let only_user = |v: Value| match self.users(v) {
+                &[user] if pieces.get(&user) == pieces.get(&product) => Some(user),
                 _ => None,
             };
             Some((product, self.finished_by(product, only_user)?))

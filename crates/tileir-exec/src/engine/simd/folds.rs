@@ -9,6 +9,7 @@
 use super::sixteen::Sixteen;
 use super::{DEALT, Folded};
 use crate::eval::THREADS;
+use crate::raw::Stretch;
 use std::arch::x86_64::*;
 
 /// Lanes of a vector, which are half of a warp, and warps that are combined at a time.
@@ -63,10 +64,10 @@ impl<const LARGEST: bool> Fold for Extreme<LARGEST> {
 ///
 /// # Safety
 /// The machine must have AVX-512.
-pub(super) unsafe fn fold(by: Folded, from: &[u32], count: usize, identity: u32, to: &mut [u32]) -> bool {
+pub(super) unsafe fn fold(by: Folded, from: Stretch<'_>, count: usize, identity: u32, to: &mut [u32]) -> bool {
     let fits = count.is_power_of_two() && count >= WARP && to.len().checked_mul(count) == Some(from.len());
     assert!(fits, "a line for each result");
-    let from = Lying { first: from.as_ptr().cast(), count };
+    let from = Lying { first: from.first().cast_const().cast(), count };
     // SAFETY: the caller's; the lengths were checked.
     unsafe {
         match by {
@@ -309,7 +310,9 @@ mod tests {
                         (Folded::Smallest, f32::INFINITY, |a, b| extreme(a, b, float::min)),
                     ] {
                         let mut to = vec![0; lines];
-                        let Some(all) = isa.fold(by, &patterns, count, identity.to_bits(), &mut to) else { continue };
+                        let Some(all) = isa.fold(by, Stretch::of(&patterns), count, identity.to_bits(), &mut to) else {
+                            continue;
+                        };
                         assert!(all);
                         known += 1;
                         let want: Vec<u32> =
@@ -319,7 +322,10 @@ mod tests {
                         for at in [0, count / 2, count * lines - 1] {
                             let mut odd = patterns.clone();
                             odd[at] = 0xFF80_0001;
-                            assert_eq!(isa.fold(by, &odd, count, identity.to_bits(), &mut to), Some(false));
+                            assert_eq!(
+                                isa.fold(by, Stretch::of(&odd), count, identity.to_bits(), &mut to),
+                                Some(false)
+                            );
                         }
                     }
                 }

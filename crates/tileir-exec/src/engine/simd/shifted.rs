@@ -70,9 +70,9 @@ unsafe fn with<F: Function, const SCALED: bool>(powers: Shifted<'_>, mut sums: O
     let fits = run.is_multiple_of(16) && from.len() == to.len() && each.len().checked_mul(run) == Some(to.len());
     assert!(fits, "a result for each element, a number for each line");
     let times = times.map_or(1.0, f32::from_bits);
-    let (first, place) = (from.as_ptr().cast(), to.as_mut_ptr().cast());
+    let (first, place) = (from.first().cast_const().cast(), to.as_mut_ptr().cast());
     // Where nothing is wanted, what is there anyway.
-    let ahead = ahead.unwrap_or(from.as_ptr().cast());
+    let ahead = ahead.unwrap_or(from.first().cast_const().cast());
     let source =
         Powers::<F, SCALED> { from: first, times, each: each.as_ptr(), run, to: place, ahead, function: PhantomData };
     // SAFETY: the caller's; the lengths were checked, and here that sums are of whole lines.
@@ -121,6 +121,7 @@ unsafe fn alone<F: Function, const SCALED: bool>(powers: &Powers<F, SCALED>, lin
 mod tests {
     use super::super::{Folded, Isa, Sum};
     use super::*;
+    use crate::raw::Stretch;
 
     #[test]
     fn one_go_gives_what_steps_give() {
@@ -137,20 +138,23 @@ mod tests {
                     let (mut less, mut want, mut sums) = (vec![0; from.len()], vec![0; from.len()], vec![0; lines]);
                     assert_eq!(isa.by_lines(Sum::Minus, false, &scaled, (&each, run), &mut less), Some(true));
                     assert_eq!(isa.powers(of, &less, &mut want), Some(true));
-                    assert_eq!(isa.fold(Folded::Total, &want, run, 0, &mut sums), Some(true));
+                    assert_eq!(isa.fold(Folded::Total, Stretch::of(&want), run, 0, &mut sums), Some(true));
                     let (mut to, mut totals) = (vec![1; from.len()], vec![1; lines]);
-                    let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to, ahead: None };
+                    let shifted =
+                        Shifted { of, from: Stretch::of(&from), times, each: &each, run, to: &mut to, ahead: None };
                     assert!(isa.shifted_powers(shifted, Some((0, &mut totals))));
                     assert_eq!((&to, &totals), (&want, &sums), "{of:?} of {lines} lines of {run}");
                     let mut to = vec![1; from.len()];
-                    let shifted = Shifted { of, from: &from, times, each: &each, run, to: &mut to, ahead: None };
+                    let shifted =
+                        Shifted { of, from: Stretch::of(&from), times, each: &each, run, to: &mut to, ahead: None };
                     assert!(isa.shifted_powers(shifted, None));
                     assert_eq!(to, want, "{of:?} of {lines} lines of {run}, without sums");
                     // A NaN anywhere is the NaN, there and in the sum.
                     for at in [0, run - 1, lines * run - 1] {
                         let mut odd = from.clone();
                         odd[at] = 0xFFC0_1234;
-                        let shifted = Shifted { of, from: &odd, times, each: &each, run, to: &mut to, ahead: None };
+                        let shifted =
+                            Shifted { of, from: Stretch::of(&odd), times, each: &each, run, to: &mut to, ahead: None };
                         assert!(isa.shifted_powers(shifted, Some((0, &mut totals))));
                         let (mut want, mut sums) = (want.clone(), sums.clone());
                         (want[at], sums[at / run]) = (0x7FFF_FFFF, 0x7FFF_FFFF);

@@ -133,10 +133,10 @@ pub(super) unsafe fn play(
         let (first, len, kind) = match source {
             Source::Lanes(lanes) => (lanes.as_ptr().cast(), lanes.len(), Kind::Lanes(usize::MAX)),
             Source::Memory(stretch) => (stretch.first().cast_const().cast(), stretch.len(), Kind::Lanes(usize::MAX)),
-            Source::Again(lanes) => {
-                let whole = lanes.len().is_power_of_two() && lanes.len() >= BLOCK;
+            Source::Again(stretch) => {
+                let whole = stretch.len().is_power_of_two() && stretch.len() >= BLOCK;
                 assert!(whole, "whole blocks come again");
-                (lanes.as_ptr().cast(), usize::MAX, Kind::Lanes(lanes.len() - 1))
+                (stretch.first().cast_const().cast(), usize::MAX, Kind::Lanes(stretch.len() - 1))
             }
             Source::Each(numbers, line) => {
                 let whole = line.is_power_of_two() && *line >= 16;
