@@ -11,7 +11,7 @@ use super::window::{Uses, Window};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Region;
 use crate::program::Reg;
-use crate::tile::{Elem, Shape, Value};
+use crate::tile::{Elem, Shape, Tensor, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::enums::MemoryOrdering;
@@ -114,11 +114,10 @@ impl Access {
         self.index.iter().copied().chain([self.view]).chain(value).collect()
     }
 
-    /// Where the tile lies, if it lies in its tensor in full.
-    pub fn place(&self, cx: &Machine<'_>) -> Option<Placed> {
-        let Value::Tensor(tensor) = cx.register(self.view) else { return None };
+    /// The address of the tile in a tensor, and how many elements there are from its first to behind its last, if it lies
+    /// there in full.
+    fn reach(&self, cx: &Machine<'_>, tensor: &Tensor) -> Option<(u64, u64)> {
         let (mut start, mut span) = (0u64, 1u64);
-        let mut steps = Shape::new();
         for (d, &index) in self.index.iter().enumerate() {
             let (count, along) = (self.shape[d] as u64, self.map[d]);
             let first = cx.bits(index).checked_mul(self.pitch[d])?;
@@ -128,29 +127,44 @@ impl Access {
             let stride = tensor.strides[along];
             start = start.checked_add(first.checked_mul(stride)?)?;
             span = span.checked_add((count - 1).checked_mul(stride)?)?;
-            steps.push(usize::try_from(stride).ok()?);
         }
-        let address = tensor.base.checked_add(start.checked_mul(width(self.elem) as u64)?)?;
+        Some((tensor.base.checked_add(start.checked_mul(width(self.elem) as u64)?)?, span))
+    }
+
+    /// How far the elements of a tile are apart along a dimension of it.
+    fn step(&self, tensor: &Tensor, d: usize) -> Option<usize> {
+        usize::try_from(tensor.strides[self.map[d]]).ok()
+    }
+
+    /// Where the tile lies, if it lies in its tensor in full.
+    pub fn place(&self, cx: &Machine<'_>) -> Option<Placed> {
+        let Value::Tensor(tensor) = cx.register(self.view) else { return None };
+        let (address, span) = self.reach(cx, tensor)?;
+        let steps = (0..self.index.len()).map(|d| self.step(tensor, d)).collect::<Option<_>>()?;
         Some(Placed { address, span, steps })
     }
 
     /// As [`place`](Self::place), in runs of neighbours.
     pub fn runs(&self, cx: &Machine<'_>) -> Option<Runs> {
-        let Placed { address, span, steps } = self.place(cx)?;
-        Some(Runs { address, span, spread: Spread::new(&self.shape, &steps) })
+        let Value::Tensor(tensor) = cx.register(self.view) else { return None };
+        let (address, span) = self.reach(cx, tensor)?;
+        let mut spread = Spread::default();
+        for (d, &size) in self.shape.iter().enumerate().rev() {
+            spread.add(size, self.step(tensor, d)?);
+        }
+        Some(Runs { address, span, spread })
     }
 
     /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full.
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
-        let Some(placed) = self.place(cx) else { return false };
         if let (Kind::Load { to }, Some(uses)) = (self.kind, self.in_place)
+            && let Some(placed) = self.place(cx)
             && Window::put(cx, to, self.elem, &self.shape, &placed, uses)
         {
             self.token.iter().for_each(|&token| cx.put(token, Value::Token));
             return true;
         }
-        let Placed { address, span, steps } = placed;
-        let runs = Runs { address, span, spread: Spread::new(&self.shape, &steps) };
+        let Some(runs) = self.runs(cx) else { return false };
         let done = match self.kind {
             Kind::Load { to } => self.load(cx, &runs, to),
             Kind::Store { from } => self.store(cx, &runs, from),

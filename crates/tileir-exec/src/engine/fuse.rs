@@ -354,7 +354,8 @@ impl<'a> Builder<'a> {
         let output = Place::Output(at);
         let computed = matches!(place, Place::Scratch(..)) && self.fused.strips.codes.iter().any(|c| c.to() == place);
         if !computed {
-            self.fused.strips.codes.push(Code::Copy { from: place, to: output });
+            let line = if self.of_lines.contains(&v) { self.fused.strips.line } else { 1 };
+            self.fused.strips.codes.push(Code::Copy { from: place, line, to: output });
             return;
         }
         // It is computed where it is wanted.
@@ -526,7 +527,7 @@ impl Code {
                 from.iter_mut().for_each(&mut f);
                 f(to);
             }
-            Code::Copy { from, to } | Code::Fold { from, to, .. } | Code::Spread { from, to, .. } => {
+            Code::Copy { from, to, .. } | Code::Fold { from, to, .. } | Code::Spread { from, to, .. } => {
                 f(from);
                 f(to);
             }

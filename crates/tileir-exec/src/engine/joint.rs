@@ -5,7 +5,7 @@
 
 use super::packed::SliceMut;
 use super::simd::{Base, Folded, Shifted, Sum};
-use super::strip::{Code, Fixed, Lie, Now, Place, Run, Strips, Taken};
+use super::strip::{Code, Fixed, Lie, Now, Place, Run, Strips, Taken, lines_of};
 use crate::raw::Stretch;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -168,7 +168,7 @@ impl Strips {
                 None => self.lanes(from, range, run, &now.lying).of().map(Stretch::of),
             };
             let to = to.part(range.clone()).of();
-            let totals = totals.as_mut().map(|totals| totals.part(range.start / line..range.end / line));
+            let totals = totals.as_mut().map(|totals| totals.part(lines_of(range, line)));
             match (from, self.numbers(*numbers, &part, run).of(), to) {
                 (Some(from), Some(each), Some(to)) => {
                     let shifted = Shifted { of: joint.of, from, times, each, run: line, to, ahead };

@@ -52,7 +52,7 @@ type Step<T = ()> = Result<T, (Op, Box<Problem>)>;
 /// Tiles of fewer elements are scalars, and kept as such.
 pub(crate) const SMALL: usize = 2;
 
-/// Where the inputs of a chain lie that it reads from memory.
+/// Where the tiles lie that a chain loads, unless they are in their registers.
 type Places = SmallVec<[Option<Runs>; 4]>;
 
 /// Whether an op was done.
@@ -148,7 +148,8 @@ impl Machine<'_> {
         if store.is_some() {
             self.space.unsettle();
         }
-        let loads = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)))?;
+        let mut loads = Places::new();
+        self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)), &mut loads)?;
         if !self.run_strips(fused, &loads, store.as_ref()) {
             return self.run_alone(fused);
         }
@@ -179,9 +180,8 @@ impl Machine<'_> {
 
     /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
     /// chain would overwrite in another order, is loaded into its register.
-    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>) -> Step<Places> {
-        let mut all = SmallVec::from_elem(None, fused.inputs.len());
-        for (at, access) in &fused.loads {
+    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>, to: &mut Places) -> Step {
+        for (_, access) in &fused.loads {
             let size = width(access.elem);
             let runs = access.runs(self).filter(|runs| {
                 let tangled = store.is_some_and(|(other, store)| runs.tangles_with(store, size, other));
@@ -192,9 +192,9 @@ impl Machine<'_> {
             if runs.is_none() {
                 self.eval_alone(access.op)?;
             }
-            all[*at] = runs;
+            to.push(runs);
         }
-        Ok(all)
+        Ok(())
     }
 
     /// Runs the strips of a chain, with the loads and the store that go straight to memory. `false` if an op met an
@@ -206,7 +206,7 @@ impl Machine<'_> {
             made.push((!is_stored).then(|| self.pool.get_mut().tile(*elem, shape)));
         }
         // Lists are made by pushing: collected ones are built elsewhere and copied.
-        let is_loaded = |i: usize| loads.get(i).is_some_and(Option::is_some);
+        let is_loaded = |i: usize| fused.loads.iter().zip(loads).any(|((at, _), runs)| *at == i && runs.is_some());
         let mut odd: SmallVec<[(usize, Packed); 0]> = SmallVec::new();
         for (i, &reg) in fused.inputs.iter().enumerate() {
             let value = &self.registers[reg as usize];
@@ -224,12 +224,13 @@ impl Machine<'_> {
                     _ => odd.iter().find(|(at, _)| *at == i).map_or(Slice::none(), |(_, tile)| tile.data.all()),
                 });
             }
-            let mut reads: SmallVec<[Walk<'_>; 2]> = SmallVec::new();
-            for (at, access) in &fused.loads {
+            let mut reads: SmallVec<[Walk<'_>; 4]> = SmallVec::new();
+            for ((at, access), runs) in fused.loads.iter().zip(loads) {
                 let size = width(access.elem);
                 let apart = |runs: &Runs| store.is_none_or(|(_, other, store)| runs.is_apart_from(store, size, *other));
-                let read = loads[*at].as_ref().and_then(|runs| walk(&self.space, *at, size, runs, apart(runs)));
-                reads.extend(read);
+                if let Some(read) = runs.as_ref().and_then(|runs| walk(&self.space, *at, size, runs, apart(runs))) {
+                    reads.push(read);
+                }
             }
             let write = store.and_then(|(at, size, runs)| walk(&self.space, *at, *size, runs, false));
             let mut scalars: SmallVec<[u64; 8]> = SmallVec::new();

@@ -504,12 +504,16 @@ impl Planner<'_> {
     /// Puts an op on the numbers of lines to the group that makes those. `false`, with nothing done, if it is no such op.
     fn goes_on(&mut self, op: Op, operands: &[Value]) -> bool {
         let m = self.m;
-        let (Some(Part::Lanes { total: true }), Some(result)) = (part(m, op), m.result(op, 0)) else { return false };
+        let (Some(kind), Some(result)) = (part(m, op), m.result(op, 0)) else { return false };
+        if !matches!(kind, Part::Lanes { total: true } | Part::Alias) {
+            return false;
+        }
         let of_lines = |g: &Group| g.line.map(|line| g.count / line);
         let mut makers = (0..self.groups.len()).filter(|&g| operands.iter().any(|v| self.groups[g].folded.contains(v)));
         let at = match (makers.next(), makers.next()) {
             (Some(at), None) => Some(at),
             // One that could be done anywhere is done along with others.
+            (None, _) if kind == Part::Alias => None,
             (None, _) if !self.groups.iter().any(|g| operands.iter().any(|v| g.results.contains(v))) => {
                 let size = count(m, result);
                 let has_own = self.groups.iter().any(|g| Some(g.count) == size);

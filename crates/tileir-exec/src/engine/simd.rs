@@ -19,7 +19,7 @@ mod sixteen;
 #[cfg(target_arch = "x86_64")]
 mod tape;
 
-use super::tape::{Actions, Source, Target};
+use super::tape::{Actions, Lines, Source, Target};
 use crate::raw::{Ahead, Bits, Stretch};
 #[cfg(target_arch = "aarch64")]
 use std::arch::aarch64::float32x4_t;
@@ -227,23 +227,22 @@ impl Isa {
         }
     }
 
-    /// Plays a tape over `count` elements, whole blocks. How many were done, whole blocks, before one with a NaN that the tape
-    /// looks for, of which nothing that counts was written; none if there are no instructions for it. Meanwhile memory is asked
-    /// for what is `ahead`.
+    /// Plays a tape over `count` elements, whole blocks and lines. How many were done, whole blocks, before one with a NaN that
+    /// the tape looks for, of which nothing that counts was written; none if there are no instructions for it, and of a tape
+    /// that combines lines all or none. Meanwhile memory is asked for what is `ahead`.
     pub(crate) fn play(
         self,
         actions: &Actions,
-        sources: &[Source<'_>],
-        targets: &mut [Target<'_>],
+        (sources, targets, folds): (&[Source<'_>], &mut [Target<'_>], &mut [Lines<'_>]),
         count: usize,
         ahead: &mut Ahead,
     ) -> usize {
         match self.0 {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => unsafe { tape::play(actions, sources, targets, count, ahead) },
+            Set::Avx512 | Set::Vnni => unsafe { tape::play(actions, (sources, targets, folds), count, ahead) },
             _ => {
-                let _ = (actions, sources, targets, count, ahead);
+                let _ = (actions, sources, targets, folds, count, ahead);
                 0
             }
         }

@@ -42,27 +42,50 @@ pub(crate) struct Spread {
     outer: SmallVec<[(usize, usize); 4]>,
 }
 
+/// One element.
+impl Default for Spread {
+    fn default() -> Spread {
+        Spread { run: 1, same: true, outer: SmallVec::new() }
+    }
+}
+
 impl Spread {
     /// From the shape of the source to that of the result; a step of 0 where the source has one element for all.
     pub fn new(shape: &[usize], steps: &[usize]) -> Spread {
-        let mut dims: SmallVec<[(usize, usize); 4]> =
-            shape.iter().copied().zip(steps.iter().copied()).rev().filter(|d| d.0 > 1).collect();
-        let (mut run, same) = (1, dims.first().is_none_or(|d| d.1 == 0));
-        while let Some(&(size, step)) = dims.first() {
-            if step != if same { 0 } else { run } {
-                break;
-            }
-            run *= size;
-            dims.remove(0);
+        let mut spread = Spread::default();
+        for (&size, &step) in shape.iter().zip(steps).rev() {
+            spread.add(size, step);
         }
-        Spread { run, same, outer: dims }
+        spread
+    }
+
+    /// Adds a dimension outside of those that there are: its size, and how far its elements are apart in the source.
+    #[inline]
+    pub fn add(&mut self, size: usize, step: usize) {
+        if size == 1 {
+            return;
+        }
+        if self.run == 1 && self.outer.is_empty() {
+            self.same = step == 0;
+        }
+        if self.outer.is_empty() && step == if self.same { 0 } else { self.run } {
+            self.run *= size;
+        } else {
+            self.outer.push((size, step));
+        }
+    }
+
+    /// The run that an element of the result is in, and its place there. (Tiles have powers of two along each dimension.)
+    #[inline(always)]
+    fn split(&self, at: usize) -> (usize, usize) {
+        (at >> self.run.trailing_zeros(), at & (self.run - 1))
     }
 
     /// Visits the pieces of a range of the result that are runs or parts of one: where in the range, and where in the
     /// source its first element is. Ends early when `visit` says so.
     #[inline(always)]
     pub fn pieces(&self, range: Range<usize>, mut visit: impl FnMut(Range<usize>, usize) -> bool) -> bool {
-        let (mut index, mut skip) = (range.start / self.run, range.start % self.run);
+        let (mut index, mut skip) = self.split(range.start);
         if let [(_, step)] = self.outer[..] {
             // Rows of a matrix are most of what there is.
             let (mut at, mut source) = (0, index * step);
@@ -102,9 +125,12 @@ impl Spread {
 
     /// Where in the source a range of the result begins, if it lies there as it is.
     fn lies(&self, range: &Range<usize>) -> Option<usize> {
-        let skip = range.start % self.run;
+        let (_, skip) = self.split(range.start);
         if self.same || skip + range.len() > self.run {
             return None;
+        }
+        if self.outer.is_empty() {
+            return Some(range.start);
         }
         let mut start = None;
         self.pieces(range.clone(), |_, at| {
@@ -127,9 +153,10 @@ impl Spread {
 
     /// Where in the source the elements of lines are that make a range of the result, and how long those lines are.
     pub fn each(&self, range: &Range<usize>) -> Option<(Range<usize>, usize)> {
-        let (line, skip, count) = (range.start / self.run, range.start % self.run, range.len());
-        if skip == 0 && count.is_multiple_of(self.run) {
-            return Some((line..line + count / self.run, self.run));
+        let ((line, skip), count) = (self.split(range.start), range.len());
+        let (lines, rest) = self.split(count);
+        if skip == 0 && rest == 0 {
+            return Some((line..line + lines, self.run));
         }
         (skip + count <= self.run && count.is_multiple_of(16)).then_some((line..line + 1, count))
     }
@@ -240,8 +267,8 @@ pub(crate) enum Code {
     Spread { from: Place, spread: Spread, by_lines: bool, to: Place },
     /// The numbers of the elements.
     Count { to: Place },
-    /// The same lanes again.
-    Copy { from: Place, to: Place },
+    /// The same lanes again, or the same numbers of lines of so many elements.
+    Copy { from: Place, line: usize, to: Place },
     /// Lines of so many neighbours combined into one element each.
     Fold { op: LaneOp, line: usize, identity: u64, from: Place, to: Place },
 }
@@ -447,6 +474,13 @@ impl<'o> Taken<'o> {
     }
 }
 
+/// The lines that some elements are, a power of two each.
+#[inline(always)]
+pub(super) fn lines_of(elements: &Range<usize>, line: usize) -> Range<usize> {
+    let bits = line.trailing_zeros();
+    elements.start >> bits..elements.end >> bits
+}
+
 /// How many elements of each register that is the same for all strips are filled in.
 type Filled = SmallVec<[usize; 8]>;
 
@@ -610,7 +644,7 @@ impl Strips {
         let Code::Fold { op, line, identity, from, to: place } = code else { return false };
         let (Some(by), Some(stretch)) = (op.folded(), self.in_memory(*from, range, run)) else { return false };
         let mut to = Taken::new(self, code, run);
-        let lines = to.part(range.start / line..range.end / line).of();
+        let lines = to.part(lines_of(range, *line)).of();
         let known = lines.and_then(|lines| run.isa.fold(by, stretch, *line, *identity as u32, lines));
         to.give_back(run);
         now.is_there(*place);
@@ -622,10 +656,11 @@ impl Strips {
     fn make_ready(&self, code: &Code, range: &Range<usize>, run: &mut Run<'_, '_>, now: &mut Now<'_>) {
         let (from, line) = match code {
             Code::Lanes { from, line, .. } => (&from[..], *line),
-            Code::Copy { from, .. } | Code::Fold { from, .. } => (std::slice::from_ref(from), 1),
+            Code::Copy { from, line, .. } => (std::slice::from_ref(from), *line),
+            Code::Fold { from, .. } => (std::slice::from_ref(from), 1),
             Code::Spread { .. } | Code::Count { .. } => return,
         };
-        let count = range.len() / line;
+        let count = lines_of(range, line).len();
         for &place in from {
             match place {
                 Place::Scratch(at, width) => {
@@ -699,10 +734,11 @@ impl Strips {
                 }
             }
         }
-        let of_lines = |line: usize| range.start / line..range.end / line;
         let (range, part) = match code {
-            Code::Fold { line, .. } => (range.clone(), of_lines(*line)),
-            Code::Lanes { line, .. } if *line > 1 => (of_lines(*line), of_lines(*line)),
+            Code::Fold { line, .. } => (range.clone(), lines_of(&range, *line)),
+            Code::Lanes { line, .. } | Code::Copy { line, .. } if *line > 1 => {
+                (lines_of(&range, *line), lines_of(&range, *line))
+            }
             _ => (range.clone(), range),
         };
         let mut to = Taken::new(self, code, run);
@@ -786,7 +822,7 @@ impl Strips {
             }
             Code::Spread { from, spread, .. } => {
                 // What there is one of for each line begins with the strip.
-                let lines = range.start / spread.run()..range.end / spread.run();
+                let lines = lines_of(&range, spread.run());
                 spread.fill(run.isa, self.numbers(*from, &lines, run), 0..range.len(), to);
             }
             Code::Count { .. } => (0..range.len()).for_each(|i| to.set(i, (range.start + i) as u64)),

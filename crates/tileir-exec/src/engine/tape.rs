@@ -7,10 +7,10 @@
 
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine plays tapes"))]
 
-use super::simd::{Base, Sum};
-use super::strip::{Code, Fixed, LONGEST, Lie, Now, Place, Run, Strips, Taken};
+use super::simd::{Base, Folded, Sum};
+use super::strip::{Code, Fixed, LONGEST, Lie, Now, Place, Run, Strips, Taken, lines_of};
 use crate::raw::{Ahead, Stretch};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -18,6 +18,8 @@ use std::ops::Range;
 pub(crate) const BLOCK: usize = 128;
 /// How many values can be remembered besides the one at hand.
 pub(crate) const KEPT: usize = 8;
+/// How many values can be combined by lines.
+pub(crate) const FOLDS: usize = 2;
 
 /// What an op makes of `f32`, if a tape can do it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,7 +55,7 @@ impl Single {
     }
 }
 
-/// What is done to the value at hand. Operands are numbered: first what was kept, then the sources.
+/// What is done to the value at hand. Operands are numbered: first what is kept, then the sources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Action {
     /// An operand takes its place.
@@ -88,11 +90,13 @@ pub(crate) enum Action {
     Keep(u16),
     /// It is written to a target.
     Give(u16),
+    /// It is combined with others of its line.
+    Fold(u16),
 }
 
 impl Action {
     /// The numbers of its operands.
-    pub fn operands(self) -> [Option<u16>; 2] {
+    fn operands(&mut self) -> [Option<&mut u16>; 2] {
         match self {
             Action::Take(at)
             | Action::Plus(at)
@@ -114,7 +118,8 @@ impl Action {
             | Action::Root
             | Action::Check
             | Action::Keep(_)
-            | Action::Give(_) => [None, None],
+            | Action::Give(_)
+            | Action::Fold(_) => [None, None],
         }
     }
 }
@@ -123,41 +128,55 @@ impl Action {
 #[derive(Debug)]
 pub(crate) struct Actions {
     list: Vec<Action>,
+    /// How many values are remembered.
+    kept: usize,
     sources: usize,
     targets: usize,
+    folds: usize,
 }
 
 impl Actions {
-    /// `None` if one of them wants what is not there, or what was not kept before.
-    fn new(list: Vec<Action>, sources: usize, targets: usize) -> Option<Actions> {
+    /// `None` if one of them wants what is not there, or what was not kept before. Sources are numbered from [`KEPT`] on.
+    fn new(mut list: Vec<Action>, [sources, targets, folds]: [usize; 3]) -> Option<Actions> {
         let mut kept = [false; KEPT];
-        for &action in &list {
-            let is_there = |&at: &u16| match usize::from(at) {
-                at if at < KEPT => kept[at],
-                at => at - KEPT < sources,
+        let slots = list.iter().map(|action| if let Action::Keep(at) = action { usize::from(*at) + 1 } else { 0 });
+        let slots = slots.max().unwrap_or(0);
+        for action in &mut list {
+            let is_there = |at: &mut u16| match usize::from(*at) {
+                slot if slot < KEPT => kept[slot],
+                number => {
+                    *at = (number - KEPT + slots) as u16;
+                    number - KEPT < sources
+                }
             };
             let fits = match action {
                 Action::Keep(at) => {
-                    *kept.get_mut(usize::from(at))? = true;
+                    *kept.get_mut(usize::from(*at))? = true;
                     true
                 }
-                Action::Give(at) => usize::from(at) < targets,
-                _ => action.operands().iter().flatten().all(is_there),
+                Action::Give(at) => usize::from(*at) < targets,
+                Action::Fold(at) => usize::from(*at) < folds,
+                _ => action.operands().into_iter().flatten().all(is_there),
             };
             if !fits {
                 return None;
             }
         }
-        Some(Actions { list, sources, targets })
+        (folds <= FOLDS).then_some(Actions { list, kept: slots, sources, targets, folds })
     }
 
     pub fn list(&self) -> &[Action] {
         &self.list
     }
 
-    /// Whether so many sources and targets are what they want.
-    pub fn fit(&self, sources: usize, targets: usize) -> bool {
-        self.sources == sources && self.targets == targets
+    /// How many values are remembered.
+    pub fn kept(&self) -> usize {
+        self.kept
+    }
+
+    /// Whether so many sources, targets and lists of results of lines are what they want.
+    pub fn fit(&self, sources: usize, targets: usize, folds: usize) -> bool {
+        self.sources == sources && self.targets == targets && self.folds == folds
     }
 }
 
@@ -178,6 +197,15 @@ pub(crate) enum Target<'a> {
     Lanes(&'a mut [u32]),
     /// Past the caches, if that is said.
     Memory(Stretch<'a>, bool),
+}
+
+/// What a value is combined to by lines of so many elements, whole blocks, from an identity.
+pub(crate) struct Lines<'a> {
+    pub by: Folded,
+    pub identity: u32,
+    pub line: usize,
+    /// One for each line.
+    pub to: &'a mut [u32],
 }
 
 /// An operand of a code that the tape does not compute.
@@ -206,6 +234,8 @@ pub(crate) struct Tape {
     sources: Vec<Operand>,
     /// The codes whose results are written.
     targets: Vec<usize>,
+    /// The codes that combine lines.
+    folds: Vec<usize>,
     /// Codes that spread smaller tiles also for others.
     spreads: Vec<usize>,
     /// Whether it makes what goes to memory, and no other code reads that.
@@ -248,16 +278,40 @@ fn single(code: &Code) -> Option<Single> {
     }
 }
 
+/// What a tape combines lines by, from which identity, and how long they are, if a code does that.
+fn lines(code: &Code) -> Option<(Folded, u32, usize)> {
+    match code {
+        Code::Fold { op, line, identity, .. } if (BLOCK..=LONGEST).contains(line) => {
+            Some((op.folded()?, *identity as u32, *line))
+        }
+        _ => None,
+    }
+}
+
 /// Finds the tapes of a chain. Registers are not yet shared. `taken` are codes that are done otherwise, `stored` is the output
 /// that goes to memory.
 pub(crate) fn find(codes: &[Code], fixed: &[(Place, Fixed)], taken: &[Range<usize>], stored: Option<u16>) -> Vec<Tape> {
     let chain = Chain::new(codes, fixed, stored);
     let is_taken = |at: usize| taken.iter().any(|range| range.contains(&at));
-    let fits = |at: usize| !is_taken(at) && (single(&codes[at]).is_some() || matches!(codes[at], Code::Spread { .. }));
     let (mut all, mut at) = (Vec::new(), 0);
     while at < codes.len() {
+        // What it computes, and what it combines.
+        let (mut made, mut folded): (FxHashSet<Place>, Vec<Place>) = (FxHashSet::default(), Vec::new());
+        let mut fits = |at: usize| match &codes[at] {
+            _ if is_taken(at) => false,
+            code if single(code).is_some() => made.insert(code.to()),
+            // The numbers of a line are known only when all of it has been combined.
+            Code::Spread { from, .. } => !folded.contains(from),
+            Code::Fold { from, to, .. }
+                if made.contains(from) && folded.len() < FOLDS && lines(&codes[at]).is_some() =>
+            {
+                folded.push(*to);
+                true
+            }
+            _ => false,
+        };
         let end = (at..codes.len()).find(|&i| !fits(i)).unwrap_or(codes.len());
-        let last = (at..end).rfind(|&i| single(&codes[i]).is_some());
+        let last = (at..end).rfind(|&i| single(&codes[i]).is_some() || lines(&codes[i]).is_some());
         if let Some(last) = last {
             all.extend(Maker::new(&chain, at..last + 1).tape());
         }
@@ -310,6 +364,7 @@ struct Maker<'a> {
     /// The number that a source has as an operand.
     numbers: FxHashMap<Place, u16>,
     targets: Vec<usize>,
+    folds: Vec<usize>,
     spreads: Vec<usize>,
 }
 
@@ -319,6 +374,9 @@ impl<'a> Maker<'a> {
         let mut makes = FxHashMap::default();
         let mut readers: FxHashMap<Place, Vec<usize>> = FxHashMap::default();
         for i in range.clone() {
+            if let Code::Fold { from, .. } = &codes[i] {
+                readers.entry(*from).or_default().push(i);
+            }
             let Some(single) = single(&codes[i]) else { continue };
             makes.insert(codes[i].to(), i);
             for place in (0..single.arity()).filter_map(|at| codes[i].operand(at)) {
@@ -337,6 +395,7 @@ impl<'a> Maker<'a> {
             sources: Vec::new(),
             numbers: FxHashMap::default(),
             targets: Vec::new(),
+            folds: Vec::new(),
             spreads: Vec::new(),
         }
     }
@@ -354,10 +413,22 @@ impl<'a> Maker<'a> {
                 self.spreads.push(at);
             }
         }
-        let computed: Vec<usize> = self.range.clone().filter(|&at| single(&self.codes[at]).is_some()).collect();
+        let is_done = |&at: &usize| !matches!(self.codes[at], Code::Spread { .. });
+        let computed: Vec<usize> = self.range.clone().filter(is_done).collect();
         let mut at_hand: Option<Place> = None;
         let mut stored_later = None;
         for (i, &at) in computed.iter().enumerate() {
+            if let Code::Fold { from, .. } = self.codes[at] {
+                if at_hand != Some(from) {
+                    let slot = *self.slots.get(&from)?;
+                    self.actions.push(Action::Take(slot));
+                    at_hand = Some(from);
+                }
+                self.actions.push(Action::Fold(u16::try_from(self.folds.len()).ok()?));
+                self.folds.push(at);
+                self.forget(at);
+                continue;
+            }
             self.compute(at, at_hand)?;
             let to = self.codes[at].to();
             at_hand = Some(to);
@@ -394,9 +465,9 @@ impl<'a> Maker<'a> {
         }
         let is_read_later = |place: &Place| self.chain.read.get(place).is_some_and(|at| at[1] >= self.range.end);
         let stores = self.chain.stored.is_some_and(|to| self.makes.contains_key(&to) && !is_read_later(&to));
-        let actions = Actions::new(self.actions, self.sources.len(), self.targets.len())?;
-        let (sources, targets, spreads) = (self.sources, self.targets, self.spreads);
-        Some(Tape { codes: self.range, actions, sources, targets, spreads, stores })
+        let (sources, targets, folds, spreads) = (self.sources, self.targets, self.folds, self.spreads);
+        let actions = Actions::new(self.actions, [sources.len(), targets.len(), folds.len()])?;
+        Some(Tape { codes: self.range, actions, sources, targets, folds, spreads, stores })
     }
 
     /// Whether there is an action for both operands of a code being the value at hand.
@@ -413,7 +484,9 @@ impl<'a> Maker<'a> {
     /// Whether a NaN in a value would not show in one that is computed of it.
     fn is_to_be_looked_at(&self, place: Place) -> bool {
         let readers = self.readers.get(&place).map_or(&[][..], Vec::as_slice);
-        !readers.iter().any(|&at| single(&self.codes[at]).is_some_and(Single::passes_nan))
+        // One that is combined with others is seen there.
+        let shows = |code: &Code| single(code).is_some_and(Single::passes_nan) || lines(code).is_some();
+        !readers.iter().any(|&at| shows(&self.codes[at]))
     }
 
     /// Lets go of what no code after this one reads.
@@ -512,11 +585,14 @@ impl Strips {
         let runs = run.reads.iter().chain(run.write).map(|walk| walk.spread.together());
         let length = runs.chain([count]).min()?;
         let length = length.min(LONGEST);
-        (length > 0 && length.is_multiple_of(BLOCK)).then_some((tape, length))
+        // What lines are combined of may have to be read again.
+        let in_place = run.write.is_some() && run.reads.iter().any(|walk| !walk.apart);
+        let fits = tape.folds.is_empty() || length >= self.line && !in_place;
+        (fits && length > 0 && length.is_multiple_of(BLOCK)).then_some((tape, length))
     }
 
     /// Plays a tape over a strip, from all memory if it is all that there is to do, and to memory if that is said. How many
-    /// elements were done.
+    /// elements were done; all or none of a tape that combines lines.
     pub(super) fn run_tape<'a>(
         &self,
         tape: &Tape,
@@ -531,12 +607,11 @@ impl Strips {
         for operand in &tape.sources {
             match operand.made {
                 Made::Spread(at, mine) => {
-                    let is_there = mine && self.spread_of(at, range, run).is_some();
-                    if !is_there && !self.strip(&self.codes[at], range.clone(), run, now) {
+                    if !(mine && self.is_spread(at, range)) && !self.strip(&self.codes[at], range.clone(), run, now) {
                         return 0;
                     }
                 }
-                Made::Before if !is_all => {
+                Made::Before if !is_all && !run.reads.is_empty() => {
                     let place = self.codes[operand.code].operand(operand.at);
                     if let Some(place) = place.filter(|place| self.in_memory(*place, range, run).is_none()) {
                         self.bring(place, range, run, now);
@@ -555,12 +630,22 @@ impl Strips {
             let is_through = stores && run.write.is_some_and(|w| self.codes[code].to() == Place::Output(w.at as u16));
             taken.push((!is_through).then(|| Taken::new(self, &self.codes[code], run)));
         }
+        for &code in &tape.folds {
+            taken.push(Some(Taken::new(self, &self.codes[code], run)));
+        }
         let mut ahead = std::mem::take(&mut run.scratch.ahead);
         let done = self.play(tape, range, run, &now.lying, (&mut taken, is_all), &mut ahead).unwrap_or(0);
         run.scratch.ahead = ahead;
         taken.into_iter().flatten().for_each(|taken| taken.give_back(run));
-        tape.targets.iter().for_each(|&code| now.is_there(self.codes[code].to()));
+        tape.targets.iter().chain(&tape.folds).for_each(|&code| now.is_there(self.codes[code].to()));
         done
+    }
+
+    /// Whether a smaller tile need not be spread for a strip.
+    fn is_spread(&self, code: usize, range: &Range<usize>) -> bool {
+        let Code::Spread { spread, .. } = &self.codes[code] else { return false };
+        let comes_again = || spread.comes_again() && range.start.is_multiple_of(spread.run()) && spread.run() >= BLOCK;
+        if spread.is_by_lines() { spread.each(range).is_some() } else { comes_again() }
     }
 
     /// What a smaller tile has for the lines of a strip, if it need not be spread.
@@ -571,10 +656,6 @@ impl Strips {
             return Some(Source::Each(self.numbers(*from, &lines, run).of()?, line.next_power_of_two()));
         }
         let Place::Input(input) = *from else { return None };
-        let comes_again = spread.comes_again() && range.start.is_multiple_of(spread.run()) && spread.run() >= BLOCK;
-        if !comes_again {
-            return None;
-        }
         let whole = 0..spread.run();
         Some(Source::Again(match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
             Some(walk) => walk.stretch(&whole)?,
@@ -597,13 +678,20 @@ impl Strips {
             let place = self.codes[operand.code].operand(operand.at)?;
             let spread = match operand.made {
                 Made::Fixed(fixed) => Some(Source::Number(fixed.bits(run.scalars) as u32)),
-                Made::Spread(code, true) => self.spread_of(code, range, run),
+                Made::Spread(code, true) if self.is_spread(code, range) => Some(self.spread_of(code, range, run)?),
                 Made::Before | Made::Spread(..) => None,
             };
             sources.push(match spread {
                 Some(source) => source,
                 None => self.source(place, range, run, lying, is_all)?,
             });
+        }
+        let (taken, folded) = taken.split_at_mut(tape.targets.len());
+        let mut folds: SmallVec<[Lines<'_>; FOLDS]> = SmallVec::new();
+        for (taken, &code) in folded.iter_mut().flatten().zip(&tape.folds) {
+            let (by, identity, line) = lines(&self.codes[code])?;
+            let to = taken.part(lines_of(range, line)).of()?;
+            folds.push(Lines { by, identity, line, to });
         }
         let mut targets: SmallVec<[Target<'_>; 2]> = SmallVec::new();
         for taken in taken {
@@ -613,7 +701,7 @@ impl Strips {
                 (None, None) => return None,
             });
         }
-        Some(run.isa.play(&tape.actions, &sources, &mut targets, range.len(), ahead))
+        Some(run.isa.play(&tape.actions, (&sources, &mut targets, &mut folds), range.len(), ahead))
     }
 
     /// The lanes of a strip at a place, in memory if that is where they are.
@@ -687,15 +775,13 @@ mod tests {
         tapes.map(|tape| tape.actions.list().to_vec()).collect()
     }
 
-    const X: u16 = KEPT as u16;
-    const Y: u16 = X + 1;
-
     #[test]
     fn the_value_at_hand_is_used_where_it_can_be() {
         let actions =
             tapes("  %v = mulf %x, %y : T\n  %w = subf %y, %v : T\n  %p = fma %x, %y, %w : T\n  %q = negf %p : T\n");
         use Action::*;
-        let want = vec![Take(X), Times(Y), From(Y), PlusProduct([X, Y]), Give(0), Negated, Check, Give(1)];
+        let (x, y) = (0, 1);
+        let want = vec![Take(x), Times(y), From(y), PlusProduct([x, y]), Give(0), Negated, Check, Give(1)];
         assert_eq!(actions, [want]);
     }
 
@@ -704,8 +790,10 @@ mod tests {
         // The first store ends the chain.
         let actions = tapes("  %q = addf %x, %y : T\n  %p = mulf %x, %y : T\n");
         use Action::*;
-        let sum = [Take(X), Plus(Y), Check, Keep(0)];
-        let product = [Take(X), Times(Y), Check, Give(0), Take(0), Give(1)];
+        // What is kept comes first.
+        let (kept, x, y) = (0, 1, 2);
+        let sum = [Take(x), Plus(y), Check, Keep(kept)];
+        let product = [Take(x), Times(y), Check, Give(0), Take(kept), Give(1)];
         assert_eq!(actions, [[&sum[..], &product].concat()]);
     }
 

@@ -8,9 +8,12 @@
 
 use super::sixteen::Sixteen;
 use super::{DEALT, Folded};
+use crate::engine::strip::LONGEST;
+use crate::engine::tape::Lines;
 use crate::eval::THREADS;
 use crate::raw::Stretch;
 use std::arch::x86_64::*;
+use std::mem::MaybeUninit;
 
 /// Lanes of a vector, which are half of a warp, and warps that are combined at a time.
 const LANES: usize = 16;
@@ -74,6 +77,136 @@ pub(super) unsafe fn fold(by: Folded, from: Stretch<'_>, count: usize, identity:
             Folded::Total => lines::<Total, _>(&from, count, identity, to),
             Folded::Largest => lines::<Extreme<true>, _>(&from, count, identity, to),
             Folded::Smallest => lines::<Extreme<false>, _>(&from, count, identity, to),
+        }
+    }
+}
+
+/// Vectors of a block.
+const VECTORS: usize = THREADS / LANES;
+/// Levels of the tree of blocks of a line that comes block by block.
+const WAITING: usize = (LONGEST / THREADS).ilog2() as usize;
+
+/// Room for lines that come block by block: blocks that wait for those they are combined with, and warps.
+#[repr(C, align(64))]
+pub(super) struct Room {
+    waiting: [[f32; THREADS]; WAITING],
+    rows: [[f32; LANES]; LANES],
+}
+
+/// Combines lines that come block by block.
+pub(super) struct Folder<'a> {
+    by: Folded,
+    identity: f32,
+    /// Blocks of a line.
+    blocks: usize,
+    /// How many have come.
+    come: usize,
+    to: &'a mut [u32],
+    room: *mut Room,
+    nans: u16,
+}
+
+impl<'a> Folder<'a> {
+    /// For lines of whole blocks.
+    pub fn new(lines: &'a mut Lines<'_>, room: &'a mut MaybeUninit<Room>) -> Folder<'a> {
+        let blocks = lines.line / THREADS;
+        let fits = blocks * THREADS == lines.line && blocks.is_power_of_two() && lines.line <= LONGEST;
+        assert!(fits, "whole blocks of a line");
+        let (by, identity) = (lines.by, f32::from_bits(lines.identity));
+        let nans = u16::from(by != Folded::Total && identity.is_nan());
+        Folder { by, identity, blocks, come: 0, to: lines.to, room: room.as_mut_ptr(), nans }
+    }
+
+    /// Whether all results are known, as far as they are there.
+    pub fn is_known(&self) -> bool {
+        self.nans == 0
+    }
+
+    /// The next block.
+    ///
+    /// # Safety
+    /// The machine must have AVX-512; there must be a line for it.
+    #[inline(always)]
+    pub unsafe fn add(&mut self, block: [Sixteen; VECTORS]) {
+        // SAFETY: the caller's.
+        unsafe {
+            match self.by {
+                Folded::Total => self.add_to::<Total>(block),
+                Folded::Largest => self.add_to::<Extreme<true>>(block),
+                Folded::Smallest => self.add_to::<Extreme<false>>(block),
+            }
+        }
+    }
+
+    /// # Safety
+    /// As for [`add`](Self::add).
+    #[inline(always)]
+    unsafe fn add_to<F: Fold>(&mut self, block: [Sixteen; VECTORS]) {
+        let (line, number) = (self.come >> self.blocks.trailing_zeros(), self.come & (self.blocks - 1));
+        self.come += 1;
+        let mut sum = block;
+        for pair in 0..VECTORS / 2 {
+            self.nans |= unordered::<F>(block[2 * pair], block[2 * pair + 1]);
+        }
+        // SAFETY: the caller's; a level that waits was written before.
+        unsafe {
+            let waiting = (&raw mut (*self.room).waiting).cast::<f32>();
+            let mut level = 0;
+            while number >> level & 1 == 1 {
+                let earlier = waiting.add(level * THREADS);
+                for (i, sum) in sum.iter_mut().enumerate() {
+                    *sum = F::pair(Sixteen(_mm512_load_ps(earlier.add(LANES * i))), *sum);
+                }
+                level += 1;
+            }
+            if number + 1 < self.blocks {
+                let later = waiting.add(level * THREADS);
+                for (i, sum) in sum.iter().enumerate() {
+                    _mm512_store_ps(later.add(LANES * i), sum.0);
+                }
+                return;
+            }
+            self.end_line::<F>(line, sum);
+        }
+    }
+
+    /// All blocks of a line combined.
+    ///
+    /// # Safety
+    /// As for [`add`](Self::add).
+    #[inline(always)]
+    unsafe fn end_line<F: Fold>(&mut self, line: usize, mut sum: [Sixteen; VECTORS]) {
+        const WARPS: usize = THREADS / WARP;
+        const TOGETHER: usize = LANES / WARPS;
+        let among = line % TOGETHER;
+        // SAFETY: the caller's; there are as many rows as warps of so many lines, and results for the lines. Only rows are
+        // read that were written.
+        unsafe {
+            if self.blocks > 1 {
+                let identity = Sixteen(_mm512_set1_ps(self.identity));
+                for sum in &mut sum {
+                    *sum = F::pair(identity, *sum);
+                }
+            }
+            let rows = (&raw mut (*self.room).rows).cast::<f32>();
+            for warp in 0..WARPS {
+                let both = F::pair(sum[2 * warp], sum[2 * warp + 1]);
+                _mm512_store_ps(rows.add((WARPS * among + warp) * LANES), both.0);
+            }
+            if among + 1 < TOGETHER && line + 1 < self.to.len() {
+                return;
+            }
+            let mut all = [_mm512_setzero_ps(); LANES];
+            for (i, row) in all.iter_mut().enumerate().take(WARPS * (among + 1)) {
+                *row = _mm512_load_ps(rows.add(LANES * i));
+            }
+            let results = between_warps::<F>(inside_warps::<F>(&all), WARPS);
+            let left = u16::MAX >> (LANES - 1 - among);
+            if !F::NUMBERS_ONLY {
+                self.nans |= _mm512_mask_cmp_ps_mask::<_CMP_UNORD_Q>(left, results.0, results.0);
+            }
+            let to = &mut self.to[line - among..=line];
+            _mm512_mask_storeu_ps(to.as_mut_ptr().cast(), left, results.0);
         }
     }
 }

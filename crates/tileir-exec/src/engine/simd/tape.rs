@@ -7,8 +7,9 @@
 #![allow(unsafe_code, reason = "instructions that were detected, on elements inside of slices")]
 
 use super::Base;
+use super::folds::{Folder, Room};
 use super::sixteen::{Combined, Function, OfE, OfTwo, OfTwoFlushed, Over, Sixteen};
-use crate::engine::tape::{Action, Actions, BLOCK, KEPT, Source, Target};
+use crate::engine::tape::{Action, Actions, BLOCK, FOLDS, KEPT, Lines, Source, Target};
 use crate::raw::{Ahead, prefetch};
 use smallvec::SmallVec;
 use std::arch::x86_64::*;
@@ -110,14 +111,13 @@ fn or_nan(a: Sixteen, b: Sixteen, result: Sixteen) -> Sixteen {
 }
 
 /// Plays a tape over `count` elements, whole blocks. How many were done, whole blocks, before one with a NaN that the tape is
-/// to look for; of that one nothing that counts was written.
+/// to look for; of that one nothing that counts was written. All or none of a tape that combines lines.
 ///
 /// # Safety
 /// The machine must have AVX-512.
 pub(super) unsafe fn play(
     actions: &Actions,
-    sources: &[Source<'_>],
-    targets: &mut [Target<'_>],
+    (sources, targets, folds): (&[Source<'_>], &mut [Target<'_>], &mut [Lines<'_>]),
     count: usize,
     ahead: &mut Ahead,
 ) -> usize {
@@ -126,7 +126,7 @@ pub(super) unsafe fn play(
     let kept = kept.as_mut_ptr().cast::<f32>();
     let mut from: SmallVec<[From; 16]> = SmallVec::new();
     let mut memory: SmallVec<[*const f32; 4]> = SmallVec::new();
-    for slot in 0..KEPT {
+    for slot in 0..actions.kept() {
         from.push(From { first: kept.wrapping_add(slot * BLOCK), kind: Kind::Lanes(0) });
     }
     for source in sources {
@@ -161,9 +161,17 @@ pub(super) unsafe fn play(
         assert!(len >= count, "room for each");
         to.push(To { first, past: past && first.addr().is_multiple_of(64) });
     }
-    assert!(actions.fit(sources.len(), targets.len()), "operands and targets that are there");
+    let mut rooms: [MaybeUninit<Room>; FOLDS] = [const { MaybeUninit::uninit() }; FOLDS];
+    let mut folders: SmallVec<[Folder<'_>; FOLDS]> = SmallVec::new();
+    for (lines, room) in folds.iter_mut().zip(&mut rooms) {
+        assert!(lines.to.len().checked_mul(lines.line) == Some(count), "a result for each line");
+        folders.push(Folder::new(lines, room));
+    }
+    assert!(actions.fit(sources.len(), targets.len(), folders.len()), "operands and targets that are there");
     // SAFETY: the caller's; the lengths and numbers were checked.
-    unsafe { blocks(actions.list(), (&from, &to, kept), &memory, count, ahead) }
+    let done = unsafe { blocks(actions.list(), (&from, &to, kept), &mut folders, &memory, count, ahead) };
+    let all = done == count && folders.iter().all(Folder::is_known);
+    if folders.is_empty() || all { done } else { 0 }
 }
 
 /// # Safety
@@ -173,6 +181,7 @@ pub(super) unsafe fn play(
 unsafe fn blocks(
     actions: &[Action],
     (from, to, kept): (&[From], &[To], *mut f32),
+    folds: &mut [Folder<'_>],
     memory: &[*const f32],
     count: usize,
     ahead: &mut Ahead,
@@ -273,6 +282,10 @@ unsafe fn blocks(
                         if nans != 0 {
                             return start;
                         }
+                        value
+                    }
+                    Action::Fold(at) => {
+                        folds.get_unchecked_mut(usize::from(at)).add(value);
                         value
                     }
                     Action::Keep(at) => {
