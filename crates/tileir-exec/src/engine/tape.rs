@@ -182,7 +182,8 @@ impl Actions {
 
 /// The elements of a source.
 pub(crate) enum Source<'a> {
-    Lanes(&'a [u32]),
+    Lanes(Stretch<'a>),
+    /// In memory, where none of them has been read before.
     Memory(Stretch<'a>),
     /// These, over and over.
     Again(Stretch<'a>),
@@ -725,12 +726,12 @@ impl Strips {
                     return Some(Source::Memory(walk.stretch(range)?));
                 }
                 if let Some(stretch) = self.in_memory(place, range, run) {
-                    return Some(Source::Memory(stretch));
+                    return Some(Source::Lanes(stretch));
                 }
             }
             Place::Output(_) => {}
         }
-        Some(Source::Lanes(self.lanes(place, range, run, lying).of()?))
+        Some(Source::Lanes(Stretch::of(self.lanes(place, range, run, lying).of()?)))
     }
 }
 

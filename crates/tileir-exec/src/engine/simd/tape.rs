@@ -40,8 +40,10 @@ struct From {
 enum Kind {
     /// An element for each, of whose number the bits in the mask count: the same blocks come again.
     Lanes(usize),
-    /// A number for each line of two to the power of so many elements.
+    /// A number for each line of two to the power of so many elements, less than a block.
     Each(u32),
+    /// The same for lines of whole blocks.
+    Line(u32),
     /// One number.
     Number(f32),
 }
@@ -83,6 +85,7 @@ impl From {
                 Kind::Each(shift) => {
                     eight!(I => Sixteen(_mm512_set1_ps(*self.first.add((start + 16 * I) >> shift))))
                 }
+                Kind::Line(shift) => [Sixteen::all(*self.first.add(start >> shift)); VECTORS],
                 Kind::Number(number) => [Sixteen::all(number); VECTORS],
             }
         }
@@ -131,8 +134,9 @@ pub(super) unsafe fn play(
     }
     for source in sources {
         let (first, len, kind) = match source {
-            Source::Lanes(lanes) => (lanes.as_ptr().cast(), lanes.len(), Kind::Lanes(usize::MAX)),
-            Source::Memory(stretch) => (stretch.first().cast_const().cast(), stretch.len(), Kind::Lanes(usize::MAX)),
+            Source::Lanes(stretch) | Source::Memory(stretch) => {
+                (stretch.first().cast_const().cast(), stretch.len(), Kind::Lanes(usize::MAX))
+            }
             Source::Again(stretch) => {
                 let whole = stretch.len().is_power_of_two() && stretch.len() >= BLOCK;
                 assert!(whole, "whole blocks come again");
@@ -142,7 +146,8 @@ pub(super) unsafe fn play(
                 let whole = line.is_power_of_two() && *line >= 16;
                 assert!(whole, "whole vectors of each line");
                 let shift = line.trailing_zeros();
-                (numbers.as_ptr().cast(), numbers.len().saturating_mul(*line), Kind::Each(shift))
+                let kind = if *line >= BLOCK { Kind::Line(shift) } else { Kind::Each(shift) };
+                (numbers.as_ptr().cast(), numbers.len().saturating_mul(*line), kind)
             }
             Source::Number(bits) => (std::ptr::null(), usize::MAX, Kind::Number(f32::from_bits(*bits))),
         };
@@ -224,7 +229,7 @@ unsafe fn blocks(
                         eight!(I => value[I] * other[I])
                     }
                     Action::Over(at) => match from.get_unchecked(usize::from(at)) {
-                        From { first, kind: Kind::Each(shift) } if 1usize << shift >= BLOCK => {
+                        From { first, kind: Kind::Line(shift) } => {
                             let number = *first.add(start >> shift);
                             let (once, number) = (Over::once(number), Sixteen::all(number));
                             eight!(I => Over::call(value[I], number, once))
