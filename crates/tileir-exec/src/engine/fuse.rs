@@ -461,6 +461,7 @@ impl<'a> Builder<'a> {
             code.rename(&map);
             free.extend(ends[i].iter().map(|at| map[at]).filter(|&register| register >= fixed));
         }
+        strips.tapes.iter_mut().for_each(|tape| tape.wire(&strips.codes));
         strips.registers = registers;
         strips.whole = whole(&strips.codes, &strips.fixed);
         self.fused

@@ -160,8 +160,8 @@ impl Strips {
             self.bring(from, range, run, now);
         }
         let ahead = run.scratch.ahead.take(range.len() / 16);
-        let mut to = Taken::new(self, &self.codes[joint.power], run);
-        let mut totals = sums.map(|code| Taken::new(self, code, run));
+        let mut to = Taken::new(self, self.codes[joint.power].to(), run);
+        let mut totals = sums.map(|code| Taken::new(self, code.to(), run));
         let done = {
             let from = match self.in_memory(from, range, run) {
                 Some(stretch) => Some(stretch),

@@ -441,8 +441,8 @@ pub(super) enum Taken<'o> {
 
 impl<'o> Taken<'o> {
     #[inline(always)]
-    pub fn new(strips: &Strips, code: &Code, run: &mut Run<'_, 'o>) -> Taken<'o> {
-        let (register, width) = match code.to() {
+    pub fn new(strips: &Strips, place: Place, run: &mut Run<'_, 'o>) -> Taken<'o> {
+        let (register, width) = match place {
             Place::Scratch(at, width) => (usize::from(at), width),
             Place::Input(_) => unreachable!("inputs are read"),
             Place::Output(at) => {
@@ -643,7 +643,7 @@ impl Strips {
     fn fold_in_memory(&self, code: &Code, range: &Range<usize>, run: &mut Run<'_, '_>, now: &mut Now<'_>) -> bool {
         let Code::Fold { op, line, identity, from, to: place } = code else { return false };
         let (Some(by), Some(stretch)) = (op.folded(), self.in_memory(*from, range, run)) else { return false };
-        let mut to = Taken::new(self, code, run);
+        let mut to = Taken::new(self, *place, run);
         let lines = to.part(lines_of(range, *line)).of();
         let known = lines.and_then(|lines| run.isa.fold(by, stretch, *line, *identity as u32, lines));
         to.give_back(run);
@@ -741,7 +741,7 @@ impl Strips {
             }
             _ => (range.clone(), range),
         };
-        let mut to = Taken::new(self, code, run);
+        let mut to = Taken::new(self, code.to(), run);
         let done = self.code(code, range, run, &now.lying, to.part(part));
         to.give_back(run);
         done

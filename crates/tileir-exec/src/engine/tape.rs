@@ -8,7 +8,7 @@
 #![cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine plays tapes"))]
 
 use super::simd::{Base, Folded, Sum};
-use super::strip::{Code, Fixed, LONGEST, Lie, Now, Place, Run, Strips, Taken, lines_of};
+use super::strip::{Code, Fixed, LONGEST, Lie, Now, Place, Run, Spread, Strips, Taken, lines_of};
 use crate::raw::{Ahead, Stretch};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -227,6 +227,35 @@ enum Made {
     Spread(usize, bool),
 }
 
+/// Where a source is found.
+#[derive(Debug)]
+enum Wire {
+    Number(Fixed),
+    /// At a place.
+    Lanes(Place),
+    /// At a place where a code puts a smaller tile.
+    Filled {
+        place: Place,
+        code: usize,
+    },
+    /// In a smaller tile, if it fits the strip; else as what is filled.
+    Spread {
+        spread: Spread,
+        from: Place,
+        place: Place,
+        code: usize,
+    },
+}
+
+/// How lines are combined, and where the results go.
+#[derive(Clone, Copy, Debug)]
+struct Fold {
+    by: Folded,
+    identity: u32,
+    line: usize,
+    to: Place,
+}
+
 /// Codes that are done at once.
 #[derive(Debug)]
 pub(crate) struct Tape {
@@ -237,6 +266,8 @@ pub(crate) struct Tape {
     targets: Vec<usize>,
     /// The codes that combine lines.
     folds: Vec<usize>,
+    /// The same, once it is known where everything is.
+    wired: (Vec<Wire>, Vec<Place>, Vec<Fold>),
     /// Codes that spread smaller tiles also for others.
     spreads: Vec<usize>,
     /// Whether it makes what goes to memory, and no other code reads that.
@@ -246,21 +277,47 @@ pub(crate) struct Tape {
 impl Tape {
     /// Whether it may have to spread smaller tiles into scratch registers.
     pub fn fills(&self, codes: &[Code]) -> bool {
-        let is_filled = |at: usize| match &codes[at] {
-            Code::Spread { spread, .. } => !(spread.is_by_lines() || spread.comes_again() && spread.run() >= BLOCK),
-            _ => false,
-        };
         let owned = |operand: &Operand| match operand.made {
-            Made::Spread(at, mine) => !mine || is_filled(at),
+            Made::Spread(at, mine) => !mine || matches!(&codes[at], Code::Spread { spread, .. } if is_filled(spread)),
             Made::Before | Made::Fixed(_) => false,
         };
         !self.spreads.is_empty() || self.sources.iter().any(owned)
+    }
+
+    /// To be said when the places of all codes are known.
+    pub fn wire(&mut self, codes: &[Code]) {
+        let wire = |operand: &Operand| {
+            let place = codes[operand.code].operand(operand.at)?;
+            Some(match operand.made {
+                Made::Before => Wire::Lanes(place),
+                Made::Fixed(fixed) => Wire::Number(fixed),
+                Made::Spread(code, mine) => match &codes[code] {
+                    Code::Spread { from, spread, .. } if mine && !is_filled(spread) => {
+                        Wire::Spread { spread: spread.clone(), from: *from, place, code }
+                    }
+                    _ => Wire::Filled { place, code },
+                },
+            })
+        };
+        let fold = |&code: &usize| {
+            lines(&codes[code]).map(|(by, identity, line)| Fold { by, identity, line, to: codes[code].to() })
+        };
+        self.wired = (
+            self.sources.iter().filter_map(wire).collect(),
+            self.targets.iter().map(|&code| codes[code].to()).collect(),
+            self.folds.iter().filter_map(fold).collect(),
+        );
     }
 
     /// The places that it reads all the time.
     pub fn reads<'a>(&'a self, codes: &'a [Code]) -> impl Iterator<Item = Place> + 'a {
         self.sources.iter().filter_map(|operand| codes[operand.code].operand(operand.at))
     }
+}
+
+/// Whether a smaller tile has to be spread in any case.
+fn is_filled(spread: &Spread) -> bool {
+    !(spread.is_by_lines() || spread.comes_again() && spread.run() >= BLOCK)
 }
 
 /// The tape that is all there is to do.
@@ -468,7 +525,8 @@ impl<'a> Maker<'a> {
         let stores = self.chain.stored.is_some_and(|to| self.makes.contains_key(&to) && !is_read_later(&to));
         let (sources, targets, folds, spreads) = (self.sources, self.targets, self.folds, self.spreads);
         let actions = Actions::new(self.actions, [sources.len(), targets.len(), folds.len()])?;
-        Some(Tape { codes: self.range, actions, sources, targets, folds, spreads, stores })
+        let wired = Default::default();
+        Some(Tape { codes: self.range, actions, sources, targets, folds, wired, spreads, stores })
     }
 
     /// Whether there is an action for both operands of a code being the value at hand.
@@ -575,6 +633,11 @@ impl<'a> Maker<'a> {
     }
 }
 
+/// Whether a smaller tile need not be spread for a strip.
+fn fits(spread: &Spread, range: &Range<usize>) -> bool {
+    if spread.is_by_lines() { spread.each(range).is_some() } else { range.start & (spread.run() - 1) == 0 }
+}
+
 impl Strips {
     /// The tape that is all there is to do, and the strips that it can do at once: where what it reads and writes in memory
     /// lies together.
@@ -605,20 +668,24 @@ impl Strips {
         if !run.isa.has_lines() || !range.len().is_multiple_of(BLOCK) {
             return 0;
         }
-        for operand in &tape.sources {
-            match operand.made {
-                Made::Spread(at, mine) => {
-                    if !(mine && self.is_spread(at, range)) && !self.strip(&self.codes[at], range.clone(), run, now) {
+        let (wires, targets, folds) = &tape.wired;
+        for wire in wires {
+            match wire {
+                Wire::Number(_) => {}
+                Wire::Spread { spread, .. } if fits(spread, range) => {}
+                Wire::Spread { code, .. } | Wire::Filled { code, .. } => {
+                    if !self.strip(&self.codes[*code], range.clone(), run, now) {
                         return 0;
                     }
                 }
-                Made::Before if !is_all && !run.reads.is_empty() => {
-                    let place = self.codes[operand.code].operand(operand.at);
-                    if let Some(place) = place.filter(|place| self.in_memory(*place, range, run).is_none()) {
-                        self.bring(place, range, run, now);
+                Wire::Lanes(place) => {
+                    if matches!(place, Place::Input(_))
+                        && !(is_all || run.reads.is_empty())
+                        && self.in_memory(*place, range, run).is_none()
+                    {
+                        self.bring(*place, range, run, now);
                     }
                 }
-                Made::Before | Made::Fixed(_) => {}
             }
         }
         for &at in &tape.spreads {
@@ -626,37 +693,36 @@ impl Strips {
                 return 0;
             }
         }
+        let stored = run.write.filter(|_| stores).map(|walk| Place::Output(walk.at as u16));
         let mut taken: SmallVec<[Option<Taken<'_>>; 2]> = SmallVec::new();
-        for &code in &tape.targets {
-            let is_through = stores && run.write.is_some_and(|w| self.codes[code].to() == Place::Output(w.at as u16));
-            taken.push((!is_through).then(|| Taken::new(self, &self.codes[code], run)));
+        for &place in targets {
+            taken.push((Some(place) != stored).then(|| Taken::new(self, place, run)));
         }
-        for &code in &tape.folds {
-            taken.push(Some(Taken::new(self, &self.codes[code], run)));
+        for fold in folds {
+            taken.push(Some(Taken::new(self, fold.to, run)));
         }
         let mut ahead = std::mem::take(&mut run.scratch.ahead);
         let done = self.play(tape, range, run, &now.lying, (&mut taken, is_all), &mut ahead).unwrap_or(0);
         run.scratch.ahead = ahead;
         taken.into_iter().flatten().for_each(|taken| taken.give_back(run));
-        tape.targets.iter().chain(&tape.folds).for_each(|&code| now.is_there(self.codes[code].to()));
+        targets.iter().for_each(|place| now.is_there(*place));
+        folds.iter().for_each(|fold| now.is_there(fold.to));
         done
     }
 
-    /// Whether a smaller tile need not be spread for a strip.
-    fn is_spread(&self, code: usize, range: &Range<usize>) -> bool {
-        let Code::Spread { spread, .. } = &self.codes[code] else { return false };
-        let comes_again = || spread.comes_again() && range.start.is_multiple_of(spread.run()) && spread.run() >= BLOCK;
-        if spread.is_by_lines() { spread.each(range).is_some() } else { comes_again() }
-    }
-
-    /// What a smaller tile has for the lines of a strip, if it need not be spread.
-    fn spread_of<'r>(&self, code: usize, range: &Range<usize>, run: &'r Run<'_, '_>) -> Option<Source<'r>> {
-        let Code::Spread { from, spread, .. } = &self.codes[code] else { return None };
+    /// What a smaller tile that fits a strip has for it.
+    fn spread_of<'r>(
+        &self,
+        spread: &Spread,
+        from: Place,
+        range: &Range<usize>,
+        run: &'r Run<'_, '_>,
+    ) -> Option<Source<'r>> {
         if spread.is_by_lines() {
             let (lines, line) = spread.each(range)?;
-            return Some(Source::Each(self.numbers(*from, &lines, run).of()?, line.next_power_of_two()));
+            return Some(Source::Each(self.numbers(from, &lines, run).of()?, line.next_power_of_two()));
         }
-        let Place::Input(input) = *from else { return None };
+        let Place::Input(input) = from else { return None };
         let whole = 0..spread.run();
         Some(Source::Again(match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
             Some(walk) => walk.stretch(&whole)?,
@@ -675,22 +741,20 @@ impl Strips {
         ahead: &mut Ahead,
     ) -> Option<usize> {
         let mut sources: SmallVec<[Source<'_>; 8]> = SmallVec::new();
-        for operand in &tape.sources {
-            let place = self.codes[operand.code].operand(operand.at)?;
-            let spread = match operand.made {
-                Made::Fixed(fixed) => Some(Source::Number(fixed.bits(run.scalars) as u32)),
-                Made::Spread(code, true) if self.is_spread(code, range) => Some(self.spread_of(code, range, run)?),
-                Made::Before | Made::Spread(..) => None,
-            };
-            sources.push(match spread {
-                Some(source) => source,
-                None => self.source(place, range, run, lying, is_all)?,
+        for wire in &tape.wired.0 {
+            sources.push(match wire {
+                Wire::Number(fixed) => Source::Number(fixed.bits(run.scalars) as u32),
+                Wire::Spread { spread, from, .. } if fits(spread, range) => {
+                    self.spread_of(spread, *from, range, run)?
+                }
+                Wire::Lanes(place) | Wire::Filled { place, .. } | Wire::Spread { place, .. } => {
+                    self.source(*place, range, run, lying, is_all)?
+                }
             });
         }
         let (taken, folded) = taken.split_at_mut(tape.targets.len());
         let mut folds: SmallVec<[Lines<'_>; FOLDS]> = SmallVec::new();
-        for (taken, &code) in folded.iter_mut().flatten().zip(&tape.folds) {
-            let (by, identity, line) = lines(&self.codes[code])?;
+        for (taken, &Fold { by, identity, line, .. }) in folded.iter_mut().flatten().zip(&tape.wired.2) {
             let to = taken.part(lines_of(range, line)).of()?;
             folds.push(Lines { by, identity, line, to });
         }
