@@ -1,6 +1,8 @@
 //! Running a text on bytes.
 #![allow(dead_code, reason = "each test binary uses some of it")]
 
+pub mod case;
+
 use std::sync::Arc;
 use tileir_base::Source;
 use tileir_exec::{Engine, Globals, Isa, Launch, LaunchError, Memory, Program, Undefined, launch};

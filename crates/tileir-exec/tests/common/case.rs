@@ -1,0 +1,139 @@
+//! Kernels with two tiles, a row and a column, against the reference executor, bit for bit, on every instruction set of this
+//! machine.
+
+use super::{noise, run};
+use tileir_exec::{Engine, Isa, Launch};
+
+/// A kernel that loads `%x` and `%y`, tiles of type `ALL`, `%row` and `%column`, and stores `%p` and `%q`. `LINES` is the type
+/// of what a reduction of each row gives, `ELEM` that of an element.
+pub struct Case<'a> {
+    pub elem: &'a str,
+    pub rows: usize,
+    pub columns: usize,
+    /// From one row to the next, in elements.
+    pub pitch: usize,
+    /// Whether `%p` goes to where `%x` was.
+    pub in_place: bool,
+    pub ops: &'a str,
+}
+
+impl Case<'_> {
+    fn text(&self) -> String {
+        let Case { elem, rows, columns, pitch, in_place, ops } = self;
+        let view = |name: &str, shape: [usize; 2], pitch: usize| {
+            let [r, c] = shape;
+            let tensor = format!("tensor_view<{r}x{c}x{elem}, strides=[{pitch},1]>");
+            format!(
+                "  %t{name} = make_tensor_view %ptr_{name}, shape = [{r}, {c}], strides = [{pitch}, 1] : {tensor}
+  %v{name} = make_partition_view %t{name} : partition_view<tile=({r}x{c}), {tensor}>\n"
+            )
+        };
+        let ty = |[r, c]: [usize; 2], pitch: usize| {
+            format!("partition_view<tile=({r}x{c}), tensor_view<{r}x{c}x{elem}, strides=[{pitch},1]>>, tile<i32>")
+        };
+        let load = |name: &str, to: &str, [r, c]: [usize; 2], pitch: usize| {
+            format!(
+                "  %{to}, %k{to} = load_view_tko weak %v{name}[%zero, %zero] : {} -> tile<{r}x{c}x{elem}>, token\n",
+                ty([r, c], pitch)
+            )
+        };
+        let store = |name: &str, from: &str| {
+            format!(
+                "  %d{from} = store_view_tko weak %{from}, %v{name}[%zero, %zero] : ALL, {} -> token\n",
+                ty([*rows, *columns], *pitch)
+            )
+        };
+        let (all, row, column) = ([*rows, *columns], [1, *columns], [*rows, 1]);
+        [
+            "entry @k(%ptr_a: tile<ptr<ELEM>>, %ptr_b: tile<ptr<ELEM>>, %ptr_r: tile<ptr<ELEM>>, %ptr_c: tile<ptr<ELEM>>, %ptr_d: tile<ptr<ELEM>>, %ptr_e: tile<ptr<ELEM>>, %number: tile<ELEM>) {
+  %zero = constant <i32: 0> : tile<i32>
+  %two = constant <ELEM: TWO> : ALL
+  %number1 = reshape %number : tile<ELEM> -> tile<1x1xELEM>
+  %numbers = broadcast %number1 : tile<1x1xELEM> -> ALL\n"
+                .to_owned(),
+            view("a", all, *pitch),
+            view("b", all, *pitch),
+            view("r", row, *columns),
+            view("c", column, 1),
+            view("d", all, *pitch),
+            view("e", all, *pitch),
+            load("r", "row", row, *columns),
+            load("c", "column", column, 1),
+            load("a", "x", all, *pitch),
+            load("b", "y", all, *pitch),
+            (*ops).to_owned(),
+            // The first store ends the chain.
+            store(if *in_place { "a" } else { "d" }, "p"),
+            store("e", "q"),
+            "}\n".to_owned(),
+        ]
+        .concat()
+        .replace("ALL", &format!("tile<{rows}x{columns}xELEM>"))
+        .replace("ROW", &format!("tile<1x{columns}xELEM>"))
+        .replace("COLUMN", &format!("tile<{rows}x1xELEM>"))
+        .replace("LINES", &format!("tile<{rows}xELEM>"))
+        .replace("TWO", if elem.starts_with('f') { "2.0" } else { "2" })
+        .replace("ELEM", elem)
+    }
+
+    /// Numbers, of which one in `odd` is one of those on which ops differ.
+    fn buffers(&self, odd: usize) -> Vec<Vec<u8>> {
+        const ODD: [u32; 10] = [
+            0x7FC0_0000,
+            0xFFC0_1234,
+            0x7F80_0001,
+            0x7F80_0000,
+            0xFF80_0000,
+            0x8000_0000,
+            0,
+            1,
+            0x807F_FFFF,
+            0x7F7F_FFFF,
+        ];
+        let size = match self.elem {
+            "f32" => 4,
+            of_other_size => of_other_size[1..].parse::<usize>().expect("bits") / 8,
+        };
+        let floats = |seed: u64, count: usize| -> Vec<u8> {
+            if self.elem != "f32" {
+                return noise(seed, size * count);
+            }
+            let number = |(i, c): (usize, &[u8])| {
+                let bits = (f32::from(i16::from_le_bytes([c[0], c[1]])) / 3000.0).to_bits();
+                let at = i + 7 * seed as usize;
+                if odd > 0 && at % odd == odd - 1 { ODD[at / odd % ODD.len()] } else { bits }.to_le_bytes()
+            };
+            noise(seed, 4 * count).chunks_exact(4).enumerate().flat_map(number).collect()
+        };
+        let count = (self.rows - 1) * self.pitch + self.columns;
+        let nothing = vec![0x55; size * count];
+        vec![
+            floats(1, count),
+            floats(2, count),
+            floats(3, self.columns),
+            floats(4, self.rows),
+            nothing.clone(),
+            nothing,
+        ]
+    }
+
+    /// Every engine is to end alike, with the same bytes.
+    pub fn check(&self) {
+        let text = self.text();
+        // None is odd, all sorts are, or one near the end of a large tile.
+        for odd in [0, 13, 2971] {
+            let buffers = self.buffers(odd);
+            let launch = |engine, isa| {
+                let args = vec![u64::from((-0.75f32).to_bits())];
+                let ran = run(&text, &buffers, &Launch { engine, isa, args, threads: 1, ..Launch::default() });
+                assert!(ran.outcome.is_ok() || self.elem.starts_with('i'), "{text}");
+                (ran.buffers, ran.culprit)
+            };
+            let reference = launch(Engine::Reference, None);
+            for isa in Isa::available() {
+                let found = launch(Engine::Fast, Some(isa));
+                assert!(found == reference, "{text}, one in {odd} is odd, {}", isa.name());
+            }
+        }
+    }
+}

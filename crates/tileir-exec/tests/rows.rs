@@ -1,0 +1,163 @@
+//! Chains that go on behind the reductions of rows, with what those give spread over the rows, against the reference executor,
+//! bit for bit, on every instruction set of this machine.
+
+mod common;
+
+use common::case::Case;
+
+/// Rows, columns, and elements from one row to the next: whole blocks and less, one row and many, longer than a chain combines.
+const SIZES: [[usize; 3]; 11] = [
+    [1, 2, 2],
+    [1, 128, 128],
+    [1, 4096, 4096],
+    [2, 8192, 8192],
+    [4, 1024, 1024],
+    [32, 128, 128],
+    [16, 64, 64],
+    [8, 16, 16],
+    [64, 2, 2],
+    [4, 256, 300],
+    [2, 2048, 2100],
+];
+
+fn check_of(elem: &str, ops: &str) {
+    for [rows, columns, pitch] in SIZES {
+        // A large tile takes long.
+        let both = if rows * columns > 4096 { &[true][..] } else { &[false, true] };
+        for &in_place in both {
+            Case { elem, rows, columns, pitch, in_place, ops }.check();
+        }
+    }
+}
+
+fn check(ops: &str) {
+    check_of("f32", ops);
+}
+
+/// `%NAME_0`, a number for each row of `%of`; `%NAME`, the same as a column; and `%NAMEs`, that spread over the rows.
+fn reduce(name: &str, of: &str, how: &str, identity: &str) -> String {
+    "  %NAME_0 = reduce %OF dim=1 identities=[IDENTITY : ELEM] : ALL -> LINES
+  (%earlier: tile<ELEM>, %later: tile<ELEM>) {
+    %both = HOW %earlier, %later : tile<ELEM>
+    yield %both : tile<ELEM>
+  }
+  %NAME = reshape %NAME_0 : LINES -> COLUMN
+  %NAMEs = broadcast %NAME : COLUMN -> ALL\n"
+        .replace("NAME", name)
+        .replace("OF", of)
+        .replace("HOW", how)
+        .replace("IDENTITY", identity)
+}
+
+fn sum(name: &str, of: &str) -> String {
+    reduce(name, of, "addf", "0.0")
+}
+
+fn largest(name: &str, of: &str) -> String {
+    reduce(name, of, "maxf", "0xFF800000")
+}
+
+#[test]
+fn softmax() {
+    let (m, s) = (largest("m", "x"), sum("s", "e"));
+    let ops = format!("{m}  %d = subf %x, %ms : ALL\n  %e = exp %d : ALL\n{s}  %p = divf %e, %ss : ALL\n");
+    check(&format!("{ops}  %q = addf %p, %y : ALL\n"));
+    // What is between is wanted, too.
+    check(&format!("{ops}  %q = subf %e, %d : ALL\n"));
+}
+
+#[test]
+fn layer_norm() {
+    let (mean, width) = (sum("mean", "x"), sum("width", "square"));
+    check(&format!(
+        "{mean}  %off = subf %x, %means : ALL
+  %square = mulf %off, %off : ALL
+{width}  %narrow = rsqrt %width : COLUMN
+  %narrows = broadcast %narrow : COLUMN -> ALL
+  %normal = mulf %off, %narrows : ALL
+  %rows = broadcast %row : ROW -> ALL
+  %columns = broadcast %column : COLUMN -> ALL
+  %p = fma %normal, %rows, %columns : ALL
+  %q = fma %y, %rows, %means : ALL\n"
+    ));
+}
+
+#[test]
+fn what_lines_are_combined_of_is_computed() {
+    // One, two and three of them, by all that they can be combined by.
+    let of = |count: usize| {
+        let mut ops = String::from("  %v = mulf %x, %y : ALL\n");
+        let names = [("a", "addf", "1.5"), ("b", "maxf", "0xFF800000"), ("c", "minf", "-2.0")];
+        names[..count].iter().for_each(|(name, how, identity)| ops.push_str(&reduce(name, "v", how, identity)));
+        let last = names[count - 1].0;
+        check(&format!("{ops}  %p = subf %v, %as : ALL\n  %q = addf %p, %{last}s : ALL\n"));
+    };
+    (1..=3).for_each(of);
+    // The later of two is at hand, the earlier one is not.
+    let (a, b) = (sum("a", "v"), largest("b", "w"));
+    check(&format!(
+        "  %v = addf %x, %y : ALL\n  %w = mulf %v, %two : ALL\n{a}{b}  %p = fma %v, %as, %bs : ALL\n  %q = subf %w, %bs : ALL\n"
+    ));
+}
+
+#[test]
+fn lines_are_combined_of_what_is_stored() {
+    let s = sum("s", "v");
+    check(&format!("  %v = mulf %x, %y : ALL\n  %p = addf %v, %two : ALL\n{s}  %q = divf %v, %ss : ALL\n"));
+    let s = sum("s", "p");
+    check(&format!("  %p = mulf %x, %y : ALL\n{s}  %q = divf %x, %ss : ALL\n"));
+}
+
+#[test]
+fn numbers_are_used_in_every_way() {
+    // By themselves, spread, spread as they are, and by ops of another size.
+    let m = largest("m", "x");
+    check(&format!("{m}  %p = addf %x, %ms : ALL\n  %q = broadcast %m : COLUMN -> ALL\n"));
+    check(&format!(
+        "{m}  %n = fma %m, %column, %m : COLUMN
+  %ns = broadcast %n : COLUMN -> ALL
+  %all_0 = reduce %m dim=0 identities=[0.0 : f32] : COLUMN -> tile<1xf32>
+  (%earlier: tile<f32>, %later: tile<f32>) {{
+    %both = addf %earlier, %later : tile<f32>
+    yield %both : tile<f32>
+  }}
+  %all = reshape %all_0 : tile<1xf32> -> tile<1x1xf32>
+  %alls = broadcast %all : tile<1x1xf32> -> ALL
+  %v = mulf %x, %ns : ALL
+  %p = maxf %v, %ms : ALL
+  %q = fma %alls, %ns, %ms : ALL\n"
+    ));
+    // A reduction of what was spread.
+    let again = sum("again", "ms");
+    check(&format!("{m}{again}  %p = divf %x, %agains : ALL\n  %q = exp2 %ms : ALL\n"));
+}
+
+#[test]
+fn rows_that_come_again() {
+    check("  %rows = broadcast %row : ROW -> ALL\n  %p = addf %x, %rows : ALL\n  %q = log %rows : ALL\n");
+    let s = sum("s", "v");
+    check(&format!(
+        "  %rows = broadcast %row : ROW -> ALL
+  %v = mulf %x, %rows : ALL
+{s}  %p = divf %rows, %ss : ALL
+  %q = sin %rows : ALL\n"
+    ));
+}
+
+#[test]
+fn other_elements() {
+    for elem in ["f16", "f64"] {
+        let (m, s) = (largest("m", "x").replace("0xFF800000", "-1.0"), sum("s", "d"));
+        check_of(
+            elem,
+            &format!("{m}  %d = subf %x, %ms : ALL\n{s}  %p = mulf %d, %ss : ALL\n  %q = fma %y, %ms, %ss : ALL\n"),
+        );
+    }
+    for elem in ["i8", "i16", "i32", "i64"] {
+        let (m, s) = (reduce("m", "x", "xori", "0"), reduce("s", "d", "addi", "0"));
+        let ops = format!("{m}  %d = subi %x, %ms : ALL\n{s}  %p = muli %d, %ss : ALL\n  %q = addi %y, %ms : ALL\n");
+        check_of(elem, &ops);
+        // On nothing this is not defined, and the report is the same.
+        check_of(elem, &ops.replace("%p = muli %d, %ss", "%p = divi %ss, %d signed"));
+    }
+}
