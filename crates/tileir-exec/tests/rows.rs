@@ -106,6 +106,11 @@ fn lines_are_combined_of_what_is_stored() {
     check(&format!("  %v = mulf %x, %y : ALL\n  %p = addf %v, %two : ALL\n{s}  %q = divf %v, %ss : ALL\n"));
     let s = sum("s", "p");
     check(&format!("  %p = mulf %x, %y : ALL\n{s}  %q = divf %x, %ss : ALL\n"));
+    // Nobody wants them.
+    let alone = &s[..s.find("  %s =").expect("the numbers as a column")];
+    check(&format!("  %p = mulf %x, %y : ALL\n{alone}  %q = negf %y : ALL\n"));
+    let alone = alone.replace("%p", "%v");
+    check(&format!("  %v = mulf %x, %y : ALL\n{alone}  %p = addf %v, %two : ALL\n  %q = negf %y : ALL\n"));
 }
 
 #[test]
@@ -130,6 +135,29 @@ fn numbers_are_used_in_every_way() {
     // A reduction of what was spread.
     let again = sum("again", "ms");
     check(&format!("{m}{again}  %p = divf %x, %agains : ALL\n  %q = exp2 %ms : ALL\n"));
+}
+
+#[test]
+fn what_is_read_is_overwritten() {
+    // A row that is not a number, among others of its strip.
+    let s = sum("s", "x");
+    check(&format!("{s}  %p = subf %x, %ss : ALL\n  %q = mulf %p, %x : ALL\n"));
+    check(&format!(
+        "{s}  %p = subf %x, %ss : ALL\n  %v = mulf %p, %x : ALL\n  %w = sin %v : ALL\n  %q = subf %w, %x : ALL\n"
+    ));
+}
+
+#[test]
+fn other_ops_are_between() {
+    let (mean, width) = (sum("mean", "x"), sum("width", "square"));
+    check(&format!(
+        "{mean}  %off = subf %x, %means rounding<positive_inf> : ALL
+  %square = mulf %off, %off : ALL
+{width}  %wider = addf %widths, %two : ALL
+  %root = sqrt %wider : ALL
+  %p = divf %off, %root : ALL
+  %q = addf %p, %numbers rounding<zero> : ALL\n"
+    ));
 }
 
 #[test]

@@ -275,13 +275,14 @@ pub(crate) struct Tape {
 }
 
 impl Tape {
-    /// Whether it may have to spread smaller tiles into scratch registers.
+    /// Whether it may have to spread smaller tiles into scratch registers, or put there what lines are combined to.
     pub fn fills(&self, codes: &[Code]) -> bool {
         let owned = |operand: &Operand| match operand.made {
             Made::Spread(at, mine) => !mine || matches!(&codes[at], Code::Spread { spread, .. } if is_filled(spread)),
             Made::Before | Made::Fixed(_) => false,
         };
-        !self.spreads.is_empty() || self.sources.iter().any(owned)
+        let is_scratch = |&fold: &usize| matches!(codes[fold].to(), Place::Scratch(..));
+        !self.spreads.is_empty() || self.sources.iter().any(owned) || self.folds.iter().any(is_scratch)
     }
 
     /// To be said when the places of all codes are known.
