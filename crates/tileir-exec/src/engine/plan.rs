@@ -134,6 +134,8 @@ struct Planner<'a> {
     /// Products that scale the rows of a tile to begin with, each with the multiplication that says so. It is among those
     /// that are not done.
     scaled: FxHashMap<Op, Scaled>,
+    /// The numbers that those multiply by, which they read also where others have them spread.
+    columns: FxHashSet<Value>,
     /// Products that multiply all that they give by a number, each with the multiplication that says so, and the number.
     finished: FxHashMap<Op, (Op, Value)>,
     /// Those multiplications.
@@ -179,6 +181,7 @@ impl Plan {
             windows: window::loads(m, kernel.op),
             sunk: FxHashSet::default(),
             scaled: FxHashMap::default(),
+            columns: FxHashSet::default(),
             finished: FxHashMap::default(),
             finishing: FxHashSet::default(),
             hoisted: once.iter().copied().collect(),
@@ -266,6 +269,7 @@ impl Planner<'_> {
         self.finished = self.finished(&order);
         self.finishing = self.finished.values().map(|(op, _)| *op).collect();
         (self.sunk, self.scaled) = self.sinking(&order);
+        self.columns = self.scaled.values().map(|scaled| self.root(scaled.column)).collect();
         let mut places: Vec<Pc> = vec![0; self.kernel.steps.len() + 1];
         let mut steps: Vec<Step> = Vec::new();
         let kernel = self.kernel;
@@ -687,9 +691,7 @@ impl Planner<'_> {
         }
         self.through_sunk(group, &mut inside);
         let uses = |v: Value| self.users(v).len();
-        // Products read numbers that are spread also where they are not.
-        let is_column = |v: Value| self.scaled.values().any(|scaled| self.root(scaled.column) == v);
-        let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0) || is_column(v);
+        let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0) || self.columns.contains(&v);
         let mut builder = Builder::new(self.m, self.register, [&self.sunk, &self.hoisted], group.count);
         let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
         for &op in &group.ops {

@@ -256,6 +256,14 @@ struct Fold {
     to: Place,
 }
 
+/// What a tape reads, writes and combines, once it is known where everything is.
+#[derive(Debug, Default)]
+struct Wired {
+    sources: Vec<Wire>,
+    targets: Vec<Place>,
+    folds: Vec<Fold>,
+}
+
 /// Codes that are done at once.
 #[derive(Debug)]
 pub(crate) struct Tape {
@@ -266,8 +274,7 @@ pub(crate) struct Tape {
     targets: Vec<usize>,
     /// The codes that combine lines.
     folds: Vec<usize>,
-    /// The same, once it is known where everything is.
-    wired: (Vec<Wire>, Vec<Place>, Vec<Fold>),
+    wired: Wired,
     /// Codes that spread smaller tiles also for others.
     spreads: Vec<usize>,
     /// Whether it makes what goes to memory, and no other code reads that.
@@ -303,11 +310,11 @@ impl Tape {
         let fold = |&code: &usize| {
             lines(&codes[code]).map(|(by, identity, line)| Fold { by, identity, line, to: codes[code].to() })
         };
-        self.wired = (
-            self.sources.iter().filter_map(wire).collect(),
-            self.targets.iter().map(|&code| codes[code].to()).collect(),
-            self.folds.iter().filter_map(fold).collect(),
-        );
+        self.wired = Wired {
+            sources: self.sources.iter().filter_map(wire).collect(),
+            targets: self.targets.iter().map(|&code| codes[code].to()).collect(),
+            folds: self.folds.iter().filter_map(fold).collect(),
+        };
     }
 
     /// The places that it reads all the time.
@@ -526,7 +533,7 @@ impl<'a> Maker<'a> {
         let stores = self.chain.stored.is_some_and(|to| self.makes.contains_key(&to) && !is_read_later(&to));
         let (sources, targets, folds, spreads) = (self.sources, self.targets, self.folds, self.spreads);
         let actions = Actions::new(self.actions, [sources.len(), targets.len(), folds.len()])?;
-        let wired = Default::default();
+        let wired = Wired::default();
         Some(Tape { codes: self.range, actions, sources, targets, folds, wired, spreads, stores })
     }
 
@@ -635,7 +642,7 @@ impl<'a> Maker<'a> {
 }
 
 /// Whether a smaller tile need not be spread for a strip.
-fn fits(spread: &Spread, range: &Range<usize>) -> bool {
+fn fits_strip(spread: &Spread, range: &Range<usize>) -> bool {
     if spread.is_by_lines() { spread.each(range).is_some() } else { range.start & (spread.run() - 1) == 0 }
 }
 
@@ -669,11 +676,11 @@ impl Strips {
         if !run.isa.has_lines() || !range.len().is_multiple_of(BLOCK) {
             return 0;
         }
-        let (wires, targets, folds) = &tape.wired;
-        for wire in wires {
+        let Wired { sources, targets, folds } = &tape.wired;
+        for wire in sources {
             match wire {
                 Wire::Number(_) => {}
-                Wire::Spread { spread, .. } if fits(spread, range) => {}
+                Wire::Spread { spread, .. } if fits_strip(spread, range) => {}
                 Wire::Spread { code, .. } | Wire::Filled { code, .. } => {
                     if !self.strip(&self.codes[*code], range.clone(), run, now) {
                         return 0;
@@ -742,10 +749,10 @@ impl Strips {
         ahead: &mut Ahead,
     ) -> Option<usize> {
         let mut sources: SmallVec<[Source<'_>; 8]> = SmallVec::new();
-        for wire in &tape.wired.0 {
+        for wire in &tape.wired.sources {
             sources.push(match wire {
                 Wire::Number(fixed) => Source::Number(fixed.bits(run.scalars) as u32),
-                Wire::Spread { spread, from, .. } if fits(spread, range) => {
+                Wire::Spread { spread, from, .. } if fits_strip(spread, range) => {
                     self.spread_of(spread, *from, range, run)?
                 }
                 Wire::Lanes(place) | Wire::Filled { place, .. } | Wire::Spread { place, .. } => {
@@ -755,7 +762,7 @@ impl Strips {
         }
         let (taken, folded) = taken.split_at_mut(tape.targets.len());
         let mut folds: SmallVec<[Lines<'_>; FOLDS]> = SmallVec::new();
-        for (taken, &Fold { by, identity, line, .. }) in folded.iter_mut().flatten().zip(&tape.wired.2) {
+        for (taken, &Fold { by, identity, line, .. }) in folded.iter_mut().flatten().zip(&tape.wired.folds) {
             let to = taken.part(lines_of(range, line)).of()?;
             folds.push(Lines { by, identity, line, to });
         }
