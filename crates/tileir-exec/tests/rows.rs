@@ -25,7 +25,9 @@ fn check_of(elem: &str, ops: &str) {
         // A large tile takes long.
         let both = if rows * columns > 4096 { &[true][..] } else { &[false, true] };
         for &in_place in both {
-            Case { elem, rows, columns, pitch, in_place, ops }.check();
+            // A row that does not lie together is loaded before.
+            let step = if rows == 32 { 2 } else { 1 };
+            Case { elem, rows, columns, pitch, step, in_place, ops }.check();
         }
     }
 }
@@ -132,6 +134,21 @@ fn numbers_are_used_in_every_way() {
   %p = maxf %v, %ms : ALL
   %q = fma %alls, %ns, %ms : ALL\n"
     ));
+    // As they are and in another shape, by ops that are done by themselves.
+    check(&format!(
+        "{m}  %first = reduce %m_0 dim=0 identities=[0.0 : f32] : LINES -> tile<f32>
+  (%earlier: tile<f32>, %later: tile<f32>) {{
+    %both = addf %earlier, %later : tile<f32>
+    yield %both : tile<f32>
+  }}
+  %across = permute %m [1, 0] : COLUMN -> ACROSS
+  %down = permute %across [1, 0] : ACROSS -> COLUMN
+  %downs = broadcast %down : COLUMN -> ALL
+  %first1 = reshape %first : tile<f32> -> tile<1x1xf32>
+  %firsts = broadcast %first1 : tile<1x1xf32> -> ALL
+  %p = addf %x, %downs : ALL
+  %q = mulf %ms, %firsts : ALL\n"
+    ));
     // A reduction of what was spread.
     let again = sum("again", "ms");
     check(&format!("{m}{again}  %p = divf %x, %agains : ALL\n  %q = exp2 %ms : ALL\n"));
@@ -148,12 +165,19 @@ fn what_is_read_is_overwritten() {
 }
 
 #[test]
+fn what_is_overwritten_is_read_before() {
+    check("  %p = mulf %y, %two : ALL\n  %w = sin %y : ALL\n  %q = addf %w, %x : ALL\n");
+}
+
+#[test]
 fn other_ops_are_between() {
     let (mean, width) = (sum("mean", "x"), sum("width", "square"));
     check(&format!(
-        "{mean}  %off = subf %x, %means rounding<positive_inf> : ALL
+        "{mean}  %far = mulf %mean, %mean : COLUMN
+  %fars = broadcast %far : COLUMN -> ALL
+  %off = subf %x, %fars rounding<positive_inf> : ALL
   %square = mulf %off, %off : ALL
-{width}  %wider = addf %widths, %two : ALL
+{width}  %wider = mulf %widths, %two : ALL
   %root = sqrt %wider : ALL
   %p = divf %off, %root : ALL
   %q = addf %p, %numbers rounding<zero> : ALL\n"

@@ -12,7 +12,7 @@ const SIZES: [[usize; 3]; 6] = [[1, 128, 128], [4, 512, 512], [2, 64, 64], [8, 1
 
 fn check(ops: &str) {
     for [rows, columns, pitch] in SIZES {
-        Case { elem: "f32", rows, columns, pitch, in_place: columns % 256 == 0, ops }.check();
+        Case { elem: "f32", rows, columns, pitch, step: 1, in_place: columns % 256 == 0, ops }.check();
     }
 }
 
@@ -155,7 +155,7 @@ fn lines_are_combined_in_between() {
             sum("mean", "square"),
             sum("width", "far"),
         );
-        Case { elem: "f32", rows, columns, pitch, in_place: true, ops: &ops }.check();
+        Case { elem: "f32", rows, columns, pitch, step: 1, in_place: true, ops: &ops }.check();
     }
 }
 

@@ -5,13 +5,15 @@ use super::{noise, run};
 use tileir_exec::{Engine, Isa, Launch};
 
 /// A kernel that loads `%x` and `%y`, tiles of type `ALL`, `%row` and `%column`, and stores `%p` and `%q`. `LINES` is the type
-/// of what a reduction of each row gives, `ELEM` that of an element.
+/// of what a reduction of each row gives, `ACROSS` that of a column as a row, `ELEM` that of an element.
 pub struct Case<'a> {
     pub elem: &'a str,
     pub rows: usize,
     pub columns: usize,
     /// From one row to the next, in elements.
     pub pitch: usize,
+    /// From one element of `%row` to the next.
+    pub step: usize,
     /// Whether `%p` goes to where `%x` was.
     pub in_place: bool,
     pub ops: &'a str,
@@ -19,28 +21,27 @@ pub struct Case<'a> {
 
 impl Case<'_> {
     fn text(&self) -> String {
-        let Case { elem, rows, columns, pitch, in_place, ops } = self;
-        let view = |name: &str, shape: [usize; 2], pitch: usize| {
-            let [r, c] = shape;
-            let tensor = format!("tensor_view<{r}x{c}x{elem}, strides=[{pitch},1]>");
+        let Case { elem, rows, columns, pitch, step, in_place, ops } = self;
+        let view = |name: &str, [r, c]: [usize; 2], [pitch, step]: [usize; 2]| {
+            let tensor = format!("tensor_view<{r}x{c}x{elem}, strides=[{pitch},{step}]>");
             format!(
-                "  %t{name} = make_tensor_view %ptr_{name}, shape = [{r}, {c}], strides = [{pitch}, 1] : {tensor}
+                "  %t{name} = make_tensor_view %ptr_{name}, shape = [{r}, {c}], strides = [{pitch}, {step}] : {tensor}
   %v{name} = make_partition_view %t{name} : partition_view<tile=({r}x{c}), {tensor}>\n"
             )
         };
-        let ty = |[r, c]: [usize; 2], pitch: usize| {
-            format!("partition_view<tile=({r}x{c}), tensor_view<{r}x{c}x{elem}, strides=[{pitch},1]>>, tile<i32>")
+        let ty = |[r, c]: [usize; 2], [pitch, step]: [usize; 2]| {
+            format!("partition_view<tile=({r}x{c}), tensor_view<{r}x{c}x{elem}, strides=[{pitch},{step}]>>, tile<i32>")
         };
-        let load = |name: &str, to: &str, [r, c]: [usize; 2], pitch: usize| {
+        let load = |name: &str, to: &str, [r, c]: [usize; 2], steps: [usize; 2]| {
             format!(
                 "  %{to}, %k{to} = load_view_tko weak %v{name}[%zero, %zero] : {} -> tile<{r}x{c}x{elem}>, token\n",
-                ty([r, c], pitch)
+                ty([r, c], steps)
             )
         };
         let store = |name: &str, from: &str| {
             format!(
                 "  %d{from} = store_view_tko weak %{from}, %v{name}[%zero, %zero] : ALL, {} -> token\n",
-                ty([*rows, *columns], *pitch)
+                ty([*rows, *columns], [*pitch, 1])
             )
         };
         let (all, row, column) = ([*rows, *columns], [1, *columns], [*rows, 1]);
@@ -51,16 +52,16 @@ impl Case<'_> {
   %number1 = reshape %number : tile<ELEM> -> tile<1x1xELEM>
   %numbers = broadcast %number1 : tile<1x1xELEM> -> ALL\n"
                 .to_owned(),
-            view("a", all, *pitch),
-            view("b", all, *pitch),
-            view("r", row, *columns),
-            view("c", column, 1),
-            view("d", all, *pitch),
-            view("e", all, *pitch),
-            load("r", "row", row, *columns),
-            load("c", "column", column, 1),
-            load("a", "x", all, *pitch),
-            load("b", "y", all, *pitch),
+            view("a", all, [*pitch, 1]),
+            view("b", all, [*pitch, 1]),
+            view("r", row, [columns * step, *step]),
+            view("c", column, [1, 1]),
+            view("d", all, [*pitch, 1]),
+            view("e", all, [*pitch, 1]),
+            load("r", "row", row, [columns * step, *step]),
+            load("c", "column", column, [1, 1]),
+            load("a", "x", all, [*pitch, 1]),
+            load("b", "y", all, [*pitch, 1]),
             (*ops).to_owned(),
             // The first store ends the chain.
             store(if *in_place { "a" } else { "d" }, "p"),
@@ -72,6 +73,7 @@ impl Case<'_> {
         .replace("ROW", &format!("tile<1x{columns}xELEM>"))
         .replace("COLUMN", &format!("tile<{rows}x1xELEM>"))
         .replace("LINES", &format!("tile<{rows}xELEM>"))
+        .replace("ACROSS", &format!("tile<1x{rows}xELEM>"))
         .replace("TWO", if elem.starts_with('f') { "2.0" } else { "2" })
         .replace("ELEM", elem)
     }
@@ -110,7 +112,7 @@ impl Case<'_> {
         vec![
             floats(1, count),
             floats(2, count),
-            floats(3, self.columns),
+            floats(3, self.columns * self.step),
             floats(4, self.rows),
             nothing.clone(),
             nothing,
