@@ -58,8 +58,9 @@ impl Case<'_> {
             view("c", column, [1, 1]),
             view("d", all, [*pitch, 1]),
             view("e", all, [*pitch, 1]),
-            load("r", "row", row, [columns * step, *step]),
+            // In this order: a tile of another size between them would part them.
             load("c", "column", column, [1, 1]),
+            load("r", "row", row, [columns * step, *step]),
             load("a", "x", all, [*pitch, 1]),
             load("b", "y", all, [*pitch, 1]),
             (*ops).to_owned(),
