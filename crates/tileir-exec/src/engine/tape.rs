@@ -643,7 +643,12 @@ impl<'a> Maker<'a> {
 
 /// Whether a smaller tile need not be spread for a strip.
 fn fits_strip(spread: &Spread, range: &Range<usize>) -> bool {
-    if spread.is_by_lines() { spread.each(range).is_some() } else { range.start & (spread.run() - 1) == 0 }
+    let skipped = range.start & (spread.run() - 1);
+    if spread.is_by_lines() {
+        spread.each(range).is_some()
+    } else {
+        skipped == 0 || skipped + range.len() <= spread.run()
+    }
 }
 
 impl Strips {
@@ -681,6 +686,8 @@ impl Strips {
             match wire {
                 Wire::Number(_) => {}
                 Wire::Spread { spread, .. } if fits_strip(spread, range) => {}
+                // There may be no scratch registers.
+                Wire::Spread { .. } if is_all => return 0,
                 Wire::Spread { code, .. } | Wire::Filled { code, .. } => {
                     if !self.strip(&self.codes[*code], range.clone(), run, now) {
                         return 0;
@@ -731,11 +738,14 @@ impl Strips {
             return Some(Source::Each(self.numbers(from, &lines, run).of()?, line.next_power_of_two()));
         }
         let Place::Input(input) = from else { return None };
-        let whole = 0..spread.run();
-        Some(Source::Again(match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
-            Some(walk) => walk.stretch(&whole)?,
-            None => Stretch::of(run.inputs[usize::from(input)].part(whole).of()?),
-        }))
+        let skipped = range.start & (spread.run() - 1);
+        let comes_again = range.len() > spread.run() - skipped;
+        let part = if comes_again { 0..spread.run() } else { skipped..skipped + range.len() };
+        let stretch = match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
+            Some(walk) => walk.stretch(&part)?,
+            None => Stretch::of(run.inputs[usize::from(input)].part(part).of()?),
+        };
+        Some(if comes_again { Source::Again(stretch) } else { Source::Lanes(stretch) })
     }
 
     /// `None` if something has elements of another size than one would think.
