@@ -66,6 +66,10 @@ fn softmax() {
     check(&format!("{ops}  %q = addf %p, %y : ALL\n"));
     // What is between is wanted, too.
     check(&format!("{ops}  %q = subf %e, %d : ALL\n"));
+    // So is what is spread.
+    let spread = ops.replace("%ms", "%q");
+    check(&spread);
+    check(&spread.replace("%e = exp %d", "%scaled = mulf %d, %two : ALL\n  %e = exp2 %scaled"));
 }
 
 #[test]

@@ -406,7 +406,7 @@ impl<'a> Builder<'a> {
                 }
             }
         }
-        let mut lasts_until = |place: Place, code: usize| {
+        let lasts_until = |last: &mut FxHashMap<u16, usize>, place: Place, code: usize| {
             if let Place::Scratch(at, _) = place {
                 let last = last.entry(at).or_default();
                 *last = (*last).max(code);
@@ -414,16 +414,16 @@ impl<'a> Builder<'a> {
         };
         // One loop reads and writes side by side.
         for joint in &strips.joints {
-            joint.reads(&strips.codes).for_each(|place| lasts_until(place, joint.codes.end - 1));
+            joint.reads(&strips.codes).for_each(|place| lasts_until(&mut last, place, joint.codes.end - 1));
         }
         for tape in &strips.tapes {
-            tape.reads(&strips.codes).for_each(|place| lasts_until(place, tape.codes.end - 1));
+            tape.reads(&strips.codes).for_each(|place| lasts_until(&mut last, place, tape.codes.end - 1));
         }
         // What is spread may be read where it is, as long as others want it.
         for (i, code) in strips.codes.iter().enumerate() {
-            if let Code::Spread { from: Place::Scratch(from, _), to: Place::Scratch(to, _), .. } = code {
-                let until = last.get(to).copied().unwrap_or(i).max(last.get(from).copied().unwrap_or(i));
-                last.insert(*from, until);
+            if let Code::Spread { from: from @ Place::Scratch(..), to, .. } = code {
+                let wanted = if let Place::Scratch(at, _) = to { last.get(at).copied() } else { None };
+                lasts_until(&mut last, *from, wanted.unwrap_or(i));
             }
         }
         let mut ends: Vec<Vec<u16>> = vec![Vec::new(); strips.codes.len()];

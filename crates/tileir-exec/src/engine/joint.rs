@@ -92,7 +92,11 @@ impl Finder<'_> {
         if op.sum() != Some(Sum::Minus) || times.is_some() && from[0] != self.codes[first].to() || from[0] == from[1] {
             return None;
         }
-        let is_spread = |code: &Code| matches!(code, Code::Spread { by_lines: true, to, .. } if *to == from[1]);
+        // One that is a tile, too, is made in any case.
+        let is_spread = |code: &Code| {
+            let Code::Spread { by_lines: true, to: to @ Place::Scratch(..), .. } = code else { return false };
+            *to == from[1]
+        };
         let spread = self.codes[..minus].iter().position(is_spread)?;
         let Code::Spread { spread: lines, .. } = &self.codes[spread] else { return None };
         let power = self.only_reader(minus)?;
