@@ -317,9 +317,11 @@ impl Tape {
         };
     }
 
-    /// The places that it reads all the time.
+    /// The places that it reads all the time; its codes may be done again, one by one, when it has begun to write.
     pub fn reads<'a>(&'a self, codes: &'a [Code]) -> impl Iterator<Item = Place> + 'a {
-        self.sources.iter().filter_map(|operand| codes[operand.code].operand(operand.at))
+        let sources = self.sources.iter().filter_map(|operand| codes[operand.code].operand(operand.at));
+        let spread = |code: &Code| if let Code::Spread { from, .. } = code { Some(*from) } else { None };
+        sources.chain(codes[self.codes.clone()].iter().filter_map(spread))
     }
 }
 
