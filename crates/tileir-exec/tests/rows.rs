@@ -123,16 +123,22 @@ fn lines_are_combined_of_what_is_stored() {
 fn numbers_are_used_in_every_way() {
     // By themselves, spread, spread as they are, and by ops of another size.
     let m = largest("m", "x");
+    let across = |what: &str| {
+        format!(
+            "  %{what}
+  (%earlier: tile<f32>, %later: tile<f32>) {{
+    %both = addf %earlier, %later : tile<f32>
+    yield %both : tile<f32>
+  }}\n"
+        )
+    };
+    let all = across("all_0 = reduce %m dim=0 identities=[0.0 : f32] : COLUMN -> tile<1xf32>");
+    let first = across("first = reduce %m_0 dim=0 identities=[0.0 : f32] : LINES -> tile<f32>");
     check(&format!("{m}  %p = addf %x, %ms : ALL\n  %q = broadcast %m : COLUMN -> ALL\n"));
     check(&format!(
         "{m}  %n = fma %m, %column, %m : COLUMN
   %ns = broadcast %n : COLUMN -> ALL
-  %all_0 = reduce %m dim=0 identities=[0.0 : f32] : COLUMN -> tile<1xf32>
-  (%earlier: tile<f32>, %later: tile<f32>) {{
-    %both = addf %earlier, %later : tile<f32>
-    yield %both : tile<f32>
-  }}
-  %all = reshape %all_0 : tile<1xf32> -> tile<1x1xf32>
+{all}  %all = reshape %all_0 : tile<1xf32> -> tile<1x1xf32>
   %alls = broadcast %all : tile<1x1xf32> -> ALL
   %v = mulf %x, %ns : ALL
   %p = maxf %v, %ms : ALL
@@ -140,12 +146,7 @@ fn numbers_are_used_in_every_way() {
     ));
     // As they are and in another shape, by ops that are done by themselves.
     check(&format!(
-        "{m}  %first = reduce %m_0 dim=0 identities=[0.0 : f32] : LINES -> tile<f32>
-  (%earlier: tile<f32>, %later: tile<f32>) {{
-    %both = addf %earlier, %later : tile<f32>
-    yield %both : tile<f32>
-  }}
-  %across = permute %m [1, 0] : COLUMN -> ACROSS
+        "{m}{first}  %across = permute %m [1, 0] : COLUMN -> ACROSS
   %down = permute %across [1, 0] : ACROSS -> COLUMN
   %downs = broadcast %down : COLUMN -> ALL
   %first1 = reshape %first : tile<f32> -> tile<1x1xf32>
