@@ -1,12 +1,12 @@
 //! Memory: numbered buffers at virtual addresses, every access checked.
 //!
 //! A buffer stands alone in a slot of 2^40 addresses, in its middle, so that a pointer that walks off either end meets
-//! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
-//! race read some mixture of what was written, as on a GPU, and never anything else.
+//! nothing but emptiness, and its distance from the buffer can be told. How tile blocks share the bytes is in [`raw`]:
+//! those that race read some mixture of what was written, as on a GPU, and never anything else.
 
-use crate::raw::{self, Ahead, Bits, Layout, Matrix, Stretch, Words};
+use crate::raw::{self, Ahead, Bits, Bytes, Layout, Matrix, Stretch};
 use smallvec::SmallVec;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, RwLock};
 
 /// Addresses per slot, as a power of two.
@@ -27,23 +27,21 @@ const MAX_BUFFER: u64 = 1 << 38;
 #[derive(Debug)]
 pub(crate) struct Buffer {
     pub name: Box<str>,
-    words: Words,
+    content: Bytes,
     len: u64,
     pub constant: bool,
 }
 
 impl Buffer {
     fn new(name: &str, len: u64) -> Buffer {
-        Buffer { name: name.into(), words: Words::new(len as usize), len, constant: false }
+        Buffer { name: name.into(), content: Bytes::new(len as usize), len, constant: false }
     }
 
     fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
         let buffer = Buffer::new(name, bytes.len() as u64);
-        if !raw::write(&buffer.words, 0, bytes) {
-            for (word, chunk) in buffer.words.iter().zip(bytes.chunks(8)) {
-                let mut padded = [0; 8];
-                padded[..chunk.len()].copy_from_slice(chunk);
-                word.store(u64::from_le_bytes(padded), Ordering::Relaxed);
+        if !raw::write(&buffer.content, 0, bytes) {
+            for (at, &byte) in bytes.iter().enumerate() {
+                buffer.content.update(at, 1, |_| byte.into());
             }
         }
         buffer
@@ -51,30 +49,22 @@ impl Buffer {
 
     fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![0; self.len as usize];
-        if !raw::read(&self.words, 0, &mut bytes) {
-            let words = self.words.iter().map(|w| w.load(Ordering::Relaxed).to_le_bytes());
-            bytes.chunks_mut(8).zip(words).for_each(|(to, word)| to.copy_from_slice(&word[..to.len()]));
+        if !raw::read(&self.content, 0, &mut bytes) {
+            for (at, byte) in bytes.iter_mut().enumerate() {
+                *byte = self.content.load(at, 1, Ordering::Relaxed) as u8;
+            }
         }
         bytes
     }
 
-    /// The word that holds the aligned access of `size` bytes at `offset`, the shift and the mask of the access in it.
-    fn field(&self, offset: u64, size: u32) -> (&AtomicU64, u32, u64) {
-        let mask = u64::MAX >> (64 - 8 * size);
-        (&self.words[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
-    }
-
+    /// Reads the aligned element of `size` bytes at `offset`, atomically.
     pub fn read(&self, offset: u64, size: u32, order: Ordering) -> u64 {
-        let (word, shift, mask) = self.field(offset, size);
-        word.load(order) >> shift & mask
+        self.content.load(offset as usize, size, order)
     }
 
-    /// Replaces what is there by what `f` makes of it, atomically; returns what was there.
-    pub fn update(&self, offset: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> u64 {
-        let (word, shift, mask) = self.field(offset, size);
-        let replace = |old: u64| Some(old & !(mask << shift) | (f(old >> shift & mask) & mask) << shift);
-        let old = word.fetch_update(Ordering::AcqRel, Ordering::Acquire, replace);
-        old.unwrap_or_else(|old| old) >> shift & mask
+    /// Replaces the element there by what `f` makes of it, atomically; returns what was there.
+    pub fn update(&self, offset: u64, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
+        self.content.update(offset as usize, size, f)
     }
 }
 
@@ -343,7 +333,7 @@ impl<'a> Space<'a> {
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
-        offset + size <= buffer.len && raw::read(&buffer.words, offset as usize, to)
+        offset + size <= buffer.len && raw::read(&buffer.content, offset as usize, to)
     }
 
     /// Writes elements to where they lie together in one buffer, aligned. `false`, with nothing done, if they cannot be.
@@ -351,7 +341,7 @@ impl<'a> Space<'a> {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
         let fits = offset + size <= buffer.len && !buffer.constant;
-        let done = fits && raw::write(&buffer.words, offset as usize, from);
+        let done = fits && raw::write(&buffer.content, offset as usize, from);
         drop(found);
         if done {
             self.wrote(address);
@@ -380,7 +370,7 @@ impl<'a> Space<'a> {
         let span = layout.span(size)? as u64;
         match self.find(address, size as u32) {
             Ok(Found::Fixed(buffer, offset)) if span <= buffer.len - offset => {
-                Matrix::of_words(&buffer.words, offset as usize, size, layout)
+                Matrix::of_bytes(&buffer.content, offset as usize, size, layout)
             }
             Ok(_) | Err(_) => None,
         }
@@ -432,7 +422,7 @@ impl Region<'_> {
     pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
-        inside && raw::read(&buffer.words, offset as usize + first as usize * T::BYTES, to)
+        inside && raw::read(&buffer.content, offset as usize + first as usize * T::BYTES, to)
     }
 
     /// Writes neighbours. As [`read`](Self::read); the buffer must be one that may be written.
@@ -441,9 +431,9 @@ impl Region<'_> {
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
         let at = offset as usize + first as usize * T::BYTES;
         if self.is_written_past() && from.len() * T::BYTES >= SHORTEST_PAST {
-            return inside && raw::write_past(&buffer.words, at, from);
+            return inside && raw::write_past(&buffer.content, at, from);
         }
-        inside && raw::write(&buffer.words, at, from)
+        inside && raw::write(&buffer.content, at, from)
     }
 
     /// Neighbours where they lie, if they all lie in the region. To be written only if the buffer may be.
@@ -451,7 +441,7 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
         let byte = offset as usize + first as usize * self.size as usize;
-        Stretch::new(&buffer.words, byte, count).filter(|_| inside)
+        Stretch::new(&buffer.content, byte, count).filter(|_| inside)
     }
 
     /// Whether long runs are written past the caches.
@@ -462,7 +452,7 @@ impl Region<'_> {
     /// Elements that are likely to be read soon; they need not lie in the region.
     pub fn ahead(&self, first: u64, count: usize) -> Ahead {
         let (buffer, offset) = self.found.get();
-        Ahead::new(&buffer.words, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
+        Ahead::new(&buffer.content, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
     }
 }
 

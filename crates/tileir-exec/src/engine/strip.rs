@@ -6,7 +6,7 @@
 use super::joint::Joint;
 use super::lanes::LaneOp;
 use super::packed::{Case, CaseMut, Slice, SliceMut, on_each};
-use super::simd::{Isa, Kernel};
+use super::simd::{Enabled, Isa, Kernel};
 use super::tape::Tape;
 use crate::memory::Region;
 use crate::raw::{Ahead, Room, Stretch};
@@ -210,7 +210,7 @@ struct Same<'a, T> {
 
 impl<T: Copy> Kernel for Same<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let Same { spread, range, from, to } = self;
         spread.pieces(range, |piece, at| {
             let (part, item) = (&mut to[piece], from[at]);
@@ -239,7 +239,7 @@ struct Fill<'a, T> {
 
 impl<T: Copy> Kernel for Fill<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let mut i = 0;
         while i < self.to.len() {
             self.to[i] = self.item;
