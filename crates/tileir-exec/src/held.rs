@@ -300,7 +300,13 @@ impl Walk<'_> {
             Step::Enter { op, .. } | Step::Next { op, .. } => {
                 self.kernel.loops[op].count.iter().for_each(|count| make(full, count.counter));
             }
-            Step::Unless { .. } | Step::Jump(_) | Step::Exit | Step::Free(_) | Step::Done | Step::Return => {}
+            Step::Count { .. }
+            | Step::Unless { .. }
+            | Step::Jump(_)
+            | Step::Exit
+            | Step::Free(_)
+            | Step::Done
+            | Step::Return => {}
         }
         most.max(full.bytes)
     }
@@ -418,6 +424,7 @@ fn after(step: &Step) -> (bool, Option<Pc>) {
         | Step::Strips(..)
         | Step::Access(..)
         | Step::Scalar(_)
+        | Step::Count { .. }
         | Step::Move(_)
         | Step::Exit
         | Step::Free(_) => (true, None),

@@ -155,7 +155,6 @@ impl<'a> Machine<'a> {
         self.pc = 0;
         self.steps = 0;
         if let Some(plan) = self.plan {
-            self.steps = plan.once.len() as u64;
             for &reg in &plan.cleared {
                 match &mut self.registers[reg as usize] {
                     Value::Empty => {}
@@ -175,13 +174,7 @@ impl<'a> Machine<'a> {
     pub fn run(&mut self, progress: u64) -> Result<Status, Fault> {
         self.turn = 0;
         let status = match self.tally.take() {
-            None => loop {
-                match self.step(progress) {
-                    Ok(None) => {}
-                    Ok(Some(status)) => break Ok(status),
-                    Err(failed) => break Err(failed),
-                }
-            },
+            None => self.run_steps(progress),
             Some(mut tally) => {
                 let status = self.run_metered(progress, &mut tally);
                 self.tally = Some(tally);
@@ -191,12 +184,24 @@ impl<'a> Machine<'a> {
         status.map_err(|(op, problem)| self.fault(op, *problem))
     }
 
+    fn run_steps(&mut self, progress: u64) -> Result<Status, (Op, Box<Problem>)> {
+        loop {
+            if let Some(status) = self.step(progress)? {
+                return Ok(status);
+            }
+        }
+    }
+
     /// Runs as [`run`](Self::run) does, and notes each step.
     fn run_metered(&mut self, progress: u64, tally: &mut Tally) -> Result<Status, (Op, Box<Problem>)> {
         let mut clock = tally.clock();
         loop {
-            let at = self.pc as usize;
+            let (at, list) = (self.pc as usize, self.list.as_ptr());
             let stepped = self.step(progress);
+            if self.list.as_ptr() != list {
+                // What follows is in another list, and ends with a fault.
+                return self.run_steps(progress);
+            }
             if let times @ 1.. = std::mem::take(&mut self.joined)
                 && let Some(rounds) = self.plan.and_then(|plan| plan.rounds_at(at))
             {
@@ -245,23 +250,24 @@ impl<'a> Machine<'a> {
         self.pool.get_mut().in_use(self.live);
         self.pc += 1;
         match step {
-            Step::Eval(op, Upkeep { dying, room }) => {
+            Step::Eval(op, Upkeep { dying, room, steps }) => {
                 let op = *op;
                 self.dying = dying.start as usize..dying.end as usize;
-                self.count().and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
+                self.count(*steps).and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
                 self.bury();
             }
-            Step::Strips(index, Upkeep { dying, room }) => {
+            Step::Strips(index, Upkeep { dying, room, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
                 self.run_chain(*index, *room)?;
                 self.bury();
             }
-            Step::Access(index, Upkeep { dying, room }) => {
+            Step::Access(index, Upkeep { dying, room, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
                 self.run_access(*index, *room)?;
                 self.bury();
             }
             Step::Scalar(index) => self.run_scalar(*index)?,
+            Step::Count { steps, plain } => self.count_piece(*steps, *plain)?,
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
                     self.pc = *target;
@@ -311,19 +317,23 @@ impl<'a> Machine<'a> {
         ))
     }
 
-    /// Counts steps, if that meets no limit and no look at the clock is due. `false`, with nothing done, if not.
-    pub fn count_at_once(&mut self, steps: usize) -> bool {
-        let sum = self.steps + steps as u64;
-        let free = sum <= self.cx.limits.steps && sum / CLOCK == self.steps / CLOCK;
-        if free {
-            self.steps = sum;
-        }
-        free
+    /// Whether so many steps more are within the limit.
+    pub fn may_count(&self, steps: u64) -> bool {
+        self.steps.saturating_add(steps) <= self.cx.limits.steps
     }
 
-    /// Takes back steps that were counted at once.
-    pub fn uncount(&mut self, steps: u64) {
-        self.steps -= steps;
+    /// Counts the steps of a piece of the plan, or leaves the plan: see [`Step::Count`].
+    fn count_piece(&mut self, steps: u64, plain: Pc) -> Result<(), (Op, Box<Problem>)> {
+        if !self.may_count(steps) {
+            let kernel = self.cx.kernel;
+            (self.plan, self.pc) = (None, plain);
+            (self.list, self.dying_list, self.bodies) = (&kernel.steps, &kernel.dying, &kernel.bodies);
+            return Ok(());
+        }
+        self.count(steps).map_err(|problem| match self.cx.kernel.steps[plain as usize] {
+            Step::Eval(op, _) => (op, problem),
+            _ => (self.cx.kernel.op, problem),
+        })
     }
 
     /// Notes rounds of the innermost loop that were done together.
@@ -333,16 +343,17 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Counts a step and looks at the limits.
-    pub fn count(&mut self) -> Eval {
-        self.steps += 1;
+    /// Counts steps and looks at the limits.
+    pub fn count(&mut self, steps: u64) -> Eval {
+        let before = self.steps;
+        self.steps = before.saturating_add(steps);
         if self.steps > self.cx.limits.steps {
             return Err(Problem::new(
                 &codes::X0201,
                 format!("stopped after {} steps of one tile block, the limit", self.cx.limits.steps),
             ));
         }
-        if self.steps.is_multiple_of(CLOCK)
+        if self.steps / CLOCK != before / CLOCK
             && let Some(deadline) = self.cx.deadline
             && Instant::now() > deadline
         {
@@ -429,7 +440,7 @@ impl<'a> Machine<'a> {
 
     /// Ends an iteration. A counter that would wrap ends its loop (ops.md §10).
     fn next(&mut self, op: Op, body: Pc, progress: u64) -> Eval<Option<Status>> {
-        self.count()?;
+        self.count(1)?;
         if let Some(running) = self.running.last_mut() {
             running.iteration += 1;
         }

@@ -37,6 +37,9 @@ pub(crate) enum Step {
     Access(u32, Upkeep),
     /// Compute this scalar of a plan.
     Scalar(u32),
+    /// Count the steps of all ops up to the next jump at once. Where that exceeds the limit, go on at `plain` in the kernel's
+    /// own list, which counts and runs one op after another: so the op at which the limit is met is the same.
+    Count { steps: u64, plain: Pc },
     /// Go on at `target` if the condition is 0.
     Unless { cond: Reg, target: Pc },
     /// Go on at `target`.
@@ -63,6 +66,21 @@ pub(crate) struct Upkeep {
     /// A range of the list of dying registers of the kernel or of its plan: those that are not used after it.
     pub dying: Range<u32>,
     pub room: Room,
+    /// The steps that are counted for it; none where [`Step::Count`] has counted them.
+    pub steps: u64,
+}
+
+/// The steps that an op counts for: one, and for a reduction or scan one for each element and op of its body. What these
+/// take does not depend on how they are run.
+fn steps_of(m: &Module, op: Op) -> u64 {
+    if !matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan)) {
+        return 1;
+    }
+    let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map_or(&[][..], |(shape, _)| shape);
+    let elements = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
+    // Without the op itself and the terminator of its body.
+    let body = m.ops_within(op).len().saturating_sub(2) as u64;
+    elements.saturating_mul(body).saturating_add(1)
 }
 
 /// Bytes that the tiles take which an op makes.
@@ -218,6 +236,7 @@ impl<'m> Program<'m> {
                 held: OnceLock::new(),
             },
             pending: Vec::new(),
+            in_body: false,
             last_uses: last_uses(module, op),
         };
         lowering.kernel(op);
@@ -280,6 +299,8 @@ struct Lowering<'m, 'r> {
     kernel: Kernel,
     /// Ops whose bodies stand behind the kernel's own steps.
     pending: Vec<Op>,
+    /// Whether what is being lowered is such a body: its op has counted the steps.
+    in_body: bool,
     last_uses: FxHashMap<Value, Op>,
 }
 
@@ -308,6 +329,7 @@ impl Lowering<'_, '_> {
         }
         self.run(block, Frame::Kernel);
         self.kernel.steps.push(Step::Return);
+        self.in_body = true;
         while let Some(op) = self.pending.pop() {
             self.body(op);
         }
@@ -432,7 +454,8 @@ impl Lowering<'_, '_> {
         let dying: Vec<Reg> = dying.map(|&v| self.reg(v)).collect();
         self.kernel.dying.extend(dying);
         let dying = start..self.kernel.dying.len() as u32;
-        self.push(Step::Eval(op, Upkeep { dying, room: Room::of(self.module, op) }));
+        let steps = if self.in_body { 0 } else { steps_of(self.module, op) };
+        self.push(Step::Eval(op, Upkeep { dying, room: Room::of(self.module, op), steps }));
     }
 
     fn open_if(&mut self, op: Op) -> Open {
