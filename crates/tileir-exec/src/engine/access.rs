@@ -124,7 +124,7 @@ impl Access {
         for (d, &index) in self.index.iter().enumerate() {
             let (count, along) = (self.shape[d] as u64, self.map[d]);
             let first = cx.bits(index).checked_mul(self.pitch[d])?;
-            if first.checked_add(count)? > tensor.shape[along] {
+            if first.checked_add(count)? > tensor.extent(along) {
                 return None;
             }
             let stride = tensor.strides[along];

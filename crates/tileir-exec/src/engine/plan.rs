@@ -16,7 +16,7 @@ use super::packed::width;
 use super::rounds::Rounds;
 use super::strip::{self, Code, Place};
 use super::window::{self, Uses};
-use crate::faults::faults;
+use crate::faults::can_fault;
 use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep, is_ordered};
 use crate::tile::{Elem, Shape};
@@ -233,9 +233,7 @@ fn is_pure(m: &Module, op: Op) -> bool {
 
 /// Whether an op has no effect and cannot fail, so that one that can may be done after it.
 fn is_silent(m: &Module, op: Op) -> bool {
-    let OpKind::Table(opcode) = m.kind(op) else { return false };
-    is_pure(m, op)
-        && (faults(opcode).is_empty() || part(m, op).is_some_and(|part| part != Part::Lanes { total: false }))
+    is_pure(m, op) && (!can_fault(m, op) || part(m, op).is_some_and(|part| part != Part::Lanes { total: false }))
 }
 
 /// Ops in the order in which they stand.

@@ -6,7 +6,7 @@ use crate::array::loaded;
 use crate::codes;
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
-use crate::tile::{Elem, Shape, Tensor, Tile, Value};
+use crate::tile::{Elem, MAX_EXTENT, Shape, Tensor, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::attrs::{Attr, AttrData};
@@ -30,6 +30,14 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     };
     let tensor =
         Tensor { elem, base, shape: fill(shape, o.dynamicShape(cx.m)), strides: fill(strides, o.dynamicStrides(cx.m)) };
+    if let Some(d) = tensor.shape.iter().position(|&size| size > MAX_EXTENT)
+        && cx.reports()
+    {
+        let size = tensor.shape[d];
+        let message = format!("the size {size} of dimension {d} is more than a tensor can have");
+        return Err(Problem::new(&codes::U0207, message)
+            .note(format!("sizes are unsigned: as a signed number it is {}", size as i64)));
+    }
     cx.set(result, Value::Tensor(Arc::new(tensor)));
     Ok(())
 }
@@ -141,7 +149,12 @@ impl Grid {
 
     /// How many tiles there are along each tile dimension.
     fn space(&self) -> SmallVec<[u64; 4]> {
-        self.map.iter().zip(&self.pitch).map(|(&k, &pitch)| self.tensor.shape[k].div_ceil(pitch)).collect()
+        let tiles = |size: u64, pitch: u64| match size as i64 {
+            // Hardware rounds up, also what it takes for a negative size.
+            negative @ ..0 => (negative / pitch as i64) as u64,
+            _ => size.div_ceil(pitch),
+        };
+        self.map.iter().zip(&self.pitch).map(|(&k, &pitch)| tiles(self.tensor.shape[k], pitch)).collect()
     }
 
     /// The places of the tile with these indices.
@@ -153,7 +166,7 @@ impl Grid {
         let space = self.space();
         let mut along = SmallVec::new();
         for (d, &index) in index.iter().enumerate() {
-            let size = self.tensor.shape[self.map[d]];
+            let size = self.tensor.extent(self.map[d]);
             let stride = self.tensor.strides[self.map[d]];
             if self.sparse == Some(d) {
                 let coordinates = cx.tile(index);
