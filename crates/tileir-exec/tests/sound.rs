@@ -5,12 +5,16 @@
 
 mod common;
 
-use common::{i32s, module, to_i32s};
-use std::sync::OnceLock;
+use common::{i32s, to_i32s};
+use std::sync::{Arc, OnceLock};
+use tileir_base::Source;
 use tileir_exec::{Engine, Globals, Launch, LaunchError, Memory, Program, launch};
 use tileir_ir::Module;
+use tileir_text::{ParseOptions, parse};
 
 const THREADS: usize = if cfg!(miri) { 2 } else { 8 };
+/// Tile blocks of a launch, where a test can have any number.
+const BLOCKS: usize = if cfg!(miri) { 3 } else { 8 };
 /// How often a launch is repeated: threads meet in another order each time.
 const REPEATS: usize = if cfg!(miri) { 1 } else { 20 };
 
@@ -20,7 +24,10 @@ fn program() -> &'static Program<'static> {
     static PROGRAM: OnceLock<Program<'static>> = OnceLock::new();
     let read = || {
         let neighbours = NEIGHBOURS.map(|(elem, _)| neighbours(elem)).concat();
-        module(&format!("cuda_tile.module @kernels {{\n{KERNELS}{neighbours}}}"))
+        let text = format!("cuda_tile.module @kernels {{\n{KERNELS}{neighbours}}}");
+        let parsed = parse(&Arc::new(Source::new("kernels.mlir", text.as_str())), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
+        parsed.module
     };
     PROGRAM.get_or_init(|| Program::new(MODULE.get_or_init(read)).expect("a legal module"))
 }
@@ -41,9 +48,10 @@ fn run(kernel: &str, buffers: &[Vec<u8>], options: &Launch) -> (Vec<Vec<u8>>, St
 }
 
 /// Runs a kernel with both engines on several threads, and expects the same bytes from each.
-fn expect(kernel: &str, grid: u32, buffers: &[Vec<u8>], args: &[u64], expected: &[Vec<u8>]) {
+fn expect(kernel: &str, blocks: usize, buffers: &[Vec<u8>], args: &[u64], expected: &[Vec<u8>]) {
     for engine in [Engine::Fast, Engine::Reference] {
-        let options = Launch { grid: [grid, 1, 1], threads: THREADS, engine, args: args.to_vec(), ..Launch::default() };
+        let grid = [blocks as u32, 1, 1];
+        let options = Launch { grid, threads: THREADS, engine, args: args.to_vec(), ..Launch::default() };
         for _ in 0..REPEATS {
             let (left, _, outcome) = run(kernel, buffers, &options);
             assert_eq!(outcome, Ok(()), "{engine:?} of {kernel}");
@@ -92,40 +100,37 @@ fn neighbours_in_one_word() {
 #[test]
 fn an_atomic_beside_a_copy() {
     let mut expected = [0; 16 * 10];
-    for block in 0..8 {
+    for block in 0..BLOCKS {
         expected[16 * block] = 1;
         for i in 0..8 {
             expected[16 * block + 17 + i] = i as i32;
         }
     }
-    expect("an_atomic_beside_a_copy", 8, &[i32s(&[0; 160])], &[], &[i32s(&expected)]);
+    expect("an_atomic_beside_a_copy", BLOCKS, &[i32s(&[0; 160])], &[], &[i32s(&expected)]);
 }
 
 /// All tile blocks add to the same few elements.
 #[test]
 fn atomics_on_the_same_elements() {
-    expect("atomics_on_the_same_elements", 32, &[i32s(&[0; 4])], &[], &[i32s(&[32; 4])]);
+    expect("atomics_on_the_same_elements", BLOCKS, &[i32s(&[0; 4])], &[], &[i32s(&[BLOCKS as i32; 4])]);
 }
 
 /// Rows that a lock protects: weak accesses, ordered by the lock.
 #[test]
 fn weak_accesses_under_a_lock() {
-    expect("weak_accesses_under_a_lock", 8, &[i32s(&[0]), i32s(&[0; 8])], &[], &[i32s(&[0]), i32s(&[8; 8])]);
+    let sums = i32s(&[BLOCKS as i32; 8]);
+    expect("weak_accesses_under_a_lock", BLOCKS, &[i32s(&[0]), i32s(&[0; 8])], &[], &[i32s(&[0]), sums]);
 }
 
 /// Tile block b waits for the message of block b - 1, adds one to it, and passes it on.
 #[test]
 fn a_message_from_block_to_block() {
-    let expected: Vec<i32> = (0..7).flat_map(|block| [block; 4]).collect();
-    let mut flags = [0; 7];
+    let expected: Vec<i32> = (0..=BLOCKS as i32).flat_map(|block| [block; 4]).collect();
+    let mut flags = [0; BLOCKS + 1];
     flags[0] = 1;
-    expect(
-        "a_message_from_block_to_block",
-        6,
-        &[i32s(&[0; 28]), i32s(&flags)],
-        &[28],
-        &[i32s(&expected), i32s(&[1; 7])],
-    );
+    let buffers = [i32s(&vec![0; expected.len()]), i32s(&flags)];
+    let left = [i32s(&expected), i32s(&[1; BLOCKS + 1])];
+    expect("a_message_from_block_to_block", BLOCKS, &buffers, &[expected.len() as u64], &left);
 }
 
 /// A chain in place, with rows that end in the middle of a machine word.
