@@ -15,10 +15,12 @@
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
+mod pages;
 pub(crate) mod slice;
 
+use pages::Pages;
+
 use std::marker::PhantomData;
-use std::mem::MaybeUninit;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::AtomicU64;
 
@@ -324,22 +326,12 @@ impl<T: Bits> FromIterator<T> for Room<T> {
 
 /// Words that begin at a cache line, so that vectors do not lie across two: memory of a buffer.
 #[derive(Debug)]
-pub(crate) struct Words(Box<[Chunk]>);
-
-#[derive(Debug, Default)]
-#[repr(C, align(64))]
-struct Chunk([AtomicU64; 8]);
+pub(crate) struct Words(Pages);
 
 impl Words {
-    /// Zeros, as many as `bytes` take.
-    pub fn new(bytes: usize) -> Words {
-        let mut chunks = Box::new_uninit_slice(bytes.div_ceil(size_of::<Chunk>()));
-        in_large_pages(&chunks);
-        for chunk in &mut chunks {
-            MaybeUninit::write(chunk, Chunk::default());
-        }
-        // SAFETY: each was written.
-        Words(unsafe { chunks.assume_init() })
+    /// Zeros, as many as `bytes` take; `None` if the host has no room for them.
+    pub fn try_new(bytes: usize) -> Option<Words> {
+        Pages::try_new(bytes).map(Words)
     }
 }
 
@@ -347,28 +339,9 @@ impl Deref for Words {
     type Target = [AtomicU64];
 
     fn deref(&self) -> &[AtomicU64] {
-        // SAFETY: a chunk is eight words and nothing else.
-        unsafe { std::slice::from_raw_parts(self.0.as_ptr().cast(), self.0.len() * 8) }
+        // SAFETY: whole cache lines, aligned for words, of which every pattern is one; they are borrowed.
+        unsafe { std::slice::from_raw_parts(self.0.first().as_ptr().cast(), self.0.bytes() / 8) }
     }
-}
-
-/// Asks for large pages for memory that nothing was written to yet. Rows of a matrix often lie a page or more apart; with
-/// small ones, the processor would look up each row's place anew.
-fn in_large_pages<T>(memory: &[T]) {
-    #[cfg(target_os = "linux")]
-    {
-        const PAGE: usize = 4096;
-        let skipped = memory.as_ptr().addr().next_multiple_of(PAGE) - memory.as_ptr().addr();
-        let bytes = size_of_val(memory).saturating_sub(skipped) & !(PAGE - 1);
-        if bytes >= 1 << 21 {
-            let start = memory.as_ptr().cast::<u8>().wrapping_add(skipped).cast_mut().cast();
-            // SAFETY: advice about whole pages inside the slice, which changes nothing that is in them. That it may be
-            // refused does not matter.
-            unsafe { libc::madvise(start, bytes, libc::MADV_HUGEPAGE) };
-        }
-    }
-    #[cfg(not(target_os = "linux"))]
-    let _ = memory;
 }
 
 /// A matrix in memory or in a tile: where its elements lie. What the fields say was checked when it was made.
