@@ -22,6 +22,22 @@ pub fn read(path: &Path) -> Result<Arc<Source>> {
     Ok(Arc::new(Source::new(path.to_string_lossy(), text)))
 }
 
+/// Reads a file of at most so many bytes.
+pub fn read_at_most(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
+    let too_large =
+        || std::io::Error::other(format!("it has more than the {most} bytes that the limit on memory leaves"));
+    let file = std::fs::File::open(path)?;
+    let size = file.metadata()?.len();
+    if size > most {
+        return Err(too_large());
+    }
+    let mut bytes = Vec::new();
+    // One more than there are: then the end is seen without room for more being made.
+    bytes.try_reserve_exact(usize::try_from(size).unwrap_or(usize::MAX).saturating_add(1))?;
+    file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(too_large()) } else { Ok(bytes) }
+}
+
 /// Writes to a file, or to standard output for `None` and `-`. A closed pipe is not an error.
 pub fn write(path: Option<&Path>, text: &[u8]) -> Result<()> {
     match path.filter(|path| !is_standard(path)) {

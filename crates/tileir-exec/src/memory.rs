@@ -6,6 +6,7 @@
 
 use crate::raw::{self, Ahead, Bits, Bytes, Layout, Matrix, Stretch};
 use smallvec::SmallVec;
+use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, RwLock};
 
@@ -33,27 +34,38 @@ pub(crate) struct Buffer {
 }
 
 impl Buffer {
-    fn new(name: &str, len: u64) -> Buffer {
-        Buffer { name: name.into(), content: Bytes::new(len as usize), len, constant: false }
+    /// Zeros; `None` if the host has no room for them.
+    fn try_new(name: &str, len: u64) -> Option<Buffer> {
+        let content = usize::try_from(len).ok().and_then(Bytes::try_new)?;
+        Some(Buffer { name: name.into(), content, len, constant: false })
     }
 
-    fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
-        let buffer = Buffer::new(name, bytes.len() as u64);
-        if !raw::write(&buffer.content, 0, bytes) {
-            for (at, &byte) in bytes.iter().enumerate() {
-                buffer.content.update(at, 1, |_| byte.into());
+    /// Writes bytes from an offset on, as far as the buffer goes.
+    fn fill(&self, offset: u64, bytes: &[u8]) {
+        let left = self.len.saturating_sub(offset);
+        let bytes = &bytes[..bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX))];
+        if !raw::write(&self.content, offset as usize, bytes) {
+            for (at, &byte) in (offset..).zip(bytes) {
+                self.update(at, 1, |_| byte.into());
             }
         }
-        buffer
+    }
+
+    /// Reads bytes from an offset on, as far as the buffer goes.
+    fn copy_to(&self, offset: u64, to: &mut [u8]) {
+        let left = self.len.saturating_sub(offset);
+        let count = to.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let to = &mut to[..count];
+        if !raw::read(&self.content, offset as usize, to) {
+            for (at, byte) in (offset..).zip(to) {
+                *byte = self.read(at, 1, Ordering::Relaxed) as u8;
+            }
+        }
     }
 
     fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![0; self.len as usize];
-        if !raw::read(&self.content, 0, &mut bytes) {
-            for (at, byte) in bytes.iter_mut().enumerate() {
-                *byte = self.content.load(at, 1, Ordering::Relaxed) as u8;
-            }
-        }
+        self.copy_to(0, &mut bytes);
         bytes
     }
 
@@ -90,6 +102,14 @@ pub(crate) struct Near {
     pub offset: i128,
 }
 
+/// The host has no memory for something so large.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the host has no {0} bytes of memory left")]
+pub struct OutOfMemory(
+    /// Bytes that were asked for.
+    pub u64,
+);
+
 /// Names a buffer of a [`Memory`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct BufferId(u32);
@@ -117,20 +137,38 @@ impl Memory {
     /// A new buffer with these bytes in it. The name is what reports call it.
     ///
     /// # Panics
-    /// Past four million buffers.
+    /// When the host has no memory for it, or past four million buffers: see [`try_add`](Self::try_add).
     pub fn add(&mut self, name: &str, bytes: &[u8]) -> BufferId {
-        self.insert(Buffer::from_bytes(name, bytes))
+        self.try_add(name, bytes).expect("the host has memory for a buffer")
     }
 
-    pub(crate) fn add_constant(&mut self, name: &str, bytes: &[u8]) -> BufferId {
-        self.insert(Buffer { constant: true, ..Buffer::from_bytes(name, bytes) })
+    /// A new buffer with these bytes in it.
+    ///
+    /// # Errors
+    /// When the host has no memory for it, or past four million buffers.
+    pub fn try_add(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, OutOfMemory> {
+        let id = self.add_zeros(name, bytes.len() as u64, false)?;
+        self.write(id, 0, bytes);
+        Ok(id)
     }
 
-    fn insert(&mut self, buffer: Buffer) -> BufferId {
+    /// A new buffer of zeros.
+    pub(crate) fn add_zeros(&mut self, name: &str, len: u64, constant: bool) -> Result<BufferId, OutOfMemory> {
         let id = self.buffers.len() as u64;
-        assert!(id < FIRST_LOCAL - 1, "fewer than four million buffers");
-        self.buffers.push(buffer);
-        BufferId(id as u32)
+        let fits = id < FIRST_LOCAL - 1 && len <= MAX_BUFFER;
+        let buffer = Buffer::try_new(name, len).filter(|_| fits).ok_or(OutOfMemory(len))?;
+        self.buffers.push(Buffer { constant, ..buffer });
+        Ok(BufferId(id as u32))
+    }
+
+    /// Writes bytes to a buffer, from an offset on.
+    pub(crate) fn write(&mut self, id: BufferId, offset: u64, bytes: &[u8]) {
+        self.buffers[id.0 as usize].fill(offset, bytes);
+    }
+
+    /// Reads bytes of a buffer, from an offset on.
+    pub(crate) fn read(&self, id: BufferId, offset: u64, to: &mut [u8]) {
+        self.buffers[id.0 as usize].copy_to(offset, to);
     }
 
     /// What is in a buffer.
@@ -140,6 +178,16 @@ impl Memory {
     #[must_use]
     pub fn bytes(&self, id: BufferId) -> Vec<u8> {
         self.buffers[id.0 as usize].bytes()
+    }
+
+    /// What is in a buffer.
+    pub(crate) fn try_bytes(&self, id: BufferId) -> Result<Vec<u8>, OutOfMemory> {
+        let buffer = &self.buffers[id.0 as usize];
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(buffer.len as usize).map_err(|_| OutOfMemory(buffer.len))?;
+        bytes.resize(buffer.len as usize, 0);
+        buffer.copy_to(0, &mut bytes);
+        Ok(bytes)
     }
 
     /// Where a buffer begins: what a kernel's pointer argument is.
@@ -160,6 +208,65 @@ impl Memory {
     pub fn size(&self) -> u64 {
         self.buffers.iter().map(|b| b.len).sum()
     }
+
+    /// How many bytes of the host's memory they take.
+    #[must_use]
+    pub fn footprint(&self) -> u64 {
+        self.buffers.iter().fold(0, |sum, b| sum.saturating_add(footprint(b.len)))
+    }
+}
+
+/// Bytes of the host's memory that a buffer takes.
+pub(crate) fn footprint(len: u64) -> u64 {
+    /// Its name, its place in a list, and what the allocator keeps.
+    const BESIDE: u64 = 192;
+    len.saturating_add(BESIDE + 63) / 64 * 64
+}
+
+/// Dead buffers of `alloca` whose addresses are not used again yet: an access to one of them is reported.
+const DEAD: usize = 1024;
+
+/// Buffers that come and go. An address is used again only after many others, so that a pointer to memory that is gone
+/// is told from a pointer to new memory for a while.
+#[derive(Debug, Default)]
+struct Slots {
+    buffers: Vec<Option<Arc<Buffer>>>,
+    dead: VecDeque<usize>,
+}
+
+impl Slots {
+    /// The place of a new buffer; `None` if there are `most` already.
+    fn insert(&mut self, buffer: Buffer, most: u64) -> Option<u64> {
+        let buffer = Some(Arc::new(buffer));
+        if self.dead.len() >= DEAD
+            && let Some(at) = self.dead.pop_front()
+        {
+            self.buffers[at] = buffer;
+            return Some(at as u64);
+        }
+        let at = self.buffers.len() as u64;
+        (at < most).then(|| {
+            self.buffers.push(buffer);
+            at
+        })
+    }
+
+    fn remove(&mut self, at: u64) -> Option<Arc<Buffer>> {
+        let at = usize::try_from(at).ok()?;
+        let buffer = self.buffers.get_mut(at)?.take()?;
+        self.dead.push_back(at);
+        Some(buffer)
+    }
+
+    /// Nothing if there was never a buffer; nothing in it if it is gone.
+    fn get(&self, at: u64) -> Option<&Option<Arc<Buffer>>> {
+        self.buffers.get(usize::try_from(at).ok()?)
+    }
+
+    fn clear(&mut self) {
+        self.buffers.clear();
+        self.dead.clear();
+    }
 }
 
 fn start_of(slot: u64) -> u64 {
@@ -168,14 +275,14 @@ fn start_of(slot: u64) -> u64 {
 
 /// Memory that tile blocks allocate and share with one another (`alloca global`).
 #[derive(Debug, Default)]
-pub(crate) struct SharedHeap(RwLock<Vec<Option<Arc<Buffer>>>>);
+pub(crate) struct SharedHeap(RwLock<Slots>);
 
 /// Memory as one tile block sees it.
 #[derive(Debug)]
 pub(crate) struct Space<'a> {
     memory: &'a Memory,
     shared: &'a SharedHeap,
-    local: Vec<Option<Arc<Buffer>>>,
+    local: Slots,
     /// Bytes that this block has allocated and not freed.
     pub allocated: u64,
     /// How often a write of this block changed what was there.
@@ -206,7 +313,7 @@ impl<'a> Space<'a> {
         Space {
             memory,
             shared,
-            local: Vec::new(),
+            local: Slots::default(),
             allocated: 0,
             changes: 0,
             written: SmallVec::new(),
@@ -249,25 +356,16 @@ impl<'a> Space<'a> {
         self.changes = 0;
     }
 
-    /// Fresh memory; its address, or nothing if it is too large.
+    /// Fresh memory; its address, or nothing if the host has none.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
-        if len > MAX_BUFFER {
-            return None;
-        }
-        let buffer = Some(Arc::new(Buffer::new(name, len)));
+        let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
         let slot = if share {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-            heap.push(buffer);
-            FIRST_SHARED + heap.len() as u64 - 1
+            FIRST_SHARED + heap.insert(buffer, (1 << (64 - SLOT_BITS)) - FIRST_SHARED)?
         } else {
-            self.local.push(buffer);
-            FIRST_LOCAL + self.local.len() as u64 - 1
+            FIRST_LOCAL + self.local.insert(buffer, FIRST_SHARED - FIRST_LOCAL)?
         };
-        let last = if share { 1 << (64 - SLOT_BITS) } else { FIRST_SHARED };
-        if slot >= last {
-            return None;
-        }
-        self.allocated += len;
+        self.allocated += footprint(len);
         Some(start_of(slot))
     }
 
@@ -276,11 +374,11 @@ impl<'a> Space<'a> {
         let slot = address >> SLOT_BITS;
         let freed = if slot >= FIRST_SHARED {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-            heap.get_mut((slot - FIRST_SHARED) as usize).and_then(Option::take)
+            heap.remove(slot - FIRST_SHARED)
         } else {
-            self.local.get_mut((slot - FIRST_LOCAL) as usize).and_then(Option::take)
+            self.local.remove(slot - FIRST_LOCAL)
         };
-        self.allocated -= freed.map_or(0, |b| b.len);
+        self.allocated -= freed.map_or(0, |b| footprint(b.len));
     }
 
     fn find(&self, address: u64, size: u32) -> Result<Found<'_>, Bad> {
@@ -292,12 +390,11 @@ impl<'a> Space<'a> {
         let outside = || Bad::Outside(self.nearest(address));
         let found = if slot >= FIRST_SHARED {
             let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-            let buffer = heap.get((slot - FIRST_SHARED) as usize).ok_or_else(outside)?.clone().ok_or(Bad::Gone)?;
+            let buffer = heap.get(slot - FIRST_SHARED).ok_or_else(outside)?.clone().ok_or(Bad::Gone)?;
             let offset = inside(&buffer).ok_or_else(outside)?;
             Found::Held(buffer, offset)
         } else if slot >= FIRST_LOCAL {
-            let buffer =
-                self.local.get((slot - FIRST_LOCAL) as usize).ok_or_else(outside)?.as_deref().ok_or(Bad::Gone)?;
+            let buffer = self.local.get(slot - FIRST_LOCAL).ok_or_else(outside)?.as_deref().ok_or(Bad::Gone)?;
             Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
         } else {
             let buffer = slot.checked_sub(1).and_then(|i| self.memory.buffers.get(i as usize)).ok_or_else(outside)?;
@@ -312,7 +409,7 @@ impl<'a> Space<'a> {
     /// The buffer that an address misses by the least.
     fn nearest(&self, address: u64) -> Option<Near> {
         let fixed = self.memory.buffers.iter().enumerate().map(|(i, b)| (i as u64 + 1, b));
-        let local = self.local.iter().enumerate();
+        let local = self.local.buffers.iter().enumerate();
         let local = local.filter_map(|(i, b)| Some((FIRST_LOCAL + i as u64, b.as_deref()?)));
         let near = |(slot, buffer): (u64, &Buffer)| Near {
             name: buffer.name.clone(),

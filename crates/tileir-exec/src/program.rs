@@ -83,26 +83,35 @@ fn steps_of(m: &Module, op: Op) -> u64 {
     elements.saturating_mul(body).saturating_add(1)
 }
 
-/// Bytes that the tiles take which an op makes.
+/// Bytes that an op takes beside its operands: the tiles that it makes, and what it computes with beyond
+/// [`held::UNCOUNTED`] bytes.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Room {
-    /// As the fast engine packs them.
+    /// In the fast engine.
     pub packed: u64,
-    /// One element after another.
+    /// Where the fast engine leaves the op to the reference.
+    pub unpacked: u64,
+    /// In the reference, one element after another.
     pub plain: u64,
 }
 
 impl Room {
     pub fn of(m: &Module, op: Op) -> Room {
-        let mut room = Room::default();
+        let (mut packed, mut plain) = (0_u64, 0_u64);
         for result in m.results(op) {
             let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
             let Some(elem) = Elem::of(m, elem) else { continue };
             let count = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
-            room.packed = room.packed.saturating_add(count.saturating_mul(width(elem) as u64));
-            room.plain = room.plain.saturating_add(count.saturating_mul(8));
+            packed = packed.saturating_add(count.saturating_mul(width(elem) as u64));
+            plain = plain.saturating_add(count.saturating_mul(8));
         }
-        room
+        let counted = |workspace: u64| workspace.saturating_sub(held::UNCOUNTED);
+        let reference = held::reference_workspace(m, op);
+        Room {
+            packed: packed.saturating_add(counted(held::fast_workspace(m, op))),
+            unpacked: plain.saturating_add(counted(held::unpacked(m, op).saturating_add(reference))),
+            plain: plain.saturating_add(counted(reference)),
+        }
     }
 }
 
@@ -149,8 +158,11 @@ pub struct Kernel {
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
     pub(crate) registers: u32,
+    /// Whether it has a `print_tko`.
+    pub(crate) prints: bool,
     plan: OnceLock<Plan>,
     held: OnceLock<Held>,
+    held_by_reference: OnceLock<Held>,
 }
 
 impl Kernel {
@@ -232,8 +244,10 @@ impl<'m> Program<'m> {
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
                 registers: 0,
+                prints: false,
                 plan: OnceLock::new(),
                 held: OnceLock::new(),
+                held_by_reference: OnceLock::new(),
             },
             pending: Vec::new(),
             in_body: false,
@@ -269,6 +283,11 @@ impl<'m> Program<'m> {
     /// How much a tile block can hold that is run so.
     pub(crate) fn held(&self, kernel: &Kernel) -> Held {
         *kernel.held.get_or_init(|| held::bytes(self, kernel, Some(self.plan(kernel))))
+    }
+
+    /// How much a tile block can hold that the reference runs.
+    pub(crate) fn held_by_reference(&self, kernel: &Kernel) -> Held {
+        *kernel.held_by_reference.get_or_init(|| held::bytes(self, kernel, None))
     }
 
     pub(crate) fn globals(&self) -> &[Op] {
@@ -442,6 +461,7 @@ impl Lowering<'_, '_> {
         }
         match self.module.kind(op) {
             OpKind::Table(Opcode::Reduce | Opcode::Scan) => self.pending.push(op),
+            OpKind::Table(Opcode::PrintTko) => self.kernel.prints = true,
             OpKind::Table(Opcode::Alloca) => {
                 if let Some(open) = stack.last_mut() {
                     open.allocas.push(op);

@@ -21,11 +21,11 @@
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
+mod pages;
 pub(crate) mod slice;
 
-use std::cell::UnsafeCell;
+use pages::Pages;
 use std::marker::PhantomData;
-use std::mem::MaybeUninit;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
@@ -83,36 +83,22 @@ bits! { u8 AtomicU8 u16 AtomicU16 u32 AtomicU32 u64 AtomicU64 }
 
 /// The bytes of a buffer, shared by tile blocks. They begin at a cache line, so that vectors do not lie across two.
 #[derive(Debug)]
-pub(crate) struct Bytes(Box<[Chunk]>);
-
-/// A cache line of a buffer.
-#[derive(Debug)]
-#[repr(C, align(64))]
-struct Chunk(UnsafeCell<[u8; 64]>);
-
-// SAFETY: the cell is accessed only as the module says.
-unsafe impl Sync for Chunk {}
+pub(crate) struct Bytes(Pages);
 
 impl Bytes {
-    /// Zeros, as many as `bytes` and up to the end of a cache line.
-    pub fn new(bytes: usize) -> Bytes {
-        let mut chunks = Box::new_uninit_slice(bytes.div_ceil(size_of::<Chunk>()));
-        in_large_pages(&chunks);
-        for chunk in &mut chunks {
-            MaybeUninit::write(chunk, Chunk(UnsafeCell::new([0; 64])));
-        }
-        // SAFETY: each was written.
-        Bytes(unsafe { chunks.assume_init() })
+    /// Zeros, as many as `bytes` and up to the end of a cache line; `None` if the host has no room for them.
+    pub fn try_new(bytes: usize) -> Option<Bytes> {
+        Pages::try_new(bytes).map(Bytes)
     }
 
     /// How many there are, those that fill the last cache line among them.
     fn len(&self) -> usize {
-        size_of_val(&*self.0)
+        self.0.bytes()
     }
 
-    /// The first of them. (Made of all chunks, not of the first, so that it may be used for all.)
+    /// The first of them.
     fn first(&self) -> *mut u8 {
-        self.0.as_ptr().cast::<u8>().cast_mut()
+        self.0.first().as_ptr()
     }
 
     /// A pointer to elements beginning at a byte. `None` if they do not all lie inside, or are not aligned, or if the machine
@@ -448,25 +434,6 @@ impl<T: Bits> FromIterator<T> for Room<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Room<T> {
         Room::from(items.into_iter().collect::<Vec<T>>().as_slice())
     }
-}
-
-/// Asks for large pages for memory that nothing was written to yet. Rows of a matrix often lie a page or more apart; with
-/// small ones, the processor would look up each row's place anew.
-fn in_large_pages<T>(memory: &[T]) {
-    #[cfg(all(target_os = "linux", not(miri)))]
-    {
-        const PAGE: usize = 4096;
-        let skipped = memory.as_ptr().addr().next_multiple_of(PAGE) - memory.as_ptr().addr();
-        let bytes = size_of_val(memory).saturating_sub(skipped) & !(PAGE - 1);
-        if bytes >= 1 << 21 {
-            let start = memory.as_ptr().cast::<u8>().wrapping_add(skipped).cast_mut().cast();
-            // SAFETY: advice about whole pages inside the slice, which changes nothing that is in them. That it may be
-            // refused does not matter.
-            unsafe { libc::madvise(start, bytes, libc::MADV_HUGEPAGE) };
-        }
-    }
-    #[cfg(any(miri, not(target_os = "linux")))]
-    let _ = memory;
 }
 
 /// A matrix in memory or in a tile: where its elements lie. What the fields say was checked when it was made.

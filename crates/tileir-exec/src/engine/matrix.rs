@@ -312,7 +312,7 @@ impl Multiply {
                 Start::Row(row) => Start::Row(typed(row.all())),
             };
             let by = by.map(|by| &by[at * rows..(at + 1) * rows]);
-            multiply(cx.cx.isa, Product { a, b, from, by, times, c, keep, scratch: &mut scratch });
+            multiply(cx.cx.isa, Product { a, b, from, by, times, c, keep, scratch: &mut scratch, stop: cx.cx.stop });
         }
         cx.pool.borrow_mut().scratch = scratch;
     }

@@ -251,6 +251,7 @@ impl Machine<'_> {
                 write: write.as_ref(),
                 guarded,
                 scratch: &mut self.scratch,
+                stop: self.cx.stop,
             };
             fused.strips.run(fused.count, run)
         };

@@ -747,7 +747,7 @@ impl Planner<'_> {
         reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
         let bytes = |(_, elem, shape): &(Reg, Elem, Shape)| (width(*elem) * shape.iter().product::<usize>()) as u64;
-        let room = Room { packed: fused.outputs.iter().map(bytes).sum(), plain: 0 };
+        let room = Room { packed: fused.outputs.iter().map(bytes).sum(), ..Room::default() };
         self.items.push(Item { step: Step::Strips(index, Upkeep { room, ..Upkeep::default() }), reads });
         self.fused.push(fused);
     }

@@ -1,8 +1,9 @@
 //! Tensors, views, and memory through them (ops.md §8).
 
 use super::pointer::{load_order, updated};
-use super::{coordinates, shape_of};
+use super::{POLL, coordinates, shape_of};
 use crate::array::loaded;
+use crate::cancel::Stop;
 use crate::codes;
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
@@ -214,9 +215,12 @@ fn extended(tile: &Tile, bits: u64) -> u128 {
 
 impl Places {
     /// Visits every element of the tile in row-major order with its distance from the base, or nothing outside.
-    fn visit(&self, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
+    fn visit(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
         let count: usize = self.tile.iter().product();
         for i in 0..count {
+            if i.is_multiple_of(POLL) {
+                stop.check()?;
+            }
             let mut rest = i;
             let mut at = Some(0u128);
             for (d, &size) in self.tile.iter().enumerate().rev() {
@@ -258,7 +262,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (tensor, order) = (&grid.tensor, load_order(o.memory_ordering_semantics(cx.m)));
     let pad = padding_bits(grid.padding, tensor.elem);
     let mut bits = SmallVec::with_capacity(grid.tile.iter().product());
-    places.visit(|_, at| {
+    places.visit(cx.cx.stop, |_, at| {
         let Some(at) = at else {
             bits.push(pad);
             return Ok(());
@@ -282,7 +286,7 @@ fn update(
     values: &Tile,
     f: impl Fn(u64, u64) -> u64,
 ) -> Eval {
-    places.visit(|i, at| {
+    places.visit(cx.cx.stop, |i, at| {
         let Some(at) = at else { return Ok(()) };
         let (address, size, shift) = locate(tensor, at);
         let mask = u64::MAX >> (64 - tensor.elem.storage_bits());

@@ -172,6 +172,10 @@ impl Array {
         &self.bytes
     }
 
+    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes
+    }
+
     /// The bit pattern of element `index`, counted in row-major order.
     ///
     /// # Panics

@@ -10,7 +10,7 @@ mod scalar;
 mod summary;
 
 pub use array::{Array, ArrayError, Dtype};
-pub use bind::{Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, Row, signature};
+pub use bind::{Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, ResultArray, Row, signature};
 pub use compare::{Comparison, Tolerance, Worst, compare};
 pub use generate::{Spec, SpecError, splitmix64};
 pub use scalar::{ScalarError, parse_scalar};

@@ -79,6 +79,44 @@ impl Npy {
     /// # Errors
     /// When the bytes are no such file.
     pub fn read(bytes: &[u8]) -> Result<Npy, NpyError> {
+        Npy::from_vec(bytes.to_vec())
+    }
+
+    /// As [`read`](Self::read), and the elements stay where they are.
+    ///
+    /// # Errors
+    /// When the bytes are no such file.
+    pub fn from_vec(mut bytes: Vec<u8>) -> Result<Npy, NpyError> {
+        let Header { kind, size, shape, columns, big_endian, start, length } = Header::read(&bytes)?;
+        if columns {
+            bytes = row_major(&shape, size, &bytes[start..start + length]);
+        } else {
+            bytes.copy_within(start..start + length, 0);
+            bytes.truncate(length);
+        }
+        if big_endian {
+            bytes.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+        }
+        Ok(Npy { kind, size, shape, data: bytes })
+    }
+}
+
+/// What stands before the elements.
+struct Header {
+    kind: Kind,
+    /// Bytes per element.
+    size: usize,
+    shape: Vec<usize>,
+    /// Whether columns lie together.
+    columns: bool,
+    big_endian: bool,
+    /// Where the elements begin, and their bytes.
+    start: usize,
+    length: usize,
+}
+
+impl Header {
+    fn read(bytes: &[u8]) -> Result<Header, NpyError> {
         let rest = bytes.strip_prefix(b"\x93NUMPY").ok_or(NpyError::Magic)?;
         let (header, data) = match rest {
             [1, _, a, b, rest @ ..] => rest.split_at_checked(usize::from(u16::from_le_bytes([*a, *b]))),
@@ -97,16 +135,14 @@ impl Npy {
         let shape = sizes(field(header, "shape")).ok_or(NpyError::Header("no `shape`"))?;
         let count = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
         let length = count.and_then(|n| n.checked_mul(size)).ok_or(NpyError::Header("its sizes are too large"))?;
-        let Some(data) = data.get(..length) else {
+        if data.len() < length {
             return Err(NpyError::Short { expected: length, found: data.len() });
-        };
-        let mut data = if columns { row_major(&shape, size, data) } else { data.to_vec() };
-        if big_endian {
-            data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
         }
-        Ok(Npy { kind, size, shape, data })
+        Ok(Header { kind, size, shape, columns, big_endian, start: bytes.len() - data.len(), length })
     }
+}
 
+impl Npy {
     /// Its sizes.
     #[must_use]
     pub fn shape(&self) -> &[usize] {
@@ -144,7 +180,7 @@ impl Npy {
     ///
     /// # Errors
     /// When the type of the file does not fit.
-    pub fn array(&self, scalar: Scalar) -> Result<Array, NpyError> {
+    pub fn array(self, scalar: Scalar) -> Result<Array, NpyError> {
         let dtype = Dtype { unsigned: self.kind == Kind::Uint, ..Dtype::new(scalar) };
         let dtype =
             if matches!(scalar, Scalar::Int(IntFormat::I1) | Scalar::Float(_)) { Dtype::new(scalar) } else { dtype };
@@ -158,18 +194,26 @@ impl Npy {
         byte_size(dtype, &self.shape)?;
         let width = scalar.bits();
         if width != 4 && width != 1 {
-            return Ok(Array::from_memory(dtype, self.shape.clone(), self.data.clone()));
+            return Ok(Array::from_memory(dtype, self.shape, self.data));
         }
-        let narrow = |(index, &byte): (usize, &u8)| {
-            let value = u64::from(byte);
-            let negative = self.kind == Kind::Int && width == 4 && byte >= 0xf8;
+        let mut data = self.data;
+        for (index, byte) in data.iter_mut().enumerate() {
+            let value = u64::from(*byte);
+            let negative = self.kind == Kind::Int && width == 4 && *byte >= 0xf8;
             if value >> width != 0 && !negative {
                 return Err(NpyError::Element { index, value, wanted: dtype.to_string() });
             }
-            Ok(value & ((1 << width) - 1))
-        };
-        let bits = self.data.iter().enumerate().map(narrow).collect::<Result<Vec<u64>, _>>()?;
-        Ok(Array::from_bits(dtype, self.shape.clone(), &bits))
+            *byte &= (1 << width) - 1;
+        }
+        if width == 4 {
+            let pairs = data.len().div_ceil(2);
+            for i in 0..pairs {
+                data[i] = data[2 * i] | data.get(2 * i + 1).map_or(0, |high| high << 4);
+            }
+            data.truncate(pairs);
+            data.shrink_to_fit();
+        }
+        Ok(Array::from_memory(dtype, self.shape, data))
     }
 }
 
@@ -244,6 +288,7 @@ pub fn write(array: &Array) -> Vec<u8> {
     }
     header.push('\n');
     let mut out = b"\x93NUMPY\x01\x00".to_vec();
+    out.reserve_exact(2 + header.len() + array.len() * size);
     out.extend((header.len() as u16).to_le_bytes());
     out.extend(header.as_bytes());
     for bits in array.bits() {

@@ -1,6 +1,8 @@
 //! `tileir run`: runs a kernel on the CPU.
 
+mod clock;
 mod directives;
+mod host;
 mod measure;
 mod names;
 mod output;
@@ -11,6 +13,7 @@ use super::{Common, FOUND};
 use crate::{io, report};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use clock::Clock;
 use directives::Request;
 use measure::Measured;
 use output::Results;
@@ -21,7 +24,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::check;
 use tileir::exec::host::{Argument, BindOptions, Bound, signature};
-use tileir::exec::{Engine, Kernel, Launch, LaunchError, Limits, Meter, Program, Undefined};
+use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, Undefined};
 use tileir::run::{parameter_names, report as fault_report};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
@@ -44,7 +47,8 @@ Examples:
   tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
   tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --time --profile
 
-Exit status: 0 fine, 1 problems found (also a result that is not the expected one), 2 wrong usage.";
+Exit status: 0 fine, 1 problems found (also a result that is not the expected one, or a limit that is reached), 2 wrong
+usage. Ctrl-C ends the command at once.";
 
 #[derive(clap::Args, Clone)]
 #[command(after_help = HELP)]
@@ -79,13 +83,14 @@ pub struct Opts {
     /// How many threads; all cores if absent
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     threads: Option<usize>,
-    /// How many ops one tile block may run
+    /// How many ops one tile block may run; 1000000000 if absent
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_steps: Option<u64>,
-    /// How long the run may take; as long as it wants if absent
+    /// How long the command may take, from reading the file to showing results; no limit if absent
     #[arg(long, value_name = "SECONDS", value_parser = read_seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
-    /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
+    /// How many bytes of memory arrays, globals, tiles and allocations may take together; K, M, G and T are powers of
+    /// 1024. Without it 4G, or half of the machine's memory if that is less; never more than the machine has
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
     /// Say how long the launch took, how fast that is and what it held, on standard error
@@ -121,6 +126,13 @@ enum UndefinedArg {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let clock = Clock::start(opts.timeout, &opts.file.to_string_lossy(), opts.common.json, opts.common.color)?;
+    let status = run_in_time(opts, &clock);
+    clock.stop();
+    status
+}
+
+fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     let source = io::read(&opts.file)?;
     let (module, diagnostics) = check::load(&source, &check::Options::default());
     report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
@@ -133,8 +145,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     }
     let limits = limits(&request.opts);
     let bound = bind(&program, kernel, &request, limits.memory)?;
-    let results = Results::plan(&request, &bound)?;
+    let results = Results::plan(&request, &bound, limits.memory)?;
     let mut launch = Launch {
+        cancel: Some(clock.cancel()),
+        held_outside: results.bytes(),
         grid: request.opts.grid.unwrap_or([1; 3]),
         threads: threads(&request.opts),
         limits,
@@ -163,14 +177,30 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         Measured::new(&program, kernel, &bound, &launch, meter, took).show(opts)?;
     }
     match outcome {
-        Ok(()) => results.finish(kernel, &launch),
+        Ok(()) => results.finish(&bound.into_results(), kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
-            let report = fault_report(&source, &module, kernel, &fault);
+            clock.stop();
+            let mut report = fault_report(&source, &module, kernel, &fault);
+            report.iter_mut().for_each(|d| d.help.extend(flag_of(&fault)));
             report::show(&report, &source, opts.common.json, opts.common.color)?;
             Ok(FOUND)
         }
+        Err(error @ LaunchError::Memory { .. }) => bail!("{error}; {RAISE}"),
         Err(error) => bail!("{error}"),
     }
+}
+
+/// What to do about the limit on memory.
+const RAISE: &str = "--max-memory sets the limit";
+
+/// The flag that sets the limit which stopped a kernel.
+fn flag_of(fault: &Fault) -> Option<String> {
+    Some(match fault.limit? {
+        Limit::Memory => RAISE.to_owned(),
+        Limit::Steps => "--max-steps sets the limit".to_owned(),
+        Limit::Time => "--timeout sets the limit".to_owned(),
+        Limit::Cancelled => return None,
+    })
 }
 
 /// The kernel that is asked for, or the only one.
@@ -203,15 +233,21 @@ fn bind<'p, 'm>(
         text.parse::<Argument>().with_context(|| format!("argument {} (`{text}`)", i + 1))
     };
     let args = request.opts.args.iter().enumerate().map(read).collect::<anyhow::Result<Vec<Argument>>>()?;
-    let load = &mut |path: &str| std::fs::read(request.args_at.join(names::meant(path, &request.opts.args)?));
-    Ok(Bound::new(program, kernel, &args, BindOptions { names: &parameters, load, max_bytes })?)
+    let load = &mut |path: &str, most: u64| {
+        io::read_at_most(&request.args_at.join(names::meant(path, &request.opts.args)?), most)
+    };
+    let bound = Bound::new(program, kernel, &args, BindOptions { names: &parameters, load, max_bytes });
+    bound.map_err(|error| match error.limit {
+        Some(_) => anyhow::anyhow!("{error}\nhelp: {RAISE}"),
+        None => error.into(),
+    })
 }
 
 fn limits(opts: &Opts) -> Limits {
     let default = Limits::default();
     Limits {
         steps: opts.max_steps.unwrap_or(default.steps),
-        memory: opts.max_memory.unwrap_or(default.memory),
+        memory: host::memory_limit(opts.max_memory),
         time: opts.timeout,
     }
 }
