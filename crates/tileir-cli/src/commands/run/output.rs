@@ -1,13 +1,15 @@
 //! What comes out of a run: files, summaries, comparisons.
 
-use super::super::FOUND;
+use super::super::{FOUND, status};
 use super::Request;
 use super::names::meant;
 use crate::io;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
 use tileir::base::render::json_string;
-use tileir::exec::host::{Array, Bound, BoundArray, Comparison, Dtype, Origin, Summary, Tolerance, compare, npy};
+use tileir::exec::host::{
+    Array, Bound, BoundArray, Comparison, Dtype, Origin, Summary, Tolerance, Wanted, compare, npy,
+};
 use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
 
@@ -17,6 +19,8 @@ pub struct Results<'b, 'p, 'm> {
     /// Arrays to show, and those to write with their files.
     shown: Option<Vec<&'b BoundArray>>,
     written: Vec<(&'b BoundArray, PathBuf)>,
+    /// Regular files that are written, by the names of their arrays.
+    files: Vec<(PathBuf, String)>,
     expected: Vec<(&'b BoundArray, Array)>,
     tolerance: Option<Tolerance>,
     json: bool,
@@ -25,12 +29,13 @@ pub struct Results<'b, 'p, 'm> {
 
 impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
     /// Reads `--out` and `--expect`.
-    pub fn plan(request: &Request, bound: &'b Bound<'p, 'm>) -> anyhow::Result<Results<'b, 'p, 'm>> {
+    pub fn plan(request: &Request, bound: &'b Bound<'p, 'm>, max_bytes: u64) -> anyhow::Result<Results<'b, 'p, 'm>> {
         let opts = &request.opts;
         let mut results = Results {
             bound,
             shown: if opts.outs.is_empty() { None } else { Some(Vec::new()) },
             written: Vec::new(),
+            files: Vec::new(),
             expected: Vec::new(),
             tolerance: opts.tol,
             json: opts.common.json,
@@ -42,24 +47,41 @@ impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
                 Some((name, "-")) => bail!("--out {out}: arrays are written to files; `--out {name}` shows this one"),
                 Some((name, path)) => {
                     let path = meant(path, std::slice::from_ref(given))?;
-                    results.written.push((find(bound, name)?, request.outs_at.join(path)));
+                    results.write(find(bound, name)?, path)?;
                 }
                 None => results.shown.get_or_insert_default().push(find(bound, &out)?),
             }
         }
+        let taken: u64 = bound.arrays().iter().map(|array| array.before.bytes().len() as u64).sum();
+        let mut left = max_bytes.saturating_sub(taken);
         for text in &opts.expects {
             let text = text.to_string_lossy();
-            results.expected.push(expectation(request, bound, &text).with_context(|| format!("--expect {text}"))?);
+            let expected = expectation(request, bound, &text, left).with_context(|| format!("--expect {text}"))?;
+            left = left.saturating_sub(expected.1.bytes().len() as u64);
+            results.expected.push(expected);
         }
         Ok(results)
     }
 
+    /// Wants an array in a file, which must be its own.
+    fn write(&mut self, array: &'b BoundArray, path: PathBuf) -> anyhow::Result<()> {
+        if let Some(file) = io::output_file(&path)? {
+            if let Some((_, other)) = self.files.iter().find(|(taken, _)| *taken == file) {
+                bail!("`{}` and `{}` would be written to the same file, '{}'", other, array.name, path.display());
+            }
+            self.files.push((file, array.name.clone()));
+        }
+        self.written.push((array, path));
+        Ok(())
+    }
+
     /// Writes, shows and compares. The status of the command.
     pub fn finish(&self, kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
-        for (array, path) in &self.written {
-            std::fs::write(path, npy::write(&self.bound.now(array)))
-                .with_context(|| format!("cannot write '{}'", path.display()))?;
-        }
+        // A file that cannot be written takes no other one, and no result, with it.
+        let write = |(array, path): &(&BoundArray, PathBuf)| {
+            status(io::write(Some(path), &npy::write(&self.bound.now(array))).map(|()| 0))
+        };
+        let written = self.written.iter().map(write).max().unwrap_or(0);
         let compared: Vec<(&str, Comparison)> = self
             .expected
             .iter()
@@ -73,7 +95,7 @@ impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
         } else {
             self.show(&compared)?;
         }
-        Ok(if fine { 0 } else { FOUND })
+        Ok(written.max(if fine { 0 } else { FOUND }))
     }
 
     /// The arrays that are asked for, or else those that changed.
@@ -125,27 +147,20 @@ fn find<'b>(bound: &'b Bound<'_, '_>, name: &str) -> anyhow::Result<&'b BoundArr
     })
 }
 
-/// `NAME=ARRAY`, as what the array should be.
-fn expectation<'b>(request: &Request, bound: &'b Bound<'_, '_>, text: &str) -> anyhow::Result<(&'b BoundArray, Array)> {
+/// `NAME=ARRAY`, as what the array should be. It may take `max_bytes`.
+fn expectation<'b>(
+    request: &Request,
+    bound: &'b Bound<'_, '_>,
+    text: &str,
+    max_bytes: u64,
+) -> anyhow::Result<(&'b BoundArray, Array)> {
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     let array = find(bound, name)?;
     let origin: Origin = origin.parse()?;
-    let load = &mut |path: &str| std::fs::read(request.expects_at.join(meant(path, &request.opts.expects)?));
-    let expected = origin.array(array.before.dtype().scalar, load)?;
-    if expected.shape() != array.before.shape() {
-        bail!("{name} is {}, it cannot be {}", array.before.type_text(), expected.type_text());
-    }
-    Ok((array, expected))
-}
-
-/// `ATOL` or `ATOL,RTOL`
-pub fn read_tolerance(text: &str) -> Result<Tolerance, &'static str> {
-    let number = |s: &str| s.trim().parse::<f64>().ok().filter(|v| *v >= 0.0);
-    let (absolute, relative) = text.split_once(',').unwrap_or((text, "0"));
-    match (number(absolute), number(relative)) {
-        (Some(absolute), Some(relative)) => Ok(Tolerance { absolute, relative }),
-        _ => Err("write ATOL or ATOL,RTOL, such as 1e-6,1e-5"),
-    }
+    let load = &mut |path: &str| request.expect_files.open(path, &request.opts.expects);
+    let (scalar, shape) = (array.before.dtype().scalar, array.before.shape());
+    let wanted = Wanted { scalar: Some(scalar), shape: Some(shape), max_bytes };
+    Ok((array, origin.array(wanted, load)?))
 }
 
 /// Passes on what the kernel prints.
