@@ -8,7 +8,7 @@
 //!   cannot be kept, the new group gets no more than everyone has.
 //! - Of a file with several hard links only the name that is written changes; the others keep the old content.
 //! - A file that may not be written is refused even if its folder could be. A folder that may not be written is refused
-//!   even if the file could be: there is no place for the new content beside the old.
+//!   even if the file could be: there is no place for the new content beside the old. A mount point is refused, too.
 //! - Devices, pipes and open descriptors (`/dev/stdout`) have no content to keep, and are written directly.
 //!
 //! A process that is killed leaves its temporary file behind: `.tileir-*.tmp`.

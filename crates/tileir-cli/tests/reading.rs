@@ -92,6 +92,8 @@ fn what_has_no_end_is_not_read_to_it() {
         assert_eq!(output.status.code(), Some(1), "{tool}");
         let wanted = "cannot read '/dev/zero': it has more than 134217728 bytes, which is the limit\n";
         assert!(says(&output).ends_with(wanted), "{tool}: {}", says(&output));
+        let help = Command::new(tool).arg("-help").output().expect("it starts").stdout;
+        assert!(String::from_utf8_lossy(&help).ends_with("\nInputs have at most 134217728 bytes.\n"), "{tool}");
     }
 }
 

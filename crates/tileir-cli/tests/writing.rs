@@ -115,6 +115,25 @@ fn a_full_disk_leaves_the_old_content() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_disk_without_space_leaves_the_old_content() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("disk")).expect("a folder");
+    file(&folder, "messy.mlir", &long().0);
+    // A disk with space for one of the two, in a namespace of its own.
+    let script = "unshare -rm sh -c 'mount -t tmpfs -o size=32k none disk || exit 77; cd disk; cp ../messy.mlir k.mlir
+        $TILEIR fmt k.mlir; echo $?; cmp k.mlir ../messy.mlir && ls -A; $TILEIR print k.mlir -o new; echo $?; ls -A'";
+    let output = shell(&folder, script);
+    if matches!(output.status.code(), None | Some(1 | 77 | 127)) {
+        eprintln!("skipped: no disk can be made here: {}", says(&output));
+        return;
+    }
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "2\nk.mlir\n2\nk.mlir\n", "{}", says(&output));
+    let full = |name: &str| format!("error: cannot write '{name}': No space left on device (os error 28)\n");
+    assert_eq!(says(&output), full("k.mlir") + &full("new"));
+}
+
 #[test]
 fn a_signal_leaves_the_old_content() {
     let (folder, old) = prepared();
