@@ -35,14 +35,14 @@ fn read_file(path: &Path, limit: Option<u64>) -> Result<Vec<u8>> {
 
 /// Reads to the end, which comes after `length` bytes if that is known and not 0.
 fn read_all(input: &mut dyn Read, length: u64, limit: Option<u64>) -> Result<Vec<u8>> {
-    let (limit, flag) = (limit.unwrap_or(MAX_INPUT), limit.map_or("", |_| ": --max-input sets it"));
+    let (limit, flag) = (limit.unwrap_or(MAX_INPUT), limit.map_or("", |_| "; --max-input raises it"));
     let mut text = Vec::new();
     if length <= limit {
         text.try_reserve_exact(usize::try_from(length)?)?;
         input.take(limit.saturating_add(1)).read_to_end(&mut text)?;
     }
     if length > limit || text.len() as u64 > limit {
-        anyhow::bail!("it has more than {limit} bytes, which is the limit{flag}");
+        anyhow::bail!("it is larger than the limit of {limit} bytes{flag}");
     }
     Ok(text)
 }

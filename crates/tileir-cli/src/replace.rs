@@ -84,7 +84,7 @@ pub fn replace(
         None => None,
     };
     let temporary = Temporary::create(&folder(path), old.is_some())
-        .with_context(|| format!("cannot make a temporary file in '{}'", folder(path).display()))?;
+        .with_context(|| format!("cannot create a temporary file in '{}'", folder(path).display()))?;
     let mut out = BufWriter::new(&temporary.file);
     fill(&mut out)?;
     out.flush()?;

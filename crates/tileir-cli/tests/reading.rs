@@ -53,7 +53,7 @@ fn inputs_have_a_limit() {
     let at_limit = format!("{:1000}", "entry @k() {}");
     fs::write(folder.path().join("small.mlir"), "entry @k() {}").expect("a file");
     fs::write(folder.path().join("large.mlir"), format!("{at_limit}\n")).expect("a file");
-    let wanted = "it has more than 1000 bytes, which is the limit: --max-input sets it\n";
+    let wanted = "it is larger than the limit of 1000 bytes; --max-input raises it\n";
     for reader in READERS {
         for (name, place) in [("large.mlir", "'large.mlir'"), ("-", "standard input")] {
             let args: Vec<&str> = reader.iter().map(|word| if *word == "FILE" { name } else { word }).collect();
@@ -81,7 +81,7 @@ fn what_has_no_end_is_not_read_to_it() {
         let args: Vec<&str> = reader.iter().map(|word| if *word == "FILE" { "/dev/zero" } else { word }).collect();
         let output = tileir(folder.path(), &[&args[..], &["--max-input", "1M"]].concat(), b"");
         assert_eq!(output.status.code(), Some(2), "{reader:?}");
-        assert!(says(&output).contains("more than 1048576 bytes, which is the limit"), "{}", says(&output));
+        assert!(says(&output).contains("it is larger than the limit of 1048576 bytes"), "{}", says(&output));
     }
     // Those without the flag have the default.
     for tool in [env!("CARGO_BIN_EXE_cuda-tile-opt"), env!("CARGO_BIN_EXE_cuda-tile-translate")] {
@@ -90,7 +90,7 @@ fn what_has_no_end_is_not_read_to_it() {
             command.args(["-mlir-to-cudatilebc", "/dev/zero"][usize::from(tool.ends_with("opt"))..].iter()).output();
         let output = output.expect("it starts");
         assert_eq!(output.status.code(), Some(1), "{tool}");
-        let wanted = "cannot read '/dev/zero': it has more than 134217728 bytes, which is the limit\n";
+        let wanted = "cannot read '/dev/zero': it is larger than the limit of 134217728 bytes\n";
         assert!(says(&output).ends_with(wanted), "{tool}: {}", says(&output));
         let help = Command::new(tool).arg("-help").output().expect("it starts").stdout;
         assert!(String::from_utf8_lossy(&help).ends_with("\nInputs have at most 134217728 bytes.\n"), "{tool}");
@@ -121,8 +121,8 @@ fn arrays_are_not_believed() {
             "the arrays take 1 bytes more than the limit on memory allows",
         ),
         (&["--max-memory", "31", "--arg", "x=small.npy", "--expect", "x=small.npy"], "the arrays take 1 bytes more"),
-        (&["--arg", "x=small.npy", "--expect", "x=huge.npy"], "its sizes are [1000000000000], wanted are [4]"),
-        (&["--arg", "x=small.npy", "--expect", "x=f32[99999999999]"], "its sizes are [99999999999], wanted are [4]"),
+        (&["--arg", "x=small.npy", "--expect", "x=huge.npy"], "its shape is [1000000000000], not [4]"),
+        (&["--arg", "x=small.npy", "--expect", "x=f32[99999999999]"], "its shape is [99999999999], not [4]"),
     ] {
         let output = tileir(folder.path(), &[&["run", "k.mlir"], args].concat(), b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}: {}", says(&output));
@@ -181,7 +181,7 @@ fn a_text_reads_only_its_own_arrays() {
     let mkfifo = Command::new("mkfifo").arg(folder.join("pipe.npy")).status().expect("mkfifo");
     assert!(mkfifo.success());
     let secret = outer.path().join("secret.npy").to_string_lossy().into_owned();
-    let outside = "it is not below the folder of the text";
+    let outside = "the path must be relative, without `..`";
     let link = "a symbolic link leads out of the folder of the text";
     for (path, why) in [
         ("data/own.npy", None),
@@ -192,7 +192,7 @@ fn a_text_reads_only_its_own_arrays() {
         ("data/../../secret.npy", Some(outside)),
         ("data/../data/own.npy", Some(outside)),
         (secret.as_str(), Some(outside)),
-        ("pipe.npy", Some("it is no regular file")),
+        ("pipe.npy", Some("it is not a regular file")),
     ] {
         for flag in [format!("--arg x={path}"), format!("--arg x=f32[1] --expect x={path}")] {
             fs::write(folder.join("k.mlir"), format!("// run: {flag}\n{KERNEL}")).expect("a file");

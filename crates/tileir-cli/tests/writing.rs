@@ -241,7 +241,7 @@ fn what_may_not_be_written_is_left_alone() {
     fs::set_permissions(folder.path(), Permissions::from_mode(0o555)).expect("a mode");
     if let Some(output) = as_another_user(&folder, &["fmt", "k.mlir"]) {
         assert_eq!(output.status.code(), Some(2));
-        let wanted = "error: cannot write 'k.mlir': cannot make a temporary file in '.': Permission denied";
+        let wanted = "error: cannot write 'k.mlir': cannot create a temporary file in '.': Permission denied";
         assert!(says(&output).starts_with(wanted), "{}", says(&output));
     }
     fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("a mode");
@@ -365,7 +365,7 @@ fn no_output_is_lost_with_another_one() {
 fn only_regular_files_are_changed_in_place() {
     let folder = folder();
     let output = shell(&folder, "mkfifo pipe.mlir; exec $TILEIR fmt pipe.mlir");
-    let wanted = "error: 'pipe.mlir' is no regular file: --stdout formats it to standard output\n";
+    let wanted = "error: 'pipe.mlir' is not a regular file; use --stdout to format it\n";
     assert_eq!((output.status.code(), says(&output).as_str()), (Some(2), wanted));
     // Of a folder, pipes are not even opened.
     file(&folder, "k.mlir", MESSY);

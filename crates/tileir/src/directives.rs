@@ -125,9 +125,9 @@ pub fn command<'a>(path: &'a str, words: impl IntoIterator<Item = &'a str>) -> S
     format!("tileir run {}", words.collect::<Vec<_>>().join(" "))
 }
 
-const LIMIT: &str = "whoever runs the file sets the limits";
-const MACHINE: &str = "whoever runs the file chooses how";
-const SHOWN: &str = "whoever runs the file chooses what to see of it";
+const LIMIT: &str = "limits are set on the command line only";
+const MACHINE: &str = "threads and engine are chosen on the command line only";
+const SHOWN: &str = "what is shown is chosen on the command line only";
 
 /// The flags that directives may have.
 const ALLOWED: &[&str] = &["--entry", "--grid", "--arg", "--out", "--expect", "--tol"];
@@ -140,7 +140,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("--max-input", LIMIT),
     ("--threads", MACHINE),
     ("--engine", MACHINE),
-    ("--undefined", "whoever runs the file chooses what undefined behaviour does"),
+    ("--undefined", "undefined behaviour is configured on the command line only"),
     ("--time", SHOWN),
     ("--profile", SHOWN),
     ("--plan", SHOWN),
@@ -242,12 +242,12 @@ impl Reader {
         } else if flag.starts_with('-') {
             let known = ALLOWED.iter().copied().chain(REFUSED.iter().map(|(name, _)| *name));
             let help = nearest(flag, known).map(|known| format!("there is `{known}`"));
-            let mut problem = Diagnostic::error(&E0601, word.span, format!("`{flag}` is no flag of a run directive"));
+            let mut problem = Diagnostic::error(&E0601, word.span, format!("unknown flag `{flag}` in a run directive"));
             problem.help.extend(help);
             self.problems.push(problem);
             while self.value().is_some() {}
         } else {
-            self.wrong(word.span, format!("a flag is expected, found `{}`", word.text));
+            self.wrong(word.span, format!("expected a flag, found `{}`", word.text));
         }
     }
 
@@ -288,7 +288,7 @@ impl Reader {
                 self.found.expects.push(value.clone());
             }),
             _ if text.contains('=') => {
-                let (typed, why) = (vec![flag.to_owned(), value.text], "`--out NAME` shows an array");
+                let (typed, why) = (vec![flag.to_owned(), value.text], "`--out NAME` without a path shows the array");
                 self.found.refused.push(Refused { flag: flag.to_owned(), typed, span: whole, why });
                 return;
             }

@@ -84,7 +84,7 @@ fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
 fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
     let in_place = !(opts.stdout || opts.check || opts.diff || io::is_standard(file));
     if in_place && file.exists() && !io::is_regular(file) {
-        anyhow::bail!("'{}' is no regular file: --stdout formats it to standard output", file.display());
+        anyhow::bail!("'{}' is not a regular file; use --stdout to format it", file.display());
     }
     let source = opts.input.read(file)?;
     let formatted = match formatted(&source, opts)? {

@@ -32,7 +32,7 @@ impl Wanted<'_> {
     fn allows(&self, shape: &[usize], bytes: u64) -> Result<(), BindError> {
         if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
             let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
-            return Err(BindError::plain(format!("its sizes are [{}], wanted are [{}]", list(shape), list(wanted))));
+            return Err(BindError::plain(format!("its shape is [{}], not [{}]", list(shape), list(wanted))));
         }
         match bytes.checked_sub(self.max_bytes) {
             None | Some(0) => Ok(()),

@@ -39,7 +39,7 @@ pub enum NpyError {
         fitting: String,
     },
     /// It is larger than the limit.
-    #[error("its elements take {bytes} bytes, {limit} is the limit")]
+    #[error("its elements take {bytes} bytes, more than the limit of {limit}")]
     Large {
         /// What the header says.
         bytes: usize,

@@ -20,9 +20,9 @@ pub struct Request {
 
 /// Which files the values of a flag may name.
 pub enum Files {
-    /// All: the values are typed.
+    /// Any file: the values come from the command line.
     Any,
-    /// Those below the folder of the text that the values are in. Standard input has none.
+    /// Files below this folder, that of the text: the values come from its directives. Standard input has no folder.
     Below(Option<PathBuf>),
 }
 
@@ -87,7 +87,7 @@ impl Opts {
 impl Files {
     /// The values of a flag, whose files must be below the folder of `text`.
     fn take(&self, flag: &str, values: Vec<Word>, text: &Path, problems: &mut Diagnostics) -> Vec<OsString> {
-        // What is typed takes the place of all values.
+        // One `--arg` on the command line replaces all of the text's.
         let text = text.to_string_lossy();
         let typed = || values.iter().flat_map(|word| [flag, word.text.as_str()]);
         for word in &values {
@@ -119,17 +119,16 @@ impl Files {
     }
 }
 
-/// Why a text may not have a file, or why it cannot.
+/// Why a file cannot be used: the directive may not name it, or the system says so.
 enum Unusable {
     Refused(&'static str),
     Failed(std::io::Error),
 }
 
-/// A regular file below a folder, without links that lead out of it. Others could hang a run, or be none of the text's
-/// business.
+/// A regular file below a folder, through no symbolic link that leads out of it. Opening a FIFO would hang the run.
 fn below(folder: &Path, path: &Path) -> Result<PathBuf, Unusable> {
     if path.is_absolute() || path.components().any(|c| !matches!(c, Component::Normal(_) | Component::CurDir)) {
-        return Err(Unusable::Refused("it is not below the folder of the text"));
+        return Err(Unusable::Refused("the path must be relative, without `..`"));
     }
     let folder = folder.canonicalize().map_err(Unusable::Failed)?;
     let found = folder.join(path).canonicalize().map_err(Unusable::Failed)?;
@@ -139,6 +138,6 @@ fn below(folder: &Path, path: &Path) -> Result<PathBuf, Unusable> {
     match found.metadata().map_err(Unusable::Failed)?.is_file() {
         true => Ok(found),
         false if found.is_dir() => Err(Unusable::Failed(ErrorKind::IsADirectory.into())),
-        false => Err(Unusable::Refused("it is no regular file")),
+        false => Err(Unusable::Refused("it is not a regular file")),
     }
 }
