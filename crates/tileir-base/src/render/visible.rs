@@ -3,7 +3,7 @@
 use crate::{Diagnostic, Place};
 use std::sync::Arc;
 
-/// The diagnostic with all control characters as pictures of them: names and strings of a hostile file must not move
+/// The diagnostic with a symbol for each control character: names and strings of a hostile file must not move
 /// the cursor or set the title of a window. The renderer does so with source lines.
 pub(super) fn visible(diagnostic: &Diagnostic) -> Diagnostic {
     let mut d = diagnostic.clone();
@@ -25,12 +25,12 @@ pub(super) fn visible(diagnostic: &Diagnostic) -> Diagnostic {
 fn show(text: &mut String) {
     let hidden = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
     if text.contains(hidden) {
-        *text = text.chars().map(|c| if hidden(c) { picture(c) } else { c }).collect();
+        *text = text.chars().map(|c| if hidden(c) { symbol(c) } else { c }).collect();
     }
 }
 
-/// `␛` for an escape.
-fn picture(c: char) -> char {
+/// The symbol of a control character: `␛` for an escape.
+fn symbol(c: char) -> char {
     match u32::from(c) {
         low @ 0..0x20 => char::from_u32(0x2400 + low).unwrap_or(char::REPLACEMENT_CHARACTER),
         0x7f => '\u{2421}',
