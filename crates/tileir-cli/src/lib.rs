@@ -18,4 +18,5 @@ pub mod dropin;
 mod fix;
 mod hex;
 mod io;
+mod replace;
 mod report;

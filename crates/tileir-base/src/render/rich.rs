@@ -13,7 +13,7 @@ pub struct Rich {
 /// Renders a diagnostic (with its newline).
 #[must_use]
 pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
-    let d = diagnostic;
+    let d = &super::visible::visible(diagnostic);
     let window = Window::around(source, shown_spans(d));
     let level = match d.severity {
         Severity::Error => Level::ERROR,

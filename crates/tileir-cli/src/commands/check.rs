@@ -1,6 +1,6 @@
 //! `tileir check`: everything that is wrong with a text, in one go.
 
-use super::{Common, FOUND, LevelArg, VersionArg};
+use super::{Common, FOUND, Input, LevelArg, VersionArg};
 use crate::{fix, io, report};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -46,6 +46,8 @@ pub struct Opts {
     #[arg(long)]
     testing_ops: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -75,11 +77,11 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
-    let mut source = io::read(file)?;
+    let mut source = opts.input.read(file)?;
     let mut diagnostics = check(opts, &source);
-    if opts.fix && !io::is_standard(file) && !is_bytecode(source.bytes()) {
+    if opts.fix && io::is_regular(file) && !is_bytecode(source.bytes()) {
+        let before = source.clone();
         while let Some(text) = fix::apply(&source, &diagnostics) {
-            io::write(Some(file), &text)?;
             let next = Arc::new(Source::new(source.name(), text));
             let after = check(opts, &next);
             // A fix that does not help would be applied for ever.
@@ -88,6 +90,9 @@ fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
             if !helped {
                 break;
             }
+        }
+        if source.bytes() != before.bytes() {
+            io::write(Some(file), source.bytes())?;
         }
     }
     report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;

@@ -1,6 +1,6 @@
 //! `tileir diff`: whether two files hold the same module, and where they do not.
 
-use super::{Common, FOUND, LevelArg, USAGE};
+use super::{Common, FOUND, Input, LevelArg, USAGE};
 use crate::{io, report};
 use similar::{ChangeTag, TextDiff};
 use std::fmt::Write;
@@ -37,6 +37,8 @@ pub struct Opts {
     #[arg(long, value_enum, default_value = "13.4")]
     level: LevelArg,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -70,7 +72,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 
 /// What cannot be read cannot be compared: that is no difference.
 fn load(path: &Path, level: Level, opts: &Opts) -> anyhow::Result<Option<Side>> {
-    let source = io::read(path)?;
+    let source = opts.input.read(path)?;
     let (module, diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
     report::show(&diags, &source, opts.common.json, opts.common.color)?;
     Ok(module.map(|module| Side { source, module }))

@@ -1,6 +1,6 @@
 //! `tileir fmt`: texts with the usual spacing and indentation.
 
-use super::{Common, FOUND};
+use super::{Common, FOUND, Input};
 use crate::{io, report};
 use similar::TextDiff;
 use std::path::{Path, PathBuf};
@@ -41,6 +41,8 @@ pub struct Opts {
     #[arg(long)]
     skip_broken: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -72,7 +74,7 @@ fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
         }
         if entry.is_dir() {
             texts(&entry, files)?;
-        } else if entry.extension().is_some_and(|e| e == "mlir") {
+        } else if entry.is_file() && entry.extension().is_some_and(|e| e == "mlir") {
             files.push(entry);
         }
     }
@@ -80,7 +82,11 @@ fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
 }
 
 fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
-    let source = io::read(file)?;
+    let in_place = !(opts.stdout || opts.check || opts.diff || io::is_standard(file));
+    if in_place && file.exists() && !io::is_regular(file) {
+        anyhow::bail!("'{}' is not a regular file; use --stdout to format it", file.display());
+    }
+    let source = opts.input.read(file)?;
     let formatted = match formatted(&source, opts)? {
         Ok(text) => text,
         Err(status) => return Ok(status),

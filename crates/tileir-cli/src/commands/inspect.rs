@@ -1,6 +1,6 @@
 //! `tileir inspect`: what a bytecode file is made of.
 
-use super::{Common, FOUND};
+use super::{Common, FOUND, Input};
 use crate::{hex, io, report};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -32,6 +32,8 @@ pub struct Opts {
     #[arg(long, requires = "hex")]
     all: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -39,7 +41,7 @@ pub struct Opts {
 const SHOWN: usize = 16;
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     if opts.hex {
         return bytes(opts, &source);
     }

@@ -1,6 +1,6 @@
 //! `tileir opt`: runs passes over a module.
 
-use super::{Common, FOUND, LevelArg, VersionArg};
+use super::{Common, FOUND, Input, LevelArg, VersionArg};
 use crate::{io, report};
 use similar::TextDiff;
 use std::fmt::Write;
@@ -103,6 +103,8 @@ pub struct Opts {
     #[arg(long)]
     allow_unregistered_dialect: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -144,7 +146,7 @@ fn named(name: &str) -> Schedule {
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let plan = Plan::of(opts)?;
     let level: Level = opts.level.into();
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     let emit = emit(opts, is_bytecode(source.bytes()));
     if emit == Emit::Bytecode {
         io::no_bytes_on_terminal(opts.output.as_deref())?;

@@ -217,7 +217,7 @@ pub(crate) fn type_text(dtype: Dtype, shape: &[usize]) -> String {
 }
 
 /// More dimensions than any array of numpy has.
-const MAX_RANK: usize = 64;
+pub(super) const MAX_RANK: usize = 64;
 
 /// How many bytes of memory an array takes.
 pub(crate) fn byte_size(dtype: Dtype, shape: &[usize]) -> Result<usize, ArrayError> {

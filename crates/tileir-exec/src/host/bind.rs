@@ -2,7 +2,7 @@
 
 use super::array::{Array, Dtype};
 use super::generate::{Spec, SpecError};
-use super::npy::Npy;
+use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
 use crate::fault::Limit;
 use crate::launch::{Globals, Launch, LaunchError, launch};
@@ -10,14 +10,38 @@ use crate::memory::{BufferId, Memory, footprint};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, row_major};
 use std::fmt;
+use std::io::Read;
 use std::str::FromStr;
 use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
 
-/// Gets the bytes of a file: no more than so many, else that is an error.
-pub type Load<'a> = &'a mut dyn FnMut(&str, u64) -> std::io::Result<Vec<u8>>;
+/// Opens a file.
+pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
 
-/// Bytes of a `.npy` file before its elements, at most.
-const HEADER: u64 = 64 << 10;
+/// What an array must be.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// Its elements; what they are, if there is no wish.
+    pub scalar: Option<Scalar>,
+    /// Its sizes; what they are, if there is no wish.
+    pub shape: Option<&'a [usize]>,
+    /// How many bytes it may take.
+    pub max_bytes: u64,
+}
+
+impl Wanted<'_> {
+    /// Whether an array may be made that has these sizes and takes `bytes`, asked before it takes any.
+    fn allows(&self, shape: &[usize], bytes: u64) -> Result<(), BindError> {
+        if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
+            let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+            return Err(BindError::plain(format!("its shape is [{}], not [{}]", list(shape), list(wanted))));
+        }
+        if bytes > self.max_bytes {
+            let message = format!("it has {bytes} bytes, and the limit on memory leaves {} for it", self.max_bytes);
+            return Err(BindError::memory(message));
+        }
+        Ok(())
+    }
+}
 
 /// Where an array comes from.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,31 +65,31 @@ fn is_file(text: &str) -> bool {
 }
 
 impl Origin {
-    /// The array, whose elements are wanted to be `scalar`, or are what they are. The error is a sentence.
+    /// The array. The error is a sentence.
     ///
     /// # Errors
-    /// When the file cannot be had, or the array does not fit, or has more than `max_bytes`.
-    pub fn array(&self, scalar: impl Into<Option<Scalar>>, load: Load<'_>, max_bytes: u64) -> Result<Array, BindError> {
+    /// When the file cannot be had, or the array is not what is wanted.
+    pub fn array(&self, wanted: Wanted<'_>, load: Load<'_>) -> Result<Array, BindError> {
         let plain = BindError::plain;
-        let wanted = scalar.into();
         match self {
             Origin::File(path) => {
-                let most = max_bytes.saturating_add(HEADER);
-                let bytes = load(path, most).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
-                let npy = Npy::from_vec(bytes).map_err(|e| plain(format!("'{path}': {e}")))?;
+                let mut file = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
+                let broken = |e: NpyError| plain(format!("'{path}': {e}"));
+                let header = Header::read(&mut file).map_err(broken)?;
+                wanted.allows(&header.shape, header.length as u64)?;
+                let npy = header.elements(&mut file).map_err(broken)?;
                 let unknown = || plain(format!("'{path}' does not say what its elements are"));
-                let scalar = wanted.or_else(|| npy.scalar()).ok_or_else(unknown)?;
-                npy.array(scalar).map_err(|e| plain(format!("'{path}': {e}")))
+                let scalar = wanted.scalar.or_else(|| npy.scalar()).ok_or_else(unknown)?;
+                npy.array(scalar).map_err(broken)
             }
-            Origin::Spec(spec) => match wanted {
+            Origin::Spec(spec) => match wanted.scalar {
                 Some(scalar) if spec.dtype.scalar != scalar => {
                     Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
                 }
-                _ if spec.byte_size() > max_bytes => Err(BindError::memory(format!(
-                    "`{spec}` has {} bytes, and the limit on memory leaves {max_bytes} for it",
-                    spec.byte_size()
-                ))),
-                _ => spec.generate().map_err(|e| BindError::memory(e.to_string())),
+                _ => {
+                    wanted.allows(&spec.shape, spec.byte_size())?;
+                    spec.generate().map_err(|e| BindError::memory(e.to_string()))
+                }
             },
         }
     }
@@ -108,6 +132,21 @@ fn summands(text: &str) -> Vec<&str> {
         c == '+' && depth == 0
     };
     text.split(split).collect()
+}
+
+impl Argument {
+    /// The files that it names.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        let origins = match &self.value {
+            Value::Array { origin, .. } => std::slice::from_ref(origin),
+            Value::List(origins) => origins,
+            Value::Scalar(_) | Value::Null => &[],
+        };
+        origins.iter().filter_map(|origin| match origin {
+            Origin::File(path) => Some(path.as_str()),
+            Origin::Spec(_) => None,
+        })
+    }
 }
 
 impl FromStr for Argument {
@@ -196,7 +235,7 @@ impl fmt::Display for BindError {
 pub struct BindOptions<'a> {
     /// What the parameters are called; those without a name are called `arg0`, `arg1`, ….
     pub names: &'a [String],
-    /// Gets the bytes of `.npy` files.
+    /// Opens `.npy` files.
     pub load: Load<'a>,
     /// How many bytes arrays and globals may take together. Each is there twice: as the kernel sees it, and as it was.
     pub max_bytes: u64,
@@ -268,7 +307,7 @@ impl<'p, 'm> Bound<'p, 'm> {
     pub fn from_texts(program: &'p Program<'m>, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
         let plain = |e: SpecError| BindError::plain(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
-        let load: Load<'_> = &mut |_, _| Err(std::io::Error::other("no files are read here"));
+        let load: Load<'_> = &mut |_| Err(std::io::Error::other("no files are read here"));
         Bound::new(program, kernel, &args, BindOptions { names: &[], load, max_bytes: u64::MAX })
     }
 
@@ -487,7 +526,8 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     fn make(&mut self, origin: &Origin, scalar: Option<Scalar>) -> Result<Array, BindError> {
-        let array = origin.array(scalar, self.load, self.left / 2)?;
+        let wanted = Wanted { scalar, shape: None, max_bytes: self.left / 2 };
+        let array = origin.array(wanted, self.load)?;
         let size = cost(&array);
         let over = || format!("an array takes {size} bytes, and the limit on memory leaves {}", self.left);
         self.left = self.left.checked_sub(size).ok_or_else(|| BindError::memory(over()))?;

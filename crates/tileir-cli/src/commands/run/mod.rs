@@ -9,8 +9,8 @@ mod output;
 mod plan;
 mod progress;
 
-use super::{Common, FOUND};
-use crate::{io, report};
+use super::{Common, FOUND, Input, read_bytes};
+use crate::report;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use clock::Clock;
@@ -19,13 +19,13 @@ use measure::Measured;
 use output::Results;
 use progress::Progress;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::check;
-use tileir::exec::host::{Argument, BindOptions, Bound, signature};
+use tileir::exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
 use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, Undefined};
-use tileir::run::{parameter_names, report as fault_report};
+use tileir::run::{parameter_names, parse_grid, report as fault_report};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   42  -7  1.5  inf  nan  true     a number, of the parameter's type
@@ -39,8 +39,10 @@ const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
                                   which are called NAME.0, NAME.1, …
   null                            a null pointer
 
-A text may say itself how to run it: `// run: FLAGS` in the comment at its top. Flags of the command line replace those
-of the same name there, and with --arg, --grid or --entry its --expect is left out.
+A text may say itself how to run it: `// run: FLAGS` in the comments at its top, with --entry, --grid, --arg, --out NAME,
+--expect and --tol. Flags of the command line replace those of the same name there, and with --arg, --grid or --entry
+its --expect is left out. It may read .npy files below its own folder; it may not name files to write, set limits, or
+choose threads, an engine or --undefined: type these.
 
 Examples:
   tileir run kernel.mlir
@@ -60,7 +62,7 @@ pub struct Opts {
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
     /// How many tile blocks along x, y and z
-    #[arg(long, value_name = "X,Y,Z", value_parser = read_grid, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X,Y,Z", value_parser = parse_grid, allow_negative_numbers = true)]
     grid: Option<[u32; 3]>,
     /// An argument of the kernel, by position; see below
     #[arg(long = "arg", value_name = "[NAME=]VALUE", allow_hyphen_values = true)]
@@ -72,8 +74,8 @@ pub struct Opts {
     #[arg(long = "expect", value_name = "NAME=ARRAY")]
     expects: Vec<OsString>,
     /// How far it may be off, by ATOL + RTOL * |expected|; the bits must be equal if this is not given
-    #[arg(long, value_name = "ATOL[,RTOL]", value_parser = output::read_tolerance)]
-    tol: Option<tileir::exec::host::Tolerance>,
+    #[arg(long, value_name = "ATOL[,RTOL]", value_parser = str::parse::<Tolerance>)]
+    tol: Option<Tolerance>,
     /// What to do where the dialect leaves behaviour undefined
     #[arg(long, value_enum)]
     undefined: Option<UndefinedArg>,
@@ -106,6 +108,8 @@ pub struct Opts {
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -133,11 +137,15 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     let (module, diagnostics) = check::load(&source, &check::Options::default());
     report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
     let Some(module) = module else { return Ok(FOUND) };
-    let request = Request::new(opts, &source)?;
+    let (request, problems) = Request::new(opts, &source);
+    report::show(&problems, &source, opts.common.json, opts.common.color)?;
+    if problems.has_errors() {
+        return Ok(FOUND);
+    }
     let program = Program::new(&module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
     if opts.plan {
@@ -233,9 +241,7 @@ fn bind<'p, 'm>(
         text.parse::<Argument>().with_context(|| format!("argument {} (`{text}`)", i + 1))
     };
     let args = request.opts.args.iter().enumerate().map(read).collect::<anyhow::Result<Vec<Argument>>>()?;
-    let load = &mut |path: &str, most: u64| {
-        io::read_at_most(&request.args_at.join(names::meant(path, &request.opts.args)?), most)
-    };
+    let load = &mut |path: &str| request.arg_files.open(path, &request.opts.args);
     let bound = Bound::new(program, kernel, &args, BindOptions { names: &parameters, load, max_bytes });
     bound.map_err(|error| match error.limit {
         Some(_) => anyhow::anyhow!("{error}\nhelp: {RAISE}"),
@@ -256,20 +262,6 @@ fn threads(opts: &Opts) -> usize {
     opts.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get)).max(1)
 }
 
-/// `4`, `4,2` or `4,2,1`
-fn read_grid(text: &str) -> Result<[u32; 3], String> {
-    let wrong = || format!("write X, X,Y or X,Y,Z; {}", LaunchError::Grid);
-    let mut grid = [1; 3];
-    let sizes: Vec<&str> = text.split(',').collect();
-    if sizes.len() > 3 {
-        return Err(wrong());
-    }
-    for (axis, size) in grid.iter_mut().zip(sizes) {
-        *axis = size.trim().parse().map_err(|_| wrong())?;
-    }
-    Ok(grid)
-}
-
 fn read_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "write a number of seconds")?;
     let time = Duration::try_from_secs_f64(seconds)
@@ -278,22 +270,4 @@ fn read_seconds(text: &str) -> Result<Duration, &'static str> {
         true => Err("no run takes no time; there is no limit without this flag"),
         false => Ok(time),
     }
-}
-
-/// `1000`, `512M`, `4G`
-fn read_bytes(text: &str) -> Result<u64, &'static str> {
-    let wrong = "write a number of bytes, such as 1000, 512M or 4G";
-    let (digits, shift) = match text.char_indices().last() {
-        Some((at, 'k' | 'K')) => (&text[..at], 10),
-        Some((at, 'm' | 'M')) => (&text[..at], 20),
-        Some((at, 'g' | 'G')) => (&text[..at], 30),
-        Some((at, 't' | 'T')) => (&text[..at], 40),
-        _ => (text, 0),
-    };
-    digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift)).ok_or(wrong)
-}
-
-/// The folder that a file stands in.
-fn folder(file: &Path) -> PathBuf {
-    file.parent().map(Path::to_path_buf).unwrap_or_default()
 }

@@ -1,13 +1,15 @@
 //! What comes out of a run: files, summaries, comparisons.
 
-use super::super::FOUND;
+use super::super::{FOUND, status};
 use super::names::meant;
 use super::{RAISE, Request};
 use crate::io;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
 use tileir::base::render::json_string;
-use tileir::exec::host::{Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, compare, npy};
+use tileir::exec::host::{
+    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, npy,
+};
 use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
 
@@ -16,6 +18,8 @@ pub struct Results {
     /// Arrays to show, and those to write with their files.
     shown: Option<Vec<usize>>,
     written: Vec<(usize, PathBuf)>,
+    /// Regular files that are written, by the names of their arrays.
+    files: Vec<(PathBuf, String)>,
     expected: Vec<(usize, Array)>,
     tolerance: Option<Tolerance>,
     json: bool,
@@ -29,6 +33,7 @@ impl Results {
         let mut results = Results {
             shown: if opts.outs.is_empty() { None } else { Some(Vec::new()) },
             written: Vec::new(),
+            files: Vec::new(),
             expected: Vec::new(),
             tolerance: opts.tol,
             json: opts.common.json,
@@ -40,7 +45,7 @@ impl Results {
                 Some((name, "-")) => bail!("--out {out}: arrays are written to files; `--out {name}` shows this one"),
                 Some((name, path)) => {
                     let path = meant(path, std::slice::from_ref(given))?;
-                    results.written.push((find(bound, name)?, request.outs_at.join(path)));
+                    results.write(bound, find(bound, name)?, path)?;
                 }
                 None => results.shown.get_or_insert_default().push(find(bound, &out)?),
             }
@@ -59,12 +64,25 @@ impl Results {
         self.expected.iter().map(|(_, expected)| expected.bytes().len() as u64).sum()
     }
 
+    /// Wants an array in a file, which must be its own.
+    fn write(&mut self, bound: &Bound<'_, '_>, at: usize, path: PathBuf) -> anyhow::Result<()> {
+        let name = &bound.arrays()[at].name;
+        if let Some(file) = io::output_file(&path)? {
+            if let Some((_, other)) = self.files.iter().find(|(taken, _)| *taken == file) {
+                bail!("`{other}` and `{name}` would be written to the same file, '{}'", path.display());
+            }
+            self.files.push((file, name.clone()));
+        }
+        self.written.push((at, path));
+        Ok(())
+    }
+
     /// Writes, shows and compares. The status of the command.
     pub fn finish(&self, arrays: &[ResultArray], kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
-        for (at, path) in &self.written {
-            std::fs::write(path, npy::write(&arrays[*at].now))
-                .with_context(|| format!("cannot write '{}'", path.display()))?;
-        }
+        // A file that cannot be written takes no other one, and no result, with it.
+        let write =
+            |(at, path): &(usize, PathBuf)| status(io::write(Some(path), &npy::write(&arrays[*at].now)).map(|()| 0));
+        let written = self.written.iter().map(write).max().unwrap_or(0);
         let compared: Vec<(&str, Comparison)> = self
             .expected
             .iter()
@@ -79,7 +97,7 @@ impl Results {
         } else {
             self.show(arrays, &compared)?;
         }
-        Ok(if fine { 0 } else { FOUND })
+        Ok(written.max(if fine { 0 } else { FOUND }))
     }
 
     /// The arrays that are asked for, or else those that changed.
@@ -135,27 +153,13 @@ fn expectation(request: &Request, bound: &Bound<'_, '_>, text: &str, most: u64) 
     let at = find(bound, name)?;
     let before = &bound.arrays()[at].before;
     let origin: Origin = origin.parse()?;
-    let load = &mut |path: &str, most: u64| {
-        io::read_at_most(&request.expects_at.join(meant(path, &request.opts.expects)?), most)
-    };
-    let expected = origin.array(before.dtype().scalar, load, most).map_err(|error| match error.limit {
+    let load = &mut |path: &str| request.expect_files.open(path, &request.opts.expects);
+    let wanted = Wanted { scalar: Some(before.dtype().scalar), shape: Some(before.shape()), max_bytes: most };
+    let expected = origin.array(wanted, load).map_err(|error| match error.limit {
         Some(_) => anyhow::anyhow!("{error}; {RAISE}"),
         None => error.into(),
     })?;
-    if expected.shape() != before.shape() {
-        bail!("{name} is {}, it cannot be {}", before.type_text(), expected.type_text());
-    }
     Ok((at, expected))
-}
-
-/// `ATOL` or `ATOL,RTOL`
-pub fn read_tolerance(text: &str) -> Result<Tolerance, &'static str> {
-    let number = |s: &str| s.trim().parse::<f64>().ok().filter(|v| *v >= 0.0);
-    let (absolute, relative) = text.split_once(',').unwrap_or((text, "0"));
-    match (number(absolute), number(relative)) {
-        (Some(absolute), Some(relative)) => Ok(Tolerance { absolute, relative }),
-        _ => Err("write ATOL or ATOL,RTOL, such as 1e-6,1e-5"),
-    }
 }
 
 /// Passes on what the kernel prints.
