@@ -19,3 +19,4 @@ mod fix;
 mod hex;
 mod io;
 mod report;
+mod unified;

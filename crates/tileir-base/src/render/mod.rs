@@ -3,6 +3,7 @@
 mod json;
 mod mlir;
 mod rich;
+mod window;
 
 pub use json::{json_line, string as json_string};
 pub use mlir::mlir_style;

@@ -123,7 +123,7 @@ enum UndefinedArg {
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let source = io::read(&opts.file)?;
     let (module, diagnostics) = check::load(&source, &check::Options::default());
-    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    report::show(&diagnostics, &source, opts.common)?;
     let Some(module) = module else { return Ok(FOUND) };
     let request = Request::new(opts, &source)?;
     let program = Program::new(&module)?;
@@ -166,7 +166,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         Ok(()) => results.finish(kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
             let report = fault_report(&source, &module, kernel, &fault);
-            report::show(&report, &source, opts.common.json, opts.common.color)?;
+            report::show(&report, &source, opts.common)?;
             Ok(FOUND)
         }
         Err(error) => bail!("{error}"),
