@@ -20,3 +20,4 @@ mod hex;
 mod io;
 mod replace;
 mod report;
+mod unified;

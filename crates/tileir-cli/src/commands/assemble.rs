@@ -60,7 +60,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         }
         written
     });
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     let Some(bytes) = written else { return Ok(FOUND) };
     io::write(opts.output.as_deref(), &bytes)?;
     Ok(0)

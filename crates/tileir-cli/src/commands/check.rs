@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::is_bytecode;
 use tileir::check;
+use tileir::text::Limits;
 use tileir::verify::{HintMode, Target};
 
 const EXAMPLES: &str = "Examples:
@@ -95,7 +96,7 @@ fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
             io::write(Some(file), source.bytes())?;
         }
     }
-    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    report::show(&diagnostics, &source, opts.common)?;
     Ok(if diagnostics.has_errors() { FOUND } else { 0 })
 }
 
@@ -114,6 +115,11 @@ fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
         },
         allow_unregistered: opts.allow_unregistered_dialect,
         testing_ops: opts.testing_ops,
+        errors: match (opts.fix, opts.common.max_errors) {
+            // Reading again for every few fixes would take long, and who wants to see all errors has said so.
+            (true, _) | (_, 0) => Some(usize::MAX),
+            (false, wanted) => Some(wanted.max(Limits::default().errors)),
+        },
     };
     check::check(source, &options)
 }

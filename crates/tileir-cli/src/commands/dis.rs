@@ -39,7 +39,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let mut diags = Diagnostics::new();
     let module = read(source.bytes(), &ReadOptions::default(), &mut diags);
     let accepted = module.ok().filter(|m| input::check(m, &verify::Options::default(), &mut diags));
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     let Some(module) = accepted else {
         io::suggest_print(&source);
         return Ok(FOUND);

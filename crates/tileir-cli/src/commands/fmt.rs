@@ -1,8 +1,7 @@
 //! `tileir fmt`: texts with the usual spacing and indentation.
 
 use super::{Common, FOUND, Input};
-use crate::{io, report};
-use similar::TextDiff;
+use crate::{io, report, unified};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::Source;
@@ -123,7 +122,7 @@ fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>
         Ok(text) => Ok(Ok(text)),
         Err(Refusal::Unreadable(_)) if opts.skip_broken => Ok(Err(0)),
         Err(Refusal::Unreadable(diagnostics)) => {
-            report::show(&diagnostics, source, opts.common.json, opts.common.color)?;
+            report::show(&diagnostics, source, opts.common)?;
             Ok(Err(FOUND))
         }
         Err(Refusal::Unfaithful(what)) => {
@@ -138,6 +137,5 @@ fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>
 /// A unified diff; bytes that are no text are shown as such.
 fn difference(source: &Source, formatted: &[u8]) -> String {
     let (old, new) = (String::from_utf8_lossy(source.bytes()), String::from_utf8_lossy(formatted));
-    let diff = TextDiff::from_lines(old.as_ref(), new.as_ref());
-    diff.unified_diff().header(source.name(), source.name()).to_string()
+    unified::unified(&old, &new, 3, (source.name(), source.name()))
 }

@@ -47,7 +47,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     }
     let mut diags = Diagnostics::new();
     let found = inspect(source.bytes(), &ReadOptions::default(), &mut diags);
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     let Ok(found) = found else {
         io::suggest_print(&source);
         return Ok(FOUND);
@@ -68,7 +68,7 @@ fn bytes(opts: &Opts, source: &Source) -> anyhow::Result<u8> {
         false => hex::text(&found, source.bytes(), opts.all),
     };
     io::write(opts.output.as_deref(), text.as_bytes())?;
-    report::show(&diags, source, opts.common.json, opts.common.color)?;
+    report::show(&diags, source, opts.common)?;
     Ok(if found.failure.is_some() { FOUND } else { 0 })
 }
 

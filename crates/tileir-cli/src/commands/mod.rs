@@ -70,13 +70,16 @@ enum Command {
 
 /// Options that every subcommand has.
 #[derive(Args, Clone, Copy)]
-struct Common {
+pub(crate) struct Common {
     /// Diagnostics as JSON lines on standard output
     #[arg(long)]
-    json: bool,
+    pub json: bool,
     /// When to use colours
     #[arg(long, value_enum, default_value_t)]
-    color: Color,
+    pub color: Color,
+    /// Show at most N errors and N warnings; 0 shows all of them, as JSON always does
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub max_errors: usize,
 }
 
 /// Options of the subcommands that read files.

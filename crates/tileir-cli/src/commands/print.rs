@@ -60,7 +60,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     // Text shows what it says, however wrong; bytecode must make sense before it can be shown.
     let options = verify::Options { level, ..verify::Options::default() };
     let module = module.filter(|m| m.source().is_some() || input::check(m, &options, &mut diagnostics));
-    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    report::show(&diagnostics, &source, opts.common)?;
     let Some(module) = module else { return Ok(FOUND) };
     let options = PrintOptions {
         level,

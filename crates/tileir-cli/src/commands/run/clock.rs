@@ -5,7 +5,8 @@
 //! read, an array that is compared, output that nobody takes), the thread reports and ends the process itself.
 
 use super::super::FOUND;
-use crate::report::{self, Color};
+use crate::commands::Common;
+use crate::report;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -24,7 +25,7 @@ pub struct Clock {
 
 impl Clock {
     /// Begins to watch, if there is a limit. The error, when there is one, is about `file`.
-    pub fn start(limit: Option<Duration>, file: &str, json: bool, color: Color) -> anyhow::Result<Clock> {
+    pub fn start(limit: Option<Duration>, file: &str, common: Common) -> anyhow::Result<Clock> {
         let clock = Clock { cancel: Arc::default(), over: Arc::default() };
         let end = limit.and_then(|limit| Some((limit, Instant::now().checked_add(limit)?)));
         if let Some((limit, end)) = end {
@@ -38,7 +39,7 @@ impl Clock {
                     // Output that nobody takes may hold the report up, too.
                     let (shown, done) = channel();
                     std::thread::spawn(move || {
-                        show(limit, &file, json, color);
+                        show(limit, &file, common);
                         let _ = shown.send(());
                     });
                     let _ = done.recv_timeout(GRACE / 2);
@@ -76,9 +77,9 @@ fn is_over((lock, changed): &(Mutex<bool>, Condvar), end: Instant, late: impl Fn
     true
 }
 
-fn show(limit: Duration, file: &str, json: bool, color: Color) {
+fn show(limit: Duration, file: &str, common: Common) {
     let message = format!("stopped: the time limit of {} s is reached", limit.as_secs_f64());
     let mut report = Diagnostics::new();
     report.push(Diagnostic::error(&codes::X0201, Place::Unknown, message).help("--timeout sets the limit"));
-    let _ = report::show(&report, &Source::new(file, ""), json, color);
+    let _ = report::show(&report, &Source::new(file, ""), common);
 }

@@ -130,7 +130,7 @@ enum UndefinedArg {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let clock = Clock::start(opts.timeout, &opts.file.to_string_lossy(), opts.common.json, opts.common.color)?;
+    let clock = Clock::start(opts.timeout, &opts.file.to_string_lossy(), opts.common)?;
     let status = run_in_time(opts, &clock);
     clock.stop();
     status
@@ -139,10 +139,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     let source = opts.input.read(&opts.file)?;
     let (module, diagnostics) = check::load(&source, &check::Options::default());
-    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    report::show(&diagnostics, &source, opts.common)?;
     let Some(module) = module else { return Ok(FOUND) };
     let (request, problems) = Request::new(opts, &source);
-    report::show(&problems, &source, opts.common.json, opts.common.color)?;
+    report::show(&problems, &source, opts.common)?;
     if problems.has_errors() {
         return Ok(FOUND);
     }
@@ -190,7 +190,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
             clock.stop();
             let mut report = fault_report(&source, &module, kernel, &fault);
             report.iter_mut().for_each(|d| d.help.extend(flag_of(&fault)));
-            report::show(&report, &source, opts.common.json, opts.common.color)?;
+            report::show(&report, &source, opts.common)?;
             Ok(FOUND)
         }
         Err(error @ LaunchError::Memory { .. }) => bail!("{error}; {RAISE}"),
