@@ -744,7 +744,7 @@ fn numbered(n: usize, number: impl Fn(usize) -> usize) -> String {
 }
 
 fn reordered(n: usize) -> Vec<Vec<u8>> {
-    pair(&numbered(n, |i| i), &numbered(n, |i| i * 5 % n))
+    pair(&numbered(n, |i| i), &numbered(n, |i| i * 0x9e37_79b1 % n))
 }
 
 fn reversed_items(n: usize) -> Vec<Vec<u8>> {
