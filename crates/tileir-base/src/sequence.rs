@@ -8,6 +8,9 @@ use rustc_hash::FxHashMap;
 /// occur once on each side, as a patience diff does.
 const MAX_CELLS: usize = 4 << 20;
 
+/// How many more all pieces of long sequences may take together, for each element.
+const CELLS_EACH: usize = 64;
+
 /// How often sequences are cut before elements are matched as they come: pieces of pieces are seldom worth more.
 const MAX_CUTS: u32 = 8;
 
@@ -24,13 +27,18 @@ const LOOKAHEAD: usize = 256;
 /// ```
 #[must_use]
 pub fn common(left: &[u64], right: &[u64]) -> Vec<(usize, usize)> {
-    let mut found = Vec::new();
-    let mut pieces = vec![Piece { left: (0, left.len()), right: (0, right.len()), cuts: 0 }];
-    while let Some(piece) = pieces.pop() {
-        piece.solve(left, right, &mut found, &mut pieces);
+    let mut search = Search {
+        left,
+        right,
+        found: Vec::new(),
+        pieces: vec![Piece { left: (0, left.len()), right: (0, right.len()), cuts: 0 }],
+        cells: MAX_CELLS.saturating_add(CELLS_EACH.saturating_mul(left.len() + right.len())),
+    };
+    while let Some(piece) = search.pieces.pop() {
+        search.solve(&piece);
     }
-    found.sort_unstable();
-    found
+    search.found.sort_unstable();
+    search.found
 }
 
 /// Ranges of the two sequences that belong together, and how often they were cut.
@@ -40,11 +48,21 @@ struct Piece {
     cuts: u32,
 }
 
-impl Piece {
-    /// Matches what it begins and ends with, then what is between, or the elements at which that is cut.
-    fn solve(self, left: &[u64], right: &[u64], found: &mut Vec<(usize, usize)>, pieces: &mut Vec<Piece>) {
-        let (mut i, mut j) = (self.left.0, self.right.0);
-        let (mut x, mut y) = (self.left.1, self.right.1);
+/// What is found, what is still to do, and how many comparisons that may take.
+struct Search<'s> {
+    left: &'s [u64],
+    right: &'s [u64],
+    found: Vec<(usize, usize)>,
+    pieces: Vec<Piece>,
+    cells: usize,
+}
+
+impl Search<'_> {
+    /// Matches what a piece begins and ends with, then what is between, or the elements at which that is cut.
+    fn solve(&mut self, piece: &Piece) {
+        let Search { left, right, found, pieces, cells } = self;
+        let (mut i, mut j) = (piece.left.0, piece.right.0);
+        let (mut x, mut y) = (piece.left.1, piece.right.1);
         while i < x && j < y && left[i] == right[j] {
             found.push((i, j));
             (i, j) = (i + 1, j + 1);
@@ -57,18 +75,20 @@ impl Piece {
         if l.is_empty() || r.is_empty() {
             return;
         }
-        if (l.len() + 1).saturating_mul(r.len() + 1) <= MAX_CELLS {
+        let wanted = (l.len() + 1).saturating_mul(r.len() + 1);
+        if wanted <= MAX_CELLS.min(*cells) {
+            *cells -= wanted;
             found.extend(longest(l, r).into_iter().map(|(a, b)| (i + a, j + b)));
             return;
         }
-        let anchors = if self.cuts < MAX_CUTS { unique(l, r) } else { Vec::new() };
+        let anchors = if piece.cuts < MAX_CUTS { unique(l, r) } else { Vec::new() };
         if anchors.is_empty() {
             found.extend(as_they_come(l, r).into_iter().map(|(a, b)| (i + a, j + b)));
             return;
         }
         let (mut a, mut b) = (i, j);
         for (k, n) in anchors.into_iter().map(|(k, n)| (i + k, j + n)).chain([(x, y)]) {
-            pieces.push(Piece { left: (a, k), right: (b, n), cuts: self.cuts + 1 });
+            pieces.push(Piece { left: (a, k), right: (b, n), cuts: piece.cuts + 1 });
             if k < x {
                 found.push((k, n));
             }

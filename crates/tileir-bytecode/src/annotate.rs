@@ -7,6 +7,7 @@ use crate::fail::{Fail, R};
 use crate::layout::{self, Input, Layout, Section};
 use crate::reader::{ReadOptions, read_items, read_tables, section};
 use crate::trace::{Note, Trace};
+use std::ops::Range;
 use tileir_base::Diagnostics;
 use tileir_ir::Module;
 
@@ -30,8 +31,10 @@ pub fn annotate(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) ->
         fail.report(options.reference, diags);
         (at, message)
     });
+    let replaced_sections = layout.as_ref().map(replaced).unwrap_or_default();
     for gap in trace.gaps(bytes.len()) {
-        let replaced = layout.as_ref().is_some_and(|layout| is_replaced(layout, gap.start));
+        let behind = replaced_sections.partition_point(|section| section.start <= gap.start);
+        let replaced = behind > 0 && replaced_sections[behind - 1].contains(&gap.start);
         let text = match &failure {
             _ if replaced => "not read: a later section of the same kind replaces this one",
             Some(_) => "not read",
@@ -97,10 +100,17 @@ fn unused(file: Input<'_>, m: &mut Module, tables: &mut Tables<'_>, debug: &mut 
     }
 }
 
-/// Whether `at` lies in a section that a later one of its kind replaces.
-fn is_replaced(layout: &Layout, at: usize) -> bool {
-    layout.sections.iter().enumerate().any(|(i, s)| {
-        let later = &layout.sections[i + 1..];
-        (s.start..s.start + s.len).contains(&at) && later.iter().any(|l| l.section == s.section)
-    })
+/// Where the sections are that later ones of their kind replace, in file order.
+fn replaced(layout: &Layout) -> Vec<Range<usize>> {
+    let mut kinds = Vec::new();
+    let mut found = Vec::new();
+    for section in layout.sections.iter().rev() {
+        if kinds.contains(&section.section) {
+            found.push(section.start..section.start + section.len);
+        } else {
+            kinds.push(section.section);
+        }
+    }
+    found.reverse();
+    found
 }

@@ -2,7 +2,7 @@
 
 use crate::codes::W0410;
 use crate::writer::is_private;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_base::{Diagnostic, Diagnostics, Id};
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode};
 
@@ -61,12 +61,9 @@ fn lost(m: &Module, op: Op, level: Level) -> Vec<String> {
     if is_entry {
         let lists = ["arg_attrs", "res_attrs"].into_iter().filter_map(|name| m.attr_by_name(op, name));
         let dicts = lists.flat_map(|list| items(m, list)).flat_map(|&dict| m.dict_entries(dict));
-        for (key, _) in dicts {
-            let name = m.strings.text(*key).into_owned();
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
+        let mut seen: FxHashSet<String> = names.iter().cloned().collect();
+        let all = dicts.map(|(key, _)| m.strings.text(*key).into_owned());
+        names.extend(all.filter(|name| seen.insert(name.clone())));
     }
     names
 }

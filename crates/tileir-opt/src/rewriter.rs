@@ -12,8 +12,9 @@ use crate::rules::{RuleId, RuleSet};
 use crate::simplify::Lasting;
 use crate::work::{Opcodes, Order, Seen, Table, Tables, Work};
 use crate::worklist::Worklist;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use std::cell::RefCell;
 use tileir_ir::{Attr, Block, Groups, Loc, Module, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults};
 
 /// A short list of values.
@@ -60,7 +61,12 @@ pub struct Rewriter<'m> {
     made: Opcodes,
     /// The rules that may fire.
     rules: RuleSet,
+    /// Of ops with many results, one that was used when last asked.
+    used_results: RefCell<FxHashMap<Op, usize>>,
 }
+
+/// Of ops with more results it is remembered which one is used.
+const FEW_RESULTS: usize = 8;
 
 impl Drop for Rewriter<'_> {
     /// Leaves the work empty for the next one, without what does not hold any more.
@@ -121,7 +127,17 @@ impl<'m> Rewriter<'m> {
     fn begin(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
         let before = work.stats.edits();
         let (keeps_uses, made) = (false, Opcodes::default());
-        Rewriter { m, work, scope, listening: false, before, keeps_uses, made, rules: RuleSet::ALL }
+        Rewriter {
+            m,
+            work,
+            scope,
+            listening: false,
+            before,
+            keeps_uses,
+            made,
+            rules: RuleSet::ALL,
+            used_results: RefCell::default(),
+        }
     }
 
     /// Promises that the index of uses holds when this is done.
@@ -311,7 +327,17 @@ impl<'m> Rewriter<'m> {
     /// Whether anything uses a result of `op`.
     #[must_use]
     pub fn has_users(&self, op: Op) -> bool {
-        self.m.results(op).any(|v| self.is_used(v))
+        let count = self.m.result_count(op);
+        if count <= FEW_RESULTS {
+            return self.m.results(op).any(|v| self.is_used(v));
+        }
+        // An op is asked each time that a use of it goes: looking at all results each time would take long.
+        let mut known = self.used_results.borrow_mut();
+        let last = known.get(&op).copied().unwrap_or(0).min(count);
+        let used = |i: &usize| self.m.result(op, *i).is_some_and(|v| self.is_used(v));
+        let found = (last..count).chain(0..last).find(used);
+        known.insert(op, found.unwrap_or(0));
+        found.is_some()
     }
 
     /// Whether `value` has exactly one use.

@@ -8,7 +8,7 @@
 use crate::codes::{E0110, E0111};
 use crate::cx::{Check, Cx, operand};
 use crate::facts::is_isolated;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_base::{Diagnostic, Id, Place};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::{Block, Module, Op, OpKind, Region, Value, ValueDef};
@@ -183,7 +183,8 @@ pub(crate) fn isolation(cx: &mut Cx<'_>, root: Op, offences: &mut Vec<Offence>) 
         return Ok(());
     }
     let outside: Vec<Op> = offences.iter().filter(|o| o.outside && !cx.is_bad(o.user)).map(|o| o.user).collect();
-    let operand_of = |user: Op| offences.iter().find(|o| o.user == user).map_or(0, |o| o.operand);
+    // The first operand of each user.
+    let operands: FxHashMap<Op, _> = offences.iter().rev().map(|o| (o.user, o.operand)).collect();
     let reported = match (outside.len(), cx.stops_early()) {
         (0 | 1, _) | (_, false) => outside,
         (_, true) => vec![first_by_region(cx.m, cx.m.op_regions(root), &outside)],
@@ -193,7 +194,7 @@ pub(crate) fn isolation(cx: &mut Cx<'_>, root: Op, offences: &mut Vec<Offence>) 
         let place = cx.m.place(cx.m.loc(root));
         let report = cx
             .at(user, &E0111, "using value defined outside the region")
-            .part(operand(operand_of(user)))
+            .part(operand(operands.get(&user).copied().unwrap_or(0)))
             .note_at(place, "required by region isolation constraints");
         outcome = cx.report(report);
         cx.mark_bad(user);

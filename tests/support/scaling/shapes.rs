@@ -27,9 +27,12 @@ const LEGAL: &[&str] = &[
     "tileir inspect --hex %b",
     "tileir diff %s %b",
     "tileir opt -O3 -o %o %s",
+    "tileir opt -O3 --print-changed -o %o %s",
+    "tileir fmt --check --diff %s",
     "cuda-tile-opt %s",
     "cuda-tile-opt -canonicalize -cse %s",
     "cuda-tile-translate -mlir-to-cudatilebc -o %o %s",
+    "cuda-tile-optimize --opt-level=3 --quiet %s",
 ];
 
 /// What legal modules are given to that bytecode cannot hold.
@@ -80,6 +83,14 @@ shapes! {
     globals [LEGAL, &["tileir check --bytecode-version 13.1 %s"]]
     wide_for [LEGAL]
     wide_if [LEGAL]
+    dead_results [LEGAL]
+    joined_joins [LEGAL]
+    offsets [LEGAL]
+    reshapes [LEGAL]
+    dense_sums [LEGAL]
+    split_points [LEGAL]
+    long_numbers [LEGAL]
+    forward_uses [TEXT]
     wide_loop [LEGAL]
     joined_tokens [LEGAL]
     token_chain [LEGAL]
@@ -121,6 +132,8 @@ shapes! {
     unordered_names [LEGAL]
     hints [LEGAL, &["tileir check --hints warn %s", "tileir check --hints warn --json %s"]]
     reduction [LEGAL]
+    hint_targets [LEGAL]
+    argument_attributes [LEGAL]
     tile_rank [LEGAL]
     view_rank [LEGAL]
     run_time_view [LEGAL]
@@ -130,6 +143,13 @@ shapes! {
     dim_map [WRONG]
     equal_symbols [WRONG]
     equal_values [WRONG]
+    equal_arguments [WRONG]
+    equal_keys [WRONG]
+    equal_aliases [WRONG]
+    undefined_aliases [WRONG]
+    refused_arguments [WRONG]
+    many_results [WRONG]
+    blocks [WRONG]
     undefined_values [WRONG]
     unknown_ops [WRONG]
     unknown_op_name [WRONG]
@@ -724,7 +744,7 @@ fn numbered(n: usize, number: impl Fn(usize) -> usize) -> String {
 }
 
 fn reordered(n: usize) -> Vec<Vec<u8>> {
-    pair(&numbered(n, |i| i), &numbered(n, |i| i * 5 % n))
+    pair(&numbered(n, |i| i), &numbered(n, |i| i * 0x9e37_79b1 % n))
 }
 
 fn reversed_items(n: usize) -> Vec<Vec<u8>> {
@@ -827,4 +847,110 @@ fn missed_expectations(n: usize) -> Vec<Vec<u8>> {
 /// All expectations are about one line.
 fn distant_expectations(n: usize) -> Vec<Vec<u8>> {
     kernel(&format!("{}    %u = addi %x : tile<i32>\n", "    // expected-error @below {{expected ','}}\n".repeat(n)))
+}
+
+/// A loop whose results feed ops that feed nothing.
+fn dead_results(n: usize) -> Vec<Vec<u8>> {
+    let (values, types) = (list(n, |i| format!("%a{i} = %x")), list(n, |_| "tile<i32>".into()));
+    let same = list(n, |i| format!("%a{i}"));
+    let uses = each(n, |o, i| line!(o, "    %u{i} = addi %r#{i}, %x : tile<i32>"));
+    kernel(&format!(
+        "    %r:{n} = for %i in (%x to %x, step %x) : tile<i32> iter_values({values}) -> ({types}) {{\n      continue {same} : {types}\n    }}\n{uses}"
+    ))
+}
+
+fn joined_joins(n: usize) -> Vec<Vec<u8>> {
+    let ops = each(n, |o, i| {
+        line!(o, "    %t{i} = store_ptr_tko weak %p, %x token=%j{i} : tile<ptr<i32>>, tile<i32> -> token");
+        line!(o, "    %j{} = join_tokens %j{i}, %t{i} : token", i + 1);
+    });
+    kernel(&format!("    %j0 = make_token : token\n{ops}"))
+}
+
+fn offsets(n: usize) -> Vec<Vec<u8>> {
+    let ops = each(n, |o, i| {
+        line!(o, "    %q{} = offset %q{i}, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>", i + 1);
+    });
+    kernel(&format!(
+        "    %q0 = offset %p, %x : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>\n{ops}    %t = store_ptr_tko weak %q{n}, %x : tile<ptr<i32>>, tile<i32> -> token\n"
+    ))
+}
+
+fn reshapes(n: usize) -> Vec<Vec<u8>> {
+    let ops = each(n, |o, i| {
+        line!(o, "    %e{i} = reshape %d{i} : tile<64xi32> -> tile<8x8xi32>");
+        line!(o, "    %d{} = reshape %e{i} : tile<8x8xi32> -> tile<64xi32>", i + 1);
+    });
+    kernel(&format!("    %d0 = iota : tile<64xi32>\n{ops}    %t = print_tko \"%d\", %d{n} : tile<64xi32> -> token\n"))
+}
+
+/// A long constant, and as many ops on it.
+fn dense_sums(n: usize) -> Vec<Vec<u8>> {
+    let ty = format!("tile<{n}xi32>");
+    let ops = each(n / 8, |o, i| line!(o, "    %v{} = addi %v{i}, %d : {ty}", i + 1));
+    kernel(&format!(
+        "    %d = constant <i32: [{}]> : {ty}\n    %v0 = addi %d, %d : {ty}\n{ops}    %t = print_tko \"%d\", %v{} : {ty} -> token\n",
+        list(n, |i| i.to_string()),
+        n / 8
+    ))
+}
+
+/// A loop that could be split at many places.
+fn split_points(n: usize) -> Vec<Vec<u8>> {
+    let ops = each(n, |o, i| {
+        line!(o, "      %k{i} = constant <i32: {i}> : tile<i32>");
+        line!(o, "      %q{i} = cmpi less_than %i, %k{i}, signed : tile<i32> -> tile<i1>\n      if %q{i} {{");
+        line!(o, "        %t = store_ptr_tko weak %p, %i : tile<ptr<i32>>, tile<i32> -> token\n      }}");
+    });
+    kernel(&format!("    for %i in (%x to %x, step %x) : tile<i32> {{\n{ops}    }}\n"))
+}
+
+fn long_numbers(n: usize) -> Vec<Vec<u8>> {
+    let digits = "1".repeat(n);
+    kernel(&format!(
+        "    %a = constant <f64: 0.{digits}> : tile<f64>\n    %b = constant <f32: {digits}.5e-{n}> : tile<f32>\n"
+    ))
+}
+
+fn forward_uses(n: usize) -> Vec<Vec<u8>> {
+    let ops = each(n, |o, i| line!(o, "    %a{i} = addi %x, %x : tile<i32> loc(#later{i})"));
+    let aliases = each(n, |o, i| line!(o, "#later{i} = loc(callsite(\"a\":{i}:1 at \"b\":1:{i}))"));
+    text(format!("{}{aliases}", String::from_utf8_lossy(&kernel(&ops)[0])))
+}
+
+fn hint_targets(n: usize) -> Vec<Vec<u8>> {
+    let targets = list(n, |i| format!("sm_{i} = {{num_ctas = 2}}"));
+    module(&format!("  entry @k() optimization_hints = <{targets}> {{\n    return\n  }}\n"))
+}
+
+fn argument_attributes(n: usize) -> Vec<Vec<u8>> {
+    module(&format!("  entry @k({}) {{\n    return\n  }}\n", list(n, |i| format!("%a{i}: tile<i32> {{x.b{i} = 1}}"))))
+}
+
+fn equal_arguments(n: usize) -> Vec<Vec<u8>> {
+    module(&format!("  entry @k({}) {{\n    return\n  }}\n", list(n, |_| "%a: tile<i32>".into())))
+}
+
+fn equal_keys(n: usize) -> Vec<Vec<u8>> {
+    kernel(&format!("    %u = addi %x, %x {{{}}} : tile<i32>\n", list(n, |_| "a = 1".into())))
+}
+
+fn equal_aliases(n: usize) -> Vec<Vec<u8>> {
+    text(each(n, |o, i| line!(o, "#a = {i}\n!t = i{i}")))
+}
+
+fn undefined_aliases(n: usize) -> Vec<Vec<u8>> {
+    kernel(&each(n, |o, i| line!(o, "    %u{i} = addi %x, %x {{a = #none{i}}} : tile<i32> loc(#nowhere{i})")))
+}
+
+fn refused_arguments(n: usize) -> Vec<Vec<u8>> {
+    module(&format!("  entry @k({}) {{\n    return\n  }}\n", list(n, |i| format!("%a{i}: tile<2xi32>"))))
+}
+
+fn many_results(n: usize) -> Vec<Vec<u8>> {
+    kernel(&each(n, |o, i| line!(o, "    %a{i}, %b{i}, %d{i} = addi %x, %x : tile<i32>")))
+}
+
+fn blocks(n: usize) -> Vec<Vec<u8>> {
+    kernel(&each(n, |o, i| line!(o, "  ^b{i}:\n    return")))
 }

@@ -3,8 +3,11 @@
 use crate::{LineCol, Source, Span};
 use std::ops::Range;
 
-/// Places that are at most this many lines apart are shown in one snippet.
+/// Places that are at most this many lines apart are shown in one snippet, unless the lines are long.
 const MAX_GAP: u32 = 100;
+
+/// The most bytes between them.
+const MAX_GAP_BYTES: u32 = 10_000;
 
 /// Lines that are longer are cut.
 const MAX_LINE: usize = 2000;
@@ -33,21 +36,18 @@ impl Window {
     /// The windows that show all these places, in the order in which the places come; `None` if the lines are not UTF-8.
     pub fn around(source: &Source, spans: impl Iterator<Item = Span>) -> Option<Vec<Window>> {
         let mut places: Vec<(usize, Place)> = spans.map(|span| Place::new(source, span)).enumerate().collect();
-        places.sort_by_key(|(_, place)| (place.lines.start, place.lines.end));
+        places.sort_by_key(|(_, place)| place.span);
         let mut groups: Vec<(usize, Vec<Place>)> = Vec::new();
-        let mut end = 0;
+        let (mut line, mut byte) = (0, 0);
         for (order, place) in places {
-            let last = place.lines.end;
+            let near = place.lines.start <= line + MAX_GAP && place.span.lo <= byte + MAX_GAP_BYTES;
+            (line, byte) = (place.lines.end.max(line), place.span.hi.max(byte));
             match groups.last_mut() {
-                Some((first, group)) if place.lines.start <= end + MAX_GAP => {
+                Some((first, group)) if near => {
                     *first = order.min(*first);
                     group.push(place);
-                    end = last.max(end);
                 }
-                _ => {
-                    groups.push((order, vec![place]));
-                    end = last;
-                }
+                _ => groups.push((order, vec![place])),
             }
         }
         groups.sort_by_key(|(first, _)| *first);
@@ -91,10 +91,10 @@ impl Window {
         Some(())
     }
 
-    /// Whether it has the line on which a place begins.
+    /// Whether a place begins in it.
     pub fn has(&self, source: &Source, span: Span) -> bool {
-        let line = source.line_col(span.lo.min(offset(source.bytes().len()))).line;
-        (self.line..self.line + offset(self.rows.len())).contains(&line)
+        let at = span.lo.min(offset(source.bytes().len()));
+        self.rows.iter().any(|row| row.kept.start <= at && at <= row.kept.end)
     }
 
     /// The column of a place in the window, in characters, and the one in the source, if they differ.

@@ -4,6 +4,7 @@ use super::attrs::Expected;
 use super::{P, Parser};
 use crate::codes;
 use crate::lexer::Kind;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use tileir_base::{Span, Sym};
 use tileir_ir::attrs::{CuteKind, CuteTuple};
@@ -245,6 +246,7 @@ impl<'s> Parser<'s> {
         let start = self.token.span;
         self.expect(Kind::Less)?;
         let mut entries: Vec<(Sym, Attr)> = Vec::new();
+        let mut seen: FxHashSet<Sym> = FxHashSet::default();
         if !self.eat(Kind::Greater) {
             loop {
                 let span = self.token.span;
@@ -260,7 +262,7 @@ impl<'s> Parser<'s> {
                 self.expect(Kind::Equal)?;
                 let value = self.attribute(Expected::Nothing)?;
                 let name = self.module.strings.text(key).into_owned();
-                if entries.iter().any(|(k, _)| *k == key) {
+                if !seen.insert(key) {
                     let here = self.token.span;
                     let message = format!("duplicate optimization_hints key `{name}`");
                     return Err(self.fail(&codes::E0006, here, message));
