@@ -112,15 +112,18 @@ fn arrays_are_not_believed() {
     write("over.npy", &npy("1000,", &[0; 4000]));
     for (args, wanted) in [
         (&["--arg", "short.npy"][..], "800000000 bytes of elements are announced, 16 are there"),
-        (&["--arg", "huge.npy"], "bytes more than the limit on memory allows"),
+        (&["--arg", "huge.npy"], "'huge.npy' has 4000000000000 bytes, and the limit on memory leaves"),
         (&["--arg", "dimensions.npy"], "at most 64 dimensions, not 65"),
         (&["--arg", "overflow.npy"], "its sizes are too large"),
         (&["--arg", "header.npy"], "it is longer than 65536 bytes"),
         (
-            &["--max-memory", "3999", "--arg", "over.npy"],
-            "the arrays take 1 bytes more than the limit on memory allows",
+            &["--max-memory", "7999", "--arg", "over.npy"],
+            "'over.npy' has 4000 bytes, and the limit on memory leaves 3999",
         ),
-        (&["--max-memory", "31", "--arg", "x=small.npy", "--expect", "x=small.npy"], "the arrays take 1 bytes more"),
+        (
+            &["--max-memory", "9000", "--arg", "x=over.npy", "--expect", "x=over.npy"],
+            "--expect x=over.npy: 'over.npy' has 4000 bytes, and",
+        ),
         (&["--arg", "x=small.npy", "--expect", "x=huge.npy"], "its shape is [1000000000000], not [4]"),
         (&["--arg", "x=small.npy", "--expect", "x=f32[99999999999]"], "its shape is [99999999999], not [4]"),
     ] {

@@ -147,6 +147,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("--quiet", SHOWN),
     ("-q", SHOWN),
     ("--json", SHOWN),
+    ("--max-errors", SHOWN),
     ("--color", SHOWN),
 ];
 

@@ -24,7 +24,7 @@
 //
 // run: --arg "data/int32.npy" --out x --tol 1e-6,0 --expect x=data/int32.npy // nothing is wrong with these
 //
-// FAIL: tileir run %s 2>&1
+// FAIL: tileir run %s --max-errors 100 2>&1
 
 entry @k(%x: tile<ptr<i32>>) {
 }

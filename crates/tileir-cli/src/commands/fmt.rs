@@ -2,6 +2,7 @@
 
 use super::{Common, FOUND, Input};
 use crate::{io, report, unified};
+use anyhow::Context;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::Source;
@@ -63,8 +64,8 @@ fn inputs(given: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(folder)?.map(|e| e.map(|e| e.path())).collect::<Result<_, _>>()?;
+    let entries = std::fs::read_dir(folder).and_then(|all| all.map(|e| e.map(|e| e.path())).collect());
+    let mut entries: Vec<PathBuf> = entries.with_context(|| format!("cannot read '{}'", folder.display()))?;
     entries.sort();
     for entry in entries {
         if entry.is_symlink() {

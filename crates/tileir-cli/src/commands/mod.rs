@@ -78,8 +78,13 @@ pub(crate) struct Common {
     #[arg(long, value_enum, default_value_t)]
     pub color: Color,
     /// Show at most N errors and N warnings; 0 shows all of them, as JSON always does
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = Common::MAX_ERRORS)]
     pub max_errors: usize,
+}
+
+impl Common {
+    /// How many errors are shown if the command line says nothing else.
+    const MAX_ERRORS: usize = 20;
 }
 
 /// Options of the subcommands that read files.

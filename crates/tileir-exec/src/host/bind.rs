@@ -5,7 +5,7 @@ use super::generate::{Spec, SpecError};
 use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
 use crate::fault::Limit;
-use crate::launch::{Globals, Launch, LaunchError, launch};
+use crate::launch::{Globals, GlobalsError, Launch, LaunchError, launch};
 use crate::memory::{BufferId, Memory, footprint};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, row_major};
@@ -29,17 +29,19 @@ pub struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    /// Whether an array may be made that has these sizes and takes `bytes`, asked before it takes any.
-    fn allows(&self, shape: &[usize], bytes: u64) -> Result<(), BindError> {
+    /// Whether the array `what` may be made, which has these sizes and takes `bytes`; asked before it takes any.
+    fn allows(&self, what: &str, shape: &[usize], bytes: u64) -> Result<(), BindError> {
         if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
             let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
             return Err(BindError::plain(format!("its shape is [{}], not [{}]", list(shape), list(wanted))));
         }
-        if bytes > self.max_bytes {
-            let message = format!("it has {bytes} bytes, and the limit on memory leaves {} for it", self.max_bytes);
-            return Err(BindError::memory(message));
+        match bytes > self.max_bytes {
+            true => Err(BindError::memory(format!(
+                "{what} has {bytes} bytes, and the limit on memory leaves {} for it",
+                self.max_bytes
+            ))),
+            false => Ok(()),
         }
-        Ok(())
     }
 }
 
@@ -76,7 +78,7 @@ impl Origin {
                 let mut file = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
                 let broken = |e: NpyError| plain(format!("'{path}': {e}"));
                 let header = Header::read(&mut file).map_err(broken)?;
-                wanted.allows(&header.shape, header.length as u64)?;
+                wanted.allows(&format!("'{path}'"), &header.shape, header.length as u64)?;
                 let npy = header.elements(&mut file).map_err(broken)?;
                 let unknown = || plain(format!("'{path}' does not say what its elements are"));
                 let scalar = wanted.scalar.or_else(|| npy.scalar()).ok_or_else(unknown)?;
@@ -87,8 +89,8 @@ impl Origin {
                     Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
                 }
                 _ => {
-                    wanted.allows(&spec.shape, spec.byte_size())?;
-                    spec.generate().map_err(|e| BindError::memory(e.to_string()))
+                    wanted.allows(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
+                    spec.generate().map_err(|e| plain(e.to_string()))
                 }
             },
         }
@@ -327,10 +329,12 @@ impl<'p, 'm> Bound<'p, 'm> {
         }
         let Binder { mut memory, mut arrays, values, left, .. } = binder;
         // Each is there twice.
-        let globals =
-            Globals::try_load(program, &mut memory, left / 2).map_err(|e| BindError::memory(e.to_string()))?;
+        let globals = Globals::try_load(program, &mut memory, left / 2).map_err(|error| match error {
+            GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
+            GlobalsError::Host { .. } => BindError::plain(error.to_string()),
+        })?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
-            let before = memory.try_bytes(id).map_err(|e| BindError::memory(e.to_string()))?;
+            let before = memory.try_bytes(id).map_err(|e| BindError::plain(e.to_string()))?;
             let before = Array::from_memory(Dtype::new(scalar), shape, before);
             arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
         }
@@ -536,7 +540,7 @@ impl<'p, 'a> Binder<'p, 'a> {
 
     /// Puts an array into memory.
     fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
-        self.memory.try_add(name, bytes).map_err(|e| BindError::memory(e.to_string()))
+        self.memory.try_add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {

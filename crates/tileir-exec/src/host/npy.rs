@@ -191,9 +191,7 @@ impl Npy {
         }
         header.elements(input)
     }
-}
 
-impl Npy {
     /// Its sizes.
     #[must_use]
     pub fn shape(&self) -> &[usize] {

@@ -4,8 +4,7 @@
 //! report says where the kernel was. If nothing has stopped soon after that, because something else runs (a file that is
 //! read, an array that is compared, output that nobody takes), the thread reports and ends the process itself.
 
-use super::super::FOUND;
-use crate::commands::Common;
+use super::super::{Common, FOUND};
 use crate::report;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};

@@ -1,6 +1,6 @@
 //! What to run, and how: the command line, and what the `// run:` lines of a text add to it.
 
-use super::{Opts, names};
+use super::{Common, Opts, names};
 use crate::report::Color;
 use crate::{io, replace};
 use std::ffi::OsString;
@@ -78,6 +78,7 @@ impl Opts {
             "--quiet" | "-q" => self.quiet,
             "--json" => self.common.json,
             "--color" => self.common.color != Color::Auto,
+            "--max-errors" => self.common.max_errors != Common::MAX_ERRORS,
             "--max-input" => self.input.max_input != io::MAX_INPUT,
             _ => false,
         }

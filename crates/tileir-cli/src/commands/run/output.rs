@@ -59,15 +59,10 @@ impl Results {
         Ok(results)
     }
 
-    /// Bytes of the arrays that are expected.
-    pub fn bytes(&self) -> u64 {
-        self.expected.iter().map(|(_, expected)| expected.bytes().len() as u64).sum()
-    }
-
     /// Wants an array in a file, which must be its own.
     fn write(&mut self, bound: &Bound<'_, '_>, at: usize, path: PathBuf) -> anyhow::Result<()> {
-        let name = &bound.arrays()[at].name;
         if let Some(file) = io::output_file(&path)? {
+            let name = &bound.arrays()[at].name;
             if let Some((_, other)) = self.files.iter().find(|(taken, _)| *taken == file) {
                 bail!("`{other}` and `{name}` would be written to the same file, '{}'", path.display());
             }
@@ -75,6 +70,11 @@ impl Results {
         }
         self.written.push((at, path));
         Ok(())
+    }
+
+    /// Bytes of the arrays that are expected.
+    pub fn bytes(&self) -> u64 {
+        self.expected.iter().map(|(_, expected)| expected.bytes().len() as u64).sum()
     }
 
     /// Writes, shows and compares. The status of the command.
@@ -154,7 +154,8 @@ fn expectation(request: &Request, bound: &Bound<'_, '_>, text: &str, most: u64) 
     let before = &bound.arrays()[at].before;
     let origin: Origin = origin.parse()?;
     let load = &mut |path: &str| request.expect_files.open(path, &request.opts.expects);
-    let wanted = Wanted { scalar: Some(before.dtype().scalar), shape: Some(before.shape()), max_bytes: most };
+    let (scalar, shape) = (before.dtype().scalar, before.shape());
+    let wanted = Wanted { scalar: Some(scalar), shape: Some(shape), max_bytes: most };
     let expected = origin.array(wanted, load).map_err(|error| match error.limit {
         Some(_) => anyhow::anyhow!("{error}; {RAISE}"),
         None => error.into(),
