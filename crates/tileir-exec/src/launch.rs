@@ -295,7 +295,7 @@ pub fn launch(
     let held = if plan.is_some() { program.held(kernel) } else { program.held_by_reference(kernel) };
     let total = u64::try_from(launch.blocks()).unwrap_or(u64::MAX);
     let shares = shares(kernel, memory, launch, held, total)?;
-    let stop = Stop::new(launch.cancel.clone(), launch.limits.time);
+    let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
     let output = Output::new(print, shares.output, shares.workers);
     let cx = Context {

@@ -5,7 +5,7 @@ use super::generate::{Spec, SpecError};
 use super::npy::Npy;
 use super::scalar::parse_scalar;
 use crate::fault::Limit;
-use crate::launch::{Globals, Launch, LaunchError, launch};
+use crate::launch::{Globals, GlobalsError, Launch, LaunchError, launch};
 use crate::memory::{BufferId, Memory, footprint};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, row_major};
@@ -65,7 +65,7 @@ impl Origin {
                     "`{spec}` has {} bytes, and the limit on memory leaves {max_bytes} for it",
                     spec.byte_size()
                 ))),
-                _ => spec.generate().map_err(|e| BindError::memory(e.to_string())),
+                _ => spec.generate().map_err(|e| plain(e.to_string())),
             },
         }
     }
@@ -288,10 +288,12 @@ impl<'p, 'm> Bound<'p, 'm> {
         }
         let Binder { mut memory, mut arrays, values, left, .. } = binder;
         // Each is there twice.
-        let globals =
-            Globals::try_load(program, &mut memory, left / 2).map_err(|e| BindError::memory(e.to_string()))?;
+        let globals = Globals::try_load(program, &mut memory, left / 2).map_err(|error| match error {
+            GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
+            GlobalsError::Host { .. } => BindError::plain(error.to_string()),
+        })?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
-            let before = memory.try_bytes(id).map_err(|e| BindError::memory(e.to_string()))?;
+            let before = memory.try_bytes(id).map_err(|e| BindError::plain(e.to_string()))?;
             let before = Array::from_memory(Dtype::new(scalar), shape, before);
             arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
         }
@@ -496,7 +498,7 @@ impl<'p, 'a> Binder<'p, 'a> {
 
     /// Puts an array into memory.
     fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
-        self.memory.try_add(name, bytes).map_err(|e| BindError::memory(e.to_string()))
+        self.memory.try_add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
