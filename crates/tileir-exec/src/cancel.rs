@@ -82,14 +82,14 @@ impl Cancel {
 /// Why and when one launch stops.
 #[derive(Debug)]
 pub(crate) struct Stop {
+    expired: AtomicBool,
     cancel: Option<Arc<Cancel>>,
-    expired: Arc<AtomicBool>,
     time: Option<Duration>,
 }
 
 impl Stop {
     pub fn new(cancel: Option<Arc<Cancel>>, time: Option<Duration>) -> Stop {
-        Stop { cancel, expired: Arc::default(), time }
+        Stop { expired: AtomicBool::new(false), cancel, time }
     }
 
     /// Whether to stop. Once it is `true` it stays so.
@@ -118,13 +118,13 @@ impl Stop {
     ///
     /// # Errors
     /// When there can be no thread that does it.
-    pub fn start_timer(&self) -> std::io::Result<Option<Timer>> {
+    pub fn start_timer(self: &Arc<Self>) -> std::io::Result<Option<Timer>> {
         let end = self.time.and_then(|time| Instant::now().checked_add(time));
-        end.map(|end| Timer::start(end, self.expired.clone())).transpose()
+        end.map(|end| Timer::start(end, self.clone())).transpose()
     }
 }
 
-/// A thread that sets a flag at a time.
+/// A thread that stops a launch at a time.
 #[derive(Debug)]
 pub(crate) struct Timer {
     over: Arc<(Mutex<bool>, Condvar)>,
@@ -132,7 +132,7 @@ pub(crate) struct Timer {
 }
 
 impl Timer {
-    fn start(end: Instant, flag: Arc<AtomicBool>) -> std::io::Result<Timer> {
+    fn start(end: Instant, stop: Arc<Stop>) -> std::io::Result<Timer> {
         let over = Arc::new((Mutex::new(false), Condvar::new()));
         let shared = over.clone();
         let wait = move || {
@@ -141,7 +141,7 @@ impl Timer {
             while !*over {
                 let left = end.saturating_duration_since(Instant::now());
                 if left.is_zero() {
-                    flag.store(true, Ordering::Relaxed);
+                    stop.expired.store(true, Ordering::Relaxed);
                     return;
                 }
                 over = changed.wait_timeout(over, left).unwrap_or_else(PoisonError::into_inner).0;

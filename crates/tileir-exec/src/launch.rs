@@ -13,9 +13,10 @@ use crate::engine::product;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
 use crate::fault::Fault;
+use crate::globals::Globals;
 use crate::held::Held;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
-use crate::memory::{BufferId, Memory, OutOfMemory, SharedHeap, Space, footprint};
+use crate::memory::{Memory, SharedHeap, Space};
 use crate::meter::{Meter, Tally};
 use crate::output::Output;
 use crate::program::{Kernel, Program};
@@ -26,9 +27,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tileir_ir::attrs::AttrData;
-use tileir_ir::ops::grid::Global;
-use tileir_ir::{Op, Scalar, TypeData};
+use tileir_ir::TypeData;
 
 /// What to do where the dialect leaves behaviour undefined and hardware has been observed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -155,122 +154,8 @@ pub enum LaunchError {
     Timer,
 }
 
-/// Why the globals of a program cannot be put into memory.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum GlobalsError {
-    /// They take more than they may.
-    #[error("global @{name} takes {bytes} bytes, over the limit: {left} bytes are left for it")]
-    Limit {
-        /// The first that does not fit.
-        name: String,
-        /// What it takes.
-        bytes: u64,
-        /// What is left for it.
-        left: u64,
-    },
-    /// The host has no memory for one.
-    #[error("global @{name}: {error}")]
-    Host {
-        /// Which one.
-        name: String,
-        /// What it takes.
-        error: OutOfMemory,
-    },
-}
-
 /// Tile blocks along one axis of a grid (ops.md §1).
 const MAX_AXIS: u32 = (1 << 24) - 1;
-
-/// The globals of a module, in memory. They keep their values from one launch to the next.
-#[derive(Clone, Debug, Default)]
-pub struct Globals(Vec<(Op, u64)>);
-
-impl Globals {
-    /// Puts the globals of a program into memory, with their initial values.
-    ///
-    /// # Panics
-    /// When the host has no memory for them: see [`try_load`](Self::try_load).
-    pub fn load(program: &Program<'_>, memory: &mut Memory) -> Globals {
-        Globals::try_load(program, memory, u64::MAX).expect("the host has memory for the globals")
-    }
-
-    /// Puts the globals of a program into memory, with their initial values, if they take no more than `max_bytes`.
-    ///
-    /// # Errors
-    /// When they take more, in which case none is in memory, or when the host has no memory for one.
-    pub fn try_load(program: &Program<'_>, memory: &mut Memory, max_bytes: u64) -> Result<Globals, GlobalsError> {
-        let name = |op: Op| program.module().strings.text(Global(op).sym_name(program.module())).into_owned();
-        let mut left = max_bytes;
-        for &op in program.globals() {
-            let bytes = footprint(global_bytes(program, op));
-            left = left.checked_sub(bytes).ok_or_else(|| GlobalsError::Limit { name: name(op), bytes, left })?;
-        }
-        let place = |&op: &Op| {
-            let id = place(program, op, memory).map_err(|error| GlobalsError::Host { name: name(op), error })?;
-            Ok((op, memory.address(id)))
-        };
-        program.globals().iter().map(place).collect::<Result<_, GlobalsError>>().map(Globals)
-    }
-
-    /// How many bytes the globals of a program take in memory.
-    #[must_use]
-    pub fn footprint(program: &Program<'_>) -> u64 {
-        let sizes = program.globals().iter().map(|&op| footprint(global_bytes(program, op)));
-        sizes.fold(0, u64::saturating_add)
-    }
-
-    /// The globals: name, buffer, and what is in it.
-    pub(crate) fn list(&self, program: &Program<'_>, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
-        let m = program.module();
-        let global = |&(op, address): &(Op, u64)| {
-            let name = m.strings.text(Global(op).sym_name(m)).into_owned();
-            let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return None };
-            let (shape, elem) = tile_type(m, dense.ty);
-            let scalar = match elem {
-                Elem::Int(f) => Scalar::Int(f),
-                Elem::Float(f) => Scalar::Float(f),
-                Elem::Ptr(_) => return None,
-            };
-            Some((name, memory.buffer_at(address)?, scalar, shape.to_vec()))
-        };
-        self.0.iter().filter_map(global).collect()
-    }
-
-    /// The address of the global with this name.
-    #[must_use]
-    pub fn address(&self, program: &Program<'_>, name: &str) -> Option<u64> {
-        let m = program.module();
-        self.0.iter().find(|(op, _)| m.strings.bytes(Global(*op).sym_name(m)) == name.as_bytes()).map(|g| g.1)
-    }
-}
-
-/// How many bytes a global has.
-fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
-    let m = program.module();
-    let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return 0 };
-    let (shape, elem) = tile_type(m, dense.ty);
-    let count = shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size as u64));
-    count.saturating_mul(elem.storage_bits().into()).div_ceil(8)
-}
-
-/// Puts a global into memory, a part at a time.
-fn place(program: &Program<'_>, op: Op, memory: &mut Memory) -> Result<BufferId, OutOfMemory> {
-    /// Elements of a part: even, so that no part but the last ends in the middle of a byte.
-    const PART: usize = 4096;
-    let m = program.module();
-    let name = format!("@{}", m.strings.text(Global(op).sym_name(m)));
-    let id = memory.add_zeros(&name, global_bytes(program, op), Global(op).constant(m))?;
-    if let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) {
-        let (shape, elem) = tile_type(m, dense.ty);
-        let count: usize = shape.iter().product();
-        for first in (0..count).step_by(PART) {
-            let bits: Vec<u64> = crate::eval::dense_elements(dense, elem, first..count.min(first + PART)).collect();
-            let offset = crate::array::byte_count(elem, first) as u64;
-            memory.write(id, offset, &crate::array::to_memory(elem, &bits));
-        }
-    }
-    Ok(id)
-}
 
 /// Runs a kernel over its grid. `print` gets what tile blocks print, in their order.
 ///
@@ -295,7 +180,7 @@ pub fn launch(
     let held = if plan.is_some() { program.held(kernel) } else { program.held_by_reference(kernel) };
     let total = u64::try_from(launch.blocks()).unwrap_or(u64::MAX);
     let shares = shares(kernel, memory, launch, held, total)?;
-    let stop = Stop::new(launch.cancel.clone(), launch.limits.time);
+    let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
     let output = Output::new(print, shares.output, shares.workers);
     let cx = Context {

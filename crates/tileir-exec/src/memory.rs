@@ -104,7 +104,7 @@ pub(crate) struct Near {
 
 /// The host has no memory for something so large.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the host has no {0} bytes of memory left")]
+#[error("this machine does not have {0} bytes of memory for it")]
 pub struct OutOfMemory(
     /// Bytes that were asked for.
     pub u64,

@@ -55,9 +55,10 @@ impl State<'_> {
         }
     }
 
-    /// Prints what was kept of a tile block.
-    fn show_kept(&mut self, block: u64) {
-        if let Some(text) = self.kept.remove(&block) {
+    /// Prints what was kept of the tile blocks before one.
+    fn show_kept_before(&mut self, end: u64) {
+        while let Some(first) = self.kept.first_entry().filter(|first| *first.key() < end) {
+            let (block, text) = first.remove_entry();
             self.bytes -= text.len() as u64;
             self.show(block, &text);
         }
@@ -66,9 +67,7 @@ impl State<'_> {
     /// Prints what was kept of the tile blocks that are done, in order.
     fn advance(&mut self) {
         while let Some(end) = self.done.remove(&self.lowest) {
-            while let Some(&block) = self.kept.keys().next().filter(|&&block| block < end) {
-                self.show_kept(block);
-            }
+            self.show_kept_before(end);
             self.lowest = end;
         }
     }
@@ -135,7 +134,7 @@ impl<'p> Output<'p> {
         let mut still: Option<(u64, Instant)> = None;
         loop {
             if state.lowest >= from {
-                state.show_kept(block);
+                state.show_kept_before(block + 1);
                 state.show(block, text);
                 text.clear();
                 return Ok(());
@@ -178,10 +177,7 @@ impl<'p> Output<'p> {
 
     /// Prints what is left when the launch is over.
     pub fn flush(&self) {
-        let mut state = self.lock();
-        while let Some(&block) = state.kept.keys().next() {
-            state.show_kept(block);
-        }
+        self.lock().show_kept_before(u64::MAX);
     }
 }
 
@@ -206,6 +202,20 @@ mod tests {
         output.finish(0..2);
         assert_eq!(output.lock().lowest, 6);
         assert_eq!(all, b"aaaaaaaabc");
+    }
+
+    #[test]
+    fn what_a_worker_printed_before_comes_first() {
+        let mut all = Vec::new();
+        let mut print = |text: &[u8]| all.extend_from_slice(text);
+        let stop = Stop::new(None, None);
+        let output = Output::new(&mut print, 4, 2);
+        output.put(1, 1, &mut b"b".to_vec(), &stop).expect("it is kept");
+        output.finish(0..1);
+        // Its worker has not told yet that 1 is done.
+        output.put(2, 1, &mut b"c".to_vec(), &stop).expect("it is printed");
+        output.finish(1..3);
+        assert_eq!(all, b"bc");
     }
 
     #[test]

@@ -296,3 +296,18 @@ fn time_limits_and_requests_to_stop_act_on_whatever_runs() {
         assert!(start.elapsed() < SOON, "{what}: {:?}", start.elapsed());
     }
 }
+
+/// Tile blocks are taken in runs, and what is printed comes in the order of the grid all the same.
+#[test]
+fn output_of_many_short_tile_blocks_is_in_order() {
+    let text = "entry @k() {
+  %x, %y, %z = get_tile_block_id : tile<i32>
+  print_tko \"%d \", %x : tile<i32> -> token
+}";
+    let expected: String = (0..5000).map(|i| format!("{i} ")).collect();
+    for threads in [1, 2, 8] {
+        let ran = common::run(text, &[], &Launch { grid: [5000, 1, 1], threads, ..Launch::default() });
+        assert_eq!(ran.outcome, Ok(()));
+        assert!(ran.printed == expected, "{threads} threads");
+    }
+}

@@ -169,7 +169,7 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
 #[inline(always)]
 #[allow(clippy::pointers_in_nomem_asm_block, reason = "there is no instruction in it")]
 fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
-    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[cfg(all(any(target_arch = "x86_64", target_arch = "aarch64"), not(miri)))]
     // SAFETY: no instruction.
     unsafe {
         std::arch::asm!("/* {0} */", inout(reg) pointer, options(pure, nomem, nostack, preserves_flags));
