@@ -37,6 +37,7 @@ const FAULTS: &[(Opcode, &[Code])] = &[
     (Opcode::LoadPtrTko, READS),
     (Opcode::LoadViewTko, VIEW_READS),
     (Opcode::Loop, &[&codes::U0401, &codes::U0402]),
+    (Opcode::MakeTensorView, &[&codes::U0205]),
     (Opcode::Offset, &[&codes::X0101]),
     (Opcode::PrintTko, &[&codes::U0101, &codes::X0101]),
     (Opcode::RemI, DIVISION),

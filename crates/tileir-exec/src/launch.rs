@@ -6,6 +6,7 @@
 //! is reported, and what blocks print comes out in their order.
 
 use crate::engine::packed::Pool;
+use crate::engine::paths::AccessLog;
 use crate::engine::plan::Plan;
 use crate::engine::product;
 use crate::engine::simd::Isa;
@@ -84,6 +85,8 @@ pub struct Launch {
     pub done: Option<Arc<AtomicU64>>,
     /// Counts what the steps take.
     pub meter: Option<Arc<Meter>>,
+    /// Counts accesses to memory by the way they take on the fast engine.
+    pub accesses: Option<Arc<AccessLog>>,
 }
 
 impl Default for Launch {
@@ -98,6 +101,7 @@ impl Default for Launch {
             isa: None,
             done: None,
             meter: None,
+            accesses: None,
         }
     }
 }
@@ -207,6 +211,7 @@ pub fn launch(
         isa: launch.isa.unwrap_or_else(Isa::detect),
         globals: &globals.0,
         deadline: launch.limits.time.and_then(|t| Instant::now().checked_add(t)),
+        accesses: launch.accesses.as_deref().filter(|_| launch.engine == Engine::Fast),
     };
     let shared = SharedHeap::default();
     let total = launch.grid.iter().map(|&d| u64::from(d)).product();

@@ -51,6 +51,8 @@ mod workers;
 
 pub use codes::REGISTRY;
 pub use cost::Cost;
+pub use engine::layout::Class;
+pub use engine::paths::{AccessLog, Extent, Path};
 pub use engine::simd::Isa;
 pub use fault::Fault;
 pub use faults::faults;

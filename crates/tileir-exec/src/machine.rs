@@ -2,6 +2,7 @@
 
 use crate::codes;
 use crate::engine::packed::{Packed, Pool};
+use crate::engine::paths::AccessLog;
 use crate::engine::plan::Plan;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
@@ -59,6 +60,8 @@ pub(crate) struct Context<'a> {
     pub isa: Isa,
     pub globals: &'a [(Op, u64)],
     pub deadline: Option<Instant>,
+    /// Counts accesses by their ways to memory, if someone wants to know.
+    pub accesses: Option<&'a AccessLog>,
 }
 
 /// A tile block.

@@ -1,9 +1,12 @@
 //! Tensors, views, and memory through them (ops.md §8).
 
+use super::misc::check_stride;
 use super::pointer::{load_order, updated};
 use super::{coordinates, shape_of};
 use crate::array::loaded;
 use crate::codes;
+use crate::engine::layout::Class;
+use crate::engine::paths::{Extent, Path};
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
@@ -30,6 +33,10 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     };
     let tensor =
         Tensor { elem, base, shape: fill(shape, o.dynamicShape(cx.m)), strides: fill(strides, o.dynamicStrides(cx.m)) };
+    let dynamic = strides.iter().enumerate().filter(|(_, stride)| **stride == DYNAMIC);
+    for ((d, _), &stride) in dynamic.zip(o.dynamicStrides(cx.m)) {
+        check_stride(cx, stride, d, tensor.shape[d])?;
+    }
     cx.set(result, Value::Tensor(Arc::new(tensor)));
     Ok(())
 }
@@ -139,6 +146,16 @@ impl Grid {
         }
     }
 
+    pub fn is_sparse(&self) -> bool {
+        self.sparse.is_some()
+    }
+
+    /// How the elements of a tile lie to one another, were they all inside and in order.
+    pub fn class(&self) -> Class {
+        let dims = self.tile.iter().zip(&self.map).rev();
+        Class::of(dims.map(|(&size, &along)| (size, self.tensor.strides[along])))
+    }
+
     /// How many tiles there are along each tile dimension.
     fn space(&self) -> SmallVec<[u64; 4]> {
         self.map.iter().zip(&self.pitch).map(|(&k, &pitch)| self.tensor.shape[k].div_ceil(pitch)).collect()
@@ -200,6 +217,12 @@ fn extended(tile: &Tile, bits: u64) -> u128 {
 }
 
 impl Places {
+    /// How much of the tile is inside.
+    pub fn extent(&self) -> Extent {
+        let inside = |(along, &size): (&Along, &usize)| (0..size).filter(|&u| along.get(u).is_some()).count();
+        Extent::of(self.tile.iter().product(), self.along.iter().zip(&self.tile).map(inside).product())
+    }
+
     /// Visits every element of the tile in row-major order with its distance from the base, or nothing outside.
     fn visit(&self, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
         let count: usize = self.tile.iter().product();
@@ -255,6 +278,8 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
         bits.push(if tensor.elem.storage_bits() == 4 { found >> shift & 15 } else { loaded(tensor.elem, found) });
         Ok(())
     })?;
+    let path = if grid.is_sparse() { Path::Gather } else { Path::PlainLoad };
+    cx.saw(path, || (grid.class(), places.extent()));
     cx.result(op, bits);
     cx.give(op, 1, Value::Token);
     Ok(())
@@ -285,6 +310,7 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
     let values = cx.tile(o.tile(cx.m));
     update(cx, "store", &grid.tensor, &places, &values, |_, new| new)?;
+    cx.saw(if grid.is_sparse() { Path::Scatter } else { Path::PlainStore }, || (grid.class(), places.extent()));
     cx.give(op, 0, Value::Token);
     Ok(())
 }
@@ -295,6 +321,7 @@ pub(super) fn atomic_red(cx: &mut Machine<'_>, op: Op) -> Eval {
     let places = grid.places(cx, o.index(cx.m), None)?;
     let (values, mode, elem) = (cx.tile(o.value(cx.m)), o.mode(cx.m), grid.tensor.elem);
     update(cx, "atomic update", &grid.tensor, &places, &values, |old, arg| updated(mode, elem, old, arg))?;
+    cx.saw(Path::ViewUpdate, || (grid.class(), places.extent()));
     cx.give(op, 0, Value::Token);
     Ok(())
 }
