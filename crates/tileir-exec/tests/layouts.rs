@@ -274,3 +274,44 @@ fn products_read_every_layout() {
     }
     assert_eq!(seen, Class::ALL.iter().copied().collect());
 }
+
+/// A stride that is never used may be any number, also where a product reads its operands in memory.
+#[test]
+fn strides_of_dimensions_of_size_one_are_not_used() {
+    let (rows, columns) = ("tensor_view<1x16xf8E4M3FN, strides=[?,1]>", "tensor_view<16x1xf8E4M3FN, strides=[1,?]>");
+    let (left, right) =
+        (format!("partition_view<tile=(1x16), {rows}>"), format!("partition_view<tile=(16x1), {columns}>"));
+    let out = "tensor_view<1x1xf32, strides=[?,?]>";
+    let text = format!(
+        "entry @k(%a: tile<ptr<f8E4M3FN>>, %b: tile<ptr<f8E4M3FN>>, %y: tile<ptr<f32>>, %s: tile<i64>, %u: tile<i64>) {{
+  %i = constant <i32: 0> : tile<i32>
+  %c = constant <f32: 0.0> : tile<1x1xf32>
+  %ta = make_tensor_view %a, shape = [1, 16], strides = [%s, 1] : tile<i64> -> {rows}
+  %va = make_partition_view %ta : {left}
+  %tb = make_tensor_view %b, shape = [16, 1], strides = [1, %u] : tile<i64> -> {columns}
+  %vb = make_partition_view %tb : {right}
+  %ty = make_tensor_view %y, shape = [1, 1], strides = [%s, %u] : tile<i64> -> {out}
+  %vy = make_partition_view %ty : partition_view<tile=(1x1), {out}>
+  %x, %tx = load_view_tko weak %va[%i, %i] : {left}, tile<i32> -> tile<1x16xf8E4M3FN>, token
+  %z, %tz = load_view_tko weak %vb[%i, %i] : {right}, tile<i32> -> tile<16x1xf8E4M3FN>, token
+  %p = mmaf %x, %z, %c : tile<1x16xf8E4M3FN>, tile<16x1xf8E4M3FN>, tile<1x1xf32>
+  %d = store_view_tko weak %p, %vy[%i, %i] : tile<1x1xf32>, partition_view<tile=(1x1), {out}>, tile<i32> -> token
+}}"
+    );
+    let m = module(&text);
+    let program = Program::new(&m).expect("a legal module");
+    for strides in [[1, 1], [0, 0], [usize::MAX, usize::MAX], [1 << 40, usize::MAX / 2]] {
+        let mut memory = Memory::new();
+        // One, in this format.
+        let arrays = [vec![0x38; 16], vec![0x38; 16], vec![0; 4]].map(|bytes| memory.add("array", &bytes));
+        let mut args: Vec<u64> = arrays.iter().map(|&id| memory.address(id)).collect();
+        args.extend(strides.map(|stride| stride as u64));
+        let globals = Globals::load(&program, &mut memory);
+        for engine in [Engine::Reference, Engine::Fast] {
+            let options = Launch { args: args.clone(), engine, ..Launch::default() };
+            let outcome = launch(&program, &program.kernels()[0], &memory, &globals, &options, &mut |_| {});
+            assert_eq!(outcome, Ok(()), "{engine:?}, strides {strides:?}");
+            assert_eq!(memory.bytes(arrays[2]), 16f32.to_le_bytes(), "{engine:?}, strides {strides:?}");
+        }
+    }
+}

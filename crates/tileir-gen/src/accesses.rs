@@ -3,6 +3,7 @@
 
 use crate::emit::Draft;
 use crate::generator::Generator;
+use crate::layouts::span;
 use crate::memory::atomic_modes;
 use crate::runs::SCRATCH;
 use crate::tensors::Lie;
@@ -42,6 +43,9 @@ enum Way {
 impl Generator<'_, '_> {
     /// Tiles that are loaded, computed with and stored.
     pub(crate) fn accesses(&mut self) -> Option<()> {
+        if self.src.one_in(4) {
+            return self.folded_rows();
+        }
         let (shape, elem) = self.accessed_type()?;
         let mut tile = self.load_by_any(&shape, elem)?;
         for _ in 0..self.src.below(4) {
@@ -64,6 +68,22 @@ impl Generator<'_, '_> {
         }
         self.also(tile)?;
         self.store_by_any(tile)
+    }
+
+    /// Long rows of `f32` that are combined where they lie, or computed with in vector registers.
+    fn folded_rows(&mut self) -> Option<()> {
+        let shape = self.src.pick(&[&[8, 128][..], &[2, 1024], &[4, 128], &[4, 32], &[2, 256]]).to_vec();
+        let f32 = self.m.float_type(FloatFormat::F32);
+        let tile = self.load_tile(&shape, f32)?;
+        let made = match self.src.below(3) {
+            0 => self.fold(tile, 1, Opcode::AddF)?,
+            1 => self.with_folded(tile)?,
+            _ => {
+                let other = self.load_tile(&shape, f32)?;
+                self.apply_any_way(Opcode::AddF, tile, other)?
+            }
+        };
+        self.store_somewhere(made)
     }
 
     fn accessed_type(&mut self) -> Option<(Vec<i64>, Ty)> {
@@ -189,7 +209,7 @@ impl Generator<'_, '_> {
         for d in (1..sizes.len()).rev() {
             strides[d - 1] = strides[d] * sizes[d];
         }
-        (crate::layouts::span(&sizes, &strides) <= room).then_some(())?;
+        (span(&sizes, &strides) <= room).then_some(())?;
         let strides = self.drawn_strides(&sizes, strides, room);
         Some((sizes, strides))
     }
@@ -256,10 +276,16 @@ impl Generator<'_, '_> {
         for d in (1..shape.len()).rev() {
             strides[d - 1] = strides[d] * shape[d];
         }
-        (crate::layouts::span(shape, &strides) <= room).then_some(())?;
+        (span(shape, &strides) <= room).then_some(())?;
         let strides = self.drawn_strides(shape, strides, room);
-        let base = self.base_for(elem, crate::layouts::span(shape, &strides))?;
-        let offsets = self.numbers(shape, &strides, 0)?;
+        let base = self.base_for(elem, span(shape, &strides))?;
+        let offsets = if self.src.one_in(6) {
+            // From the last element to the first one.
+            let back: Vec<i64> = strides.iter().map(|stride| -stride).collect();
+            self.numbers(shape, &back, span(shape, &strides) - 1)?
+        } else {
+            self.numbers(shape, &strides, 0)?
+        };
         let pointer = self.ptr_to(elem)?;
         let ty = self.tile(shape, pointer)?;
         let unit = self.shaped_as(base, &vec![1; shape.len()])?;

@@ -59,13 +59,16 @@ impl Generator<'_, '_> {
     /// A tensor in memory. Sizes and strides that no type can hold are run-time values, and so are others now and then.
     pub(crate) fn tensor(&mut self, elem: Ty, lie: &Lie<'_>) -> Option<(Value, Ty)> {
         let base = self.base_for(elem, span(lie.sizes, lie.strides))?;
-        let index = self.int_tile(&[], IntFormat::I32);
+        let format = self.src.weighted(&[(IntFormat::I32, 5), (IntFormat::I64, 1)]);
+        let index = self.int_tile(&[], format);
         let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
         let mut types = Vec::new();
         for dims in [lie.sizes, lie.strides] {
             let mut values = Vec::new();
             let mut ty = Vec::new();
             for &d in dims {
+                // As an unsigned number, -1 leads out of all memory.
+                let d = if types.len() == 1 && self.src.one_in(512) { -1 } else { d };
                 if d <= 0 || self.src.one_in(3) {
                     values.push(self.run_time(index, d)?);
                     ty.push(DYNAMIC);

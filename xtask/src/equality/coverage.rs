@@ -24,27 +24,33 @@ enum Sharing {
 #[derive(Default)]
 pub struct Coverage(BTreeMap<(Path, Class, Extent, Sharing, GridClass), u64>);
 
-/// The layouts and extents that can occur on a way to memory.
-fn possible(path: Path) -> (&'static [Class], &'static [Extent]) {
+/// The layouts on which a way to memory can be taken, with the extents of the tiles.
+fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
     use Path::*;
     const ALL: &[Class] = &[Dense, Rows, Strided, Broadcast, Overlapping];
     // Lines of neighbours, each of which may lie anywhere.
     const LINES: &[Class] = &[Dense, Rows, Broadcast, Overlapping];
     const ONE_TO_ONE: &[Class] = &[Dense, Rows, Strided];
+    const SHARED: &[Class] = &[Broadcast, Overlapping];
+    // Addresses that come again are a broadcast, whatever else they are.
+    const POINTERS: &[Class] = &[Dense, Rows, Strided, Broadcast];
     const ANY: &[Extent] = &[Whole, Cut, Outside];
     match path {
-        FusedLoad | CopiedLoad | Window => (ALL, &[Whole]),
-        FusedReduction | DirectLoad => (LINES, &[Whole]),
-        Rounds => (&[Dense, Rows, Strided, Broadcast], &[Whole]),
-        FusedBroadcast => (&[Dense], &[Whole]),
-        FusedStore | CopiedStore => (ONE_TO_ONE, &[Whole]),
-        DirectStore => (&[Dense, Rows], &[Whole]),
-        RowsLoad => (LINES, ANY),
-        RowsStore => (LINES, ANY),
-        ScatteredLoad | Gather | Scatter | PlainLoad | PlainStore | ViewUpdate => (ALL, ANY),
-        PointerLoad | PointerStore => (&[Dense, Rows, Strided, Broadcast], &[Whole]),
-        // Without an element there is no stride.
-        MaskedPointerLoad | MaskedPointerStore | PointerUpdate => (&[Dense, Rows, Strided, Broadcast], &[Whole, Cut]),
+        FusedLoad | CopiedLoad | Window => &[(ALL, &[Whole])],
+        FusedReduction | DirectLoad => &[(LINES, &[Whole])],
+        Rounds => &[(&[Dense, Rows, Strided, Broadcast], &[Whole])],
+        FusedBroadcast => &[(&[Dense], &[Whole])],
+        FusedStore | CopiedStore => &[(ONE_TO_ONE, &[Whole])],
+        DirectStore => &[(&[Dense, Rows], &[Whole])],
+        RowsLoad => &[(LINES, ANY)],
+        // Whole tiles go another way, unless elements share memory.
+        RowsStore => &[(LINES, &[Cut, Outside]), (SHARED, &[Whole])],
+        // Others are read by rows, unless a dimension of size 1 is the last one.
+        ScatteredLoad => &[(&[Strided, Broadcast, Overlapping], ANY), (&[Dense], &[Cut])],
+        Gather | Scatter | PlainLoad | PlainStore | ViewUpdate => &[(ALL, ANY)],
+        PointerLoad | PointerStore => &[(POINTERS, &[Whole])],
+        // Where all is masked off, there is no stride.
+        MaskedPointerLoad | MaskedPointerStore | PointerUpdate => &[(POINTERS, &[Whole, Cut]), (&[Dense], &[Outside])],
     }
 }
 
@@ -81,10 +87,12 @@ impl Coverage {
         let grids: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.4)).collect();
         let mut missing = Vec::new();
         for &path in Path::ALL.iter().filter(|path| is_here(**path)) {
-            let (classes, extents) = possible(path);
-            for &class in classes {
-                let some = extents.iter().filter(|extent| !shapes.contains(&(path, class, **extent)));
-                missing.extend(some.map(|extent| format!("{}, {}, {}", path.name(), class.name(), extent.name())));
+            for (&class, &extent) in
+                possible(path).iter().flat_map(|(c, e)| c.iter().flat_map(|c| e.iter().map(move |e| (c, e))))
+            {
+                if !shapes.contains(&(path, class, extent)) {
+                    missing.push(format!("{}, {}, {}", path.name(), class.name(), extent.name()));
+                }
             }
             let all = [Sharing::Apart, Sharing::Same, Sharing::Overlapping];
             let some = all.iter().filter(|s| !sharing.contains(&(path, **s)));
