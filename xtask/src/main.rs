@@ -31,7 +31,8 @@ const USAGE: &str = "usage:
   cargo xtask mutate-bytecode CASES  feed damaged bytecode to the reader
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
   cargo xtask mixed OPS          the text that the benches measure
-  cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and all files
+  cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and, without SEED,
+                                     all files
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
@@ -55,10 +56,10 @@ fn main() -> Result<()> {
             print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
             Ok(())
         }
-        ["equality", count] => equality::run(count.parse().context("COUNT must be a number")?, 0),
+        ["equality", count] => equality::run(count.parse().context("COUNT must be a number")?, None),
         ["equality", count, seed] => equality::run(
             count.parse().context("COUNT must be a number")?,
-            seed.parse().context("SEED must be a number")?,
+            Some(seed.parse().context("SEED must be a number")?),
         ),
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),

@@ -141,7 +141,9 @@ entry @k() {
 
     U0204 "a tile index lies outside the index space"
     "The indices of a view load or store must lie inside the view's index space (`get_index_space_shape`), and along \
-     dimensions marked `inbounds` the whole tile must lie inside the tensor." {
+     dimensions marked `inbounds` the whole tile must lie inside the tensor. A dimension of size 0 has no tile at all. \
+     Hardware treats a tile outside as one of which every element lies outside: loads give padding, stores write nothing. \
+     `tileir run --undefined hardware` does the same." {
     wrong r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
 entry @k() {
   %x = get_global @x : tile<ptr<f32>>
@@ -162,7 +164,8 @@ entry @k() {
 
     U0205 "an assumption is false"
     "`assume` states something that the value does not satisfy. Compilers use the statement without checking it, so that \
-     anything may happen on a GPU." {
+     anything may happen on a GPU. What is assumed only of strides has to hold where a tensor with more than one element \
+     along that dimension is made: the stride of a dimension of size 1 is never used." {
     wrong r#"entry @k() {
   %n = constant <i32: 12> : tile<i32>
   %m = assume div_by<8>, %n : tile<i32>

@@ -13,7 +13,7 @@ use tileir_base::Code;
 use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::AttrKind;
 use tileir_ir::ops::view::MakeTensorView;
-use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode};
+use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
 
 const READS: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0104, &codes::X0101];
 const WRITES: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0103, &codes::U0104, &codes::X0101];
@@ -40,7 +40,7 @@ const FAULTS: &[(Opcode, &[Code])] = &[
     (Opcode::LoadPtrTko, READS),
     (Opcode::LoadViewTko, VIEW_READS),
     (Opcode::Loop, &[&codes::U0401, &codes::U0402]),
-    (Opcode::MakeTensorView, SIZE),
+    (Opcode::MakeTensorView, &[&codes::U0205, &codes::U0207]),
     (Opcode::Offset, &[&codes::X0101]),
     (Opcode::PrintTko, &[&codes::U0101, &codes::X0101]),
     (Opcode::RemI, DIVISION),
@@ -71,10 +71,12 @@ pub fn faults(op: Opcode) -> &'static [Code] {
 pub(crate) fn can_fault(m: &Module, op: Op) -> bool {
     let OpKind::Table(opcode) = m.kind(op) else { return true };
     match opcode {
-        // A narrower size is never too large.
+        // A narrower size is never too large, and of a stride something may be assumed.
         Opcode::MakeTensorView => {
-            let sizes = MakeTensorView(op).dynamicShape(m);
-            sizes.iter().any(|&v| tile_type(m, m.value_type(v)).1 == Elem::Int(IntFormat::I64))
+            let is_wide = |v: Value| tile_type(m, m.value_type(v)).1 == Elem::Int(IntFormat::I64);
+            let is_assumed = |v: Value| matches!(m.value_def(v), ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(Opcode::Assume));
+            let view = MakeTensorView(op);
+            view.dynamicShape(m).iter().any(|&v| is_wide(v)) || view.dynamicStrides(m).iter().any(|&v| is_assumed(v))
         }
         _ => !faults(opcode).is_empty(),
     }

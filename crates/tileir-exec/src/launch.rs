@@ -8,6 +8,7 @@
 use crate::budget::{Demand, Shares};
 use crate::cancel::{Cancel, Stop};
 use crate::engine::packed::Pool;
+use crate::engine::paths::AccessLog;
 use crate::engine::plan::Plan;
 use crate::engine::product;
 use crate::engine::simd::Isa;
@@ -93,6 +94,8 @@ pub struct Launch {
     pub cancel: Option<Arc<Cancel>>,
     /// Bytes of the limit on memory that whoever launches holds: copies of arrays, or what is expected of them.
     pub held_outside: u64,
+    /// Counts accesses to memory by the way they take on the fast engine.
+    pub accesses: Option<Arc<AccessLog>>,
 }
 
 impl Launch {
@@ -117,6 +120,7 @@ impl Default for Launch {
             meter: None,
             cancel: None,
             held_outside: 0,
+            accesses: None,
         }
     }
 }
@@ -195,6 +199,7 @@ pub fn launch(
         stop: &stop,
         output: &output,
         block_bytes: shares.block,
+        accesses: launch.accesses.as_deref().filter(|_| launch.engine == Engine::Fast),
     };
     let shared = SharedHeap::default();
     let alone = cx.plan.is_some_and(|plan| plan.alone);

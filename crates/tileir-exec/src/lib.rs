@@ -56,6 +56,8 @@ mod workers;
 pub use cancel::Cancel;
 pub use codes::REGISTRY;
 pub use cost::Cost;
+pub use engine::layout::Class;
+pub use engine::paths::{AccessLog, Extent, Path};
 pub use engine::simd::Isa;
 pub use fault::{Fault, Limit};
 pub use faults::faults;

@@ -3,6 +3,7 @@
 use crate::cancel::Stop;
 use crate::codes;
 use crate::engine::packed::{Packed, Pool};
+use crate::engine::paths::AccessLog;
 use crate::engine::plan::Plan;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
@@ -63,6 +64,8 @@ pub(crate) struct Context<'a> {
     pub output: &'a Output<'a>,
     /// Bytes that the tiles and allocations of one tile block may take.
     pub block_bytes: u64,
+    /// Counts accesses by their ways to memory, if someone wants to know.
+    pub accesses: Option<&'a AccessLog>,
 }
 
 /// A tile block.

@@ -101,7 +101,8 @@ pub(crate) fn row_major(shape: &[usize]) -> Shape {
 }
 
 /// Counts through all coordinates of a shape in row-major order while following one linear position that moves by
-/// `steps` along each dimension: how every data-movement op walks its source.
+/// `steps` along each dimension: how every data-movement op walks its source. The step of a dimension of size 1 may be any
+/// number: it is taken and taken back before a position is visited.
 pub(crate) fn walk(shape: &[usize], steps: &[usize], start: usize, mut visit: impl FnMut(usize)) {
     let count: usize = shape.iter().product();
     let mut at = Shape::from_elem(0, shape.len());
@@ -110,11 +111,11 @@ pub(crate) fn walk(shape: &[usize], steps: &[usize], start: usize, mut visit: im
         visit(position);
         for d in (0..shape.len()).rev() {
             at[d] += 1;
-            position += steps[d];
+            position = position.wrapping_add(steps[d]);
             if at[d] < shape[d] {
                 break;
             }
-            position -= steps[d] * shape[d];
+            position = position.wrapping_sub(steps[d].wrapping_mul(shape[d]));
             at[d] = 0;
         }
     }

@@ -328,16 +328,17 @@ impl Generator<'_, '_> {
 
     /// A partition of a tensor into tiles of this shape, with an index of one of them. The last tile of each dimension
     /// may be cut off.
-    fn place(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<(Tiled, Vec<Value>)> {
+    pub(crate) fn place(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<(Tiled, Vec<Value>)> {
         let tile = self.tile(shape, elem)?;
         let size = i64::from(self.format(elem)?.bits().div_ceil(8)).max(1) as u64;
         let mut sizes: Vec<i64> = Vec::new();
         let mut tiles: Vec<u64> = Vec::new();
         for &d in shape {
-            let size = match self.src.below(6) {
-                0..=2 => d,
-                3 => 2 * d,
-                4 => d + 1 + self.src.below(d as usize) as i64,
+            let size = match self.src.below(8) {
+                0..=3 => d,
+                4 => 2 * d,
+                5 => d + 1 + self.src.below(d as usize) as i64,
+                6 => self.src.pick(&[d - 1, d + 1, 1]).max(1),
                 _ => 1 + self.src.below(d as usize) as i64,
             };
             sizes.push(size);
@@ -358,6 +359,12 @@ impl Generator<'_, '_> {
         for d in 1..shape.len() {
             let (inner, outer) = if columns { (d - 1, d) } else { (shape.len() - d, shape.len() - d - 1) };
             strides[outer] = strides[inner] * sizes[inner];
+        }
+        let strides = self.drawn_strides(&sizes, strides, SCRATCH as i64 / size.next_power_of_two() as i64);
+        if !sizes.is_empty() && self.src.one_in(64) {
+            // Nothing is in it, and no tile either.
+            let at = self.src.below(sizes.len());
+            sizes[at] = 0;
         }
         let dim_map: Vec<i32> = (0..shape.len() as i32).collect();
         let lie = Lie { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load && ragged };

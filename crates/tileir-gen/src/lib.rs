@@ -20,6 +20,7 @@
 
 #![forbid(unsafe_code)]
 
+mod accesses;
 mod aggregate;
 mod attention;
 mod attrs;
@@ -29,6 +30,7 @@ mod debug;
 mod dense;
 mod emit;
 mod generator;
+mod layouts;
 mod literal;
 mod matrix;
 mod memory;

@@ -15,7 +15,7 @@ const PRINTED: i64 = 64;
 impl Generator<'_, '_> {
     /// Several ops that make a part of such a kernel.
     pub(crate) fn recipe(&mut self) -> Option<()> {
-        match self.src.below(14) {
+        match self.src.below(20) {
             0..=2 => self.attention(),
             3..=4 => self.fading_loop(),
             5 => self.faded_products(),
@@ -24,6 +24,7 @@ impl Generator<'_, '_> {
             10 => self.normalised_rows(),
             11 => self.softmax_walk(),
             12 => self.risk(),
+            13..=18 => self.accesses(),
             _ => self.loaded_before(),
         }
     }

@@ -2,7 +2,8 @@
 //! the values they end with.
 //!
 //! Such a kernel has a first parameter `tile<ptr<i8>>`: [`SCRATCH`] bytes to work in and [`SHOWN`] bytes for what it
-//! shows. Every other pointer parameter needs [`SCRATCH`] bytes.
+//! shows. Every other pointer parameter needs [`SCRATCH`] bytes, and parameter `i`, if it is no pointer, must be `i + 1`:
+//! kernels compute sizes and strides from that.
 
 use crate::emit::Draft;
 use crate::generator::Generator;

@@ -2,8 +2,9 @@
 
 use crate::emit::Draft;
 use crate::generator::Generator;
+use crate::layouts::span;
 use crate::runs::SCRATCH;
-use tileir_ir::enums::{MemoryOrdering, PaddingValue};
+use tileir_ir::enums::{MemoryOrdering, PaddingValue, Signedness};
 use tileir_ir::types::{DYNAMIC, TileGrid};
 use tileir_ir::{IntFormat, Opcode, Scalar, Ty, Value};
 
@@ -48,24 +49,28 @@ impl Generator<'_, '_> {
             let span: i64 = tensor.iter().zip(&strides).map(|(size, step)| (size - 1) * step).sum::<i64>() + 1;
             (span * bytes <= SCRATCH as i64).then_some(strides)
         })?;
+        let strides = self.drawn_strides(&tensor, strides, SCRATCH as i64 / bytes);
         let ragged = sizes.iter().zip(shape).any(|(size, d)| size % d != 0);
         let lie = Lie { sizes: &tensor, strides: &strides, dim_map: &dim_map, padded: load && ragged };
         let view = self.partition(shape, elem, &lie)?;
         Some(Tiled { view, tile, counts: counts.iter().map(|&c| c as u64).collect() })
     }
 
-    /// A partition of a tensor into tiles of this shape.
-    pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, lie: &Lie<'_>) -> Option<Value> {
-        let base = self.base_of(elem)?;
-        let index = self.int_tile(&[], IntFormat::I32);
+    /// A tensor in memory. Sizes and strides that no type can hold are run-time values, and so are others now and then.
+    pub(crate) fn tensor(&mut self, elem: Ty, lie: &Lie<'_>) -> Option<(Value, Ty)> {
+        let base = self.base_for(elem, span(lie.sizes, lie.strides))?;
+        let format = self.src.weighted(&[(IntFormat::I32, 5), (IntFormat::I64, 1)]);
+        let index = self.int_tile(&[], format);
         let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
         let mut types = Vec::new();
         for dims in [lie.sizes, lie.strides] {
             let mut values = Vec::new();
             let mut ty = Vec::new();
             for &d in dims {
-                if self.src.one_in(3) {
-                    values.push(self.constant_of(index, d as u64)?);
+                // As an unsigned number, -1 leads out of all memory.
+                let d = if types.len() == 1 && self.src.one_in(512) { -1 } else { d };
+                if d <= 0 || self.src.one_in(3) {
+                    values.push(self.run_time(index, d)?);
                     ty.push(DYNAMIC);
                 } else {
                     ty.push(d);
@@ -76,16 +81,43 @@ impl Generator<'_, '_> {
         }
         let level = self.options.level;
         let view = self.m.tensor_view_type(level, elem, &types[0], &types[1], None).ok()?;
-        let tensor = self.make(draft.result(view))?;
+        Some((self.make(draft.result(view))?, view))
+    }
+
+    /// What elements outside of a tensor are, if that is told: mostly it is.
+    pub(crate) fn padding(&mut self, elem: Ty) -> Option<PaddingValue> {
         let float = matches!(self.format(elem), Some(Scalar::Float(_)));
-        let padding = (lie.padded && !self.src.one_in(8)).then(|| {
+        (!self.src.one_in(8)).then(|| {
             use PaddingValue::{Nan, NegInf, NegZero, PosInf, Zero};
             self.src.pick(if float { &[Zero, NegZero, Zero, Nan, PosInf, NegInf] } else { &[Zero] })
-        });
+        })
+    }
+
+    /// A tensor cut into tiles of this shape: a partition, or now and then a strided view, whose tiles may overlap.
+    pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, lie: &Lie<'_>) -> Option<Value> {
+        let (tensor, view) = self.tensor(elem, lie)?;
+        let padding = if lie.padded { self.padding(elem) } else { None };
+        let level = self.options.level;
         let dims = tile.iter().map(|&d| d as i32).collect();
-        let dim_map = lie.dim_map.into();
-        let grid = self.m.partition_view_type(level, TileGrid { tile: dims, view, dim_map, padding }).ok()?;
+        let grid = TileGrid { tile: dims, view, dim_map: lie.dim_map.into(), padding };
+        if self.allows(Opcode::MakeStridedView) && self.src.one_in(5) {
+            // Not more than a tile, so that there are at least as many tiles as in a partition.
+            let traversal = tile.iter().map(|&d| self.src.pick(&[d, d, (d / 2).max(1), (d - 1).max(1), 1]) as i32);
+            let traversal = traversal.collect();
+            let view = self.m.strided_view_type(level, grid, traversal).ok()?;
+            return self.make(Draft::new(Opcode::MakeStridedView).operand(&[tensor]).result(view));
+        }
+        let grid = self.m.partition_view_type(level, grid).ok()?;
         self.make(Draft::new(Opcode::MakePartitionView).operand(&[tensor]).result(grid))
+    }
+
+    /// Memory for so many elements of a type, now and then not from its beginning on.
+    pub(crate) fn base_for(&mut self, elem: Ty, count: i64) -> Option<Value> {
+        let base = self.base_of(elem)?;
+        let bytes = i64::from(self.format(elem)?.bits().div_ceil(8).next_power_of_two());
+        let by = self.src.weighted(&[(0, 8), (1, 1), (3, 1), (16, 1), (17, 1)]);
+        let fits = (count.max(1) + by) * bytes <= SCRATCH as i64;
+        if by == 0 || !fits { Some(base) } else { self.moved(base, by) }
     }
 
     /// Memory for elements of a type: a parameter's, if one has such, and now and then the kernel's own.
@@ -119,15 +151,28 @@ impl Generator<'_, '_> {
         self.make(draft.attr("memory_ordering_semantics", weak).result(token)).map(|_| ())
     }
 
-    /// An index of one of `count` tiles: a constant, or where there are two the tile block's.
+    /// An index of one of `count` tiles: a constant, or where there are several the tile block's along some axis.
     pub(crate) fn tile_index(&mut self, index: Ty, count: u64) -> Option<Value> {
         let i32 = self.int_tile(&[], IntFormat::I32);
-        if count == 2 && index == i32 && self.src.coin() {
-            let op = Draft::new(Opcode::GetTileBlockId).results(&[index; 3]);
-            return self.make(op);
+        if count >= 2 && index == i32 && self.src.coin() {
+            return self.block_index(index, count);
         }
         let at = self.src.below(count as usize) as u64;
         self.constant_of(index, at)
+    }
+
+    /// Where this tile block is along some axis of the grid, modulo `count`, which grids may exceed.
+    fn block_index(&mut self, index: Ty, count: u64) -> Option<Value> {
+        let axis = self.src.weighted(&[(0, 4), (1, 1), (2, 1)]);
+        self.make(Draft::new(Opcode::GetTileBlockId).results(&[index; 3]))?;
+        let all = self.scope.all();
+        let id = all[all.len() - 3 + axis].0;
+        if count == 2 && self.src.one_in(6) {
+            return Some(id);
+        }
+        let (count, unsigned) = (self.constant_of(index, count)?, self.m.enum_attr(Signedness::Unsigned));
+        let draft = Draft::new(Opcode::RemI).operand(&[id]).operand(&[count]).attr("signedness", unsigned);
+        self.make(draft.result(index))
     }
 
     /// Indices of a tile: along one dimension what `counter` says, elsewhere any.

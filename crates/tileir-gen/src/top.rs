@@ -83,6 +83,10 @@ impl Generator<'_, '_> {
         if let Some((input, acc)) = self.product {
             args.extend(self.operand_pointers(input, acc));
         }
+        if self.options.dense {
+            // Sizes and strides that only the launch knows.
+            args.push(self.int_tile(&[], IntFormat::I32));
+        }
         if self.options.runs {
             let memory = self.memory_type().expect("there are pointers to bytes");
             args.insert(0, memory);

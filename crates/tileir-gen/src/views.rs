@@ -108,9 +108,9 @@ impl Generator<'_, '_> {
         let base = self.memory_at(0, base)?;
         let index = self.int_tile(&[], IntFormat::I32);
         let mut draft = Draft::new(Opcode::MakeTensorView).operand(&[base]);
-        for dims in [&shape, &strides] {
+        for (dims, among) in [(&shape, [4, 9, 1, 8]), (&strides, [4, 9, 1, 0])] {
             let count = dims.iter().filter(|d| **d == DYNAMIC).count();
-            let values: Vec<Value> = (0..count).map(|_| self.small(index, &[4, 9, 1])).collect::<Option<_>>()?;
+            let values: Vec<Value> = (0..count).map(|_| self.small(index, &among)).collect::<Option<_>>()?;
             draft = draft.operand(&values);
         }
         self.make(draft.result(ty))

@@ -3,7 +3,8 @@
 
 use super::Way;
 use super::cases::{self, all_runs, versions};
-use super::generated::{Data, Launched};
+use super::generated::Launched;
+use super::setup::{Data, Setup};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -28,11 +29,12 @@ pub fn compare(reference: &Way, fast: &[Way]) -> Result<Vec<String>> {
             for words in commands(piece) {
                 told += usize::from(told_run(&module, &words, &path, reference, fast, &mut found).is_some());
             }
-            let expected = Launched::all(&module, Data::Noise, &reference.launch);
+            let setup = Setup::plain(Data::Noise);
+            let expected = Launched::all(&module, &setup, &reference.launch);
             plain += expected.len();
             ended += expected.iter().filter(|l| l.fault.is_none()).count();
             for way in fast {
-                let got = Launched::all(&module, Data::Noise, &way.launch);
+                let got = Launched::all(&module, &setup, &way.launch);
                 let pairs = expected.iter().zip(&got).enumerate();
                 let named = |(k, d)| format!("{name}, part {part}, kernel {k} on {}: {d}", way.name);
                 found.extend(pairs.filter_map(|(k, (a, b))| a.difference(b).map(|d| (k, d))).map(named));

@@ -4,21 +4,26 @@
 #[path = "../../../crates/tileir/tests/kernel_results/cases.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod cases;
+mod coverage;
 mod files;
 #[path = "../../../crates/tileir/tests/kernel_results/generated.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
 mod generated;
+#[path = "../../../crates/tileir/tests/kernel_results/setup.rs"]
+#[allow(dead_code, reason = "the tests use all of it")]
+mod setup;
 mod tally;
 
 use anyhow::{Context, Result, bail};
+use coverage::Coverage;
 use generated::{Launched, STEPS, program};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tally::Tally;
-use tileir::exec::{Engine, Isa, Launch};
+use tileir::exec::{AccessLog, Engine, Isa, Launch};
 use tileir::text::{PrintOptions, print};
 
 /// After so many differences nobody reads on.
@@ -40,14 +45,17 @@ fn ways() -> (Way, Vec<Way>) {
     (way("reference", Engine::Reference, None), fast.collect())
 }
 
-/// Programs from `count` seeds on, beginning with `first`, and all files.
-pub fn run(count: u64, first: u64) -> Result<()> {
+/// Programs from `count` seeds on. All files come first, unless the seeds begin with a certain one: then someone looks at
+/// programs.
+pub fn run(count: u64, first: Option<u64>) -> Result<()> {
     let (reference, fast) = ways();
     let names: Vec<&str> = fast.iter().map(|w| w.name).collect();
     println!("reference executor against the fast engine on {}", names.join(", "));
-    let mut differences = files::compare(&reference, &fast)?;
+    let mut differences = if first.is_none() { files::compare(&reference, &fast)? } else { Vec::new() };
+    let first = first.unwrap_or(0);
     let programs = Programs { reference, fast, first, count, ..Programs::default() };
-    differences.extend(programs.compare_all());
+    let (found, coverage) = programs.compare_all();
+    differences.extend(found);
     for difference in differences.iter().take(ENOUGH) {
         println!("{difference}");
     }
@@ -55,7 +63,7 @@ pub fn run(count: u64, first: u64) -> Result<()> {
     if !differences.is_empty() {
         bail!("the engines differ");
     }
-    Ok(())
+    coverage.check(count)
 }
 
 /// Generated programs that workers take one by one.
@@ -77,14 +85,16 @@ impl Default for Way {
 }
 
 impl Programs {
-    fn compare_all(self) -> Vec<String> {
+    fn compare_all(self) -> (Vec<String>, Coverage) {
         let start = Instant::now();
         let workers = std::thread::available_parallelism().map_or(1, usize::from);
-        let tallies: Vec<Tally> = std::thread::scope(|scope| {
+        let tallies: Vec<(Tally, Coverage)> = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..workers).map(|_| scope.spawn(|| self.work(start))).collect();
             threads.into_iter().filter_map(|t| t.join().ok()).collect()
         });
+        let (tallies, seen): (Vec<Tally>, Vec<Coverage>) = tallies.into_iter().unzip();
         let tally = tallies.into_iter().fold(Tally::default(), Tally::and);
+        let coverage = seen.into_iter().fold(Coverage::default(), Coverage::and);
         let seconds = start.elapsed().as_secs_f64();
         println!(
             "{} generated programs in {seconds:.0} s on {workers} threads, {} ways each",
@@ -92,11 +102,12 @@ impl Programs {
             self.fast.len()
         );
         println!("{tally}");
-        self.found.into_inner().unwrap_or_else(PoisonError::into_inner)
+        println!("{coverage}");
+        (self.found.into_inner().unwrap_or_else(PoisonError::into_inner), coverage)
     }
 
-    fn work(&self, start: Instant) -> Tally {
-        let mut tally = Tally::default();
+    fn work(&self, start: Instant) -> (Tally, Coverage) {
+        let mut tally = (Tally::default(), Coverage::default());
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             if index >= self.count || self.found().len() >= ENOUGH {
@@ -127,12 +138,15 @@ impl Programs {
     }
 
     /// Runs the kernels of one program in every way; what differs.
-    fn compare(&self, seed: u64, tally: &mut Tally) -> Option<String> {
-        let (module, data) = program(seed);
-        let expected = Launched::all(&module, data, &self.reference.launch);
+    fn compare(&self, seed: u64, (tally, coverage): &mut (Tally, Coverage)) -> Option<String> {
+        let (module, setup) = program(seed);
+        let expected = Launched::all(&module, &setup, &self.reference.launch);
         tally.add(&module, expected.iter().map(Launched::code));
         self.fast.iter().find_map(|way| {
-            let got = Launched::all(&module, data, &way.launch);
+            let log = Arc::new(AccessLog::default());
+            let launch = Launch { accesses: Some(log.clone()), ..way.launch.clone() };
+            let got = Launched::all(&module, &setup, &launch);
+            coverage.add(&setup, &log);
             let mut pairs = expected.iter().zip(&got).enumerate();
             pairs.find_map(|(k, (a, b))| a.difference(b).map(|d| format!("kernel {k} on {}: {d}", way.name)))
         })

@@ -1,12 +1,14 @@
-//! Loads and stores through views, of tiles that lie in their tensors in full: copies of runs of neighbours.
+//! Loads and stores through views, of tiles that lie in their tensors in full; how their elements lie there is
+//! [`layout`](super::layout)'s to say.
 //!
 //! There is nothing to report about such an access. Whatever is not like that, here or in memory, is left to
 //! [`memory`](super::memory), with nothing done.
 
 use super::SMALL;
+use super::layout::{Class, Layout};
 use super::memory::alike;
 use super::packed::{of_any_width, width};
-use super::strip::Spread;
+use super::paths::{Extent, Path};
 use super::window::{Uses, Window};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Region;
@@ -56,13 +58,11 @@ pub(crate) struct Placed {
     pub steps: Shape,
 }
 
-/// Where a tile lies, from its first element on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Runs {
-    pub address: u64,
-    /// In elements, from the first to behind the last.
-    pub span: u64,
-    pub spread: Spread,
+impl Placed {
+    /// How the elements of a tile of this shape lie to one another.
+    pub fn class(&self, shape: &[usize]) -> Class {
+        Class::of(shape.iter().zip(&self.steps).rev().map(|(&size, &step)| (size, step as u64)))
+    }
 }
 
 impl Access {
@@ -147,53 +147,60 @@ impl Access {
         Some(Placed { address, span, steps })
     }
 
-    /// As [`place`](Self::place), in runs of neighbours.
-    pub fn runs(&self, cx: &Machine<'_>) -> Option<Runs> {
-        let Value::Tensor(tensor) = cx.register(self.view) else { return None };
-        let (address, span) = self.reach(cx, tensor)?;
-        let mut spread = Spread::default();
-        for (d, &size) in self.shape.iter().enumerate().rev() {
-            spread.add(size, self.step(tensor, d)?);
-        }
-        Some(Runs { address, span, spread })
+    /// How the elements of its tile lie to one another in a place.
+    pub fn class(&self, placed: &Placed) -> Class {
+        placed.class(&self.shape)
     }
 
-    /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full.
+    /// As [`place`](Self::place), to copy elements by.
+    pub fn layout(&self, cx: &Machine<'_>) -> Option<Layout> {
+        let Value::Tensor(tensor) = cx.register(self.view) else { return None };
+        let (address, span) = self.reach(cx, tensor)?;
+        let mut layout = Layout::new(address, span);
+        for (d, &size) in self.shape.iter().enumerate().rev() {
+            layout.add(size, self.step(tensor, d)?);
+        }
+        Some(layout)
+    }
+
+    /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full, or if a store has two
+    /// elements for one in memory.
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
         if let (Kind::Load { to }, Some(uses)) = (self.kind, self.in_place)
             && let Some(placed) = self.place(cx)
             && Window::put(cx, to, self.elem, &self.shape, &placed, uses)
         {
+            cx.saw(Path::Window, || (placed.class(&self.shape), Extent::Whole));
             self.token.iter().for_each(|&token| cx.put(token, Value::Token));
             return true;
         }
-        let Some(runs) = self.runs(cx) else { return false };
-        let done = match self.kind {
-            Kind::Load { to } => self.load(cx, &runs, to),
-            Kind::Store { from } => self.store(cx, &runs, from),
+        let Some(layout) = self.layout(cx) else { return false };
+        let (done, path) = match self.kind {
+            Kind::Load { to } => (self.load(cx, &layout, to), Path::CopiedLoad),
+            Kind::Store { from } => (self.store(cx, &layout, from), Path::CopiedStore),
         };
-        if let (true, Some(token)) = (done, self.token) {
-            cx.put(token, Value::Token);
+        if !done {
+            return false;
         }
-        done
+        cx.saw(path, || (layout.class(), Extent::Whole));
+        self.token.iter().for_each(|&token| cx.put(token, Value::Token));
+        true
     }
 
-    fn load(&self, cx: &mut Machine<'_>, runs: &Runs, to: Reg) -> bool {
+    fn load(&self, cx: &mut Machine<'_>, layout: &Layout, to: Reg) -> bool {
         let size = width(self.elem);
         let mut tile = cx.pool.get_mut().tile(self.elem, &self.shape);
         let data = &mut Arc::make_mut(&mut tile).data;
         let scratch = &mut cx.scratch;
-        let done = cx.space.region(runs.address, size, runs.span).is_some_and(|region| {
-            if runs.spread.is_one_run() {
+        let done = cx.space.region(layout.address, size, layout.span).is_some_and(|region| {
+            if layout.is_one_run() {
                 // The next tile block is likely to want what follows. Of several, the largest counts.
-                let ahead = region.ahead(runs.span, self.count);
+                let ahead = region.ahead(layout.span, self.count);
                 if ahead.left() >= scratch.ahead.left() {
                     scratch.ahead = ahead;
                 }
             }
-            of_any_width!(data, v => {
-                runs.spread.pieces(0..self.count, |piece, at| region.read(at as u64, &mut v[piece]))
-            })
+            of_any_width!(data, v => layout.read(&region, 0..self.count, v))
         });
         if done {
             cx.put(to, Value::Packed(tile));
@@ -203,40 +210,24 @@ impl Access {
         done
     }
 
-    fn store(&self, cx: &mut Machine<'_>, runs: &Runs, from: Reg) -> bool {
+    fn store(&self, cx: &mut Machine<'_>, layout: &Layout, from: Reg) -> bool {
+        if !layout.is_one_to_one() {
+            return false;
+        }
         cx.space.unsettle();
         let Value::Packed(tile) = cx.register(from) else { return false };
         let size = width(self.elem);
-        let Some(region) = cx.space.region(runs.address, size, runs.span).filter(Region::may_write) else {
+        let Some(region) = cx.space.region(layout.address, size, layout.span).filter(Region::may_write) else {
             return false;
         };
         if !region.is_written_past() {
-            // All at once, so that lines do not wait for one another.
-            runs.spread.pieces(0..self.count, |piece, at| {
-                region.ahead(at as u64, piece.len()).ask(usize::MAX);
-                true
-            });
+            layout.fetch(&region, 0..self.count);
         }
-        let done = of_any_width!(&tile.data, v => {
-            runs.spread.pieces(0..self.count, |piece, at| region.write(at as u64, &v[piece]))
-        });
+        let done = of_any_width!(&tile.data, v => layout.write(&region, 0..self.count, v));
         drop(region);
         if done {
-            cx.space.wrote(runs.address);
+            cx.space.wrote(layout.address);
         }
         done
-    }
-}
-
-impl Runs {
-    /// Whether two tiles share no memory.
-    pub fn is_apart_from(&self, other: &Runs, size: usize, other_size: usize) -> bool {
-        let end = |r: &Runs, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
-        end(self, size) <= other.address || end(other, other_size) <= self.address
-    }
-
-    /// Whether two tiles share memory but are not the same elements in the same order.
-    pub fn tangles_with(&self, other: &Runs, size: usize, other_size: usize) -> bool {
-        !self.is_apart_from(other, size, other_size) && (self != other || size != other_size)
     }
 }

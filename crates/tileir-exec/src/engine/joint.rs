@@ -4,6 +4,7 @@
 //! The codes stay in the chain, for machines and elements on which the loop is not to be had.
 
 use super::packed::SliceMut;
+use super::paths::Path;
 use super::simd::{Base, Folded, Shifted, Sum};
 use super::strip::{Code, Fixed, Lie, Now, Place, Run, Strips, Taken, lines_of};
 use crate::raw::Stretch;
@@ -168,7 +169,10 @@ impl Strips {
         let mut totals = sums.map(|code| Taken::new(self, code.to(), run));
         let done = {
             let from = match self.in_memory(from, range, run) {
-                Some(stretch) => Some(stretch),
+                Some((walk, stretch)) => {
+                    walk.saw(Path::DirectLoad);
+                    Some(stretch)
+                }
                 None => self.lanes(from, range, run, &now.lying).of().map(Stretch::of),
             };
             let to = to.part(range.clone()).of();

@@ -4,6 +4,7 @@
 //! memory holds then are the reference's.
 
 use super::packed::{Data, Packed, width};
+use super::paths::Path;
 use super::{Fast, SMALL};
 use crate::cancel::Stop;
 use crate::eval::{Along, Grid, padding_bits};
@@ -129,6 +130,7 @@ pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if !done {
         return Ok(Fast::Not);
     }
+    cx.saw_pointers([Path::PointerLoad, Path::MaskedPointerLoad], size, addresses, all.mask);
     cx.give(op, 1, Value::Token);
     cx.give_packed(op, &pointers, elem, data)
 }
@@ -155,6 +157,7 @@ pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Data::B8(v) => runs(&all, size, |s, e, at| space.write_run(at, &v[s..e])),
     };
     if done {
+        cx.saw_pointers([Path::PointerStore, Path::MaskedPointerStore], size, addresses, all.mask);
         cx.give(op, 0, Value::Token);
     }
     Ok(if done { Fast::Done } else { Fast::Not })
@@ -270,6 +273,12 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if !done {
         return Ok(Fast::Not);
     }
+    let path = match rows {
+        _ if grid.is_sparse() => Path::Gather,
+        Some(_) => Path::RowsLoad,
+        None => Path::ScatteredLoad,
+    };
+    cx.saw(path, || (grid.class(), places.extent()));
     cx.set(result, Value::Packed(Arc::new(Packed { elem, shape, data })));
     cx.give(op, 1, Value::Token);
     Ok(Fast::Done)
@@ -292,6 +301,7 @@ pub(super) fn store_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Data::B8(v) => rows.visit(base, 8, |range, at| space.write_run(at, &v[range])),
     };
     if done {
+        cx.saw(if grid.is_sparse() { Path::Scatter } else { Path::RowsStore }, || (grid.class(), places.extent()));
         cx.give(op, 0, Value::Token);
     }
     Ok(if done { Fast::Done } else { Fast::Not })

@@ -9,8 +9,10 @@
 
 pub(crate) mod access;
 pub(crate) mod lanes;
+pub mod layout;
 pub(crate) mod matrix;
 pub(crate) mod packed;
+pub mod paths;
 pub(crate) mod plan;
 pub(crate) mod product;
 pub(crate) mod rounds;
@@ -37,8 +39,8 @@ use crate::machine::Machine;
 use crate::memory::Space;
 use crate::program::{Reg, Room};
 use crate::tile::{Elem, Shape, Tile, Value};
-use access::Runs;
 use fuse::Fused;
+use layout::Layout;
 use packed::{Data, Packed, Slice, SliceMut, width};
 use smallvec::SmallVec;
 use std::borrow::Cow;
@@ -53,7 +55,7 @@ type Step<T = ()> = Result<T, (Op, Box<Problem>)>;
 pub(crate) const SMALL: usize = 2;
 
 /// Where the tiles lie that a chain loads, unless they are in their registers.
-type Places = SmallVec<[Option<Runs>; 4]>;
+type Places = SmallVec<[Option<Layout>; 4]>;
 
 /// Whether an op was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -141,15 +143,16 @@ impl Machine<'_> {
 
     /// Runs a chain that reads or writes memory.
     fn run_through(&mut self, fused: &Fused) -> Step {
-        let store = fused.store.as_ref().and_then(|(at, access)| Some((*at, width(access.elem), access.runs(self)?)));
-        let store = store.filter(|(_, size, runs)| {
-            self.space.region(runs.address, *size, runs.span).is_some_and(|region| region.may_write())
+        let store = fused.store.as_ref().and_then(|(at, access)| Some((*at, width(access.elem), access.layout(self)?)));
+        let store = store.filter(|(_, size, layout)| {
+            let region = self.space.region(layout.address, *size, layout.span);
+            layout.is_one_to_one() && region.is_some_and(|region| region.may_write())
         });
         if store.is_some() {
             self.space.unsettle();
         }
         let mut loads = Places::new();
-        let loaded = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)), &mut loads);
+        let loaded = self.chain_loads(fused, store.as_ref().map(|(_, size, layout)| (*size, layout)), &mut loads);
         if !loaded || !self.run_strips(fused, &loads, store.as_ref()) {
             return self.run_alone(fused);
         }
@@ -157,8 +160,8 @@ impl Machine<'_> {
             access.token.iter().for_each(|&token| self.put(token, Value::Token));
         }
         match (&fused.store, store) {
-            (Some((_, access)), Some((_, _, runs))) => {
-                self.space.wrote(runs.address);
+            (Some((_, access)), Some((_, _, layout))) => {
+                self.space.wrote(layout.address);
                 access.token.iter().for_each(|&token| self.put(token, Value::Token));
             }
             (Some((_, access)), None) => {
@@ -180,33 +183,33 @@ impl Machine<'_> {
 
     /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
     /// chain would overwrite in another order, is loaded into its register. `false` if one of them faults.
-    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>, to: &mut Places) -> bool {
+    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Layout)>, to: &mut Places) -> bool {
         for (_, access) in &fused.loads {
             let size = width(access.elem);
-            let runs = access.runs(self).filter(|runs| {
-                let tangled = store.is_some_and(|(other, store)| runs.tangles_with(store, size, other));
+            let layout = access.layout(self).filter(|layout| {
+                let tangled = store.is_some_and(|(other, store)| layout.tangles_with(store, size, other));
                 // What comes again has to lie together.
-                let fits = access.count == fused.count || runs.spread.is_one_run();
-                fits && !tangled && self.space.region(runs.address, size, runs.span).is_some()
+                let fits = access.count == fused.count || layout.is_one_run();
+                fits && !tangled && self.space.region(layout.address, size, layout.span).is_some()
             });
-            if runs.is_none() && self.eval_alone(access.op).is_err() {
+            if layout.is_none() && self.eval_alone(access.op).is_err() {
                 return false;
             }
-            to.push(runs);
+            to.push(layout);
         }
         true
     }
 
     /// Runs the strips of a chain, with the loads and the store that go straight to memory. `false` if an op met an
     /// element on which it is not defined.
-    fn run_strips(&mut self, fused: &Fused, loads: &[Option<Runs>], store: Option<&(usize, usize, Runs)>) -> bool {
+    fn run_strips(&mut self, fused: &Fused, loads: &[Option<Layout>], store: Option<&(usize, usize, Layout)>) -> bool {
         let mut made: SmallVec<[Option<Arc<Packed>>; 2]> = SmallVec::new();
         for (i, (_, elem, shape)) in fused.outputs.iter().enumerate() {
             let is_stored = store.is_some_and(|(at, ..)| *at == i);
             made.push((!is_stored).then(|| self.pool.get_mut().tile(*elem, shape)));
         }
         // Lists are made by pushing: collected ones are built elsewhere and copied.
-        let is_loaded = |i: usize| fused.loads.iter().zip(loads).any(|((at, _), runs)| *at == i && runs.is_some());
+        let is_loaded = |i: usize| fused.loads.iter().zip(loads).any(|((at, _), layout)| *at == i && layout.is_some());
         let mut odd: SmallVec<[(usize, Packed); 0]> = SmallVec::new();
         for (i, &reg) in fused.inputs.iter().enumerate() {
             let value = &self.registers[reg as usize];
@@ -225,14 +228,19 @@ impl Machine<'_> {
                 });
             }
             let mut reads: SmallVec<[Walk<'_>; 4]> = SmallVec::new();
-            for ((at, access), runs) in fused.loads.iter().zip(loads) {
+            let log = self.cx.accesses;
+            for ((at, access), layout) in fused.loads.iter().zip(loads) {
+                let Some(layout) = layout else { continue };
                 let size = width(access.elem);
-                let apart = |runs: &Runs| store.is_none_or(|(_, other, store)| runs.is_apart_from(store, size, *other));
-                if let Some(read) = runs.as_ref().and_then(|runs| walk(&self.space, *at, size, runs, apart(runs))) {
-                    reads.push(read);
+                let apart = store.is_none_or(|(_, other, store)| layout.is_apart_from(store, size, *other));
+                if let Some(region) = self.space.region(layout.address, size, layout.span) {
+                    reads.push(Walk { at: *at, region, layout, width: size as u8, apart, log });
                 }
             }
-            let write = store.and_then(|(at, size, runs)| walk(&self.space, *at, *size, runs, false));
+            let write = store.and_then(|(at, size, layout)| {
+                let region = self.space.region(layout.address, *size, layout.span)?;
+                Some(Walk { at: *at, region, layout, width: *size as u8, apart: false, log })
+            });
             let mut scalars: SmallVec<[u64; 8]> = SmallVec::new();
             for &reg in &fused.scalars {
                 scalars.push(self.bits(reg));
@@ -353,12 +361,6 @@ impl Machine<'_> {
     fn result_elem(&self, op: Op) -> Option<Elem> {
         self.m.result(op, 0).map(|r| self.tile_type(r).1)
     }
-}
-
-/// The walk over a tile in memory that is input or output `at` of a chain.
-fn walk<'w>(space: &'w Space<'_>, at: usize, size: usize, runs: &'w Runs, apart: bool) -> Option<Walk<'w>> {
-    let region = space.region(runs.address, size, runs.span)?;
-    Some(Walk { at, region, spread: &runs.spread, width: size as u8, apart })
 }
 
 /// The tile that a value is, packed.

@@ -8,6 +8,7 @@
 use super::access::{Access, Kind, Placed};
 use super::matrix::{Joined, Multiply};
 use super::packed::width;
+use super::paths::{Extent, Path};
 use super::window::Uses;
 use crate::machine::Machine;
 use crate::program::{Count, Pc, Reg, Step};
@@ -118,6 +119,9 @@ impl Machine<'_> {
         let counted = many.saturating_mul(rounds.counted);
         if !self.may_count(counted) || !product.run_joined(self, &joined) || self.count(counted).is_err() {
             return None;
+        }
+        for (access, walked) in accesses.into_iter().zip([&left, &right]) {
+            self.saw(Path::Rounds, || (access.class(&walked.first), Extent::Whole));
         }
         self.put_scalar(counter, Elem::Int(format), at(many));
         self.went_round(many);

@@ -5,7 +5,9 @@
 
 use super::joint::Joint;
 use super::lanes::LaneOp;
+use super::layout::Layout;
 use super::packed::{Case, CaseMut, Slice, SliceMut, on_each};
+use super::paths::{AccessLog, Extent, Path};
 use super::simd::{Enabled, Isa, Kernel};
 use super::tape::Tape;
 use crate::cancel::Stop;
@@ -124,8 +126,29 @@ impl Spread {
         true
     }
 
+    /// Size and step of each dimension, the inner ones first. Neighbours may be one dimension.
+    pub fn dims(&self) -> impl Iterator<Item = (usize, u64)> + '_ {
+        let run = (self.run, u64::from(!self.same));
+        std::iter::once(run).chain(self.outer.iter().map(|&(size, step)| (size, step as u64)))
+    }
+
+    /// Whether the elements of a run are one element of the source.
+    pub fn is_repeated(&self) -> bool {
+        self.same && self.run > 1
+    }
+
+    /// Whether the result is one run of the source, or runs of which each lies behind the one before it.
+    #[inline]
+    pub fn is_rows_apart(&self) -> bool {
+        match self.outer[..] {
+            [] => !self.is_repeated(),
+            [(_, step)] => !self.is_repeated() && step >= self.run,
+            _ => false,
+        }
+    }
+
     /// Where in the source a range of the result begins, if it lies there as it is.
-    fn lies(&self, range: &Range<usize>) -> Option<usize> {
+    pub fn lies(&self, range: &Range<usize>) -> Option<usize> {
         let (_, skip) = self.split(range.start);
         if self.same || skip + range.len() > self.run {
             return None;
@@ -319,39 +342,51 @@ pub(crate) struct Walk<'a> {
     /// The number of the input or output.
     pub at: usize,
     pub region: Region<'a>,
-    pub spread: &'a Spread,
+    pub layout: &'a Layout,
     /// Bytes of an element.
     pub width: u8,
     /// Whether the chain writes nothing that lies there.
     pub apart: bool,
+    pub log: Option<&'a AccessLog>,
 }
 
 impl Walk<'_> {
     /// Reads some elements, and lets memory bring what would come next.
     fn read(&self, range: Range<usize>, to: SliceMut<'_>) {
         let (next, count) = (range.end, range.len());
-        on_each!(CaseMut, to, v => self.spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
-        if self.spread.is_one_run() {
+        self.saw(Path::FusedLoad);
+        on_each!(CaseMut, to, v => self.layout.read(&self.region, range, v));
+        if self.layout.is_one_run() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
         }
     }
 
     /// Reads some elements of a tile that has the one in memory, which lies together, over and over.
     fn read_spread(&self, spread: &Spread, range: Range<usize>, to: SliceMut<'_>) {
+        self.saw(Path::FusedBroadcast);
         on_each!(CaseMut, to, v => spread.pieces(range, |piece, at| self.region.read(at as u64, &mut v[piece])));
     }
 
     fn write(&self, range: Range<usize>, from: Slice<'_>) {
         let (next, count) = (range.end, range.len());
-        on_each!(Case, from, v => self.spread.pieces(range, |piece, at| self.region.write(at as u64, &v[piece])));
-        if self.spread.is_one_run() && !self.region.is_written_past() {
+        self.saw(Path::FusedStore);
+        on_each!(Case, from, v => self.layout.write(&self.region, range, v));
+        if self.layout.is_one_run() && !self.region.is_written_past() {
             self.region.ahead(next as u64, count).ask(usize::MAX);
+        }
+    }
+
+    /// Notes that it was read or written in some way.
+    #[inline]
+    pub fn saw(&self, path: Path) {
+        if let Some(log) = self.log {
+            log.saw(path, self.layout.class(), Extent::Whole);
         }
     }
 
     /// The elements in a range, where they lie, if they lie together and have four bytes each.
     pub fn stretch(&self, range: &Range<usize>) -> Option<Stretch<'_>> {
-        let start = self.spread.lies(range)?;
+        let start = self.layout.start_of(range)?;
         self.region.stretch(start as u64, range.len()).filter(|_| self.width == 4)
     }
 }
@@ -578,7 +613,7 @@ impl Strips {
         };
         let length = length.min(count);
         self.reserve(length, run);
-        for walk in run.reads.iter().filter(|walk| walk.apart && walk.spread.is_one_run()) {
+        for walk in run.reads.iter().filter(|walk| walk.apart && walk.layout.is_one_run()) {
             // The next tile block is likely to want what follows. Of several, the largest counts.
             let ahead = walk.region.ahead(all.end as u64, count);
             if ahead.left() >= run.scratch.ahead.left() {
@@ -651,7 +686,8 @@ impl Strips {
     /// Combines lines that lie in memory. `false`, with nothing that counts done, if that cannot be done there.
     fn fold_in_memory(&self, code: &Code, range: &Range<usize>, run: &mut Run<'_, '_>, now: &mut Now<'_>) -> bool {
         let Code::Fold { op, line, identity, from, to: place } = code else { return false };
-        let (Some(by), Some(stretch)) = (op.folded(), self.in_memory(*from, range, run)) else { return false };
+        let (Some(by), Some((walk, stretch))) = (op.folded(), self.in_memory(*from, range, run)) else { return false };
+        walk.saw(Path::FusedReduction);
         let mut to = Taken::new(self, *place, run);
         let lines = to.part(lines_of(range, *line)).of();
         let known = lines.and_then(|lines| run.isa.fold(by, stretch, *line, *identity as u32, lines));
@@ -698,10 +734,16 @@ impl Strips {
     }
 
     /// The lanes of a strip where they lie in memory, if something can read them there.
-    pub(super) fn in_memory<'a>(&self, place: Place, range: &Range<usize>, run: &Run<'a, '_>) -> Option<Stretch<'a>> {
+    pub(super) fn in_memory<'a>(
+        &self,
+        place: Place,
+        range: &Range<usize>,
+        run: &Run<'a, '_>,
+    ) -> Option<(&'a Walk<'a>, Stretch<'a>)> {
         let Place::Input(at) = place else { return None };
         let is_read = |walk: &&Walk<'_>| walk.at == usize::from(at) && walk.apart && run.isa.has_lines();
-        run.reads.iter().find(is_read)?.stretch(range)
+        let walk = run.reads.iter().find(is_read)?;
+        Some((walk, walk.stretch(range)?))
     }
 
     /// The scratch register of an input in memory.

@@ -9,7 +9,8 @@ use crate::tile::{Elem, Tile, Value, row_major};
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::control::Assert;
 use tileir_ir::ops::misc::{Assume, PrintTko};
-use tileir_ir::{Op, Value as Ssa};
+use tileir_ir::ops::view::MakeTensorView;
+use tileir_ir::{Op, OpKind, Opcode, Value as Ssa, ValueDef};
 
 pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
     let message = cx.m.strings.text(Assert(op).message(cx.m));
@@ -32,9 +33,56 @@ pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
             Value::Packed(packed) => tile(packed.to_tile()),
             other => other,
         };
-        check(&plain, cx.m.attr_data(Assume(op).predicate(cx.m)))?;
+        let checked = check(&plain, cx.m.attr_data(Assume(op).predicate(cx.m)));
+        if checked.is_err() && !is_only_strides(cx, op) {
+            return checked;
+        }
     }
     cx.give(op, 0, value);
+    Ok(())
+}
+
+/// Whether what an `assume` gives is used, and by nothing but tensors as their strides, also through further assumptions.
+/// Those hold of a stride only where it is used, so that [`check_stride`] looks at them when the tensor is made.
+fn is_only_strides(cx: &Machine<'_>, assume: Op) -> bool {
+    let m = cx.m;
+    let mut values: Vec<Ssa> = m.result(assume, 0).into_iter().collect();
+    let mut is_used = false;
+    // An op comes behind what it uses.
+    for op in m.ops_in_order(Some(cx.cx.kernel.op())) {
+        if !m.operands(op).iter().any(|v| values.contains(v)) {
+            continue;
+        }
+        match m.kind(op) {
+            OpKind::Table(Opcode::Assume) => values.extend(m.result(op, 0)),
+            OpKind::Table(Opcode::MakeTensorView) => {
+                let strides = MakeTensorView(op).dynamicStrides(m);
+                let others = m.operands(op).len() - strides.len();
+                if m.operands(op)[..others].iter().any(|v| values.contains(v)) {
+                    return false;
+                }
+                is_used = true;
+            }
+            _ => return false,
+        }
+    }
+    is_used
+}
+
+/// Looks at what is assumed of a stride, which is that of a dimension with so many elements. The stride of a dimension of size 1
+/// is never used: front ends assume of it what they assume of others.
+pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, d: usize, size: u64) -> Eval {
+    if size <= 1 || !cx.reports() {
+        return Ok(());
+    }
+    let mut at = stride;
+    while let ValueDef::Result(op, _) = cx.m.value_def(at)
+        && cx.m.kind(op) == OpKind::Table(Opcode::Assume)
+    {
+        check(&with_shape(cx, stride), cx.m.attr_data(Assume(op).predicate(cx.m)))
+            .map_err(|problem| problem.note(format!("it is the stride of dimension {d}, which has size {size}")))?;
+        at = Assume(op).value(cx.m);
+    }
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use super::int_format;
 use crate::array::loaded;
+use crate::engine::paths::Path;
 use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{Machine, tile};
 use crate::memory::footprint;
@@ -170,6 +171,8 @@ fn atomic(
             off(i)
         });
     }
+    let flags: Option<Vec<u8>> = mask.map(|mask| mask.bits.iter().map(|&bit| bit as u8).collect());
+    cx.saw_pointers([Path::PointerUpdate; 2], size.into(), &pointers.bits, flags.as_deref());
     cx.result(op, bits);
     cx.give(op, 1, Value::Token);
     Ok(())

@@ -1,10 +1,13 @@
 //! Tensors, views, and memory through them (ops.md §8).
 
+use super::misc::check_stride;
 use super::pointer::{load_order, updated};
 use super::{POLL, coordinates, shape_of};
 use crate::array::loaded;
 use crate::cancel::Stop;
 use crate::codes;
+use crate::engine::layout::Class;
+use crate::engine::paths::{Extent, Path};
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::tile::{Elem, MAX_EXTENT, Shape, Tensor, Tile, Value};
@@ -38,6 +41,10 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
         let message = format!("the size {size} of dimension {d} is more than a tensor can have");
         return Err(Problem::new(&codes::U0207, message)
             .note(format!("sizes are unsigned: as a signed number it is {}", size as i64)));
+    }
+    let dynamic = strides.iter().enumerate().filter(|(_, stride)| **stride == DYNAMIC);
+    for ((d, _), &stride) in dynamic.zip(o.dynamicStrides(cx.m)) {
+        check_stride(cx, stride, d, tensor.shape[d])?;
     }
     cx.set(result, Value::Tensor(Arc::new(tensor)));
     Ok(())
@@ -148,6 +155,16 @@ impl Grid {
         }
     }
 
+    pub fn is_sparse(&self) -> bool {
+        self.sparse.is_some()
+    }
+
+    /// How the elements of a tile lie to one another, were they all inside and in order.
+    pub fn class(&self) -> Class {
+        let dims = self.tile.iter().zip(&self.map).rev();
+        Class::of(dims.map(|(&size, &along)| (size, self.tensor.strides[along])))
+    }
+
     /// How many tiles there are along each tile dimension.
     fn space(&self) -> SmallVec<[u64; 4]> {
         let tiles = |size: u64, pitch: u64| match size as i64 {
@@ -214,6 +231,12 @@ fn extended(tile: &Tile, bits: u64) -> u128 {
 }
 
 impl Places {
+    /// How much of the tile is inside.
+    pub fn extent(&self) -> Extent {
+        let inside = |(along, &size): (&Along, &usize)| (0..size).filter(|&u| along.get(u).is_some()).count();
+        Extent::of(self.tile.iter().product(), self.along.iter().zip(&self.tile).map(inside).product())
+    }
+
     /// Visits every element of the tile in row-major order with its distance from the base, or nothing outside.
     fn visit(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
         let count: usize = self.tile.iter().product();
@@ -272,6 +295,8 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
         bits.push(if tensor.elem.storage_bits() == 4 { found >> shift & 15 } else { loaded(tensor.elem, found) });
         Ok(())
     })?;
+    let path = if grid.is_sparse() { Path::Gather } else { Path::PlainLoad };
+    cx.saw(path, || (grid.class(), places.extent()));
     cx.result(op, bits);
     cx.give(op, 1, Value::Token);
     Ok(())
@@ -302,6 +327,7 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
     let values = cx.tile(o.tile(cx.m));
     update(cx, "store", &grid.tensor, &places, &values, |_, new| new)?;
+    cx.saw(if grid.is_sparse() { Path::Scatter } else { Path::PlainStore }, || (grid.class(), places.extent()));
     cx.give(op, 0, Value::Token);
     Ok(())
 }
@@ -312,6 +338,7 @@ pub(super) fn atomic_red(cx: &mut Machine<'_>, op: Op) -> Eval {
     let places = grid.places(cx, o.index(cx.m), None)?;
     let (values, mode, elem) = (cx.tile(o.value(cx.m)), o.mode(cx.m), grid.tensor.elem);
     update(cx, "atomic update", &grid.tensor, &places, &values, |old, arg| updated(mode, elem, old, arg))?;
+    cx.saw(Path::ViewUpdate, || (grid.class(), places.extent()));
     cx.give(op, 0, Value::Token);
     Ok(())
 }

@@ -4,10 +4,12 @@
 mod cases;
 mod generated;
 mod passes;
+mod setup;
 
 use cases::{Run, all_runs, files, module, versions};
-use generated::{Data, Launched};
+use generated::Launched;
 use passes::{PIPELINES, optimize};
+use setup::{Data, Setup};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -116,7 +118,7 @@ fn engines_and_passes_keep_the_bits_of_generated_programs() {
         let source = generated::module(seed);
         let limits = generated::limits(5_000);
         let how = |engine| Launch { engine, limits, ..Launch::default() };
-        let run = |module: &Module, engine| Launched::all(module, Data::Noise, &how(engine));
+        let run = |module: &Module, engine| Launched::all(module, &Setup::plain(Data::Noise), &how(engine));
         let plain = run(&source, Engine::Reference);
         let fast = run(&source, Engine::Fast);
         assert_eq!(plain.len(), 2, "a kernel of seed {seed} is not meant to be run");
@@ -160,7 +162,7 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
     let planned = [(); 3].map(|()| AtomicUsize::new(0));
     let seeds: Vec<u64> = (0..100).collect();
     for_each(&seeds, |&seed| {
-        let (module, data) = generated::program(seed);
+        let (module, setup) = generated::program(seed);
         let program = Program::new(&module).expect("a legal module");
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
             let kind = match step {
@@ -172,7 +174,7 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
             planned[kind].fetch_add(1, Ordering::Relaxed);
         }
         let limits = generated::limits(generated::STEPS);
-        let run = |engine, isa| Launched::all(&module, data, &Launch { engine, isa, limits, ..Launch::default() });
+        let run = |engine, isa| Launched::all(&module, &setup, &Launch { engine, isa, limits, ..Launch::default() });
         let plain = run(Engine::Reference, None);
         launched.fetch_add(plain.len(), Ordering::Relaxed);
         ended.fetch_add(plain.iter().filter(|l| l.fault.is_none()).count(), Ordering::Relaxed);

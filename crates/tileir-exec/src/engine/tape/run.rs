@@ -1,5 +1,6 @@
 //! Plays tapes over the strips of a chain.
 
+use super::super::paths::Path;
 use super::super::strip::{LONGEST, Lie, Now, Place, Run, Spread, Strips, Taken, lines_of};
 use super::{BLOCK, FOLDS, Fold, Lines, Source, Tape, Target, Wire, Wired, whole};
 use crate::raw::{Ahead, Stretch};
@@ -24,7 +25,7 @@ impl Strips {
         if !run.isa.has_lines() || !count.is_multiple_of(BLOCK) {
             return None;
         }
-        let runs = run.reads.iter().chain(run.write).map(|walk| walk.spread.together());
+        let runs = run.reads.iter().chain(run.write).map(|walk| walk.layout.together());
         let length = runs.chain([count]).min()?;
         let length = length.min(LONGEST);
         // What lines are combined of may have to be read again.
@@ -107,7 +108,7 @@ impl Strips {
         let comes_again = range.len() > spread.run() - skipped;
         let part = if comes_again { 0..spread.run() } else { skipped..skipped + range.len() };
         let stretch = match run.reads.iter().find(|walk| walk.at == usize::from(input)) {
-            Some(walk) => walk.stretch(&part)?,
+            Some(walk) => walk.stretch(&part).inspect(|_| walk.saw(Path::FusedBroadcast))?,
             None => Stretch::of(run.inputs[usize::from(input)].part(part).of()?),
         };
         Some(if comes_again { Source::Again(stretch) } else { Source::Lanes(stretch) })
@@ -145,7 +146,10 @@ impl Strips {
         for taken in taken {
             targets.push(match (taken, run.write) {
                 (Some(taken), _) => Target::Lanes(taken.part(range.clone()).of()?),
-                (None, Some(walk)) => Target::Memory(walk.stretch(range)?, walk.region.is_written_past()),
+                (None, Some(walk)) => {
+                    let stretch = walk.stretch(range).inspect(|_| walk.saw(Path::DirectStore))?;
+                    Target::Memory(stretch, walk.region.is_written_past())
+                }
                 (None, None) => return None,
             });
         }
@@ -170,9 +174,10 @@ impl Strips {
             Place::Input(at) => {
                 // Of a tape that is all there is to do, a block is read before it is written.
                 if let Some(walk) = run.reads.iter().find(|walk| is_all && walk.at == usize::from(at)) {
-                    return Some(Source::Memory(walk.stretch(range)?));
+                    return walk.stretch(range).inspect(|_| walk.saw(Path::DirectLoad)).map(Source::Memory);
                 }
-                if let Some(stretch) = self.in_memory(place, range, run) {
+                if let Some((walk, stretch)) = self.in_memory(place, range, run) {
+                    walk.saw(Path::DirectLoad);
                     return Some(Source::Lanes(stretch));
                 }
             }

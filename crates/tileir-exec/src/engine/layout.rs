@@ -1,0 +1,202 @@
+//! How a tile lies in memory, by the sizes and strides that its tensor has at run time.
+//!
+//! A stride may be any number: 0 where an array is broadcast, less than the dimensions inside of it span where windows
+//! slide over one array. So whoever copies elements asks here, and nothing else takes a stride apart:
+//! - [`Layout::read`] copies runs of neighbours, and repeats an element where the innermost stride is 0;
+//! - a store needs a tile no two elements of which are one in memory ([`Layout::is_one_to_one`]). Two elements of a weak store
+//!   at one address are a race (memory.md §5); what stays there is the last one in row-major order, which is the order of
+//!   the reference code, to which such a store is left;
+//! - elements are read in vectors, and fetched ahead, only where they are neighbours ([`Layout::start_of`]).
+
+use super::paths::cases;
+use super::strip::Spread;
+use crate::memory::Region;
+use crate::raw::Bits;
+use smallvec::SmallVec;
+use std::ops::Range;
+
+cases! {
+    /// How the elements of a tile lie to one another.
+    Class {
+        /// One after the other.
+        Dense = "dense",
+        /// In rows of neighbours.
+        Rows = "rows",
+        /// None is another one's neighbour.
+        Strided = "strided",
+        /// Some dimensions have stride 0.
+        Broadcast = "broadcast",
+        /// Elements may share memory in another way.
+        Overlapping = "overlapping",
+    }
+}
+
+impl Class {
+    /// The class of a tile with these sizes and steps in elements, the innermost dimension first.
+    pub(crate) fn of(dims: impl IntoIterator<Item = (usize, u64)>) -> Class {
+        let mut dims: SmallVec<[(usize, u64); 4]> = dims.into_iter().filter(|(size, _)| *size > 1).collect();
+        let repeats = dims.iter().any(|(_, step)| *step == 0);
+        let neighbours = dims.first().is_none_or(|(_, step)| *step == 1);
+        let mut next = 1u128;
+        let dense = dims.iter().all(|&(size, step)| {
+            let follows = u128::from(step) == next;
+            next = next.saturating_mul(size as u128);
+            follows
+        });
+        dims.retain(|(_, step)| *step > 0);
+        dims.sort_unstable_by_key(|(_, step)| *step);
+        // Each step leads past all that the smaller ones reach.
+        let mut reach = 0u128;
+        let one_to_one = dims.iter().all(|&(size, step)| {
+            let is_past = u128::from(step) > reach;
+            reach = reach.saturating_add((size as u128 - 1).saturating_mul(u128::from(step)));
+            is_past
+        });
+        match (one_to_one, repeats) {
+            (false, _) => Class::Overlapping,
+            (true, true) => Class::Broadcast,
+            (true, false) if dense => Class::Dense,
+            (true, false) if neighbours => Class::Rows,
+            (true, false) => Class::Strided,
+        }
+    }
+
+    /// The class of elements of `size` bytes at these addresses. Where one comes again, they are broadcast.
+    pub(crate) fn of_addresses(addresses: &[u64], size: u64) -> Class {
+        let follows = addresses.windows(2).filter(|pair| pair[0].wrapping_add(size) == pair[1]).count();
+        let mut sorted = addresses.to_vec();
+        sorted.sort_unstable();
+        let gap = sorted.windows(2).map(|pair| pair[1] - pair[0]).min();
+        match gap {
+            Some(0) => Class::Broadcast,
+            Some(gap) if gap < size => Class::Overlapping,
+            _ if follows + 1 >= addresses.len() => Class::Dense,
+            _ if follows > 0 => Class::Rows,
+            _ => Class::Strided,
+        }
+    }
+}
+
+/// Where a tile lies, from its first element on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Layout {
+    pub address: u64,
+    /// In elements, from the first to behind the last.
+    pub span: u64,
+    spread: Spread,
+}
+
+impl Layout {
+    /// One element, of a tile that spans so many.
+    #[inline]
+    pub fn new(address: u64, span: u64) -> Layout {
+        Layout { address, span, spread: Spread::default() }
+    }
+
+    /// Adds a dimension outside of those that there are: its size and its step in elements.
+    #[inline]
+    pub fn add(&mut self, size: usize, step: usize) {
+        self.spread.add(size, step);
+    }
+
+    pub fn class(&self) -> Class {
+        Class::of(self.spread.dims())
+    }
+
+    /// Whether no two elements of the tile are one in memory.
+    #[inline]
+    pub fn is_one_to_one(&self) -> bool {
+        self.spread.is_rows_apart() || !matches!(self.class(), Class::Broadcast | Class::Overlapping)
+    }
+
+    /// Whether the elements are neighbours, in their order.
+    pub fn is_one_run(&self) -> bool {
+        self.spread.is_one_run()
+    }
+
+    /// So many elements of the tile are neighbours in memory; none if the innermost ones are one element.
+    pub fn together(&self) -> usize {
+        self.spread.together()
+    }
+
+    /// Where the elements of a range begin, if they are neighbours, in elements from the first one of the tile.
+    pub fn start_of(&self, range: &Range<usize>) -> Option<usize> {
+        self.spread.lies(range)
+    }
+
+    /// Reads the elements of a range. `false` if one lies outside the region.
+    #[inline(always)]
+    pub fn read<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, to: &mut [T]) -> bool {
+        if self.spread.is_repeated() {
+            return self.spread.pieces(range, |piece, at| {
+                let mut one = [T::default()];
+                let done = region.read(at as u64, &mut one);
+                to[piece].fill(one[0]);
+                done
+            });
+        }
+        self.spread.pieces(range, |piece, at| region.read(at as u64, &mut to[piece]))
+    }
+
+    /// Writes the elements of a range of a tile that is one to one. As [`read`](Self::read).
+    #[inline(always)]
+    pub fn write<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, from: &[T]) -> bool {
+        !self.spread.is_repeated() && self.spread.pieces(range, |piece, at| region.write(at as u64, &from[piece]))
+    }
+
+    /// Asks memory for the lines of a range, all at once, so that they do not wait for one another.
+    pub fn fetch(&self, region: &Region<'_>, range: Range<usize>) {
+        self.spread.pieces(range, |piece, at| {
+            region.ahead(at as u64, piece.len()).ask(usize::MAX);
+            true
+        });
+    }
+
+    /// Whether two tiles share no memory.
+    pub fn is_apart_from(&self, other: &Layout, size: usize, other_size: usize) -> bool {
+        let end = |r: &Layout, size: usize| r.address.saturating_add(r.span.saturating_mul(size as u64));
+        end(self, size) <= other.address || end(other, other_size) <= self.address
+    }
+
+    /// Whether two tiles share memory but are not the same elements in the same order.
+    pub fn tangles_with(&self, other: &Layout, size: usize, other_size: usize) -> bool {
+        !self.is_apart_from(other, size, other_size) && (self != other || size != other_size)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Class, Layout};
+
+    #[test]
+    fn strides_decide_the_class() {
+        use Class::{Broadcast, Dense, Overlapping, Rows, Strided};
+        for (dims, class) in [
+            (&[(8, 1)][..], Dense),
+            (&[(8, 0)], Broadcast),
+            (&[(8, 3)], Strided),
+            (&[(4, 1), (4, 4)], Dense),
+            (&[(4, 1), (4, 5)], Rows),
+            (&[(4, 4), (4, 1)], Strided),
+            (&[(4, 0), (4, 4)], Broadcast),
+            (&[(4, 1), (4, 0)], Broadcast),
+            (&[(4, 0), (4, 0)], Broadcast),
+            (&[(4, 1), (4, 3)], Overlapping),
+            (&[(4, 1), (4, 1)], Overlapping),
+            (&[(4, 1), (2, 1), (4, 0)], Overlapping),
+            (&[(1, 0), (4, 1)], Dense),
+            (&[(1, u64::MAX), (4, 1), (1, 0)], Dense),
+            (&[(2, u64::MAX), (2, 1)], Strided),
+            (&[], Dense),
+        ] {
+            assert_eq!(Class::of(dims.iter().copied()), class, "{dims:?}");
+            if dims.iter().all(|(_, step)| *step < u64::MAX) {
+                let mut layout = Layout::new(0, 0);
+                dims.iter().for_each(|&(size, step)| layout.add(size, step as usize));
+                assert_eq!(layout.class(), class, "{dims:?}");
+                let one_to_one = matches!(class, Dense | Rows | Strided);
+                assert_eq!(layout.is_one_to_one(), one_to_one, "{dims:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Which accesses generated programs made: by the way to memory that the fast engine took, by how the tile lay there, by how
+//! much of it was inside its tensor, by which arrays shared memory and by the shape of the grid.
+
+use super::setup::{Arrays, GridClass, Setup};
+use anyhow::{Result, bail};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use tileir::exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
+use tileir::exec::Extent::{Cut, Outside, Whole};
+use tileir::exec::{AccessLog, Class, Extent, Isa, Path};
+
+/// From so many programs on, a combination that can occur and did not is an error.
+const ENOUGH: u64 = 20_000;
+
+/// How the arrays of a launch lie to one another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Sharing {
+    Apart,
+    Same,
+    Overlapping,
+}
+
+/// How often each combination was met.
+#[derive(Default)]
+pub struct Coverage(BTreeMap<(Path, Class, Extent, Sharing, GridClass), u64>);
+
+/// The layouts on which a way to memory can be taken, with the extents of the tiles.
+fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
+    use Path::*;
+    const ALL: &[Class] = &[Dense, Rows, Strided, Broadcast, Overlapping];
+    // Lines of neighbours, each of which may lie anywhere.
+    const LINES: &[Class] = &[Dense, Rows, Broadcast, Overlapping];
+    const ONE_TO_ONE: &[Class] = &[Dense, Rows, Strided];
+    const SHARED: &[Class] = &[Broadcast, Overlapping];
+    // Addresses that come again are a broadcast, whatever else they are.
+    const POINTERS: &[Class] = &[Dense, Rows, Strided, Broadcast];
+    const ANY: &[Extent] = &[Whole, Cut, Outside];
+    match path {
+        FusedLoad | CopiedLoad | Window => &[(ALL, &[Whole])],
+        FusedReduction | DirectLoad => &[(LINES, &[Whole])],
+        Rounds => &[(&[Dense, Rows, Strided, Broadcast], &[Whole])],
+        FusedBroadcast => &[(&[Dense], &[Whole])],
+        FusedStore | CopiedStore => &[(ONE_TO_ONE, &[Whole])],
+        DirectStore => &[(&[Dense, Rows], &[Whole])],
+        RowsLoad => &[(LINES, ANY)],
+        // Whole tiles go another way, unless elements share memory.
+        RowsStore => &[(LINES, &[Cut, Outside]), (SHARED, &[Whole])],
+        // Others are read by rows, unless a dimension of size 1 is the last one.
+        ScatteredLoad => &[(&[Strided, Broadcast, Overlapping], ANY), (&[Dense], &[Cut])],
+        Gather | Scatter | PlainLoad | PlainStore | ViewUpdate => &[(ALL, ANY)],
+        PointerLoad | PointerStore => &[(POINTERS, &[Whole])],
+        // Where all is masked off, there is no stride.
+        MaskedPointerLoad | MaskedPointerStore | PointerUpdate => &[(POINTERS, &[Whole, Cut]), (&[Dense], &[Outside])],
+    }
+}
+
+/// Whether this machine has instructions for a way.
+fn is_here(path: Path) -> bool {
+    let by_hand = matches!(path, Path::DirectLoad | Path::DirectStore | Path::FusedReduction);
+    !by_hand || Isa::available().iter().any(|isa| isa.name().starts_with("avx512"))
+}
+
+impl Coverage {
+    /// Adds what the launches of a program did.
+    pub fn add(&mut self, setup: &Setup, log: &AccessLog) {
+        let sharing = match setup.arrays {
+            Arrays::Apart => Sharing::Apart,
+            Arrays::Same => Sharing::Same,
+            Arrays::Overlapping(_) => Sharing::Overlapping,
+        };
+        for (path, class, extent, count) in log.seen() {
+            *self.0.entry((path, class, extent, sharing, setup.grid_class())).or_default() += count;
+        }
+    }
+
+    pub fn and(mut self, other: Coverage) -> Coverage {
+        for (key, count) in other.0 {
+            *self.0.entry(key).or_default() += count;
+        }
+        self
+    }
+
+    /// Combinations that can occur and did not.
+    fn missing(&self) -> Vec<String> {
+        let shapes: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.1, k.2)).collect();
+        let sharing: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.3)).collect();
+        let grids: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.4)).collect();
+        let mut missing = Vec::new();
+        for &path in Path::ALL.iter().filter(|path| is_here(**path)) {
+            for (&class, &extent) in
+                possible(path).iter().flat_map(|(c, e)| c.iter().flat_map(|c| e.iter().map(move |e| (c, e))))
+            {
+                if !shapes.contains(&(path, class, extent)) {
+                    missing.push(format!("{}, {}, {}", path.name(), class.name(), extent.name()));
+                }
+            }
+            let all = [Sharing::Apart, Sharing::Same, Sharing::Overlapping];
+            let some = all.iter().filter(|s| !sharing.contains(&(path, **s)));
+            missing.extend(some.map(|s| format!("{}, arrays {s:?}", path.name())));
+            let all = [GridClass::One, GridClass::Line, GridClass::Prime, GridClass::Plane, GridClass::Space];
+            let some = all.iter().filter(|g| !grids.contains(&(path, **g)));
+            missing.extend(some.map(|g| format!("{}, grid {g:?}", path.name())));
+        }
+        missing
+    }
+
+    /// Fails if a combination that can occur did not, after enough programs.
+    pub fn check(&self, programs: u64) -> Result<()> {
+        let missing = self.missing();
+        for combination in &missing {
+            println!("not drawn: {combination}");
+        }
+        if !missing.is_empty() && programs >= ENOUGH {
+            bail!("{} combinations of accesses were never drawn", missing.len());
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Coverage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shapes: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.1, k.2)).collect();
+        write!(
+            f,
+            "{} combinations of way to memory, layout, extent, sharing and grid; {} of the first three:",
+            self.0.len(),
+            shapes.len()
+        )?;
+        let mut by_path: BTreeMap<Path, BTreeMap<(Class, Extent), u64>> = BTreeMap::new();
+        for (&(path, class, extent, ..), count) in &self.0 {
+            *by_path.entry(path).or_default().entry((class, extent)).or_default() += count;
+        }
+        for (path, counts) in by_path {
+            write!(f, "\n  {}:", path.name())?;
+            for ((class, extent), count) in counts {
+                let extent = if extent == Whole { String::new() } else { format!(" {}", extent.name()) };
+                write!(f, " {}{extent} {count},", class.name())?;
+            }
+        }
+        Ok(())
+    }
+}
