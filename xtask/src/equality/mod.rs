@@ -56,6 +56,7 @@ pub fn run(count: u64, first: Option<u64>) -> Result<()> {
     let programs = Programs { reference, fast, first, count, ..Programs::default() };
     let (found, coverage) = programs.compare_all();
     differences.extend(found);
+    let covered = coverage.check(count);
     for difference in differences.iter().take(ENOUGH) {
         println!("{difference}");
     }
@@ -63,7 +64,7 @@ pub fn run(count: u64, first: Option<u64>) -> Result<()> {
     if !differences.is_empty() {
         bail!("the engines differ");
     }
-    coverage.check(count)
+    covered
 }
 
 /// Generated programs that workers take one by one.

@@ -88,7 +88,7 @@ impl Launched {
             return None;
         }
         if self.fault != other.fault {
-            return Some(format!("ended in {:?}, not {:?}", other.fault, self.fault));
+            return Some(format!("ended in {}, not {}", shown(other.fault.as_deref()), shown(self.fault.as_deref())));
         }
         if self.printed != other.printed {
             return Some("printed something else".to_owned());
@@ -97,4 +97,13 @@ impl Launched {
         let mut off = parts.filter_map(|(i, (a, b))| a.iter().zip(b).position(|(a, b)| a != b).map(|at| (i, at)));
         off.next().map(|(buffer, at)| format!("byte {at} of buffer {buffer} differs"))
     }
+}
+
+/// A fault with all that says where and why, and without what its code means.
+fn shown(fault: Option<&Fault>) -> String {
+    let Some(Fault { code, message, op, element, tile_block, iterations, notes }) = fault else {
+        return "no fault".to_owned();
+    };
+    let place = format!("{op:?}, tile block {tile_block:?}, element {element:?}, iterations {iterations:?}");
+    format!("{} at {place}: {message} ({})", code.code, notes.join("; "))
 }
