@@ -1,8 +1,12 @@
 //! Numbers for mutations: the same seed makes the same ones.
 
+/// A small generator, good enough to choose mutations.
+#[derive(Clone, Debug)]
 pub struct Random(u64);
 
 impl Random {
+    /// The numbers of a seed.
+    #[must_use]
     pub fn new(seed: u64) -> Self {
         // Scrambled, so that neighbouring seeds have nothing in common; xorshift must not start at 0.
         let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -11,6 +15,8 @@ impl Random {
         Random((z ^ z >> 31) | 1)
     }
 
+    /// Any 64 bits.
+    #[allow(clippy::should_implement_trait, reason = "it never ends")]
     pub fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
