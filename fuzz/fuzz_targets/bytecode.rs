@@ -7,4 +7,6 @@ use tileir_oracles::bytecode;
 
 fuzz_target!(|data: &[u8]| expect(bytecode::check(data)));
 
-fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| mutate_bytecode(data, size, max_size, seed));
+fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
+    mutate_bytecode(data, size, max_size, seed)
+});

@@ -7,4 +7,4 @@ use tileir_oracles::engines;
 
 fuzz_target!(|data: &[u8]| expect(engines::check(data)));
 
-fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| mutate_launch(data, size, max_size, seed));
+fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| { mutate_launch(data, size, max_size, seed) });

@@ -7,4 +7,4 @@ use tileir_oracles::opt;
 
 fuzz_target!(|data: &[u8]| expect(opt::check(data)));
 
-fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| mutate_launch(data, size, max_size, seed));
+fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| { mutate_launch(data, size, max_size, seed) });

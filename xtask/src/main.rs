@@ -4,6 +4,8 @@ mod advisories;
 mod docs;
 mod equality;
 mod fuzz;
+#[path = "../../tests/support/scaling/mod.rs"]
+mod growth;
 mod hardware_cases;
 #[path = "../../tests/support/heap.rs"]
 mod heap;
@@ -15,6 +17,7 @@ mod mutate;
 mod mutate_bytecode;
 mod num_sweep;
 mod pairs;
+mod scaling;
 mod spec;
 mod verdicts;
 
@@ -37,6 +40,7 @@ const USAGE: &str = "usage:
   cargo xtask hardware-cases DIR  write the kernels whose results on hardware are recorded
   cargo xtask licences           check the licences of all dependencies
   cargo xtask advisories DIR     check them against a checkout of RustSec's advisory database
+  cargo xtask scaling [FOLDER [PART]]  how time grows with inputs, of the binaries in FOLDER (target/release), where the names of shape and command hold PART
   cargo xtask num-sweep [COUNT STRIDE | NAME]  compare scalar ops with independent implementations: all, or those of a name";
 
 fn main() -> Result<()> {
@@ -66,6 +70,9 @@ fn main() -> Result<()> {
         ["licences"] => licences::check(),
         ["advisories", dir] => advisories::check(std::path::Path::new(dir)),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
+        ["scaling"] => scaling::run("target/release".as_ref(), ""),
+        ["scaling", folder] => scaling::run(folder.as_ref(), ""),
+        ["scaling", folder, part] => scaling::run(folder.as_ref(), part),
         ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),
         ["num-sweep", part] => num_sweep::run(10_000_000, 257, part),
         ["num-sweep", count, stride] => num_sweep::run(

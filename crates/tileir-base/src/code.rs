@@ -8,6 +8,7 @@
 //! | `E03xx` | op rules |
 //! | `E04xx` | bytecode |
 //! | `E05xx` | versions and targets |
+//! | `E06xx` | run directives |
 //! | `W…` | lints |
 //! | `U…` | undefined or unspecified behaviour |
 //! | `X…` | not supported by this executor |

@@ -24,6 +24,7 @@ mod diagnostic;
 mod id;
 mod intern;
 pub mod render;
+pub mod sequence;
 pub mod similar;
 mod source;
 

@@ -48,7 +48,12 @@ pub struct Source {
     name: String,
     text: Vec<u8>,
     lines: OnceLock<Vec<u32>>,
+    /// How many characters begin before each block of the text.
+    chars: OnceLock<Vec<u32>>,
 }
+
+/// The bytes of a block in which characters are counted when someone asks for a column.
+const BLOCK: usize = 4096;
 
 impl Source {
     /// Takes a text. The name is shown in diagnostics and locations; `-` is shown as `<stdin>`.
@@ -58,7 +63,7 @@ impl Source {
         if name == "-" {
             name = "<stdin>".to_owned();
         }
-        Source { name, text, lines: OnceLock::new() }
+        Source { name, text, lines: OnceLock::new(), chars: OnceLock::new() }
     }
 
     /// Where each line starts.
@@ -95,6 +100,30 @@ impl Source {
         LineCol { line: offset(line), col: at - self.lines()[line - 1] + 1 }
     }
 
+    /// The column of a byte offset in characters, from 1. Bytes that are no text count one each, but for those that would
+    /// continue a character.
+    #[must_use]
+    pub fn char_column(&self, at: u32) -> u32 {
+        let start = at - (self.line_col(at).col - 1);
+        self.chars_before(at) - self.chars_before(start) + 1
+    }
+
+    /// How many characters begin before an offset.
+    fn chars_before(&self, at: u32) -> u32 {
+        let begin = |bytes: &[u8]| offset(bytes.iter().filter(|b| **b & 0xc0 != 0x80).count());
+        let blocks = self.chars.get_or_init(|| {
+            let counts =
+                self.text.chunks(BLOCK).scan(0, |sum, block| Some(std::mem::replace(sum, *sum + begin(block))));
+            counts.collect()
+        });
+        let at = (at as usize).min(self.text.len());
+        let block = at / BLOCK;
+        blocks.get(block).map_or_else(
+            || blocks.last().copied().unwrap_or(0) + begin(&self.text[(blocks.len().max(1) - 1) * BLOCK..at]),
+            |before| before + begin(&self.text[block * BLOCK..at]),
+        )
+    }
+
     /// The byte offset at which line `line` (from 1) starts, if there is such a line.
     #[must_use]
     pub fn line_start(&self, line: u32) -> Option<u32> {
@@ -118,6 +147,16 @@ fn offset(n: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        let long = "é".repeat(5000);
+        let s = Source::new("a", format!("ab\n{long}x\n"));
+        assert_eq!((s.char_column(0), s.char_column(2), s.char_column(3)), (1, 3, 1));
+        assert_eq!(s.char_column(3 + 10_000), 5001);
+        assert_eq!(Source::new("a", "é".repeat(2048)).char_column(4096), 2049);
+        assert_eq!(Source::new("a", "").char_column(0), 1);
+    }
 
     #[test]
     fn lines_and_columns_count_from_one() {

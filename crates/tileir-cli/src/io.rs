@@ -1,8 +1,10 @@
 //! Reading inputs and writing outputs.
 
+use crate::replace::{self, Destination};
 use anyhow::{Context, Result};
+use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, IsTerminal, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::Source;
 
@@ -11,28 +13,48 @@ pub fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Reads a file, or standard input for `-`. A name need not be text.
-pub fn read(path: &Path) -> Result<Arc<Source>> {
-    let mut text = Vec::new();
-    if is_standard(path) {
-        std::io::stdin().lock().read_to_end(&mut text).context("cannot read standard input")?;
+/// The largest input that is read if the command line says nothing else, in bytes.
+pub const MAX_INPUT: u64 = 128 << 20;
+
+/// Reads a file of at most `limit` bytes, as `--max-input` says, or standard input for `-`. Tools without that flag have
+/// [`MAX_INPUT`]. A name need not be text; a device or a pipe may have no end.
+pub fn read(path: &Path, limit: Option<u64>) -> Result<Arc<Source>> {
+    let text = if is_standard(path) {
+        read_all(&mut std::io::stdin().lock(), 0, limit).context("cannot read standard input")
     } else {
-        text = std::fs::read(path).with_context(|| format!("cannot read '{}'", path.display()))?;
-    }
-    Ok(Arc::new(Source::new(path.to_string_lossy(), text)))
+        read_file(path, limit).with_context(|| format!("cannot read '{}'", path.display()))
+    };
+    Ok(Arc::new(Source::new(path.to_string_lossy(), text?)))
 }
 
-/// Writes to a file, or to standard output for `None` and `-`. A closed pipe is not an error.
-pub fn write(path: Option<&Path>, text: &[u8]) -> Result<()> {
-    match path.filter(|path| !is_standard(path)) {
-        None => quietly(std::io::stdout().lock().write_all(text)).context("cannot write standard output"),
-        Some(path) => std::fs::write(path, text).with_context(|| format!("cannot write '{}'", path.display())),
+fn read_file(path: &Path, limit: Option<u64>) -> Result<Vec<u8>> {
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    read_all(&mut file, length, limit)
+}
+
+/// Reads to the end, which comes after `length` bytes if that is known and not 0.
+fn read_all(input: &mut dyn Read, length: u64, limit: Option<u64>) -> Result<Vec<u8>> {
+    let (limit, flag) = (limit.unwrap_or(MAX_INPUT), limit.map_or("", |_| "; --max-input raises it"));
+    let mut text = Vec::new();
+    if length <= limit {
+        text.try_reserve_exact(usize::try_from(length)?)?;
+        input.take(limit.saturating_add(1)).read_to_end(&mut text)?;
     }
+    if length > limit || text.len() as u64 > limit {
+        anyhow::bail!("it is larger than the limit of {limit} bytes{flag}");
+    }
+    Ok(text)
+}
+
+/// Writes to a file, or to standard output for `None` and `-`: see [`write_with`].
+pub fn write(path: Option<&Path>, text: &[u8]) -> Result<()> {
+    write_with(path, |out| out.write_all(text))
 }
 
 /// As [`write`], for a text that `print` gives away in pieces.
 pub fn write_pieces(path: Option<&Path>, print: impl FnOnce(&mut (dyn FnMut(&str) + Send))) -> Result<()> {
-    let all = |out: &mut (dyn Write + Send)| {
+    write_with(path, |out| {
         let mut done = Ok(());
         print(&mut |piece| {
             if done.is_ok() {
@@ -40,13 +62,48 @@ pub fn write_pieces(path: Option<&Path>, print: impl FnOnce(&mut (dyn FnMut(&str
             }
         });
         done
+    })
+}
+
+/// Writes what `fill` writes: the only way in which commands write. A regular file is [replaced](replace::replace),
+/// which leaves its old content or the new one, never a part; devices, pipes and standard output are written directly.
+/// A closed pipe is not an error.
+fn write_with(path: Option<&Path>, fill: impl FnOnce(&mut (dyn Write + Send)) -> std::io::Result<()>) -> Result<()> {
+    let Some(path) = path.filter(|path| !is_standard(path)) else { return write_stdout(fill) };
+    let outcome = match Destination::of(path) {
+        Ok(Destination::Stdout) => return write_stdout(fill),
+        Ok(Destination::Direct { path, append }) => {
+            let file = OpenOptions::new().write(true).append(append).open(path);
+            file.and_then(|mut file| quietly(fill(&mut file))).map_err(Into::into)
+        }
+        Ok(Destination::File { path, old }) => replace::replace(&path, old.as_ref(), fill),
+        Err(error) => Err(error.into()),
     };
-    match path.filter(|path| !is_standard(path)) {
-        None => quietly(all(&mut std::io::stdout())).context("cannot write standard output"),
-        Some(path) => std::fs::File::create(path)
-            .and_then(|mut file| all(&mut file))
-            .with_context(|| format!("cannot write '{}'", path.display())),
-    }
+    outcome.with_context(|| format!("cannot write '{}'", path.display()))
+}
+
+fn write_stdout(fill: impl FnOnce(&mut (dyn Write + Send)) -> std::io::Result<()>) -> Result<()> {
+    let mut out = std::io::stdout();
+    // What stays in the buffer until the process ends is written without a word if it fails.
+    quietly(fill(&mut out).and_then(|()| out.flush())).context("cannot write standard output")
+}
+
+/// Whether a path leads to a regular file, which can be written where it was read.
+pub fn is_regular(path: &Path) -> bool {
+    !is_standard(path) && matches!(Destination::of(path), Ok(Destination::File { old: Some(_), .. }))
+}
+
+/// The file that would be written under a path, none if that is no regular file. Finds out before the work begins that
+/// there cannot be one: it is a folder, or in none.
+pub fn output_file(path: &Path) -> Result<Option<PathBuf>> {
+    let found = Destination::of(path).and_then(|destination| match destination {
+        Destination::File { path, .. } => {
+            let folder = replace::folder(&path).canonicalize()?;
+            Ok(path.file_name().map(|name| folder.join(name)))
+        }
+        Destination::Direct { .. } | Destination::Stdout => Ok(None),
+    });
+    found.with_context(|| format!("cannot write '{}'", path.display()))
 }
 
 /// Refuses to write bytes that are no text where a person would see them.

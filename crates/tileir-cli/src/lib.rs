@@ -18,4 +18,6 @@ pub mod dropin;
 mod fix;
 mod hex;
 mod io;
+mod replace;
 mod report;
+mod unified;

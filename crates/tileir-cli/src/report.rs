@@ -1,10 +1,11 @@
 //! Showing diagnostics.
 
+use crate::commands::Common;
 use crate::io;
 use clap::ValueEnum;
 use std::io::IsTerminal;
 use tileir::base::render::{Rich, json_line, rich};
-use tileir::base::{Diagnostics, Source};
+use tileir::base::{Diagnostics, Severity, Source};
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -37,16 +38,68 @@ impl Color {
     }
 }
 
-/// Shows everything: on standard error for people, on standard output as JSON lines for programs.
-pub fn show(diagnostics: &Diagnostics, source: &Source, json: bool, color: Color) -> anyhow::Result<()> {
-    let options = Rich { color: color.on_stderr() };
-    for d in diagnostics.list() {
-        if json {
+/// Shows diagnostics: on standard error for people, up to the number that they ask for; on standard output as JSON lines
+/// for programs, all of them.
+pub fn show(diagnostics: &Diagnostics, source: &Source, common: Common) -> anyhow::Result<()> {
+    if common.json {
+        for d in diagnostics.list() {
             io::write(None, json_line(d, source).as_bytes())?;
-        } else {
-            io::write_err(&rich(d, source, options));
-            io::write_err("\n");
         }
+        return Ok(());
+    }
+    let options = Rich { color: common.color.on_stderr() };
+    let (mut shown, mut left_out) = ([0usize; 2], [0usize; 2]);
+    for d in diagnostics.list() {
+        let kind = usize::from(d.severity != Severity::Error);
+        if common.max_errors != 0 && shown[kind] == common.max_errors {
+            left_out[kind] += 1;
+            continue;
+        }
+        shown[kind] += 1;
+        io::write_err(&rich(d, source, options));
+        io::write_err("\n");
+    }
+    if let Some(text) = rest(left_out) {
+        io::write_err(&text);
     }
     Ok(())
+}
+
+/// How many errors and warnings are not shown, if any.
+fn rest([errors, warnings]: [usize; 2]) -> Option<String> {
+    let count = |n: usize, word: &str| match n {
+        0 => None,
+        1 => Some(format!("1 more {word}")),
+        _ => Some(format!("{} more {word}s", grouped(n))),
+    };
+    let parts: Vec<String> = [count(errors, "error"), count(warnings, "warning")].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| format!("… and {}; `--max-errors 0` shows all\n", parts.join(" and ")))
+}
+
+/// A number with a comma before every three digits from the right.
+fn grouped(n: usize) -> String {
+    let digits = n.to_string();
+    let mut out = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_out_is_counted() {
+        assert_eq!(rest([0, 0]), None);
+        assert_eq!(rest([1, 0]).as_deref(), Some("… and 1 more error; `--max-errors 0` shows all\n"));
+        assert_eq!(
+            rest([49_980, 1_234_567]).as_deref(),
+            Some("… and 49,980 more errors and 1,234,567 more warnings; `--max-errors 0` shows all\n")
+        );
+    }
 }

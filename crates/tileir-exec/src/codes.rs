@@ -192,7 +192,9 @@ entry @k() {
     }
 
     U0207 "a size does not fit its type"
-    "A `get_tensor_shape` or `get_index_space_shape` result is too small a type for the size." {
+    "A `get_tensor_shape` or `get_index_space_shape` result is too small a type for the size, or a run-time \
+     size of a tensor is 2^63 or more: sizes are unsigned, so a negative `i64` is one. Hardware takes such a tensor for \
+     empty. (A negative `i32` is a size of up to 4294967295, which is wrong only where an access leaves its buffer.)" {
     wrong r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
 entry @k() {
   %x = get_global @x : tile<ptr<f32>>

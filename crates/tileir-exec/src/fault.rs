@@ -6,6 +6,19 @@ use crate::tile::Shape;
 use tileir_base::{Code, Diagnostic, Id};
 use tileir_ir::{Module, Op};
 
+/// A bound on a run that was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// [`Limits::steps`](crate::Limits::steps).
+    Steps,
+    /// [`Limits::memory`](crate::Limits::memory), or the host has no more.
+    Memory,
+    /// [`Limits::time`](crate::Limits::time).
+    Time,
+    /// The launch was cancelled: see [`Cancel`](crate::Cancel).
+    Cancelled,
+}
+
 /// Something went wrong in a tile block: what, at which op, where in the tile, where in the grid.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{message}")]
@@ -24,6 +37,8 @@ pub struct Fault {
     pub iterations: Vec<(Op, u64)>,
     /// More about it.
     pub notes: Vec<String>,
+    /// The limit that stopped the run, if one did.
+    pub limit: Option<Limit>,
 }
 
 impl Fault {
@@ -60,6 +75,7 @@ pub(crate) struct Problem {
     pub message: String,
     pub element: Option<Shape>,
     pub notes: Vec<String>,
+    pub limit: Option<Limit>,
 }
 
 /// What evaluating something gives.
@@ -67,7 +83,14 @@ pub(crate) type Eval<T = ()> = Result<T, Box<Problem>>;
 
 impl Problem {
     pub fn new(code: Code, message: impl Into<String>) -> Box<Problem> {
-        Box::new(Problem { code, message: message.into(), element: None, notes: Vec::new() })
+        Box::new(Problem { code, message: message.into(), element: None, notes: Vec::new(), limit: None })
+    }
+
+    /// A limit is reached.
+    pub fn limit(limit: Limit, message: impl Into<String>) -> Box<Problem> {
+        let mut problem = Problem::new(&codes::X0201, message);
+        problem.limit = Some(limit);
+        problem
     }
 
     pub fn unsupported(message: impl Into<String>) -> Box<Problem> {

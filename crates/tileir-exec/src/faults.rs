@@ -7,10 +7,13 @@
 //! is a decision of whoever runs it. What an op promises about overflow the table does say, and is asked.
 
 use crate::codes;
+use crate::machine::tile_type;
+use crate::tile::Elem;
 use tileir_base::Code;
-use tileir_ir::Opcode;
 use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::AttrKind;
+use tileir_ir::ops::view::MakeTensorView;
+use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode};
 
 const READS: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0104, &codes::X0101];
 const WRITES: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0103, &codes::U0104, &codes::X0101];
@@ -37,6 +40,7 @@ const FAULTS: &[(Opcode, &[Code])] = &[
     (Opcode::LoadPtrTko, READS),
     (Opcode::LoadViewTko, VIEW_READS),
     (Opcode::Loop, &[&codes::U0401, &codes::U0402]),
+    (Opcode::MakeTensorView, SIZE),
     (Opcode::Offset, &[&codes::X0101]),
     (Opcode::PrintTko, &[&codes::U0101, &codes::X0101]),
     (Opcode::RemI, DIVISION),
@@ -60,6 +64,19 @@ pub fn faults(op: Opcode) -> &'static [Code] {
         Some((_, codes)) => codes,
         None if op.def().attrs.iter().any(|attr| attr.kind == promises) => OVERFLOW,
         None => &[],
+    }
+}
+
+/// Whether a run can stop at this op, a limit aside. Of what its opcode is listed for, its types may leave nothing.
+pub(crate) fn can_fault(m: &Module, op: Op) -> bool {
+    let OpKind::Table(opcode) = m.kind(op) else { return true };
+    match opcode {
+        // A narrower size is never too large.
+        Opcode::MakeTensorView => {
+            let sizes = MakeTensorView(op).dynamicShape(m);
+            sizes.iter().any(|&v| tile_type(m, m.value_type(v)).1 == Elem::Int(IntFormat::I64))
+        }
+        _ => !faults(opcode).is_empty(),
     }
 }
 

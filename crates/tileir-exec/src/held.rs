@@ -12,10 +12,13 @@ use crate::engine::lanes::LaneOp;
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
 use crate::engine::product;
+use crate::eval::Item;
+use crate::memory::footprint;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::Elem;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
+use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::pointer::Alloca;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
@@ -24,6 +27,9 @@ const LINE: u64 = 64;
 /// What may be spent on finding the bound, in words and in steps for each step: else all registers count.
 const WORDS: usize = 1 << 20;
 const ROUNDS: usize = 16;
+
+/// Bytes of workspace of an op that the limit on memory does not count: most ops take less.
+pub(crate) const UNCOUNTED: u64 = 1 << 20;
 
 /// Bytes that evaluating an op takes beside its operands and results.
 #[derive(Clone, Copy, Default)]
@@ -300,7 +306,13 @@ impl Walk<'_> {
             Step::Enter { op, .. } | Step::Next { op, .. } => {
                 self.kernel.loops[op].count.iter().for_each(|count| make(full, count.counter));
             }
-            Step::Unless { .. } | Step::Jump(_) | Step::Exit | Step::Free(_) | Step::Done | Step::Return => {}
+            Step::Count { .. }
+            | Step::Unless { .. }
+            | Step::Jump(_)
+            | Step::Exit
+            | Step::Free(_)
+            | Step::Done
+            | Step::Return => {}
         }
         most.max(full.bytes)
     }
@@ -312,68 +324,26 @@ impl Walk<'_> {
 
     fn room(&self, op: Op) -> Work {
         let OpKind::Table(opcode) = self.m.kind(op) else { return Work::default() };
-        let operands = self.m.operands(op);
-        let bytes = |values: &mut dyn Iterator<Item = Value>| {
-            values.fold(0, |n: u64, v| n.saturating_add(size(self.m, v, true)))
-        };
-        let packed = || bytes(&mut operands.iter().copied());
-        let made = || bytes(&mut self.m.results(op));
         let apart = |apart: u64| Work { pooled: 0, apart };
-        match (opcode, self.plan) {
-            // Levels of the tree: a half, and the halves that are brought together for the next.
-            (Opcode::Reduce, Some(plan)) if plan.combines.contains_key(&op) => {
-                Work { pooled: packed().saturating_mul(3) / 2, apart: 0 }
-            }
-            // A copy, the earlier and the later items, those once more while they are brought together, and lists of
-            // positions; what comes of them.
-            (Opcode::Scan, Some(plan)) if plan.combines.contains_key(&op) => {
-                let positions = plan.combines[&op].count as u64 * 64;
-                Work { pooled: packed(), apart: packed().saturating_mul(4).saturating_add(positions) }
-            }
-            (Opcode::MmaF | Opcode::MmaI, Some(_)) => self.product(op),
-            // Put together before they are put into lines.
-            (Opcode::Broadcast | Opcode::Extract | Opcode::Iota | Opcode::Offset | Opcode::Permute, Some(_)) => {
-                apart(made().saturating_mul(2))
-            }
-            (Opcode::Constant | Opcode::Reshape, Some(_)) => apart(made()),
-            (Opcode::LoadViewTko | Opcode::StoreViewTko, Some(_))
-                if Access::new(self.m, op, self.register).is_some() =>
-            {
+        let Some(plan) = self.plan else { return apart(reference_workspace(self.m, op)) };
+        match opcode {
+            Opcode::Reduce | Opcode::Scan if !plan.combines.contains_key(&op) => apart(unpacked(self.m, op)),
+            Opcode::LoadViewTko | Opcode::StoreViewTko if Access::new(self.m, op, self.register).is_some() => {
                 Work::default()
             }
-            (Opcode::Reduce | Opcode::Scan, _) => apart(self.plain(op).saturating_mul(2)),
-            // The reference's tiles of what is packed here, and the results before they are put into lines.
-            (_, Some(_)) => apart(self.plain(op).saturating_add(made().saturating_mul(2))),
-            (_, None) => Work::default(),
+            Opcode::Reduce
+            | Opcode::Scan
+            | Opcode::MmaF
+            | Opcode::MmaI
+            | Opcode::Broadcast
+            | Opcode::Extract
+            | Opcode::Iota
+            | Opcode::Offset
+            | Opcode::Permute
+            | Opcode::Constant
+            | Opcode::Reshape => planned(self.m, op),
+            _ => apart(unpacked(self.m, op)),
         }
-    }
-
-    /// What a matrix product takes beside its panels: floats of eight bits are widened, and narrow sums are computed wide.
-    fn product(&self, op: Op) -> Work {
-        let (m, mut work) = (self.m, Work::default());
-        for (i, &v) in m.operands(op).iter().enumerate() {
-            let wide = count(m, v).saturating_mul(4);
-            match elem(m, v) {
-                Some(Elem::Float(format)) if i < 2 && format.bits() <= 8 => {
-                    // Where it was read to, then in words, twice while they are put into lines.
-                    work.apart = work.apart.saturating_add(wide.saturating_mul(3));
-                }
-                Some(elem) if i == 2 && width(elem) != 4 => {
-                    work.pooled = work.pooled.saturating_add(wide);
-                    work.apart = work.apart.saturating_add(size(m, v, true).saturating_mul(2));
-                }
-                _ => {}
-            }
-        }
-        work
-    }
-
-    /// Bytes of the larger operands and results, one element after another; results grow as they are made.
-    fn plain(&self, op: Op) -> u64 {
-        let results = self.m.results(op).chain(self.m.results(op));
-        let values = self.m.operands(op).iter().copied().chain(results);
-        let counts = values.map(|v| count(self.m, v)).filter(|&n| n >= SMALL as u64);
-        counts.fold(0, |n, count| n.saturating_add(count.saturating_mul(8)))
     }
 
     /// What is there from when it is first needed: values of bodies, memory of `alloca`, and what is remembered of
@@ -396,6 +366,126 @@ impl Walk<'_> {
     }
 }
 
+/// Bytes of the operands and of the results as the fast engine keeps them.
+fn packed_operands(m: &Module, op: Op) -> u64 {
+    m.operands(op).iter().fold(0, |n: u64, &v| n.saturating_add(size(m, v, true)))
+}
+
+fn packed_results(m: &Module, op: Op) -> u64 {
+    m.results(op).fold(0, |n: u64, v| n.saturating_add(size(m, v, true)))
+}
+
+/// What an op with a fast path takes there.
+fn planned(m: &Module, op: Op) -> Work {
+    let OpKind::Table(opcode) = m.kind(op) else { return Work::default() };
+    let apart = |apart: u64| Work { pooled: 0, apart };
+    match opcode {
+        // Levels of the tree: a half, and the halves that are brought together for the next.
+        Opcode::Reduce => Work { pooled: packed_operands(m, op).saturating_mul(3) / 2, apart: 0 },
+        // A copy, the earlier and the later items, those once more while they are brought together, and lists of
+        // positions; what comes of them.
+        Opcode::Scan => {
+            let positions = line(m, op).saturating_mul(64);
+            let pooled = packed_operands(m, op);
+            Work { pooled, apart: pooled.saturating_mul(4).saturating_add(positions) }
+        }
+        Opcode::MmaF | Opcode::MmaI => product(m, op),
+        // Put together before they are put into lines.
+        Opcode::Broadcast | Opcode::Extract | Opcode::Iota | Opcode::Offset | Opcode::Permute => {
+            apart(packed_results(m, op).saturating_mul(2))
+        }
+        Opcode::Constant | Opcode::Reshape => apart(packed_results(m, op)),
+        // Where each row begins.
+        Opcode::LoadViewTko | Opcode::StoreViewTko => apart(rows(m, op).saturating_mul(PLACE)),
+        _ => Work::default(),
+    }
+}
+
+/// Bytes of a position in a tensor, or none.
+const PLACE: u64 = size_of::<Option<u128>>() as u64;
+
+/// Rows of the tile that an op loads or stores through a view.
+fn rows(m: &Module, op: Op) -> u64 {
+    let tile = m.results(op).chain(m.operands(op).iter().copied()).find_map(|v| m.as_tile(m.value_type(v)));
+    let Some((shape, _)) = tile else { return 0 };
+    let outer = &shape[..shape.len().saturating_sub(1)];
+    outer.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs()))
+}
+
+/// What a matrix product takes beside its panels: floats of eight bits are widened, and narrow sums are computed wide.
+fn product(m: &Module, op: Op) -> Work {
+    let mut work = Work::default();
+    for (i, &v) in m.operands(op).iter().enumerate() {
+        let wide = count(m, v).saturating_mul(4);
+        match elem(m, v) {
+            Some(Elem::Float(format)) if i < 2 && format.bits() <= 8 => {
+                // Where it was read to, then in words, twice while they are put into lines.
+                work.apart = work.apart.saturating_add(wide.saturating_mul(3));
+            }
+            Some(elem) if i == 2 && width(elem) != 4 => {
+                work.pooled = work.pooled.saturating_add(wide);
+                work.apart = work.apart.saturating_add(size(m, v, true).saturating_mul(2));
+            }
+            _ => {}
+        }
+    }
+    work
+}
+
+/// Elements along the dimension of a `reduce` or `scan`.
+fn line(m: &Module, op: Op) -> u64 {
+    let dim = match m.kind(op) {
+        OpKind::Table(Opcode::Reduce) => Reduce(op).dim(m),
+        OpKind::Table(Opcode::Scan) => Scan(op).dim(m),
+        _ => return 0,
+    };
+    let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map(|t| t.0);
+    let size = |shape: &[i64]| usize::try_from(dim).ok().and_then(|dim| shape.get(dim)).map_or(0, |s| s.unsigned_abs());
+    shape.map_or(0, size)
+}
+
+/// Bytes that the fast path of an op takes beside its operands and results.
+pub(crate) fn fast_workspace(m: &Module, op: Op) -> u64 {
+    let Work { pooled, apart } = planned(m, op);
+    pooled.saturating_add(apart)
+}
+
+/// Bytes that the reference takes beside the operands and results of an op.
+pub(crate) fn reference_workspace(m: &Module, op: Op) -> u64 {
+    let OpKind::Table(opcode) = m.kind(op) else { return 0 };
+    let elements = || m.operands(op).iter().fold(0, |n: u64, &v| n.saturating_add(count(m, v)));
+    match opcode {
+        // Numbers, wide and narrow.
+        Opcode::MmaF | Opcode::MmaFScaled => elements().saturating_mul(12),
+        Opcode::MmaI => elements().saturating_mul(4),
+        // The items of a line, and a list of those that are left; results grow as they are made.
+        Opcode::Reduce => {
+            let item = (size_of::<Item>() + size_of::<usize>()) as u64;
+            line(m, op).saturating_mul(item).saturating_add(plain_results(m, op))
+        }
+        Opcode::Scan => line(m, op).saturating_mul(size_of::<Item>() as u64),
+        Opcode::LoadViewTko | Opcode::StoreViewTko | Opcode::AtomicRedViewTko => {
+            let index = m.operands(op).iter().filter(|&&v| matches!(elem(m, v), Some(Elem::Int(_))));
+            index.fold(0, |n: u64, &v| n.saturating_add(count(m, v).saturating_mul(PLACE)))
+        }
+        _ => 0,
+    }
+}
+
+fn plain_results(m: &Module, op: Op) -> u64 {
+    m.results(op).fold(0, |n: u64, v| n.saturating_add(count(m, v).saturating_mul(8)))
+}
+
+/// Bytes that it takes to leave an op of the fast engine to the reference: the reference's tiles of what is packed, the
+/// results while they are put into lines, and what the reference takes.
+pub(crate) fn unpacked(m: &Module, op: Op) -> u64 {
+    let large = |v: &Value| count(m, *v) >= SMALL as u64;
+    let operands = m.operands(op).iter().filter(|v| large(v));
+    let operands = operands.fold(0, |n: u64, &v| n.saturating_add(count(m, v).saturating_mul(8)));
+    let results = plain_results(m, op).saturating_mul(2).saturating_add(packed_results(m, op).saturating_mul(2));
+    operands.saturating_add(results).saturating_add(reference_workspace(m, op))
+}
+
 /// Bytes that an `alloca` takes.
 fn allocated(m: &Module, op: Op) -> u64 {
     if m.kind(op) != OpKind::Table(Opcode::Alloca) {
@@ -403,7 +493,7 @@ fn allocated(m: &Module, op: Op) -> u64 {
     }
     let Some(Elem::Ptr(pointee)) = m.result(op, 0).and_then(|v| elem(m, v)) else { return 0 };
     let bits = u128::from(Alloca(op).num_elem(m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
-    u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX)
+    u64::try_from(bits.div_ceil(8)).map_or(u64::MAX, footprint)
 }
 
 /// Whether the next step may follow a step, and where else it may lead.
@@ -418,6 +508,7 @@ fn after(step: &Step) -> (bool, Option<Pc>) {
         | Step::Strips(..)
         | Step::Access(..)
         | Step::Scalar(_)
+        | Step::Count { .. }
         | Step::Move(_)
         | Step::Exit
         | Step::Free(_) => (true, None),

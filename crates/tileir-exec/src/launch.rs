@@ -5,23 +5,27 @@
 //! depends on the number of threads only where the program itself races: of several faults the one in the lowest block
 //! is reported, and what blocks print comes out in their order.
 
+use crate::budget::{Demand, Shares};
+use crate::cancel::{Cancel, Stop};
 use crate::engine::packed::Pool;
 use crate::engine::plan::Plan;
 use crate::engine::product;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
 use crate::fault::Fault;
+use crate::held::Held;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
-use crate::memory::{BufferId, Memory, SharedHeap, Space};
+use crate::memory::{BufferId, Memory, OutOfMemory, SharedHeap, Space, footprint};
 use crate::meter::{Meter, Tally};
+use crate::output::Output;
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, Tile, Value};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::grid::Global;
 use tileir_ir::{Op, Scalar, TypeData};
@@ -51,7 +55,9 @@ pub enum Engine {
 pub struct Limits {
     /// Ops that one tile block may run.
     pub steps: u64,
-    /// Bytes that the tiles and allocations of one tile block may take.
+    /// Bytes that the launch may hold at a time: the buffers of its memory, and for all tile blocks together tiles,
+    /// allocations, what ops compute with, and output that waits to be printed. Up to a mebibyte for each op that is
+    /// being run does not count. Where memory is scarce, fewer threads run and fewer tile blocks wait at a time.
     pub memory: u64,
     /// How long the launch may take.
     pub time: Option<Duration>,
@@ -84,6 +90,18 @@ pub struct Launch {
     pub done: Option<Arc<AtomicU64>>,
     /// Counts what the steps take.
     pub meter: Option<Arc<Meter>>,
+    /// Stops the launch when another thread says so.
+    pub cancel: Option<Arc<Cancel>>,
+    /// Bytes of the limit on memory that whoever launches holds: copies of arrays, or what is expected of them.
+    pub held_outside: u64,
+}
+
+impl Launch {
+    /// How many tile blocks there are.
+    #[must_use]
+    pub fn blocks(&self) -> u128 {
+        self.grid.iter().map(|&size| u128::from(size)).product()
+    }
 }
 
 impl Default for Launch {
@@ -98,6 +116,8 @@ impl Default for Launch {
             isa: None,
             done: None,
             meter: None,
+            cancel: None,
+            held_outside: 0,
         }
     }
 }
@@ -122,6 +142,40 @@ pub enum LaunchError {
     /// The grid is empty or too large along one axis.
     #[error("a grid has 1 to 16777215 tile blocks along each axis")]
     Grid,
+    /// The buffers alone are over the limit.
+    #[error("arrays and globals take {taken} bytes, over the limit of {limit} bytes of memory")]
+    Memory {
+        /// What the buffers take.
+        taken: u64,
+        /// The limit.
+        limit: u64,
+    },
+    /// There is a limit on time, and no thread that could watch it.
+    #[error("no thread can be started that watches the time limit")]
+    Timer,
+}
+
+/// Why the globals of a program cannot be put into memory.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GlobalsError {
+    /// They take more than they may.
+    #[error("global @{name} takes {bytes} bytes, over the limit: {left} bytes are left for it")]
+    Limit {
+        /// The first that does not fit.
+        name: String,
+        /// What it takes.
+        bytes: u64,
+        /// What is left for it.
+        left: u64,
+    },
+    /// The host has no memory for one.
+    #[error("global @{name}: {error}")]
+    Host {
+        /// Which one.
+        name: String,
+        /// What it takes.
+        error: OutOfMemory,
+    },
 }
 
 /// Tile blocks along one axis of a grid (ops.md §1).
@@ -133,24 +187,36 @@ pub struct Globals(Vec<(Op, u64)>);
 
 impl Globals {
     /// Puts the globals of a program into memory, with their initial values.
+    ///
+    /// # Panics
+    /// When the host has no memory for them: see [`try_load`](Self::try_load).
     pub fn load(program: &Program<'_>, memory: &mut Memory) -> Globals {
-        let m = program.module();
+        Globals::try_load(program, memory, u64::MAX).expect("the host has memory for the globals")
+    }
+
+    /// Puts the globals of a program into memory, with their initial values, if they take no more than `max_bytes`.
+    ///
+    /// # Errors
+    /// When they take more, in which case none is in memory, or when the host has no memory for one.
+    pub fn try_load(program: &Program<'_>, memory: &mut Memory, max_bytes: u64) -> Result<Globals, GlobalsError> {
+        let name = |op: Op| program.module().strings.text(Global(op).sym_name(program.module())).into_owned();
+        let mut left = max_bytes;
+        for &op in program.globals() {
+            let bytes = footprint(global_bytes(program, op));
+            left = left.checked_sub(bytes).ok_or_else(|| GlobalsError::Limit { name: name(op), bytes, left })?;
+        }
         let place = |&op: &Op| {
-            let name = m.strings.text(Global(op).sym_name(m)).into_owned();
-            let bytes = match m.attr_data(Global(op).value(m)) {
-                AttrData::Dense(dense) => {
-                    let (shape, elem) = tile_type(m, dense.ty);
-                    let tile = crate::eval::dense_tile(dense, shape, elem);
-                    crate::array::to_memory(tile.elem, &tile.bits)
-                }
-                _ => Vec::new(),
-            };
-            let name = format!("@{name}");
-            let id =
-                if Global(op).constant(m) { memory.add_constant(&name, &bytes) } else { memory.add(&name, &bytes) };
-            (op, memory.address(id))
+            let id = place(program, op, memory).map_err(|error| GlobalsError::Host { name: name(op), error })?;
+            Ok((op, memory.address(id)))
         };
-        Globals(program.globals().iter().map(place).collect())
+        program.globals().iter().map(place).collect::<Result<_, GlobalsError>>().map(Globals)
+    }
+
+    /// How many bytes the globals of a program take in memory.
+    #[must_use]
+    pub fn footprint(program: &Program<'_>) -> u64 {
+        let sizes = program.globals().iter().map(|&op| footprint(global_bytes(program, op)));
+        sizes.fold(0, u64::saturating_add)
     }
 
     /// The globals: name, buffer, and what is in it.
@@ -178,6 +244,34 @@ impl Globals {
     }
 }
 
+/// How many bytes a global has.
+fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
+    let m = program.module();
+    let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return 0 };
+    let (shape, elem) = tile_type(m, dense.ty);
+    let count = shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size as u64));
+    count.saturating_mul(elem.storage_bits().into()).div_ceil(8)
+}
+
+/// Puts a global into memory, a part at a time.
+fn place(program: &Program<'_>, op: Op, memory: &mut Memory) -> Result<BufferId, OutOfMemory> {
+    /// Elements of a part: even, so that no part but the last ends in the middle of a byte.
+    const PART: usize = 4096;
+    let m = program.module();
+    let name = format!("@{}", m.strings.text(Global(op).sym_name(m)));
+    let id = memory.add_zeros(&name, global_bytes(program, op), Global(op).constant(m))?;
+    if let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) {
+        let (shape, elem) = tile_type(m, dense.ty);
+        let count: usize = shape.iter().product();
+        for first in (0..count).step_by(PART) {
+            let bits: Vec<u64> = crate::eval::dense_elements(dense, elem, first..count.min(first + PART)).collect();
+            let offset = crate::array::byte_count(elem, first) as u64;
+            memory.write(id, offset, &crate::array::to_memory(elem, &bits));
+        }
+    }
+    Ok(id)
+}
+
 /// Runs a kernel over its grid. `print` gets what tile blocks print, in their order.
 ///
 /// Threads stay for later launches, and each that ran products, the calling one among them, keeps up to a mebibyte of room
@@ -197,20 +291,27 @@ pub fn launch(
     if launch.grid.iter().any(|&d| d == 0 || d > MAX_AXIS) {
         return Err(LaunchError::Grid);
     }
+    let plan = (launch.engine == Engine::Fast).then(|| program.plan(kernel));
+    let held = if plan.is_some() { program.held(kernel) } else { program.held_by_reference(kernel) };
+    let total = u64::try_from(launch.blocks()).unwrap_or(u64::MAX);
+    let shares = shares(kernel, memory, launch, held, total)?;
+    let stop = Stop::new(launch.cancel.clone(), launch.limits.time);
+    let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
+    let output = Output::new(print, shares.output, shares.workers);
     let cx = Context {
         program,
         kernel,
         grid: launch.grid,
         limits: launch.limits,
         undefined: launch.undefined,
-        plan: (launch.engine == Engine::Fast).then(|| program.plan(kernel)),
+        plan,
         isa: launch.isa.unwrap_or_else(Isa::detect),
         globals: &globals.0,
-        deadline: launch.limits.time.and_then(|t| Instant::now().checked_add(t)),
+        stop: &stop,
+        output: &output,
+        block_bytes: shares.block,
     };
     let shared = SharedHeap::default();
-    let total = launch.grid.iter().map(|&d| u64::from(d)).product();
-    let workers = launch.threads.clamp(1, 1024).min(usize::try_from(total).unwrap_or(usize::MAX));
     let alone = cx.plan.is_some_and(|plan| plan.alone);
     let queue = Queue {
         cx: &cx,
@@ -218,16 +319,30 @@ pub fn launch(
         shared: &shared,
         args: &args,
         meter: launch.meter.as_deref(),
-        budget: cx.plan.map_or(0, |_| program.held(kernel).tiles),
-        runs: if alone { RUNS * workers as u64 } else { u64::MAX },
-        state: Mutex::new(State::new(total, print, launch.done.as_deref())),
+        budget: if plan.is_some() { held.tiles.min(shares.block) } else { 0 },
+        blocks: shares.blocks,
+        runs: if alone { RUNS * shares.workers as u64 } else { u64::MAX },
+        state: Mutex::new(State::new(total, &output, launch.done.as_deref())),
         changed: Condvar::new(),
         waits: AtomicBool::new(false),
     };
-    crate::workers::all(workers, || queue.work());
-    let mut state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-    state.flush_all();
-    state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(Box::new(fault.1))))
+    crate::workers::all(shares.workers, || queue.work());
+    let state = queue.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+    output.flush();
+    state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(fault.1)))
+}
+
+/// How the memory of a launch is shared out.
+fn shares(kernel: &Kernel, memory: &Memory, launch: &Launch, held: Held, blocks: u64) -> Result<Shares, LaunchError> {
+    let limit = launch.limits.memory;
+    let taken = memory.size().saturating_add(launch.held_outside);
+    if taken > limit {
+        return Err(LaunchError::Memory { taken, limit });
+    }
+    let fixed = memory.footprint().saturating_add(launch.held_outside);
+    let threads = launch.threads.clamp(1, 1024).min(usize::try_from(blocks).unwrap_or(usize::MAX));
+    let (machine, prints) = (Machine::bytes(kernel), kernel.prints);
+    Ok(Shares::new(&Demand { limit, fixed, held, machine, prints, threads }))
 }
 
 /// The parameters of a kernel, as scalars.
@@ -273,6 +388,8 @@ struct Queue<'a, 'p> {
     meter: Option<&'a Meter>,
     /// Bytes that a worker keeps for tiles.
     budget: u64,
+    /// How many tile blocks may have begun and not ended.
+    blocks: u64,
     /// Into how many runs the tile blocks that are left are cut when a worker takes one: neighbours often read what lies
     /// together.
     runs: u64,
@@ -296,38 +413,36 @@ struct State<'a, 'p> {
     next: u64,
     /// Blocks that wait for others, each with the progress at which it is known to be stuck.
     waiting: VecDeque<(Box<Machine<'a>>, Option<u64>)>,
-    /// Blocks that are being run by a worker.
+    /// Blocks that are being run by a worker, or that it is about to run.
     running: u64,
+    /// Workers that run a block.
+    busy: u64,
     /// Workers that wait for something to do.
     idle: u64,
     /// How often anyone changed memory or finished, as far as turns have ended.
     progress: u64,
     /// The fault in the lowest block.
-    fault: Option<(u64, Fault)>,
+    fault: Option<(u64, Box<Fault>)>,
     /// Whose turn it is: blocks that wait and blocks that have not started take turns.
     turn: bool,
-    printed: BTreeMap<u64, Vec<u8>>,
-    /// The lowest block that is not finished.
-    unfinished: u64,
     total: u64,
-    print: &'p mut (dyn FnMut(&[u8]) + Send),
+    output: &'p Output<'p>,
     done: Option<&'p AtomicU64>,
 }
 
 impl<'a, 'p> State<'a, 'p> {
-    fn new(total: u64, print: &'p mut (dyn FnMut(&[u8]) + Send), done: Option<&'p AtomicU64>) -> State<'a, 'p> {
+    fn new(total: u64, output: &'p Output<'p>, done: Option<&'p AtomicU64>) -> State<'a, 'p> {
         State {
             next: 0,
             waiting: VecDeque::new(),
             running: 0,
+            busy: 0,
             idle: 0,
             progress: 0,
             fault: None,
             turn: false,
-            printed: BTreeMap::new(),
-            unfinished: 0,
             total,
-            print,
+            output,
             done,
         }
     }
@@ -349,54 +464,25 @@ impl<'a, 'p> State<'a, 'p> {
         let count = blocks.end - blocks.start;
         self.running -= count;
         self.progress += changed + count;
-        if let Some(done) = self.done {
-            done.fetch_add(count, Ordering::Relaxed);
-        }
-        if blocks.start == self.unfinished && self.printed.is_empty() {
-            self.unfinished = blocks.end;
-            return;
-        }
-        self.printed.extend(blocks.map(|index| (index, Vec::new())));
-        self.print_next();
+        self.count_done(count);
+        self.output.finish(blocks);
     }
 
-    fn finish(&mut self, machine: &mut Machine<'_>, fault: Option<Fault>) {
-        let index = machine.index;
+    fn finish(&mut self, index: u64, fault: Option<Box<Fault>>) {
         self.progress += 1;
-        if let Some(done) = self.done {
-            done.fetch_add(1, Ordering::Relaxed);
-        }
-        if index == self.unfinished && machine.output.is_empty() && self.printed.is_empty() && fault.is_none() {
-            self.unfinished += 1;
-            return;
-        }
-        self.printed.insert(index, std::mem::take(&mut machine.output));
+        self.count_done(1);
         if let Some(fault) = fault
             && !self.beyond_fault(index)
         {
+            self.output.fail(index);
             self.fault = Some((index, fault));
         }
-        self.print_next();
+        self.output.finish(index..index + 1);
     }
 
-    /// Prints what the lowest blocks that are left printed, as far as they are done.
-    fn print_next(&mut self) {
-        while let Some(output) = self.printed.remove(&self.unfinished) {
-            self.show(self.unfinished, &output);
-            self.unfinished += 1;
-        }
-    }
-
-    /// Prints what block `index` printed, unless a lower one has failed.
-    fn show(&mut self, index: u64, output: &[u8]) {
-        if !output.is_empty() && !self.beyond_fault(index) {
-            (self.print)(output);
-        }
-    }
-
-    fn flush_all(&mut self) {
-        for (index, output) in std::mem::take(&mut self.printed) {
-            self.show(index, &output);
+    fn count_done(&self, count: u64) {
+        if let Some(done) = self.done {
+            done.fetch_add(count, Ordering::Relaxed);
         }
     }
 }
@@ -438,6 +524,9 @@ impl<'a, 'p> Queue<'a, 'p> {
             machine.pool = std::mem::take(&mut pool);
             if let Some(index) = fresh {
                 machine.start(index);
+                if !quiet.blocks.is_empty() {
+                    machine.done_from = quiet.blocks.start;
+                }
             }
             let changes = machine.space.changes;
             machine.scratch = std::mem::take(&mut scratch);
@@ -447,7 +536,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             scratch = std::mem::take(&mut machine.scratch);
             tally = machine.tally.take();
             let changed = machine.space.changes != changes;
-            let is_quiet = matches!(outcome, Ok(Status::Done)) && machine.output.is_empty() && machine.plan.is_some();
+            let is_quiet = matches!(outcome, Ok(Status::Done)) && machine.plan.is_some();
             if is_quiet && !run.is_empty() && !self.waits.load(Ordering::Relaxed) {
                 let start = if quiet.blocks.is_empty() { machine.index } else { quiet.blocks.start };
                 quiet = Quiet { blocks: start..machine.index + 1, changed: quiet.changed + u64::from(changed) };
@@ -461,6 +550,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             }
             spare = self.give_back(machine, outcome, changed, progress, &mut run).filter(|m| m.plan.is_some());
         }
+        self.cx.output.idle(true);
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
             tally.scratch = scratch.bytes() + pool.get_mut().scratch.bytes();
             meter.add(&tally);
@@ -486,12 +576,17 @@ impl<'a, 'p> Queue<'a, 'p> {
     fn take(&self, run: &mut Range<u64>) -> Option<(Work<'a>, u64)> {
         let mut state = self.lock();
         loop {
-            let failed = state.fault.as_ref().map_or(u64::MAX, |(failed, _)| *failed);
-            state.waiting.retain(|(m, _)| m.index < failed);
+            if let Some((failed, _)) = &state.fault {
+                // When the launch is to stop, what is left is not worth a look.
+                let end = if self.cx.stop.is_set() { 0 } else { *failed };
+                state.waiting.retain(|(m, _)| m.index < end);
+                state.next = if end == 0 { state.total } else { state.next };
+            }
             state.turn = !state.turn;
             let progress = state.progress;
             let ready = state.waiting.iter().position(|(_, stuck)| *stuck != Some(progress));
-            let work = if state.fresh() > 0 && (state.turn || ready.is_none()) {
+            let may_begin = state.fresh() > 0 && state.busy + (state.waiting.len() as u64) < self.blocks;
+            let work = if may_begin && (state.turn || ready.is_none()) {
                 let index = state.next;
                 let blocks = (state.fresh() / self.runs).clamp(1, LONGEST_RUN);
                 state.next += blocks;
@@ -503,6 +598,7 @@ impl<'a, 'p> Queue<'a, 'p> {
             };
             if let Some(work) = work {
                 state.running += 1;
+                state.busy += 1;
                 return Some((work, progress));
             }
             if state.running == 0 {
@@ -510,18 +606,21 @@ impl<'a, 'p> Queue<'a, 'p> {
                 return None;
             }
             state.idle += 1;
+            self.cx.output.idle(true);
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            self.cx.output.idle(false);
             state.idle -= 1;
         }
     }
 
-    /// Nothing runs and nothing can be run. Blocks that are left wait forever: the lowest one says so.
+    /// Nothing runs and nothing can be run. Blocks that are left wait forever: the lowest one says so. Where others have
+    /// not begun, they may wait for one of those.
     fn end(&self, state: &mut State<'a, 'p>) {
-        let mut left: Vec<Box<Machine<'a>>> = std::mem::take(&mut state.waiting).into_iter().map(|(m, _)| m).collect();
-        let count = left.len() as u64;
-        if let Some(machine) = left.iter_mut().min_by_key(|m| m.index) {
-            let fault = machine.deadlock(count);
-            state.finish(machine, Some(fault));
+        let left = std::mem::take(&mut state.waiting);
+        let (count, fresh) = (left.len() as u64, state.fresh());
+        if let Some((machine, _)) = left.iter().min_by_key(|(m, _)| m.index) {
+            let fault = if fresh > 0 { machine.crowded(count) } else { machine.deadlock(count) };
+            state.finish(machine.index, Some(fault));
         }
         self.changed.notify_all();
     }
@@ -529,22 +628,23 @@ impl<'a, 'p> Queue<'a, 'p> {
     /// Notes how a turn of a block ended. Returns the machine if its block is done.
     fn give_back(
         &self,
-        mut machine: Box<Machine<'a>>,
-        outcome: Result<Status, Fault>,
+        machine: Box<Machine<'a>>,
+        outcome: Result<Status, Box<Fault>>,
         changed: bool,
         progress: u64,
         run: &mut Range<u64>,
     ) -> Option<Box<Machine<'a>>> {
         let mut state = self.lock();
         state.running -= 1;
+        state.busy -= 1;
         state.progress += u64::from(changed);
         let spare = match outcome {
             Ok(Status::Done) => {
-                state.finish(&mut machine, None);
+                state.finish(machine.index, None);
                 Some(machine)
             }
             Err(fault) => {
-                state.finish(&mut machine, Some(fault));
+                state.finish(machine.index, Some(fault));
                 Some(machine)
             }
             Ok(Status::Waiting { stuck }) => {

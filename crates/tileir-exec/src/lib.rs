@@ -30,6 +30,8 @@
 //! access is unchecked; of several faults the one in the lowest tile block is reported, on any number of threads.
 
 pub mod array;
+mod budget;
+mod cancel;
 pub mod codes;
 mod cost;
 mod engine;
@@ -43,19 +45,21 @@ mod machine;
 mod memory;
 mod meter;
 mod outline;
+mod output;
 mod printf;
 mod program;
 mod raw;
 mod tile;
 mod workers;
 
+pub use cancel::Cancel;
 pub use codes::REGISTRY;
 pub use cost::Cost;
 pub use engine::simd::Isa;
-pub use fault::Fault;
+pub use fault::{Fault, Limit};
 pub use faults::faults;
-pub use launch::{Engine, Globals, Launch, LaunchError, Limits, Undefined, launch};
-pub use memory::{BufferId, Memory};
+pub use launch::{Engine, Globals, GlobalsError, Launch, LaunchError, Limits, Undefined, launch};
+pub use memory::{BufferId, Memory, OutOfMemory};
 pub use meter::{Meter, Row, RowKind};
 pub use outline::{Chain, Outline, Planned};
 pub use program::{Illegal, Kernel, Program};

@@ -1,30 +1,31 @@
 //! One tile block: registers, a position, and the loop that runs steps.
 
+use crate::cancel::Stop;
 use crate::codes;
 use crate::engine::packed::{Packed, Pool};
 use crate::engine::plan::Plan;
 use crate::engine::simd::Isa;
 use crate::engine::strip::Scratch;
 use crate::engine::{Fast, SMALL};
-use crate::fault::{Eval, Fault, Problem};
+use crate::fault::{Eval, Fault, Limit, Problem};
 use crate::faults;
 use crate::launch::{Limits, Undefined};
 use crate::memory::Space;
 use crate::meter::Tally;
+use crate::output::Output;
 use crate::program::{Body, Count, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::sync::Arc;
-use std::time::Instant;
 use tileir_ir::{Module, Op, OpKind, Ty, Value as Ssa};
 use tileir_num::IntFormat;
 
 /// How often a loop that listens to other tile blocks goes round before they get a turn.
 const TURN: u32 = 64;
-/// How many steps pass between looks at the clock.
-const CLOCK: u64 = 4096;
+/// Allocations that large are tried before an op makes them.
+const LARGE: u64 = 4 << 20;
 
 /// How a run of a tile block ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,7 +59,10 @@ pub(crate) struct Context<'a> {
     pub plan: Option<&'a Plan>,
     pub isa: Isa,
     pub globals: &'a [(Op, u64)],
-    pub deadline: Option<Instant>,
+    pub stop: &'a Stop,
+    pub output: &'a Output<'a>,
+    /// Bytes that the tiles and allocations of one tile block may take.
+    pub block_bytes: u64,
 }
 
 /// A tile block.
@@ -69,6 +73,8 @@ pub(crate) struct Machine<'a> {
     pub block: [u32; 3],
     /// The number of the tile block in the order of the grid.
     pub index: u64,
+    /// The tile blocks from this one to its own are done, as its worker knows.
+    pub done_from: u64,
     pub space: Space<'a>,
     /// What it printed.
     pub output: Vec<u8>,
@@ -110,6 +116,7 @@ impl<'a> Machine<'a> {
             m: cx.program.module,
             block: [0; 3],
             index: 0,
+            done_from: 0,
             space,
             output: Vec::new(),
             registers: vec![Value::Empty; cx.kernel.registers as usize],
@@ -149,13 +156,13 @@ impl<'a> Machine<'a> {
         let [x, y, _] = self.cx.grid.map(u64::from);
         self.block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
         self.index = index;
+        self.done_from = index;
         self.output.clear();
         self.space.reset();
         self.pool.get_mut().scratch.kept.next_block();
         self.pc = 0;
         self.steps = 0;
         if let Some(plan) = self.plan {
-            self.steps = plan.once.len() as u64;
             for &reg in &plan.cleared {
                 match &mut self.registers[reg as usize] {
                     Value::Empty => {}
@@ -171,17 +178,45 @@ impl<'a> Machine<'a> {
         self.last_turn = None;
     }
 
+    /// Bytes that a tile block takes beside its tiles and allocations.
+    pub fn bytes(kernel: &Kernel) -> u64 {
+        /// Loops that are being run, and what is remembered of them.
+        const LISTS: usize = 1 << 10;
+        (size_of::<Machine<'_>>() + kernel.registers as usize * size_of::<Value>() + LISTS) as u64
+    }
+
     /// Runs until the tile block is done, waits, or fails. `progress` counts the changes that other tile blocks made.
-    pub fn run(&mut self, progress: u64) -> Result<Status, Fault> {
+    pub fn run(&mut self, progress: u64) -> Result<Status, Box<Fault>> {
+        let ran = match self.cx.stop.check() {
+            Ok(()) => self.run_turn(progress),
+            Err(problem) => Err(self.fault(self.cx.kernel.op, *problem)),
+        };
+        // What others wait for may have been printed, and a tile block that waits keeps no output.
+        let printed = match self.output.is_empty() {
+            true => Ok(()),
+            false => self.cx.output.put(self.index, self.done_from, &mut self.output, self.cx.stop),
+        };
+        let ran = ran.and_then(|status| match printed {
+            Ok(()) => Ok(status),
+            Err(problem) => Err(self.fault(self.cx.kernel.op, *problem)),
+        });
+        if !matches!(ran, Ok(Status::Waiting { .. })) {
+            self.free_all();
+        }
+        ran
+    }
+
+    /// Ends the lifetime of all that the tile block allocated.
+    fn free_all(&mut self) {
+        for (_, address) in std::mem::take(&mut self.allocas) {
+            self.space.free(address);
+        }
+    }
+
+    fn run_turn(&mut self, progress: u64) -> Result<Status, Box<Fault>> {
         self.turn = 0;
         let status = match self.tally.take() {
-            None => loop {
-                match self.step(progress) {
-                    Ok(None) => {}
-                    Ok(Some(status)) => break Ok(status),
-                    Err(failed) => break Err(failed),
-                }
-            },
+            None => self.run_steps(progress),
             Some(mut tally) => {
                 let status = self.run_metered(progress, &mut tally);
                 self.tally = Some(tally);
@@ -191,12 +226,24 @@ impl<'a> Machine<'a> {
         status.map_err(|(op, problem)| self.fault(op, *problem))
     }
 
+    fn run_steps(&mut self, progress: u64) -> Result<Status, (Op, Box<Problem>)> {
+        loop {
+            if let Some(status) = self.step(progress)? {
+                return Ok(status);
+            }
+        }
+    }
+
     /// Runs as [`run`](Self::run) does, and notes each step.
     fn run_metered(&mut self, progress: u64, tally: &mut Tally) -> Result<Status, (Op, Box<Problem>)> {
         let mut clock = tally.clock();
         loop {
-            let at = self.pc as usize;
+            let (at, list) = (self.pc as usize, self.list.as_ptr());
             let stepped = self.step(progress);
+            if self.list.as_ptr() != list {
+                // What follows is in another list, and ends with a fault.
+                return self.run_steps(progress);
+            }
             if let times @ 1.. = std::mem::take(&mut self.joined)
                 && let Some(rounds) = self.plan.and_then(|plan| plan.rounds_at(at))
             {
@@ -213,7 +260,7 @@ impl<'a> Machine<'a> {
     }
 
     /// The fault of waiting forever, together with all other blocks that are left.
-    pub fn deadlock(&self, left: u64) -> Fault {
+    pub fn deadlock(&self, left: u64) -> Box<Fault> {
         let op = self.running.last().map_or(self.cx.kernel.op, |r| r.op);
         let message = match left {
             1 => "this loop waits for memory that no tile block will change".to_owned(),
@@ -225,11 +272,23 @@ impl<'a> Machine<'a> {
         fault
     }
 
-    fn fault(&self, op: Op, problem: Problem) -> Fault {
+    /// The fault of waiting for tile blocks that cannot begin, because those that wait take all memory.
+    pub fn crowded(&self, waiting: u64) -> Box<Fault> {
+        let op = self.running.last().map_or(self.cx.kernel.op, |r| r.op);
+        let limit = self.cx.limits.memory;
+        let message = format!(
+            "stopped: {waiting} tile blocks wait for others, and the limit of {limit} bytes of memory lets no other begin"
+        );
+        let mut fault = self.fault(op, *Problem::limit(Limit::Memory, message));
+        fault.iterations.pop();
+        fault
+    }
+
+    fn fault(&self, op: Op, problem: Problem) -> Box<Fault> {
         if let OpKind::Table(opcode) = self.m.kind(op) {
             debug_assert!(faults::listed(opcode, problem.code), "{opcode:?} is not known for {}", problem.code.code);
         }
-        Fault {
+        Box::new(Fault {
             code: problem.code,
             message: problem.message,
             op,
@@ -237,7 +296,8 @@ impl<'a> Machine<'a> {
             tile_block: self.block,
             iterations: self.running.iter().map(|r| (r.op, r.iteration)).collect(),
             notes: problem.notes,
-        }
+            limit: problem.limit,
+        })
     }
 
     fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
@@ -245,23 +305,24 @@ impl<'a> Machine<'a> {
         self.pool.get_mut().in_use(self.live);
         self.pc += 1;
         match step {
-            Step::Eval(op, Upkeep { dying, room }) => {
+            Step::Eval(op, Upkeep { dying, room, steps }) => {
                 let op = *op;
                 self.dying = dying.start as usize..dying.end as usize;
-                self.count().and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
+                self.count(*steps).and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
                 self.bury();
             }
-            Step::Strips(index, Upkeep { dying, room }) => {
+            Step::Strips(index, Upkeep { dying, room, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
                 self.run_chain(*index, *room)?;
                 self.bury();
             }
-            Step::Access(index, Upkeep { dying, room }) => {
+            Step::Access(index, Upkeep { dying, room, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
                 self.run_access(*index, *room)?;
                 self.bury();
             }
             Step::Scalar(index) => self.run_scalar(*index)?,
+            Step::Count { steps, plain } => self.count_piece(*steps, *plain)?,
             Step::Unless { cond, target } => {
                 if self.bits(*cond) == 0 {
                     self.pc = *target;
@@ -277,7 +338,11 @@ impl<'a> Machine<'a> {
                 self.running.pop();
             }
             Step::Free(ops) => self.free(ops),
-            Step::Done | Step::Return => return Ok(Some(Status::Done)),
+            Step::Done | Step::Return => {
+                // What an op left incomplete when it stopped is no result.
+                self.cx.stop.check().map_err(|problem| (self.cx.kernel.op, problem))?;
+                return Ok(Some(Status::Done));
+            }
         }
         Ok(None)
     }
@@ -291,39 +356,53 @@ impl<'a> Machine<'a> {
                 return Ok(());
             }
         }
-        self.make_room(room.plain)?;
+        self.make_room(if self.plan.is_some() { room.unpacked } else { room.plain })?;
         self.eval(op)
     }
 
     /// Whether so many bytes more are within the limit on memory.
     pub fn fits(&self, bytes: u64) -> bool {
-        (self.live + self.space.allocated).saturating_add(bytes) <= self.cx.limits.memory
+        (self.live + self.space.allocated).saturating_add(bytes) <= self.cx.block_bytes
     }
 
+    /// Whether the op that is being run may take so many bytes.
     pub fn make_room(&self, bytes: u64) -> Eval {
-        if self.fits(bytes) {
+        if self.fits(bytes) && (bytes < LARGE || is_available(bytes)) {
             return Ok(());
         }
-        let limit = self.cx.limits.memory;
-        Err(Problem::new(
-            &codes::X0201,
-            format!("stopped: one tile block would hold more than {limit} bytes, the limit"),
-        ))
+        Err(self.no_room(bytes))
     }
 
-    /// Counts steps, if that meets no limit and no look at the clock is due. `false`, with nothing done, if not.
-    pub fn count_at_once(&mut self, steps: usize) -> bool {
-        let sum = self.steps + steps as u64;
-        let free = sum <= self.cx.limits.steps && sum / CLOCK == self.steps / CLOCK;
-        if free {
-            self.steps = sum;
+    #[cold]
+    fn no_room(&self, bytes: u64) -> Box<Problem> {
+        let (held, limit) = (self.live + self.space.allocated, self.cx.limits.memory);
+        if self.fits(bytes) {
+            let message = format!("stopped: this machine does not have the {bytes} bytes of memory for this op");
+            return Problem::limit(Limit::Memory, message);
         }
-        free
+        let message = format!("stopped: the {bytes} bytes of memory for this op do not fit the limit of {limit} bytes");
+        let taken = limit.saturating_sub(self.cx.block_bytes);
+        Problem::limit(Limit::Memory, message)
+            .note(format!("the tile block holds {held} bytes, arrays and globals take {taken}"))
     }
 
-    /// Takes back steps that were counted at once.
-    pub fn uncount(&mut self, steps: u64) {
-        self.steps -= steps;
+    /// Whether so many steps more are within the limit.
+    pub fn may_count(&self, steps: u64) -> bool {
+        self.steps.saturating_add(steps) <= self.cx.limits.steps
+    }
+
+    /// Counts the steps of a piece of the plan, or leaves the plan: see [`Step::Count`].
+    fn count_piece(&mut self, steps: u64, plain: Pc) -> Result<(), (Op, Box<Problem>)> {
+        if !self.may_count(steps) {
+            let kernel = self.cx.kernel;
+            (self.plan, self.pc) = (None, plain);
+            (self.list, self.dying_list, self.bodies) = (&kernel.steps, &kernel.dying, &kernel.bodies);
+            return Ok(());
+        }
+        self.count(steps).map_err(|problem| match self.cx.kernel.steps[plain as usize] {
+            Step::Eval(op, _) => (op, problem),
+            _ => (self.cx.kernel.op, problem),
+        })
     }
 
     /// Notes rounds of the innermost loop that were done together.
@@ -333,22 +412,14 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Counts a step and looks at the limits.
-    pub fn count(&mut self) -> Eval {
-        self.steps += 1;
+    /// Counts steps and looks at the limits.
+    pub fn count(&mut self, steps: u64) -> Eval {
+        self.steps = self.steps.saturating_add(steps);
         if self.steps > self.cx.limits.steps {
-            return Err(Problem::new(
-                &codes::X0201,
-                format!("stopped after {} steps of one tile block, the limit", self.cx.limits.steps),
-            ));
+            let message = format!("stopped after {} steps of one tile block, the limit", self.cx.limits.steps);
+            return Err(Problem::limit(Limit::Steps, message));
         }
-        if self.steps.is_multiple_of(CLOCK)
-            && let Some(deadline) = self.cx.deadline
-            && Instant::now() > deadline
-        {
-            return Err(Problem::new(&codes::X0201, "stopped: the time limit is reached"));
-        }
-        Ok(())
+        self.cx.stop.check()
     }
 
     fn moves(&mut self, range: std::ops::Range<usize>) {
@@ -429,7 +500,7 @@ impl<'a> Machine<'a> {
 
     /// Ends an iteration. A counter that would wrap ends its loop (ops.md §10).
     fn next(&mut self, op: Op, body: Pc, progress: u64) -> Eval<Option<Status>> {
-        self.count()?;
+        self.count(1)?;
         if let Some(running) = self.running.last_mut() {
             running.iteration += 1;
         }
@@ -634,6 +705,14 @@ impl<'a> Machine<'a> {
     pub fn tile_type(&self, v: Ssa) -> (Shape, Elem) {
         tile_type(self.m, self.m.value_type(v))
     }
+}
+
+/// Whether the host gives so much memory: an allocation that fails later ends the program.
+#[cold]
+fn is_available(bytes: u64) -> bool {
+    let Ok(bytes) = usize::try_from(bytes) else { return false };
+    // Otherwise the compiler may take it for granted.
+    std::hint::black_box(Vec::<u8>::new()).try_reserve_exact(std::hint::black_box(bytes)).is_ok()
 }
 
 /// Bytes of a tile; of other values nothing worth counting.

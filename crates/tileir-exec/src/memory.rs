@@ -1,12 +1,13 @@
 //! Memory: numbered buffers at virtual addresses, every access checked.
 //!
 //! A buffer stands alone in a slot of 2^40 addresses, in its middle, so that a pointer that walks off either end meets
-//! nothing but emptiness, and its distance from the buffer can be told. Bytes are kept in atomic words: tile blocks that
-//! race read some mixture of what was written, as on a GPU, and never anything else.
+//! nothing but emptiness, and its distance from the buffer can be told. How tile blocks share the bytes is in [`raw`]:
+//! those that race read some mixture of what was written, as on a GPU, and never anything else.
 
-use crate::raw::{self, Ahead, Bits, Layout, Matrix, Stretch, Words};
+use crate::raw::{self, Ahead, Bits, Bytes, Layout, Matrix, Stretch};
 use smallvec::SmallVec;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::VecDeque;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, RwLock};
 
 /// Addresses per slot, as a power of two.
@@ -27,54 +28,55 @@ const MAX_BUFFER: u64 = 1 << 38;
 #[derive(Debug)]
 pub(crate) struct Buffer {
     pub name: Box<str>,
-    words: Words,
+    content: Bytes,
     len: u64,
     pub constant: bool,
 }
 
 impl Buffer {
-    fn new(name: &str, len: u64) -> Buffer {
-        Buffer { name: name.into(), words: Words::new(len as usize), len, constant: false }
+    /// Zeros; `None` if the host has no room for them.
+    fn try_new(name: &str, len: u64) -> Option<Buffer> {
+        let content = usize::try_from(len).ok().and_then(Bytes::try_new)?;
+        Some(Buffer { name: name.into(), content, len, constant: false })
     }
 
-    fn from_bytes(name: &str, bytes: &[u8]) -> Buffer {
-        let buffer = Buffer::new(name, bytes.len() as u64);
-        if !raw::write(&buffer.words, 0, bytes) {
-            for (word, chunk) in buffer.words.iter().zip(bytes.chunks(8)) {
-                let mut padded = [0; 8];
-                padded[..chunk.len()].copy_from_slice(chunk);
-                word.store(u64::from_le_bytes(padded), Ordering::Relaxed);
+    /// Writes bytes from an offset on, as far as the buffer goes.
+    fn fill(&self, offset: u64, bytes: &[u8]) {
+        let left = self.len.saturating_sub(offset);
+        let bytes = &bytes[..bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX))];
+        if !raw::write(&self.content, offset as usize, bytes) {
+            for (at, &byte) in (offset..).zip(bytes) {
+                self.update(at, 1, |_| byte.into());
             }
         }
-        buffer
+    }
+
+    /// Reads bytes from an offset on, as far as the buffer goes.
+    fn copy_to(&self, offset: u64, to: &mut [u8]) {
+        let left = self.len.saturating_sub(offset);
+        let count = to.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let to = &mut to[..count];
+        if !raw::read(&self.content, offset as usize, to) {
+            for (at, byte) in (offset..).zip(to) {
+                *byte = self.read(at, 1, Ordering::Relaxed) as u8;
+            }
+        }
     }
 
     fn bytes(&self) -> Vec<u8> {
         let mut bytes = vec![0; self.len as usize];
-        if !raw::read(&self.words, 0, &mut bytes) {
-            let words = self.words.iter().map(|w| w.load(Ordering::Relaxed).to_le_bytes());
-            bytes.chunks_mut(8).zip(words).for_each(|(to, word)| to.copy_from_slice(&word[..to.len()]));
-        }
+        self.copy_to(0, &mut bytes);
         bytes
     }
 
-    /// The word that holds the aligned access of `size` bytes at `offset`, the shift and the mask of the access in it.
-    fn field(&self, offset: u64, size: u32) -> (&AtomicU64, u32, u64) {
-        let mask = u64::MAX >> (64 - 8 * size);
-        (&self.words[(offset / 8) as usize], 8 * (offset % 8) as u32, mask)
-    }
-
+    /// Reads the aligned element of `size` bytes at `offset`, atomically.
     pub fn read(&self, offset: u64, size: u32, order: Ordering) -> u64 {
-        let (word, shift, mask) = self.field(offset, size);
-        word.load(order) >> shift & mask
+        self.content.load(offset as usize, size, order)
     }
 
-    /// Replaces what is there by what `f` makes of it, atomically; returns what was there.
-    pub fn update(&self, offset: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> u64 {
-        let (word, shift, mask) = self.field(offset, size);
-        let replace = |old: u64| Some(old & !(mask << shift) | (f(old >> shift & mask) & mask) << shift);
-        let old = word.fetch_update(Ordering::AcqRel, Ordering::Acquire, replace);
-        old.unwrap_or_else(|old| old) >> shift & mask
+    /// Replaces the element there by what `f` makes of it, atomically; returns what was there.
+    pub fn update(&self, offset: u64, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
+        self.content.update(offset as usize, size, f)
     }
 }
 
@@ -99,6 +101,14 @@ pub(crate) struct Near {
     /// From the buffer's start to the address, in bytes.
     pub offset: i128,
 }
+
+/// The host has no memory for something so large.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the host has no {0} bytes of memory left")]
+pub struct OutOfMemory(
+    /// Bytes that were asked for.
+    pub u64,
+);
 
 /// Names a buffer of a [`Memory`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -127,20 +137,38 @@ impl Memory {
     /// A new buffer with these bytes in it. The name is what reports call it.
     ///
     /// # Panics
-    /// Past four million buffers.
+    /// When the host has no memory for it, or past four million buffers: see [`try_add`](Self::try_add).
     pub fn add(&mut self, name: &str, bytes: &[u8]) -> BufferId {
-        self.insert(Buffer::from_bytes(name, bytes))
+        self.try_add(name, bytes).expect("the host has memory for a buffer")
     }
 
-    pub(crate) fn add_constant(&mut self, name: &str, bytes: &[u8]) -> BufferId {
-        self.insert(Buffer { constant: true, ..Buffer::from_bytes(name, bytes) })
+    /// A new buffer with these bytes in it.
+    ///
+    /// # Errors
+    /// When the host has no memory for it, or past four million buffers.
+    pub fn try_add(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, OutOfMemory> {
+        let id = self.add_zeros(name, bytes.len() as u64, false)?;
+        self.write(id, 0, bytes);
+        Ok(id)
     }
 
-    fn insert(&mut self, buffer: Buffer) -> BufferId {
+    /// A new buffer of zeros.
+    pub(crate) fn add_zeros(&mut self, name: &str, len: u64, constant: bool) -> Result<BufferId, OutOfMemory> {
         let id = self.buffers.len() as u64;
-        assert!(id < FIRST_LOCAL - 1, "fewer than four million buffers");
-        self.buffers.push(buffer);
-        BufferId(id as u32)
+        let fits = id < FIRST_LOCAL - 1 && len <= MAX_BUFFER;
+        let buffer = Buffer::try_new(name, len).filter(|_| fits).ok_or(OutOfMemory(len))?;
+        self.buffers.push(Buffer { constant, ..buffer });
+        Ok(BufferId(id as u32))
+    }
+
+    /// Writes bytes to a buffer, from an offset on.
+    pub(crate) fn write(&mut self, id: BufferId, offset: u64, bytes: &[u8]) {
+        self.buffers[id.0 as usize].fill(offset, bytes);
+    }
+
+    /// Reads bytes of a buffer, from an offset on.
+    pub(crate) fn read(&self, id: BufferId, offset: u64, to: &mut [u8]) {
+        self.buffers[id.0 as usize].copy_to(offset, to);
     }
 
     /// What is in a buffer.
@@ -150,6 +178,16 @@ impl Memory {
     #[must_use]
     pub fn bytes(&self, id: BufferId) -> Vec<u8> {
         self.buffers[id.0 as usize].bytes()
+    }
+
+    /// What is in a buffer.
+    pub(crate) fn try_bytes(&self, id: BufferId) -> Result<Vec<u8>, OutOfMemory> {
+        let buffer = &self.buffers[id.0 as usize];
+        let mut bytes = Vec::new();
+        bytes.try_reserve_exact(buffer.len as usize).map_err(|_| OutOfMemory(buffer.len))?;
+        bytes.resize(buffer.len as usize, 0);
+        buffer.copy_to(0, &mut bytes);
+        Ok(bytes)
     }
 
     /// Where a buffer begins: what a kernel's pointer argument is.
@@ -170,6 +208,65 @@ impl Memory {
     pub fn size(&self) -> u64 {
         self.buffers.iter().map(|b| b.len).sum()
     }
+
+    /// How many bytes of the host's memory they take.
+    #[must_use]
+    pub fn footprint(&self) -> u64 {
+        self.buffers.iter().fold(0, |sum, b| sum.saturating_add(footprint(b.len)))
+    }
+}
+
+/// Bytes of the host's memory that a buffer takes.
+pub(crate) fn footprint(len: u64) -> u64 {
+    /// Its name, its place in a list, and what the allocator keeps.
+    const BESIDE: u64 = 192;
+    len.saturating_add(BESIDE + 63) / 64 * 64
+}
+
+/// Dead buffers of `alloca` whose addresses are not used again yet: an access to one of them is reported.
+const DEAD: usize = 1024;
+
+/// Buffers that come and go. An address is used again only after many others, so that a pointer to memory that is gone
+/// is told from a pointer to new memory for a while.
+#[derive(Debug, Default)]
+struct Slots {
+    buffers: Vec<Option<Arc<Buffer>>>,
+    dead: VecDeque<usize>,
+}
+
+impl Slots {
+    /// The place of a new buffer; `None` if there are `most` already.
+    fn insert(&mut self, buffer: Buffer, most: u64) -> Option<u64> {
+        let buffer = Some(Arc::new(buffer));
+        if self.dead.len() >= DEAD
+            && let Some(at) = self.dead.pop_front()
+        {
+            self.buffers[at] = buffer;
+            return Some(at as u64);
+        }
+        let at = self.buffers.len() as u64;
+        (at < most).then(|| {
+            self.buffers.push(buffer);
+            at
+        })
+    }
+
+    fn remove(&mut self, at: u64) -> Option<Arc<Buffer>> {
+        let at = usize::try_from(at).ok()?;
+        let buffer = self.buffers.get_mut(at)?.take()?;
+        self.dead.push_back(at);
+        Some(buffer)
+    }
+
+    /// Nothing if there was never a buffer; nothing in it if it is gone.
+    fn get(&self, at: u64) -> Option<&Option<Arc<Buffer>>> {
+        self.buffers.get(usize::try_from(at).ok()?)
+    }
+
+    fn clear(&mut self) {
+        self.buffers.clear();
+        self.dead.clear();
+    }
 }
 
 fn start_of(slot: u64) -> u64 {
@@ -178,14 +275,14 @@ fn start_of(slot: u64) -> u64 {
 
 /// Memory that tile blocks allocate and share with one another (`alloca global`).
 #[derive(Debug, Default)]
-pub(crate) struct SharedHeap(RwLock<Vec<Option<Arc<Buffer>>>>);
+pub(crate) struct SharedHeap(RwLock<Slots>);
 
 /// Memory as one tile block sees it.
 #[derive(Debug)]
 pub(crate) struct Space<'a> {
     memory: &'a Memory,
     shared: &'a SharedHeap,
-    local: Vec<Option<Arc<Buffer>>>,
+    local: Slots,
     /// Bytes that this block has allocated and not freed.
     pub allocated: u64,
     /// How often a write of this block changed what was there.
@@ -216,7 +313,7 @@ impl<'a> Space<'a> {
         Space {
             memory,
             shared,
-            local: Vec::new(),
+            local: Slots::default(),
             allocated: 0,
             changes: 0,
             written: SmallVec::new(),
@@ -259,25 +356,16 @@ impl<'a> Space<'a> {
         self.changes = 0;
     }
 
-    /// Fresh memory; its address, or nothing if it is too large.
+    /// Fresh memory; its address, or nothing if the host has none.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
-        if len > MAX_BUFFER {
-            return None;
-        }
-        let buffer = Some(Arc::new(Buffer::new(name, len)));
+        let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
         let slot = if share {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-            heap.push(buffer);
-            FIRST_SHARED + heap.len() as u64 - 1
+            FIRST_SHARED + heap.insert(buffer, (1 << (64 - SLOT_BITS)) - FIRST_SHARED)?
         } else {
-            self.local.push(buffer);
-            FIRST_LOCAL + self.local.len() as u64 - 1
+            FIRST_LOCAL + self.local.insert(buffer, FIRST_SHARED - FIRST_LOCAL)?
         };
-        let last = if share { 1 << (64 - SLOT_BITS) } else { FIRST_SHARED };
-        if slot >= last {
-            return None;
-        }
-        self.allocated += len;
+        self.allocated += footprint(len);
         Some(start_of(slot))
     }
 
@@ -286,11 +374,11 @@ impl<'a> Space<'a> {
         let slot = address >> SLOT_BITS;
         let freed = if slot >= FIRST_SHARED {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-            heap.get_mut((slot - FIRST_SHARED) as usize).and_then(Option::take)
+            heap.remove(slot - FIRST_SHARED)
         } else {
-            self.local.get_mut((slot - FIRST_LOCAL) as usize).and_then(Option::take)
+            self.local.remove(slot - FIRST_LOCAL)
         };
-        self.allocated -= freed.map_or(0, |b| b.len);
+        self.allocated -= freed.map_or(0, |b| footprint(b.len));
     }
 
     fn find(&self, address: u64, size: u32) -> Result<Found<'_>, Bad> {
@@ -302,12 +390,11 @@ impl<'a> Space<'a> {
         let outside = || Bad::Outside(self.nearest(address));
         let found = if slot >= FIRST_SHARED {
             let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-            let buffer = heap.get((slot - FIRST_SHARED) as usize).ok_or_else(outside)?.clone().ok_or(Bad::Gone)?;
+            let buffer = heap.get(slot - FIRST_SHARED).ok_or_else(outside)?.clone().ok_or(Bad::Gone)?;
             let offset = inside(&buffer).ok_or_else(outside)?;
             Found::Held(buffer, offset)
         } else if slot >= FIRST_LOCAL {
-            let buffer =
-                self.local.get((slot - FIRST_LOCAL) as usize).ok_or_else(outside)?.as_deref().ok_or(Bad::Gone)?;
+            let buffer = self.local.get(slot - FIRST_LOCAL).ok_or_else(outside)?.as_deref().ok_or(Bad::Gone)?;
             Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
         } else {
             let buffer = slot.checked_sub(1).and_then(|i| self.memory.buffers.get(i as usize)).ok_or_else(outside)?;
@@ -322,7 +409,7 @@ impl<'a> Space<'a> {
     /// The buffer that an address misses by the least.
     fn nearest(&self, address: u64) -> Option<Near> {
         let fixed = self.memory.buffers.iter().enumerate().map(|(i, b)| (i as u64 + 1, b));
-        let local = self.local.iter().enumerate();
+        let local = self.local.buffers.iter().enumerate();
         let local = local.filter_map(|(i, b)| Some((FIRST_LOCAL + i as u64, b.as_deref()?)));
         let near = |(slot, buffer): (u64, &Buffer)| Near {
             name: buffer.name.clone(),
@@ -343,7 +430,7 @@ impl<'a> Space<'a> {
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
-        offset + size <= buffer.len && raw::read(&buffer.words, offset as usize, to)
+        offset + size <= buffer.len && raw::read(&buffer.content, offset as usize, to)
     }
 
     /// Writes elements to where they lie together in one buffer, aligned. `false`, with nothing done, if they cannot be.
@@ -351,7 +438,7 @@ impl<'a> Space<'a> {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
         let fits = offset + size <= buffer.len && !buffer.constant;
-        let done = fits && raw::write(&buffer.words, offset as usize, from);
+        let done = fits && raw::write(&buffer.content, offset as usize, from);
         drop(found);
         if done {
             self.wrote(address);
@@ -380,7 +467,7 @@ impl<'a> Space<'a> {
         let span = layout.span(size)? as u64;
         match self.find(address, size as u32) {
             Ok(Found::Fixed(buffer, offset)) if span <= buffer.len - offset => {
-                Matrix::of_words(&buffer.words, offset as usize, size, layout)
+                Matrix::of_bytes(&buffer.content, offset as usize, size, layout)
             }
             Ok(_) | Err(_) => None,
         }
@@ -432,7 +519,7 @@ impl Region<'_> {
     pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
-        inside && raw::read(&buffer.words, offset as usize + first as usize * T::BYTES, to)
+        inside && raw::read(&buffer.content, offset as usize + first as usize * T::BYTES, to)
     }
 
     /// Writes neighbours. As [`read`](Self::read); the buffer must be one that may be written.
@@ -441,9 +528,9 @@ impl Region<'_> {
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
         let at = offset as usize + first as usize * T::BYTES;
         if self.is_written_past() && from.len() * T::BYTES >= SHORTEST_PAST {
-            return inside && raw::write_past(&buffer.words, at, from);
+            return inside && raw::write_past(&buffer.content, at, from);
         }
-        inside && raw::write(&buffer.words, at, from)
+        inside && raw::write(&buffer.content, at, from)
     }
 
     /// Neighbours where they lie, if they all lie in the region. To be written only if the buffer may be.
@@ -451,7 +538,7 @@ impl Region<'_> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
         let byte = offset as usize + first as usize * self.size as usize;
-        Stretch::new(&buffer.words, byte, count).filter(|_| inside)
+        Stretch::new(&buffer.content, byte, count).filter(|_| inside)
     }
 
     /// Whether long runs are written past the caches.
@@ -462,7 +549,7 @@ impl Region<'_> {
     /// Elements that are likely to be read soon; they need not lie in the region.
     pub fn ahead(&self, first: u64, count: usize) -> Ahead {
         let (buffer, offset) = self.found.get();
-        Ahead::new(&buffer.words, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
+        Ahead::new(&buffer.content, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
     }
 }
 

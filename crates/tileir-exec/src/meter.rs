@@ -243,6 +243,7 @@ pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
             Step::Strips(..)
             | Step::Access(..)
             | Step::Scalar(_)
+            | Step::Count { .. }
             | Step::Unless { .. }
             | Step::Jump(_)
             | Step::Move(_)

@@ -28,8 +28,14 @@ const LETTERS: &[u8] = b"diuoxXeEfFgGaAcsSpn%";
 /// Wider fields and more digits are cut to this: no run is for printing blanks.
 const MAX_FIELD: usize = 4096;
 
-/// Prints `format` with its conversions filled in from `args`, one tile each.
-pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>]) -> Eval {
+/// Text so long is given away before more is added.
+const PIECE: usize = 64 << 10;
+
+/// Takes text and empties it.
+pub(crate) type GiveAway<'a> = &'a mut dyn FnMut(&mut Vec<u8>) -> Eval;
+
+/// Prints `format` with its conversions filled in from `args`, one tile each. What is left in `out` at the end is short.
+pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>], give_away: GiveAway<'_>) -> Eval {
     let mut args = args.iter();
     let mut rest = format;
     while let Some(at) = rest.iter().position(|&b| b == b'%') {
@@ -50,10 +56,10 @@ pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>]) -> Eva
             let text = String::from_utf8_lossy(words);
             Problem::unsupported(format!("the conversion `%{text}{}` in a format", char::from(letter)))
         })?;
-        print_tile(out, spec, tile)?;
+        print_tile(out, spec, tile, give_away)?;
     }
     out.extend_from_slice(rest);
-    Ok(())
+    if out.len() >= PIECE { give_away(out) } else { Ok(()) }
 }
 
 fn parse(words: &[u8], letter: u8) -> Option<Spec> {
@@ -89,30 +95,30 @@ fn parse(words: &[u8], letter: u8) -> Option<Spec> {
     Some(spec)
 }
 
-fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile) -> Eval {
+/// A tile as nested brackets, one pair for each row of each dimension.
+fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile, give_away: GiveAway<'_>) -> Eval {
     if matches!(spec.letter, b's' | b'S' | b'n') {
         let text = format!("`%{}` with a number faults on hardware: a kernel has no strings", char::from(spec.letter));
         return Err(Problem::new(&codes::U0101, text));
     }
-    nested(out, spec, tile, 0, 0, tile.bits.len());
-    Ok(())
-}
-
-/// The elements `start .. start + count`, which dimension `d` and those after it make up.
-fn nested(out: &mut Vec<u8>, spec: Spec, tile: &Tile, d: usize, start: usize, count: usize) {
-    let Some(&size) = tile.shape.get(d) else {
-        out.extend_from_slice(element(spec, tile.elem, tile.bits[start]).as_bytes());
-        return;
-    };
-    out.push(b'[');
-    let part = count / size;
-    for i in 0..size {
+    // How many elements the rows of the last dimension have, of the last two, and so on.
+    let mut rows: Vec<usize> = Vec::with_capacity(tile.shape.len());
+    for &size in tile.shape.iter().rev() {
+        rows.push(size * rows.last().copied().unwrap_or(1));
+    }
+    let at_edge = |i: usize| rows.iter().take_while(|&&row| i.is_multiple_of(row)).count();
+    for (i, &bits) in tile.bits.iter().enumerate() {
         if i > 0 {
             out.extend_from_slice(b", ");
         }
-        nested(out, spec, tile, d + 1, start + i * part, part);
+        out.extend(std::iter::repeat_n(b'[', at_edge(i)));
+        out.extend_from_slice(element(spec, tile.elem, bits).as_bytes());
+        out.extend(std::iter::repeat_n(b']', at_edge(i + 1)));
+        if out.len() >= PIECE {
+            give_away(out)?;
+        }
     }
-    out.push(b']');
+    Ok(())
 }
 
 /// One element. A conversion of the wrong class reads the bits that were passed for the other one, as hardware does.
@@ -265,7 +271,7 @@ mod tests {
     fn shown(format: &str, tiles: &[Tile]) -> String {
         let tiles: Vec<_> = tiles.iter().cloned().map(Arc::new).collect();
         let mut out = Vec::new();
-        print(&mut out, format.as_bytes(), &tiles).expect("prints");
+        print(&mut out, format.as_bytes(), &tiles, &mut |_| Ok(())).expect("prints");
         String::from_utf8(out).expect("text")
     }
 

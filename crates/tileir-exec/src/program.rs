@@ -37,6 +37,9 @@ pub(crate) enum Step {
     Access(u32, Upkeep),
     /// Compute this scalar of a plan.
     Scalar(u32),
+    /// Count the steps of all ops up to the next jump at once. Where that exceeds the limit, go on at `plain` in the kernel's
+    /// own list, which counts and runs one op after another: so the op at which the limit is met is the same.
+    Count { steps: u64, plain: Pc },
     /// Go on at `target` if the condition is 0.
     Unless { cond: Reg, target: Pc },
     /// Go on at `target`.
@@ -63,28 +66,52 @@ pub(crate) struct Upkeep {
     /// A range of the list of dying registers of the kernel or of its plan: those that are not used after it.
     pub dying: Range<u32>,
     pub room: Room,
+    /// The steps that are counted for it; none where [`Step::Count`] has counted them.
+    pub steps: u64,
 }
 
-/// Bytes that the tiles take which an op makes.
+/// The steps that an op counts for: one, and for a reduction or scan one for each element and op of its body. What these
+/// take does not depend on how they are run.
+fn steps_of(m: &Module, op: Op) -> u64 {
+    if !matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan)) {
+        return 1;
+    }
+    let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map_or(&[][..], |(shape, _)| shape);
+    let elements = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
+    // Without the op itself and the terminator of its body.
+    let body = m.ops_within(op).len().saturating_sub(2) as u64;
+    elements.saturating_mul(body).saturating_add(1)
+}
+
+/// Bytes that an op takes beside its operands: the tiles that it makes, and what it computes with beyond
+/// [`held::UNCOUNTED`] bytes.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Room {
-    /// As the fast engine packs them.
+    /// In the fast engine.
     pub packed: u64,
-    /// One element after another.
+    /// Where the fast engine leaves the op to the reference.
+    pub unpacked: u64,
+    /// In the reference, one element after another.
     pub plain: u64,
 }
 
 impl Room {
     pub fn of(m: &Module, op: Op) -> Room {
-        let mut room = Room::default();
+        let (mut packed, mut plain) = (0_u64, 0_u64);
         for result in m.results(op) {
             let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
             let Some(elem) = Elem::of(m, elem) else { continue };
             let count = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
-            room.packed = room.packed.saturating_add(count.saturating_mul(width(elem) as u64));
-            room.plain = room.plain.saturating_add(count.saturating_mul(8));
+            packed = packed.saturating_add(count.saturating_mul(width(elem) as u64));
+            plain = plain.saturating_add(count.saturating_mul(8));
         }
-        room
+        let counted = |workspace: u64| workspace.saturating_sub(held::UNCOUNTED);
+        let reference = held::reference_workspace(m, op);
+        Room {
+            packed: packed.saturating_add(counted(held::fast_workspace(m, op))),
+            unpacked: plain.saturating_add(counted(held::unpacked(m, op).saturating_add(reference))),
+            plain: plain.saturating_add(counted(reference)),
+        }
     }
 }
 
@@ -131,8 +158,11 @@ pub struct Kernel {
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
     pub(crate) registers: u32,
+    /// Whether it has a `print_tko`.
+    pub(crate) prints: bool,
     plan: OnceLock<Plan>,
     held: OnceLock<Held>,
+    held_by_reference: OnceLock<Held>,
 }
 
 impl Kernel {
@@ -214,10 +244,13 @@ impl<'m> Program<'m> {
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
                 registers: 0,
+                prints: false,
                 plan: OnceLock::new(),
                 held: OnceLock::new(),
+                held_by_reference: OnceLock::new(),
             },
             pending: Vec::new(),
+            in_body: false,
             last_uses: last_uses(module, op),
         };
         lowering.kernel(op);
@@ -252,6 +285,11 @@ impl<'m> Program<'m> {
         *kernel.held.get_or_init(|| held::bytes(self, kernel, Some(self.plan(kernel))))
     }
 
+    /// How much a tile block can hold that the reference runs.
+    pub(crate) fn held_by_reference(&self, kernel: &Kernel) -> Held {
+        *kernel.held_by_reference.get_or_init(|| held::bytes(self, kernel, None))
+    }
+
     pub(crate) fn globals(&self) -> &[Op] {
         &self.globals
     }
@@ -280,6 +318,8 @@ struct Lowering<'m, 'r> {
     kernel: Kernel,
     /// Ops whose bodies stand behind the kernel's own steps.
     pending: Vec<Op>,
+    /// Whether what is being lowered is such a body: its op has counted the steps.
+    in_body: bool,
     last_uses: FxHashMap<Value, Op>,
 }
 
@@ -308,6 +348,7 @@ impl Lowering<'_, '_> {
         }
         self.run(block, Frame::Kernel);
         self.kernel.steps.push(Step::Return);
+        self.in_body = true;
         while let Some(op) = self.pending.pop() {
             self.body(op);
         }
@@ -420,6 +461,7 @@ impl Lowering<'_, '_> {
         }
         match self.module.kind(op) {
             OpKind::Table(Opcode::Reduce | Opcode::Scan) => self.pending.push(op),
+            OpKind::Table(Opcode::PrintTko) => self.kernel.prints = true,
             OpKind::Table(Opcode::Alloca) => {
                 if let Some(open) = stack.last_mut() {
                     open.allocas.push(op);
@@ -432,7 +474,8 @@ impl Lowering<'_, '_> {
         let dying: Vec<Reg> = dying.map(|&v| self.reg(v)).collect();
         self.kernel.dying.extend(dying);
         let dying = start..self.kernel.dying.len() as u32;
-        self.push(Step::Eval(op, Upkeep { dying, room: Room::of(self.module, op) }));
+        let steps = if self.in_body { 0 } else { steps_of(self.module, op) };
+        self.push(Step::Eval(op, Upkeep { dying, room: Room::of(self.module, op), steps }));
     }
 
     fn open_if(&mut self, op: Op) -> Open {

@@ -1,80 +1,195 @@
-//! Copies between memory and tiles, many bytes at a time, and matrices and stretches that are used where they lie.
+//! The bytes of a buffer: atomic accesses of one element, copies of many, and matrices and runs that are read in place.
 //!
-//! Memory is a slice of atomic words because tile blocks share it. A copy of words one by one is far slower than a copy
-//! of memory, so this module copies the bytes under the words. The argument for it:
+//! Tile blocks on several threads share [`Bytes`]. An atomic access has the width of its element and touches nothing
+//! else, so it never meets a plain access to a neighbour. A copy of elements one by one is far slower than a copy of
+//! memory, so weak accesses copy bytes. The argument for it:
 //!
-//! - Inside: both ends are slices, and the range is checked against the words before anything is touched. A [`Matrix`] is
-//!   made only of a slice or of words in which its last element was seen to lie, and steps are not negative, so all
-//!   between the first and the last lies there too; it borrows them, so they are still there when it is read. So does a
-//!   [`Stretch`], which has no steps.
-//! - Any bytes will do: the elements are unsigned integers, for which every pattern is a value.
-//! - Races: a program whose tile blocks race on plain accesses has no defined result (ops.md §0.7), and gets some mixture
-//!   of old and new bytes here. Ordered accesses of other blocks go through the atomic words; what a block reads after
-//!   it has seen a release is ordered behind it by that atomic access. What is read through a [`Matrix`] or a [`Stretch`] is
-//!   only computed with: no address or length depends on it. (Whether it is a NaN does matter: then it is read again.)
+//! - In bounds: the range is checked against the bytes before anything is touched. A [`Matrix`] is made only of a slice or
+//!   of bytes in which its last element was seen to lie, and steps are not negative, so all between the first and the last
+//!   lies there too; it borrows them, so they outlive it. The same holds for a [`Stretch`], which has no steps.
+//! - Every pattern is valid: the elements are unsigned integers.
+//! - Aliasing: the bytes are in an `UnsafeCell`, and no reference to them is ever made, only raw pointers.
+//! - Data races: two accesses of different threads to the same byte are both reads, or both atomic and of one width, or
+//!   ordered by an acquire that saw a release, if the kernel is free of races (memory.md §5). On one thread there are none
+//!   at all.
+//! - What remains: a kernel whose tile blocks race, run on several threads. The dialect gives it no defined result; here
+//!   the copies of its weak accesses race, which Rust's memory model does not define either. On the machine they are
+//!   ordinary loads and stores of bytes that stay allocated: they give some mixture of old and new bytes, and no address or
+//!   length is computed from memory but through a register. With the feature `atomic-copies`, and in the reference engine
+//!   without it, every access is atomic and has the width of its element, and only elements of different widths can race.
+//!   `docs/security.md` has what the feature costs, which is why it is not the default.
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
+mod pages;
 pub(crate) mod slice;
 
+use pages::Pages;
 use std::marker::PhantomData;
-use std::mem::MaybeUninit;
 use std::ops::{Deref, DerefMut};
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
 /// Unsigned integers, of which every pattern is a value.
 pub(crate) trait Bits: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     const BYTES: usize = size_of::<Self>();
-}
-impl Bits for u8 {}
-impl Bits for u16 {}
-impl Bits for u32 {}
-impl Bits for u64 {}
 
-/// Copies elements from `words`, beginning at a byte. `false`, with nothing done, if they do not all lie inside, or if
-/// the machine keeps the bytes of a word in another order than memory has them.
-pub(crate) fn read<T: Bits>(words: &[AtomicU64], byte: usize, to: &mut [T]) -> bool {
-    let bytes = to.len() * T::BYTES;
-    let inside = byte.checked_add(bytes).is_some_and(|end| end <= words.len() * 8);
-    if inside && cfg!(target_endian = "little") {
+    /// Reads the element at a pointer atomically.
+    ///
+    /// # Safety
+    /// The pointer is aligned and valid, and no other thread makes a plain write to the element or an access of another
+    /// width at the same time.
+    unsafe fn load(from: *mut Self, order: Ordering) -> Self;
+
+    /// Writes the element at a pointer atomically.
+    ///
+    /// # Safety
+    /// As for [`load`](Self::load), of plain reads, too.
+    unsafe fn store(to: *mut Self, value: Self, order: Ordering);
+
+    /// Replaces the element at a pointer atomically by what `f` makes of it; returns what was there.
+    ///
+    /// # Safety
+    /// As for [`store`](Self::store).
+    unsafe fn update(at: *mut Self, f: impl FnMut(u64) -> u64) -> Self;
+}
+
+macro_rules! bits {
+    ($($int:ident $atomic:ident)*) => {$(
+        impl Bits for $int {
+            #[inline(always)]
+            unsafe fn load(from: *mut $int, order: Ordering) -> $int {
+                // SAFETY: the caller's.
+                unsafe { $atomic::from_ptr(from) }.load(order)
+            }
+
+            #[inline(always)]
+            unsafe fn store(to: *mut $int, value: $int, order: Ordering) {
+                // SAFETY: the caller's.
+                unsafe { $atomic::from_ptr(to) }.store(value, order);
+            }
+
+            #[inline(always)]
+            unsafe fn update(at: *mut $int, mut f: impl FnMut(u64) -> u64) -> $int {
+                // Memory is little-endian whatever the machine is.
+                let replace = |old: $int| Some($int::to_le(f($int::from_le(old).into()) as $int));
+                // SAFETY: the caller's.
+                let old = unsafe { $atomic::from_ptr(at) }.fetch_update(Ordering::AcqRel, Ordering::Acquire, replace);
+                old.unwrap_or_else(|old| old)
+            }
+        }
+    )*};
+}
+bits! { u8 AtomicU8 u16 AtomicU16 u32 AtomicU32 u64 AtomicU64 }
+
+/// The bytes of a buffer, shared by tile blocks. They begin at a cache line, so that vectors do not lie across two.
+#[derive(Debug)]
+pub(crate) struct Bytes(Pages);
+
+impl Bytes {
+    /// Zeros, as many as `bytes` and up to the end of a cache line; `None` if the host has no room for them.
+    pub fn try_new(bytes: usize) -> Option<Bytes> {
+        Pages::try_new(bytes).map(Bytes)
+    }
+
+    /// How many there are, those that fill the last cache line among them.
+    fn len(&self) -> usize {
+        self.0.bytes()
+    }
+
+    /// The first of them.
+    fn first(&self) -> *mut u8 {
+        self.0.first().as_ptr()
+    }
+
+    /// A pointer to elements beginning at a byte. `None` if they do not all lie inside, or are not aligned, or if the machine
+    /// keeps the bytes of an element in another order than memory has them.
+    #[inline(always)]
+    fn elements<T: Bits>(&self, byte: usize, count: usize) -> Option<*mut T> {
+        let end = count.checked_mul(T::BYTES)?.checked_add(byte)?;
+        let fits = end <= self.len() && byte.is_multiple_of(T::BYTES) && cfg!(target_endian = "little");
+        fits.then(|| self.first().wrapping_add(byte).cast())
+    }
+
+    /// A pointer to the element at a byte, whatever order the machine has.
+    #[inline(always)]
+    fn element<T: Bits>(&self, byte: usize) -> *mut T {
+        let inside = byte.checked_add(T::BYTES).is_some_and(|end| end <= self.len());
+        assert!(inside && byte.is_multiple_of(T::BYTES), "an element of the buffer");
+        self.first().wrapping_add(byte).cast()
+    }
+
+    /// Reads the element of 1, 2, 4 or 8 bytes at a byte, atomically.
+    pub fn load(&self, byte: usize, size: u32, order: Ordering) -> u64 {
+        // SAFETY: `element` has checked the place; see the module.
+        unsafe {
+            match size {
+                1 => u8::load(self.element(byte), order).into(),
+                2 => u16::from_le(u16::load(self.element(byte), order)).into(),
+                4 => u32::from_le(u32::load(self.element(byte), order)).into(),
+                _ => u64::from_le(u64::load(self.element(byte), order)),
+            }
+        }
+    }
+
+    /// Replaces the element at a byte by what `f` makes of it, atomically; returns what was there.
+    pub fn update(&self, byte: usize, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
+        // SAFETY: as above.
+        unsafe {
+            match size {
+                1 => u8::update(self.element(byte), f).into(),
+                2 => u16::from_le(u16::update(self.element(byte), f)).into(),
+                4 => u32::from_le(u32::update(self.element(byte), f)).into(),
+                _ => u64::from_le(u64::update(self.element(byte), f)),
+            }
+        }
+    }
+}
+
+/// Copies elements from `bytes`, beginning at a byte. `false`, with nothing done, if they do not all lie inside, aligned, or
+/// if the machine keeps the bytes of an element in another order than memory has them.
+pub(crate) fn read<T: Bits>(bytes: &Bytes, byte: usize, to: &mut [T]) -> bool {
+    let Some(from) = bytes.elements::<T>(byte, to.len()) else { return false };
+    if cfg!(feature = "atomic-copies") {
+        for (i, to) in to.iter_mut().enumerate() {
+            // SAFETY: the range was checked; see the module.
+            *to = unsafe { T::load(from.add(i), Ordering::Relaxed) };
+        }
+    } else {
         // SAFETY: the range was checked; the ends cannot overlap, as `to` is borrowed mutably; see the module.
-        unsafe {
-            let from = words.as_ptr().cast::<u8>().add(byte);
-            std::ptr::copy_nonoverlapping(from, to.as_mut_ptr().cast::<u8>(), bytes);
-        }
+        unsafe { std::ptr::copy_nonoverlapping(from, to.as_mut_ptr(), to.len()) };
     }
-    inside && cfg!(target_endian = "little")
+    true
 }
 
-/// Copies elements to `words`, beginning at a byte. As [`read`].
-pub(crate) fn write<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bool {
-    let bytes = from.len() * T::BYTES;
-    let inside = byte.checked_add(bytes).is_some_and(|end| end <= words.len() * 8);
-    if inside && cfg!(target_endian = "little") {
-        // SAFETY: the range was checked; atomic words may be written through a shared reference; see the module.
-        unsafe {
-            let to = words.as_ptr().cast::<u8>().cast_mut().add(byte);
-            std::ptr::copy_nonoverlapping(from.as_ptr().cast::<u8>(), to, bytes);
+/// Copies elements to `bytes`, beginning at a byte. As [`read`].
+pub(crate) fn write<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
+    let Some(to) = bytes.elements::<T>(byte, from.len()) else { return false };
+    if cfg!(feature = "atomic-copies") {
+        for (i, &value) in from.iter().enumerate() {
+            // SAFETY: the range was checked; see the module.
+            unsafe { T::store(to.add(i), value, Ordering::Relaxed) };
         }
+    } else {
+        // SAFETY: the range was checked; `from` is no part of `bytes`, to which there are no references; see the module.
+        unsafe { std::ptr::copy_nonoverlapping(from.as_ptr(), to, from.len()) };
     }
-    inside && cfg!(target_endian = "little")
+    true
 }
 
-/// As [`write`], past the caches: for so much that it would only drive out what is needed again. Other threads may see
-/// it only after [`settle`], which whoever may write so sees to: when a tile block changes memory by an atomic access, when
-/// it waits for others, and when a run of tile blocks ends.
-pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) -> bool {
-    #[cfg(target_arch = "x86_64")]
+/// As [`write`], with non-temporal stores: for so much that it would only evict what is needed again. Other threads may see
+/// it only after [`settle`], which the caller sees to: when a tile block changes memory by an atomic access, when it waits
+/// for others, and when a run of tile blocks ends.
+pub(crate) fn write_past<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
+    #[cfg(all(target_arch = "x86_64", not(miri), not(feature = "atomic-copies")))]
     {
         use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
-        let bytes = from.len() * T::BYTES;
-        let inside = byte.checked_add(bytes).is_some_and(|end| end <= words.len() * 8);
-        let to = words.as_ptr().cast::<u8>().wrapping_add(byte).cast_mut();
-        if inside && bytes.is_multiple_of(64) && to.addr().is_multiple_of(64) {
+        let Some(to) = bytes.elements::<T>(byte, from.len()) else { return false };
+        if size_of_val(from).is_multiple_of(64) && to.addr().is_multiple_of(64) {
             // SAFETY: as in `write`; both ends are whole lines, the written one aligned.
             unsafe {
-                let (from, to) = (from.as_ptr().cast::<__m128i>(), to.cast::<__m128i>());
-                for line in 0..bytes / 64 {
+                let (to, lines) = (to.cast::<__m128i>(), size_of_val(from) / 64);
+                let from = from.as_ptr().cast::<__m128i>();
+                for line in 0..lines {
                     for part in 4 * line..4 * line + 4 {
                         _mm_stream_si128(to.add(part), _mm_loadu_si128(from.add(part)));
                     }
@@ -83,12 +198,12 @@ pub(crate) fn write_past<T: Bits>(words: &[AtomicU64], byte: usize, from: &[T]) 
             return true;
         }
     }
-    write(words, byte, from)
+    write(bytes, byte, from)
 }
 
 /// Orders what [`write_past`] wrote before whatever this thread does next, as ordinary stores are.
 pub(crate) fn settle() {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
     // SAFETY: every processor of this kind has the instruction, which touches no memory.
     unsafe {
         std::arch::x86_64::_mm_sfence();
@@ -104,9 +219,9 @@ pub(crate) struct Ahead {
 }
 
 impl Ahead {
-    /// Bytes of `words`.
-    pub fn new(words: &[AtomicU64], byte: u64, bytes: u64) -> Ahead {
-        let (first, total) = (words.as_ptr().addr(), size_of_val(words) as u64);
+    /// So many bytes of a buffer, beginning at a byte.
+    pub fn new(of: &Bytes, byte: u64, bytes: u64) -> Ahead {
+        let (first, total) = (of.first().addr(), of.len() as u64);
         let (start, end) = (byte.min(total), byte.saturating_add(bytes).min(total));
         Ahead { next: first + start as usize, end: first + end as usize }
     }
@@ -142,17 +257,16 @@ impl Ahead {
 pub(crate) struct Stretch<'a> {
     first: *mut u32,
     len: usize,
-    lives: PhantomData<&'a [AtomicU64]>,
+    lives: PhantomData<&'a Bytes>,
 }
 
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine has such loops"))]
 impl<'a> Stretch<'a> {
-    /// So many elements of four bytes of `words`, beginning at a byte. `None` if they do not all lie inside, or if the machine
-    /// keeps the bytes of a word in another order than memory has them.
-    pub fn new(words: &'a [AtomicU64], byte: usize, len: usize) -> Option<Stretch<'a>> {
-        let inside = len.checked_mul(4)?.checked_add(byte)? <= words.len() * 8 && byte.is_multiple_of(4);
-        let first = words.as_ptr().cast::<u8>().wrapping_add(byte).cast::<u32>().cast_mut();
-        (inside && cfg!(target_endian = "little")).then_some(Stretch { first, len, lives: PhantomData })
+    /// So many elements of four bytes, beginning at a byte. `None` if they do not all lie inside, aligned, or cannot be
+    /// accessed in place.
+    pub fn new(bytes: &'a Bytes, byte: usize, len: usize) -> Option<Stretch<'a>> {
+        let first = bytes.elements::<u32>(byte, len)?;
+        (!cfg!(feature = "atomic-copies")).then_some(Stretch { first, len, lives: PhantomData })
     }
 
     /// The elements of a slice, to be read only.
@@ -173,18 +287,18 @@ impl<'a> Stretch<'a> {
 /// Asks for a line of memory, which may be anywhere, to be brought to the second cache.
 #[inline(always)]
 pub(crate) fn prefetch(line: *const u8) {
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
     // SAFETY: a hint, which reads nothing and which no address makes fail.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
         _mm_prefetch::<_MM_HINT_T1>(line.cast());
     }
-    #[cfg(target_arch = "aarch64")]
+    #[cfg(all(target_arch = "aarch64", not(miri)))]
     // SAFETY: as above.
     unsafe {
         std::arch::asm!("prfm pldl2keep, [{0}]", in(reg) line.addr(), options(nomem, nostack, preserves_flags));
     }
-    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    #[cfg(any(miri, not(any(target_arch = "x86_64", target_arch = "aarch64"))))]
     let _ = line;
 }
 
@@ -322,55 +436,6 @@ impl<T: Bits> FromIterator<T> for Room<T> {
     }
 }
 
-/// Words that begin at a cache line, so that vectors do not lie across two: memory of a buffer.
-#[derive(Debug)]
-pub(crate) struct Words(Box<[Chunk]>);
-
-#[derive(Debug, Default)]
-#[repr(C, align(64))]
-struct Chunk([AtomicU64; 8]);
-
-impl Words {
-    /// Zeros, as many as `bytes` take.
-    pub fn new(bytes: usize) -> Words {
-        let mut chunks = Box::new_uninit_slice(bytes.div_ceil(size_of::<Chunk>()));
-        in_large_pages(&chunks);
-        for chunk in &mut chunks {
-            MaybeUninit::write(chunk, Chunk::default());
-        }
-        // SAFETY: each was written.
-        Words(unsafe { chunks.assume_init() })
-    }
-}
-
-impl Deref for Words {
-    type Target = [AtomicU64];
-
-    fn deref(&self) -> &[AtomicU64] {
-        // SAFETY: a chunk is eight words and nothing else.
-        unsafe { std::slice::from_raw_parts(self.0.as_ptr().cast(), self.0.len() * 8) }
-    }
-}
-
-/// Asks for large pages for memory that nothing was written to yet. Rows of a matrix often lie a page or more apart; with
-/// small ones, the processor would look up each row's place anew.
-fn in_large_pages<T>(memory: &[T]) {
-    #[cfg(target_os = "linux")]
-    {
-        const PAGE: usize = 4096;
-        let skipped = memory.as_ptr().addr().next_multiple_of(PAGE) - memory.as_ptr().addr();
-        let bytes = size_of_val(memory).saturating_sub(skipped) & !(PAGE - 1);
-        if bytes >= 1 << 21 {
-            let start = memory.as_ptr().cast::<u8>().wrapping_add(skipped).cast_mut().cast();
-            // SAFETY: advice about whole pages inside the slice, which changes nothing that is in them. That it may be
-            // refused does not matter.
-            unsafe { libc::madvise(start, bytes, libc::MADV_HUGEPAGE) };
-        }
-    }
-    #[cfg(not(target_os = "linux"))]
-    let _ = memory;
-}
-
 /// A matrix in memory or in a tile: where its elements lie. What the fields say was checked when it was made.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Matrix<'a> {
@@ -412,10 +477,9 @@ impl<'a> Matrix<'a> {
     }
 
     /// A matrix of elements of `size` bytes in memory, beginning at a byte.
-    pub fn of_words(words: &'a [AtomicU64], byte: usize, size: usize, layout: Layout) -> Option<Matrix<'a>> {
-        let inside = byte.checked_add(layout.span(size)?)? <= words.len() * 8;
-        let first = words.as_ptr().cast::<u8>().wrapping_add(byte);
-        (inside && cfg!(target_endian = "little")).then(|| Matrix::new(first, size, layout, true))
+    pub fn of_bytes(bytes: &'a Bytes, byte: usize, size: usize, layout: Layout) -> Option<Matrix<'a>> {
+        let first = bytes.elements::<u8>(byte, layout.span(size)?)?.cast_const();
+        (!cfg!(feature = "atomic-copies")).then(|| Matrix::new(first, size, layout, true))
     }
 
     /// The span was checked, so the steps in bytes do not overflow.

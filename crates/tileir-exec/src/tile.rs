@@ -130,6 +130,18 @@ pub(crate) struct Tensor {
     pub strides: SmallVec<[u64; 4]>,
 }
 
+impl Tensor {
+    /// Elements along a dimension. A run-time size is unsigned (ops.md §8.1); hardware takes a tensor of 2^63 elements or more
+    /// for empty (observed, sm_90, 13.4).
+    pub fn extent(&self, d: usize) -> u64 {
+        let size = self.shape[d];
+        if size > MAX_EXTENT { 0 } else { size }
+    }
+}
+
+/// The largest size along a dimension of a tensor that has a meaning.
+pub(crate) const MAX_EXTENT: u64 = i64::MAX as u64;
+
 /// What a register holds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Value {

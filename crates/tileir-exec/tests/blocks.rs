@@ -122,7 +122,7 @@ fn a_loop_that_counts_is_stopped_by_its_limit() {
     assert_eq!(fault(&ran).code.code, "X0201");
     let time = Limits { time: Some(Duration::from_millis(20)), ..Limits::default() };
     let ran = run(text, &[i32s(&[0])], &Launch { limits: time, ..Launch::default() });
-    assert_eq!(fault(&ran).message, "stopped: the time limit is reached");
+    assert_eq!(fault(&ran).message, "stopped: the time limit of 0.02 s is reached");
 }
 
 /// The op that would go past the limit is the one that stops, and what just fits runs.
@@ -152,15 +152,15 @@ fn memory_is_limited_to_the_byte() {
     // Beside three scalars.
     assert_eq!(outcome(two, 2 * 4096 + 24, Engine::Fast), None);
     assert_eq!(outcome(two, 2 * 4096 + 23, Engine::Fast), stopped("permute"));
-    // With the pointers to them.
+    // With what a buffer takes beside its bytes, and the pointers to them.
     let memory = "entry @k() {
   %p = alloca num_elem = 100, alignment = 16 : tile<ptr<f32>>
   %q = alloca num_elem = 200, alignment = 16 : tile<ptr<i8>>
 }";
     for engine in [Engine::Fast, Engine::Reference] {
-        assert_eq!(outcome(memory, 408 + 208, engine), None);
-        assert_eq!(outcome(memory, 408 + 207, engine), stopped("alloca"));
-        assert_eq!(outcome(memory, 407, engine), stopped("alloca"));
+        assert_eq!(outcome(memory, 648 + 456, engine), None);
+        assert_eq!(outcome(memory, 648 + 455, engine), stopped("alloca"));
+        assert_eq!(outcome(memory, 647, engine), stopped("alloca"));
     }
 }
 

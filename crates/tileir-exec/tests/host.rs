@@ -2,7 +2,7 @@
 
 use tileir_exec::host::npy::{self, Npy, NpyError};
 use tileir_exec::host::{
-    Argument, Array, Dtype, Spec, Summary, Tolerance, compare, number_text, parse_scalar, splitmix64,
+    Argument, Array, ArrayError, Dtype, Spec, Summary, Tolerance, compare, number_text, parse_scalar, splitmix64,
 };
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -60,6 +60,49 @@ fn broken_files_are_errors() {
     let wide = npy::write(&array("i8[2]:arange(15)"));
     let error = Npy::read(&wide).unwrap().array(Scalar::Int(IntFormat::I4)).unwrap_err();
     assert_eq!(error, NpyError::Element { index: 1, value: 16, wanted: "i4".to_owned() });
+}
+
+/// A file whose header announces these sizes of `f64`, and that never ends; counts what is read of it.
+struct Endless {
+    header: Vec<u8>,
+    read: usize,
+}
+
+impl Endless {
+    fn new(sizes: &str) -> Endless {
+        let header = format!("{{'descr': '<f8', 'fortran_order': False, 'shape': ({sizes}), }}");
+        let length = (header.len() as u32).to_le_bytes();
+        Endless { header: [b"\x93NUMPY\x02\x00", &length[..], header.as_bytes()].concat(), read: 0 }
+    }
+}
+
+impl std::io::Read for Endless {
+    fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
+        for byte in &mut *out {
+            *byte = self.header.get(self.read).copied().unwrap_or(0);
+            self.read += 1;
+        }
+        Ok(out.len())
+    }
+}
+
+#[test]
+fn no_more_of_a_file_is_read_than_its_elements() {
+    let mut file = Endless::new("3, 100000");
+    let header = file.header.len();
+    let read = Npy::read_from(&mut file, 2_400_000).unwrap();
+    assert_eq!((read.shape(), file.read), (&[3, 100_000][..], header + 2_400_000));
+    let array = read.array(Scalar::Float(FloatFormat::F64)).unwrap();
+    assert_eq!(array.bytes().len(), 2_400_000);
+    // A file that is too large is refused by its header.
+    let mut file = Endless::new("3, 100000");
+    let error = Npy::read_from(&mut file, 2_399_999).unwrap_err();
+    assert_eq!((error, file.read), (NpyError::Large { bytes: 2_400_000, limit: 2_399_999 }, header));
+    let mut file = Endless::new(&"1, ".repeat(65));
+    assert_eq!(Npy::read_from(&mut file, 8).unwrap_err(), NpyError::Array(ArrayError::TooManyDimensions(65)));
+    let mut file = Endless { header: b"\x93NUMPY\x02\x00\xff\xff\xff\xff".to_vec(), read: 0 };
+    assert!(matches!(Npy::read_from(&mut file, 8), Err(NpyError::Header(_))));
+    assert_eq!(file.read, 12);
 }
 
 #[test]

@@ -1,13 +1,15 @@
-//! Arguments and flags of `tileir run`: any text is read or refused, arrays are as large as they say, and binding never takes
-//! more memory than it may.
+//! Arguments and `// run:` directives: any text is read or refused, directives ask for nothing that only the command line
+//! may give, arrays are as large as they say, and binding never takes more memory than it may.
 
 use crate::{Seen, Verdict, npy};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
-use tileir::base::Source;
+use std::sync::{Arc, LazyLock};
+use tileir::base::{Source, Span};
 use tileir::check;
+use tileir::directives::Directives;
 use tileir::exec::Program;
-use tileir::exec::host::{Argument, BindOptions, Bound, Load, Origin, Spec, parse_scalar};
+use tileir::exec::host::{Argument, BindOptions, Bound, Load, Origin, Spec, Tolerance, Wanted, parse_scalar};
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar};
+use tileir::run::parse_grid;
 
 /// Bytes that the arrays of a kernel may take.
 const MAX_BYTES: u64 = 1 << 14;
@@ -33,10 +35,11 @@ static MODULE: LazyLock<Option<Module>> = LazyLock::new(|| {
 pub fn check(bytes: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(bytes);
     let lines: Vec<&str> = text.lines().collect();
+    directives(bytes)?;
     let mut arguments = Vec::new();
     let mut seen = Seen::Refused;
     for line in &lines {
-        flags(line);
+        numbers(line)?;
         spec(line)?;
         scalars(line)?;
         if let Ok(argument) = line.parse::<Argument>() {
@@ -54,16 +57,37 @@ pub fn check(bytes: &[u8]) -> Verdict {
     Ok(seen)
 }
 
-/// The flags of a command line or of a `// run:` directive are read or refused. Clap itself prints help, so that flag is
-/// left out.
-fn flags(line: &str) {
-    static COMMAND: LazyLock<Mutex<clap::Command>> =
-        LazyLock::new(|| Mutex::new(tileir_cli::commands::command().disable_help_flag(true)));
-    let line = line.trim_start_matches("//").trim_start().trim_start_matches("run:").trim_start();
-    if line.starts_with('-') {
-        let words = ["tileir", "run", "k.mlir"].into_iter().chain(line.split_whitespace());
-        let mut command = COMMAND.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = command.try_get_matches_from_mut(words).map_err(|error| error.to_string());
+/// The directives of a text lie in it, read as what they stand for, and name no file to write.
+fn directives(text: &[u8]) -> Result<(), String> {
+    let source = Source::new("k.mlir", text);
+    let (found, problems) = Directives::read(&source);
+    let inside = |span: &Span| span.lo <= span.hi && span.hi as usize <= text.len();
+    let words = found.args.iter().chain(&found.outs).chain(&found.expects).map(|word| word.span);
+    let refused = found.refused.iter().map(|refused| refused.span);
+    let spans = problems.list().iter().filter_map(tileir::base::Diagnostic::primary);
+    if let Some(span) = words.chain(refused).chain(spans).find(|span| !inside(span)) {
+        return Err(format!("a directive lies at {span:?}, outside the text"));
+    }
+    found.refused.iter().for_each(|refused| drop(refused.diagnostic("k.mlir")));
+    if let Some(out) = found.outs.iter().find(|out| out.text.contains('=')) {
+        return Err(format!("a directive names a file to write: {}", out.text));
+    }
+    if let Some(arg) = found.args.iter().find(|arg| arg.text.parse::<Argument>().is_err()) {
+        return Err(format!("a directive has the argument `{}`, which is none", arg.text));
+    }
+    let is_array = |text: &str| text.split_once('=').is_some_and(|(_, array)| array.parse::<Origin>().is_ok());
+    match found.expects.iter().find(|expect| !is_array(&expect.text)) {
+        Some(expect) => Err(format!("a directive expects `{}`, which is no array", expect.text)),
+        None => Ok(()),
+    }
+}
+
+/// The values of `--grid` and `--tol`.
+fn numbers(line: &str) -> Result<(), String> {
+    let _ = line.parse::<Tolerance>();
+    match parse_grid(line) {
+        Ok(grid) if line.split(',').count() > grid.len() => Err(format!("`{line}` is a grid of {grid:?}")),
+        _ => Ok(()),
     }
 }
 
@@ -102,13 +126,13 @@ fn bound(module: &Module, arguments: &[Argument], file: &[u8]) -> Result<bool, S
     let program = Program::new(module).map_err(|e| e.to_string())?;
     let mut fits = false;
     for kernel in program.kernels() {
-        let load: Load<'_> = &mut |_| Ok(file.to_vec());
+        let load: Load<'_> = &mut |_| Ok(Box::new(std::io::Cursor::new(file.to_vec())));
         let names = ["x".to_owned()];
         match Bound::new(&program, kernel, arguments, BindOptions { names: &names, load, max_bytes: MAX_BYTES }) {
             Ok(bound) => {
                 fits = true;
                 let size: u64 = bound.arrays().iter().map(|a| a.before.bytes().len() as u64).sum();
-                if size > MAX_BYTES + file.len() as u64 {
+                if size > MAX_BYTES {
                     return Err(format!("the arrays take {size} bytes, more than the limit"));
                 }
             }
@@ -116,8 +140,10 @@ fn bound(module: &Module, arguments: &[Argument], file: &[u8]) -> Result<bool, S
         }
     }
     for origin in arguments.iter().filter_map(|a| a.text.parse::<Origin>().ok()) {
-        if matches!(origin, Origin::File(_)) {
-            let _ = origin.array(None, &mut |_| Ok(file.to_vec()));
+        let load: Load<'_> = &mut |_| Ok(Box::new(std::io::Cursor::new(file.to_vec())));
+        let array = origin.array(Wanted { scalar: None, shape: None, max_bytes: MAX_BYTES }, load);
+        if array.is_ok_and(|array| array.bytes().len() as u64 > MAX_BYTES) {
+            return Err("an array is larger than it may be".to_owned());
         }
     }
     Ok(fits)

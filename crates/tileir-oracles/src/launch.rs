@@ -125,7 +125,13 @@ impl Drawn {
         let fault = match outcome {
             Ok(()) => None,
             Err(LaunchError::Fault(fault)) => Some(fault),
-            Err(LaunchError::Parameter(_) | LaunchError::ArgumentCount { .. } | LaunchError::Grid) => return None,
+            Err(
+                LaunchError::Parameter(_)
+                | LaunchError::ArgumentCount { .. }
+                | LaunchError::Grid
+                | LaunchError::Memory { .. }
+                | LaunchError::Timer,
+            ) => return None,
         };
         Some(Left { buffers: ids.iter().map(|&id| memory.bytes(id)).collect(), printed, fault })
     }

@@ -15,12 +15,12 @@ pub fn check(bytes: &[u8]) -> Verdict {
     let floats = FloatFormat::ALL.into_iter().map(Scalar::Float);
     let mut seen = Seen::Read;
     for scalar in ints.chain(floats) {
-        let Ok(array) = file.array(scalar) else { continue };
+        let Ok(array) = file.clone().array(scalar) else { continue };
         round_trip(&array)?;
         summed_up(&array)?;
         seen = Seen::Legal;
     }
-    if file.scalar().is_some_and(|scalar| file.array(scalar).is_err())
+    if file.scalar().is_some_and(|scalar| file.clone().array(scalar).is_err())
         && file.scalar() != Some(Scalar::Int(IntFormat::I1))
     {
         return Err("the file does not fit the element type that it names".to_owned());

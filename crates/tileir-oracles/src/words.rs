@@ -128,7 +128,7 @@ pub static NPY: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     words
 });
 
-/// Words of arguments: element types with sizes, rules, forms of values, and the flags of `tileir run`.
+/// Words of arguments: element types with sizes, rules, forms of values, and the flags of directives.
 pub static ARGUMENTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     const FORMS: &[&str] = &[
         "tensor:",
@@ -163,9 +163,6 @@ pub static ARGUMENTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     ];
     let mut words: BTreeSet<String> = FORMS.iter().map(|&w| w.to_owned()).collect();
     words.extend(element_types().chain(["u8", "u16", "u32", "u64"]).map(|name| format!("{name}[4]")));
-    let command = tileir_cli::commands::command();
-    let run = command.get_subcommands().find(|c| c.get_name() == "run");
-    let flags = run.into_iter().flat_map(clap::Command::get_arguments).filter_map(clap::Arg::get_long);
-    words.extend(flags.map(|flag| format!("--{flag}")));
+    words.extend(["--entry", "--grid", "--arg", "--out", "--expect", "--tol", "--max-memory"].map(str::to_owned));
     words.into_iter().collect()
 });

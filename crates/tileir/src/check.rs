@@ -5,7 +5,7 @@ use crate::input;
 use std::sync::Arc;
 use tileir_base::{Diagnostic, Diagnostics, Edit, Fix, Id, Source, Span};
 use tileir_ir::{Level, Module, Op, Version};
-use tileir_text::{ParseOptions, locate};
+use tileir_text::{Limits, ParseOptions, locate};
 use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version};
 
 /// What to check for.
@@ -23,6 +23,8 @@ pub struct Options {
     pub allow_unregistered: bool,
     /// Whether `testing$func` is known.
     pub testing_ops: bool,
+    /// Syntax errors after which reading stops; `None`: as [`Limits`] has it.
+    pub errors: Option<usize>,
 }
 
 impl Options {
@@ -61,6 +63,11 @@ impl Options {
                 }
                 "--allow-unregistered-dialect" => options.allow_unregistered = true,
                 "--testing-ops" => options.testing_ops = true,
+                "--max-errors" => {
+                    let wanted: usize = words.next()?.parse().ok()?;
+                    let most = if wanted == 0 { usize::MAX } else { wanted.max(Limits::default().errors) };
+                    options.errors = Some(most);
+                }
                 "--json" => {}
                 other if other.starts_with("--") => return None,
                 _ => {}
@@ -79,7 +86,9 @@ pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
 /// Reads a text or bytecode and checks it: the module, if there are no errors, and what was found.
 #[must_use]
 pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnostics) {
+    let limits = Limits::default();
     let parse_options = ParseOptions {
+        limits: Limits { errors: options.errors.unwrap_or(limits.errors), ..limits },
         level: options.level,
         allow_unregistered: options.allow_unregistered,
         testing_ops: options.testing_ops,

@@ -12,6 +12,7 @@
 //! ```
 
 pub mod check;
+pub mod directives;
 pub mod input;
 pub mod reference;
 pub mod run;
@@ -33,6 +34,7 @@ pub fn codes() -> Vec<base::Code> {
         .chain(verify::REGISTRY)
         .chain(bytecode::REGISTRY)
         .chain(exec::REGISTRY)
+        .chain(directives::CODES)
         .copied()
         .collect();
     all.sort_by_key(|c| c.code);

@@ -38,7 +38,7 @@
 use crate::check::point;
 use crate::input::show_ops;
 use tileir_base::{Diagnostics, Place, Source};
-use tileir_exec::{Fault, Kernel};
+use tileir_exec::{Fault, Kernel, LaunchError};
 use tileir_ir::{Level, Module, Op};
 
 /// What the parameters of a kernel are called in the text that it was read from; of bytecode, nothing.
@@ -49,6 +49,23 @@ pub fn parameter_names(module: &Module, kernel: &Kernel) -> Vec<String> {
     };
     let names = tileir_text::parameter_names(source, offset);
     if names.len() == kernel.params().len() { names } else { Vec::new() }
+}
+
+/// `4`, `4,2` or `4,2,1`: how many tile blocks along x, y and z.
+///
+/// # Errors
+/// When it is none of these, in a sentence.
+pub fn parse_grid(text: &str) -> Result<[u32; 3], String> {
+    let wrong = || format!("write X, X,Y or X,Y,Z; {}", LaunchError::Grid);
+    let mut grid = [1; 3];
+    let sizes: Vec<&str> = text.split(',').collect();
+    if sizes.len() > 3 {
+        return Err(wrong());
+    }
+    for (axis, size) in grid.iter_mut().zip(sizes) {
+        *axis = size.trim().parse().map_err(|_| wrong())?;
+    }
+    Ok(grid)
 }
 
 /// Where an op stands: the file, if it is not the module's own text, and the line. Of bytecode without debug info, nothing.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use tileir::base::{Code, Severity, Source};
 use tileir::check::{Options, check, load};
+use tileir::directives::Directives;
 use tileir::exec::{Engine, Globals, Launch, LaunchError, Memory, Program, launch};
 
 /// The codes that a text earns, each once.
@@ -34,6 +35,19 @@ fn wrong_forms_are_wrong_and_right_forms_right() {
         tileir::ir::ops::counts::REGISTRY.iter().chain(tileir::text::codes::CODES).chain(tileir::verify::REGISTRY);
     let problems: Vec<String> = codes.filter_map(|code| problem(code)).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn wrong_directives_are_wrong_and_right_ones_right() {
+    let earned = |text: &str| {
+        let (directives, mut problems) = Directives::read(&Source::new("snippet.mlir", text));
+        directives.refused.iter().for_each(|refused| problems.push(refused.diagnostic("snippet.mlir")));
+        problems.list().iter().map(|d| d.code.code).collect::<Vec<_>>()
+    };
+    for code in tileir::directives::CODES {
+        assert_eq!(earned(code.wrong), [code.code], "the wrong form of {}", code.code);
+        assert_eq!(earned(code.right), [""; 0], "the right form of {}", code.code);
+    }
 }
 
 /// Runs the kernel of a text, which must be without problems; the code of the fault that stopped it.

@@ -1,5 +1,5 @@
 // What the 13.4 disassembler refuses, entry by entry: the cases of real.py, as text. Its message is in real.out.
-// FAIL: tileir check %s 2>&1
+// FAIL: tileir check --max-errors 0 %s 2>&1
 cuda_tile.module @m {
   global @g <f32: [0.0]> : tile<1xf32>
   entry @div_by_not_power_of_two(%p: tile<ptr<f32>>) {

@@ -33,7 +33,7 @@
 // USAGE[too_few_values]: tileir run %s --entry floats --arg f32[8]:list(1,2) 2>&1
 // USAGE[no_seed]: tileir run %s --entry floats --arg f32[8]:ones(seed=1) 2>&1
 // USAGE[huge]: tileir run %s --entry floats --arg f32[99999999999,99999999999] 2>&1
-// USAGE[large]: tileir run %s --entry floats --max-memory 1k --arg f32[100] --arg f32[200] 2>&1
+// USAGE[large]: tileir run %s --entry floats --max-memory 2k --arg f32[100] --arg f32[200] 2>&1
 // USAGE[other_type]: tileir run %s --entry floats --arg f16[8] 2>&1
 //
 // The shorthand for pointer, sizes and strides, and errors that know of it.

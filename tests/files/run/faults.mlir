@@ -20,7 +20,7 @@
 // FAIL[deadlock]: tileir run %s --entry deadlock --grid 2 --threads 1 --arg flags=i32[2] 2>&1
 // FAIL[unsupported]: tileir run %s --entry unsupported --arg x=f4E2M1FN[8] 2>&1
 // FAIL[steps]: tileir run %s --entry long --max-steps 1000 2>&1
-// FAIL[time]: tileir run %s --entry long --timeout 1e-6 2>&1
+// (What a limit on time reports depends on the machine: crates/tileir-cli/tests/limits.rs.)
 // FAIL[memory]: tileir run %s --entry large --max-memory 1M 2>&1
 // FAIL[nested]: tileir run %s --entry nested --arg x=i32[5] 2>&1
 //
@@ -166,7 +166,7 @@ entry @long() {
   %one = constant <i32: 1> : tile<i32>
   %many = constant <i32: 1000000> : tile<i32>
   %r = for %i in (%zero to %many, step %one) : tile<i32> iter_values(%a = %zero) -> (tile<i32>) { //~ X0201 1000
-    %b = addi %a, %i : tile<i32> //~ X0201 time
+    %b = addi %a, %i : tile<i32>
     continue %b : tile<i32>
   }
 }

@@ -132,7 +132,8 @@ fn bound_run(module: &Module, words: &[String], path: &Path, how: &Launch) -> Op
     }
     let args: Vec<Argument> = values("--arg").map(|a| a.parse().ok()).collect::<Option<_>>()?;
     let names = parameter_names(module, kernel);
-    let load = &mut |file: &str| std::fs::read(path.parent().unwrap_or(Path::new("")).join(file));
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let load = &mut |file: &str| Ok(Box::new(std::fs::File::open(folder.join(file))?) as Box<dyn std::io::Read>);
     let bound = Bound::new(&program, kernel, &args, BindOptions { names: &names, load, max_bytes: 1 << 30 }).ok()?;
     let mut printed = Vec::new();
     let options = Launch { grid, limits: Limits::default(), ..how.clone() };

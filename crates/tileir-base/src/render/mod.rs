@@ -3,6 +3,8 @@
 mod json;
 mod mlir;
 mod rich;
+mod visible;
+mod window;
 
 pub use json::{json_line, string as json_string};
 pub use mlir::mlir_style;

@@ -1,7 +1,8 @@
 //! The form for people at a terminal: source lines, labels, notes, and the fix as a patch.
 
-use crate::{Diagnostic, Place, Severity, Source, Span};
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
+use super::window::Window;
+use crate::{Diagnostic, Fix, LineCol, Place, Severity, Source, Span};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
 /// How to render.
 #[derive(Clone, Copy, Debug, Default)]
@@ -10,36 +11,23 @@ pub struct Rich {
     pub color: bool,
 }
 
-/// Renders a diagnostic (with its newline).
+/// Renders a diagnostic (with its newline). Places far apart are shown in snippets of their own, and of long lines only
+/// what is pointed at: the cost depends on what is shown, not on the source.
 #[must_use]
 pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
-    let d = diagnostic;
-    let window = Window::around(source, shown_spans(d));
+    let d = &super::visible::visible(diagnostic);
+    let windows = Window::around(source, shown_spans(d));
     let level = match d.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
         Severity::Remark => Level::INFO,
     };
     let mut main = Group::with_title(level.primary_title(d.message.as_str()).id(d.code.code));
-    match (d.primary(), &window) {
-        (Some(span), Some(window)) => {
-            let mut snippet = window.snippet(source);
-            let primary = AnnotationKind::Primary.span(window.clip(span));
-            snippet = snippet.annotation(match &d.label {
-                Some(label) => primary.label(label.as_str()),
-                None => primary,
-            });
-            for label in &d.labels {
-                let context = AnnotationKind::Context.span(window.clip(label.span));
-                snippet = snippet.annotation(context.label(label.text.as_str()));
+    match (d.primary(), &windows) {
+        (Some(_), Some(windows)) => {
+            for window in windows {
+                main = snippet(main, d, source, window);
             }
-            for note in &d.notes {
-                if let Some(Place::Span(span)) = note.place {
-                    let context = AnnotationKind::Context.span(window.clip(span));
-                    snippet = snippet.annotation(context.label(note.message.as_str()));
-                }
-            }
-            main = main.element(snippet);
         }
         (Some(span), None) => {
             let at = source.line_col(span.lo);
@@ -59,69 +47,56 @@ pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
     for help in &d.help {
         main = main.element(Level::HELP.message(help.as_str()));
     }
+    let edited = d.fix.as_ref().and_then(|fix| Window::around(source, fix.edits.iter().map(|e| e.span)));
     let mut report = vec![main];
-    let patched = d.fix.as_ref().and_then(|fix| {
-        let window = Window::around(source, fix.edits.iter().map(|e| e.span))?;
-        Some((fix, window))
-    });
-    if let Some((fix, window)) = &patched {
-        let mut snippet = window.snippet(source);
-        for edit in &fix.edits {
-            snippet = snippet.patch(Patch::new(window.clip(edit.span), edit.text.as_str()));
-        }
-        report.push(Group::with_title(Level::HELP.secondary_title(fix.title.as_str())).element(snippet));
+    if let (Some(fix), Some(windows)) = (&d.fix, &edited) {
+        report.push(patch(fix, source, windows));
     }
     let renderer = if options.color { Renderer::styled() } else { Renderer::plain() };
     let mut out = renderer.render(&report).to_string();
+    correct_columns(&mut out, d, source, windows.as_deref().unwrap_or_default());
     out.push('\n');
     out
 }
 
-/// Everything that the main snippet points at.
+/// Everything that snippets point at, what matters most first.
 fn shown_spans(d: &Diagnostic) -> impl Iterator<Item = Span> + '_ {
     let notes = d.notes.iter().filter_map(|n| n.place.as_ref()?.span());
     d.primary().into_iter().chain(d.labels.iter().map(|l| l.span)).chain(notes)
 }
 
-/// The lines of a source from the first to the last that is pointed at: what is rendered need not be the whole text.
-struct Window<'s> {
-    text: &'s str,
-    start: u32,
-    line: u32,
+/// Adds what a window shows.
+fn snippet<'a>(group: Group<'a>, d: &'a Diagnostic, source: &'a Source, window: &'a Window) -> Group<'a> {
+    let label = |span: Span, text: &'a str| (span, AnnotationKind::Context, Some(text));
+    let primary = d.primary().map(|span| (span, AnnotationKind::Primary, d.label.as_deref()));
+    let labels = d.labels.iter().map(|l| label(l.span, &l.text));
+    let notes = d.notes.iter().filter_map(|n| Some(label(n.place.as_ref()?.span()?, &n.message)));
+    let shown = primary.into_iter().chain(labels).chain(notes).filter(|(span, ..)| window.has(source, *span));
+    let annotations = shown.map(|(span, kind, label)| kind.span(window.clip(source, span)).label(label));
+    let snippet: Snippet<'a, Annotation<'a>> = Snippet::source(&window.text).line_start(window.line as usize);
+    group.element(snippet.path(source.name()).annotations(annotations))
 }
 
-impl<'s> Window<'s> {
-    /// `None` if nothing is pointed at, or the lines are not UTF-8.
-    fn around(source: &'s Source, spans: impl Iterator<Item = Span>) -> Option<Self> {
-        let end = u32::try_from(source.bytes().len()).ok()?;
-        let (lo, hi) = spans.fold((u32::MAX, 0), |(lo, hi), s| (lo.min(s.lo), hi.max(s.hi)));
-        let line = source.line_col(lo.min(end)).line;
-        let start = source.line_start(line)?;
-        let last = source.line_col(hi.clamp(start, end)).line;
-        let stop = source.line_start(last + 1).unwrap_or(end);
-        let text = std::str::from_utf8(source.slice(Span::new(start, stop))).ok()?;
-        (lo != u32::MAX).then_some(Window { text, start, line })
-    }
-
-    fn snippet<T: Clone>(&self, source: &'s Source) -> Snippet<'s, T> {
-        Snippet::source(self.text).line_start(self.line as usize).path(source.name())
-    }
-
-    /// A span of the source as offsets into the window, on character boundaries.
-    fn clip(&self, span: Span) -> std::ops::Range<usize> {
-        clip(self.text, Span::new(span.lo.saturating_sub(self.start), span.hi.saturating_sub(self.start)))
+/// Corrects the position that the renderer shows above lines that were cut: it counts columns in what it is given.
+fn correct_columns(out: &mut String, d: &Diagnostic, source: &Source, windows: &[Window]) {
+    for window in windows {
+        let Some(first) = shown_spans(d).find(|span| window.has(source, *span)) else { continue };
+        let Some((here, there)) = window.moved_column(source, first) else { continue };
+        let text = |at: LineCol| format!("{}:{}:{}\n", source.name(), at.line, at.col);
+        if let Some(at) = out.find(&text(here)) {
+            out.replace_range(at..at + text(here).len(), &text(there));
+        }
     }
 }
 
-/// The span as byte offsets on character boundaries inside the text.
-fn clip(text: &str, span: Span) -> std::ops::Range<usize> {
-    let mut lo = (span.lo as usize).min(text.len());
-    let mut hi = (span.hi as usize).clamp(lo, text.len());
-    while !text.is_char_boundary(lo) {
-        lo -= 1;
+/// A fix, as the lines that it changes.
+fn patch<'a>(fix: &'a Fix, source: &'a Source, windows: &'a [Window]) -> Group<'a> {
+    let mut group = Group::with_title(Level::HELP.secondary_title(fix.title.as_str()));
+    for window in windows {
+        let edits = fix.edits.iter().filter(|edit| window.has(source, edit.span));
+        let patches = edits.map(|edit| Patch::new(window.clip(source, edit.span), edit.text.as_str()));
+        let snippet: Snippet<'a, Patch<'a>> = Snippet::source(&window.text).line_start(window.line as usize);
+        group = group.element(snippet.path(source.name()).patches(patches));
     }
-    while !text.is_char_boundary(hi) {
-        hi += 1;
-    }
-    lo..hi
+    group
 }

@@ -1,6 +1,6 @@
 //! `tileir as`: text or bytecode in, bytecode out.
 
-use super::{Common, FOUND, LevelArg, VersionArg};
+use super::{Common, FOUND, Input, LevelArg, VersionArg};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
@@ -32,12 +32,14 @@ pub struct Opts {
     #[arg(long, value_enum, default_value = "13.4")]
     level: LevelArg,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     io::no_bytes_on_terminal(opts.output.as_deref())?;
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     let level: Level = opts.level.into();
     let (module, mut diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
     let version = opts.bytecode_version.map_or_else(|| own_version(&source, level), Into::into);
@@ -58,7 +60,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         }
         written
     });
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     let Some(bytes) = written else { return Ok(FOUND) };
     io::write(opts.output.as_deref(), &bytes)?;
     Ok(0)

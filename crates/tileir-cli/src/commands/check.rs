@@ -1,6 +1,6 @@
 //! `tileir check`: everything that is wrong with a text, in one go.
 
-use super::{Common, FOUND, LevelArg, VersionArg};
+use super::{Common, FOUND, Input, LevelArg, VersionArg};
 use crate::{fix, io, report};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::is_bytecode;
 use tileir::check;
+use tileir::text::Limits;
 use tileir::verify::{HintMode, Target};
 
 const EXAMPLES: &str = "Examples:
@@ -46,6 +47,8 @@ pub struct Opts {
     #[arg(long)]
     testing_ops: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -75,11 +78,11 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
-    let mut source = io::read(file)?;
+    let mut source = opts.input.read(file)?;
     let mut diagnostics = check(opts, &source);
-    if opts.fix && !io::is_standard(file) && !is_bytecode(source.bytes()) {
+    if opts.fix && io::is_regular(file) && !is_bytecode(source.bytes()) {
+        let before = source.clone();
         while let Some(text) = fix::apply(&source, &diagnostics) {
-            io::write(Some(file), &text)?;
             let next = Arc::new(Source::new(source.name(), text));
             let after = check(opts, &next);
             // A fix that does not help would be applied for ever.
@@ -89,8 +92,11 @@ fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
                 break;
             }
         }
+        if source.bytes() != before.bytes() {
+            io::write(Some(file), source.bytes())?;
+        }
     }
-    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    report::show(&diagnostics, &source, opts.common)?;
     Ok(if diagnostics.has_errors() { FOUND } else { 0 })
 }
 
@@ -109,6 +115,11 @@ fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
         },
         allow_unregistered: opts.allow_unregistered_dialect,
         testing_ops: opts.testing_ops,
+        errors: match (opts.fix, opts.common.max_errors) {
+            // Reading again for every few fixes would take long, and who wants to see all errors has said so.
+            (true, _) | (_, 0) => Some(usize::MAX),
+            (false, wanted) => Some(wanted.max(Limits::default().errors)),
+        },
     };
     check::check(source, &options)
 }

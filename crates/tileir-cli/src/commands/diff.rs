@@ -1,8 +1,8 @@
 //! `tileir diff`: whether two files hold the same module, and where they do not.
 
-use super::{Common, FOUND, LevelArg, USAGE};
+use super::{Common, FOUND, Input, LevelArg, USAGE};
+use crate::unified::{self, Sign};
 use crate::{io, report};
-use similar::{ChangeTag, TextDiff};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -37,6 +37,8 @@ pub struct Opts {
     #[arg(long, value_enum, default_value = "13.4")]
     level: LevelArg,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -70,9 +72,9 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 
 /// What cannot be read cannot be compared: that is no difference.
 fn load(path: &Path, level: Level, opts: &Opts) -> anyhow::Result<Option<Side>> {
-    let source = io::read(path)?;
+    let source = opts.input.read(path)?;
     let (module, diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     Ok(module.map(|module| Side { source, module }))
 }
 
@@ -141,21 +143,20 @@ fn unified(out: &mut String, found: &Comparison, left: &Side, right: &Side, opts
     };
     let a = print_numbered(&left.module, &options, &found.left_numbers);
     let b = print_numbered(&right.module, &options, &found.right_numbers);
-    let diff = TextDiff::from_lines(&a, &b);
     let mut begun = false;
-    for hunk in diff.unified_diff().iter_hunks() {
+    for hunk in unified::hunks(&a, &b, 3) {
         if !std::mem::replace(&mut begun, true) {
             paint.line(out, BOLD, &format!("--- {}", left.source.name()));
             paint.line(out, BOLD, &format!("+++ {}", right.source.name()));
         }
-        paint.line(out, CYAN, &hunk.header().to_string());
-        for change in hunk.iter_changes() {
-            let (sign, colour) = match change.tag() {
-                ChangeTag::Delete => ('-', Some(RED)),
-                ChangeTag::Insert => ('+', Some(GREEN)),
-                ChangeTag::Equal => (' ', None),
+        paint.line(out, CYAN, &hunk.header);
+        for (sign, line) in hunk.lines {
+            let colour = match sign {
+                Sign::Removed => Some(RED),
+                Sign::Added => Some(GREEN),
+                Sign::Kept => None,
             };
-            let line = format!("{sign}{}", change.value());
+            let line = format!("{}{line}", sign.letter());
             match colour {
                 Some(colour) => paint.line(out, colour, &line),
                 None => out.push_str(&line),

@@ -1,6 +1,6 @@
 //! `tileir dis`: bytecode as text.
 
-use super::{Common, FOUND};
+use super::{Common, FOUND, Input};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::base::Diagnostics;
@@ -29,15 +29,17 @@ pub struct Opts {
     #[arg(short = 'g', long)]
     debug_info: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     let mut diags = Diagnostics::new();
     let module = read(source.bytes(), &ReadOptions::default(), &mut diags);
     let accepted = module.ok().filter(|m| input::check(m, &verify::Options::default(), &mut diags));
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     let Some(module) = accepted else {
         io::suggest_print(&source);
         return Ok(FOUND);

@@ -1,8 +1,7 @@
 //! `tileir fmt`: texts with the usual spacing and indentation.
 
-use super::{Common, FOUND};
-use crate::{io, report};
-use similar::TextDiff;
+use super::{Common, FOUND, Input};
+use crate::{io, report, unified};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::Source;
@@ -41,6 +40,8 @@ pub struct Opts {
     #[arg(long)]
     skip_broken: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -72,7 +73,7 @@ fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
         }
         if entry.is_dir() {
             texts(&entry, files)?;
-        } else if entry.extension().is_some_and(|e| e == "mlir") {
+        } else if entry.is_file() && entry.extension().is_some_and(|e| e == "mlir") {
             files.push(entry);
         }
     }
@@ -80,7 +81,11 @@ fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
 }
 
 fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
-    let source = io::read(file)?;
+    let in_place = !(opts.stdout || opts.check || opts.diff || io::is_standard(file));
+    if in_place && file.exists() && !io::is_regular(file) {
+        anyhow::bail!("'{}' is not a regular file; use --stdout to format it", file.display());
+    }
+    let source = opts.input.read(file)?;
     let formatted = match formatted(&source, opts)? {
         Ok(text) => text,
         Err(status) => return Ok(status),
@@ -117,7 +122,7 @@ fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>
         Ok(text) => Ok(Ok(text)),
         Err(Refusal::Unreadable(_)) if opts.skip_broken => Ok(Err(0)),
         Err(Refusal::Unreadable(diagnostics)) => {
-            report::show(&diagnostics, source, opts.common.json, opts.common.color)?;
+            report::show(&diagnostics, source, opts.common)?;
             Ok(Err(FOUND))
         }
         Err(Refusal::Unfaithful(what)) => {
@@ -132,6 +137,5 @@ fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>
 /// A unified diff; bytes that are no text are shown as such.
 fn difference(source: &Source, formatted: &[u8]) -> String {
     let (old, new) = (String::from_utf8_lossy(source.bytes()), String::from_utf8_lossy(formatted));
-    let diff = TextDiff::from_lines(old.as_ref(), new.as_ref());
-    diff.unified_diff().header(source.name(), source.name()).to_string()
+    unified::unified(&old, &new, 3, (source.name(), source.name()))
 }

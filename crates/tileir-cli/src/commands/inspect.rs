@@ -1,6 +1,6 @@
 //! `tileir inspect`: what a bytecode file is made of.
 
-use super::{Common, FOUND};
+use super::{Common, FOUND, Input};
 use crate::{hex, io, report};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -32,6 +32,8 @@ pub struct Opts {
     #[arg(long, requires = "hex")]
     all: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -39,13 +41,13 @@ pub struct Opts {
 const SHOWN: usize = 16;
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     if opts.hex {
         return bytes(opts, &source);
     }
     let mut diags = Diagnostics::new();
     let found = inspect(source.bytes(), &ReadOptions::default(), &mut diags);
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     let Ok(found) = found else {
         io::suggest_print(&source);
         return Ok(FOUND);
@@ -66,7 +68,7 @@ fn bytes(opts: &Opts, source: &Source) -> anyhow::Result<u8> {
         false => hex::text(&found, source.bytes(), opts.all),
     };
     io::write(opts.output.as_deref(), text.as_bytes())?;
-    report::show(&diags, source, opts.common.json, opts.common.color)?;
+    report::show(&diags, source, opts.common)?;
     Ok(if found.failure.is_some() { FOUND } else { 0 })
 }
 

@@ -15,7 +15,10 @@ mod run;
 
 use crate::{io, report::Color};
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
+use tileir::base::Source;
 use tileir::ir::{Level, Version};
 
 /// What ends the process: 0 fine, 1 problems found in the input, 2 wrong usage, 101 a bug here.
@@ -67,13 +70,47 @@ enum Command {
 
 /// Options that every subcommand has.
 #[derive(Args, Clone, Copy)]
-struct Common {
+pub(crate) struct Common {
     /// Diagnostics as JSON lines on standard output
     #[arg(long)]
-    json: bool,
+    pub json: bool,
     /// When to use colours
     #[arg(long, value_enum, default_value_t)]
-    color: Color,
+    pub color: Color,
+    /// Show at most N errors and N warnings; 0 shows all of them, as JSON always does
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub max_errors: usize,
+}
+
+/// Options of the subcommands that read files.
+#[derive(Args, Clone, Copy)]
+struct Input {
+    /// The largest file that is read, in bytes; K, M, G and T are powers of 1024
+    #[arg(long, value_name = "BYTES", value_parser = read_bytes, default_value = MAX_INPUT)]
+    max_input: u64,
+}
+
+/// [`io::MAX_INPUT`] as it is written.
+const MAX_INPUT: &str = "128M";
+
+impl Input {
+    /// Reads a file, or standard input for `-`.
+    fn read(self, path: &Path) -> anyhow::Result<Arc<Source>> {
+        io::read(path, Some(self.max_input))
+    }
+}
+
+/// `1000`, `512M`, `4G`
+fn read_bytes(text: &str) -> Result<u64, &'static str> {
+    let wrong = "write a number of bytes, such as 1000, 512M or 4G";
+    let (digits, shift) = match text.char_indices().last() {
+        Some((at, 'k' | 'K')) => (&text[..at], 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 30),
+        Some((at, 't' | 'T')) => (&text[..at], 40),
+        _ => (text, 0),
+    };
+    digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift)).ok_or(wrong)
 }
 
 /// Which vintage of the tools to agree with.
@@ -153,4 +190,14 @@ fn status(outcome: anyhow::Result<u8>) -> u8 {
         io::write_err(&format!("error: {error:#}\n"));
         USAGE
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_default_limit_of_inputs_is_the_one_in_the_help() {
+        assert_eq!(read_bytes(MAX_INPUT), Ok(io::MAX_INPUT));
+    }
 }

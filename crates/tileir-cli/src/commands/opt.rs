@@ -1,8 +1,7 @@
 //! `tileir opt`: runs passes over a module.
 
-use super::{Common, FOUND, LevelArg, VersionArg};
-use crate::{io, report};
-use similar::TextDiff;
+use super::{Common, FOUND, Input, LevelArg, VersionArg};
+use crate::{io, report, unified};
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -103,6 +102,8 @@ pub struct Opts {
     #[arg(long)]
     allow_unregistered_dialect: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
@@ -144,7 +145,7 @@ fn named(name: &str) -> Schedule {
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let plan = Plan::of(opts)?;
     let level: Level = opts.level.into();
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     let emit = emit(opts, is_bytecode(source.bytes()));
     if emit == Emit::Bytecode {
         io::no_bytes_on_terminal(opts.output.as_deref())?;
@@ -159,7 +160,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     };
     let (module, mut diags) = input::load(&source, &options);
     let module = module.filter(|m| input::check(m, &verify_options(level), &mut diags));
-    report::show(&diags, &source, opts.common.json, opts.common.color)?;
+    report::show(&diags, &source, opts.common)?;
     let Some(mut module) = module else { return Ok(FOUND) };
     let mut watch = Watch::new(opts, &module, level);
     let outcome = watch.run(&plan, &mut module);
@@ -187,7 +188,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         Err(error) => {
             let mut shown = Diagnostics::new();
             input::show_ops(&module, &broken, level, &mut shown);
-            report::show(&shown, &source, opts.common.json, opts.common.color)?;
+            report::show(&shown, &source, opts.common)?;
             io::write_err(&format!("error: {error}\n"));
             Ok(FOUND)
         }
@@ -270,9 +271,8 @@ impl<'a> Watch<'a> {
             && let Some(before) = &self.text
         {
             let after = print(module, &print_options(self.opts, self.level));
-            let diff = TextDiff::from_lines(before, &after);
             let header = (format!("before {name}"), format!("after {name}"));
-            io::write_err(&diff.unified_diff().context_radius(2).header(&header.0, &header.1).to_string());
+            io::write_err(&unified::unified(before, &after, 2, (&header.0, &header.1)));
             self.text = Some(after);
         }
         self.since = Instant::now();

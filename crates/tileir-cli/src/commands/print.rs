@@ -1,6 +1,6 @@
 //! `tileir print`: the canonical text of a module.
 
-use super::{Common, FOUND, LevelArg};
+use super::{Common, FOUND, Input, LevelArg};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::input;
@@ -42,11 +42,13 @@ pub struct Opts {
     #[arg(long)]
     allow_unregistered_dialect: bool,
     #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
     common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = io::read(&opts.file)?;
+    let source = opts.input.read(&opts.file)?;
     let level = opts.level.into();
     let options = ParseOptions {
         level,
@@ -58,7 +60,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     // Text shows what it says, however wrong; bytecode must make sense before it can be shown.
     let options = verify::Options { level, ..verify::Options::default() };
     let module = module.filter(|m| m.source().is_some() || input::check(m, &options, &mut diagnostics));
-    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    report::show(&diagnostics, &source, opts.common)?;
     let Some(module) = module else { return Ok(FOUND) };
     let options = PrintOptions {
         level,

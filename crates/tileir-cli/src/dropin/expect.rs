@@ -25,11 +25,32 @@ impl Expected {
     }
 }
 
+/// All expectations of a file, in the order of the text, and by the line that they are about.
+struct Expectations {
+    all: Vec<Expected>,
+    by_line: HashMap<u32, Vec<usize>>,
+}
+
+impl Expectations {
+    fn new(all: Vec<Expected>) -> Self {
+        let mut by_line: HashMap<u32, Vec<usize>> = HashMap::new();
+        all.iter().enumerate().for_each(|(i, e)| by_line.entry(e.line).or_default().push(i));
+        Expectations { all, by_line }
+    }
+
+    /// The first that fits.
+    fn find(&mut self, line: u32, severity: &str, message: &str) -> Option<&mut Expected> {
+        let fits = |e: &Expected| e.severity == severity && e.fits(message);
+        let found = self.by_line.get(&line)?.iter().copied().find(|&i| fits(&self.all[i]))?;
+        self.all.get_mut(found)
+    }
+}
+
 /// Compares the expectations in lines `lines` of the source with the diagnostics. Returns what does not agree, one
 /// `file:line:col: error: …` each.
 pub fn check(source: &Source, lines: std::ops::RangeInclusive<u32>, diagnostics: &[Diagnostic]) -> Vec<String> {
     let mut problems = Vec::new();
-    let mut expected = collect(source, lines, &mut problems);
+    let mut expected = Expectations::new(collect(source, lines, &mut problems));
     for d in diagnostics {
         settle(source, &mut expected, &mut problems, d.severity.word(), &d.place, &d.full_message());
         for note in d.notes.iter().filter(|n| n.upstream) {
@@ -37,7 +58,7 @@ pub fn check(source: &Source, lines: std::ops::RangeInclusive<u32>, diagnostics:
             settle(source, &mut expected, &mut problems, "note", place, &note.message);
         }
     }
-    for e in expected.iter().filter(|e| !e.matched) {
+    for e in expected.all.iter().filter(|e| !e.matched) {
         problems.push(format!(
             "{}:{}:1: error: expected {} \"{}\" was not produced\n",
             source.name(),
@@ -51,7 +72,7 @@ pub fn check(source: &Source, lines: std::ops::RangeInclusive<u32>, diagnostics:
 
 fn settle(
     source: &Source,
-    expected: &mut [Expected],
+    expected: &mut Expectations,
     problems: &mut Vec<String>,
     severity: &str,
     place: &Place,
@@ -64,8 +85,7 @@ fn settle(
         // A position in another file is no line of this one.
         Place::File { .. } => u32::MAX,
     };
-    let found = expected.iter_mut().find(|e| e.line == line && e.severity == severity && e.fits(message));
-    match found {
+    match expected.find(line, severity, message) {
         Some(e) => e.matched = true,
         None if line == 0 || line == u32::MAX => {
             problems.push(format!("<unknown>:0: error: unexpected {severity}: {message}\n"));

@@ -68,7 +68,7 @@ pub fn main() -> ExitCode {
 
 fn run(given: &Given) -> anyhow::Result<bool> {
     let plan = plan(given)?;
-    let source = io::read(shared::input(given)?)?;
+    let source = io::read(shared::input(given)?, None)?;
     let parts = shared::parts(given, &source);
     let marker = given.value("output-split-marker").unwrap_or(shared::MARKER);
     let mut out = String::new();

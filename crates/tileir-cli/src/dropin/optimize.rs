@@ -72,7 +72,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
         io::write_err(&if verbose { format!("{message}\n") } else { format!("error: {message}\n") });
         Ok(false)
     };
-    let Ok(source) = io::read(path) else { return fail(format!("Failed to read file: {}", path.display())) };
+    let Ok(source) = io::read(path, None) else { return fail(format!("Failed to read file: {}", path.display())) };
     let Some(mut module) = load(&source) else { return fail("Failed to parse input".into()) };
     if !holds_module(&module) {
         return fail("cuda_tile.ModuleOp not found in input".into());

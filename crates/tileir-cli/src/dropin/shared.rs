@@ -56,6 +56,7 @@ impl Tool {
             };
             text.push_str(&format!("  -{:<42} {}\n", format!("{}{value}", flag.name), flag.help));
         }
+        text.push_str(&format!("\nInputs have at most {} bytes.\n", io::MAX_INPUT));
         text
     }
 }

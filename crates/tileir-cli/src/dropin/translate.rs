@@ -69,7 +69,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
     let (Some(mode), None) = (modes.next(), modes.next()) else {
         anyhow::bail!("specify one of -mlir-to-cudatilebc, -cudatilebc-to-mlir and -test-cudatile-roundtrip");
     };
-    let source = io::read(shared::input(given)?)?;
+    let source = io::read(shared::input(given)?, None)?;
     let mut out = Vec::new();
     let mut ok = true;
     for (i, part) in shared::parts(given, &source).into_iter().enumerate() {

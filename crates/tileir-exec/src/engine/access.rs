@@ -37,6 +37,8 @@ pub(crate) struct Access {
     pub in_place: Option<Uses>,
     /// The loop that begins its rounds with it, if many of them can be done at a time.
     pub rounds: Option<u32>,
+    /// A chain of the plan that is run after it, and how many ops of that come before it in the program.
+    pub behind: Option<(u32, u32)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,6 +104,7 @@ impl Access {
             token: token.map(register),
             in_place: None,
             rounds: None,
+            behind: None,
         })
     }
 
@@ -121,7 +124,7 @@ impl Access {
         for (d, &index) in self.index.iter().enumerate() {
             let (count, along) = (self.shape[d] as u64, self.map[d]);
             let first = cx.bits(index).checked_mul(self.pitch[d])?;
-            if first.checked_add(count)? > tensor.shape[along] {
+            if first.checked_add(count)? > tensor.extent(along) {
                 return None;
             }
             let stride = tensor.strides[along];

@@ -9,7 +9,7 @@
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
-use super::simd::{Base, Folded, Isa, Kernel};
+use super::simd::{Base, Enabled, Folded, Isa, Kernel};
 use super::tape::Single;
 use crate::eval::{division, predicate};
 use crate::tile::Elem;
@@ -307,7 +307,7 @@ struct Pick<'a, T> {
 
 impl<T: Copy> Kernel for Pick<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let n = self.to.len();
         let (mask, yes, no) = (&self.mask[..n], &self.yes[..n], &self.no[..n]);
         for i in 0..n {

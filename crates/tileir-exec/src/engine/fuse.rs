@@ -17,9 +17,8 @@ use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
 /// Ops that are done together, with what they need and give.
 #[derive(Debug)]
 pub(crate) struct Fused {
+    /// In an order in which they can be evaluated: those that can fault stand as in the program.
     pub ops: Vec<Op>,
-    /// Those of the ops that no chain before this one has done.
-    pub counted: Vec<Op>,
     pub strips: Strips,
     /// Elements of the tiles.
     pub count: usize,
@@ -164,7 +163,6 @@ impl<'a> Builder<'a> {
     ) -> Builder<'a> {
         let fused = Fused {
             ops: Vec::new(),
-            counted: Vec::new(),
             strips: Strips::default(),
             count,
             inputs: Vec::new(),
@@ -190,6 +188,11 @@ impl<'a> Builder<'a> {
         self.fused.strips.widest = self.fused.strips.widest.max(width(elem) as u8);
         let Place::Input(at) = self.input(v) else { return };
         self.fused.loads.push((usize::from(at), access));
+    }
+
+    /// How many ops have been added.
+    pub fn len(&self) -> usize {
+        self.fused.ops.len()
     }
 
     /// A store that ends the chain.

@@ -6,7 +6,7 @@
 //! computed by their meaning.
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
-use super::simd::{self, Base, Folded, Isa, Kernel, Sum};
+use super::simd::{self, Base, Enabled, Folded, Isa, Kernel, Sum};
 use super::tape::Single;
 use crate::eval::{THREADS, tree};
 use crate::raw::{Bits, Stretch};
@@ -342,7 +342,7 @@ struct Map<'a, A, R, F> {
 
 impl<A: Copy, R, F: Lane<A, R>> Kernel for Map<'_, A, R, F> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let n = self.to.len();
         // Slices of one length, known to the loop, so that no access in it is checked.
         let (a, b, c, to) = (&self.from[0][..n], &self.from[1][..n], &self.from[2][..n], &mut self.to[..n]);
@@ -482,21 +482,31 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
     /// Combines the elements of each row, those of one half of a warp, where vectors are as long as rows: two rows at a
     /// time become one, with their lower halves combined with their upper halves. The results are the first row.
     #[inline(always)]
-    fn inside_rows<const FMA: bool>(f: F, rows: &mut Square<A>) {
+    fn inside_rows<const FMA: bool, const LANES: usize>(enabled: Enabled<FMA, LANES>, f: F, rows: &mut Square<A>) {
         let mut dealt = Lined([[[A::default(); HALF]; HALF / 2]; 2]);
-        Self::halve::<FMA, 8>(f, rows, &mut dealt.0);
-        Self::halve::<FMA, 4>(f, rows, &mut dealt.0);
-        Self::halve::<FMA, 2>(f, rows, &mut dealt.0);
-        Self::halve::<FMA, 1>(f, rows, &mut dealt.0);
+        Self::halve::<FMA, LANES, 8>(enabled, f, rows, &mut dealt.0);
+        Self::halve::<FMA, LANES, 4>(enabled, f, rows, &mut dealt.0);
+        Self::halve::<FMA, LANES, 2>(enabled, f, rows, &mut dealt.0);
+        Self::halve::<FMA, LANES, 1>(enabled, f, rows, &mut dealt.0);
     }
 
     /// So many pairs of rows become one row each.
     #[inline(always)]
-    fn halve<const FMA: bool, const PAIRS: usize>(f: F, rows: &mut Square<A>, dealt: &mut [[[A; HALF]; HALF / 2]; 2]) {
+    fn halve<const FMA: bool, const LANES: usize, const PAIRS: usize>(
+        enabled: Enabled<FMA, LANES>,
+        f: F,
+        rows: &mut Square<A>,
+        dealt: &mut [[[A; HALF]; HALF / 2]; 2],
+    ) {
         let [lower, upper] = dealt;
         let mut pair = 0;
         while pair < PAIRS {
-            simd::deal::<A, FMA, PAIRS>([&rows[2 * pair], &rows[2 * pair + 1]], &mut lower[pair], &mut upper[pair]);
+            simd::deal::<A, FMA, LANES, PAIRS>(
+                enabled,
+                [&rows[2 * pair], &rows[2 * pair + 1]],
+                &mut lower[pair],
+                &mut upper[pair],
+            );
             pair += 1;
         }
         // Never so few that the compiler takes them one by one: that what is not wanted is combined too costs less.
@@ -550,8 +560,12 @@ impl<A: Bits, F: Lane<A, A>> Lines<'_, A, F> {
 
 /// Rows for columns.
 #[inline(always)]
-fn transpose<A: Bits, const FMA: bool>(from: &Square<A>, to: &mut Square<A>) {
-    if !simd::transpose::<A, FMA, HALF>(from, to) {
+fn transpose<A: Bits, const FMA: bool, const LANES: usize>(
+    enabled: Enabled<FMA, LANES>,
+    from: &Square<A>,
+    to: &mut Square<A>,
+) {
+    if !simd::transpose(enabled, from, to) {
         for (row, from) in from.iter().enumerate() {
             for (column, &item) in from.iter().enumerate() {
                 to[column][row] = item;
@@ -573,7 +587,7 @@ fn halves<A: Bits>(block: &[A], [lower, upper]: [&mut Square<A>; 2], mut row: us
 
 impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, enabled: Enabled<FMA, LANES>) {
         let (lines, count) = (self.to.len(), self.count);
         let line = |i: usize| &self.from[i * count..(i + 1) * count];
         let warps = count.min(THREADS) / WARP;
@@ -608,11 +622,11 @@ impl<A: Bits, F: Lane<A, A>> Kernel for Lines<'_, A, F> {
                 }
             }
             Self::into_later::<FMA>(self.f, lower.as_flattened(), upper.as_flattened_mut());
-            results[squares] = if LANES == HALF && simd::deals::<A, FMA>() {
-                Self::inside_rows::<FMA>(self.f, upper);
+            results[squares] = if simd::deals::<A, FMA, LANES>(enabled) {
+                Self::inside_rows(enabled, self.f, upper);
                 upper[0]
             } else {
-                transpose::<A, FMA>(upper, lower);
+                transpose(enabled, upper, lower);
                 self.inside_columns::<FMA>(lower);
                 lower[0]
             };
@@ -662,7 +676,7 @@ struct MapFloats<'a, A, R, F> {
 
 impl<A: Copy, R: Float, F: Lane<A, R>> Kernel for MapFloats<'_, A, R, F> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let n = self.to.len();
         let (a, b, c, to) = (&self.from[0][..n], &self.from[1][..n], &self.from[2][..n], &mut self.to[..n]);
         let mut found = *self.found;

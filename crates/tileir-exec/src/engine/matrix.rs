@@ -10,7 +10,7 @@ use super::{Fast, SMALL, packed};
 use crate::fault::Eval;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
-use crate::program::{Reg, Room as EvalRoom};
+use crate::program::Reg;
 use crate::raw::{Bits, Layout, Matrix, Room};
 use crate::tile::{Elem, Shape, Value};
 use std::borrow::Cow;
@@ -35,8 +35,6 @@ pub(crate) struct Multiply {
     in_place: bool,
     /// What each row of the accumulator is, if all are one constant.
     start: Option<Data>,
-    /// Reshapes of its operands that no chain has done, and that it need not do either.
-    pub counted: Vec<Op>,
     /// Set where what it begins with is made by ops that are not done.
     pub scaling: Option<Scaling>,
     /// Set where what it gives goes to an op that is not done.
@@ -51,10 +49,6 @@ pub(crate) struct Multiply {
 /// What a product begins with, if that is a tile with each row multiplied by a number.
 #[derive(Debug)]
 pub(crate) struct Scaling {
-    /// The ops that would make it, in order.
-    pub ops: Vec<Op>,
-    /// Those of them that no chain has done.
-    pub counted: Vec<Op>,
     /// The tile, and a number for each row.
     pub tile: Reg,
     pub by: Reg,
@@ -63,7 +57,6 @@ pub(crate) struct Scaling {
 /// A multiplication of all that a product gives by one number.
 #[derive(Debug)]
 pub(crate) struct Finish {
-    pub op: Op,
     pub by: Number,
     pub to: Reg,
 }
@@ -163,7 +156,6 @@ impl Multiply {
             sizes,
             in_place,
             start,
-            counted: Vec::new(),
             scaling: None,
             finish: None,
             ops: vec![op],
@@ -172,43 +164,17 @@ impl Multiply {
         })
     }
 
-    fn run(&self, cx: &mut Machine<'_>) -> Eval {
-        if !cx.count_at_once(self.counted.len()) {
-            self.counted.iter().try_for_each(|_| cx.count())?;
-        }
-        // Where a limit is near, ops are done one after the other.
-        let (mut acc, mut by) = (self.acc, None);
-        if let Some(Scaling { ops, counted, tile, by: numbers }) = &self.scaling {
-            if cx.count_at_once(counted.len()) {
-                (acc, by) = (*tile, Some(*numbers));
-            } else {
-                for &op in ops {
-                    if counted.contains(&op) {
-                        cx.count()?;
-                    }
-                    cx.eval_any(op, EvalRoom::of(cx.m, op))?;
-                }
-            }
-        }
-        let Some(Finish { op, by: number, to }) = &self.finish else {
-            self.run_from(cx, acc, Along { by, ..Along::default() }, self.to);
-            return Ok(());
+    fn run(&self, cx: &mut Machine<'_>) {
+        let (acc, by) = match &self.scaling {
+            Some(scaling) => (scaling.tile, Some(scaling.by)),
+            None => (self.acc, None),
         };
-        if cx.count_at_once(1) {
-            let times = match number {
-                Number::Bits(bits) => *bits,
-                Number::In(reg) => cx.bits(*reg),
-            };
-            self.run_from(cx, acc, Along { by, times: Some(times), joined: None }, *to);
-            return Ok(());
-        }
-        self.run_from(cx, acc, Along { by, ..Along::default() }, self.to);
-        cx.count()?;
-        cx.eval_any(*op, EvalRoom::of(cx.m, *op))?;
-        // Nothing else uses it.
-        let value = cx.take(self.to);
-        cx.pool.get_mut().give(value);
-        Ok(())
+        let (times, to) = match &self.finish {
+            Some(Finish { by: Number::Bits(bits), to }) => (Some(*bits), *to),
+            Some(Finish { by: Number::In(reg), to }) => (Some(cx.bits(*reg)), *to),
+            None => (None, self.to),
+        };
+        self.run_from(cx, acc, Along { by, times, joined: None }, to);
     }
 
     /// Adds the product to what is in a register, and puts it into another one.
@@ -346,7 +312,7 @@ impl Multiply {
                 Start::Row(row) => Start::Row(typed(row.all())),
             };
             let by = by.map(|by| &by[at * rows..(at + 1) * rows]);
-            multiply(cx.cx.isa, Product { a, b, from, by, times, c, keep, scratch: &mut scratch });
+            multiply(cx.cx.isa, Product { a, b, from, by, times, c, keep, scratch: &mut scratch, stop: cx.cx.stop });
         }
         cx.pool.borrow_mut().scratch = scratch;
     }
@@ -423,6 +389,6 @@ fn singles(tile: &Packed) -> Option<Packed> {
 
 pub(super) fn multiply(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let Some(product) = cx.plan.and_then(|plan| plan.products.get(&op)) else { return Ok(Fast::Not) };
-    product.run(cx)?;
+    product.run(cx);
     Ok(Fast::Done)
 }

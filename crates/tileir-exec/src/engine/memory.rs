@@ -5,6 +5,7 @@
 
 use super::packed::{Data, Packed, width};
 use super::{Fast, SMALL};
+use crate::cancel::Stop;
 use crate::eval::{Along, Grid, padding_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
@@ -45,11 +46,30 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     cx.give_packed(op, &pointers, pointers.elem, Data::B8(data))
 }
 
-/// Runs of neighbours among the elements that take part: visits `start..end` and the address of the first.
-fn runs(addresses: &[u64], mask: Option<&[u8]>, size: u64, mut visit: impl FnMut(usize, usize, u64) -> bool) -> bool {
+/// Runs of neighbours, or single elements, between two looks at whether the launch is to stop.
+const POLL: usize = 4096;
+
+/// The elements of a pointer op that take part.
+struct Participants<'a> {
+    addresses: &'a [u64],
+    mask: Option<&'a [u8]>,
+    stop: &'a Stop,
+}
+
+/// Runs of neighbours among the elements that take part: visits `start..end` and the address of the first. Ends early once
+/// the launch is to stop.
+fn runs(
+    &Participants { addresses, mask, stop }: &Participants<'_>,
+    size: u64,
+    mut visit: impl FnMut(usize, usize, u64) -> bool,
+) -> bool {
     let on = |i: usize| mask.is_none_or(|m| m[i] != 0);
-    let mut start = 0;
+    let (mut start, mut polled) = (0, 0);
     while start < addresses.len() {
+        polled += 1;
+        if polled % POLL == 0 && stop.is_set() {
+            return true;
+        }
         if !on(start) {
             start += 1;
             continue;
@@ -97,13 +117,14 @@ pub(super) fn load_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         Some(padding) => padding.data.clone(),
         None => Data::splat(elem, 0, addresses.len()),
     };
-    let (space, on) = (&cx.space, bytes(mask.as_ref()));
+    let space = &cx.space;
+    let all = Participants { addresses, mask: bytes(mask.as_ref()), stop: cx.cx.stop };
     let size = width(elem) as u64;
     let done = match &mut data {
-        Data::B1(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
-        Data::B2(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
-        Data::B4(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
-        Data::B8(v) => runs(addresses, on, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+        Data::B1(v) => runs(&all, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+        Data::B2(v) => runs(&all, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+        Data::B4(v) => runs(&all, size, |s, e, at| space.read_run(at, &mut v[s..e])),
+        Data::B8(v) => runs(&all, size, |s, e, at| space.read_run(at, &mut v[s..e])),
     };
     if !done {
         return Ok(Fast::Not);
@@ -124,13 +145,14 @@ pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if values.elem.storage_bits() == 4 {
         return Ok(Fast::Not);
     }
-    let (space, on) = (&mut cx.space, bytes(mask.as_ref()));
+    let all = Participants { addresses, mask: bytes(mask.as_ref()), stop: cx.cx.stop };
+    let space = &mut cx.space;
     let size = width(values.elem) as u64;
     let done = match &values.data {
-        Data::B1(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
-        Data::B2(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
-        Data::B4(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
-        Data::B8(v) => runs(addresses, on, size, |s, e, at| space.write_run(at, &v[s..e])),
+        Data::B1(v) => runs(&all, size, |s, e, at| space.write_run(at, &v[s..e])),
+        Data::B2(v) => runs(&all, size, |s, e, at| space.write_run(at, &v[s..e])),
+        Data::B4(v) => runs(&all, size, |s, e, at| space.write_run(at, &v[s..e])),
+        Data::B8(v) => runs(&all, size, |s, e, at| space.write_run(at, &v[s..e])),
     };
     if done {
         cx.give(op, 0, Value::Token);
@@ -191,9 +213,13 @@ fn read_scattered<T: Bits + Default>(
     tile: &[usize],
     along: &[Along],
     to: &mut [T],
+    stop: &Stop,
 ) -> bool {
     let mut one = [T::default()];
     for (i, slot) in to.iter_mut().enumerate() {
+        if i.is_multiple_of(POLL) && stop.is_set() {
+            return true;
+        }
         let mut rest = i;
         let mut at = Some(0u128);
         for (d, &size) in tile.iter().enumerate().rev() {
@@ -226,12 +252,12 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     if !rows.as_ref().is_some_and(Rows::all) {
         data.slice_mut(0..count).fill(padding_bits(grid.padding, elem));
     }
-    let (space, base) = (&cx.space, grid.tensor.base);
+    let (space, base, stop) = (&cx.space, grid.tensor.base, cx.cx.stop);
     macro_rules! read {
         ($v:expr, $t:ty) => {
             match &rows {
                 Some(rows) => rows.visit(base, <$t>::BYTES as u64, |range, at| space.read_run(at, &mut $v[range])),
-                None => read_scattered(space, base, &places.tile, &places.along, $v),
+                None => read_scattered(space, base, &places.tile, &places.along, $v, stop),
             }
         };
     }

@@ -94,10 +94,9 @@ impl Machine<'_> {
     pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let fused = &plan.fused[index as usize];
-        if !self.count_at_once(fused.counted.len()) || !self.fits(room.packed) {
-            for &op in &fused.counted {
-                self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (op, problem))?;
-            }
+        if !self.fits(room.packed) {
+            let op = fused.ops.first().copied().unwrap_or(self.cx.kernel.op);
+            self.make_room(room.packed).map_err(|problem| (op, problem))?;
         }
         if fused.loads.is_empty() && fused.store.is_none() {
             return if self.run_strips(fused, &[], None) { Ok(()) } else { self.run_alone(fused) };
@@ -105,7 +104,8 @@ impl Machine<'_> {
         self.run_through(fused)
     }
 
-    /// Runs a chain one op after the other: some element is not defined, and the reference says which.
+    /// Runs a chain one op after the other, in the order of the program: some element is not defined or cannot be loaded,
+    /// and the reference says which is the first.
     fn run_alone(&mut self, fused: &Fused) -> Step {
         // What the chain is the last to use, several of its ops may use.
         let dying = std::mem::replace(&mut self.dying, 0..0);
@@ -149,8 +149,8 @@ impl Machine<'_> {
             self.space.unsettle();
         }
         let mut loads = Places::new();
-        self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)), &mut loads)?;
-        if !self.run_strips(fused, &loads, store.as_ref()) {
+        let loaded = self.chain_loads(fused, store.as_ref().map(|(_, size, runs)| (*size, runs)), &mut loads);
+        if !loaded || !self.run_strips(fused, &loads, store.as_ref()) {
             return self.run_alone(fused);
         }
         for (_, access) in &fused.loads {
@@ -179,8 +179,8 @@ impl Machine<'_> {
     }
 
     /// Where the tiles lie that a chain loads. One that does not lie in its tensor in full, or that the store of the
-    /// chain would overwrite in another order, is loaded into its register.
-    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>, to: &mut Places) -> Step {
+    /// chain would overwrite in another order, is loaded into its register. `false` if one of them faults.
+    fn chain_loads(&mut self, fused: &Fused, store: Option<(usize, &Runs)>, to: &mut Places) -> bool {
         for (_, access) in &fused.loads {
             let size = width(access.elem);
             let runs = access.runs(self).filter(|runs| {
@@ -189,12 +189,12 @@ impl Machine<'_> {
                 let fits = access.count == fused.count || runs.spread.is_one_run();
                 fits && !tangled && self.space.region(runs.address, size, runs.span).is_some()
             });
-            if runs.is_none() {
-                self.eval_alone(access.op)?;
+            if runs.is_none() && self.eval_alone(access.op).is_err() {
+                return false;
             }
             to.push(runs);
         }
-        Ok(())
+        true
     }
 
     /// Runs the strips of a chain, with the loads and the store that go straight to memory. `false` if an op met an
@@ -251,6 +251,7 @@ impl Machine<'_> {
                 write: write.as_ref(),
                 guarded,
                 scratch: &mut self.scratch,
+                stop: self.cx.stop,
             };
             fused.strips.run(fused.count, run)
         };
@@ -271,11 +272,18 @@ impl Machine<'_> {
         if let Some(rounds) = access.rounds {
             self.joined = self.join_rounds(&plan.rounds[rounds as usize]);
         }
-        self.count().and_then(|()| self.make_room(room.packed)).map_err(|problem| (access.op, problem))?;
+        self.make_room(room.packed).map_err(|problem| (access.op, problem))?;
         if access.run(self) {
             return Ok(());
         }
-        self.eval_alone(access.op)
+        let done = self.eval_alone(access.op);
+        if let (Err(_), Some((chain, ops))) = (&done, access.behind) {
+            // The chain that follows has ops that come before it in the program: the first fault counts.
+            self.dying = 0..0;
+            let ops = &plan.fused[chain as usize].ops[..ops as usize];
+            ops.iter().try_for_each(|&op| self.eval_alone(op))?;
+        }
+        done
     }
 
     /// Evaluates an op that was to be done together with others, or in another way.
@@ -287,7 +295,6 @@ impl Machine<'_> {
     pub(crate) fn run_scalar(&mut self, index: u32) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let plan::ScalarOp { op, lanes, from, to, elem } = &plan.scalars[index as usize];
-        self.count().map_err(|problem| (*op, problem))?;
         let from: [u64; 3] = std::array::from_fn(|i| from.get(i).map_or(0, |&reg| self.bits(reg)));
         if self.reports() && !lanes.defined_on(from) {
             return self.eval(*op).map_err(|problem| (*op, problem));

@@ -16,7 +16,7 @@ use super::packed::width;
 use super::rounds::Rounds;
 use super::strip::{self, Code, Place};
 use super::window::{self, Uses};
-use crate::faults::faults;
+use crate::faults::can_fault;
 use crate::machine::tile_type;
 use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep, is_ordered};
 use crate::tile::{Elem, Shape};
@@ -142,8 +142,6 @@ struct Planner<'a> {
     finishing: FxHashSet<Op>,
     /// Ops that are done once for all tile blocks.
     hoisted: FxHashSet<Op>,
-    /// Ops that a chain has been planned for.
-    counted: FxHashSet<Op>,
     fused: Vec<Fused>,
     scalars: Vec<ScalarOp>,
     accesses: Vec<Access>,
@@ -152,6 +150,9 @@ struct Planner<'a> {
     /// What the ops of the piece that is being planned were the last to use.
     dying: Vec<Reg>,
     plan_dying: Vec<Reg>,
+    /// The steps of the piece that is being planned, those of hoisted and sunk ops among them, and where it begins in the
+    /// kernel's own list.
+    piece: (u64, Pc),
 }
 
 impl Plan {
@@ -185,7 +186,6 @@ impl Plan {
             finished: FxHashMap::default(),
             finishing: FxHashSet::default(),
             hoisted: once.iter().copied().collect(),
-            counted: FxHashSet::default(),
             fused: Vec::new(),
             scalars: Vec::new(),
             accesses: Vec::new(),
@@ -193,6 +193,7 @@ impl Plan {
             groups: Vec::new(),
             dying: Vec::new(),
             plan_dying: Vec::new(),
+            piece: (0, 0),
         };
         planner.plan(once, kept)
     }
@@ -232,9 +233,7 @@ fn is_pure(m: &Module, op: Op) -> bool {
 
 /// Whether an op has no effect and cannot fail, so that one that can may be done after it.
 fn is_silent(m: &Module, op: Op) -> bool {
-    let OpKind::Table(opcode) = m.kind(op) else { return false };
-    is_pure(m, op)
-        && (faults(opcode).is_empty() || part(m, op).is_some_and(|part| part != Part::Lanes { total: false }))
+    is_pure(m, op) && (!can_fault(m, op) || part(m, op).is_some_and(|part| part != Part::Lanes { total: false }))
 }
 
 /// Ops in the order in which they stand.
@@ -278,6 +277,10 @@ impl Planner<'_> {
                 self.end_piece(&kept, &mut steps);
             }
             places[at] = steps.len() as Pc;
+            if let Step::Eval(_, Upkeep { steps: counted @ 1.., .. }) = step {
+                let (sum, start) = self.piece;
+                self.piece = (sum.saturating_add(*counted), if sum == 0 { at as Pc } else { start });
+            }
             match step {
                 Step::Eval(op, _) if self.hoisted.contains(op) => {}
                 Step::Eval(op, Upkeep { dying, .. }) => {
@@ -693,16 +696,20 @@ impl Planner<'_> {
         let uses = |v: Value| self.users(v).len();
         let escapes = |v: Value| uses(v) > inside.get(&v).copied().unwrap_or(0) || self.columns.contains(&v);
         let mut builder = Builder::new(self.m, self.register, [&self.sunk, &self.hoisted], group.count);
-        let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::new(), false);
+        let (mut reads, mut accesses, mut any) = (Vec::new(), Vec::<Access>::new(), false);
+        let chain = self.fused.len() as u32;
         for &op in &group.ops {
             match self.view_access(op) {
                 // A tile that others use too is a tile; so is one that is used only for its token.
-                Some(access) => match self.m.result(op, 0).filter(|&v| !escapes(v) && uses(v) > 0) {
+                Some(mut access) => match self.m.result(op, 0).filter(|&v| !escapes(v) && uses(v) > 0) {
                     Some(result) => {
                         reads.extend(access.reads());
                         builder.load(access, result);
                     }
-                    None => accesses.push(access),
+                    None => {
+                        access.behind = Some((chain, builder.len() as u32));
+                        accesses.push(access);
+                    }
                 },
                 None => match (self.folding(op), self.m.result(op, 0)) {
                     (Some(folding), Some(result)) => {
@@ -729,16 +736,18 @@ impl Planner<'_> {
             builder.store(access, stored);
             any = true;
         }
-        let mut fused = builder.finish();
-        accesses.into_iter().for_each(|access| self.access(access));
+        let fused = builder.finish();
+        for mut access in accesses {
+            access.behind = access.behind.filter(|_| any);
+            self.access(access);
+        }
         if !any {
             return;
         }
-        fused.counted = fused.ops.iter().copied().filter(|&op| self.counted.insert(op)).collect();
         reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
         let bytes = |(_, elem, shape): &(Reg, Elem, Shape)| (width(*elem) * shape.iter().product::<usize>()) as u64;
-        let room = Room { packed: fused.outputs.iter().map(bytes).sum(), plain: 0 };
+        let room = Room { packed: fused.outputs.iter().map(bytes).sum(), ..Room::default() };
         self.items.push(Item { step: Step::Strips(index, Upkeep { room, ..Upkeep::default() }), reads });
         self.fused.push(fused);
     }
@@ -747,6 +756,9 @@ impl Planner<'_> {
     /// registers die at the last of its items that reads them.
     fn end_piece(&mut self, kept: &[bool], steps: &mut Vec<Step>) {
         self.close(|_| true);
+        if let (counted @ 1.., plain) = std::mem::take(&mut self.piece) {
+            steps.push(Step::Count { steps: counted, plain });
+        }
         let mut last: FxHashMap<Reg, usize> = FxHashMap::default();
         for (i, item) in self.items.iter().enumerate() {
             item.reads.iter().for_each(|&r| {

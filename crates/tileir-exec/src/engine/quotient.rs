@@ -6,7 +6,7 @@
 //! by less than one unit is exact, and `y` is rounded correctly). That wants a remainder that is no subnormal, so it is
 //! done only with numbers that are not too small or large; others are divided.
 
-use super::simd::{Isa, Kernel};
+use super::simd::{Enabled, Isa, Kernel};
 
 /// Elements that are looked at together.
 const CHUNK: usize = 256;
@@ -31,7 +31,7 @@ struct Divide<'a> {
 
 impl Kernel for Divide<'_> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let n = self.to.len();
         let (a, b, to) = (&self.a[..n], &self.b[..n], &mut self.to[..n]);
         let mut at = 0;

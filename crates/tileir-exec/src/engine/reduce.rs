@@ -58,6 +58,7 @@ fn combine(
         write: None,
         guarded,
         scratch: &mut cx.scratch,
+        stop: cx.cx.stop,
     };
     combine.chain.strips.run(count, run)
 }
@@ -240,6 +241,7 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let order: Vec<usize> = if plan.reverse { (0..count).rev().collect() } else { (0..count).collect() };
     let mut distance = 1;
     while distance < count.min(GROUP) {
+        cx.cx.stop.check()?;
         let later: Vec<usize> = (0..count).filter(|j| j % GROUP >= distance).collect();
         let earlier = later.iter().map(|&j| order[j - distance]).collect::<Vec<_>>();
         let later = later.iter().map(|&j| order[j]).collect::<Vec<_>>();
@@ -249,6 +251,7 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
         distance *= 2;
     }
     for group in 1..count.div_ceil(GROUP) {
+        cx.cx.stop.check()?;
         let later: Vec<usize> = (group * GROUP..((group + 1) * GROUP).min(count)).map(|j| order[j]).collect();
         let earlier = vec![order[group * GROUP - 1]; later.len()];
         if step(cx, plan, &mut data, (count, inner), &earlier, &later).is_none() {

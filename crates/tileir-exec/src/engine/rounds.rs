@@ -19,14 +19,12 @@ use tileir_ir::Op;
 
 /// Rounds that are done at a time, so that limits are looked at now and then.
 const MOST: u64 = 256;
-/// Steps of a round that are counted, beside reshapes: both loads, the product, and going round.
-const COUNTED: u64 = 4;
 
 /// A loop of that kind.
 #[derive(Debug)]
 pub(crate) struct Rounds {
     count: Count,
-    /// Steps of a round that are counted.
+    /// Steps that a round counts for, going round among them.
     counted: u64,
     /// The loads of the left and of the right operand, as numbers in the plan's list.
     loads: [u32; 2],
@@ -45,7 +43,8 @@ impl Rounds {
         products: &FxHashMap<Op, Multiply>,
         (moves, count): (&[(Reg, Reg, bool)], Option<Count>),
     ) -> Option<Rounds> {
-        let first = body as usize;
+        let Some(Step::Count { steps: counted, .. }) = steps.get(body as usize) else { return None };
+        let first = body as usize + 1;
         let [Step::Access(one, _), Step::Access(two, _), Step::Eval(op, _), Step::Move(range), rest @ ..] =
             steps.get(first..)?
         else {
@@ -74,7 +73,7 @@ impl Rounds {
         let loads = [left, right];
         (left != right).then_some(Rounds {
             count,
-            counted: COUNTED + product.counted.len() as u64,
+            counted: counted.checked_add(1)?,
             loads,
             product: *op,
             steps: first..first + length,
@@ -116,11 +115,8 @@ impl Machine<'_> {
         let steps = [left.first.steps.as_slice(), right.first.steps.as_slice()];
         let layouts = product.joined(steps, [left.delta, right.delta], size, many)?;
         let joined = Joined { addresses: [left.first.address, right.first.address], layouts, size };
-        if !self.count_at_once((many * rounds.counted) as usize) {
-            return None;
-        }
-        if !product.run_joined(self, &joined) {
-            self.uncount(many * rounds.counted);
+        let counted = many.saturating_mul(rounds.counted);
+        if !self.may_count(counted) || !product.run_joined(self, &joined) || self.count(counted).is_err() {
             return None;
         }
         self.put_scalar(counter, Elem::Int(format), at(many));

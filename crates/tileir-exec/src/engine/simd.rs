@@ -6,7 +6,7 @@
 //!
 //! The unsafe code here is the call of such a function, and a few instructions that the compiler does not find by itself.
 //! A call is sound because [`Isa::available`] is the only way to a set other than the portable one, and it asks the
-//! machine; the instructions are used where `FMA` says that it was asked.
+//! machine; the instructions are used by whoever has an [`Enabled`], which only such a call gives away.
 
 #![allow(unsafe_code, reason = "calls of functions compiled for instruction sets that were detected")]
 
@@ -60,8 +60,9 @@ impl Isa {
     /// All that this machine has, the plainest first.
     #[must_use]
     pub fn available() -> Vec<Isa> {
+        #[cfg_attr(miri, allow(unused_mut, reason = "Miri has the portable set alone"))]
         let mut all = vec![Isa::PORTABLE];
-        #[cfg(target_arch = "x86_64")]
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
         {
             let avx2 = is_x86_feature_detected!("avx2")
                 && is_x86_feature_detected!("fma")
@@ -82,7 +83,7 @@ impl Isa {
             }
         }
         // Lanes are numbered from the other end where bytes are.
-        #[cfg(target_arch = "aarch64")]
+        #[cfg(all(target_arch = "aarch64", not(miri)))]
         if cfg!(target_endian = "little") && std::arch::is_aarch64_feature_detected!("neon") {
             all.push(Isa(Set::Neon));
             if std::arch::is_aarch64_feature_detected!("dotprod") {
@@ -118,7 +119,7 @@ impl Isa {
     #[inline]
     pub(crate) fn run(self, kernel: impl Kernel) {
         match self.0 {
-            Set::Portable => kernel.run::<false, 8>(),
+            Set::Portable => kernel.run(Enabled::<false, 8>(())),
             // SAFETY: the sets are made only where the features were detected.
             #[cfg(target_arch = "x86_64")]
             Set::Avx2 => unsafe { run_avx2(kernel) },
@@ -127,7 +128,7 @@ impl Isa {
             Set::Avx512 | Set::Vnni => unsafe { run_avx512(kernel) },
             // What all code is compiled for there; the fused multiply-add is one instruction.
             #[cfg(target_arch = "aarch64")]
-            Set::Neon | Set::NeonDot => kernel.run::<true, 4>(),
+            Set::Neon | Set::NeonDot => kernel.run(Enabled::<true, 4>(())),
         }
     }
 }
@@ -282,31 +283,39 @@ impl Isa {
 /// Code that is compiled once for each instruction set. `run` must be `#[inline(always)]`, and so must what it calls.
 pub(crate) trait Kernel {
     /// Does it. `LANES` is the number of 32-bit lanes of a vector.
-    fn run<const FMA: bool, const LANES: usize>(self);
+    fn run<const FMA: bool, const LANES: usize>(self, enabled: Enabled<FMA, LANES>);
 }
+
+/// The proof that code runs on a machine with these instructions: with `FMA`, AVX2 on x86-64 and NEON on aarch64; with
+/// sixteen lanes, AVX-512. Only this module makes one, for the kernels that it runs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Enabled<const FMA: bool, const LANES: usize>(());
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,fma,f16c,bmi2")]
 fn run_avx2(kernel: impl Kernel) {
-    kernel.run::<true, 8>();
+    kernel.run(Enabled::<true, 8>(()));
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi2")]
 fn run_avx512(kernel: impl Kernel) {
-    kernel.run::<true, 16>();
+    kernel.run(Enabled::<true, 16>(()));
 }
 
 /// Rows of a square of `N` rows for columns, if elements have four bytes and there are instructions for that. `false`,
-/// with nothing done, if not. `FMA` is what a [`Kernel`] was given.
+/// with nothing done, if not.
 #[inline(always)]
-pub(crate) fn transpose<T: Bits, const FMA: bool, const N: usize>(from: &[[T; N]; N], to: &mut [[T; N]; N]) -> bool {
+pub(crate) fn transpose<T: Bits, const FMA: bool, const LANES: usize, const N: usize>(
+    _: Enabled<FMA, LANES>,
+    from: &[[T; N]; N],
+    to: &mut [[T; N]; N],
+) -> bool {
     #[cfg(target_arch = "x86_64")]
     if FMA && T::BYTES == 4 && N.is_multiple_of(8) {
         for row in (0..N).step_by(8) {
             for column in (0..N).step_by(8) {
-                // SAFETY: kernels are given `FMA` on this machine only together with AVX2. Eight elements are inside
-                // from each of eight rows on, in both squares, and any pattern is an element.
+                // SAFETY: `Enabled` with `FMA` proves AVX2. Eight elements are inside from each of eight rows on, in both squares, and any pattern is an element.
                 unsafe {
                     use std::arch::x86_64::{_mm256_loadu_ps, _mm256_setzero_ps, _mm256_storeu_ps};
                     let mut lines = [_mm256_setzero_ps(); 8];
@@ -325,8 +334,7 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const N: usize>(from: &[[T; N]
     if FMA && T::BYTES == 4 && N.is_multiple_of(4) {
         for row in (0..N).step_by(4) {
             for column in (0..N).step_by(4) {
-                // SAFETY: kernels are given `FMA` on this machine only together with NEON. Four elements are inside from
-                // each of four rows on, in both squares, and any pattern is an element.
+                // SAFETY: `Enabled` with `FMA` proves NEON. Four elements are inside from each of four rows on, in both squares, and any pattern is an element.
                 unsafe {
                     use std::arch::aarch64::{vdupq_n_f32, vld1q_f32, vst1q_f32};
                     let mut lines = [vdupq_n_f32(0.0); 4];
@@ -347,8 +355,8 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const N: usize>(from: &[[T; N]
 
 /// Whether there is [`deal`] for elements of this size.
 #[inline(always)]
-pub(crate) fn deals<T: Bits, const FMA: bool>() -> bool {
-    cfg!(target_arch = "x86_64") && FMA && T::BYTES == 4
+pub(crate) fn deals<T: Bits, const FMA: bool, const LANES: usize>(_: Enabled<FMA, LANES>) -> bool {
+    cfg!(target_arch = "x86_64") && FMA && LANES == 16 && T::BYTES == 4
 }
 
 /// For halves of 1, 2, 4 and 8 elements: which ones of two rows go to the lower and to the upper one. Those of the other
@@ -367,21 +375,21 @@ static DEALT: [[[u32; 16]; 2]; 4] = {
 };
 
 /// Of two rows, groups of `2 * SIZE` elements are dealt out: their lower halves to `lower`, first those of the one and then
-/// those of the other, and their upper halves to `upper`. To be used only in a [`Kernel`] that was given vectors of sixteen
-/// lanes, where [`deals`] says so.
+/// those of the other, and their upper halves to `upper`. To be used only where [`deals`] says so.
 #[inline(always)]
-pub(crate) fn deal<T: Bits, const FMA: bool, const SIZE: usize>(
+pub(crate) fn deal<T: Bits, const FMA: bool, const LANES: usize, const SIZE: usize>(
+    enabled: Enabled<FMA, LANES>,
     rows: [&[T; 16]; 2],
     lower: &mut [T; 16],
     upper: &mut [T; 16],
 ) {
-    assert!(deals::<T, FMA>(), "there are instructions for it");
+    assert!(deals::<T, FMA, LANES>(enabled), "there are instructions for it");
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_mm512_loadu_si512, _mm512_permutex2var_epi32, _mm512_storeu_si512};
         let from = &DEALT[SIZE.trailing_zeros() as usize & 3];
-        // SAFETY: a kernel that was given sixteen lanes runs on a machine with AVX-512. Each row has as many bytes as a
-        // vector, and any pattern is an element.
+        // SAFETY: `Enabled` with sixteen lanes proves AVX-512. Each row has as many bytes as a vector, and any pattern is
+        // an element.
         unsafe {
             let [one, two] = rows.map(|row| _mm512_loadu_si512(row.as_ptr().cast()));
             for (to, from) in [lower, upper].into_iter().zip(from) {

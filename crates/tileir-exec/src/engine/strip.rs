@@ -6,8 +6,9 @@
 use super::joint::Joint;
 use super::lanes::LaneOp;
 use super::packed::{Case, CaseMut, Slice, SliceMut, on_each};
-use super::simd::{Isa, Kernel};
+use super::simd::{Enabled, Isa, Kernel};
 use super::tape::Tape;
+use crate::cancel::Stop;
 use crate::memory::Region;
 use crate::raw::{Ahead, Room, Stretch};
 use smallvec::SmallVec;
@@ -210,7 +211,7 @@ struct Same<'a, T> {
 
 impl<T: Copy> Kernel for Same<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let Same { spread, range, from, to } = self;
         spread.pieces(range, |piece, at| {
             let (part, item) = (&mut to[piece], from[at]);
@@ -239,7 +240,7 @@ struct Fill<'a, T> {
 
 impl<T: Copy> Kernel for Fill<'_, T> {
     #[inline(always)]
-    fn run<const FMA: bool, const LANES: usize>(self) {
+    fn run<const FMA: bool, const LANES: usize>(self, _: Enabled<FMA, LANES>) {
         let mut i = 0;
         while i < self.to.len() {
             self.to[i] = self.item;
@@ -418,6 +419,8 @@ pub(crate) struct Run<'a, 'o> {
     pub scratch: &'a mut Scratch,
     /// Whether elements on which an op is not defined are to stop the run.
     pub guarded: bool,
+    /// Once it is set, outputs are left incomplete.
+    pub stop: &'a Stop,
 }
 
 /// What stands for the lanes of a scratch register.
@@ -530,6 +533,9 @@ impl Strips {
             self.reserve(length, &mut run);
         }
         for start in (0..count).step_by(length) {
+            if run.stop.is_set() {
+                return true;
+            }
             let range = start..start + length;
             let done = start + self.run_tape(tape, &range, &mut run, &mut now, [true, true]);
             if done < range.end && !self.run_strips(done..range.end, false, &mut run, &mut now) {
@@ -581,6 +587,9 @@ impl Strips {
         }
         let mut start = all.start;
         while start < all.end {
+            if run.stop.is_set() {
+                return true;
+            }
             let range = start..(start + length).min(all.end);
             now.brought.iter_mut().for_each(|brought| *brought = false);
             for walk in run.reads.iter().filter(|walk| !walk.apart) {

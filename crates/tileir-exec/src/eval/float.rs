@@ -5,7 +5,6 @@ use super::integer::predicate;
 use super::{float_format, int_format};
 use crate::fault::Eval;
 use crate::machine::Machine;
-use smallvec::SmallVec;
 use tileir_ir::enums::ComparisonOrdering;
 use tileir_ir::ops::float::*;
 use tileir_ir::{Op, Opcode};
@@ -98,7 +97,7 @@ pub(super) fn fma(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (format, round) = (float_format(lhs.elem), rounding(o.rounding_mode(cx.m)));
     let ftz = o.flush_to_zero(cx.m);
     let element = |i: usize| float::fma(format, lhs.bits[i], rhs.bits[i], acc.bits[i], round, ftz);
-    let bits: SmallVec<_> = (0..lhs.bits.len()).map(element).collect();
+    let bits = cx.elements(lhs.bits.len(), element);
     cx.result(op, bits);
     Ok(())
 }

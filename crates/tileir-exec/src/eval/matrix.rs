@@ -6,6 +6,7 @@
 
 use super::convert::pattern;
 use super::{float_format, int_format};
+use crate::cancel::Stop;
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::tile::{Elem, Tile};
@@ -37,17 +38,25 @@ impl Product {
 
     /// The elements of the result, row by row: the accumulator's position, where the row of `lhs` lies, and where the
     /// column of `rhs` begins.
-    fn each(&self, mut f: impl FnMut(usize, Range<usize>, usize) -> u64) -> SmallVec<[u64; 1]> {
+    fn each(&self, stop: &Stop, mut f: impl FnMut(usize, Range<usize>, usize) -> u64) -> Eval<SmallVec<[u64; 1]>> {
+        /// Multiplications between two looks at whether the launch is to stop.
+        const POLL: usize = 1 << 16;
         let mut bits = SmallVec::with_capacity(self.batch * self.m * self.n);
+        let mut done = 0;
         for b in 0..self.batch {
             for i in 0..self.m {
                 let row = (b * self.m + i) * self.k;
                 for j in 0..self.n {
                     bits.push(f((b * self.m + i) * self.n + j, row..row + self.k, b * self.k * self.n + j));
+                    done += self.k;
+                    if done >= POLL {
+                        stop.check()?;
+                        done = 0;
+                    }
                 }
             }
         }
-        bits
+        Ok(bits)
     }
 }
 
@@ -64,18 +73,18 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     let format = float_format(acc.elem);
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let bits = if format == FloatFormat::F64 {
-        product.each(|at, row, column| {
+        product.each(cx.cx.stop, |at, row, column| {
             let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
             let sum = terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum));
             if sum.is_nan() { float::nan(format, &[]) } else { sum.to_bits() }
-        })
+        })?
     } else {
         let narrow = |v: &[f64]| v.iter().map(|&x| x as f32).collect::<Vec<f32>>();
         let (a, b, c) = (narrow(&a), narrow(&b), narrow(&c));
-        product.each(|at, row, column| {
+        product.each(cx.cx.stop, |at, row, column| {
             let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
             rounded(format, f64::from(terms.fold(c[at], |sum, (x, y)| x.mul_add(*y, sum))))
-        })
+        })?
     };
     cx.result(op, bits);
     Ok(())
@@ -95,7 +104,7 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     let block = product.k / scales.k;
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let (s, t) = (values(&lhs_scale), values(&rhs_scale));
-    let bits = product.each(|at, row, column| {
+    let bits = product.each(cx.cx.stop, |at, row, column| {
         let (i, first) = (row.start / product.k, column / (product.k * product.n));
         let j = column % product.n;
         let mut sum = c[at];
@@ -105,7 +114,7 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
             sum += left * right;
         }
         rounded(float_format(acc.elem), sum)
-    });
+    })?;
     cx.result(op, bits);
     Ok(())
 }
@@ -122,11 +131,11 @@ pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval {
     };
     let (a, b) = (extended(&lhs, o.signedness_lhs(cx.m)), extended(&rhs, o.signedness_rhs(cx.m)));
     debug_assert!(matches!(acc.elem, Elem::Int(_)));
-    let bits = product.each(|at, row, column| {
+    let bits = product.each(cx.cx.stop, |at, row, column| {
         let terms = a[row].iter().zip(b[column..].iter().step_by(product.n));
         let sum = terms.fold(acc.bits[at] as i32, |sum, (x, y)| sum.wrapping_add(x.wrapping_mul(*y)));
         u64::from(sum as u32)
-    });
+    })?;
     cx.result(op, bits);
     Ok(())
 }

@@ -124,11 +124,12 @@ pub(super) fn print(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = PrintTko(op);
     let args: Vec<_> = o.args(cx.m).iter().map(|&a| cx.tile(a)).collect();
     let format = cx.m.strings.bytes(o.str(cx.m));
-    let limit = cx.cx.limits.memory;
-    if cx.output.len() as u64 > limit {
-        return Err(Problem::new(&codes::X0201, format!("a tile block printed more than {limit} bytes, the limit")));
-    }
-    printf::print(&mut cx.output, format, &args)?;
+    let mut output = std::mem::take(&mut cx.output);
+    let printed = printf::print(&mut output, format, &args, &mut |text| {
+        cx.cx.output.put(cx.index, cx.done_from, text, cx.cx.stop)
+    });
+    cx.output = output;
+    printed?;
     cx.give(op, 0, Value::Token);
     Ok(())
 }

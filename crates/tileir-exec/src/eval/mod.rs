@@ -15,8 +15,8 @@ mod view;
 
 pub(crate) use convert::{kept, pattern, rounding};
 pub(crate) use integer::{division, predicate};
-pub(crate) use reduce::{GROUP, THREADS, identities, tree};
-pub(crate) use shape::dense_tile;
+pub(crate) use reduce::{GROUP, Item, THREADS, identities, tree};
+pub(crate) use shape::dense_elements;
 pub(crate) use view::{Along, Grid, padding_bits};
 
 use crate::fault::{Eval, Problem};
@@ -25,6 +25,9 @@ use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::{Level, Op, OpKind, Opcode, Value as Ssa};
+
+/// Elements between two looks at whether the launch is to stop.
+const POLL: usize = 4096;
 
 impl Machine<'_> {
     /// Evaluates an op that is no control flow.
@@ -165,15 +168,34 @@ impl Machine<'_> {
     /// The result of `op` element by element.
     fn map(&mut self, op: Op, source: Ssa, f: impl Fn(u64) -> u64) {
         let source = self.tile(source);
-        let bits = source.bits.iter().map(|&a| f(a)).collect();
+        let bits = self.elements(source.bits.len(), |i| f(source.bits[i]));
         self.result(op, bits);
     }
 
     /// The result of `op` element by element of two operands.
     fn zip(&mut self, op: Op, lhs: Ssa, rhs: Ssa, f: impl Fn(u64, u64) -> u64) {
         let (lhs, rhs) = (self.tile(lhs), self.tile(rhs));
-        let bits = lhs.bits.iter().zip(&rhs.bits).map(|(&a, &b)| f(a, b)).collect();
+        let bits = self.elements(lhs.bits.len(), |i| f(lhs.bits[i], rhs.bits[i]));
         self.result(op, bits);
+    }
+
+    /// So many elements; zeros once the launch is to stop.
+    fn elements(&self, count: usize, f: impl Fn(usize) -> u64) -> SmallVec<[u64; 1]> {
+        let mut bits = SmallVec::with_capacity(count);
+        for first in (0..count).step_by(POLL) {
+            if self.cx.stop.is_set() {
+                break;
+            }
+            bits.extend((first..count.min(first + POLL)).map(&f));
+        }
+        bits.resize(count, 0);
+        bits
+    }
+
+    /// To be called before each element: stops now and then, if the launch is to stop.
+    #[inline]
+    fn poll(&self, element: usize) -> Eval {
+        if element.is_multiple_of(POLL) { self.cx.stop.check() } else { Ok(()) }
     }
 }
 

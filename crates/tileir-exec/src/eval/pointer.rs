@@ -2,9 +2,9 @@
 
 use super::int_format;
 use crate::array::loaded;
-use crate::codes;
-use crate::fault::{Eval, Problem};
+use crate::fault::{Eval, Limit, Problem};
 use crate::machine::{Machine, tile};
+use crate::memory::footprint;
 use crate::tile::{Elem, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -38,16 +38,12 @@ pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (_, elem) = cx.tile_type(result);
     let Elem::Ptr(pointee) = elem else { return Ok(()) };
     let bits = u128::from(o.num_elem(cx.m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
-    let address = u64::try_from(bits.div_ceil(8))
-        .ok()
-        // The pointer is still to come.
-        .filter(|&len| cx.fits(len.saturating_add(8)))
-        .and_then(|len| cx.space.allocate("alloca", len, o.global(cx.m)));
-    let Some(address) = address else {
-        return Err(Problem::new(
-            &codes::X0201,
-            format!("an `alloca` of {} bytes is over the limit", bits.div_ceil(8)),
-        ));
+    let len = u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX);
+    // The pointer is still to come.
+    cx.make_room(footprint(len).saturating_add(8))?;
+    let Some(address) = cx.space.allocate("alloca", len, o.global(cx.m)) else {
+        let message = format!("stopped: an `alloca` of {len} bytes, for which this machine has no memory");
+        return Err(Problem::limit(Limit::Memory, message));
     };
     cx.owns(op, address);
     cx.result(op, smallvec::smallvec![address]);
@@ -82,6 +78,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let order = load_order(o.memory_ordering_semantics(cx.m));
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
+        cx.poll(i)?;
         bits.push(if on(mask.as_ref(), i) {
             let found = cx.space.load(address, size, order);
             loaded(
@@ -103,6 +100,7 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let mask = optional(cx, o.mask(cx.m));
     let size = element_size(values.elem)?;
     for (i, (&address, &value)) in pointers.bits.iter().zip(&values.bits).enumerate() {
+        cx.poll(i)?;
         if on(mask.as_ref(), i) {
             let stored = cx.space.update(address, size, |_| value);
             stored
@@ -162,6 +160,7 @@ fn atomic(
     let size = element_size(values.elem)?;
     let mut bits = SmallVec::with_capacity(pointers.bits.len());
     for (i, &address) in pointers.bits.iter().enumerate() {
+        cx.poll(i)?;
         bits.push(if on(mask, i) {
             let old = cx.space.update(address, size, |old| update(i, old));
             let bad =

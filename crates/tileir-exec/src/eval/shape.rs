@@ -6,12 +6,19 @@ use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
 use crate::tile::{Elem, Shape, Tile, Value, row_major, walk};
 use smallvec::SmallVec;
+use std::ops::Range;
 use tileir_ir::attrs::{AttrData, Dense};
 use tileir_ir::ops::shape::*;
 use tileir_ir::{FloatFormat, IntFormat, Op};
 
 /// The tile that a dense constant is.
-pub(crate) fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
+fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
+    let count = shape.iter().product();
+    Tile { elem, shape, bits: dense_elements(dense, elem, 0..count).collect() }
+}
+
+/// Some elements of a dense attribute, as memory holds them.
+pub(crate) fn dense_elements(dense: &Dense, elem: Elem, range: Range<usize>) -> impl Iterator<Item = u64> {
     let (bits, shift) = match elem {
         Elem::Int(f) => (f.bits(), 0),
         // The pattern has 19 bits; in memory it stands at the top of 32.
@@ -20,9 +27,7 @@ pub(crate) fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
         Elem::Ptr(_) => (64, 0),
     };
     let mask = u64::MAX >> (64 - bits);
-    let count: usize = shape.iter().product();
-    let bits = (0..count).map(|i| (dense.element(bits, i) & mask) << shift).collect();
-    Tile { elem, shape, bits }
+    range.map(move |i| (dense.element(bits, i) & mask) << shift)
 }
 
 pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval {

@@ -1,12 +1,13 @@
 //! Tensors, views, and memory through them (ops.md §8).
 
 use super::pointer::{load_order, updated};
-use super::{coordinates, shape_of};
+use super::{POLL, coordinates, shape_of};
 use crate::array::loaded;
+use crate::cancel::Stop;
 use crate::codes;
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
-use crate::tile::{Elem, Shape, Tensor, Tile, Value};
+use crate::tile::{Elem, MAX_EXTENT, Shape, Tensor, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::attrs::{Attr, AttrData};
@@ -30,6 +31,14 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     };
     let tensor =
         Tensor { elem, base, shape: fill(shape, o.dynamicShape(cx.m)), strides: fill(strides, o.dynamicStrides(cx.m)) };
+    if let Some(d) = tensor.shape.iter().position(|&size| size > MAX_EXTENT)
+        && cx.reports()
+    {
+        let size = tensor.shape[d];
+        let message = format!("the size {size} of dimension {d} is more than a tensor can have");
+        return Err(Problem::new(&codes::U0207, message)
+            .note(format!("sizes are unsigned: as a signed number it is {}", size as i64)));
+    }
     cx.set(result, Value::Tensor(Arc::new(tensor)));
     Ok(())
 }
@@ -141,7 +150,12 @@ impl Grid {
 
     /// How many tiles there are along each tile dimension.
     fn space(&self) -> SmallVec<[u64; 4]> {
-        self.map.iter().zip(&self.pitch).map(|(&k, &pitch)| self.tensor.shape[k].div_ceil(pitch)).collect()
+        let tiles = |size: u64, pitch: u64| match size as i64 {
+            // Hardware rounds up, also what it takes for a negative size.
+            negative @ ..0 => (negative / pitch as i64) as u64,
+            _ => size.div_ceil(pitch),
+        };
+        self.map.iter().zip(&self.pitch).map(|(&k, &pitch)| tiles(self.tensor.shape[k], pitch)).collect()
     }
 
     /// The places of the tile with these indices.
@@ -153,7 +167,7 @@ impl Grid {
         let space = self.space();
         let mut along = SmallVec::new();
         for (d, &index) in index.iter().enumerate() {
-            let size = self.tensor.shape[self.map[d]];
+            let size = self.tensor.extent(self.map[d]);
             let stride = self.tensor.strides[self.map[d]];
             if self.sparse == Some(d) {
                 let coordinates = cx.tile(index);
@@ -201,9 +215,12 @@ fn extended(tile: &Tile, bits: u64) -> u128 {
 
 impl Places {
     /// Visits every element of the tile in row-major order with its distance from the base, or nothing outside.
-    fn visit(&self, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
+    fn visit(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
         let count: usize = self.tile.iter().product();
         for i in 0..count {
+            if i.is_multiple_of(POLL) {
+                stop.check()?;
+            }
             let mut rest = i;
             let mut at = Some(0u128);
             for (d, &size) in self.tile.iter().enumerate().rev() {
@@ -245,7 +262,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (tensor, order) = (&grid.tensor, load_order(o.memory_ordering_semantics(cx.m)));
     let pad = padding_bits(grid.padding, tensor.elem);
     let mut bits = SmallVec::with_capacity(grid.tile.iter().product());
-    places.visit(|_, at| {
+    places.visit(cx.cx.stop, |_, at| {
         let Some(at) = at else {
             bits.push(pad);
             return Ok(());
@@ -269,7 +286,7 @@ fn update(
     values: &Tile,
     f: impl Fn(u64, u64) -> u64,
 ) -> Eval {
-    places.visit(|i, at| {
+    places.visit(cx.cx.stop, |i, at| {
         let Some(at) = at else { return Ok(()) };
         let (address, size, shift) = locate(tensor, at);
         let mask = u64::MAX >> (64 - tensor.elem.storage_bits());

@@ -172,6 +172,10 @@ impl Array {
         &self.bytes
     }
 
+    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes
+    }
+
     /// The bit pattern of element `index`, counted in row-major order.
     ///
     /// # Panics
@@ -213,7 +217,7 @@ pub(crate) fn type_text(dtype: Dtype, shape: &[usize]) -> String {
 }
 
 /// More dimensions than any array of numpy has.
-const MAX_RANK: usize = 64;
+pub(super) const MAX_RANK: usize = 64;
 
 /// How many bytes of memory an array takes.
 pub(crate) fn byte_size(dtype: Dtype, shape: &[usize]) -> Result<usize, ArrayError> {

@@ -2,18 +2,46 @@
 
 use super::array::{Array, Dtype};
 use super::generate::{Spec, SpecError};
-use super::npy::Npy;
+use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
+use crate::fault::Limit;
 use crate::launch::{Globals, Launch, LaunchError, launch};
-use crate::memory::{BufferId, Memory};
+use crate::memory::{BufferId, Memory, footprint};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, row_major};
 use std::fmt;
+use std::io::Read;
 use std::str::FromStr;
 use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
 
-/// Gets the bytes of a file.
-pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Vec<u8>>;
+/// Opens a file.
+pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
+
+/// What an array must be.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// Its elements; what they are, if there is no wish.
+    pub scalar: Option<Scalar>,
+    /// Its sizes; what they are, if there is no wish.
+    pub shape: Option<&'a [usize]>,
+    /// How many bytes it may take.
+    pub max_bytes: u64,
+}
+
+impl Wanted<'_> {
+    /// Whether an array may be made that has these sizes and takes `bytes`, asked before it takes any.
+    fn allows(&self, shape: &[usize], bytes: u64) -> Result<(), BindError> {
+        if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
+            let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+            return Err(BindError::plain(format!("its shape is [{}], not [{}]", list(shape), list(wanted))));
+        }
+        if bytes > self.max_bytes {
+            let message = format!("it has {bytes} bytes, and the limit on memory leaves {} for it", self.max_bytes);
+            return Err(BindError::memory(message));
+        }
+        Ok(())
+    }
+}
 
 /// Where an array comes from.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,26 +65,31 @@ fn is_file(text: &str) -> bool {
 }
 
 impl Origin {
-    /// The array, whose elements are wanted to be `scalar`, or are what they are. The error is a sentence.
+    /// The array. The error is a sentence.
     ///
     /// # Errors
-    /// When the file cannot be had, or the array does not fit.
-    pub fn array(&self, scalar: impl Into<Option<Scalar>>, load: Load<'_>) -> Result<Array, BindError> {
+    /// When the file cannot be had, or the array is not what is wanted.
+    pub fn array(&self, wanted: Wanted<'_>, load: Load<'_>) -> Result<Array, BindError> {
         let plain = BindError::plain;
-        let wanted = scalar.into();
         match self {
             Origin::File(path) => {
-                let bytes = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
-                let npy = Npy::read(&bytes).map_err(|e| plain(format!("'{path}': {e}")))?;
+                let mut file = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
+                let broken = |e: NpyError| plain(format!("'{path}': {e}"));
+                let header = Header::read(&mut file).map_err(broken)?;
+                wanted.allows(&header.shape, header.length as u64)?;
+                let npy = header.elements(&mut file).map_err(broken)?;
                 let unknown = || plain(format!("'{path}' does not say what its elements are"));
-                let scalar = wanted.or_else(|| npy.scalar()).ok_or_else(unknown)?;
-                npy.array(scalar).map_err(|e| plain(format!("'{path}': {e}")))
+                let scalar = wanted.scalar.or_else(|| npy.scalar()).ok_or_else(unknown)?;
+                npy.array(scalar).map_err(broken)
             }
-            Origin::Spec(spec) => match wanted {
+            Origin::Spec(spec) => match wanted.scalar {
                 Some(scalar) if spec.dtype.scalar != scalar => {
                     Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
                 }
-                _ => spec.generate().map_err(|e| plain(e.to_string())),
+                _ => {
+                    wanted.allows(&spec.shape, spec.byte_size())?;
+                    spec.generate().map_err(|e| BindError::memory(e.to_string()))
+                }
             },
         }
     }
@@ -101,6 +134,21 @@ fn summands(text: &str) -> Vec<&str> {
     text.split(split).collect()
 }
 
+impl Argument {
+    /// The files that it names.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        let origins = match &self.value {
+            Value::Array { origin, .. } => std::slice::from_ref(origin),
+            Value::List(origins) => origins,
+            Value::Scalar(_) | Value::Null => &[],
+        };
+        origins.iter().filter_map(|origin| match origin {
+            Origin::File(path) => Some(path.as_str()),
+            Origin::Spec(_) => None,
+        })
+    }
+}
+
 impl FromStr for Argument {
     type Err = SpecError;
 
@@ -142,6 +190,8 @@ pub struct BindError {
     pub rows: Vec<Row>,
     /// What to do.
     pub help: Option<String>,
+    /// The limit that arrays or globals are over, if they are.
+    pub limit: Option<Limit>,
 }
 
 /// A parameter and what went there.
@@ -157,7 +207,11 @@ pub struct Row {
 
 impl BindError {
     fn plain(message: String) -> BindError {
-        BindError { message, rows: Vec::new(), help: None }
+        BindError { message, rows: Vec::new(), help: None, limit: None }
+    }
+
+    fn memory(message: String) -> BindError {
+        BindError { limit: Some(Limit::Memory), ..BindError::plain(message) }
     }
 }
 
@@ -181,9 +235,9 @@ impl fmt::Display for BindError {
 pub struct BindOptions<'a> {
     /// What the parameters are called; those without a name are called `arg0`, `arg1`, ….
     pub names: &'a [String],
-    /// Gets the bytes of `.npy` files.
+    /// Opens `.npy` files.
     pub load: Load<'a>,
-    /// How many bytes the arrays may take together.
+    /// How many bytes arrays and globals may take together. Each is there twice: as the kernel sees it, and as it was.
     pub max_bytes: u64,
 }
 
@@ -208,6 +262,34 @@ pub struct BoundArray {
     id: BufferId,
     /// What was in it before the launch.
     pub before: Array,
+}
+
+/// An array after a launch.
+#[derive(Clone, Debug)]
+pub struct ResultArray {
+    /// What it is called; globals begin with `@`.
+    pub name: String,
+    /// What is in it.
+    pub now: Array,
+    /// Whether that is not what was in it before.
+    pub changed: bool,
+}
+
+impl ResultArray {
+    /// What a launch left goes where what was there before was kept, a part at a time.
+    fn new(array: BoundArray, memory: &Memory) -> ResultArray {
+        let BoundArray { name, id, before: mut now, .. } = array;
+        let mut part = vec![0; 64 << 10];
+        let (mut changed, mut offset) = (false, 0);
+        for kept in now.bytes_mut().chunks_mut(part.len()) {
+            let part = &mut part[..kept.len()];
+            memory.read(id, offset, part);
+            changed |= part != kept;
+            kept.copy_from_slice(part);
+            offset += kept.len() as u64;
+        }
+        ResultArray { name, now, changed }
+    }
 }
 
 impl<'p, 'm> Bound<'p, 'm> {
@@ -243,10 +325,13 @@ impl<'p, 'm> Bound<'p, 'm> {
         if let Err(problem) = binder.place_all(args) {
             return Err(binder.error(problem, args));
         }
-        let Binder { mut memory, mut arrays, values, .. } = binder;
-        let globals = Globals::load(program, &mut memory);
+        let Binder { mut memory, mut arrays, values, left, .. } = binder;
+        // Each is there twice.
+        let globals =
+            Globals::try_load(program, &mut memory, left / 2).map_err(|e| BindError::memory(e.to_string()))?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
-            let before = Array::from_memory(Dtype::new(scalar), shape, memory.bytes(id));
+            let before = memory.try_bytes(id).map_err(|e| BindError::memory(e.to_string()))?;
+            let before = Array::from_memory(Dtype::new(scalar), shape, before);
             arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
         }
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
@@ -258,8 +343,27 @@ impl<'p, 'm> Bound<'p, 'm> {
     /// # Errors
     /// When a tile block fails; memory then holds what was written until then.
     pub fn launch(&self, options: &Launch, print: &mut (dyn FnMut(&[u8]) + Send)) -> Result<(), LaunchError> {
-        let options = Launch { args: self.args.clone(), ..options.clone() };
+        let held_outside = options.held_outside.saturating_add(self.copies());
+        let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
+    }
+
+    /// How many bytes the arrays and globals take: as the kernel sees them, and as they were.
+    #[must_use]
+    pub fn taken(&self) -> u64 {
+        self.memory.footprint().saturating_add(self.copies())
+    }
+
+    /// Bytes of the arrays as they were.
+    fn copies(&self) -> u64 {
+        self.arrays.iter().map(|array| array.before.bytes().len() as u64).sum()
+    }
+
+    /// What is in the arrays after the last launch, in the order of [`arrays`](Self::arrays). Takes no memory beside theirs.
+    #[must_use]
+    pub fn into_results(self) -> Vec<ResultArray> {
+        let Bound { memory, arrays, .. } = self;
+        arrays.into_iter().map(|array| ResultArray::new(array, &memory)).collect()
     }
 
     /// The arrays of the arguments, in their order, then the globals.
@@ -271,8 +375,14 @@ impl<'p, 'm> Bound<'p, 'm> {
     /// The array with this name: as the argument says, as the parameter is called, or as the file was.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&BoundArray> {
-        let by_alias = || self.arrays.iter().find(|a| a.aliases.iter().any(|x| x == name));
-        self.arrays.iter().find(|a| a.name == name).or_else(by_alias)
+        self.position(name).map(|at| &self.arrays[at])
+    }
+
+    /// The place in [`arrays`](Self::arrays) of the array that [`find`](Self::find) finds.
+    #[must_use]
+    pub fn position(&self, name: &str) -> Option<usize> {
+        let by_alias = || self.arrays.iter().position(|a| a.aliases.iter().any(|x| x == name));
+        self.arrays.iter().position(|a| a.name == name).or_else(by_alias)
     }
 
     /// What is in an array.
@@ -292,6 +402,13 @@ impl<'p, 'm> Bound<'p, 'm> {
 struct Problem {
     message: String,
     parameter: Option<usize>,
+    limit: Option<Limit>,
+}
+
+impl Problem {
+    fn new(message: String, parameter: Option<usize>) -> Problem {
+        Problem { message, parameter, limit: None }
+    }
 }
 
 struct Binder<'p, 'a> {
@@ -351,20 +468,21 @@ impl<'p, 'a> Binder<'p, 'a> {
         let expected = self.params.len();
         let noun = if expected == 1 { "argument" } else { "arguments" };
         let (is, name) = (if given == 1 { "is" } else { "are" }, self.kernel);
-        Problem { message: format!("@{name} takes {expected} {noun}, {given} {is} given"), parameter: None }
+        Problem::new(format!("@{name} takes {expected} {noun}, {given} {is} given"), None)
     }
 
     fn too_many(&self) -> Problem {
         let (name, expected) = (self.kernel, self.params.len());
         let noun = if expected == 1 { "argument" } else { "arguments" };
-        Problem { message: format!("@{name} takes {expected} {noun}, more are given"), parameter: Some(expected) }
+        Problem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
     }
 
     /// Gives the next parameters what `argument` stands for.
     fn place(&mut self, argument: &Argument) -> Result<(), Problem> {
         let at = self.values.len();
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
-        let wrong = |message: String| Problem { message, parameter: Some(at) };
+        let wrong = |message: String| Problem::new(message, Some(at));
+        let unfit = |e: BindError| Problem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
         match (&argument.value, elem) {
             (_, None) => Err(wrong(format!("%{name} is `{ty}`: only scalars can be given from outside"))),
             (Value::Null, Some(Elem::Ptr(_))) => {
@@ -384,15 +502,13 @@ impl<'p, 'a> Binder<'p, 'a> {
                 Ok(())
             }
             (Value::Array { origin, tensor }, Some(Elem::Ptr(scalar))) => {
-                let array =
-                    self.make(origin, Some(scalar)).map_err(|e| wrong(format!("%{name} is `{ty}`: {}", e.message)))?;
+                let array = self.make(origin, Some(scalar)).map_err(unfit)?;
                 let shape = array.shape().to_vec();
                 self.add(argument, origin, &name, array)?;
                 if *tensor { self.sizes(&shape, argument) } else { Ok(()) }
             }
             (Value::List(origins), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
-                self.list(argument, origins, &name)
-                    .map_err(|message| wrong(format!("%{name} is `{ty}`: {message}")))?;
+                self.list(argument, origins, &name).map_err(unfit)?;
                 self.number("length", origins.len(), argument)
             }
             (Value::List(_), Some(Elem::Ptr(_))) => {
@@ -410,17 +526,17 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     fn make(&mut self, origin: &Origin, scalar: Option<Scalar>) -> Result<Array, BindError> {
-        let over =
-            |by: u64| BindError::plain(format!("the arrays take {by} bytes more than the limit on memory allows"));
-        if let Origin::Spec(spec) = origin
-            && spec.byte_size() > self.left
-        {
-            return Err(over(spec.byte_size() - self.left));
-        }
-        let array = origin.array(scalar, self.load)?;
-        let size = array.bytes().len() as u64;
-        self.left = self.left.checked_sub(size).ok_or_else(|| over(size - self.left))?;
+        let wanted = Wanted { scalar, shape: None, max_bytes: self.left / 2 };
+        let array = origin.array(wanted, self.load)?;
+        let size = cost(&array);
+        let over = || format!("an array takes {size} bytes, and the limit on memory leaves {}", self.left);
+        self.left = self.left.checked_sub(size).ok_or_else(|| BindError::memory(over()))?;
         Ok(array)
+    }
+
+    /// Puts an array into memory.
+    fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
+        self.memory.try_add(name, bytes).map_err(|e| BindError::memory(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
@@ -432,10 +548,12 @@ impl<'p, 'a> Binder<'p, 'a> {
         let name = argument.name.clone().unwrap_or_else(own);
         if self.arrays.iter().any(|a| a.name == name) {
             let parameter = Some(self.values.len());
-            return Err(Problem { message: format!("two arrays are called `{name}`"), parameter });
+            return Err(Problem::new(format!("two arrays are called `{name}`"), parameter));
         }
         let aliases = [param.to_owned()].into_iter().chain(file_name(origin)).collect();
-        let id = self.memory.add(&name, array.bytes());
+        let parameter = Some(self.values.len());
+        let id = self.put(&name, array.bytes());
+        let id = id.map_err(|e| Problem { limit: e.limit, ..Problem::new(e.message, parameter) })?;
         self.give(self.memory.address(id), argument.text.clone());
         self.arrays.push(BoundArray { name, aliases, id, before: array });
         Ok(())
@@ -467,32 +585,33 @@ impl<'p, 'a> Binder<'p, 'a> {
             _ => format!("it takes no {what} of an array"),
         };
         self.given.push(text);
-        Err(Problem { message: format!("%{name} is `{ty}`: {problem}"), parameter: Some(at) })
+        Err(Problem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
     /// The arrays of a list, and the table of them.
-    fn list(&mut self, argument: &Argument, origins: &[Origin], param: &str) -> Result<(), String> {
+    fn list(&mut self, argument: &Argument, origins: &[Origin], param: &str) -> Result<(), BindError> {
         let list = argument.name.as_deref().unwrap_or(param);
         let mut table = Vec::new();
         let mut first: Option<(Dtype, usize)> = None;
         for (i, origin) in origins.iter().enumerate() {
-            let array = self.make(origin, None).map_err(|e| e.message)?;
+            let array = self.make(origin, None)?;
             let kind = (array.dtype(), array.shape().len());
             if *first.get_or_insert(kind) != kind {
-                return Err("the arrays of a list have one element type and one number of dimensions".to_owned());
+                let message = "the arrays of a list have one element type and one number of dimensions";
+                return Err(BindError::plain(message.to_owned()));
             }
             let name = format!("{list}.{i}");
             if self.arrays.iter().any(|a| a.name == name) {
-                return Err(format!("two arrays are called `{name}`"));
+                return Err(BindError::plain(format!("two arrays are called `{name}`")));
             }
-            let id = self.memory.add(&name, array.bytes());
+            let id = self.put(&name, array.bytes())?;
             table.push(self.memory.address(id));
             table.extend(array.shape().iter().map(|&size| size as u64));
             table.extend(row_major(array.shape()).iter().map(|&stride| stride as u64));
             self.arrays.push(BoundArray { name, aliases: file_name(origin).into_iter().collect(), id, before: array });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
-        let id = self.memory.add(list, &bytes);
+        let id = self.put(list, &bytes)?;
         self.give(self.memory.address(id), argument.text.clone());
         Ok(())
     }
@@ -510,7 +629,8 @@ impl<'p, 'a> Binder<'p, 'a> {
                 wrong: problem.parameter == Some(i),
             })
             .collect();
-        BindError { message: problem.message, rows, help: self.shorthand(args) }
+        let help = if problem.limit.is_some() { None } else { self.shorthand(args) };
+        BindError { message: problem.message, rows, help, limit: problem.limit }
     }
 
     /// Suggests `tensor:` where the parameters are what all arrays would stand for.
@@ -549,6 +669,13 @@ impl<'p, 'a> Binder<'p, 'a> {
         let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", with(a))).collect();
         Some(format!("`tensor:` gives the sizes and strides of an array after its pointer: {}", texts.join(" ")))
     }
+}
+
+/// Bytes that an array takes at most, from when it is made to when it is written: in memory, and as a copy or as the
+/// bytes of a file. Those have a byte for an element of four bits.
+fn cost(array: &Array) -> u64 {
+    let bytes = array.bytes().len() as u64;
+    footprint(bytes).saturating_add(bytes.max(array.len() as u64))
 }
 
 /// What the file of an array is called.

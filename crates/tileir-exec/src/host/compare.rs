@@ -3,6 +3,7 @@
 use super::array::Array;
 use super::summary::{element_text, number_text};
 use crate::tile::Tile;
+use std::str::FromStr;
 use tileir_ir::Scalar;
 
 /// How far a number may be off: by `absolute + relative * |expected|`.
@@ -12,6 +13,20 @@ pub struct Tolerance {
     pub absolute: f64,
     /// As a part of the expected value.
     pub relative: f64,
+}
+
+/// `ATOL` or `ATOL,RTOL`. The error is a sentence.
+impl FromStr for Tolerance {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Tolerance, &'static str> {
+        let number = |s: &str| s.trim().parse::<f64>().ok().filter(|v| *v >= 0.0);
+        let (absolute, relative) = text.split_once(',').unwrap_or((text, "0"));
+        match (number(absolute), number(relative)) {
+            (Some(absolute), Some(relative)) => Ok(Tolerance { absolute, relative }),
+            _ => Err("write ATOL or ATOL,RTOL, such as 1e-6,1e-5"),
+        }
+    }
 }
 
 /// The element that is off the most.

@@ -1,5 +1,5 @@
-//! What a host does around a launch: arrays in, arguments bound, arrays out, compared and summed up. No files are read
-//! or written here; whoever has files passes their bytes.
+//! What a host does around a launch: arrays in, arguments bound, arrays out, compared and summed up. No files are opened
+//! or written here; whoever has files passes them.
 
 mod array;
 mod bind;
@@ -10,7 +10,9 @@ mod scalar;
 mod summary;
 
 pub use array::{Array, ArrayError, Dtype};
-pub use bind::{Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, Row, signature};
+pub use bind::{
+    Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, ResultArray, Row, Wanted, signature,
+};
 pub use compare::{Comparison, Tolerance, Worst, compare};
 pub use generate::{Spec, SpecError, splitmix64};
 pub use scalar::{ScalarError, parse_scalar};

@@ -4,7 +4,8 @@
 //! floats in `uint8`, four-bit types one element per byte in `uint8` or `int8`. The void types `V1` and `V2` under which
 //! `ml_dtypes` saves its arrays are read the same way.
 
-use super::array::{Array, ArrayError, Dtype, byte_size};
+use super::array::{Array, ArrayError, Dtype, MAX_RANK, byte_size};
+use std::io::Read;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
 /// Why bytes are no array, or not the one that is wanted.
@@ -37,9 +38,20 @@ pub enum NpyError {
         /// What fits.
         fitting: String,
     },
-    /// It is too large.
+    /// It is larger than the limit.
+    #[error("its elements take {bytes} bytes, more than the limit of {limit}")]
+    Large {
+        /// What the header says.
+        bytes: usize,
+        /// How many it may be.
+        limit: u64,
+    },
+    /// It has too many elements or dimensions.
     #[error(transparent)]
     Array(#[from] ArrayError),
+    /// The file cannot be read.
+    #[error("it cannot be read: {0}")]
+    Read(String),
     /// An element does not fit a narrow type.
     #[error("element {index} is {value:#x}, which does not fit {wanted}")]
     Element {
@@ -62,6 +74,91 @@ enum Kind {
     Void,
 }
 
+/// The longest header that is read. Those of arrays of numbers take less than 2 KiB.
+const MAX_HEADER: usize = 1 << 16;
+
+/// What comes before the elements.
+pub(super) struct Header {
+    kind: Kind,
+    /// Bytes per element.
+    size: usize,
+    big_endian: bool,
+    /// Whether the elements are in column-major order.
+    columns: bool,
+    pub(super) shape: Vec<usize>,
+    /// How many bytes of elements follow.
+    pub(super) length: usize,
+}
+
+impl Header {
+    /// Reads up to the first element, and no further.
+    pub(super) fn read(input: &mut dyn Read) -> Result<Header, NpyError> {
+        let text = header_text(input)?;
+        let header = std::str::from_utf8(&text).map_err(|_| NpyError::Header("it is no text"))?;
+        let descr = field(header, "descr").ok_or(NpyError::Header("no `descr`"))?;
+        let (kind, size, big_endian) = element(descr)?;
+        let columns = match field(header, "fortran_order") {
+            Some(text) if text.starts_with("True") => true,
+            Some(text) if text.starts_with("False") => false,
+            _ => return Err(NpyError::Header("no `fortran_order`")),
+        };
+        let shape = sizes(field(header, "shape")).ok_or(NpyError::Header("no `shape`"))?;
+        if shape.len() > MAX_RANK {
+            return Err(ArrayError::TooManyDimensions(shape.len()).into());
+        }
+        let count = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
+        let length = count.and_then(|n| n.checked_mul(size)).ok_or(NpyError::Header("its sizes are too large"))?;
+        Ok(Header { kind, size, big_endian, columns, shape, length })
+    }
+
+    /// Reads the elements. Memory is taken as they come, not as the header announces them.
+    pub(super) fn elements(self, input: &mut dyn Read) -> Result<Npy, NpyError> {
+        let Header { kind, size, shape, length, .. } = self;
+        let mut data = Vec::new();
+        while data.len() < length {
+            let step = (length - data.len()).min(data.len().max(MAX_HEADER));
+            data.try_reserve_exact(step).map_err(|_| NpyError::Header("its sizes are too large"))?;
+            if read_up_to(input, step, &mut data)? < step {
+                return Err(NpyError::Short { expected: length, found: data.len() });
+            }
+        }
+        if self.columns {
+            data = row_major(&shape, size, &data);
+        }
+        if self.big_endian {
+            data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
+        }
+        Ok(Npy { kind, size, shape, data })
+    }
+}
+
+/// The text of the header.
+fn header_text(input: &mut dyn Read) -> Result<Vec<u8>, NpyError> {
+    let mut next = |count: usize| {
+        let mut bytes = Vec::new();
+        read_up_to(input, count, &mut bytes)?;
+        Ok::<_, NpyError>(bytes)
+    };
+    let start = next(8)?;
+    let version = start.strip_prefix(b"\x93NUMPY").and_then(<[u8]>::first).ok_or(NpyError::Magic)?;
+    let length = match version {
+        1 => next(2)?.try_into().map(|bytes| usize::from(u16::from_le_bytes(bytes))),
+        2 | 3 => next(4)?.try_into().map(|bytes| u32::from_le_bytes(bytes) as usize),
+        _ => Err(Vec::new()),
+    };
+    let length = length.map_err(|_| NpyError::Header("its length"))?;
+    if length > MAX_HEADER {
+        return Err(NpyError::Header("it is longer than 65536 bytes"));
+    }
+    let text = next(length)?;
+    if text.len() == length { Ok(text) } else { Err(NpyError::Header("its length")) }
+}
+
+/// Appends the next `count` bytes, or all that are left.
+fn read_up_to(input: &mut dyn Read, count: usize, out: &mut Vec<u8>) -> Result<usize, NpyError> {
+    input.take(count as u64).read_to_end(out).map_err(|e| NpyError::Read(e.to_string()))
+}
+
 /// A `.npy` file: its type and sizes, and its elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Npy {
@@ -78,35 +175,25 @@ impl Npy {
     ///
     /// # Errors
     /// When the bytes are no such file.
-    pub fn read(bytes: &[u8]) -> Result<Npy, NpyError> {
-        let rest = bytes.strip_prefix(b"\x93NUMPY").ok_or(NpyError::Magic)?;
-        let (header, data) = match rest {
-            [1, _, a, b, rest @ ..] => rest.split_at_checked(usize::from(u16::from_le_bytes([*a, *b]))),
-            [2 | 3, _, a, b, c, d, rest @ ..] => rest.split_at_checked(u32::from_le_bytes([*a, *b, *c, *d]) as usize),
-            _ => None,
-        }
-        .ok_or(NpyError::Header("its length"))?;
-        let header = std::str::from_utf8(header).map_err(|_| NpyError::Header("it is no text"))?;
-        let descr = field(header, "descr").ok_or(NpyError::Header("no `descr`"))?;
-        let (kind, size, big_endian) = element(descr)?;
-        let columns = match field(header, "fortran_order") {
-            Some(text) if text.starts_with("True") => true,
-            Some(text) if text.starts_with("False") => false,
-            _ => return Err(NpyError::Header("no `fortran_order`")),
-        };
-        let shape = sizes(field(header, "shape")).ok_or(NpyError::Header("no `shape`"))?;
-        let count = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
-        let length = count.and_then(|n| n.checked_mul(size)).ok_or(NpyError::Header("its sizes are too large"))?;
-        let Some(data) = data.get(..length) else {
-            return Err(NpyError::Short { expected: length, found: data.len() });
-        };
-        let mut data = if columns { row_major(&shape, size, data) } else { data.to_vec() };
-        if big_endian {
-            data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
-        }
-        Ok(Npy { kind, size, shape, data })
+    pub fn read(mut bytes: &[u8]) -> Result<Npy, NpyError> {
+        Npy::read_from(&mut bytes, u64::MAX)
     }
 
+    /// Reads a file, at most `limit` bytes of elements. Whatever the header announces, no more memory is taken than the
+    /// file has bytes; what comes behind the elements is not read.
+    ///
+    /// # Errors
+    /// When it is no such file, or a larger one.
+    pub fn read_from(input: &mut dyn Read, limit: u64) -> Result<Npy, NpyError> {
+        let header = Header::read(input)?;
+        if header.length as u64 > limit {
+            return Err(NpyError::Large { bytes: header.length, limit });
+        }
+        header.elements(input)
+    }
+}
+
+impl Npy {
     /// Its sizes.
     #[must_use]
     pub fn shape(&self) -> &[usize] {
@@ -144,7 +231,7 @@ impl Npy {
     ///
     /// # Errors
     /// When the type of the file does not fit.
-    pub fn array(&self, scalar: Scalar) -> Result<Array, NpyError> {
+    pub fn array(self, scalar: Scalar) -> Result<Array, NpyError> {
         let dtype = Dtype { unsigned: self.kind == Kind::Uint, ..Dtype::new(scalar) };
         let dtype =
             if matches!(scalar, Scalar::Int(IntFormat::I1) | Scalar::Float(_)) { Dtype::new(scalar) } else { dtype };
@@ -158,18 +245,26 @@ impl Npy {
         byte_size(dtype, &self.shape)?;
         let width = scalar.bits();
         if width != 4 && width != 1 {
-            return Ok(Array::from_memory(dtype, self.shape.clone(), self.data.clone()));
+            return Ok(Array::from_memory(dtype, self.shape, self.data));
         }
-        let narrow = |(index, &byte): (usize, &u8)| {
-            let value = u64::from(byte);
-            let negative = self.kind == Kind::Int && width == 4 && byte >= 0xf8;
+        let mut data = self.data;
+        for (index, byte) in data.iter_mut().enumerate() {
+            let value = u64::from(*byte);
+            let negative = self.kind == Kind::Int && width == 4 && *byte >= 0xf8;
             if value >> width != 0 && !negative {
                 return Err(NpyError::Element { index, value, wanted: dtype.to_string() });
             }
-            Ok(value & ((1 << width) - 1))
-        };
-        let bits = self.data.iter().enumerate().map(narrow).collect::<Result<Vec<u64>, _>>()?;
-        Ok(Array::from_bits(dtype, self.shape.clone(), &bits))
+            *byte &= (1 << width) - 1;
+        }
+        if width == 4 {
+            let pairs = data.len().div_ceil(2);
+            for i in 0..pairs {
+                data[i] = data[2 * i] | data.get(2 * i + 1).map_or(0, |high| high << 4);
+            }
+            data.truncate(pairs);
+            data.shrink_to_fit();
+        }
+        Ok(Array::from_memory(dtype, self.shape, data))
     }
 }
 
@@ -244,6 +339,7 @@ pub fn write(array: &Array) -> Vec<u8> {
     }
     header.push('\n');
     let mut out = b"\x93NUMPY\x01\x00".to_vec();
+    out.reserve_exact(2 + header.len() + array.len() * size);
     out.extend((header.len() as u16).to_le_bytes());
     out.extend(header.as_bytes());
     for bits in array.bits() {

@@ -88,9 +88,11 @@ impl Array {
             return String::new();
         }
         let text = |i| element_text(self.dtype(), self.bit_pattern(i));
-        let texts: Vec<String> = shown(self.shape()).into_iter().map(text).collect();
+        let positions = positions(self.shape());
+        let texts: Vec<String> = shown(self.shape(), &positions).into_iter().map(text).collect();
         let width = texts.iter().map(String::len).max().unwrap_or(0);
-        let mut corners = Corners { shape: self.shape(), texts: texts.into_iter(), width, out: String::new() };
+        let texts = texts.into_iter();
+        let mut corners = Corners { shape: self.shape(), positions: &positions, texts, width, out: String::new() };
         corners.write(0);
         corners.out
     }
@@ -136,17 +138,30 @@ fn edge(shape: &[usize], dim: usize) -> usize {
     if dim + 2 >= shape.len() { 3 } else { 1 }
 }
 
-/// The positions along a dimension that are shown.
-fn positions(shape: &[usize], dim: usize) -> Vec<usize> {
-    let (size, edge) = (shape[dim], edge(shape, dim));
-    (0..size).filter(|&i| size <= 2 * edge + 1 || i < edge || i >= size - edge).collect()
+/// More elements are not shown: of the outer dimensions then only the first.
+const MOST: usize = 1024;
+
+/// The positions along each dimension that are shown.
+fn positions(shape: &[usize]) -> Vec<Vec<usize>> {
+    let along = |dim: usize| -> Vec<usize> {
+        let (size, edge) = (shape[dim], edge(shape, dim));
+        if size <= 2 * edge + 1 { (0..size).collect() } else { (0..edge).chain(size - edge..size).collect() }
+    };
+    let mut all: Vec<Vec<usize>> = (0..shape.len()).map(along).collect();
+    let mut count = 1;
+    for along in all.iter_mut().rev() {
+        if along.len().saturating_mul(count) > MOST {
+            along.truncate(1);
+        }
+        count *= along.len();
+    }
+    all
 }
 
 /// The elements that are shown, in row-major order.
-fn shown(shape: &[usize]) -> Vec<usize> {
+fn shown(shape: &[usize], positions: &[Vec<usize>]) -> Vec<usize> {
     let mut all = vec![0];
-    for (dim, &size) in shape.iter().enumerate() {
-        let along = positions(shape, dim);
+    for (along, &size) in positions.iter().zip(shape) {
         all = all.iter().flat_map(|&base| along.iter().map(move |i| base * size + i)).collect();
     }
     all
@@ -154,6 +169,7 @@ fn shown(shape: &[usize]) -> Vec<usize> {
 
 struct Corners<'a> {
     shape: &'a [usize],
+    positions: &'a [Vec<usize>],
     texts: std::vec::IntoIter<String>,
     width: usize,
     out: String,
@@ -167,9 +183,9 @@ impl Corners<'_> {
             self.row(dim, indent);
             return;
         }
-        let along = positions(self.shape, dim);
+        let along = &self.positions[dim];
         let mut before = None;
-        for at in along {
+        for &at in along {
             if before.is_some_and(|b| b + 1 != at) {
                 self.out.push_str(indent);
                 self.out.push_str("…\n");
@@ -179,13 +195,17 @@ impl Corners<'_> {
             before = Some(at);
             self.write(dim + 1);
         }
+        if before.is_some_and(|last| last + 1 < self.shape[dim]) {
+            self.out.push_str(indent);
+            self.out.push_str("…\n");
+        }
     }
 
     fn row(&mut self, dim: usize, indent: &str) {
         self.out.push_str(indent);
-        let along = if dim < self.shape.len() { positions(self.shape, dim) } else { vec![0] };
+        let along = self.positions.get(dim).map_or(&[0][..], Vec::as_slice);
         let mut before = None;
-        for at in along {
+        for &at in along {
             if before.is_some_and(|b| b + 1 != at) {
                 self.out.push_str(" …");
             }

@@ -8,13 +8,18 @@
 
 mod align;
 mod equal;
+mod hash;
 
 use crate::ops::def::AttrKind;
 use crate::{Attr, AttrData, Block, Level, Module, Op, OpKind, Opcode, Ty, Value, ValueDef};
 use equal::Equality;
+use hash::Hashes;
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+use std::collections::VecDeque;
 use std::fmt::Write;
 use std::ops::Range;
-use tileir_base::Id;
+use tileir_base::{Id, Sym};
 
 /// What to compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -101,6 +106,7 @@ pub struct Comparison {
 pub fn compare(left: &Module, right: &Module, options: &CompareOptions) -> Comparison {
     let mut comparer = Comparer {
         eq: Equality::new(left, right),
+        hashes: [Hashes::default(), Hashes::default()],
         options: *options,
         pairs: Vec::new(),
         items: Vec::new(),
@@ -137,6 +143,7 @@ struct Item {
 
 struct Comparer<'m> {
     eq: Equality<'m>,
+    hashes: [Hashes; 2],
     options: CompareOptions,
     pairs: Vec<Pair>,
     items: Vec<Item>,
@@ -227,9 +234,10 @@ impl<'m> Comparer<'m> {
         let (l, r) = (self.eq.left, self.eq.right);
         let mut taken = vec![false; right.len()];
         let mut order = Vec::new();
+        let mut waiting: FxHashMap<ItemKey<'m>, VecDeque<usize>> = FxHashMap::default();
+        right.iter().enumerate().for_each(|(j, &b)| waiting.entry(item_key(r, b)).or_default().push_back(j));
         for &a in left {
-            let fits = |b: Op| same_name(l, a, r, b) && symbol(l, a) == symbol(r, b);
-            match (0..right.len()).find(|&j| !taken[j] && fits(right[j])) {
+            match waiting.get_mut(&item_key(l, a)).and_then(VecDeque::pop_front) {
                 Some(j) => {
                     taken[j] = true;
                     order.push(j);
@@ -301,9 +309,13 @@ impl<'m> Comparer<'m> {
         let l: Vec<Op> = self.eq.left.block_ops(left).collect();
         let r: Vec<Op> = self.eq.right.block_ops(right).collect();
         let level = self.options.level;
-        let (m, n) = (self.eq.left, self.eq.right);
-        let alignment = align::align(&l, &r, &mut |a, b| self.alike(a, b), &mut |a, b| same_name(m, a, n, b));
-        for (i, j) in alignment {
+        let start = l.iter().zip(&r).take_while(|&(&a, &b)| self.alike(a, b)).count();
+        self.pairs.extend((0..start).map(|i| Pair { ops: (l[i], r[i]), outer: Some((outer, i)) }));
+        if start == l.len() && start == r.len() {
+            return;
+        }
+        let alignment = align::align(&self.classes(0, &l[start..]), &self.classes(1, &r[start..]));
+        for (i, j) in alignment.into_iter().map(|(i, j)| (i.map(|i| start + i), j.map(|j| start + j))) {
             match (i, j) {
                 (Some(i), Some(j)) => self.pairs.push(Pair { ops: (l[i], r[j]), outer: Some((outer, i)) }),
                 (Some(i), None) => {
@@ -317,6 +329,14 @@ impl<'m> Comparer<'m> {
                 (None, None) => {}
             }
         }
+    }
+
+    /// Numbers for ops of one side: equal for those that are [`alike`](Self::alike), and for those of the same name.
+    fn classes(&mut self, side: usize, ops: &[Op]) -> align::Classes {
+        let m = if side == 0 { self.eq.left } else { self.eq.right };
+        let named = ops.iter().map(|&op| Hashes::name(m, op)).collect();
+        let alike = ops.iter().map(|&op| self.hashes[side].op(m, op)).collect();
+        align::Classes { alike, named }
     }
 
     /// Whether two ops are equal but for their operands and what is inside.
@@ -467,15 +487,20 @@ impl<'m> Comparer<'m> {
         let of = |m: &'m Module, d: Option<Attr>| d.map_or(&[][..], |d| m.dict_entries(d));
         let (x, y) = (of(l, x), of(r, y));
         let ops = (Some(a), Some(b));
+        // The first of a name counts, if there are several.
+        let by_name = |m: &'m Module, entries: &[(Sym, Attr)]| -> FxHashMap<&'m [u8], Attr> {
+            entries.iter().rev().map(|&(key, value)| (m.strings.bytes(key), value)).collect()
+        };
+        let (known, others) = (by_name(l, x), by_name(r, y));
         for &(key, value) in x {
-            let other = y.iter().find(|(k, _)| self.eq.strings(key, *k)).map(|&(_, v)| v);
+            let other = others.get(l.strings.bytes(key)).copied();
             if !self.eq.optional_attrs(Some(value), other) {
                 let name = l.strings.text(key);
                 self.attribute(path.to_owned(), Aspect::Discardable, &name, (Some(value), other), ops);
             }
         }
         for &(key, value) in y {
-            if x.iter().any(|&(k, _)| self.eq.strings(k, key)) {
+            if known.contains_key(r.strings.bytes(key)) {
                 continue;
             }
             let name = r.strings.text(key);
@@ -549,6 +574,14 @@ impl<'m> Comparer<'m> {
             ValueDef::Forward => format!("%{number}"),
         }
     }
+}
+
+/// What items are matched by: their kind, the name of an op that the table does not know, and their symbol.
+type ItemKey<'m> = (OpKind, Option<Cow<'m, str>>, &'m [u8]);
+
+fn item_key(m: &Module, op: Op) -> ItemKey<'_> {
+    let unknown = m.kind(op) == OpKind::Unregistered;
+    (m.kind(op), unknown.then(|| m.op_name(op, Level::default())), symbol(m, op))
 }
 
 fn same_name(l: &Module, a: Op, r: &Module, b: Op) -> bool {

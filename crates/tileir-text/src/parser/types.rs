@@ -2,7 +2,7 @@
 
 use super::{P, Parser};
 use crate::codes;
-use crate::lexer::Kind;
+use crate::lexer::{Kind, Token};
 use smallvec::SmallVec;
 use tileir_base::Span;
 use tileir_ir::enums::{DialectEnum, EnumKind, PaddingValue, PtrAttr};
@@ -352,23 +352,34 @@ impl<'s> Parser<'s> {
             if !dynamic {
                 return Err(self.fail_plain(&codes::E0202, span, "expected static shape"));
             }
-            self.bump();
+            self.behind_dimension(span.hi);
             return Ok(DYNAMIC);
         }
         let text = self.spelling();
         if text.starts_with(b"0x") {
             // Not hexadecimal here: a zero, then `x` and what follows.
-            self.last_end = span.lo + 1;
-            self.reset(span.lo + 1);
+            self.behind_dimension(span.lo + 1);
             return Ok(0);
         }
         let value = super::integer_value(text).and_then(|v| i64::try_from(v).ok());
         match value {
             Some(value) => {
-                self.bump();
+                self.behind_dimension(span.hi);
                 Ok(value)
             }
             None => Err(self.fail_plain(&codes::E0202, span, "invalid dimension")),
+        }
+    }
+
+    /// Goes on behind a dimension, which ends at `end`. An `x` there is a token of its own: the word that begins with it
+    /// may be the whole rest of the list, and would be read again for each dimension.
+    fn behind_dimension(&mut self, end: u32) {
+        self.last_end = end;
+        if self.text[..self.range.end].get(end as usize) == Some(&b'x') {
+            self.lexer.reset(end + 1);
+            self.token = Token { kind: Kind::Word, span: Span::new(end, end + 1) };
+        } else {
+            self.reset(end);
         }
     }
 

@@ -93,6 +93,7 @@ impl Launched {
             Ok(()) => None,
             Err(LaunchError::Fault(fault)) => Some(fault),
             Err(LaunchError::Parameter(_) | LaunchError::ArgumentCount { .. } | LaunchError::Grid) => return None,
+            Err(LaunchError::Memory { .. } | LaunchError::Timer) => return None,
         };
         Some(Launched { buffers: ids.iter().map(|&id| memory.bytes(id)).collect(), printed, fault })
     }

@@ -1,115 +1,143 @@
-//! `// run: FLAGS` at the top of a text: how it wants to be run.
+//! What to run, and how: the command line, and what the `// run:` lines of a text add to it.
 
-use super::{Opts, folder};
-use anyhow::{Context, bail};
-use clap::Parser;
-use std::path::PathBuf;
-use tileir::base::Source;
-use tileir::bytecode::is_bytecode;
+use super::{Opts, names};
+use crate::report::Color;
+use crate::{io, replace};
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::{Component, Path, PathBuf};
+use tileir::base::{Diagnostics, Source};
+use tileir::directives::{Directives, Word, command};
 
-/// What to do: the flags of the command line, and where it has none those of the text.
+/// The flags of the command line, and where it has none those of the text.
 pub struct Request {
     pub opts: Opts,
-    /// What the paths of arguments, of results and of expectations start from: those of a text from where it stands.
-    pub args_at: PathBuf,
-    pub outs_at: PathBuf,
-    pub expects_at: PathBuf,
+    /// Where the files of arguments and of expectations are.
+    pub arg_files: Files,
+    pub expect_files: Files,
 }
 
-/// The flags in a text are those of the command.
-#[derive(Parser)]
-#[command(no_binary_name = true, disable_help_flag = true)]
-struct Directive {
-    #[command(flatten)]
-    opts: Opts,
+/// Which files the values of a flag may name.
+pub enum Files {
+    /// Any file: the values come from the command line.
+    Any,
+    /// Files below this folder, that of the text: the values come from its directives. Standard input has no folder.
+    Below(Option<PathBuf>),
 }
 
 impl Request {
-    pub fn new(given: &Opts, source: &Source) -> anyhow::Result<Request> {
-        let here = PathBuf::new;
-        let mut request = Request { opts: given.clone(), args_at: here(), outs_at: here(), expects_at: here() };
-        let words = directive_words(source)?;
-        if words.is_empty() {
-            return Ok(request);
-        }
-        let words = [given.file.clone().into_os_string()].into_iter().chain(words.into_iter().map(Into::into));
-        let text = Directive::try_parse_from(words).map_err(|e| {
-            let message = e.to_string();
-            let line = message.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-            anyhow::anyhow!("{line}").context(format!("the run directives of '{}'", given.file.display()))
-        })?;
-        request.fill(text.opts, &folder(&given.file));
-        Ok(request)
+    /// Reads the directives, with all that is wrong with them.
+    pub fn new(given: &Opts, source: &Source) -> (Request, Diagnostics) {
+        let mut request = Request { opts: given.clone(), arg_files: Files::Any, expect_files: Files::Any };
+        let (text, mut problems) = Directives::read(source);
+        let refused = text.refused.iter().filter(|refused| !given.has(&refused.flag));
+        let path = given.file.to_string_lossy();
+        refused.for_each(|refused| problems.push(refused.diagnostic(&path)));
+        request.fill(text, &mut problems);
+        problems.sort_by_place();
+        (request, problems)
     }
 
     /// Takes what the command line leaves open from the text.
-    fn fill(&mut self, text: Opts, at: &std::path::Path) {
+    fn fill(&mut self, text: Directives, problems: &mut Diagnostics) {
         let opts = &mut self.opts;
+        let folder = || Files::Below((!io::is_standard(&opts.file)).then(|| replace::folder(&opts.file)));
         let own_run = !opts.args.is_empty() || opts.grid.is_some() || opts.entry.is_some();
         if opts.args.is_empty() {
-            opts.args = text.args;
-            self.args_at = at.to_path_buf();
-        }
-        if opts.outs.is_empty() {
-            opts.outs = text.outs;
-            self.outs_at = at.to_path_buf();
+            self.arg_files = folder();
+            opts.args = self.arg_files.take("--arg", text.args, &opts.file, problems);
         }
         if opts.expects.is_empty() && !own_run {
-            opts.expects = text.expects;
-            self.expects_at = at.to_path_buf();
+            self.expect_files = folder();
+            opts.expects = self.expect_files.take("--expect", text.expects, &opts.file, problems);
         }
-        opts.tol = opts.tol.or(text.tol);
+        if opts.outs.is_empty() {
+            opts.outs = text.outs.into_iter().map(|word| word.text.into()).collect();
+        }
+        opts.tol = opts.tol.or(text.tolerance);
         opts.grid = opts.grid.or(text.grid);
         opts.entry = opts.entry.take().or(text.entry);
-        opts.undefined = opts.undefined.or(text.undefined);
-        opts.engine = opts.engine.or(text.engine);
-        opts.threads = opts.threads.or(text.threads);
-        opts.max_steps = opts.max_steps.or(text.max_steps);
-        opts.timeout = opts.timeout.or(text.timeout);
-        opts.max_memory = opts.max_memory.or(text.max_memory);
-        opts.quiet |= text.quiet;
     }
 }
 
-/// The words of all `// run:` lines among the comments at the top.
-fn directive_words(source: &Source) -> anyhow::Result<Vec<String>> {
-    let mut words = Vec::new();
-    if is_bytecode(source.bytes()) {
-        return Ok(words);
+impl Opts {
+    /// Whether the command line gives a flag, which then takes the place of the directive.
+    fn has(&self, flag: &str) -> bool {
+        match flag {
+            "--out" => !self.outs.is_empty(),
+            "--undefined" => self.undefined.is_some(),
+            "--engine" => self.engine.is_some(),
+            "--threads" => self.threads.is_some(),
+            "--max-steps" => self.max_steps.is_some(),
+            "--timeout" => self.timeout.is_some(),
+            "--max-memory" => self.max_memory.is_some(),
+            "--time" => self.time,
+            "--profile" => self.profile,
+            "--plan" => self.plan,
+            "--quiet" | "-q" => self.quiet,
+            "--json" => self.common.json,
+            "--color" => self.common.color != Color::Auto,
+            "--max-input" => self.input.max_input != io::MAX_INPUT,
+            _ => false,
+        }
     }
-    for line in source.bytes().split(|b| *b == b'\n') {
-        let line = String::from_utf8_lossy(line);
-        let line = line.trim();
-        match line.strip_prefix("//") {
-            Some(comment) => {
-                if let Some(flags) = comment.trim_start().strip_prefix("run:") {
-                    split(flags, &mut words).with_context(|| format!("the run directive `{line}`"))?;
+}
+
+impl Files {
+    /// The values of a flag, whose files must be below the folder of `text`.
+    fn take(&self, flag: &str, values: Vec<Word>, text: &Path, problems: &mut Diagnostics) -> Vec<OsString> {
+        // One `--arg` on the command line replaces all of the text's.
+        let text = text.to_string_lossy();
+        let typed = || values.iter().flat_map(|word| [flag, word.text.as_str()]);
+        for word in &values {
+            for file in &word.files {
+                if let Err(Unusable::Refused(why)) = self.find(file, &[]) {
+                    let command = command(&text, typed());
+                    problems.push(word.refuse_file(file, why, &command));
                 }
             }
-            None if line.is_empty() => {}
-            None => break,
+        }
+        values.into_iter().map(|word| word.text.into()).collect()
+    }
+
+    /// Opens a file that one of the values of the flag names.
+    pub fn open(&self, path: &str, values: &[OsString]) -> std::io::Result<Box<dyn Read>> {
+        match self.find(path, values) {
+            Ok(path) => Ok(Box::new(File::open(path)?)),
+            Err(Unusable::Refused(why)) => Err(std::io::Error::other(why)),
+            Err(Unusable::Failed(error)) => Err(error),
         }
     }
-    Ok(words)
+
+    fn find(&self, path: &str, values: &[OsString]) -> Result<PathBuf, Unusable> {
+        match self {
+            Files::Any => names::meant(path, values).map_err(Unusable::Failed),
+            Files::Below(None) => Err(Unusable::Refused("standard input has no folder")),
+            Files::Below(Some(folder)) => below(folder, Path::new(path)),
+        }
+    }
 }
 
-/// Splits at blanks outside of double quotes.
-fn split(text: &str, words: &mut Vec<String>) -> anyhow::Result<()> {
-    let mut word: Option<String> = None;
-    let mut quoted = false;
-    for c in text.chars() {
-        match c {
-            '"' => {
-                quoted = !quoted;
-                word.get_or_insert_default();
-            }
-            c if c.is_whitespace() && !quoted => words.extend(word.take()),
-            c => word.get_or_insert_default().push(c),
-        }
+/// Why a file cannot be used: the directive may not name it, or the system says so.
+enum Unusable {
+    Refused(&'static str),
+    Failed(std::io::Error),
+}
+
+/// A regular file below a folder, through no symbolic link that leads out of it. Opening a FIFO would hang the run.
+fn below(folder: &Path, path: &Path) -> Result<PathBuf, Unusable> {
+    if path.is_absolute() || path.components().any(|c| !matches!(c, Component::Normal(_) | Component::CurDir)) {
+        return Err(Unusable::Refused("the path must be relative, without `..`"));
     }
-    if quoted {
-        bail!("a quote is not closed");
+    let folder = folder.canonicalize().map_err(Unusable::Failed)?;
+    let found = folder.join(path).canonicalize().map_err(Unusable::Failed)?;
+    if !found.starts_with(&folder) {
+        return Err(Unusable::Refused("a symbolic link leads out of the folder of the text"));
     }
-    words.extend(word);
-    Ok(())
+    match found.metadata().map_err(Unusable::Failed)?.is_file() {
+        true => Ok(found),
+        false if found.is_dir() => Err(Unusable::Failed(ErrorKind::IsADirectory.into())),
+        false => Err(Unusable::Refused("it is not a regular file")),
+    }
 }

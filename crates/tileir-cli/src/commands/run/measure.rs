@@ -66,8 +66,8 @@ impl<'a> Measured<'a> {
         self.rows.iter().map(|row| row.cost).sum()
     }
 
-    fn blocks(&self) -> u64 {
-        self.launch.grid.iter().map(|&d| u64::from(d)).product()
+    fn blocks(&self) -> u128 {
+        self.launch.blocks()
     }
 
     /// `launch: 1.250 ms, 4 tile blocks on 2 threads, fast engine (avx512)`, how fast that is, and what it held.

@@ -1,28 +1,31 @@
 //! `tileir run`: runs a kernel on the CPU.
 
+mod clock;
 mod directives;
+mod host;
 mod measure;
 mod names;
 mod output;
 mod plan;
 mod progress;
 
-use super::{Common, FOUND};
-use crate::{io, report};
+use super::{Common, FOUND, Input, read_bytes};
+use crate::report;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use clock::Clock;
 use directives::Request;
 use measure::Measured;
 use output::Results;
 use progress::Progress;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::check;
-use tileir::exec::host::{Argument, BindOptions, Bound, signature};
-use tileir::exec::{Engine, Kernel, Launch, LaunchError, Limits, Meter, Program, Undefined};
-use tileir::run::{parameter_names, report as fault_report};
+use tileir::exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
+use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, Undefined};
+use tileir::run::{parameter_names, parse_grid, report as fault_report};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   42  -7  1.5  inf  nan  true     a number, of the parameter's type
@@ -36,15 +39,18 @@ const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
                                   which are called NAME.0, NAME.1, …
   null                            a null pointer
 
-A text may say itself how to run it: `// run: FLAGS` in the comment at its top. Flags of the command line replace those
-of the same name there, and with --arg, --grid or --entry its --expect is left out.
+A text may say itself how to run it: `// run: FLAGS` in the comments at its top, with --entry, --grid, --arg, --out NAME,
+--expect and --tol. Flags of the command line replace those of the same name there, and with --arg, --grid or --entry
+its --expect is left out. It may read .npy files below its own folder; it may not name files to write, set limits, or
+choose threads, an engine or --undefined: type these.
 
 Examples:
   tileir run kernel.mlir
   tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
   tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --time --profile
 
-Exit status: 0 fine, 1 problems found (also a result that is not the expected one), 2 wrong usage.";
+Exit status: 0 fine, 1 problems found (also a result that is not the expected one, or a limit that is reached), 2 wrong
+usage. Ctrl-C ends the command at once.";
 
 #[derive(clap::Args, Clone)]
 #[command(after_help = HELP)]
@@ -56,7 +62,7 @@ pub struct Opts {
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
     /// How many tile blocks along x, y and z
-    #[arg(long, value_name = "X,Y,Z", value_parser = read_grid, allow_negative_numbers = true)]
+    #[arg(long, value_name = "X,Y,Z", value_parser = parse_grid, allow_negative_numbers = true)]
     grid: Option<[u32; 3]>,
     /// An argument of the kernel, by position; see below
     #[arg(long = "arg", value_name = "[NAME=]VALUE", allow_hyphen_values = true)]
@@ -68,8 +74,8 @@ pub struct Opts {
     #[arg(long = "expect", value_name = "NAME=ARRAY")]
     expects: Vec<OsString>,
     /// How far it may be off, by ATOL + RTOL * |expected|; the bits must be equal if this is not given
-    #[arg(long, value_name = "ATOL[,RTOL]", value_parser = output::read_tolerance)]
-    tol: Option<tileir::exec::host::Tolerance>,
+    #[arg(long, value_name = "ATOL[,RTOL]", value_parser = str::parse::<Tolerance>)]
+    tol: Option<Tolerance>,
     /// What to do where the dialect leaves behaviour undefined
     #[arg(long, value_enum)]
     undefined: Option<UndefinedArg>,
@@ -79,13 +85,14 @@ pub struct Opts {
     /// How many threads; all cores if absent
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     threads: Option<usize>,
-    /// How many ops one tile block may run
+    /// How many ops one tile block may run; 1000000000 if absent
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_steps: Option<u64>,
-    /// How long the run may take; as long as it wants if absent
+    /// How long the command may take, from reading the file to showing results; no limit if absent
     #[arg(long, value_name = "SECONDS", value_parser = read_seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
-    /// How many bytes the arrays may take, and the tiles of one tile block; K, M, G and T are powers of 1024
+    /// How many bytes of memory arrays, globals, tiles and allocations may take together; K, M, G and T are powers of
+    /// 1024. Without it 4G, or half of the machine's memory if that is less; never more than the machine has
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
     /// Say how long the launch took, how fast that is and what it held, on standard error
@@ -100,6 +107,8 @@ pub struct Opts {
     /// Show no arrays, only what is wrong
     #[arg(long, short)]
     quiet: bool,
+    #[command(flatten)]
+    input: Input,
     #[command(flatten)]
     common: Common,
 }
@@ -121,11 +130,22 @@ enum UndefinedArg {
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    let source = io::read(&opts.file)?;
+    let clock = Clock::start(opts.timeout, &opts.file.to_string_lossy(), opts.common)?;
+    let status = run_in_time(opts, &clock);
+    clock.stop();
+    status
+}
+
+fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
+    let source = opts.input.read(&opts.file)?;
     let (module, diagnostics) = check::load(&source, &check::Options::default());
-    report::show(&diagnostics, &source, opts.common.json, opts.common.color)?;
+    report::show(&diagnostics, &source, opts.common)?;
     let Some(module) = module else { return Ok(FOUND) };
-    let request = Request::new(opts, &source)?;
+    let (request, problems) = Request::new(opts, &source);
+    report::show(&problems, &source, opts.common)?;
+    if problems.has_errors() {
+        return Ok(FOUND);
+    }
     let program = Program::new(&module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
     if opts.plan {
@@ -133,8 +153,10 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     }
     let limits = limits(&request.opts);
     let bound = bind(&program, kernel, &request, limits.memory)?;
-    let results = Results::plan(&request, &bound)?;
+    let results = Results::plan(&request, &bound, limits.memory)?;
     let mut launch = Launch {
+        cancel: Some(clock.cancel()),
+        held_outside: results.bytes(),
         grid: request.opts.grid.unwrap_or([1; 3]),
         threads: threads(&request.opts),
         limits,
@@ -163,14 +185,30 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         Measured::new(&program, kernel, &bound, &launch, meter, took).show(opts)?;
     }
     match outcome {
-        Ok(()) => results.finish(kernel, &launch),
+        Ok(()) => results.finish(&bound.into_results(), kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
-            let report = fault_report(&source, &module, kernel, &fault);
-            report::show(&report, &source, opts.common.json, opts.common.color)?;
+            clock.stop();
+            let mut report = fault_report(&source, &module, kernel, &fault);
+            report.iter_mut().for_each(|d| d.help.extend(flag_of(&fault)));
+            report::show(&report, &source, opts.common)?;
             Ok(FOUND)
         }
+        Err(error @ LaunchError::Memory { .. }) => bail!("{error}; {RAISE}"),
         Err(error) => bail!("{error}"),
     }
+}
+
+/// What to do about the limit on memory.
+const RAISE: &str = "--max-memory sets the limit";
+
+/// The flag that sets the limit which stopped a kernel.
+fn flag_of(fault: &Fault) -> Option<String> {
+    Some(match fault.limit? {
+        Limit::Memory => RAISE.to_owned(),
+        Limit::Steps => "--max-steps sets the limit".to_owned(),
+        Limit::Time => "--timeout sets the limit".to_owned(),
+        Limit::Cancelled => return None,
+    })
 }
 
 /// The kernel that is asked for, or the only one.
@@ -203,35 +241,25 @@ fn bind<'p, 'm>(
         text.parse::<Argument>().with_context(|| format!("argument {} (`{text}`)", i + 1))
     };
     let args = request.opts.args.iter().enumerate().map(read).collect::<anyhow::Result<Vec<Argument>>>()?;
-    let load = &mut |path: &str| std::fs::read(request.args_at.join(names::meant(path, &request.opts.args)?));
-    Ok(Bound::new(program, kernel, &args, BindOptions { names: &parameters, load, max_bytes })?)
+    let load = &mut |path: &str| request.arg_files.open(path, &request.opts.args);
+    let bound = Bound::new(program, kernel, &args, BindOptions { names: &parameters, load, max_bytes });
+    bound.map_err(|error| match error.limit {
+        Some(_) => anyhow::anyhow!("{error}\nhelp: {RAISE}"),
+        None => error.into(),
+    })
 }
 
 fn limits(opts: &Opts) -> Limits {
     let default = Limits::default();
     Limits {
         steps: opts.max_steps.unwrap_or(default.steps),
-        memory: opts.max_memory.unwrap_or(default.memory),
+        memory: host::memory_limit(opts.max_memory),
         time: opts.timeout,
     }
 }
 
 fn threads(opts: &Opts) -> usize {
     opts.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get)).max(1)
-}
-
-/// `4`, `4,2` or `4,2,1`
-fn read_grid(text: &str) -> Result<[u32; 3], String> {
-    let wrong = || format!("write X, X,Y or X,Y,Z; {}", LaunchError::Grid);
-    let mut grid = [1; 3];
-    let sizes: Vec<&str> = text.split(',').collect();
-    if sizes.len() > 3 {
-        return Err(wrong());
-    }
-    for (axis, size) in grid.iter_mut().zip(sizes) {
-        *axis = size.trim().parse().map_err(|_| wrong())?;
-    }
-    Ok(grid)
 }
 
 fn read_seconds(text: &str) -> Result<Duration, &'static str> {
@@ -242,22 +270,4 @@ fn read_seconds(text: &str) -> Result<Duration, &'static str> {
         true => Err("no run takes no time; there is no limit without this flag"),
         false => Ok(time),
     }
-}
-
-/// `1000`, `512M`, `4G`
-fn read_bytes(text: &str) -> Result<u64, &'static str> {
-    let wrong = "write a number of bytes, such as 1000, 512M or 4G";
-    let (digits, shift) = match text.char_indices().last() {
-        Some((at, 'k' | 'K')) => (&text[..at], 10),
-        Some((at, 'm' | 'M')) => (&text[..at], 20),
-        Some((at, 'g' | 'G')) => (&text[..at], 30),
-        Some((at, 't' | 'T')) => (&text[..at], 40),
-        _ => (text, 0),
-    };
-    digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift)).ok_or(wrong)
-}
-
-/// The folder that a file stands in.
-fn folder(file: &Path) -> PathBuf {
-    file.parent().map(Path::to_path_buf).unwrap_or_default()
 }

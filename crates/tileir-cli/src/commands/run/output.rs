@@ -1,36 +1,39 @@
 //! What comes out of a run: files, summaries, comparisons.
 
-use super::super::FOUND;
-use super::Request;
+use super::super::{FOUND, status};
 use super::names::meant;
+use super::{RAISE, Request};
 use crate::io;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
 use tileir::base::render::json_string;
-use tileir::exec::host::{Array, Bound, BoundArray, Comparison, Dtype, Origin, Summary, Tolerance, compare, npy};
+use tileir::exec::host::{
+    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, npy,
+};
 use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
 
-/// Results that are wanted, checked before the kernel runs.
-pub struct Results<'b, 'p, 'm> {
-    bound: &'b Bound<'p, 'm>,
+/// Results that are wanted, checked before the kernel runs. Arrays are numbers in the list of those that are bound.
+pub struct Results {
     /// Arrays to show, and those to write with their files.
-    shown: Option<Vec<&'b BoundArray>>,
-    written: Vec<(&'b BoundArray, PathBuf)>,
-    expected: Vec<(&'b BoundArray, Array)>,
+    shown: Option<Vec<usize>>,
+    written: Vec<(usize, PathBuf)>,
+    /// Regular files that are written, by the names of their arrays.
+    files: Vec<(PathBuf, String)>,
+    expected: Vec<(usize, Array)>,
     tolerance: Option<Tolerance>,
     json: bool,
     quiet: bool,
 }
 
-impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
-    /// Reads `--out` and `--expect`.
-    pub fn plan(request: &Request, bound: &'b Bound<'p, 'm>) -> anyhow::Result<Results<'b, 'p, 'm>> {
+impl Results {
+    /// Reads `--out` and `--expect`. What is expected counts for the limit on memory.
+    pub fn plan(request: &Request, bound: &Bound<'_, '_>, max_memory: u64) -> anyhow::Result<Results> {
         let opts = &request.opts;
         let mut results = Results {
-            bound,
             shown: if opts.outs.is_empty() { None } else { Some(Vec::new()) },
             written: Vec::new(),
+            files: Vec::new(),
             expected: Vec::new(),
             tolerance: opts.tol,
             json: opts.common.json,
@@ -42,55 +45,73 @@ impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
                 Some((name, "-")) => bail!("--out {out}: arrays are written to files; `--out {name}` shows this one"),
                 Some((name, path)) => {
                     let path = meant(path, std::slice::from_ref(given))?;
-                    results.written.push((find(bound, name)?, request.outs_at.join(path)));
+                    results.write(bound, find(bound, name)?, path)?;
                 }
                 None => results.shown.get_or_insert_default().push(find(bound, &out)?),
             }
         }
         for text in &opts.expects {
             let text = text.to_string_lossy();
-            results.expected.push(expectation(request, bound, &text).with_context(|| format!("--expect {text}"))?);
+            let left = max_memory.saturating_sub(bound.taken()).saturating_sub(results.bytes());
+            let expected = expectation(request, bound, &text, left);
+            results.expected.push(expected.with_context(|| format!("--expect {text}"))?);
         }
         Ok(results)
     }
 
-    /// Writes, shows and compares. The status of the command.
-    pub fn finish(&self, kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
-        for (array, path) in &self.written {
-            std::fs::write(path, npy::write(&self.bound.now(array)))
-                .with_context(|| format!("cannot write '{}'", path.display()))?;
+    /// Bytes of the arrays that are expected.
+    pub fn bytes(&self) -> u64 {
+        self.expected.iter().map(|(_, expected)| expected.bytes().len() as u64).sum()
+    }
+
+    /// Wants an array in a file, which must be its own.
+    fn write(&mut self, bound: &Bound<'_, '_>, at: usize, path: PathBuf) -> anyhow::Result<()> {
+        let name = &bound.arrays()[at].name;
+        if let Some(file) = io::output_file(&path)? {
+            if let Some((_, other)) = self.files.iter().find(|(taken, _)| *taken == file) {
+                bail!("`{other}` and `{name}` would be written to the same file, '{}'", path.display());
+            }
+            self.files.push((file, name.clone()));
         }
+        self.written.push((at, path));
+        Ok(())
+    }
+
+    /// Writes, shows and compares. The status of the command.
+    pub fn finish(&self, arrays: &[ResultArray], kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
+        // A file that cannot be written takes no other one, and no result, with it.
+        let write =
+            |(at, path): &(usize, PathBuf)| status(io::write(Some(path), &npy::write(&arrays[*at].now)).map(|()| 0));
+        let written = self.written.iter().map(write).max().unwrap_or(0);
         let compared: Vec<(&str, Comparison)> = self
             .expected
             .iter()
-            .filter_map(|(array, expected)| {
-                Some((array.name.as_str(), compare(&self.bound.now(array), expected, self.tolerance)?))
+            .filter_map(|(at, expected)| {
+                let array = &arrays[*at];
+                Some((array.name.as_str(), compare(&array.now, expected, self.tolerance)?))
             })
             .collect();
         let fine = compared.iter().all(|(_, c)| c.mismatches == 0);
         if self.json {
-            io::write(None, self.json_line(kernel, launch, &compared).as_bytes())?;
+            io::write(None, json_line(arrays, kernel, launch, &compared).as_bytes())?;
         } else {
-            self.show(&compared)?;
+            self.show(arrays, &compared)?;
         }
-        Ok(if fine { 0 } else { FOUND })
+        Ok(written.max(if fine { 0 } else { FOUND }))
     }
 
     /// The arrays that are asked for, or else those that changed.
-    fn shown(&self) -> Vec<(&BoundArray, Array)> {
+    fn shown<'a>(&self, arrays: &'a [ResultArray]) -> Vec<&'a ResultArray> {
         match &self.shown {
-            Some(shown) => shown.iter().map(|&a| (a, self.bound.now(a))).collect(),
-            None => {
-                let all = self.bound.arrays().iter().map(|a| (a, self.bound.now(a)));
-                all.filter(|(a, now)| a.before.bytes() != now.bytes()).collect()
-            }
+            Some(shown) => shown.iter().map(|&at| &arrays[at]).collect(),
+            None => arrays.iter().filter(|array| array.changed).collect(),
         }
     }
 
-    fn show(&self, compared: &[(&str, Comparison)]) -> anyhow::Result<()> {
+    fn show(&self, arrays: &[ResultArray], compared: &[(&str, Comparison)]) -> anyhow::Result<()> {
         if !self.quiet {
-            for (array, now) in self.shown() {
-                io::write(None, now.describe(&array.name).as_bytes())?;
+            for array in self.shown(arrays) {
+                io::write(None, array.now.describe(&array.name).as_bytes())?;
             }
         }
         for (name, comparison) in compared {
@@ -102,50 +123,43 @@ impl<'b, 'p, 'm> Results<'b, 'p, 'm> {
         }
         Ok(())
     }
-
-    /// The run as one line of JSON: all arrays, all comparisons.
-    fn json_line(&self, kernel: &Kernel, launch: &Launch, compared: &[(&str, Comparison)]) -> String {
-        let arrays: Vec<String> = self.bound.arrays().iter().map(|a| json_array(a, &self.bound.now(a))).collect();
-        let compared: Vec<String> = compared.iter().map(|(name, c)| json_comparison(name, c)).collect();
-        let [x, y, z] = launch.grid;
-        format!(
-            "{{\"kernel\":{},\"grid\":[{x},{y},{z}],\"arrays\":[{}],\"expected\":[{}]}}\n",
-            json_text(kernel.name()),
-            arrays.join(","),
-            compared.join(",")
-        )
-    }
 }
 
-fn find<'b>(bound: &'b Bound<'_, '_>, name: &str) -> anyhow::Result<&'b BoundArray> {
+/// The run as one line of JSON: all arrays, all comparisons.
+fn json_line(arrays: &[ResultArray], kernel: &Kernel, launch: &Launch, compared: &[(&str, Comparison)]) -> String {
+    let arrays: Vec<String> = arrays.iter().map(json_array).collect();
+    let compared: Vec<String> = compared.iter().map(|(name, c)| json_comparison(name, c)).collect();
+    let [x, y, z] = launch.grid;
+    format!(
+        "{{\"kernel\":{},\"grid\":[{x},{y},{z}],\"arrays\":[{}],\"expected\":[{}]}}\n",
+        json_text(kernel.name()),
+        arrays.join(","),
+        compared.join(",")
+    )
+}
+
+/// The number of the array with a name.
+fn find(bound: &Bound<'_, '_>, name: &str) -> anyhow::Result<usize> {
     let names = || bound.arrays().iter().map(|a| a.name.as_str()).collect::<Vec<_>>().join(", ");
-    bound.find(name).with_context(|| match bound.arrays() {
+    bound.position(name).with_context(|| match bound.arrays() {
         [] => format!("there is no array `{name}`: the kernel has none"),
         _ => format!("there is no array `{name}`; there are: {}", names()),
     })
 }
 
-/// `NAME=ARRAY`, as what the array should be.
-fn expectation<'b>(request: &Request, bound: &'b Bound<'_, '_>, text: &str) -> anyhow::Result<(&'b BoundArray, Array)> {
+/// `NAME=ARRAY`, as what the array should be, in no more than so many bytes.
+fn expectation(request: &Request, bound: &Bound<'_, '_>, text: &str, most: u64) -> anyhow::Result<(usize, Array)> {
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
-    let array = find(bound, name)?;
+    let at = find(bound, name)?;
+    let before = &bound.arrays()[at].before;
     let origin: Origin = origin.parse()?;
-    let load = &mut |path: &str| std::fs::read(request.expects_at.join(meant(path, &request.opts.expects)?));
-    let expected = origin.array(array.before.dtype().scalar, load)?;
-    if expected.shape() != array.before.shape() {
-        bail!("{name} is {}, it cannot be {}", array.before.type_text(), expected.type_text());
-    }
-    Ok((array, expected))
-}
-
-/// `ATOL` or `ATOL,RTOL`
-pub fn read_tolerance(text: &str) -> Result<Tolerance, &'static str> {
-    let number = |s: &str| s.trim().parse::<f64>().ok().filter(|v| *v >= 0.0);
-    let (absolute, relative) = text.split_once(',').unwrap_or((text, "0"));
-    match (number(absolute), number(relative)) {
-        (Some(absolute), Some(relative)) => Ok(Tolerance { absolute, relative }),
-        _ => Err("write ATOL or ATOL,RTOL, such as 1e-6,1e-5"),
-    }
+    let load = &mut |path: &str| request.expect_files.open(path, &request.opts.expects);
+    let wanted = Wanted { scalar: Some(before.dtype().scalar), shape: Some(before.shape()), max_bytes: most };
+    let expected = origin.array(wanted, load).map_err(|error| match error.limit {
+        Some(_) => anyhow::anyhow!("{error}; {RAISE}"),
+        None => error.into(),
+    })?;
+    Ok((at, expected))
 }
 
 /// Passes on what the kernel prints.
@@ -159,7 +173,8 @@ pub fn printed(text: &[u8], json: bool) {
     };
 }
 
-fn json_array(array: &BoundArray, now: &Array) -> String {
+fn json_array(array: &ResultArray) -> String {
+    let now = &array.now;
     let s = Summary::of(now);
     let sizes: Vec<String> = now.shape().iter().map(usize::to_string).collect();
     format!(
@@ -167,7 +182,7 @@ fn json_array(array: &BoundArray, now: &Array) -> String {
         json_text(&array.name),
         now.dtype(),
         sizes.join(","),
-        array.before.bytes() != now.bytes(),
+        array.changed,
         json_element(now.dtype(), s.min),
         json_element(now.dtype(), s.max),
         json_number(s.mean),

@@ -29,7 +29,7 @@ impl Progress {
         }
         let done = Arc::new(AtomicU64::new(0));
         launch.done = Some(done.clone());
-        let total: u64 = launch.grid.iter().map(|&n| u64::from(n)).product();
+        let total = launch.blocks();
         let (stop, stopped) = channel();
         let shown = Arc::new(AtomicBool::new(false));
         let line = shown.clone();
@@ -63,10 +63,10 @@ impl Progress {
 }
 
 /// `12/4096 tile blocks, 85 s left`
-fn text(done: u64, total: u64, elapsed: Duration) -> String {
+fn text(done: u64, total: u128, elapsed: Duration) -> String {
     let mut text = format!("{done}/{total} tile blocks");
     if done > 0 {
-        let left = elapsed.as_secs_f64() * (total - done.min(total)) as f64 / done as f64;
+        let left = elapsed.as_secs_f64() * total.saturating_sub(done.into()) as f64 / done as f64;
         text.push_str(&format!(", {} s left", left.ceil()));
     }
     text

@@ -30,13 +30,11 @@ impl Planner<'_> {
             ops.into_iter().filter_map(|op| Some((op, Multiply::new(self.m, op, self.register)?))).collect();
         for (op, product) in &mut products {
             let reshapes = self.find_operands(*op, product);
-            product.counted = reshapes.iter().copied().filter(|&op| self.counted.insert(op)).collect();
             product.ops.splice(0..0, reshapes);
             if let Some(scaled) = self.scaled.get(op) {
-                let mut scaling = self.scaling(scaled);
-                scaling.counted.retain(|&op| self.counted.insert(op));
-                product.ops.splice(0..0, scaling.ops.iter().copied());
-                product.scaling = Some(scaling);
+                product.ops.splice(0..0, self.scaling_ops(scaled));
+                let [tile, by] = [scaled.tile, self.root(scaled.column)].map(self.register);
+                product.scaling = Some(Scaling { tile, by });
             }
             if let Some(&(finish, by)) = self.finished.get(op) {
                 product.ops.push(finish);
@@ -85,17 +83,15 @@ impl Planner<'_> {
         })
     }
 
-    /// How a product scales what it begins with.
-    fn scaling(&self, scaled: &Scaled) -> Scaling {
+    /// The ops that would make what a product begins with, in order.
+    fn scaling_ops(&self, scaled: &Scaled) -> Vec<Op> {
         let (mut ops, mut root) = (vec![scaled.op], scaled.by);
         while let Some(op) = made_by(self.m, root, &self.sunk) {
             ops.push(op);
             root = self.m.operands(op)[0];
         }
         ops.reverse();
-        let counted = ops.clone();
-        let [tile, by] = [scaled.tile, self.root(scaled.column)].map(self.register);
-        Scaling { ops, counted, tile, by }
+        ops
     }
 
     pub(super) fn is_product(&self, op: Op) -> bool {
@@ -172,7 +168,7 @@ impl Planner<'_> {
     fn finish(&self, op: Op, by: Value) -> Option<Finish> {
         let to = (self.register)(self.m.result(op, 0)?);
         let by = splat(self.m, by).map_or_else(|| Number::In((self.register)(by)), Number::Bits);
-        Some(Finish { op, by, to })
+        Some(Finish { by, to })
     }
 
     /// Whether an op multiplies elements, rounding them to the nearest.

@@ -26,6 +26,7 @@ mod pack;
 mod x86;
 
 use super::simd::{Isa, Set};
+use crate::cancel::Stop;
 use crate::raw::Matrix;
 use kept::Place;
 pub(crate) use kept::{BUDGET, Kept};
@@ -124,6 +125,10 @@ pub(crate) enum Start<S> {
     Row(S),
 }
 
+/// Rows of the left operand that go at once where nothing is packed on the way, as a multiple of a register block's: a few
+/// milliseconds pass until the next look at whether the launch is to stop.
+const AT_ONCE: usize = 64;
+
 /// `c = (from * by + a * b) * times`.
 pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
@@ -138,6 +143,8 @@ pub(crate) struct Product<'a, T> {
     /// Whether what is packed of a right operand in memory may be kept for other products of it.
     pub keep: bool,
     pub scratch: &'a mut Scratch,
+    /// Once it is set, `c` is left incomplete.
+    pub stop: &'a Stop,
 }
 
 /// What the operands are made of.
@@ -263,7 +270,7 @@ type Item<S> = <<S as Scheme>::Lanes as Lanes>::Item;
 /// The sizes of the operands must fit one another; the machine must have the lanes' instructions.
 #[inline(always)]
 unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
-    let Product { a, b, from, by, times, c, keep, scratch } = product;
+    let Product { a, b, from, by, times, c, keep, scratch, stop } = product;
     let parts = scratch.parts::<Item<S>>();
     let size = size_of::<Item<S>>();
     let (m, n, k) = (a.rows(), b.columns(), a.columns());
@@ -311,9 +318,12 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
             let mut ahead = Ahead::new(wanted, groups, strips, parts.left.cast());
             // Where nothing is packed on the way, all rows go at once.
             let at_once = left_lies && right.columns().is_multiple_of(S::Lanes::COUNT);
-            let rows = if at_once { m.max(1) } else { S::Lanes::ROWS };
+            let rows = if at_once { m.clamp(1, AT_ONCE * S::Lanes::ROWS) } else { S::Lanes::ROWS };
             let mut i = 0;
             while i < m {
+                if stop.is_set() {
+                    return;
+                }
                 let left = a.part(i, rows, l, depth);
                 let rows = if left_lies {
                     Rows { first: left.at(0, 0).cast(), pitch: left.row_step() / size, count: left.rows() }

@@ -1,0 +1,172 @@
+//! The part of a source that a snippet shows, so that showing it costs no more than a screenful.
+
+use crate::{LineCol, Source, Span};
+use std::ops::Range;
+
+/// Places that are at most this many lines apart are shown in one snippet.
+const MAX_GAP: u32 = 100;
+
+/// Lines that are longer are cut.
+const MAX_LINE: usize = 2000;
+
+/// What is left of them: this many bytes on both sides of what is pointed at. No terminal is wider.
+const AROUND: u32 = 200;
+
+/// Lines of a source. Long ones are cut.
+pub(super) struct Window {
+    pub text: String,
+    /// The number of the first line.
+    pub line: u32,
+    rows: Vec<Row>,
+    cut: bool,
+}
+
+/// A line of a window.
+struct Row {
+    /// What is kept of it, as offsets into the source.
+    kept: Range<u32>,
+    /// Where that begins in the window's text.
+    at: usize,
+}
+
+impl Window {
+    /// The windows that show all these places, in the order in which the places come; `None` if the lines are not UTF-8.
+    pub fn around(source: &Source, spans: impl Iterator<Item = Span>) -> Option<Vec<Window>> {
+        let mut places: Vec<(usize, Place)> = spans.map(|span| Place::new(source, span)).enumerate().collect();
+        places.sort_by_key(|(_, place)| (place.lines.start, place.lines.end));
+        let mut groups: Vec<(usize, Vec<Place>)> = Vec::new();
+        let mut end = 0;
+        for (order, place) in places {
+            let last = place.lines.end;
+            match groups.last_mut() {
+                Some((first, group)) if place.lines.start <= end + MAX_GAP => {
+                    *first = order.min(*first);
+                    group.push(place);
+                    end = last.max(end);
+                }
+                _ => {
+                    groups.push((order, vec![place]));
+                    end = last;
+                }
+            }
+        }
+        groups.sort_by_key(|(first, _)| *first);
+        groups.iter().map(|(_, group)| Window::of(source, group)).collect()
+    }
+
+    /// The window from the first to the last line of some places.
+    fn of(source: &Source, places: &[Place]) -> Option<Window> {
+        let line = places.iter().map(|place| place.lines.start).min()?;
+        let last = places.iter().map(|place| place.lines.end).max()?;
+        let mut window = Window { text: String::new(), line, rows: Vec::new(), cut: false };
+        let (mut at, end) = (source.line_start(line)?, offset(source.bytes().len()));
+        for number in line..=last {
+            let next = source.line_start(number + 1).unwrap_or(end);
+            window.push(source, Span::new(at, next), places)?;
+            at = next;
+        }
+        Some(window)
+    }
+
+    /// Adds a line, or what is pointed at in it.
+    fn push(&mut self, source: &Source, line: Span, places: &[Place]) -> Option<()> {
+        let mut kept = line.lo..line.hi;
+        let long = source.slice(line).len() > MAX_LINE;
+        if long {
+            let on_line = places.iter().map(|place| place.span).filter(|s| s.lo < line.hi && s.hi >= line.lo);
+            let (lo, hi) = on_line.fold((u32::MAX, 0), |(lo, hi), s| (lo.min(s.lo), hi.max(s.hi)));
+            let (lo, hi) = if lo > hi { (line.lo, line.lo) } else { (lo, hi) };
+            kept.start = lo.saturating_sub(AROUND).max(line.lo);
+            kept.end = hi.saturating_add(AROUND).min(line.hi);
+            kept = on_boundaries(source.bytes(), kept);
+            self.cut = true;
+        }
+        let bytes = source.slice(Span::new(kept.start, kept.end));
+        let at = self.text.len();
+        self.text.push_str(std::str::from_utf8(bytes).ok()?);
+        if long && !bytes.ends_with(b"\n") {
+            self.text.push('\n');
+        }
+        self.rows.push(Row { kept, at });
+        Some(())
+    }
+
+    /// Whether it has the line on which a place begins.
+    pub fn has(&self, source: &Source, span: Span) -> bool {
+        let line = source.line_col(span.lo.min(offset(source.bytes().len()))).line;
+        (self.line..self.line + offset(self.rows.len())).contains(&line)
+    }
+
+    /// The column of a place in the window, in characters, and the one in the source, if they differ.
+    pub fn moved_column(&self, source: &Source, span: Span) -> Option<(LineCol, LineCol)> {
+        let at = self.clip(source, span).start;
+        let row = self.rows.iter().rfind(|row| row.at <= at).filter(|_| self.cut)?;
+        let line = source.line_col(span.lo).line;
+        let here = LineCol { line, col: offset(self.text[row.at..at].chars().count()) + 1 };
+        let there = LineCol { line, col: source.char_column(span.lo) };
+        (here != there).then_some((here, there))
+    }
+
+    /// A place as offsets into the text, on character boundaries. What is beyond the window is clipped.
+    pub fn clip(&self, source: &Source, span: Span) -> Range<usize> {
+        let Place { span, .. } = Place::new(source, span);
+        let mut lo = self.offset(span.lo);
+        let mut hi = self.offset(span.hi).max(lo);
+        while !self.text.is_char_boundary(lo) {
+            lo -= 1;
+        }
+        while !self.text.is_char_boundary(hi) {
+            hi += 1;
+        }
+        lo..hi
+    }
+
+    fn offset(&self, at: u32) -> usize {
+        let row = self.rows.partition_point(|row| row.kept.start <= at).saturating_sub(1);
+        let Some(row) = self.rows.get(row) else { return 0 };
+        let inside = at.clamp(row.kept.start, row.kept.end) - row.kept.start;
+        (row.at + inside as usize).min(self.text.len())
+    }
+}
+
+/// Something that is pointed at.
+struct Place {
+    span: Span,
+    /// Its first and last line.
+    lines: Range<u32>,
+}
+
+impl Place {
+    /// What is too long to be shown is cut: to its first line, and to a part of that.
+    fn new(source: &Source, span: Span) -> Place {
+        let end = offset(source.bytes().len());
+        let lo = span.lo.min(end);
+        let first = source.line_col(lo).line;
+        let mut hi = span.hi.clamp(lo, end);
+        let mut last = source.line_col(hi).line;
+        if last - first > MAX_GAP {
+            hi = source.line_start(first + 1).map_or(end, |next| next - 1).max(lo);
+            last = first;
+        }
+        if first == last {
+            hi = hi.min(lo + offset(MAX_LINE));
+        }
+        Place { span: Span::new(lo, hi), lines: first..last }
+    }
+}
+
+/// The range without the parts of characters at its ends.
+fn on_boundaries(bytes: &[u8], mut range: Range<u32>) -> Range<u32> {
+    let inside = |at: u32| bytes.get(at as usize).is_some_and(|b| b & 0xc0 == 0x80);
+    while range.start < range.end && inside(range.start) {
+        range.start += 1;
+    }
+    while range.end > range.start && inside(range.end) {
+        range.end -= 1;
+    }
+    range
+}
+
+fn offset(n: usize) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}

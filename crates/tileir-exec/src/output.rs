@@ -1,0 +1,219 @@
+//! What tile blocks print, in the order of the grid.
+//!
+//! The lowest tile block that is not done prints at once. What others print is kept until it is their turn, up to a limit:
+//! whoever would pass it waits for that turn. So a flood of output is bounded and nothing of it is lost.
+
+use crate::cancel::Stop;
+use crate::fault::{Eval, Limit, Problem};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// How long every worker may wait for another one before that is a fault.
+const PATIENCE: Duration = Duration::from_secs(1);
+const TICK: Duration = Duration::from_millis(10);
+
+/// Gets what is printed.
+pub(crate) type Print<'p> = &'p mut (dyn FnMut(&[u8]) + Send);
+
+/// Output of the tile blocks of a launch.
+pub(crate) struct Output<'p> {
+    state: Mutex<State<'p>>,
+    changed: Condvar,
+    /// Bytes that may be kept.
+    limit: u64,
+    workers: usize,
+}
+
+struct State<'p> {
+    print: Print<'p>,
+    /// The lowest tile block that is not done.
+    lowest: u64,
+    /// Those behind it that are done, as ranges that do not touch: start and end.
+    done: BTreeMap<u64, u64>,
+    /// What is kept, by tile block.
+    kept: BTreeMap<u64, Vec<u8>>,
+    bytes: u64,
+    /// The lowest tile block that failed. What is behind it is not printed.
+    failed: u64,
+    /// Workers that wait for their turn, and those that have nothing to do.
+    waiting: usize,
+    idle: usize,
+}
+
+impl std::fmt::Debug for Output<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Output({} bytes at most)", self.limit)
+    }
+}
+
+impl State<'_> {
+    fn show(&mut self, block: u64, text: &[u8]) {
+        if !text.is_empty() && block <= self.failed {
+            (self.print)(text);
+        }
+    }
+
+    /// Prints what was kept of a tile block.
+    fn show_kept(&mut self, block: u64) {
+        if let Some(text) = self.kept.remove(&block) {
+            self.bytes -= text.len() as u64;
+            self.show(block, &text);
+        }
+    }
+
+    /// Prints what was kept of the tile blocks that are done, in order.
+    fn advance(&mut self) {
+        while let Some(end) = self.done.remove(&self.lowest) {
+            while let Some(&block) = self.kept.keys().next().filter(|&&block| block < end) {
+                self.show_kept(block);
+            }
+            self.lowest = end;
+        }
+    }
+
+    /// Notes that tile blocks are done.
+    fn finish(&mut self, mut blocks: Range<u64>) {
+        if let Some((&start, &end)) = self.done.range(..blocks.start).next_back()
+            && end == blocks.start
+        {
+            blocks.start = start;
+        }
+        if let Some(end) = self.done.remove(&blocks.end) {
+            blocks.end = end;
+        }
+        self.done.insert(blocks.start, blocks.end);
+        self.advance();
+    }
+}
+
+impl<'p> Output<'p> {
+    pub fn new(print: Print<'p>, limit: u64, workers: usize) -> Output<'p> {
+        let state = State {
+            print,
+            lowest: 0,
+            done: BTreeMap::new(),
+            kept: BTreeMap::new(),
+            bytes: 0,
+            failed: u64::MAX,
+            waiting: 0,
+            idle: 0,
+        };
+        Output { state: Mutex::new(state), changed: Condvar::new(), limit, workers }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<'p>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that tile blocks are done that have nothing more to print.
+    pub fn finish(&self, blocks: Range<u64>) {
+        let mut state = self.lock();
+        state.finish(blocks);
+        if state.waiting > 0 {
+            self.changed.notify_all();
+        }
+    }
+
+    /// Notes that a tile block failed: nothing behind it is printed.
+    pub fn fail(&self, block: u64) {
+        let mut state = self.lock();
+        state.failed = state.failed.min(block);
+        let behind = state.kept.split_off(&block.saturating_add(1));
+        state.bytes -= behind.values().map(|text| text.len() as u64).sum::<u64>();
+        self.changed.notify_all();
+    }
+
+    /// Takes what a tile block printed, and empties `text`. The worker of the block knows that those from `from` on are
+    /// done. May wait for the block's turn.
+    ///
+    /// # Errors
+    /// When the launch stops meanwhile, or its turn cannot come because no worker goes on.
+    pub fn put(&self, block: u64, from: u64, text: &mut Vec<u8>, stop: &Stop) -> Eval {
+        let mut state = self.lock();
+        let mut still: Option<(u64, Instant)> = None;
+        loop {
+            if state.lowest >= from {
+                state.show_kept(block);
+                state.show(block, text);
+                text.clear();
+                return Ok(());
+            }
+            if block > state.failed {
+                text.clear();
+                return Ok(());
+            }
+            if state.bytes + text.len() as u64 <= self.limit {
+                state.bytes += text.len() as u64;
+                state.kept.entry(block).or_default().append(text);
+                return Ok(());
+            }
+            stop.check()?;
+            // Nobody is left who could bring the turn nearer.
+            if state.waiting + 1 + state.idle < self.workers || still.is_none_or(|(lowest, _)| lowest != state.lowest) {
+                still = Some((state.lowest, Instant::now()));
+            } else if still.is_some_and(|(_, since)| since.elapsed() >= PATIENCE) {
+                let message = format!(
+                    "stopped: more than {} bytes of output wait to be printed in the order of tile blocks, the limit",
+                    self.limit
+                );
+                return Err(Problem::limit(Limit::Memory, message));
+            }
+            state.waiting += 1;
+            state = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+            state.waiting -= 1;
+        }
+    }
+
+    /// Notes that a worker has nothing to do, or has something again.
+    pub fn idle(&self, is_idle: bool) {
+        let mut state = self.lock();
+        if is_idle {
+            state.idle += 1;
+        } else {
+            state.idle -= 1;
+        }
+    }
+
+    /// Prints what is left when the launch is over.
+    pub fn flush(&self) {
+        let mut state = self.lock();
+        while let Some(&block) = state.kept.keys().next() {
+            state.show_kept(block);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn output_comes_in_order_and_ranges_are_joined() {
+        let mut all = Vec::new();
+        let mut print = |text: &[u8]| all.extend_from_slice(text);
+        let stop = Stop::new(None, None);
+        let output = Output::new(&mut print, 4, 2);
+        output.put(2, 2, &mut b"c".to_vec(), &stop).expect("it is kept");
+        output.finish(2..3);
+        output.finish(4..6);
+        output.finish(3..4);
+        assert_eq!(output.lock().done, BTreeMap::from([(2, 6)]));
+        // The lowest prints whatever is kept.
+        output.put(0, 0, &mut b"aaaaaaaa".to_vec(), &stop).expect("it is printed");
+        output.put(1, 0, &mut b"b".to_vec(), &stop).expect("its worker knows that 0 is done");
+        output.finish(0..2);
+        assert_eq!(output.lock().lowest, 6);
+        assert_eq!(all, b"aaaaaaaabc");
+    }
+
+    #[test]
+    fn whoever_cannot_be_printed_is_stopped() {
+        let mut print = |_: &[u8]| {};
+        let stop = Stop::new(None, None);
+        let output = Output::new(&mut print, 4, 1);
+        let problem = output.put(1, 1, &mut b"too much".to_vec(), &stop).expect_err("block 0 never ends");
+        assert_eq!(problem.limit, Some(Limit::Memory));
+    }
+}

@@ -1,0 +1,126 @@
+//! Zeros that begin at a cache line: the memory of buffers.
+//!
+//! Large ones are mapped by themselves, so that all of their memory goes back when they are dropped. An allocator would
+//! keep the holes that buffers of other sizes leave, and a launch would hold more than it was given.
+
+use std::alloc::Layout;
+use std::ptr::NonNull;
+
+const LINE: usize = align_of::<Line>();
+
+#[repr(align(64))]
+struct Line;
+
+/// Buffers so large are mapped.
+#[cfg(all(target_os = "linux", not(miri)))]
+const MAPPED: usize = 1 << 20;
+
+/// Bytes that are zero when they are made. Whoever has them says how they are shared.
+#[derive(Debug)]
+pub(crate) struct Pages {
+    first: NonNull<u8>,
+    bytes: usize,
+    mapped: bool,
+}
+
+// SAFETY: it is memory like a box of bytes, and gives nothing but a pointer to it.
+unsafe impl Send for Pages {}
+// SAFETY: as above.
+unsafe impl Sync for Pages {}
+
+impl Pages {
+    /// So many bytes, in whole cache lines; `None` if the host has no room for them.
+    pub fn try_new(bytes: usize) -> Option<Pages> {
+        let bytes = bytes.checked_next_multiple_of(LINE)?;
+        if let Some(mapped) = map(bytes) {
+            return mapped.map(|first| Pages { first, bytes, mapped: true });
+        }
+        let layout = Layout::from_size_align(bytes, LINE).ok()?;
+        let first = match bytes {
+            0 => NonNull::<Line>::dangling().cast(),
+            // SAFETY: there are some.
+            _ => NonNull::new(unsafe { std::alloc::alloc_zeroed(layout) })?,
+        };
+        Some(Pages { first, bytes, mapped: false })
+    }
+
+    /// The first byte, at a cache line.
+    pub fn first(&self) -> NonNull<u8> {
+        self.first
+    }
+
+    /// How many bytes there are.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+}
+
+impl Drop for Pages {
+    fn drop(&mut self) {
+        if self.mapped {
+            unmap(self.first, self.bytes);
+        } else if self.bytes > 0
+            && let Ok(layout) = Layout::from_size_align(self.bytes, LINE)
+        {
+            // SAFETY: it was allocated with this layout.
+            unsafe { std::alloc::dealloc(self.first.as_ptr(), layout) };
+        }
+    }
+}
+
+/// Maps memory of its own, if there are enough bytes for that; nothing inside if the host has none.
+///
+/// Large pages are asked for: rows of a matrix often lie a page or more apart, and with small ones the processor would look
+/// up each row's place anew.
+#[cfg(all(target_os = "linux", not(miri)))]
+fn map(bytes: usize) -> Option<Option<NonNull<u8>>> {
+    if bytes < MAPPED {
+        return None;
+    }
+    // SAFETY: a new mapping of private zeros; no memory that is in use is touched.
+    let first = unsafe {
+        let access = libc::PROT_READ | libc::PROT_WRITE;
+        libc::mmap(std::ptr::null_mut(), bytes, access, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, -1, 0)
+    };
+    if first == libc::MAP_FAILED {
+        return Some(None);
+    }
+    if bytes >= 1 << 21 {
+        // SAFETY: advice about the mapping. That it may be refused does not matter.
+        unsafe { libc::madvise(first, bytes, libc::MADV_HUGEPAGE) };
+    }
+    Some(NonNull::new(first.cast()))
+}
+
+#[cfg(all(target_os = "linux", not(miri)))]
+fn unmap(first: NonNull<u8>, bytes: usize) {
+    // SAFETY: the mapping of so many bytes that `map` made, which nobody uses any more.
+    unsafe { libc::munmap(first.as_ptr().cast(), bytes) };
+}
+
+#[cfg(not(all(target_os = "linux", not(miri))))]
+fn map(_: usize) -> Option<Option<NonNull<u8>>> {
+    None
+}
+
+#[cfg(not(all(target_os = "linux", not(miri))))]
+fn unmap(_: NonNull<u8>, _: usize) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_zero_and_begin_at_a_line() {
+        for bytes in [0, 1, 64, 1000, 1 << 20, (3 << 20) + 1] {
+            let pages = Pages::try_new(bytes).expect("there is room");
+            assert!(pages.bytes() >= bytes && pages.bytes().is_multiple_of(LINE));
+            assert!(pages.first().addr().get().is_multiple_of(LINE));
+            // SAFETY: so many bytes, which nobody writes.
+            let all = unsafe { std::slice::from_raw_parts(pages.first().as_ptr(), pages.bytes()) };
+            assert!(all.iter().all(|&byte| byte == 0));
+        }
+        assert!(Pages::try_new(usize::MAX).is_none());
+        assert!(Pages::try_new(1 << 60).is_none());
+    }
+}
