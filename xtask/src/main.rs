@@ -3,6 +3,7 @@
 mod advisories;
 mod docs;
 mod equality;
+mod fuzz;
 #[path = "../../tests/support/scaling/mod.rs"]
 mod growth;
 mod hardware_cases;
@@ -16,7 +17,6 @@ mod mutate;
 mod mutate_bytecode;
 mod num_sweep;
 mod pairs;
-mod random;
 mod scaling;
 mod spec;
 mod verdicts;
@@ -30,6 +30,8 @@ const USAGE: &str = "usage:
   cargo xtask mutate SECONDS     feed mutated texts to the parser and printer
   cargo xtask mutate-bytecode CASES  feed damaged bytecode to the reader
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
+  cargo xtask fuzz dictionaries  write fuzz/dictionaries from the tables
+  cargo xtask fuzz seeds DIR     write inputs for each fuzz target to folders in DIR, from our texts and kernels
   cargo xtask mixed OPS          the text that the benches measure
   cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and, without SEED,
                                      all files
@@ -52,6 +54,8 @@ fn main() -> Result<()> {
         ["mutate-bytecode", cases] => mutate_bytecode::run(cases.parse().context("CASES must be a number")?),
         ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
         ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), cases.parse()?, first.parse()?),
+        ["fuzz", "dictionaries"] => fuzz::write_dictionaries(),
+        ["fuzz", "seeds", dir] => fuzz::write_seeds(dir.as_ref()),
         ["mixed", ops] => {
             print!("{}", tileir_gen::mixed_text(ops.parse().context("OPS must be a number")?));
             Ok(())

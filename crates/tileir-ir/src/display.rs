@@ -30,9 +30,9 @@ pub struct AttrText<'m> {
 enum Elision {
     /// It always shows it.
     Never,
-    /// `i64` and `f64` show none: elements of arrays.
+    /// `i64` and `f64` show none: elements of arrays, and hint values that read back.
     Default,
-    /// None shows it: hint values.
+    /// None shows it: hint values as the reference printers write them.
     Always,
 }
 
@@ -396,12 +396,12 @@ pub fn write_entry(f: &mut impl Write, m: &Module, key: Sym, value: Attr) -> fmt
     write!(f, "{}", m.attr_text(value))
 }
 
-/// `<sm_100 = {latency = 3}>`: values without types. The reference printers never quote keys, even where the text
-/// then does not read back; `quote` does so.
-pub fn write_hints(f: &mut impl Write, m: &Module, dict: Attr, quote: bool) -> fmt::Result {
+/// `<sm_100 = {latency = 3}>`. The reference printers never quote keys and leave all types out, even where the text then
+/// reads back as something else; with `reads_back` keys are quoted and types written where that is needed.
+pub fn write_hints(f: &mut impl Write, m: &Module, dict: Attr, reads_back: bool) -> fmt::Result {
     let key = |f: &mut dyn Write, name: Sym| {
         let name = m.strings.bytes(name);
-        if quote && !is_bare_identifier(name) {
+        if reads_back && !is_bare_identifier(name) {
             write_string(&mut Dyn(f), name)
         } else {
             f.write_str(&String::from_utf8_lossy(name))
@@ -419,7 +419,8 @@ pub fn write_hints(f: &mut impl Write, m: &Module, dict: Attr, quote: bool) -> f
                 f.write_str(", ")?;
             }
             key(f, name)?;
-            write!(f, " = {}", m.untyped_attr_text(value))?;
+            let elision = if reads_back { Elision::Default } else { Elision::Always };
+            write!(f, " = {}", AttrText { module: m, attr: value, elision })?;
         }
         f.write_char('}')?;
     }

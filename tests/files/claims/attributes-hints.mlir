@@ -1,5 +1,7 @@
-// Hints: sorted by key, values without their type, unknown keys kept.
-// RUN: tileir print %s
+// Hints: sorted by key, values without their type, unknown keys kept. Text that must read back shows types that are
+// not the default ones.
+// RUN: tileir print --reference %s
+// RUN[typed]: tileir print %s
 // RUN[opt]: cuda-tile-opt %s
 cuda_tile.module @m {
   entry @k(%v: partition_view<tile=(4), tensor_view<64xf32, strides=[1]>>, %i: tile<i32>)

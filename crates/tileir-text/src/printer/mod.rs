@@ -397,8 +397,10 @@ impl<'m> Printer<'m> {
         let id = self.m.op_regions(op)[region];
         let first = self.m.region_blocks(id).first().copied();
         let hidden = if generic { None } else { hidden_terminator(self.m, &self.options, op, region) };
+        // Without its label an empty block reads back as no block.
         if let Some(block) = first
-            && (generic && !self.m.block_args(block).is_empty())
+            && generic
+            && (!self.m.block_args(block).is_empty() || self.m.block_ops(block).next().is_none())
         {
             self.block_label(block, 0);
         }

@@ -1,0 +1,29 @@
+//! Formatting: what can be read is formatted, the result means the same, and formatting it again changes nothing.
+
+use crate::{Seen, Verdict};
+use std::sync::Arc;
+use tileir::base::Source;
+use tileir::text::{FormatOptions, Refusal, format};
+
+/// Formats, and formats again, with and without `simplify`.
+///
+/// # Errors
+/// When the result differs in meaning from the text, or formatting is not idempotent.
+pub fn check(text: &[u8]) -> Verdict {
+    let source = Arc::new(Source::new("m.mlir", text));
+    let mut seen = Seen::Refused;
+    for simplify in [false, true] {
+        let options = FormatOptions { simplify };
+        let once = match format(&source, &options) {
+            Ok(once) => once,
+            Err(Refusal::Unreadable(_)) => continue,
+            Err(Refusal::Unfaithful(what)) => return Err(format!("formatting changes the module: {what}")),
+        };
+        match format(&Arc::new(Source::new("m.mlir", once.clone())), &options) {
+            Ok(twice) if twice == once => seen = Seen::Read,
+            Ok(_) => return Err(format!("formatting is not idempotent (simplify: {simplify})")),
+            Err(refusal) => return Err(format!("the formatted text is refused: {refusal:?}")),
+        }
+    }
+    Ok(seen)
+}

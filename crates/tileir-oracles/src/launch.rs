@@ -1,0 +1,360 @@
+//! Launches drawn from bytes: arrays with poisoned padding around them, sizes, strides and other numbers, a grid. What
+//! a launch leaves is compared in full.
+
+use tileir::exec::{Fault, Globals, Isa, Kernel, Launch, LaunchError, Limits, Memory, Program, Undefined, launch};
+use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
+use tileir_gen::Source;
+use tileir_num::{Class, Overflow, Round, from_f64};
+
+/// The byte that padding holds: a NaN in every float format, and no index.
+const POISON: u8 = 0xFF;
+/// Bytes of padding on each side of an array, unless it has none: a few vectors.
+const PADDING: usize = 192;
+
+/// Numbers for sizes, strides and indices: the edges of common tiles, and one off.
+const NUMBERS: [i64; 24] =
+    [1, 0, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 24, 31, 32, 33, 63, 64, 65, 100, 128, -1, -2, i32::MAX as i64];
+
+/// An argument of a launch.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Arg {
+    Bits(u64),
+    /// This far into a buffer.
+    Pointer(usize, u64),
+}
+
+/// How large the arrays of a launch are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sizes {
+    /// Any size up to a few thousand bytes; arrays may be one and the same.
+    Drawn,
+    /// What generated kernels ask for: [`tileir_gen::SCRATCH`] bytes each, and [`tileir_gen::SHOWN`] more in the first.
+    Generated,
+}
+
+/// A launch of one kernel.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Drawn {
+    buffers: Vec<Vec<u8>>,
+    /// Where the array of each buffer begins, behind the padding, and what it holds.
+    starts: Vec<usize>,
+    elements: Vec<Scalar>,
+    args: Vec<Arg>,
+    grid: [u32; 3],
+    /// What to do about undefined behaviour.
+    pub undefined: Undefined,
+    /// The instruction set of the fast engine.
+    pub isa: Isa,
+}
+
+impl Drawn {
+    /// Draws a launch. `None`: a parameter is no scalar.
+    pub fn new(module: &Module, kernel: &Kernel, sizes: Sizes, source: &mut Source<'_>) -> Option<Drawn> {
+        let grid = [(); 3].map(|()| 1 + source.weighted(&[(0, 4), (1, 2), (2, 1)]));
+        let undefined = source.pick(&[Undefined::Report, Undefined::Report, Undefined::Hardware]);
+        let isa = source.pick(&Isa::available());
+        let mut drawn = Drawn {
+            buffers: Vec::new(),
+            starts: Vec::new(),
+            elements: Vec::new(),
+            args: Vec::new(),
+            grid,
+            undefined,
+            isa,
+        };
+        for (i, ty) in kernel.params().enumerate() {
+            drawn.argument(module, i, ty, sizes, source)?;
+        }
+        Some(drawn)
+    }
+
+    fn argument(&mut self, m: &Module, i: usize, ty: Ty, sizes: Sizes, source: &mut Source<'_>) -> Option<()> {
+        let TypeData::Tile { shape, elem } = m.type_data(ty) else { return None };
+        if !shape.is_empty() {
+            return None;
+        }
+        let arg = match (m.type_data(*elem), m.scalar(*elem)) {
+            (TypeData::Ptr { pointee, .. }, _) => self.pointer(m.scalar(*pointee), i, sizes, source),
+            (_, Some(Scalar::Int(_))) if sizes == Sizes::Generated => Arg::Bits(i as u64 + 1),
+            (_, Some(Scalar::Int(format))) => Arg::Bits(number(format, source)),
+            (_, Some(Scalar::Float(format))) => Arg::Bits(element(Scalar::Float(format), Fill::draw(source), i)),
+            (_, None) => return None,
+        };
+        self.args.push(arg);
+        Some(())
+    }
+
+    fn pointer(&mut self, scalar: Option<Scalar>, i: usize, sizes: Sizes, source: &mut Source<'_>) -> Arg {
+        let scalar = scalar.unwrap_or(Scalar::Int(IntFormat::I64));
+        let width = width(scalar);
+        if sizes == Sizes::Drawn && !self.buffers.is_empty() && source.one_in(6) {
+            // The same array twice, or a part of it.
+            let buffer = source.below(self.buffers.len());
+            let at = source.below(8) * width;
+            return Arg::Pointer(buffer, (self.starts[buffer] + at) as u64);
+        }
+        let len = match sizes {
+            Sizes::Generated => tileir_gen::SCRATCH + if i == 0 { tileir_gen::SHOWN } else { 0 },
+            Sizes::Drawn => width * source.pick(&[1024, 256, 64, 0, 1, 3, 16, 17, 100, 127, 333, 1000]),
+        };
+        let padding = if source.one_in(4) { 0 } else { PADDING };
+        let mut bytes = vec![POISON; padding];
+        bytes.extend(values(scalar, Fill::draw(source), i, len));
+        bytes.extend(vec![POISON; padding]);
+        self.buffers.push(bytes);
+        self.starts.push(padding);
+        self.elements.push(scalar);
+        Arg::Pointer(self.buffers.len() - 1, padding as u64)
+    }
+
+    /// Runs the kernel on fresh copies of the arrays. The engine and limits are those of `how`. `None`: it cannot be
+    /// launched.
+    #[must_use]
+    pub fn run(&self, program: &Program<'_>, kernel: &Kernel, how: &Launch) -> Option<Left> {
+        let mut memory = Memory::new();
+        let ids: Vec<_> = self.buffers.iter().enumerate().map(|(i, b)| memory.add(&format!("b{i}"), b)).collect();
+        let place = |arg: &Arg| match *arg {
+            Arg::Bits(bits) => bits,
+            Arg::Pointer(buffer, at) => memory.address(ids[buffer]).wrapping_add(at),
+        };
+        let args = self.args.iter().map(place).collect();
+        let globals = Globals::load(program, &mut memory);
+        let options = Launch { grid: self.grid, undefined: self.undefined, isa: Some(self.isa), args, ..how.clone() };
+        let mut printed = Vec::new();
+        let outcome = launch(program, kernel, &memory, &globals, &options, &mut |t| printed.extend_from_slice(t));
+        let fault = match outcome {
+            Ok(()) => None,
+            Err(LaunchError::Fault(fault)) => Some(fault),
+            Err(
+                LaunchError::Parameter(_)
+                | LaunchError::ArgumentCount { .. }
+                | LaunchError::Grid
+                | LaunchError::Memory { .. }
+                | LaunchError::Timer,
+            ) => return None,
+        };
+        Some(Left { buffers: ids.iter().map(|&id| memory.bytes(id)).collect(), printed, fault })
+    }
+}
+
+impl Drawn {
+    /// `left` with every NaN of a buffer in one pattern. Which one an op gives is open (ops.md §0.5), so passes may
+    /// change it.
+    #[must_use]
+    pub fn with_one_nan(&self, mut left: Left) -> Left {
+        for (buffer, &scalar) in left.buffers.iter_mut().zip(&self.elements) {
+            let Scalar::Float(format) = scalar else { continue };
+            for chunk in buffer.chunks_exact_mut(width(scalar)) {
+                let bits = chunk.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte));
+                if format.classify(bits & format.mask()) == Class::Nan {
+                    chunk.fill(POISON);
+                }
+            }
+        }
+        left
+    }
+}
+
+/// Limits under which a launch takes milliseconds.
+#[must_use]
+pub fn limits() -> Limits {
+    Limits { steps: 600, memory: 2 << 20, ..Limits::default() }
+}
+
+/// What a launch left: memory with its padding, what it printed, and the fault that ended it.
+#[derive(PartialEq, Debug)]
+pub struct Left {
+    /// Every buffer, padding included.
+    pub buffers: Vec<Vec<u8>>,
+    /// What tile blocks printed.
+    pub printed: Vec<u8>,
+    /// Why it stopped.
+    pub fault: Option<Box<Fault>>,
+}
+
+impl Left {
+    /// Whether a limit stopped it.
+    #[must_use]
+    pub fn was_stopped(&self) -> bool {
+        self.fault.as_ref().is_some_and(|fault| fault.code.code == "X0201")
+    }
+
+    /// What differs in another launch. Launches that a limit stopped are equal to any other: engines need different
+    /// amounts of memory.
+    #[must_use]
+    pub fn difference(&self, other: &Left) -> Option<String> {
+        if self.was_stopped() || other.was_stopped() {
+            return None;
+        }
+        if self.fault != other.fault {
+            return Some(format!("ended in {:?}, not {:?}", other.fault, self.fault));
+        }
+        if self.printed != other.printed {
+            return Some("printed something else".to_owned());
+        }
+        let pairs = self.buffers.iter().zip(&other.buffers).enumerate();
+        let mut off = pairs.filter_map(|(i, (a, b))| a.iter().zip(b).position(|(a, b)| a != b).map(|at| (i, at)));
+        off.next().map(|(buffer, at)| format!("byte {at} of buffer {buffer} differs"))
+    }
+}
+
+/// How the elements of an array are made.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Fill {
+    kind: FillKind,
+    seed: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum FillKind {
+    /// 0, 1, 2, …
+    Count,
+    /// Numbers of a few magnitudes.
+    Numbers,
+    /// Infinities, NaNs, zeros of both signs, the smallest and the largest numbers.
+    Wild,
+    /// Any bits.
+    Noise,
+}
+
+impl Fill {
+    fn draw(source: &mut Source<'_>) -> Fill {
+        use FillKind::{Count, Noise, Numbers, Wild};
+        let kind = source.pick(&[Count, Numbers, Numbers, Wild, Noise]);
+        Fill { kind, seed: source.below(256) as u64 }
+    }
+}
+
+/// Bytes of an element in memory.
+fn width(scalar: Scalar) -> usize {
+    (scalar.bits().div_ceil(8) as usize).next_power_of_two()
+}
+
+fn values(scalar: Scalar, fill: Fill, salt: usize, len: usize) -> Vec<u8> {
+    let width = width(scalar);
+    let bytes = |k: usize| element(scalar, fill, k + (salt << 20)).to_le_bytes().into_iter().take(width);
+    (0..len.div_ceil(width)).flat_map(bytes).take(len).collect()
+}
+
+/// The bits of an element.
+fn element(scalar: Scalar, fill: Fill, index: usize) -> u64 {
+    let random = (index as u64 + 1).wrapping_add(fill.seed << 40).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 16;
+    let count = (index & 0xFFFF) as u64;
+    match scalar {
+        Scalar::Int(format) => {
+            let bits = match fill.kind {
+                FillKind::Count => count.wrapping_add(fill.seed),
+                FillKind::Numbers => random % 16,
+                FillKind::Wild => [0, 1, u64::MAX, 1 << (format.bits() - 1), format.mask() >> 1][random as usize % 5],
+                FillKind::Noise => random,
+            };
+            bits & format.mask()
+        }
+        Scalar::Float(format) => {
+            let bits = match fill.kind {
+                FillKind::Count => float(format, count as f64),
+                FillKind::Numbers => float(format, (random & 0xFFFF) as f64 / 8192.0 - 4.0),
+                FillKind::Wild => wild(format, random),
+                FillKind::Noise => random,
+            };
+            bits & format.mask()
+        }
+    }
+}
+
+fn float(format: FloatFormat, number: f64) -> u64 {
+    from_f64(format, number, Round::NearestEven, Overflow::Literal)
+}
+
+fn wild(format: FloatFormat, random: u64) -> u64 {
+    let sign = (random >> 8 & 1) << (format.bits() - 1);
+    let bits = match random % 8 {
+        0 => format.inf_bits().unwrap_or(format.mask()),
+        1 => format.mask(),
+        2 => 0,
+        3 => format.min_positive_bits(),
+        4 => float(format, 1.0),
+        5 => format.mask() >> 1,
+        _ => float(format, (random >> 9 & 0xFF) as f64 / 16.0),
+    };
+    bits | sign
+}
+
+/// A number of an integer parameter.
+fn number(format: IntFormat, source: &mut Source<'_>) -> u64 {
+    let number = if source.one_in(12) { source.bits() } else { source.pick(&NUMBERS) as u64 };
+    number & format.mask()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fill, FillKind, Left, PADDING, POISON, Sizes, element, values};
+    use crate::engines::{MARK, split};
+    use crate::launch::Drawn;
+    use std::sync::Arc;
+    use tileir::base;
+    use tileir::exec::{Launch, Program};
+    use tileir::ir::{FloatFormat, IntFormat, Scalar};
+
+    const STORE: &str = "entry @k(%p: tile<ptr<i32>>, %n: tile<i32>) {
+        %t = store_ptr_tko weak %p, %n : tile<ptr<i32>>, tile<i32> -> token
+    }";
+
+    fn store(bytes: &[u8]) -> Left {
+        let source = Arc::new(base::Source::new("k.mlir", STORE));
+        let module = tileir::check::load(&source, &tileir::check::Options::default()).0.expect("a legal module");
+        let program = Program::new(&module).expect("a program");
+        let kernel = &program.kernels()[0];
+        let mut choices = tileir_gen::Source::from_bytes(bytes);
+        let drawn = Drawn::new(&module, kernel, Sizes::Drawn, &mut choices).expect("scalars");
+        drawn.run(&program, kernel, &Launch::default()).expect("a launch")
+    }
+
+    #[test]
+    fn every_difference_is_found() {
+        let plain = || store(&[]);
+        assert_eq!(plain().difference(&plain()), None);
+        let changed = |change: fn(&mut Left)| {
+            let mut left = store(&[]);
+            change(&mut left);
+            left
+        };
+        for (other, text) in [
+            (changed(|l| l.printed.push(b'x')), "printed something else"),
+            (changed(|l| l.buffers[0][0] ^= 1), "byte 0 of buffer 0 differs"),
+            (changed(|l| l.buffers[0][PADDING] ^= 1), "byte 192 of buffer 0 differs"),
+        ] {
+            assert_eq!(plain().difference(&other).as_deref(), Some(text));
+        }
+        // An array without elements and without padding: the store has nowhere to go.
+        let nowhere = store(&[0, 0, 0, 0, 0, 64, 255]);
+        assert!(nowhere.fault.is_some() && plain().difference(&nowhere).is_some_and(|d| d.starts_with("ended in")));
+    }
+
+    #[test]
+    fn arrays_lie_between_poison_and_are_changed_inside_it() {
+        let left = store(&[]);
+        let (before, rest) = left.buffers[0].split_at(PADDING);
+        assert!(before.iter().chain(&rest[rest.len() - PADDING..]).all(|&b| b == POISON));
+        assert_eq!(rest[..8], [1, 0, 0, 0, 1, 0, 0, 0]);
+    }
+
+    #[test]
+    fn values_have_the_width_of_their_type() {
+        let fill = |kind| Fill { kind, seed: 3 };
+        assert_eq!(values(Scalar::Int(IntFormat::I16), fill(FillKind::Count), 0, 4), [3, 0, 4, 0]);
+        for kind in [FillKind::Count, FillKind::Numbers, FillKind::Wild, FillKind::Noise] {
+            for format in FloatFormat::ALL {
+                let wide =
+                    (0..200).map(|i| element(Scalar::Float(format), fill(kind), i)).find(|b| b & !format.mask() != 0);
+                assert_eq!(wide, None, "{kind:?} {format:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_input_is_split_at_its_last_mark() {
+        assert_eq!(split(&[b"k", MARK, &[7]].concat()), (&b"k"[..], &[7][..]));
+        assert_eq!(split(b"k"), (&b"k"[..], &[][..]));
+    }
+}

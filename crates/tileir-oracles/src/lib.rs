@@ -1,0 +1,54 @@
+//! Oracles: what must hold of every input. A fuzz target, a mutation loop and a test that check the same property call
+//! the same function here.
+//!
+//! ```
+//! let seen = tileir_oracles::text::check(b"entry @k() { %a = iota : tile<8xi32> }");
+//! assert_eq!(seen, Ok(tileir_oracles::Seen::Legal));
+//! ```
+//!
+//! Invariants: an oracle takes any bytes and returns what kind of input they were, or a sentence that says which
+//! property fails; it opens no file, and is a function of its input.
+
+pub mod arguments;
+pub mod bytecode;
+pub mod engines;
+pub mod fmt;
+pub mod generated;
+pub mod launch;
+pub mod mutate;
+pub mod npy;
+pub mod opt;
+mod random;
+pub mod text;
+pub mod words;
+
+pub use random::Random;
+
+/// How far an input came before it was refused.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Seen {
+    /// It was not read.
+    Refused,
+    /// It was read, and is not legal.
+    Read,
+    /// It was read and is legal.
+    Legal,
+}
+
+/// The outcome of an oracle: what the input was, or the property that it breaks.
+pub type Verdict = Result<Seen, String>;
+
+/// An oracle of any bytes.
+pub type Oracle = fn(&[u8]) -> Verdict;
+
+/// The fuzz targets by name, each with its oracle.
+pub const TARGETS: [(&str, Oracle); 8] = [
+    ("text", text::check),
+    ("bytecode", bytecode::check),
+    ("fmt", fmt::check),
+    ("opt", opt::check),
+    ("exec", engines::check),
+    ("generated", generated::check),
+    ("npy", npy::check),
+    ("arguments", arguments::check),
+];
