@@ -19,7 +19,17 @@ const MIB: u64 = 1 << 20;
 const KERNELS: &str = r#"cuda_tile.module @hostile {
   entry @empty() { return }
   entry @many() {
+    %c0 = constant <i32: 0> : tile<i32>
+    %c1 = constant <i32: 1> : tile<i32>
     %p = alloca num_elem = 1048576, alignment = 16 global : tile<ptr<f32>>
+    %v = make_tensor_view %p, shape = [1048576], strides = [1] : tensor_view<1048576xf32, strides=[1]>
+    %w = make_partition_view %v : partition_view<tile=(16384), tensor_view<1048576xf32, strides=[1]>>
+    %ones = constant <f32: 1.0> : tile<16384xf32>
+    %parts = constant <i32: 64> : tile<i32>
+    for %j in (%c0 to %parts, step %c1) : tile<i32> {
+      %t = store_view_tko weak %ones, %w[%j] : tile<16384xf32>, partition_view<tile=(16384), tensor_view<1048576xf32, strides=[1]>>, tile<i32> -> token
+      continue
+    }
     return
   }
   entry @rounds(%n: tile<i32>) {
@@ -27,6 +37,14 @@ const KERNELS: &str = r#"cuda_tile.module @hostile {
     %c1 = constant <i32: 1> : tile<i32>
     for %i in (%c0 to %n, step %c1) : tile<i32> {
       %p = alloca num_elem = 1048576, alignment = 16 global : tile<ptr<f32>>
+      %v = make_tensor_view %p, shape = [1048576], strides = [1] : tensor_view<1048576xf32, strides=[1]>
+      %w = make_partition_view %v : partition_view<tile=(16384), tensor_view<1048576xf32, strides=[1]>>
+      %ones = constant <f32: 1.0> : tile<16384xf32>
+      %parts = constant <i32: 64> : tile<i32>
+      for %j in (%c0 to %parts, step %c1) : tile<i32> {
+        %t = store_view_tko weak %ones, %w[%j] : tile<16384xf32>, partition_view<tile=(16384), tensor_view<1048576xf32, strides=[1]>>, tile<i32> -> token
+        continue
+      }
       continue
     }
     return
@@ -141,6 +159,7 @@ const ALL: &str = "16777215,16777215,16777215";
 const CASES: &[Case] = &[
     memory("globals", "globals.mlir", 1, Refused),
     memory("globals that fit once, not twice", "globals.mlir", 600, Refused),
+    memory("globals that fit", "globals.mlir", 1100, Any),
     memory("alloca of each tile block", "k.mlir --entry many --grid 100", 10, Any),
     memory("alloca of each round", "k.mlir --entry rounds --arg 100", 10, Any),
     memory("alloca of 240 GB", "k.mlir --entry huge", 1 << 20, Stopped),

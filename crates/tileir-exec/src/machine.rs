@@ -203,7 +203,7 @@ impl<'a> Machine<'a> {
             Ok(()) => Ok(status),
             Err(problem) => Err(self.fault(self.cx.kernel.op, *problem)),
         });
-        if !matches!(ran, Ok(Status::Waiting { .. })) {
+        if !self.allocas.is_empty() && !matches!(ran, Ok(Status::Waiting { .. })) {
             self.free_all();
         }
         ran
@@ -211,11 +211,11 @@ impl<'a> Machine<'a> {
 
     /// Ends the lifetime of all that the tile block allocated.
     fn free_all(&mut self) {
-        for (_, address) in std::mem::take(&mut self.allocas) {
-            self.space.free(address);
-        }
+        let space = &mut self.space;
+        self.allocas.drain(..).for_each(|(_, address)| space.free(address));
     }
 
+    #[inline]
     fn run_turn(&mut self, progress: u64) -> Result<Status, Box<Fault>> {
         self.turn = 0;
         let status = match self.tally.take() {

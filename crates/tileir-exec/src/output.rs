@@ -57,6 +57,9 @@ impl State<'_> {
 
     /// Prints what was kept of the tile blocks before one.
     fn show_kept_before(&mut self, end: u64) {
+        if self.kept.is_empty() {
+            return;
+        }
         while let Some(first) = self.kept.first_entry().filter(|first| *first.key() < end) {
             let (block, text) = first.remove_entry();
             self.bytes -= text.len() as u64;
@@ -74,6 +77,12 @@ impl State<'_> {
 
     /// Notes that tile blocks are done.
     fn finish(&mut self, mut blocks: Range<u64>) {
+        // Most often it is the next ones.
+        if blocks.start == self.lowest && self.done.is_empty() {
+            self.show_kept_before(blocks.end);
+            self.lowest = blocks.end;
+            return;
+        }
         if let Some((&start, &end)) = self.done.range(..blocks.start).next_back()
             && end == blocks.start
         {

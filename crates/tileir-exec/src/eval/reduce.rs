@@ -38,8 +38,13 @@ impl Walk {
         (0..total / count).map(move |line| line / stride * stride * count + line % stride)
     }
 
-    fn line(&self, start: usize) -> Vec<Item> {
-        (0..self.count).map(|j| self.operands.iter().map(|o| o.bits[start + j * self.stride]).collect()).collect()
+    fn line(&self, cx: &Machine<'_>, start: usize) -> Eval<Vec<Item>> {
+        let mut items = Vec::with_capacity(self.count);
+        for j in 0..self.count {
+            cx.poll(j)?;
+            items.push(self.operands.iter().map(|o| o.bits[start + j * self.stride]).collect());
+        }
+        Ok(items)
     }
 }
 
@@ -86,7 +91,7 @@ pub(super) fn reduce(cx: &mut Machine<'_>, op: Op) -> Eval {
     let identity = identities(cx.m, o.identities(cx.m));
     let mut results: Vec<SmallVec<[u64; 1]>> = vec![SmallVec::new(); elems.len()];
     for start in walk.lines() {
-        let mut items = walk.line(start);
+        let mut items = walk.line(cx, start)?;
         // The items that have not been combined into another one.
         let mut live: Vec<usize> = (0..items.len()).collect();
         for bit in tree(items.len().trailing_zeros()) {
@@ -124,7 +129,7 @@ pub(super) fn scan(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (elems, reverse): (Vec<Elem>, bool) = (walk.operands.iter().map(|t| t.elem).collect(), o.reverse(cx.m));
     let mut results: Vec<SmallVec<[u64; 1]>> = walk.operands.iter().map(|t| t.bits.clone()).collect();
     for start in walk.lines() {
-        let mut items = walk.line(start);
+        let mut items = walk.line(cx, start)?;
         if reverse {
             items.reverse();
         }

@@ -13,7 +13,7 @@ use tileir::base::{Diagnostic, Diagnostics, Place, Source};
 use tileir::exec::{Cancel, codes};
 
 /// How long a launch has to stop by itself.
-const GRACE: Duration = Duration::from_millis(40);
+const GRACE: Duration = Duration::from_millis(25);
 
 /// The time that a command has.
 pub struct Clock {
