@@ -3,10 +3,13 @@
 use crate::tile::Elem;
 use tileir_num::IntFormat;
 
-/// How many bytes `count` elements take in memory.
+/// How many bytes `count` elements take in memory, of which there are at most `isize::MAX / 8`.
 #[must_use]
 pub fn byte_count(elem: Elem, count: usize) -> usize {
-    (count * elem.storage_bits() as usize).div_ceil(8)
+    match elem.storage_bits() as usize {
+        4 => count.div_ceil(2),
+        bits => count * (bits / 8),
+    }
 }
 
 /// Elements as the bytes that memory holds for them.

@@ -6,7 +6,7 @@ use std::path::Path;
 use tileir::base::{Code, Diagnostic, Diagnostics, Place, Reported};
 use tileir::exec::host::npy::NpyError;
 use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError};
-use tileir::exec::{Fault, Illegal, LaunchError};
+use tileir::exec::{GlobalsError, Illegal, LaunchError, OutOfMemory};
 use tileir::ir::BuildError;
 use tileir::ir::types::TypeError;
 use tileir::opt::{PassError, PipelineError};
@@ -24,8 +24,8 @@ macro_rules! errors {
 }
 
 errors! {
-    ArrayError BindError BuildError Diagnostics DivError Fault Illegal LaunchError NpyError PassError PipelineError
-    Refusal Reported ScalarError SpecError TypeError
+    ArrayError BindError BuildError Diagnostics DivError GlobalsError Illegal LaunchError NpyError OutOfMemory PassError
+    PipelineError Refusal Reported ScalarError SpecError TypeError
 }
 
 fn sources(dir: &Path, out: &mut Vec<String>) {

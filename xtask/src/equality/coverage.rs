@@ -1,7 +1,7 @@
 //! Which accesses generated programs made: by the way to memory that the fast engine took, by how the tile lay there, by how
 //! much of it was inside its tensor, by which arrays shared memory and by the shape of the grid.
 
-use super::setup::{Arrays, GridClass, Setup};
+use super::setup::{Arrays, Setup};
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -18,6 +18,28 @@ enum Sharing {
     Apart,
     Same,
     Overlapping,
+}
+
+/// A grid of tile blocks, by its shape.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum GridClass {
+    One,
+    Line,
+    Prime,
+    Plane,
+    Space,
+}
+
+impl GridClass {
+    fn of(grid: [u32; 3]) -> GridClass {
+        match grid {
+            [1, 1, 1] => GridClass::One,
+            [3 | 5 | 7, 1, 1] => GridClass::Prime,
+            [_, 1, 1] | [1, _, 1] | [1, 1, _] => GridClass::Line,
+            [_, _, 1] | [_, 1, _] | [1, _, _] => GridClass::Plane,
+            _ => GridClass::Space,
+        }
+    }
 }
 
 /// How often each combination was met.
@@ -69,7 +91,7 @@ impl Coverage {
             Arrays::Overlapping(_) => Sharing::Overlapping,
         };
         for (path, class, extent, count) in log.seen() {
-            *self.0.entry((path, class, extent, sharing, setup.grid_class())).or_default() += count;
+            *self.0.entry((path, class, extent, sharing, GridClass::of(setup.grid))).or_default() += count;
         }
     }
 

@@ -106,8 +106,11 @@ impl Header {
         if shape.len() > MAX_RANK {
             return Err(ArrayError::TooManyDimensions(shape.len()).into());
         }
-        let count = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d));
-        let length = count.and_then(|n| n.checked_mul(size)).ok_or(NpyError::Header("its sizes are too large"))?;
+        // Strides must be countable even where there are no elements.
+        let room = shape.iter().try_fold(8usize, |n, &d| n.checked_mul(d.max(1)));
+        room.filter(|room| isize::try_from(*room).is_ok()).ok_or(NpyError::Header("its sizes are too large"))?;
+        let count: usize = shape.iter().product();
+        let length = count.checked_mul(size).ok_or(NpyError::Header("its sizes are too large"))?;
         Ok(Header { kind, size, big_endian, columns, shape, length })
     }
 

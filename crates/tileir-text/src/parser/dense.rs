@@ -292,7 +292,9 @@ impl<'s> Parser<'s> {
         // The element type comes last: read the values again with it.
         self.reset(body);
         let attr = self.dense_body(scalar, &shape, ty, start)?;
-        debug_assert_eq!(self.token.span, end);
+        if self.token.span != end {
+            return Err(self.fail_plain(&codes::E0006, self.token.span, "expected '>'"));
+        }
         self.reset(after.span.lo);
         self.last_end = last_end;
         Ok(attr)
