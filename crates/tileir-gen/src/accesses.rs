@@ -72,7 +72,7 @@ impl Generator<'_, '_> {
 
     /// Long rows of `f32` that are combined where they lie, or computed with in vector registers.
     fn folded_rows(&mut self) -> Option<()> {
-        let shape = self.src.pick(&[&[8, 128][..], &[2, 1024], &[4, 128], &[4, 32], &[2, 256]]).to_vec();
+        let shape = self.src.pick(&[&[8, 128][..], &[2, 1024], &[4, 128], &[4, 32], &[2, 512]]).to_vec();
         let f32 = self.m.float_type(FloatFormat::F32);
         let tile = self.load_tile(&shape, f32)?;
         let made = match self.src.below(3) {

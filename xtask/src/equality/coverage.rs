@@ -56,7 +56,9 @@ fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
     const SHARED: &[Class] = &[Broadcast, Overlapping];
     // Addresses that come again are a broadcast, whatever else they are.
     const POINTERS: &[Class] = &[Dense, Rows, Strided, Broadcast];
-    const ANY: &[Extent] = &[Whole, Cut, Outside];
+    const ANY: &[Extent] = &[Whole, Cut];
+    // See [`Coverage::add`].
+    const NONE: (&[Class], &[Extent]) = (&[Dense], &[Outside]);
     match path {
         FusedLoad | CopiedLoad | Window => &[(ALL, &[Whole])],
         FusedReduction | DirectLoad => &[(LINES, &[Whole])],
@@ -64,15 +66,14 @@ fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
         FusedBroadcast => &[(&[Dense], &[Whole])],
         FusedStore | CopiedStore => &[(ONE_TO_ONE, &[Whole])],
         DirectStore => &[(&[Dense, Rows], &[Whole])],
-        RowsLoad => &[(LINES, ANY)],
+        RowsLoad => &[(LINES, ANY), NONE],
         // Whole tiles go another way, unless elements share memory.
-        RowsStore => &[(LINES, &[Cut, Outside]), (SHARED, &[Whole])],
+        RowsStore => &[(LINES, &[Cut]), (SHARED, &[Whole]), NONE],
         // Others are read by rows, unless a dimension of size 1 is the last one.
-        ScatteredLoad => &[(&[Strided, Broadcast, Overlapping], ANY), (&[Dense], &[Cut])],
-        Gather | Scatter | PlainLoad | PlainStore | ViewUpdate => &[(ALL, ANY)],
+        ScatteredLoad => &[(&[Strided, Broadcast, Overlapping], ANY), (&[Dense], &[Cut]), NONE],
+        Gather | Scatter | PlainLoad | PlainStore | ViewUpdate => &[(ALL, ANY), NONE],
         PointerLoad | PointerStore => &[(POINTERS, &[Whole])],
-        // Where all is masked off, there is no stride.
-        MaskedPointerLoad | MaskedPointerStore | PointerUpdate => &[(POINTERS, &[Whole, Cut]), (&[Dense], &[Outside])],
+        MaskedPointerLoad | MaskedPointerStore | PointerUpdate => &[(POINTERS, ANY), NONE],
     }
 }
 
@@ -91,6 +92,8 @@ impl Coverage {
             Arrays::Overlapping(_) => Sharing::Overlapping,
         };
         for (path, class, extent, count) in log.seen() {
+            // Where nothing is inside, or all is masked off, strides do not matter.
+            let class = if extent == Outside { Dense } else { class };
             *self.0.entry((path, class, extent, sharing, GridClass::of(setup.grid))).or_default() += count;
         }
     }
