@@ -239,7 +239,7 @@ fn measure(folder: &Path, case: &Case) -> Measured {
         if let Some(status) = child.try_wait().expect("a child") {
             break status;
         }
-        if begin.elapsed() > Duration::from_secs(60) {
+        if begin.elapsed() > Duration::from_secs(600) {
             child.kill().expect("a child");
         }
         std::thread::sleep(Duration::from_micros(500));
