@@ -17,7 +17,7 @@
 //!   ordinary loads and stores of bytes that stay allocated: they give some mixture of old and new bytes, and no address or
 //!   length is computed from memory but through a register. With the feature `atomic-copies`, and in the reference engine
 //!   without it, every access is atomic and has the width of its element, and only elements of different widths can race.
-//!   `docs/security.md` has what the feature costs, which is why it is not the default.
+//!   It is not the default, because copies by element are not vectorized.
 
 #![allow(unsafe_code, reason = "the copies that this module is for")]
 
