@@ -1,7 +1,7 @@
 //! Launches drawn from bytes: arrays with poisoned padding around them, sizes, strides and other numbers, a grid. What
 //! a launch leaves is compared in full.
 
-use tileir::exec::{Fault, Globals, Isa, Kernel, Launch, LaunchError, Limits, Memory, Program, Undefined, launch};
+use tileir::exec::{Fault, Globals, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, Undefined, launch};
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 use tileir_gen::Source;
 use tileir_num::{Class, Overflow, Round, from_f64};
@@ -173,17 +173,17 @@ pub struct Left {
 }
 
 impl Left {
-    /// Whether a limit stopped it.
+    /// The limit that stopped it.
     #[must_use]
-    pub fn was_stopped(&self) -> bool {
-        self.fault.as_ref().is_some_and(|fault| fault.code.code == "X0201")
+    pub fn limit(&self) -> Option<Limit> {
+        self.fault.as_ref().and_then(|fault| fault.limit)
     }
 
-    /// What differs in another launch. Launches that a limit stopped are equal to any other: engines need different
-    /// amounts of memory.
+    /// What differs in another launch. Engines need different amounts of memory, so one that has too little of it is
+    /// equal to any other; steps are the same on all.
     #[must_use]
     pub fn difference(&self, other: &Left) -> Option<String> {
-        if self.was_stopped() || other.was_stopped() {
+        if [self.limit(), other.limit()].contains(&Some(Limit::Memory)) {
             return None;
         }
         if self.fault != other.fault {

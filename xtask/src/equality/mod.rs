@@ -16,7 +16,7 @@ mod tally;
 
 use anyhow::{Context, Result, bail};
 use coverage::Coverage;
-use generated::{Launched, STEPS, program};
+use generated::{Launched, STEPS, program, steps};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -141,11 +141,12 @@ impl Programs {
     /// Runs the kernels of one program in every way; what differs.
     fn compare(&self, seed: u64, (tally, coverage): &mut (Tally, Coverage)) -> Option<String> {
         let (module, setup) = program(seed);
-        let expected = Launched::all(&module, &setup, &self.reference.launch);
+        let limits = generated::limits(steps(seed));
+        let expected = Launched::all(&module, &setup, &Launch { limits, ..self.reference.launch.clone() });
         tally.add(&module, expected.iter().map(Launched::code));
         self.fast.iter().find_map(|way| {
             let log = Arc::new(AccessLog::default());
-            let launch = Launch { accesses: Some(log.clone()), ..way.launch.clone() };
+            let launch = Launch { accesses: Some(log.clone()), limits, ..way.launch.clone() };
             let got = Launched::all(&module, &setup, &launch);
             coverage.add(&setup, &log);
             let mut pairs = expected.iter().zip(&got).enumerate();
