@@ -453,13 +453,14 @@ impl<'a> Space<'a> {
         (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span, size: size as u64 })
     }
 
-    /// Whether the `span` bytes from an address on lie in one buffer that stays where it is, aligned for elements of
-    /// `size` bytes.
+    /// Whether the `span` bytes from an address on can be used where they lie: in one buffer that stays where it is, aligned
+    /// for elements of `size` bytes.
     pub fn holds(&self, address: u64, size: usize, span: u64) -> bool {
-        match self.find(address, size as u32) {
-            Ok(Found::Fixed(buffer, offset)) => span <= buffer.len - offset,
-            Ok(Found::Held(..)) | Err(_) => false,
-        }
+        raw::IN_PLACE
+            && match self.find(address, size as u32) {
+                Ok(Found::Fixed(buffer, offset)) => span <= buffer.len - offset,
+                Ok(Found::Held(..)) | Err(_) => false,
+            }
     }
 
     /// The matrix that begins at an address, of elements of `size` bytes. `None` where [`holds`](Self::holds) says no.

@@ -29,6 +29,10 @@ use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
+/// Whether elements in memory can be used where they lie: not if every access is to be atomic, nor if the machine keeps the
+/// bytes of an element in another order than memory has them.
+pub(crate) const IN_PLACE: bool = cfg!(all(target_endian = "little", not(feature = "atomic-copies")));
+
 /// Unsigned integers, of which every pattern is a value.
 pub(crate) trait Bits: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     const BYTES: usize = size_of::<Self>();
@@ -266,7 +270,7 @@ impl<'a> Stretch<'a> {
     /// accessed in place.
     pub fn new(bytes: &'a Bytes, byte: usize, len: usize) -> Option<Stretch<'a>> {
         let first = bytes.elements::<u32>(byte, len)?;
-        (!cfg!(feature = "atomic-copies")).then_some(Stretch { first, len, lives: PhantomData })
+        IN_PLACE.then_some(Stretch { first, len, lives: PhantomData })
     }
 
     /// The elements of a slice, to be read only.
@@ -479,7 +483,7 @@ impl<'a> Matrix<'a> {
     /// A matrix of elements of `size` bytes in memory, beginning at a byte.
     pub fn of_bytes(bytes: &'a Bytes, byte: usize, size: usize, layout: Layout) -> Option<Matrix<'a>> {
         let first = bytes.elements::<u8>(byte, layout.span(size)?)?.cast_const();
-        (!cfg!(feature = "atomic-copies")).then(|| Matrix::new(first, size, layout, true))
+        IN_PLACE.then(|| Matrix::new(first, size, layout, true))
     }
 
     /// The span was checked, so the steps in bytes do not overflow.
