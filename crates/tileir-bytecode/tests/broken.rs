@@ -4,7 +4,7 @@ mod common;
 
 use common::{File, accept, bytes_of, hex, kernels, load, refuse, section, shown};
 use tileir_base::Diagnostics;
-use tileir_bytecode::{ReadOptions, read, read_layout};
+use tileir_bytecode::{ReadOptions, inspect, read, read_layout};
 use tileir_gen::{Options, generate};
 use tileir_ir::{Level, Version};
 
@@ -458,4 +458,21 @@ fn messages_come_from_the_inside_out() {
             ["error at offset 7: failed to parse block 0 in region.", "error at offset 7: failed to parse region 0"]
         );
     }
+}
+
+#[test]
+fn constants_are_inspected_up_to_what_cannot_be_read() {
+    // Constant 0 as `tile<2xi16>` and `tile<i32>`, then an unknown op; nothing uses constant 1.
+    let types = ["10 00 00", "02", "0d 01 01 02 00 00 00 00 00 00 00", "03", "0d 03 00"];
+    let constants = ["04 01 00 ff ff", "01 07"];
+    let file = File { minor: 1, constants: &constants, ..file("10 02 00 10 04 00 19", &types) };
+    let found = inspect(&file.bytes(), &ReadOptions::default(), &mut Diagnostics::new()).expect("tables");
+    let text = found.constants.iter().map(|c| {
+        let values = c.values.iter().map(|v| {
+            let elements: Vec<_> = (0..v.count).map(|i| v.value(i)).collect();
+            format!("{} : {}", elements.join(", "), v.ty)
+        });
+        values.collect::<Vec<_>>()
+    });
+    assert_eq!(text.collect::<Vec<_>>(), [vec!["1, -1 : tile<2xi16>", "-65535 : tile<i32>"], vec![]]);
 }
