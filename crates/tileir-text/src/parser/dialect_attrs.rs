@@ -253,7 +253,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// `optimization_hints`' value in op syntax: `<…>`, or an attribute that is one.
+    /// `optimization_hints`' value in the syntax of loads and stores through pointers: `<…>`, or an attribute that is
+    /// one. Entries and views take only [`<…>`](Self::hints).
     pub(super) fn hints_attribute(&mut self) -> P<Attr> {
         if self.at(Kind::Less) {
             return self.hints();
