@@ -116,7 +116,9 @@ fn optimizer() -> String {
         let passes = if named.text.is_empty() { "none".to_owned() } else { format!("`{}`", named.text) };
         let _ = writeln!(text, "| `{}` | {} | {passes} |", named.name, named.doc);
     }
-    text.push_str("\n## Rules\n\nEach has a name, which `--stats` counts by.\n");
+    text.push_str(
+        "\n## Rules\n\nEach has a name, which `--stats` counts by. `disable-patterns` takes it, or a name beside it.\n",
+    );
     for family in Family::ALL {
         let _ = write!(text, "\n### {}\n\n| rule | what it does | from |\n| --- | --- | --- |\n", family.name());
         for rule in RULES.iter().filter(|r| r.family == family) {

@@ -168,15 +168,16 @@ impl Tables<'_> {
 
     /// A dictionary of dictionaries.
     fn hints(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
-        let dict = self
-            .dictionary(m, c, level + 1)
-            .map_err(|f| f.within(c.position(), "failed to parse OptimizationHintsAttr"))?;
+        let dict = self.dictionary(m, c, level + 1)?;
         let wrong = m.dict_entries(dict).iter().find(|(_, v)| !matches!(m.attr_data(*v), AttrData::Dict(_)));
         if let Some((key, value)) = wrong {
             let (key, value) = (m.strings.text(*key), m.attr_text(*value));
-            return Err(c.fail(format!(
-                "expected dictionary attribute for optimization_hints entry `{key}` got value={value}"
-            )));
+            let fail =
+                c.fail(format!("expected dictionary attribute for optimization_hints entry `{key}` got value={value}"));
+            return Err(match self.level {
+                Level::V13_3 => fail.within(c.position(), "failed to parse OptimizationHintsAttr"),
+                Level::V13_4 => fail,
+            });
         }
         let hints = m.intern_attr(AttrData::Hints(dict));
         shallow(m, c, hints)
@@ -184,14 +185,13 @@ impl Tables<'_> {
 
     fn dictionary(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
         let at = c.offset();
-        let count = c.length();
-        let count = c.need(count, "failed to read size for DictionaryAttr")?;
+        let count = c.limited_length(|| "failed to read size for DictionaryAttr".to_owned())?;
         c.field(at, || format!("dictionary of {count}"));
         c.open();
         let mut entries = Vec::new();
         for i in 0..count {
             let at = c.offset();
-            let key = self.strings.read(m, c, "failed to read key for DictionaryAttr element")?;
+            let key = self.strings.read_or(m, c, || format!("failed to read key for DictionaryAttr element {i}"))?;
             c.call(at, "key");
             if m.strings.bytes(key).is_empty() {
                 return Err(c.fail(format!("invalid empty attribute name for DictionaryAttr element {i}")));
@@ -212,8 +212,7 @@ impl Tables<'_> {
 
     fn array(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
         let at = c.offset();
-        let count = c.length();
-        let count = c.need(count, "failed to read size for ArrayAttr.")?;
+        let count = c.limited_length(|| "failed to read size for ArrayAttr.".to_owned())?;
         c.field(at, || format!("array of {count}"));
         c.open();
         let mut items = Vec::new();
@@ -223,7 +222,7 @@ impl Tables<'_> {
                 .map_err(|f| f.within(c.position(), format!("failed to parse ArrayAttr element {i}")))?;
             let typed = matches!(
                 m.attr_data(item),
-                AttrData::Int { .. } | AttrData::Float { .. } | AttrData::Dense(_) | AttrData::Type(_)
+                AttrData::Int { .. } | AttrData::Float { .. } | AttrData::Dense(_) | AttrData::Str(_)
             );
             if self.level == Level::V13_3 && !typed {
                 return Err(c.fail("ArrayAttr contains non-TypedAttr elements or is null"));
@@ -272,20 +271,16 @@ impl Tables<'_> {
             }
             tag::DIV_BY => div_by(m, c, self.level),
             tag::SAME_ELEMENTS => {
-                let what = match self.level {
-                    Level::V13_3 => "failed to read DenseI64ArrayAttr for SameElementsAttr",
-                    Level::V13_4 => "failed to read values data",
+                let values = match self.level {
+                    Level::V13_3 => i64_array(c)
+                        .map_err(|f| f.within(c.position(), "failed to read DenseI64ArrayAttr for SameElementsAttr")),
+                    Level::V13_4 => {
+                        let at = c.offset();
+                        c.i64_array("failed to read values data")
+                            .inspect(|values| c.field(at, || format!("{values:?}")))
+                    }
                 };
-                let at = c.offset();
-                let values: Option<Vec<i64>> = c.i64_array();
-                let values = c.need(values, what)?;
-                c.field(at, || format!("{values:?}"));
-                if let Some(v) =
-                    values.iter().find(|&&v| self.level == Level::V13_3 && (v == i64::MIN || v == i64::MAX))
-                {
-                    return Err(c.fail(format!("array contains unsupported value {v}")));
-                }
-                Ok(m.intern_attr(AttrData::SameElements(values.into())))
+                Ok(m.intern_attr(AttrData::SameElements(values?.into())))
             }
             tag::DICTIONARY => self.dictionary(m, c, level),
             tag::HINTS => self.hints(m, c, level),
@@ -364,14 +359,24 @@ fn integer(m: &mut Module, c: &mut Cursor<'_>, format: IntFormat) -> R<Attr> {
 
 fn i32_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
     let at = c.offset();
-    let values: Option<Vec<i32>> = c.i32_array();
-    let values = c.need(values, "failed to read DenseI32ArrayAttr values.")?;
+    let values: Vec<i32> = c.i32_array("failed to read DenseI32ArrayAttr values.")?;
     c.field(at, || format!("{values:?}"));
     if let Some(v) = values.iter().find(|&&v| v == i32::MIN || v == i32::MAX) {
         return Err(c.fail(format!("array contains unsupported value {v}")));
     }
     let elem = m.int_type(IntFormat::I32);
     Ok(m.intern_attr(AttrData::DenseArray { elem, values: values.into_iter().map(i64::from).collect() }))
+}
+
+/// The numbers of an attribute that holds a `DenseI64ArrayAttr`.
+fn i64_array(c: &mut Cursor<'_>) -> R<Vec<i64>> {
+    let at = c.offset();
+    let values: Vec<i64> = c.i64_array("failed to read DenseI64ArrayAttr values.")?;
+    c.field(at, || format!("{values:?}"));
+    match values.iter().find(|&&v| v == i64::MIN || v == i64::MAX) {
+        Some(v) => Err(c.fail(format!("array contains unsupported value {v}"))),
+        None => Ok(values),
+    }
 }
 
 fn bool_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {

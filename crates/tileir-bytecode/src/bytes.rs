@@ -8,6 +8,9 @@ use std::fmt::Display;
 /// What padding consists of. Readers skip it unseen.
 pub(crate) const PAD: u8 = 0xCB;
 
+/// The largest count that readers believe, where they have a limit.
+const MOST_ITEMS: u64 = u32::MAX as u64 - 1;
+
 /// A slice of the file being read, which knows where in the file it lies.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<'a> {
@@ -198,6 +201,19 @@ impl<'a> Cursor<'a> {
         usize::try_from(self.varint()?).ok()
     }
 
+    /// As [`length`](Self::length), for counts that readers limit.
+    #[inline]
+    pub fn limited_length(&mut self, what: impl Fn() -> String) -> R<usize> {
+        let value = self.varint().ok_or_else(|| self.fail(what()))?;
+        if value > MOST_ITEMS {
+            let limit = self.fail(format!(
+                "varint value exceeds maximum supported capacity. (expected value less than {MOST_ITEMS}, got {value})."
+            ));
+            return Err(limit.within(self.at, what()));
+        }
+        Ok(value as usize)
+    }
+
     /// Skips padding up to a multiple of `align`, counted from the start of this slice.
     pub fn align(&mut self, align: usize) -> Option<()> {
         let to = self.at.next_multiple_of(align);
@@ -229,17 +245,29 @@ impl<'a> Cursor<'a> {
     }
 
     /// A count and that many 32-bit numbers.
-    pub fn i32_array<C: FromIterator<i32>>(&mut self) -> Option<C> {
-        let count = self.count(4)?;
-        let bytes = self.bytes(count * 4)?;
-        Some(bytes.chunks_exact(4).map(|c| i32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect())
+    pub fn i32_array<C: FromIterator<i32>>(&mut self, what: &str) -> R<C> {
+        let bytes = self.array(4, what)?;
+        Ok(bytes.chunks_exact(4).map(|c| i32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect())
     }
 
     /// A count and that many 64-bit numbers.
-    pub fn i64_array<C: FromIterator<i64>>(&mut self) -> Option<C> {
-        let count = self.count(8)?;
-        let bytes = self.bytes(count * 8)?;
-        Some(bytes.chunks_exact(8).map(|c| c.try_into().map_or(0, i64::from_le_bytes)).collect())
+    pub fn i64_array<C: FromIterator<i64>>(&mut self, what: &str) -> R<C> {
+        let bytes = self.array(8, what)?;
+        Ok(bytes.chunks_exact(8).map(|c| c.try_into().map_or(0, i64::from_le_bytes)).collect())
+    }
+
+    /// A count and the bytes of that many numbers of `size` bytes. Where too few are left, reading stops behind the last
+    /// whole number, as in the reference reader.
+    fn array(&mut self, size: usize, what: &str) -> R<&'a [u8]> {
+        let count = self.varint();
+        let count = self.need(count, what)?;
+        if count > MOST_ITEMS {
+            let limit = self.fail(format!("array size in bytecode ({count}) exceeds maximum supported capacity"));
+            return Err(limit.within(self.at, what));
+        }
+        let whole = (count as usize).min(self.left() / size);
+        let bytes = self.bytes(whole * size);
+        self.need(bytes.filter(|_| whole as u64 == count), what)
     }
 }
 

@@ -83,6 +83,11 @@ impl<'a> ConstantReader<'a> {
         (0..self.entries.len()).filter(|i| !used.contains(i)).collect()
     }
 
+    /// The entries that were used, each with the values it was used as.
+    pub fn used(&self) -> impl Iterator<Item = (usize, Attr)> {
+        self.made.iter().map(|(&(slot, _), &attr)| (slot, attr))
+    }
+
     /// The constant whose index comes next in `c`, as a value of type `ty`.
     pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Attr> {
         let at = c.offset();

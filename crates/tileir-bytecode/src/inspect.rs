@@ -1,11 +1,13 @@
-//! What is in a file, table by table, without making a module of it.
+//! What is in a file, table by table.
 
 use crate::debug::DebugReader;
 use crate::fail::R;
 use crate::layout::{self, Input, Layout, Section};
-use crate::reader::{ReadOptions, flag, function_records, read_tables, section};
+use crate::reader::{ReadOptions, flag, function_records, read_items, read_tables, section};
 use tileir_base::{Diagnostics, Reported};
-use tileir_ir::Module;
+use tileir_ir::attrs::Dense;
+use tileir_ir::display::write_element;
+use tileir_ir::{Attr, AttrData, Module, Scalar};
 
 /// The tables of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,12 +50,54 @@ pub struct FunctionEntry {
 }
 
 /// A constant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConstantEntry {
     /// Offset of its bytes in the file.
     pub start: usize,
     /// How many there are.
     pub len: usize,
+    /// Its values, for each type that it is used with, ordered by that. Empty if nothing uses it, or if what does cannot
+    /// be read.
+    pub values: Vec<ConstantValues>,
+}
+
+/// The values of a constant of one type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ConstantValues {
+    /// The type, as text.
+    pub ty: String,
+    /// How many elements it has.
+    pub count: usize,
+    scalar: Scalar,
+    elements: Dense,
+}
+
+impl ConstantValues {
+    fn new(m: &Module, attr: Attr) -> Option<Self> {
+        let AttrData::Dense(dense) = m.attr_data(attr) else { return None };
+        let (shape, elem) = m.as_tile(dense.ty)?;
+        let (count, scalar) = (shape.iter().product::<i64>() as usize, m.scalar(elem)?);
+        Some(ConstantValues { ty: m.short_type(dense.ty).to_string(), count, scalar, elements: dense.clone() })
+    }
+
+    /// Whether all elements are the same.
+    #[must_use]
+    pub fn is_splat(&self) -> bool {
+        self.elements.splat
+    }
+
+    /// The element with this index, in row-major order, as it is written in constants.
+    ///
+    /// # Panics
+    /// If `i` is not less than [`count`](Self::count).
+    #[must_use]
+    pub fn value(&self, i: usize) -> String {
+        assert!(i < self.count, "element {i} of {}", self.count);
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        let _ = write_element(&mut text, self.scalar, self.elements.element(self.scalar.bits(), i));
+        text
+    }
 }
 
 /// Reads the tables of a file.
@@ -68,7 +112,8 @@ fn read(file: Input<'_>, options: &ReadOptions) -> R<Inspection> {
     let layout = layout::read(file, options.level)?;
     let mut m = Module::new();
     let mut tables = read_tables(file, &layout, options.level)?;
-    let debug = section(DebugReader::new(layout.payload(file, Section::Debug)), Section::Debug)?.counts();
+    let mut debug_reader = section(DebugReader::new(layout.payload(file, Section::Debug)), Section::Debug)?;
+    let debug = debug_reader.counts();
     let mut functions = Vec::new();
     if let Some(mut c) = layout.payload(file, Section::Functions) {
         for f in section(function_records(&mut m, &mut c, &mut tables), Section::Functions)? {
@@ -96,9 +141,17 @@ fn read(file: Input<'_>, options: &ReadOptions) -> R<Inspection> {
     let constants = tables.constants.entries().iter().map(|entry| {
         let mut c = entry.clone();
         let len = c.varint().and_then(|n| usize::try_from(n).ok()).unwrap_or(0).min(c.left());
-        ConstantEntry { start: c.offset(), len }
+        ConstantEntry { start: c.offset(), len, values: Vec::new() }
     });
-    let constants = constants.collect();
+    let mut constants: Vec<ConstantEntry> = constants.collect();
+    // Only uses say of what type a constant is. That not all of them can be read is no reason not to show the tables.
+    let _ = read_items(file, &layout, &mut m, &mut tables, &mut debug_reader, options);
+    for (slot, attr) in tables.constants.used() {
+        constants[slot].values.extend(ConstantValues::new(&m, attr));
+    }
+    for constant in &mut constants {
+        constant.values.sort_by(|a, b| a.ty.cmp(&b.ty));
+    }
     let strings = (0..tables.strings.len()).map(|i| tables.strings.bytes(i).to_vec()).collect();
     Ok(Inspection { layout, functions, globals, types, constants, strings, debug })
 }

@@ -39,7 +39,7 @@ mod writer;
 
 pub use annotate::{Annotated, annotate};
 pub use codes::{E0400, E0410, REGISTRY, W0410};
-pub use inspect::{ConstantEntry, FunctionEntry, Inspection, inspect};
+pub use inspect::{ConstantEntry, ConstantValues, FunctionEntry, Inspection, inspect};
 pub use layout::{Found, Layout, Section};
 pub use lost::warn_lost;
 pub use reader::{ReadOptions, is_bytecode, read, read_layout};

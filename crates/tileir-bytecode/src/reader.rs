@@ -343,7 +343,8 @@ impl<'a> FunctionReader<'_, 'a> {
     fn function(&mut self, c: &Cursor<'a>, mut f: Function<'a>) -> R<()> {
         let (name_at, name_index) = f.name;
         let sym = self.tables.strings.get(self.m, c, name_at, name_index);
-        let sym = sym.map_err(|e| e.within(c.position(), "failed to get function name string"))?;
+        let sym = sym
+            .map_err(|e| e.within(c.position(), format!("failed to get function name string at index {name_index}")))?;
         c.call(name_at, "name");
         let name = self.m.strings.text(sym).into_owned();
         if name.is_empty() {
@@ -363,12 +364,14 @@ impl<'a> FunctionReader<'_, 'a> {
         }
         let block = self.entry_op(&f, sym, signature, loc);
         f.body.open();
-        let read = match f.body.is_traced() {
-            true => BodyReader::<true>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list, &name),
-            false => {
-                BodyReader::<false>::new(self.m, self.tables, self.debug).read(&mut f.body, block, &mut list, &name)
-            }
-        };
+        let (from, reference) = (&mut f.body, self.options.reference);
+        let read =
+            match from.is_traced() {
+                true => BodyReader::<true>::new(self.m, self.tables, self.debug)
+                    .read(from, block, &mut list, &name, reference),
+                false => BodyReader::<false>::new(self.m, self.tables, self.debug)
+                    .read(from, block, &mut list, &name, reference),
+            };
         read.map_err(|e| e.within(c.position(), format!("failed to parse function body for function '{name}'")))?;
         f.body.close();
         Ok(())

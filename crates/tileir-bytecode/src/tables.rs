@@ -90,11 +90,16 @@ impl<'a> StringReader<'a> {
     /// The string whose index comes next in `c`. Offsets outside of the data are clamped, as the reference reader
     /// does.
     pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Sym> {
+        self.read_or(m, c, || what.to_owned())
+    }
+
+    /// As [`read`](Self::read), with words that are made when they are needed.
+    pub fn read_or(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: impl Fn() -> String) -> R<Sym> {
         let at = c.offset();
         let index = c.varint();
-        let index = c.need(index, what)?;
+        let index = index.ok_or_else(|| c.fail(what()))?;
         c.field(at, || format!("string {index}"));
-        self.get(m, c, at, index).map_err(|f| f.within(c.position(), what))
+        self.get(m, c, at, index).map_err(|f| f.within(c.position(), what()))
     }
 
     /// The string with this index, which stands at `at` in the file.

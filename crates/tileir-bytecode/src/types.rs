@@ -293,8 +293,7 @@ impl<'a> TypeReader<'a> {
 
     fn list(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: u32, number: &str, each: &str) -> R<Vec<Ty>> {
         let at = c.offset();
-        let count = c.length();
-        let count = c.need(count, number)?;
+        let count = c.limited_length(|| number.to_owned())?;
         c.field(at, || format!("{}: {count}", number.trim_start_matches("failed to read ")));
         (0..count).map(|_| self.inner(m, c, depth, each)).collect()
     }
@@ -322,16 +321,14 @@ fn leaf_name(data: &TypeData) -> String {
 
 fn dims(c: &mut Cursor<'_>, what: &str) -> R<Dims> {
     let at = c.offset();
-    let dims: Option<Dims> = c.i64_array();
-    let dims = c.need(dims, what)?;
+    let dims: Dims = c.i64_array(what)?;
     c.field(at, || format!("{}: {}", field_name(what), extents(dims.iter().copied())));
     Ok(dims)
 }
 
 fn dims32(c: &mut Cursor<'_>, what: &str) -> R<Dims32> {
     let at = c.offset();
-    let dims: Option<Dims32> = c.i32_array();
-    let dims = c.need(dims, what)?;
+    let dims: Dims32 = c.i32_array(what)?;
     c.field(at, || format!("{}: {}", field_name(what), extents(dims.iter().map(|&d| i64::from(d)))));
     Ok(dims)
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{File, accept, bytes_of, hex, kernels, load, refuse, section, shown};
 use tileir_base::Diagnostics;
-use tileir_bytecode::{ReadOptions, read, read_layout};
+use tileir_bytecode::{ReadOptions, inspect, read, read_layout};
 use tileir_gen::{Options, generate};
 use tileir_ir::{Level, Version};
 
@@ -386,4 +386,93 @@ fn accept_empty() -> Vec<u8> {
         85 04 04 cb 00 cb cb cb 81 04 04 cb 00 cb cb cb 00");
     accept(&bytes, "an empty module");
     bytes
+}
+
+/// What the reference reader of a level says about a body, up to the message about the function.
+fn cascade(level: Level, body: &str) -> Vec<String> {
+    let types = ["10 00 00", "03", "0d 01 00", "11", "10 00", "07"];
+    let bytes = File { minor: 1, ..file(body, &types) }.bytes();
+    let mut diags = Diagnostics::new();
+    assert!(read(&bytes, &ReadOptions { level, reference: true }, &mut diags).is_err(), "{body}");
+    let messages = diags.list().iter().map(|d| d.message.clone());
+    messages.take_while(|m| !m.ends_with("for function 'k'")).collect()
+}
+
+#[test]
+fn messages_come_from_the_inside_out() {
+    let predicate = [
+        "failed to parse self-contained attribute for AssumePredicateAttrInterface",
+        "failed to parse attribute 'predicate'",
+    ];
+    let check = |level: Level, attribute: &str, messages: &[&str]| {
+        let at = hex(&format!("3a 02 06 02 {attribute}")).len();
+        let all = messages.iter().chain(&predicate).map(|m| format!("error at offset {at}: {m}"));
+        assert_eq!(
+            cascade(level, &format!("3a 02 06 02 {attribute}")),
+            all.collect::<Vec<_>>(),
+            "{attribute} at {level:?}"
+        );
+    };
+    let (v3, v4) = (Level::V13_3, Level::V13_4);
+    let (values, same) =
+        ("failed to read DenseI64ArrayAttr values.", "failed to read DenseI64ArrayAttr for SameElementsAttr");
+    check(v3, "09 02 00 00 00 00 00 00 00 00", &[values, same]);
+    check(v4, "09 02 00 00 00 00 00 00 00 00", &["failed to read values data"]);
+    let size = "array size in bytecode (4294967295) exceeds maximum supported capacity";
+    check(v3, "09 ff ff ff ff 0f", &[size, values, same]);
+    check(v4, "09 ff ff ff ff 0f", &[size, "failed to read values data"]);
+    check(v3, "09 01 ff ff ff ff ff ff ff 7f", &["array contains unsupported value 9223372036854775807", same]);
+
+    let count =
+        "varint value exceeds maximum supported capacity. (expected value less than 4294967294, got 4294967295).";
+    let no_dictionary = "expected dictionary attribute for optimization_hints entry `k` got value=true";
+    check(v3, "0b 01 00 03 01", &[no_dictionary, "failed to parse OptimizationHintsAttr"]);
+    check(v4, "0b 01 00 03 01", &[no_dictionary]);
+    // A string has a type (none); a type has not.
+    check(v3, "06 02 05 00 04 01", &["ArrayAttr contains non-TypedAttr elements or is null"]);
+    for level in [v3, v4] {
+        check(level, "06 ff ff ff ff 0f", &[count, "failed to read size for ArrayAttr."]);
+        check(level, "0a ff ff ff ff 0f", &[count, "failed to read size for DictionaryAttr"]);
+        check(level, "0a 01", &["failed to read key for DictionaryAttr element 0"]);
+        check(level, "0b 01", &["failed to read key for DictionaryAttr element 0"]);
+        check(level, "0b 01 00 05", &["failed to read StringAttr.", "failed to parse DictionaryAttr value for key k"]);
+        // A loop in a loop, whose second op is unknown.
+        assert_eq!(
+            cascade(level, "44 03 41 00 00 01 01 00 01 41 00 00 01 01 00 02 44 03 19"),
+            [
+                "error at offset 19: unknown or unimplemented opcode: 25",
+                "error at offset 19: failed to parse operation 1 in block.",
+                "error at offset 19: failed to parse block 0 in region.",
+                "error at offset 19: failed to parse region 0",
+                "error at offset 19: failed to parse operation 0 in block.",
+                "error at offset 19: failed to parse block 0 in region.",
+                "error at offset 19: failed to parse region 0",
+            ]
+        );
+        assert_eq!(
+            cascade(level, "41 00 00 01"),
+            ["error at offset 4: failed to read region block count", "error at offset 4: failed to parse region 0"]
+        );
+        assert_eq!(
+            cascade(level, "41 00 00 01 01 00 00")[1..],
+            ["error at offset 7: failed to parse block 0 in region.", "error at offset 7: failed to parse region 0"]
+        );
+    }
+}
+
+#[test]
+fn constants_are_inspected_up_to_what_cannot_be_read() {
+    // Constant 0 as `tile<2xi16>` and `tile<i32>`, then an unknown op; nothing uses constant 1.
+    let types = ["10 00 00", "02", "0d 01 01 02 00 00 00 00 00 00 00", "03", "0d 03 00"];
+    let constants = ["04 01 00 ff ff", "01 07"];
+    let file = File { minor: 1, constants: &constants, ..file("10 02 00 10 04 00 19", &types) };
+    let found = inspect(&file.bytes(), &ReadOptions::default(), &mut Diagnostics::new()).expect("tables");
+    let text = found.constants.iter().map(|c| {
+        let values = c.values.iter().map(|v| {
+            let elements: Vec<_> = (0..v.count).map(|i| v.value(i)).collect();
+            format!("{} : {}", elements.join(", "), v.ty)
+        });
+        values.collect::<Vec<_>>()
+    });
+    assert_eq!(text.collect::<Vec<_>>(), [vec!["1, -1 : tile<2xi16>", "-65535 : tile<i32>"], vec![]]);
 }

@@ -445,14 +445,7 @@ pub fn write_dense_body(f: &mut impl Write, m: &Module, attr: Attr, limit: Dense
     let Some((shape, elem)) = m.as_tile(dense.ty) else { return Err(fmt::Error) };
     let Some(scalar) = m.scalar(elem) else { return Err(fmt::Error) };
     let bits = scalar.bits();
-    let one = |f: &mut dyn Write, i: usize| {
-        let value = dense.element(bits, i);
-        match scalar {
-            Scalar::Int(IntFormat::I1) => f.write_str(if value != 0 { "true" } else { "false" }),
-            Scalar::Int(format) => write!(f, "{}", format.sign_extend(value)),
-            Scalar::Float(format) => print_float(&mut Dyn(f), format, value),
-        }
-    };
+    let one = |f: &mut dyn Write, i: usize| write_element(&mut Dyn(f), scalar, dense.element(bits, i));
     if dense.splat {
         return one(f, 0);
     }
@@ -481,6 +474,15 @@ pub fn write_dense_body(f: &mut impl Write, m: &Module, attr: Attr, limit: Dense
         }
     }
     Ok(())
+}
+
+/// An element of a dense literal, of which `bits` is the bit pattern.
+pub fn write_element(f: &mut impl Write, scalar: Scalar, bits: u64) -> fmt::Result {
+    match scalar {
+        Scalar::Int(IntFormat::I1) => f.write_str(if bits != 0 { "true" } else { "false" }),
+        Scalar::Int(format) => write!(f, "{}", format.sign_extend(bits)),
+        Scalar::Float(format) => print_float(f, format, bits),
+    }
 }
 
 /// Lets a generic function write to a trait object.

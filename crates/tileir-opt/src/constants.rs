@@ -58,6 +58,16 @@ pub(crate) fn negated(m: &Module, value: Value) -> Option<Value> {
     (bool_splat(m, rhs) == Some(true)).then_some(lhs)
 }
 
+/// As [`negated`], and also of `true ^ x` the `x` if `either`: NVIDIA's optimizer looks at the right operand only.
+#[must_use]
+pub(crate) fn negated_either(m: &Module, value: Value, either: bool) -> Option<Value> {
+    negated(m, value).or_else(|| {
+        let op = m.defining_op(value).filter(|&op| either && m.kind(op) == OpKind::Table(Opcode::XorI))?;
+        let &[lhs, rhs] = m.operands(op) else { return None };
+        (bool_splat(m, lhs) == Some(true)).then_some(rhs)
+    })
+}
+
 /// The constants seen in one round of the driver, by the region that they are gathered in.
 #[derive(Default)]
 pub(crate) struct ConstantTable {

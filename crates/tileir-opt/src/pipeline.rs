@@ -357,6 +357,7 @@ impl Parser<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Family, RULES, Source};
 
     fn error(text: &str) -> String {
         Pipeline::parse(text).unwrap_err().to_string()
@@ -380,6 +381,14 @@ mod tests {
         let rules = options.config.rules;
         assert!(!rules.has(RuleId::FoldSelectSame) && !rules.has(RuleId::CombineIfs));
         assert!(rules.has(RuleId::CombineNestedIfs));
+        let upstream = "RemoveUnusedResults,ReplaceYieldWithValue,RemoveStaticCondition,ConvertToSelect,\
+                        RemoveEmptyElseBranch,mlir::cuda_tile::CombineIfs,CombineNestedIfs,MoveTerminatorToParent,\
+                        SelectI1ToNot,SelectConsts,SelectToExtI";
+        let pass = Pass::from_name("canonicalize", &format!("disable-patterns={upstream}")).expect("a pass");
+        let Pass::Canonicalize(options) = pass else { panic!("not canonicalize") };
+        let patterns = [Family::Branch, Family::Select];
+        let of_patterns = RULES.iter().filter(|r| r.source == Source::Upstream && patterns.contains(&r.family));
+        assert_eq!(of_patterns.filter(|r| options.config.rules.has(r.id)).count(), 0);
     }
 
     #[test]

@@ -121,7 +121,7 @@ pub struct Rule {
     pub id: RuleId,
     /// Its name: lower case, words joined by dashes, unique.
     pub name: &'static str,
-    /// Other names that select it.
+    /// Other names that select it: those that NVIDIA's patterns have in their code, and those of the public description.
     pub aliases: &'static [&'static str],
     /// What it is about.
     pub family: Family,
@@ -155,41 +155,41 @@ macro_rules! rules {
 rules! {
     FoldAssume "fold-assume", Fold, Upstream, "`assume P, (assume P, x)` is the inner `assume`";
     FoldIfNot "fold-if-not", Fold, Upstream, "`if !c {A} else {B}` becomes `if c {B} else {A}`";
-    FoldSelectSame "fold-select-same" | "replace-identical-select", Fold, Upstream, "`select c, x, x` is `x`";
-    FoldSelectConstant "fold-select-constant" | "replace-constant-select", Fold, Upstream,
+    FoldSelectSame "fold-select-same" | "replace-identical-select" | "ReplaceIdenticalSelect", Fold, Upstream, "`select c, x, x` is `x`";
+    FoldSelectConstant "fold-select-constant" | "replace-constant-select" | "ReplaceConstantSelect", Fold, Upstream,
         "`select` by a constant condition is the chosen arm";
     FoldSelectTruth "fold-select-truth", Fold, Upstream, "`select c, true, false` is `c`";
     FoldSelectCompared "fold-select-compared", Fold, Upstream,
         "`select (a == b), a, b` is `b`, `select (a != b), a, b` is `a`; integers only";
-    FoldSelectNot "fold-select-not" | "inverse-condition-select", Fold, Upstream,
+    FoldSelectNot "fold-select-not" | "inverse-condition-select" | "InverseConditionSelect", Fold, Upstream,
         "`select !c, x, y` becomes `select c, y, x`";
     FoldSelectNested "fold-select-nested", Fold, Upstream,
         "an arm that selects by the same condition becomes what it selects then";
 
-    RemoveUnusedResults "remove-unused-results", Branch, Upstream, "results of `if` that nobody uses go";
-    ReplaceYieldWithValue "replace-yield-with-value", Branch, Upstream,
+    RemoveUnusedResults "remove-unused-results" | "RemoveUnusedResults", Branch, Upstream, "results of `if` that nobody uses go";
+    ReplaceYieldWithValue "replace-yield-with-value" | "ReplaceYieldWithValue", Branch, Upstream,
         "a result that both branches yield alike is that value; true and false give the condition";
-    RemoveStaticCondition "remove-static-condition", Branch, Upstream,
+    RemoveStaticCondition "remove-static-condition" | "RemoveStaticCondition", Branch, Upstream,
         "`if` on a constant becomes the branch that is taken";
-    ConvertToSelect "convert-to-select", Branch, Upstream, "results from outside the branches become `select`s";
-    RemoveEmptyElse "remove-empty-else", Branch, Upstream, "an else that only yields nothing goes";
-    CombineIfs "combine-ifs", Branch, Upstream, "adjacent `if`s on one condition, or its negation, become one";
-    CombineNestedIfs "combine-nested-ifs", Branch, Upstream,
+    ConvertToSelect "convert-to-select" | "ConvertToSelect", Branch, Upstream, "results from outside the branches become `select`s";
+    RemoveEmptyElse "remove-empty-else" | "RemoveEmptyElseBranch", Branch, Upstream, "an else that only yields nothing goes";
+    CombineIfs "combine-ifs" | "CombineIfs", Branch, Upstream, "adjacent `if`s on one condition, or its negation, become one";
+    CombineNestedIfs "combine-nested-ifs" | "CombineNestedIfs", Branch, Upstream,
         "`if a { if b {A} else {yield x} } else {yield x}` becomes `if (a and b) {A} else {yield x}`";
-    MoveTerminatorToParent "move-terminator-to-parent", Branch, Upstream,
+    MoveTerminatorToParent "move-terminator-to-parent" | "MoveTerminatorToParent", Branch, Upstream,
         "where both branches exit, the else follows the `if`";
     ConvertSmallIf "convert-small-if", Branch, Own,
         "an `if` of a few cheap ops that may run anywhere becomes them and `select`s (only in `if-convert`)";
 
-    SelectToNot "select-to-not", Select, Upstream, "`select c, false, true` becomes `xori c, true`";
-    SelectOfConstants "select-of-constants", Select, Upstream, "`select` of constants is a constant, bit by bit";
-    SelectToExtension "select-to-extension", Select, Upstream,
+    SelectToNot "select-to-not" | "SelectI1ToNot", Select, Upstream, "`select c, false, true` becomes `xori c, true`";
+    SelectOfConstants "select-of-constants" | "SelectConsts", Select, Upstream, "`select` of constants is a constant, bit by bit";
+    SelectToExtension "select-to-extension" | "SelectToExtI", Select, Upstream,
         "`select c, 1, 0` becomes `exti c unsigned`; of 0 and 1 with the condition negated";
 
     FoldAddF "fold-addf", Float, WriteUp, "`addf` of finite constants is a constant, if the sum is finite";
     ProductFirst "product-first", Float, Upstream, "`addf c, (mulf a, b)` becomes `addf (mulf a, b), c`";
-    FuseMulAdd "fuse-mul-add", Float, Upstream, "`addf (mulf a, b), c` becomes `fma a, b, c` (only in `fuse-fma`)";
-    FuseMulSub "fuse-mul-sub", Float, Upstream,
+    FuseMulAdd "fuse-mul-add" | "MulAddPattern", Float, Upstream, "`addf (mulf a, b), c` becomes `fma a, b, c` (only in `fuse-fma`)";
+    FuseMulSub "fuse-mul-sub" | "MulSubPattern", Float, Upstream,
         "`subf (mulf a, b), c` becomes `fma a, b, (negf c)` (only in `fuse-fma`)";
 
     MergeEqual "merge-equal", Dead, Upstream, "an op without effects that equals one seen before is that one";
@@ -362,9 +362,10 @@ impl RuleId {
         &RULES[self as usize]
     }
 
-    /// The rule with this name or alias.
+    /// The rule with this name or alias. Names of C++ classes may have their namespace before them.
     #[must_use]
     pub fn from_name(name: &str) -> Option<RuleId> {
+        let name = name.rsplit("::").next().unwrap_or(name);
         RULES.iter().find(|r| r.name == name || r.aliases.contains(&name)).map(|r| r.id)
     }
 }
@@ -501,9 +502,10 @@ mod tests {
             assert_eq!(rule.id as usize, i, "{}", rule.name);
             for name in rule.aliases.iter().chain([&rule.name]) {
                 assert!(seen.insert(*name), "two rules are called {name}");
-                assert!(name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'), "{name}");
                 assert_eq!(RuleId::from_name(name), Some(rule.id));
             }
+            let dashed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            assert!(rule.name.chars().all(dashed), "{}", rule.name);
             assert!(!rule.doc.contains('\n') && !rule.doc.ends_with('.'), "{}", rule.name);
         }
         assert_eq!(RuleId::from_name("no-such-rule"), None);

@@ -59,13 +59,47 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         BodyReader { m, tables, debug, values: Vec::new(), records: Record::all(), newest, level, current: None }
     }
 
-    /// Reads a body into `block`, whose arguments are values 0, 1, …
-    pub fn read(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList, function: &str) -> R<()> {
+    /// Reads a body into `block`, whose arguments are values 0, 1, … With `reference` a failure says of each region
+    /// around it what the reference reader says; without, the path says it.
+    pub fn read(
+        &mut self,
+        c: &mut Cursor<'a>,
+        block: Block,
+        locs: &mut LocList,
+        function: &str,
+        reference: bool,
+    ) -> R<()> {
         self.values.clear();
         self.values.extend_from_slice(self.m.block_args(block));
         let mut stack: Vec<Frame> = Vec::new();
         let read = self.ops(c, block, locs, &mut stack);
-        read.map_err(|fail| fail.of(|| format!("@{function}{}", self.path(block, &stack))))
+        read.map_err(|fail| {
+            let fail = if reference { self.within_regions(fail, c.position(), &stack) } else { fail };
+            fail.of(|| format!("@{function}{}", self.path(block, &stack)))
+        })
+    }
+
+    /// Adds which op, block and region could not be read, from the inside out.
+    fn within_regions(&self, mut fail: Fail, at: usize, stack: &[Frame]) -> Fail {
+        for (depth, frame) in stack.iter().enumerate().rev() {
+            let Some(region) = frame.region else { continue };
+            if let Some(block) = frame.block {
+                let op =
+                    stack.get(depth + 1).map_or_else(|| self.m.block_ops(block).count(), |f| self.ops_before(f.op));
+                fail = fail.within(at, format!("failed to parse operation {op} in block."));
+            }
+            if let Some(block) = self.m.region_blocks(region).len().checked_sub(1) {
+                fail = fail.within(at, format!("failed to parse block {block} in region."));
+            }
+            let region = self.m.op_regions(frame.op).iter().position(|&r| r == region).unwrap_or(0);
+            fail = fail.within(at, format!("failed to parse region {region}"));
+        }
+        fail
+    }
+
+    /// How many ops stand before this one in its block.
+    fn ops_before(&self, op: Op) -> usize {
+        std::iter::successors(self.m.prev_op(op), |&op| self.m.prev_op(op)).count()
     }
 
     /// Where in the function reading stopped: `, op 4 (for), region 0, op 7 (addi)`. Long paths lose their middle.
@@ -78,7 +112,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
                 path.push_str(if depth == SHOWN { ", …" } else { "" });
                 continue;
             }
-            let before = std::iter::successors(self.m.prev_op(frame.op), |&op| self.m.prev_op(op)).count();
+            let before = self.ops_before(frame.op);
             let opcode = match self.m.kind(frame.op) {
                 OpKind::Table(opcode) => Some(opcode),
                 OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
@@ -348,9 +382,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
 
     fn result_count(&self, c: &mut Cursor<'a>, record: &Record) -> R<usize> {
         let at = c.offset();
-        let count = c.length();
         let what = || format!("failed to read number of result types for {}", record.class(self.level));
-        let count = count.ok_or_else(|| c.fail(what()))?;
+        let count = c.limited_length(what)?;
         if TRACED {
             c.field(at, || format!("number of results: {count}"));
         }
@@ -376,8 +409,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         let slots = record.def.operands;
         if record.variable {
             let at = c.offset();
-            let count = c.length();
-            let count = c.need(count, "failed to read operand count")?;
+            let count = c.limited_length(|| "failed to read operand count".to_owned())?;
             if TRACED {
                 c.field(at, || format!("number of operands: {count}"));
             }
@@ -491,12 +523,11 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     fn region_count(&self, c: &mut Cursor<'_>, record: &Record) -> R<()> {
         let expected = record.def.regions.len();
         let at = c.offset();
-        let count = c.varint();
-        let count = c.need(count, "failed to read number of regions to parse.")?;
+        let count = c.limited_length(|| "failed to read number of regions to parse.".to_owned())?;
         if TRACED {
             c.field(at, || format!("number of regions: {count}"));
         }
-        if count != expected as u64 {
+        if count != expected {
             let name = record.def.name_at(self.level);
             return Err(c.fail(format!("cuda_tile.{name} op expected {expected} regions, got {count}")));
         }

@@ -5,11 +5,11 @@ use crate::{hex, io, report};
 use std::fmt::Write;
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
-use tileir::bytecode::{Inspection, ReadOptions, Section, annotate, inspect};
+use tileir::bytecode::{ConstantEntry, Inspection, ReadOptions, Section, annotate, inspect};
 
 const EXAMPLES: &str = "Examples:
   tileir inspect kernel.tileirbc
-  tileir inspect --sections kernel.tileirbc
+  tileir inspect --all kernel.tileirbc
   tileir inspect --hex kernel.tileirbc
 
 Exit status: 0 fine, 1 problems found, 2 wrong usage.";
@@ -28,8 +28,8 @@ pub struct Opts {
     /// Every byte, and what it is; values are numbered as in the file
     #[arg(long, conflicts_with = "sections")]
     hex: bool,
-    /// With `--hex`: long fields in full
-    #[arg(long, requires = "hex")]
+    /// Constants, and with `--hex` long fields, in full; without it, 16 values and how many more there are
+    #[arg(long, conflicts_with = "sections")]
     all: bool,
     #[command(flatten)]
     input: Input,
@@ -37,7 +37,7 @@ pub struct Opts {
     common: Common,
 }
 
-/// How many bytes of a constant are shown.
+/// How many values of a constant are shown, or bytes if its type is unknown.
 const SHOWN: usize = 16;
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
@@ -54,7 +54,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     };
     let mut text = sections(&found, &source);
     if !opts.sections {
-        text.push_str(&tables(&found, &source));
+        text.push_str(&tables(&found, &source, opts.all));
     }
     io::write(opts.output.as_deref(), text.as_bytes())?;
     Ok(0)
@@ -95,7 +95,7 @@ fn sections(found: &Inspection, source: &Source) -> String {
     out
 }
 
-fn tables(found: &Inspection, source: &Source) -> String {
+fn tables(found: &Inspection, source: &Source, all: bool) -> String {
     let mut out = String::new();
     let head = |out: &mut String, title: &str, count: usize| {
         if count > 0 {
@@ -129,11 +129,7 @@ fn tables(found: &Inspection, source: &Source) -> String {
     head(&mut out, "constants", found.constants.len());
     for (i, c) in found.constants.iter().enumerate() {
         let _ = write!(out, "{i:>5}  {} bytes at {:#x}:", c.len, c.start);
-        let bytes = &source.bytes()[c.start..c.start + c.len];
-        for byte in bytes.iter().take(SHOWN) {
-            let _ = write!(out, " {byte:02x}");
-        }
-        out.push_str(if bytes.len() > SHOWN { " …\n" } else { "\n" });
+        constant(&mut out, c, &source.bytes()[c.start..c.start + c.len], all);
     }
     head(&mut out, "strings", found.strings.len());
     for (i, s) in found.strings.iter().enumerate() {
@@ -144,4 +140,31 @@ fn tables(found: &Inspection, source: &Source) -> String {
         let _ = writeln!(out, "\ndebug info\n       {lists} lists of {locations} locations, {attributes} attributes");
     }
     out
+}
+
+/// The values of a constant, for each type that it is used with; its bytes if there is none.
+fn constant(out: &mut String, constant: &ConstantEntry, bytes: &[u8], all: bool) {
+    let shown = |count: usize| if all { count } else { count.min(SHOWN) };
+    let more = |count: usize| match count - shown(count) {
+        0 => String::new(),
+        left => format!(", … and {left} more"),
+    };
+    if constant.values.is_empty() {
+        for byte in &bytes[..shown(bytes.len())] {
+            let _ = write!(out, " {byte:02x}");
+        }
+        let _ = writeln!(out, "{}", more(bytes.len()));
+    }
+    for (i, values) in constant.values.iter().enumerate() {
+        out.push_str(if i == 0 { " " } else { "         or " });
+        // However large a splat is, its bytes in the file are few.
+        if values.is_splat() && values.count > SHOWN {
+            let _ = writeln!(out, "{} ({} times) : {}", values.value(0), values.count, values.ty);
+            continue;
+        }
+        for i in 0..shown(values.count) {
+            let _ = write!(out, "{}{}", if i == 0 { "" } else { ", " }, values.value(i));
+        }
+        let _ = writeln!(out, "{} : {}", more(values.count), values.ty);
+    }
 }

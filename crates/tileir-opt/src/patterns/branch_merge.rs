@@ -1,8 +1,9 @@
 //! `if`: the patterns that make one of two.
 
 use super::branch::{Branch, exits, new_if, new_select, new_yield, replace_yield, selectable, yield_of, yielded};
-use crate::constants::negated;
+use crate::constants::negated_either;
 use crate::rewriter::{At, Rewriter, Values};
+use crate::rules::RuleId;
 use smallvec::SmallVec;
 use tileir_ir::{Block, Module, Op, Opcode, ValueDef};
 
@@ -11,9 +12,10 @@ pub(super) fn combine_adjacent(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(next) = Branch::of(m, op) else { return false };
     let Some(prev) = m.prev_op(op).and_then(|prev| Branch::of(m, prev)) else { return false };
+    let negation = |condition| negated_either(m, condition, rw.allows(RuleId::XorOnes));
     let (mut then, mut other) = if next.condition == prev.condition {
         (Some(next.then), next.other)
-    } else if negated(m, next.condition) == Some(prev.condition) || negated(m, prev.condition) == Some(next.condition) {
+    } else if negation(next.condition) == Some(prev.condition) || negation(prev.condition) == Some(next.condition) {
         (next.other, Some(next.then))
     } else {
         return false;

@@ -44,7 +44,7 @@ impl<'s> Parser<'s> {
             });
         }
         let span = self.token.span;
-        let Some(value) = self.optional_i64()? else {
+        let Some(value) = self.cute_integer(kind, path)? else {
             return Err(self.cute_error(kind, path, span, "an integer or a tuple"));
         };
         let mut basis = SmallVec::new();
@@ -60,6 +60,10 @@ impl<'s> Parser<'s> {
                     basis.push(dim);
                     self.bump();
                 }
+                _ if self.at(Kind::Integer) && span.lo == at => {
+                    let wanted = format!("a 32-bit dimension after '@', found {}", self.text_of(span));
+                    return Err(self.cute_error(kind, path, span, &wanted));
+                }
                 _ => return Err(self.cute_error(kind, path, span, "a dimension after '@'")),
             }
         }
@@ -68,6 +72,30 @@ impl<'s> Parser<'s> {
             return Err(self.cute_error(kind, path, span, "a dimension after '@'"));
         }
         Ok(CuteTuple::Leaf { value, basis })
+    }
+
+    /// An integer that fits `i64`. Whether it does is said before a following `@0` is read, which the lexer does not know.
+    fn cute_integer(&mut self, kind: CuteKind, path: &[usize]) -> P<Option<i64>> {
+        if !self.at(Kind::Integer) && !self.at(Kind::Minus) {
+            return self.optional_i64();
+        }
+        let start = self.token.span;
+        let negative = self.eat(Kind::Minus);
+        if !self.at(Kind::Integer) {
+            return Ok(None);
+        }
+        let value = super::integer_value(self.spelling()).map(|v| if negative { -v } else { v });
+        let Some(value) = value.and_then(|v| i64::try_from(v).ok()) else {
+            let span = Span::new(start.lo, self.token.span.hi);
+            let wanted = format!("a 64-bit integer, found {}", self.text_of(span));
+            return Err(self.cute_error(kind, path, span, &wanted));
+        };
+        self.bump();
+        Ok(Some(value))
+    }
+
+    fn text_of(&self, span: Span) -> String {
+        String::from_utf8_lossy(self.slice(span)).into_owned()
     }
 
     fn cute_error(&mut self, kind: CuteKind, path: &[usize], span: Span, wanted: &str) -> super::Failed {
@@ -225,7 +253,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// `optimization_hints`' value in op syntax: `<…>`, or an attribute that is one.
+    /// `optimization_hints`' value in the syntax of loads and stores through pointers: `<…>`, or an attribute that is
+    /// one. Entries and views take only [`<…>`](Self::hints).
     pub(super) fn hints_attribute(&mut self) -> P<Attr> {
         if self.at(Kind::Less) {
             return self.hints();

@@ -84,7 +84,7 @@ impl<'s> Parser<'s> {
         set(def, state, "arg_attrs", self.module.intern_attr(arg_attrs));
         if def.attr_slot("optimization_hints").is_some() && self.eat_word("optimization_hints") {
             self.expect(Kind::Equal)?;
-            let hints = self.hints_attribute()?;
+            let hints = self.hints()?;
             set(def, state, "optimization_hints", hints);
         }
         Ok(Next::Region(RegionArgs { args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect() }))

@@ -172,7 +172,7 @@ pub(super) struct Frame {
     pub default_dialect: bool,
     /// Whether the region's arguments stand in the op's syntax, which forbids a label.
     pub named_args: bool,
-    /// Whether anything was written in the region.
+    /// Whether the region has a label or an op: a label begins another block then, even behind an empty one.
     pub touched: bool,
 }
 
@@ -409,7 +409,6 @@ impl<'s> Parser<'s> {
             Frame { state, region, block: self.module.add_block(), default_dialect, named_args, touched: false };
         if !args.args.is_empty() || !self.at(Kind::RBrace) {
             frame.block = self.module.append_block(region);
-            frame.touched = true;
         }
         let block = frame.block;
         self.frames.push(frame);
@@ -440,8 +439,7 @@ impl<'s> Parser<'s> {
         let Some(frame) = self.frames.last() else { return Ok(()) };
         let (region, block, named) = (frame.region, frame.block, frame.named_args);
         let span = self.token.span;
-        let fresh = self.module.block_ops(block).next().is_none() && self.module.block_args(block).is_empty();
-        let first = fresh && self.module.region_blocks(region).len() <= 1;
+        let first = !frame.touched && self.module.block_args(block).is_empty();
         if named && self.module.block_ops(block).next().is_none() {
             return Err(self.fail_plain(&codes::E0009, span, "invalid block name in region with named arguments"));
         }

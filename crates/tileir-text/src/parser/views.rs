@@ -254,7 +254,8 @@ impl<'s> Parser<'s> {
             && self.eat_word("optimization_hints")
         {
             self.expect(Kind::Equal)?;
-            state.attrs[slot] = Some(self.hints_attribute()?);
+            // The 13.2 tools take an attribute here as well, as `hints_attribute` does.
+            state.attrs[slot] = Some(self.hints()?);
         }
         if let Some(slot) = slot(state, "inbounds")
             && self.level().newest() >= Version::V13_4
