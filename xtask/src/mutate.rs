@@ -22,7 +22,7 @@ pub fn run(seconds: u64) -> Result<()> {
     let (mut inputs, mut accepted, mut slowest) = (0u64, 0u64, Duration::ZERO);
     while start.elapsed() < Duration::from_secs(seconds) {
         let text = mutate(&corpus, &mut random);
-        let level = if random.below(2) == 0 { Level::V13_3 } else { Level::V13_4 };
+        let level = Level::ALL[random.below(Level::ALL.len())];
         let began = Instant::now();
         let outcome = std::panic::catch_unwind(|| oracle::check_at(&text, level));
         let took = began.elapsed();

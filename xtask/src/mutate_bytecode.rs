@@ -29,7 +29,8 @@ pub fn run(count: u64) -> Result<()> {
             std::fs::write(&path, &bytes)?;
             bail!("case {case}: {problem}; the file is {}", path.display())
         };
-        let level = if Random::new(!case).below(4) == 0 { Level::V13_3 } else { Level::V13_4 };
+        let draw = Random::new(!case).below(2 * Level::ALL.len());
+        let level = Level::ALL.get(draw).copied().unwrap_or(Level::NEWEST);
         let began = Instant::now();
         let outcome = std::panic::catch_unwind(|| exercise(&bytes, level));
         let took = began.elapsed();

@@ -60,8 +60,9 @@ fn records(text: &str) -> Vec<String> {
 
 /// A renamed op stands as `new (`old` before V)`.
 fn spec_name(def: &OpDef) -> String {
-    match def.names {
-        [(version, new)] => format!("{new} (`{}` before {version})", def.name),
+    match def.was {
+        // The chapter has the newest name alone where the old one is read no more.
+        [former] if former.still_reads => format!("{} (`{}` before {})", def.name, former.name, former.until),
         _ => def.name.to_owned(),
     }
 }
@@ -234,9 +235,11 @@ fn news(version: Version) -> BTreeMap<String, Vec<String>> {
             let op = def.name.split("_view_tko").next().unwrap_or(def.name);
             out.insert(format!("{}.{field}", def.name), vec![op.to_owned(), word.to_owned()]);
         }
-        for (v, new) in def.names.iter().filter(|(v, _)| *v == version) {
-            debug_assert_eq!(*v, version);
-            out.insert(format!("{} spelled {new}", def.name), vec![def.name.to_owned(), (*new).to_owned()]);
+        for former in def.was.iter().filter(|former| former.until == version && former.still_reads) {
+            out.insert(
+                format!("{} spelled {}", former.name, def.name),
+                vec![former.name.to_owned(), def.name.to_owned()],
+            );
         }
     }
     out

@@ -9,7 +9,7 @@ use crate::writer::{Refusal, W, Writer};
 
 use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::{AttrDef, AttrKind};
-use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Scalar, Ty, TypeData, Version, Weight};
+use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Scalar, Ty, TypeData, Version, Weight, hints};
 
 /// How deep attributes may nest. Readers count levels, for their stack, and weigh what they made of them: a type inside
 /// has levels, too.
@@ -169,14 +169,20 @@ impl Tables<'_> {
     /// A dictionary of dictionaries.
     fn hints(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
         let dict = self.dictionary(m, c, level + 1)?;
-        let wrong = m.dict_entries(dict).iter().find(|(_, v)| !matches!(m.attr_data(*v), AttrData::Dict(_)));
-        if let Some((key, value)) = wrong {
-            let (key, value) = (m.strings.text(*key), m.attr_text(*value));
-            let fail =
-                c.fail(format!("expected dictionary attribute for optimization_hints entry `{key}` got value={value}"));
-            return Err(match self.level {
-                Level::V13_3 => fail.within(c.position(), "failed to parse OptimizationHintsAttr"),
-                Level::V13_4 => fail,
+        let problem = m.dict_entries(dict).iter().find_map(|&(key, value)| {
+            let key = m.strings.text(key);
+            if hints::are_strict(self.level) {
+                return hints::entry_problem(m, self.level, &key, value, None);
+            }
+            let is_dictionary = matches!(m.attr_data(value), AttrData::Dict(_));
+            (!is_dictionary).then(|| hints::no_dictionary(m, &key, value))
+        });
+        if let Some(problem) = problem {
+            let fail = c.fail(problem);
+            return Err(if self.level < Level::V13_4 {
+                fail.within(c.position(), "failed to parse OptimizationHintsAttr")
+            } else {
+                fail
             });
         }
         let hints = m.intern_attr(AttrData::Hints(dict));
@@ -224,7 +230,7 @@ impl Tables<'_> {
                 m.attr_data(item),
                 AttrData::Int { .. } | AttrData::Float { .. } | AttrData::Dense(_) | AttrData::Str(_)
             );
-            if self.level == Level::V13_3 && !typed {
+            if self.level < Level::V13_4 && !typed {
                 return Err(c.fail("ArrayAttr contains non-TypedAttr elements or is null"));
             }
             items.push(item);
@@ -271,14 +277,12 @@ impl Tables<'_> {
             }
             tag::DIV_BY => div_by(m, c, self.level),
             tag::SAME_ELEMENTS => {
-                let values = match self.level {
-                    Level::V13_3 => i64_array(c)
-                        .map_err(|f| f.within(c.position(), "failed to read DenseI64ArrayAttr for SameElementsAttr")),
-                    Level::V13_4 => {
-                        let at = c.offset();
-                        c.i64_array("failed to read values data")
-                            .inspect(|values| c.field(at, || format!("{values:?}")))
-                    }
+                let at = c.offset();
+                let values = if self.level >= Level::V13_4 {
+                    c.i64_array("failed to read values data").inspect(|values| c.field(at, || format!("{values:?}")))
+                } else {
+                    let what = "failed to read DenseI64ArrayAttr for SameElementsAttr";
+                    i64_array(c).map_err(|f| f.within(c.position(), what))
                 };
                 Ok(m.intern_attr(AttrData::SameElements(values?.into())))
             }
@@ -334,8 +338,7 @@ fn enumeration(m: &mut Module, c: &mut Cursor<'_>, kind: EnumKind, level: Level)
     let at = c.offset();
     let value = c.varint();
     let value = c.need(value, "failed to read VarInt for enum attribute.")?;
-    let case =
-        u32::try_from(value).ok().and_then(|v| kind.def().by_value(v)).filter(|case| case.since <= level.newest());
+    let case = u32::try_from(value).ok().and_then(|v| kind.def().by_value(v)).filter(|case| level.has(case.since));
     c.field(at, || case.map_or_else(|| format!("value {value}"), |case| case.keyword.to_owned()));
     match u32::try_from(value).ok().filter(|_| case.is_some()) {
         Some(value) => Ok(m.intern_attr(AttrData::Enum { kind, value })),
@@ -411,19 +414,20 @@ fn optional_flags(c: &mut Cursor<'_>, what: &str) -> R<u64> {
 }
 
 fn div_by(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
-    let [divisor, flags, every, along] = match level {
-        Level::V13_3 => [
-            "failed to read divisor for DivByAttr",
-            "failed to read flags byte for DivByAttr",
-            "failed to read value for 'every' in DivByAttr",
-            "failed to read value for 'along' in DivByAttr",
-        ],
-        Level::V13_4 => [
+    let [divisor, flags, every, along] = if level >= Level::V13_4 {
+        [
             "failed to read divisor",
             "failed to read optional parameter flags",
             "failed to read every_val",
             "failed to read along_val",
-        ],
+        ]
+    } else {
+        [
+            "failed to read divisor for DivByAttr",
+            "failed to read flags byte for DivByAttr",
+            "failed to read value for 'every' in DivByAttr",
+            "failed to read value for 'along' in DivByAttr",
+        ]
     };
     let at = c.offset();
     let value = c.varint();
@@ -436,13 +440,14 @@ fn div_by(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
 }
 
 fn bounded(m: &mut Module, c: &mut Cursor<'_>, level: Level) -> R<Attr> {
-    let [flags, lower, upper] = match level {
-        Level::V13_3 => [
+    let [flags, lower, upper] = if level >= Level::V13_4 {
+        ["failed to read optional parameter flags", "failed to read lb_val", "failed to read ub_val"]
+    } else {
+        [
             "failed to read flags byte for BoundedAttr",
             "failed to read lower bound for BoundedAttr",
             "failed to read upper bound for BoundedAttr",
-        ],
-        Level::V13_4 => ["failed to read optional parameter flags", "failed to read lb_val", "failed to read ub_val"],
+        ]
     };
     let flags = optional_flags(c, flags)?;
     let lower = optional(c, flags & 1 != 0, "lower", lower)?;

@@ -130,9 +130,9 @@ impl<'a> ConstantReader<'a> {
 fn read_dense(m: &mut Module, c: &mut Cursor<'_>, slot: usize, ty: Ty, level: Level) -> R<Attr> {
     let tile = m.as_tile(ty).and_then(|(shape, elem)| Some((shape.iter().product::<i64>(), m.scalar(elem)?)));
     let Some((count, scalar)) = tile else {
-        let got = match (level, m.as_tile(ty)) {
-            (Level::V13_4, None) => "<<NULL TYPE>>".to_owned(),
-            (Level::V13_3, None) | (_, Some(_)) => m.long_type(ty).to_string(),
+        let got = match m.as_tile(ty) {
+            None if level >= Level::V13_4 => "<<NULL TYPE>>".to_owned(),
+            None | Some(_) => m.long_type(ty).to_string(),
         };
         return Err(c.fail(format!("expect Cuda Tile integer or float type but got: '{got}'")));
     };
@@ -175,10 +175,12 @@ fn bits(c: &Cursor<'_>, bytes: &[u8], count: usize, level: Level) -> R<Vec<u8>> 
     if bytes.len() == count.div_ceil(8) {
         return Ok((0..count).map(|i| bytes[i / 8] >> (i % 8) & 1).collect());
     }
-    match (bytes, level) {
-        ([byte], Level::V13_4) | ([byte @ (0 | 0xFF)], Level::V13_3) => Ok(vec![byte & 1]),
-        (_, Level::V13_3) => Err(c.fail("failed to validate buffer size and format")),
-        (_, Level::V13_4) => Err(c.fail(format!(
+    let strict = level < Level::V13_4;
+    match bytes {
+        [byte @ (0 | 0xFF)] => Ok(vec![byte & 1]),
+        [byte] if !strict => Ok(vec![byte & 1]),
+        _ if strict => Err(c.fail("failed to validate buffer size and format")),
+        _ => Err(c.fail(format!(
             "i1 dense attribute payload size {} is not a recognized encoding for {count} elements",
             bytes.len()
         ))),

@@ -167,16 +167,16 @@ pub(crate) fn read(file: Input<'_>, level: Level) -> R<Layout> {
 
 fn header(c: &mut Cursor<'_>, level: Level) -> R<(Version, u16)> {
     for (i, expected) in MAGIC.into_iter().enumerate() {
-        match (c.byte(), level) {
-            (Some(got), _) if got == expected => {}
-            (Some(got), _) => {
+        match c.byte() {
+            Some(got) if got == expected => {}
+            Some(got) => {
                 let message = format!("invalid magic number at position {i}, got {got} expected {expected}");
                 return Err(c.fail(message).at(i));
             }
-            (None, Level::V13_4) => {
+            None if level >= Level::V13_4 => {
                 return Err(c.fail(format!("truncated bytecode: missing magic byte at position {i}")));
             }
-            (None, Level::V13_3) => {
+            None => {
                 return Err(c.fail(format!("invalid magic number at position {i}, got 0 expected {expected}")));
             }
         }
@@ -187,27 +187,14 @@ fn header(c: &mut Cursor<'_>, level: Level) -> R<(Version, u16)> {
     };
     let tag = u16::from_le_bytes([tag[0], tag[1]]);
     c.field(MAGIC.len(), || format!("version {major}.{minor}, tag {tag}"));
-    let newest = level.newest();
-    let version = Version::ALL.into_iter().find(|v| (major, minor) == numbers(*v) && *v <= newest);
-    match version {
+    match level.versions().find(|v| v.numbers() == (major, minor)) {
         Some(version) => Ok((version, tag)),
         None => {
-            let (oldest, at) = (Version::V13_1, MAGIC.len());
-            let message = format!(
-                "unsupported Tile version {major}.{minor}.{tag}, this reader supports versions [{oldest} - {newest}]"
-            );
-            Err(c.fail(message).at(at))
+            let range = level.version_range();
+            let message =
+                format!("unsupported Tile version {major}.{minor}.{tag}, this reader supports versions {range}");
+            Err(c.fail(message).at(MAGIC.len()))
         }
-    }
-}
-
-/// The two bytes of a version.
-fn numbers(version: Version) -> (u8, u8) {
-    match version {
-        Version::V13_1 => (13, 1),
-        Version::V13_2 => (13, 2),
-        Version::V13_3 => (13, 3),
-        Version::V13_4 => (13, 4),
     }
 }
 
@@ -268,7 +255,7 @@ fn section(c: &mut Cursor<'_>, header: usize) -> R<Option<Found>> {
 
 /// Starts a file.
 pub(crate) fn write_header(file: &mut Buffer, version: Version, tag: u16) {
-    let (major, minor) = numbers(version);
+    let (major, minor) = version.numbers();
     file.bytes.extend_from_slice(&MAGIC);
     file.bytes.extend_from_slice(&[major, minor]);
     file.bytes.extend_from_slice(&tag.to_le_bytes());

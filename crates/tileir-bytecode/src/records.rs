@@ -119,7 +119,7 @@ impl Record {
             (Opcode::Sinh, _) => "SinH",
             (Opcode::Tanh, _) => "TanH",
             (Opcode::XorI, _) => "XOrI",
-            (Opcode::Pow, Level::V13_4) => "FPowF",
+            (Opcode::Pow, _) if level >= Level::V13_4 => "FPowF",
             (opcode, _) => return format!("{opcode:?}Op"),
         };
         format!("{name}Op")

@@ -18,6 +18,7 @@ pub mod dropin;
 mod fix;
 mod hex;
 mod io;
+mod level;
 mod replace;
 mod report;
 mod unified;

@@ -76,7 +76,7 @@ impl Generator<'_, '_> {
                     }
                     in_loop = true;
                     // Only 13.4 returns from inside a loop.
-                    if self.options.level == Level::V13_3 {
+                    if self.options.level < Level::V13_4 {
                         break;
                     }
                 }

@@ -83,11 +83,13 @@ impl Generator<'_, '_> {
 /// How `ftof` may round; ops.md section 6, verifier.md section 8.
 fn ftof_modes(level: Level, from: F, to: F) -> &'static [RoundingMode] {
     use RoundingMode::{NearestAway, NearestEven, NegativeInf, PositiveInf, Zero};
-    match (level, from, to) {
-        (_, _, F::F8E8M0FNU) => &[Zero, PositiveInf],
-        (Level::V13_3, _, _) | (_, _, F::F8E4M3FN | F::F8E5M2 | F::F4E2M1FN | F::FNV8E5M3FNU) => &[NearestEven],
-        (_, F::F64, F::F32) => &[NearestEven, Zero, NegativeInf, PositiveInf],
-        (_, F::F32, F::TF32) => &[NearestEven, Zero, NearestAway],
+    match (from, to) {
+        _ if level < Level::V13_3 => &[NearestEven],
+        (_, F::F8E8M0FNU) => &[Zero, PositiveInf],
+        _ if level < Level::V13_4 => &[NearestEven],
+        (_, F::F8E4M3FN | F::F8E5M2 | F::F4E2M1FN | F::FNV8E5M3FNU) => &[NearestEven],
+        (F::F64, F::F32) => &[NearestEven, Zero, NegativeInf, PositiveInf],
+        (F::F32, F::TF32) => &[NearestEven, Zero, NearestAway],
         _ if widens(from, to) => &[NearestEven, Zero, NegativeInf, PositiveInf, NearestAway],
         _ => &[NearestEven, Zero],
     }

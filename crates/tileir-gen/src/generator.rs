@@ -117,10 +117,10 @@ impl<'g, 'b> Generator<'g, 'b> {
     }
 
     fn effects(&self) -> Effects {
-        match (self.frames.contains(&Frame::Body), self.options.level) {
-            (false, _) => Effects::Any,
-            (true, Level::V13_3) => Effects::Pure,
-            (true, Level::V13_4) => Effects::NoMemory,
+        match self.frames.contains(&Frame::Body) {
+            false => Effects::Any,
+            true if self.options.level < Level::V13_4 => Effects::Pure,
+            true => Effects::NoMemory,
         }
     }
 

@@ -536,6 +536,17 @@ impl Module {
         }
     }
 
+    /// How many results of an op tools of `level` know. What a level does not know stands last.
+    #[must_use]
+    pub fn known_results(&self, op: Op, level: crate::Level) -> usize {
+        match self.ops.kind(op) {
+            OpKind::Table(opcode) if opcode.def().results.iter().any(|slot| !slot.is_at(level)) => {
+                opcode.def().results_at(level).min(self.result_count(op))
+            }
+            _ => self.result_count(op),
+        }
+    }
+
     /// Names an unregistered op and gives it its properties.
     pub fn set_foreign(&mut self, op: Op, name: Sym, properties: Option<Attr>) {
         self.foreign.insert(op, Foreign { name, properties });

@@ -11,7 +11,7 @@ const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
 /// `builtin.module`: wraps what a file holds.
 pub const BUILTIN_MODULE: OpDef = OpDef {
     name: "module",
-    names: &[],
+    was: &[],
     doc: "Wraps the contents of a file.",
     since: Version::V13_1,
     operands: &[],
@@ -26,7 +26,7 @@ pub const BUILTIN_MODULE: OpDef = OpDef {
 /// `cuda_tile.testing$func`: like `entry`, but may take tiles of any rank and return values.
 pub const TESTING_FUNC: OpDef = OpDef {
     name: "testing$func",
-    names: &[],
+    was: &[],
     doc: "A function of test suites.",
     since: Version::V13_1,
     operands: &[],

@@ -1,7 +1,7 @@
 //! Which types an operand or result may have.
 
 use crate::ops::def::Rule;
-use crate::types::{Ty, TypeData};
+use crate::types::{Ty, TypeData, newer_floats, number_names};
 use crate::{Level, Module};
 use tileir_num::{FloatFormat as F, IntFormat as I};
 
@@ -157,21 +157,19 @@ impl TypeRule {
     /// What the reference tools say a value in this set must be.
     #[must_use]
     pub fn text(self, level: Level) -> String {
-        let newest = match level {
-            Level::V13_3 => "",
-            Level::V13_4 => " or fnv8E5M3FNU",
-        };
+        let since = |data: TypeData, name| if level.has(data.since()) { name } else { "" };
+        let scale = since(TypeData::Float(F::FNV8E5M3FNU), " or fnv8E5M3FNU");
+        let i4 = since(TypeData::Int(I::I4), " or i4");
         let ints = "i1 or i8 or i16 or i32 or i64";
-        let floats =
-            format!("f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN{newest}");
+        let floats = "f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2".to_owned() + &newer_floats(level);
         match self {
             TypeRule::BaseFloatTile => "tile of f16 or bf16 or f32 or f64 values".into(),
             TypeRule::FloatTile => format!("tile of {floats} values"),
             TypeRule::IntTile => format!("tile of {ints} values"),
-            TypeRule::Int4Tile => format!("tile of {ints} or i4 values"),
+            TypeRule::Int4Tile => format!("tile of {ints}{i4} values"),
             TypeRule::SmallIntTile => "tile of i1 or i8 or i16 or i32 values".into(),
             TypeRule::NumTile => format!("tile of {ints} or {floats} values"),
-            TypeRule::Num4Tile => format!("tile of {ints} or {floats} or i4 values"),
+            TypeRule::Num4Tile => format!("tile of {ints} or {floats}{i4} values"),
             TypeRule::BoolTile => "tile of i1 values".into(),
             TypeRule::I8Tile => "tile of i8 values".into(),
             TypeRule::I64Tile => "tile of i64 values".into(),
@@ -183,7 +181,7 @@ impl TypeRule {
             TypeRule::MmaFAcc => "mmaf acc/result tile type of f16 or f32 or f64 values".into(),
             TypeRule::MmaScaledIn => "mmaf_scaled operand tile type of f8E4M3FN or f8E5M2 or f4E2M1FN values".into(),
             TypeRule::MmaScaledAcc => "mmaf_scaled result tile type of f32 values".into(),
-            TypeRule::MmaScale => format!("mmaf_scaled scale tile type of f8E4M3FN or f8E8M0FNU{newest} values"),
+            TypeRule::MmaScale => format!("mmaf_scaled scale tile type of f8E4M3FN or f8E8M0FNU{scale} values"),
             TypeRule::MmaIIn => "mmai operand tile type of i8 values".into(),
             TypeRule::MmaIAcc => "mmai acc tile type of i32 values".into(),
             TypeRule::MmaIResult => "mmai result tile type of i32 values".into(),
@@ -199,7 +197,7 @@ impl TypeRule {
             TypeRule::View => "TileView instance".into(),
             TypeRule::Any => "any type".into(),
             // The reference text ends in a dangling "or".
-            TypeRule::Carried => format!("{} or ", crate::types::number_names(level)),
+            TypeRule::Carried => format!("{} or ", number_names(level)),
         }
     }
 

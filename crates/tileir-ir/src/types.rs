@@ -141,17 +141,18 @@ fn refuse<T>(message: impl Into<String>) -> Result<T, TypeError> {
     Err(TypeError { message: message.into() })
 }
 
-/// `f16 or bf16 or …`: the number types in the order in which the reference tools list them.
+/// `f16 or bf16 or …`: the number types of a level in the order in which the reference tools list them.
 #[must_use]
-pub fn number_names(level: Level) -> &'static str {
-    match level {
-        Level::V13_3 => {
-            "f16 or bf16 or f32 or tf32 or f64 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN or i1 or i8 or i16 or i32 or i64"
-        }
-        Level::V13_4 => {
-            "f16 or bf16 or f32 or tf32 or f64 or f8E4M3FN or f8E5M2 or f8E8M0FNU or f4E2M1FN or fnv8E5M3FNU or i1 or i8 or i16 or i32 or i64"
-        }
-    }
+pub fn number_names(level: Level) -> String {
+    let floats = "f16 or bf16 or f32 or tf32 or f64 or f8E4M3FN or f8E5M2";
+    format!("{floats}{} or i1 or i8 or i16 or i32 or i64", newer_floats(level))
+}
+
+/// ` or f8E8M0FNU or …`: the float types of a level that came after 13.1, as lists of types end.
+pub(crate) fn newer_floats(level: Level) -> String {
+    use FloatFormat::{F4E2M1FN, F8E8M0FNU, FNV8E5M3FNU};
+    let known = [F8E8M0FNU, F4E2M1FN, FNV8E5M3FNU].into_iter().filter(|&f| level.has(TypeData::Float(f).since()));
+    known.map(|format| format!(" or {}", format.name())).collect()
 }
 
 /// `4, 16`: a shape as messages write it, `?` where dynamic.
@@ -195,6 +196,12 @@ impl TypeData {
 }
 
 impl Module {
+    /// Whether `ty` is one of the number types that tools of `level` know.
+    #[must_use]
+    pub fn is_number_at(&self, level: Level, ty: Ty) -> bool {
+        self.is_number(ty) && level.has(self.type_data(ty).since())
+    }
+
     /// Whether `ty` is one of the number types: every float, and every integer but `i4`.
     #[must_use]
     pub fn is_number(&self, ty: Ty) -> bool {
@@ -230,7 +237,7 @@ impl Module {
     /// # Errors
     /// When the pointee is not a number type.
     pub fn ptr_type(&mut self, level: Level, pointee: Ty, attr: Option<PtrAttr>) -> Made {
-        if !self.is_number(pointee) {
+        if !self.is_number_at(level, pointee) {
             return refuse(format!("failed to verify 'pointeeType': {}", number_names(level)));
         }
         Ok(self.intern_type(TypeData::Ptr { pointee, attr }))
@@ -247,12 +254,12 @@ impl Module {
 
     fn check_tile(&self, level: Level, shape: &[i64], elem: Ty) -> Result<(), TypeError> {
         match self.type_data(elem) {
-            TypeData::Int(_) | TypeData::Float(_) | TypeData::Ptr { .. } => {}
+            data @ (TypeData::Int(_) | TypeData::Float(_)) if level.has(data.since()) => {}
+            TypeData::Ptr { .. } => {}
             _ => {
-                return refuse(format!(
-                    "failed to verify 'elementType': {} or Pointer type or i4",
-                    number_names(level)
-                ));
+                let small = if level.has(TypeData::Int(IntFormat::I4).since()) { " or i4" } else { "" };
+                let numbers = number_names(level);
+                return refuse(format!("failed to verify 'elementType': {numbers} or Pointer type{small}"));
             }
         }
         if *self.type_data(elem) == TypeData::Float(FloatFormat::F4E2M1FN) && shape.iter().all(|d| d % 2 != 0) {
@@ -286,7 +293,7 @@ impl Module {
         strides: &[i64],
         attr: Option<PtrAttr>,
     ) -> Made {
-        if !self.is_number(elem) {
+        if !self.is_number_at(level, elem) {
             return refuse(format!("failed to verify 'elementType': {}", number_names(level)));
         }
         if shape.len() != strides.len() {

@@ -19,13 +19,12 @@ pub fn load(bytes: &[u8], level: Level) -> (Option<Module>, bool) {
     (module, legal)
 }
 
-/// Reads, verifies, shows, writes and reads again, at both levels.
+/// Reads, verifies, shows, writes and reads again, at every level.
 ///
 /// # Errors
 /// Which property fails.
 pub fn check(bytes: &[u8]) -> Verdict {
-    let older = check_at(bytes, Level::V13_3)?;
-    Ok(older.max(check_at(bytes, Level::V13_4)?))
+    Level::ALL.into_iter().try_fold(Seen::Refused, |seen, level| Ok(seen.max(check_at(bytes, level)?)))
 }
 
 /// Reads, verifies, shows, writes and reads again.

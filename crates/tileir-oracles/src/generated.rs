@@ -5,7 +5,7 @@ use crate::launch::{Drawn, Sizes};
 use crate::{Seen, Verdict, bytecode, engines, text};
 use tileir::base::Diagnostics;
 use tileir::exec::Program;
-use tileir::ir::{Level, Module, Version};
+use tileir::ir::{Level, Module};
 use tileir::verify::{self, Threads, verify};
 use tileir_gen::{Options, Source, generate_from};
 
@@ -30,11 +30,11 @@ pub fn check(bytes: &[u8]) -> Verdict {
 
 fn options(source: &mut Source<'_>) -> Options {
     let runs = !source.one_in(3);
-    let level = if source.one_in(4) { Level::V13_3 } else { Level::V13_4 };
-    let newest = Version::ALL.into_iter().filter(|&v| v <= level.newest()).rev().collect::<Vec<_>>();
+    let level = if source.one_in(3) { source.pick(&Level::ALL) } else { Level::NEWEST };
+    let newest = level.versions().rev().collect::<Vec<_>>();
     Options {
-        level: if runs { Level::V13_4 } else { level },
-        max_version: if runs { Version::V13_4 } else { source.pick(&newest) },
+        level: if runs { Level::NEWEST } else { level },
+        max_version: if runs { Level::NEWEST.newest() } else { source.pick(&newest) },
         ops: source.pick(&[20, 40, 8, 80]),
         entries: 1 + source.below(2),
         debug_info: !runs && source.one_in(3),

@@ -1,7 +1,9 @@
 //! Launches drawn from bytes: arrays with poisoned padding around them, sizes, strides and other numbers, a grid. What
 //! a launch leaves is compared in full.
 
-use tileir::exec::{Fault, Globals, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, Undefined, launch};
+use tileir::exec::{
+    Fault, Globals, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, Undefined, launch,
+};
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 use tileir_gen::Source;
 use tileir_num::{Class, Overflow, Round, from_f64};

@@ -34,7 +34,7 @@ pub fn check(input: &[u8]) -> Verdict {
     let (kernel, launch) = split(input);
     let source = Arc::new(Source::new("k.mlir", kernel));
     let mut seen = Seen::Refused;
-    for level in [Level::V13_3, Level::V13_4] {
+    for level in Level::ALL {
         let Some(module) = check::load(&source, &check::Options { level, ..check::Options::default() }).0 else {
             continue;
         };

@@ -14,13 +14,12 @@ use tileir::verify::{self, Threads};
 /// How many diagnostics of an input are rendered. More of them exercise nothing new.
 const RENDERED: usize = 8;
 
-/// Reads, verifies, prints and reads again, at both levels with both policies.
+/// Reads, verifies, prints and reads again, at every level with both policies.
 ///
 /// # Errors
 /// Which property fails.
 pub fn check(text: &[u8]) -> Verdict {
-    let older = check_at(text, Level::V13_3)?;
-    Ok(older.max(check_at(text, Level::V13_4)?))
+    Level::ALL.into_iter().try_fold(Seen::Refused, |seen, level| Ok(seen.max(check_at(text, level)?)))
 }
 
 /// Reads, verifies, prints and reads again, at one level with both policies.

@@ -63,9 +63,8 @@ pub static TEXT: LazyLock<Vec<String>> = LazyLock::new(|| {
     let mut words: BTreeSet<String> = PHRASES.iter().map(|&w| w.to_owned()).collect();
     for opcode in Opcode::ALL {
         let def = opcode.def();
-        words.insert(def.name.to_owned());
         words.insert(format!("\"cuda_tile.{}\"", def.name));
-        words.extend(def.names.iter().map(|(_, name)| (*name).to_owned()));
+        words.extend(def.names().map(|(_, name)| name.to_owned()));
         words.extend(def.operands.iter().map(|slot| slot.name.to_owned()));
         words.extend(def.attrs.iter().map(|attr| attr.name.to_owned()));
         if let Syntax::Grammar(line) = def.syntax {

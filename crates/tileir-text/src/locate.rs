@@ -64,7 +64,7 @@ fn is_name(token: &[u8], m: &Module, op: Op) -> bool {
     match m.kind(op) {
         OpKind::Table(opcode) => {
             let def = opcode.def();
-            def.name.as_bytes() == short || def.names.iter().any(|(_, n)| n.as_bytes() == short)
+            def.name.as_bytes() == short || def.was.iter().any(|former| former.name.as_bytes() == short)
         }
         OpKind::TestingFunc => short == b"testing$func",
         OpKind::BuiltinModule => matches!(word, b"module" | b"builtin.module"),

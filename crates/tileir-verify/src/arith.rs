@@ -43,10 +43,9 @@ pub(crate) fn exp(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op) -> Check {
     let mode = enum_or(cx, op, attr_index(Tanh::DEF.attrs, "rounding_mode"), Full);
     let outcome = one_of(cx, op, mode, &[Approx, Full]);
-    match cx.level {
-        // The 13.3 tools print the error and go on as if nothing had happened.
-        Level::V13_3 => {}
-        Level::V13_4 => outcome?,
+    // Tools before 13.4 print the error and go on as if nothing had happened.
+    if cx.level >= Level::V13_4 {
+        outcome?;
     }
     only_f32(cx, op, mode == Approx, "approx", "rounding_mode")
 }
@@ -88,10 +87,15 @@ fn one_of(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, allowed: &[RoundingMode])
         return Ok(());
     }
     let words: Vec<&str> = allowed.iter().map(|m| m.keyword()).collect();
-    let text = format!("invalid rounding mode specified, expect one of [{}]", words.join(", "));
+    let text = format!("{}, expect one of [{}]", invalid_rounding(cx), words.join(", "));
     let slot = if cx.opcode(op) == Some(Opcode::DivI) { "rounding" } else { "rounding_mode" };
     let report = cx.at(op, &E0300, text).part(Part::Attr(slot)).note(format!("the mode is `{mode}`"));
     cx.report(report)
+}
+
+/// How complaints about rounding modes begin.
+pub(crate) fn invalid_rounding(cx: &Cx<'_>) -> &'static str {
+    if cx.level >= Level::V13_2 { "invalid rounding mode specified" } else { "invalid rounding error specified" }
 }
 
 /// `flush_to_zero` needs f32.

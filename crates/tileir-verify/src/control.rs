@@ -96,22 +96,17 @@ pub(crate) fn return_(cx: &mut Cx<'_>, op: Op) -> Check {
     let mut parent = cx.m.parent_op(op);
     let function = loop {
         let Some(p) = parent else { break None };
-        match (cx.m.kind(p), cx.level) {
-            (OpKind::Table(Opcode::Entry) | OpKind::TestingFunc, _) => break Some(p),
-            (OpKind::Table(Opcode::If), _) | (OpKind::Table(Opcode::Loop), Level::V13_4) => {
-                parent = cx.m.parent_op(p);
-            }
-            (OpKind::Table(_) | OpKind::BuiltinModule | OpKind::Unregistered, _) => break None,
+        match cx.m.kind(p) {
+            OpKind::Table(Opcode::Entry) | OpKind::TestingFunc => break Some(p),
+            OpKind::Table(Opcode::If) => parent = cx.m.parent_op(p),
+            OpKind::Table(Opcode::Loop) if cx.level >= Level::V13_4 => parent = cx.m.parent_op(p),
+            OpKind::Table(_) | OpKind::BuiltinModule | OpKind::Unregistered => break None,
         }
     };
     let Some(function) = function else {
         let testing = if cx.options.testing { "cuda_tile.testing$func, " } else { "" };
-        let text = match cx.level {
-            Level::V13_3 => format!("must be used within a {testing}cuda_tile.entry, or cuda_tile.if operation"),
-            Level::V13_4 => {
-                format!("must be used within a {testing}cuda_tile.entry, cuda_tile.if, or cuda_tile.loop operation")
-            }
-        };
+        let others = if cx.level >= Level::V13_4 { "cuda_tile.if, or cuda_tile.loop" } else { "or cuda_tile.if" };
+        let text = format!("must be used within a {testing}cuda_tile.entry, {others} operation");
         return cx.fail(op, &E0116, text);
     };
     if cx.is_bad(function) {

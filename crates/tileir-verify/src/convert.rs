@@ -1,6 +1,6 @@
 //! Conversions: widths, and which rounding modes lead from one format to another.
 
-use crate::arith::{IEEE, enum_or};
+use crate::arith::{IEEE, enum_or, invalid_rounding};
 use crate::codes::{E0300, E0304};
 use crate::cx::{Check, Cx, result};
 use tileir_base::Part;
@@ -66,24 +66,21 @@ pub(crate) fn trunci(cx: &mut Cx<'_>, op: Op) -> Check {
 
 pub(crate) fn itof(cx: &mut Cx<'_>, op: Op) -> Check {
     let (_, to) = elements(cx, op);
-    if is_float(cx, to, F::F8E8M0FNU) {
+    if cx.level >= Level::V13_3 && is_float(cx, to, F::F8E8M0FNU) {
         let text = "integer to f8E8M0FNU conversion is not supported, please first convert to another float type";
         return cx.fail_at(op, result(0), &E0304, text);
     }
     if IToF(op).rounding_mode(cx.m) != NearestEven {
-        return cx.fail_at(op, MODE, &E0300, "invalid rounding mode specified. Only 'nearest_even' is supported");
+        let text = format!("{}. Only 'nearest_even' is supported", invalid_rounding(cx));
+        return cx.fail_at(op, MODE, &E0300, text);
     }
     Ok(())
 }
 
 pub(crate) fn ftoi(cx: &mut Cx<'_>, op: Op) -> Check {
     if FToI(op).rounding_mode(cx.m) != NearestIntToZero {
-        return cx.fail_at(
-            op,
-            MODE,
-            &E0300,
-            "invalid rounding mode specified. Only 'nearest_int_to_zero' is supported",
-        );
+        let text = format!("{}. Only 'nearest_int_to_zero' is supported", invalid_rounding(cx));
+        return cx.fail_at(op, MODE, &E0300, text);
     }
     Ok(())
 }
@@ -97,9 +94,14 @@ pub(crate) fn ftof(cx: &mut Cx<'_>, op: Op) -> Check {
         return Ok(());
     };
     let mode = enum_or(cx, op, attr_index(FToF::DEF.attrs, "rounding_mode"), NearestEven);
-    let (modes, text) = match cx.level {
-        Level::V13_3 => modes_13_3(*to),
-        Level::V13_4 => modes_13_4(*from, *to),
+    let (modes, text) = if cx.level >= Level::V13_4 {
+        modes(*from, *to)
+    } else if cx.level >= Level::V13_3 && *to == F::F8E8M0FNU {
+        TO_E8M0
+    } else if cx.level >= Level::V13_3 {
+        (&[NearestEven][..], ". Only 'nearest_even' is supported")
+    } else {
+        (&[NearestEven][..], " for ftof. Only 'nearest_even' is supported")
     };
     if modes.contains(&mode) {
         return Ok(());
@@ -113,15 +115,8 @@ type Modes = (&'static [RoundingMode], &'static str);
 const TO_E8M0: Modes =
     (&[Zero, PositiveInf], " for conversion to f8E8M0FNU. Only 'zero' and 'positive_inf' are supported");
 
-fn modes_13_3(to: F) -> Modes {
-    match to {
-        F::F8E8M0FNU => TO_E8M0,
-        _ => (&[NearestEven], ". Only 'nearest_even' is supported"),
-    }
-}
-
-/// First match wins (spec §8).
-fn modes_13_4(from: F, to: F) -> Modes {
+/// As 13.4 has it: first match wins (spec §8).
+fn modes(from: F, to: F) -> Modes {
     match (from, to) {
         (_, F::F8E8M0FNU) => TO_E8M0,
         (_, F::F8E4M3FN | F::F8E5M2 | F::F4E2M1FN | F::FNV8E5M3FNU) => {

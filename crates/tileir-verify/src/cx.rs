@@ -2,7 +2,7 @@
 
 use crate::{Options, Policy};
 use rustc_hash::FxHashSet;
-use tileir_base::{Code, Diagnostic, Id, Part, Prefix};
+use tileir_base::{Code, Diagnostic, Id, Part, Prefix, Severity};
 use tileir_ir::{Attr, Level, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// The op failed, and that has been reported.
@@ -127,6 +127,14 @@ impl<'m> Cx<'m> {
     #[cold]
     pub fn warn(&mut self, op: Op, part: Part, code: Code, message: impl Into<String>) {
         let mut diagnostic = Diagnostic::warning(code, self.m.place(self.m.loc(op)), message).part(part);
+        diagnostic.op = u32::try_from(op.index()).ok();
+        self.out.push(diagnostic);
+    }
+
+    /// Reports a remark at an op.
+    #[cold]
+    pub fn remark(&mut self, op: Op, code: Code, message: impl Into<String>) {
+        let mut diagnostic = Diagnostic::new(code, Severity::Remark, self.m.place(self.m.loc(op)), message);
         diagnostic.op = u32::try_from(op.index()).ok();
         self.out.push(diagnostic);
     }

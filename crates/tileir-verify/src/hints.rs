@@ -4,7 +4,7 @@ use crate::HintMode;
 use crate::codes::{E0312, W0300};
 use crate::cx::{Check, Cx};
 use tileir_base::Part;
-use tileir_ir::{Attr, AttrData, IntFormat, Op, Scalar};
+use tileir_ir::{Attr, AttrData, Op, hints};
 
 const HINTS: Part = Part::Attr("optimization_hints");
 
@@ -15,28 +15,21 @@ pub(crate) const POINTER_KEYS: [&str; 1] = ["latency"];
 /// Hints of loads and stores through views.
 pub(crate) const VIEW_KEYS: [&str; 2] = ["latency", "allow_tma"];
 
-/// Architectures that hints can be for.
-const ARCHITECTURES: [&str; 12] =
-    ["sm_80", "sm_86", "sm_87", "sm_88", "sm_89", "sm_90", "sm_100", "sm_103", "sm_110", "sm_120", "sm_121", "default"];
-/// Architectures without clusters of blocks.
-const SINGLE: [&str; 5] = ["sm_80", "sm_86", "sm_87", "sm_88", "sm_89"];
-
 /// Checks the hints of an op that takes `keys`.
-pub(crate) fn check(cx: &mut Cx<'_>, op: Op, hints: Option<Attr>, keys: &[&str]) -> Check {
-    let Some(AttrData::Hints(dict)) = hints.map(|attr| cx.m.attr_data(attr)) else { return Ok(()) };
+pub(crate) fn check(cx: &mut Cx<'_>, op: Op, attr: Option<Attr>, keys: &[&str]) -> Check {
+    let Some(AttrData::Hints(dict)) = attr.map(|attr| cx.m.attr_data(attr)) else { return Ok(()) };
+    if hints::are_strict(cx.level) {
+        return check_strictly(cx, op, *dict, keys);
+    }
     for &(arch, value) in cx.m.dict_entries(*dict) {
         let arch = cx.m.strings.text(arch);
         let AttrData::Dict(entries) = cx.m.attr_data(value) else {
-            let text = format!(
-                "expected dictionary attribute for optimization_hints entry `{arch}` got value={}",
-                cx.m.attr_text(value)
-            );
-            return cx.fail_at(op, HINTS, &E0312, text);
+            return cx.fail_at(op, HINTS, &E0312, hints::no_dictionary(cx.m, &arch, value));
         };
         if cx.options.hints == HintMode::Silent {
             continue;
         }
-        let mut good = ARCHITECTURES.contains(&&*arch);
+        let mut good = hints::is_architecture(cx.level, &arch);
         if good {
             for &(key, value) in entries {
                 if let Some(text) = problem(cx, &arch, &cx.m.strings.text(key), value, keys) {
@@ -48,33 +41,29 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op, hints: Option<Attr>, keys: &[&str])
             cx.warn(op, HINTS, &W0300, format!("unknown hint key {arch}"));
         }
         if !good && cx.options.hints == HintMode::Error {
-            return cx.fail_at(op, HINTS, &E0312, "Optimization hints verification failed");
+            return cx.fail_at(op, HINTS, &E0312, FAILED);
         }
     }
     Ok(())
 }
+
+/// The first problem, and that there is one.
+fn check_strictly(cx: &mut Cx<'_>, op: Op, dict: Attr, keys: &[&str]) -> Check {
+    let entries = cx.m.dict_entries(dict).iter();
+    let problem = entries
+        .map(|&(arch, value)| hints::entry_problem(cx.m, cx.level, &cx.m.strings.text(arch), value, Some(keys)))
+        .find_map(|problem| problem);
+    let Some(text) = problem else { return Ok(()) };
+    let _ = cx.fail_at(op, HINTS, &E0312, text);
+    cx.fail_at(op, HINTS, &E0312, FAILED)
+}
+
+const FAILED: &str = "Optimization hints verification failed";
 
 /// What is wrong with one hint.
 fn problem(cx: &Cx<'_>, arch: &str, key: &str, value: Attr, keys: &[&str]) -> Option<String> {
     if !keys.contains(&key) {
         return Some(format!("{key} is not known hint for current Operation"));
     }
-    if key == "allow_tma" {
-        let AttrData::Int { ty, .. } = cx.m.attr_data(value) else {
-            return Some(format!("boolean value expected for {arch}.{key}"));
-        };
-        let bool = cx.m.scalar(*ty) == Some(Scalar::Int(IntFormat::I1));
-        return (!bool).then(|| format!("boolean value expected for {arch}.{key}"));
-    }
-    let Some(value) = cx.m.as_int(value) else { return Some(format!("integer value expected for {arch}.{key}")) };
-    let small_power = |max: i128| value > 0 && value <= max && value & (value - 1) == 0;
-    let text = match key {
-        "num_cta_in_cga" if value != 1 && SINGLE.iter().any(|a| arch.starts_with(a)) => "expected 1",
-        "num_cta_in_cga" if !small_power(16) => "expected power-of-two ≤ 16",
-        "num_worker_warps_per_cta" if !small_power(32) => "expected power-of-two ≤ 32",
-        "occupancy" if !(1..=32).contains(&value) => "integer value in the range [1, 32] is expected",
-        "latency" if !(1..=10).contains(&value) => "integer value in the range [1, 10] is expected",
-        _ => return None,
-    };
-    Some(format!("{text} for {arch}.{key}"))
+    hints::value_problem(cx.m, cx.level, arch, key, value)
 }

@@ -8,7 +8,7 @@ use tileir_base::{Applicability, Part};
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::ops::misc::PrintTko;
 use tileir_ir::ops::pointer::{Alloca, AtomicCasTko, AtomicRmwTko, LoadPtrTko, StorePtrTko};
-use tileir_ir::{FloatFormat as F, IntFormat, Op, Ty, TypeData, Value};
+use tileir_ir::{FloatFormat as F, IntFormat, Level, Op, Ty, TypeData, Value};
 
 const ORDERING: Part = Part::Attr("memory_ordering_semantics");
 const ALIGNMENT: Part = Part::Attr("alignment");
@@ -168,10 +168,15 @@ pub(crate) fn rmw_mode(cx: &mut Cx<'_>, op: Op, mode: AtomicRMWMode, elem: Ty) -
             matches!(data, TypeData::Int(IntFormat::I32 | IntFormat::I64)),
             format!("'{mode}' works only with integers i32 and i64"),
         ),
-        AddF => (
-            matches!(data, TypeData::Float(F::F16 | F::BF16 | F::F32 | F::F64)),
-            format!("'{mode}' works only with floats f16, bf16, f32, and f64"),
-        ),
+        AddF => {
+            let has_bf16 = cx.level >= Level::V13_3;
+            let list = if has_bf16 { "f16, bf16, f32, and f64" } else { "f16, f32, and f64" };
+            let fits = match data {
+                TypeData::Float(F::BF16) => has_bf16,
+                data => matches!(data, TypeData::Float(F::F16 | F::F32 | F::F64)),
+            };
+            (fits, format!("'{mode}' works only with floats {list}"))
+        }
         Xchg => (is_word(cx, elem), format!("'{mode}' works only with integers or float of 32 or 64 bitwidth")),
     };
     if fits { Ok(()) } else { cx.fail_at(op, Part::Attr("mode"), &E0306, text) }
@@ -217,7 +222,7 @@ pub(crate) fn join_tokens(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
     let print = PrintTko(op);
     let (format, found) = (cx.m.strings.bytes(print.str(cx.m)), print.args(cx.m).len());
-    let Some(expected) = expressions(format) else {
+    let Some(expected) = expressions(format, cx.level) else {
         let report = cx
             .at(op, &E0316, "found unterminated format expression")
             .part(FORMAT)
@@ -233,12 +238,13 @@ pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
 
 /// How many arguments a format string takes; nothing if an expression does not end. After an expression the search
 /// goes on right behind its `%`, as in the reference tools: `%5%` starts a second one at its end.
-fn expressions(format: &[u8]) -> Option<usize> {
+fn expressions(format: &[u8], level: Level) -> Option<usize> {
+    let ends = |c: u8| b"diuoxXeEfFgGaAcspn%\0".contains(&c) || c == b'S' && level >= Level::V13_3;
     let (mut count, mut at) = (0, 0);
     while let Some(start) = format[at..].iter().position(|&c| c == b'%').map(|i| at + i) {
         let rest = &format[start + 1..];
         // A zero byte ends an expression there, too.
-        let end = rest.iter().position(|c| b"diuoxXeEfFgGaAcsSpn%\0".contains(c))?;
+        let end = rest.iter().position(|&c| ends(c))?;
         if end == 0 && rest[0] == b'%' {
             at = start + 2;
         } else {
@@ -252,6 +258,7 @@ fn expressions(format: &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::expressions;
+    use tileir_ir::Level;
 
     #[test]
     fn format_strings_count_their_arguments() {
@@ -269,7 +276,7 @@ mod tests {
             ("%l", None),
             ("%lld", Some(1)),
         ] {
-            assert_eq!(expressions(format.as_bytes()), count, "{format:?}");
+            assert_eq!(expressions(format.as_bytes(), Level::NEWEST), count, "{format:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use tileir_base::Part;
 use tileir_ir::ops::shape::{Cat, Constant, Extract, Insert, Permute};
 use tileir_ir::types::list;
-use tileir_ir::{AttrData, FloatFormat, IntFormat, Op, OpKind, Opcode, Ty, TypeData, Value, ValueDef};
+use tileir_ir::{AttrData, FloatFormat, IntFormat, Level, Op, OpKind, Opcode, Ty, TypeData, Value, ValueDef};
 
 const PERMUTATION: Part = Part::Attr("permutation");
 
@@ -102,6 +102,13 @@ pub(crate) fn cat(cx: &mut Cx<'_>, op: Op) -> Check {
         return cx.fail_at(op, result_part(0), &E0303, text);
     }
     for i in (0..lhs.len()).filter(|&i| i != d) {
+        if cx.level < Level::V13_3 && (lhs[i] != result[i] || rhs[i] != result[i]) {
+            let text = format!(
+                "expect {{lhs, rhs, and result}} shape to match at non-concat position {i}, expected: {} but got: {}",
+                lhs[i], result[i]
+            );
+            return cx.fail_at(op, result_part(0), &E0303, text);
+        }
         for (what, part, other) in [("rhs", operand(1), rhs[i]), ("result", result_part(0), result[i])] {
             if lhs[i] != other {
                 let text = format!(
@@ -120,7 +127,25 @@ pub(crate) fn extract(cx: &mut Cx<'_>, op: Op) -> Check {
     if cx.tile(whole).1 != cx.tile(slice).1 {
         return cx.fail_at(op, result_part(0), &E0303, "source and result element type do not match");
     }
-    slices(cx, op, ("source", whole), ("result", slice), Extract(op).indices(cx.m), "extract")
+    let indices = Extract(op).indices(cx.m);
+    if cx.level < Level::V13_3 {
+        return extracted(cx, op, whole, slice, indices.len());
+    }
+    slices(cx, op, ("source", whole), ("result", slice), indices, "extract")
+}
+
+/// The slices of `extract` in the words of tools before 13.3, which do not look at the indices.
+fn extracted(cx: &mut Cx<'_>, op: Op, whole: Ty, slice: Ty, indices: usize) -> Check {
+    let (big, small) = (cx.tile(whole).0, cx.tile(slice).0);
+    if big.iter().zip(small).any(|(b, s)| b % s != 0) {
+        let text = "result dim size must divide source dim size evenly";
+        return cx.fail_at(op, result_part(0), &E0303, text);
+    }
+    if indices != big.len() {
+        let text = format!("incorrect number of indices, expected {}, but found {indices}", big.len());
+        return cx.fail(op, &E0303, text);
+    }
+    Ok(())
 }
 
 pub(crate) fn insert(cx: &mut Cx<'_>, op: Op) -> Check {

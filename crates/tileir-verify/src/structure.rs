@@ -22,12 +22,12 @@ fn region_part(i: usize) -> Part {
 /// A terminator stands in an op that it may stand in.
 pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Option<Opcode>) -> Check {
     use Opcode::{Break, Continue, Entry, For, If, Loop, Reduce, Return, Scan, Yield};
-    let (kinds, names): (&[Opcode], &str) = match (opcode, cx.level) {
-        (Some(Break), _) => (&[If, Loop], "cuda_tile.if, cuda_tile.loop"),
-        (Some(Continue), _) => (&[For, If, Loop], "cuda_tile.for, cuda_tile.if, cuda_tile.loop"),
-        (Some(Yield), _) => (&[If, Reduce, Scan], "cuda_tile.if, cuda_tile.reduce, cuda_tile.scan"),
-        (Some(Return), Level::V13_3) => (&[Entry, If], "cuda_tile.entry, cuda_tile.if"),
-        (Some(Return), Level::V13_4) => (&[Entry, If, Loop], "cuda_tile.entry, cuda_tile.if, cuda_tile.loop"),
+    let (kinds, names): (&[Opcode], &str) = match opcode {
+        Some(Break) => (&[If, Loop], "cuda_tile.if, cuda_tile.loop"),
+        Some(Continue) => (&[For, If, Loop], "cuda_tile.for, cuda_tile.if, cuda_tile.loop"),
+        Some(Yield) => (&[If, Reduce, Scan], "cuda_tile.if, cuda_tile.reduce, cuda_tile.scan"),
+        Some(Return) if cx.level < Level::V13_4 => (&[Entry, If], "cuda_tile.entry, cuda_tile.if"),
+        Some(Return) => (&[Entry, If, Loop], "cuda_tile.entry, cuda_tile.if, cuda_tile.loop"),
         _ => return Ok(()),
     };
     let fits = match cx.m.parent_op(op).map(|p| cx.m.kind(p)) {

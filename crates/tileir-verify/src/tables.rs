@@ -6,7 +6,7 @@ use crate::facts::Facts;
 use tileir_base::Part;
 use tileir_ir::ops::counts::{E0232, group_text, segments_text};
 use tileir_ir::ops::def::{Arity, OpDef, SlotDef};
-use tileir_ir::{Op, Ty, Value};
+use tileir_ir::{Level, Op, Ty, Value};
 
 /// Regions, results and operands are as many as the table says.
 pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
@@ -15,7 +15,7 @@ pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Che
     if fits {
         return Ok(());
     }
-    def.miscount(regions, results, operands).map_or(Ok(()), |text| cx.fail(op, &E0232, text))
+    def.miscount(Level::NEWEST, regions, results, operands).map_or(Ok(()), |text| cx.fail(op, &E0232, text))
 }
 
 /// The groups that the operands of a segmented op fall into account for every operand.
@@ -68,7 +68,7 @@ pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Chec
         grouped_operands(cx, op, def, facts)?;
     } else {
         for (index, (slot, &value)) in def.operands.iter().zip(cx.m.operands(op)).enumerate() {
-            let pair = Some((slot.rule, cx.m.value_type(value)));
+            let pair = Some((slot.rule_at(cx.level), cx.m.value_type(value)));
             if pair != known {
                 slot_type(cx, op, "operand", index, slot, value)?;
                 known = pair;
@@ -124,13 +124,17 @@ fn grouped_operands(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Chec
 #[inline]
 fn slot_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef, value: Value) -> Check {
     let ty = cx.m.value_type(value);
-    if slot.rule.accepts(cx.m, ty) { Ok(()) } else { wrong_type(cx, op, what, index, slot, ty) }
+    if slot.rule_at(cx.level).accepts(cx.m, ty) { Ok(()) } else { wrong_type(cx, op, what, index, slot, ty) }
 }
 
 #[cold]
 fn wrong_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef, ty: Ty) -> Check {
     let variadic = if slot.arity == Arity::Many { "variadic of " } else { "" };
-    let text = format!("{what} #{index} must be {variadic}{}, but got {}", slot.rule.text(cx.level), cx.quoted(ty));
+    let text = format!(
+        "{what} #{index} must be {variadic}{}, but got {}",
+        slot.rule_at(cx.level).text(cx.level),
+        cx.quoted(ty)
+    );
     let part = if what == "operand" { operand(index) } else { result(index) };
     let report = cx.at(op, &E0230, text).part(part).label(format!("{what} `{}` has another type", slot.name));
     cx.report(report)

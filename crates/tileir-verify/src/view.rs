@@ -273,7 +273,7 @@ fn sparse_indices(cx: &mut Cx<'_>, op: Op, view: &ViewRef<'_>, dim: usize, index
 /// `inbounds` says something of every index dimension (13.4). Its absence says nothing of any.
 fn in_bounds(cx: &mut Cx<'_>, op: Op, t: &Transfer<'_>) -> Check {
     let Some(AttrData::DenseArray { values, .. }) = t.inbounds.map(|attr| cx.m.attr_data(attr)) else { return Ok(()) };
-    if cx.level == Level::V13_3 || values.len() == t.index.len() {
+    if cx.level < Level::V13_4 || values.len() == t.index.len() {
         return Ok(());
     }
     let text =

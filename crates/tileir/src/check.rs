@@ -36,22 +36,8 @@ impl Options {
         let mut words = line.split_whitespace().filter(|w| *w != "2>&1");
         while let Some(word) = words.next() {
             match word {
-                "--level" => {
-                    options.level = match words.next()? {
-                        "13.3" => Level::V13_3,
-                        "13.4" => Level::V13_4,
-                        _ => return None,
-                    }
-                }
-                "--bytecode-version" => {
-                    options.version = Some(match words.next()? {
-                        "13.1" => Version::V13_1,
-                        "13.2" => Version::V13_2,
-                        "13.3" => Version::V13_3,
-                        "13.4" => Version::V13_4,
-                        _ => return None,
-                    });
-                }
+                "--level" => options.level = Level::from_name(words.next()?)?,
+                "--bytecode-version" => options.version = Some(Version::from_name(words.next()?)?),
                 "--gpu" => options.target = Some(Target::from_name(words.next()?)?),
                 "--hints" => {
                     options.hints = match words.next()? {

@@ -1,6 +1,6 @@
 //! `tileir as`: text or bytecode in, bytecode out.
 
-use super::{Common, FOUND, Input, LevelArg, VersionArg};
+use super::{Common, FOUND, Input, LevelArg, versions};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
@@ -26,10 +26,9 @@ pub struct Opts {
     #[arg(short, long)]
     output: Option<PathBuf>,
     /// The version to write: by default the newest, and for bytecode its own
-    #[arg(long, value_enum, value_name = "V")]
-    bytecode_version: Option<VersionArg>,
-    /// Which vintage of the rules
-    #[arg(long, value_enum, default_value = "13.4")]
+    #[arg(long, value_name = "V", value_parser = versions())]
+    bytecode_version: Option<Version>,
+    #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
     input: Input,
@@ -40,7 +39,7 @@ pub struct Opts {
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     io::no_bytes_on_terminal(opts.output.as_deref())?;
     let source = opts.input.read(&opts.file)?;
-    let level: Level = opts.level.into();
+    let level = opts.level.level;
     let (module, mut diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
     let version = opts.bytecode_version.map_or_else(|| own_version(&source, level), Into::into);
     let options = verify::Options { level, ..verify::Options::default() };

@@ -1,6 +1,6 @@
 //! `tileir check`: everything that is wrong with a text, in one go.
 
-use super::{Common, FOUND, Input, LevelArg, VersionArg};
+use super::{Common, FOUND, Input, LevelArg, versions};
 use crate::{fix, io, report};
 use clap::ValueEnum;
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::is_bytecode;
 use tileir::check;
+use tileir::ir::Version;
 use tileir::text::Limits;
 use tileir::verify::{HintMode, Target};
 
@@ -25,12 +26,11 @@ pub struct Opts {
     /// Files to check; `-` is standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Which vintage of the rules
-    #[arg(long, value_enum, default_value = "13.4")]
+    #[command(flatten)]
     level: LevelArg,
     /// Name everything that bytecode of this version cannot hold
-    #[arg(long, value_enum, value_name = "V")]
-    bytecode_version: Option<VersionArg>,
+    #[arg(long, value_name = "V", value_parser = versions())]
+    bytecode_version: Option<Version>,
     /// Name what this target is known to refuse
     #[arg(long, value_enum, value_name = "TARGET")]
     gpu: Option<Gpu>,
@@ -102,8 +102,8 @@ fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
 
 fn check(opts: &Opts, source: &Arc<Source>) -> Diagnostics {
     let options = check::Options {
-        level: opts.level.into(),
-        version: opts.bytecode_version.map(Into::into),
+        level: opts.level.level,
+        version: opts.bytecode_version,
         target: opts.gpu.map(|gpu| match gpu {
             Gpu::Sm90 => Target::Sm90,
             Gpu::Sm100 => Target::Sm100,

@@ -33,8 +33,7 @@ pub struct Opts {
     /// Only what differs, without the texts
     #[arg(long)]
     brief: bool,
-    /// Which vintage of the format
-    #[arg(long, value_enum, default_value = "13.4")]
+    #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
     input: Input,
@@ -52,7 +51,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     if io::is_standard(&opts.left) && io::is_standard(&opts.right) {
         anyhow::bail!("standard input can be read once: only one side can be `-`");
     }
-    let level: Level = opts.level.into();
+    let level = opts.level.level;
     let (Some(left), Some(right)) = (load(&opts.left, level, opts)?, load(&opts.right, level, opts)?) else {
         return Ok(USAGE);
     };
@@ -135,7 +134,7 @@ fn text(found: &Comparison, left: &Side, right: &Side, opts: &Opts) -> String {
 /// The texts, with the same numbers for values that belong together.
 fn unified(out: &mut String, found: &Comparison, left: &Side, right: &Side, opts: &Opts, paint: &Paint) {
     let options = PrintOptions {
-        level: opts.level.into(),
+        level: opts.level.level,
         debug_info: opts.locations,
         local_scope: true,
         unwrap_module: true,

@@ -13,11 +13,13 @@ mod opt;
 mod print;
 mod run;
 
+use crate::level::{LEVEL_VARIABLE, read_level};
 use crate::{io, report::Color};
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use tileir::base::Source;
 use tileir::ir::{Level, Version};
 
@@ -29,7 +31,7 @@ const BUG: u8 = 101;
 #[derive(Parser)]
 #[command(
     name = "tileir",
-    version,
+    version = version_text(),
     about = "CUDA Tile IR in pure Rust: read it, check it, optimize it, run it, show it",
     after_help = "Input is a path or `-`, text or bytecode. `tileir COMMAND --help` ends with examples.\n\
                   Exit status: 0 fine, 1 problems found in the input, 2 wrong usage, 101 a bug in tileir.",
@@ -118,48 +120,32 @@ fn read_bytes(text: &str) -> Result<u64, &'static str> {
     digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift)).ok_or(wrong)
 }
 
-/// Which vintage of the tools to agree with.
-#[derive(Clone, Copy, ValueEnum)]
-enum LevelArg {
-    /// The open tools of release 13.3
-    #[value(name = "13.3")]
-    V13_3,
-    /// The published tools of 13.4
-    #[value(name = "13.4")]
-    V13_4,
+/// Which release's tools to agree with.
+#[derive(Args, Clone, Copy)]
+struct LevelArg {
+    /// The release whose tools to agree with
+    #[arg(long = "level", value_name = "LEVEL", env = LEVEL_VARIABLE, value_parser = levels(), default_value_t)]
+    level: Level,
 }
 
-impl From<LevelArg> for Level {
-    fn from(level: LevelArg) -> Level {
-        match level {
-            LevelArg::V13_3 => Level::V13_3,
-            LevelArg::V13_4 => Level::V13_4,
-        }
-    }
+/// Reads the name of a level.
+fn levels() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| read_level(&name))
 }
 
-/// A version of the bytecode.
-#[derive(Clone, Copy, ValueEnum)]
-enum VersionArg {
-    #[value(name = "13.1")]
-    V13_1,
-    #[value(name = "13.2")]
-    V13_2,
-    #[value(name = "13.3")]
-    V13_3,
-    #[value(name = "13.4")]
-    V13_4,
+/// Reads the name of a version of the bytecode.
+fn versions() -> impl TypedValueParser<Value = Version> {
+    PossibleValuesParser::new(Version::ALL.map(Version::name))
+        .try_map(|name| Version::from_name(&name).ok_or("there is no such version"))
 }
 
-impl From<VersionArg> for Version {
-    fn from(version: VersionArg) -> Version {
-        match version {
-            VersionArg::V13_1 => Version::V13_1,
-            VersionArg::V13_2 => Version::V13_2,
-            VersionArg::V13_3 => Version::V13_3,
-            VersionArg::V13_4 => Version::V13_4,
-        }
-    }
+/// The version of this tool, and the levels that it knows.
+fn version_text() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| {
+        let levels = Level::ALL.map(Level::name).join(", ");
+        format!("{} (levels {levels})", env!("CARGO_PKG_VERSION"))
+    });
+    &TEXT
 }
 
 /// The command line as data, for completions and manual pages.

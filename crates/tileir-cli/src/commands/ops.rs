@@ -1,7 +1,7 @@
 //! `tileir ops`: the ops of the dialect, as a list or one by one.
 
 use super::explain::{Shown, show};
-use super::{USAGE, VersionArg};
+use super::{USAGE, versions};
 use crate::io;
 use std::collections::BTreeSet;
 use tileir::base::similar::nearest;
@@ -26,8 +26,8 @@ pub struct Opts {
     #[arg(long, value_name = "G")]
     group: Option<String>,
     /// Only the ops that came with this version or later
-    #[arg(long, value_enum, value_name = "V")]
-    since: Option<VersionArg>,
+    #[arg(long, value_name = "V", value_parser = versions())]
+    since: Option<Version>,
     #[command(flatten)]
     shown: Shown,
 }

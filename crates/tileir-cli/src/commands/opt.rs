@@ -1,6 +1,6 @@
 //! `tileir opt`: runs passes over a module.
 
-use super::{Common, FOUND, Input, LevelArg, VersionArg};
+use super::{Common, FOUND, Input, LevelArg, versions};
 use crate::{io, report, unified};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tileir::base::Diagnostics;
 use tileir::bytecode::{WriteOptions, is_bytecode, write};
 use tileir::input;
-use tileir::ir::{Level, Module};
+use tileir::ir::{Level, Module, Version};
 use tileir::opt::rules::Stats;
 use tileir::opt::{PASSES, PIPELINES, Pipeline, PipelineError, Ran, Schedule};
 use tileir::text::{ParseOptions, PrintOptions, print, print_in_pieces};
@@ -90,10 +90,9 @@ pub struct Opts {
     #[arg(long, value_enum)]
     emit: Option<Emit>,
     /// The version of bytecode to write: by default the newest, and for bytecode its own
-    #[arg(long, value_enum, value_name = "V")]
-    bytecode_version: Option<VersionArg>,
-    /// Which vintage of the rules
-    #[arg(long, value_enum, default_value = "13.4")]
+    #[arg(long, value_name = "V", value_parser = versions())]
+    bytecode_version: Option<Version>,
+    #[command(flatten)]
     level: LevelArg,
     /// Show locations
     #[arg(short = 'g', long)]
@@ -144,7 +143,7 @@ fn named(name: &str) -> Schedule {
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let plan = Plan::of(opts)?;
-    let level: Level = opts.level.into();
+    let level = opts.level.level;
     let source = opts.input.read(&opts.file)?;
     let emit = emit(opts, is_bytecode(source.bytes()));
     if emit == Emit::Bytecode {

@@ -23,8 +23,7 @@ pub struct Opts {
     /// Where to write; standard output if absent
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Which vintage of the text format
-    #[arg(long, value_enum, default_value = "13.4")]
+    #[command(flatten)]
     level: LevelArg,
     /// The generic form of every op
     #[arg(long)]
@@ -49,7 +48,7 @@ pub struct Opts {
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let source = opts.input.read(&opts.file)?;
-    let level = opts.level.into();
+    let level = opts.level.level;
     let options = ParseOptions {
         level,
         allow_unregistered: opts.allow_unregistered_dialect,

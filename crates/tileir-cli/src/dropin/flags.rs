@@ -1,7 +1,9 @@
 //! Flags as the reference tools take them: one or two dashes, `-flag`, `-flag=value` or `-flag value`.
 
+use crate::level::{LEVEL_VARIABLE, no_level};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use tileir::ir::Level;
 
 /// What a flag wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,14 +65,29 @@ pub const WARN_HINTS: Flag =
     Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" };
 /// Whether they are refused.
 pub const REFUSE_HINTS: Flag = Flag { name: "Werr-hints", takes: Takes::Nothing, help: "make these warnings errors" };
+/// Which release's tool it is.
+pub const LEVEL: Flag = Flag {
+    name: "level",
+    takes: Takes::Value,
+    help: "the release to agree with: 13.1 to 13.4; by default $TILEIR_LEVEL, or 13.3",
+};
+/// Flags that came later than the tools.
+const NEWER: &[(&str, Level)] = &[
+    ("Wunsupported-hints", Level::V13_3),
+    ("Werr-hints", Level::V13_3),
+    ("list-versions", Level::V13_3),
+    ("test-debuginfo-update-symbol-name", Level::V13_3),
+];
 /// Every tool has it.
 pub const HELP: Flag = Flag { name: "help", takes: Takes::Nothing, help: "this text" };
 /// Every tool has it.
 pub const VERSION: Flag = Flag { name: "version", takes: Takes::Nothing, help: "the version" };
 
 /// What stood on the command line.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Given {
+    /// The release to agree with.
+    pub level: Level,
     /// Flags in their order, with values.
     pub flags: Vec<(&'static str, Option<String>)>,
     /// Flags that take the name of a file, in their order.
@@ -79,7 +96,27 @@ pub struct Given {
     pub inputs: Vec<PathBuf>,
 }
 
+impl Default for Given {
+    fn default() -> Given {
+        Given { level: Level::V13_3, flags: Vec::new(), paths: Vec::new(), inputs: Vec::new() }
+    }
+}
+
 impl Given {
+    /// Sets the level: that of the flag, or else that of the environment. Refuses flags that the level does not have.
+    pub fn settle_level(mut self, variable: Option<&str>) -> Result<Given, String> {
+        let flag = self.value("level").map(|name| ("the --level option", name));
+        let from = flag.or(variable.map(|name| (LEVEL_VARIABLE, name)));
+        if let Some((what, name)) = from {
+            self.level = Level::from_name(name).ok_or_else(|| format!("for {what}: {}", no_level(name)))?;
+        }
+        let newer = |name: &str| NEWER.iter().any(|(n, since)| *n == name && self.level < *since);
+        match self.flags.iter().find(|(name, _)| newer(name)) {
+            Some((name, _)) => Err(format!("Unknown command line argument '-{name}'.  Try: '--help'")),
+            None => Ok(self),
+        }
+    }
+
     /// Whether a flag was given (and not as `=false`).
     pub fn has(&self, name: &str) -> bool {
         self.flags.iter().rev().find(|(n, _)| *n == name).is_some_and(|(_, v)| v.as_deref() != Some("false"))
@@ -163,6 +200,20 @@ mod tests {
         assert!(g.has("split") && g.has("canonicalize"));
         assert!(!read(&["-canonicalize=false"]).unwrap().has("canonicalize"));
         assert_eq!(read(&["-"]).unwrap().inputs, [Path::new("-")]);
+    }
+
+    #[test]
+    fn the_flag_beats_the_variable_beats_the_default() {
+        static KNOWN: &[Flag] = &[LEVEL, WARN_HINTS];
+        let level = |args: &[&str], variable| {
+            parse(KNOWN, args.iter().map(OsString::from)).and_then(|g| g.settle_level(variable)).map(|g| g.level)
+        };
+        assert_eq!(level(&[], None), Ok(Level::V13_3));
+        assert_eq!(level(&[], Some("13.1")), Ok(Level::V13_1));
+        assert_eq!(level(&["--level=13.2"], Some("13.1")), Ok(Level::V13_2));
+        assert!(level(&["--level", "13"], None).unwrap_err().contains("13.1, 13.2, 13.3, 13.4"));
+        assert!(level(&[], Some("")).unwrap_err().contains("TILEIR_LEVEL"));
+        assert!(level(&["-Wunsupported-hints", "-level=13.2"], None).unwrap_err().contains("Unknown"));
     }
 
     #[test]

@@ -8,14 +8,13 @@ use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::Arc;
 use tileir::base::Source;
-use tileir::ir::Level;
 use tileir::opt::{Pass, Pipeline};
 use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::verify;
 
 static TOOL: Tool = Tool {
     name: "cuda-tile-opt",
-    about: "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text (13.3)",
+    about: "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text",
     flags: &[
         flags::OUTPUT,
         flags::SPLIT,
@@ -52,6 +51,7 @@ static TOOL: Tool = Tool {
             takes: Takes::Value,
             help: "passes by the ops that they run on: builtin.module(…)",
         },
+        flags::LEVEL,
         flags::HELP,
         flags::VERSION,
     ],
@@ -113,7 +113,7 @@ fn plan(given: &Given) -> anyhow::Result<Plan> {
 /// Runs the passes, with verification after each; says whether all went well.
 fn run_passes(given: &Given, plan: &Plan, parsed: &mut Parsed) -> bool {
     let Some(root) = parsed.module.top_ops().next() else { return true };
-    let root = parsed.module.op_name(root, Level::V13_3).into_owned();
+    let root = parsed.module.op_name(root, given.level).into_owned();
     let pipeline = match plan {
         Plan::Pipeline(pipeline) => Ok(pipeline.clone()),
         Plan::Passes(passes) => Pipeline::of_passes(&root, passes),
@@ -151,7 +151,7 @@ fn process(given: &Given, plan: &Plan, source: &Arc<Source>, part: Range<u32>, o
         implicit_module: !given.has("no-implicit-module"),
         allow_unregistered: given.has("allow-unregistered-dialect"),
         range: Some(part),
-        ..ParseOptions::upstream()
+        ..ParseOptions::upstream(given.level)
     };
     let mut parsed = parse(source, &options);
     if !parsed.diagnostics.has_errors() && given.has("no-implicit-module") {
@@ -170,7 +170,7 @@ fn process(given: &Given, plan: &Plan, source: &Arc<Source>, part: Range<u32>, o
     fine = fine && run_passes(given, plan, &mut parsed);
     if fine {
         let options = PrintOptions {
-            level: Level::V13_3,
+            level: given.level,
             generic: given.has("mlir-print-op-generic"),
             debug_info: given.has("mlir-print-debuginfo"),
             local_scope: given.has("mlir-print-local-scope"),
@@ -185,6 +185,6 @@ fn process(given: &Given, plan: &Plan, source: &Arc<Source>, part: Range<u32>, o
         problems.iter().for_each(|p| io::write_err(p));
         return problems.is_empty();
     }
-    shared::report(&parsed.module, &parsed.diagnostics, source);
+    shared::report(given, &parsed.module, &parsed.diagnostics, source);
     fine
 }

@@ -7,14 +7,14 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read, write};
-use tileir::ir::{Level, Module, Op, OpKind, OpSpec, Opcode};
+use tileir::ir::{Module, Op, OpKind, OpSpec, Opcode};
 use tileir::opt::{Pipeline, Ran};
 use tileir::text::{ParseOptions, PrintOptions, parse, print};
 use tileir::verify::verify;
 
 static TOOL: Tool = Tool {
     name: "cuda-tile-optimize",
-    about: "cuda-tile-optimize FILE [flags]: optimize Tile IR text or bytecode (13.3)",
+    about: "cuda-tile-optimize FILE [flags]: optimize Tile IR text or bytecode",
     flags: &[
         flags::OUTPUT,
         Flag { name: "output-file", takes: Takes::Path, help: "the same as -o" },
@@ -31,12 +31,11 @@ static TOOL: Tool = Tool {
         Flag { name: "run-before-default-pipeline", takes: Takes::Value, help: "passes to run before the others" },
         Flag { name: "after", takes: Takes::Value, help: "the same as -run-after-default-pipeline" },
         Flag { name: "run-after-default-pipeline", takes: Takes::Value, help: "passes to run after the others" },
+        flags::LEVEL,
         flags::HELP,
         flags::VERSION,
     ],
 };
-
-const LEVEL: Level = Level::V13_3;
 
 /// How upstream spells a canonicalizer with its defaults in the text of a pipeline.
 const CANONICALIZE: &str = "canonicalize{  max-iterations=10 max-num-rewrites=-1 region-simplify=normal \
@@ -73,7 +72,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
         Ok(false)
     };
     let Ok(source) = io::read(path, None) else { return fail(format!("Failed to read file: {}", path.display())) };
-    let Some(mut module) = load(&source) else { return fail("Failed to parse input".into()) };
+    let Some(mut module) = load(given, &source) else { return fail("Failed to parse input".into()) };
     if !holds_module(&module) {
         return fail("cuda_tile.ModuleOp not found in input".into());
     }
@@ -88,7 +87,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
     if verbose {
         io::write_err(&shown(&passes));
     }
-    if !optimize(&passes, &mut module, &source) {
+    if !optimize(given, &passes, &mut module, &source) {
         return fail("Failed to optimize CUDA Tile IR program".into());
     }
     match output(given, verbose, &module) {
@@ -98,19 +97,19 @@ fn run(given: &Given) -> anyhow::Result<bool> {
 }
 
 /// The text or bytecode as a module in a builtin one.
-fn load(source: &Arc<Source>) -> Option<Module> {
+fn load(given: &Given, source: &Arc<Source>) -> Option<Module> {
     let mut diags = Diagnostics::new();
     let module = if is_bytecode(source.bytes()) {
-        let mut module = read(source.bytes(), &ReadOptions { level: LEVEL, reference: true }, &mut diags).ok();
+        let mut module = read(source.bytes(), &ReadOptions { level: given.level, reference: true }, &mut diags).ok();
         module.iter_mut().for_each(wrap);
         module.unwrap_or_default()
     } else {
-        let parsed = parse(source, &ParseOptions { implicit_module: true, ..ParseOptions::upstream() });
+        let parsed = parse(source, &ParseOptions { implicit_module: true, ..ParseOptions::upstream(given.level) });
         diags.append(parsed.diagnostics);
         parsed.module
     };
-    let fine = !diags.has_errors() && verify(&module, &shared::verify_options(&Given::default()), &mut diags).is_ok();
-    shared::report(&module, &diags, source);
+    let fine = !diags.has_errors() && verify(&module, &shared::verify_options(given), &mut diags).is_ok();
+    shared::report(given, &module, &diags, source);
     fine.then_some(module)
 }
 
@@ -174,25 +173,25 @@ fn shown(passes: &[String]) -> String {
 }
 
 /// Runs the passes, with verification after each; says whether all went well.
-fn optimize(passes: &[String], module: &mut Module, source: &Source) -> bool {
+fn optimize(given: &Given, passes: &[String], module: &mut Module, source: &Source) -> bool {
     let Ok(pipeline) = Pipeline::parse(&nested(&passes.join(","))) else { return false };
     let mut diags = Diagnostics::new();
-    let options = shared::verify_options(&Given::default());
+    let options = shared::verify_options(given);
     let done = pipeline.run(module, &mut |module: &Module, ran: &Ran<'_>| match ran.changed {
         true => verify(module, &options, &mut diags).map_err(|_| anyhow::anyhow!("refused")),
         false => Ok(()),
     });
-    shared::report(module, &diags, source);
+    shared::report(given, module, &diags, source);
     done.is_ok()
 }
 
 /// Writes to the file, to standard output, or both.
 fn output(given: &Given, verbose: bool, module: &Module) -> anyhow::Result<()> {
-    let options = PrintOptions { level: LEVEL, reference: true, unwrap_module: false, ..PrintOptions::default() };
+    let options = PrintOptions { level: given.level, reference: true, unwrap_module: false, ..PrintOptions::default() };
     let path = given.path(&["o", "output-file"]).filter(|p| !p.as_os_str().is_empty());
     if let Some(path) = path {
         let bytes = if given.has("emit-bytecode") {
-            let options = WriteOptions { version: LEVEL.newest(), tag: 0, level: LEVEL };
+            let options = WriteOptions { version: given.level.newest(), tag: 0, level: given.level };
             write(module, &options, &mut Diagnostics::new())
                 .map_err(|_| anyhow::anyhow!("Bytecode generation failed"))?
         } else {

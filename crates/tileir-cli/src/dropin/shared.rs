@@ -2,12 +2,13 @@
 
 use super::flags::{self, Flag, Given, Takes};
 use crate::io;
+use crate::level::LEVEL_VARIABLE;
 use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use tileir::base::render::mlir_style;
 use tileir::base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
-use tileir::ir::{Level, Module, Op};
+use tileir::ir::{Module, Op};
 use tileir::text::{Parsed, print_op_generic};
 use tileir::verify::{HintMode, Options, Policy};
 
@@ -24,12 +25,15 @@ pub struct Tool {
 impl Tool {
     /// Reads the command line, answers `-help` and `-version`, and does the work: `run` says whether all went well.
     pub fn main(&'static self, run: fn(&Given) -> anyhow::Result<bool>) -> ExitCode {
-        let given = flags::parse(self.flags, std::env::args_os().skip(1)).map_err(anyhow::Error::msg);
+        let variable = std::env::var_os(LEVEL_VARIABLE).map(|value| value.to_string_lossy().into_owned());
+        let given = flags::parse(self.flags, std::env::args_os().skip(1))
+            .and_then(|given| given.settle_level(variable.as_deref()))
+            .map_err(anyhow::Error::msg);
         let outcome = given.and_then(|given| {
             let text = if given.has("help") {
                 self.help()
             } else if given.has("version") {
-                format!("tileir {}, as {} of 13.3\n", env!("CARGO_PKG_VERSION"), self.name)
+                format!("tileir {}, as {} of {}\n", env!("CARGO_PKG_VERSION"), self.name, given.level)
             } else {
                 return run(&given);
             };
@@ -91,7 +95,7 @@ pub fn verify_options(given: &Given) -> Options {
         (true, true) => HintMode::Error,
     };
     Options {
-        level: Level::V13_3,
+        level: given.level,
         policy: Policy::Upstream,
         hints,
         testing: true,
@@ -101,12 +105,12 @@ pub fn verify_options(given: &Given) -> Options {
 }
 
 /// Prints the diagnostics; one about an op shows it in generic form, as the reference tools do.
-pub fn report(module: &Module, diagnostics: &Diagnostics, source: &Source) {
+pub fn report(given: &Given, module: &Module, diagnostics: &Diagnostics, source: &Source) {
     for d in diagnostics.list() {
         let mut d = d.clone();
         if let Some(index) = d.op.filter(|_| matches!(d.prefix, Prefix::Op(_)) || is_writers(&d)) {
             let op = Op::new(index as usize);
-            let text = print_op_generic(module, op, Level::V13_3);
+            let text = print_op_generic(module, op, given.level);
             // An op with regions starts on a line of its own.
             let gap = if module.op_regions(op).is_empty() { "" } else { "\n" };
             let message = format!("see current operation: {gap}{}", text.trim_end());

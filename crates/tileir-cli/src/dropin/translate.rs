@@ -15,7 +15,7 @@ use tileir::verify::verify;
 
 static TOOL: Tool = Tool {
     name: "cuda-tile-translate",
-    about: "cuda-tile-translate [FILE|-] [flags]: Tile IR text to bytecode and back (13.3)",
+    about: "cuda-tile-translate [FILE|-] [flags]: Tile IR text to bytecode and back",
     flags: &[
         Flag { name: "mlir-to-cudatilebc", takes: Takes::Nothing, help: "text to bytecode" },
         Flag { name: "cudatilebc-to-mlir", takes: Takes::Nothing, help: "bytecode to text" },
@@ -34,12 +34,11 @@ static TOOL: Tool = Tool {
         flags::LOCAL_SCOPE,
         flags::WARN_HINTS,
         flags::REFUSE_HINTS,
+        flags::LEVEL,
         flags::HELP,
         flags::VERSION,
     ],
 };
-
-const LEVEL: Level = Level::V13_3;
 
 /// What to do with the input.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -56,14 +55,13 @@ pub fn main() -> ExitCode {
 }
 
 fn run(given: &Given) -> anyhow::Result<bool> {
-    let known = || Version::ALL.into_iter().filter(|v| *v <= LEVEL.newest());
     if given.has("list-versions") {
-        let text: String = known().map(|v| format!("{v}\n")).collect();
+        let text: String = given.level.versions().map(|v| format!("{v}\n")).collect();
         return io::write(None, text.as_bytes()).map(|()| true);
     }
     let target = match given.value("bytecode-version") {
-        Some(text) => version(text)?,
-        None => (LEVEL.newest(), 0),
+        Some(text) => version(text, given.level)?,
+        None => (given.level.newest(), 0),
     };
     let mut modes = [Mode::Write, Mode::Read, Mode::RoundTrip].into_iter().filter(|m| given.has(flag(*m)));
     let (Some(mode), None) = (modes.next(), modes.next()) else {
@@ -94,7 +92,7 @@ const fn flag(mode: Mode) -> &'static str {
 }
 
 /// `M.m` or `M.m.t`
-fn version(text: &str) -> anyhow::Result<(Version, u16)> {
+fn version(text: &str, level: Level) -> anyhow::Result<(Version, u16)> {
     let wrong = || anyhow::anyhow!("for the --bytecode-version option: Invalid argument '{text}'");
     let numbers: Vec<u32> = text.split('.').map(str::parse).collect::<Result<_, _>>().map_err(|_| wrong())?;
     let (number, tag) = match numbers[..] {
@@ -102,10 +100,9 @@ fn version(text: &str) -> anyhow::Result<(Version, u16)> {
         [major, minor, tag] => (format!("{major}.{minor}"), u16::try_from(tag).map_err(|_| wrong())?),
         _ => return Err(wrong()),
     };
-    let newest = LEVEL.newest();
-    match Version::ALL.into_iter().find(|v| v.name() == number && *v <= newest) {
+    match level.versions().find(|v| v.name() == number) {
         Some(version) => Ok((version, tag)),
-        None => anyhow::bail!("{}: the supported versions are [{} - {newest}]", wrong(), Version::V13_1),
+        None => anyhow::bail!("{}: the supported versions are {}", wrong(), level.version_range()),
     }
 }
 
@@ -157,7 +154,7 @@ fn finish(
         problems.iter().for_each(|p| io::write_err(p));
         return problems.is_empty();
     }
-    shared::report(module, diags, source);
+    shared::report(given, module, diags, source);
     fine
 }
 
@@ -173,7 +170,7 @@ fn write_bytes(
         implicit_module: !given.has("no-implicit-module"),
         allow_unregistered: given.has("allow-unregistered-dialect"),
         range: Some(part),
-        ..ParseOptions::upstream()
+        ..ParseOptions::upstream(given.level)
     };
     let mut parsed = parse(source, &options);
     if !parsed.diagnostics.has_errors() && given.has("no-implicit-module") {
@@ -182,16 +179,19 @@ fn write_bytes(
     let Parsed { module, diagnostics, .. } = parsed;
     let fine = !diagnostics.has_errors();
     diags.append(diagnostics);
-    if !fine || verify(&module, &shared::verify_options(given), diags).is_err() || !one_module(&module, source, diags) {
+    if !fine
+        || verify(&module, &shared::verify_options(given), diags).is_err()
+        || !one_module(given, &module, source, diags)
+    {
         return (module, None);
     }
     let (version, tag) = target;
-    let bytes = write(&module, &WriteOptions { version, tag, level: LEVEL }, diags).ok();
+    let bytes = write(&module, &WriteOptions { version, tag, level: given.level }, diags).ok();
     (module, bytes)
 }
 
 /// The writer takes a module of the dialect, alone or alone in a builtin one.
-fn one_module(m: &Module, source: &Source, diags: &mut Diagnostics) -> bool {
+fn one_module(given: &Given, m: &Module, source: &Source, diags: &mut Diagnostics) -> bool {
     let Some(op) = m.top_ops().next() else { return true };
     let place = match m.place(m.loc(op)) {
         Place::Unknown => Place::File { file: source.name().into(), line: 0, col: 0 },
@@ -208,7 +208,7 @@ fn one_module(m: &Module, source: &Source, diags: &mut Diagnostics) -> bool {
             }
             "expected a single CUDA Tile IR module in the MLIR module".to_owned()
         }
-        _ => format!("expected a CUDA Tile IR module, but got a {}", m.op_name(op, LEVEL)),
+        _ => format!("expected a CUDA Tile IR module, but got a {}", m.op_name(op, given.level)),
     };
     diags.push(Diagnostic::error(&E0410, place, message));
     false
@@ -216,7 +216,7 @@ fn one_module(m: &Module, source: &Source, diags: &mut Diagnostics) -> bool {
 
 /// Bytecode to text.
 fn read_text(given: &Given, bytes: &[u8], diags: &mut Diagnostics) -> (Module, Option<Vec<u8>>) {
-    let Ok(module) = read(bytes, &ReadOptions { level: LEVEL, reference: true }, diags) else {
+    let Ok(module) = read(bytes, &ReadOptions { level: given.level, reference: true }, diags) else {
         return (Module::new(), None);
     };
     if verify(&module, &shared::verify_options(given), diags).is_err() {
@@ -225,7 +225,7 @@ fn read_text(given: &Given, bytes: &[u8], diags: &mut Diagnostics) -> (Module, O
         return (module, None);
     }
     let options = PrintOptions {
-        level: LEVEL,
+        level: given.level,
         generic: given.has("mlir-print-op-generic") || given.has("generic-form"),
         debug_info: given.has("mlir-print-debuginfo"),
         local_scope: given.has("mlir-print-local-scope"),

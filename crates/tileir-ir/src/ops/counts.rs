@@ -2,6 +2,7 @@
 //! cannot hold every miscount, and what it can hold comes from others than the reader, too.
 
 use super::def::{Arity, OpDef, SlotDef};
+use crate::Level;
 use tileir_base::codes;
 
 codes! {
@@ -26,15 +27,17 @@ codes! {
 }
 
 /// How many values a list of slots takes: so many, and whether more are fine.
-fn taken(slots: &[SlotDef]) -> (usize, bool) {
-    let fixed = slots.iter().filter(|s| s.arity == Arity::One).count();
-    (fixed, fixed < slots.len())
+fn taken(slots: &[SlotDef], level: Level) -> (usize, bool) {
+    let known = || slots.iter().filter(|slot| slot.is_at(level));
+    let fixed = known().filter(|s| s.arity == Arity::One).count();
+    (fixed, fixed < known().count())
 }
 
 impl OpDef {
-    /// What is wrong with the numbers of regions, results and operands, in the order of the reference tools.
+    /// What is wrong with the numbers of regions, results and operands that tools of `level` see, in the order of the
+    /// reference tools.
     #[must_use]
-    pub fn miscount(&self, regions: usize, results: usize, operands: usize) -> Option<String> {
+    pub fn miscount(&self, level: Level, regions: usize, results: usize, operands: usize) -> Option<String> {
         if regions != self.regions.len() {
             return Some(match self.regions.len() {
                 0 => "requires zero regions".to_owned(),
@@ -43,6 +46,7 @@ impl OpDef {
             });
         }
         let fits = |(fixed, open): (usize, bool), found| found == fixed || (open && found > fixed);
+        let taken = |slots| taken(slots, level);
         if !fits(taken(self.results), results) {
             return Some(match taken(self.results) {
                 (n, true) => format!("expected {n} or more results, but found {results}"),

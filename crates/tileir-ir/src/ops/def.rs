@@ -31,8 +31,24 @@ pub struct SlotDef {
     pub arity: Arity,
     /// Which types.
     pub rule: TypeRule,
+    /// Another rule that held before a version.
+    pub was: Option<(TypeRule, Version)>,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
+}
+
+impl SlotDef {
+    /// Whether tools of `level` know it.
+    #[must_use]
+    pub fn is_at(&self, level: Level) -> bool {
+        self.since.is_none_or(|since| level.has(since))
+    }
+
+    /// Which types tools of `level` take.
+    #[must_use]
+    pub fn rule_at(&self, level: Level) -> TypeRule {
+        self.was.filter(|(_, until)| !level.has(*until)).map_or(self.rule, |(rule, _)| rule)
+    }
 }
 
 /// How an attribute is stored, spelled and encoded.
@@ -169,6 +185,14 @@ pub struct AttrDef {
     pub since: Option<Version>,
 }
 
+impl AttrDef {
+    /// Whether tools of `level` know it.
+    #[must_use]
+    pub fn is_at(&self, level: Level) -> bool {
+        self.since.is_none_or(|since| level.has(since))
+    }
+}
+
 /// One region.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionDef {
@@ -300,13 +324,24 @@ impl CustomSyntax {
     }
 }
 
+/// A mnemonic that an op had once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Former {
+    /// The mnemonic.
+    pub name: &'static str,
+    /// The first version that has another.
+    pub until: Version,
+    /// Whether later tools read it, too.
+    pub still_reads: bool,
+}
+
 /// An entry of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct OpDef {
-    /// Mnemonic.
+    /// Mnemonic, as the newest version has it.
     pub name: &'static str,
-    /// Later mnemonics, with the version from which they hold.
-    pub names: &'static [(Version, &'static str)],
+    /// Earlier mnemonics, oldest first.
+    pub was: &'static [Former],
     /// What it means.
     pub doc: &'static str,
     /// First version that has it.
@@ -328,10 +363,28 @@ pub struct OpDef {
 }
 
 impl OpDef {
-    /// The mnemonic that tools of `level` print.
+    /// The mnemonic that tools of `level` read and print.
     #[must_use]
     pub fn name_at(&self, level: Level) -> &'static str {
-        self.names.iter().rev().find(|(v, _)| *v <= level.newest()).map_or(self.name, |(_, n)| n)
+        self.was.iter().find(|former| !level.has(former.until)).map_or(self.name, |former| former.name)
+    }
+
+    /// Its mnemonics, oldest first, each with the first version that has it.
+    pub fn names(&self) -> impl Iterator<Item = (Version, &'static str)> {
+        let since = std::iter::once(self.since).chain(self.was.iter().map(|former| former.until));
+        since.zip(self.was.iter().map(|former| former.name).chain([self.name]))
+    }
+
+    /// The mnemonics that tools of `level` read.
+    pub fn names_at(&self, level: Level) -> impl Iterator<Item = &'static str> {
+        let still = self.was.iter().filter(move |former| former.still_reads && level.has(former.until));
+        std::iter::once(self.name_at(level)).chain(still.map(|former| former.name))
+    }
+
+    /// How many of its results tools of `level` know. What a level does not know stands last.
+    #[must_use]
+    pub fn results_at(&self, level: Level) -> usize {
+        self.results.iter().filter(|slot| slot.is_at(level)).count()
     }
 
     /// The slot of the attribute `name`.
@@ -352,8 +405,7 @@ impl OpDef {
         self.results.iter().position(|s| s.name == name)
     }
 
-    /// Whether operand groups are written out as `operandSegmentSizes`: an op with two or more groups of
-    /// variable length.
+    /// Whether the op has two or more operand groups of variable length.
     #[must_use]
     pub const fn is_segmented(&self) -> bool {
         let (mut i, mut variable) = (0, 0);
@@ -364,6 +416,20 @@ impl OpDef {
             i += 1;
         }
         variable >= 2
+    }
+
+    /// The operand groups of variable length and others that tools of `level` write out as `operandSegmentSizes`: all that
+    /// they know if two or more are variable, otherwise none.
+    #[must_use]
+    pub fn segments_at(&self, level: Level) -> usize {
+        let known = || self.operands.iter().filter(|slot| slot.is_at(level));
+        if known().filter(|slot| slot.arity != Arity::One).count() >= 2 { known().count() } else { 0 }
+    }
+
+    /// Whether tools of `level` know attributes of it.
+    #[must_use]
+    pub fn has_attrs_at(&self, level: Level) -> bool {
+        self.attrs.iter().any(|attr| attr.is_at(level))
     }
 
     /// Whether the op has this trait.

@@ -446,8 +446,8 @@ op! {
     /// print_tko "%g", %r : tile<4xf32> -> token
     /// // prints: [1024, 3, -8, 0.1]
     /// ```
-    Pow "pow" since V13_1 {
-        names    [V13_4 "fpowf"]
+    Pow "fpowf" since V13_1 {
+        was      ["pow" until V13_4 and still reads]
         operands { source: One<BaseFloatTile>, exponent: One<BaseFloatTile> }
         attrs    {}
         results  { result: One<BaseFloatTile> }

@@ -5,8 +5,8 @@ macro_rules! op {
     (
         $(#[doc = $doc:literal])+
         $op:ident $name:literal since $since:ident {
-            $(names [ $( $nv:ident $nn:literal ),* $(,)? ])?
-            operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $on:ident : $ot:ty ),* $(,)? }
+            $(was [ $( $wn:literal until $wv:ident $(and still $wr:ident)? ),* $(,)? ])?
+            operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $(#[was($or:ident until $ou:ident)])? $on:ident : $ot:ty ),* $(,)? }
             attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $an:ident : $at:ty $(= $adef:expr)? ),* $(,)? }
             results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $rn:ident : $rt:ty ),* $(,)? }
             $(regions { $( $gn:ident : $gt:expr ),* $(,)? })?
@@ -23,13 +23,15 @@ macro_rules! op {
             /// The table entry.
             pub const DEF: $crate::ops::def::OpDef = $crate::ops::def::OpDef {
                 name: $name,
-                names: &[$($( ($crate::Version::$nv, $nn) ),*)?],
+                was: &[$($( $crate::ops::def::Former {
+                    name: $wn, until: $crate::Version::$wv, still_reads: op!(@reads $($wr)?),
+                } ),*)?],
                 doc: concat!($($doc, "\n"),+),
                 since: $crate::Version::$since,
                 operands: &[$($crate::ops::def::SlotDef {
                     name: stringify!($on), doc: concat!($($od, "\n"),*),
                     arity: <$ot as $crate::ops::def::Slot>::ARITY, rule: <$ot as $crate::ops::def::Slot>::RULE,
-                    since: op!(@since $($ov)?),
+                    was: op!(@was $($or $ou)?), since: op!(@since $($ov)?),
                 }),*],
                 attrs: &[$($crate::ops::def::AttrDef {
                     name: stringify!($an), doc: concat!($($ad, "\n"),*),
@@ -39,7 +41,7 @@ macro_rules! op {
                 results: &[$($crate::ops::def::SlotDef {
                     name: stringify!($rn), doc: concat!($($rd, "\n"),*),
                     arity: <$rt as $crate::ops::def::Slot>::ARITY, rule: <$rt as $crate::ops::def::Slot>::RULE,
-                    since: op!(@since $($rv)?),
+                    was: None, since: op!(@since $($rv)?),
                 }),*],
                 regions: &[$($( $crate::ops::def::RegionDef { name: stringify!($gn), ..$gt } ),*)?],
                 traits: &[$($tr),*],
@@ -97,6 +99,10 @@ macro_rules! op {
             )*
         }
     };
+    (@reads) => { false };
+    (@reads reads) => { true };
+    (@was) => { None };
+    (@was $rule:ident $until:ident) => { Some(($crate::rules::TypeRule::$rule, $crate::Version::$until)) };
     (@since) => { None };
     (@since $v:ident) => { Some($crate::Version::$v) };
     (@default) => { None };

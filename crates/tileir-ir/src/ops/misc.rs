@@ -42,6 +42,7 @@ op! {
     /// // prints: x = [0, 1, 2, 3], f = 2.50, 100%
     /// ```
     PrintTko "print_tko" since V13_1 {
+        was      ["print" until V13_2]
         operands { args: Many<AnyTile>, #[since(V13_2)] token: Opt<Token> }
         attrs    { str: Str }
         results  { #[since(V13_2)] result_token: One<Token> }

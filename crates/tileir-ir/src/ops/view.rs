@@ -117,7 +117,7 @@ op! {
     /// // prints: [5, 6, 0, 0]
     /// ```
     LoadViewTko "load_view_tko" since V13_1 {
-        operands { view: One<View>, index: Many<IntTile>, token: Opt<Token> }
+        operands { view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
                    /// Index dimensions along which the tile is promised to lie inside.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(1) }
@@ -260,7 +260,7 @@ op! {
     /// // prints: [5, 6]
     /// ```
     StoreViewTko "store_view_tko" since V13_1 {
-        operands { tile: One<AnyTile>, view: One<View>, index: Many<IntTile>, token: Opt<Token> }
+        operands { tile: One<AnyTile>, view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
                    /// Index dimensions along which the tile is promised to lie inside.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(2) }

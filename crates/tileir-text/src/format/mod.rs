@@ -138,7 +138,7 @@ fn read_parts(source: &Arc<Source>, parts: &[Range<u32>]) -> Result<(Vec<Part>, 
 /// Reads at the newest level that can; what no level reads is told by the newest.
 fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(Part, Marks), Diagnostics> {
     let mut wrong = None;
-    for level in [Level::V13_4, Level::V13_3] {
+    for level in Level::ALL.into_iter().rev() {
         let (Parsed { module, diagnostics }, marks) = parse_marked(source, &parse_options(level, range.clone()));
         if !diagnostics.has_errors() {
             return Ok((Part { module, level }, marks));

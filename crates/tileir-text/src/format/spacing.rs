@@ -5,8 +5,8 @@ use super::items::{Item, What};
 use super::layout::Bracket;
 use crate::grammar::{Piece, Step, program};
 use crate::lexer::Kind;
-use tileir_ir::OpKind;
 use tileir_ir::ops::def::{CustomSyntax, Syntax};
+use tileir_ir::{Level, OpKind};
 
 /// Types with parameters.
 const TYPES: [&[u8]; 6] = [b"tile", b"ptr", b"tensor_view", b"partition_view", b"strided_view", b"gather_scatter_view"];
@@ -206,7 +206,7 @@ fn any_step(op: OpKind, such: &dyn Fn(&Step, Option<&Step>) -> bool) -> bool {
         })
     }
     match op {
-        OpKind::Table(opcode) => program(opcode).is_some_and(|p| search(&p.steps, such)),
+        OpKind::Table(opcode) => program(opcode, Level::NEWEST).is_some_and(|p| search(&p.steps, such)),
         OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => false,
     }
 }

@@ -6,7 +6,8 @@ use crate::lexer::Kind;
 use smallvec::SmallVec;
 use tileir_base::{Diagnostic, Span};
 use tileir_ir::attrs::Dense;
-use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, Scalar, Ty, TypeData};
+use tileir_ir::rules::TypeRule;
+use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, Level, Scalar, Ty, TypeData};
 
 /// Values as written, with the shape that the brackets give them.
 #[derive(Default)]
@@ -59,7 +60,7 @@ impl<'s> Parser<'s> {
             return Err(self.element_error(here, "<<NULL TYPE>>"));
         };
         let scalar = match self.module.scalar(elem) {
-            Some(scalar) if self.module.is_number(elem) => scalar,
+            Some(scalar) if self.module.is_number_at(self.level(), elem) => scalar,
             _ => {
                 let here = self.token.span;
                 let name = self.module.long_type(elem).to_string();
@@ -79,7 +80,7 @@ impl<'s> Parser<'s> {
         let type_span = self.token.span;
         let ty = self.short_type()?;
         let Some((shape, tile_elem)) = self.module.as_tile(ty) else {
-            let rule = tileir_ir::rules::TypeRule::NumTile.text(self.level());
+            let rule = self.dense_rule();
             let message = format!("result #0 must be {rule}, but got '{}'", self.module.long_type(ty));
             return Err(self.fail(&codes::E0202, type_span, message));
         };
@@ -112,13 +113,19 @@ impl<'s> Parser<'s> {
         Ok((self.module.dense_attr(ty, &values.bits), ty))
     }
 
+    /// The tiles that a literal can be, as messages list them. Before 13.3 they do not list what came after 13.1.
+    fn dense_rule(&self) -> String {
+        let level = if self.level() < Level::V13_3 { Level::V13_1 } else { self.level() };
+        TypeRule::NumTile.text(level)
+    }
+
     fn element_error(&mut self, span: Span, got: &str) -> super::Failed {
         let d = self.element_diagnostic(span, got);
         self.push(d)
     }
 
     fn element_diagnostic(&self, span: Span, got: &str) -> Diagnostic {
-        let rule = tileir_ir::rules::TypeRule::NumTile.text(self.level());
+        let rule = self.dense_rule();
         let list = rule.strip_prefix("tile of ").unwrap_or(&rule);
         Diagnostic::error(&codes::E0202, span, format!("expect element type to be one of {list}, but got '{got}'"))
             .prefix(self.custom_prefix())

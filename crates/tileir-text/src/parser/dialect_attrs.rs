@@ -10,7 +10,7 @@ use tileir_base::{Span, Sym};
 use tileir_ir::attrs::{CuteKind, CuteTuple};
 use tileir_ir::enums::{EnumKind, EnumStorage};
 use tileir_ir::ops::def::AttrKind;
-use tileir_ir::{Attr, AttrData};
+use tileir_ir::{Attr, AttrData, hints};
 
 impl<'s> Parser<'s> {
     /// `<(1@0, 16@1)>`: tuples of integers scaled by basis vectors. What is malformed is named.
@@ -296,12 +296,14 @@ impl<'s> Parser<'s> {
                     let message = format!("duplicate optimization_hints key `{name}`");
                     return Err(self.fail(&codes::E0006, here, message));
                 }
-                if !matches!(self.module.attr_data(value), AttrData::Dict(_)) {
+                let problem = if hints::are_strict(self.level()) {
+                    hints::entry_problem(&self.module, self.level(), &name, value, None)
+                } else {
+                    let is_dictionary = matches!(self.module.attr_data(value), AttrData::Dict(_));
+                    (!is_dictionary).then(|| hints::no_dictionary(&self.module, &name, value))
+                };
+                if let Some(message) = problem {
                     let here = self.token.span;
-                    let message = format!(
-                        "expected dictionary attribute for optimization_hints entry `{name}` got value={}",
-                        self.module.attr_text(value)
-                    );
                     return Err(self.fail(&codes::E0006, here, message));
                 }
                 entries.push((key, value));

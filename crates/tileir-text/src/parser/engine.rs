@@ -29,7 +29,7 @@ impl Words {
 
 impl<'s> Parser<'s> {
     pub(super) fn run_grammar(&mut self, state: &mut OpState) -> P<Next> {
-        let Some(program) = program_of(state.kind) else { return Ok(Next::Done) };
+        let Some(program) = program_of(state.kind, self.level()) else { return Ok(Next::Done) };
         while let Some(step) = program.steps.get(state.pc) {
             state.pc += 1;
             match &step.what {
@@ -72,7 +72,7 @@ impl<'s> Parser<'s> {
             Piece::Mark(kind) => self.expect(*kind)?,
             Piece::Group(steps) => self.group(state, steps)?,
             Piece::Flag(word, slot) => {
-                if self.knows(state, *slot) && self.eat_word(word) {
+                if self.eat_word(word) {
                     state.attrs[*slot as usize] = Some(self.module.unit_attr());
                 }
             }
@@ -148,12 +148,6 @@ impl<'s> Parser<'s> {
             Piece::Region | Piece::ArgRegion => {}
         }
         Ok(())
-    }
-
-    /// Whether this level has the attribute in `slot`.
-    fn knows(&self, state: &OpState, slot: u8) -> bool {
-        let since = state.kind.def().and_then(|d| d.attrs[slot as usize].since);
-        since.is_none_or(|v| v <= self.level().newest())
     }
 
     fn operand_list(&mut self, state: &mut OpState, slot: u8) -> P<()> {
@@ -390,7 +384,7 @@ impl<'s> Parser<'s> {
         if state.kind == OpKind::Table(Opcode::LoadPtrTko) {
             self.lone_padding(state);
         }
-        let Some(program) = program_of(state.kind) else { return Ok(()) };
+        let Some(program) = program_of(state.kind, self.level()) else { return Ok(()) };
         let OpState { resolved: out, slot_uses, slot_spans, operand_types, result_types, name, .. } = state;
         let written = |slot: SlotRef| match slot {
             SlotRef::Operand(i) => operand_types[i as usize].first().copied(),
@@ -441,9 +435,9 @@ impl<'s> Parser<'s> {
     }
 }
 
-fn program_of(kind: OpKind) -> Option<&'static Program> {
+fn program_of(kind: OpKind, level: Level) -> Option<&'static Program> {
     match kind {
-        OpKind::Table(opcode) => program(opcode),
+        OpKind::Table(opcode) => program(opcode, level),
         OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => None,
     }
 }

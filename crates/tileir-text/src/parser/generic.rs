@@ -160,6 +160,7 @@ impl<'s> Parser<'s> {
                 let segments = self.inherent_attributes(state, def, properties)?;
                 self.segment(state, def, segments, &mut resolved)?;
                 self.check_counts(state, def, &resolved)?;
+                self.add_unknown_results(def, &mut resolved);
             }
         }
         state.resolve_to(resolved);
@@ -190,7 +191,7 @@ impl<'s> Parser<'s> {
         state.dict = others;
         let Some(properties) = properties else { return Ok(segments) };
         let entries: Vec<(Sym, Attr)> = self.module.dict_entries(properties).to_vec();
-        if def.attrs.is_empty() && !def.is_segmented() {
+        if !def.has_attrs_at(self.level()) && def.segments_at(self.level()) == 0 {
             let message = format!(
                 "invalid properties {} for op {}: this operation does not support properties",
                 self.module.attr_text(properties),
@@ -236,9 +237,9 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn slot_of(&self, def: &OpDef, key: Sym) -> Option<usize> {
+    pub(super) fn slot_of(&self, def: &OpDef, key: Sym) -> Option<usize> {
         let name = self.module.strings.bytes(key);
-        def.attrs.iter().position(|a| a.name.as_bytes() == name && a.since.is_none_or(|v| v <= self.level().newest()))
+        def.attrs.iter().position(|a| a.name.as_bytes() == name && a.is_at(self.level()))
     }
 
     fn is_segments(&self, key: Sym) -> bool {
@@ -280,19 +281,20 @@ impl<'s> Parser<'s> {
         resolved: &mut Resolved,
     ) -> P<()> {
         let total = resolved.operands.len();
-        if def.is_segmented() {
-            let sizes: SmallVec<[i64; 6]> = match segments.map(|a| self.module.attr_data(a)) {
+        let groups = def.segments_at(self.level());
+        if groups > 0 {
+            let mut sizes: SmallVec<[i64; 6]> = match segments.map(|a| self.module.attr_data(a)) {
                 Some(AttrData::DenseArray { values, .. }) => SmallVec::from_slice(values),
-                _ => SmallVec::from_elem(0, def.operands.len()),
+                _ => SmallVec::from_elem(0, groups),
             };
-            if sizes.len() != def.operands.len() {
+            if sizes.len() != groups {
                 let properties = segments
                     .map_or(String::new(), |a| format!("{{operandSegmentSizes = {}}}", self.module.attr_text(a)));
                 let message = format!(
                     "invalid properties {properties} for op {}: size mismatch in attribute conversion: {} vs {}",
                     self.kind_name(state.kind),
                     sizes.len(),
-                    def.operands.len()
+                    groups
                 );
                 return Err(self.fail_plain(&codes::E0006, state.name, message));
             }
@@ -301,6 +303,7 @@ impl<'s> Parser<'s> {
                 let message = segments_text(total, sum);
                 return Err(self.op_error(state, message));
             }
+            sizes.resize(def.operands.len(), 0);
             self.check_groups(state, def, &sizes)?;
             resolved.lens.extend(sizes.iter().map(|s| *s as u32));
             return Ok(());
@@ -309,6 +312,7 @@ impl<'s> Parser<'s> {
         for slot in def.operands {
             resolved.lens.push(match slot.arity {
                 Arity::One => 1,
+                _ if !slot.is_at(self.level()) => 0,
                 Arity::Opt | Arity::Many => total.saturating_sub(fixed) as u32,
             });
         }
@@ -330,9 +334,17 @@ impl<'s> Parser<'s> {
 
     /// Operand, result and region counts that the module cannot hold otherwise.
     fn check_counts(&mut self, state: &OpState, def: &'static OpDef, resolved: &Resolved) -> P<()> {
-        match def.miscount(state.regions.len(), resolved.results.len(), resolved.operands.len()) {
+        match def.miscount(self.level(), state.regions.len(), resolved.results.len(), resolved.operands.len()) {
             Some(message) => Err(self.op_error(state, message)),
             None => Ok(()),
+        }
+    }
+
+    /// Adds the results that this level does not know: the module has them at any level.
+    fn add_unknown_results(&mut self, def: &OpDef, resolved: &mut Resolved) {
+        let level = self.level();
+        for slot in def.results.iter().filter(|slot| !slot.is_at(level)) {
+            resolved.results.extend(slot.rule.only_type().map(|only| self.module.only_type(only)));
         }
     }
 

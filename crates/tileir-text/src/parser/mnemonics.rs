@@ -1,7 +1,6 @@
 //! The ops that a level knows, by mnemonic.
 
-use std::sync::OnceLock;
-use tileir_ir::{Level, OpKind, Opcode};
+use tileir_ir::{Level, OpKind, Opcode, PerLevel};
 
 /// Names and ops. A name is looked for among those of its hash, which mostly is itself alone.
 pub(super) struct Mnemonics {
@@ -13,13 +12,11 @@ const SLOTS: usize = 1024;
 
 impl Mnemonics {
     pub fn of(level: Level) -> &'static Mnemonics {
-        static TABLES: [OnceLock<Mnemonics>; 2] = [OnceLock::new(), OnceLock::new()];
-        TABLES[level as usize].get_or_init(|| {
+        static TABLES: PerLevel<Mnemonics> = PerLevel::new();
+        TABLES.get_or_init(level, || {
             let mut table = Mnemonics { slots: vec![None; SLOTS] };
-            for &op in Opcode::ALL.iter().filter(|op| op.def().since <= level.newest()) {
-                // Every spelling up to the level reads; only the newest is printed.
-                let later = op.def().names.iter().filter(|(since, _)| *since <= level.newest());
-                for name in std::iter::once(op.def().name).chain(later.map(|(_, name)| *name)) {
+            for &op in Opcode::ALL.iter().filter(|op| level.has(op.def().since)) {
+                for name in op.def().names_at(level) {
                     table.insert(name, OpKind::Table(op));
                 }
             }
@@ -72,11 +69,11 @@ mod tests {
 
     #[test]
     fn every_name_is_found_and_no_other() {
-        for level in [Level::V13_3, Level::V13_4] {
+        for level in Level::ALL {
             let table = Mnemonics::of(level);
             for &op in Opcode::ALL {
-                let known = op.def().since <= level.newest();
-                assert_eq!(table.get(op.def().name.as_bytes()), known.then_some(OpKind::Table(op)), "{op:?}");
+                let known = level.has(op.def().since);
+                assert_eq!(table.get(op.def().name_at(level).as_bytes()), known.then_some(OpKind::Table(op)), "{op:?}");
             }
             for other in ["", "a", "add", "addi ", "addx", "zzzz", "cuda_tile.addi", "testing$func"] {
                 assert_eq!(table.get(other.as_bytes()), None);

@@ -94,7 +94,7 @@ impl Default for ParseOptions {
     /// As `tileir` reads.
     fn default() -> Self {
         ParseOptions {
-            level: Level::V13_4,
+            level: Level::NEWEST,
             policy: Policy::All,
             implicit_module: false,
             allow_unregistered: false,
@@ -107,11 +107,11 @@ impl Default for ParseOptions {
 }
 
 impl ParseOptions {
-    /// As the reference 13.3 tools read.
+    /// As the reference tools of a level read.
     #[must_use]
-    pub fn upstream() -> Self {
+    pub fn upstream(level: Level) -> Self {
         ParseOptions {
-            level: Level::V13_3,
+            level,
             policy: Policy::First,
             implicit_module: true,
             testing_ops: true,

@@ -5,7 +5,7 @@ use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
 use tileir_base::{Diagnostic, Span, Sym};
-use tileir_ir::ops::def::Syntax;
+use tileir_ir::ops::def::{Former, Syntax};
 use tileir_ir::{
     Attr, Block, Groups, Loc, LocData, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of,
 };
@@ -324,13 +324,15 @@ impl<'s> Parser<'s> {
                 span,
                 format!("cuda_tile.{bare}"),
             );
-        } else if let Some(op) =
-            Opcode::ALL.iter().find(|o| o.def().name == bare || o.def().names.iter().any(|(_, n)| *n == bare))
-        {
-            d = d.note(format!(
-                "`{bare}` exists from {} on",
-                op.def().names.first().map_or(op.def().since, |(v, _)| *v)
-            ));
+        } else if let Some(op) = Opcode::ALL.iter().find(|o| o.def().name == bare) {
+            let since = op.def().was.last().map_or(op.def().since, |former| former.until);
+            d = d.note(format!("`{bare}` exists from {since} on"));
+        } else if let Some((op, former)) = former(bare) {
+            let (name, until) = (op.def().name_at(self.level()), former.until);
+            // The prefix, where there is one, stays.
+            let span = Span::new(span.hi - bare.len() as u32, span.hi);
+            let title = format!("since {until} the op is `{name}`:");
+            d = d.fix(tileir_base::Applicability::Maybe, title, span, name);
         } else if let Some((_, own)) = bare.rsplit_once('.').filter(|(_, last)| self.ops.get(last.as_bytes()).is_some())
         {
             // An op that another dialect has as well.
@@ -556,14 +558,14 @@ impl<'s> Parser<'s> {
 
     fn bind_results(&mut self, state: &OpState, op: Op) -> P<()> {
         let Some(first) = state.result_names.first() else { return Ok(()) };
-        let count = self.module.result_count(op);
+        let count = self.module.known_results(op, self.level());
         if count == 0 {
             return Err(self.fail_plain(&codes::E0103, first.span, "cannot name an operation with no results"));
         }
         if let ([name], 1) = (&state.result_names[..], count)
             && name.count == 1
         {
-            return self.define(name.span, self.module.results(op));
+            return self.define(name.span, self.module.results(op).take(1));
         }
         let named: u64 = state.result_names.iter().map(|n| u64::from(n.count)).sum();
         if named != count as u64 {
@@ -588,7 +590,7 @@ impl<'s> Parser<'s> {
         let mut others = Vec::new();
         for (key, value) in std::mem::take(&mut state.dict) {
             let slot = match state.kind.def() {
-                Some(def) => self.module.strings.text(key).parse::<String>().ok().and_then(|n| def.attr_slot(&n)),
+                Some(def) => self.slot_of(def, key),
                 None => None,
             };
             match slot {
@@ -650,4 +652,9 @@ impl<'s> Parser<'s> {
             }
         }
     }
+}
+
+/// The op that once had this name.
+fn former(name: &str) -> Option<(Opcode, &'static Former)> {
+    Opcode::ALL.iter().find_map(|&op| op.def().was.iter().find(|former| former.name == name).map(|former| (op, former)))
 }

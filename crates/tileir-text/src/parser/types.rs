@@ -1,25 +1,27 @@
 //! Types, in their short form inside the dialect's syntax and their long form elsewhere.
 
-use super::{P, Parser};
+use super::{P, Parser, Policy};
 use crate::codes;
 use crate::lexer::{Kind, Token};
 use smallvec::SmallVec;
 use tileir_base::Span;
 use tileir_ir::enums::{DialectEnum, EnumKind, PaddingValue, PtrAttr};
 use tileir_ir::types::{DYNAMIC, Dims, Dims32, TileGrid, TypeError};
-use tileir_ir::{FloatFormat, IntFormat, Ty, TypeData, Version};
+use tileir_ir::{FloatFormat, IntFormat, Level, Ty, TypeData, Version};
 
 impl<'s> Parser<'s> {
     /// A type as the dialect's own syntax writes it: `token`, any type, or a mnemonic without prefix.
     pub(super) fn short_type(&mut self) -> P<Ty> {
         if !self.at(Kind::Word) {
             self.mark_prefix("!cuda_tile.");
-            return match self.optional_type()? {
-                Some(ty) => Ok(ty),
-                None => {
+            let start = self.token;
+            return match self.optional_type() {
+                Ok(Some(ty)) => Ok(ty),
+                Ok(None) => {
                     let span = self.token.span;
                     Err(self.fail(&codes::E0201, span, "expected valid keyword"))
                 }
+                Err(failed) => self.type_again(start, failed),
             };
         }
         let start = self.token.span.lo;
@@ -84,9 +86,33 @@ impl<'s> Parser<'s> {
         if self.eat_word("token") {
             return Ok(self.module.token_type());
         }
-        if let Some(ty) = self.optional_type()? {
-            return Ok(ty);
+        let start = self.token;
+        match self.optional_type() {
+            Ok(Some(ty)) => return Ok(ty),
+            Ok(None) => {}
+            Err(failed) => return self.type_again(start, failed),
         }
+        self.mnemonic_type()
+    }
+
+    /// What tools before 13.3 do when a type that is not written in short form is wrong: they go on behind it as if there had
+    /// been none, and look for a mnemonic. `tileir` itself leaves it at the first error.
+    fn type_again(&mut self, start: Token, failed: super::Failed) -> P<Ty> {
+        if self.level() >= Level::V13_3 || self.options.policy != Policy::First {
+            return Err(failed);
+        }
+        if start.kind == Kind::Bang && self.slice(start.span).starts_with(b"!cuda_tile.") {
+            // The body of the type was found before it was read.
+            self.reset(start.span.hi);
+            if self.at(Kind::Less) && self.token.span.lo == start.span.hi {
+                self.skip_balanced()?;
+            }
+        }
+        self.mnemonic_type()
+    }
+
+    /// A type by its mnemonic, without prefix.
+    fn mnemonic_type(&mut self) -> P<Ty> {
         let (word, span) = self.keyword()?;
         match self.dialect_type(word)? {
             Some(ty) => Ok(ty),
@@ -596,9 +622,14 @@ impl<'s> Parser<'s> {
         let span = self.token.span;
         self.expect(Kind::Less)?;
         let (dims, dims_span) = self.tile_shape()?;
-        let tile = self.narrow_tile_shape(&dims, dims_span)?;
+        // Tools before 13.3 look at the range of the sizes last.
+        let early = self.level() >= Level::V13_3;
+        let tile = if early { self.narrow_tile_shape(&dims, dims_span)? } else { Dims32::from_elem(0, dims.len()) };
         self.expect(Kind::Comma)?;
-        let grid = self.grid(tile)?;
+        let mut grid = self.grid(tile)?;
+        if !early {
+            grid.tile = self.narrow_tile_shape(&dims, dims_span)?;
+        }
         let made = self.module.partition_view_type(self.options.level, grid);
         self.made(span, made)
     }

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use tileir_base::{Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, MemoryOrdering, MemoryScope};
 use tileir_ir::types::{DYNAMIC, Dims};
-use tileir_ir::{Attr, AttrData, IntFormat, OpKind, Opcode, Ty, TypeData, Version};
+use tileir_ir::{Attr, AttrData, IntFormat, Level, OpKind, Opcode, Ty, TypeData, Version};
 
 /// One entry of `shape = […]`: its value ([`DYNAMIC`] for an operand) and place.
 type Entries = SmallVec<[(i64, Span); 4]>;
@@ -254,8 +254,9 @@ impl<'s> Parser<'s> {
             && self.eat_word("optimization_hints")
         {
             self.expect(Kind::Equal)?;
-            // The 13.2 tools take an attribute here as well, as `hints_attribute` does.
-            state.attrs[slot] = Some(self.hints()?);
+            // Declared syntax, which tools before 13.3 have here, takes an attribute as well.
+            let read = if self.level() < Level::V13_3 { Self::hints_attribute } else { Self::hints };
+            state.attrs[slot] = Some(read(self)?);
         }
         if let Some(slot) = slot(state, "inbounds")
             && self.level().newest() >= Version::V13_4
@@ -296,6 +297,13 @@ impl<'s> Parser<'s> {
     fn index_types(&mut self, count: usize) -> P<(SmallVec<[Ty; 4]>, Span)> {
         let mut types: SmallVec<[Ty; 4]> = SmallVec::new();
         let mut span = self.token.span;
+        if self.level() < Level::V13_3 {
+            // One type, and it must be there.
+            self.expect(Kind::Comma)?;
+            span = self.token.span;
+            types.resize(count, self.short_type()?);
+            return Ok((types, span));
+        }
         if !self.eat(Kind::Comma) {
             return Ok((types, span));
         }

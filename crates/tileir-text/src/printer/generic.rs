@@ -30,16 +30,16 @@ impl Printer<'_> {
             return;
         }
         let Some(def) = m.def(op) else { return };
-        let newest = self.options.level.newest();
+        let level = self.options.level;
         let mut entries: Vec<(&str, Property)> = Vec::new();
         for (d, slot) in def.attrs.iter().zip(m.attr_slots(op)) {
             if let Some(attr) = slot
-                && d.since.is_none_or(|v| v <= newest)
+                && d.is_at(level)
             {
                 entries.push((d.name, Property::Attr(*attr)));
             }
         }
-        if def.is_segmented() {
+        if def.segments_at(level) > 0 {
             entries.push(("operandSegmentSizes", Property::Segments));
         }
         if entries.is_empty() {
@@ -78,7 +78,7 @@ impl Printer<'_> {
 
     fn segments(&mut self, op: Op) {
         let m = self.m;
-        let count = m.def(op).map_or(0, |d| d.operands.len());
+        let count = m.def(op).map_or(0, |d| d.segments_at(self.options.level));
         self.out.push_str("operandSegmentSizes = array<i32: ");
         for slot in 0..count {
             let _ = write!(self.out, "{}{}", if slot > 0 { ", " } else { "" }, m.operand_group(op, slot).len());
@@ -96,7 +96,7 @@ impl Printer<'_> {
         self.out.push_str(" : (");
         self.long_types(m.operands(op));
         self.out.push_str(") -> ");
-        let results: Vec<Value> = m.results(op).collect();
+        let results: Vec<Value> = m.results(op).take(m.known_results(op, self.options.level)).collect();
         match results[..] {
             [one] if !matches!(m.type_data(m.value_type(one)), tileir_ir::TypeData::Function { .. }) => {
                 let _ = write!(self.out, "{}", m.long_type(m.value_type(one)));

@@ -472,7 +472,7 @@ impl<'m> Printer<'m> {
 
     /// `%a, %b = ` or `%0:2 = `
     fn results(&mut self, op: Op) {
-        let count = self.m.result_count(op);
+        let count = self.m.known_results(op, self.options.level);
         if count == 0 {
             return;
         }

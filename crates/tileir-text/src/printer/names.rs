@@ -269,7 +269,7 @@ impl Names {
         counters: &mut Counters,
         log: &mut Vec<Base>,
     ) {
-        let Some(first) = m.result(op, 0) else { return };
+        let Some(first) = m.result(op, 0).filter(|_| m.known_results(op, options.level) > 0) else { return };
         let group = m.result_count(op) > 1;
         let OpKind::Table(opcode) = m.kind(op) else { return self.numbered(first, group, counters) };
         let naming =

@@ -3,9 +3,8 @@
 
 use super::out::{Snippet, Snippets};
 use crate::grammar::{Piece, Step, TypeFrom, program};
-use std::sync::OnceLock;
 use tileir_ir::ops::def::{Arity, NameHint, OpDef};
-use tileir_ir::{Level, Opcode};
+use tileir_ir::{Level, Opcode, PerLevel};
 
 /// How one op is printed.
 pub(super) struct Plan {
@@ -51,8 +50,8 @@ pub(super) struct Plans {
 
 impl Plans {
     pub fn of(level: Level) -> &'static Plans {
-        static PLANS: [OnceLock<Plans>; 2] = [OnceLock::new(), OnceLock::new()];
-        PLANS[level as usize].get_or_init(|| {
+        static PLANS: PerLevel<Plans> = PerLevel::new();
+        PLANS.get_or_init(level, || {
             let mut texts = Snippets::default();
             let mut list = Vec::new();
             for &opcode in Opcode::ALL {
@@ -71,7 +70,7 @@ impl Plans {
 
 impl Plan {
     fn new(opcode: Opcode, level: Level, texts: &mut Snippets) -> Self {
-        let (def, program) = (opcode.def(), program(opcode));
+        let (def, program) = (opcode.def(), program(opcode, level));
         let implied = |types: &[TypeFrom]| {
             let types = (0u8..).zip(types.iter().copied());
             types.filter(|(_, from)| !matches!(from, TypeFrom::Written | TypeFrom::Unknown)).collect()

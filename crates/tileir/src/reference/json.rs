@@ -82,11 +82,7 @@ pub fn codes() -> String {
 #[must_use]
 pub fn op(op: Opcode) -> String {
     let def = op.def();
-    let own = [(def.since, def.name)];
-    let names = own
-        .iter()
-        .chain(def.names)
-        .map(|(since, name)| object(&[("name", string(name)), ("since", string(since.name()))]));
+    let names = def.names().map(|(since, name)| object(&[("name", string(name)), ("since", string(since.name()))]));
     let fields = [
         ("op", string(def.name_at(Level::V13_4))),
         ("names", list(names)),

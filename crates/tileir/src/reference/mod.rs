@@ -70,8 +70,7 @@ pub fn find(word: &str) -> Vec<Page> {
 pub fn words() -> Vec<&'static str> {
     let mut words: Vec<&'static str> = Vec::new();
     for op in Opcode::ALL {
-        words.push(op.def().name);
-        words.extend(op.def().names.iter().map(|(_, name)| *name));
+        words.extend(op.def().names().map(|(_, name)| name));
     }
     words.extend(tileir_ir::describe::TYPES.iter().chain(tileir_ir::describe::ATTRIBUTES).map(|d| d.name));
     for kind in EnumKind::ALL {

@@ -17,7 +17,7 @@ const RAISED: &str = include_str!("raised.txt");
 
 /// The op with this name, at any level.
 pub(super) fn by_name(name: &str) -> Option<Opcode> {
-    let named = |op: &&Opcode| op.def().name == name || op.def().names.iter().any(|(_, n)| *n == name);
+    let named = |op: &&Opcode| op.def().names().any(|(_, n)| n == name);
     Opcode::ALL.iter().find(named).copied()
 }
 
@@ -231,8 +231,8 @@ fn trait_text(t: &Trait) -> Option<String> {
 
 fn versions(def: &OpDef) -> Block {
     let mut text = format!("Since {}", def.since);
-    for (version, name) in def.names {
-        let _ = write!(text, "; `{}` at first, `{name}` from {version} on", def.name);
+    for former in def.was {
+        let _ = write!(text, "; named `{}` before {}", former.name, former.until);
     }
     let later = def
         .operands

@@ -1,0 +1,113 @@
+//! Optimization hints: which architectures and hints there are, since when, and which values a hint takes.
+//!
+//! Before 13.3 a hint that is unknown or has a wrong value is an error wherever it is read; since then it is at most worth
+//! a warning, and only the verifier looks.
+
+use crate::{Attr, AttrData, IntFormat, Level, Module, Scalar, Version};
+
+/// Architectures that hints can be for.
+const ARCHITECTURES: [(&str, Version); 12] = [
+    ("sm_80", Version::V13_1),
+    ("sm_86", Version::V13_2),
+    ("sm_87", Version::V13_2),
+    ("sm_88", Version::V13_2),
+    ("sm_89", Version::V13_2),
+    ("sm_90", Version::V13_1),
+    ("sm_100", Version::V13_1),
+    ("sm_103", Version::V13_1),
+    ("sm_110", Version::V13_1),
+    ("sm_120", Version::V13_1),
+    ("sm_121", Version::V13_1),
+    ("default", Version::V13_3),
+];
+/// Architectures without clusters of blocks, and the version that refuses such clusters for them.
+const SINGLE: [&str; 5] = ["sm_80", "sm_86", "sm_87", "sm_88", "sm_89"];
+const SINGLE_SINCE: Version = Version::V13_2;
+
+/// What a hint may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Takes {
+    Bool,
+    Range(i128, i128),
+    PowerOfTwo(i128),
+}
+
+const HINTS: [(&str, Takes, Version); 5] = [
+    ("num_cta_in_cga", Takes::PowerOfTwo(16), Version::V13_1),
+    ("allow_tma", Takes::Bool, Version::V13_1),
+    ("latency", Takes::Range(1, 10), Version::V13_1),
+    ("occupancy", Takes::Range(1, 32), Version::V13_1),
+    ("num_worker_warps_per_cta", Takes::PowerOfTwo(32), Version::V13_3),
+];
+
+/// Whether tools of `level` refuse hints that they do not know.
+#[must_use]
+pub fn are_strict(level: Level) -> bool {
+    level < Level::V13_3
+}
+
+/// Whether hints can be for this architecture.
+#[must_use]
+pub fn is_architecture(level: Level, name: &str) -> bool {
+    ARCHITECTURES.iter().any(|(known, since)| *known == name && level.has(*since))
+}
+
+/// Whether there is such a hint.
+#[must_use]
+pub fn is_known(level: Level, name: &str) -> bool {
+    HINTS.iter().any(|(known, _, since)| *known == name && level.has(*since))
+}
+
+/// What is wrong with the value of a known hint.
+#[must_use]
+pub fn value_problem(m: &Module, level: Level, arch: &str, name: &str, value: Attr) -> Option<String> {
+    let (_, takes, _) = HINTS.iter().find(|(known, ..)| *known == name)?;
+    if *takes == Takes::Bool {
+        let bool = match m.attr_data(value) {
+            AttrData::Int { ty, .. } => m.scalar(*ty) == Some(Scalar::Int(IntFormat::I1)),
+            _ => false,
+        };
+        return (!bool).then(|| format!("boolean value expected for {arch}.{name}"));
+    }
+    let Some(value) = m.as_int(value) else { return Some(format!("integer value expected for {arch}.{name}")) };
+    let single = level.has(SINGLE_SINCE) && SINGLE.iter().any(|prefix| arch.starts_with(prefix));
+    if name == "num_cta_in_cga" && single && value != 1 {
+        return Some(format!("expected 1 for {arch}.{name}"));
+    }
+    let text = match *takes {
+        Takes::PowerOfTwo(most) if !(1..=most).contains(&value) || value & (value - 1) != 0 => {
+            format!("expected power-of-two ≤ {most}")
+        }
+        Takes::Range(least, most) if !(least..=most).contains(&value) => {
+            format!("integer value in the range [{least}, {most}] is expected")
+        }
+        Takes::Bool | Takes::PowerOfTwo(_) | Takes::Range(..) => return None,
+    };
+    Some(format!("{text} for {arch}.{name}"))
+}
+
+/// What is wrong with the entry of one architecture, for tools that refuse what they do not know. `keys`: the hints that an
+/// op takes; all of them if `None`.
+#[must_use]
+pub fn entry_problem(m: &Module, level: Level, arch: &str, value: Attr, keys: Option<&[&str]>) -> Option<String> {
+    if !is_architecture(level, arch) {
+        return Some(format!("unallowed key {arch}"));
+    }
+    let AttrData::Dict(entries) = m.attr_data(value) else { return Some(no_dictionary(m, arch, value)) };
+    entries.iter().find_map(|&(key, value)| {
+        let key = m.strings.text(key);
+        if keys.is_some_and(|keys| !keys.contains(&&*key)) {
+            return Some(format!("{key} is not allowed for current Operation"));
+        }
+        if !is_known(level, &key) {
+            return Some(format!("unknown param {key} for {arch}"));
+        }
+        value_problem(m, level, arch, &key, value)
+    })
+}
+
+/// What is said of an entry that is no dictionary.
+#[must_use]
+pub fn no_dictionary(m: &Module, arch: &str, value: Attr) -> String {
+    format!("expected dictionary attribute for optimization_hints entry `{arch}` got value={}", m.attr_text(value))
+}
