@@ -272,8 +272,9 @@ impl Tables<'_> {
             tag::ARRAY => self.array(m, c, level),
             // Writers make it, no reader takes it.
             tag::DENSE => {
-                self.ty(m, c, "failed to read valid MLIR Type for self-contained DenseElementsAttr")?;
-                Err(c.fail("unknown DenseElementsAttr based Attr"))
+                let what = "failed to read valid MLIR Type for self-contained DenseElementsAttr";
+                let ty = self.ty(m, c, what)?;
+                Err(c.fail(if m.as_tile(ty).is_some() { "unknown DenseElementsAttr based Attr" } else { what }))
             }
             tag::DIV_BY => div_by(m, c, self.level),
             tag::SAME_ELEMENTS => {

@@ -260,6 +260,51 @@ fn attribute_tags() {
     ]);
 }
 
+/// A varint that does not end.
+const ENDLESS: &str = "80 80 80 80 80 80 80 80 80 80 80";
+
+#[test]
+fn quoted_messages() {
+    let endless = |start: &str| format!("{start} {ENDLESS}");
+    check([
+        assume("string_is_unreadable", &endless("05"), Refused("failed to read StringAttr.")),
+        assume("string_index_comes_first", "05 63", Refused("failed to read StringAttr.")),
+        assume(
+            "dense_needs_a_type",
+            "07 63",
+            Refused("failed to read valid MLIR Type for self-contained DenseElementsAttr"),
+        ),
+        assume(
+            "dense_needs_a_tile",
+            "07 00",
+            Refused("failed to read valid MLIR Type for self-contained DenseElementsAttr"),
+        ),
+        assume("same_elements_is_unreadable", "09 7f", Refused("failed to read values data")),
+        assume(
+            "same_elements_of_the_largest",
+            "09 01 ff ff ff ff ff ff ff 7f",
+            Illegal(
+                "expected 'cuda_tile.same_elements' value 0 to be within 0 and the size of the respective dimension (4)",
+            ),
+        ),
+        assume("bounded_flags_are_unreadable", &endless("0c"), Refused("failed to read optional parameter flags")),
+        assume("lower_bound_is_unreadable", &endless("0c 01"), Refused("failed to read lb_val")),
+        assume("upper_bound_is_unreadable", &endless("0c 02"), Refused("failed to read ub_val")),
+        kernel(
+            "array_of_the_largest_i32",
+            1,
+            "3a 04 53 04 01 ff ff ff 7f 06",
+            Refused("array contains unsupported value 2147483647"),
+        ),
+        kernel(
+            "array_of_the_smallest_i32",
+            1,
+            "3a 04 53 04 01 00 00 00 80 06",
+            Refused("array contains unsupported value -2147483648"),
+        ),
+    ]);
+}
+
 /// A load with hints: `{sm_90 = {KEY = VALUE}}`.
 fn hint(name: &'static str, dictionary: &str, outcome: Outcome) -> Case {
     let body = format!("3d 04 05 02 00 {dictionary} 01 5c 00 00");
