@@ -325,7 +325,7 @@ impl Generator<'_, '_> {
         };
         let ty = self.tile(shape, elem)?;
         let value = self.number_tile(ty, 3.0)?;
-        let mode = self.src.pick(atomic_modes(self.format(elem)?, false));
+        let mode = self.src.pick(atomic_modes(self.options.level, self.format(elem)?, false));
         let attrs = [
             ("memory_ordering_semantics", self.m.enum_attr(MemoryOrdering::Relaxed)),
             ("memory_scope", self.m.enum_attr(MemoryScope::Device)),

@@ -4,13 +4,7 @@ use crate::generator::Generator;
 use tileir_ir::enums::{EnumKind, EnumStorage};
 use tileir_ir::ops::def::{AttrDef, AttrKind, Trait};
 use tileir_ir::rules::TypeRule;
-use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, LocData, Opcode, Ty};
-
-/// Architectures with hints; those before the `sm_90` have no clusters.
-const ARCHITECTURES: &[&str] = &[
-    "sm_80", "sm_86", "sm_87", "sm_88", "sm_89", "sm_90", "sm_100", "sm_103", "sm_110", "sm_120", "sm_121", "default",
-];
-const WITHOUT_CLUSTERS: usize = 5;
+use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, LocData, Opcode, Ty, hints};
 
 impl Generator<'_, '_> {
     /// A value for an attribute that the op's maker left open, or `None` for absence or the default. `elem` is the
@@ -69,12 +63,13 @@ impl Generator<'_, '_> {
         let kernel = def.has(Trait::Symbol);
         let view = def.operands.iter().any(|s| s.rule == TypeRule::View);
         let count = if kernel { 1 + self.src.below(2) } else { self.src.pick(&[1, 2, 0]) };
-        let first = self.src.below(ARCHITECTURES.len());
+        let known: Vec<&str> = hints::architectures(self.options.level).collect();
+        let first = self.src.below(known.len());
         let mut entries = Vec::new();
-        for at in (first..first + count).map(|i| i % ARCHITECTURES.len()) {
-            let inner = if kernel { self.kernel_hints(at) } else { self.access_hints(view) };
+        for &name in known.iter().cycle().skip(first).take(count) {
+            let inner = if kernel { self.kernel_hints(name) } else { self.access_hints(view) };
             let inner = self.m.dict_attr(inner);
-            entries.push((self.m.strings.intern(ARCHITECTURES[at]), inner));
+            entries.push((self.m.strings.intern(name), inner));
         }
         let dict = self.m.dict_attr(entries);
         self.m.intern_attr(AttrData::Hints(dict))
@@ -84,11 +79,11 @@ impl Generator<'_, '_> {
         (self.m.strings.intern(name), self.m.int_attr(IntFormat::I64, value))
     }
 
-    fn kernel_hints(&mut self, architecture: usize) -> Vec<(tileir_base::Sym, Attr)> {
+    fn kernel_hints(&mut self, architecture: &str) -> Vec<(tileir_base::Sym, Attr)> {
         let mut entries = Vec::new();
-        let ctas = if architecture < WITHOUT_CLUSTERS { 1 } else { self.src.pick(&[2, 1, 4, 8, 16]) };
+        let ctas = if hints::is_single(architecture) { 1 } else { self.src.pick(&[2, 1, 4, 8, 16]) };
         entries.push(self.hint("num_cta_in_cga", ctas));
-        if self.src.coin() {
+        if hints::is_known(self.options.level, "num_worker_warps_per_cta") && self.src.coin() {
             let warps = self.src.pick(&[4, 8]);
             entries.push(self.hint("num_worker_warps_per_cta", warps));
         }

@@ -5,7 +5,7 @@ use crate::generator::Generator;
 use crate::shaped::Plan;
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::rules::TypeRule;
-use tileir_ir::{Attr, FloatFormat as F, IntFormat as I, Op, Opcode, Scalar, Ty};
+use tileir_ir::{Attr, FloatFormat as F, IntFormat as I, Level, Op, Opcode, Scalar, Ty};
 
 /// What `memory_ordering_semantics` and `memory_scope` are set to; the scope is absent from weak accesses.
 pub(crate) type MemoryAttrs = Vec<(&'static str, Attr)>;
@@ -61,9 +61,10 @@ impl Generator<'_, '_> {
     }
 
     pub(crate) fn atomic_rmw(&mut self) -> Option<Op> {
-        let (shape, elem) = self.pointee(|g, e| g.format(e).is_some_and(|f| !atomic_modes(f, true).is_empty()))?;
+        let (shape, elem) =
+            self.pointee(|g, e| g.format(e).is_some_and(|f| !atomic_modes(g.options.level, f, true).is_empty()))?;
         let elems = [("pointers", self.ptr_to(elem)?), ("arg", elem)];
-        let mode = self.src.pick(atomic_modes(self.format(elem)?, true));
+        let mode = self.src.pick(atomic_modes(self.options.level, self.format(elem)?, true));
         let mut attrs = self.atomic_ordering();
         attrs.push(("mode", self.m.enum_attr(mode)));
         self.shaped(Opcode::AtomicRmwTko, Plan { shape: Some(&shape), elems: &elems, attrs: &attrs })
@@ -91,12 +92,13 @@ impl Generator<'_, '_> {
 }
 
 /// What an atomic can do to numbers of a format. View atomics exchange nothing.
-pub(crate) fn atomic_modes(format: Scalar, exchange: bool) -> &'static [AtomicRMWMode] {
+pub(crate) fn atomic_modes(level: Level, format: Scalar, exchange: bool) -> &'static [AtomicRMWMode] {
     use AtomicRMWMode::{Add, AddF, And, Max, Min, Or, UMax, UMin, Xchg, Xor};
     let modes: &'static [AtomicRMWMode] = match format {
         Scalar::Int(I::I32 | I::I64) => &[Add, And, Or, Xor, Max, Min, UMax, UMin, Xchg],
         Scalar::Float(F::F32 | F::F64) => &[AddF, Xchg],
-        Scalar::Float(F::F16 | F::BF16) => &[AddF],
+        Scalar::Float(F::F16) => &[AddF],
+        Scalar::Float(F::BF16) if level >= Level::V13_3 => &[AddF],
         Scalar::Int(_) | Scalar::Float(_) => &[],
     };
     match modes {

@@ -237,7 +237,8 @@ impl Generator<'_, '_> {
 
     /// Relaxed only, within the device; the indices need not share a type.
     pub(crate) fn atomic_red_view(&mut self) -> Option<Op> {
-        let (view, ty) = self.view(|g, e| g.format(e).is_some_and(|f| !atomic_modes(f, false).is_empty()), false)?;
+        let (view, ty) =
+            self.view(|g, e| g.format(e).is_some_and(|f| !atomic_modes(g.options.level, f, false).is_empty()), false)?;
         let tile = self.view_tile(ty)?;
         let (_, elem) = self.m.as_tile(tile)?;
         let value = self.value(tile)?;
@@ -247,7 +248,7 @@ impl Generator<'_, '_> {
             indices[0] = self.value(index)?;
         }
         let token = self.maybe_token()?;
-        let mode = self.src.pick(atomic_modes(self.format(elem)?, false));
+        let mode = self.src.pick(atomic_modes(self.options.level, self.format(elem)?, false));
         let scope = self.src.pick(&[MemoryScope::Device, MemoryScope::TileBlock]);
         let attrs = [
             ("memory_ordering_semantics", self.m.enum_attr(tileir_ir::enums::MemoryOrdering::Relaxed)),

@@ -46,10 +46,21 @@ pub fn are_strict(level: Level) -> bool {
     level < Level::V13_3
 }
 
+/// The architectures that hints can be for.
+pub fn architectures(level: Level) -> impl Iterator<Item = &'static str> {
+    ARCHITECTURES.iter().filter(move |(_, since)| level.has(*since)).map(|(name, _)| *name)
+}
+
 /// Whether hints can be for this architecture.
 #[must_use]
 pub fn is_architecture(level: Level, name: &str) -> bool {
-    ARCHITECTURES.iter().any(|(known, since)| *known == name && level.has(*since))
+    architectures(level).any(|known| known == name)
+}
+
+/// Whether an architecture has no clusters of blocks.
+#[must_use]
+pub fn is_single(name: &str) -> bool {
+    SINGLE.iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// Whether there is such a hint.
@@ -70,7 +81,7 @@ pub fn value_problem(m: &Module, level: Level, arch: &str, name: &str, value: At
         return (!bool).then(|| format!("boolean value expected for {arch}.{name}"));
     }
     let Some(value) = m.as_int(value) else { return Some(format!("integer value expected for {arch}.{name}")) };
-    let single = level.has(SINGLE_SINCE) && SINGLE.iter().any(|prefix| arch.starts_with(prefix));
+    let single = level.has(SINGLE_SINCE) && is_single(arch);
     if name == "num_cta_in_cga" && single && value != 1 {
         return Some(format!("expected 1 for {arch}.{name}"));
     }

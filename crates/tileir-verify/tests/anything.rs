@@ -206,7 +206,7 @@ fn every_module_gets_a_verdict() {
         let top = maker.raw.m.top();
         maker.ops(top, 0);
         let m = &maker.raw.m;
-        for level in [Level::V13_3, Level::V13_4] {
+        for level in Level::ALL {
             let options = Options { level, hints: HintMode::Warn, ..Options::default() };
             let all = says(m, &options);
             let first = says(m, &Options { policy: Policy::Upstream, ..options });

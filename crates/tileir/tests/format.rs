@@ -58,7 +58,7 @@ fn assert_text(left: &[u8], right: &[u8], what: &str) {
 fn modules(text: &[u8]) -> Vec<(Module, Level)> {
     let source = source(text);
     let read = |range: std::ops::Range<u32>| {
-        [Level::V13_4, Level::V13_3].into_iter().find_map(|level| {
+        Level::ALL.into_iter().rev().find_map(|level| {
             let range = Some(range.clone());
             let options =
                 ParseOptions { level, allow_unregistered: true, testing_ops: true, range, ..ParseOptions::default() };

@@ -28,7 +28,7 @@ fn module(text: impl Into<Vec<u8>>, what: &str) -> Module {
 
 /// Whether the verifier accepts a module at either level.
 fn is_legal(m: &Module) -> bool {
-    [Level::V13_4, Level::V13_3].into_iter().any(|level| {
+    Level::ALL.into_iter().any(|level| {
         verify(m, &verify::Options { level, ..verify::Options::default() }, &mut Diagnostics::new()).is_ok()
     })
 }
@@ -115,7 +115,7 @@ fn long_constants_read_back_in_both_forms() {
     let m = module(text, "long constants");
     let list = show(&m, false);
     assert!(list.contains("[0, 1, 2, 3"), "the default form is a list");
-    for level in [Level::V13_3, Level::V13_4] {
+    for level in Level::ALL {
         let hex = print(&m, &PrintOptions { level, reference: true, ..PrintOptions::default() });
         assert!(hex.contains("\"0x0000000001000000"), "the reference form is hex");
         let hex = hex.replace("cuda_tile.entry", "entry");

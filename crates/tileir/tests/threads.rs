@@ -17,7 +17,7 @@ fn reports(m: &Module, options: &Options) -> (bool, Vec<Diagnostic>) {
 fn compare(text: Vec<u8>, name: &str) -> bool {
     let source = Arc::new(Source::new(name, text));
     let mut spoke = false;
-    for level in [Level::V13_3, Level::V13_4] {
+    for level in Level::ALL {
         let options = ParseOptions { level, allow_unregistered: true, testing_ops: true, ..ParseOptions::default() };
         let parsed = parse(&source, &options);
         if parsed.diagnostics.has_errors() {

@@ -6,6 +6,7 @@ use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
 use tileir_base::Span;
+use tileir_ir::ops::control::For;
 use tileir_ir::ops::def::CustomSyntax;
 use tileir_ir::{AttrData, Loc, Ty};
 
@@ -123,7 +124,7 @@ impl<'s> Parser<'s> {
             return self.finish_for(state);
         }
         state.pc = 1;
-        if self.eat_word("unsigned") {
+        if For::DEF.attrs[0].is_at(self.level()) && self.eat_word("unsigned") {
             state.attrs[0] = Some(self.module.unit_attr());
         }
         let index = self.operand()?;
