@@ -27,7 +27,7 @@ fn legal(text: &str, level: Level) -> Result<Module, String> {
     let mut diagnostics = parsed.diagnostics;
     let options = tileir_verify::Options { level, testing: true, ..tileir_verify::Options::default() };
     if diagnostics.has_errors() || tileir_verify::verify(&parsed.module, &options, &mut diagnostics).is_err() {
-        return Err(diagnostics.list().first().map(|d| d.full_message()).unwrap_or_default());
+        return Err(diagnostics.list().first().map(tileir_base::Diagnostic::full_message).unwrap_or_default());
     }
     Ok(parsed.module)
 }
