@@ -48,7 +48,7 @@ pub fn write(module: &Module, options: &WriteOptions, diags: &mut Diagnostics) -
         strings: Strings::default(),
         types: Types::default(),
         constants: Constants::default(),
-        debug: DebugWriter::default(),
+        debug: DebugWriter::new(options.level),
         numbers: vec![u32::MAX; module.value_count()],
         used: None,
     };
