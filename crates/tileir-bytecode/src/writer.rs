@@ -399,7 +399,7 @@ impl Writer<'_> {
         let (mut data, mut ends) = (Buffer::default(), Vec::new());
         for &ty in &self.types.order {
             let index = |part: Ty| u64::from(self.types.index[&part]);
-            types::write(self.m, ty, self.options.version, &mut data, index).map_err(|refusal| match refusal {
+            types::write(self.m, ty, &self.options, &mut data, index).map_err(|refusal| match refusal {
                 TypeRefusal::Unsupported(message) => Refusal::new(message),
                 TypeRefusal::Version(message) => Refusal::version(self.m.type_data(ty).since(), message),
             })?;
