@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use tileir::ir::Version;
 use tileir::opt::rules::{Family, RULES, Source};
 use tileir::opt::{Anchor, PASSES, PIPELINES};
 use tileir::reference;
@@ -79,8 +80,13 @@ What holds for every pass: a module that verifies verifies afterwards; ops with 
 cannot be reached), doubled on a path or reordered, and tokens order the same ops; floats are computed only where a rule
 says so, with the rounding that was asked for; ops that may be undefined for their operands never move past control flow.
 
-`nvidia` in the last column: NVIDIA's optimizer of release 13.3 has it. `write-up`: the public description of the
-dialect's canonicalizers has it, NVIDIA's code has not. `own`: ours.
+`nvidia` in the last column: NVIDIA's optimizer has it, since the release named there, or else since 13.1, the first one.
+`write-up`: the public description of the dialect's canonicalizers has it, NVIDIA's code has not. `own`: ours.
+
+The level is the release to agree with. `canonicalize` in the mode `compat` and the pipelines `nvidia-O0` to `nvidia-O3`
+run the rules that NVIDIA's optimizer of that release has. The mode `full` and the pipelines `O0` to `O3` run every rule at
+every level: none of them makes anything that an older release cannot say. `synthesize-debug-info-scopes` takes the
+positions of fused locations and call sites since 13.2.
 ";
 
 fn origin(source: Source) -> &'static str {
@@ -124,7 +130,8 @@ fn optimizer() -> String {
         for rule in RULES.iter().filter(|r| r.family == family) {
             let aliases: String = rule.aliases.iter().map(|a| format!(", `{a}`")).collect();
             let doc = rule.doc.replace('|', "\\|");
-            let _ = writeln!(text, "| `{}`{aliases} | {doc} | {} |", rule.name, origin(rule.source));
+            let since = if rule.since == Version::OLDEST { String::new() } else { format!(" since {}", rule.since) };
+            let _ = writeln!(text, "| `{}`{aliases} | {doc} | {}{since} |", rule.name, origin(rule.source));
         }
     }
     text

@@ -1,6 +1,7 @@
 //! Chores; `cargo xtask` lists them.
 
 mod advisories;
+mod assemblers;
 mod docs;
 mod equality;
 mod fuzz;
@@ -22,6 +23,7 @@ mod spec;
 mod verdicts;
 
 use anyhow::{Context, Result, bail};
+use tileir::ir::Level;
 
 const USAGE: &str = "usage:
   cargo xtask spec-check DIR     compare the op table with ops.md and bytecode.md in DIR
@@ -30,6 +32,8 @@ const USAGE: &str = "usage:
   cargo xtask mutate SECONDS     feed mutated texts to the parser and printer
   cargo xtask mutate-bytecode CASES  feed damaged bytecode to the reader
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
+  cargo xtask assemblers TOOL LEVEL CASES  our kernels and damaged bytecode: whether we read it at LEVEL, and whether that
+                                     release's tileiras does
   cargo xtask fuzz dictionaries  write fuzz/dictionaries from the tables
   cargo xtask fuzz seeds DIR     write inputs for each fuzz target to folders in DIR, from our texts and kernels
   cargo xtask mixed OPS          the text that the benches measure
@@ -52,6 +56,10 @@ fn main() -> Result<()> {
         ["optimizer-pairs", dir] => pairs::check(dir.as_ref()),
         ["mutate", seconds] => mutate::run(seconds.parse().context("SECONDS must be a number")?),
         ["mutate-bytecode", cases] => mutate_bytecode::run(cases.parse().context("CASES must be a number")?),
+        ["assemblers", tool, level, cases] => {
+            let level = Level::from_name(level).context("LEVEL must be a release such as 13.2")?;
+            assemblers::run(tool.as_ref(), level, cases.parse()?)
+        }
         ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
         ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), cases.parse()?, first.parse()?),
         ["fuzz", "dictionaries"] => fuzz::write_dictionaries(),

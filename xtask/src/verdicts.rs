@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -107,27 +107,28 @@ fn ours(bytes: &[u8]) -> Verdict {
     Verdict::Accepted(print(&module, &options))
 }
 
-fn theirs(tool: &Path, path: &Path) -> Result<Verdict> {
-    let (out, err) = (path.with_extension("out"), path.with_extension("err"));
-    let mut child = Command::new(tool)
-        .arg(path)
-        .stdin(Stdio::null())
-        .stdout(File::create(&out)?)
-        .stderr(File::create(&err)?)
-        .spawn()
-        .with_context(|| format!("cannot run {}", tool.display()))?;
+/// Runs a tool to its end; `None` if it had to be killed.
+pub fn finish(command: &mut Command) -> Result<Option<ExitStatus>> {
+    let mut child = command.spawn().with_context(|| format!("cannot run {}", command.get_program().display()))?;
     let start = Instant::now();
-    let status = loop {
+    loop {
         if let Some(status) = child.try_wait()? {
-            break status;
+            return Ok(Some(status));
         }
         if start.elapsed() > PATIENCE {
             child.kill()?;
             child.wait()?;
-            return Ok(Verdict::Lost("no end".to_owned()));
+            return Ok(None);
         }
         std::thread::sleep(Duration::from_micros(200));
-    };
+    }
+}
+
+fn theirs(tool: &Path, path: &Path) -> Result<Verdict> {
+    let (out, err) = (path.with_extension("out"), path.with_extension("err"));
+    let mut command = Command::new(tool);
+    command.arg(path).stdin(Stdio::null()).stdout(File::create(&out)?).stderr(File::create(&err)?);
+    let Some(status) = finish(&mut command)? else { return Ok(Verdict::Lost("no end".to_owned())) };
     if status.success() {
         return Ok(Verdict::Accepted(String::from_utf8_lossy(&std::fs::read(&out)?).into_owned()));
     }

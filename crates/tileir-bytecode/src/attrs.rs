@@ -3,6 +3,7 @@
 use crate::bytes::{Buffer, Cursor};
 use crate::constants::ConstantReader;
 use crate::fail::R;
+use crate::reader::refuses_empty_names;
 use crate::tables::StringReader;
 use crate::types::TypeReader;
 use crate::writer::{Refusal, W, Writer};
@@ -122,7 +123,7 @@ impl Tables<'_> {
             }
             AttrKind::FlatSymbol => {
                 self.strings.read(m, c, "failed to read string for FlatSymbolRefAttr.").and_then(|sym| {
-                    if m.strings.bytes(sym).is_empty() {
+                    if m.strings.bytes(sym).is_empty() && refuses_empty_names(self.level) {
                         return Err(c.fail("empty symbol reference is invalid"));
                     }
                     Ok(m.flat_symbol_attr(sym))

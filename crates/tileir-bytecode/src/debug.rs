@@ -8,10 +8,10 @@ use crate::layout::{Section, write_section};
 use crate::tables::{StringReader, Table, offset};
 use crate::writer::{Refusal, Strings, W};
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt::Display;
 use tileir_base::Sym;
-use tileir_ir::{Attr, AttrData, Loc, LocData, Module, ResolvedLoc, Weight};
+use tileir_ir::{Attr, AttrData, Level, Loc, LocData, Module, ResolvedLoc, Weight};
 
 /// How deep scopes and call sites may nest.
 const MAX_DEPTH: u32 = Weight::MAX_DEBUG_DEPTH;
@@ -331,8 +331,8 @@ enum Key {
 }
 
 /// Collects the debug info of a file.
-#[derive(Default)]
 pub(crate) struct DebugWriter {
+    level: Level,
     index: FxHashMap<Key, u64>,
     order: Vec<Key>,
     /// The index of each function's location.
@@ -342,9 +342,27 @@ pub(crate) struct DebugWriter {
     indices: Vec<u64>,
     /// Whether the function at hand has a list.
     listed: bool,
+    /// Call sites of which it is known that they have an encoding.
+    checked: FxHashSet<Loc>,
+    /// What tools of 13.1 write of each location that is entered; what is missing here counts as unknown.
+    canonical: FxHashMap<Loc, Loc>,
 }
 
 impl DebugWriter {
+    pub fn new(level: Level) -> Self {
+        DebugWriter {
+            level,
+            index: FxHashMap::default(),
+            order: Vec::new(),
+            functions: Vec::new(),
+            starts: Vec::new(),
+            indices: Vec::new(),
+            listed: false,
+            checked: FxHashSet::default(),
+            canonical: FxHashMap::default(),
+        }
+    }
+
     /// Enters the location of a function. Kinds without encoding are refused when the section is written.
     pub fn function(&mut self, m: &Module, loc: Loc) {
         let index = match self.enter(m, loc) {
@@ -367,8 +385,11 @@ impl DebugWriter {
 
     /// Adds the location of an op.
     pub fn op(&mut self, m: &Module, loc: Loc) -> W<()> {
+        if self.level >= Level::V13_2 {
+            self.check(m, loc)?;
+        }
         if !self.listed {
-            return check(m, loc);
+            return Ok(());
         }
         let index = self.enter(m, loc)?;
         self.indices.push(index);
@@ -392,15 +413,68 @@ impl DebugWriter {
         shallow(m, loc)?;
         match m.loc_data(loc) {
             LocData::Unknown | LocData::File { .. } | LocData::Range { .. } => return Ok(0),
-            LocData::Name { .. } | LocData::Fused { .. } => return Err(unsupported(m, loc)),
-            LocData::Di { .. } | LocData::CallSite { .. } if self.index.contains_key(&Key::Loc(loc)) => {}
+            _ if self.index.contains_key(&Key::Loc(loc)) => {}
             LocData::Di { scope, .. } => self.attr(m, *scope),
             LocData::CallSite { callee, caller } => {
                 self.enter(m, *callee)?;
                 self.enter(m, *caller)?;
             }
+            LocData::Name { child, .. } => {
+                self.enter(m, *child)?;
+            }
+            LocData::Fused { locs, .. } => {
+                for &loc in locs {
+                    self.enter(m, loc)?;
+                }
+            }
+        }
+        if self.level < Level::V13_2
+            && let Some(canonical) = self.canonical(m, loc)
+        {
+            self.canonical.insert(loc, canonical);
         }
         Ok(self.number(Key::Loc(loc)))
+    }
+
+    /// What tools of 13.1 write of a location whose parts are entered: the first position with a scope, or a call
+    /// site of two such.
+    fn canonical(&self, m: &Module, loc: Loc) -> Option<Loc> {
+        let known = |loc: &Loc| self.canonical.get(loc).copied();
+        match m.loc_data(loc) {
+            LocData::Di { .. } => Some(loc),
+            LocData::CallSite { callee, caller } => known(callee).and(known(caller)).and(Some(loc)),
+            LocData::Name { child, .. } => known(child),
+            LocData::Fused { locs, .. } => locs.iter().find_map(known),
+            LocData::Unknown | LocData::File { .. } | LocData::Range { .. } => None,
+        }
+    }
+
+    /// What is written for a location; `None`: that it is unknown.
+    fn written(&self, loc: Loc) -> Option<Loc> {
+        if self.level >= Level::V13_2 { Some(loc) } else { self.canonical.get(&loc).copied() }
+    }
+
+    /// Whether the location of an op has an encoding, even if it is not written. Tools of 13.1 write what they can
+    /// instead.
+    fn check(&mut self, m: &Module, loc: Loc) -> W<()> {
+        if loc.as_offset().is_some() {
+            return Ok(());
+        }
+        shallow(m, loc)?;
+        let kind = match m.loc_data(loc) {
+            LocData::Unknown | LocData::File { .. } | LocData::Range { .. } | LocData::Di { .. } => return Ok(()),
+            LocData::CallSite { callee, caller } => {
+                if !self.checked.contains(&loc) {
+                    self.check(m, *caller)?;
+                    self.check(m, *callee)?;
+                    self.checked.insert(loc);
+                }
+                return Ok(());
+            }
+            LocData::Name { .. } => "NameLoc",
+            LocData::Fused { .. } => "FusedLoc",
+        };
+        Err(Refusal::new(format!("unsupported location, got {kind}, expected DILocAttr or CallSiteLoc")))
     }
 
     fn attr(&mut self, m: &Module, attr: Attr) {
@@ -458,7 +532,7 @@ impl DebugWriter {
 
     /// Plain positions have no entry and count as unknown.
     fn loc_index(&self, loc: Loc) -> u64 {
-        self.index.get(&Key::Loc(loc)).copied().unwrap_or(0)
+        self.written(loc).and_then(|loc| self.index.get(&Key::Loc(loc)).copied()).unwrap_or(0)
     }
 
     fn write_attr(&self, m: &Module, attr: Attr, strings: &mut Strings, out: &mut Buffer) {
@@ -494,6 +568,10 @@ impl DebugWriter {
 
     fn write_loc(&self, m: &Module, loc: Loc, strings: &mut Strings, out: &mut Buffer) -> W<()> {
         shallow(m, loc)?;
+        let Some(loc) = self.written(loc) else {
+            out.varint(UNKNOWN);
+            return Ok(());
+        };
         match m.loc_data(loc) {
             LocData::Di { loc, scope } => {
                 let (file, line, col) = position(m, *loc);
@@ -534,25 +612,4 @@ fn too_deep() -> String {
 
 fn shallow(m: &Module, loc: Loc) -> W<()> {
     if m.loc_weight(loc).depth > MAX_DEPTH { Err(Refusal::new(too_deep())) } else { Ok(()) }
-}
-
-/// Whether a location that is not written could be.
-fn check(m: &Module, loc: Loc) -> W<()> {
-    if loc.as_offset().is_some() {
-        return Ok(());
-    }
-    shallow(m, loc)?;
-    match m.loc_data(loc) {
-        LocData::Name { .. } | LocData::Fused { .. } => Err(unsupported(m, loc)),
-        LocData::CallSite { callee, caller } => check(m, *callee).and_then(|()| check(m, *caller)),
-        LocData::Unknown | LocData::File { .. } | LocData::Range { .. } | LocData::Di { .. } => Ok(()),
-    }
-}
-
-fn unsupported(m: &Module, loc: Loc) -> Refusal {
-    let kind = match m.loc_data(loc) {
-        LocData::Name { .. } => "NameLoc",
-        _ => "FusedLoc",
-    };
-    Refusal::new(format!("unsupported location, got {kind}, expected DILocAttr or CallSiteLoc"))
 }

@@ -60,6 +60,25 @@ impl Section {
         }
     }
 
+    /// The level of the first tools that know it.
+    const fn since(self) -> Level {
+        match self {
+            Section::Header
+            | Section::Strings
+            | Section::Functions
+            | Section::Debug
+            | Section::Constants
+            | Section::Types
+            | Section::Globals => Level::V13_1,
+            Section::Producer => Level::V13_3,
+        }
+    }
+
+    /// The section with this id, if tools of `level` know it.
+    fn from_id(id: u8, level: Level) -> Option<Section> {
+        Section::ALL.into_iter().find(|s| s.id() == id && level >= s.since())
+    }
+
     /// The alignment of its payload in the file.
     #[must_use]
     pub const fn alignment(self) -> usize {
@@ -147,7 +166,8 @@ pub(crate) fn read(file: Input<'_>, level: Level) -> R<Layout> {
     let mut sections: Vec<Found> = Vec::new();
     loop {
         let start = c.position();
-        let found = section(&mut c, start).map_err(|f| f.within(c.position(), "failed to parse section header"))?;
+        let found =
+            section(&mut c, start, level).map_err(|f| f.within(c.position(), "failed to parse section header"))?;
         match found {
             Some(found) => sections.push(found),
             None => break,
@@ -199,11 +219,11 @@ fn header(c: &mut Cursor<'_>, level: Level) -> R<(Version, u16)> {
 }
 
 /// One section header with its payload skipped; `None` at the end marker.
-fn section(c: &mut Cursor<'_>, header: usize) -> R<Option<Found>> {
+fn section(c: &mut Cursor<'_>, header: usize, level: Level) -> R<Option<Found>> {
     let byte = c.need(c.clone().byte(), "unexpected end of data while reading section header")?;
     c.byte();
     let what = |name: &str| if byte & 0x80 != 0 { format!("{name}, aligned") } else { name.to_owned() };
-    c.field(header, || match Section::ALL.into_iter().find(|s| s.id() == byte & 0x7F) {
+    c.field(header, || match Section::from_id(byte & 0x7F, level) {
         Some(section) => what(&format!("section {}", section.id())),
         None if byte & 0x7F == 0 => what("end of file"),
         None => what("unknown section"),
@@ -212,7 +232,7 @@ fn section(c: &mut Cursor<'_>, header: usize) -> R<Option<Found>> {
     if id == 0 {
         return if aligned { Err(c.fail("end section should not have alignment flag set")) } else { Ok(None) };
     }
-    let Some(section) = Section::ALL.into_iter().find(|s| s.id() == id) else {
+    let Some(section) = Section::from_id(id, level) else {
         return Err(c.fail(format!("unknown section ID: {id}")));
     };
     c.open_titled(header, || format!("{} section", section.name()));

@@ -35,6 +35,11 @@ pub fn read(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Res
     read_module(Input::new(bytes), options).map_err(|fail| fail.report(options.reference, diags))
 }
 
+/// Whether readers of a level refuse symbols without a name.
+pub(crate) fn refuses_empty_names(level: Level) -> bool {
+    level >= Level::V13_2
+}
+
 /// Reads the container only.
 ///
 /// # Errors
@@ -203,7 +208,7 @@ fn global(m: &mut Module, c: &Cursor<'_>, tables: &mut Tables<'_>, body: Block, 
     let what = || format!("failed to get global symbol name string for index {name}");
     let sym = tables.strings.get(m, c, name_at, name).map_err(|f| f.within(c.position(), what()))?;
     c.call(name_at, "name");
-    if m.strings.bytes(sym).is_empty() {
+    if m.strings.bytes(sym).is_empty() && refuses_empty_names(tables.level) {
         return Err(c.fail(format!("global symbol name at index {name} is empty")));
     }
     let null = "provided type is null";
@@ -347,7 +352,7 @@ impl<'a> FunctionReader<'_, 'a> {
             .map_err(|e| e.within(c.position(), format!("failed to get function name string at index {name_index}")))?;
         c.call(name_at, "name");
         let name = self.m.strings.text(sym).into_owned();
-        if name.is_empty() {
+        if name.is_empty() && refuses_empty_names(self.tables.level) {
             return Err(c.fail(format!("function name at index {name_index} is empty")));
         }
         let signature = self.signature(c, &f, &name)?;

@@ -120,6 +120,7 @@ impl Record {
             (Opcode::Tanh, _) => "TanH",
             (Opcode::XorI, _) => "XOrI",
             (Opcode::Pow, _) if level >= Level::V13_4 => "FPowF",
+            (Opcode::PrintTko, _) if level < Level::V13_2 => "Print",
             (opcode, _) => return format!("{opcode:?}Op"),
         };
         format!("{name}Op")

@@ -7,6 +7,7 @@ use crate::attrs::foreign_integer;
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
 use crate::tables::Table;
+use crate::writer::WriteOptions;
 use tileir_ir::enums::{DialectEnum, PaddingValue, PtrAttr};
 use tileir_ir::types::{Dims, Dims32, TileGrid, TypeError};
 use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version, Weight};
@@ -58,6 +59,47 @@ const STRIDED_VIEW: u64 = 21;
 const PTR_FLAGS: Version = Version::V13_4;
 /// From this version on a partition view starts with flags; before, a byte before the padding says whether it is there.
 const VIEW_FLAGS: Version = Version::V13_3;
+/// Strided and gather-scatter views came with this version.
+const LATER_VIEWS: Version = Version::V13_3;
+
+/// What readers say about the part of a type that they could not read.
+struct Words {
+    pointee: &'static str,
+    tile_elem: &'static str,
+    tile_shape: &'static str,
+    tensor_elem: &'static str,
+    tensor_shape: &'static str,
+    tensor_strides: &'static str,
+    view_tile: &'static str,
+    view_tensor: &'static str,
+    view_dim_map: &'static str,
+}
+
+/// The readers of 13.1 were written by hand.
+const WORDS_13_1: Words = Words {
+    pointee: "failed to get pointer type",
+    tile_elem: "failed to get element type",
+    tile_shape: "failed to read tile shape",
+    tensor_elem: "tensor_view element type must be integer or float, got: '<<NULL TYPE>>'",
+    tensor_shape: "failed to read tensor_view shape",
+    tensor_strides: "failed to read tensor_view strides",
+    view_tile: "failed to read tile partition view tile shape",
+    view_tensor: "failed to get tensor_view type for tile partition view",
+    view_dim_map: "failed to read tile partition view dimension map",
+};
+
+/// Those of 13.2 and later say the name of the parameter.
+const WORDS_13_2: Words = Words {
+    pointee: "failed to get pointeeType type",
+    tile_elem: "failed to get elementType type",
+    tile_shape: "failed to read shape",
+    tensor_elem: "failed to get elementType type",
+    tensor_shape: "failed to read shape",
+    tensor_strides: "failed to read strides",
+    view_tile: "failed to read tile_shape data",
+    view_tensor: "failed to get tensor_view type",
+    view_dim_map: "failed to read dim_map",
+};
 
 /// The type table of a file being read.
 pub(crate) struct TypeReader<'a> {
@@ -65,6 +107,7 @@ pub(crate) struct TypeReader<'a> {
     entries: Vec<Entry>,
     version: Version,
     level: Level,
+    words: &'static Words,
     max_size: u32,
 }
 
@@ -84,7 +127,8 @@ impl<'a> TypeReader<'a> {
             None => Table::default(),
         };
         let entries = vec![Entry::Unread; table.len()];
-        Ok(TypeReader { table, entries, version, level, max_size })
+        let words = if level >= Level::V13_2 { &WORDS_13_2 } else { &WORDS_13_1 };
+        Ok(TypeReader { table, entries, version, level, words, max_size })
     }
 
     /// How many entries there are.
@@ -169,9 +213,9 @@ impl<'a> TypeReader<'a> {
         Ok(ty)
     }
 
-    fn since(&self, c: &Cursor<'_>, data: &TypeData, name: &str) -> R<()> {
-        let needs = data.since();
-        if needs > self.version {
+    /// Readers of 13.3 and later check that the file's version has the type.
+    fn since(&self, c: &Cursor<'_>, needs: Version, name: &str) -> R<()> {
+        if needs > self.version && self.level >= Level::V13_3 {
             let text = format!("type '{name}' requires bytecode version {needs}+, file version is {}", self.version);
             return Err(c.fail_bare(text));
         }
@@ -179,62 +223,61 @@ impl<'a> TypeReader<'a> {
     }
 
     fn payload(&mut self, m: &mut Module, c: &mut Cursor<'a>, tag: u64, depth: u32) -> R<Ty> {
-        let level = self.level;
+        let (level, words) = (self.level, self.words);
         if let Some(data) = leaf(tag, level) {
-            self.since(c, &data, &leaf_name(&data))?;
+            self.since(c, data.since(), &leaf_name(&data, level))?;
             return Ok(m.intern_type(data));
         }
         let made = match tag {
             PTR => {
                 let flags = self.flags(c, PTR_FLAGS)?;
-                let pointee = self.inner(m, c, depth, "failed to get pointeeType type")?;
+                let pointee = self.inner(m, c, depth, words.pointee)?;
                 let attr = ptr_attr(c, flags)?;
                 m.ptr_type(level, pointee, attr)
             }
             TILE => {
-                let elem = self.inner(m, c, depth, "failed to get elementType type")?;
-                let shape = dims(c, "failed to read shape")?;
+                let elem = self.inner(m, c, depth, words.tile_elem)?;
+                self.kind_13_1(m, c, elem, "tile element type must be integer, float, or valid pointer, got: ", true)?;
+                let shape = dims(c, words.tile_shape)?;
                 m.tile_type(level, &shape, elem)
             }
             TENSOR_VIEW => {
                 let flags = self.flags(c, PTR_FLAGS)?;
-                let elem = self.inner(m, c, depth, "failed to get elementType type")?;
-                let shape = dims(c, "failed to read shape")?;
-                let strides = dims(c, "failed to read strides")?;
+                let elem = self.inner(m, c, depth, words.tensor_elem)?;
+                self.kind_13_1(m, c, elem, "tensor_view element type must be integer or float, got: ", false)?;
+                let shape = dims(c, words.tensor_shape)?;
+                let strides = dims(c, words.tensor_strides)?;
                 let attr = ptr_attr(c, flags)?;
                 m.tensor_view_type(level, elem, &shape, &strides, attr)
             }
             PARTITION_VIEW => {
                 let flags = self.flags(c, VIEW_FLAGS)?;
-                let tile = dims32(c, "failed to read tile_shape data")?;
+                let tile = dims32(c, words.view_tile)?;
+                if level < Level::V13_2
+                    && let Some(v) = tile.iter().find(|&&v| v == i32::MIN || v == i32::MAX)
+                {
+                    return Err(c.fail(format!("tile shape contains unsupported value {v}")));
+                }
                 let view = self.view(m, c, depth)?;
-                let dim_map = dims32(c, "failed to read dim_map")?;
-                let padded = if self.version >= VIEW_FLAGS {
-                    flags & 1 != 0
-                } else {
-                    let at = c.offset();
-                    let present = c.byte();
-                    let present = c.need(present, "failed to read OptionalEnum presence flag")? != 0;
-                    c.field(at, || format!("padding value: {}", if present { "follows" } else { "none" }));
-                    present
-                };
+                let dim_map = dims32(c, words.view_dim_map)?;
+                let padded = if self.version >= VIEW_FLAGS { flags & 1 != 0 } else { self.padding_follows(c)? };
                 let padding = padding(c, padded)?;
                 m.partition_view_type(level, TileGrid { tile, view, dim_map, padding })
             }
-            STRIDED_VIEW => {
-                self.since_version(c, "StridedViewType")?;
+            STRIDED_VIEW if level.has(LATER_VIEWS) => {
+                self.since(c, LATER_VIEWS, "StridedViewType")?;
                 let flags = self.flags(c, VIEW_FLAGS)?;
-                let tile = dims32(c, "failed to read tile_shape data")?;
+                let tile = dims32(c, words.view_tile)?;
                 let traversal = dims32(c, "failed to read traversal_strides data")?;
                 let view = self.view(m, c, depth)?;
-                let dim_map = dims32(c, "failed to read dim_map")?;
+                let dim_map = dims32(c, words.view_dim_map)?;
                 let padding = padding(c, flags & 1 != 0)?;
                 m.strided_view_type(level, TileGrid { tile, view, dim_map, padding }, traversal)
             }
-            GATHER_SCATTER_VIEW => {
-                self.since_version(c, "GatherScatterViewType")?;
+            GATHER_SCATTER_VIEW if level.has(LATER_VIEWS) => {
+                self.since(c, LATER_VIEWS, "GatherScatterViewType")?;
                 let flags = self.flags(c, VIEW_FLAGS)?;
-                let tile = dims32(c, "failed to read tile_shape data")?;
+                let tile = dims32(c, words.view_tile)?;
                 let view = self.view(m, c, depth)?;
                 let at = c.offset();
                 let sparse = c.varint();
@@ -258,17 +301,26 @@ impl<'a> TypeReader<'a> {
         made.map_err(|TypeError { message }| c.fail(message))
     }
 
-    /// The view types that came later have one version.
-    fn since_version(&self, c: &Cursor<'_>, name: &str) -> R<()> {
-        if self.version < Version::V13_3 {
-            let text = format!(
-                "type '{name}' requires bytecode version {}+, file version is {}",
-                Version::V13_3,
-                self.version
-            );
-            return Err(c.fail_bare(text));
+    /// Readers of 13.1 check the kind of an element before they read on; later ones leave it to the constructor.
+    fn kind_13_1(&self, m: &Module, c: &Cursor<'_>, elem: Ty, message: &str, or_ptr: bool) -> R<()> {
+        match m.type_data(elem) {
+            TypeData::Int(_) | TypeData::Float(_) => Ok(()),
+            TypeData::Ptr { .. } if or_ptr => Ok(()),
+            _ if self.level >= Level::V13_2 => Ok(()),
+            _ => Err(c.fail(format!("{message}'{}'", m.long_type(elem)))),
         }
-        Ok(())
+    }
+
+    /// The byte that says whether a padding value follows. Readers before 13.4 do not miss it.
+    fn padding_follows(&self, c: &mut Cursor<'_>) -> R<bool> {
+        let at = c.offset();
+        let present = c.byte();
+        if self.level < Level::V13_4 && present.is_none() {
+            return Ok(false);
+        }
+        let present = c.need(present, "failed to read OptionalEnum presence flag")? != 0;
+        c.field(at, || format!("padding value: {}", if present { "follows" } else { "none" }));
+        Ok(present)
     }
 
     fn flags(&self, c: &mut Cursor<'_>, since: Version) -> R<u64> {
@@ -283,12 +335,15 @@ impl<'a> TypeReader<'a> {
     }
 
     fn view(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: u32) -> R<Ty> {
-        let view = self.inner(m, c, depth, "failed to get tensor_view type")?;
-        if !matches!(m.type_data(view), TypeData::TensorView { .. }) {
-            let got = m.long_type(view);
-            return Err(c.fail(format!("expected ::mlir::cuda_tile::TensorViewType but got '{got}'")));
+        let view = self.inner(m, c, depth, self.words.view_tensor)?;
+        if matches!(m.type_data(view), TypeData::TensorView { .. }) {
+            return Ok(view);
         }
-        Ok(view)
+        Err(c.fail(if self.level >= Level::V13_2 {
+            format!("expected ::mlir::cuda_tile::TensorViewType but got '{}'", m.long_type(view))
+        } else {
+            "invalid tensor_view type for tile partition view".to_owned()
+        }))
     }
 
     fn list(&mut self, m: &mut Module, c: &mut Cursor<'a>, depth: u32, number: &str, each: &str) -> R<Vec<Ty>> {
@@ -306,15 +361,15 @@ fn leaf(tag: u64, level: Level) -> Option<TypeData> {
     }
     let int = IntFormat::ALL.into_iter().find(|&f| int_tag(f) == tag).map(TypeData::Int);
     int.or_else(|| FloatFormat::ALL.into_iter().find(|&f| float_tag(f) == tag).map(TypeData::Float))
-        .filter(|data| data.since() <= level.newest())
+        .filter(|data| level.has(data.since()))
 }
 
-/// What the reference reader calls it.
-fn leaf_name(data: &TypeData) -> String {
+/// What the tools of a level call it.
+fn leaf_name(data: &TypeData, level: Level) -> String {
     match data {
         TypeData::Int(format) => format!("Int{}", format.bits()),
         TypeData::Float(FloatFormat::FNV8E5M3FNU) => "FloatNV8E5M3FNU".to_owned(),
-        TypeData::Float(format) => format.name().replacen('f', "Float", 1),
+        TypeData::Float(format) => format.name().replacen('f', if level >= Level::V13_3 { "Float" } else { "F" }, 1),
         _ => "TokenType".to_owned(),
     }
 }
@@ -404,12 +459,15 @@ pub(crate) fn parts(m: &Module, ty: Ty, mut part: impl FnMut(Ty)) {
 pub(crate) fn write(
     m: &Module,
     ty: Ty,
-    version: Version,
+    options: &WriteOptions,
     out: &mut Buffer,
     index: impl Fn(Ty) -> u64,
 ) -> Result<(), TypeRefusal> {
-    let data = m.type_data(ty);
-    gate(data, version)?;
+    let (data, version, level) = (m.type_data(ty), options.version, options.level);
+    if matches!(data, TypeData::Int(_) | TypeData::Float(_)) && !level.has(data.since()) {
+        return Err(unknown_number(m, ty, level));
+    }
+    gate(data, version, level)?;
     if !is_shallow(m, ty) {
         return Err(TypeRefusal::Unsupported(too_deep()));
     }
@@ -482,14 +540,12 @@ pub(crate) fn write(
             }
         }
         TypeData::Opaque(text) => {
-            let refused = |text: &str| TypeRefusal::Unsupported(text.to_owned());
             let text = m.strings.bytes(*text);
-            let Some(width) = foreign_integer(text).filter(|_| text != b"index") else {
-                return Err(refused("unsupported type in bytecode writer"));
-            };
             // The format does not tell signed, unsigned and signless integers apart.
-            let format = IntFormat::ALL.into_iter().find(|f| f.bits() == width);
-            out.varint(int_tag(format.ok_or_else(|| refused("unsupported integer type width"))?));
+            let width = foreign_integer(text).filter(|_| text != b"index");
+            let format = IntFormat::ALL.into_iter().find(|f| Some(f.bits()) == width);
+            let known = format.filter(|&f| level.has(TypeData::Int(f).since()));
+            out.varint(int_tag(known.ok_or_else(|| unknown_number(m, ty, level))?));
         }
         TypeData::String => {
             return Err(TypeRefusal::Unsupported("unsupported type in bytecode writer".to_owned()));
@@ -504,7 +560,26 @@ fn write_enum<E: DialectEnum>(out: &mut Buffer, value: Option<E>) {
     }
 }
 
-fn gate(data: &TypeData, version: Version) -> Result<(), TypeRefusal> {
+/// Why a type that the writer of a level does not know is refused.
+fn unknown_number(m: &Module, ty: Ty, level: Level) -> TypeRefusal {
+    let text = m.long_type(ty).to_string();
+    let integer = foreign_integer(text.as_bytes()).is_some() && text != "index";
+    TypeRefusal::Unsupported(match foreign_float(&text) {
+        _ if integer => "unsupported integer type width".to_owned(),
+        None => "unsupported type in bytecode writer".to_owned(),
+        Some(_) if level >= Level::V13_2 => format!("unsupported float type: '{text}'"),
+        Some(8) => "unsupported float8 type format".to_owned(),
+        Some(_) => "unsupported float type width".to_owned(),
+    })
+}
+
+/// The width of `f80`, `f8E3M4`, `f6E2M3FN`.
+fn foreign_float(text: &str) -> Option<u32> {
+    let digits = text.strip_prefix('f')?;
+    digits[..digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len())].parse().ok()
+}
+
+fn gate(data: &TypeData, version: Version, level: Level) -> Result<(), TypeRefusal> {
     let needs = data.since();
     if needs <= version {
         return Ok(());
@@ -516,7 +591,7 @@ fn gate(data: &TypeData, version: Version) -> Result<(), TypeRefusal> {
         }
         TypeData::StridedView { .. } => "StridedViewType".to_owned(),
         TypeData::GatherScatterView { .. } => "GatherScatterViewType".to_owned(),
-        _ => leaf_name(data),
+        _ => leaf_name(data, level),
     };
     Err(TypeRefusal::Version(format!("type '{name}' requires bytecode version {needs}+, targeting {version}")))
 }

@@ -48,7 +48,7 @@ pub fn write(module: &Module, options: &WriteOptions, diags: &mut Diagnostics) -
         strings: Strings::default(),
         types: Types::default(),
         constants: Constants::default(),
-        debug: DebugWriter::default(),
+        debug: DebugWriter::new(options.level),
         numbers: vec![u32::MAX; module.value_count()],
         used: None,
     };
@@ -73,29 +73,48 @@ fn items(m: &Module) -> (Option<Op>, Vec<Op>) {
     }
 }
 
-/// Only functions and globals, and only ops of the dialect in them.
+/// What is refused before anything is written: a remark names `culprit`, and the error is about `blamed`.
+struct Preflight {
+    culprit: Op,
+    blamed: Option<Op>,
+    message: &'static str,
+}
+
+/// Only functions and globals, and only ops of the dialect in them; in bodies of `reduce` and `scan` only pure ones.
 fn preflight(m: &Module, root: Option<Op>, items: &[Op], level: Level, diags: &mut Diagnostics) -> Option<Reported> {
     let is_item = |op: Op| matches!(m.kind(op), OpKind::Table(Opcode::Entry | Opcode::Global) | OpKind::TestingFunc);
-    let (op, message) = match items.iter().find(|&&op| !is_item(op)) {
-        Some(&op) => (op, "only function and global ops are allowed in the body"),
-        None => {
-            let mut stack: Vec<Op> = items.iter().rev().copied().collect();
-            let foreign = std::iter::from_fn(|| {
-                let op = stack.pop()?;
-                let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
-                stack.extend(blocks.flat_map(|&b| m.block_ops(b)));
-                Some(op)
-            })
-            .find(|&op| matches!(m.kind(op), OpKind::Unregistered | OpKind::BuiltinModule))?;
-            (foreign, "only ops from the 'cuda_tile' dialect are allowed")
-        }
-    };
-    let name = m.op_name(op, level);
-    diags.push(Diagnostic::new(&E0410, Severity::Remark, m.place(m.loc(op)), format!("invalid op: {name}")));
-    let place = root.map_or(Place::Unknown, |root| m.place(m.loc(root)));
-    let mut d = Diagnostic::error(&E0410, place, message).prefix(Prefix::Op("cuda_tile.module".into()));
-    d.op = root.and_then(|root| u32::try_from(root.index()).ok());
+    let stray = items.iter().find(|&&op| !is_item(op)).map(|&culprit| Preflight {
+        culprit,
+        blamed: root,
+        message: "only function and global ops are allowed in the body",
+    });
+    let found = stray.or_else(|| items.iter().find_map(|&item| refused_inside(m, root, item, level)))?;
+    let Preflight { culprit, blamed, message } = found;
+    let text = format!("invalid op: {}", m.op_name(culprit, level));
+    diags.push(Diagnostic::new(&E0410, Severity::Remark, m.place(m.loc(culprit)), text));
+    let place = blamed.map_or(Place::Unknown, |op| m.place(m.loc(op)));
+    let name = blamed.map_or_else(|| "cuda_tile.module".into(), |op| m.op_name(op, level).into_owned());
+    let mut d = Diagnostic::error(&E0410, place, message).prefix(Prefix::Op(name.into()));
+    d.op = blamed.and_then(|op| u32::try_from(op.index()).ok());
     Some(diags.error(d))
+}
+
+/// The first op inside `item` that is refused, inner ones first.
+fn refused_inside(m: &Module, root: Option<Op>, item: Op, level: Level) -> Option<Preflight> {
+    // Tools of 13.1 leave effects to the verifier; those of 13.4 allow bodies that do not touch memory.
+    let pure_bodies = (Level::V13_2..Level::V13_4).contains(&level);
+    let in_body = |op: Op| {
+        let mut parents = std::iter::successors(m.parent_op(op), |&parent| m.parent_op(parent));
+        parents.any(|op| matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan)))
+    };
+    m.post_order(item).into_iter().find_map(|op| {
+        if matches!(m.kind(op), OpKind::Unregistered | OpKind::BuiltinModule) {
+            let message = "only ops from the 'cuda_tile' dialect are allowed";
+            return Some(Preflight { culprit: op, blamed: root, message });
+        }
+        let refused = pure_bodies && !m.is_pure(op) && in_body(op);
+        refused.then(|| Preflight { culprit: op, blamed: m.parent_op(op), message: "only pure operations allowed" })
+    })
 }
 
 pub(crate) type W<T> = Result<T, Refusal>;
@@ -380,7 +399,7 @@ impl Writer<'_> {
         let (mut data, mut ends) = (Buffer::default(), Vec::new());
         for &ty in &self.types.order {
             let index = |part: Ty| u64::from(self.types.index[&part]);
-            types::write(self.m, ty, self.options.version, &mut data, index).map_err(|refusal| match refusal {
+            types::write(self.m, ty, &self.options, &mut data, index).map_err(|refusal| match refusal {
                 TypeRefusal::Unsupported(message) => Refusal::new(message),
                 TypeRefusal::Version(message) => Refusal::version(self.m.type_data(ty).since(), message),
             })?;

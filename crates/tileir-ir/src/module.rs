@@ -4,7 +4,8 @@ use crate::attrs::{Attr, AttrData, CuteTuple};
 use crate::entities::{Block, BlockData, Groups, Node, Op, OpKind, Region, RegionData, Run, Value, ValueDef};
 use crate::enums::EnumKind;
 use crate::locs::{Loc, LocData};
-use crate::ops::def::{Arity, OpDef, SlotDef};
+use crate::ops::Opcode;
+use crate::ops::def::{Arity, OpDef, SlotDef, Trait};
 use crate::types::{Ty, TypeData};
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -612,6 +613,30 @@ impl Module {
     #[must_use]
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.region_parent(self.block_region(self.op_block(op)?)?)
+    }
+
+    /// The ops inside `scope`, each after those in it.
+    #[must_use]
+    pub fn post_order(&self, scope: Op) -> Vec<Op> {
+        let inside = |op: Op| {
+            let blocks = self.op_regions(op).iter().flat_map(|&r| self.region_blocks(r));
+            blocks.flat_map(|&b| self.block_ops(b))
+        };
+        // From last to first, each before those in it.
+        let mut ops: Vec<Op> = Vec::new();
+        let mut stack: Vec<Op> = inside(scope).collect();
+        while let Some(op) = stack.pop() {
+            ops.push(op);
+            stack.extend(inside(op));
+        }
+        ops.reverse();
+        ops
+    }
+
+    /// Whether an op computes its results and does nothing else. A `yield` has no effect, either.
+    #[must_use]
+    pub fn is_pure(&self, op: Op) -> bool {
+        self.kind(op) == OpKind::Table(Opcode::Yield) || self.def(op).is_some_and(|def| def.has(Trait::Pure))
     }
 
     /// The region that a value is defined in.

@@ -93,6 +93,13 @@ const BRANCHES: &[Case] = &[
         "%r = if %c -> ($i) {\n %q = muli %x, %y : $i \n yield %q : $i \n } else {\n yield %y : $i \n } \n use %r : $i",
     ),
     (
+        "broadcast-condition",
+        CANON,
+        "%v = iota : tile<2xi32> \n %w = muli %v, %v : tile<2xi32> \n %r = if %c -> (tile<2xi32>) {\n yield %v : tile<2xi32>
+         } else {\n yield %w : tile<2xi32> \n } \n use %r : tile<2xi32>",
+        "%r = if %c -> ($i) {\n yield %x : $i \n } else {\n yield %y : $i \n } \n use %r : $i",
+    ),
+    (
         "remove-empty-else",
         CANON,
         "if %c {\n use %x : $i \n } else {\n yield \n }",

@@ -26,7 +26,7 @@ pub struct Config {
     pub max_iterations: Option<u32>,
     /// After how many successful patterns a round ends; none: never.
     pub max_rewrites: Option<u64>,
-    /// The rules that may fire.
+    /// The rules that may fire, if the level has them: see [`RuleSet::at`].
     pub rules: RuleSet,
 }
 
@@ -48,7 +48,8 @@ pub(crate) fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patter
         return true;
     }
     let before = work.stats.edits();
-    let mut rw = Rewriter::new(m, scope, work).with_rules(config.rules).keep_uses();
+    let rules = config.rules.at(work.level);
+    let mut rw = Rewriter::new(m, scope, work).with_rules(rules).keep_uses();
     let rests = rounds(&mut rw, config, patterns);
     debug_assert!(!done || rests && rw.edits() == before, "there was something to do");
     rests

@@ -3,7 +3,7 @@
 use crate::rules::Stats;
 use crate::work::Work;
 use crate::{Anchor, Pass, PassError, PipelineError, Ran, functions, run_everywhere, run_on};
-use tileir_ir::{Module, Op};
+use tileir_ir::{Level, Module, Op};
 
 /// A pipeline with a name: what optimization levels are made of.
 pub struct Named {
@@ -53,6 +53,7 @@ const MAX_ROUNDS: usize = 16;
 /// Passes in the order in which they run, each on every op that it fits.
 #[derive(Clone, Debug, Default)]
 pub struct Schedule {
+    level: Level,
     steps: Vec<Step>,
 }
 
@@ -79,7 +80,7 @@ impl Schedule {
                 None => steps.push(Step::Pass(read_pass(item)?)),
             }
         }
-        Ok(Schedule { steps })
+        Ok(Schedule { level: Level::default(), steps })
     }
 
     /// The pipeline with this name.
@@ -89,7 +90,13 @@ impl Schedule {
         Some(Schedule::parse(named.text).expect("the pipelines with names are checked by a test"))
     }
 
-    /// Appends the passes of `other`.
+    /// The same passes as the tools of a release run them; without this, the newest one.
+    #[must_use]
+    pub fn at(self, level: Level) -> Schedule {
+        Schedule { level, ..self }
+    }
+
+    /// Appends the passes of `other`; the level stays.
     pub fn append(&mut self, other: Schedule) {
         self.steps.extend(other.steps);
     }
@@ -104,7 +111,7 @@ impl Schedule {
         stats: &mut Stats,
         after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut work = Work::default();
+        let mut work = Work::at(self.level);
         let done = self.steps.iter().try_for_each(|step| match step {
             Step::Pass(pass) => run_one(m, pass, &mut work, after).map(|_| ()),
             Step::Repeat(passes) => repeat(m, passes, &mut work, after),
@@ -119,7 +126,7 @@ impl Schedule {
     /// # Errors
     /// The first failing pass.
     pub fn apply(&self, m: &mut Module, stats: &mut Stats) -> Result<(), PassError> {
-        self.apply_with(m, stats, &mut Work::default())
+        self.apply_with(m, stats, &mut Work::at(self.level))
     }
 
     pub(crate) fn apply_with(&self, m: &mut Module, stats: &mut Stats, work: &mut Work) -> Result<(), PassError> {

@@ -1,5 +1,5 @@
-//! Folding, canonical forms and passes: what NVIDIA's optimizer of release 13.3 does, with its order, so that results
-//! print alike, and without its defects.
+//! Folding, canonical forms and passes: what NVIDIA's optimizer does, with its order, so that results print alike, and
+//! without its defects. Its releases differ: a schedule or a pipeline runs [at a level](Schedule::at).
 //!
 //! ```
 //! use std::sync::Arc;
@@ -205,7 +205,7 @@ pub struct Ran<'a> {
     pub changed: bool,
 }
 
-/// Runs a pass on every op of the module that it fits.
+/// Runs a pass on every op of the module that it fits, as the newest release does.
 ///
 /// # Errors
 /// When the pass fails; the module is legal still.

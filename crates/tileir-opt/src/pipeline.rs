@@ -14,6 +14,7 @@ use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 /// A pipeline.
 #[derive(Clone, Debug)]
 pub struct Pipeline {
+    level: Level,
     root: Nest,
 }
 
@@ -147,7 +148,7 @@ impl Pipeline {
         let mut parser = Parser { text, at: 0 };
         let items = parser.items(None)?;
         match <[Item; 1]>::try_from(items) {
-            Ok([Item::Nest(root)]) => Ok(Pipeline { root }),
+            Ok([Item::Nest(root)]) => Ok(Pipeline { level: Level::default(), root }),
             _ => refuse(
                 "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'",
             ),
@@ -172,7 +173,13 @@ impl Pipeline {
                 }
             });
         }
-        Ok(Pipeline { root: Nest { op: root.into(), items } })
+        Ok(Pipeline { level: Level::default(), root: Nest { op: root.into(), items } })
+    }
+
+    /// The same pipeline as the tools of a release run it; without this, the newest one.
+    #[must_use]
+    pub fn at(self, level: Level) -> Pipeline {
+        Pipeline { level, ..self }
     }
 
     /// Whether there is nothing to run.
@@ -209,8 +216,8 @@ impl Pipeline {
         stats: &mut Stats,
         after: &mut dyn FnMut(&Module, &Ran<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let roots: Vec<Op> = m.top_ops().filter(|&op| named(m, op, &self.root.op)).collect();
-        let mut work = Work::default();
+        let roots: Vec<Op> = m.top_ops().filter(|&op| named(m, op, &self.root.op, self.level)).collect();
+        let mut work = Work::at(self.level);
         let done = roots.into_iter().try_for_each(|op| run_nest(m, op, &self.root, &mut work, after));
         stats.merge(&work.stats);
         done
@@ -240,7 +247,8 @@ fn run_nest<E: From<PassError>>(
             }
             Item::Nest(inner) => {
                 let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
-                let ops: Vec<Op> = blocks.flat_map(|&b| m.block_ops(b)).filter(|&o| named(m, o, &inner.op)).collect();
+                let ops: Vec<Op> =
+                    blocks.flat_map(|&b| m.block_ops(b)).filter(|&o| named(m, o, &inner.op, work.level)).collect();
                 for op in ops {
                     run_nest(m, op, inner, work, after)?;
                 }
@@ -250,8 +258,8 @@ fn run_nest<E: From<PassError>>(
     Ok(())
 }
 
-fn named(m: &Module, op: Op, name: &str) -> bool {
-    name == "any" || m.op_name(op, Level::V13_3) == name
+fn named(m: &Module, op: Op, name: &str, level: Level) -> bool {
+    name == "any" || m.op_name(op, level) == name
 }
 
 /// Refuses a pass under an op that it cannot run on.
@@ -383,7 +391,7 @@ mod tests {
         assert!(rules.has(RuleId::CombineNestedIfs));
         let upstream = "RemoveUnusedResults,ReplaceYieldWithValue,RemoveStaticCondition,ConvertToSelect,\
                         RemoveEmptyElseBranch,mlir::cuda_tile::CombineIfs,CombineNestedIfs,MoveTerminatorToParent,\
-                        SelectI1ToNot,SelectConsts,SelectToExtI";
+                        SelectI1ToNot,SelectConsts,SelectToExtI,broadcast-condition";
         let pass = Pass::from_name("canonicalize", &format!("disable-patterns={upstream}")).expect("a pass");
         let Pass::Canonicalize(options) = pass else { panic!("not canonicalize") };
         let patterns = [Family::Branch, Family::Select];

@@ -1,9 +1,11 @@
-//! The registry of rules: every fold, pattern and simplification has a name, a family, one line of text and a source.
+//! The registry of rules: every fold, pattern and simplification has a name, a family, one line of text, a source and,
+//! if NVIDIA's optimizer has it, the release since which it does.
 //!
 //! Documentation, statistics and the switches of a pass are made from it. A rule is added by a line here and a function
 //! where its family lives; the function says its [`RuleId`] when it fires, and a set of rules says which may.
 
 use std::fmt;
+use tileir_ir::{Level, Version};
 
 /// What a rule is about; one file of rules each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -129,10 +131,14 @@ pub struct Rule {
     pub doc: &'static str,
     /// Where it comes from.
     pub source: Source,
+    /// The first release whose optimizer has it, for rules of NVIDIA's; the oldest one for others.
+    pub since: Version,
 }
 
 macro_rules! rules {
-    ($($id:ident $name:literal $(| $alias:literal)*, $family:ident, $source:ident, $doc:literal;)*) => {
+    (@since) => { Version::OLDEST };
+    (@since $since:ident) => { Version::$since };
+    ($($id:ident $name:literal $(| $alias:literal)* $(since $since:ident)?, $family:ident, $source:ident, $doc:literal;)*) => {
         /// A rule.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
         #[repr(u16)]
@@ -148,22 +154,23 @@ macro_rules! rules {
             family: Family::$family,
             doc: $doc,
             source: Source::$source,
+            since: rules!(@since $($since)?),
         },)*];
     };
 }
 
 rules! {
-    FoldAssume "fold-assume", Fold, Upstream, "`assume P, (assume P, x)` is the inner `assume`";
+    FoldAssume "fold-assume" since V13_3, Fold, Upstream, "`assume P, (assume P, x)` is the inner `assume`";
     FoldIfNot "fold-if-not", Fold, Upstream, "`if !c {A} else {B}` becomes `if c {B} else {A}`";
-    FoldSelectSame "fold-select-same" | "replace-identical-select" | "ReplaceIdenticalSelect", Fold, Upstream, "`select c, x, x` is `x`";
-    FoldSelectConstant "fold-select-constant" | "replace-constant-select" | "ReplaceConstantSelect", Fold, Upstream,
+    FoldSelectSame "fold-select-same" | "replace-identical-select" | "ReplaceIdenticalSelect" since V13_2, Fold, Upstream, "`select c, x, x` is `x`";
+    FoldSelectConstant "fold-select-constant" | "replace-constant-select" | "ReplaceConstantSelect" since V13_2, Fold, Upstream,
         "`select` by a constant condition is the chosen arm";
-    FoldSelectTruth "fold-select-truth", Fold, Upstream, "`select c, true, false` is `c`";
-    FoldSelectCompared "fold-select-compared", Fold, Upstream,
+    FoldSelectTruth "fold-select-truth" since V13_2, Fold, Upstream, "`select c, true, false` is `c`";
+    FoldSelectCompared "fold-select-compared" since V13_2, Fold, Upstream,
         "`select (a == b), a, b` is `b`, `select (a != b), a, b` is `a`; integers only";
-    FoldSelectNot "fold-select-not" | "inverse-condition-select" | "InverseConditionSelect", Fold, Upstream,
+    FoldSelectNot "fold-select-not" | "inverse-condition-select" | "InverseConditionSelect" since V13_2, Fold, Upstream,
         "`select !c, x, y` becomes `select c, y, x`";
-    FoldSelectNested "fold-select-nested", Fold, Upstream,
+    FoldSelectNested "fold-select-nested" since V13_2, Fold, Upstream,
         "an arm that selects by the same condition becomes what it selects then";
 
     RemoveUnusedResults "remove-unused-results" | "RemoveUnusedResults", Branch, Upstream, "results of `if` that nobody uses go";
@@ -178,12 +185,14 @@ rules! {
         "`if a { if b {A} else {yield x} } else {yield x}` becomes `if (a and b) {A} else {yield x}`";
     MoveTerminatorToParent "move-terminator-to-parent" | "MoveTerminatorToParent", Branch, Upstream,
         "where both branches exit, the else follows the `if`";
+    BroadcastCondition "broadcast-condition" since V13_2, Branch, Upstream,
+        "`if`s become `select`s also of tiles with dimensions: the condition is broadcast to their shape";
     ConvertSmallIf "convert-small-if", Branch, Own,
         "an `if` of a few cheap ops that may run anywhere becomes them and `select`s (only in `if-convert`)";
 
-    SelectToNot "select-to-not" | "SelectI1ToNot", Select, Upstream, "`select c, false, true` becomes `xori c, true`";
-    SelectOfConstants "select-of-constants" | "SelectConsts", Select, Upstream, "`select` of constants is a constant, bit by bit";
-    SelectToExtension "select-to-extension" | "SelectToExtI", Select, Upstream,
+    SelectToNot "select-to-not" | "SelectI1ToNot" since V13_2, Select, Upstream, "`select c, false, true` becomes `xori c, true`";
+    SelectOfConstants "select-of-constants" | "SelectConsts" since V13_2, Select, Upstream, "`select` of constants is a constant, bit by bit";
+    SelectToExtension "select-to-extension" | "SelectToExtI" since V13_2, Select, Upstream,
         "`select c, 1, 0` becomes `exti c unsigned`; of 0 and 1 with the condition negated";
 
     FoldAddF "fold-addf", Float, WriteUp, "`addf` of finite constants is a constant, if the sum is finite";
@@ -401,6 +410,16 @@ impl RuleSet {
         RuleSet(set)
     };
 
+    /// What runs at a level. In the compatible mode, which has rules of NVIDIA's only, these are the rules that its
+    /// optimizer of that release has. A set with others is the full mode's, which runs them at every level.
+    #[must_use]
+    pub fn at(mut self, level: Level) -> RuleSet {
+        if RuleSet::UPSTREAM.contains(&self) {
+            RULES.iter().filter(|rule| !level.has(rule.since)).for_each(|rule| self.set(rule.id, false));
+        }
+        self
+    }
+
     /// The rules that are in one of two sets.
     #[must_use]
     pub fn union(mut self, other: RuleSet) -> RuleSet {
@@ -517,6 +536,24 @@ mod tests {
         assert!(Family::ALL.is_sorted());
         for family in Family::ALL {
             assert!(RULES.iter().any(|r| r.family == family), "{}", family.name());
+        }
+    }
+
+    #[test]
+    fn the_compatible_mode_has_the_rules_of_its_level() {
+        let newer = |level| {
+            RULES
+                .iter()
+                .filter(move |rule| !RuleSet::UPSTREAM.at(level).has(rule.id) && rule.source == Source::Upstream)
+        };
+        assert!(newer(Level::V13_1).any(|rule| rule.id == RuleId::FoldSelectSame));
+        assert_eq!(newer(Level::V13_2).map(|rule| rule.id).collect::<Vec<_>>(), [RuleId::FoldAssume]);
+        for level in [Level::V13_3, Level::NEWEST] {
+            assert_eq!(RuleSet::UPSTREAM.at(level), RuleSet::UPSTREAM);
+        }
+        assert_eq!(RuleSet::ALL.at(Level::V13_1), RuleSet::ALL, "the full mode has all rules at every level");
+        for rule in RULES {
+            assert!(rule.source == Source::Upstream || rule.since == Version::OLDEST, "{}", rule.name);
         }
     }
 

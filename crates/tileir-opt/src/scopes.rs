@@ -3,12 +3,13 @@
 
 use crate::effects::is_function;
 use crate::work::Work;
-use tileir_ir::{Attr, AttrData, Loc, LocData, Module, Op, OpKind, Opcode, ResolvedLoc};
+use tileir_ir::{Attr, AttrData, Level, Loc, LocData, Module, Op, OpKind, Opcode, ResolvedLoc};
 
 /// Makes scopes for the functions of the `cuda_tile.module` `module`.
 pub(crate) fn synthesize_scopes(m: &mut Module, module: Op, work: &mut Work) {
     debug_assert_eq!(m.kind(module), OpKind::Table(Opcode::Module));
-    let file = match file_loc(m, m.loc(module)) {
+    let level = work.level;
+    let file = match file_loc(m, m.loc(module), level) {
         Some((_, file)) => di_file(m, &file.name),
         None => di_file_parts(m, b"<unknown>", b""),
     };
@@ -16,17 +17,17 @@ pub(crate) fn synthesize_scopes(m: &mut Module, module: Op, work: &mut Work) {
     let inside: Vec<Op> =
         m.op_regions(module).iter().flat_map(|&r| m.region_blocks(r)).copied().flat_map(|b| m.block_ops(b)).collect();
     for function in inside.into_iter().filter(|&op| is_function(m, op)).collect::<Vec<_>>() {
-        if scope_function(m, function, file, unit).is_some() {
+        if scope_function(m, function, file, unit, level).is_some() {
             work.stats.edited();
         }
     }
 }
 
 /// Gives a function its scope, unless it has one.
-fn scope_function(m: &mut Module, function: Op, unit_file: Attr, unit: Attr) -> Option<()> {
+fn scope_function(m: &mut Module, function: Op, unit_file: Attr, unit: Attr, level: Level) -> Option<()> {
     let loc = m.loc(function);
     let name = m.symbol_name(function).filter(|_| !mentions_scope(m, loc))?;
-    let (loc, file, line) = match file_loc(m, loc) {
+    let (loc, file, line) = match file_loc(m, loc, level) {
         Some((loc, file)) => (loc, di_file(m, &file.name), file.line),
         None => {
             let AttrData::DiFile { name, .. } = *m.attr_data(unit_file) else { return None };
@@ -42,7 +43,7 @@ fn scope_function(m: &mut Module, function: Op, unit_file: Attr, unit: Attr) -> 
         scope_line: line,
     });
     for op in m.ops_in_order(Some(function)) {
-        let own = file_loc(m, m.loc(op)).map_or(loc, |(loc, _)| loc);
+        let own = file_loc(m, m.loc(op), level).map_or(loc, |(loc, _)| loc);
         let new = m.intern_loc(LocData::Di { loc: own, scope });
         m.set_loc(op, new);
     }
@@ -56,8 +57,9 @@ struct File {
 }
 
 /// The file position that a location stands for: itself, of a named one its child, of a fused one the first file
-/// position in it, of a call site that of the caller. A range of positions is none.
-fn file_loc(m: &Module, mut loc: Loc) -> Option<(Loc, File)> {
+/// position in it, of a call site that of the caller. A range of positions is none; before 13.2 fused locations and call
+/// sites are none either.
+fn file_loc(m: &Module, mut loc: Loc, level: Level) -> Option<(Loc, File)> {
     loop {
         let data = match m.resolve_loc(loc) {
             ResolvedLoc::Source { line, .. } => {
@@ -71,6 +73,7 @@ fn file_loc(m: &Module, mut loc: Loc) -> Option<(Loc, File)> {
                 return Some((loc, File { name: m.strings.bytes(*file).to_vec(), line: *line }));
             }
             LocData::Name { child, .. } => loc = *child,
+            LocData::Fused { .. } | LocData::CallSite { .. } if level < Level::V13_2 => return None,
             LocData::CallSite { caller, .. } => loc = *caller,
             LocData::Fused { locs, .. } => {
                 let is_file = |l: Loc| l.as_offset().is_some() || matches!(m.loc_data(l), LocData::File { .. });

@@ -13,11 +13,13 @@ use crate::uses::Uses;
 use crate::worklist::Worklist;
 use std::marker::PhantomData;
 use tileir_base::Id;
-use tileir_ir::{Block, Op, OpKind, Opcode, Value};
+use tileir_ir::{Block, Level, Op, OpKind, Opcode, Value};
 
 /// The work of one or more passes on a module.
 #[derive(Default)]
 pub(crate) struct Work {
+    /// The release to agree with.
+    pub level: Level,
     /// How often each rule fired.
     pub stats: Stats,
     /// The rewriter's.
@@ -50,6 +52,11 @@ pub(crate) struct Work {
 }
 
 impl Work {
+    /// For passes that agree with a release.
+    pub fn at(level: Level) -> Work {
+        Work { level, ..Work::default() }
+    }
+
     /// Notes that folds, patterns and the search for dead ops find nothing to do in a function.
     pub fn note_rest(&mut self, function: Op) {
         let seen = self.seen.get(function);

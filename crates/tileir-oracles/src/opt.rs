@@ -58,7 +58,7 @@ const EXECUTED: [&str; 2] = ["O3", "nvidia-O3"];
 /// # Errors
 /// What the verifier says, and after which pass; or that a pass does not converge.
 pub fn optimize(mut module: Module, pipeline: &str, level: Level) -> Result<Module, String> {
-    let schedule = Schedule::named(pipeline).ok_or_else(|| format!("there is no pipeline {pipeline}"))?;
+    let schedule = Schedule::named(pipeline).ok_or_else(|| format!("there is no pipeline {pipeline}"))?.at(level);
     let mut after = |module: &Module, ran: &Ran<'_>| match verified(module, level) {
         Ok(()) => Ok(()),
         Err(message) => Err(Failure::Illegal(format!("{} in {pipeline}: {message}", ran.pass.info().name))),

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use tileir_base::Part;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::def::Trait;
-use tileir_ir::{Attr, AttrData, Block, FloatFormat, Level, Module, Op, OpKind, Opcode, Ty, TypeData, Value};
+use tileir_ir::{Attr, AttrData, Block, FloatFormat, Level, Op, Opcode, Ty, TypeData, Value};
 
 const IDENTITIES: Part = Part::Attr("identities");
 
@@ -211,7 +211,7 @@ fn yielded(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
 /// The body computes and does nothing else. Tools of 13.2 leave that to the writer of bytecode.
 fn effects(cx: &mut Cx<'_>, op: Op, body: Block, opcode: Opcode) -> Check {
     if cx.level < Level::V13_2 {
-        return pure_throughout(cx, op, body);
+        return pure_throughout(cx, op);
     }
     if cx.level < Level::V13_3 {
         return Ok(());
@@ -219,7 +219,7 @@ fn effects(cx: &mut Cx<'_>, op: Op, body: Block, opcode: Opcode) -> Check {
     let word = if cx.level >= Level::V13_4 { "memory-effect-free" } else { "pure" };
     let last = cx.m.last_op(body);
     for inner in cx.m.block_ops(body).filter(|&op| Some(op) != last) {
-        let harmless = if cx.level >= Level::V13_4 { effect_free(cx, inner) } else { is_pure(cx.m, inner) };
+        let harmless = if cx.level >= Level::V13_4 { effect_free(cx, inner) } else { cx.m.is_pure(inner) };
         if !harmless {
             let text = format!("only {word} operations are allowed inside 'cuda_tile.{}'", opcode.def().name);
             let outcome = cx.fail(inner, &E0310, text);
@@ -231,29 +231,11 @@ fn effects(cx: &mut Cx<'_>, op: Op, body: Block, opcode: Opcode) -> Check {
 }
 
 /// Everything in the body is pure, in the words of 13.1.
-fn pure_throughout(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
-    let Some(inner) = first_impure(cx.m, body) else { return Ok(()) };
+fn pure_throughout(cx: &mut Cx<'_>, op: Op) -> Check {
+    let Some(inner) = cx.m.post_order(op).into_iter().find(|&inner| !cx.m.is_pure(inner)) else { return Ok(()) };
     let failed = cx.fail(op, &E0310, "only pure operations allowed");
     cx.remark(inner, &E0310, format!("invalid op: {}", cx.m.op_name(inner, cx.level)));
     failed
-}
-
-/// The first op of a block and all in it that is not pure, inner ones first.
-pub(crate) fn first_impure(m: &Module, block: Block) -> Option<Op> {
-    let mut found: Vec<Op> = Vec::new();
-    let mut stack: Vec<Op> = m.block_ops(block).collect();
-    // Each op behind what is in it, all from last to first.
-    while let Some(op) = stack.pop() {
-        found.push(op);
-        let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
-        stack.extend(blocks.flat_map(|&b| m.block_ops(b)));
-    }
-    found.into_iter().rev().find(|&op| !is_pure(m, op))
-}
-
-/// Whether an op has the trait. A `yield` has no effect, either.
-fn is_pure(m: &Module, op: Op) -> bool {
-    m.kind(op) == OpKind::Table(Opcode::Yield) || m.def(op).is_some_and(|def| def.has(Trait::Pure))
 }
 
 /// Whether an op and everything in it leaves memory alone.

@@ -235,7 +235,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     fn op(&mut self, c: &mut Cursor<'a>, block: Block, locs: &mut LocList) -> R<Option<Op>> {
         let at = c.offset();
         self.current = None;
-        let record = self.opcode(c)?;
+        let record = self.opcode(c, locs)?;
         self.current = Some(record.opcode);
         let loc = if locs.is_unknown() { Loc::UNKNOWN } else { self.location(c, locs)? };
         if TRACED {
@@ -311,7 +311,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     }
 
     #[inline]
-    fn opcode(&self, c: &mut Cursor<'_>) -> R<&'static Record> {
+    fn opcode(&mut self, c: &mut Cursor<'a>, locs: &mut LocList) -> R<&'static Record> {
         let at = c.offset();
         let number = c.varint();
         let number = c.need(number, "failed to read operation opcode.")?;
@@ -325,15 +325,22 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         }
         match record {
             Some(record) if record.in_body && number <= self.newest => Ok(record),
-            _ => Err(self.bad_opcode(c, number, record)),
+            _ => Err(self.bad_opcode(c, locs, number, record)),
         }
     }
 
+    /// Why there is no record: the version has no such opcode, or nothing has. The latter is said once the location of
+    /// the op is read.
     #[cold]
-    fn bad_opcode(&self, c: &Cursor<'_>, number: u64, record: Option<&Record>) -> Fail {
+    fn bad_opcode(&mut self, c: &Cursor<'a>, locs: &mut LocList, number: u64, record: Option<&Record>) -> Fail {
         let version = self.tables.version;
-        match record {
-            _ if number > self.newest => c.fail(format!("unsupported opcode {number} for bytecode version {version}")),
+        if number > self.newest && self.level >= Level::V13_2 {
+            return c.fail(format!("unsupported opcode {number} for bytecode version {version}"));
+        }
+        if let Err(fail) = self.location(c, locs) {
+            return fail;
+        }
+        match record.filter(|record| !record.in_body) {
             Some(record) => c.fail(format!("'cuda_tile.{}' cannot stand inside a function", record.def.name)),
             None => c.fail(format!("unknown or unimplemented opcode: {number}")),
         }
@@ -345,11 +352,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
     fn results(&mut self, c: &mut Cursor<'a>, record: &Record, shape: &Shape, draft: Draft) -> R<bool> {
         let count = if record.counted { self.result_count(c, record)? } else { shape.results };
         if record.versioned && count != shape.results {
-            return Err(c.fail(format!(
-                "result count mismatch for {}: expected {} compatible results but got {count}",
-                record.class(self.level),
-                shape.results
-            )));
+            return Err(self.wrong_count(c, record, shape, count));
         }
         for i in 0..count {
             let at = c.offset();
@@ -378,6 +381,20 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
             }
         }
         Ok(invented)
+    }
+
+    /// `count` results where the version of the file has another number of them. Readers of 13.1 know one version, and
+    /// leave it to the verifier.
+    #[cold]
+    fn wrong_count(&self, c: &Cursor<'_>, record: &Record, shape: &Shape, count: usize) -> Fail {
+        if self.level < Level::V13_2 {
+            return c.fail_bare(format!("'cuda_tile.{}' op requires zero results", record.def.name_at(self.level)));
+        }
+        c.fail(format!(
+            "result count mismatch for {}: expected {} compatible results but got {count}",
+            record.class(self.level),
+            shape.results
+        ))
     }
 
     fn result_count(&self, c: &mut Cursor<'a>, record: &Record) -> R<usize> {

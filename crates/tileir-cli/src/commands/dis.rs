@@ -1,12 +1,11 @@
 //! `tileir dis`: bytecode as text.
 
-use super::{Common, FOUND, Input};
+use super::{Common, FOUND, Input, LevelArg};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
 use tileir::input;
-use tileir::ir::Level;
 use tileir::text::{PrintOptions, print_in_pieces};
 use tileir::verify;
 
@@ -29,6 +28,8 @@ pub struct Opts {
     #[arg(short = 'g', long)]
     debug_info: bool,
     #[command(flatten)]
+    level: LevelArg,
+    #[command(flatten)]
     input: Input,
     #[command(flatten)]
     common: Common,
@@ -37,15 +38,17 @@ pub struct Opts {
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let source = opts.input.read(&opts.file)?;
     let mut diags = Diagnostics::new();
-    let module = read(source.bytes(), &ReadOptions::default(), &mut diags);
-    let accepted = module.ok().filter(|m| input::check(m, &verify::Options::default(), &mut diags));
+    let level = opts.level.level;
+    let module = read(source.bytes(), &ReadOptions { level, ..ReadOptions::default() }, &mut diags);
+    let rules = verify::Options { level, ..verify::Options::default() };
+    let accepted = module.ok().filter(|m| input::check(m, &rules, &mut diags));
     report::show(&diags, &source, opts.common)?;
     let Some(module) = accepted else {
         io::suggest_print(&source);
         return Ok(FOUND);
     };
     let options = PrintOptions {
-        level: Level::V13_4,
+        level,
         debug_info: opts.debug_info,
         reference: true,
         unwrap_module: true,

@@ -1,6 +1,6 @@
 //! `tileir inspect`: what a bytecode file is made of.
 
-use super::{Common, FOUND, Input};
+use super::{Common, FOUND, Input, LevelArg};
 use crate::{hex, io, report};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -32,9 +32,17 @@ pub struct Opts {
     #[arg(long, conflicts_with = "sections")]
     all: bool,
     #[command(flatten)]
+    level: LevelArg,
+    #[command(flatten)]
     input: Input,
     #[command(flatten)]
     common: Common,
+}
+
+impl Opts {
+    fn read_options(&self) -> ReadOptions {
+        ReadOptions { level: self.level.level, ..ReadOptions::default() }
+    }
 }
 
 /// How many values of a constant are shown, or bytes if its type is unknown.
@@ -46,7 +54,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         return bytes(opts, &source);
     }
     let mut diags = Diagnostics::new();
-    let found = inspect(source.bytes(), &ReadOptions::default(), &mut diags);
+    let found = inspect(source.bytes(), &opts.read_options(), &mut diags);
     report::show(&diags, &source, opts.common)?;
     let Ok(found) = found else {
         io::suggest_print(&source);
@@ -62,7 +70,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 
 fn bytes(opts: &Opts, source: &Source) -> anyhow::Result<u8> {
     let mut diags = Diagnostics::new();
-    let found = annotate(source.bytes(), &ReadOptions::default(), &mut diags);
+    let found = annotate(source.bytes(), &opts.read_options(), &mut diags);
     let text = match opts.common.json {
         true => hex::json(&found, source.bytes()),
         false => hex::text(&found, source.bytes(), opts.all),

@@ -139,6 +139,13 @@ fn versions() -> impl TypedValueParser<Value = Version> {
         .try_map(|name| Version::from_name(&name).ok_or("there is no such version"))
 }
 
+/// What is wrong with the environment variable, if the level comes from there.
+fn wrong_variable() -> Option<String> {
+    let name = std::env::var_os(LEVEL_VARIABLE)?.to_string_lossy().into_owned();
+    let flag = std::env::args_os().any(|arg| arg.to_string_lossy().starts_with("--level"));
+    if flag { None } else { read_level(&name).err().map(|problem| format!("{LEVEL_VARIABLE}: {problem}")) }
+}
+
 /// The version of this tool, and the levels that it knows.
 fn version_text() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| {
@@ -157,7 +164,13 @@ pub fn command() -> clap::Command {
 /// Runs `tileir`.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::try_parse().unwrap_or_else(|error| match wrong_variable() {
+        Some(message) => {
+            io::write_err(&format!("error: {message}\n"));
+            std::process::exit(i32::from(USAGE))
+        }
+        None => error.exit(),
+    });
     let outcome = match cli.command {
         Command::Check(opts) => check::run(&opts),
         Command::Print(opts) => print::run(&opts),

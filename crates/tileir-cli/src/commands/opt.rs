@@ -114,15 +114,17 @@ struct Plan {
 
 impl Plan {
     fn of(opts: &Opts) -> anyhow::Result<Plan> {
-        let mut schedule = match opts.optimize {
+        let level = opts.level.level;
+        let schedule = match opts.optimize {
             Some(level) => named(&format!("O{level}")),
             None => Schedule::parse(&opts.pass.join(",")).map_err(meant)?,
         };
+        let mut schedule = schedule.at(level);
         let mut pipeline = None;
         if let Some(text) = opts.pipeline.as_deref() {
             match Schedule::named(text) {
                 Some(named) => schedule.append(named),
-                None => pipeline = Some(Pipeline::parse(text).map_err(meant)?),
+                None => pipeline = Some(Pipeline::parse(text).map_err(meant)?.at(level)),
             }
         }
         Ok(Plan { schedule, pipeline })

@@ -132,7 +132,7 @@ fn run_passes(given: &Given, plan: &Plan, parsed: &mut Parsed) -> bool {
     };
     let Parsed { module, diagnostics, .. } = parsed;
     let options = shared::verify_options(given);
-    let done = pipeline.run(module, &mut |module, _| {
+    let done = pipeline.at(given.level).run(module, &mut |module, _| {
         verify(module, &options, diagnostics).map_err(|_| anyhow::anyhow!("the module does not verify after a pass"))
     });
     match done {

@@ -177,7 +177,7 @@ fn optimize(given: &Given, passes: &[String], module: &mut Module, source: &Sour
     let Ok(pipeline) = Pipeline::parse(&nested(&passes.join(","))) else { return false };
     let mut diags = Diagnostics::new();
     let options = shared::verify_options(given);
-    let done = pipeline.run(module, &mut |module: &Module, ran: &Ran<'_>| match ran.changed {
+    let done = pipeline.at(given.level).run(module, &mut |module: &Module, ran: &Ran<'_>| match ran.changed {
         true => verify(module, &options, &mut diags).map_err(|_| anyhow::anyhow!("refused")),
         false => Ok(()),
     });

@@ -4,6 +4,7 @@
 
 use crate::constants::{bool_splat, elem_scalar};
 use crate::rewriter::{At, New, Rewriter, Values};
+use crate::rules::RuleId;
 use smallvec::SmallVec;
 use tileir_ir::{Block, FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Scalar, Ty, Value};
 
@@ -87,6 +88,12 @@ pub(crate) fn selectable(m: &Module, ty: Ty) -> bool {
     m.as_tile(ty).is_some() && elem_scalar(m, ty) != Some(Scalar::Float(FloatFormat::F4E2M1FN))
 }
 
+/// Whether an `if` may become a `select` of such values: scalar tiles, and others where the condition may be broadcast.
+pub(super) fn convertible(rw: &Rewriter<'_>, ty: Ty) -> bool {
+    let tile = rw.module().as_tile(ty);
+    tile.is_some_and(|(shape, _)| shape.is_empty() || rw.allows(RuleId::BroadcastCondition))
+}
+
 /// A `select` right before `before` by a scalar condition, which is spread to the shape of the arms.
 pub(crate) fn new_select(rw: &mut Rewriter<'_>, before: Op, [condition, yes, no]: [Value; 3], loc: Loc) -> Value {
     let (at, m) = (At::Before(before), rw.module());
@@ -94,6 +101,7 @@ pub(crate) fn new_select(rw: &mut Rewriter<'_>, before: Op, [condition, yes, no]
     let shape: SmallVec<[i64; 4]> = m.as_tile(ty).map_or_else(SmallVec::new, |(shape, _)| shape.into());
     let mut condition = condition;
     if !shape.is_empty() {
+        rw.fired(RuleId::BroadcastCondition);
         let ones: SmallVec<[i64; 4]> = shape.iter().map(|_| 1).collect();
         for (opcode, shape) in [(Opcode::Reshape, ones), (Opcode::Broadcast, shape)] {
             let spread = rw.bool_tile(&shape);

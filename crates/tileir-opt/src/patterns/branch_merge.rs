@@ -1,6 +1,8 @@
 //! `if`: the patterns that make one of two.
 
-use super::branch::{Branch, exits, new_if, new_select, new_yield, replace_yield, selectable, yield_of, yielded};
+use super::branch::{
+    Branch, convertible, exits, new_if, new_select, new_yield, replace_yield, selectable, yield_of, yielded,
+};
 use crate::constants::negated_either;
 use crate::rewriter::{At, Rewriter, Values};
 use crate::rules::RuleId;
@@ -107,7 +109,7 @@ pub(super) fn combine_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(outer) = Branch::of(m, op) else { return false };
     let Some(inner) = only_op(m, outer.then).and_then(|op| Branch::of(m, op)) else { return false };
-    let Some(parts) = nested_parts(m, &outer, &inner) else { return false };
+    let Some(parts) = nested_parts(rw, &outer, &inner) else { return false };
 
     let loc = m.loc(op);
     let types = outer.types(m);
@@ -136,7 +138,8 @@ struct Nested {
     selects: SmallVec<[usize; 4]>,
 }
 
-fn nested_parts(m: &Module, outer: &Branch, inner: &Branch) -> Option<Nested> {
+fn nested_parts(rw: &Rewriter<'_>, outer: &Branch, inner: &Branch) -> Option<Nested> {
+    let m = rw.module();
     for other in [outer.other, inner.other].into_iter().flatten() {
         if m.first_op(other) != m.last_op(other) || exits(m, other) {
             return None;
@@ -158,7 +161,7 @@ fn nested_parts(m: &Module, outer: &Branch, inner: &Branch) -> Option<Nested> {
                 }
                 *value = yielded(m, inner.then)?[index];
             }
-            _ if selectable(m, m.value_type(*value)) => selects.push(i),
+            _ if selectable(m, m.value_type(*value)) && convertible(rw, m.value_type(*value)) => selects.push(i),
             _ => return None,
         }
     }

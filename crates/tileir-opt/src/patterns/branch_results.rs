@@ -1,6 +1,6 @@
 //! `if`: the patterns about its results.
 
-use super::branch::{Branch, new_if, new_select, replace_yield, selectable, yield_of, yielded};
+use super::branch::{Branch, convertible, new_if, new_select, replace_yield, selectable, yield_of, yielded};
 use super::select::not;
 use crate::constants::bool_splat;
 use crate::rewriter::{Rewriter, Values};
@@ -71,7 +71,7 @@ pub(super) fn replace_by_value(rw: &mut Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Results that come from outside the branches become `select`s before the `if`; where one branch exits, the value of
-/// the other is the result. All results must be tiles.
+/// the other is the result. All results must be tiles, and scalar ones where the condition may not be broadcast.
 pub(super) fn convert_to_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((branch, other)) = with_results(m, op) else { return false };
@@ -83,7 +83,7 @@ pub(super) fn convert_to_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let yes_region = if then.is_some() { branch.then_region } else { branch.else_region };
     let no_region = if otherwise.is_some() { branch.else_region } else { branch.then_region };
     let types = branch.types(m);
-    if types.iter().any(|&ty| m.as_tile(ty).is_none()) {
+    if !types.iter().all(|&ty| convertible(rw, ty)) {
         return false;
     }
     let hoistable: SmallVec<[bool; 4]> = (0..types.len())

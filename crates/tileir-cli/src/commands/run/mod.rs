@@ -9,7 +9,7 @@ mod output;
 mod plan;
 mod progress;
 
-use super::{Common, FOUND, Input, read_bytes};
+use super::{Common, FOUND, Input, LevelArg, read_bytes};
 use crate::report;
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -108,6 +108,8 @@ pub struct Opts {
     #[arg(long, short)]
     quiet: bool,
     #[command(flatten)]
+    level: LevelArg,
+    #[command(flatten)]
     input: Input,
     #[command(flatten)]
     common: Common,
@@ -138,7 +140,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 
 fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     let source = opts.input.read(&opts.file)?;
-    let (module, diagnostics) = check::load(&source, &check::Options::default());
+    let (module, diagnostics) = check::load(&source, &check::Options { level: opts.level.level, ..check::Options::default() });
     report::show(&diagnostics, &source, opts.common)?;
     let Some(module) = module else { return Ok(FOUND) };
     let (request, problems) = Request::new(opts, &source);
