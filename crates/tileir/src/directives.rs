@@ -140,6 +140,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("--max-input", LIMIT),
     ("--threads", MACHINE),
     ("--engine", MACHINE),
+    ("--level", "the release to agree with is chosen on the command line only"),
     ("--undefined", "undefined behaviour is configured on the command line only"),
     ("--time", SHOWN),
     ("--profile", SHOWN),

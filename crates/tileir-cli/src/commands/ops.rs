@@ -51,7 +51,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         io::write_err(&format!("error: no group is called '{group}'{meant}\nthe groups are {}\n", groups.join(", ")));
         return Ok(USAGE);
     }
-    let ops = wanted(opts.group.as_deref(), opts.since.map(Into::into));
+    let ops = wanted(opts.group.as_deref(), opts.since);
     let text = if opts.shown.json { ops.into_iter().map(json::op).collect() } else { list(&ops) };
     io::write(None, text.as_bytes())?;
     Ok(0)

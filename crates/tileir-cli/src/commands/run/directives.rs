@@ -9,6 +9,7 @@ use std::io::{ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};
 use tileir::base::{Diagnostics, Source};
 use tileir::directives::{Directives, Word, command};
+use tileir::ir::Level;
 
 /// The flags of the command line, and where it has none those of the text.
 pub struct Request {
@@ -79,6 +80,7 @@ impl Opts {
             "--json" => self.common.json,
             "--color" => self.common.color != Color::Auto,
             "--max-errors" => self.common.max_errors != Common::MAX_ERRORS,
+            "--level" => self.level.level != Level::default(),
             "--max-input" => self.input.max_input != io::MAX_INPUT,
             _ => false,
         }

@@ -140,7 +140,8 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 
 fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     let source = opts.input.read(&opts.file)?;
-    let (module, diagnostics) = check::load(&source, &check::Options { level: opts.level.level, ..check::Options::default() });
+    let (module, diagnostics) =
+        check::load(&source, &check::Options { level: opts.level.level, ..check::Options::default() });
     report::show(&diagnostics, &source, opts.common)?;
     let Some(module) = module else { return Ok(FOUND) };
     let (request, problems) = Request::new(opts, &source);
