@@ -43,7 +43,7 @@ pub(crate) fn exp(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op) -> Check {
     let mode = enum_or(cx, op, attr_index(Tanh::DEF.attrs, "rounding_mode"), Full);
     let outcome = one_of(cx, op, mode, &[Approx, Full]);
-    // Tools before 13.4 print the error and go on as if nothing had happened.
+    // Tools before 13.4 print the error and accept the op.
     if cx.level >= Level::V13_4 {
         outcome?;
     }
@@ -93,7 +93,7 @@ fn one_of(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, allowed: &[RoundingMode])
     cx.report(report)
 }
 
-/// How complaints about rounding modes begin.
+/// The first words of errors about rounding modes.
 pub(crate) fn invalid_rounding(cx: &Cx<'_>) -> &'static str {
     if cx.level >= Level::V13_2 { "invalid rounding mode specified" } else { "invalid rounding error specified" }
 }

@@ -1,11 +1,11 @@
-//! Which rule an op has beyond the table's. Adding an op makes the compiler ask here.
+//! The rule of each op beyond the table's. A new op makes the match fail to compile.
 
 use crate::cx::{Check, Cx};
 use crate::{aggregate, arith, assume, control, convert, debuginfo, function, matrix, memory, shape, view};
 use tileir_ir::ops::float::{AddF, DivF, Exp2, Fma, MaxF, MinF, MulF, Rsqrt, Sqrt, SubF};
 use tileir_ir::{Op, OpKind, Opcode};
 
-/// The rule of an op by itself.
+/// The rule of an op, regions aside.
 pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     let m = cx.m;
     match opcode {
@@ -106,14 +106,14 @@ pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
         Opcode::IntToPtr | Opcode::PtrToInt | Opcode::PtrToPtr | Opcode::Offset => Ok(()),
         Opcode::GetGlobal | Opcode::GetNumTileBlocks | Opcode::GetTileBlockId => Ok(()),
         Opcode::MakeToken | Opcode::GdcLaunchDependentsTko | Opcode::GdcWaitTko | Opcode::MemoryFenceAliasTko => Ok(()),
-        // Their rules speak of what is in their regions.
+        // Their rules are about their regions.
         Opcode::For | Opcode::Loop => Ok(()),
         Opcode::Assert | Opcode::Yield => Ok(()),
     }
 }
 
-/// The rule of an op about its regions, which have been found right by themselves; `located` says whether some op in
-/// them may have debug info.
+/// The rule of an op about its regions, whose ops were verified before; `located` says whether some op in them may have
+/// debug info.
 pub(crate) fn regions(cx: &mut Cx<'_>, op: Op, located: bool) -> Check {
     match cx.m.kind(op) {
         OpKind::Table(Opcode::For) => control::for_(cx, op),
