@@ -1,4 +1,4 @@
-//! What an op takes by its types: float operations, and bytes to and from memory.
+//! The cost of an op, from its types: float operations, and bytes to and from memory.
 
 use crate::tile::Elem;
 use std::iter::Sum;
@@ -7,20 +7,20 @@ use tileir_ir::ops::pointer::StorePtrTko;
 use tileir_ir::ops::view::{AtomicRedViewTko, StoreViewTko};
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
-/// What running something takes. Masks and edges do not count: a tile is taken as a whole.
+/// The cost of an execution. Masks and edges are ignored: tiles count as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cost {
-    /// Operations on floats: one for each element of an op of the float group, two for an `fma`; two for each product of
-    /// `mmaf`, `mmaf_scaled` and `mmai`; for each element of `reduce` and `scan` those of the body.
+    /// Float operations: one per element of an op of the float group, two for an `fma`; two per multiplication of
+    /// `mmaf`, `mmaf_scaled` and `mmai`; for `reduce` and `scan` those of the body per element.
     pub floats: u64,
-    /// Bytes that are read from memory.
+    /// Bytes read from memory.
     pub read: u64,
-    /// Bytes that are written to memory.
+    /// Bytes written to memory.
     pub written: u64,
 }
 
 impl Cost {
-    /// What an op takes each time it is run.
+    /// The cost of one execution of an op.
     #[must_use]
     pub fn of(m: &Module, op: Op) -> Cost {
         let OpKind::Table(opcode) = m.kind(op) else { return Cost::default() };
@@ -45,7 +45,7 @@ impl Cost {
         }
     }
 
-    /// Bytes that are moved, either way.
+    /// Bytes read and written.
     #[must_use]
     pub fn moved(self) -> u64 {
         self.read.saturating_add(self.written)
@@ -86,7 +86,7 @@ fn both_ways(bytes: u64) -> Cost {
     Cost { read: bytes, written: bytes, ..Cost::default() }
 }
 
-/// Operations on floats of an element-wise op.
+/// Float operations of an element-wise op.
 fn lanes(m: &Module, op: Op) -> u64 {
     match m.kind(op) {
         OpKind::Table(Opcode::Fma) => elements(m, m.result(op, 0)).saturating_mul(2),
@@ -100,7 +100,7 @@ fn elements(m: &Module, v: Option<Value>) -> u64 {
     shape.map_or(0, |shape| shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs())))
 }
 
-/// Bytes that a tile takes in memory.
+/// Bytes of a tile in memory.
 fn bytes(m: &Module, v: Option<Value>) -> u64 {
     let elem = v.and_then(|v| m.as_tile(m.value_type(v))).and_then(|t| Elem::of(m, t.1));
     elem.map_or(0, |elem| elements(m, v).saturating_mul(u64::from(elem.storage_bits())).div_ceil(8))

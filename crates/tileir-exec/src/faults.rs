@@ -1,10 +1,10 @@
-//! Which ops a run can stop at, and with which codes: for reference pages and for tools.
+//! The codes of the faults that each op can raise, for reference pages and for tools.
 //!
-//! Faults are raised where ops are evaluated; builds for debugging refuse one that is not listed here, and a test asks
-//! for a kernel that raises each.
+//! Faults are raised by the evaluation of ops; debug builds reject a fault that is not listed here, and a test requires a
+//! kernel that raises each.
 //!
-//! The list is not part of the op table: the codes are this crate's, which the table does not see, and what stops a run
-//! is a decision of whoever runs it. What an op promises about overflow the table does say, and is asked.
+//! The list is not part of the op table: the codes belong to this crate, on which the table does not depend, and each
+//! executor decides on its own faults. Overflow promises of an op are read from the table.
 
 use crate::codes;
 use crate::machine::tile_type;
@@ -48,8 +48,8 @@ const FAULTS: &[(Opcode, &[Code])] = &[
     (Opcode::StoreViewTko, VIEW_WRITES),
 ];
 
-/// The codes that a run can stop with at `op`. Limits (`X0201`) can be reached at any op, and what befalls the ops in
-/// the body of a `reduce` or `scan` is reported there.
+/// The codes of the faults that `op` can raise. Limits (`X0201`) can be reached at any op, and faults in the body of a
+/// `reduce` or `scan` are reported at the ops of the body.
 ///
 /// ```
 /// use tileir_ir::Opcode;
@@ -67,11 +67,11 @@ pub fn faults(op: Opcode) -> &'static [Code] {
     }
 }
 
-/// Whether a run can stop at this op, a limit aside. Of what its opcode is listed for, its types may leave nothing.
+/// Whether this op can fault, limits aside. Its types may exclude the faults that its opcode is listed for.
 pub(crate) fn can_fault(m: &Module, op: Op) -> bool {
     let OpKind::Table(opcode) = m.kind(op) else { return true };
     match opcode {
-        // A narrower size is never too large, and of a stride something may be assumed.
+        // A narrower size is never too large; an assumption about a stride can be violated.
         Opcode::MakeTensorView => {
             let is_wide = |v: Value| tile_type(m, m.value_type(v)).1 == Elem::Int(IntFormat::I64);
             let is_assumed = |v: Value| matches!(m.value_def(v), ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(Opcode::Assume));
@@ -82,7 +82,7 @@ pub(crate) fn can_fault(m: &Module, op: Op) -> bool {
     }
 }
 
-/// Whether a fault with `code` at `op` is one that is listed.
+/// Whether a fault with `code` at `op` is listed.
 pub(crate) fn listed(op: Opcode, code: Code) -> bool {
     matches!(op, Opcode::Reduce | Opcode::Scan)
         || code.code == codes::X0201.code
