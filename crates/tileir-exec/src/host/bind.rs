@@ -297,7 +297,8 @@ impl ResultArray {
 }
 
 impl<'p, 'm> Bound<'p, 'm> {
-    /// Copies arrays to memory and converts numbers to the types of the parameters. Texts that read as [`Argument`]s are given by position.
+    /// Parses the texts as [`Argument`]s, in the order of the parameters, copies arrays to memory and converts numbers to
+    /// the types of the parameters.
     ///
     /// ```
     /// # use tileir_exec::{Program, host::Bound};
@@ -343,8 +344,8 @@ impl<'p, 'm> Bound<'p, 'm> {
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
     }
 
-    /// Runs the kernel. The arguments are those that are bound, whatever `options` says. `print` gets what tile blocks
-    /// print, in their order.
+    /// Runs the kernel with the bound arguments; those of `options` are ignored. `print` receives the output of the tile
+    /// blocks, in their order.
     ///
     /// # Errors
     /// If a tile block fails; memory then has everything that was written before.
