@@ -1,5 +1,5 @@
-//! Ops on constants: what they compute, element by element. Only integers are computed; everything that is undefined
-//! for an element (a division by zero, a shift by the width) is left alone. `select` and shape changes copy bits.
+//! Evaluation of ops on constants, element by element. Only integers are computed; an op that is undefined for an
+//! element (a division by zero, a shift by the width) is not evaluated. `select` and shape changes copy bits.
 
 use crate::constants::elem_scalar;
 use tileir_ir::attrs::Dense;
@@ -9,7 +9,7 @@ use tileir_ir::ops::integer::{CmpI, DivI, MaxI, MinI, RemI, ShRI};
 use tileir_ir::{Attr, AttrData, IntFormat, Module, Op, OpKind, Opcode, Scalar};
 use tileir_num::integer::{self, DivRound};
 
-/// Larger lists of elements are left as they are: the text would grow more than the work shrinks.
+/// Maximum number of elements: longer lists would grow the text more than they save work.
 const MAX_ELEMENTS: usize = 1 << 12;
 
 /// The result of `op` with these dense constants as its operands.
@@ -17,7 +17,7 @@ pub(crate) fn eval(m: &mut Module, op: Op, operands: &[Attr]) -> Option<Attr> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
     let ty = m.value_type(m.result(op, 0)?);
     if elem_scalar(m, ty) == Some(Scalar::Int(IntFormat::I4)) {
-        // There are no such constants.
+        // Such constants do not exist.
         return None;
     }
     let dense = |a: &Attr| match m.attr_data(*a) {
@@ -29,20 +29,20 @@ pub(crate) fn eval(m: &mut Module, op: Op, operands: &[Attr]) -> Option<Attr> {
     let elements = match opcode {
         Opcode::Reshape => elements(m, first)?,
         Opcode::Broadcast | Opcode::Permute if first.splat => elements(m, first)?,
-        // What an `assume` returns is its operand.
+        // The result of an `assume` is its operand.
         Opcode::Assume => return operands.first().copied(),
         _ => computed(m, opcode, op, &inputs)?,
     };
     Some(m.dense_attr(ty, &elements))
 }
 
-/// The elements of a constant, or the one that all of them are.
+/// The elements of a constant, or one element if it is a splat.
 fn elements(m: &Module, dense: &Dense) -> Option<Vec<u64>> {
     let bits = elem_scalar(m, dense.ty)?.bits();
     Some((0..count(m, &[dense])?).map(|i| dense.element(bits, i)).collect())
 }
 
-/// How many elements to compute.
+/// The number of elements to compute.
 fn count(m: &Module, inputs: &[&Dense]) -> Option<usize> {
     if inputs.iter().all(|d| d.splat) {
         return Some(1);

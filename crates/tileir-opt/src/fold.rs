@@ -1,4 +1,4 @@
-//! Folds: they make no op. Each returns a value that exists, or edits the op in place, or does nothing.
+//! Folds: they create no op. Each returns an existing value, edits the op in place, or does nothing.
 
 mod assume;
 mod control;
@@ -8,18 +8,18 @@ use crate::rewriter::Rewriter;
 use crate::rules::RuleId;
 use tileir_ir::{Op, OpKind, Opcode, Value};
 
-/// What a fold did.
+/// The result of a fold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Folded {
     /// Nothing.
     No,
     /// The op was edited by this rule.
     InPlace(RuleId),
-    /// By this rule, the op's one result is this value.
+    /// By this rule, the op's only result is this value.
     To(RuleId, Value),
 }
 
-/// Whether there are folds of such ops.
+/// Whether there are folds for this opcode.
 pub fn has_fold(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Assume | Opcode::If | Opcode::Select)
 }
@@ -33,7 +33,7 @@ pub fn fold(rw: &mut Rewriter<'_>, op: Op) -> Folded {
         O::Assume => assume::fold(rw, op),
         O::If => control::fold_if(rw, op),
         O::Select => select::fold(rw, op),
-        // A constant is its own value; nothing is computed from constants.
+        // A constant is already folded; upstream does not evaluate ops on constants.
         O::Constant => Folded::No,
         O::Assert | O::Break | O::Continue | O::For | O::Loop | O::Return | O::Yield => Folded::No,
         O::AbsF | O::AddF | O::Atan2 | O::Ceil | O::CmpF | O::Cos | O::Cosh | O::DivF | O::Exp | O::Exp2 => Folded::No,

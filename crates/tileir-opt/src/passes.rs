@@ -1,22 +1,22 @@
-//! The registry of passes: name, where it runs, options, one line of text. Command lines, documentation and the text
-//! form of pipelines are made from it. A pass is added by a variant of [`Pass`], a line here and a file of its own.
+//! The registry of passes: name, anchor, options, one line of text. Command lines, documentation and the text form of
+//! pipelines are generated from it. A new pass needs a variant of [`Pass`], a line here and a file.
 
 use crate::rules::Source;
 use crate::{Anchor, Canonicalize, Pass};
 
-/// What is known of a pass.
+/// An entry of the registry.
 pub struct PassInfo {
-    /// Its name on command lines.
+    /// The name on command lines.
     pub name: &'static str,
-    /// What upstream's messages call it.
+    /// The name in upstream's messages.
     pub class: &'static str,
-    /// What it runs on.
+    /// The ops that the pass runs on.
     pub anchor: Anchor,
-    /// Where it comes from.
+    /// The origin.
     pub source: Source,
-    /// What it does, in one line.
+    /// A description, in one line.
     pub doc: &'static str,
-    /// Its options and what they do.
+    /// The options and their descriptions.
     pub options: &'static [(&'static str, &'static str)],
     /// The pass with its default options.
     pub make: fn() -> Pass,
@@ -37,7 +37,7 @@ macro_rules! passes {
         }),*];
 
         impl Pass {
-            /// Its name on command lines.
+            /// The name on command lines.
             #[must_use]
             pub fn name(&self) -> &'static str {
                 match self { $($pattern => $name),* }
@@ -93,14 +93,14 @@ passes! {
 }
 
 impl Pass {
-    /// What is known of it.
+    /// The entry of the registry.
     #[must_use]
     pub fn info(&self) -> &'static PassInfo {
         let name = self.name();
         PASSES.iter().find(|p| p.name == name).expect("the list that gives the name has it")
     }
 
-    /// What it runs on.
+    /// The ops that the pass runs on.
     #[must_use]
     pub fn anchor(&self) -> Anchor {
         self.info().anchor

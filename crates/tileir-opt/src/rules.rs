@@ -1,16 +1,17 @@
 //! The registry of rules: every fold, pattern and simplification has a name, a family, one line of text, a source and,
-//! if NVIDIA's optimizer has it, the release since which it does.
+//! if NVIDIA's optimizer has it, the first release that does.
 //!
-//! Documentation, statistics and the switches of a pass are made from it. A rule is added by a line here and a function
-//! where its family lives; the function says its [`RuleId`] when it fires, and a set of rules says which may.
+//! Documentation, statistics and the switches of a pass are generated from it. A new rule needs a line here and a
+//! function in the file of its family; the function records its [`RuleId`] when it fires, and a set of rules selects
+//! the enabled ones.
 
 use std::fmt;
 use tileir_ir::{Level, Version};
 
-/// What a rule is about; one file of rules each.
+/// The family of a rule; each has one file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Family {
-    /// Folds: no op is made.
+    /// Folds: no op is created.
     Fold,
     /// Patterns of `if`.
     Branch,
@@ -18,21 +19,21 @@ pub enum Family {
     Select,
     /// Patterns of float sums and products.
     Float,
-    /// What nobody needs.
+    /// Dead code.
     Dead,
-    /// Moving ops.
+    /// Code motion.
     Motion,
-    /// Values that loops carry.
+    /// Loop-carried values.
     Carried,
     /// Tokens.
     Token,
-    /// Constants that are known in every run.
+    /// Constant propagation.
     Constant,
     /// Chains of shape changes.
     Shape,
-    /// What assumptions and ranges decide.
+    /// Facts from assumptions and ranges.
     Fact,
-    /// The simplifier: uses of values that exist.
+    /// The simplifier: reuse of existing values.
     Reuse,
     /// The simplifier: negation.
     Negation,
@@ -105,31 +106,31 @@ impl Family {
     }
 }
 
-/// Where a rule comes from.
+/// The origin of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
-    /// NVIDIA's open optimizer has it: it belongs to the compatible mode.
+    /// NVIDIA's open-source optimizer has it: it belongs to the compatible mode.
     Upstream,
-    /// The public description of the dialect's canonicalizers has it, NVIDIA's code has not.
+    /// The public description of the dialect's canonicalizers has it, but NVIDIA's code does not.
     WriteUp,
-    /// Ours.
+    /// Specific to tileir.
     Own,
 }
 
-/// What is known of a rule.
+/// An entry of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// Which it is.
+    /// The id.
     pub id: RuleId,
     /// Its name: lower case, words joined by dashes, unique.
     pub name: &'static str,
-    /// Other names that select it: those that NVIDIA's patterns have in their code, and those of the public description.
+    /// Other names that select it: those of NVIDIA's patterns in their code, and those of the public description.
     pub aliases: &'static [&'static str],
-    /// What it is about.
+    /// The family.
     pub family: Family,
-    /// What it does, in one line.
+    /// A description, in one line.
     pub doc: &'static str,
-    /// Where it comes from.
+    /// The origin.
     pub source: Source,
     /// The first release whose optimizer has it, for rules of NVIDIA's; the oldest one for others.
     pub since: Version,
@@ -365,7 +366,7 @@ rules! {
 }
 
 impl RuleId {
-    /// What is known of it.
+    /// The entry of the registry.
     #[must_use]
     pub fn rule(self) -> &'static Rule {
         &RULES[self as usize]
@@ -385,7 +386,7 @@ impl fmt::Display for RuleId {
     }
 }
 
-/// How many words a set of rules takes.
+/// The number of words of a set of rules.
 const WORDS: usize = RULES.len().div_ceil(64);
 
 /// A set of rules.
@@ -410,8 +411,8 @@ impl RuleSet {
         RuleSet(set)
     };
 
-    /// What runs at a level. In the compatible mode, which has rules of NVIDIA's only, these are the rules that its
-    /// optimizer of that release has. A set with others is the full mode's, which runs them at every level.
+    /// The rules that run at a level. In the compatible mode, which has only rules of NVIDIA's, these are the rules of
+    /// its optimizer of that release. A set with other rules belongs to the full mode, which runs them at every level.
     #[must_use]
     pub fn at(mut self, level: Level) -> RuleSet {
         if RuleSet::UPSTREAM.contains(&self) {
@@ -420,38 +421,38 @@ impl RuleSet {
         self
     }
 
-    /// The rules that are in one of two sets.
+    /// The union of two sets.
     #[must_use]
     pub fn union(mut self, other: RuleSet) -> RuleSet {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
         self
     }
 
-    /// Whether there is a rule in it.
+    /// Whether the set is not empty.
     #[must_use]
     pub fn any(&self) -> bool {
         self.0 != [0; WORDS]
     }
 
-    /// Whether every rule of `other` is in it.
+    /// Whether every rule of `other` is in the set.
     #[must_use]
     pub fn contains(&self, other: &RuleSet) -> bool {
         self.0.iter().zip(other.0).all(|(own, other)| other & !own == 0)
     }
 
-    /// Whether a rule of the simplifier is in it.
+    /// Whether the set has a rule of the simplifier.
     #[must_use]
     pub fn simplifies(&self) -> bool {
         RULES.iter().any(|r| r.family >= Family::Reuse && self.has(r.id))
     }
 
-    /// Whether `rule` is in it.
+    /// Whether `rule` is in the set.
     #[must_use]
     pub const fn has(&self, rule: RuleId) -> bool {
         self.0[rule as usize / 64] >> (rule as usize % 64) & 1 != 0
     }
 
-    /// Puts `rule` in or takes it out.
+    /// Adds or removes `rule`.
     pub fn set(&mut self, rule: RuleId, on: bool) {
         let (word, bit) = (rule as usize / 64, 1 << (rule as usize % 64));
         if on {
@@ -462,7 +463,7 @@ impl RuleSet {
     }
 }
 
-/// How often each rule fired.
+/// The number of times that each rule fired.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stats {
     fired: Vec<u64>,
@@ -481,24 +482,24 @@ impl Stats {
         self.fired[rule as usize] += 1;
     }
 
-    /// Counts one change of the module, by whatever rule.
+    /// Counts one change of the module, by any rule.
     pub fn edited(&mut self) {
         self.edits += 1;
     }
 
-    /// How many changes there were: none, and the module is as it was.
+    /// The number of changes; 0 if the module is unchanged.
     #[must_use]
     pub fn edits(&self) -> u64 {
         self.edits
     }
 
-    /// How often `rule` fired.
+    /// The number of times that `rule` fired.
     #[must_use]
     pub fn count(&self, rule: RuleId) -> u64 {
         self.fired[rule as usize]
     }
 
-    /// The rules that fired and how often, in the order of the registry.
+    /// The rules that fired and their counts, in the order of the registry.
     pub fn fired(&self) -> impl Iterator<Item = (&'static Rule, u64)> + '_ {
         RULES.iter().zip(self.fired.iter().copied()).filter(|(_, n)| *n > 0)
     }
