@@ -1,4 +1,4 @@
-//! The value of an expression whose arguments are known; the arithmetic is `tileir-num`'s.
+//! Evaluation of an expression with known arguments; the arithmetic is `tileir-num`'s.
 
 use super::pool::{Elem, Expr, Kind, Pool, Type};
 use std::cmp::Ordering;
@@ -6,8 +6,8 @@ use tileir_ir::IntFormat;
 use tileir_ir::enums::RoundingMode;
 use tileir_num::integer::{self, DivRound};
 
-/// One element of an expression of kind `kind` and type `ty` from one element of each argument, of type `from`. None
-/// where the dialect defines no value, and for what is not a function of integers.
+/// One element of an expression of kind `kind` and type `ty` from one element of each argument, of type `from`. `None`
+/// if the dialect leaves the value undefined, and for kinds that are not functions of integers.
 pub(super) fn element(kind: Kind, ty: Type, from: Type, args: &[u64]) -> Option<u64> {
     let Elem::Int(to) = ty.elem else {
         return match (kind, args) {
@@ -16,7 +16,7 @@ pub(super) fn element(kind: Kind, ty: Type, from: Type, args: &[u64]) -> Option<
             _ => None,
         };
     };
-    // `select` takes any arms, so only the others need an integer to start from.
+    // `select` accepts any arms; only the others require an integer.
     if let (Kind::Select, &[c, yes, no]) = (kind, args) {
         return Some(if c != 0 { yes } else { no });
     }
@@ -63,12 +63,12 @@ fn div_round(mode: RoundingMode) -> Option<DivRound> {
     }
 }
 
-/// How two patterns compare.
+/// The order of two patterns.
 pub(super) fn order(f: IntFormat, signed: bool, a: u64, b: u64) -> Ordering {
     f.value(a, signed).cmp(&f.value(b, signed))
 }
 
-/// The constant that an expression of constants is; none if an element has no value.
+/// The constant value of an expression of constants; `None` if an element is undefined.
 pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
     let node = p.node(e);
     if node.args.is_empty() || !p.has_constants_only(e) {
@@ -79,7 +79,7 @@ pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
         Kind::Dense(id) => Some(p.dense_elements(id).len()),
         _ => None,
     });
-    // The elements of a broadcast stand elsewhere; those of a reshape stay in order.
+    // A broadcast moves elements; a reshape keeps their order.
     if node.kind == Kind::Broadcast && count.is_some() {
         return None;
     }
