@@ -1,4 +1,4 @@
-//! The two ops that are known but not of the table: the builtin module, and the function op of test suites.
+//! The two known ops outside the table: the builtin module, and the function op of test suites.
 
 use crate::Version;
 use crate::ops::Opcode;
@@ -8,7 +8,7 @@ const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
     AttrDef { name, doc: "", kind, required, default: None, since: None }
 }
 
-/// `builtin.module`: wraps what a file holds.
+/// `builtin.module`: encloses the contents of a file.
 pub const BUILTIN_MODULE: OpDef = OpDef {
     name: "module",
     was: &[],
@@ -23,7 +23,7 @@ pub const BUILTIN_MODULE: OpDef = OpDef {
     fixed: true,
 };
 
-/// `cuda_tile.testing$func`: like `entry`, but may take tiles of any rank and return values.
+/// `cuda_tile.testing$func`: like `entry`, but may have parameters of any rank and results.
 pub const TESTING_FUNC: OpDef = OpDef {
     name: "testing$func",
     was: &[],

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 op! {
-    /// Reports each zero element of the condition, with the message, to the host; the kernel may go on.
+    /// Reports each zero element of the condition, with the message, to the host; the kernel may continue.
     ///
     /// # Hardware
     /// Prints file and line, tile block, position and message, and the launch fails with error 719.
@@ -28,7 +28,7 @@ op! {
 op! {
     /// Leaves the innermost `loop`; the operands become its results.
     ///
-    /// Only `if` may stand between the two: a `for` cannot be left early.
+    /// Only `if`s may be between the two: a `for` cannot be left early.
     ///
     /// # Example
     /// ```mlir
@@ -57,7 +57,7 @@ op! {
 op! {
     /// Starts the next iteration of the innermost `for` or `loop`; the operands become its carried values.
     ///
-    /// Only `if` may stand between the two. Without operands at the end of a loop's body it may be left out.
+    /// Only `if`s may be between the two. Without operands it may be omitted at the end of a loop's body.
     ///
     /// # Example
     /// ```mlir
@@ -80,17 +80,17 @@ op! {
     }
 }
 op! {
-    /// Counts from a lower to an upper bound, which it does not reach.
+    /// Counts from a lower bound up to an exclusive upper bound.
     ///
-    /// The comparison is signed unless `unsigned` is written. Carried values pass from one iteration to the next and are
-    /// the results in the end; with no iteration the initial ones are. Views cannot be carried.
+    /// The comparison is signed unless `unsigned` is given. Carried values pass from one iteration to the next, and their
+    /// final values are the results; without iterations, these are the initial values. Views cannot be carried.
     ///
     /// # Undefined
-    /// A step that is not positive, and a count that leaves its type before it reaches the bound.
+    /// A step that is not positive, and an induction variable that overflows before it reaches the bound.
     ///
     /// # Hardware
-    /// Signed i32 and i64 loops with constant bounds stop; others wrap and may go on for ever. An unsigned loop that
-    /// crosses 2^31 did not come back.
+    /// On overflow, signed i32 and i64 loops with constant bounds stop; others wrap and may run forever. An unsigned loop
+    /// that crosses 2^31 hangs.
     ///
     /// # Example
     /// ```mlir
@@ -116,7 +116,7 @@ op! {
 op! {
     /// Runs one of two regions.
     ///
-    /// With results both regions must be there, and each yields them, unless it leaves by `break`, `continue` or
+    /// With results, both regions are required, and each yields the results unless it exits by `break`, `continue` or
     /// `return`. Views cannot be results.
     ///
     /// # Example
@@ -145,8 +145,8 @@ op! {
 op! {
     /// Repeats until `break` or `return`.
     ///
-    /// `continue` hands on the carried values, `break` the results, whose types may be others. Views can be neither.
-    /// `return` inside is known since 13.4.
+    /// `continue` passes on the carried values, `break` the results, whose types may differ. Views can be neither.
+    /// `return` inside is allowed since 13.4.
     ///
     /// # Undefined
     /// A loop that never ends.
@@ -178,8 +178,8 @@ op! {
 op! {
     /// Ends the tile block.
     ///
-    /// It has no operands in an entry, where it may be left out at the end. It may stand below `if`s, and since 13.4
-    /// below `loop`s; never below `for`.
+    /// In an entry it has no operands, and may be omitted at the end. It may be inside `if`s, and since 13.4 inside
+    /// `loop`s, but never inside a `for`.
     ///
     /// # Example
     /// ```mlir
@@ -205,10 +205,10 @@ op! {
     }
 }
 op! {
-    /// Ends a region; the operands become the results of the op that holds it.
+    /// Ends a region; the operands become the results of the parent op.
     ///
-    /// It ends the regions of `if`, where it may be left out if there are no results, and of `reduce` and `scan`, where
-    /// it may not.
+    /// It ends the regions of `if`, where it may be omitted if there are no results, and of `reduce` and `scan`, where it
+    /// is required.
     ///
     /// # Example
     /// ```mlir

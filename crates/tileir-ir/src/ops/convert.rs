@@ -7,7 +7,7 @@ const SOURCE_RESULT: &[&str] = &["source", "result"];
 const NEAREST_EVEN: AttrDefault = AttrDefault::Enum(RoundingMode::NearestEven as u32);
 
 op! {
-    /// Element-wise reinterpretation of bits; widths are equal, tf32 counting 19 bits (so that it only casts to itself).
+    /// Element-wise reinterpretation of bits; the widths must be equal. tf32 has 19 bits, so it only casts to itself.
     ///
     /// # Example
     /// ```mlir
@@ -78,9 +78,9 @@ op! {
     /// NaN and values out of range, without `saturating`.
     ///
     /// # Hardware
-    /// i16, i32 and i64 clamp all the same; i8 takes the low byte of the 16-bit value (300 gives 44); NaN gives 0, or
-    /// the smallest value from f64 or to i64. To i1 the result says whether the value is not zero. `saturating` from f8
-    /// and tf32 does not compile.
+    /// i16, i32 and i64 are clamped; i8 is the low byte of the 16-bit value (300 gives 44); NaN gives 0, or the smallest
+    /// value from f64 or to i64. To i1 the result is whether the value is not zero. `saturating` from f8 and tf32 does
+    /// not compile.
     ///
     /// # Example
     /// ```mlir
@@ -101,7 +101,7 @@ op! {
 op! {
     /// Element-wise conversion of integers to floats, to nearest even.
     ///
-    /// Out of range gives infinity in f16, the largest finite value in the 8-bit formats. A signed `i1` of 1 becomes -1.
+    /// Overflow gives infinity in f16, the largest finite value in the 8-bit formats. A signed `i1` of 1 becomes -1.
     /// f8E8M0FNU is refused.
     ///
     /// # Hardware

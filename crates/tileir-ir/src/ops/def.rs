@@ -1,4 +1,4 @@
-//! What the table is made of. No op is named in this file.
+//! The structure of the op table. No op is named in this file.
 
 use crate::attrs::{Attr, AttrData};
 use crate::entities::{Region, Value};
@@ -9,7 +9,7 @@ use crate::{Level, Module, Version};
 use core::marker::PhantomData;
 use tileir_base::Sym;
 
-/// How many values a slot holds.
+/// The number of values of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
@@ -25,13 +25,13 @@ pub enum Arity {
 pub struct SlotDef {
     /// Its name.
     pub name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub doc: &'static str,
-    /// How many values.
+    /// The number of values.
     pub arity: Arity,
     /// Which types.
     pub rule: TypeRule,
-    /// Another rule that held before a version.
+    /// Another type rule before a version.
     pub was: Option<(TypeRule, Version)>,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
@@ -44,19 +44,19 @@ impl SlotDef {
         self.since.is_none_or(|since| level.has(since))
     }
 
-    /// Which types tools of `level` take.
+    /// The types that tools of `level` accept.
     #[must_use]
     pub fn rule_at(&self, level: Level) -> TypeRule {
         self.was.filter(|(_, until)| !level.has(*until)).map_or(self.rule, |(rule, _)| rule)
     }
 }
 
-/// How an attribute is stored, spelled and encoded.
+/// The storage, spelling and encoding of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrKind {
     /// Present or not.
     Flag,
-    /// A word of an enumeration.
+    /// A value of an enumeration.
     Enum(EnumKind),
     /// Optimization hints.
     Hints,
@@ -78,7 +78,7 @@ pub enum AttrKind {
     DictArray,
     /// A dense constant.
     Dense,
-    /// What `assume` states.
+    /// The predicate of `assume`.
     Predicate,
     /// A list of 32-bit integers.
     I32Array,
@@ -119,7 +119,7 @@ impl AttrKind {
         }
     }
 
-    /// What the reference tools say an attribute of this kind must be.
+    /// The reference tools' description of an attribute of this kind.
     #[must_use]
     pub fn constraint(self) -> &'static str {
         match self {
@@ -157,7 +157,7 @@ impl AttrKind {
     }
 }
 
-/// What an absent attribute means.
+/// The meaning of an absent attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrDefault {
     /// The enum case with this number.
@@ -173,13 +173,13 @@ pub enum AttrDefault {
 pub struct AttrDef {
     /// Its name.
     pub name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub doc: &'static str,
     /// Its kind.
     pub kind: AttrKind,
     /// Whether an op without it (and without a default) is illegal.
     pub required: bool,
-    /// What its absence means.
+    /// The meaning of its absence.
     pub default: Option<AttrDefault>,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
@@ -200,11 +200,11 @@ pub struct RegionDef {
     pub name: &'static str,
     /// Whether it may be absent.
     pub optional: bool,
-    /// The terminator that the text may leave out.
+    /// The terminator that may be omitted in text.
     pub implicit: Option<Opcode>,
 }
 
-/// What holds of an op beyond its slots.
+/// A property of an op beyond its slots.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Trait {
     /// No effects, speculatable.
@@ -239,11 +239,11 @@ pub enum Trait {
     OperandsSameShape,
     /// `result` is a tile of i1 with the operands' shape.
     CompareResult,
-    /// How the printer names results.
+    /// The names of results in print.
     Names(NameHint),
 }
 
-/// How the printer names an op's results.
+/// The rule for the names of an op's results in print.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NameHint {
     /// The first result gets this name.
@@ -256,7 +256,7 @@ pub enum NameHint {
     Empty,
 }
 
-/// How an op is written.
+/// The syntax of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Syntax {
     /// By a grammar line; the notation is described in `tileir-text`.
@@ -329,9 +329,9 @@ impl CustomSyntax {
 pub struct Former {
     /// The mnemonic.
     pub name: &'static str,
-    /// The first version that has another.
+    /// The first version with another name.
     pub until: Version,
-    /// Whether later tools read it, too.
+    /// Whether later tools still read the name.
     pub still_reads: bool,
 }
 
@@ -342,7 +342,7 @@ pub struct OpDef {
     pub name: &'static str,
     /// Earlier mnemonics, oldest first.
     pub was: &'static [Former],
-    /// What it means.
+    /// The documentation.
     pub doc: &'static str,
     /// First version that has it.
     pub since: Version,
@@ -354,11 +354,11 @@ pub struct OpDef {
     pub results: &'static [SlotDef],
     /// Regions, in order.
     pub regions: &'static [RegionDef],
-    /// What else holds.
+    /// Further properties.
     pub traits: &'static [Trait],
-    /// How it is written.
+    /// The syntax.
     pub syntax: Syntax,
-    /// Whether every operand is there exactly once, so that slot and position agree.
+    /// Whether every operand is present exactly once, so that slot and position agree.
     pub fixed: bool,
 }
 
@@ -381,7 +381,7 @@ impl OpDef {
         std::iter::once(self.name_at(level)).chain(still.map(|former| former.name))
     }
 
-    /// How many of its results tools of `level` know. What a level does not know stands last.
+    /// The number of its results that tools of `level` know. Newer results are last.
     #[must_use]
     pub fn results_at(&self, level: Level) -> usize {
         self.results.iter().filter(|slot| slot.is_at(level)).count()
@@ -418,8 +418,8 @@ impl OpDef {
         variable >= 2
     }
 
-    /// The operand groups of variable length and others that tools of `level` write out as `operandSegmentSizes`: all that
-    /// they know if two or more are variable, otherwise none.
+    /// The operand groups that tools of `level` write as `operandSegmentSizes`: all known groups if two or more have
+    /// variable length, otherwise none.
     #[must_use]
     pub fn segments_at(&self, level: Level) -> usize {
         let known = || self.operands.iter().filter(|slot| slot.is_at(level));
@@ -438,7 +438,7 @@ impl OpDef {
         self.traits.contains(&wanted)
     }
 
-    /// How the printer names results.
+    /// The rule for the names of results in print.
     #[must_use]
     pub fn name_hint(&self) -> Option<NameHint> {
         self.traits.iter().find_map(|t| match t {
@@ -461,21 +461,21 @@ pub trait Rule {
     const RULE: TypeRule;
 }
 
-/// An operand or result marker: says both the table entry and the accessor's type.
+/// An operand or result marker: determines both the table entry and the accessor's type.
 pub trait Slot {
-    /// How many values.
+    /// The number of values.
     const ARITY: Arity;
     /// Which types.
     const RULE: TypeRule;
-    /// What an accessor returns.
+    /// The type of the accessor.
     type Get<'m>;
-    /// What a builder takes.
+    /// The type of the builder's argument.
     type Arg<'a>: SlotArg;
     /// The accessor's value.
     fn get(values: &[Value]) -> Self::Get<'_>;
 }
 
-/// Operands as a builder takes them.
+/// Operands in the form that a builder accepts.
 pub trait SlotArg {
     /// The values.
     fn values(&self) -> &[Value];
@@ -529,17 +529,17 @@ impl<R: Rule> Slot for Many<R> {
     }
 }
 
-/// An attribute marker: says the table entry, the accessor's type and the builder's.
+/// An attribute marker: determines the table entry, the accessor's type and the builder's.
 pub trait AttrType {
     /// Its kind.
     const KIND: AttrKind;
-    /// Whether it must be there (a default also makes it be there).
+    /// Whether it must be present (a default also makes it present).
     const REQUIRED: bool;
-    /// What accessors return and builders take.
+    /// The value type of accessors and builders.
     type Value: Copy;
     /// Reads a slot. Only called on modules whose required attributes are present.
     fn get(m: &Module, attr: Option<Attr>) -> Self::Value;
-    /// Makes the slot's content.
+    /// Creates the content of the slot.
     fn put(m: &mut Module, value: Self::Value) -> Option<Attr>;
 }
 
@@ -652,7 +652,7 @@ optional_attr! {
     BoolArray BoolArray;
 }
 
-/// What the typed region accessors need.
+/// Region `index` of an op, for the typed accessors.
 #[must_use]
 pub fn region_at(m: &Module, op: crate::Op, index: usize) -> Region {
     m.op_regions(op)[index]

@@ -10,7 +10,7 @@ op! {
     /// Element-wise absolute value: clears the sign.
     ///
     /// # Hardware
-    /// A NaN comes out as the canonical one; f64 keeps payload and sign.
+    /// A NaN becomes the canonical one; f64 keeps payload and sign.
     ///
     /// # Example
     /// ```mlir
@@ -30,7 +30,7 @@ op! {
 op! {
     /// Element-wise float addition.
     ///
-    /// The exact sum rounded once as `rounding_mode` says; `flush_to_zero` (f32 only) replaces subnormal operands and
+    /// The exact sum, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands and
     /// results by zeros of the same sign. Sums and products are never contracted: `mulf` and `addf` are two roundings,
     /// `fma` is one.
     ///
@@ -166,13 +166,13 @@ op! {
 op! {
     /// Element-wise float division.
     ///
-    /// Correctly rounded unless `approx` (multiplies by a reciprocal) or `full` (within two units everywhere) is asked
-    /// for, both f32 only. Division by zero gives a signed infinity, 0 / 0 NaN.
+    /// Correctly rounded unless `approx` (multiplies by a reciprocal) or `full` (within two units everywhere) is given,
+    /// both f32 only. Division by zero gives a signed infinity, 0 / 0 NaN.
     ///
     /// # Hardware
-    /// `approx` is as `full` while the divisor lies between 2^-126 and 2^126; beyond, it gives 0 (NaN for an infinite
-    /// dividend). `full` missed by up to 2.05 units. With `flush_to_zero` a quotient that is tiny before rounding
-    /// becomes zero.
+    /// `approx` equals `full` for divisors between 2^-126 and 2^126; beyond, it gives 0 (NaN for an infinite dividend).
+    /// The error of `full` is up to 2.05 units. With `flush_to_zero` a quotient that is subnormal before rounding becomes
+    /// zero.
     ///
     /// # Example
     /// ```mlir
@@ -277,7 +277,7 @@ op! {
 op! {
     /// Element-wise power with an integer exponent, read as signed.
     ///
-    /// Repeated squaring; a negative exponent takes the reciprocal at the end. The power to 0 is 1, of NaN too.
+    /// Repeated squaring; a negative exponent takes the reciprocal at the end. The zeroth power is 1, also for NaN.
     ///
     /// # Hardware
     /// The error grows with the exponent, by about a unit of the last place for each one. A negative power whose
@@ -344,8 +344,8 @@ op! {
 op! {
     /// Element-wise float maximum, with +0 above -0.
     ///
-    /// With `propagate_nan` a NaN operand makes the result NaN; without it the other operand wins, and NaN comes only of
-    /// two.
+    /// With `propagate_nan` the result is NaN if an operand is; without it, the result is the other operand, and NaN only
+    /// if both are.
     ///
     /// # Example
     /// ```mlir
@@ -366,8 +366,8 @@ op! {
 op! {
     /// Element-wise float minimum, with -0 below +0.
     ///
-    /// With `propagate_nan` a NaN operand makes the result NaN; without it the other operand wins, and NaN comes only of
-    /// two.
+    /// With `propagate_nan` the result is NaN if an operand is; without it, the result is the other operand, and NaN only
+    /// if both are.
     ///
     /// # Example
     /// ```mlir
@@ -388,7 +388,7 @@ op! {
 op! {
     /// Element-wise float multiplication.
     ///
-    /// The exact product rounded once as `rounding_mode` says; `flush_to_zero` (f32 only) replaces subnormal operands
+    /// The exact product, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands
     /// and results by zeros of the same sign.
     ///
     /// # Hardware
@@ -413,7 +413,7 @@ op! {
     /// Element-wise negation: flips the sign.
     ///
     /// # Hardware
-    /// A NaN comes out as the canonical one, its sign as it was; f64 keeps the payload.
+    /// A NaN becomes the canonical one with an unchanged sign; f64 keeps the payload.
     ///
     /// # Example
     /// ```mlir
@@ -458,7 +458,7 @@ op! {
 op! {
     /// Element-wise float remainder: C's `fmod`, exact, with the sign of the dividend.
     ///
-    /// NaN for a zero divisor or an infinite dividend; an infinite divisor leaves the dividend.
+    /// NaN for a zero divisor or an infinite dividend; the dividend for an infinite divisor.
     ///
     /// # Example
     /// ```mlir
@@ -479,7 +479,7 @@ op! {
 op! {
     /// Element-wise reciprocal square root.
     ///
-    /// Infinities of their sign for zeros, 0 for plus infinity, NaN for negative numbers. `flush_to_zero` is f32 only.
+    /// Zeros give infinities of their sign, plus infinity gives 0, negative numbers give NaN. `flush_to_zero` is f32 only.
     ///
     /// # Hardware
     /// Within 1.6 units of the last place in f32, 0.6 in f64; with `flush_to_zero` subnormals give infinities of their
@@ -566,7 +566,7 @@ op! {
 op! {
     /// Element-wise float subtraction.
     ///
-    /// The exact difference rounded once as `rounding_mode` says; `flush_to_zero` (f32 only) replaces subnormal operands
+    /// The exact difference, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands
     /// and results by zeros of the same sign.
     ///
     /// # Hardware

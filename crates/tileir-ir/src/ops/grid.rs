@@ -5,7 +5,7 @@ use super::prelude::*;
 op! {
     /// A module of kernels and globals, in any order.
     ///
-    /// In a file of its own it may be left out: items at the top are a module's.
+    /// In text it may be omitted: items at the top level belong to an implicit module.
     ///
     /// # Example
     /// ```mlir
@@ -20,7 +20,7 @@ op! {
     Module "module" since V13_1 {
         operands {}
         attrs    { sym_name: Str,
-                   /// Who made it.
+                   /// The producer of the module.
                    #[since(V13_3)] producer: OptStr }
         results  {}
         regions  { body: region(None) }
@@ -55,11 +55,11 @@ op! {
 op! {
     /// A one-dimensional array in global memory with its initial values.
     ///
-    /// It is filled when the module is loaded and keeps what kernels write. The host sees a public one, which is never
-    /// removed.
+    /// It is initialized when the module is loaded, and keeps the values that kernels write. A public global is visible to
+    /// the host, and never removed.
     ///
     /// # Undefined
-    /// Writing to a `constant` one.
+    /// Writing to a `constant` global.
     ///
     /// # Example
     /// ```mlir
@@ -105,7 +105,7 @@ op! {
     }
 }
 op! {
-    /// How many tile blocks the launch has along each axis; 1 along those it does not name.
+    /// The number of tile blocks of the launch along each axis; 1 along axes that the launch does not name.
     ///
     /// # Example
     /// ```mlir

@@ -1,4 +1,4 @@
-//! Integer arithmetic, bits and comparison. Integers are two's complement bit patterns; the op says how to read them.
+//! Integer arithmetic, bits and comparison. Integers are two's complement bit patterns; the op defines their signedness.
 
 use super::prelude::*;
 
@@ -28,13 +28,13 @@ op! {
 op! {
     /// Element-wise integer addition.
     ///
-    /// `result[i] = lhs[i] + rhs[i]` modulo two to the width; `overflow` promises more.
+    /// `result[i] = lhs[i] + rhs[i]` modulo two to the width; `overflow` may promise that it does not wrap.
     ///
     /// # Undefined
-    /// A sum that wraps in the sense that `overflow` promises it does not.
+    /// A sum that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// A broken promise gave the wrapped sum.
+    /// A violated promise gives the wrapped sum.
     ///
     /// # Example
     /// ```mlir
@@ -74,7 +74,7 @@ op! {
 op! {
     /// Element-wise integer comparison.
     ///
-    /// `signedness` says how both operands are read; it makes no difference to (in)equality.
+    /// `signedness` is that of both operands; it does not affect (in)equality.
     ///
     /// # Example
     /// ```mlir
@@ -96,8 +96,8 @@ op! {
 op! {
     /// Element-wise integer division.
     ///
-    /// The quotient is truncated, or rounded down or up as `rounding` says; rounding down unsigned is refused, for it is
-    /// the same as truncation. Not pure: an op that may be undefined must not be hoisted past control flow.
+    /// The quotient is truncated, or rounded down or up according to `rounding`. Unsigned rounding down is rejected, since
+    /// it equals truncation. Not pure: an op that may be undefined must not be hoisted past control flow.
     ///
     /// # Undefined
     /// A zero divisor, and the smallest signed value divided by -1.
@@ -105,7 +105,7 @@ op! {
     /// # Hardware
     /// Nothing traps. `x / 0` is all ones (rounded down, a negative signed `x` gives -2; rounded up, a positive signed
     /// one gives 0 and an unsigned one 0; 64 bits wide, 2^32 - 1 where 0 <= x < 2^32), the smallest value divided by -1
-    /// is itself. A divisor that is a constant zero is poison: what depends on it may vanish.
+    /// is itself. A constant zero divisor is poison: dependent ops may be removed.
     ///
     /// # Example
     /// ```mlir
@@ -125,7 +125,7 @@ op! {
     }
 }
 op! {
-    /// Element-wise integer maximum, both operands read as `signedness` says.
+    /// Element-wise integer maximum; `signedness` is that of both operands.
     ///
     /// # Example
     /// ```mlir
@@ -144,7 +144,7 @@ op! {
     }
 }
 op! {
-    /// Element-wise integer minimum, both operands read as `signedness` says.
+    /// Element-wise integer minimum; `signedness` is that of both operands.
     ///
     /// # Example
     /// ```mlir
@@ -165,13 +165,13 @@ op! {
 op! {
     /// Element-wise integer multiplication.
     ///
-    /// The low half of the product; `overflow` promises that it is the whole.
+    /// The low half of the product; `overflow` may promise that it is the whole product.
     ///
     /// # Undefined
-    /// A product that wraps in the sense that `overflow` promises it does not.
+    /// A product that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// A broken promise gave the low half.
+    /// A violated promise gives the low half.
     ///
     /// # Example
     /// ```mlir
@@ -191,7 +191,7 @@ op! {
 op! {
     /// Element-wise high half of the unsigned product.
     ///
-    /// With `muli`, which gives the low half, the whole product of two `w`-bit numbers in `2w` bits.
+    /// Together with `muli`, which gives the low half, it gives the whole product of two `w`-bit numbers in `2w` bits.
     ///
     /// # Hardware
     /// The high half of an `i1` product is 0.
@@ -218,10 +218,10 @@ op! {
     /// alone is refused.
     ///
     /// # Undefined
-    /// The smallest value, where `overflow` promises no signed wrap.
+    /// The smallest value, if `overflow` promises no signed wrap.
     ///
     /// # Hardware
-    /// It gave the smallest value again.
+    /// The result is the smallest value.
     ///
     /// # Example
     /// ```mlir
@@ -288,15 +288,14 @@ op! {
 op! {
     /// Element-wise shift to the left.
     ///
-    /// Zeros come in; the amount is unsigned. `no_unsigned_wrap` promises that only zeros are shifted out,
-    /// `no_signed_wrap` that what is shifted out equals the sign of the result.
+    /// Zeros are shifted in; the amount is unsigned. `no_unsigned_wrap` promises that only zeros are shifted out,
+    /// `no_signed_wrap` that the bits shifted out equal the sign of the result.
     ///
     /// # Undefined
-    /// An amount of the width or more; a shift that breaks the promise of `overflow`.
+    /// An amount of the width or more; a shift that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// An amount of the width or more gives 0 (of a 64-bit amount only the low half counts); one that is a constant is
-    /// poison.
+    /// An amount of the width or more gives 0 (only the low half of a 64-bit amount is used); a constant one is poison.
     ///
     /// # Example
     /// ```mlir
@@ -323,8 +322,8 @@ op! {
     /// An amount of the width or more.
     ///
     /// # Hardware
-    /// Such an amount gives 0, or all sign bits when `signed` (of a 64-bit amount only the low half counts); one that is
-    /// a constant is poison.
+    /// Such an amount gives 0, or all sign bits if `signed` (only the low half of a 64-bit amount is used); a constant one
+    /// is poison.
     ///
     /// # Example
     /// ```mlir
@@ -344,13 +343,13 @@ op! {
     }
 }
 op! {
-    /// Element-wise integer subtraction, wrapping; `overflow` promises more.
+    /// Element-wise integer subtraction, wrapping; `overflow` may promise that it does not wrap.
     ///
     /// # Undefined
-    /// A difference that wraps in the sense that `overflow` promises it does not.
+    /// A difference that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// A broken promise gave the wrapped difference.
+    /// A violated promise gives the wrapped difference.
     ///
     /// # Example
     /// ```mlir

@@ -109,7 +109,7 @@ macro_rules! op {
     (@default $e:expr) => { Some($e) };
 }
 
-/// The frozen numbers: rising, unique, never renumbered. Makes the enum.
+/// The frozen opcode numbers: ascending, unique, never renumbered. Generates the enum.
 macro_rules! opcodes {
     ($( $num:literal => $m:ident :: $op:ident ),* $(,)?) => {
         /// Every operation, with its frozen number in the file format.

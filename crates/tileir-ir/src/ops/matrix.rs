@@ -5,8 +5,8 @@ use super::prelude::*;
 op! {
     /// Matrix multiply-accumulate on floats.
     ///
-    /// `result[b,i,j] = acc[b,i,j] + sum over k of lhs[b,i,k] * rhs[b,k,j]`; order and inner precision of the sum are
-    /// open. Factors of f16 and of 8 bits accumulate in f16 or f32, bf16, tf32 and f32 in f32, f64 in f64.
+    /// `result[b,i,j] = acc[b,i,j] + sum over k of lhs[b,i,k] * rhs[b,k,j]`; the order and the
+    /// internal precision of the sum are unspecified. Factors of f16 and of 8 bits accumulate in f16 or f32, bf16, tf32 and f32 in f32, f64 in f64.
     ///
     /// # Hardware
     /// 16-bit factors: exact products, the terms of a step cut below 2^-23 of the largest, so that results differ from

@@ -18,7 +18,7 @@ pub mod shape;
 pub mod token;
 pub mod view;
 
-/// What every group file needs.
+/// The imports of every group file.
 pub(crate) mod prelude {
     pub(crate) use super::Opcode;
     pub(crate) use super::def::{

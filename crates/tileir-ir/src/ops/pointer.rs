@@ -3,12 +3,12 @@
 use super::prelude::*;
 
 op! {
-    /// Fresh memory for the tile block, or for the device when `global`; gone with the block that allocated it.
+    /// Allocates memory for the tile block, or for the device if `global`, until the end of the enclosing block.
     ///
     /// The alignment is a power of two, at least the size of an element.
     ///
     /// # Undefined
-    /// What it holds at first, and every access after its block has ended.
+    /// The initial content, and every access after the end of the enclosing block.
     ///
     /// # Example
     /// ```mlir
@@ -30,8 +30,8 @@ op! {
 op! {
     /// Atomic compare-and-exchange, element by element.
     ///
-    /// Stores `val` where the old value equals `cmp`, bit by bit (floats too), and returns the old value. 32 or 64 bits
-    /// wide. Each element is atomic, the tile is not.
+    /// Stores `val` if the old value is bitwise equal to `cmp` (also for floats), and returns the old value. Elements have
+    /// 32 or 64 bits. Each element is atomic, the tile is not.
     ///
     /// # Undefined
     /// The result of masked-off elements; addresses that are misaligned or outside of memory.
@@ -95,7 +95,7 @@ op! {
 op! {
     /// Loads through a tile of pointers.
     ///
-    /// Masked-off elements are not touched and yield `paddingValue`. Two accesses of a tile block are ordered only by
+    /// Masked-off elements are not accessed and give `paddingValue`. Two accesses of a tile block are ordered only by
     /// tokens. `weak` has no scope, the other orderings need one; a load cannot release.
     ///
     /// # Undefined
@@ -134,7 +134,7 @@ op! {
     /// Element-wise pointer plus offset, in elements of the pointee; the offset is signed.
     ///
     /// # Undefined
-    /// The result, where the offset in bytes leaves 64 signed bits or the address 64 unsigned ones.
+    /// The result, if the offset in bytes overflows 64 signed bits, or the address 64 unsigned bits.
     ///
     /// # Example
     /// ```mlir
@@ -155,10 +155,10 @@ op! {
     }
 }
 op! {
-    /// Stores through a tile of pointers; masked-off elements are not touched.
+    /// Stores through a tile of pointers; masked-off elements are not accessed.
     ///
-    /// Of several values for one address one is stored. Two accesses of a tile block are ordered only by tokens. `weak`
-    /// has no scope, the other orderings need one; a store cannot acquire.
+    /// If several elements have one address, one of the values is stored. Two accesses of a tile block are ordered only by
+    /// tokens. `weak` has no scope, the other orderings need one; a store cannot acquire.
     ///
     /// # Undefined
     /// Which of several values is stored; addresses that are misaligned or outside of memory; a race with a weak access.

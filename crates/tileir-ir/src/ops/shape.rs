@@ -5,9 +5,9 @@ use super::prelude::*;
 const SOURCE_RESULT: &[&str] = &["source", "result"];
 
 op! {
-    /// Expands dimensions of size one by repetition; the rank stays.
+    /// Expands dimensions of size one by repetition; the rank is unchanged.
     ///
-    /// There is no implicit broadcast: a scalar takes `reshape` first, then this.
+    /// There is no implicit broadcast: a scalar needs a `reshape` first.
     ///
     /// # Example
     /// ```mlir
@@ -27,7 +27,7 @@ op! {
 op! {
     /// Concatenates two tiles along a dimension.
     ///
-    /// All sizes are powers of two, so that in practice both tiles have the same size there.
+    /// All sizes are powers of two, so in practice both tiles have the same size there.
     ///
     /// # Example
     /// ```mlir
@@ -67,16 +67,16 @@ op! {
     }
 }
 op! {
-    /// Cuts a smaller tile out of a tile.
+    /// Extracts a slice of a tile.
     ///
-    /// Indices count slices of the result's size, not elements, and are unsigned. Sizes of the result divide those of
+    /// Indices count slices of the result's size, not elements, and are unsigned. The sizes of the result divide those of
     /// the source.
     ///
     /// # Undefined
-    /// An index past the last slice (a constant one earns a warning).
+    /// An index past the last slice (a constant one gives a warning).
     ///
     /// # Hardware
-    /// An index at run time counts modulo the number of slices; with a constant one what depends on it vanishes.
+    /// A run-time index is taken modulo the number of slices; ops that depend on an invalid constant index are removed.
     ///
     /// # Example
     /// ```mlir
@@ -97,13 +97,13 @@ op! {
 op! {
     /// Replaces one slice of a tile.
     ///
-    /// A copy of `destination` whose slice at `indices`, counted in slices of the size of `source`, is `source`.
+    /// A copy of `destination` with `source` as its slice at `indices`, which count slices of the size of `source`.
     ///
     /// # Undefined
     /// An index past the last slice.
     ///
     /// # Hardware
-    /// An index at run time counts modulo the number of slices.
+    /// A run-time index is taken modulo the number of slices.
     ///
     /// # Example
     /// ```mlir
@@ -182,9 +182,9 @@ op! {
     }
 }
 op! {
-    /// Gives a tile another shape with the same number of elements in the same row-major order.
+    /// Changes the shape of a tile; the elements keep their number and row-major order.
     ///
-    /// A scalar is a tile without dimensions, and becomes `tile<1x…>` and back.
+    /// A scalar is a tile without dimensions; it can be reshaped to `tile<1x…>` and back.
     ///
     /// # Example
     /// ```mlir
@@ -202,9 +202,9 @@ op! {
     }
 }
 op! {
-    /// Element-wise choice between two tiles; f4E2M1FN is refused.
+    /// Element-wise selection between two tiles; f4E2M1FN is rejected.
     ///
-    /// Both are computed: what is undefined stays so on the side not taken.
+    /// Both tiles are computed: undefined behaviour remains undefined on the side that is not selected.
     ///
     /// # Example
     /// ```mlir

@@ -26,7 +26,7 @@ op! {
     /// Waits for the kernel this one depends on and makes its writes visible.
     ///
     /// # Hardware
-    /// Nothing where there is no such kernel.
+    /// Does nothing if there is no such kernel.
     ///
     /// # Example
     /// ```mlir
