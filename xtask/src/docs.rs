@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: the pages that are made from tables in the code.
+//! `cargo xtask docs`: the pages that are generated from tables in the code.
 
 use anyhow::{Context, Result};
 use std::fmt::Write;
@@ -12,7 +12,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The pages: where they are and what they say.
+/// The pages: path and content.
 fn pages() -> Vec<(PathBuf, String)> {
     let docs = root().join("docs");
     let mut pages = vec![(docs.join("optimizer.md"), optimizer()), (root().join(RAISED), raised())];
@@ -22,10 +22,10 @@ fn pages() -> Vec<(PathBuf, String)> {
     pages
 }
 
-/// Where the table of codes by op is.
+/// The path of the table of codes by op.
 const RAISED: &str = "crates/tileir/src/reference/raised.txt";
 
-/// The codes that the file tests want, by op.
+/// The codes that the file tests expect, by op.
 fn raised() -> String {
     let mut files = Vec::new();
     mlir_files(&root().join("tests/files"), &mut files);
@@ -45,12 +45,12 @@ fn mlir_files(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Writes every page. What codes an op earns is compiled in, so that a change there takes a second run.
+/// Writes every page. The codes of each op are compiled in, so a change there needs a second run.
 pub fn write() -> Result<()> {
     let reference = root().join("docs/reference");
     for kind in reference::Kind::ALL {
         let folder = reference.join(kind.folder());
-        // Pages of what is no more go.
+        // Remove obsolete pages.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }

@@ -1,4 +1,4 @@
-//! Chores; `cargo xtask` lists them.
+//! Maintenance commands; `cargo xtask` lists them.
 
 mod advisories;
 mod assemblers;
