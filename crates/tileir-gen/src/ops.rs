@@ -1,4 +1,4 @@
-//! How each op is made: the one place that names them all.
+//! The generator of each op: the only place that names them all.
 
 use crate::generator::Generator;
 use crate::shaped::Plan;
@@ -10,7 +10,7 @@ pub(crate) const IEEE: &[RoundingMode] =
     &[RoundingMode::NearestEven, RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf];
 
 impl Generator<'_, '_> {
-    /// Makes one `opcode`, with whatever it needs. `None` if that cannot be had here.
+    /// Generates one `opcode`, with its operands. `None` if that is impossible here.
     pub(crate) fn op(&mut self, opcode: Opcode) -> Option<Op> {
         use Opcode::*;
         match opcode {
@@ -102,7 +102,7 @@ impl Generator<'_, '_> {
             For => self.for_op(),
             Loop => self.loop_op(),
             Reduce | Scan => self.aggregate(opcode),
-            // These come with the ops that hold them, and with the module.
+            // These are generated with their parents, and with the module.
             Break | Continue | Yield | Return | Module | Entry | Global => None,
         }
     }
@@ -120,7 +120,7 @@ impl Generator<'_, '_> {
         self.shaped(opcode, plan)
     }
 
-    /// `no_unsigned_wrap` says nothing useful about a negation, and is refused.
+    /// `no_unsigned_wrap` of a negation is rejected.
     fn negi(&mut self) -> Option<Op> {
         use IntegerOverflow::{NoSignedWrap, NoWrap, None};
         let promises = !self.options.runs || self.src.one_in(8);
