@@ -121,6 +121,7 @@ impl Record {
             (Opcode::XorI, _) => "XOrI",
             (Opcode::Pow, _) if level >= Level::V13_4 => "FPowF",
             (Opcode::PrintTko, _) if level < Level::V13_2 => "Print",
+            // Our names are those of the classes otherwise.
             (opcode, _) => return format!("{opcode:?}Op"),
         };
         format!("{name}Op")

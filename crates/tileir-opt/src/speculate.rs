@@ -12,7 +12,7 @@ use tileir_ir::{Module, Op, OpKind, Opcode};
 /// ([`strip_promise`]). Ops that upstream calls not speculatable never move, whatever their operands.
 pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
     let Some(def) = m.def(op) else { return false };
-    if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.has(Trait::Terminator) {
+    if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.is_terminator() {
         return false;
     }
     match m.kind(op) {
@@ -27,6 +27,7 @@ pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
             | Opcode::MakeGatherScatterView
             | Opcode::MakeTensorView,
         ) => false,
+        // Defined for all operands, by the traits of the table.
         OpKind::Table(_) => true,
         OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => false,
     }

@@ -76,6 +76,7 @@ impl Gate<'_> {
             Opcode::Global => self.global(op),
             // Kept outside the records; see `gate_version`.
             Opcode::Module => {}
+            // What others have is in the table.
             _ => self.attributes(op, def),
         }
         self.operands(op, def);

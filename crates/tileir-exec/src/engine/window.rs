@@ -281,10 +281,11 @@ fn quiet(m: &Module, op: Op) -> bool {
 
 fn quiet_by_itself(m: &Module, op: Op) -> bool {
     let (OpKind::Table(opcode), Some(def)) = (m.kind(op), m.def(op)) else { return false };
-    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects, Trait::Terminator];
+    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects];
     match opcode {
         Opcode::LoadViewTko | Opcode::LoadPtrTko => !is_ordered(m, op),
-        _ => harmless.into_iter().any(|which| def.has(which)),
+        // What others do to memory is said by their traits.
+        _ => def.is_terminator() || harmless.into_iter().any(|which| def.has(which)),
     }
 }
 
