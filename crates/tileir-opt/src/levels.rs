@@ -17,23 +17,23 @@ pub struct Named {
 
 /// The pipelines with names. `O0` to `O3` are ours; `nvidia-O0` to `nvidia-O3` are what NVIDIA's optimizer runs.
 pub static PIPELINES: &[Named] = &[
-    Named { name: "O0", doc: "nothing", text: "" },
+    Named { name: "O0", doc: "no passes", text: "" },
     Named {
         name: "O1",
-        doc: "cheap and local, until nothing changes",
+        doc: "cheap local passes, to a fixpoint",
         text: "repeat(canonicalize{mode=full},cse{commutative=true},dce)",
     },
     Named {
         name: "O2",
-        doc: "everything that makes no code larger, until nothing changes",
+        doc: "all passes that do not increase code size, to a fixpoint",
         text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse{commutative=true},licm,dce)",
     },
     Named {
         name: "O3",
-        doc: "O2, with loops split at comparisons, and small branches made into choices",
+        doc: "O2, plus loop splitting and conversion of small branches to `select`",
         text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse{commutative=true},licm,dce,loop-split{once=true},if-convert)",
     },
-    Named { name: "nvidia-O0", doc: "nothing, as NVIDIA's optimizer at level 0", text: "" },
+    Named { name: "nvidia-O0", doc: "no passes, as in NVIDIA's level 0", text: "" },
     Named { name: "nvidia-O1", doc: "the passes of NVIDIA's level 1", text: "canonicalize,cse" },
     Named {
         name: "nvidia-O2",

@@ -22,7 +22,7 @@ pub(crate) fn modes(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
 
 pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
     let outcome = taken(cx, op, def);
-    // Tools before 13.4 print the error and go on as if nothing had happened.
+    // Tools before 13.4 print the error and accept the op.
     if cx.level >= Level::V13_4 {
         outcome?;
     }
@@ -98,7 +98,7 @@ fn for_f32(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
     }
 }
 
-/// How complaints about rounding modes begin.
+/// The first words of errors about rounding modes.
 pub(crate) fn invalid_rounding(cx: &Cx<'_>) -> &'static str {
     if cx.level >= Level::V13_2 { "invalid rounding mode specified" } else { "invalid rounding error specified" }
 }

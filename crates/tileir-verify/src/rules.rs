@@ -1,11 +1,11 @@
-//! Which rule an op has beyond the table's. Adding an op that is not element-wise makes the compiler ask here.
+//! The rule of each op beyond the table's. A new op that is not element-wise makes the match fail to compile.
 
 use crate::cx::{Check, Cx};
 use crate::{aggregate, arith, assume, control, convert, debuginfo, function, matrix, memory, shape, view};
 use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::{Op, OpKind, Opcode};
 
-/// The rule of an op by itself.
+/// The rule of an op, regions aside.
 pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     match opcode.class() {
         OpClass::ElementWise(_) => element_wise(cx, op, opcode),
@@ -80,14 +80,14 @@ fn special(cx: &mut Cx<'_>, op: Op, opcode: SpecialOp) -> Check {
         S::IntToPtr | S::PtrToInt | S::PtrToPtr | S::Offset => Ok(()),
         S::GetGlobal | S::GetNumTileBlocks | S::GetTileBlockId => Ok(()),
         S::MakeToken | S::GdcLaunchDependentsTko | S::GdcWaitTko | S::MemoryFenceAliasTko => Ok(()),
-        // Their rules speak of what is in their regions.
+        // Their rules are about their regions.
         S::For | S::Loop => Ok(()),
         S::Assert | S::Yield => Ok(()),
     }
 }
 
-/// The rule of an op about its regions, which have been found right by themselves; `located` says whether some op in
-/// them may have debug info.
+/// The rule of an op about its regions, whose ops were verified before; `located` says whether some op in them may have
+/// debug info.
 pub(crate) fn regions(cx: &mut Cx<'_>, op: Op, located: bool) -> Check {
     match cx.m.kind(op) {
         OpKind::Table(Opcode::For) => control::for_(cx, op),

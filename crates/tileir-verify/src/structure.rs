@@ -1,4 +1,4 @@
-//! Blocks, regions, terminators and where ops may stand.
+//! Blocks, regions, terminators and the parents of ops.
 
 use crate::codes::{E0115, E0116, E0317};
 use crate::cx::{Check, Cx};
@@ -19,7 +19,7 @@ fn region_part(i: usize) -> Part {
     Part::Region(u32::try_from(i).unwrap_or(u32::MAX))
 }
 
-/// A terminator stands in an op that it may stand in.
+/// A terminator has a permitted parent.
 pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     let Some(parents) = opcode.def().parents() else { return Ok(()) };
     let level = cx.level;
@@ -56,7 +56,7 @@ pub(crate) fn blocks(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
     Ok(())
 }
 
-/// The regions of `if` and of modules take no arguments.
+/// The regions of `if` and of modules have no arguments.
 pub(crate) fn region_arguments(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
     if !matches!(kind, OpKind::BuiltinModule | OpKind::Table(Opcode::If | Opcode::Module)) {
         return Ok(());
@@ -106,7 +106,7 @@ pub(crate) fn block_end(cx: &mut Cx<'_>, block: Block, parent: Op) -> Check {
         return cx.report(report);
     };
     match cx.m.def(last) {
-        // What an unregistered op does is unknown: it may end a block.
+        // An unregistered op may be a terminator.
         None => Ok(()),
         Some(def) if def.is_terminator() => Ok(()),
         Some(_) => {
@@ -120,8 +120,8 @@ pub(crate) fn block_end(cx: &mut Cx<'_>, block: Block, parent: Op) -> Check {
     }
 }
 
-/// On leaving an op: its regions end in a terminator of the right kind. Terminators of the dialect have complained
-/// about their parent before; what is left is unregistered ops.
+/// After an op: its regions end in a terminator of the right kind. Terminators of the dialect were checked with their
+/// parent; unregistered ops remain.
 pub(crate) fn terminator_kind(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     for (&region, d) in cx.m.op_regions(op).iter().zip(def.regions) {
         let Some(terminator) = d.terminator else { continue };
@@ -137,7 +137,7 @@ pub(crate) fn terminator_kind(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     Ok(())
 }
 
-/// The builtin module takes no attributes but those of some dialect.
+/// The builtin module accepts only attributes with a dialect prefix.
 pub(crate) fn builtin_module(cx: &mut Cx<'_>, op: Op) -> Check {
     let Some(dict) = cx.m.discardable(op) else { return Ok(()) };
     for (key, _) in cx.m.dict_entries(dict) {
