@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 use std::sync::OnceLock;
-use tileir_ir::ops::def::{Arity, AttrDef, OpDef};
+use tileir_ir::ops::def::{Arity, AttrDef, OpDef, Trait};
 use tileir_ir::{Level, Opcode, Version};
 
 /// The layout of the record of an op.
@@ -96,7 +96,7 @@ impl Record {
             def,
             counted: def.operands.iter().chain(def.results).any(|s| s.arity == Arity::Many),
             shapes,
-            in_body: !matches!(opcode, Opcode::Module | Opcode::Entry | Opcode::Global),
+            in_body: !def.has(Trait::Symbol),
             versioned: def.results.iter().any(|r| r.since.is_some()),
             attr_bits,
             operand_bits,

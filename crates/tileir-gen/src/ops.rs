@@ -4,7 +4,7 @@ use crate::generator::Generator;
 use crate::shaped::Plan;
 use smallvec::SmallVec;
 use tileir_ir::enums::{EnumKind, IntegerOverflow, RoundingMode, Signedness};
-use tileir_ir::ops::def::Cases;
+use tileir_ir::ops::def::{Cases, Fault};
 use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{AttrData, FloatFormat, Op, Opcode};
@@ -24,14 +24,16 @@ impl Generator<'_, '_> {
     fn element_wise(&mut self, opcode: Opcode) -> Option<Op> {
         match opcode {
             Opcode::NegI => self.negi(),
-            Opcode::RemI if self.options.runs => self.tame_division(opcode, &[]),
             Opcode::DivI => self.divi(),
             Opcode::ExtI | Opcode::TruncI => self.resize_int(opcode),
             Opcode::FToF => self.ftof(),
             Opcode::FToI => self.ftoi(),
             Opcode::IToF => self.itof(),
             Opcode::Select => self.select(),
-            // The table says how the others are made.
+            // The table says how the others are made; a program that is run does not divide by zero.
+            _ if self.options.runs && opcode.def().faults.iter().any(|f| f.fault == Fault::UndefinedDivision) => {
+                self.tame_division(opcode, &[])
+            }
             _ => match opcode.def().attrs.iter().find_map(|attr| attr.cases) {
                 Some(cases) => self.rounded(opcode, cases),
                 None => self.shaped(opcode, Plan::default()),

@@ -27,8 +27,8 @@ pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
             | Opcode::MakeGatherScatterView
             | Opcode::MakeTensorView,
         ) => false,
-        // Defined for all operands, by the traits of the table.
-        OpKind::Table(_) => true,
+        // Any other op is defined for all operands, unless its scalar function is not.
+        OpKind::Table(_) => def.element.is_none_or(|element| element.undefined.is_none()),
         OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => false,
     }
 }

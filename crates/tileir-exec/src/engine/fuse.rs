@@ -114,6 +114,7 @@ pub(crate) fn part(m: &Module, op: Op) -> Option<Part> {
         }
         Opcode::Broadcast => Some(Part::Broadcast),
         Opcode::Iota => Some(Part::Count),
+        // An element-wise op of the table, or none that takes part.
         _ => lane_op(m, op).map(|lanes| Part::Lanes { total: lanes.is_total() }),
     }
 }

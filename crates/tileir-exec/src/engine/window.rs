@@ -172,6 +172,7 @@ pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
             OpKind::Table(Opcode::LoadViewTko) => quiet(m, op),
             OpKind::Table(Opcode::Permute) => m.operands(op).first().is_some_and(given),
             OpKind::Table(Opcode::Reshape) => m.operands(op).first().is_some_and(|v| given(v) && same_long(m, op, *v)),
+            // No other op gives a part of memory.
             _ => continue,
         };
         if let (true, Some(result)) = (gives, m.result(op, 0)) {
@@ -255,7 +256,9 @@ impl<'a> Search<'a> {
                 self.windows.push(result);
                 self.pending.extend(self.users.get(&result)?);
             }
+            // Any other op needs the tile itself.
             _ if self.pending.contains(&op) => return None,
+            // It uses no window.
             _ => {}
         }
         self.pending.retain(|&user| user != op);

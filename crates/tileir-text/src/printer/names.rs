@@ -248,6 +248,7 @@ impl Names {
                     self.set(arg, Name { text, role: Role::Own });
                     counters.argument += 1;
                 }
+                // Nor have those of further blocks.
                 _ => {
                     self.numbered(arg, false, counters);
                 }
