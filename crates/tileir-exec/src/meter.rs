@@ -223,6 +223,7 @@ fn reader(m: &Module, load: Op) -> Option<Op> {
         if m.operands(op).iter().any(|v| tiles.contains(v)) {
             match m.kind(op) {
                 OpKind::Table(Opcode::MmaF | Opcode::MmaI) => return Some(op),
+                // What any other op makes of it, a product may read.
                 _ => tiles.extend(m.results(op)),
             }
         }
