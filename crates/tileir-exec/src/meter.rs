@@ -169,20 +169,20 @@ impl Meter {
 
     /// The most bytes that a tile block of the kernel can hold so, known before it is run.
     #[must_use]
-    pub fn planned(&self, program: &Program<'_>, kernel: &Kernel) -> u64 {
+    pub fn planned(&self, program: &Program, kernel: &Kernel) -> u64 {
         match self.plan(program, kernel) {
             Some(_) => program.held(kernel).total(),
             None => held::bytes(program, kernel, None).total(),
         }
     }
 
-    fn plan<'k>(&self, program: &Program<'_>, kernel: &'k Kernel) -> Option<&'k Plan> {
+    fn plan<'k>(&self, program: &Program, kernel: &'k Kernel) -> Option<&'k Plan> {
         self.sums().tally.planned.then(|| program.plan(kernel))
     }
 
     /// What was run, in the order of the kernel's steps. `program` and `kernel` are those of the launches.
     #[must_use]
-    pub fn rows(&self, program: &Program<'_>, kernel: &Kernel) -> Vec<Row> {
+    pub fn rows(&self, program: &Program, kernel: &Kernel) -> Vec<Row> {
         let m = program.module();
         let plan = self.plan(program, kernel);
         let sums = self.sums();

@@ -57,7 +57,7 @@ pub(super) fn trunci(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = TruncI(op);
     let (overflow, source, to) = (o.overflow(cx.m), cx.tile(o.from(cx.m)), to_int(cx, op));
     let from = int_format(&source);
-    if overflow != IntegerOverflow::None && cx.reports() {
+    if overflow != IntegerOverflow::None && cx.looks_for(&codes::U0202) {
         refuse(&source.shape, |i| {
             let x = source.bits[i];
             let sense = broken(overflow, |signed| integer::trunc_wraps(from, to, x, signed))?;
@@ -66,7 +66,8 @@ pub(super) fn trunci(cx: &mut Machine<'_>, op: Op) -> Eval {
                 &codes::U0202,
                 format!("{x} does not fit {sense} {}, which `{overflow}` promises it does", to.name()),
             ))
-        })?;
+        })
+        .or_else(|problem| cx.undefined(problem))?;
     }
     cx.map(op, o.from(cx.m), |a| a & to.mask());
     Ok(())

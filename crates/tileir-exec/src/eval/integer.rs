@@ -42,7 +42,7 @@ fn promised(
     wraps: Wraps,
     (symbol, f): (&str, Binary),
 ) -> Eval {
-    if overflow != IntegerOverflow::None && cx.reports() {
+    if overflow != IntegerOverflow::None && cx.looks_for(&codes::U0202) {
         let (a, b) = (cx.tile(lhs), cx.tile(rhs));
         let format = int_format(&a);
         refuse(&a.shape, |i| {
@@ -54,7 +54,8 @@ fn promised(
                 &codes::U0202,
                 format!("{a} {symbol} {b} wraps as {sense} {name}, which `{overflow}` promises it does not"),
             ))
-        })?;
+        })
+        .or_else(|problem| cx.undefined(problem))?;
     }
     plain(cx, op, lhs, rhs, f)
 }
@@ -97,7 +98,7 @@ pub(super) fn negi(cx: &mut Machine<'_>, op: Op) -> Eval {
     let format = int_format(&source);
     // `no_wrap` is accepted on `negi` but cannot mean unsigned: every negation but that of 0 wraps there.
     let signed = matches!(overflow, IntegerOverflow::NoSignedWrap | IntegerOverflow::NoWrap);
-    if signed && cx.reports() {
+    if signed && cx.looks_for(&codes::U0202) {
         refuse(&source.shape, |i| {
             let wraps = integer::neg_wraps(format, source.bits[i], true);
             let x = format.sign_extend(source.bits[i]);
@@ -107,7 +108,8 @@ pub(super) fn negi(cx: &mut Machine<'_>, op: Op) -> Eval {
                     format!("-({x}) wraps as signed {}, which `{overflow}` promises it does not", format.name()),
                 )
             })
-        })?;
+        })
+        .or_else(|problem| cx.undefined(problem))?;
     }
     cx.map(op, o.source(cx.m), |a| integer::neg(format, a));
     Ok(())
@@ -213,7 +215,7 @@ fn divisible(
     signed: bool,
     error: impl Fn(u64, u64) -> Option<DivError>,
 ) -> Eval {
-    if !cx.reports() {
+    if !cx.looks_for(&codes::U0201) {
         return Ok(());
     }
     let (a, b) = (cx.tile(lhs), cx.tile(rhs));
@@ -226,4 +228,5 @@ fn divisible(
         let (a, b) = (format.value(a.bits[i], signed), format.value(b.bits[i], signed));
         Some(Problem::new(&codes::U0201, format!("{a} {symbol} {b} {what}")))
     })
+    .or_else(|problem| cx.undefined(problem))
 }
