@@ -1,6 +1,7 @@
 //! `tileir completions`: what a shell needs to complete the commands and flags of `tileir`.
 
-use crate::io;
+use super::Global;
+use crate::{io, json};
 use clap_complete::{Shell, generate};
 
 const EXAMPLES: &str = "Examples:
@@ -18,9 +19,12 @@ pub struct Opts {
     shell: Shell,
 }
 
-pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+pub fn run(opts: &Opts, global: Global) -> anyhow::Result<u8> {
     let mut script = Vec::new();
     generate(opts.shell, &mut super::command(), "tileir", &mut script);
-    io::write(None, &script)?;
+    match global.json {
+        true => json::text_result(None, &String::from_utf8_lossy(&script))?,
+        false => io::write(None, &script)?,
+    }
     Ok(0)
 }
