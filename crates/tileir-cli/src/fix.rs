@@ -3,6 +3,7 @@
 use tileir::base::{Applicability, Diagnostic, Diagnostics, Edit, Source};
 
 /// A fix that was applied.
+#[derive(PartialEq, Eq)]
 pub struct Applied {
     /// The code of the problem.
     pub code: &'static str,

@@ -31,10 +31,10 @@ pub struct Opts {
     files: Vec<PathBuf>,
     #[command(flatten)]
     level: LevelArg,
-    /// Name everything that bytecode of this version cannot hold
+    /// Report everything that bytecode of this version cannot hold
     #[arg(long, value_name = "V", value_parser = versions())]
     bytecode_version: Option<Version>,
-    /// Name what this target is known to refuse
+    /// Report what this target is known to refuse
     #[arg(long, value_enum, value_name = "TARGET")]
     gpu: Option<Gpu>,
     /// What to do about optimization hints that tools ignore
@@ -52,7 +52,7 @@ pub struct Opts {
     /// Keep ops, types and attributes of unknown dialects
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    /// Know `testing$func`, in which test suites are written
+    /// Accept `testing$func`, which test suites use
     #[arg(long)]
     testing_ops: bool,
     #[command(flatten)]
@@ -123,20 +123,19 @@ fn one(file: &Path, opts: &Opts, tally: &mut Tally) -> anyhow::Result<u8> {
 
 /// Applies fixes until none is left that helps.
 fn mend(opts: &Opts, source: &mut Arc<Source>, diagnostics: &mut Diagnostics) -> Vec<Applied> {
-    let mut done = Vec::new();
-    while let Some((text, applied)) = fix::apply(source, diagnostics, opts.unsafe_fixes) {
+    /// A fix may bring more of the text to light; one that does not help would be applied for ever.
+    const ROUNDS: usize = 8;
+    let mut done: Vec<Applied> = Vec::new();
+    for _ in 0..ROUNDS {
+        let Some((text, applied)) = fix::apply(source, diagnostics, opts.unsafe_fixes) else { break };
         let next = Arc::new(Source::new(source.name(), text));
         let after = check(opts, &next);
-        if after.error_count() > diagnostics.error_count() {
+        let again = applied.iter().any(|new| done.contains(new));
+        if again && after.list().len() >= diagnostics.list().len() {
             break;
         }
-        // A fix that does not help would be applied for ever.
-        let helped = after.list().len() < diagnostics.list().len();
         done.extend(applied);
         (*source, *diagnostics) = (next, after);
-        if !helped {
-            break;
-        }
     }
     done
 }

@@ -31,7 +31,7 @@ pub struct Opts {
     /// Compare locations too; positions in text input are ignored
     #[arg(long)]
     locations: bool,
-    /// Only what differs, without the texts
+    /// List the differences without a unified diff
     #[arg(long)]
     brief: bool,
     #[command(flatten)]

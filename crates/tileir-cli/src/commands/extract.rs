@@ -11,9 +11,9 @@ use tileir::text::{ParseOptions, PrintOptions, print_in_pieces};
 use tileir::verify;
 
 const EXAMPLES: &str = "Examples:
-  tileir extract kernels.mlir --entry softmax
-  tileir extract kernels.tileirbc --entry softmax -o softmax.tileirbc
-  tileir extract kernels.tileirbc --entry softmax -o softmax.mlir
+  tileir extract kernel.mlir --entry vector_add
+  tileir extract kernel.tileirbc --entry vector_add -o one.tileirbc
+  tileir extract kernel.tileirbc --entry vector_add -o one.mlir
 
 The result has the entry and the globals that it uses. It is text, or bytecode of the input's version if the output is
 named `*.tileirbc`.";

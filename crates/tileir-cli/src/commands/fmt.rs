@@ -34,10 +34,10 @@ pub struct Opts {
     /// Write to standard output instead of the files
     #[arg(long)]
     stdout: bool,
-    /// Leave out `cuda_tile.` and `!cuda_tile.` where they say nothing
+    /// Leave out `cuda_tile.` and `!cuda_tile.` where they are redundant
     #[arg(short, long)]
     simplify: bool,
-    /// Pass over text that does not parse, as some of a test suite is meant not to
+    /// Skip text that does not parse, such as negative tests
     #[arg(long)]
     skip_broken: bool,
     #[command(flatten)]

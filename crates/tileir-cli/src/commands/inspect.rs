@@ -21,13 +21,13 @@ pub struct Opts {
     /// Where to write; standard output if absent
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Only the sections, not what is in them
+    /// Show the list of sections only
     #[arg(long)]
     sections: bool,
-    /// Every byte, and what it is; values are numbered as in the file
+    /// Show every byte and its meaning; values are numbered as in the file
     #[arg(long, conflicts_with = "sections")]
     hex: bool,
-    /// Constants, and with `--hex` long fields, in full; without it, 16 values and how many more there are
+    /// Show constants and, with `--hex`, long fields in full instead of their first 16 values
     #[arg(long, conflicts_with = "sections")]
     all: bool,
     #[command(flatten)]

@@ -55,17 +55,17 @@ Exit status:
 
 #[derive(Subcommand)]
 enum Command {
-    /// Say what is wrong with Tile IR text or bytecode
+    /// Report everything that is wrong with Tile IR text or bytecode
     Check(check::Opts),
-    /// Show Tile IR text or bytecode as NVIDIA's printers show it
+    /// Print Tile IR text or bytecode as NVIDIA's printers do
     Print(print::Opts),
-    /// Give texts the usual spacing and indentation
+    /// Format Tile IR text
     Fmt(fmt::Opts),
     /// Write text (or bytecode of another version) as bytecode
     As(assemble::Opts),
     /// Show bytecode as text, as NVIDIA's disassembler does
     Dis(dis::Opts),
-    /// Show what a bytecode file is made of
+    /// Show the sections, tables and bytes of a bytecode file
     Inspect(inspect::Opts),
     /// Compare two modules, text or bytecode, by structure
     Diff(diff::Opts),
@@ -77,7 +77,7 @@ enum Command {
     Run(run::Opts),
     /// List the ops of the dialect, or show one
     Ops(ops::Opts),
-    /// Explain a diagnostic code, an op, a type, an attribute or an enum value
+    /// Explain a diagnostic code, an op, a type, an attribute, an enum value, a pass or a rule
     Explain(explain::Opts),
     /// Print completions for a shell
     Completions(completions::Opts),

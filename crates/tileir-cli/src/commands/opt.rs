@@ -75,10 +75,10 @@ pub struct Opts {
     /// Show what each pass changed, as a difference, on standard error; values keep their numbers
     #[arg(long)]
     print_changed: bool,
-    /// Say which rules fired and how often, on standard error
+    /// Report which rules fired and how often, on standard error
     #[arg(long)]
     stats: bool,
-    /// Say how long each pass took, on standard error
+    /// Report how long each pass took, on standard error
     #[arg(long)]
     time: bool,
     /// Verify after each pass, and name the one whose result is refused; builds for debugging always do

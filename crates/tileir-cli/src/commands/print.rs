@@ -16,23 +16,23 @@ const EXAMPLES: &str = "Examples:
 #[command(after_help = EXAMPLES)]
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
-    /// The file to show; `-` is standard input
+    /// The file to print; `-` is standard input
     file: PathBuf,
     /// Where to write; standard output if absent
     #[arg(short, long)]
     output: Option<PathBuf>,
     #[command(flatten)]
     level: LevelArg,
-    /// The generic form of every op
+    /// Print the generic form of every op
     #[arg(long)]
     generic: bool,
     /// Show locations
     #[arg(short = 'g', long)]
     debug_info: bool,
-    /// Locations written out where they stand
+    /// Write locations in place instead of as aliases
     #[arg(long)]
     local_scope: bool,
-    /// NVIDIA's exact text, even where it does not read back (long constants become hex strings)
+    /// Print NVIDIA's exact text, even where it does not read back (long constants become hex strings)
     #[arg(long)]
     reference: bool,
     /// Keep ops, types and attributes of unknown dialects

@@ -353,9 +353,24 @@ impl<'s> Parser<'s> {
             b"gather_scatter_view" if newest >= Version::V13_3 => self.nested(Self::gather_scatter_type).map(Some),
             b"token" => Ok(Some(self.module.token_type())),
             // Upstream has no such type at 13.3; the types document lists it, so newer levels recognise it.
-            b"string" if newest >= Version::V13_4 => Ok(Some(self.module.intern_type(TypeData::String))),
+            b"string" if newest >= Version::V13_4 => {
+                self.warn_string();
+                Ok(Some(self.module.intern_type(TypeData::String)))
+            }
             _ => Ok(None),
         }
+    }
+
+    /// Warns about the type whose name was just read. NVIDIA's tools say nothing, and cannot write it either.
+    #[cold]
+    fn warn_string(&mut self) {
+        if self.options.policy == Policy::First {
+            return;
+        }
+        let span = Span::new(self.last_end - "string".len() as u32, self.last_end);
+        let message = "the type `string` cannot be written as bytecode";
+        let d = tileir_base::Diagnostic::warning(&codes::W0001, span, message);
+        self.diagnostics.push(d.help("no op takes a value of this type"));
     }
 
     /// Turns the constructor's refusal into an error at the type's parameters.

@@ -8,6 +8,7 @@ mod names;
 mod output;
 mod plan;
 mod progress;
+mod watch;
 
 use super::{Common, FOUND, Input, LevelArg, read_bytes};
 use crate::report;
@@ -97,12 +98,18 @@ pub struct Opts {
     /// 1024. Without it 4G, or half of the machine's memory if that is less; never more than the machine has
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
-    /// Say how long the launch took on this CPU, how fast that is and what it held, on standard error
+    /// Report how long the launch took on this CPU, how fast that is and what it held, on standard error
     #[arg(long)]
     time: bool,
-    /// Say which ops took how long on this CPU, on standard error; profiling adds overhead
+    /// Report which ops took how long on this CPU, on standard error; profiling adds overhead
     #[arg(long)]
     profile: bool,
+    /// Show a value each time it is computed, by its name in the text
+    #[arg(long, value_name = "%VALUE")]
+    watch: Vec<String>,
+    /// With --watch: only in this tile block
+    #[arg(long, value_name = "X,Y,Z", value_parser = watch::read_block, requires = "watch")]
+    block: Option<[u32; 3]>,
     /// Show how the kernel would be run, and run nothing
     #[arg(long)]
     plan: bool,
@@ -157,11 +164,17 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
-    let source = opts.input.read(&opts.file)?;
-    let (module, diagnostics) =
-        check::load(&source, &check::Options { level: opts.level.level, ..check::Options::default() });
+    let mut source = opts.input.read(&opts.file)?;
+    let options = check::Options { level: opts.level.level, ..check::Options::default() };
+    let (module, diagnostics) = check::load(&source, &options);
     report::show(&diagnostics, &source, opts.common)?;
-    let Some(module) = module else { return Ok(FOUND) };
+    let Some(mut module) = module else { return Ok(FOUND) };
+    if !opts.watch.is_empty() {
+        source = watch::watched(&source, &module, opts.entry.as_deref(), &opts.watch, opts.block)?;
+        let (with, problems) = check::load(&source, &options);
+        let first = problems.list().first().map_or_else(String::new, |d| d.full_message());
+        module = with.with_context(|| format!("--watch: the value cannot be printed where it is defined: {first}"))?;
+    }
     let (request, problems) = Request::new(opts, &source);
     report::show(&problems, &source, opts.common)?;
     if problems.has_errors() {
