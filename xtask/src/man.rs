@@ -1,4 +1,4 @@
-//! `cargo xtask man DIR`: the manual pages of `tileir` and of the drop-in tools, made from their command lines.
+//! `cargo xtask man DIR`: the manual pages of `tileir` and of the drop-in tools, generated from their command lines.
 
 use anyhow::{Context, Result};
 use std::path::Path;

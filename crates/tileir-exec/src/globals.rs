@@ -9,25 +9,25 @@ use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::grid::Global;
 use tileir_ir::{Op, Scalar};
 
-/// Why the globals of a program cannot be put into memory.
+/// The reason why the globals of a program cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GlobalsError {
-    /// They take more than they may.
+    /// They exceed the limit.
     #[error("global @{name} takes {bytes} bytes, over the limit: {left} bytes are left for it")]
     Limit {
-        /// The first that does not fit.
+        /// The first global that does not fit.
         name: String,
-        /// What it takes.
+        /// Its size.
         bytes: u64,
-        /// What is left for it.
+        /// The remaining bytes.
         left: u64,
     },
-    /// The host has no memory for one.
+    /// The host has no memory.
     #[error("global @{name}: {error}")]
     Host {
-        /// Which one.
+        /// The global.
         name: String,
-        /// What it takes.
+        /// Its size.
         error: OutOfMemory,
     },
 }
@@ -63,14 +63,14 @@ impl Globals {
         program.globals().iter().map(place).collect::<Result<_, GlobalsError>>().map(Globals)
     }
 
-    /// How many bytes the globals of a program take in memory.
+    /// The bytes of the globals of a program in memory.
     #[must_use]
     pub fn footprint(program: &Program<'_>) -> u64 {
         let sizes = program.globals().iter().map(|&op| footprint(global_bytes(program, op)));
         sizes.fold(0, u64::saturating_add)
     }
 
-    /// The globals: name, buffer, and what is in it.
+    /// The globals: name, buffer, and contents.
     pub(crate) fn list(&self, program: &Program<'_>, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
         let m = program.module();
         let global = |&(op, address): &(Op, u64)| {
@@ -95,7 +95,7 @@ impl Globals {
     }
 }
 
-/// How many bytes a global has.
+/// The bytes of a global.
 fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
     let m = program.module();
     let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return 0 };
@@ -104,9 +104,9 @@ fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
     count.saturating_mul(elem.storage_bits().into()).div_ceil(8)
 }
 
-/// Puts a global into memory, a part at a time.
+/// Loads a global into memory, part by part.
 fn place(program: &Program<'_>, op: Op, memory: &mut Memory) -> Result<BufferId, OutOfMemory> {
-    /// Elements of a part: even, so that no part but the last ends in the middle of a byte.
+    /// Elements of a part: even, so that only the last part may end in the middle of a byte.
     const PART: usize = 4096;
     let m = program.module();
     let name = format!("@{}", m.strings.text(Global(op).sym_name(m)));

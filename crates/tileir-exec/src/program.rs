@@ -222,6 +222,7 @@ impl<'m> Program<'m> {
             match module.kind(op) {
                 OpKind::Table(Opcode::Entry) => program.add_kernel(op),
                 OpKind::Table(Opcode::Global) => program.globals.push(op),
+                // What is in those.
                 _ => {}
             }
         }
@@ -448,6 +449,7 @@ impl Lowering<'_, '_> {
                 OpKind::Table(Opcode::Return) => {
                     self.push(Step::Return);
                 }
+                // Any other op is one step: `eval` lists those that are not evaluated.
                 _ => {
                     self.plain(op, &mut stack);
                 }
@@ -467,6 +469,7 @@ impl Lowering<'_, '_> {
                     open.allocas.push(op);
                 }
             }
+            // Nothing is to be remembered of any other op.
             _ => {}
         }
         let start = self.kernel.dying.len() as u32;

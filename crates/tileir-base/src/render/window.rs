@@ -1,9 +1,9 @@
-//! The part of a source that a snippet shows, so that showing it costs no more than a screenful.
+//! The part of a source that a snippet shows, so that the cost is bounded by a screenful.
 
 use crate::{LineCol, Source, Span};
 use std::ops::Range;
 
-/// Places that are at most this many lines apart are shown in one snippet, unless the lines are long.
+/// Positions at most this many lines apart share a snippet, unless the lines are long.
 const MAX_GAP: u32 = 100;
 
 /// The most bytes between them.
@@ -29,14 +29,14 @@ pub(super) struct Window {
 
 /// A line of a window, or a piece of one that was cut.
 struct Row {
-    /// What is kept, as offsets into the source.
+    /// The kept part of the line, as offsets into the source.
     kept: Range<u32>,
-    /// Where that begins in the window's text.
+    /// The offset of the kept part in the text of the window.
     at: usize,
 }
 
 impl Window {
-    /// The windows that show all these places, in the order in which the places come; `None` if the lines are not UTF-8.
+    /// The windows that show all these positions, in order; `None` if the lines are not UTF-8.
     pub fn around(source: &Source, spans: impl Iterator<Item = Span>) -> Option<Vec<Window>> {
         let mut places: Vec<(usize, Place)> = spans.map(|span| Place::new(source, span)).enumerate().collect();
         places.sort_by_key(|(_, place)| place.span);
@@ -71,7 +71,7 @@ impl Window {
         Some(window)
     }
 
-    /// Adds a line, or what is pointed at in it.
+    /// Adds a line, or its marked parts.
     fn push(&mut self, source: &Source, line: Span, places: &[Place]) -> Option<()> {
         if source.slice(line).len() <= MAX_LINE {
             return self.push_piece(source, line.lo..line.hi);
@@ -115,7 +115,7 @@ impl Window {
         (here != there).then_some((here, there))
     }
 
-    /// A place as offsets into the text, on character boundaries. What is beyond the window is clipped.
+    /// A position as offsets into the text, on character boundaries, clipped to the window.
     pub fn clip(&self, source: &Source, span: Span) -> Range<usize> {
         let Place { span, .. } = Place::new(source, span);
         let mut lo = self.offset(span.lo);
@@ -145,7 +145,7 @@ struct Place {
 }
 
 impl Place {
-    /// What is too long to be shown is cut: to its first line, and to a part of that.
+    /// A long span is truncated to its first line, and to a part of that.
     fn new(source: &Source, span: Span) -> Place {
         let end = offset(source.bytes().len());
         let lo = span.lo.min(end);

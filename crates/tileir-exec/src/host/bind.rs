@@ -18,19 +18,19 @@ use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
 /// Opens a file.
 pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
 
-/// What an array must be.
+/// Requirements on an array.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
-    /// Its elements; what they are, if there is no wish.
+    /// The element type; `None` for any.
     pub scalar: Option<Scalar>,
-    /// Its sizes; what they are, if there is no wish.
+    /// The sizes; `None` for any.
     pub shape: Option<&'a [usize]>,
-    /// How many bytes it may take.
+    /// Maximum size in bytes.
     pub max_bytes: u64,
 }
 
 impl Wanted<'_> {
-    /// Whether the array `what` may be made, which has these sizes and takes `bytes`; asked before it takes any.
+    /// Checks the sizes and the bytes of the array `what`, before memory is allocated.
     fn allows(&self, what: &str, shape: &[usize], bytes: u64) -> Result<(), BindError> {
         if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
             let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
@@ -46,12 +46,12 @@ impl Wanted<'_> {
     }
 }
 
-/// Where an array comes from.
+/// The origin of an array.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
     /// A `.npy` file.
     File(String),
-    /// A rule.
+    /// A generated array.
     Spec(Spec),
 }
 
@@ -71,7 +71,7 @@ impl Origin {
     /// The array. The error is a sentence.
     ///
     /// # Errors
-    /// When the file cannot be had, or the array is not what is wanted.
+    /// If the file cannot be read, or the array does not meet the requirements.
     pub fn array(&self, wanted: Wanted<'_>, load: Load<'_>) -> Result<Array, BindError> {
         let plain = BindError::plain;
         match self {
@@ -118,7 +118,7 @@ impl Origin {
 pub struct Argument {
     /// The whole text.
     pub text: String,
-    /// What it is called.
+    /// The name.
     pub name: Option<String>,
     value: Value,
 }
@@ -170,7 +170,7 @@ fn strip_first(text: &str, separator: char) -> (&str, usize) {
     number.unwrap_or((text, 0))
 }
 
-/// The parts of a text between the `+` that stand outside brackets.
+/// The parts of a text between the `+` outside of brackets.
 fn summands(text: &str) -> Vec<&str> {
     let mut depth = 0_i32;
     let split = |c: char| {
@@ -231,27 +231,27 @@ fn is_name(text: &str) -> bool {
         && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$'))
 }
 
-/// Why arguments do not fit a kernel. Shows the kernel's signature and what went where.
+/// The reason why arguments do not fit a kernel. Shows the kernel's signature and the assignment of arguments.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct BindError {
     /// One sentence.
     pub message: String,
-    /// The parameters, each with the argument that went there.
+    /// The parameters, each with its argument.
     pub rows: Vec<Row>,
-    /// What to do.
+    /// A suggestion.
     pub help: Option<String>,
-    /// The limit that arrays or globals are over, if they are.
+    /// The limit that arrays or globals exceed, if any.
     pub limit: Option<Limit>,
 }
 
-/// A parameter and what went there.
+/// A parameter and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Name and type of the parameter; empty for an argument too many.
+    /// Name and type of the parameter; empty for a surplus argument.
     pub parameter: String,
-    /// The argument, if one is left for it.
+    /// The argument, if there is one.
     pub argument: Option<String>,
-    /// Whether the two do not fit.
+    /// Whether the argument does not fit.
     pub wrong: bool,
 }
 
@@ -281,13 +281,14 @@ impl fmt::Display for BindError {
     }
 }
 
-/// What binding needs to know beside the arguments.
+/// Options for binding.
 pub struct BindOptions<'a> {
-    /// What the parameters are called; those without a name are called `arg0`, `arg1`, ….
+    /// The names of the parameters; the default is `arg0`, `arg1`, ….
     pub names: &'a [String],
     /// Opens `.npy` files.
     pub load: Load<'a>,
-    /// How many bytes arrays and globals may take together. Each is there twice: as the kernel sees it, and as it was.
+    /// Maximum bytes of arrays and globals together. Each is stored twice: for the kernel, and with its original
+    /// content.
     pub max_bytes: u64,
 }
 
@@ -305,28 +306,28 @@ pub struct Bound<'p, 'm> {
 /// An array in the memory of a kernel: an argument, or a global of the module.
 #[derive(Clone, Debug)]
 pub struct BoundArray {
-    /// What it is called; globals begin with `@`.
+    /// The name; that of a global starts with `@`.
     pub name: String,
-    /// The name of its parameter, and of the file that it came from.
+    /// The name of its parameter, and of its file.
     aliases: Vec<String>,
     id: BufferId,
-    /// What was in it before the launch.
+    /// The content before the launch.
     pub before: Array,
 }
 
 /// An array after a launch.
 #[derive(Clone, Debug)]
 pub struct ResultArray {
-    /// What it is called; globals begin with `@`.
+    /// The name; that of a global starts with `@`.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub now: Array,
-    /// Whether that is not what was in it before.
+    /// Whether the content has changed.
     pub changed: bool,
 }
 
 impl ResultArray {
-    /// What a launch left goes where what was there before was kept, a part at a time.
+    /// Replaces the saved content by the content of memory, part by part.
     fn new(array: BoundArray, memory: &Memory) -> ResultArray {
         let BoundArray { name, id, before: mut now, .. } = array;
         let mut part = vec![0; 64 << 10];
@@ -343,7 +344,8 @@ impl ResultArray {
 }
 
 impl<'p, 'm> Bound<'p, 'm> {
-    /// Puts arrays into memory and numbers into their types. Texts that read as [`Argument`]s are given by position.
+    /// Parses the texts as [`Argument`]s, in the order of the parameters, copies arrays to memory and converts numbers to
+    /// the types of the parameters.
     ///
     /// ```
     /// # use tileir_exec::{Program, host::Bound};
@@ -353,7 +355,7 @@ impl<'p, 'm> Bound<'p, 'm> {
     /// ```
     ///
     /// # Errors
-    /// When they do not fit the kernel, or one is no argument. Files are not read.
+    /// If the arguments do not fit the kernel, or a text is malformed. Files are not read.
     pub fn from_texts(program: &'p Program<'m>, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
         let plain = |e: SpecError| BindError::plain(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
@@ -361,10 +363,10 @@ impl<'p, 'm> Bound<'p, 'm> {
         Bound::new(program, kernel, &args, BindOptions { names: &[], load, max_bytes: u64::MAX })
     }
 
-    /// Puts arrays into memory and numbers into their types.
+    /// Copies arrays to memory and converts numbers to the types of the parameters.
     ///
     /// # Errors
-    /// When they do not fit the kernel.
+    /// If the arguments do not fit the kernel.
     pub fn new(
         program: &'p Program<'m>,
         kernel: &'p Kernel,
@@ -376,7 +378,7 @@ impl<'p, 'm> Bound<'p, 'm> {
             return Err(binder.error(problem, args));
         }
         let Binder { mut memory, mut arrays, values, left, .. } = binder;
-        // Each is there twice.
+        // Each is stored twice.
         let globals = Globals::try_load(program, &mut memory, left / 2).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
             GlobalsError::Host { .. } => BindError::plain(error.to_string()),
@@ -389,68 +391,69 @@ impl<'p, 'm> Bound<'p, 'm> {
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
     }
 
-    /// Runs the kernel. The arguments are those that are bound, whatever `options` says. `print` gets what tile blocks
-    /// print, in their order.
+    /// Runs the kernel with the bound arguments; those of `options` are ignored. `print` receives the output of the tile
+    /// blocks, in their order.
     ///
     /// # Errors
-    /// When a tile block fails; memory then holds what was written until then.
+    /// If a tile block fails; memory then has everything that was written before.
     pub fn launch(&self, options: &Launch, print: &mut (dyn FnMut(&[u8]) + Send)) -> Result<(), LaunchError> {
         let held_outside = options.held_outside.saturating_add(self.copies());
         let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
     }
 
-    /// How many bytes the arrays and globals take: as the kernel sees them, and as they were.
+    /// The bytes of the arrays and globals: for the kernel, and with their original content.
     #[must_use]
     pub fn taken(&self) -> u64 {
         self.memory.footprint().saturating_add(self.copies())
     }
 
-    /// Bytes of the arrays as they were.
+    /// Bytes of the original contents.
     fn copies(&self) -> u64 {
         self.arrays.iter().map(|array| array.before.bytes().len() as u64).sum()
     }
 
-    /// What is in the arrays after the last launch, in the order of [`arrays`](Self::arrays). Takes no memory beside theirs.
+    /// The contents of the arrays after the last launch, in the order of [`arrays`](Self::arrays). Needs no further
+    /// memory.
     #[must_use]
     pub fn into_results(self) -> Vec<ResultArray> {
         let Bound { memory, arrays, .. } = self;
         arrays.into_iter().map(|array| ResultArray::new(array, &memory)).collect()
     }
 
-    /// The arrays of the arguments, in their order, then the globals.
+    /// The arrays of the arguments, in order, then the globals.
     #[must_use]
     pub fn arrays(&self) -> &[BoundArray] {
         &self.arrays
     }
 
-    /// The array with this name: as the argument says, as the parameter is called, or as the file was.
+    /// The array with this name: the name in the argument, of the parameter, or of the file.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&BoundArray> {
         self.position(name).map(|at| &self.arrays[at])
     }
 
-    /// The place in [`arrays`](Self::arrays) of the array that [`find`](Self::find) finds.
+    /// The index in [`arrays`](Self::arrays) of the array that [`find`](Self::find) finds.
     #[must_use]
     pub fn position(&self, name: &str) -> Option<usize> {
         let by_alias = || self.arrays.iter().position(|a| a.aliases.iter().any(|x| x == name));
         self.arrays.iter().position(|a| a.name == name).or_else(by_alias)
     }
 
-    /// What is in an array.
+    /// The content of an array.
     #[must_use]
     pub fn now(&self, array: &BoundArray) -> Array {
         Array::from_memory(array.before.dtype(), array.before.shape().to_vec(), self.memory.bytes(array.id))
     }
 
-    /// What is in the array with this name.
+    /// The content of the array with this name.
     #[must_use]
     pub fn array(&self, name: &str) -> Option<Array> {
         self.find(name).map(|a| self.now(a))
     }
 }
 
-/// What is wrong, before it is shown with the signature: a sentence, and the parameter in question.
+/// A problem before it is combined with the signature: a sentence, and the parameter.
 struct Problem {
     message: String,
     parameter: Option<usize>,
@@ -471,11 +474,11 @@ struct Binder<'p, 'a> {
     memory: Memory,
     arrays: Vec<BoundArray>,
     values: Vec<u64>,
-    /// What went to each parameter so far.
+    /// The arguments of the parameters so far.
     given: Vec<String>,
-    /// How many arguments gave at least one parameter something.
+    /// The number of arguments that were assigned to at least one parameter.
     begun: usize,
-    /// The names that arguments give themselves.
+    /// The explicit names of arguments.
     named: Vec<String>,
 }
 
@@ -529,7 +532,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Problem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
     }
 
-    /// Gives the next parameters what `argument` stands for.
+    /// Assigns the values of `argument` to the next parameters.
     fn place(&mut self, argument: &Argument) -> Result<(), Problem> {
         let at = self.values.len();
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
@@ -600,13 +603,13 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(array)
     }
 
-    /// Puts an array into memory.
+    /// Copies an array to memory.
     fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
         self.memory.try_add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
-        // A name that is given goes before one that a parameter happens to have.
+        // An explicit name takes precedence over the name of a parameter.
         let own = || match self.named.iter().any(|n| n == param) {
             true => format!("arg{}", self.values.len()),
             false => param.to_owned(),
@@ -663,7 +666,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(())
     }
 
-    /// A number of an array, as an integer of the next parameter's type.
+    /// A size or stride of an array, as an integer of the next parameter's type.
     fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), Problem> {
         let at = self.values.len();
         let text = format!("{number}, {what} of {}", argument.text);
@@ -681,7 +684,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Err(Problem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
-    /// The arrays of a list, and the table of them.
+    /// The arrays of a list, and their table.
     fn list(&mut self, argument: &Argument, origins: &[Origin], param: &str) -> Result<(), BindError> {
         let list = argument.name.as_deref().unwrap_or(param);
         let mut table = Vec::new();
@@ -709,9 +712,9 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(())
     }
 
-    /// The problem with the signature and what went where.
+    /// Combines the problem with the signature and the assignment.
     fn error(&self, problem: Problem, args: &[Argument]) -> BindError {
-        // What could not be placed follows what could, one by one.
+        // Arguments that could not be assigned follow the others.
         let rest = args[self.begun..].iter().map(|a| a.text.clone());
         let texts: Vec<String> = self.given.iter().cloned().chain(rest).collect();
         let count = texts.len().max(self.params.len());
@@ -726,7 +729,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         BindError { message: problem.message, rows, help, limit: problem.limit }
     }
 
-    /// Suggests `tensor:` where the parameters are what all arrays would stand for.
+    /// Suggests `tensor:` if the parameters match the expansion of all arrays.
     fn shorthand(&self, args: &[Argument]) -> Option<String> {
         let mut params = self.params.iter().map(|p| p.1);
         let mut changed = false;
@@ -764,21 +767,21 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 }
 
-/// Bytes that an array takes at most, from when it is made to when it is written: in memory, and as a copy or as the
-/// bytes of a file. Those have a byte for an element of four bits.
+/// The maximum bytes of an array while it is bound: in memory, and as a copy or as the bytes of a file, which has one
+/// byte for a four-bit element.
 fn cost(array: &Array) -> u64 {
     let bytes = array.bytes().len() as u64;
     footprint(bytes).saturating_add(bytes.max(array.len() as u64))
 }
 
-/// What the file of an array is called.
+/// The file name of an array.
 fn file_name(origin: &Origin) -> Option<String> {
     let Origin::File(path) = origin else { return None };
     let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
     Some(file.trim_end_matches(".npy").to_owned())
 }
 
-/// The parameters of a kernel for people: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
+/// The signature of a kernel: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
 #[must_use]
 pub fn signature(program: &Program<'_>, kernel: &Kernel, names: &[String]) -> String {
     let m = program.module();
