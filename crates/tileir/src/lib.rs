@@ -13,9 +13,11 @@
 
 pub mod check;
 pub mod directives;
+pub mod extract;
 pub mod input;
 pub mod reference;
 pub mod run;
+pub mod teach;
 
 pub use tileir_base as base;
 pub use tileir_bytecode as bytecode;

@@ -13,7 +13,7 @@ use tileir::ir::{Level, Module, OpKind, Opcode, Version};
 use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::verify;
 
-static TOOL: Tool = Tool {
+pub(super) static TOOL: Tool = Tool {
     name: "cuda-tile-translate",
     about: "cuda-tile-translate [FILE|-] [flags]: Tile IR text to bytecode and back",
     flags: &[

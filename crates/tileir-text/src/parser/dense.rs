@@ -4,7 +4,7 @@ use super::{P, Parser};
 use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
-use tileir_base::{Diagnostic, Span};
+use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::attrs::Dense;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, Level, Scalar, Ty, TypeData};
@@ -82,7 +82,15 @@ impl<'s> Parser<'s> {
         let Some((shape, tile_elem)) = self.module.as_tile(ty) else {
             let rule = self.dense_rule();
             let message = format!("result #0 must be {rule}, but got '{}'", self.module.long_type(ty));
-            return Err(self.fail(&codes::E0202, type_span, message));
+            let d = Diagnostic::error(&codes::E0202, type_span, message).prefix(self.custom_prefix());
+            let tile = format!("tile<{}>", self.module.short_type(ty));
+            let d = match self.module.is_number(ty) {
+                true => {
+                    d.fix(Applicability::Safe, "a constant is a tile:", Span::new(type_span.lo, self.last_end), tile)
+                }
+                false => d,
+            };
+            return Err(self.push(d));
         };
         let shape: SmallVec<[i64; 4]> = SmallVec::from_slice(shape);
         if tile_elem != elem {
@@ -91,7 +99,12 @@ impl<'s> Parser<'s> {
                 self.module.long_type(elem),
                 self.module.long_type(tile_elem)
             );
-            return Err(self.fail(&codes::E0202, type_span, message));
+            let (own, wanted) = (elem_span, self.module.short_type(tile_elem).to_string());
+            let d = Diagnostic::error(&codes::E0202, type_span, message)
+                .prefix(self.custom_prefix())
+                .also(own, "the type of the values")
+                .fix(Applicability::Maybe, format!("if the elements are meant to be `{wanted}`:"), own, wanted);
+            return Err(self.push(d));
         }
         if let Some(span) = raw {
             let bits = self.hex_elements(span, scalar, &shape)?;
@@ -218,12 +231,7 @@ impl<'s> Parser<'s> {
                         "unexpected decimal integer literal for a floating point value",
                     )
                     .note_at(span, "add a trailing dot to make the literal a float")
-                    .fix(
-                        tileir_base::Applicability::Safe,
-                        "write a float:",
-                        Span::at(span.hi),
-                        ".0",
-                    );
+                    .fix(Applicability::Safe, "write a float:", Span::at(span.hi), ".0");
                     return Err(self.push(d));
                 }
                 if negative {

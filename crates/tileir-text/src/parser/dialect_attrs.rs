@@ -94,7 +94,7 @@ impl<'s> Parser<'s> {
         Ok(Some(value))
     }
 
-    fn text_of(&self, span: Span) -> String {
+    pub(super) fn text_of(&self, span: Span) -> String {
         String::from_utf8_lossy(self.slice(span)).into_owned()
     }
 

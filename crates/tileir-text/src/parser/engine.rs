@@ -249,12 +249,16 @@ impl<'s> Parser<'s> {
         }
         let newest = self.level().newest();
         let Some(case) = def.by_keyword(&word, newest) else {
-            if !taken {
-                self.fail(&codes::E0002, span, "expected valid keyword or string");
+            let first = if !taken {
+                self.fail(&codes::E0002, span, "expected valid keyword or string")
             } else {
                 let message =
                     format!("expected ::mlir::cuda_tile::{} to be one of: {}", def.name, def.keywords(newest));
-                self.unknown_case(kind, &word, span, message);
+                self.unknown_case(kind, &word, span, message)
+            };
+            // The reference tools say it twice.
+            if self.options.policy == Policy::All {
+                return Err(first);
             }
             let here = self.token.span;
             let message = format!(
@@ -292,8 +296,11 @@ impl<'s> Parser<'s> {
                 }
                 let here = self.token.span;
                 let mut d = Diagnostic::error(&codes::E0008, here, message).prefix(self.custom_prefix()).focus(span);
-                let meant = std::str::from_utf8(word).ok().and_then(|word| nearest(word, list.iter().copied()));
-                if let Some(meant) = meant {
+                let word = String::from_utf8_lossy(word);
+                let other = super::foreign::case(EnumKind::RoundingMode, &word).filter(|mode| list.contains(mode));
+                if let Some(mode) = other {
+                    d = d.fix(Applicability::Safe, format!("`{word}` is called `{mode}` here:"), span, mode);
+                } else if let Some(meant) = nearest(&word, list.iter().copied()) {
                     d = d.fix(Applicability::Safe, format!("there is a mode named `{meant}`:"), span, meant);
                 }
                 Err(self.push(d))
@@ -305,7 +312,10 @@ impl<'s> Parser<'s> {
     fn plain_word(&mut self, kind: EnumKind, expected: &str) -> P<Attr> {
         let span = self.token.span;
         if !self.at(Kind::Word) {
-            self.fail(&codes::E0002, span, "expected valid keyword");
+            // The reference tools say it twice.
+            if self.options.policy == Policy::First {
+                self.fail(&codes::E0002, span, "expected valid keyword");
+            }
             return Err(self.fail(&codes::E0008, span, expected));
         }
         let word = self.spelling();

@@ -94,8 +94,13 @@ impl Parser<'_> {
             Kind::Caret => self.block_label()?,
             Kind::Eof if self.options.policy == Policy::All => {
                 let frame = self.frames.last().map(|f| f.state.name).unwrap_or_default();
-                let d = Diagnostic::error(&codes::E0002, self.token.span, "expected '}'")
+                let mut d = Diagnostic::error(&codes::E0002, self.token.span, "expected '}'")
                     .note_at(frame, "the region of this op is not closed");
+                if let Some((open, close)) = self.misplaced_brace() {
+                    d = d
+                        .also(open, "a region opens here")
+                        .also(close, "and is closed here, with another indentation: is a brace missing before it?");
+                }
                 self.push(d);
                 self.frames.clear();
                 return Ok(false);
@@ -109,6 +114,34 @@ impl Parser<'_> {
             }
         }
         Ok(true)
+    }
+
+    /// The first brace that closes a region and is indented otherwise than the line that opens it, with that one.
+    #[cold]
+    fn misplaced_brace(&self) -> Option<(Span, Span)> {
+        let mut lexer = crate::lexer::Lexer::new(self.text, self.range.start, self.range.end);
+        let indentation = |at: u32| {
+            let before = &self.text[..at as usize];
+            let line = before.iter().rposition(|b| *b == b'\n').map_or(0, |i| i + 1);
+            let blanks = before[line..].iter().take_while(|b| matches!(b, b' ' | b'\t')).count();
+            (blanks, line + blanks == before.len())
+        };
+        let mut open: Vec<(Span, usize)> = Vec::new();
+        loop {
+            let token = lexer.next();
+            match token.kind {
+                Kind::Eof | Kind::Error => return None,
+                Kind::LBrace => open.push((token.span, indentation(token.span.lo).0)),
+                Kind::RBrace => {
+                    let (brace, wanted) = open.pop()?;
+                    let (found, first) = indentation(token.span.lo);
+                    if first && found != wanted {
+                        return Some((brace, token.span));
+                    }
+                }
+                _ => {}
+            }
+        }
     }
 
     /// `{-# … #-}`: nothing in it concerns us.
@@ -166,7 +199,7 @@ impl Parser<'_> {
     }
 
     /// Whether only white space stands before the current token on its line.
-    fn starts_line(&self) -> bool {
+    pub(super) fn starts_line(&self) -> bool {
         let before = &self.text[..self.token.span.lo as usize];
         before.iter().rev().take_while(|b| **b != b'\n').all(u8::is_ascii_whitespace)
     }

@@ -4,6 +4,7 @@
 //! when the region closes, so that nesting costs heap and not stack. What nests inside one op (types, attributes,
 //! locations, literals) recurses within [`Limits::depth`].
 
+mod advice;
 #[cfg(feature = "parallel")]
 mod apart;
 mod attrs;
@@ -13,6 +14,7 @@ mod dense;
 mod dialect_attrs;
 mod engine;
 mod file;
+mod foreign;
 mod functions;
 mod generic;
 mod locs;
@@ -448,15 +450,29 @@ impl<'s> Parser<'s> {
         if self.token.kind == Kind::Error
             && let Some((at, message)) = self.lexer.take_error()
         {
-            let mut d = Diagnostic::error(&codes::E0001, Span::new(at, at + 1), message);
-            if at == 0 && self.text.starts_with(BYTE_ORDER_MARK) {
-                let mark = Span::new(0, BYTE_ORDER_MARK.len() as u32);
-                d = d.note("the text begins with a byte order mark, which some editors write");
-                d = d.fix(Applicability::Safe, "without it:", mark, "");
-            }
+            let d = Diagnostic::error(&codes::E0001, Span::new(at, at + 1), message);
+            let d = self.character_advice(d, at);
             return Failed(self.diagnostics.error(d));
         }
         Failed(self.diagnostics.error(diagnostic))
+    }
+
+    /// What to do about a character that begins no token.
+    #[cold]
+    fn character_advice(&self, d: Diagnostic, at: u32) -> Diagnostic {
+        let span = Span::new(at, at + 1);
+        let rest = &self.text[at as usize..];
+        match rest.first() {
+            _ if at == 0 && rest.starts_with(BYTE_ORDER_MARK) => d
+                .note("the text begins with a byte order mark, which some editors write")
+                .fix(Applicability::Safe, "without it:", Span::new(0, BYTE_ORDER_MARK.len() as u32), ""),
+            Some(b';') => d.fix(Applicability::Safe, "an op ends without a semicolon:", span, ""),
+            Some(b'#') if rest.get(1).is_none_or(|b| matches!(b, b' ' | b'\t' | b'#' | b'\n')) => {
+                d.fix(Applicability::Safe, "comments begin with `//`:", span, "//")
+            }
+            Some(b'\'') => d.help("strings stand between double quotes"),
+            _ => d,
+        }
     }
 
     /// Reports an error that the reference tools prefix with the op's name while its own syntax is read.

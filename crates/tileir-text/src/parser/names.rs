@@ -109,6 +109,21 @@ impl<'s> Parser<'s> {
         self.resolve_undefined(id, used, ty)
     }
 
+    /// The type of the value that a use means, if it is defined.
+    #[cold]
+    pub(super) fn known_type(&mut self, used: Use) -> Option<Ty> {
+        let id = self.name_id(used.span);
+        let entry = &self.names.entries[id as usize];
+        let first = entry.first.filter(|_| entry.state == State::Defined && used.number < entry.count)?;
+        Some(self.module.value_type(Value::new(first.index() + used.number as usize)))
+    }
+
+    /// Whether a value of this name (without its `%`) occurs in the text so far.
+    pub(super) fn is_written(&self, name: &str) -> bool {
+        let names = self.names.entries.iter().map(|entry| self.slice(entry.name));
+        names.take(MANY).any(|other| other.get(1..) == Some(name.as_bytes()))
+    }
+
     /// The value that stands for one which is not defined yet.
     #[cold]
     fn resolve_undefined(&mut self, id: u32, used: Use, ty: Ty) -> P<Value> {
@@ -183,6 +198,7 @@ impl<'s> Parser<'s> {
                 let message = format!("redefinition of SSA value '{name}'");
                 let mut d = Diagnostic::error(&codes::E0102, span, message).label("defined again here");
                 d = d.note_at(self.names.entries[id as usize].span, "previously defined here");
+                d = d.help("a value is defined once: give this one a name of its own, and use that below");
                 return Err(self.push(d));
             }
             State::Forward => return self.define_forward(id, span, values),

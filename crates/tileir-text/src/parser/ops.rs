@@ -4,7 +4,7 @@ use super::{DeferredLoc, LocTarget, P, Parser, Policy, Use};
 use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
-use tileir_base::{Diagnostic, Span, Sym};
+use tileir_base::{Diagnostic, Id, Span, Sym};
 use tileir_ir::ops::def::{Former, Syntax};
 use tileir_ir::{
     Attr, Block, Groups, Loc, LocData, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of,
@@ -126,6 +126,7 @@ impl Default for OpState {
 
 impl OpState {
     fn clear(&mut self) {
+        self.kind = OpKind::Unregistered;
         self.foreign = None;
         self.properties = None;
         self.result_names.clear();
@@ -200,6 +201,7 @@ impl<'s> Parser<'s> {
         match read {
             Ok(()) => self.run(state, block),
             Err(failed) => {
+                self.advise(&state);
                 self.abandon(state);
                 Err(failed)
             }
@@ -338,12 +340,37 @@ impl<'s> Parser<'s> {
             // An op that another dialect has as well.
             let title = format!("there is an op named `{own}`:");
             d = d.fix(tileir_base::Applicability::Maybe, title, span, own);
+        } else if let Some((first, others)) = self.ops_meant(bare).split_first() {
+            let title = format!("`{bare}` is called `{first}` here:");
+            d = d.fix(tileir_base::Applicability::Maybe, title, span, *first);
+            for other in others {
+                d = d.help(format!("`{other}`: {}", summary(other)));
+            }
         } else {
             // The prefix, where there is one, stays.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
             d = super::meant::meant(d, "an op", bare.as_bytes(), span, self.op_names());
         }
         self.push(d)
+    }
+
+    /// The ops that do what `name` does elsewhere. Where the next operand has a known type, those that do not take it
+    /// come last.
+    fn ops_meant(&mut self, name: &str) -> Vec<&'static str> {
+        let mut meant: Vec<&'static str> =
+            super::foreign::ops(name).iter().copied().filter(|name| self.ops.get(name.as_bytes()).is_some()).collect();
+        let mut lexer = self.lexer.clone();
+        let operand = lexer.next();
+        if operand.kind == Kind::Percent
+            && let Some(ty) = self.known_type(Use { span: operand.span, number: 0 })
+        {
+            let takes = |name: &str| match self.ops.get(name.as_bytes()).and_then(OpKind::def) {
+                Some(def) => def.operands.first().is_some_and(|slot| slot.rule.accepts(&self.module, ty)),
+                None => false,
+            };
+            meant.sort_by_key(|name| !takes(name));
+        }
+        meant
     }
 
     /// The ops that can be written here.
@@ -374,11 +401,13 @@ impl<'s> Parser<'s> {
                     Ok(())
                 }
                 Err(failed) => {
+                    self.advise(&state);
                     self.abandon(state);
                     Err(failed)
                 }
             },
             Err(failed) => {
+                self.advise(&state);
                 self.abandon(state);
                 Err(failed)
             }
@@ -387,8 +416,10 @@ impl<'s> Parser<'s> {
 
     fn begin_region(&mut self, state: Box<OpState>, args: RegionArgs) -> P<()> {
         if !self.at(Kind::LBrace) {
+            let failed = self.wrong_token("expected '{' to begin a region");
+            self.advise(&state);
             self.abandon(state);
-            return Err(self.wrong_token("expected '{' to begin a region"));
+            return Err(failed);
         }
         if self.frames.len() >= self.options.limits.regions {
             let span = self.token.span;
@@ -560,7 +591,7 @@ impl<'s> Parser<'s> {
         let Some(first) = state.result_names.first() else { return Ok(()) };
         let count = self.module.known_results(op, self.level());
         if count == 0 {
-            return Err(self.fail_plain(&codes::E0103, first.span, "cannot name an operation with no results"));
+            return Err(self.no_results(first.span, state.name));
         }
         if let ([name], 1) = (&state.result_names[..], count)
             && name.count == 1
@@ -569,8 +600,7 @@ impl<'s> Parser<'s> {
         }
         let named: u64 = state.result_names.iter().map(|n| u64::from(n.count)).sum();
         if named != count as u64 {
-            let message = format!("operation defines {count} results but was provided {named} to bind");
-            return Err(self.fail_plain(&codes::E0103, first.span, message));
+            return Err(self.wrong_result_count(state, op, count, named));
         }
         let mut start = 0;
         for name in &state.result_names {
@@ -580,6 +610,43 @@ impl<'s> Parser<'s> {
             start = end;
         }
         Ok(())
+    }
+
+    /// Reports a name for an op that has no results.
+    #[cold]
+    fn no_results(&mut self, first: Span, name: Span) -> super::Failed {
+        let d = Diagnostic::error(&codes::E0103, first, "cannot name an operation with no results");
+        let names = Span::new(first.lo, name.lo);
+        let d = d.fix(tileir_base::Applicability::Safe, "the op stands alone:", names, "");
+        self.push(d)
+    }
+
+    /// Reports too few or too many names for the results of an op.
+    #[cold]
+    fn wrong_result_count(&mut self, state: &OpState, op: Op, count: usize, named: u64) -> super::Failed {
+        let first = state.result_names.first().map_or(state.name, |name| name.span);
+        let message = format!("operation defines {count} results but was provided {named} to bind");
+        let mut d = Diagnostic::error(&codes::E0103, first, message);
+        let slots: Vec<&str> = match state.kind.def() {
+            Some(def) if def.results.len() == count => def.results.iter().map(|slot| slot.name).collect(),
+            _ => Vec::new(),
+        };
+        if !slots.is_empty() {
+            let names: Vec<String> = slots.iter().map(|name| format!("`{name}`")).collect();
+            d = d.label(format!("its results are {}", names.join(", ")));
+        }
+        if let (Some(last), Some(missing)) = (state.result_names.last(), slots.get(named as usize..)) {
+            // Names that are not used, so that they can be told from all others.
+            let fresh: String = missing.iter().map(|name| format!(", %{name}_{}", op.index())).collect();
+            let fresh = if missing.iter().all(|name| !self.is_written(name)) {
+                missing.iter().map(|name| format!(", %{name}")).collect()
+            } else {
+                fresh
+            };
+            let (at, title) = (Span::at(last.span.hi), "give every result a name:");
+            d = d.fix(tileir_base::Applicability::Safe, title, at, fresh);
+        }
+        self.push(d)
     }
 
     /// Splits a dictionary into the op's own attributes, which override what the syntax said, and the others.
@@ -652,6 +719,12 @@ impl<'s> Parser<'s> {
             }
         }
     }
+}
+
+/// What an op does, in a line.
+fn summary(name: &str) -> &'static str {
+    let op = Opcode::ALL.iter().find(|op| op.def().names().any(|(_, own)| own == name));
+    op.and_then(|op| op.def().doc.lines().next()).unwrap_or_default().trim()
 }
 
 /// The op that once had this name.

@@ -126,7 +126,14 @@ impl<'s> Parser<'s> {
                     ["tile", "ptr", "tensor_view", "partition_view", "strided_view", "gather_scatter_view", "token"];
                 let formats = FloatFormat::ALL.iter().map(|f| f.name()).chain(IntFormat::ALL.iter().map(|f| f.name()));
                 let names = known.iter().copied().chain(formats);
-                if FloatFormat::from_name(&word).is_some() {
+                let other = super::foreign::type_name(&word);
+                if let Some(own) = other {
+                    let title = format!("`{word}` is called `{own}` here:");
+                    d = d.fix(tileir_base::Applicability::Maybe, title, span, own);
+                    if word.starts_with('u') {
+                        d = d.note("integer types have no sign; ops that depend on it say `signed` or `unsigned`");
+                    }
+                } else if FloatFormat::from_name(&word).is_some() {
                     d = d.note(format!("`{word}` exists from {} on", Version::V13_4));
                 } else {
                     d = super::meant::meant(d, "a type", word.as_bytes(), span, names);
@@ -346,9 +353,24 @@ impl<'s> Parser<'s> {
             b"gather_scatter_view" if newest >= Version::V13_3 => self.nested(Self::gather_scatter_type).map(Some),
             b"token" => Ok(Some(self.module.token_type())),
             // Upstream has no such type at 13.3; the types document lists it, so newer levels recognise it.
-            b"string" if newest >= Version::V13_4 => Ok(Some(self.module.intern_type(TypeData::String))),
+            b"string" if newest >= Version::V13_4 => {
+                self.warn_string();
+                Ok(Some(self.module.intern_type(TypeData::String)))
+            }
             _ => Ok(None),
         }
+    }
+
+    /// Warns about the type whose name was just read. NVIDIA's tools say nothing, and cannot write it either.
+    #[cold]
+    fn warn_string(&mut self) {
+        if self.options.policy == Policy::First {
+            return;
+        }
+        let span = Span::new(self.last_end - "string".len() as u32, self.last_end);
+        let message = "the type `string` cannot be written as bytecode";
+        let d = tileir_base::Diagnostic::warning(&codes::W0001, span, message);
+        self.diagnostics.push(d.help("no op takes a value of this type"));
     }
 
     /// Turns the constructor's refusal into an error at the type's parameters.
@@ -376,7 +398,10 @@ impl<'s> Parser<'s> {
         let span = self.token.span;
         if self.at(Kind::Question) {
             if !dynamic {
-                return Err(self.fail_plain(&codes::E0202, span, "expected static shape"));
+                let d = tileir_base::Diagnostic::error(&codes::E0202, span, "expected static shape")
+                    .label("the sizes of a tile are numbers")
+                    .help("write a power of two; only a `tensor_view` may have sizes that are known at run time");
+                return Err(self.push(d));
             }
             self.behind_dimension(span.hi);
             return Ok(DYNAMIC);
@@ -412,7 +437,7 @@ impl<'s> Parser<'s> {
     /// The `x` between dimensions, which the lexer may have glued to what follows.
     fn dimension_separator(&mut self) -> P<()> {
         if !self.at(Kind::Word) || self.spelling()[0] != b'x' {
-            return Err(self.wrong_token("expected 'x' in dimension list"));
+            return Err(self.wrong_separator("expected 'x' in dimension list"));
         }
         let after = self.token.span.lo + 1;
         self.last_end = after;
@@ -427,7 +452,60 @@ impl<'s> Parser<'s> {
         let elem = self.short_type()?;
         self.expect(Kind::Greater)?;
         let made = self.module.tile_type(self.options.level, &shape, elem);
+        if made.is_err() {
+            return self.bad_shape(span, &shape, made);
+        }
         self.made(span, made)
+    }
+
+    /// Reports that sizes are not separated by `x`. Commas there are replaced by the fix.
+    #[cold]
+    fn wrong_separator(&mut self, message: &str) -> super::Failed {
+        let at = self.before_current();
+        let mut d = tileir_base::Diagnostic::error(&codes::E0002, Span::at(at), message).focus(self.token.span);
+        let rest = &self.text[..self.range.end];
+        let mut edits = Vec::new();
+        let mut at = self.token.span.lo as usize;
+        while rest.get(at) == Some(&b',') {
+            let blanks = rest[at + 1..].iter().take_while(|b| **b == b' ').count();
+            let next = at + 1 + blanks;
+            if !rest.get(next).is_some_and(u8::is_ascii_alphanumeric) {
+                break;
+            }
+            edits.push(tileir_base::Edit { span: Span::new(at as u32, next as u32), text: "x".to_owned() });
+            at = next + rest[next..].iter().take_while(|b| b.is_ascii_digit()).count();
+        }
+        if !edits.is_empty() {
+            let (title, applicability) = ("sizes are separated by `x`:".to_owned(), tileir_base::Applicability::Safe);
+            d.fix = Some(tileir_base::Fix { title, edits, applicability });
+        }
+        self.push(d)
+    }
+
+    /// Reports a shape that no tile has. The nearest larger powers of two are the fix.
+    #[cold]
+    fn bad_shape(&mut self, span: Span, shape: &[i64], made: Result<Ty, TypeError>) -> P<Ty> {
+        let outcome = self.made(span, made);
+        let wrong = |size: &i64| *size > 0 && !size.unsigned_abs().is_power_of_two();
+        if !shape.iter().any(wrong) || self.options.policy == Policy::First {
+            return outcome;
+        }
+        let text = self.slice(Span::new(span.lo, self.last_end));
+        let (mut edits, mut at) = (Vec::new(), 1);
+        for size in shape {
+            let len = text[at..].iter().take_while(|b| b.is_ascii_digit()).count();
+            let place = Span::new(span.lo + at as u32, span.lo + (at + len) as u32);
+            if wrong(size) {
+                edits
+                    .push(tileir_base::Edit { span: place, text: size.unsigned_abs().next_power_of_two().to_string() });
+            }
+            at += len + 1;
+        }
+        if let Some(d) = self.diagnostics.last_mut() {
+            let title = "use the next power of two, and a mask or a view for the rest:".to_owned();
+            d.fix = Some(tileir_base::Fix { title, edits, applicability: tileir_base::Applicability::Maybe });
+        }
+        outcome
     }
 
     fn pointer_type(&mut self) -> P<Ty> {
@@ -536,7 +614,9 @@ impl<'s> Parser<'s> {
                 self.dimension_separator()?;
             }
         }
-        self.expect(Kind::RParen)?;
+        if !self.eat(Kind::RParen) {
+            return Err(self.wrong_separator("expected ')'"));
+        }
         Ok((dims, span))
     }
 
