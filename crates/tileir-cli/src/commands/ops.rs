@@ -4,9 +4,9 @@ use super::explain::{Shown, show};
 use super::{USAGE, versions};
 use crate::io;
 use std::collections::BTreeSet;
-use tileir::base::similar::nearest;
 use tileir::ir::{Level, Opcode, Version};
 use tileir::reference::{self, Doc, Kind, json};
+use tileir_base::similar::nearest;
 
 const EXAMPLES: &str = "Examples:
   tileir ops

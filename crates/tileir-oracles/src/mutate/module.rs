@@ -1,9 +1,9 @@
 //! Modules changed op by op: what comes out has the structure of a module and may break any rule.
 
 use crate::Random;
-use tileir::base::Id;
-use tileir::ir::ops::def::{Arity, AttrKind};
-use tileir::ir::{Attr, AttrData, IntFormat, Module, Op, OpKind, OpSpec, Ty, Value, groups_of};
+use tileir_base::Id;
+use tileir_ir::ops::def::{Arity, AttrKind};
+use tileir_ir::{Attr, AttrData, IntFormat, Module, Op, OpKind, OpSpec, Ty, Value, groups_of};
 
 /// The ops of a module that stand somewhere, the module itself left out.
 fn ops(m: &Module) -> Vec<Op> {

@@ -5,9 +5,9 @@ use super::output::{json_number, json_text};
 use crate::io;
 use std::time::Duration;
 use tileir::exec::host::Bound;
-use tileir::exec::{Cost, Engine, Isa, Kernel, Launch, Meter, Program, Row, RowKind};
 use tileir::ir::{Level, Module, Op};
 use tileir::run::place;
+use tileir_exec::{Cost, Engine, Isa, Kernel, Launch, Meter, Program, Row, RowKind};
 
 /// A launch that is over.
 pub struct Measured<'a> {

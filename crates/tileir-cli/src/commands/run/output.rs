@@ -6,12 +6,12 @@ use super::{RAISE, Request};
 use crate::io;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
-use tileir::base::render::json_string;
-use tileir::exec::host::{
-    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, npy,
-};
 use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
+use tileir_base::render::json_string;
+use tileir_exec::host::{
+    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, npy,
+};
 
 /// Results that are wanted, checked before the kernel runs. Arrays are numbers in the list of those that are bound.
 pub struct Results {
