@@ -1,6 +1,7 @@
 //! Maintenance commands; `cargo xtask` lists them.
 
 mod advisories;
+mod api;
 mod assemblers;
 mod docs;
 mod equality;
@@ -43,6 +44,7 @@ const USAGE: &str = "usage:
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
   cargo xtask hardware-cases DIR  write the kernels whose results on hardware are recorded
+  cargo xtask api                count the public items of the facade
   cargo xtask licences           check the licences of all dependencies
   cargo xtask advisories DIR     check them against a checkout of RustSec's advisory database
   cargo xtask scaling [FOLDER [PART]]  how time grows with inputs, of the binaries in FOLDER (target/quick), where the names of shape and command hold PART
@@ -76,6 +78,7 @@ fn main() -> Result<()> {
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),
         ["hardware-cases", dir] => hardware_cases::write(dir.as_ref()),
+        ["api"] => api::count(),
         ["licences"] => licences::check(),
         ["advisories", dir] => advisories::check(std::path::Path::new(dir)),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),

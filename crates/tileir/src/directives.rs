@@ -276,7 +276,7 @@ impl Reader {
                 self.found.entry = Some(value.text);
                 return;
             }
-            "--grid" => parse_grid(text).map(|grid| self.found.grid = Some(grid)),
+            "--grid" => parse_grid(text).map(|grid| self.found.grid = Some(grid)).map_err(|e| e.to_string()),
             "--tol" => text.parse().map(|tolerance| self.found.tolerance = Some(tolerance)).map_err(str::to_owned),
             "--arg" => text.parse::<Argument>().map_err(|e| e.to_string()).map(|argument| {
                 value.files = argument.files().map(str::to_owned).collect();

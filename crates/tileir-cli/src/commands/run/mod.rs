@@ -25,9 +25,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::base::Severity;
 use tileir::check;
-use tileir::exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
 use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
+use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   42  -7  1.5  inf  nan  true     a number, of the parameter's type

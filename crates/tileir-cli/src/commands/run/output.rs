@@ -7,12 +7,12 @@ use crate::io;
 use crate::json::tagged;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
-use tileir::base::render::json_string;
-use tileir::exec::host::{
-    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, mismatch_map, npy,
-};
 use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
+use tileir_base::render::json_string;
+use tileir_exec::host::{
+    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, mismatch_map, npy,
+};
 
 /// Results that are wanted, checked before the kernel runs. Arrays are numbers in the list of those that are bound.
 pub struct Results {
