@@ -1,5 +1,4 @@
-//! What was probably meant by a word that means nothing: a fix that people see and decide on. The message itself stays
-//! the reference tools'.
+//! Suggestions for unknown words: a fix that is shown but not applied. The message itself is the reference tools'.
 
 use super::{Failed, Parser};
 use crate::codes;
@@ -7,7 +6,7 @@ use tileir_base::similar::nearest;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::EnumKind;
 
-/// Adds the word that `word`, at `span`, was probably meant to be. `kind` says what the words are.
+/// Adds the most similar word to `word`, at `span`. `kind` names the kind of word.
 pub(super) fn meant<'a>(
     d: Diagnostic,
     kind: &str,
@@ -23,14 +22,14 @@ pub(super) fn meant<'a>(
 }
 
 impl Parser<'_> {
-    /// As [`meant`], for the words of an enumeration that tools of this level know.
+    /// As [`meant`], for the words of an enumeration at this level.
     pub(super) fn meant_case(&self, d: Diagnostic, kind: EnumKind, word: &[u8], span: Span) -> Diagnostic {
         let newest = self.level().newest();
         let cases = kind.def().cases.iter().filter(|case| case.since <= newest);
         meant(d, "a value", word, span, cases.map(|case| case.keyword))
     }
 
-    /// Reports a word that is none of an enumeration's.
+    /// Reports a word that is not in an enumeration.
     pub(super) fn unknown_case(
         &mut self,
         kind: EnumKind,
