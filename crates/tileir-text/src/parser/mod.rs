@@ -48,7 +48,7 @@ pub enum Policy {
     All,
 }
 
-/// What no input may exceed.
+/// Limits for inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Nested regions.
@@ -86,7 +86,7 @@ pub struct ParseOptions {
     pub bare_top_level: bool,
     /// The part of the source to read; all of it if `None`.
     pub range: Option<Range<u32>>,
-    /// What no input may exceed.
+    /// Limits for inputs.
     pub limits: Limits,
 }
 
