@@ -109,7 +109,7 @@ pub fn write_seeds(folder: &Path) -> Result<()> {
 }
 
 fn has_entry(module: &tileir::ir::Module) -> bool {
-    tileir::exec::Program::new(module).is_ok_and(|p| !p.kernels().is_empty())
+    tileir::exec::Program::new(module.clone()).is_ok_and(|p| !p.kernels().is_empty())
 }
 
 /// Bytes of a seed; none for seed 0, which draws the simplest launch.

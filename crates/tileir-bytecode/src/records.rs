@@ -6,7 +6,7 @@
 
 use smallvec::SmallVec;
 use std::sync::OnceLock;
-use tileir_ir::ops::def::{Arity, AttrDef, OpDef};
+use tileir_ir::ops::def::{Arity, AttrDef, OpDef, Trait};
 use tileir_ir::{Level, Opcode, Version};
 
 /// The layout of the record of an op.
@@ -96,7 +96,7 @@ impl Record {
             def,
             counted: def.operands.iter().chain(def.results).any(|s| s.arity == Arity::Many),
             shapes,
-            in_body: !matches!(opcode, Opcode::Module | Opcode::Entry | Opcode::Global),
+            in_body: !def.has(Trait::Symbol),
             versioned: def.results.iter().any(|r| r.since.is_some()),
             attr_bits,
             operand_bits,
@@ -121,6 +121,7 @@ impl Record {
             (Opcode::XorI, _) => "XOrI",
             (Opcode::Pow, _) if level >= Level::V13_4 => "FPowF",
             (Opcode::PrintTko, _) if level < Level::V13_2 => "Print",
+            // Our names are those of the classes otherwise.
             (opcode, _) => return format!("{opcode:?}Op"),
         };
         format!("{name}Op")

@@ -1,11 +1,10 @@
-//! The cost of an op, from its types: float operations, and bytes to and from memory.
+//! What an op takes by its types: float operations, and bytes to and from memory. The table says by which rule.
 
 use crate::tile::Elem;
 use std::iter::Sum;
 use std::ops::{Add, Mul};
-use tileir_ir::ops::pointer::StorePtrTko;
-use tileir_ir::ops::view::{AtomicRedViewTko, StoreViewTko};
-use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+use tileir_ir::ops::def::CostRule;
+use tileir_ir::{Module, Op, OpKind, Value};
 
 /// The cost of an execution. Masks and edges are ignored: tiles count as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,24 +23,30 @@ impl Cost {
     #[must_use]
     pub fn of(m: &Module, op: Op) -> Cost {
         let OpKind::Table(opcode) = m.kind(op) else { return Cost::default() };
-        let result = |i| m.result(op, i);
-        match opcode {
-            Opcode::LoadPtrTko | Opcode::LoadViewTko => Cost { read: bytes(m, result(0)), ..Cost::default() },
-            Opcode::StorePtrTko => Cost { written: bytes(m, Some(StorePtrTko(op).value(m))), ..Cost::default() },
-            Opcode::StoreViewTko => Cost { written: bytes(m, Some(StoreViewTko(op).tile(m))), ..Cost::default() },
-            Opcode::AtomicCasTko | Opcode::AtomicRmwTko => both_ways(bytes(m, result(0))),
-            Opcode::AtomicRedViewTko => both_ways(bytes(m, Some(AtomicRedViewTko(op).value(m)))),
-            Opcode::MmaF | Opcode::MmaI | Opcode::MmaFScaled => {
+        let def = opcode.def();
+        let named = |name: &str| match (def.result_slot(name), def.operand_slot(name)) {
+            (Some(slot), _) => m.result(op, slot),
+            (None, Some(slot)) => m.operand_group(op, slot).first().copied(),
+            (None, None) => None,
+        };
+        match def.cost {
+            CostRule::Nothing => Cost::default(),
+            CostRule::Few(floats) | CostRule::Many(floats) => {
+                Cost { floats: elements(m, m.result(op, 0)).saturating_mul(floats), ..Cost::default() }
+            }
+            CostRule::Reads(tile) => Cost { read: bytes(m, named(tile)), ..Cost::default() },
+            CostRule::Writes(tile) => Cost { written: bytes(m, named(tile)), ..Cost::default() },
+            CostRule::Updates(tile) => both_ways(bytes(m, named(tile))),
+            CostRule::Products => {
                 let depth = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))?.0.last().copied());
-                let products = elements(m, result(0)).saturating_mul(depth.unwrap_or(0).unsigned_abs());
+                let products = elements(m, m.result(op, 0)).saturating_mul(depth.unwrap_or(0).unsigned_abs());
                 Cost { floats: products.saturating_mul(2), ..Cost::default() }
             }
-            Opcode::Reduce | Opcode::Scan => {
+            CostRule::Body => {
                 let body: u64 = m.ops_within(op).into_iter().map(|inner| lanes(m, inner)).sum();
                 let count = elements(m, m.operands(op).first().copied());
                 Cost { floats: count.saturating_mul(body), ..Cost::default() }
             }
-            _ => Cost { floats: lanes(m, op), ..Cost::default() },
         }
     }
 
@@ -86,12 +91,19 @@ fn both_ways(bytes: u64) -> Cost {
     Cost { read: bytes, written: bytes, ..Cost::default() }
 }
 
-/// Float operations of an element-wise op.
+/// Operations on floats of an op in the body of another.
 fn lanes(m: &Module, op: Op) -> u64 {
-    match m.kind(op) {
-        OpKind::Table(Opcode::Fma) => elements(m, m.result(op, 0)).saturating_mul(2),
-        OpKind::Table(opcode) if opcode.group() == "float" => elements(m, m.result(op, 0)),
-        _ => 0,
+    match m.def(op).map(|def| def.cost) {
+        Some(CostRule::Few(floats) | CostRule::Many(floats)) => elements(m, m.result(op, 0)).saturating_mul(floats),
+        Some(
+            CostRule::Nothing
+            | CostRule::Reads(_)
+            | CostRule::Writes(_)
+            | CostRule::Updates(_)
+            | CostRule::Products
+            | CostRule::Body,
+        )
+        | None => 0,
     }
 }
 

@@ -132,6 +132,13 @@ impl Problem {
                     "{verb} of {bytes} at {address:#x}, in memory of an `alloca` that is gone or another tile block's"
                 ),
             ),
+            Bad::Freed(freed) => {
+                let (name, len) = (&freed.name, freed.len);
+                let what = if freed.registered { "unregistered" } else { "removed" };
+                let message =
+                    format!("{verb} of {bytes} at {address:#x}, in '{name}' of {len} bytes, which was {what}");
+                Problem::new(&codes::U0104, message)
+            }
         }
     }
 }

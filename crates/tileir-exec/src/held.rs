@@ -58,8 +58,8 @@ impl Held {
     }
 }
 
-/// The bound for a kernel on the fast engine (with a plan) or on the reference engine.
-pub(crate) fn bytes(program: &Program<'_>, kernel: &Kernel, plan: Option<&Plan>) -> Held {
+/// The bound for a kernel that is run as planned, or by the reference.
+pub(crate) fn bytes(program: &Program, kernel: &Kernel, plan: Option<&Plan>) -> Held {
     let (m, planned) = (program.module(), plan.is_some());
     let mut sizes = vec![0; kernel.registers as usize];
     for v in values(m, kernel.op) {
@@ -342,6 +342,7 @@ impl Walk<'_> {
             | Opcode::Permute
             | Opcode::Constant
             | Opcode::Reshape => planned(self.m, op),
+            // The reference evaluates any other op, and those that are not planned.
             _ => apart(unpacked(self.m, op)),
         }
     }
@@ -397,6 +398,7 @@ fn planned(m: &Module, op: Op) -> Work {
         Opcode::Constant | Opcode::Reshape => apart(packed_results(m, op)),
         // The start of each row.
         Opcode::LoadViewTko | Opcode::StoreViewTko => apart(rows(m, op).saturating_mul(PLACE)),
+        // No other op has a fast path of its own.
         _ => Work::default(),
     }
 }
@@ -437,6 +439,7 @@ fn line(m: &Module, op: Op) -> u64 {
     let dim = match m.kind(op) {
         OpKind::Table(Opcode::Reduce) => Reduce(op).dim(m),
         OpKind::Table(Opcode::Scan) => Scan(op).dim(m),
+        // No other op has such a dimension.
         _ => return 0,
     };
     let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map(|t| t.0);
@@ -468,6 +471,7 @@ pub(crate) fn reference_workspace(m: &Module, op: Op) -> u64 {
             let index = m.operands(op).iter().filter(|&&v| matches!(elem(m, v), Some(Elem::Int(_))));
             index.fold(0, |n: u64, &v| n.saturating_add(count(m, v).saturating_mul(PLACE)))
         }
+        // Any other op writes its results as it goes.
         _ => 0,
     }
 }

@@ -6,6 +6,7 @@ use crate::emit::Draft;
 use crate::generator::Generator;
 use crate::runs::SCRATCH;
 use crate::tensors::{Lie, Tiled};
+use std::sync::LazyLock;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::types::Dims;
@@ -34,14 +35,10 @@ const SHAPES: &[&[i64]] = &[
 ];
 
 /// Ops on the elements of tiles, one by one.
-const ELEMENTWISE: &[Opcode] = {
-    use Opcode::*;
-    &[
-        AddF, MulF, SubF, Fma, DivF, MaxF, MinF, NegF, AbsF, CmpF, Select, AddI, MulI, SubI, AndI, OrI, XorI, ShLI,
-        ShRI, MaxI, MinI, NegI, AbsI, CmpI, MulhiI, DivI, RemI, FToF, IToF, FToI, ExtI, TruncI, Bitcast, Exp, Exp2,
-        Log, Log2, Sqrt, Rsqrt, Tanh, Sin, Cos, Tan, Sinh, Cosh, Floor, Ceil, RemF, Pow, Atan2, FPowI,
-    ]
-};
+static ELEMENTWISE: LazyLock<Vec<Opcode>> = LazyLock::new(|| {
+    let elementwise = |op: &Opcode| op.def().element.is_some() || *op == Opcode::Bitcast;
+    Opcode::ALL.iter().copied().filter(elementwise).collect()
+});
 
 /// Ops between element-wise chains, with weights.
 const STRUCTURED: &[(Opcode, usize)] = {
@@ -147,7 +144,7 @@ impl Generator<'_, '_> {
         let before = self.focus;
         self.focus = Some(self.recent_type(TypeRule::NumTile)?);
         for _ in 0..3 + self.src.below(8) {
-            let opcode = self.src.pick(ELEMENTWISE);
+            let opcode = self.src.pick(&ELEMENTWISE);
             if !self.allows(opcode) {
                 continue;
             }

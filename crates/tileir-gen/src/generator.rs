@@ -65,7 +65,7 @@ impl<'g, 'b> Generator<'g, 'b> {
         let menu = Opcode::ALL.iter().copied().filter(|op| {
             let def = op.def();
             let tame = !options.runs || !crate::runs::is_wild(*op);
-            def.since <= version && !def.has(Trait::Symbol) && !def.has(Trait::Terminator) && tame
+            def.since <= version && !def.has(Trait::Symbol) && !def.is_terminator() && tame
         });
         let mut generator = Generator {
             m,
@@ -127,7 +127,7 @@ impl<'g, 'b> Generator<'g, 'b> {
     /// Whether the version has `opcode` and the regions around allow it.
     pub(crate) fn allows(&self, opcode: Opcode) -> bool {
         let def = opcode.def();
-        let repeats = def.regions.iter().any(|r| r.implicit == Some(Opcode::Continue));
+        let repeats = def.regions.iter().any(|r| r.terminator == Some(Opcode::Continue));
         let pure = def.has(Trait::Pure);
         def.since <= self.version
             && match self.effects() {

@@ -36,6 +36,7 @@ impl Generator<'_, '_> {
         let modes = match opcode {
             Opcode::AddF | Opcode::SubF | Opcode::MulF | Opcode::DivF | Opcode::Fma | Opcode::Sqrt => IEEE,
             Opcode::Exp => &[RoundingMode::Full][..],
+            // Other ops of recipes have no rounding mode.
             _ => &[],
         };
         let special = self.src.one_in(12);
@@ -73,6 +74,7 @@ impl Generator<'_, '_> {
             Opcode::MaxF => f64::NEG_INFINITY,
             Opcode::MinF => f64::INFINITY,
             Opcode::MulF => 1.0,
+            // That of a sum.
             _ => 0.0,
         };
         let identity = match self.format(elem)? {

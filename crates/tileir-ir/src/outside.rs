@@ -2,10 +2,10 @@
 
 use crate::Version;
 use crate::ops::Opcode;
-use crate::ops::def::{AttrDef, AttrKind, CustomSyntax, OpDef, RegionDef, Syntax, Trait};
+use crate::ops::def::{AttrDef, AttrKind, CostRule, CustomSyntax, OpDef, RegionDef, Syntax, Trait};
 
 const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
-    AttrDef { name, doc: "", kind, required, default: None, since: None }
+    AttrDef { name, doc: "", kind, required, default: None, since: None, cases: None, mode: None }
 }
 
 /// `builtin.module`: encloses the contents of a file.
@@ -17,8 +17,11 @@ pub const BUILTIN_MODULE: OpDef = OpDef {
     operands: &[],
     attrs: &[attr("sym_name", AttrKind::Str, false), attr("sym_visibility", AttrKind::Str, false)],
     results: &[],
-    regions: &[RegionDef { name: "bodyRegion", optional: false, implicit: None }],
+    regions: &[RegionDef { name: "bodyRegion", optional: false, terminator: None, implicit: false }],
     traits: &[Trait::Isolated, Trait::Symbol, Trait::SymbolTable, Trait::GraphRegion],
+    element: None,
+    cost: CostRule::Nothing,
+    faults: &[],
     syntax: Syntax::Custom(CustomSyntax::BuiltinModule),
     fixed: true,
 };
@@ -37,8 +40,11 @@ pub const TESTING_FUNC: OpDef = OpDef {
         attr("res_attrs", AttrKind::DictArray, false),
     ],
     results: &[],
-    regions: &[RegionDef { name: "body", optional: false, implicit: Some(Opcode::Return) }],
+    regions: &[RegionDef { name: "body", optional: false, terminator: Some(Opcode::Return), implicit: true }],
     traits: &[Trait::Isolated, Trait::Symbol],
+    element: None,
+    cost: CostRule::Nothing,
+    faults: &[],
     syntax: Syntax::Custom(CustomSyntax::Function),
     fixed: true,
 };

@@ -3,7 +3,7 @@
 //! erased at the end, so only the last op of a dead chain is erased in one run, as in upstream.
 
 use crate::constants::elem_scalar;
-use crate::effects::{is_effect_free, is_isolated, is_terminator};
+use crate::effects::{is_commutative, is_effect_free, is_isolated, is_terminator};
 use crate::rewriter::{Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::{Table, Work};
@@ -11,7 +11,7 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
-use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Scalar, Value};
+use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Region, Scalar, Value};
 
 /// Merges common subexpressions in `scope`, or in the whole file.
 pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &mut Work) {
@@ -226,19 +226,14 @@ impl Known {
     }
 }
 
-/// The float ops whose first two operands can be swapped.
-pub(crate) const COMMUTATIVE_FLOATS: [Opcode; 5] =
-    [Opcode::AddF, Opcode::MulF, Opcode::MinF, Opcode::MaxF, Opcode::Fma];
-
-/// Whether the first two operands of `op` can be swapped without changing a bit of the result. With two NaNs, `f64`
-/// gives the first.
+/// Whether the first two operands of `op` can be exchanged without a change of any bit of the result. Of two NaNs `f64`
+/// keeps the first.
 fn commutes(m: &Module, op: Op) -> bool {
-    use Opcode as O;
-    let OpKind::Table(opcode) = m.kind(op) else { return false };
-    let floats = COMMUTATIVE_FLOATS.contains(&opcode);
-    let integers = matches!(opcode, O::AddI | O::MulI | O::MulhiI | O::AndI | O::OrI | O::XorI | O::MinI | O::MaxI);
+    if !is_commutative(m, op) {
+        return false;
+    }
     let Some(elem) = m.operands(op).first().and_then(|&v| elem_scalar(m, m.value_type(v))) else { return false };
-    integers || floats && elem != Scalar::Float(FloatFormat::F64)
+    elem != Scalar::Float(FloatFormat::F64)
 }
 
 fn hash(m: &Module, op: Op, commutes: bool) -> u64 {

@@ -22,10 +22,11 @@ struct Class {
     effects: Effects,
     terminator: bool,
     isolated: bool,
+    commutative: bool,
 }
 
-/// Nothing is known about ops outside the table.
-const FOREIGN: Class = Class { effects: Effects::Unknown, terminator: false, isolated: false };
+/// Of what is not in the table nothing is known.
+const FOREIGN: Class = Class { effects: Effects::Unknown, terminator: false, isolated: false, commutative: false };
 
 /// The classes by opcode: searching the traits would take longer than the rest of the driver's work for most ops.
 static CLASSES: [Class; CLASS_COUNT] = {
@@ -45,8 +46,10 @@ const fn class_of(traits: &[Trait]) -> Class {
         match traits[i] {
             Trait::Pure | Trait::NoMemoryEffect => class.effects = Effects::None,
             Trait::RecursiveEffects => class.effects = Effects::Inner,
-            Trait::Terminator => class.terminator = true,
+            Trait::Terminator(_) => class.terminator = true,
             Trait::Isolated => class.isolated = true,
+            Trait::Commutative => class.commutative = true,
+            // The passes do not ask for the others.
             _ => {}
         }
         i += 1;
@@ -100,6 +103,11 @@ pub fn is_effect_free(m: &Module, op: Op) -> bool {
 #[must_use]
 pub fn is_removable(m: &Module, op: Op) -> bool {
     !is_terminator(m, op) && is_effect_free(m, op)
+}
+
+/// Whether the first two operands of `op` can be exchanged; see [`Trait::Commutative`].
+pub(crate) fn is_commutative(m: &Module, op: Op) -> bool {
+    class(m, op).commutative
 }
 
 /// Whether the regions of `op` use no value from outside.

@@ -63,6 +63,7 @@ impl Loops {
                     self.all.push((op, Exits::default()));
                     place.is = self.all.len() as u32;
                 }
+                // An exit that is in no loop, or an op with regions that is no loop.
                 _ => {}
             }
             self.places.fit(m.op_count());

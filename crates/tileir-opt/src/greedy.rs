@@ -12,6 +12,8 @@ use crate::rewriter::Rewriter;
 use crate::rules::{RuleId, RuleSet};
 use crate::work::Work;
 use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+use tileir_ir::ops::def::Trait;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// A rewrite of one op: returns whether it changed anything. If not, the module is unchanged.
@@ -111,8 +113,11 @@ fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
 
 /// Whether it is known that the scope has no regions.
 pub(crate) fn is_flat(rw: &Rewriter<'_>) -> bool {
-    use Opcode as O;
-    !rw.may_have(&[O::If, O::For, O::Loop, O::Reduce, O::Scan])
+    static NESTING: LazyLock<Vec<Opcode>> = LazyLock::new(|| {
+        let nests = |op: &Opcode| !op.def().regions.is_empty() && !op.def().has(Trait::Isolated);
+        Opcode::ALL.iter().copied().filter(nests).collect()
+    });
+    !rw.may_have(&NESTING)
 }
 
 /// Places the constants and queues all ops.

@@ -11,7 +11,8 @@ use crate::rewriter::{At, Rewriter, Values};
 use crate::rules::RuleId;
 use crate::speculate::{is_speculatable, strip_promise};
 use crate::work::Work;
-use tileir_ir::{Block, Module, Op, OpKind, Opcode, Ty};
+use tileir_ir::ops::def::CostRule;
+use tileir_ir::{Block, Module, Op, Opcode, Ty};
 
 /// The number of elements computed at a time: a common number of threads of a tile block.
 const LANES: i64 = 128;
@@ -69,15 +70,9 @@ fn weight(m: &Module, ty: Ty) -> Option<u32> {
     u32::try_from(elements.checked_add(LANES - 1)? / LANES).ok()
 }
 
-/// Ops of one or two instructions.
+/// Whether an op takes an instruction or two for each element.
 fn is_cheap(m: &Module, op: Op) -> bool {
-    use Opcode as O;
-    let OpKind::Table(opcode) = m.kind(op) else { return false };
-    matches!(
-        opcode,
-        O::AddI | O::SubI | O::MulI | O::NegI | O::AbsI | O::MinI | O::MaxI | O::AndI | O::OrI | O::XorI | O::ShLI
-    ) || matches!(opcode, O::ShRI | O::CmpI | O::ExtI | O::TruncI | O::Select | O::Broadcast | O::Reshape | O::Iota)
-        || matches!(opcode, O::AddF | O::SubF | O::MulF | O::Fma | O::NegF | O::AbsF | O::MinF | O::MaxF | O::CmpF)
+    m.def(op).is_some_and(|def| matches!(def.cost, CostRule::Few(_)))
 }
 
 fn convert(rw: &mut Rewriter<'_>, op: Op) {

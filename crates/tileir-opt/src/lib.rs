@@ -255,6 +255,7 @@ fn functions(m: &Module, scope: Option<Op>) -> Option<Vec<Op>> {
                 todo[from..].reverse();
             }
             OpKind::Table(Opcode::Global) => {}
+            // A pass could change it.
             _ => return None,
         }
     }

@@ -117,6 +117,7 @@ impl Walk<'_> {
             OpKind::Table(Opcode::For) => (0..3).for_each(|i| self.mark_operand(op, i)),
             OpKind::Table(Opcode::Loop) => {}
             OpKind::Table(Opcode::Yield | Opcode::Continue | Opcode::Break) if self.by_position(op) => {}
+            // Any other op uses what it is given.
             _ => self.mark_operands(op),
         }
         if self.grain == Grain::Ops {
@@ -165,6 +166,7 @@ impl Walk<'_> {
             OpKind::Table(Opcode::Loop) => {
                 loops.exits(op).into_iter().flat_map(|e| &e.breaks).for_each(|&b| self.mark_operand(b, index));
             }
+            // A result of any other op comes from all operands, which `op` marks.
             _ => {}
         }
     }

@@ -177,6 +177,7 @@ fn drop_positions(rw: &mut Rewriter<'_>, op: Op, exits: Option<&Exits>, live: &L
                 drop_loop(rw, op, exits, &keep, &results);
             }
         }
+        // A branch that keeps all positions; `reduce` and `scan` have none that could go.
         _ => {}
     }
 }

@@ -195,6 +195,7 @@ impl<'a, 'm> Solver<'a, 'm> {
                     self.pass_on(op, &results);
                 }
             }
+            // No other op passes control or values on.
             _ => self.straight(op),
         }
     }

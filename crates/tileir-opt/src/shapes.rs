@@ -40,7 +40,8 @@ fn patterns(opcode: Opcode) -> &'static [(R, Pattern)] {
             (R::PermuteToReshape, permute_to_reshape),
         ],
         Opcode::Extract => &[(R::ExtractOfCat, extract_of_cat)],
-        _ if is_elementwise(opcode) => &[(R::ElementwiseOfBroadcasts, of_broadcasts)],
+        _ if opcode.def().element.is_some() => &[(R::ElementwiseOfBroadcasts, of_broadcasts)],
+        // No pattern is about any other op.
         _ => &[],
     }
 }
@@ -178,65 +179,7 @@ fn side_of_cat(m: &Module, op: Op, cat: Op, ty: Ty) -> Option<(Value, u64)> {
     Some(if index < first / slice { (left, index) } else { (right, index - first / slice) })
 }
 
-/// Element-wise ops, whose results have the shape of their operands.
-fn is_elementwise(opcode: Opcode) -> bool {
-    use Opcode as O;
-    matches!(
-        opcode,
-        O::AbsF
-            | O::AddF
-            | O::Atan2
-            | O::Ceil
-            | O::CmpF
-            | O::Cos
-            | O::Cosh
-            | O::DivF
-            | O::Exp
-            | O::Exp2
-            | O::FPowI
-            | O::Floor
-            | O::Fma
-            | O::Log
-            | O::Log2
-            | O::MaxF
-            | O::MinF
-            | O::MulF
-            | O::NegF
-            | O::Pow
-            | O::RemF
-            | O::Rsqrt
-            | O::Sin
-            | O::Sinh
-            | O::Sqrt
-            | O::SubF
-            | O::Tan
-            | O::Tanh
-            | O::AbsI
-            | O::AddI
-            | O::AndI
-            | O::CmpI
-            | O::DivI
-            | O::MaxI
-            | O::MinI
-            | O::MulI
-            | O::MulhiI
-            | O::NegI
-            | O::OrI
-            | O::RemI
-            | O::ShLI
-            | O::ShRI
-            | O::SubI
-            | O::XorI
-            | O::ExtI
-            | O::FToF
-            | O::FToI
-            | O::IToF
-            | O::TruncI
-            | O::Select
-    )
-}
-
-/// Computes the op in the shape that all of its operands are broadcast from; splat constants have any shape.
+/// The op on the shape that all of its operands are broadcast from; splat constants have any shape.
 fn of_broadcasts(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let OpKind::Table(opcode) = m.kind(op) else { return false };

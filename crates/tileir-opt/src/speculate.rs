@@ -12,7 +12,7 @@ use tileir_ir::{Module, Op, OpKind, Opcode};
 /// ([`strip_promise`]). Ops that upstream declares not speculatable never move, whatever their operands.
 pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
     let Some(def) = m.def(op) else { return false };
-    if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.has(Trait::Terminator) {
+    if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.is_terminator() {
         return false;
     }
     match m.kind(op) {
@@ -27,7 +27,8 @@ pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
             | Opcode::MakeGatherScatterView
             | Opcode::MakeTensorView,
         ) => false,
-        OpKind::Table(_) => true,
+        // Any other op is defined for all operands, unless its scalar function is not.
+        OpKind::Table(_) => def.element.is_none_or(|element| element.undefined.is_none()),
         OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => false,
     }
 }

@@ -100,6 +100,7 @@ pub(crate) fn return_(cx: &mut Cx<'_>, op: Op) -> Check {
             OpKind::Table(Opcode::Entry) | OpKind::TestingFunc => break Some(p),
             OpKind::Table(Opcode::If) => parent = cx.m.parent_op(p),
             OpKind::Table(Opcode::Loop) if cx.level >= Level::V13_4 => parent = cx.m.parent_op(p),
+            // A `return` may stand in no other op.
             OpKind::Table(_) | OpKind::BuiltinModule | OpKind::Unregistered => break None,
         }
     };

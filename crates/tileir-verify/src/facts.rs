@@ -53,7 +53,7 @@ const fn facts(def: &OpDef) -> Facts {
     while i < def.traits.len() {
         match def.traits[i] {
             Trait::Isolated => isolated = true,
-            Trait::Terminator => terminator = true,
+            Trait::Terminator(_) => terminator = true,
             Trait::AllSameShape | Trait::AllSameElem | Trait::OperandsSameShape => uniform = true,
             _ => {}
         }

@@ -77,6 +77,7 @@ impl Gate<'_> {
             Opcode::Global => self.global(op),
             // Stored outside the records; see `gate_version`.
             Opcode::Module => {}
+            // What others have is in the table.
             _ => self.attributes(op, def),
         }
         self.operands(op, def);

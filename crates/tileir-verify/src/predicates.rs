@@ -75,7 +75,8 @@ const fn predicate(def: &OpDef, of: &Trait) -> Option<Predicate> {
         Trait::Pure
         | Trait::NoMemoryEffect
         | Trait::RecursiveEffects
-        | Trait::Terminator
+        | Trait::Terminator(_)
+        | Trait::Commutative
         | Trait::Isolated
         | Trait::Symbol
         | Trait::SymbolTable
@@ -235,7 +236,8 @@ pub(crate) fn check_all(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
             Trait::Pure
             | Trait::NoMemoryEffect
             | Trait::RecursiveEffects
-            | Trait::Terminator
+            | Trait::Terminator(_)
+            | Trait::Commutative
             | Trait::Isolated
             | Trait::Symbol
             | Trait::SymbolTable

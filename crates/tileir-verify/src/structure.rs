@@ -3,8 +3,8 @@
 use crate::codes::{E0115, E0116, E0317};
 use crate::cx::{Check, Cx};
 use tileir_base::{Diagnostic, Part};
-use tileir_ir::ops::def::{OpDef, Trait};
-use tileir_ir::{Block, Level, Op, OpKind, Opcode};
+use tileir_ir::ops::def::OpDef;
+use tileir_ir::{Block, Op, OpKind, Opcode};
 
 /// Whether blocks of the op's regions need no terminator.
 pub(crate) fn without_terminator(kind: OpKind) -> bool {
@@ -20,26 +20,24 @@ fn region_part(i: usize) -> Part {
 }
 
 /// A terminator has a permitted parent.
-pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Option<Opcode>) -> Check {
-    use Opcode::{Break, Continue, Entry, For, If, Loop, Reduce, Return, Scan, Yield};
-    let (kinds, names): (&[Opcode], &str) = match opcode {
-        Some(Break) => (&[If, Loop], "cuda_tile.if, cuda_tile.loop"),
-        Some(Continue) => (&[For, If, Loop], "cuda_tile.for, cuda_tile.if, cuda_tile.loop"),
-        Some(Yield) => (&[If, Reduce, Scan], "cuda_tile.if, cuda_tile.reduce, cuda_tile.scan"),
-        Some(Return) if cx.level < Level::V13_4 => (&[Entry, If], "cuda_tile.entry, cuda_tile.if"),
-        Some(Return) => (&[Entry, If, Loop], "cuda_tile.entry, cuda_tile.if, cuda_tile.loop"),
-        _ => return Ok(()),
-    };
+pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
+    let Some(parents) = opcode.def().parents() else { return Ok(()) };
+    let level = cx.level;
+    let mut allowed = parents.iter().filter(|p| level.has(p.since)).map(|p| p.opcode);
     let fits = match cx.m.parent_op(op).map(|p| cx.m.kind(p)) {
-        Some(OpKind::Table(parent)) => kinds.contains(&parent),
-        Some(OpKind::TestingFunc) => opcode == Some(Return),
+        Some(OpKind::Table(parent)) => allowed.clone().any(|p| p == parent),
+        // A function of test suites ends as a kernel does.
+        Some(OpKind::TestingFunc) => allowed.clone().any(|p| p == Opcode::Entry),
         Some(OpKind::BuiltinModule | OpKind::Unregistered) | None => false,
     };
     if fits {
         return Ok(());
     }
-    let testing = if opcode == Some(Return) && cx.options.testing { ", cuda_tile.testing$func" } else { "" };
-    cx.fail(op, &E0116, format!("expects parent op to be one of '{names}{testing}'"))
+    let mut names: Vec<String> = allowed.clone().map(|p| format!("cuda_tile.{}", p.def().name_at(level))).collect();
+    if cx.options.testing && allowed.any(|p| p == Opcode::Entry) {
+        names.push("cuda_tile.testing$func".to_owned());
+    }
+    cx.fail(op, &E0116, format!("expects parent op to be one of '{}'", names.join(", ")))
 }
 
 /// Regions hold at most one block, and a block that needs a terminator is not empty.
@@ -110,7 +108,7 @@ pub(crate) fn block_end(cx: &mut Cx<'_>, block: Block, parent: Op) -> Check {
     match cx.m.def(last) {
         // An unregistered op may be a terminator.
         None => Ok(()),
-        Some(def) if def.has(Trait::Terminator) => Ok(()),
+        Some(def) if def.is_terminator() => Ok(()),
         Some(_) => {
             let text = match cx.options.op_text {
                 Some(print) => print(cx.m, last, cx.level),
@@ -126,14 +124,10 @@ pub(crate) fn block_end(cx: &mut Cx<'_>, block: Block, parent: Op) -> Check {
 /// parent; unregistered ops remain.
 pub(crate) fn terminator_kind(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     for (&region, d) in cx.m.op_regions(op).iter().zip(def.regions) {
-        let implicit = match (d.implicit, cx.opcode(op)) {
-            (Some(implicit), _) => implicit,
-            (None, Some(Opcode::Reduce | Opcode::Scan)) => Opcode::Yield,
-            (None, _) => continue,
-        };
+        let Some(terminator) = d.terminator else { continue };
         let Some(last) = cx.m.region_blocks(region).first().and_then(|&b| cx.m.last_op(b)) else { continue };
         if cx.m.kind(last) == OpKind::Unregistered {
-            let wanted = format!("cuda_tile.{}", implicit.def().name_at(cx.level));
+            let wanted = format!("cuda_tile.{}", terminator.def().name_at(cx.level));
             let text = format!("expects regions to end with '{wanted}', found '{}'", cx.m.op_name(last, cx.level));
             let note = format!("in custom textual format, the absence of terminator implies '{wanted}'");
             let report: Diagnostic = cx.at(op, &E0115, text).note_at(cx.m.place(cx.m.loc(op)), note);

@@ -12,7 +12,9 @@ use tileir_ir::{AttrData, Op, OpKind, Opcode, Region, TypeData};
 /// A symbol is in a symbol table and has a valid visibility.
 pub(crate) fn check(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
     match kind {
-        OpKind::Table(Opcode::Entry | Opcode::Global) | OpKind::TestingFunc => {}
+        // A `module` of the dialect holds symbols, but where it stands it is none.
+        OpKind::Table(opcode) if opcode.def().has(Trait::Symbol) && opcode != Opcode::Module => {}
+        OpKind::TestingFunc => {}
         // The name of the builtin module is optional, and without one it is no symbol.
         OpKind::BuiltinModule if cx.m.attr(op, 0).is_some() => {}
         OpKind::BuiltinModule | OpKind::Table(_) | OpKind::Unregistered => return Ok(()),
@@ -58,9 +60,8 @@ pub(crate) fn one_block(cx: &mut Cx<'_>, op: Op) -> Check {
 /// The symbol name of an op, in its slot or among its other attributes.
 fn name(cx: &Cx<'_>, op: Op) -> Option<Sym> {
     let attr = match cx.m.kind(op) {
-        OpKind::Table(Opcode::Entry | Opcode::Global | Opcode::Module)
-        | OpKind::TestingFunc
-        | OpKind::BuiltinModule => cx.m.attr(op, 0),
+        OpKind::TestingFunc | OpKind::BuiltinModule => cx.m.attr(op, 0),
+        OpKind::Table(opcode) if opcode.def().has(Trait::Symbol) => cx.m.attr(op, 0),
         OpKind::Table(_) | OpKind::Unregistered => cx.discardable(op, "sym_name"),
     };
     cx.m.as_str(attr?)

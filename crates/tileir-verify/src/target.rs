@@ -65,6 +65,7 @@ fn refusal(m: &Module, target: Target, op: Op) -> Option<Refusal> {
             conversion(m, target, op, opcode, formats)
         }
         Opcode::LoadViewTko => padding(m, target, m.value_type(*m.operands(op).first()?)),
+        // Every target takes the others.
         _ => None,
     }
 }

@@ -278,7 +278,7 @@ impl Scope {
         let (Some(def), Some(facts)) = (kind.def(), facts::of(kind)) else { return Ok(()) };
         let opcode = cx.opcode(op);
         tables::counts(cx, op, def, facts)?;
-        if facts.terminator {
+        if let Some(opcode) = opcode.filter(|_| facts.terminator) {
             structure::parent(cx, op, opcode)?;
         }
         if !def.regions.is_empty() {

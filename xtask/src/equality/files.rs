@@ -123,7 +123,7 @@ fn told_run(
 
 fn bound_run(module: &Module, words: &[String], path: &Path, how: &Launch) -> Option<Left> {
     let values = |flag: &'static str| words.windows(2).filter(move |w| w[0] == flag).map(|w| w[1].as_str());
-    let program = Program::new(module).ok()?;
+    let program = Program::new(module.clone()).ok()?;
     let kernel = match values("--entry").next() {
         Some(name) => program.kernel(name)?,
         None => program.kernels().first()?,

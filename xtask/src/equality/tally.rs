@@ -42,7 +42,7 @@ impl Tally {
     }
 
     fn add_plans(&mut self, module: &Module) {
-        let Ok(program) = Program::new(module) else { return };
+        let Ok(program) = Program::new(module.clone()) else { return };
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
             let multiplies = |op: &Op| module.kind(*op) == OpKind::Table(Opcode::MulF);
             let kind = match step {

@@ -6,7 +6,7 @@ use crate::debug::{DebugReader, LocList};
 use crate::fail::{Fail, R};
 use crate::records::{Record, Shape, present};
 use tileir_base::Id;
-use tileir_ir::ops::def::{Arity, AttrDef, Trait};
+use tileir_ir::ops::def::{Arity, AttrDef, OpDef};
 use tileir_ir::{
     Attr, Block, Draft, DraftEnd, Groups, Level, Loc, Module, Op, OpKind, Opcode, Region, Ty, Value, fill_defaults,
 };
@@ -555,7 +555,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
 
 fn check_terminator(m: &Module, c: &Cursor<'_>, block: Block, level: Level) -> R<()> {
     let Some(last) = m.last_op(block) else { return Ok(()) };
-    if m.def(last).is_some_and(|d| d.has(Trait::Terminator)) {
+    if m.def(last).is_some_and(OpDef::is_terminator) {
         return Ok(());
     }
     Err(c.fail(format!(

@@ -77,6 +77,7 @@ impl Access {
                 let o = StoreViewTko(op);
                 (o.view(m), o.index(m), o.tile(m), o.memory_ordering_semantics(m), m.result(op, 0))
             }
+            // No other op loads or stores a tile through a view.
             _ => return None,
         };
         let (grid, pitch) = match m.type_data(m.value_type(view)) {

@@ -131,6 +131,7 @@ impl Multiply {
         let (a, b, acc) = match m.kind(op) {
             OpKind::Table(Opcode::MmaF) => (MmaF(op).lhs(m), MmaF(op).rhs(m), MmaF(op).acc(m)),
             OpKind::Table(Opcode::MmaI) => (MmaI(op).lhs(m), MmaI(op).rhs(m), MmaI(op).acc(m)),
+            // The reference computes scaled products; no other op is a product.
             _ => return None,
         };
         let of = |v: Ssa| tile_type(m, m.value_type(v)).1;

@@ -172,6 +172,7 @@ pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
             OpKind::Table(Opcode::LoadViewTko) => quiet(m, op),
             OpKind::Table(Opcode::Permute) => m.operands(op).first().is_some_and(given),
             OpKind::Table(Opcode::Reshape) => m.operands(op).first().is_some_and(|v| given(v) && same_long(m, op, *v)),
+            // No other op gives a part of memory.
             _ => continue,
         };
         if let (true, Some(result)) = (gives, m.result(op, 0)) {
@@ -255,7 +256,9 @@ impl<'a> Search<'a> {
                 self.windows.push(result);
                 self.pending.extend(self.users.get(&result)?);
             }
+            // Any other op needs the tile itself.
             _ if self.pending.contains(&op) => return None,
+            // It uses no window.
             _ => {}
         }
         self.pending.retain(|&user| user != op);
@@ -281,10 +284,11 @@ fn quiet(m: &Module, op: Op) -> bool {
 
 fn quiet_by_itself(m: &Module, op: Op) -> bool {
     let (OpKind::Table(opcode), Some(def)) = (m.kind(op), m.def(op)) else { return false };
-    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects, Trait::Terminator];
+    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects];
     match opcode {
         Opcode::LoadViewTko | Opcode::LoadPtrTko => !is_ordered(m, op),
-        _ => harmless.into_iter().any(|which| def.has(which)),
+        // What others do to memory is said by their traits.
+        _ => def.is_terminator() || harmless.into_iter().any(|which| def.has(which)),
     }
 }
 
@@ -323,8 +327,8 @@ mod tests {
         );
         let parsed = parse(&Arc::new(Source::new("kernel.mlir", text.as_str())), &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{:?} in\n{text}", parsed.diagnostics.list());
-        let program = Program::new(&parsed.module).expect("a legal module");
-        super::loads(&parsed.module, program.kernels()[0].op()).into_values().collect()
+        let program = Program::new(parsed.module).expect("a legal module");
+        super::loads(program.module(), program.kernels()[0].op()).into_values().collect()
     }
 
     #[test]

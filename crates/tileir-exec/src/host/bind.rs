@@ -247,8 +247,8 @@ pub struct BindOptions<'a> {
 
 /// A kernel with its arguments in memory, ready to be launched.
 #[derive(Debug)]
-pub struct Bound<'p, 'm> {
-    program: &'p Program<'m>,
+pub struct Bound<'p> {
+    program: &'p Program,
     kernel: &'p Kernel,
     memory: Memory,
     globals: Globals,
@@ -296,20 +296,19 @@ impl ResultArray {
     }
 }
 
-impl<'p, 'm> Bound<'p, 'm> {
-    /// Parses the texts as [`Argument`]s, in the order of the parameters, copies arrays to memory and converts numbers to
-    /// the types of the parameters.
+impl<'p> Bound<'p> {
+    /// Puts arrays into memory and numbers into their types. Texts that read as [`Argument`]s are given by position.
     ///
     /// ```
     /// # use tileir_exec::{Program, host::Bound};
-    /// # fn bind(program: &Program<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    /// # fn bind(program: &Program) -> Result<(), Box<dyn std::error::Error>> {
     /// let bound = Bound::from_texts(program, program.kernel("axpy").unwrap(), &["2.5", "f32[8]:ones", "y=f32[8]:arange"])?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
-    /// If the arguments do not fit the kernel, or a text is malformed. Files are not read.
-    pub fn from_texts(program: &'p Program<'m>, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
+    /// When they do not fit the kernel, or one is no argument. Files are not read.
+    pub fn from_texts(program: &'p Program, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
         let plain = |e: SpecError| BindError::plain(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
         let load: Load<'_> = &mut |_| Err(std::io::Error::other("no files are read here"));
@@ -321,7 +320,7 @@ impl<'p, 'm> Bound<'p, 'm> {
     /// # Errors
     /// If the arguments do not fit the kernel.
     pub fn new(
-        program: &'p Program<'m>,
+        program: &'p Program,
         kernel: &'p Kernel,
         args: &[Argument],
         options: BindOptions<'_>,
@@ -330,9 +329,9 @@ impl<'p, 'm> Bound<'p, 'm> {
         if let Err(problem) = binder.place_all(args) {
             return Err(binder.error(problem, args));
         }
-        let Binder { mut memory, mut arrays, values, left, .. } = binder;
-        // Each is stored twice.
-        let globals = Globals::try_load(program, &mut memory, left / 2).map_err(|error| match error {
+        let Binder { memory, mut arrays, values, left, .. } = binder;
+        // Each is there twice.
+        let globals = Globals::load_within(program, &memory, left / 2).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
             GlobalsError::Host { .. } => BindError::plain(error.to_string()),
         })?;
@@ -436,7 +435,7 @@ struct Binder<'p, 'a> {
 }
 
 impl<'p, 'a> Binder<'p, 'a> {
-    fn new(program: &Program<'_>, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
+    fn new(program: &Program, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
         let BindOptions { names, load, max_bytes } = options;
         let m = program.module();
         let param = |(i, ty): (usize, Ty)| {
@@ -544,7 +543,7 @@ impl<'p, 'a> Binder<'p, 'a> {
 
     /// Copies an array to memory.
     fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
-        self.memory.try_add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
+        self.memory.add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
@@ -695,7 +694,7 @@ fn file_name(origin: &Origin) -> Option<String> {
 
 /// The signature of a kernel: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
 #[must_use]
-pub fn signature(program: &Program<'_>, kernel: &Kernel, names: &[String]) -> String {
+pub fn signature(program: &Program, kernel: &Kernel, names: &[String]) -> String {
     let m = program.module();
     let param = |(i, ty)| match names.get(i) {
         Some(name) => format!("%{name}: {}", m.short_type(ty)),

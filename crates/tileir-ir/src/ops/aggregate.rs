@@ -31,8 +31,9 @@ op! {
         operands { operands: Many<AnyTile> }
         attrs    { dim: I32NonNegative, identities: AttrArray }
         results  { results: Many<AnyTile> }
-        regions  { body: region(None) }
+        regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
+        cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }
 }
@@ -61,8 +62,9 @@ op! {
         operands { operands: Many<AnyTile> }
         attrs    { dim: I32NonNegative, reverse: Bool, identities: AttrArray }
         results  { results: Many<AnyTile> }
-        regions  { body: region(None) }
+        regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
+        cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim reverse=$reverse identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }
 }

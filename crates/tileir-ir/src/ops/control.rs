@@ -22,6 +22,8 @@ op! {
         attrs    { message: Str }
         results  {}
         traits   []
+        cost     { Nothing }
+        faults   [AssertionFailed]
         syntax   Grammar("%condition, $message D : T(condition)")
     }
 }
@@ -50,7 +52,8 @@ op! {
         operands { operands: Many<Carried> }
         attrs    {}
         results  {}
-        traits   [Terminator]
+        traits   [Terminator(&[within(Opcode::If), within(Opcode::Loop)])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }
@@ -75,7 +78,8 @@ op! {
         operands { operands: Many<Carried> }
         attrs    {}
         results  {}
-        traits   [Terminator]
+        traits   [Terminator(&[within(Opcode::For), within(Opcode::If), within(Opcode::Loop)])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }
@@ -107,9 +111,11 @@ op! {
         operands { lowerBound: One<ScalarInt>, upperBound: One<ScalarInt>, step: One<ScalarInt>, initValues: Many<Any> }
         attrs    { #[since(V13_2)] unsignedCmp: Flag }
         results  { resultValues: Many<Any> }
-        regions  { region: region(Some(Opcode::Continue)) }
+        regions  { region: region(Opcode::Continue) }
         traits   [RecursiveEffects, SameType(&["lowerBound", "upperBound", "step"]), SameType(&["initValues", "resultValues"]),
                   Names(NameHint::First("for"))]
+        cost     { Nothing }
+        faults   [LoopStep]
         syntax   Custom(CustomSyntax::For)
     }
 }
@@ -136,9 +142,10 @@ op! {
         operands { condition: One<ScalarBool> }
         attrs    {}
         results  { results: Many<Any> }
-        regions  { thenRegion: region(Some(Opcode::Yield)),
-                   elseRegion: RegionDef { optional: true, ..region(Some(Opcode::Yield)) } }
+        regions  { thenRegion: region(Opcode::Yield),
+                   elseRegion: RegionDef { optional: true, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, Names(NameHint::Empty)]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::If)
     }
 }
@@ -170,8 +177,10 @@ op! {
         operands { initValues: Many<Any> }
         attrs    {}
         results  { resultValues: Many<Any> }
-        regions  { region: region(Some(Opcode::Continue)) }
+        regions  { region: region(Opcode::Continue) }
         traits   [RecursiveEffects, Names(NameHint::Empty)]
+        cost     { Nothing }
+        faults   [EndlessLoop, Deadlock]
         syntax   Custom(CustomSyntax::Loop)
     }
 }
@@ -200,7 +209,8 @@ op! {
         operands { operands: Many<Any> }
         attrs    {}
         results  {}
-        traits   [Terminator]
+        traits   [Terminator(&[within(Opcode::Entry), within(Opcode::If), Parent { since: Version::V13_4, ..within(Opcode::Loop) }])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }
@@ -225,7 +235,8 @@ op! {
         operands { operands: Many<Carried> }
         attrs    {}
         results  {}
-        traits   [Pure, Terminator]
+        traits   [Pure, Terminator(&[within(Opcode::If), within(Opcode::Reduce), within(Opcode::Scan)])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }

@@ -4,6 +4,7 @@ use crate::attrs::{Attr, AttrData};
 use crate::entities::{Region, Value};
 use crate::enums::{DialectEnum, EnumKind};
 use crate::ops::Opcode;
+use crate::ops::element::{Element, Mode};
 use crate::rules::TypeRule;
 use crate::{Level, Module, Version};
 use core::marker::PhantomData;
@@ -183,14 +184,46 @@ pub struct AttrDef {
     pub default: Option<AttrDefault>,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
+    /// Of an enumeration, the cases that the op takes; none if it takes all.
+    pub cases: Option<Cases>,
+    /// What it tells the scalar function of an element-wise op.
+    pub mode: Option<Mode>,
 }
 
 impl AttrDef {
+    /// Whether the op takes the case with this number of its enumeration.
+    #[must_use]
+    pub fn takes(&self, case: u32) -> bool {
+        self.cases.is_none_or(|cases| cases.all.contains(&case))
+    }
+
+    /// The number of the enum case that is in the attribute's slot, or that its absence means.
+    #[must_use]
+    pub fn enum_value(&self, m: &Module, attr: Option<Attr>) -> Option<u32> {
+        match (attr, self.default) {
+            (Some(attr), _) => match *m.attr_data(attr) {
+                AttrData::Enum { kind, value } if self.kind == AttrKind::Enum(kind) => Some(value),
+                _ => None,
+            },
+            (None, Some(AttrDefault::Enum(value))) => Some(value),
+            (None, Some(AttrDefault::Int(_) | AttrDefault::FalsePerOperand(_)) | None) => None,
+        }
+    }
+
     /// Whether tools of `level` know it.
     #[must_use]
     pub fn is_at(&self, level: Level) -> bool {
         self.since.is_none_or(|since| level.has(since))
     }
+}
+
+/// The cases of an enumeration that an op takes, by number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cases {
+    /// All of them, in the order in which messages list them.
+    pub all: &'static [u32],
+    /// Those that only ops on `f32` take.
+    pub f32_only: &'static [u32],
 }
 
 /// One region.
@@ -200,8 +233,10 @@ pub struct RegionDef {
     pub name: &'static str,
     /// Whether it may be absent.
     pub optional: bool,
-    /// The terminator that may be omitted in text.
-    pub implicit: Option<Opcode>,
+    /// The terminator that its block ends in, unless an op says otherwise.
+    pub terminator: Option<Opcode>,
+    /// Whether the text may leave that out.
+    pub implicit: bool,
 }
 
 /// A property of an op beyond its slots.
@@ -213,8 +248,11 @@ pub enum Trait {
     NoMemoryEffect,
     /// Effects are those of the ops in its regions.
     RecursiveEffects,
-    /// Ends a block.
-    Terminator,
+    /// Ends a block of one of these ops.
+    Terminator(&'static [Parent]),
+    /// Its first two operands can be exchanged without a change of any bit of the result; of `f64` without a change but
+    /// of which NaN it is.
+    Commutative,
     /// Its regions use no value from outside.
     Isolated,
     /// Has a symbol name.
@@ -243,7 +281,92 @@ pub enum Trait {
     Names(NameHint),
 }
 
-/// The rule for the names of an op's results in print.
+/// An op that a terminator may stand in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parent {
+    /// The op.
+    pub opcode: Opcode,
+    /// The first version in which it may.
+    pub since: Version,
+}
+
+/// What running an op takes, by its types. Masks and edges do not count: a tile is taken as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CostRule {
+    /// Nothing worth counting, or what the ops in its regions take.
+    Nothing,
+    /// For each element of the result an instruction or two, so many of them operations on floats.
+    Few(u64),
+    /// For each element of the result many instructions, or a move between registers; so many operations on floats.
+    Many(u64),
+    /// The tile of this name is read from memory.
+    Reads(&'static str),
+    /// The tile of this name is written to memory.
+    Writes(&'static str),
+    /// A tile of memory like the one of this name is read and written.
+    Updates(&'static str),
+    /// Two float operations for each product of a matrix multiplication.
+    Products,
+    /// For each element of the first operand what its body takes.
+    Body,
+}
+
+/// What can stop a run at an op, apart from limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// An access outside of every buffer.
+    OutOfBounds,
+    /// An access at an address that is not a multiple of the element's size.
+    Misaligned,
+    /// A write to constant memory.
+    ConstantWrite,
+    /// An access to memory that has been freed.
+    MemoryGone,
+    /// A division by zero, or one whose result does not fit.
+    UndefinedDivision,
+    /// A result wraps although the op promises that it does not.
+    Overflow,
+    /// The index of a slice is out of range.
+    SliceIndex,
+    /// The index of a tile is outside of the index space.
+    TileIndex,
+    /// What is assumed does not hold.
+    FalseAssumption,
+    /// The step of a loop is not positive.
+    LoopStep,
+    /// A size does not fit its type.
+    SizeTooLarge,
+    /// An assertion does not hold.
+    AssertionFailed,
+    /// A loop never ends.
+    EndlessLoop,
+    /// Tile blocks wait for each other forever.
+    Deadlock,
+    /// The executor does not support what the op is asked to do.
+    Unsupported,
+}
+
+/// A fault that an op can raise, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FaultDef {
+    /// The fault.
+    pub fault: Fault,
+    /// Which ops can raise it.
+    pub when: When,
+}
+
+/// Which ops can raise a fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// All with this opcode.
+    Always,
+    /// Those of which an operand of this name is a 64-bit integer: a narrower one is never too large.
+    Wide(&'static str),
+    /// Those of which an operand of this name is the result of an `assume`.
+    Assumed(&'static str),
+}
+
+/// How the printer names an op's results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NameHint {
     /// The first result gets this name.
@@ -356,10 +479,24 @@ pub struct OpDef {
     pub regions: &'static [RegionDef],
     /// Further properties.
     pub traits: &'static [Trait],
-    /// The syntax.
+    /// What an element of the result is, if the op is element-wise.
+    pub element: Option<Element>,
+    /// What running it takes.
+    pub cost: CostRule,
+    /// What can stop a run at it.
+    pub faults: &'static [FaultDef],
+    /// How it is written.
     pub syntax: Syntax,
     /// Whether every operand is present exactly once, so that slot and position agree.
     pub fixed: bool,
+}
+
+impl RegionDef {
+    /// The terminator that the text may leave out.
+    #[must_use]
+    pub fn implicit_terminator(&self) -> Option<Opcode> {
+        self.terminator.filter(|_| self.implicit)
+    }
 }
 
 impl OpDef {
@@ -438,7 +575,22 @@ impl OpDef {
         self.traits.contains(&wanted)
     }
 
-    /// The rule for the names of results in print.
+    /// The ops that it may stand in as the last op of a block; none if it is no terminator.
+    #[must_use]
+    pub fn parents(&self) -> Option<&'static [Parent]> {
+        self.traits.iter().find_map(|t| match t {
+            Trait::Terminator(parents) => Some(*parents),
+            _ => None,
+        })
+    }
+
+    /// Whether it ends a block.
+    #[must_use]
+    pub fn is_terminator(&self) -> bool {
+        self.parents().is_some()
+    }
+
+    /// How the printer names results.
     #[must_use]
     pub fn name_hint(&self) -> Option<NameHint> {
         self.traits.iter().find_map(|t| match t {
@@ -697,7 +849,7 @@ pub const fn region_index(regions: &[RegionDef], name: &str) -> usize {
     panic!("no such region")
 }
 
-const fn same(a: &str, b: &str) -> bool {
+pub(super) const fn same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {
         return false;
@@ -712,12 +864,44 @@ const fn same(a: &str, b: &str) -> bool {
     true
 }
 
+/// Opcodes by number; evaluated when the crate compiles.
+#[must_use]
+pub(super) const fn by_number<const N: usize>(mut all: [Opcode; N]) -> [Opcode; N] {
+    let mut i = 1;
+    while i < N {
+        let mut j = i;
+        while j > 0 && all[j - 1] as u16 > all[j] as u16 {
+            (all[j - 1], all[j]) = (all[j], all[j - 1]);
+            j -= 1;
+        }
+        assert!(j == 0 || (all[j - 1] as u16) < all[j] as u16, "opcodes must be unique");
+        i += 1;
+    }
+    all
+}
+
+/// The element column of an element-wise op; evaluated when the crate compiles.
+#[must_use]
+pub(super) const fn element(def: &'static OpDef) -> &'static Element {
+    match &def.element {
+        Some(element) => element,
+        None => panic!("an op in the list of element-wise ones needs an `element` column"),
+    }
+}
+
 /// Checked when the crate compiles: a broken table never reaches a test.
-pub const fn check(defs: &[(u16, OpDef)]) {
+pub(super) const fn check(defs: &[(u16, OpDef)], elementwise: bool) {
     let mut i = 0;
     while i < defs.len() {
         assert!(i == 0 || defs[i - 1].0 < defs[i].0, "opcodes must rise and be unique");
         let d = &defs[i].1;
+        assert!(
+            d.element.is_some() == elementwise,
+            "the list of element-wise ops is that of ops with an `element` column"
+        );
+        if let Some(element) = &d.element {
+            check_element(d, element);
+        }
         let mut a = 0;
         while a < d.attrs.len() {
             let at = &d.attrs[a];
@@ -739,4 +923,27 @@ pub const fn check(defs: &[(u16, OpDef)]) {
         assert!(optional <= 8 && variadic <= 2, "the group word holds eight optional and two variadic groups");
         i += 1;
     }
+}
+
+/// What must hold of an element-wise op.
+const fn check_element(d: &OpDef, element: &Element) {
+    assert!(!d.operands.is_empty() && d.operands.len() <= 3 && d.fixed, "an element-wise op has one to three operands");
+    assert!(d.results.len() == 1 && d.regions.is_empty(), "an element-wise op has one result and no region");
+    let (mut a, mut promises) = (0, false);
+    while a < d.attrs.len() {
+        let attr = &d.attrs[a];
+        assert!(attr.mode.is_some(), "an attribute of an element-wise op needs a field in `Modes`");
+        if matches!(attr.kind, AttrKind::Enum(EnumKind::RoundingMode)) {
+            assert!(attr.cases.is_some(), "an op says which rounding modes it takes: `#[one_of(…)]`");
+        }
+        promises |= matches!(attr.mode, Some(Mode::Overflow));
+        a += 1;
+    }
+    assert!(promises == element.wraps.is_some(), "an op with `overflow` says when it wraps");
+    let (mut f, mut overflows) = (0, false);
+    while f < d.faults.len() {
+        overflows |= matches!(d.faults[f].fault, Fault::Overflow);
+        f += 1;
+    }
+    assert!(promises == overflows, "an op with `overflow` can raise that fault");
 }

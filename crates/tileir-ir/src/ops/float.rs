@@ -1,8 +1,22 @@
 //! Floating-point arithmetic, mathematics and comparison.
 
 use super::prelude::*;
+use tileir_num::{float, math};
 
 const LHS_RHS: &[&str] = &["lhs", "rhs", "result"];
+const DIVF: Cases = Cases {
+    all: &modes([
+        RoundingMode::NearestEven,
+        RoundingMode::Zero,
+        RoundingMode::NegativeInf,
+        RoundingMode::PositiveInf,
+        RoundingMode::Approx,
+        RoundingMode::Full,
+    ]),
+    f32_only: &modes([RoundingMode::Approx, RoundingMode::Full]),
+};
+const SQRT: Cases = Cases { all: DIVF.all.split_at(5).0, f32_only: &modes([RoundingMode::Approx]) };
+const EXP: Cases = Cases { all: DIVF.all.split_at(4).1, f32_only: &modes([RoundingMode::Approx]) };
 const UNARY: &[&str] = &["source", "result"];
 const FULL: AttrDefault = AttrDefault::Enum(RoundingMode::Full as u32);
 
@@ -24,6 +38,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY), AllSameShape]
+        element  { Element::new(|x, [a, ..]| float::abs(x.float, a)) }
+        cost     { Few(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -49,9 +65,11 @@ op! {
     /// ```
     AddF "addf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::add(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -77,6 +95,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(&["x", "y", "result"])]
+        element  { Element::new(|x, [a, b, _]| math::atan2(x.float, a, b)) }
+        cost     { Many(1) }
         syntax   Grammar("%x, %y D : T(result)")
     }
 }
@@ -95,6 +115,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::ceil(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -118,6 +140,8 @@ op! {
         attrs    { comparison_predicate: ComparisonPredicate, comparison_ordering: ComparisonOrdering }
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
+        element  { Element::new(|x, [a, b, _]| u64::from(float::compare(x.float, x.predicate, x.ordered, a, b))) }
+        cost     { Few(1) }
         syntax   Grammar("CMP CMPORD %lhs, %rhs D : T(lhs) -> T(result)")
     }
 }
@@ -139,6 +163,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::cos(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -160,6 +186,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::cosh(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -184,9 +212,11 @@ op! {
     /// ```
     DivF "divf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(DIVF)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::div(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(divf) [flush_to_zero]? D : T(result)")
     }
 }
@@ -208,9 +238,11 @@ op! {
     /// ```
     Exp "exp" since V13_1 {
         operands { source: One<BaseFloatTile> }
-        attrs    { #[since(V13_3)] rounding_mode: RoundingMode = FULL }
+        attrs    { #[since(V13_3)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::exp(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }
 }
@@ -232,6 +264,8 @@ op! {
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::exp2(x.float, a, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
 }
@@ -250,6 +284,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::floor(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -268,9 +304,11 @@ op! {
     /// ```
     Fma "fma" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile>, acc: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(&["lhs", "rhs", "acc", "result"])]
+        traits   [Pure, Commutative, SameType(&["lhs", "rhs", "acc", "result"])]
+        element  { Element::new(|x, [a, b, c]| float::fma(x.float, a, b, c, x.round, x.flush_to_zero)) }
+        cost     { Few(2) }
         syntax   Grammar("%lhs, %rhs, %acc RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -296,6 +334,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameShape(&["source", "exponent"]), SameType(&["result", "source"])]
+        element  { Element::new(|x, [a, b, _]| math::powi(x.float, a, x.second_int.sign_extend(b) as i32)) }
+        cost     { Many(1) }
         syntax   Grammar("%source, %exponent D : T(source), T(exponent)")
     }
 }
@@ -317,6 +357,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::log(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -338,6 +380,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::log2(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -359,7 +403,9 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::max(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
 }
@@ -381,7 +427,9 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::min(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
 }
@@ -403,9 +451,11 @@ op! {
     /// ```
     MulF "mulf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::mul(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -427,6 +477,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::neg(x.float, a)) }
+        cost     { Few(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -452,6 +504,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(&["result", "source", "exponent"]), SameRank(&["source", "exponent", "result"])]
+        element  { Element::new(|x, [a, b, _]| math::pow(x.float, a, b)) }
+        cost     { Many(1) }
         syntax   Grammar("%source, %exponent D : T(result)")
     }
 }
@@ -473,6 +527,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::rem(x.float, a, b)) }
+        cost     { Many(1) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }
@@ -497,6 +553,8 @@ op! {
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::rsqrt(x.float, a, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
 }
@@ -518,6 +576,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::sin(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -539,6 +599,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::sinh(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -557,9 +619,11 @@ op! {
     /// ```
     Sqrt "sqrt" since V13_1 {
         operands { source: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(SQRT)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::sqrt(x.float, a, x.round, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%source RND:nearest_even(sqrt) [flush_to_zero]? D : T(result)")
     }
 }
@@ -582,9 +646,11 @@ op! {
     /// ```
     SubF "subf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::sub(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -606,6 +672,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::tan(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -625,9 +693,11 @@ op! {
     /// ```
     Tanh "tanh" since V13_1 {
         operands { source: One<BaseFloatTile> }
-        attrs    { #[since(V13_2)] rounding_mode: RoundingMode = FULL }
+        attrs    { #[since(V13_2)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::tanh(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }
 }

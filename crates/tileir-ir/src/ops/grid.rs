@@ -23,8 +23,9 @@ op! {
                    /// The producer of the module.
                    #[since(V13_3)] producer: OptStr }
         results  {}
-        regions  { body: region(None) }
+        regions  { body: RegionDef { name: "", optional: false, terminator: None, implicit: false } }
         traits   [Isolated, Symbol, SymbolTable, GraphRegion]
+        cost     { Nothing }
         syntax   Grammar("@sym_name KD REGION(body)")
     }
 }
@@ -47,8 +48,9 @@ op! {
         attrs    { sym_name: Str, function_type: FunctionType, arg_attrs: DictArray, res_attrs: DictArray,
                    optimization_hints: Hints }
         results  {}
-        regions  { body: region(Some(Opcode::Return)) }
+        regions  { body: region(Opcode::Return) }
         traits   [Isolated, Symbol]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::Function)
     }
 }
@@ -78,6 +80,7 @@ op! {
                    #[since(V13_3)] symbol_visibility: SymbolVisibility = AttrDefault::Enum(SymbolVisibility::Public as u32) }
         results  {}
         traits   [Symbol]
+        cost     { Nothing }
         syntax   Grammar("VIS [constant]? @sym_name [alignment = $alignment]? D LITERAL(value)")
     }
 }
@@ -101,6 +104,7 @@ op! {
         attrs    { name: FlatSymbol }
         results  { result: One<ScalarPtr> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("$name D : T(result)")
     }
 }
@@ -118,6 +122,7 @@ op! {
         attrs    {}
         results  { gridSize_x: One<ScalarI32>, gridSize_y: One<ScalarI32>, gridSize_z: One<ScalarI32> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("D : T(gridSize_x)")
     }
 }
@@ -135,6 +140,7 @@ op! {
         attrs    {}
         results  { blockId_x: One<ScalarI32>, blockId_y: One<ScalarI32>, blockId_z: One<ScalarI32> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("D : T(blockId_x)")
     }
 }

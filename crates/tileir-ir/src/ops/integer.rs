@@ -1,8 +1,12 @@
 //! Integer arithmetic, bits and comparison. Integers are two's complement bit patterns; the op defines their signedness.
 
 use super::prelude::*;
+use tileir_num::integer;
 
 const LHS_RHS: &[&str] = &["lhs", "rhs", "result"];
+/// How a quotient can be rounded.
+const QUOTIENT: Cases =
+    Cases { all: &modes([RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf]), f32_only: &[] };
 const UNARY: &[&str] = &["source", "result"];
 
 op! {
@@ -22,6 +26,8 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, SameType(UNARY), AllSameShape]
+        element  { Element::new(|x, [a, ..]| integer::abs(x.int, a)) }
+        cost     { Few(0) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -48,7 +54,12 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::add(x.int, a, b))
+                       .written(Infix("+"))
+                       .wraps(|x, [a, b, _], signed| integer::add_wraps(x.int, a, b, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
@@ -67,7 +78,9 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::and(x.int, a, b)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }
@@ -90,6 +103,8 @@ op! {
         attrs    { comparison_predicate: ComparisonPredicate, signedness: Signedness }
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
+        element  { Element::new(|x, [a, b, _]| u64::from(integer::compare(x.int, x.predicate, a, b, x.signed))) }
+        cost     { Few(0) }
         syntax   Grammar("CMP %lhs, %rhs, SGN(signedness) D : T(lhs) -> T(result)")
     }
 }
@@ -118,9 +133,14 @@ op! {
     /// ```
     DivI "divi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { signedness: Signedness, rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
+        attrs    { signedness: Signedness, #[one_of(QUOTIENT)] rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
         results  { result: One<IntTile> }
         traits   [NoMemoryEffect, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::div_observed(x.int, a, b, x.signed, x.quotient))
+                       .written(Infix("/"))
+                       .undefined(|x, [a, b, _]| integer::div(x.int, a, b, x.signed, x.quotient).err().map(Undefined::from)) }
+        cost     { Many(0) }
+        faults   [UndefinedDivision]
         syntax   Grammar("%lhs, %rhs SGN(signedness) DIVRND D : T(result)")
     }
 }
@@ -139,7 +159,9 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::max(x.int, a, b, x.signed)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
@@ -158,7 +180,9 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::min(x.int, a, b, x.signed)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
@@ -184,7 +208,12 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::mul(x.int, a, b))
+                       .written(Infix("*"))
+                       .wraps(|x, [a, b, _], signed| integer::mul_wraps(x.int, a, b, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
@@ -207,7 +236,9 @@ op! {
         operands { x: One<IntTile>, y: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(&["x", "y", "result"])]
+        traits   [Pure, Commutative, SameType(&["x", "y", "result"])]
+        element  { Element::new(|x, [a, b, _]| integer::mulhi(x.int, a, b)) }
+        cost     { Many(0) }
         syntax   Grammar("%x, %y D : T(result)")
     }
 }
@@ -235,6 +266,12 @@ op! {
         attrs    { #[since(V13_2)] overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| integer::neg(x.int, a))
+                       .written(Prefix("-"))
+                       // `no_wrap` is accepted here, but unsigned every negation except that of 0 wraps.
+                       .wraps(|x, [a, ..], signed| signed && integer::neg_wraps(x.int, a, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%source OVF D : T(result)")
     }
 }
@@ -253,7 +290,9 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::or(x.int, a, b)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }
@@ -282,6 +321,11 @@ op! {
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(&["result", "lhs", "rhs"]), SameShape(&["result", "lhs", "rhs"])]
+        element  { Element::new(|x, [a, b, _]| integer::rem_observed(x.int, a, b, x.signed))
+                       .written(Infix("rem"))
+                       .undefined(|x, [a, b, _]| integer::rem(x.int, a, b, x.signed).err().map(Undefined::from)) }
+        cost     { Many(0) }
+        faults   [UndefinedDivision]
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
@@ -310,6 +354,12 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::shl(x.int, a, b))
+                       .written(Infix("<<"))
+                       .wraps(|x, [a, b, _], signed| integer::shl_wraps(x.int, a, b, signed))
+                       .undefined(|x, [_, b, _]| integer::shift_out_of_range(x.int, b).then_some(Undefined::ShiftAmount)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
@@ -339,6 +389,9 @@ op! {
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::shr(x.int, a, b, x.signed))
+                       .undefined(|x, [_, b, _]| integer::shift_out_of_range(x.int, b).then_some(Undefined::ShiftAmount)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
@@ -364,6 +417,11 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::sub(x.int, a, b))
+                       .written(Infix("-"))
+                       .wraps(|x, [a, b, _], signed| integer::sub_wraps(x.int, a, b, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
@@ -382,7 +440,9 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::xor(x.int, a, b)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }

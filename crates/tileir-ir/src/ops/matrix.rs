@@ -28,6 +28,7 @@ op! {
                    #[since(V13_3)] fast_acc: Flag }
         results  { result: One<MmaFAcc> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameRank(&["lhs", "rhs", "acc"])]
+        cost     { Products }
         syntax   Grammar("%lhs, %rhs, %acc [fast_acc]? D : T(lhs), T(rhs), T(acc)")
     }
 }
@@ -60,6 +61,7 @@ op! {
         results  { result: One<MmaScaledAcc> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameElem(&["lhs_scale", "rhs_scale"]),
                   SameRank(&["lhs", "rhs", "acc", "lhs_scale", "rhs_scale"])]
+        cost     { Products }
         syntax   Grammar("%lhs, %rhs, %acc, %lhs_scale, %rhs_scale D : T(lhs), T(rhs), T(acc), T(lhs_scale), T(rhs_scale)")
     }
 }
@@ -86,6 +88,7 @@ op! {
         attrs    { signedness_lhs: Signedness, signedness_rhs: Signedness }
         results  { result: One<MmaIResult> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameRank(&["lhs", "rhs", "acc"])]
+        cost     { Products }
         syntax   Grammar("%lhs, %rhs, %acc SGN(signedness_lhs) SGN(signedness_rhs) D : T(lhs), T(rhs), T(acc)")
     }
 }

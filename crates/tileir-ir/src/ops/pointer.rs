@@ -24,6 +24,7 @@ op! {
         attrs    { num_elem: I64NonNegative, alignment: I64NonNegative, global: Flag }
         results  { result: One<ScalarPtr> }
         traits   []
+        cost     { Nothing }
         syntax   Grammar("num_elem = $num_elem, alignment = $alignment [global]? D : T(result)")
     }
 }
@@ -57,6 +58,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope }
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "cmp", "val", "result"]), SameType(&["cmp", "val", "result"])]
+        cost     { Updates("result") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone]
         syntax   Grammar("ORD SCOPE %pointers, %cmp, %val [, %mask]? TOKj D : T(pointers), T(val) [, T(mask)]? -> T(result), T(result_token)")
     }
 }
@@ -89,6 +92,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "arg", "result"]), SameType(&["arg", "result"])]
+        cost     { Updates("result") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone]
         syntax   Grammar("ORD SCOPE %pointers, MODE, %arg [, %mask]? TOKj D : T(pointers), T(arg) [, T(mask)]? -> T(result), T(result_token)")
     }
 }
@@ -127,6 +132,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   []
+        cost     { Reads("result") }
+        faults   [OutOfBounds, Misaligned, MemoryGone, Unsupported]
         syntax   Grammar("ORD [SCOPE]? %source [, %mask]? [, %paddingValue]? TOKj HINTS D : T(source) [, T(mask)]? [, T(paddingValue)]? -> T(result), T(result_token)")
     }
 }
@@ -151,6 +158,8 @@ op! {
         attrs    {}
         results  { result: One<PtrTile> }
         traits   [Pure, SameType(&["result", "ptr"]), AllSameShape]
+        cost     { Many(0) }
+        faults   [Unsupported]
         syntax   Grammar("%ptr, %offset D : T(ptr), T(offset) -> T(result)")
     }
 }
@@ -180,6 +189,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result_token: One<Token> }
         traits   []
+        cost     { Writes("value") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone, Unsupported]
         syntax   Grammar("ORD [SCOPE]? %destination, %value [, %mask]? TOKj HINTS D : T(destination), T(value) [, T(mask)]? -> T(result_token)")
     }
 }

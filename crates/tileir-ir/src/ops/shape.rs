@@ -21,6 +21,7 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, SameRank(SOURCE_RESULT), AllSameElem, Names(NameHint::First("bcast"))]
+        cost     { Few(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -42,6 +43,7 @@ op! {
         attrs    { dim: I64 }
         results  { result: One<AnyTile> }
         traits   [Pure, SameRank(&["lhs", "rhs", "result"]), SameElem(&["lhs", "rhs", "result"])]
+        cost     { Many(0) }
         syntax   Grammar("%lhs, %rhs dim = $dim D : T(lhs), T(rhs) -> T(result)")
     }
 }
@@ -63,6 +65,7 @@ op! {
         attrs    { value: DenseValue }
         results  { result: One<NumTile> }
         traits   [Pure, Names(NameHint::Constant)]
+        cost     { Many(0) }
         syntax   Grammar("LITERAL(value) D")
     }
 }
@@ -91,6 +94,8 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
+        faults   [SliceIndex]
         syntax   Grammar("%source[%indices,*] D : T(source) -> T(result)")
     }
 }
@@ -119,6 +124,8 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, SameType(&["destination", "result"])]
+        cost     { Many(0) }
+        faults   [SliceIndex]
         syntax   Grammar("%source, %destination[%indices,*] D : T(source), T(destination)")
     }
 }
@@ -139,6 +146,7 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure]
+        cost     { Few(0) }
         syntax   Grammar("D : T(result)")
     }
 }
@@ -160,6 +168,7 @@ op! {
         attrs    {}
         results  { result: One<I8Tile> }
         traits   [Pure, SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -178,6 +187,7 @@ op! {
         attrs    { permutation: I32Array }
         results  { result: One<AnyTile> }
         traits   [Pure, SameElem(SOURCE_RESULT), SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source $permutation D : T(source) -> T(result)")
     }
 }
@@ -198,6 +208,7 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, AllSameElem, Names(NameHint::First("reshape"))]
+        cost     { Few(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -221,6 +232,8 @@ op! {
         results  { result: One<AnyTile> }
         traits   [Pure, SameType(&["val_if_true", "val_if_false", "result"]),
                   SameShape(&["cond", "val_if_true", "val_if_false", "result"])]
+        element  { Element::new(|_, [condition, yes, no]| if condition == 0 { no } else { yes }) }
+        cost     { Few(0) }
         syntax   Grammar("%cond, %val_if_true, %val_if_false D : T(cond), T(result)")
     }
 }
@@ -239,6 +252,7 @@ op! {
         attrs    {}
         results  { result: One<Num4Tile> }
         traits   [Pure, SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }

@@ -31,6 +31,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
         results  { result_token: One<Token> }
         traits   []
+        cost     { Updates("value") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::AtomicRedView)
     }
 }
@@ -59,6 +61,8 @@ op! {
         attrs    {}
         results  { result: Many<ScalarInt> }
         traits   [NoMemoryEffect]
+        cost     { Nothing }
+        faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
     }
 }
@@ -85,6 +89,8 @@ op! {
         attrs    {}
         results  { result: Many<ScalarInt> }
         traits   [NoMemoryEffect]
+        cost     { Nothing }
+        faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
     }
 }
@@ -123,6 +129,8 @@ op! {
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(1) }
         results  { tile: One<AnyTile>, result_token: One<Token> }
         traits   []
+        cost     { Reads("tile") }
+        faults   [OutOfBounds, Misaligned, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::LoadView)
     }
 }
@@ -151,6 +159,7 @@ op! {
         attrs    {}
         results  { result: One<GatherScatterView> }
         traits   [Pure, Names(NameHint::First("gsview"))]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::MakeView)
     }
 }
@@ -178,6 +187,7 @@ op! {
         attrs    {}
         results  { result: One<PartitionView> }
         traits   [Pure, Names(NameHint::First("pview"))]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::MakeView)
     }
 }
@@ -204,6 +214,7 @@ op! {
         attrs    {}
         results  { result: One<StridedView> }
         traits   [Pure, Names(NameHint::First("sview"))]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::MakeView)
     }
 }
@@ -233,6 +244,8 @@ op! {
         attrs    {}
         results  { result: One<TensorView> }
         traits   [NoMemoryEffect, Names(NameHint::First("tview"))]
+        cost     { Nothing }
+        faults   [FalseAssumption if assumed "dynamicStrides", SizeTooLarge if wide "dynamicShape"]
         syntax   Custom(CustomSyntax::MakeTensorView)
     }
 }
@@ -266,6 +279,8 @@ op! {
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(2) }
         results  { result_token: One<Token> }
         traits   []
+        cost     { Writes("tile") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::StoreView)
     }
 }

@@ -36,6 +36,7 @@ pub(super) fn decide(rw: &mut Rewriter<'_>, facts: &mut Facts, op: Op) {
         Opcode::RemI => decide_remainder(m, &sides).map(|v| (RuleId::DecideRemainder, v)),
         Opcode::DivI => decide_quotient(DivI(op).rounding(m), &sides).map(|v| (RuleId::DecideQuotient, v)),
         Opcode::AndI => decide_mask(m, &sides).map(|v| (RuleId::DecideMask, v)),
+        // `DECIDED` holds more only for `make_unsigned`.
         _ => None,
     };
     match decided {
@@ -153,6 +154,7 @@ fn make_unsigned(rw: &mut Rewriter<'_>, op: Op, opcode: Opcode, sides: &Sides) {
         Opcode::DivI if DivI(op).rounding(m) == RoundingMode::Zero => DivI(op).signedness(m),
         Opcode::RemI => RemI(op).signedness(m),
         Opcode::ShRI => ShRI(op).signedness(m),
+        // No other op on integers that are read as signed is the same on those that are not negative.
         _ => return,
     };
     let fine = sides.a.is_not_negative() && (opcode == Opcode::ShRI || sides.b.is_not_negative());

@@ -104,6 +104,7 @@ impl Cloner {
                     self.tree(rw, inner, block);
                     return true;
                 }
+                // Anything that is no terminator is copied as it is.
                 _ => self.tree(rw, inner, block),
             }
         }

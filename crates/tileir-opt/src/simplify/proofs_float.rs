@@ -4,9 +4,10 @@
 
 use super::engine::{Engine, Limits};
 use super::pool::{Bits, Elem, Expr, Kind, Pool, Set, Type};
-use crate::cse::COMMUTATIVE_FLOATS;
 use crate::rules::{Family, RULES, RuleId as R, RuleSet};
 use tileir_base::Id;
+use tileir_ir::ops::def::Trait;
+use tileir_ir::ops::element::Modes;
 use tileir_ir::{FloatFormat, IntFormat, Opcode, Value};
 use tileir_num::{Predicate, Round, float};
 
@@ -226,16 +227,13 @@ fn choose_same_op() {
 /// Operands that `cse` and `product-first` swap.
 #[test]
 fn commuted_operands() {
-    let near = Round::NearestEven;
-    let apply = |opcode: Opcode, format, x, y, z| match opcode {
-        Opcode::AddF => float::add(format, x, y, near, false),
-        Opcode::MulF => float::mul(format, x, y, near, false),
-        Opcode::MinF => float::min(format, x, y, z & 1 != 0, false),
-        Opcode::MaxF => float::max(format, x, y, z & 1 != 0, false),
-        Opcode::Fma => float::fma(format, x, y, z, near, false),
-        other => panic!("{other:?}"),
+    let apply = |opcode: Opcode, format: FloatFormat, x, y, z: u64| {
+        let modes = Modes { float: format, to_float: format, propagate_nan: z & 1 != 0, ..Modes::new() };
+        let element = opcode.def().element.as_ref().expect("an element-wise op");
+        (element.scalar)(&modes, [x, y, z])
     };
-    for opcode in COMMUTATIVE_FLOATS {
+    let floats = |op: &&Opcode| op.def().has(Trait::Commutative) && op.group() == "float";
+    for &opcode in Opcode::ALL.iter().filter(floats) {
         for format in BYTES {
             for (x, y) in (0..1_u64 << 16).map(|n| (n & 0xff, n >> 8)) {
                 for z in [0, 1, 0x3c, 0x7c, 0x7f, 0xff] {

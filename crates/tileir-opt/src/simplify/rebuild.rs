@@ -235,7 +235,7 @@ fn constant(low: &Lowering, rw: &mut Rewriter<'_>, at: At, e: Expr, ty: Ty, loc:
 }
 
 /// The op that computes an expression from its arguments; for chains, the op between two of them.
-fn opcode_of(kind: Kind) -> Option<Opcode> {
+pub(super) fn opcode_of(kind: Kind) -> Option<Opcode> {
     Some(match kind {
         Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_) => return None,
         Kind::CmpI { set, .. } | Kind::CmpF { set, .. } if predicate(set).is_none() => return None,
