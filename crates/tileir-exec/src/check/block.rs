@@ -1,11 +1,12 @@
 //! A tile block that is being checked: its machine, and what stands beside each register.
 
-use super::order::Token;
+use super::order::{Known, Token};
 use super::state::Instance;
 use super::undefined::TileBirths;
 use crate::machine::Machine;
 use crate::program::{Pc, Reg};
 use crate::tile::Value;
+use std::rc::Rc;
 use tileir_ir::{Op, Value as Ssa};
 
 /// What stands beside a register.
@@ -16,6 +17,8 @@ pub(super) enum Shadow {
     Plain,
     /// A tile with undefined elements, or a view that begins at an undefined address.
     Births(TileBirths),
+    /// A tile with elements of which some bits are undefined: those of each element.
+    Partial(TileBirths, Rc<Vec<u64>>),
     Token(Token),
 }
 
@@ -48,6 +51,17 @@ pub(super) struct LastRead {
     pub writer: Option<Instance>,
 }
 
+/// What all strong reads of a block have observed, for reports about what is missing.
+#[derive(Debug, Default)]
+pub(super) struct ObservedByBlock {
+    pub claimed: Known,
+    /// What only an acquire would have made known.
+    pub unclaimed: Known,
+    /// The last acquire that observed something, and the last read that would have, were it one.
+    pub acquire: Option<Op>,
+    pub relaxed: Option<Op>,
+}
+
 /// A tile block.
 #[derive(Debug)]
 pub(super) struct Block<'a> {
@@ -62,6 +76,8 @@ pub(super) struct Block<'a> {
     /// Whether it read memory that others may change, since the picture was taken.
     pub has_read: bool,
     pub last_read: Option<LastRead>,
+    /// What its strong reads have observed, whoever waits for them.
+    pub observed: ObservedByBlock,
     picture: Option<Picture>,
     /// Iterations without a change until the next picture, and since the last one.
     next_picture: u64,
@@ -96,6 +112,7 @@ impl<'a> Block<'a> {
             waits_since: None,
             has_read: false,
             last_read: None,
+            observed: ObservedByBlock::default(),
             picture: None,
             next_picture: 1,
             rounds: 0,
@@ -114,15 +131,23 @@ impl<'a> Block<'a> {
     /// The births of a value, if an element of it is undefined.
     pub fn births(&self, v: Ssa) -> Option<&TileBirths> {
         match self.shadow(v) {
-            Shadow::Births(births) => Some(births),
+            Shadow::Births(births) | Shadow::Partial(births, _) => Some(births),
             Shadow::Plain | Shadow::Token(_) => None,
+        }
+    }
+
+    /// Which bits of the elements are undefined, where that is not all of them.
+    pub fn undefined_bits(&self, v: Ssa) -> Option<&Rc<Vec<u64>>> {
+        match self.shadow(v) {
+            Shadow::Partial(_, bits) => Some(bits),
+            Shadow::Plain | Shadow::Births(_) | Shadow::Token(_) => None,
         }
     }
 
     pub fn token(&self, v: Ssa) -> Token {
         match self.shadow(v) {
             Shadow::Token(token) => token.clone(),
-            Shadow::Plain | Shadow::Births(_) => Token::default(),
+            Shadow::Plain | Shadow::Births(_) | Shadow::Partial(..) => Token::default(),
         }
     }
 

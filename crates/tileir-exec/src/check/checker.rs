@@ -259,7 +259,7 @@ impl<'a> Checker<'a> {
 
     /// The condition of an `if` decides what is run.
     fn condition(&mut self, block: &mut Block<'a>, cond: u32) {
-        if let Shadow::Births(_) = &block.shadows[cond as usize]
+        if matches!(block.shadows[cond as usize], Shadow::Births(_) | Shadow::Partial(..))
             && let Some(&op) = self.statics.ifs.get(&cond)
         {
             let v: Ssa = self.m.operands(op)[0];

@@ -154,7 +154,7 @@ fn call<'a>(
             _ => 0,
         };
         let birth = match &block.shadows[reg as usize] {
-            Shadow::Births(births) => births[0],
+            Shadow::Births(births) | Shadow::Partial(births, _) => births[0],
             Shadow::Plain | Shadow::Token(_) => 0,
         };
         (bits, birth)

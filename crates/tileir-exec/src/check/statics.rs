@@ -68,7 +68,8 @@ impl Statics {
             }
             let Some(found) = memory_op(m, op, &used) else { continue };
             statics.index.insert(op, statics.ops.len() as u32);
-            statics.synchronizes |= found.reads && found.scope.is_some() && found.token_is_used;
+            // Without one that hands its token on, an acquire still tells what is missing.
+            statics.synchronizes |= found.reads && found.scope.is_some() && (found.token_is_used || found.acquires);
             if found.reads {
                 let mut around = m.parent_op(op);
                 while let Some(outer) = around {

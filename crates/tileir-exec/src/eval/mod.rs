@@ -18,7 +18,7 @@ pub(crate) use integer::{division, predicate};
 pub(crate) use pointer::{element_size, updated};
 pub(crate) use reduce::{GROUP, Item, THREADS, identities, tree};
 pub(crate) use shape::dense_elements;
-pub(crate) use view::{Along, Grid, locate, padding_bits};
+pub(crate) use view::{Along, Grid, Places, locate, padding_bits};
 
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};
