@@ -432,7 +432,7 @@ impl<'a> Checker<'a> {
             let i = target.element as usize;
             let shift = target.shift;
             let new = |old: u64| old & !(mask << shift) | (values.bits[i] & mask) << shift;
-            let _ = block.machine.space.update(target.address, elements.size, new);
+            self.write(block, target.address, elements.size, new);
             let birth = births.as_ref().map_or(0, |births| births[i]);
             let birth = self.stored_birth(block, info, elements, target, birth);
             let undefined = if birth == 0 { 0 } else { bits.as_ref().map_or(u64::MAX, |bits| bits[i]) };
@@ -480,7 +480,7 @@ impl<'a> Checker<'a> {
                 };
                 old & !(mask << shift) | (new & mask) << shift
             };
-            let old = block.machine.space.update(target.address, elements.size, new).unwrap_or(0);
+            let old = self.write(block, target.address, elements.size, new);
             target.write = writes;
             tile.bits[i] = old >> shift & mask;
             let held = self.memory.buffers[target.buffer as usize].births.is_some();
@@ -499,6 +499,21 @@ impl<'a> Checker<'a> {
         }
         elements.targets = targets;
         Ok((Some(tile), some(births)))
+    }
+
+    /// Replaces an element in memory; what was there.
+    fn write(&mut self, block: &mut Block<'a>, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> u64 {
+        let mut new = 0;
+        let replace = |old| {
+            new = f(old);
+            new
+        };
+        let old = block.machine.space.update(address, size, replace).unwrap_or(0);
+        // Only a block that waits asks what memory holds.
+        if old != new && !self.statics.reading_loops.is_empty() {
+            self.content ^= hash(address, old) ^ hash(address, new);
+        }
+        old
     }
 
     /// Finds who else touched the elements, and what the op happens after; its token.
@@ -750,6 +765,12 @@ impl<'a> Checker<'a> {
             block.set_shadow(result, token.map_or(Shadow::Plain, Shadow::Token));
         }
     }
+}
+
+/// A hash of an element in memory; those of all elements are combined by `xor`.
+fn hash(address: u64, value: u64) -> u64 {
+    let mixed = (address.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ value).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    (mixed ^ mixed >> 29).wrapping_mul(0x94d0_49bb_1331_11eb)
 }
 
 fn strong(info: &MemoryOp, who: Instance) -> Option<Strong> {

@@ -33,8 +33,9 @@ pub(super) struct Checker<'a> {
     pub interner: Interner,
     pub combiners: Combiners,
     pub touch: Touch,
-    /// Changes to memory by anyone.
+    /// Changes to memory by anyone, and what memory holds, as a hash.
     pub changes: u64,
+    pub content: u64,
     /// How many tile blocks have begun.
     pub begun: u64,
     /// Whether tile blocks begin with the last one.
@@ -64,6 +65,7 @@ impl<'a> Checker<'a> {
             combiners: Combiners::default(),
             touch: Touch::default(),
             changes: 0,
+            content: 0,
             begun: 0,
             backward: schedule == Schedule::Backward,
             total,
@@ -153,19 +155,23 @@ impl<'a> Checker<'a> {
     }
 
     fn end_round(&mut self, block: &mut Block<'a>, op: Op) -> Event {
-        let round = block.end_round(self.changes);
-        if round == Round::Repeats && !block.has_read {
-            self.endless(block, op);
-            return Event::GivenUp;
-        }
-        if round == Round::Fresh || !self.statics.reading_loops.contains(&op) {
+        let (stuck, goes_round) = match block.end_round(self.content, self.changes) {
+            Round::Repeats { .. } if !block.has_read => {
+                self.endless(block, op);
+                return Event::GivenUp;
+            }
+            Round::Fresh => return Event::Plain,
+            Round::Idle => (false, false),
+            Round::Repeats { goes_round } => (true, goes_round),
+        };
+        if !self.statics.reading_loops.contains(&op) {
             return Event::Plain;
         }
         let turns = match block.waiting {
-            Some(wait) if wait.changes == self.changes => wait.turns + 1,
+            Some(wait) if wait.content == self.content => wait.turns + 1,
             _ => 0,
         };
-        block.waiting = Some(Wait { changes: self.changes, stuck: round == Round::Repeats, turns });
+        block.waiting = Some(Wait { content: self.content, stuck, goes_round, turns });
         block.waits_since.get_or_insert((op, self.begun));
         Event::Waits
     }

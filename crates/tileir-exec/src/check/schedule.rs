@@ -169,8 +169,8 @@ impl<'a> Runner<'a> {
 
     /// The block that goes on, which may be a new one. Those that wait come last; nothing if all of them are stuck.
     fn pick(&mut self, checker: &mut Checker<'a>) -> Option<usize> {
-        let changes = checker.changes;
-        let waits = |block: &Block<'_>| block.waiting.filter(|wait| wait.changes == changes);
+        let content = checker.content;
+        let waits = |block: &Block<'_>| block.waiting.filter(|wait| wait.content == content);
         if let Some(at) = self.choose(|block| waits(block).is_none()) {
             return Some(at);
         }
@@ -214,7 +214,7 @@ impl<'a> Runner<'a> {
                 Ok(Event::Plain) => {}
                 Ok(Event::Memory) if !takes_turns => {}
                 Ok(Event::Memory) => {
-                    block.waiting = block.waiting.filter(|wait| wait.changes == checker.changes);
+                    block.waiting = block.waiting.filter(|wait| wait.content == checker.content);
                     return Ok(false);
                 }
                 Ok(Event::Waits) => return Ok(false),
@@ -266,6 +266,9 @@ impl<'a> Runner<'a> {
                 site.iterations.pop();
                 finding.sites.push(site);
                 finding.notes.extend(checker.describe_wait(block));
+            }
+            if self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.goes_round)) {
+                finding.notes.push("memory goes round: it is changed and changed back again and again".to_owned());
             }
             checker.findings.add(finding);
         }
