@@ -158,9 +158,9 @@ impl<'a> Checker<'a> {
             Ok(places) => places,
             Err(problem) => {
                 self.fault(block, op, *problem)?;
-                block.machine.reporting = false;
+                block.machine.set_reports(false);
                 let places = grid.places(&block.machine, index, inbounds);
-                block.machine.reporting = true;
+                block.machine.set_reports(true);
                 places?
             }
         };

@@ -12,7 +12,7 @@ use super::statics::Statics;
 use super::undefined::{Births, propagate};
 use super::{Event, reduce, sinks};
 use crate::fault::{Eval, Fault, Problem};
-use crate::memory::Memory;
+use crate::memory::Table;
 use crate::program::{Kernel, Program, Step};
 use crate::tile::{Tile, Value};
 use smallvec::SmallVec;
@@ -49,7 +49,7 @@ impl<'a> Checker<'a> {
         (grid, total): ([u32; 3], u64),
         schedule: Schedule,
         statics: &'a Statics,
-        (program, memory): (&Program<'a>, &Memory),
+        (program, table, uninitialized): (&'a Program, &Table, &[u64]),
         findings: &'a mut Findings,
     ) -> Checker<'a> {
         Checker {
@@ -58,7 +58,7 @@ impl<'a> Checker<'a> {
             grid,
             statics,
             states: States::default(),
-            memory: ShadowMemory::new(memory, super::access::NEVER),
+            memory: ShadowMemory::new(table, uninitialized, super::access::NEVER),
             births: Births::default(),
             findings,
             interner: Interner::default(),
@@ -201,12 +201,13 @@ impl<'a> Checker<'a> {
             Opcode::Reduce | Opcode::Scan => return reduce::eval(self, block, op, opcode),
             _ => {
                 let shadow = propagate(block, &mut self.births, op, opcode)?;
-                block.machine.reporting = sinks::harmless(block, op, opcode);
+                let reports = sinks::harmless(block, op, opcode);
+                block.machine.set_reports(reports);
                 shadow
             }
         };
         self.eval_reporting(block, op)?;
-        block.machine.reporting = true;
+        block.machine.set_reports(true);
         for (i, result) in m.results(op).enumerate() {
             block.set_shadow(result, if i == 0 { shadow.clone() } else { Shadow::Plain });
         }
@@ -222,9 +223,9 @@ impl<'a> Checker<'a> {
         let Err((at, problem)) = block.machine.step(0) else { return Ok(()) };
         self.fault(block, at, *problem)?;
         block.machine.go_to(pc);
-        block.machine.reporting = false;
+        block.machine.set_reports(false);
         let again = block.machine.step(0);
-        block.machine.reporting = true;
+        block.machine.set_reports(true);
         match again {
             Ok(_) => Ok(()),
             // What stays wrong whatever hardware does, as a failed assertion, leaves nothing behind.

@@ -23,9 +23,9 @@ pub(super) fn eval<'a>(checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op,
         true => Some(lines.births(checker, block, op)?),
         false => None,
     };
-    block.machine.reporting = births.is_none();
+    block.machine.set_reports(births.is_none());
     let ran = checker.eval_reporting(block, op);
-    block.machine.reporting = true;
+    block.machine.set_reports(true);
     ran?;
     let results: SmallVec<[Ssa; 2]> = m.results(op).collect();
     for (i, result) in results.into_iter().enumerate() {

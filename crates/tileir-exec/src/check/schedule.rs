@@ -9,11 +9,11 @@ use crate::codes;
 use crate::fault::{Fault, Limit};
 use crate::host::splitmix64;
 use crate::machine::{Context, Machine};
-use crate::memory::{Memory, SharedHeap, Space};
+use crate::memory::{SharedHeap, Space, Table};
+use crate::progress::Progress;
 use crate::tile::Value;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tileir_ir::Op;
 
 /// In which order tile blocks are run.
@@ -78,7 +78,7 @@ pub(super) enum Ended {
 /// Runs a schedule.
 pub(super) struct Runner<'a> {
     cx: &'a Context<'a>,
-    memory: &'a Memory,
+    table: &'a Table,
     shared: &'a SharedHeap,
     args: &'a [Value],
     schedule: Schedule,
@@ -96,29 +96,17 @@ pub(super) struct Runner<'a> {
 impl<'a> Runner<'a> {
     pub fn new(
         cx: &'a Context<'a>,
-        (memory, shared): (&'a Memory, &'a SharedHeap),
+        (table, shared): (&'a Table, &'a SharedHeap),
         args: &'a [Value],
         schedule: Schedule,
         (total, most): (u64, u64),
         max_findings: usize,
     ) -> Runner<'a> {
         let most = usize::try_from(most).unwrap_or(usize::MAX).max(1);
-        Runner {
-            cx,
-            memory,
-            shared,
-            args,
-            schedule,
-            blocks: Vec::new(),
-            total,
-            most,
-            max_findings,
-            cursor: 0,
-            draws: 0,
-        }
+        Runner { cx, table, shared, args, schedule, blocks: Vec::new(), total, most, max_findings, cursor: 0, draws: 0 }
     }
 
-    pub fn run(&mut self, checker: &mut Checker<'a>, done: Option<&AtomicU64>) -> Ended {
+    pub fn run(&mut self, checker: &mut Checker<'a>, progress: Option<&Progress>) -> Ended {
         let takes_turns = matches!(self.schedule, Schedule::RoundRobin | Schedule::Seed(_));
         loop {
             if takes_turns && self.blocks.len() < RESIDENT.min(self.most) {
@@ -136,8 +124,8 @@ impl<'a> Runner<'a> {
             };
             match self.turn(checker, at, takes_turns) {
                 Ok(true) => {
-                    if let Some(done) = done {
-                        done.fetch_add(1, Ordering::Relaxed);
+                    if let Some(progress) = progress {
+                        progress.add(1);
                     }
                 }
                 Ok(false) => {}
@@ -159,7 +147,7 @@ impl<'a> Runner<'a> {
             Schedule::Forward | Schedule::RoundRobin | Schedule::Seed(_) => checker.begun,
         };
         checker.begun += 1;
-        let mut space = Space::new(self.memory, self.shared);
+        let mut space = Space::new(self.table, self.shared);
         space.shares_addresses = true;
         let mut machine = Box::new(Machine::new(self.cx, space, self.args));
         machine.start(index);

@@ -4,7 +4,7 @@ use super::order::Order;
 use super::state::{Entry, Part, Race, StateId, States};
 use super::sync::Locations;
 use super::undefined::Birth;
-use crate::memory::{Memory, Space};
+use crate::memory::{Space, Table};
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -230,16 +230,16 @@ pub(super) struct ShadowMemory {
 }
 
 impl ShadowMemory {
-    pub fn new(memory: &Memory, never: Birth) -> ShadowMemory {
+    /// The buffers of a launch; those at these addresses have no values yet.
+    pub fn new(table: &Table, uninitialized: &[u64], never: Birth) -> ShadowMemory {
         let mut shadow = ShadowMemory::default();
-        for id in memory.ids() {
-            let home = Home::Array { constant: memory.is_constant(id) };
-            let len = memory.len_of(id);
-            let mut buffer = Buffer::new(memory.name(id).into(), memory.address(id), len, home);
-            if memory.is_uninitialized(id) {
+        for found in table.buffers() {
+            let ((start, len), home) = (found.range(), Home::Array { constant: found.is_constant() });
+            let mut buffer = Buffer::new((&*found.name).into(), start, len, home);
+            if uninitialized.contains(&start) {
                 buffer.births = Some(vec![never; len as usize]);
             }
-            shadow.by_start.insert(buffer.start, shadow.buffers.len());
+            shadow.by_start.insert(start, shadow.buffers.len());
             shadow.buffers.push(buffer);
         }
         shadow

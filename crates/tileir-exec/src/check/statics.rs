@@ -51,7 +51,7 @@ pub(super) struct Statics {
 }
 
 impl Statics {
-    pub fn new(program: &Program<'_>, kernel: Op) -> Statics {
+    pub fn new(program: &Program, kernel: Op) -> Statics {
         let m = program.module();
         let all = m.ops_in_order(Some(kernel));
         let used: FxHashSet<Value> = all.iter().flat_map(|&op| m.operands(op).iter().copied()).collect();

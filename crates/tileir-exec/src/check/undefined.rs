@@ -267,9 +267,9 @@ fn follow_with(
         block.machine.set(v, tile(shadow));
     }
     let before = block.machine.value(result).clone();
-    let reporting = std::mem::replace(&mut block.machine.reporting, false);
+    let reporting = block.machine.set_reports(false);
     let ran = block.machine.eval(op);
-    block.machine.reporting = reporting;
+    block.machine.set_reports(reporting);
     let births = ran.map(|()| block.machine.tile(result).bits.to_vec());
     block.machine.set(result, before);
     for (v, value) in kept {
