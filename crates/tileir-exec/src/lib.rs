@@ -32,6 +32,7 @@
 pub mod array;
 mod budget;
 mod cancel;
+pub mod check;
 pub mod codes;
 mod cost;
 mod engine;

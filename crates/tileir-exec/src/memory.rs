@@ -125,6 +125,7 @@ pub struct BufferId(u32);
 #[derive(Debug, Default)]
 pub struct Memory {
     buffers: Vec<Buffer>,
+    uninitialized: Vec<BufferId>,
 }
 
 impl Memory {
@@ -201,6 +202,42 @@ impl Memory {
     pub fn buffer_at(&self, address: u64) -> Option<BufferId> {
         let id = (address >> SLOT_BITS).checked_sub(1).filter(|id| *id < self.buffers.len() as u64)?;
         Some(BufferId(id as u32)).filter(|id| self.address(*id) == address)
+    }
+
+    /// The buffers, in their order.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = BufferId> + use<> {
+        (0..self.buffers.len() as u32).map(BufferId)
+    }
+
+    /// What reports call a buffer.
+    pub(crate) fn name(&self, id: BufferId) -> &str {
+        &self.buffers[id.0 as usize].name
+    }
+
+    /// How many bytes a buffer has.
+    pub(crate) fn len_of(&self, id: BufferId) -> u64 {
+        self.buffers[id.0 as usize].len
+    }
+
+    /// Whether a buffer may not be written.
+    pub(crate) fn is_constant(&self, id: BufferId) -> bool {
+        self.buffers[id.0 as usize].constant
+    }
+
+    /// Whether a buffer holds nothing of which a kernel may know before it is written.
+    pub(crate) fn is_uninitialized(&self, id: BufferId) -> bool {
+        self.uninitialized.contains(&id)
+    }
+
+    /// Says that a buffer holds nothing of which a kernel may know before it is written: [`check`](crate::check) reports
+    /// its use.
+    pub fn set_uninitialized(&mut self, id: BufferId) {
+        self.uninitialized.push(id);
+    }
+
+    /// Writes bytes to a buffer, from an offset on, while launches may look at it.
+    pub(crate) fn refill(&self, id: BufferId, bytes: &[u8]) {
+        self.buffers[id.0 as usize].fill(0, bytes);
     }
 
     /// How many bytes all buffers have together.
@@ -291,6 +328,16 @@ pub(crate) struct Space<'a> {
     written: SmallVec<[u64; 4]>,
     /// Whether something was written past the caches that other threads may not see yet.
     unsettled: bool,
+    /// Whether all memory that the block allocates gets addresses of its own, which no other block has.
+    pub shares_addresses: bool,
+}
+
+/// The buffer that an address belongs to, by its slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extent {
+    pub start: u64,
+    pub len: u64,
+    pub constant: bool,
 }
 
 /// The access that an address stands for.
@@ -318,7 +365,24 @@ impl<'a> Space<'a> {
             changes: 0,
             written: SmallVec::new(),
             unsettled: false,
+            shares_addresses: false,
         }
+    }
+
+    /// The buffer in whose slot an address lies: `Err` with where it began if the buffer is gone.
+    pub fn extent(&self, address: u64) -> Option<Result<Extent, u64>> {
+        let slot = address >> SLOT_BITS;
+        let start = start_of(slot);
+        let extent = |b: &Buffer| Extent { start, len: b.len, constant: b.constant };
+        let found = if slot >= FIRST_SHARED {
+            let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+            heap.get(slot - FIRST_SHARED)?.as_deref().map(extent)
+        } else if slot >= FIRST_LOCAL {
+            self.local.get(slot - FIRST_LOCAL)?.as_deref().map(extent)
+        } else {
+            slot.checked_sub(1).and_then(|i| self.memory.buffers.get(i as usize)).map(extent).map(Some)?
+        };
+        Some(found.ok_or(start))
     }
 
     /// To be said before anything is written past the caches.
@@ -359,7 +423,7 @@ impl<'a> Space<'a> {
     /// Fresh memory; its address, or nothing if the host has none.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
-        let slot = if share {
+        let slot = if share || self.shares_addresses {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
             FIRST_SHARED + heap.insert(buffer, (1 << (64 - SLOT_BITS)) - FIRST_SHARED)?
         } else {

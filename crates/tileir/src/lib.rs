@@ -13,6 +13,7 @@
 
 pub mod check;
 pub mod directives;
+pub mod findings;
 pub mod input;
 pub mod reference;
 pub mod run;

@@ -4,6 +4,7 @@ use super::array::{Array, Dtype};
 use super::generate::{Spec, SpecError};
 use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
+use crate::check;
 use crate::fault::Limit;
 use crate::globals::{Globals, GlobalsError};
 use crate::launch::{Launch, LaunchError, launch};
@@ -13,7 +14,7 @@ use crate::tile::{Elem, row_major};
 use std::fmt;
 use std::io::Read;
 use std::str::FromStr;
-use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
+use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
 
 /// Opens a file.
 pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
@@ -353,6 +354,27 @@ impl<'p, 'm> Bound<'p, 'm> {
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
     }
 
+    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then holds what the first schedule left.
+    ///
+    /// # Errors
+    /// When the arguments do not fit the kernel or its limits.
+    pub fn check(
+        &self,
+        launch: &Launch,
+        options: &check::Options,
+        print: &mut (dyn FnMut(&[u8]) + Send),
+    ) -> Result<check::Report, LaunchError> {
+        let held_outside = launch.held_outside.saturating_add(self.copies());
+        let launch = Launch { args: self.args.clone(), held_outside, ..launch.clone() };
+        check::check(self.program, self.kernel, &self.memory, &self.globals, &launch, options, print)
+    }
+
+    /// The module of the kernel.
+    #[must_use]
+    pub fn module(&self) -> &'m Module {
+        self.program.module()
+    }
+
     /// How many bytes the arrays and globals take: as the kernel sees them, and as they were.
     #[must_use]
     pub fn taken(&self) -> u64 {
@@ -559,6 +581,9 @@ impl<'p, 'a> Binder<'p, 'a> {
         let parameter = Some(self.values.len());
         let id = self.put(&name, array.bytes());
         let id = id.map_err(|e| Problem { limit: e.limit, ..Problem::new(e.message, parameter) })?;
+        if matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()) {
+            self.memory.set_uninitialized(id);
+        }
         self.give(self.memory.address(id), argument.text.clone());
         self.arrays.push(BoundArray { name, aliases, id, before: array });
         Ok(())
