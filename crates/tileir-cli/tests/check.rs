@@ -7,10 +7,10 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-/// Each file runs once under each of these.
+/// Each file runs under each of these, in one process.
 const SCHEDULES: [&str; 5] = ["forward", "backward", "round-robin", "seed:1", "seed:2"];
 
-/// The only class that one schedule cannot show.
+/// The only class that compares schedules.
 const NEEDS_TWO: &str = "order-dependent";
 
 /// Every class of findings; the suite must hold each. `progress` is advice.
@@ -162,10 +162,12 @@ impl fmt::Display for Wanted {
 }
 
 /// A finding that was reported.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Debug)]
 struct Found {
     class: String,
     lines: Vec<usize>,
+    /// The schedules that showed it.
+    schedules: Vec<String>,
 }
 
 struct Case {
@@ -186,20 +188,16 @@ impl Case {
     }
 
     fn run(&self) -> Result<(), String> {
-        let mut problems = Vec::new();
-        let two = self.name.starts_with("order/").then_some("forward,backward");
-        for schedule in SCHEDULES.into_iter().chain(two) {
-            let found = check(&self.path, schedule).map_err(|e| format!("{schedule}: {e}"))?;
-            let several = schedule.contains(',');
-            let wanted: Vec<&Wanted> = self.wanted.iter().filter(|w| several || w.class != NEEDS_TWO).collect();
-            let difference = compare(&wanted, &found.findings);
-            if !difference.is_empty() {
-                problems.push(format!("--schedule {schedule}:\n{}", difference.join("\n")));
-            } else if found.status != i32::from(found.findings.iter().any(|f| !WARNINGS.contains(&f.class.as_str()))) {
-                problems.push(format!("--schedule {schedule}: exit status {}", found.status));
-            }
+        let outcome = check(&self.path)?;
+        let difference = compare(&self.wanted, &outcome.findings);
+        let errors = outcome.findings.iter().any(|f| !WARNINGS.contains(&f.class.as_str()));
+        if !difference.is_empty() {
+            Err(difference.join("\n"))
+        } else if outcome.status != i32::from(errors) {
+            Err(format!("exit status {}", outcome.status))
+        } else {
+            Ok(())
         }
-        if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
     }
 }
 
@@ -226,13 +224,13 @@ fn annotations(text: &str) -> Result<Vec<Wanted>, String> {
 
 /// What one run said.
 struct Outcome {
-    findings: BTreeSet<Found>,
+    findings: Vec<Found>,
     status: i32,
 }
 
-fn check(path: &Path, schedule: &str) -> Result<Outcome, String> {
+fn check(path: &Path) -> Result<Outcome, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_tileir"))
-        .args(["run", "--check", "--json", "--schedule", schedule])
+        .args(["run", "--check", "--json", "--schedule", &SCHEDULES.join(",")])
         .arg(path)
         .output()
         .map_err(|e| e.to_string())?;
@@ -241,35 +239,28 @@ fn check(path: &Path, schedule: &str) -> Result<Outcome, String> {
     if !(0..=1).contains(&status) {
         return Err(format!("exit status {status}\n{said}{}", String::from_utf8_lossy(&output.stderr)));
     }
-    let mut findings = BTreeSet::new();
+    let mut findings = Vec::new();
     for line in said.lines().filter(|line| line.starts_with('{')) {
-        match found(line) {
-            Some(found) if is_finding(line, &found) => drop(findings.insert(found)),
-            Some(_) => {}
+        let severity = string(line, "\"severity\":");
+        match (found(line), severity.as_deref()) {
+            // Advice and notes are no findings.
+            (Some(found), Some("error" | "warning")) => findings.push(found),
             // A diagnostic without a class: the text or its directives are wrong.
-            None if line.contains("\"severity\":\"error\"") => return Err(line.to_owned()),
-            None => {}
+            (None, Some("error")) => return Err(line.to_owned()),
+            _ => {}
         }
     }
     Ok(Outcome { findings, status })
 }
 
-/// Whether a JSON object is a finding, and not a note or advice.
-fn is_finding(line: &str, found: &Found) -> bool {
-    let severity = string(line, "\"severity\":");
-    found.class != "progress" && !matches!(severity.as_deref(), Some("note" | "advice" | "help"))
-}
-
-/// Class and lines of a finding in our own JSON.
+/// A finding in our own JSON.
 fn found(line: &str) -> Option<Found> {
     let class = string(line, "\"class\":")?;
-    let rest = &line[line.find("\"lines\":")? + "\"lines\":".len()..];
-    let list = rest.trim_start().strip_prefix('[')?;
-    let list = &list[..list.find(']')?];
-    let mut lines: Vec<usize> = list.split(',').filter_map(|number| number.trim().parse().ok()).collect();
+    let mut lines: Vec<usize> = list(line, "\"lines\":")?.iter().filter_map(|number| number.parse().ok()).collect();
     // Two instances of one op.
     lines.dedup();
-    Some(Found { class, lines })
+    let schedules = list(line, "\"schedules\":")?.into_iter().map(|name| name.trim_matches('"').to_owned()).collect();
+    Some(Found { class, lines, schedules })
 }
 
 /// The string behind a key.
@@ -278,10 +269,25 @@ fn string(line: &str, key: &str) -> Option<String> {
     Some(rest[..rest.find('"')?].to_owned())
 }
 
+/// The items of the list behind a key.
+fn list(line: &str, key: &str) -> Option<Vec<String>> {
+    let rest = line[line.find(key)? + key.len()..].trim_start().strip_prefix('[')?;
+    let items = rest[..rest.find(']')?].split(',');
+    Some(items.map(|item| item.trim().to_owned()).filter(|item| !item.is_empty()).collect())
+}
+
 /// What is missing and what is too much.
-fn compare(wanted: &[&Wanted], found: &BTreeSet<Found>) -> Vec<String> {
-    let missing = wanted.iter().filter(|w| !w.optional && !found.iter().any(|f| w.matches(f)));
+fn compare(wanted: &[Wanted], found: &[Found]) -> Vec<String> {
+    let mut problems = Vec::new();
+    for wanted in wanted.iter().filter(|w| !w.optional) {
+        let matching = found.iter().filter(|f| wanted.matches(f));
+        let under: BTreeSet<&str> = matching.flat_map(|f| f.schedules.iter().map(String::as_str)).collect();
+        let missing: Vec<&str> = SCHEDULES.into_iter().filter(|schedule| !under.contains(schedule)).collect();
+        if under.is_empty() || (wanted.class != NEEDS_TWO && !missing.is_empty()) {
+            problems.push(format!("  missing:    {wanted} under {}", missing.join(", ")));
+        }
+    }
     let extra = found.iter().filter(|f| !wanted.iter().any(|w| w.matches(f)));
-    let missing = missing.map(|w| format!("  missing:    {w}"));
-    missing.chain(extra.map(|f| format!("  unexpected: {} {:?}", f.class, f.lines))).collect()
+    problems.extend(extra.map(|f| format!("  unexpected: {} {:?} under {}", f.class, f.lines, f.schedules.join(", "))));
+    problems
 }

@@ -99,6 +99,10 @@ impl Access {
         self.kind != Kind::Load
     }
 
+    pub(super) fn reads(&self) -> bool {
+        self.kind != Kind::Store
+    }
+
     /// The locations of the lanes that take part, with `offset` elements added.
     pub(super) fn locations(&self, offset: usize) -> Vec<Location> {
         let lanes = self.mask.unwrap_or(self.length);

@@ -4,7 +4,7 @@
 //! synchronization, and a table of which unordered pairs are legal.
 
 use super::{Expected, Finding};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Bytes of one element.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -36,6 +36,7 @@ pub(super) struct Instance {
     pub(super) block: usize,
     pub(super) line: usize,
     pub(super) strength: Strength,
+    pub(super) reads: bool,
     pub(super) writes: bool,
     /// One per element that takes part.
     pub(super) locations: Vec<Location>,
@@ -54,6 +55,46 @@ fn closure(instances: &[Instance]) -> Vec<BTreeSet<usize>> {
         before.push(all);
     }
     before
+}
+
+/// Whether two accesses to the same location are both strong, each with the other's block in its scope.
+fn fit(a: &Instance, b: &Instance) -> bool {
+    let wide = |x: &Instance| x.strength == Strength::Strong { wide: true };
+    let strong = |x: &Instance| x.strength != Strength::Weak;
+    strong(a) && strong(b) && (a.block == b.block || (wide(a) && wide(b)))
+}
+
+/// The writes that each strong read observes, if the instances run in this order: the one that it takes its value from, and
+/// through atomics those that they took theirs from.
+fn observed(instances: &[Instance]) -> Vec<BTreeSet<usize>> {
+    let mut last: BTreeMap<(usize, usize), (usize, Location)> = BTreeMap::new();
+    let mut seen: BTreeMap<(usize, Location), BTreeSet<usize>> = BTreeMap::new();
+    let mut all = Vec::with_capacity(instances.len());
+    for (r, read) in instances.iter().enumerate() {
+        let mut mine = BTreeSet::new();
+        let bytes = |l: &Location| (l.start..l.start + l.size).map(|at| (l.array, at)).collect::<Vec<_>>();
+        for location in read.locations.iter().filter(|_| read.reads) {
+            let writers: BTreeSet<Option<(usize, Location)>> =
+                bytes(location).iter().map(|at| last.get(at).copied()).collect();
+            let from = writers.into_iter().collect::<Vec<_>>();
+            if let [Some((w, whole))] = from[..]
+                && whole == *location
+                && fit(&instances[w], read)
+            {
+                let mut through = BTreeSet::from([w]);
+                through.extend(seen.get(&(w, *location)).into_iter().flatten().copied());
+                mine.extend(through.iter().copied());
+                if read.writes {
+                    seen.insert((r, *location), through);
+                }
+            }
+        }
+        for location in read.locations.iter().filter(|_| read.writes) {
+            last.extend(bytes(location).into_iter().map(|at| (at, (r, *location))));
+        }
+        all.push(mine);
+    }
+    all
 }
 
 /// The class of an unordered pair; `None` if it is legal.
@@ -98,7 +139,13 @@ fn collides(instance: &Instance) -> bool {
 /// another in the checker's memory may stand for it. Of races between blocks some must be found: which one comes up first
 /// is up to the schedule.
 pub(super) fn expected(instances: &[Instance]) -> Expected {
-    let before = closure(instances);
+    let mut before = closure(instances);
+    // A write that was observed counts as ordered before all that is behind the read: it alone, and for races only.
+    let observed = observed(instances);
+    for set in &mut before {
+        let through: Vec<usize> = set.iter().flat_map(|read| observed[*read].iter().copied()).collect();
+        set.extend(through);
+    }
     let mut expected = Expected::default();
     let mut between = BTreeSet::new();
     for (j, b) in instances.iter().enumerate() {
@@ -129,7 +176,7 @@ mod tests {
 
     fn access(block: usize, line: usize, strength: Strength, writes: bool, after: &[usize]) -> Instance {
         let locations = vec![Location { array: 0, start: 0, size: 4 }];
-        Instance { block, line, strength, writes, locations, after: after.to_vec() }
+        Instance { block, line, strength, reads: !writes, writes, locations, after: after.to_vec() }
     }
 
     #[test]

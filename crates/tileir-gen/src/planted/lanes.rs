@@ -99,6 +99,7 @@ impl Plan {
             block,
             line,
             strength: Strength::Weak,
+            reads: !self.stores,
             writes: self.stores,
             locations: taking_part()
                 .map(|index| Location { array: 0, start: (block * self.distance + index) * 4, size: 4 })

@@ -234,18 +234,22 @@ impl Plan {
 
     /// What the blocks do, one after another.
     fn instances(&self, lines: &Lines) -> Vec<Instance> {
-        let weak = |block, line, writes, locations, after| Instance {
+        let weak = |block, line, writes: bool, locations, after| Instance {
             block,
             line,
             strength: Strength::Weak,
+            reads: !writes,
             writes,
             locations,
             after,
         };
+        // The unlock is a plain store.
+        let stores = |line| self.pattern == Pattern::Lock && line == lines.publish;
         let word = |block, line, order: Order, writes, after| Instance {
             block,
             line,
             strength: order.strength(),
+            reads: !stores(line),
             writes,
             locations: vec![Location { array: 1, start: 0, size: 4 }],
             after,

@@ -84,6 +84,7 @@ impl Plan {
                     block: 0,
                     line: *line,
                     strength: access.strength,
+                    reads: access.reads(),
                     writes: access.writes(),
                     locations: access.locations(round * step),
                     after: resolve(*token, &carried, base),
@@ -95,7 +96,7 @@ impl Plan {
         let access = self.after();
         let after = if self.waits { carried } else { Vec::new() };
         let (strength, locations) = (access.strength, access.locations(0));
-        all.push(Instance { block: 0, line: last, strength, writes: false, locations, after });
+        all.push(Instance { block: 0, line: last, strength, reads: true, writes: false, locations, after });
         all
     }
 

@@ -94,6 +94,7 @@ impl Plan {
             block: 0,
             line: *line,
             strength: op.0.strength,
+            reads: op.0.reads(),
             writes: op.0.writes(),
             locations: op.0.locations(0),
             after: op.1.iter().filter(|edge| !edge.broken).map(|edge| edge.from).collect(),

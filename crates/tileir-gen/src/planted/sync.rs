@@ -207,7 +207,7 @@ impl Plan {
             }
             let locations = vec![flag(wait.on)];
             let strength = wait.order.strength();
-            all.push(Instance { block: k, line, strength, writes: wait.atomic, locations, after });
+            all.push(Instance { block: k, line, strength, reads: true, writes: wait.atomic, locations, after });
             (token, last) = (result, Some(all.len() - 1));
         }
         let mut accesses: Vec<(Access, bool)> = Vec::new();
@@ -227,7 +227,7 @@ impl Plan {
             after.dedup();
             let (line, result) = access.write(text, None, Some(&input));
             let (writes, locations) = (access.writes(), access.locations(0));
-            all.push(Instance { block: k, line, strength: access.strength, writes, locations, after });
+            all.push(Instance { block: k, line, strength: access.strength, reads: !writes, writes, locations, after });
             done.push(all.len() - 1);
             tokens.push(result.clone());
             if waits {
@@ -247,6 +247,7 @@ impl Plan {
             block: k,
             line,
             strength: part.set.strength(),
+            reads: false,
             writes: true,
             locations: vec![flag(k)],
             after,

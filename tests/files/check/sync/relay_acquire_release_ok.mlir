@@ -37,7 +37,7 @@ cuda_tile.module @kernels {
           if %is {
             break %a : token
           }
-          continue %a : token
+          continue %u : token
         }
         %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
         %s = store_view_tko weak %r, %o[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
