@@ -1,4 +1,4 @@
-//! `cargo xtask man DIR`: the manual pages of `tileir`, made from its command line.
+//! `cargo xtask man DIR`: the manual pages of `tileir`, generated from its command line.
 
 use anyhow::{Context, Result};
 use std::path::Path;

@@ -13,6 +13,10 @@ fn main() -> ExitCode {
     let mut files = Vec::new();
     collect(&root, &mut files);
     files.sort();
+    if files.is_empty() {
+        eprintln!("no file tests in {}", root.display());
+        return ExitCode::FAILURE;
+    }
     let trials = files
         .into_iter()
         .map(|path| {

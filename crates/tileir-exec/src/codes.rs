@@ -1,4 +1,4 @@
-//! What can go wrong while a kernel runs. `U…` is undefined behaviour of the program; `X…` is a limit of this executor.
+//! The codes of run-time faults. `U…` is undefined behaviour of the program; `X…` is a limit of this executor.
 
 use tileir_base::codes;
 
@@ -65,7 +65,7 @@ entry @k() {
 
     U0104 "access to memory that is gone"
     "The memory of an `alloca` lives until the block of ops that holds it ends, and, without `global`, only in its tile \
-     block. The pointer outlived it." {
+     block. Memory that the caller removed or unregistered is gone for all later launches. The pointer outlived it." {
     wrong r#"entry @k() {
   %yes = constant <i1: true> : tile<i1>
   %one = constant <f32: 1.0> : tile<f32>

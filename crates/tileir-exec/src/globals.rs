@@ -9,25 +9,25 @@ use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::grid::Global;
 use tileir_ir::{Op, Scalar};
 
-/// Why the globals of a program cannot be put into memory.
+/// The reason why the globals of a program cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GlobalsError {
-    /// They take more than they may.
+    /// They exceed the limit.
     #[error("global @{name} takes {bytes} bytes, over the limit: {left} bytes are left for it")]
     Limit {
-        /// The first that does not fit.
+        /// The first global that does not fit.
         name: String,
-        /// What it takes.
+        /// Its size.
         bytes: u64,
-        /// What is left for it.
+        /// The remaining bytes.
         left: u64,
     },
-    /// The host has no memory for one.
+    /// The host has no memory.
     #[error("global @{name}: {error}")]
     Host {
-        /// Which one.
+        /// The global.
         name: String,
-        /// What it takes.
+        /// Its size.
         error: OutOfMemory,
     },
 }
@@ -39,17 +39,17 @@ pub struct Globals(pub(crate) Vec<(Op, u64)>);
 impl Globals {
     /// Puts the globals of a program into memory, with their initial values.
     ///
-    /// # Panics
-    /// When the host has no memory for them: see [`try_load`](Self::try_load).
-    pub fn load(program: &Program<'_>, memory: &mut Memory) -> Globals {
-        Globals::try_load(program, memory, u64::MAX).expect("the host has memory for the globals")
+    /// # Errors
+    /// When the host has no memory for one.
+    pub fn load(program: &Program, memory: &Memory) -> Result<Globals, GlobalsError> {
+        Globals::load_within(program, memory, u64::MAX)
     }
 
     /// Puts the globals of a program into memory, with their initial values, if they take no more than `max_bytes`.
     ///
     /// # Errors
     /// When they take more, in which case none is in memory, or when the host has no memory for one.
-    pub fn try_load(program: &Program<'_>, memory: &mut Memory, max_bytes: u64) -> Result<Globals, GlobalsError> {
+    pub fn load_within(program: &Program, memory: &Memory, max_bytes: u64) -> Result<Globals, GlobalsError> {
         let name = |op: Op| program.module().strings.text(Global(op).sym_name(program.module())).into_owned();
         let mut left = max_bytes;
         for &op in program.globals() {
@@ -63,15 +63,15 @@ impl Globals {
         program.globals().iter().map(place).collect::<Result<_, GlobalsError>>().map(Globals)
     }
 
-    /// How many bytes the globals of a program take in memory.
+    /// The bytes of the globals of a program in memory.
     #[must_use]
-    pub fn footprint(program: &Program<'_>) -> u64 {
+    pub fn footprint(program: &Program) -> u64 {
         let sizes = program.globals().iter().map(|&op| footprint(global_bytes(program, op)));
         sizes.fold(0, u64::saturating_add)
     }
 
     /// The globals: name, buffer, and what is in it.
-    pub(crate) fn list(&self, program: &Program<'_>, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
+    pub(crate) fn list(&self, program: &Program, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
         let m = program.module();
         let global = |&(op, address): &(Op, u64)| {
             let name = m.strings.text(Global(op).sym_name(m)).into_owned();
@@ -89,14 +89,14 @@ impl Globals {
 
     /// The address of the global with this name.
     #[must_use]
-    pub fn address(&self, program: &Program<'_>, name: &str) -> Option<u64> {
+    pub fn address(&self, program: &Program, name: &str) -> Option<u64> {
         let m = program.module();
         self.0.iter().find(|(op, _)| m.strings.bytes(Global(*op).sym_name(m)) == name.as_bytes()).map(|g| g.1)
     }
 }
 
 /// How many bytes a global has.
-fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
+fn global_bytes(program: &Program, op: Op) -> u64 {
     let m = program.module();
     let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return 0 };
     let (shape, elem) = tile_type(m, dense.ty);
@@ -105,20 +105,23 @@ fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
 }
 
 /// Puts a global into memory, a part at a time.
-fn place(program: &Program<'_>, op: Op, memory: &mut Memory) -> Result<BufferId, OutOfMemory> {
+fn place(program: &Program, op: Op, memory: &Memory) -> Result<BufferId, OutOfMemory> {
     /// Elements of a part: even, so that no part but the last ends in the middle of a byte.
     const PART: usize = 4096;
     let m = program.module();
     let name = format!("@{}", m.strings.text(Global(op).sym_name(m)));
-    let id = memory.add_zeros(&name, global_bytes(program, op), Global(op).constant(m))?;
+    let mut buffer = Memory::buffer(&name, global_bytes(program, op))?;
     if let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) {
         let (shape, elem) = tile_type(m, dense.ty);
         let count: usize = shape.iter().product();
         for first in (0..count).step_by(PART) {
             let bits: Vec<u64> = dense_elements(dense, elem, first..count.min(first + PART)).collect();
             let offset = crate::array::byte_count(elem, first) as u64;
-            memory.write(id, offset, &crate::array::to_memory(elem, &bits));
+            buffer.fill(offset, &crate::array::to_memory(elem, &bits));
         }
     }
-    Ok(id)
+    if Global(op).constant(m) {
+        buffer = buffer.into_constant();
+    }
+    memory.insert(buffer)
 }

@@ -11,7 +11,7 @@
 //! | `ANYORDER(a\|b)` | flags in any order, printed in this one |
 //! | `D`, `KD` | the attribute dictionary, `KD` after the word `attributes` |
 //! | `OVF` | `overflow<…>` unless none |
-//! | `RND:m(r)` | `rounding<…>` unless it is `m`; the space before it stays when it is left out. `r` names the words allowed |
+//! | `RND:m(r)` | `rounding<…>` unless it is `m`; the space before it stays when it is left out. `r` says whether words read that the table does not list |
 //! | `DIVRND` | `rounding<…>` of `divi` |
 //! | `SGN(x)`, `CMP`, `CMPORD` | signedness and comparison words |
 //! | `ORD`, `SCOPE`, `MODE` | memory ordering, memory scope and atomic mode words |
@@ -25,7 +25,7 @@
 //! Everything else stands for itself. White space in the line is a space in the text; none is none.
 
 use crate::lexer::Kind;
-use tileir_ir::enums::RoundingMode;
+use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode};
 use tileir_ir::ops::def::{OpDef, Syntax, Trait};
 use tileir_ir::rules::OnlyType;
 use tileir_ir::{Level, Opcode, PerLevel};
@@ -78,7 +78,16 @@ pub enum Piece {
     /// `OVF`
     Overflow(u8),
     /// `RND:m(r)`
-    Rounding { slot: u8, default: RoundingMode, words: Words },
+    Rounding {
+        /// The attribute.
+        slot: u8,
+        /// The mode that is not written.
+        default: RoundingMode,
+        /// The modes that the table lists for the op, by number.
+        cases: &'static [u32],
+        /// Whether no other word of the enumeration reads.
+        strict: bool,
+    },
     /// `DIVRND`
     DivRounding(u8),
     /// `SGN(x)`
@@ -103,23 +112,6 @@ pub enum Piece {
     Region,
     /// `ARGREGION(x)`
     ArgRegion,
-}
-
-/// The words that `rounding<…>` of an op may hold in text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Words {
-    /// The four IEEE modes, nothing else.
-    Ieee,
-    /// As `Ieee`, and from 13.4 on `nearest_away`.
-    Ftof,
-    /// `nearest_int_to_zero`, nothing else.
-    Ftoi,
-    /// Listed for `divf`; any word of the enum reads.
-    Divf,
-    /// Listed for `sqrt`; any word of the enum reads.
-    Sqrt,
-    /// Listed for `exp` and `tanh`; any word of the enum reads.
-    Exp,
 }
 
 /// Where the type of an operand or result comes from.
@@ -381,22 +373,17 @@ impl Compiler<'_> {
             "OVF" => Piece::Overflow(self.attr("overflow")),
             "RND" => {
                 self.rest = self.rest.strip_prefix(':').unwrap_or_else(|| self.bad());
-                let default = match self.word() {
-                    "nearest_even" => RoundingMode::NearestEven,
-                    "full" => RoundingMode::Full,
-                    "nearest_int_to_zero" => RoundingMode::NearestIntToZero,
+                let word = self.word();
+                let case = EnumKind::RoundingMode.def().cases.iter().find(|case| case.keyword == word);
+                let default = case.and_then(|case| RoundingMode::from_value(case.value)).unwrap_or_else(|| self.bad());
+                let strict = match self.argument() {
+                    "ieee" | "itof" | "ftof" | "ftoi" => true,
+                    "divf" | "sqrt" | "exp" => false,
                     _ => self.bad(),
                 };
-                let words = match self.argument() {
-                    "ieee" | "itof" => Words::Ieee,
-                    "ftof" => Words::Ftof,
-                    "ftoi" => Words::Ftoi,
-                    "divf" => Words::Divf,
-                    "sqrt" => Words::Sqrt,
-                    "exp" => Words::Exp,
-                    _ => self.bad(),
-                };
-                Piece::Rounding { slot: self.attr("rounding_mode"), default, words }
+                let slot = self.attr("rounding_mode");
+                let cases = self.def.attrs[usize::from(slot)].cases.unwrap_or_else(|| self.bad()).all;
+                Piece::Rounding { slot, default, cases, strict }
             }
             "DIVRND" => Piece::DivRounding(self.attr("rounding")),
             "SGN" => {

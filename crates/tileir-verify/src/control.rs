@@ -1,4 +1,4 @@
-//! Structured control flow: what may stand where, and what passes through.
+//! Structured control flow: parents of terminators, and types of the values that they pass.
 
 use crate::codes::{E0116, E0309};
 use crate::cx::{Bad, Check, Cx, argument, operand, result};
@@ -12,7 +12,7 @@ fn types_match(cx: &Cx<'_>, values: &[Value], types: impl ExactSizeIterator<Item
     values.len() == types.len() && values.iter().zip(types).all(|(&v, ty)| cx.m.value_type(v) == ty)
 }
 
-/// The first value whose type differs from the one wanted at its place; the op itself, where only the number differs.
+/// The first value whose type differs from the expected one; the op itself if only the number differs.
 fn first_other(cx: &Cx<'_>, values: &[Value], types: &[Ty]) -> Option<Part> {
     values.iter().zip(types).position(|(&v, &ty)| cx.m.value_type(v) != ty).map(operand)
 }
@@ -66,7 +66,7 @@ pub(crate) fn continue_(cx: &mut Cx<'_>, op: Op) -> Check {
     let target = enclosing(cx, op, &[Opcode::For, Opcode::Loop])?;
     let m = cx.m;
     let operands = m.operands(op);
-    // A `loop` takes back what it was started with, a `for` what it returns.
+    // A `loop` continues with the types of its initial values, a `for` with those of its results.
     let (word, what, wanted) = if m.kind(target) == OpKind::Table(Opcode::Loop) {
         let inits = Loop(target).initValues(m);
         if types_match(cx, operands, inits.iter().map(|&v| m.value_type(v))) {
@@ -100,6 +100,7 @@ pub(crate) fn return_(cx: &mut Cx<'_>, op: Op) -> Check {
             OpKind::Table(Opcode::Entry) | OpKind::TestingFunc => break Some(p),
             OpKind::Table(Opcode::If) => parent = cx.m.parent_op(p),
             OpKind::Table(Opcode::Loop) if cx.level >= Level::V13_4 => parent = cx.m.parent_op(p),
+            // A `return` may stand in no other op.
             OpKind::Table(_) | OpKind::BuiltinModule | OpKind::Unregistered => break None,
         }
     };
@@ -115,7 +116,7 @@ pub(crate) fn return_(cx: &mut Cx<'_>, op: Op) -> Check {
     returned(cx, op, function)
 }
 
-/// What is returned is what the function's signature says.
+/// The returned types are those of the function's signature.
 fn returned(cx: &mut Cx<'_>, op: Op, function: Op) -> Check {
     let (operands, results) = (cx.m.operands(op), function::signature(cx, function).1);
     let name = cx.m.attr(function, 0).and_then(|attr| cx.m.as_str(attr)).map(|s| cx.m.strings.text(s));
@@ -144,7 +145,7 @@ fn returned(cx: &mut Cx<'_>, op: Op, function: Op) -> Check {
     Ok(())
 }
 
-/// What kind of view a type is, as messages say it.
+/// The kind of a view type, as a word for messages.
 fn view_word(cx: &Cx<'_>, ty: Ty) -> Option<&'static str> {
     match cx.m.type_data(ty) {
         TypeData::TensorView { .. } => Some("tensor_view"),

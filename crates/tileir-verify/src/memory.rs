@@ -14,7 +14,7 @@ const ORDERING: Part = Part::Attr("memory_ordering_semantics");
 const ALIGNMENT: Part = Part::Attr("alignment");
 const FORMAT: Part = Part::Attr("str");
 
-/// What a tile of pointers points to.
+/// The pointee type of a tile of pointers.
 fn pointee(cx: &Cx<'_>, pointers: Ty) -> Ty {
     let (_, elem) = cx.tile(pointers);
     match cx.m.type_data(elem) {
@@ -67,7 +67,7 @@ pub(crate) fn store_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
     model(cx, op, &STORE, store.memory_ordering_semantics(m), store.memory_scope(m))
 }
 
-/// What the memory model says of loads or stores.
+/// The rules of the memory model for loads or stores.
 pub(crate) struct Access {
     word: &'static str,
     strong: MemoryOrdering,
@@ -196,7 +196,7 @@ pub(crate) fn alloca(cx: &mut Cx<'_>, op: Op) -> Check {
         return cx.fail_at(op, ALIGNMENT, &E0306, "'alignment' must be power of two");
     }
     let elem = pointee(cx, cx.result_type(op, 0));
-    // Whole bytes only, as the reference tools count them: tf32 takes 2, f4E2M1FN none.
+    // Whole bytes only, as the reference tools compute them: tf32 has 2, f4E2M1FN none.
     let size = match cx.m.type_data(elem) {
         TypeData::Int(IntFormat::I1) => 1,
         _ => i64::from(width(cx, elem) / 8),
@@ -218,7 +218,7 @@ pub(crate) fn join_tokens(cx: &mut Cx<'_>, op: Op) -> Check {
     Ok(())
 }
 
-/// The format string takes as many arguments as there are.
+/// The format string has as many conversions as there are arguments.
 pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
     let print = PrintTko(op);
     let (format, found) = (cx.m.strings.bytes(print.str(cx.m)), print.args(cx.m).len());
@@ -236,14 +236,14 @@ pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
     Ok(())
 }
 
-/// How many arguments a format string takes; nothing if an expression does not end. After an expression the search
-/// goes on right behind its `%`, as in the reference tools: `%5%` starts a second one at its end.
+/// The number of arguments of a format string; `None` if a conversion is not terminated. After a conversion the search
+/// continues right after its `%`, as in the reference tools: `%5%` starts a second one at its end.
 fn expressions(format: &[u8], level: Level) -> Option<usize> {
     let ends = |c: u8| b"diuoxXeEfFgGaAcspn%\0".contains(&c) || c == b'S' && level >= Level::V13_3;
     let (mut count, mut at) = (0, 0);
     while let Some(start) = format[at..].iter().position(|&c| c == b'%').map(|i| at + i) {
         let rest = &format[start + 1..];
-        // A zero byte ends an expression there, too.
+        // A zero byte ends a conversion there, too.
         let end = rest.iter().position(|&c| ends(c))?;
         if end == 0 && rest[0] == b'%' {
             at = start + 2;

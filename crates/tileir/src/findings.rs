@@ -16,7 +16,7 @@
 //! let source = Arc::new(Source::new("k.mlir", text));
 //! let (module, _) = check::load(&source, &check::Options::default());
 //! let module = module.ok_or("it is legal")?;
-//! let program = Program::new(&module)?;
+//! let program = Program::new(module)?;
 //! let kernel = program.kernel("k").ok_or("no kernel")?;
 //! let bound = Bound::from_texts(&program, kernel, &["x=i32[1]"])?;
 //! let report = bound.check(&Launch::default(), &Options::default(), &mut |_| {})?;
@@ -50,7 +50,7 @@ pub struct Shown {
 
 /// A finding as a diagnostic and as JSON.
 #[must_use]
-pub fn show(source: &Source, bound: &Bound<'_, '_>, finding: &Finding) -> Shown {
+pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
     let module = bound.module();
     let mut diagnostic = diagnostic(source, bound, finding);
     let lines = lines(module, finding);
@@ -82,7 +82,7 @@ fn lines(module: &Module, finding: &Finding) -> Vec<u32> {
     lines
 }
 
-fn diagnostic(source: &Source, bound: &Bound<'_, '_>, finding: &Finding) -> Diagnostic {
+fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnostic {
     let module = bound.module();
     let first = finding.sites.first();
     let at = first.map_or(tileir_base::Place::Unknown, |site| module.place(module.loc(site.op)));
@@ -127,7 +127,7 @@ fn somewhere(module: &Module, op: Op) -> String {
 }
 
 /// What an op did: `writes x[4, 0], tile block (2, 0, 0), element [1] of the tile, iteration 4 of the loop at line 28`.
-fn label(bound: &Bound<'_, '_>, finding: &Finding, site: &Site) -> String {
+fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
     let module = bound.module();
     let mut parts = Vec::new();
     match (&finding.array, site.verb) {
@@ -152,7 +152,7 @@ fn label(bound: &Bound<'_, '_>, finding: &Finding, site: &Site) -> String {
 }
 
 /// An element of an array as people write it: `x[4, 0]`.
-fn element(bound: &Bound<'_, '_>, place: &ArrayPlace) -> String {
+fn element(bound: &Bound<'_>, place: &ArrayPlace) -> String {
     match coordinates(bound, place) {
         Some(at) => format!("{}{at:?}", place.name),
         None => format!("{} at byte {}", place.name, place.offset),
@@ -160,7 +160,7 @@ fn element(bound: &Bound<'_, '_>, place: &ArrayPlace) -> String {
 }
 
 /// The coordinates of an element, where the array has a shape and elements of that size.
-fn coordinates(bound: &Bound<'_, '_>, place: &ArrayPlace) -> Option<Vec<usize>> {
+fn coordinates(bound: &Bound<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
     let before = &bound.find(&place.name)?.before;
     let bytes = before.bytes().len().checked_div(before.len())?;
     if bytes == 0 || bytes != place.size as usize {
@@ -220,7 +220,7 @@ fn name(source: &Source, module: &Module, value: Value) -> Option<String> {
     text.starts_with('%').then_some(text)
 }
 
-fn fields(out: &mut String, bound: &Bound<'_, '_>, finding: &Finding, lines: &[u32]) {
+fn fields(out: &mut String, bound: &Bound<'_>, finding: &Finding, lines: &[u32]) {
     let module = bound.module();
     let text = |out: &mut String, text: &str| json_string(out, text);
     out.push_str("\"class\":");

@@ -26,7 +26,7 @@
 //! let source = Arc::new(Source::new("axpy.mlir", text));
 //! let (module, problems) = check::load(&source, &check::Options::default());
 //! let module = module.ok_or_else(|| format!("{problems:?}"))?;
-//! let program = Program::new(&module)?;
+//! let program = Program::new(module)?;
 //! let kernel = program.kernel("axpy").ok_or("no kernel")?;
 //! let bound = Bound::from_texts(&program, kernel, &["2.5", "f32[8]:arange", "y=f32[8]:ones"])?;
 //! bound.launch(&Launch::default(), &mut |printed| print!("{}", String::from_utf8_lossy(printed)))?;

@@ -8,6 +8,7 @@ use tileir::exec::host::npy::NpyError;
 use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError};
 use tileir::exec::{GlobalsError, Illegal, LaunchError, OutOfMemory};
 use tileir::ir::BuildError;
+use tileir::ir::ops::element::BadMode;
 use tileir::ir::types::TypeError;
 use tileir::opt::{PassError, PipelineError};
 use tileir::text::Refusal;
@@ -24,7 +25,7 @@ macro_rules! errors {
 }
 
 errors! {
-    ArrayError BindError BuildError Diagnostics DivError GlobalsError Illegal LaunchError NpyError OutOfMemory PassError
+    ArrayError BadMode BindError BuildError Diagnostics DivError GlobalsError Illegal LaunchError NpyError OutOfMemory PassError
     PipelineError Refusal Reported ScalarError SpecError TypeError
 }
 

@@ -54,10 +54,10 @@ fn wrong_directives_are_wrong_and_right_ones_right() {
 fn stopped(text: &str, engine: Engine) -> Result<Option<&'static str>, String> {
     let (module, problems) = load(&Arc::new(Source::new("snippet.mlir", text)), &Options::default());
     let module = module.filter(|_| problems.list().is_empty()).ok_or(format!("{:?}", problems.list()))?;
-    let program = Program::new(&module).map_err(|e| e.to_string())?;
+    let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
     let kernel = program.kernel("k").ok_or("there is no @k")?;
-    let mut memory = Memory::new();
-    let globals = Globals::load(&program, &mut memory);
+    let memory = Memory::new();
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
     let options = Launch { engine, ..Launch::default() };
     match launch(&program, kernel, &memory, &globals, &options, &mut |_| {}) {
         Ok(()) => Ok(None),

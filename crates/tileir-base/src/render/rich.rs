@@ -4,15 +4,15 @@ use super::window::Window;
 use crate::{Diagnostic, Fix, LineCol, Place, Severity, Source, Span};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 
-/// How to render.
+/// Options for rendering.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rich {
     /// Whether to use terminal colours.
     pub color: bool,
 }
 
-/// Renders a diagnostic (with its newline). Places far apart are shown in snippets of their own, and of long lines only
-/// what is pointed at: the cost depends on what is shown, not on the source.
+/// Renders a diagnostic (with its newline). Distant positions get separate snippets, and long lines are cut around the
+/// marked text: the cost depends on the output, not on the source.
 #[must_use]
 pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
     let d = &super::visible::visible(diagnostic);
@@ -59,13 +59,13 @@ pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
     out
 }
 
-/// Everything that snippets point at, what matters most first.
+/// All marked spans, the most important first.
 fn shown_spans(d: &Diagnostic) -> impl Iterator<Item = Span> + '_ {
     let notes = d.notes.iter().filter_map(|n| n.place.as_ref()?.span());
     d.primary().into_iter().chain(d.labels.iter().map(|l| l.span)).chain(notes)
 }
 
-/// Adds what a window shows.
+/// Adds the text of a window.
 fn snippet<'a>(group: Group<'a>, d: &'a Diagnostic, source: &'a Source, window: &'a Window) -> Group<'a> {
     let label = |span: Span, text: &'a str| (span, AnnotationKind::Context, Some(text));
     let primary = d.primary().map(|span| (span, AnnotationKind::Primary, d.label.as_deref()));
@@ -77,7 +77,7 @@ fn snippet<'a>(group: Group<'a>, d: &'a Diagnostic, source: &'a Source, window: 
     group.element(snippet.path(source.name()).annotations(annotations))
 }
 
-/// Corrects the position that the renderer shows above lines that were cut: it counts columns in what it is given.
+/// Corrects the position that the renderer shows above truncated lines: it counts columns in the text that it is given.
 fn correct_columns(out: &mut String, d: &Diagnostic, source: &Source, windows: &[Window]) {
     for window in windows {
         let Some(first) = shown_spans(d).find(|span| window.has(source, *span)) else { continue };

@@ -1,9 +1,9 @@
-//! The part of a source that a snippet shows, so that showing it costs no more than a screenful.
+//! The part of a source that a snippet shows, so that the cost is bounded by a screenful.
 
 use crate::{LineCol, Source, Span};
 use std::ops::Range;
 
-/// Places that are at most this many lines apart are shown in one snippet, unless the lines are long.
+/// Positions at most this many lines apart share a snippet, unless the lines are long.
 const MAX_GAP: u32 = 100;
 
 /// The most bytes between them.
@@ -12,7 +12,7 @@ const MAX_GAP_BYTES: u32 = 10_000;
 /// Lines that are longer are cut.
 const MAX_LINE: usize = 2000;
 
-/// What is left of them: this many bytes on both sides of what is pointed at. No terminal is wider.
+/// Long lines are truncated to this many bytes on both sides of the marked text. No terminal is wider.
 const AROUND: u32 = 200;
 
 /// Lines of a source. Long ones are cut.
@@ -26,14 +26,14 @@ pub(super) struct Window {
 
 /// A line of a window.
 struct Row {
-    /// What is kept of it, as offsets into the source.
+    /// The kept part of the line, as offsets into the source.
     kept: Range<u32>,
-    /// Where that begins in the window's text.
+    /// The offset of the kept part in the text of the window.
     at: usize,
 }
 
 impl Window {
-    /// The windows that show all these places, in the order in which the places come; `None` if the lines are not UTF-8.
+    /// The windows that show all these positions, in order; `None` if the lines are not UTF-8.
     pub fn around(source: &Source, spans: impl Iterator<Item = Span>) -> Option<Vec<Window>> {
         let mut places: Vec<(usize, Place)> = spans.map(|span| Place::new(source, span)).enumerate().collect();
         places.sort_by_key(|(_, place)| place.span);
@@ -68,7 +68,7 @@ impl Window {
         Some(window)
     }
 
-    /// Adds a line, or what is pointed at in it.
+    /// Adds a line, or its marked parts.
     fn push(&mut self, source: &Source, line: Span, places: &[Place]) -> Option<()> {
         let mut kept = line.lo..line.hi;
         let long = source.slice(line).len() > MAX_LINE;
@@ -107,7 +107,7 @@ impl Window {
         (here != there).then_some((here, there))
     }
 
-    /// A place as offsets into the text, on character boundaries. What is beyond the window is clipped.
+    /// A position as offsets into the text, on character boundaries, clipped to the window.
     pub fn clip(&self, source: &Source, span: Span) -> Range<usize> {
         let Place { span, .. } = Place::new(source, span);
         let mut lo = self.offset(span.lo);
@@ -137,7 +137,7 @@ struct Place {
 }
 
 impl Place {
-    /// What is too long to be shown is cut: to its first line, and to a part of that.
+    /// A long span is truncated to its first line, and to a part of that.
     fn new(source: &Source, span: Span) -> Place {
         let end = offset(source.bytes().len());
         let lo = span.lo.min(end);

@@ -9,10 +9,10 @@ use super::sinks;
 use super::state::{Entry, Instance, Part, Race};
 use super::statics::MemoryOp;
 use super::sync::Strong;
-use super::undefined::{Birth, Why, some};
+use super::undefined::{Birth, Why, partial, some, whole};
 use crate::array::loaded;
 use crate::codes;
-use crate::eval::{Grid, element_size, locate, padding_bits, updated};
+use crate::eval::{Along, Grid, Places, element_size, locate, padding_bits, updated};
 use crate::fault::{Eval, Problem};
 use crate::machine::tile;
 use crate::tile::{Elem, Shape, Tile, Value};
@@ -20,6 +20,7 @@ use smallvec::SmallVec;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use tileir_ir::attrs::{Attr, AttrData};
 use tileir_ir::enums::PaddingValue;
 use tileir_ir::ops::pointer::*;
 use tileir_ir::ops::view::*;
@@ -47,6 +48,8 @@ struct Elements {
     /// Bytes of an element.
     size: u32,
     targets: Vec<Target>,
+    /// Elements that take part and could not be accessed: what they load counts as a value.
+    refused: Vec<u32>,
     /// What elements are that do not take part, if they are anything.
     off: Off,
 }
@@ -77,10 +80,10 @@ impl<'a> Checker<'a> {
         };
         self.resolve(block, info, &mut elements)?;
         let token = info.token.map(|t| block.token(t)).unwrap_or_default();
-        let (results, births) = self.transfer(block, info, &mut elements)?;
+        let (results, shadow) = self.transfer(block, info, &mut elements)?;
         let token = self.order(block, info, who, &elements, &token);
         self.replay(block, info, who, &elements);
-        self.give(block, info, &elements, results, births, token);
+        self.give(block, info, results, shadow, token);
         Ok(())
     }
 
@@ -137,7 +140,7 @@ impl<'a> Checker<'a> {
                 None => Off::Bits(0, Some(Why::MaskedLoad)),
             },
         };
-        Ok(Elements { shape, elem, size, targets, off })
+        Ok(Elements { shape, elem, size, targets, refused: Vec::new(), off })
     }
 
     fn view_elements(&mut self, block: &mut Block<'a>, info: &MemoryOp) -> Eval<Elements> {
@@ -155,12 +158,13 @@ impl<'a> Checker<'a> {
             Ok(places) => places,
             Err(problem) => {
                 self.fault(block, op, *problem)?;
-                block.machine.reporting = false;
+                block.machine.set_reports(false);
                 let places = grid.places(&block.machine, index, inbounds);
-                block.machine.reporting = true;
+                block.machine.set_reports(true);
                 places?
             }
         };
+        self.promised(block, op, inbounds, &places)?;
         let tensor = &grid.tensor;
         let size = tensor.elem.storage_bits().div_ceil(8);
         let mut targets = Vec::with_capacity(places.tile.iter().product());
@@ -184,7 +188,26 @@ impl<'a> Checker<'a> {
             Some(padding) => lacks(padding, tensor.elem).then_some(Why::NoSuchPadding),
         };
         let off = Off::Bits(padding_bits(grid.padding, tensor.elem), why);
-        Ok(Elements { shape: places.tile.clone(), elem: tensor.elem, size, targets, off })
+        Ok(Elements { shape: places.tile.clone(), elem: tensor.elem, size, targets, refused: Vec::new(), off })
+    }
+
+    /// Whether the coordinates of a gather or scatter keep what `inbounds` promises.
+    fn promised(&mut self, block: &Block<'a>, op: Op, inbounds: Option<Attr>, places: &Places) -> Eval {
+        let Some(AttrData::DenseArray { values, .. }) = inbounds.map(|a| self.m.attr_data(a)) else { return Ok(()) };
+        for (d, along) in places.along.iter().enumerate() {
+            if let Along::List(list) = along
+                && values.get(d).is_some_and(|&promised| promised != 0)
+                && let Some(at) = list.iter().position(Option::is_none)
+            {
+                let message = format!(
+                    "coordinate {at} along dimension {d} lies outside the tensor, though `inbounds` promises it does not"
+                );
+                let mut problem = Problem::new(&codes::U0204, message);
+                problem.breaks_inbounds = true;
+                self.fault(block, op, *problem)?;
+            }
+        }
+        Ok(())
     }
 
     /// Finds the buffer of each element. Those that cannot be accessed are reported and left out.
@@ -212,6 +235,7 @@ impl<'a> Checker<'a> {
                 None => true,
             };
             if refused {
+                elements.refused.push(target.element);
                 let (class, problem) = self.refusal(block, info, target.address, size, found);
                 if !problems.iter().any(|(other, ..)| *other == class) {
                     let problem = problem.at(Tile::coordinate(&elements.shape, target.element as usize));
@@ -297,10 +321,10 @@ impl<'a> Checker<'a> {
         block: &mut Block<'a>,
         info: &MemoryOp,
         elements: &mut Elements,
-    ) -> Eval<(Option<Tile>, Vec<Birth>)> {
+    ) -> Eval<(Option<Tile>, Shadow)> {
         match (info.reads, info.writes) {
             (true, false) => self.load(block, info, elements),
-            (false, true) => self.store(block, info, elements).map(|()| (None, Vec::new())),
+            (false, true) => self.store(block, info, elements).map(|()| (None, Shadow::Plain)),
             _ => self.update(block, info, elements),
         }
     }
@@ -329,18 +353,19 @@ impl<'a> Checker<'a> {
                 SmallVec::from_elem(*bits, count)
             }
         };
-        for target in &elements.targets {
-            if let Some(birth) = births.get_mut(target.element as usize) {
+        for element in elements.targets.iter().map(|target| target.element).chain(elements.refused.iter().copied()) {
+            if let Some(birth) = births.get_mut(element as usize) {
                 *birth = 0;
             }
         }
         (Tile { elem: elements.elem, shape: elements.shape.clone(), bits }, births)
     }
 
-    /// The birth of an element that is loaded from memory without a value.
-    fn loaded_birth(&mut self, info: &MemoryOp, target: &Target, size: u32) -> Birth {
+    /// The birth of an element that is loaded from memory without a value, and its undefined bits.
+    fn loaded_birth(&mut self, info: &MemoryOp, target: &Target, size: u32) -> (Birth, u64) {
         let buffer = &self.memory.buffers[target.buffer as usize];
-        match buffer.birth(target.address, size) {
+        let (birth, bits) = buffer.birth(target.address, size);
+        let birth = match birth {
             NEVER => {
                 let why = match buffer.home {
                     Home::Alloca { op, .. } => Why::NeverWritten(op),
@@ -349,30 +374,32 @@ impl<'a> Checker<'a> {
                 self.births.make(info.op, why, target.element as usize)
             }
             birth => birth,
-        }
+        };
+        (birth, bits)
     }
 
-    fn load(
-        &mut self,
-        block: &mut Block<'a>,
-        info: &MemoryOp,
-        elements: &Elements,
-    ) -> Eval<(Option<Tile>, Vec<Birth>)> {
+    fn load(&mut self, block: &mut Block<'a>, info: &MemoryOp, elements: &Elements) -> Eval<(Option<Tile>, Shadow)> {
         let (mut tile, mut births) = self.outside(block, info, elements);
+        let (all, mut bits) = (whole(elements.elem), Vec::new());
         let narrow = elements.elem.storage_bits() == 4;
         for target in &elements.targets {
             let i = target.element as usize;
             let found = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
             tile.bits[i] = if narrow { found >> target.shift & 15 } else { loaded(elements.elem, found) };
             if self.memory.buffers[target.buffer as usize].births.is_some() {
-                let birth = self.loaded_birth(info, target, elements.size);
+                let (birth, undefined) = self.loaded_birth(info, target, elements.size);
                 if birth != 0 {
                     births.resize(tile.bits.len(), 0);
                     births[i] = birth;
+                    if undefined & all != all {
+                        bits.resize(tile.bits.len(), all);
+                        bits[i] = undefined & all;
+                    }
                 }
             }
         }
-        Ok((Some(tile), births))
+        let shadow = if bits.is_empty() { some(births) } else { partial(births, bits, all) };
+        Ok((Some(tile), shadow))
     }
 
     /// Reports an undefined value that goes to memory which everyone sees; what it leaves elsewhere.
@@ -399,16 +426,18 @@ impl<'a> Checker<'a> {
             _ => StoreViewTko(info.op).tile(self.m),
         };
         let values = block.machine.tile(v);
-        let births = block.births(v).cloned();
+        let (births, bits) = (block.births(v).cloned(), block.undefined_bits(v).cloned());
         let mask = u64::MAX >> (64 - elements.elem.storage_bits());
         for target in &elements.targets {
             let i = target.element as usize;
             let shift = target.shift;
             let new = |old: u64| old & !(mask << shift) | (values.bits[i] & mask) << shift;
-            let _ = block.machine.space.update(target.address, elements.size, new);
+            self.write(block, target.address, elements.size, new);
             let birth = births.as_ref().map_or(0, |births| births[i]);
             let birth = self.stored_birth(block, info, elements, target, birth);
-            self.memory.buffers[target.buffer as usize].set_birth(target.address, elements.size, birth);
+            let undefined = if birth == 0 { 0 } else { bits.as_ref().map_or(u64::MAX, |bits| bits[i]) };
+            let buffer = &mut self.memory.buffers[target.buffer as usize];
+            buffer.set_birth(target.address, elements.size, birth, undefined << shift);
         }
         Ok(())
     }
@@ -418,7 +447,7 @@ impl<'a> Checker<'a> {
         block: &mut Block<'a>,
         info: &MemoryOp,
         elements: &mut Elements,
-    ) -> Eval<(Option<Tile>, Vec<Birth>)> {
+    ) -> Eval<(Option<Tile>, Shadow)> {
         let (m, op) = (self.m, info.op);
         let (arg, expected) = match info.opcode {
             Opcode::AtomicCasTko => (AtomicCasTko(op).val(m), Some(AtomicCasTko(op).cmp(m))),
@@ -451,11 +480,11 @@ impl<'a> Checker<'a> {
                 };
                 old & !(mask << shift) | (new & mask) << shift
             };
-            let old = block.machine.space.update(target.address, elements.size, new).unwrap_or(0);
+            let old = self.write(block, target.address, elements.size, new);
             target.write = writes;
             tile.bits[i] = old >> shift & mask;
             let held = self.memory.buffers[target.buffer as usize].births.is_some();
-            let before = if held { self.loaded_birth(info, target, elements.size) } else { 0 };
+            let before = if held { self.loaded_birth(info, target, elements.size).0 } else { 0 };
             if before != 0 {
                 births.resize(tile.bits.len(), 0);
                 births[i] = before;
@@ -465,11 +494,26 @@ impl<'a> Checker<'a> {
                 let given = self.stored_birth(block, info, elements, target, given);
                 let replaces = compared.is_some() || info.mode == Some(tileir_ir::enums::AtomicRMWMode::Xchg);
                 let birth = if replaces || given != 0 { given } else { before };
-                self.memory.buffers[target.buffer as usize].set_birth(target.address, elements.size, birth);
+                self.memory.buffers[target.buffer as usize].set_birth(target.address, elements.size, birth, u64::MAX);
             }
         }
         elements.targets = targets;
-        Ok((Some(tile), births))
+        Ok((Some(tile), some(births)))
+    }
+
+    /// Replaces an element in memory; what was there.
+    fn write(&mut self, block: &mut Block<'a>, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> u64 {
+        let mut new = 0;
+        let replace = |old| {
+            new = f(old);
+            new
+        };
+        let old = block.machine.space.update(address, size, replace).unwrap_or(0);
+        // Only a block that waits asks what memory holds.
+        if old != new && !self.statics.reading_loops.is_empty() {
+            self.content ^= hash(address, old) ^ hash(address, new);
+        }
+        old
     }
 
     /// Finds who else touched the elements, and what the op happens after; its token.
@@ -517,7 +561,7 @@ impl<'a> Checker<'a> {
     /// What strong reads make known: the order that the op itself has.
     fn observe(
         &mut self,
-        block: &Block<'a>,
+        block: &mut Block<'a>,
         info: &MemoryOp,
         who: Instance,
         elements: &Elements,
@@ -535,11 +579,16 @@ impl<'a> Checker<'a> {
             }
             let observed = locations.read(target.address, elements.size, strong, before);
             known = known.union(&observed.known);
+            block.observed.claimed = block.observed.claimed.union(&observed.known);
             if !observed.unclaimed.is_empty() {
+                block.observed.unclaimed = block.observed.unclaimed.union(&observed.unclaimed);
+                block.observed.relaxed = Some(info.op);
                 seen.push((target.address, observed.unclaimed));
             }
+            if info.acquires && !observed.known.is_empty() {
+                block.observed.acquire = Some(info.op);
+            }
         }
-        let _ = block;
         if known.is_empty() && seen.is_empty() {
             return None;
         }
@@ -654,6 +703,16 @@ impl<'a> Checker<'a> {
             finding.sites.push(site);
         }
         super::explain::race_details(self.m, &mut finding, info, earlier, met, token);
+        if class == Class::BlockRace {
+            super::explain::missing_link(
+                self.m,
+                self.statics,
+                &mut finding,
+                (info, earlier),
+                met.with.who,
+                &block.observed,
+            );
+        }
         if let Some(number) = self.findings.add(finding) {
             let site = usize::from(class != Class::SameOp);
             let wanted = super::finding::Wanted { finding: number, site, address: met.address, size: elements.size };
@@ -692,22 +751,26 @@ impl<'a> Checker<'a> {
         &mut self,
         block: &mut Block<'a>,
         info: &MemoryOp,
-        elements: &Elements,
         results: Option<Tile>,
-        births: Vec<Birth>,
+        shadow: Shadow,
         token: Option<Token>,
     ) {
-        let _ = elements;
         let value = self.m.result(info.op, 0).filter(|r| Some(*r) != info.result_token);
         if let (Some(result), Some(values)) = (value, results) {
             block.machine.set(result, tile(values));
-            block.set_shadow(result, some(births));
+            block.set_shadow(result, shadow);
         }
         if let Some(result) = info.result_token {
             block.machine.set(result, Value::Token);
             block.set_shadow(result, token.map_or(Shadow::Plain, Shadow::Token));
         }
     }
+}
+
+/// A hash of an element in memory; those of all elements are combined by `xor`.
+fn hash(address: u64, value: u64) -> u64 {
+    let mixed = (address.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ value).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    (mixed ^ mixed >> 29).wrapping_mul(0x94d0_49bb_1331_11eb)
 }
 
 fn strong(info: &MemoryOp, who: Instance) -> Option<Strong> {

@@ -1,11 +1,12 @@
 //! A tile block that is being checked: its machine, and what stands beside each register.
 
-use super::order::Token;
+use super::order::{Known, Token};
 use super::state::Instance;
 use super::undefined::TileBirths;
 use crate::machine::Machine;
 use crate::program::{Pc, Reg};
 use crate::tile::Value;
+use std::rc::Rc;
 use tileir_ir::{Op, Value as Ssa};
 
 /// What stands beside a register.
@@ -16,6 +17,8 @@ pub(super) enum Shadow {
     Plain,
     /// A tile with undefined elements, or a view that begins at an undefined address.
     Births(TileBirths),
+    /// A tile with elements of which some bits are undefined: those of each element.
+    Partial(TileBirths, Rc<Vec<u64>>),
     Token(Token),
 }
 
@@ -24,17 +27,20 @@ pub(super) enum Shadow {
 struct Picture {
     pc: Pc,
     registers: Vec<Value>,
-    /// Changes to memory by anyone until then.
+    /// What memory held, as a hash, and how often anyone had changed it.
+    content: u64,
     changes: u64,
 }
 
 /// A tile block that waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Wait {
-    /// Changes to memory by anyone when it last looked.
-    pub changes: u64,
+    /// What memory held when it last looked, as a hash.
+    pub content: u64,
     /// Whether it came back to a state in which it was before.
     pub stuck: bool,
+    /// Whether memory was changed and changed back on the way.
+    pub goes_round: bool,
     /// Turns in which it found nothing new.
     pub turns: u32,
 }
@@ -46,6 +52,17 @@ pub(super) struct LastRead {
     pub address: u64,
     pub value: u64,
     pub writer: Option<Instance>,
+}
+
+/// What all strong reads of a block have observed, for reports about what is missing.
+#[derive(Debug, Default)]
+pub(super) struct ObservedByBlock {
+    pub claimed: Known,
+    /// What only an acquire would have made known.
+    pub unclaimed: Known,
+    /// The last acquire that observed something, and the last read that would have, were it one.
+    pub acquire: Option<Op>,
+    pub relaxed: Option<Op>,
 }
 
 /// A tile block.
@@ -62,12 +79,12 @@ pub(super) struct Block<'a> {
     /// Whether it read memory that others may change, since the picture was taken.
     pub has_read: bool,
     pub last_read: Option<LastRead>,
+    /// What its strong reads have observed, whoever waits for them.
+    pub observed: ObservedByBlock,
     picture: Option<Picture>,
-    /// Iterations without a change until the next picture, and since the last one.
-    next_picture: u64,
+    /// Iterations of loops that do not count, and at how many to take the next picture.
     rounds: u64,
-    /// Changes to memory by anyone at the end of the last iteration.
-    last_changes: u64,
+    next_picture: u64,
 }
 
 /// How often a loop that waits goes round before others get a turn.
@@ -78,10 +95,10 @@ const TURN: u64 = 64;
 pub(super) enum Round {
     /// Nothing.
     Fresh,
-    /// It has gone round often without a change of memory.
+    /// Another so many iterations are done.
     Idle,
-    /// It came back to an earlier state, and memory has not changed.
-    Repeats,
+    /// It came back to an earlier state, and memory is as it was, perhaps after changes.
+    Repeats { goes_round: bool },
 }
 
 impl<'a> Block<'a> {
@@ -96,10 +113,10 @@ impl<'a> Block<'a> {
             waits_since: None,
             has_read: false,
             last_read: None,
+            observed: ObservedByBlock::default(),
             picture: None,
-            next_picture: 1,
             rounds: 0,
-            last_changes: u64::MAX,
+            next_picture: 1,
         }
     }
 
@@ -114,15 +131,23 @@ impl<'a> Block<'a> {
     /// The births of a value, if an element of it is undefined.
     pub fn births(&self, v: Ssa) -> Option<&TileBirths> {
         match self.shadow(v) {
-            Shadow::Births(births) => Some(births),
+            Shadow::Births(births) | Shadow::Partial(births, _) => Some(births),
             Shadow::Plain | Shadow::Token(_) => None,
+        }
+    }
+
+    /// Which bits of the elements are undefined, where that is not all of them.
+    pub fn undefined_bits(&self, v: Ssa) -> Option<&Rc<Vec<u64>>> {
+        match self.shadow(v) {
+            Shadow::Partial(_, bits) => Some(bits),
+            Shadow::Plain | Shadow::Births(_) | Shadow::Token(_) => None,
         }
     }
 
     pub fn token(&self, v: Ssa) -> Token {
         match self.shadow(v) {
             Shadow::Token(token) => token.clone(),
-            Shadow::Plain | Shadow::Births(_) => Token::default(),
+            Shadow::Plain | Shadow::Births(_) | Shadow::Partial(..) => Token::default(),
         }
     }
 
@@ -140,32 +165,26 @@ impl<'a> Block<'a> {
     }
 
     /// Looks whether a loop that does not count is in a state in which it was before, at growing distances (Brent), so that
-    /// a cycle of any length is found. `changes` counts the changes to memory by anyone.
-    pub fn end_round(&mut self, changes: u64) -> Round {
-        if std::mem::replace(&mut self.last_changes, changes) != changes {
-            (self.picture, self.next_picture, self.rounds) = (None, 1, 0);
-            self.has_read = false;
-            return Round::Fresh;
-        }
+    /// a cycle of any length is found. `content` is a hash of memory, `changes` counts the changes to it by anyone.
+    pub fn end_round(&mut self, content: u64, changes: u64) -> Round {
         self.rounds += 1;
         let pc = self.machine.next_step().0;
         if let Some(picture) = &self.picture
-            && (picture.pc, picture.changes) == (pc, changes)
+            && (picture.pc, picture.content) == (pc, content)
             && picture.registers == self.machine.registers
         {
-            return Round::Repeats;
+            return Round::Repeats { goes_round: picture.changes != changes };
         }
         if self.rounds >= self.next_picture {
-            (self.next_picture, self.rounds) = (2 * self.next_picture, 0);
-            self.picture = Some(Picture { pc, registers: self.machine.registers.clone(), changes });
+            self.next_picture = 2 * self.rounds;
+            self.picture = Some(Picture { pc, registers: self.machine.registers.clone(), content, changes });
             self.has_read = false;
         }
-        if self.rounds % TURN == TURN - 1 { Round::Idle } else { Round::Fresh }
+        if self.rounds.is_multiple_of(TURN) { Round::Idle } else { Round::Fresh }
     }
 
     /// Forgets a loop that was left.
     pub fn leave_loop(&mut self, op: Option<Op>) {
-        self.picture = None;
         if self.waits_since.is_some_and(|(waits, _)| Some(waits) == op) {
             self.waits_since = None;
         }

@@ -12,7 +12,7 @@ use super::statics::Statics;
 use super::undefined::{Births, propagate};
 use super::{Event, reduce, sinks};
 use crate::fault::{Eval, Fault, Problem};
-use crate::memory::Memory;
+use crate::memory::Table;
 use crate::program::{Kernel, Program, Step};
 use crate::tile::{Tile, Value};
 use smallvec::SmallVec;
@@ -33,8 +33,9 @@ pub(super) struct Checker<'a> {
     pub interner: Interner,
     pub combiners: Combiners,
     pub touch: Touch,
-    /// Changes to memory by anyone.
+    /// Changes to memory by anyone, and what memory holds, as a hash.
     pub changes: u64,
+    pub content: u64,
     /// How many tile blocks have begun.
     pub begun: u64,
     /// Whether tile blocks begin with the last one.
@@ -48,7 +49,7 @@ impl<'a> Checker<'a> {
         (grid, total): ([u32; 3], u64),
         schedule: Schedule,
         statics: &'a Statics,
-        (program, memory): (&Program<'a>, &Memory),
+        (program, table, uninitialized): (&'a Program, &Table, &[u64]),
         findings: &'a mut Findings,
     ) -> Checker<'a> {
         Checker {
@@ -57,13 +58,14 @@ impl<'a> Checker<'a> {
             grid,
             statics,
             states: States::default(),
-            memory: ShadowMemory::new(memory, super::access::NEVER),
+            memory: ShadowMemory::new(table, uninitialized, super::access::NEVER),
             births: Births::default(),
             findings,
             interner: Interner::default(),
             combiners: Combiners::default(),
             touch: Touch::default(),
             changes: 0,
+            content: 0,
             begun: 0,
             backward: schedule == Schedule::Backward,
             total,
@@ -153,19 +155,23 @@ impl<'a> Checker<'a> {
     }
 
     fn end_round(&mut self, block: &mut Block<'a>, op: Op) -> Event {
-        let round = block.end_round(self.changes);
-        if round == Round::Repeats && !block.has_read {
-            self.endless(block, op);
-            return Event::GivenUp;
-        }
-        if round == Round::Fresh || !self.statics.reading_loops.contains(&op) {
+        let (stuck, goes_round) = match block.end_round(self.content, self.changes) {
+            Round::Repeats { .. } if !block.has_read => {
+                self.endless(block, op);
+                return Event::GivenUp;
+            }
+            Round::Fresh => return Event::Plain,
+            Round::Idle => (false, false),
+            Round::Repeats { goes_round } => (true, goes_round),
+        };
+        if !self.statics.reading_loops.contains(&op) {
             return Event::Plain;
         }
         let turns = match block.waiting {
-            Some(wait) if wait.changes == self.changes => wait.turns + 1,
+            Some(wait) if wait.content == self.content => wait.turns + 1,
             _ => 0,
         };
-        block.waiting = Some(Wait { changes: self.changes, stuck: round == Round::Repeats, turns });
+        block.waiting = Some(Wait { content: self.content, stuck, goes_round, turns });
         block.waits_since.get_or_insert((op, self.begun));
         Event::Waits
     }
@@ -195,12 +201,13 @@ impl<'a> Checker<'a> {
             Opcode::Reduce | Opcode::Scan => return reduce::eval(self, block, op, opcode),
             _ => {
                 let shadow = propagate(block, &mut self.births, op, opcode)?;
-                block.machine.reporting = sinks::harmless(block, op, opcode);
+                let reports = sinks::harmless(block, op, opcode);
+                block.machine.set_reports(reports);
                 shadow
             }
         };
         self.eval_reporting(block, op)?;
-        block.machine.reporting = true;
+        block.machine.set_reports(true);
         for (i, result) in m.results(op).enumerate() {
             block.set_shadow(result, if i == 0 { shadow.clone() } else { Shadow::Plain });
         }
@@ -216,9 +223,9 @@ impl<'a> Checker<'a> {
         let Err((at, problem)) = block.machine.step(0) else { return Ok(()) };
         self.fault(block, at, *problem)?;
         block.machine.go_to(pc);
-        block.machine.reporting = false;
+        block.machine.set_reports(false);
         let again = block.machine.step(0);
-        block.machine.reporting = true;
+        block.machine.set_reports(true);
         match again {
             Ok(_) => Ok(()),
             // What stays wrong whatever hardware does, as a failed assertion, leaves nothing behind.
@@ -259,7 +266,7 @@ impl<'a> Checker<'a> {
 
     /// The condition of an `if` decides what is run.
     fn condition(&mut self, block: &mut Block<'a>, cond: u32) {
-        if let Shadow::Births(_) = &block.shadows[cond as usize]
+        if matches!(block.shadows[cond as usize], Shadow::Births(_) | Shadow::Partial(..))
             && let Some(&op) = self.statics.ifs.get(&cond)
         {
             let v: Ssa = self.m.operands(op)[0];

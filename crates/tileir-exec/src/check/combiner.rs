@@ -100,10 +100,10 @@ impl Law<'_, '_> {
         let args: Vec<Value> =
             pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]).collect();
         let machine = &mut self.block.machine;
-        let reporting = std::mem::replace(&mut machine.reporting, false);
+        let reporting = machine.set_reports(false);
         let (back, dying) = (machine.next_step().0, machine.dying.clone());
         let yields = machine.call(self.op, args.into_iter());
-        machine.reporting = reporting;
+        machine.set_reports(reporting);
         machine.go_to(back);
         machine.dying = dying;
         let bits = |value: Value| match value {

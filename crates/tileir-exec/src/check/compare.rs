@@ -7,7 +7,7 @@ use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::schedule::Schedule;
 use super::statics::Statics;
 use crate::eval::pattern;
-use crate::memory::{BufferId, Memory};
+use crate::memory::{Buffer, Table};
 use crate::tile::Elem;
 use tileir_ir::{Module, Op};
 
@@ -22,43 +22,43 @@ struct Difference {
 
 /// The contents of all buffers.
 pub(super) struct Contents {
-    ids: Vec<BufferId>,
+    buffers: Vec<Buffer>,
     initial: Vec<Vec<u8>>,
     first: Option<(Schedule, Vec<Vec<u8>>)>,
     differences: Vec<Difference>,
 }
 
 impl Contents {
-    pub fn new(memory: &Memory) -> Contents {
-        let ids: Vec<BufferId> = memory.ids().filter(|&id| !memory.is_constant(id)).collect();
-        let initial = ids.iter().map(|&id| memory.bytes(id)).collect();
-        Contents { ids, initial, first: None, differences: Vec::new() }
+    pub fn new(table: &Table) -> Contents {
+        let buffers: Vec<Buffer> = table.buffers().filter(|buffer| !buffer.is_constant()).cloned().collect();
+        let initial = buffers.iter().map(bytes).collect();
+        Contents { buffers, initial, first: None, differences: Vec::new() }
     }
 
     /// Memory as it was before the first schedule.
-    pub fn restore(&self, memory: &Memory) {
-        self.ids.iter().zip(&self.initial).for_each(|(&id, bytes)| memory.refill(id, bytes));
+    pub fn restore(&self) {
+        self.buffers.iter().zip(&self.initial).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
     }
 
     /// Memory as the first schedule left it.
-    pub fn restore_first(&self, memory: &Memory) {
+    pub fn restore_first(&self) {
         if let Some((_, first)) = &self.first {
-            self.ids.iter().zip(first).for_each(|(&id, bytes)| memory.refill(id, bytes));
+            self.buffers.iter().zip(first).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
         }
     }
 
     /// A schedule has ended.
-    pub fn end(&mut self, memory: &Memory, schedule: Schedule, checker: &Checker<'_>) {
+    pub fn end(&mut self, schedule: Schedule, checker: &Checker<'_>) {
         let Some((before, first)) = &self.first else {
-            self.first = Some((schedule, self.ids.iter().map(|&id| memory.bytes(id)).collect()));
+            self.first = Some((schedule, self.buffers.iter().map(bytes).collect()));
             return;
         };
-        for (&id, old) in self.ids.iter().zip(first) {
-            if self.differences.iter().any(|d| d.place.name == memory.name(id)) {
+        for (found, old) in self.buffers.iter().zip(first) {
+            if self.differences.iter().any(|d| d.place.name == *found.name) {
                 continue;
             }
-            let new = memory.bytes(id);
-            let start = memory.address(id);
+            let new = bytes(found);
+            let (start, _) = found.range();
             let Some(buffer) = checker.memory.buffers.iter().find(|b| b.start == start) else { continue };
             let size = buffer.elem.map_or(1, |elem| elem.storage_bits().div_ceil(8));
             let Some(at) = first_difference(old, &new, buffer.elem, size as usize) else { continue };
@@ -72,7 +72,7 @@ impl Contents {
             }
             writers.sort_by_key(|(weak, _)| *weak);
             self.differences.push(Difference {
-                place: ArrayPlace { name: memory.name(id).to_owned(), offset: at as u64, size },
+                place: ArrayPlace { name: found.name.to_string(), offset: at as u64, size },
                 values: [value(old), value(&new)],
                 schedules: [*before, schedule],
                 writers: writers.into_iter().map(|(_, op)| op).collect(),
@@ -108,6 +108,13 @@ impl Contents {
             }
         }
     }
+}
+
+/// What a buffer holds.
+fn bytes(buffer: &Buffer) -> Vec<u8> {
+    let mut bytes = vec![0; buffer.range().1 as usize];
+    buffer.copy_to(0, &mut bytes);
+    bytes
 }
 
 /// The value of a float element in memory.

@@ -1,11 +1,12 @@
 //! What findings say: sentences, the missing edge, the way of a value.
 
+use super::block::ObservedByBlock;
 use super::class::Class;
 use super::finding::{Finding, MissingEdge};
 use super::order::Token;
 use super::shadow::Met;
-use super::state::Scope;
-use super::statics::MemoryOp;
+use super::state::{Instance, Scope};
+use super::statics::{MemoryOp, Statics};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::VecDeque;
 use tileir_base::Place;
@@ -236,9 +237,76 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
     }
 }
 
+/// What is missing on the way from a write of one block to an access of another: the writer's edge, the order of the flag,
+/// the reader's edge, or everything.
+pub(super) fn missing_link(
+    m: &Module,
+    statics: &Statics,
+    finding: &mut Finding,
+    (later, earlier): (&MemoryOp, &MemoryOp),
+    other: Instance,
+    observed: &ObservedByBlock,
+) {
+    let (this, that) = (noun(later), noun(earlier));
+    let info = |op: u32| &statics.ops[op as usize];
+    if observed.claimed.contains(other.block, other.op, other.count)
+        && let Some(acquire) = observed.acquire
+    {
+        finding.notes.push(format!(
+            "this tile block has acquired what the other one released ({}), and the {that} is behind that release, but the \
+             {this} does not wait for the acquire",
+            line(m, acquire)
+        ));
+        finding.help.push(format!("let the {this} take the token of the acquire at {}", line(m, acquire)));
+        let token = statics.index.get(&acquire).and_then(|&n| statics.ops[n as usize].result_token);
+        if let Some(token) = token.filter(|_| dominates(m, acquire, later.op)) {
+            finding.edge = Some(MissingEdge { op: later.op, token });
+        }
+        return;
+    }
+    if observed.unclaimed.contains(other.block, other.op, other.count)
+        && let Some(relaxed) = observed.relaxed
+    {
+        finding.notes.push(format!(
+            "this tile block reads the flag that the other one releases, but the read at {} is no acquire",
+            line(m, relaxed)
+        ));
+        finding.help.push(format!("write `acquire device` at {}", line(m, relaxed)));
+        return;
+    }
+    let mut seen = observed.claimed.ops_of(other.block);
+    seen.extend(observed.unclaimed.ops_of(other.block));
+    if let Some(release) = seen.iter().map(|&op| info(op)).find(|op| op.releases) {
+        finding.notes.push(format!(
+            "this tile block has observed the release at {}, but that release does not wait for the {that}",
+            line(m, release.op)
+        ));
+        finding.help.push(format!(
+            "let the release at {} take the token of {}",
+            line(m, release.op),
+            line(m, earlier.op)
+        ));
+    } else if let Some(write) = seen.iter().map(|&op| info(op)).find(|op| op.writes && op.scope.is_some()) {
+        finding.notes.push(format!(
+            "this tile block reads what the other one wrote at {}, but that write is no release",
+            line(m, write.op)
+        ));
+        finding.help.push(format!(
+            "write `release device` at {} (`acq_rel` for an atomic that also acquires)",
+            line(m, write.op)
+        ));
+    } else {
+        finding.notes.push("no synchronization between the two tile blocks was observed".to_owned());
+        finding.help.push(
+            "use an atomic on both sides, let each tile block have its own elements, or hand the data over by a release and an acquire"
+                .to_owned(),
+        );
+    }
+}
+
 /// The ops that decide what ends up at a place where these ops wrote: strong writes themselves, or else the atomics whose
 /// results reach what is written.
-pub(super) fn deciding(m: &Module, statics: &super::statics::Statics, writers: &[Op]) -> Vec<Op> {
+pub(super) fn deciding(m: &Module, statics: &Statics, writers: &[Op]) -> Vec<Op> {
     let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
     let strong: Vec<Op> = writers.iter().copied().filter(|&op| info(op).is_some_and(|i| i.scope.is_some())).collect();
     if !strong.is_empty() {

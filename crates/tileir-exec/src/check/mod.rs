@@ -16,10 +16,10 @@
 //!   %u = store_ptr_tko weak %p, %y token=%t : tile<ptr<i32>>, tile<i32> -> token
 //! }";
 //! let module = parse(&Arc::new(Source::new("count.mlir", text)), &ParseOptions::default()).module;
-//! let program = Program::new(&module)?;
-//! let mut memory = Memory::new();
-//! let x = memory.add("x", &0i32.to_le_bytes());
-//! let globals = Globals::load(&program, &mut memory);
+//! let program = Program::new(module)?;
+//! let memory = Memory::new();
+//! let x = memory.add("x", &0i32.to_le_bytes())?;
+//! let globals = Globals::load(&program, &memory)?;
 //! let launch = Launch { args: vec![memory.address(x)], grid: [4, 1, 1], ..Launch::default() };
 //! let kernel = program.kernel("count").unwrap();
 //! let report = check(&program, kernel, &memory, &globals, &launch, &Options::default(), &mut |_| {})?;
@@ -58,11 +58,12 @@ use crate::cancel::Stop;
 use crate::engine::simd::Isa;
 use crate::fault::Fault;
 use crate::globals::Globals;
-use crate::launch::{Launch, LaunchError, MAX_AXIS, Undefined, arguments, shares};
+use crate::launch::{Launch, LaunchError, MAX_AXIS, arguments, shares};
 use crate::machine::Context;
 use crate::memory::{Memory, SharedHeap};
 use crate::output::Output;
 use crate::program::{Kernel, Program};
+use crate::undefined::UndefinedPolicy;
 use checker::Checker;
 use finding::Findings;
 use schedule::{Ended, Runner};
@@ -91,11 +92,13 @@ pub struct Options {
     pub schedules: Vec<Schedule>,
     /// Stop when there are so many findings.
     pub max_findings: usize,
+    /// Addresses of buffers whose elements have no value before they are written.
+    pub uninitialized: Vec<u64>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { schedules: Schedule::DEFAULT.to_vec(), max_findings: 100 }
+        Options { schedules: Schedule::DEFAULT.to_vec(), max_findings: 100, uninitialized: Vec::new() }
     }
 }
 
@@ -120,7 +123,7 @@ pub struct Report {
 /// # Errors
 /// When the arguments do not fit the kernel.
 pub fn check(
-    program: &Program<'_>,
+    program: &Program,
     kernel: &Kernel,
     memory: &Memory,
     globals: &Globals,
@@ -135,18 +138,20 @@ pub fn check(
     }
     let held = program.held_by_reference(kernel);
     let launch = Launch { threads: 1, ..launch.clone() };
-    let shares = shares(kernel, memory, &launch, held, total)?;
+    let guard = memory.begin_launch();
+    let table = guard.table();
+    let shares = shares(kernel, table, &launch, held, total)?;
     let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
     let statics = Statics::new(program, kernel.op());
     let mut findings = Findings::default();
     let mut report = Report::default();
-    let mut contents = compare::Contents::new(memory);
+    let mut contents = compare::Contents::new(table);
     for (i, &schedule) in options.schedules.iter().enumerate() {
         findings.schedule = schedule.to_string();
         let mut replays = false;
         loop {
-            contents.restore(memory);
+            contents.restore();
             let mut silent = |_: &[u8]| {};
             let output = match i == 0 && !replays {
                 true => Output::new(print, shares.output, 1),
@@ -157,7 +162,9 @@ pub fn check(
                 kernel,
                 grid: launch.grid,
                 limits: launch.limits,
-                undefined: Undefined::Report,
+                undefined: UndefinedPolicy::REPORT,
+                guards_elements: true,
+                warnings: None,
                 plan: None,
                 isa: Isa::detect(),
                 globals: &globals.0,
@@ -168,16 +175,22 @@ pub fn check(
             };
             findings.replays = replays;
             let shared = SharedHeap::default();
-            let mut checker =
-                Checker::new(kernel, (launch.grid, total), schedule, &statics, (program, memory), &mut findings);
+            let mut checker = Checker::new(
+                kernel,
+                (launch.grid, total),
+                schedule,
+                &statics,
+                (program, table, &options.uninitialized),
+                &mut findings,
+            );
             let limits = (total, shares.blocks);
-            let mut runner = Runner::new(&cx, (memory, &shared), &args, schedule, limits, options.max_findings);
-            let ended = runner.run(&mut checker, launch.done.as_deref());
+            let mut runner = Runner::new(&cx, (table, &shared), &args, schedule, limits, options.max_findings);
+            let ended = runner.run(&mut checker, launch.progress.as_deref());
             output.flush();
             if !replays {
                 report.schedules.push(schedule);
                 match ended {
-                    Ended::Done => contents.end(memory, schedule, &checker),
+                    Ended::Done => contents.end(schedule, &checker),
                     Ended::Stopped(fault) => report.stopped = Some(fault),
                     Ended::Full => report.is_full = true,
                 }
@@ -196,7 +209,7 @@ pub fn check(
     if !findings.has_errors {
         contents.compare(program.module(), &statics, &mut findings);
     }
-    contents.restore_first(memory);
+    contents.restore_first();
     report.findings = findings.list;
     let last = |finding: &Finding| finding.severity == Severity::Remark;
     report.findings.sort_by_key(|finding| (last(finding), !concerns_flag(&statics, finding)));

@@ -150,6 +150,13 @@ impl Known {
         None
     }
 
+    /// The ops of a block of which an instance is in it.
+    pub fn ops_of(&self, block: u32) -> Vec<u32> {
+        let Some(known) = self.get(block) else { return Vec::new() };
+        let whole = known.prefix.iter().enumerate().filter(|(_, n)| **n > 0).map(|(op, _)| op as u32);
+        whole.chain(known.runs.iter().map(|run| run.0)).collect()
+    }
+
     pub fn contains(&self, block: u32, op: u32, instance: u32) -> bool {
         self.get(block).is_some_and(|known| known.contains(op, instance))
     }

@@ -23,9 +23,9 @@ pub(super) fn eval<'a>(checker: &mut Checker<'a>, block: &mut Block<'a>, op: Op,
         true => Some(lines.births(checker, block, op)?),
         false => None,
     };
-    block.machine.reporting = births.is_none();
+    block.machine.set_reports(births.is_none());
     let ran = checker.eval_reporting(block, op);
-    block.machine.reporting = true;
+    block.machine.set_reports(true);
     ran?;
     let results: SmallVec<[Ssa; 2]> = m.results(op).collect();
     for (i, result) in results.into_iter().enumerate() {
@@ -154,7 +154,7 @@ fn call<'a>(
             _ => 0,
         };
         let birth = match &block.shadows[reg as usize] {
-            Shadow::Births(births) => births[0],
+            Shadow::Births(births) | Shadow::Partial(births, _) => births[0],
             Shadow::Plain | Shadow::Token(_) => 0,
         };
         (bits, birth)

@@ -9,11 +9,11 @@ use crate::codes;
 use crate::fault::{Fault, Limit};
 use crate::host::splitmix64;
 use crate::machine::{Context, Machine};
-use crate::memory::{Memory, SharedHeap, Space};
+use crate::memory::{SharedHeap, Space, Table};
+use crate::progress::Progress;
 use crate::tile::Value;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicU64, Ordering};
 use tileir_ir::Op;
 
 /// In which order tile blocks are run.
@@ -78,7 +78,7 @@ pub(super) enum Ended {
 /// Runs a schedule.
 pub(super) struct Runner<'a> {
     cx: &'a Context<'a>,
-    memory: &'a Memory,
+    table: &'a Table,
     shared: &'a SharedHeap,
     args: &'a [Value],
     schedule: Schedule,
@@ -96,29 +96,17 @@ pub(super) struct Runner<'a> {
 impl<'a> Runner<'a> {
     pub fn new(
         cx: &'a Context<'a>,
-        (memory, shared): (&'a Memory, &'a SharedHeap),
+        (table, shared): (&'a Table, &'a SharedHeap),
         args: &'a [Value],
         schedule: Schedule,
         (total, most): (u64, u64),
         max_findings: usize,
     ) -> Runner<'a> {
         let most = usize::try_from(most).unwrap_or(usize::MAX).max(1);
-        Runner {
-            cx,
-            memory,
-            shared,
-            args,
-            schedule,
-            blocks: Vec::new(),
-            total,
-            most,
-            max_findings,
-            cursor: 0,
-            draws: 0,
-        }
+        Runner { cx, table, shared, args, schedule, blocks: Vec::new(), total, most, max_findings, cursor: 0, draws: 0 }
     }
 
-    pub fn run(&mut self, checker: &mut Checker<'a>, done: Option<&AtomicU64>) -> Ended {
+    pub fn run(&mut self, checker: &mut Checker<'a>, progress: Option<&Progress>) -> Ended {
         let takes_turns = matches!(self.schedule, Schedule::RoundRobin | Schedule::Seed(_));
         loop {
             if takes_turns && self.blocks.len() < RESIDENT.min(self.most) {
@@ -136,8 +124,8 @@ impl<'a> Runner<'a> {
             };
             match self.turn(checker, at, takes_turns) {
                 Ok(true) => {
-                    if let Some(done) = done {
-                        done.fetch_add(1, Ordering::Relaxed);
+                    if let Some(progress) = progress {
+                        progress.add(1);
                     }
                 }
                 Ok(false) => {}
@@ -159,7 +147,7 @@ impl<'a> Runner<'a> {
             Schedule::Forward | Schedule::RoundRobin | Schedule::Seed(_) => checker.begun,
         };
         checker.begun += 1;
-        let mut space = Space::new(self.memory, self.shared);
+        let mut space = Space::new(self.table, self.shared);
         space.shares_addresses = true;
         let mut machine = Box::new(Machine::new(self.cx, space, self.args));
         machine.start(index);
@@ -169,8 +157,8 @@ impl<'a> Runner<'a> {
 
     /// The block that goes on, which may be a new one. Those that wait come last; nothing if all of them are stuck.
     fn pick(&mut self, checker: &mut Checker<'a>) -> Option<usize> {
-        let changes = checker.changes;
-        let waits = |block: &Block<'_>| block.waiting.filter(|wait| wait.changes == changes);
+        let content = checker.content;
+        let waits = |block: &Block<'_>| block.waiting.filter(|wait| wait.content == content);
         if let Some(at) = self.choose(|block| waits(block).is_none()) {
             return Some(at);
         }
@@ -214,7 +202,7 @@ impl<'a> Runner<'a> {
                 Ok(Event::Plain) => {}
                 Ok(Event::Memory) if !takes_turns => {}
                 Ok(Event::Memory) => {
-                    block.waiting = block.waiting.filter(|wait| wait.changes == checker.changes);
+                    block.waiting = block.waiting.filter(|wait| wait.content == checker.content);
                     return Ok(false);
                 }
                 Ok(Event::Waits) => return Ok(false),
@@ -266,6 +254,9 @@ impl<'a> Runner<'a> {
                 site.iterations.pop();
                 finding.sites.push(site);
                 finding.notes.extend(checker.describe_wait(block));
+            }
+            if self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.goes_round)) {
+                finding.notes.push("memory goes round: it is changed and changed back again and again".to_owned());
             }
             checker.findings.add(finding);
         }

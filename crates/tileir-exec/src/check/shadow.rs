@@ -4,7 +4,7 @@ use super::order::Order;
 use super::state::{Entry, Part, Race, StateId, States};
 use super::sync::Locations;
 use super::undefined::Birth;
-use crate::memory::{Memory, Space};
+use crate::memory::{Space, Table};
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -192,20 +192,24 @@ impl Buffer {
         }
     }
 
-    /// The birth of an element, if some byte of it has no value.
-    pub fn birth(&self, address: u64, size: u32) -> Birth {
-        let Some(births) = &self.births else { return 0 };
+    /// The birth of an element, if some byte of it has no value, and the bits without one.
+    pub fn birth(&self, address: u64, size: u32) -> (Birth, u64) {
+        let Some(births) = &self.births else { return (0, 0) };
         let at = (address - self.start) as usize;
-        births[at..at + size as usize].iter().copied().find(|b| *b != 0).unwrap_or(0)
+        let bytes = births[at..at + size as usize].iter().enumerate().filter(|(_, birth)| **birth != 0);
+        bytes.rev().fold((0, 0), |(_, bits), (i, birth)| (*birth, bits | 0xff << (8 * i)))
     }
 
-    pub fn set_birth(&mut self, address: u64, size: u32, birth: Birth) {
+    /// Says which bytes of an element have no value: those of `bits`.
+    pub fn set_birth(&mut self, address: u64, size: u32, birth: Birth, bits: u64) {
         if self.births.is_none() && birth == 0 {
             return;
         }
         let births = self.births.get_or_insert_with(|| vec![0; self.len as usize]);
         let at = (address - self.start) as usize;
-        births[at..at + size as usize].fill(birth);
+        for (i, byte) in births[at..at + size as usize].iter_mut().enumerate() {
+            *byte = if bits >> (8 * i) & 0xff != 0 { birth } else { 0 };
+        }
     }
 
     /// The last accesses that are remembered of the piece at an address.
@@ -226,16 +230,16 @@ pub(super) struct ShadowMemory {
 }
 
 impl ShadowMemory {
-    pub fn new(memory: &Memory, never: Birth) -> ShadowMemory {
+    /// The buffers of a launch; those at these addresses have no values yet.
+    pub fn new(table: &Table, uninitialized: &[u64], never: Birth) -> ShadowMemory {
         let mut shadow = ShadowMemory::default();
-        for id in memory.ids() {
-            let home = Home::Array { constant: memory.is_constant(id) };
-            let len = memory.len_of(id);
-            let mut buffer = Buffer::new(memory.name(id).into(), memory.address(id), len, home);
-            if memory.is_uninitialized(id) {
+        for found in table.buffers() {
+            let ((start, len), home) = (found.range(), Home::Array { constant: found.is_constant() });
+            let mut buffer = Buffer::new((&*found.name).into(), start, len, home);
+            if uninitialized.contains(&start) {
                 buffer.births = Some(vec![never; len as usize]);
             }
-            shadow.by_start.insert(buffer.start, shadow.buffers.len());
+            shadow.by_start.insert(start, shadow.buffers.len());
             shadow.buffers.push(buffer);
         }
         shadow

@@ -51,7 +51,7 @@ pub(super) struct Statics {
 }
 
 impl Statics {
-    pub fn new(program: &Program<'_>, kernel: Op) -> Statics {
+    pub fn new(program: &Program, kernel: Op) -> Statics {
         let m = program.module();
         let all = m.ops_in_order(Some(kernel));
         let used: FxHashSet<Value> = all.iter().flat_map(|&op| m.operands(op).iter().copied()).collect();
@@ -68,7 +68,8 @@ impl Statics {
             }
             let Some(found) = memory_op(m, op, &used) else { continue };
             statics.index.insert(op, statics.ops.len() as u32);
-            statics.synchronizes |= found.reads && found.scope.is_some() && found.token_is_used;
+            // Without one that hands its token on, an acquire still tells what is missing.
+            statics.synchronizes |= found.reads && found.scope.is_some() && (found.token_is_used || found.acquires);
             if found.reads {
                 let mut around = m.parent_op(op);
                 while let Some(outer) = around {

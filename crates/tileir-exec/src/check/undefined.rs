@@ -11,7 +11,8 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::rc::Rc;
 use tileir_ir::enums::Signedness;
-use tileir_ir::ops::convert::FToI;
+use tileir_ir::ops::convert::{ExtI, FToI};
+use tileir_ir::ops::integer::ShRI;
 use tileir_ir::ops::matrix::{MmaF, MmaFScaled, MmaI};
 use tileir_ir::ops::shape::{Insert, Select};
 use tileir_ir::{FloatFormat, IntFormat, Op, Opcode, Value as Ssa};
@@ -105,7 +106,7 @@ pub(super) fn propagate(block: &mut Block<'_>, births: &mut Births, op: Op, opco
     let undefined = operands.iter().any(|&v| block.births(v).is_some());
     match opcode {
         Opcode::FToI => Ok(float_to_int(block, births, op)),
-        Opcode::ShLI | Opcode::ShRI => Ok(shift(block, births, op)),
+        Opcode::ShLI | Opcode::ShRI => Ok(shift(block, births, op, opcode)),
         Opcode::Offset => offset(block, births, op),
         Opcode::MmaFScaled => Ok(scaled_product(block, births, op)),
         _ if !undefined => Ok(Shadow::Plain),
@@ -113,9 +114,9 @@ pub(super) fn propagate(block: &mut Block<'_>, births: &mut Births, op: Op, opco
         Opcode::Cat => follow(block, op, operands),
         Opcode::Insert => follow(block, op, &[Insert(op).source(m), Insert(op).destination(m)]),
         Opcode::Select => select(block, op),
-        Opcode::AndI => Ok(absorbing(block, operands, |bits, _| bits == 0)),
-        Opcode::MulI => Ok(absorbing(block, operands, |bits, _| bits == 0)),
-        Opcode::OrI => Ok(absorbing(block, operands, |bits, format| bits == format.mask())),
+        Opcode::AndI | Opcode::OrI | Opcode::XorI => Ok(bitwise(block, operands, opcode)),
+        Opcode::TruncI | Opcode::ExtI | Opcode::Bitcast => Ok(converted(block, op, opcode)),
+        Opcode::MulI => Ok(absorbing(block, operands)),
         Opcode::MmaF => {
             let o = MmaF(op);
             Ok(product(block, o.lhs(m), o.rhs(m), o.acc(m), false))
@@ -157,36 +158,100 @@ fn elementwise(block: &Block<'_>, op: Op, operands: &[Ssa]) -> Shadow {
     all.map_or(Shadow::Plain, some)
 }
 
-/// Element-wise, where a defined operand may decide the result alone.
-fn absorbing(block: &Block<'_>, operands: &[Ssa], absorbs: impl Fn(u64, IntFormat) -> bool) -> Shadow {
+/// Products of integers, where a defined 0 decides the result alone.
+fn absorbing(block: &Block<'_>, operands: &[Ssa]) -> Shadow {
     let tiles = [block.machine.tile(operands[0]), block.machine.tile(operands[1])];
-    let Elem::Int(format) = tiles[0].elem else { return Shadow::Plain };
-    let births = [block.births(operands[0]), block.births(operands[1])];
-    let at = |side: usize, i: usize| births[side].map_or(0, |b| b[i]);
+    let at = |side: usize, i: usize| block.births(operands[side]).map_or(0, |b| b[i]);
     let birth = |i: usize| match (at(0, i), at(1, i)) {
-        (0, 0) => 0,
-        (b, 0) => {
-            if absorbs(tiles[1].bits[i], format) {
-                0
-            } else {
-                b
-            }
-        }
-        (0, b) => {
-            if absorbs(tiles[0].bits[i], format) {
-                0
-            } else {
-                b
-            }
-        }
+        (b, 0) if tiles[1].bits[i] != 0 => b,
+        (0, b) if tiles[0].bits[i] != 0 => b,
+        (_, 0) | (0, _) => 0,
         (b, _) => b,
     };
     some((0..tiles[0].bits.len()).map(birth).collect())
 }
 
-/// Runs a shape op on the births of some operands.
+/// All bits of an element.
+pub(super) fn whole(elem: Elem) -> u64 {
+    match elem {
+        Elem::Int(format) => format.mask(),
+        Elem::Float(_) | Elem::Ptr(_) => u64::MAX >> (64 - elem.storage_bits()),
+    }
+}
+
+/// The undefined bits of an element of a value.
+fn bits_at(block: &Block<'_>, v: Ssa, all: u64, i: usize) -> u64 {
+    match (block.births(v).map_or(0, |births| births[i]), block.undefined_bits(v)) {
+        (0, _) => 0,
+        (_, Some(bits)) => bits[i],
+        (_, None) => all,
+    }
+}
+
+/// Elements with these births and undefined bits.
+pub(super) fn partial(mut births: Vec<Birth>, bits: Vec<u64>, all: u64) -> Shadow {
+    births.iter_mut().zip(&bits).filter(|(_, bits)| **bits == 0).for_each(|(birth, _)| *birth = 0);
+    match births.iter().zip(&bits).all(|(birth, bits)| *birth == 0 || *bits == all) {
+        true => some(births),
+        false => Shadow::Partial(Rc::new(births), Rc::new(bits)),
+    }
+}
+
+/// `andi`, `ori`, `xori`, bit by bit: a defined 0 or 1 may decide a bit alone.
+fn bitwise(block: &Block<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
+    let (a, b) = (block.machine.tile(operands[0]), block.machine.tile(operands[1]));
+    let all = whole(a.elem);
+    let at = |side: usize, i: usize| block.births(operands[side]).map_or(0, |births| births[i]);
+    let births = (0..a.bits.len()).map(|i| if at(0, i) != 0 { at(0, i) } else { at(1, i) }).collect();
+    let undefined = |i: usize| {
+        let (u, v) = (bits_at(block, operands[0], all, i), bits_at(block, operands[1], all, i));
+        match opcode {
+            Opcode::AndI => u & (v | b.bits[i]) | v & (u | a.bits[i]),
+            Opcode::OrI => u & (v | !b.bits[i]) | v & (u | !a.bits[i]),
+            _ => u | v,
+        }
+    };
+    partial(births, (0..a.bits.len()).map(|i| undefined(i) & all).collect(), all)
+}
+
+/// Conversions that move bits: `trunci`, `exti`, `bitcast`.
+fn converted(block: &Block<'_>, op: Op, opcode: Opcode) -> Shadow {
+    let m = block.machine.m;
+    let source = m.operands(op)[0];
+    let (Some(births), Some(result)) = (block.births(source), m.result(op, 0)) else { return Shadow::Plain };
+    let (from, to) = (whole(block.machine.tile_type(source).1), whole(block.machine.tile_type(result).1));
+    let extends = opcode == Opcode::ExtI && ExtI(op).signedness(m) == Signedness::Signed;
+    let undefined = |i: usize| {
+        let bits = bits_at(block, source, from, i);
+        let sign = bits & (from ^ from >> 1);
+        if extends && sign != 0 { (bits | !from) & to } else { bits & to }
+    };
+    let bits: Vec<u64> = (0..births.len()).map(undefined).collect();
+    partial(births.to_vec(), bits, to)
+}
+
+/// Runs a shape op on the births of some operands, and on their undefined bits.
 fn follow(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
+    let births = follow_with(block, op, replaced, |births, _, _| births.to_vec())?;
+    if !replaced.iter().any(|&v| block.undefined_bits(v).is_some()) {
+        return Ok(some(births));
+    }
     let Some(result) = block.machine.m.result(op, 0) else { return Ok(Shadow::Plain) };
+    let all = whole(block.machine.tile_type(result).1);
+    let bits = follow_with(block, op, replaced, |births, block, v| {
+        (0..births.len()).map(|i| bits_at(block, v, all, i)).collect()
+    })?;
+    Ok(partial(births, bits, all))
+}
+
+/// Runs a shape op on what stands beside some operands; 0 for elements that are defined.
+fn follow_with(
+    block: &mut Block<'_>,
+    op: Op,
+    replaced: &[Ssa],
+    beside: impl Fn(&[Birth], &Block<'_>, Ssa) -> Vec<u64>,
+) -> Eval<Vec<u64>> {
+    let Some(result) = block.machine.m.result(op, 0) else { return Ok(Vec::new()) };
     let mut kept: SmallVec<[_; 3]> = SmallVec::new();
     for &v in replaced {
         if kept.iter().any(|(other, _)| *other == v) {
@@ -194,7 +259,7 @@ fn follow(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
         }
         let old = block.machine.tile(v);
         let bits = match block.births(v) {
-            Some(births) => births.iter().copied().collect(),
+            Some(births) => beside(births, block, v).into(),
             None => SmallVec::from_elem(0, old.bits.len()),
         };
         let shadow = Tile { elem: old.elem, shape: old.shape.clone(), bits };
@@ -202,10 +267,10 @@ fn follow(block: &mut Block<'_>, op: Op, replaced: &[Ssa]) -> Eval<Shadow> {
         block.machine.set(v, tile(shadow));
     }
     let before = block.machine.value(result).clone();
-    let reporting = std::mem::replace(&mut block.machine.reporting, false);
+    let reporting = block.machine.set_reports(false);
     let ran = block.machine.eval(op);
-    block.machine.reporting = reporting;
-    let births = ran.map(|()| some(block.machine.tile(result).bits.to_vec()));
+    block.machine.set_reports(reporting);
+    let births = ran.map(|()| block.machine.tile(result).bits.to_vec());
     block.machine.set(result, before);
     for (v, value) in kept {
         block.machine.set(v, value);
@@ -227,7 +292,16 @@ fn select(block: &mut Block<'_>, op: Op) -> Eval<Shadow> {
         _ if a.bits[i] == b.bits[i] && of(yes, i) == 0 && of(no, i) == 0 => 0,
         birth => birth,
     };
-    Ok(some((0..a.bits.len()).map(birth).collect()))
+    let births = (0..a.bits.len()).map(birth).collect();
+    if block.undefined_bits(yes).is_none() && block.undefined_bits(no).is_none() {
+        return Ok(some(births));
+    }
+    let all = whole(a.elem);
+    let bits = |i: usize| match of(cond, condition(i)) {
+        0 => bits_at(block, if c.bits[condition(i)] != 0 { yes } else { no }, all, i),
+        _ => all,
+    };
+    Ok(partial(births, (0..a.bits.len()).map(bits).collect(), all))
 }
 
 /// The births that elements have already, and a new one where `bad` holds of an element.
@@ -259,12 +333,31 @@ fn float_to_int(block: &Block<'_>, births: &mut Births, op: Op) -> Shadow {
     born(block, births, op, Why::FloatToInt, source.bits.len(), bad)
 }
 
-fn shift(block: &Block<'_>, births: &mut Births, op: Op) -> Shadow {
-    let operands = block.machine.m.operands(op);
+/// Shifts by defined amounts move undefined bits, and bits that are shifted out are gone.
+fn shift(block: &Block<'_>, births: &mut Births, op: Op, opcode: Opcode) -> Shadow {
+    let m = block.machine.m;
+    let operands = m.operands(op);
     let amounts = block.machine.tile(operands[1]);
     let Elem::Int(format) = amounts.elem else { return Shadow::Plain };
     let bad = |i: usize| integer::shift_out_of_range(format, amounts.bits[i]);
-    born(block, births, op, Why::Shift, amounts.bits.len(), bad)
+    let shadow = born(block, births, op, Why::Shift, amounts.bits.len(), bad);
+    let Shadow::Births(all) = &shadow else { return shadow };
+    let every = format.mask();
+    let signed = opcode == Opcode::ShRI && ShRI(op).signedness(m) == Signedness::Signed;
+    let undefined = |i: usize| {
+        if bad(i) || block.births(operands[1]).is_some_and(|births| births[i] != 0) {
+            return if all[i] == 0 { 0 } else { every };
+        }
+        let (bits, by) = (bits_at(block, operands[0], every, i), amounts.bits[i]);
+        let sign = bits & (every ^ every >> 1);
+        match opcode {
+            Opcode::ShLI => bits << by & every,
+            _ if signed && sign != 0 => (bits >> by) | (every & !(every >> by)),
+            _ => bits >> by,
+        }
+    };
+    let bits = (0..all.len()).map(undefined).collect();
+    partial(all.to_vec(), bits, every)
 }
 
 fn offset(block: &Block<'_>, births: &mut Births, op: Op) -> Eval<Shadow> {

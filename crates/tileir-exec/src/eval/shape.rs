@@ -109,11 +109,10 @@ fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64
     let mut start = 0;
     for (d, (&index, stride)) in indices.iter().zip(row_major(whole)).enumerate() {
         let slices = (whole[d] / part[d]) as u64;
-        if index >= slices && cx.reports() {
-            return Err(Problem::new(
-                &codes::U0203,
-                format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32),
-            ));
+        if index >= slices && cx.looks_for(&codes::U0203) {
+            let message =
+                format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32);
+            cx.undefined(Problem::new(&codes::U0203, message))?;
         }
         start += (index % slices) as usize * part[d] * stride;
     }
@@ -143,15 +142,6 @@ pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
             bits[i] = value;
         }
     });
-    cx.result(op, bits);
-    Ok(())
-}
-
-pub(super) fn select(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let o = Select(op);
-    let (cond, yes, no) = (cx.tile(o.cond(cx.m)), cx.tile(o.val_if_true(cx.m)), cx.tile(o.val_if_false(cx.m)));
-    let pick = |(i, &c): (usize, &u64)| if c != 0 { yes.bits[i] } else { no.bits[i] };
-    let bits = cond.bits.iter().enumerate().map(pick).collect();
     cx.result(op, bits);
     Ok(())
 }

@@ -35,12 +35,12 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     let tensor =
         Tensor { elem, base, shape: fill(shape, o.dynamicShape(cx.m)), strides: fill(strides, o.dynamicStrides(cx.m)) };
     if let Some(d) = tensor.shape.iter().position(|&size| size > MAX_EXTENT)
-        && cx.reports()
+        && cx.looks_for(&codes::U0207)
     {
         let size = tensor.shape[d];
         let message = format!("the size {size} of dimension {d} is more than a tensor can have");
-        return Err(Problem::new(&codes::U0207, message)
-            .note(format!("sizes are unsigned: as a signed number it is {}", size as i64)));
+        let problem = Problem::new(&codes::U0207, message);
+        cx.undefined(problem.note(format!("sizes are unsigned: as a signed number it is {}", size as i64)))?;
     }
     let dynamic = strides.iter().enumerate().filter(|(_, stride)| **stride == DYNAMIC);
     for ((d, _), &stride) in dynamic.zip(o.dynamicStrides(cx.m)) {
@@ -61,11 +61,9 @@ fn give_sizes(cx: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
     for (i, (result, &size)) in cx.m.results(op).zip(sizes).enumerate() {
         let (_, elem) = cx.tile_type(result);
         let Elem::Int(format) = elem else { continue };
-        if size > format.mask() && cx.reports() {
-            return Err(Problem::new(
-                &codes::U0207,
-                format!("the size {size} of dimension {i} does not fit {}", format.name()),
-            ));
+        if size > format.mask() && cx.looks_for(&codes::U0207) {
+            let message = format!("the size {size} of dimension {i} does not fit {}", format.name());
+            cx.undefined(Problem::new(&codes::U0207, message))?;
         }
         cx.set(result, tile(Tile::scalar(elem, size & format.mask())));
     }
@@ -195,8 +193,9 @@ impl Grid {
             let (_, at) = cx.int(index);
             let first = u128::from(at) * u128::from(self.pitch[d]);
             let last = first + self.tile[d] as u128 - 1;
-            if cx.reports() {
-                self.check(d, cx.int(index), space[d], last, promised.get(d).is_some_and(|&p| p != 0))?;
+            if cx.looks_for(&codes::U0204) {
+                let promised = promised.get(d).is_some_and(|&p| p != 0);
+                self.check(d, cx.int(index), space[d], last, promised).or_else(|problem| cx.undefined(problem))?;
             }
             along.push(Along::Line { first, size, stride });
         }

@@ -19,19 +19,19 @@ use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
 /// Opens a file.
 pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
 
-/// What an array must be.
+/// Requirements on an array.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
-    /// Its elements; what they are, if there is no wish.
+    /// The element type; `None` for any.
     pub scalar: Option<Scalar>,
-    /// Its sizes; what they are, if there is no wish.
+    /// The sizes; `None` for any.
     pub shape: Option<&'a [usize]>,
-    /// How many bytes it may take.
+    /// Maximum size in bytes.
     pub max_bytes: u64,
 }
 
 impl Wanted<'_> {
-    /// Whether the array `what` may be made, which has these sizes and takes `bytes`; asked before it takes any.
+    /// Checks the sizes and the bytes of the array `what`, before memory is allocated.
     fn allows(&self, what: &str, shape: &[usize], bytes: u64) -> Result<(), BindError> {
         if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
             let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
@@ -47,12 +47,12 @@ impl Wanted<'_> {
     }
 }
 
-/// Where an array comes from.
+/// The origin of an array.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
     /// A `.npy` file.
     File(String),
-    /// A rule.
+    /// A generated array.
     Spec(Spec),
 }
 
@@ -72,7 +72,7 @@ impl Origin {
     /// The array. The error is a sentence.
     ///
     /// # Errors
-    /// When the file cannot be had, or the array is not what is wanted.
+    /// If the file cannot be read, or the array does not meet the requirements.
     pub fn array(&self, wanted: Wanted<'_>, load: Load<'_>) -> Result<Array, BindError> {
         let plain = BindError::plain;
         match self {
@@ -106,16 +106,16 @@ impl Origin {
     }
 }
 
-/// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
-/// as `f32[8]:ones`. With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels
-/// take one after another: `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. Arrays joined by `+` behind `tensors:` stand for
-/// the two parameters that a list of arrays is: a pointer to a table of `i64` with a row for each array of its address,
-/// sizes and strides, and the number of rows. The arrays of a list `xs` are called `xs.0`, `xs.1`, ….
+/// The text of an argument: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such as
+/// `f32[8]:ones`. The prefix `tensor:` expands an array to several parameters, its pointer, sizes and strides:
+/// `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. The prefix `tensors:` with arrays joined by `+` expands to the two
+/// parameters of a list of arrays: a pointer to a table of `i64` with the address, sizes and strides of each array in a
+/// row, and the number of rows. The arrays of a list `xs` are named `xs.0`, `xs.1`, ….
 #[derive(Clone, PartialEq, Debug)]
 pub struct Argument {
     /// The whole text.
     pub text: String,
-    /// What it is called.
+    /// The name.
     pub name: Option<String>,
     value: Value,
 }
@@ -128,7 +128,7 @@ enum Value {
     List(Vec<Origin>),
 }
 
-/// The parts of a text between the `+` that stand outside brackets.
+/// The parts of a text between the `+` outside of brackets.
 fn summands(text: &str) -> Vec<&str> {
     let mut depth = 0_i32;
     let split = |c: char| {
@@ -185,27 +185,27 @@ fn is_name(text: &str) -> bool {
         && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$'))
 }
 
-/// Why arguments do not fit a kernel. Shows the kernel's signature and what went where.
+/// The reason why arguments do not fit a kernel. Shows the kernel's signature and the assignment of arguments.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct BindError {
     /// One sentence.
     pub message: String,
-    /// The parameters, each with the argument that went there.
+    /// The parameters, each with its argument.
     pub rows: Vec<Row>,
-    /// What to do.
+    /// A suggestion.
     pub help: Option<String>,
-    /// The limit that arrays or globals are over, if they are.
+    /// The limit that arrays or globals exceed, if any.
     pub limit: Option<Limit>,
 }
 
-/// A parameter and what went there.
+/// A parameter and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Name and type of the parameter; empty for an argument too many.
+    /// Name and type of the parameter; empty for a surplus argument.
     pub parameter: String,
-    /// The argument, if one is left for it.
+    /// The argument, if there is one.
     pub argument: Option<String>,
-    /// Whether the two do not fit.
+    /// Whether the argument does not fit.
     pub wrong: bool,
 }
 
@@ -235,20 +235,21 @@ impl fmt::Display for BindError {
     }
 }
 
-/// What binding needs to know beside the arguments.
+/// Options for binding.
 pub struct BindOptions<'a> {
-    /// What the parameters are called; those without a name are called `arg0`, `arg1`, ….
+    /// The names of the parameters; the default is `arg0`, `arg1`, ….
     pub names: &'a [String],
     /// Opens `.npy` files.
     pub load: Load<'a>,
-    /// How many bytes arrays and globals may take together. Each is there twice: as the kernel sees it, and as it was.
+    /// Maximum bytes of arrays and globals together. Each is stored twice: for the kernel, and with its original
+    /// content.
     pub max_bytes: u64,
 }
 
 /// A kernel with its arguments in memory, ready to be launched.
 #[derive(Debug)]
-pub struct Bound<'p, 'm> {
-    program: &'p Program<'m>,
+pub struct Bound<'p> {
+    program: &'p Program,
     kernel: &'p Kernel,
     memory: Memory,
     globals: Globals,
@@ -259,28 +260,30 @@ pub struct Bound<'p, 'm> {
 /// An array in the memory of a kernel: an argument, or a global of the module.
 #[derive(Clone, Debug)]
 pub struct BoundArray {
-    /// What it is called; globals begin with `@`.
+    /// The name; that of a global starts with `@`.
     pub name: String,
-    /// The name of its parameter, and of the file that it came from.
+    /// The name of its parameter, and of its file.
     aliases: Vec<String>,
     id: BufferId,
-    /// What was in it before the launch.
+    /// Whether its elements have no value before they are written.
+    uninitialized: bool,
+    /// The content before the launch.
     pub before: Array,
 }
 
 /// An array after a launch.
 #[derive(Clone, Debug)]
 pub struct ResultArray {
-    /// What it is called; globals begin with `@`.
+    /// The name; that of a global starts with `@`.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub now: Array,
-    /// Whether that is not what was in it before.
+    /// Whether the content has changed.
     pub changed: bool,
 }
 
 impl ResultArray {
-    /// What a launch left goes where what was there before was kept, a part at a time.
+    /// Replaces the saved content by the content of memory, part by part.
     fn new(array: BoundArray, memory: &Memory) -> ResultArray {
         let BoundArray { name, id, before: mut now, .. } = array;
         let mut part = vec![0; 64 << 10];
@@ -296,31 +299,31 @@ impl ResultArray {
     }
 }
 
-impl<'p, 'm> Bound<'p, 'm> {
+impl<'p> Bound<'p> {
     /// Puts arrays into memory and numbers into their types. Texts that read as [`Argument`]s are given by position.
     ///
     /// ```
     /// # use tileir_exec::{Program, host::Bound};
-    /// # fn bind(program: &Program<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    /// # fn bind(program: &Program) -> Result<(), Box<dyn std::error::Error>> {
     /// let bound = Bound::from_texts(program, program.kernel("axpy").unwrap(), &["2.5", "f32[8]:ones", "y=f32[8]:arange"])?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
     /// When they do not fit the kernel, or one is no argument. Files are not read.
-    pub fn from_texts(program: &'p Program<'m>, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
+    pub fn from_texts(program: &'p Program, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
         let plain = |e: SpecError| BindError::plain(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
         let load: Load<'_> = &mut |_| Err(std::io::Error::other("no files are read here"));
         Bound::new(program, kernel, &args, BindOptions { names: &[], load, max_bytes: u64::MAX })
     }
 
-    /// Puts arrays into memory and numbers into their types.
+    /// Copies arrays to memory and converts numbers to the types of the parameters.
     ///
     /// # Errors
-    /// When they do not fit the kernel.
+    /// If the arguments do not fit the kernel.
     pub fn new(
-        program: &'p Program<'m>,
+        program: &'p Program,
         kernel: &'p Kernel,
         args: &[Argument],
         options: BindOptions<'_>,
@@ -329,25 +332,25 @@ impl<'p, 'm> Bound<'p, 'm> {
         if let Err(problem) = binder.place_all(args) {
             return Err(binder.error(problem, args));
         }
-        let Binder { mut memory, mut arrays, values, left, .. } = binder;
+        let Binder { memory, mut arrays, values, left, .. } = binder;
         // Each is there twice.
-        let globals = Globals::try_load(program, &mut memory, left / 2).map_err(|error| match error {
+        let globals = Globals::load_within(program, &memory, left / 2).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
             GlobalsError::Host { .. } => BindError::plain(error.to_string()),
         })?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
             let before = memory.try_bytes(id).map_err(|e| BindError::plain(e.to_string()))?;
             let before = Array::from_memory(Dtype::new(scalar), shape, before);
-            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
+            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, uninitialized: false, before });
         }
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
     }
 
-    /// Runs the kernel. The arguments are those that are bound, whatever `options` says. `print` gets what tile blocks
-    /// print, in their order.
+    /// Runs the kernel with the bound arguments; those of `options` are ignored. `print` receives the output of the tile
+    /// blocks, in their order.
     ///
     /// # Errors
-    /// When a tile block fails; memory then holds what was written until then.
+    /// If a tile block fails; memory then has everything that was written before.
     pub fn launch(&self, options: &Launch, print: &mut (dyn FnMut(&[u8]) + Send)) -> Result<(), LaunchError> {
         let held_outside = options.held_outside.saturating_add(self.copies());
         let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
@@ -366,66 +369,70 @@ impl<'p, 'm> Bound<'p, 'm> {
     ) -> Result<check::Report, LaunchError> {
         let held_outside = launch.held_outside.saturating_add(self.copies());
         let launch = Launch { args: self.args.clone(), held_outside, ..launch.clone() };
-        check::check(self.program, self.kernel, &self.memory, &self.globals, &launch, options, print)
+        let mut options = options.clone();
+        let uninitialized = self.arrays.iter().filter(|array| array.uninitialized);
+        options.uninitialized.extend(uninitialized.map(|array| self.memory.address(array.id)));
+        check::check(self.program, self.kernel, &self.memory, &self.globals, &launch, &options, print)
     }
 
     /// The module of the kernel.
     #[must_use]
-    pub fn module(&self) -> &'m Module {
+    pub fn module(&self) -> &'p Module {
         self.program.module()
     }
 
-    /// How many bytes the arrays and globals take: as the kernel sees them, and as they were.
+    /// The bytes of the arrays and globals: for the kernel, and with their original content.
     #[must_use]
     pub fn taken(&self) -> u64 {
         self.memory.footprint().saturating_add(self.copies())
     }
 
-    /// Bytes of the arrays as they were.
+    /// Bytes of the original contents.
     fn copies(&self) -> u64 {
         self.arrays.iter().map(|array| array.before.bytes().len() as u64).sum()
     }
 
-    /// What is in the arrays after the last launch, in the order of [`arrays`](Self::arrays). Takes no memory beside theirs.
+    /// The contents of the arrays after the last launch, in the order of [`arrays`](Self::arrays). Needs no further
+    /// memory.
     #[must_use]
     pub fn into_results(self) -> Vec<ResultArray> {
         let Bound { memory, arrays, .. } = self;
         arrays.into_iter().map(|array| ResultArray::new(array, &memory)).collect()
     }
 
-    /// The arrays of the arguments, in their order, then the globals.
+    /// The arrays of the arguments, in order, then the globals.
     #[must_use]
     pub fn arrays(&self) -> &[BoundArray] {
         &self.arrays
     }
 
-    /// The array with this name: as the argument says, as the parameter is called, or as the file was.
+    /// The array with this name: the name in the argument, of the parameter, or of the file.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&BoundArray> {
         self.position(name).map(|at| &self.arrays[at])
     }
 
-    /// The place in [`arrays`](Self::arrays) of the array that [`find`](Self::find) finds.
+    /// The index in [`arrays`](Self::arrays) of the array that [`find`](Self::find) finds.
     #[must_use]
     pub fn position(&self, name: &str) -> Option<usize> {
         let by_alias = || self.arrays.iter().position(|a| a.aliases.iter().any(|x| x == name));
         self.arrays.iter().position(|a| a.name == name).or_else(by_alias)
     }
 
-    /// What is in an array.
+    /// The content of an array.
     #[must_use]
     pub fn now(&self, array: &BoundArray) -> Array {
         Array::from_memory(array.before.dtype(), array.before.shape().to_vec(), self.memory.bytes(array.id))
     }
 
-    /// What is in the array with this name.
+    /// The content of the array with this name.
     #[must_use]
     pub fn array(&self, name: &str) -> Option<Array> {
         self.find(name).map(|a| self.now(a))
     }
 }
 
-/// What is wrong, before it is shown with the signature: a sentence, and the parameter in question.
+/// A problem before it is combined with the signature: a sentence, and the parameter.
 struct Problem {
     message: String,
     parameter: Option<usize>,
@@ -446,16 +453,16 @@ struct Binder<'p, 'a> {
     memory: Memory,
     arrays: Vec<BoundArray>,
     values: Vec<u64>,
-    /// What went to each parameter so far.
+    /// The arguments of the parameters so far.
     given: Vec<String>,
-    /// How many arguments gave at least one parameter something.
+    /// The number of arguments that were assigned to at least one parameter.
     begun: usize,
-    /// The names that arguments give themselves.
+    /// The explicit names of arguments.
     named: Vec<String>,
 }
 
 impl<'p, 'a> Binder<'p, 'a> {
-    fn new(program: &Program<'_>, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
+    fn new(program: &Program, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
         let BindOptions { names, load, max_bytes } = options;
         let m = program.module();
         let param = |(i, ty): (usize, Ty)| {
@@ -504,7 +511,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Problem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
     }
 
-    /// Gives the next parameters what `argument` stands for.
+    /// Assigns the values of `argument` to the next parameters.
     fn place(&mut self, argument: &Argument) -> Result<(), Problem> {
         let at = self.values.len();
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
@@ -561,13 +568,13 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(array)
     }
 
-    /// Puts an array into memory.
+    /// Copies an array to memory.
     fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
-        self.memory.try_add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
+        self.memory.add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
-        // A name that is given goes before one that a parameter happens to have.
+        // An explicit name takes precedence over the name of a parameter.
         let own = || match self.named.iter().any(|n| n == param) {
             true => format!("arg{}", self.values.len()),
             false => param.to_owned(),
@@ -581,11 +588,9 @@ impl<'p, 'a> Binder<'p, 'a> {
         let parameter = Some(self.values.len());
         let id = self.put(&name, array.bytes());
         let id = id.map_err(|e| Problem { limit: e.limit, ..Problem::new(e.message, parameter) })?;
-        if matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()) {
-            self.memory.set_uninitialized(id);
-        }
         self.give(self.memory.address(id), argument.text.clone());
-        self.arrays.push(BoundArray { name, aliases, id, before: array });
+        let uninitialized = matches!(origin, Origin::Spec(spec) if spec.is_uninitialized());
+        self.arrays.push(BoundArray { name, aliases, id, uninitialized, before: array });
         Ok(())
     }
 
@@ -600,7 +605,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(())
     }
 
-    /// A number of an array, as an integer of the next parameter's type.
+    /// A size or stride of an array, as an integer of the next parameter's type.
     fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), Problem> {
         let at = self.values.len();
         let text = format!("{number}, {what} of {}", argument.text);
@@ -618,7 +623,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Err(Problem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
-    /// The arrays of a list, and the table of them.
+    /// The arrays of a list, and their table.
     fn list(&mut self, argument: &Argument, origins: &[Origin], param: &str) -> Result<(), BindError> {
         let list = argument.name.as_deref().unwrap_or(param);
         let mut table = Vec::new();
@@ -638,7 +643,13 @@ impl<'p, 'a> Binder<'p, 'a> {
             table.push(self.memory.address(id));
             table.extend(array.shape().iter().map(|&size| size as u64));
             table.extend(row_major(array.shape()).iter().map(|&stride| stride as u64));
-            self.arrays.push(BoundArray { name, aliases: file_name(origin).into_iter().collect(), id, before: array });
+            self.arrays.push(BoundArray {
+                name,
+                aliases: file_name(origin).into_iter().collect(),
+                id,
+                uninitialized: matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()),
+                before: array,
+            });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
         let id = self.put(list, &bytes)?;
@@ -646,9 +657,9 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(())
     }
 
-    /// The problem with the signature and what went where.
+    /// Combines the problem with the signature and the assignment.
     fn error(&self, problem: Problem, args: &[Argument]) -> BindError {
-        // What could not be placed follows what could, one by one.
+        // Arguments that could not be assigned follow the others.
         let rest = args[self.begun..].iter().map(|a| a.text.clone());
         let texts: Vec<String> = self.given.iter().cloned().chain(rest).collect();
         let count = texts.len().max(self.params.len());
@@ -663,7 +674,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         BindError { message: problem.message, rows, help, limit: problem.limit }
     }
 
-    /// Suggests `tensor:` where the parameters are what all arrays would stand for.
+    /// Suggests `tensor:` if the parameters match the expansion of all arrays.
     fn shorthand(&self, args: &[Argument]) -> Option<String> {
         let mut params = self.params.iter().map(|p| p.1);
         let mut changed = false;
@@ -701,23 +712,23 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 }
 
-/// Bytes that an array takes at most, from when it is made to when it is written: in memory, and as a copy or as the
-/// bytes of a file. Those have a byte for an element of four bits.
+/// The maximum bytes of an array while it is bound: in memory, and as a copy or as the bytes of a file, which has one
+/// byte for a four-bit element.
 fn cost(array: &Array) -> u64 {
     let bytes = array.bytes().len() as u64;
     footprint(bytes).saturating_add(bytes.max(array.len() as u64))
 }
 
-/// What the file of an array is called.
+/// The file name of an array.
 fn file_name(origin: &Origin) -> Option<String> {
     let Origin::File(path) = origin else { return None };
     let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
     Some(file.trim_end_matches(".npy").to_owned())
 }
 
-/// The parameters of a kernel for people: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
+/// The signature of a kernel: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
 #[must_use]
-pub fn signature(program: &Program<'_>, kernel: &Kernel, names: &[String]) -> String {
+pub fn signature(program: &Program, kernel: &Kernel, names: &[String]) -> String {
     let m = program.module();
     let param = |(i, ty)| match names.get(i) {
         Some(name) => format!("%{name}: {}", m.short_type(ty)),

@@ -1,5 +1,5 @@
-//! What a host does around a launch: arrays in, arguments bound, arrays out, compared and summed up. No files are opened
-//! or written here; whoever has files passes them.
+//! The code around a launch: input arrays, binding of arguments, output arrays, comparison and summaries. It opens and
+//! writes no files; the caller passes their contents.
 
 mod array;
 mod bind;

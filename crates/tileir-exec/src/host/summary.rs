@@ -1,30 +1,30 @@
-//! What is in an array, for people.
+//! Summaries of arrays.
 
 use super::array::{Array, Dtype, type_text};
 use std::fmt::Write;
 use tileir_ir::Scalar;
 
-/// An array in a few numbers. Of floats, all but the counts are of the finite ones.
+/// A statistical summary of an array. For floats, everything but the counts refers to the finite elements.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many elements are finite.
+    /// The number of finite elements.
     pub finite: usize,
-    /// How many are NaN.
+    /// The number of NaNs.
     pub nan: usize,
-    /// How many are infinite.
+    /// The number of infinities.
     pub inf: usize,
-    /// The smallest, as its bits in memory; nothing if none is finite.
+    /// The smallest element, as bits of memory; `None` if none is finite.
     pub min: Option<u64>,
-    /// The largest, likewise.
+    /// The largest element, likewise.
     pub max: Option<u64>,
-    /// Their mean.
+    /// The mean.
     pub mean: f64,
-    /// Their standard deviation: the root of the mean square distance from the mean.
+    /// The standard deviation: the root of the mean square distance from the mean.
     pub std: f64,
 }
 
 impl Summary {
-    /// Sums an array up.
+    /// Summarizes an array.
     #[must_use]
     pub fn of(array: &Array) -> Summary {
         let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
@@ -54,7 +54,7 @@ impl Summary {
     }
 }
 
-/// Whether one element is less than another; of integers exactly.
+/// Whether one element is less than another; exact for integers.
 fn less(dtype: Dtype, x: u64, y: u64) -> bool {
     match dtype.scalar {
         Scalar::Int(format) => format.value(x, !dtype.unsigned) < format.value(y, !dtype.unsigned),
@@ -63,7 +63,7 @@ fn less(dtype: Dtype, x: u64, y: u64) -> bool {
 }
 
 impl Array {
-    /// The array for people: a line of numbers about it, then its corners.
+    /// The text of an array: a line of statistics, then its corners.
     #[must_use]
     pub fn describe(&self, name: &str) -> String {
         let mut out = format!("{name}: {}", type_text(self.dtype(), self.shape()));
@@ -82,7 +82,7 @@ impl Array {
         out
     }
 
-    /// The elements at the corners, indented; all of them if they are few.
+    /// The elements at the corners, indented; all elements if they are few.
     fn corners(&self) -> String {
         if self.is_empty() {
             return String::new();
@@ -98,7 +98,7 @@ impl Array {
     }
 }
 
-/// One element for people.
+/// The text of one element.
 pub(super) fn element_text(dtype: Dtype, bits: u64) -> String {
     match dtype.scalar {
         Scalar::Int(format) => format.value(bits, !dtype.unsigned).to_string(),
@@ -106,7 +106,7 @@ pub(super) fn element_text(dtype: Dtype, bits: u64) -> String {
     }
 }
 
-/// Six digits, as `%g` of C gives them: `0.25`, `1e+10`, `-3.14159`.
+/// Six digits, as in C's `%g`: `0.25`, `1e+10`, `-3.14159`.
 #[must_use]
 pub fn number_text(value: f64) -> String {
     if !value.is_finite() {
@@ -133,12 +133,13 @@ pub fn number_text(value: f64) -> String {
     format!("{}e{sign}{:02}", short(digits), exponent.unsigned_abs())
 }
 
-/// How many elements are shown at each end of a dimension: three of the last two, one of those before.
+/// The number of elements that are shown at each end of a dimension: three for the last two dimensions, one for the
+/// others.
 fn edge(shape: &[usize], dim: usize) -> usize {
     if dim + 2 >= shape.len() { 3 } else { 1 }
 }
 
-/// More elements are not shown: of the outer dimensions then only the first.
+/// Maximum number of shown elements; beyond it, only the first of the outer dimensions is shown.
 const MOST: usize = 1024;
 
 /// The positions along each dimension that are shown.
@@ -176,7 +177,7 @@ struct Corners<'a> {
 }
 
 impl Corners<'_> {
-    /// Writes what is left below dimension `dim`, of which there are few.
+    /// Writes the part below dimension `dim`.
     fn write(&mut self, dim: usize) {
         let indent = "  ";
         if dim == self.shape.len() || dim + 1 == self.shape.len() {

@@ -3,29 +3,14 @@
 use super::ops::{Next, OpState, RegionArgs};
 use super::{P, Parser, Policy};
 use crate::codes;
-use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
+use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, program};
 use crate::lexer::Kind;
+use smallvec::SmallVec;
 use tileir_base::similar::nearest;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
 use tileir_ir::ops::def::{Arity, AttrKind, OpDef};
 use tileir_ir::{Attr, AttrData, IntFormat, Level, OpKind, Opcode, Scalar};
-
-impl Words {
-    /// The words that messages list, and whether no other word of the enum reads.
-    fn list(self, newest: tileir_ir::Version) -> (&'static [&'static str], bool) {
-        const DIVF: &[&str] = &["nearest_even", "zero", "negative_inf", "positive_inf", "approx", "full"];
-        const FTOF: &[&str] = &["nearest_even", "zero", "negative_inf", "positive_inf", "nearest_away"];
-        match self {
-            Words::Ftof if newest >= tileir_ir::Version::V13_4 => (FTOF, true),
-            Words::Ieee | Words::Ftof => (&DIVF[..4], true),
-            Words::Ftoi => (&["nearest_int_to_zero"], true),
-            Words::Divf => (DIVF, false),
-            Words::Sqrt => (&DIVF[..5], false),
-            Words::Exp => (&DIVF[4..], false),
-        }
-    }
-}
 
 impl<'s> Parser<'s> {
     pub(super) fn run_grammar(&mut self, state: &mut OpState) -> P<Next> {
@@ -96,8 +81,8 @@ impl<'s> Parser<'s> {
                     state.attrs[*slot as usize] = Some(self.enum_parameter(EnumKind::RoundingMode)?);
                 }
             }
-            Piece::Rounding { slot, default, words } => {
-                let mode = self.rounding(*default, *words)?;
+            Piece::Rounding { slot, default, cases, strict } => {
+                let mode = self.rounding(*default, cases, *strict)?;
                 state.attrs[*slot as usize] = Some(mode);
             }
             Piece::Signedness(slot) => {
@@ -282,7 +267,8 @@ impl<'s> Parser<'s> {
         Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
     }
 
-    fn rounding(&mut self, default: RoundingMode, words: Words) -> P<Attr> {
+    /// The mode of an op that takes the listed ones; if it is not `strict`, every word of the enumeration reads.
+    fn rounding(&mut self, default: RoundingMode, cases: &[u32], strict: bool) -> P<Attr> {
         if !self.eat_word("rounding") {
             return Ok(self.module.enum_attr(default));
         }
@@ -290,8 +276,10 @@ impl<'s> Parser<'s> {
         let (word, span) = self.keyword()?;
         self.expect(Kind::Greater)?;
         let newest = self.level().newest();
-        let (list, strict) = words.list(newest);
-        let known = EnumKind::RoundingMode.def().by_keyword(word, newest);
+        let modes = EnumKind::RoundingMode.def();
+        let listed = cases.iter().filter_map(|&case| modes.by_value(case)).filter(|case| case.since <= newest);
+        let list: SmallVec<[&str; 8]> = listed.map(|case| case.keyword).collect();
+        let known = modes.by_keyword(word, newest);
         match known {
             Some(case) if !strict || list.contains(&case.keyword) => {
                 Ok(self.module.intern_attr(AttrData::Enum { kind: EnumKind::RoundingMode, value: case.value }))

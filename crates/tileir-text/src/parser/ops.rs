@@ -488,15 +488,15 @@ impl<'s> Parser<'s> {
     fn ensure_terminator(&mut self, state: &OpState, region: Region) {
         let Some(def) = state.kind.def() else { return };
         let Some(region_def) = def.regions.get(state.regions.len()) else { return };
-        let needs_block = region_def.implicit.is_some()
-            || matches!(state.kind, OpKind::Table(Opcode::Module) | OpKind::BuiltinModule);
+        let needs_block =
+            region_def.implicit || matches!(state.kind, OpKind::Table(Opcode::Module) | OpKind::BuiltinModule);
         if self.module.region_blocks(region).is_empty() && needs_block {
             self.module.append_block(region);
         }
-        let Some(opcode) = region_def.implicit else { return };
+        let Some(opcode) = region_def.implicit_terminator() else { return };
         let Some(&block) = self.module.region_blocks(region).last() else { return };
         let ends = self.module.last_op(block).is_some_and(|last| match self.module.kind(last) {
-            OpKind::Table(op) => op.def().has(tileir_ir::ops::def::Trait::Terminator),
+            OpKind::Table(op) => op.def().is_terminator(),
             OpKind::Unregistered | OpKind::BuiltinModule | OpKind::TestingFunc => false,
         });
         if ends {

@@ -151,6 +151,7 @@ impl<'s> Parser<'s> {
             (OpKind::Table(Opcode::MakeGatherScatterView), data) => {
                 ("gather_scatter_view", matches!(data, TypeData::GatherScatterView { .. }))
             }
+            // The third op of this syntax.
             (_, data) => ("partition_view", matches!(data, TypeData::PartitionView(_))),
         };
         let inner = self.module.as_view(view).map(|v| v.view);

@@ -593,7 +593,7 @@ fn in_dialect(kind: OpKind) -> bool {
 /// The terminator of control flow that says nothing and is not shown: of the implicit kind, without operands.
 fn hidden_terminator(m: &Module, options: &PrintOptions, op: Op, region: usize) -> Option<Op> {
     let OpKind::Table(opcode @ (Opcode::If | Opcode::For | Opcode::Loop)) = m.kind(op) else { return None };
-    let implicit = opcode.def().regions[region].implicit?;
+    let implicit = opcode.def().regions[region].implicit_terminator()?;
     let last = m.last_op(*m.region_blocks(m.op_regions(op)[region]).last()?)?;
     let silent = m.kind(last) == OpKind::Table(implicit)
         && m.operands(last).is_empty()

@@ -242,11 +242,13 @@ impl Names {
                     let base = self.base(&hint);
                     self.hinted(arg, false, base, counters, log);
                 }
+                // The arguments of other regions have no names of their own.
                 _ if entry => {
                     let text = self.texts.keep(format!("%arg{}", counters.argument).as_bytes()).unwrap_or_default();
                     self.set(arg, Name { text, role: Role::Own });
                     counters.argument += 1;
                 }
+                // Nor have those of further blocks.
                 _ => {
                     self.numbered(arg, false, counters);
                 }

@@ -165,7 +165,7 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
     let seeds: Vec<u64> = (0..100).collect();
     for_each(&seeds, |&seed| {
         let (module, setup) = generated::program(seed);
-        let program = Program::new(&module).expect("a legal module");
+        let program = Program::new(module.clone()).expect("a legal module");
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
             let kind = match step {
                 Planned::InPlace(_) => 0,

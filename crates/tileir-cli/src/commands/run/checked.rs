@@ -16,7 +16,7 @@ use tileir::run::report as fault_report;
 pub fn run(
     opts: &Opts,
     (source, module, kernel): (&Source, &Module, &Kernel),
-    bound: &Bound<'_, '_>,
+    bound: &Bound<'_>,
     launch: &Launch,
 ) -> anyhow::Result<u8> {
     let allowed = match Allowed::read(source) {
@@ -24,7 +24,7 @@ pub fn run(
         Err((line, problem)) => bail!("{}:{line}: {problem}", source.name()),
     };
     let schedules = if opts.schedules.is_empty() { Schedule::DEFAULT.to_vec() } else { opts.schedules.clone() };
-    let options = Options { schedules, max_findings: opts.max_findings.max(1) };
+    let options = Options { schedules, max_findings: opts.max_findings.max(1), ..Options::default() };
     let outcome = bound.check(launch, &options, &mut |text| printed(text, opts.common.json));
     let checked = match outcome {
         Ok(checked) => checked,

@@ -25,9 +25,9 @@ pub struct Measured<'a> {
 
 impl<'a> Measured<'a> {
     pub fn new(
-        program: &Program<'a>,
+        program: &'a Program,
         kernel: &Kernel,
-        bound: &Bound<'_, '_>,
+        bound: &Bound<'_>,
         launch: &'a Launch,
         meter: &Meter,
         took: Duration,

@@ -23,10 +23,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tileir::base::Severity;
 use tileir::check;
 use tileir::exec::check::{Class, Schedule};
 use tileir::exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
-use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, Undefined};
+use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
@@ -98,9 +99,10 @@ pub struct Opts {
     /// With --check, stop when there are so many findings
     #[arg(long, value_name = "N", default_value_t = 100, requires = "check")]
     max_findings: usize,
-    /// What to do where the dialect leaves behaviour undefined
-    #[arg(long, value_enum)]
-    undefined: Option<UndefinedArg>,
+    /// What to do where the dialect leaves behaviour undefined: `report` (stop and say so), `warn`, or `hardware` (go on
+    /// with what hardware was observed to give), for all codes or for one: `warn,U0204=hardware`
+    #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
+    undefined: Option<UndefinedPolicy>,
     /// What runs it; both give the same bits
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
@@ -145,14 +147,6 @@ enum EngineArg {
     Reference,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum UndefinedArg {
-    /// Stop and say so
-    Report,
-    /// Go on with what hardware was observed to give
-    Hardware,
-}
-
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let clock = Clock::start(opts.timeout, &opts.file.to_string_lossy(), opts.common)?;
     let status = run_in_time(opts, &clock);
@@ -171,7 +165,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     if problems.has_errors() {
         return Ok(FOUND);
     }
-    let program = Program::new(&module)?;
+    let program = Program::new(module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
     if opts.plan {
         return plan::show(&program, kernel, request.opts.engine, opts.common.json);
@@ -185,10 +179,8 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         grid: request.opts.grid.unwrap_or([1; 3]),
         threads: threads(&request.opts),
         limits,
-        undefined: match request.opts.undefined {
-            Some(UndefinedArg::Hardware) => Undefined::Hardware,
-            Some(UndefinedArg::Report) | None => Undefined::Report,
-        },
+        undefined: request.opts.undefined.unwrap_or_default(),
+        warnings: Some(Arc::default()),
         engine: match request.opts.engine {
             Some(EngineArg::Reference) => Engine::Reference,
             Some(EngineArg::Fast) | None => Engine::Fast,
@@ -196,7 +188,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         ..Launch::default()
     };
     if opts.check {
-        let found = checked::run(opts, (&source, &module, kernel), &bound, &launch)?;
+        let found = checked::run(opts, (&source, program.module(), kernel), &bound, &launch)?;
         if found != 0 {
             return Ok(found);
         }
@@ -216,11 +208,16 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     if let Some(meter) = &launch.meter {
         Measured::new(&program, kernel, &bound, &launch, meter, took).show(opts)?;
     }
+    for warning in launch.warnings.iter().flat_map(|warnings| warnings.take()) {
+        let mut report = fault_report(&source, program.module(), kernel, &warning);
+        report.iter_mut().for_each(|d| d.severity = Severity::Warning);
+        report::show(&report, &source, opts.common)?;
+    }
     match outcome {
         Ok(()) => results.finish(&bound.into_results(), kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
             clock.stop();
-            let mut report = fault_report(&source, &module, kernel, &fault);
+            let mut report = fault_report(&source, program.module(), kernel, &fault);
             report.iter_mut().for_each(|d| d.help.extend(flag_of(&fault)));
             report::show(&report, &source, opts.common)?;
             Ok(FOUND)
@@ -244,7 +241,7 @@ fn flag_of(fault: &Fault) -> Option<String> {
 }
 
 /// The kernel that is asked for, or the only one.
-fn choose<'p>(program: &'p Program<'_>, name: Option<&str>) -> anyhow::Result<&'p Kernel> {
+fn choose<'p>(program: &'p Program, name: Option<&str>) -> anyhow::Result<&'p Kernel> {
     let module = program.module();
     let list = || {
         let line = |k: &Kernel| format!("\n  {}", signature(program, k, &parameter_names(module, k)));
@@ -261,12 +258,7 @@ fn choose<'p>(program: &'p Program<'_>, name: Option<&str>) -> anyhow::Result<&'
     }
 }
 
-fn bind<'p, 'm>(
-    program: &'p Program<'m>,
-    kernel: &'p Kernel,
-    request: &Request,
-    max_bytes: u64,
-) -> anyhow::Result<Bound<'p, 'm>> {
+fn bind<'p>(program: &'p Program, kernel: &'p Kernel, request: &Request, max_bytes: u64) -> anyhow::Result<Bound<'p>> {
     let parameters = parameter_names(program.module(), kernel);
     let read = |(i, text): (usize, &OsString)| {
         let text = text.to_string_lossy();

@@ -10,7 +10,7 @@ use tileir::ir::{Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 use tileir::run::place;
 
 /// Shows the plan. The status of the command.
-pub fn show(program: &Program<'_>, kernel: &Kernel, engine: Option<EngineArg>, json: bool) -> anyhow::Result<u8> {
+pub fn show(program: &Program, kernel: &Kernel, engine: Option<EngineArg>, json: bool) -> anyhow::Result<u8> {
     if matches!(engine, Some(EngineArg::Reference)) {
         bail!("the reference engine has no plan: it does one op after another");
     }
