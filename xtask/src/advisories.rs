@@ -1,11 +1,11 @@
 //! `cargo xtask advisories DIR`: no dependency has a known vulnerability. `DIR` is a checkout of RustSec's advisory
-//! database, which is asked instead of `cargo audit` where that is not installed.
+//! database; this command replaces `cargo audit` if that is not installed.
 
 use anyhow::{Context, Result, bail};
 use std::cmp::Ordering;
 use std::path::Path;
 
-/// A version: its numbers, and what stands behind `-`.
+/// A version: its numbers, and the suffix after `-`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Version {
     numbers: [u64; 3],
@@ -13,7 +13,7 @@ struct Version {
 }
 
 impl Version {
-    /// Reads `1.2.3-rc.1+build`; numbers that are not there are 0.
+    /// Parses `1.2.3-rc.1+build`; missing numbers are 0.
     fn parse(text: &str) -> Version {
         let text = text.trim().split('+').next().unwrap_or_default();
         let (numbers, pre) = text.split_once('-').unwrap_or((text, ""));
@@ -30,13 +30,13 @@ impl PartialOrd for Version {
 
 impl Ord for Version {
     fn cmp(&self, other: &Self) -> Ordering {
-        // A version with something behind `-` comes before the one without.
+        // A version with a suffix precedes the one without.
         let last = |v: &Version| (v.pre.is_empty(), v.pre.clone());
         self.numbers.cmp(&other.numbers).then_with(|| last(self).cmp(&last(other)))
     }
 }
 
-/// Whether a version meets a requirement: comparisons joined by commas, `^1.2` where nothing else is said.
+/// Whether a version meets a requirement: comparisons joined by commas; the default is `^1.2`.
 fn meets(version: &Version, requirement: &str) -> bool {
     requirement.split(',').map(str::trim).all(|part| {
         let at = part.find(|c: char| c.is_ascii_digit()).unwrap_or(part.len());
@@ -57,7 +57,7 @@ fn meets(version: &Version, requirement: &str) -> bool {
     })
 }
 
-/// What the head of an advisory says.
+/// The header of an advisory.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Advisory {
     id: String,
@@ -65,11 +65,11 @@ struct Advisory {
     /// `unmaintained`, `unsound` or `notice` where it is no vulnerability.
     informational: Option<String>,
     withdrawn: bool,
-    /// Versions that it does not concern.
+    /// Unaffected versions.
     fine: Vec<String>,
 }
 
-/// Reads the head of an advisory: lines `key = value` of TOML between fences; lists may go over lines.
+/// Parses the header of an advisory: lines `key = value` of TOML between fences; lists may span lines.
 fn advisory(text: &str) -> Option<Advisory> {
     let head = text.split("```toml").nth(1)?.split("```").next()?;
     let mut found = Advisory::default();
@@ -119,7 +119,7 @@ fn concerning(dir: &Path, name: &str, version: &str) -> Result<Vec<Advisory>> {
     Ok(found)
 }
 
-/// Fails if a dependency has a vulnerability; tells of what else is known.
+/// Fails if a dependency has a vulnerability; prints other advisories.
 pub fn check(dir: &Path) -> Result<()> {
     if !dir.join("crates").is_dir() {
         bail!("{} is no checkout of the advisory database", dir.display());

@@ -12,12 +12,12 @@ use tileir::bytecode::{ReadOptions, read};
 use tileir::ir::Level;
 use tileir::verify::{self, Threads, verify};
 
-/// The exit status of an assembler that cannot read its input; those of 13.1 and 13.2 say 2 of a version that they do not know.
+/// The exit status of an assembler that cannot read its input; those of 13.1 and 13.2 return 2 for an unknown version.
 const UNREADABLE: [i32; 2] = [2, 3];
 /// A target that the assemblers of all releases have.
 const TARGET: &str = "sm_100";
 
-/// What a kind of difference is: who refuses, and the first words.
+/// A kind of difference: the tool that rejects, and the first words of its message.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
     WeRefuse(String),
@@ -82,7 +82,7 @@ impl Tally {
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(File::create(&said)?);
         let status = finish(&mut command)?;
         let said = String::from_utf8_lossy(&std::fs::read(&said)?).into_owned();
-        // A compiler that crashes or is killed has read its input, or has not: nothing can be told.
+        // A compiler that crashes or is killed gives no verdict on its input.
         let Some(theirs) = status.and_then(|status| status.code()) else {
             self.lost += 1;
             return Ok(());

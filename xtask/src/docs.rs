@@ -1,4 +1,4 @@
-//! `cargo xtask docs`: the pages that are made from tables in the code.
+//! `cargo xtask docs`: the pages that are generated from tables in the code.
 
 use anyhow::{Context, Result};
 use std::fmt::Write;
@@ -12,7 +12,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The pages: where they are and what they say.
+/// The pages: path and content.
 fn pages() -> Vec<(PathBuf, String)> {
     let docs = root().join("docs");
     let mut pages = vec![(docs.join("optimizer.md"), optimizer()), (root().join(RAISED), raised())];
@@ -22,10 +22,10 @@ fn pages() -> Vec<(PathBuf, String)> {
     pages
 }
 
-/// Where the table of codes by op is.
+/// The path of the table of codes by op.
 const RAISED: &str = "crates/tileir/src/reference/raised.txt";
 
-/// The codes that the file tests want, by op.
+/// The codes that the file tests expect, by op.
 fn raised() -> String {
     let mut files = Vec::new();
     mlir_files(&root().join("tests/files"), &mut files);
@@ -45,12 +45,12 @@ fn mlir_files(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Writes every page. What codes an op earns is compiled in, so that a change there takes a second run.
+/// Writes every page. The codes of each op are compiled in, so a change there needs a second run.
 pub fn write() -> Result<()> {
     let reference = root().join("docs/reference");
     for kind in reference::Kind::ALL {
         let folder = reference.join(kind.folder());
-        // Pages of what is no more go.
+        // Remove obsolete pages.
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     }
@@ -74,18 +74,24 @@ pub fn write_html(dir: &Path) -> Result<()> {
 
 const HEAD: &str = "# The optimizer
 
-Made by `cargo xtask docs` from `passes.rs`, `levels.rs` and `rules.rs` of `tileir-opt`; a test says when it is stale.
+`cargo xtask docs` generates this page from `passes.rs`, `levels.rs` and `rules.rs` of `tileir-opt`; a test fails if it is
+stale.
 
-What holds for every pass: a module that verifies verifies afterwards; ops with effects are never dropped (unless they
-cannot be reached), doubled on a path or reordered, and tokens order the same ops; floats are computed only where a rule
-says so, with the rounding that was asked for; ops that may be undefined for their operands never move past control flow.
+Every pass keeps these invariants:
 
-`nvidia` in the last column: NVIDIA's optimizer has it, since the release named there, or else since 13.1, the first one.
-`write-up`: the public description of the dialect's canonicalizers has it, NVIDIA's code has not. `own`: ours.
+- A valid module stays valid.
+- An op with effects is never dropped (unless it is unreachable), duplicated on a path or reordered. Tokens order the same
+  ops.
+- Floats are folded only where a rule says so, with the requested rounding.
+- An op that may be undefined for its operands never moves past control flow.
 
-The level is the release to agree with. `canonicalize` in the mode `compat` and the pipelines `nvidia-O0` to `nvidia-O3`
+The last column gives the origin of a pass or rule. `nvidia`: NVIDIA's optimizer has it, since the release named there, or
+else since 13.1, the first release. `write-up`: the public description of the dialect's canonicalizers has it, but NVIDIA's
+code does not. `own`: specific to tileir.
+
+The level selects the release to match. `canonicalize` in the mode `compat` and the pipelines `nvidia-O0` to `nvidia-O3`
 run the rules that NVIDIA's optimizer of that release has. The mode `full` and the pipelines `O0` to `O3` run every rule at
-every level: none of them makes anything that an older release cannot say. `synthesize-debug-info-scopes` takes the
+every level: no rule creates anything that an older release cannot represent. `synthesize-debug-info-scopes` uses the
 positions of fused locations and call sites since 13.2.
 ";
 
@@ -116,14 +122,14 @@ fn optimizer() -> String {
             let _ = writeln!(text, "| `{}` | `{name}` | {doc} |", pass.name);
         }
     }
-    text.push_str("\n## Pipelines by name\n\n`-O2` of `tileir opt` is `--pipeline O2`. `repeat(…)` runs until nothing changes.\n\n");
+    text.push_str("\n## Named pipelines\n\n`tileir opt -O2` is `tileir opt --pipeline O2`. `repeat(…)` runs its passes to a fixpoint.\n\n");
     text.push_str("| name | what it is for | passes |\n| --- | --- | --- |\n");
     for named in PIPELINES {
         let passes = if named.text.is_empty() { "none".to_owned() } else { format!("`{}`", named.text) };
         let _ = writeln!(text, "| `{}` | {} | {passes} |", named.name, named.doc);
     }
     text.push_str(
-        "\n## Rules\n\nEach has a name, which `--stats` counts by. `disable-patterns` takes it, or a name beside it.\n",
+        "\n## Rules\n\n`--stats` counts the applications of each rule by name. `disable-patterns` takes the name or one of its aliases.\n",
     );
     for family in Family::ALL {
         let _ = write!(text, "\n### {}\n\n| rule | what it does | from |\n| --- | --- | --- |\n", family.name());

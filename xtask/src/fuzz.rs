@@ -1,4 +1,4 @@
-//! What the fuzz targets start from: dictionaries of the words in our tables, and seeds from our own texts, kernels and
+//! The inputs of the fuzz targets: dictionaries of the keywords in our tables, and seeds from our own texts, kernels and
 //! arrays.
 
 use anyhow::{Context, Result};
@@ -28,7 +28,7 @@ fn dictionaries() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// Words in libFuzzer's notation, one on each line.
+/// Words in libFuzzer's notation, one per line.
 fn dictionary(words: &[Vec<u8>]) -> String {
     let mut out = String::from("# Written by `cargo xtask fuzz dictionaries`.\n");
     for word in words {
@@ -74,7 +74,7 @@ fn files(folder: &str, extension: &str) -> Result<Vec<Vec<u8>>> {
     Ok(found)
 }
 
-/// The parts of a text, and each of its functions is small enough to be a seed by itself.
+/// The parts of a text; each function is small enough to be a separate seed.
 fn parts(texts: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let marker = b"// -----";
     let mut out = Vec::new();

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 
-/// Licences that ask for nothing but their text.
+/// Licences that only require their text.
 const ALLOWED: &[&str] = &[
     "MIT",
     "Apache-2.0",
@@ -32,14 +32,14 @@ fn allowed(expression: &str) -> bool {
     }
 }
 
-/// Splits at a word that stands outside all parentheses.
+/// Splits at a word outside of parentheses.
 fn split<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     let outside = |at: usize| text[..at].matches('(').count() == text[..at].matches(')').count();
     let at = text.match_indices(word).map(|(at, _)| at).find(|&at| outside(at))?;
     Some((&text[..at], &text[at + word.len()..]))
 }
 
-/// The names and licences of all packages, as cargo knows them.
+/// The names and licences of all packages, from cargo.
 fn packages() -> Result<Vec<(String, String)>> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

@@ -1,4 +1,4 @@
-//! Chores; `cargo xtask` lists them.
+//! Maintenance commands; `cargo xtask` lists them.
 
 mod advisories;
 mod api;
@@ -47,7 +47,7 @@ const USAGE: &str = "usage:
   cargo xtask api                count the public items of the facade
   cargo xtask licences           check the licences of all dependencies
   cargo xtask advisories DIR     check them against a checkout of RustSec's advisory database
-  cargo xtask scaling [FOLDER [PART]]  how time grows with inputs, of the binaries in FOLDER (target/release), where the names of shape and command hold PART
+  cargo xtask scaling [FOLDER [PART]]  how time grows with inputs, of the binaries in FOLDER (target/quick), where the names of shape and command hold PART
   cargo xtask num-sweep [COUNT STRIDE | NAME]  compare scalar ops with independent implementations: all, or those of a name";
 
 fn main() -> Result<()> {
@@ -82,7 +82,7 @@ fn main() -> Result<()> {
         ["licences"] => licences::check(),
         ["advisories", dir] => advisories::check(std::path::Path::new(dir)),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),
-        ["scaling"] => scaling::run("target/release".as_ref(), ""),
+        ["scaling"] => scaling::run("target/quick".as_ref(), ""),
         ["scaling", folder] => scaling::run(folder.as_ref(), ""),
         ["scaling", folder, part] => scaling::run(folder.as_ref(), part),
         ["num-sweep"] => num_sweep::run(10_000_000, 257, ""),

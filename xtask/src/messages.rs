@@ -11,7 +11,7 @@ use tileir::verify::{Policy, verify};
 
 /// Texts that no file test can raise, by how they begin, each with the reason.
 const UNRAISED: &[(&str, &str)] = &[
-    // Said by the bytecode writer and reader or by a renaming utility, not by the verifier.
+    // Emitted by the bytecode writer and reader or by a renaming utility, not by the verifier.
     ("attempted to update symbol names", "a renaming utility"),
     ("scope defined here", "a renaming utility"),
     ("invalid op: NAME", "the bytecode writer"),
@@ -22,7 +22,7 @@ const UNRAISED: &[(&str, &str)] = &[
     ("unsupported type in bytecode writer", "the bytecode writer"),
     ("verification failed for deserialized", "the bytecode reader"),
     ("…, file version is", "the bytecode reader"),
-    // Hidden by a check that comes first.
+    // Hidden by an earlier check.
     ("'cuda_tile.mmai' op failed to verify that all of {lhs, rhs}", "both have one element type, i8"),
     ("'cuda_tile.pow' op failed to verify that all of {source, exponent, result}", "same type comes first"),
     ("'cuda_tile.remi' op failed to verify that all of {result, lhs, rhs} have same shape", "same type comes first"),
@@ -41,7 +41,7 @@ const UNRAISED: &[(&str, &str)] = &[
     ("unknown param KEY", "every op with hints has a list of them"),
     ("approx modifier and full modifier", "one attribute cannot hold both"),
     ("rounding mode does not allow", "the list of modes comes first"),
-    // No text says this: only other makers of modules could.
+    // No text gives this message: only modules from other sources could.
     ("'cuda_tile.div_by' 'every'/'along' must be used", "the text has both words or none"),
     ("dimensions must have strictly positive constant strides", "the parser refuses the number first"),
     ("tile shape dimensions must have positive length", "the parser refuses the number first"),
@@ -54,7 +54,7 @@ const UNRAISED: &[(&str, &str)] = &[
     ("too many dynamic operands", "no text is that long"),
 ];
 
-/// Backticked words that look like messages and are none.
+/// Backticked words that look like messages but are not.
 const NO_MESSAGES: &[&str] = &[
     ", sparse_dim",
     "<\"n\" in",
@@ -140,7 +140,7 @@ fn texts(chapter: &str) -> Vec<String> {
     found
 }
 
-/// What stands between single or double backticks.
+/// The text between single or double backticks.
 fn backticked(line: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = line;
@@ -165,7 +165,7 @@ fn is_message(span: &str) -> bool {
     !syntax.iter().any(|s| span.contains(s)) || span.contains("must match") || span.contains("but got […]")
 }
 
-/// The ties of the table of all ops, as the sentence each op says.
+/// The type constraints of the table of all ops, as the message of each op.
 fn ties(chapter: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in chapter.lines().filter(|l| l.starts_with("| `")) {
@@ -232,7 +232,7 @@ impl Pattern {
     }
 }
 
-/// The word behind the first character.
+/// The word after the first character.
 fn word_after(text: &str) -> &str {
     let rest = &text[text.chars().next().map_or(0, char::len_utf8)..];
     &rest[..rest.find(|c: char| !c.is_alphanumeric()).unwrap_or(rest.len())]
@@ -257,7 +257,7 @@ fn is_scalar(text: &str) -> bool {
     text.strip_prefix("bf").or(text.strip_prefix('f')).or(text.strip_prefix('i')).is_some_and(digits)
 }
 
-/// A number, or a word that stands for something.
+/// Whether a word is a number or a placeholder.
 fn is_example(word: &str) -> bool {
     let number = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     let letter = word.len() <= 2
@@ -298,7 +298,7 @@ fn collect(text: &[u8], messages: &mut Vec<String>) -> Result<()> {
         }
     };
     add(check::check(&source, &options).list());
-    // The reference tools say some things twice.
+    // The reference tools repeat some messages.
     let parse_options = ParseOptions {
         level: options.level,
         allow_unregistered: options.allow_unregistered,

@@ -7,7 +7,7 @@ use tileir_bytecode::{ReadOptions, WriteOptions, read, read_layout, write};
 use tileir_oracles::Random;
 use tileir_oracles::mutate::{change_bytes, change_module};
 
-/// Valid files and what they hold.
+/// Valid files and their modules.
 pub struct Mutants {
     files: Vec<Vec<u8>>,
     modules: Vec<(Module, Version)>,
@@ -59,14 +59,14 @@ impl Mutants {
         bytes
     }
 
-    /// A module with changed ops, written without being verified. `None`: what came out has no encoding.
+    /// A module with changed ops, written without verification. `None` if the result has no encoding.
     fn module(&self, random: &mut Random) -> Option<Vec<u8>> {
         let (module, version) = random.pick(&self.modules);
         let mut module = module.clone();
         for _ in 0..=random.below(2) {
             change_module(&mut module, random);
         }
-        // Now and then in another version, where fields come and go.
+        // Occasionally in another version, which has other fields.
         let version = if random.below(8) == 0 { *random.pick(&Version::ALL) } else { *version };
         written(&module, version)
     }

@@ -1,5 +1,5 @@
-//! The mutation loop: texts of ours, damaged at random, must be read or refused, what is read must get a verdict and
-//! print, what is read must be formatted, and what is legal must read back. A panic or a hang ends the run and leaves the input behind.
+//! The mutation loop: randomly damaged texts must be accepted or rejected; a text that parses must be verified, printed and
+//! formatted; a legal one must round-trip. A panic or a hang ends the run and saves the input.
 
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use tileir::ir::Level;
 use tileir_oracles::mutate::change_text;
 use tileir_oracles::{Random, Seen, text as oracle};
 
-/// One input may take this long; real ones of this size take a thousandth.
+/// The time limit for one input; real ones of this size take a thousandth.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Runs for about `seconds`.
@@ -47,7 +47,7 @@ fn keep(text: &[u8]) -> Result<PathBuf> {
     Ok(path)
 }
 
-/// Our own texts, small ones first: mutation finds more where there is less.
+/// Our own texts, small ones first: mutations of small inputs find more.
 fn corpus() -> Vec<Vec<u8>> {
     let mut out = Vec::new();
     let mut dirs = vec![

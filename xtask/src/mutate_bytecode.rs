@@ -1,5 +1,5 @@
-//! The mutation loop for bytecode: any damaged file is read or refused, what is read gets a verdict and can be shown,
-//! what is legal can be written and read again; in little time, with memory in proportion to the file.
+//! The mutation loop for bytecode: any damaged file is accepted or rejected; a module that was read is verified and can be
+//! printed; a legal one round-trips; in bounded time, with memory proportional to the file.
 
 use crate::heap;
 use crate::mutants::Mutants;
@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use tileir::ir::Level;
 use tileir_oracles::{Random, bytecode as oracle};
 
-/// One file may take this long; real ones of this size take a thousandth.
+/// The time limit for one file; real ones of this size take a thousandth.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// What reading and verifying may hold, for any file and for each byte of it.
+/// The memory limit for reading and verification: a constant, and per byte of the file.
 const MEMORY: (usize, usize) = (256 << 10, 256);
 
 /// Runs cases `0..count`; the odd ones change modules, the even ones bytes.

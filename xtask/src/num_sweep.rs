@@ -1,5 +1,5 @@
-//! `cargo xtask num-sweep`: `tileir-num` against independent implementations, far beyond
-//! what its tests look at. The comparisons are those of its tests.
+//! `cargo xtask num-sweep`: compares `tileir-num` with independent implementations, on
+//! far more inputs than its tests. The comparisons are those of its tests.
 
 #[path = "../../crates/tileir-num/tests/support/mod.rs"]
 mod support;
@@ -13,7 +13,7 @@ use support::{Checked, arith, casts, doubles, integers};
 use tileir_num::FloatFormat::{self, BF16, F16, F32, F64};
 use tileir_num::IntFormat;
 
-/// One comparison: its name, and what makes a line of the report or an error.
+/// One comparison: its name, and the function that gives a line of the report or an error.
 struct Job {
     name: String,
     run: Box<dyn Fn() -> Result<String, String> + Send + Sync>,

@@ -1,6 +1,5 @@
-//! Runs the examples of the optimizer chapter of the spec: each input must give the text beside it, character for
-//! character. Where the text is of a defect of NVIDIA's, ours must be another; an input without text must be legal
-//! afterwards.
+//! Runs the examples of the optimizer chapter of the spec: each input must give exactly the documented output. If the output
+//! shows a defect of NVIDIA's, ours must differ; an input without output must be legal afterwards.
 
 use anyhow::{Context, Result, bail, ensure};
 use std::path::Path;
@@ -110,7 +109,7 @@ fn pass_of(section: &str) -> Pass {
 
 fn run_example(example: &Example) -> Result<String> {
     let is_whole = example.before.starts_with("entry");
-    // Ops alone stand in an entry that uses the last of them.
+    // Bare ops are put into an entry that uses the last of them.
     let text = if is_whole { example.before.clone() } else { in_entry(&example.before)? };
     let mut module = read(&text)?;
     run(&mut module, &pass_of(&example.section))?;

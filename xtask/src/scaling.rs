@@ -1,4 +1,4 @@
-//! Measures how the time of each command grows with its input, and fails where it grows much faster.
+//! Measures how the time of each command grows with its input, and fails if it grows much faster than linearly.
 
 use crate::growth::{Bench, Effort, shapes};
 use anyhow::{Context, Result, ensure};
@@ -8,7 +8,7 @@ use std::time::Duration;
 const EFFORT: Effort =
     Effort { first: 16 << 10, last: 16 << 20, enough: Duration::from_millis(400), limit: Duration::from_secs(20) };
 
-/// Measures the binaries in `folder`, on the shapes and commands whose names hold `part`.
+/// Measures the binaries in `folder`, on the shapes and commands whose names contain `part`.
 pub fn run(folder: &Path, part: &str) -> Result<()> {
     let scratch = std::env::temp_dir().join(format!("tileir-scaling-{}", std::process::id()));
     std::fs::create_dir_all(&scratch).context("a folder for inputs")?;

@@ -1,6 +1,6 @@
 //! Compares the op table with the spec: the record of every op as the bytecode chapter writes it (name, opcode,
-//! version, results, flags, attributes, operands, regions), and the fields by version of the ops chapter. What the
-//! spec says is read from its tables, what we say is derived from ours, in the spec's own notation.
+//! version, results, flags, attributes, operands, regions), and the fields by version of the ops chapter. The spec's
+//! tables are parsed, and ours are converted to the spec's notation.
 
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ fn records(text: &str) -> Vec<String> {
     problems
 }
 
-/// A renamed op stands as `new (`old` before V)`.
+/// A renamed op is written as `new (`old` before V)`.
 fn spec_name(def: &OpDef) -> String {
     match def.was {
         // The chapter has the newest name alone where the old one is read no more.
@@ -89,7 +89,7 @@ fn our_record(op: Opcode) -> String {
 
 fn results(def: &OpDef) -> String {
     let variadic = def.operands.iter().chain(def.results).any(|s| s.arity == Arity::Many);
-    // A result that came later makes the count vary with the version.
+    // A newer result makes the count depend on the version.
     if def.results.iter().any(|r| r.arity == Arity::Many || r.since.is_some()) {
         return "n·T".to_owned();
     }
@@ -179,7 +179,7 @@ fn regions(def: &OpDef) -> String {
     }
 }
 
-/// §13: what each version brought. Compared: new ops, and new fields of older ops.
+/// §13: the additions of each version. Compares new ops, and new fields of older ops.
 fn fields(text: &str) -> Vec<String> {
     let section = text.split("\n## 13.").nth(1).and_then(|s| s.split("\n## ").next()).unwrap_or("");
     let mut problems = Vec::new();
@@ -193,7 +193,7 @@ fn fields(text: &str) -> Vec<String> {
                 problems.push(format!("ops.md §13, {version}: {what} is not mentioned"));
             }
         }
-        // And the other way round: every `op.field` and every bare op name of the row is ours.
+        // And vice versa: every `op.field` and every bare op name of the row is in our table.
         for claim in row.split(['|', ';', ',']).map(str::trim) {
             if let Some((op, field)) = claim.split_once('.')
                 && let Some(def) = by_name(op)
@@ -220,7 +220,7 @@ fn by_name(name: &str) -> Option<&'static OpDef> {
     Opcode::ALL.iter().map(|o| o.def()).find(|d| d.name == name)
 }
 
-/// What the table says is new in `version`, each with the words that the row must hold.
+/// The additions of `version` in the table, each with the words that the row must contain.
 fn news(version: Version) -> BTreeMap<String, Vec<String>> {
     let mut out = BTreeMap::new();
     for def in Opcode::ALL.iter().map(|o| o.def()) {

@@ -1,4 +1,4 @@
-//! Our verdict on damaged bytecode against the real disassembler's: accepted or not, with which words, shown how.
+//! Compares our verdict on damaged bytecode with the real disassembler's: accepted or rejected, the message, the text.
 
 use crate::mutants::Mutants;
 use anyhow::{Context, Result, bail};
@@ -15,12 +15,12 @@ use tileir::ir::Level;
 use tileir::text::{PrintOptions, print, print_op_generic};
 use tileir::verify::{self, Threads, verify};
 
-/// The disassembler may take this long for one file.
+/// The time limit of the disassembler for one file.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How many cases run at a time.
+/// The number of parallel cases.
 const WORKERS: u64 = 2;
 
-/// What a tool made of a file.
+/// The verdict of a tool on a file.
 enum Verdict {
     Accepted(String),
     /// With its first message.
@@ -88,7 +88,7 @@ pub fn run(tool: &Path, count: u64, first: u64) -> Result<()> {
     bail!("verdicts or texts differ; the files are in {}", folder.display())
 }
 
-/// What `tileir dis` does, its first message as the reference tools would word it.
+/// The verdict of `tileir dis`, with its first message in the words of the reference tools.
 fn ours(bytes: &[u8]) -> Verdict {
     let mut diags = Diagnostics::new();
     let options = verify::Options {
@@ -139,7 +139,7 @@ fn theirs(tool: &Path, path: &Path) -> Result<Verdict> {
     Ok(Verdict::Refused(message(&said)))
 }
 
-/// The first message without what stands around it: `loc(…): error: error at offset 3: …`.
+/// The first message without its prefix: `loc(…): error: error at offset 3: …`.
 fn message(said: &str) -> String {
     let line = said.lines().find(|l| l.contains("error: ")).unwrap_or(said);
     let text = line.split_once("error: ").map_or(line, |(_, text)| text);
@@ -149,7 +149,7 @@ fn message(said: &str) -> String {
     }
 }
 
-/// A message without what is particular to its case: numbers, and quoted types and names.
+/// A message without its case-specific parts: numbers, and quoted types and names.
 fn kind(message: &str) -> String {
     let mut out = String::new();
     for (i, piece) in message.split('\'').enumerate() {
@@ -185,8 +185,8 @@ impl Tally {
                 if a == b {
                     return false;
                 }
-                // The disassembler takes away the indentation that all lines share; a line break in a name that is
-                // printed as it is makes that less.
+                // The disassembler removes the indentation that all lines share; a line break in a name that is
+                // printed verbatim reduces it.
                 if a.lines().map(str::trim_start).eq(b.lines().map(str::trim_start)) {
                     self.indented += 1;
                     return false;

@@ -1,6 +1,6 @@
-//! The code registry's entries. Ranges are fixed here, entries stand in the crate that raises them:
+//! Entries of the code registry. The ranges are fixed here; each entry is in the crate that raises the code:
 //!
-//! | range | what |
+//! | range | meaning |
 //! | --- | --- |
 //! | `E00xx` | lexing and syntax |
 //! | `E01xx` | names and SSA |
@@ -13,16 +13,16 @@
 //! | `U…` | undefined or unspecified behaviour |
 //! | `X…` | not supported by this executor |
 
-/// One family of problems: what `tileir explain` prints.
+/// A kind of problem, with the page that `tileir explain` prints.
 #[derive(Debug, PartialEq, Eq)]
 pub struct CodeInfo {
     /// `E0210`; never reused.
     pub code: &'static str,
     /// One line.
     pub title: &'static str,
-    /// What it means and what to do about it.
+    /// The meaning of the code, and how to fix the problem.
     pub explanation: &'static str,
-    /// A text that earns the code, a `U…` or `X…` when it is run; empty where no text does.
+    /// A text that raises the code (for a `U…` or `X…`, when it is run); empty if no text does.
     pub wrong: &'static str,
     /// The same text put right.
     pub right: &'static str,
@@ -34,7 +34,8 @@ pub struct CodeInfo {
 pub type Code = &'static CodeInfo;
 
 /// Declares codes and the registry slice that lists them. An entry is a code, a title and an explanation, and may end
-/// in `{ wrong "…" right "…" }`, two texts; `flags "…"` there are those without which the wrong one passes.
+/// in `{ wrong "…" right "…" }`, two example texts. `flags "…"` there are the flags that the wrong example needs to
+/// raise the code.
 #[macro_export]
 macro_rules! codes {
     ($(#[$meta:meta])* $vis:vis static $registry:ident; $(

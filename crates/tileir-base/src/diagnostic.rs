@@ -4,14 +4,14 @@ use crate::{Code, Span};
 use std::fmt;
 use std::sync::Arc;
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
     /// The input is refused.
     Error,
-    /// Accepted, but probably not meant.
+    /// Accepted, but probably a mistake.
     Warning,
-    /// Said for information.
+    /// Information only.
     Remark,
 }
 
@@ -27,14 +27,14 @@ impl Severity {
     }
 }
 
-/// Where something is.
+/// A position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
     /// No position is known.
     Unknown,
-    /// In the text at hand.
+    /// In the source text.
     Span(Span),
-    /// A position in some other file, as a location in the input says it.
+    /// A position in some other file, given by a location of the input.
     File {
         /// File name.
         file: Arc<str>,
@@ -52,7 +52,7 @@ impl From<Span> for Place {
 }
 
 impl Place {
-    /// The span, where it is in the text at hand.
+    /// The span, if the position is in the source text.
     #[must_use]
     pub fn span(&self) -> Option<Span> {
         match self {
@@ -62,7 +62,7 @@ impl Place {
     }
 }
 
-/// What the reference tools put in front of a message. Only the MLIR-style renderer prints it.
+/// The prefix of a message in the reference tools. Only the MLIR-style renderer prints it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Prefix {
     /// Nothing.
@@ -77,36 +77,37 @@ pub enum Prefix {
 /// A remark on a span, shown under the source line by the rich renderer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
-    /// What it points at.
+    /// The text that the label marks.
     pub span: Span,
-    /// What it says.
+    /// The text of the label.
     pub text: String,
 }
 
-/// A note of the reference tools (with a place it is a diagnostic of its own there), or one of ours.
+/// A note, of the reference tools or our own. The reference tools print a note with a position as a separate
+/// diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// Where, if anywhere.
+    /// The position, if there is one.
     pub place: Option<Place>,
-    /// What.
+    /// The text.
     pub message: String,
-    /// Whether the reference tools print it too; only such notes appear in MLIR style.
+    /// Whether the reference tools print this note; only such notes appear in MLIR style.
     pub upstream: bool,
 }
 
 /// One replacement of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {
-    /// What is replaced.
+    /// The text to replace.
     pub span: Span,
-    /// By what.
+    /// The replacement.
     pub text: String,
 }
 
 /// Whether a fix may be applied without asking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Applicability {
-    /// Keeps the evident meaning; `check --fix` applies it.
+    /// Keeps the evident intent; `check --fix` applies it.
     Safe,
     /// A guess; only shown.
     Maybe,
@@ -115,7 +116,7 @@ pub enum Applicability {
 /// A way out, as edits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fix {
-    /// What it does, as the end of a `help:` line.
+    /// A description of the edit, as the end of a `help:` line.
     pub title: String,
     /// The edits, in source order, not overlapping.
     pub edits: Vec<Edit>,
@@ -138,13 +139,15 @@ pub enum Part {
     Region(u32),
 }
 
-/// What to do to the part of the op that a problem is about. It becomes a [`Fix`] where the text is known.
+/// An edit of the part of an op that a problem is about. It becomes a [`Fix`] when the source text is available.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remedy {
-    /// What it does, as the end of a `help:` line.
+    /// A description of the edit, as the end of a `help:` line.
     pub title: &'static str,
-    /// What the part is replaced by; nothing removes it.
+    /// The replacement of the part; empty to remove it.
     pub text: &'static str,
+    /// Whether the name of the op is replaced instead of the part.
+    pub renames: bool,
     /// Whether it may be applied unasked.
     pub applicability: Applicability,
 }
@@ -154,17 +157,17 @@ pub struct Remedy {
 pub struct Diagnostic {
     /// Family of the problem.
     pub code: Code,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// The reference tools' prefix.
     pub prefix: Prefix,
     /// One sentence, no capital, no full stop; begins with the reference tools' sentence where they have one.
     pub message: String,
-    /// Where the reference tools report it.
+    /// The position that the reference tools report.
     pub place: Place,
-    /// What the rich renderer points at, when that is more precise than `place`.
+    /// The position for the rich renderer, if it is more precise than `place`.
     pub focus: Option<Span>,
-    /// What stands at the primary position.
+    /// The label at the primary position.
     pub label: Option<String>,
     /// Further places.
     pub labels: Vec<Label>,
@@ -178,8 +181,10 @@ pub struct Diagnostic {
     pub op: Option<u32>,
     /// Which part of that op.
     pub part: Option<Part>,
-    /// What to do to that part.
+    /// The edit of that part.
     pub remedy: Option<Remedy>,
+    /// The op whose text could not be read, by its name in the op table: its syntax is part of the advice.
+    pub syntax_of: Option<&'static str>,
 }
 
 impl Diagnostic {
@@ -200,6 +205,7 @@ impl Diagnostic {
             op: None,
             part: None,
             remedy: None,
+            syntax_of: None,
         }
     }
 
@@ -220,7 +226,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says what stands at the primary position.
+    /// Sets the label at the primary position.
     #[must_use]
     pub fn label(mut self, text: impl Into<String>) -> Self {
         self.label = Some(text.into());
@@ -234,17 +240,24 @@ impl Diagnostic {
         self
     }
 
-    /// Says which part of the op it is about.
+    /// Sets the part of the op that the diagnostic is about.
     #[must_use]
     pub fn part(mut self, part: Part) -> Self {
         self.part = Some(part);
         self
     }
 
-    /// Says what to do to the part of the op that it is about.
+    /// Sets the edit of the part that the diagnostic is about.
     #[must_use]
     pub fn remedy(mut self, applicability: Applicability, title: &'static str, text: &'static str) -> Self {
-        self.remedy = Some(Remedy { title, text, applicability });
+        self.remedy = Some(Remedy { title, text, renames: false, applicability });
+        self
+    }
+
+    /// Says which op to use instead.
+    #[must_use]
+    pub fn rename(mut self, title: &'static str, text: &'static str) -> Self {
+        self.remedy = Some(Remedy { title, text, renames: true, applicability: Applicability::Maybe });
         self
     }
 
@@ -289,7 +302,7 @@ impl Diagnostic {
         self
     }
 
-    /// The span that a person should look at first.
+    /// The most precise span.
     #[must_use]
     pub fn primary(&self) -> Option<Span> {
         self.focus.or_else(|| self.place.span())
@@ -306,7 +319,7 @@ impl Diagnostic {
     }
 }
 
-/// Proof that an error was pushed: only [`Diagnostics::error`] makes one.
+/// Proof that an error was reported: only [`Diagnostics::error`] creates one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reported(());
 
@@ -325,7 +338,7 @@ pub struct Diagnostics {
     errors: usize,
 }
 
-/// The first error, and how many more there are. Everything else is for the [renderers](crate::render).
+/// The first error, and the number of further ones. The [renderers](crate::render) print the complete list.
 impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.list.iter().find(|d| d.severity == Severity::Error);
@@ -372,16 +385,27 @@ impl Diagnostics {
         self.errors > 0
     }
 
-    /// How many errors there are.
+    /// The number of errors.
     #[must_use]
     pub fn error_count(&self) -> usize {
         self.errors
     }
 
-    /// Moves everything of `other` behind what is here.
+    /// Appends all diagnostics of `other`.
     pub fn append(&mut self, other: Diagnostics) {
         self.errors += other.errors;
         self.list.extend(other.list);
+    }
+
+    /// The diagnostic that was pushed last, to be completed. Its severity stays as it is.
+    pub fn last_mut(&mut self) -> Option<&mut Diagnostic> {
+        self.list.last_mut()
+    }
+
+    /// Keeps only what `wanted` says yes to.
+    pub fn retain(&mut self, wanted: impl FnMut(&Diagnostic) -> bool) {
+        self.list.retain(wanted);
+        self.errors = self.list.iter().filter(|d| d.severity == Severity::Error).count();
     }
 
     /// Everything, to be changed in place. Severities stay as they are.
@@ -389,7 +413,7 @@ impl Diagnostics {
         self.list.iter_mut()
     }
 
-    /// Orders by place in the text (stable); what has no place comes last.
+    /// Sorts by position in the text (stable); diagnostics without a position come last.
     pub fn sort_by_place(&mut self) {
         self.list.sort_by_key(|d| d.place.span().map_or(u32::MAX, |s| s.lo));
     }

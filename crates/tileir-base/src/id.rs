@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 
-/// A typed index into an arena. Made by the [`id!`](crate::id!) macro.
+/// A typed index into an arena. Declared by the [`id!`](crate::id!) macro.
 pub trait Id: Copy + Eq {
     /// The id of entry `index`. Panics past 2^32 - 2 entries, which input size limits rule out.
     fn new(index: usize) -> Self;
@@ -61,12 +61,12 @@ impl<K: Id, T> PrimaryMap<K, T> {
         id
     }
 
-    /// Makes room for `n` more values.
+    /// Reserves capacity for `n` more values.
     pub fn reserve(&mut self, n: usize) {
         self.items.reserve(n);
     }
 
-    /// Adds values, one after the other.
+    /// Appends values.
     pub fn extend(&mut self, values: impl IntoIterator<Item = T>) {
         self.items.extend(values);
     }
@@ -78,14 +78,14 @@ impl<K: Id, T> PrimaryMap<K, T> {
         K::new(self.items.len())
     }
 
-    /// How many values there are.
+    /// The number of values.
     #[inline]
     #[must_use]
     pub fn len(&self) -> usize {
         self.items.len()
     }
 
-    /// Whether there is no value.
+    /// Whether the arena is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
@@ -129,7 +129,8 @@ impl<K: Id, T> IndexMut<K> for PrimaryMap<K, T> {
     }
 }
 
-/// Side data for the entries of an arena, owned by whoever computes it. Entries never set read as the default.
+/// Side data for the entries of an arena, owned by the analysis that computes it. Entries that were never set read as
+/// the default.
 #[derive(Clone, Debug)]
 pub struct SecondaryMap<K, T> {
     items: Vec<T>,
@@ -144,7 +145,7 @@ impl<K: Id, T: Clone + Default> SecondaryMap<K, T> {
         SecondaryMap { items: Vec::new(), default: T::default(), key: PhantomData }
     }
 
-    /// As [`new`](Self::new), with room for `n` entries.
+    /// As [`new`](Self::new), with capacity for `n` entries.
     #[must_use]
     pub fn with_capacity(n: usize) -> Self {
         SecondaryMap { items: Vec::with_capacity(n), default: T::default(), key: PhantomData }
@@ -176,7 +177,7 @@ impl<K: Id, T: Clone> IndexMut<K> for SecondaryMap<K, T> {
 }
 
 impl<K, T: Clone> SecondaryMap<K, T> {
-    /// Makes entries up to `index`, and as many more as fit: entries are mostly set one after the other.
+    /// Grows the map up to `index`, and to its full capacity: entries are mostly set in ascending order.
     #[cold]
     fn grow(&mut self, index: usize) {
         self.items.reserve(index + 1 - self.items.len());

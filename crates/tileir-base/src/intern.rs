@@ -10,7 +10,7 @@ id! {
     pub struct Sym;
 }
 
-/// Owns the text of every [`Sym`]. All strings lie in one buffer.
+/// Owns the text of every [`Sym`]. All strings are in one buffer.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     text: Vec<u8>,
@@ -25,7 +25,7 @@ impl Interner {
         Self::default()
     }
 
-    /// The symbol of `text`, made when it is first seen. Strings of the dialect are bytes, not always UTF-8.
+    /// The symbol of `text`, created at its first use. Strings of the dialect are bytes, not always UTF-8.
     pub fn intern(&mut self, text: impl AsRef<[u8]>) -> Sym {
         let text = text.as_ref();
         let hash = FxBuildHasher.hash_one(text);

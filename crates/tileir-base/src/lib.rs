@@ -1,6 +1,5 @@
-//! What every other crate of the toolchain stands on: typed ids and the arenas they index, a string
-//! interner, byte spans with their line table, and [`Diagnostic`], the one type in which every problem is
-//! told, with its code registry and three renderers.
+//! The foundation of the other crates: typed ids and the arenas that they index, a string interner, byte spans with their
+//! line table, and [`Diagnostic`], the type of every reported problem, with its code registry and three renderers.
 //!
 //! ```
 //! use tileir_base::{codes, Diagnostic, Diagnostics, Source, Span};
@@ -16,8 +15,8 @@
 //! );
 //! ```
 //!
-//! Invariants: no I/O, no global mutable state; ids are 4 bytes and so is `Option` of one; a diagnostic is
-//! a plain value, and a renderer is a pure function of it and the source.
+//! Invariants: no I/O, no global mutable state; an id and the `Option` of an id have 4 bytes; a diagnostic is a plain value,
+//! and a renderer is a pure function of the diagnostic and the source.
 
 mod code;
 mod diagnostic;

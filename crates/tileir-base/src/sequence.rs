@@ -1,23 +1,23 @@
-//! What two sequences have in common, in order, at a cost that grows with their length.
+//! A common subsequence of two sequences, in linear time.
 //!
-//! Elements are numbers: whoever compares lines or ops numbers them first, equal ones alike.
+//! Elements are numbers: a caller that compares lines or ops assigns equal ones the same number.
 
 use rustc_hash::FxHashMap;
 
-/// How many comparisons the search for a longest common subsequence may take. Longer sequences are cut at elements that
-/// occur once on each side, as a patience diff does.
+/// The maximum number of comparisons for an exact longest common subsequence. Longer sequences are split at elements
+/// that occur once on each side, as in a patience diff.
 const MAX_CELLS: usize = 4 << 20;
 
-/// How many more all pieces of long sequences may take together, for each element.
+/// The additional comparisons for all pieces of long sequences, per element.
 const CELLS_EACH: usize = 64;
 
-/// How often sequences are cut before elements are matched as they come: pieces of pieces are seldom worth more.
+/// The maximum depth of splitting; below it, elements are matched greedily.
 const MAX_CUTS: u32 = 8;
 
-/// How far ahead an element is looked for where nothing occurs only once.
+/// The distance at which the greedy matcher searches for an equal element.
 const LOOKAHEAD: usize = 256;
 
-/// Pairs of positions of equal elements, rising on both sides: a longest common subsequence, if `left.len()` times
+/// Pairs of positions of equal elements, ascending on both sides: a longest common subsequence, if `left.len()` times
 /// `right.len()` is below four million; otherwise one that is longest between elements that occur once on each side.
 ///
 /// ```
@@ -48,7 +48,7 @@ struct Piece {
     cuts: u32,
 }
 
-/// What is found, what is still to do, and how many comparisons that may take.
+/// The matches, the pieces to do, and the remaining comparisons.
 struct Search<'s> {
     left: &'s [u64],
     right: &'s [u64],
@@ -58,7 +58,7 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Matches what a piece begins and ends with, then what is between, or the elements at which that is cut.
+    /// Matches the common prefix and suffix of a piece, then the rest, or the elements at which the rest is split.
     fn solve(&mut self, piece: &Piece) {
         let Search { left, right, found, pieces, cells } = self;
         let (mut i, mut j) = (piece.left.0, piece.right.0);
@@ -122,7 +122,7 @@ fn longest(l: &[u64], r: &[u64]) -> Vec<(usize, usize)> {
     out
 }
 
-/// Where an element occurs on one side.
+/// The occurrences of an element on one side.
 #[derive(Clone, Copy, Default)]
 enum Occurs {
     #[default]
@@ -152,7 +152,7 @@ fn unique(l: &[u64], r: &[u64]) -> Vec<(usize, usize)> {
     rising(&pairs)
 }
 
-/// A longest part of the pairs in which the second positions rise, too: patience sorting.
+/// A longest sublist of the pairs with ascending second positions: patience sorting.
 fn rising(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
     // The pair with the smallest second position that ends a rising part of each length, and the pair before each.
     let mut ends: Vec<usize> = Vec::new();
@@ -172,7 +172,7 @@ fn rising(pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
     out
 }
 
-/// Each element of the left with the next equal one on the right, if that is near.
+/// Greedy matching: each element of the left with the next equal one on the right, if that is near.
 fn as_they_come(l: &[u64], r: &[u64]) -> Vec<(usize, usize)> {
     let mut places: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
     r.iter().enumerate().for_each(|(j, &e)| places.entry(e).or_default().push(j));
@@ -193,7 +193,7 @@ fn as_they_come(l: &[u64], r: &[u64]) -> Vec<(usize, usize)> {
 mod tests {
     use super::*;
 
-    /// Checks that positions rise and elements are equal; returns how many there are.
+    /// Checks that positions ascend and elements are equal; returns the number of pairs.
     fn length(left: &[u64], right: &[u64]) -> usize {
         let found = common(left, right);
         assert!(found.windows(2).all(|w| w[0].0 < w[1].0 && w[0].1 < w[1].1));

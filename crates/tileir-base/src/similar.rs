@@ -1,8 +1,7 @@
-//! Which of several words was meant by one that is none of them.
+//! Suggestions for misspelled words.
 
-/// The word nearest to `wanted`, if one is near enough to have been meant: a typing error for every three letters, one
-/// at least and three at most. Of several equally near ones the first in alphabetical order. That all of it is in the
-/// other case is one error, and not even a whole one.
+/// The word with the smallest edit distance to `wanted`, if it is near enough: one typing error per three letters, at least
+/// one and at most three. Ties are resolved in alphabetical order. A word in the wrong case counts as half an error.
 ///
 /// ```
 /// use tileir_base::similar::nearest;
@@ -12,7 +11,7 @@
 /// ```
 #[must_use]
 pub fn nearest<'a>(wanted: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // Long words are cut so that a hostile input costs no more than a short one.
+    // Long words are cut off so that a hostile input costs no more than a short one.
     if wanted.is_empty() || wanted.len() > 64 {
         return None;
     }
@@ -22,12 +21,12 @@ pub fn nearest<'a>(wanted: &str, words: impl IntoIterator<Item = &'a str>) -> Op
     let lower: Vec<char> = letters.iter().map(char::to_ascii_lowercase).collect();
     let score = |word: &str| distance(&letters, word).min(1 + distance(&lower, &word.to_ascii_lowercase()));
     let scored = words.into_iter().filter(near).map(|word| (score(word), word));
-    // A word of which nothing is left is not the same word.
+    // A suggestion must share at least one letter with the word.
     let meant = scored.filter(|(score, word)| *score <= 2 * allowed && *score < 2 * word.chars().count());
     meant.min().map(|(_, word)| word)
 }
 
-/// The edit distance, twice, so that a change of case and two letters that changed places can count half.
+/// Twice the edit distance; a change of case and a transposition of letters count half.
 fn distance(a: &[char], b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let (mut before, mut last) = (Vec::new(), (0..=b.len()).map(|j| 2 * j).collect::<Vec<usize>>());

@@ -42,21 +42,21 @@ pub struct LineCol {
     pub col: u32,
 }
 
-/// A named text with its line table, which is made when first asked for.
+/// A named text with its line table, which is computed at its first use.
 #[derive(Clone, Debug)]
 pub struct Source {
     name: String,
     text: Vec<u8>,
     lines: OnceLock<Vec<u32>>,
-    /// How many characters begin before each block of the text.
+    /// The number of characters before each block of the text.
     chars: OnceLock<Vec<u32>>,
 }
 
-/// The bytes of a block in which characters are counted when someone asks for a column.
+/// Block size in bytes for counting characters, when a column is computed.
 const BLOCK: usize = 4096;
 
 impl Source {
-    /// Takes a text. The name is shown in diagnostics and locations; `-` is shown as `<stdin>`.
+    /// Creates a source. The name is shown in diagnostics and locations; `-` is shown as `<stdin>`.
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
         let (mut name, text) = (name.into(), text.into());
@@ -66,7 +66,7 @@ impl Source {
         Source { name, text, lines: OnceLock::new(), chars: OnceLock::new() }
     }
 
-    /// Where each line starts.
+    /// The start of each line.
     fn lines(&self) -> &[u32] {
         self.lines.get_or_init(|| {
             let ends = self.text.iter().enumerate().filter(|(_, b)| **b == b'\n');
@@ -86,7 +86,7 @@ impl Source {
         &self.text
     }
 
-    /// The bytes of `span`, cut to what exists.
+    /// The bytes of `span`, clipped to the text.
     #[must_use]
     pub fn slice(&self, span: Span) -> &[u8] {
         let hi = (span.hi as usize).min(self.text.len());
@@ -108,7 +108,7 @@ impl Source {
         self.chars_before(at) - self.chars_before(start) + 1
     }
 
-    /// How many characters begin before an offset.
+    /// The number of characters before an offset.
     fn chars_before(&self, at: u32) -> u32 {
         let begin = |bytes: &[u8]| offset(bytes.iter().filter(|b| **b & 0xc0 != 0x80).count());
         let blocks = self.chars.get_or_init(|| {
@@ -124,7 +124,7 @@ impl Source {
         )
     }
 
-    /// The byte offset at which line `line` (from 1) starts, if there is such a line.
+    /// The byte offset of the start of line `line` (from 1), if the line exists.
     #[must_use]
     pub fn line_start(&self, line: u32) -> Option<u32> {
         self.lines().get((line as usize).checked_sub(1)?).copied()

@@ -1,4 +1,4 @@
-//! Every byte of a file and what it is, as the reader understands it.
+//! An annotation for every byte of a file, from the reader.
 
 use crate::attrs::Tables;
 use crate::constants::buffer;
@@ -14,13 +14,14 @@ use tileir_ir::Module;
 /// The bytes of a file, annotated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Annotated {
-    /// By offset. Those with bytes cover the file, each byte once; those without are titles of what follows.
+    /// Sorted by offset. Notes with bytes cover the file, each byte once; notes without bytes are titles of the
+    /// following ones.
     pub notes: Vec<Note>,
-    /// Where reading stopped, and why. What was not read by then says so.
+    /// The offset at which reading stopped, and the reason. Unread bytes have a note that says so.
     pub failure: Option<(usize, String)>,
 }
 
-/// Reads a file and says what each byte is. If it is broken, `diags` says where and why.
+/// Reads a file and annotates each byte. If the file is malformed, `diags` has the position and the reason.
 #[must_use]
 pub fn annotate(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Annotated {
     let trace = Trace::default();
@@ -41,7 +42,7 @@ pub fn annotate(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) ->
             None if bytes[gap.clone()].iter().all(|&b| b == crate::bytes::PAD) => "padding",
             None => "ignored",
         };
-        // The failure stands between what was read and what was not.
+        // The failure comes between the bytes that were read and the others.
         let at = failure.as_ref().map_or(gap.end, |(at, _)| (*at).clamp(gap.start, gap.end));
         trace.field(gap.start..at, text.to_owned());
         trace.field(at..gap.end, text.to_owned());
@@ -70,7 +71,7 @@ fn contents(file: Input<'_>, layout: &Layout, m: &mut Module, options: &ReadOpti
     read
 }
 
-/// A failure leaves groups open.
+/// Closes the groups that a failure left open.
 fn abandoned(file: Input<'_>, fail: Fail) -> Fail {
     if let Some(trace) = file.trace {
         trace.abandon();
@@ -78,7 +79,7 @@ fn abandoned(file: Input<'_>, fail: Fail) -> Fail {
     fail
 }
 
-/// Annotates what the reader had no reason to look at. That it may be unreadable does not matter.
+/// Annotates entries that the reader did not need. Errors in them are ignored.
 fn unused(file: Input<'_>, m: &mut Module, tables: &mut Tables<'_>, debug: &mut DebugReader<'_>) {
     for i in 0..tables.types.len() {
         if let Some(Err(fail)) = tables.types.get(m, i as u64) {
@@ -100,7 +101,7 @@ fn unused(file: Input<'_>, m: &mut Module, tables: &mut Tables<'_>, debug: &mut 
     }
 }
 
-/// Where the sections are that later ones of their kind replace, in file order.
+/// The ranges of sections that are replaced by later ones of the same kind, in file order.
 fn replaced(layout: &Layout) -> Vec<Range<usize>> {
     let mut kinds = Vec::new();
     let mut found = Vec::new();

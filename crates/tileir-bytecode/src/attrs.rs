@@ -12,11 +12,11 @@ use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::{AttrDef, AttrKind};
 use tileir_ir::{Attr, AttrData, IntFormat, Level, Module, Scalar, Ty, TypeData, Version, Weight, hints};
 
-/// How deep attributes may nest. Readers count levels, for their stack, and weigh what they made of them: a type inside
-/// has levels, too.
+/// Maximum nesting of attributes. Readers count levels to bound their stack, and the weight of the result: types inside
+/// have levels too.
 const MAX_DEPTH: u32 = Weight::MAX_DEPTH;
 
-/// The tags of attributes that say what they are.
+/// The tags of self-describing attributes.
 mod tag {
     pub const INTEGER: u64 = 1;
     pub const FLOAT: u64 = 2;
@@ -31,7 +31,7 @@ mod tag {
     pub const HINTS: u64 = 11;
     pub const BOUNDED: u64 = 12;
 
-    /// What a tag means.
+    /// The name of a tag.
     pub fn name(tag: u64) -> String {
         const NAMES: [&str; 12] = [
             "integer",
@@ -52,7 +52,7 @@ mod tag {
     }
 }
 
-/// How a field of this kind is written, for people.
+/// A description of the encoding of a field of this kind.
 pub(crate) fn encoding(kind: AttrKind) -> &'static str {
     match kind {
         AttrKind::Flag => "nothing: the flag says it all",
@@ -81,12 +81,12 @@ pub(crate) struct Tables<'a> {
 }
 
 impl Tables<'_> {
-    /// The type whose index comes next.
+    /// Reads a type index and returns the type.
     pub fn ty(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Ty> {
         self.ty_or(m, c, || what.to_owned())
     }
 
-    /// As [`ty`](Self::ty), with words that are made when they are needed.
+    /// As [`ty`](Self::ty), with a message that is built only on failure.
     pub fn ty_or(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: impl Fn() -> String) -> R<Ty> {
         let at = c.offset();
         let index = c.varint();
@@ -97,12 +97,12 @@ impl Tables<'_> {
         Ok(ty)
     }
 
-    /// A field of an op record that needs no more than a look: an enum value that the module has already. Not for
-    /// those who want to know what is read.
+    /// Fast path for a field of an op record: an enum value whose attribute the module already has. Not used with a
+    /// trace.
     #[inline]
     pub fn known_field(&self, m: &Module, c: &mut Cursor<'_>, kind: AttrKind) -> Option<Attr> {
         let AttrKind::Enum(kind) = kind else { return None };
-        // What was made once is legal, and no enumeration has more than a byte of cases.
+        // An attribute that exists is legal, and no enumeration has more than a byte of values.
         let attr = m.known_enum_attr(kind, u64::from(c.peek()?))?;
         c.byte()?;
         Some(attr)
@@ -157,7 +157,7 @@ impl Tables<'_> {
         Err(c.fail("failed to cast parsed attribute to AssumePredicateAttrInterface"))
     }
 
-    /// `identities`: numbers only, since nothing else makes sense there.
+    /// `identities`: numbers only; no other attribute is meaningful there.
     fn identities(&mut self, m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
         let attr = self.array(m, c, 1)?;
         let AttrData::Array(items) = m.attr_data(attr) else { return Ok(attr) };
@@ -241,7 +241,7 @@ impl Tables<'_> {
         shallow(m, c, array)
     }
 
-    /// An attribute that says what it is.
+    /// A self-describing attribute.
     pub fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'_>, level: u32) -> R<Attr> {
         if level > MAX_DEPTH {
             return Err(c.fail(too_deep()));
@@ -257,7 +257,7 @@ impl Tables<'_> {
     }
 
     fn tagged_payload(&mut self, m: &mut Module, c: &mut Cursor<'_>, tag: u64, level: u32) -> R<Attr> {
-        // Of a tag the lowest byte counts.
+        // Only the lowest byte of a tag is significant.
         match tag & 0xFF {
             tag::INTEGER => self.tagged_integer(m, c),
             tag::FLOAT => self.tagged_float(m, c),
@@ -271,7 +271,7 @@ impl Tables<'_> {
                 Ok(m.intern_attr(AttrData::Str(sym)))
             }
             tag::ARRAY => self.array(m, c, level),
-            // Writers make it, no reader takes it.
+            // The writer produces it, but no reader accepts it.
             tag::DENSE => {
                 let what = "failed to read valid MLIR Type for self-contained DenseElementsAttr";
                 let ty = self.ty(m, c, what)?;
@@ -394,7 +394,7 @@ fn bool_array(m: &mut Module, c: &mut Cursor<'_>) -> R<Attr> {
     Ok(m.intern_attr(AttrData::DenseArray { elem, values }))
 }
 
-/// An optional signed number whose presence a flag says.
+/// An optional signed number, present if the flag is set.
 fn optional(c: &mut Cursor<'_>, present: bool, name: &str, what: &str) -> R<Option<i64>> {
     if !present {
         return Ok(None);
@@ -406,7 +406,7 @@ fn optional(c: &mut Cursor<'_>, present: bool, name: &str, what: &str) -> R<Opti
     Ok(Some(value))
 }
 
-/// The flags that say which of two numbers are there.
+/// The presence flags of two numbers.
 fn optional_flags(c: &mut Cursor<'_>, what: &str) -> R<u64> {
     let at = c.offset();
     let flags = c.varint();
@@ -466,7 +466,7 @@ fn shallow(m: &Module, c: &Cursor<'_>, attr: Attr) -> R<Attr> {
 }
 
 impl Writer<'_> {
-    /// Writes a field of an op record. Flags are written apart.
+    /// Writes a field of an op record. Flags are written separately.
     pub fn field(&mut self, attr: Attr, def: &AttrDef, out: &mut Buffer) -> W<()> {
         let m = self.m;
         let version = self.options.version;
@@ -549,7 +549,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes an attribute that says what it is; `name` is its key.
+    /// Writes a self-describing attribute; `name` is its key.
     pub fn tagged(&mut self, attr: Attr, name: &str, out: &mut Buffer) -> W<()> {
         let m = self.m;
         match m.attr_data(attr) {
@@ -627,7 +627,7 @@ impl Writer<'_> {
     }
 }
 
-/// Flags that say which of two numbers are there, and the numbers.
+/// The presence flags of two numbers, and the numbers.
 fn write_optional(out: &mut Buffer, values: [Option<i64>; 2]) {
     out.varint(u64::from(values[0].is_some()) | u64::from(values[1].is_some()) << 1);
     values.into_iter().flatten().for_each(|v| out.svarint(v));

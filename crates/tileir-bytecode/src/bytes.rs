@@ -5,13 +5,13 @@ use crate::layout::Section;
 use crate::trace::Trace;
 use std::fmt::Display;
 
-/// What padding consists of. Readers skip it unseen.
+/// The padding byte. Readers skip padding without checking it.
 pub(crate) const PAD: u8 = 0xCB;
 
 /// The largest count that readers believe, where they have a limit.
 const MOST_ITEMS: u64 = u32::MAX as u64 - 1;
 
-/// A slice of the file being read, which knows where in the file it lies.
+/// A slice of the file with its offset in the file.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<'a> {
     data: &'a [u8],
@@ -19,7 +19,7 @@ pub(crate) struct Cursor<'a> {
     /// Offset of `data` in the file.
     base: usize,
     section: Section,
-    /// Who wants to know what is read.
+    /// Records the fields that are read.
     trace: Option<&'a Trace>,
 }
 
@@ -28,13 +28,13 @@ impl<'a> Cursor<'a> {
         Cursor { data, at: 0, base, section, trace }
     }
 
-    /// Whether someone wants to know what is read.
+    /// Whether a trace is recorded.
     pub fn is_traced(&self) -> bool {
         self.trace.is_some()
     }
 
-    /// Says what the bytes from `start` (in the file) up to here are.
-    // These are inlined so that without a trace nothing but the test is left on the way; the rest is cold.
+    /// Records the meaning of the bytes from `start` (in the file) up to the current position.
+    // Inlined, so that without a trace only the test remains; the rest is cold.
     #[inline(always)]
     pub fn field<D: Display>(&self, start: usize, text: impl FnOnce() -> D) {
         if let Some(trace) = self.trace {
@@ -51,7 +51,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Gives a name to the field that starts at `start`.
+    /// Names the field that starts at `start`.
     #[inline(always)]
     pub fn call(&self, start: usize, name: impl Display) {
         if let Some(trace) = self.trace {
@@ -59,7 +59,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Says more about the field that starts at `start`.
+    /// Adds a remark to the field that starts at `start`.
     #[inline(always)]
     pub fn add<D: Display>(&self, start: usize, text: impl FnOnce() -> D) {
         if let Some(trace) = self.trace {
@@ -67,7 +67,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// What follows belongs together, up to [`close`](Self::close).
+    /// Opens a group, up to [`close`](Self::close).
     #[inline(always)]
     pub fn open(&self) {
         if let Some(trace) = self.trace {
@@ -83,7 +83,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Ends what was opened last.
+    /// Closes the innermost group.
     #[inline(always)]
     pub fn close(&self) {
         if let Some(trace) = self.trace {
@@ -96,12 +96,12 @@ impl<'a> Cursor<'a> {
         self.data.len() - self.at
     }
 
-    /// Where the next byte lies in this slice.
+    /// The offset of the next byte in this slice.
     pub fn position(&self) -> usize {
         self.at
     }
 
-    /// Where the next byte lies in the file.
+    /// The offset of the next byte in the file.
     pub fn offset(&self) -> usize {
         self.base + self.at
     }
@@ -135,14 +135,14 @@ impl<'a> Cursor<'a> {
         Some(bytes)
     }
 
-    /// This slice from an earlier offset in the file on, for another look.
+    /// This slice from an earlier offset in the file on, to read it again.
     pub fn again(&self, offset: usize) -> Cursor<'a> {
         let mut c = Cursor::new(self.data, self.base, self.section, None);
         c.at = offset.saturating_sub(self.base).min(self.at);
         c
     }
 
-    /// The rest, as a slice of its own.
+    /// The rest, as a separate slice.
     pub fn rest(&self) -> Cursor<'a> {
         Cursor::new(&self.data[self.at..], self.base + self.at, self.section, self.trace)
     }
@@ -190,13 +190,13 @@ impl<'a> Cursor<'a> {
         Some((z >> 1) as i64 ^ -((z & 1) as i64))
     }
 
-    /// A count of things that take at least `size` bytes each; `None` if the rest cannot hold them.
+    /// A count of entries of at least `size` bytes each; `None` if the remaining bytes cannot hold them.
     pub fn count(&mut self, size: usize) -> Option<usize> {
         let n = usize::try_from(self.varint()?).ok()?;
         (n <= self.left() / size.max(1)).then_some(n)
     }
 
-    /// A count of things that are read one by one, so that it need not be believed.
+    /// A count of entries that are read one by one, so it needs no check.
     pub fn length(&mut self) -> Option<usize> {
         usize::try_from(self.varint()?).ok()
     }
@@ -256,8 +256,8 @@ impl<'a> Cursor<'a> {
         Ok(bytes.chunks_exact(8).map(|c| c.try_into().map_or(0, i64::from_le_bytes)).collect())
     }
 
-    /// A count and the bytes of that many numbers of `size` bytes. Where too few are left, reading stops behind the last
-    /// whole number, as in the reference reader.
+    /// A count and the bytes of that many numbers of `size` bytes. If too few bytes are left, reading stops after the
+    /// last whole number, as in the reference reader.
     fn array(&mut self, size: usize, what: &str) -> R<&'a [u8]> {
         let count = self.varint();
         let count = self.need(count, what)?;
@@ -271,14 +271,14 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// Keeps what is rare out of the way of what is not.
+/// Keeps rare code out of the hot path.
 #[cold]
 #[inline(never)]
 fn cold(rare: impl FnOnce()) {
     rare();
 }
 
-/// Bytes being written. Alignment counts from its start.
+/// An output buffer. Alignment is relative to its start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Buffer {
     pub bytes: Vec<u8>,

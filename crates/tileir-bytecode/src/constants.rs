@@ -13,18 +13,18 @@ use tileir_ir::{Attr, AttrData, FloatFormat, Level, Module, Scalar, Ty};
 pub(crate) struct ConstantReader<'a> {
     entries: Vec<Cursor<'a>>,
     made: FxHashMap<(usize, Ty), Attr>,
-    /// What was made of each entry last: nearly all are used with one type.
+    /// The last decoding of each entry: nearly all entries are used with one type.
     last: Vec<Option<(Ty, Attr)>>,
-    /// How many bytes of elements may still be made. Each type that a buffer is used with makes a copy of it.
+    /// The remaining budget for decoded elements, in bytes. Each type that a buffer is used with makes a copy of it.
     budget: usize,
 }
 
-/// How many bytes of elements there may be for each byte of the section: eight for a bit, and a few types for each.
+/// Decoded bytes allowed per byte of the section: eight for a bit, for a few types each.
 const ELEMENTS_PER_BYTE: usize = 64;
-/// What even a small file may have.
+/// The budget of even a small file.
 const FREE_ELEMENTS: usize = 1 << 20;
 
-/// How many bytes of the file an element takes; bits for `i1`.
+/// The bytes of an element in the file; bits for `i1`.
 fn file_bytes(scalar: Scalar) -> usize {
     match scalar {
         Scalar::Float(FloatFormat::TF32) => 3,
@@ -88,7 +88,7 @@ impl<'a> ConstantReader<'a> {
         self.made.iter().map(|(&(slot, _), &attr)| (slot, attr))
     }
 
-    /// The constant whose index comes next in `c`, as a value of type `ty`.
+    /// Reads a constant index from `c` and decodes the constant with type `ty`.
     pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, ty: Ty, level: Level) -> R<Attr> {
         let at = c.offset();
         let index = c.varint();
@@ -98,7 +98,7 @@ impl<'a> ConstantReader<'a> {
         self.get(m, slot, ty, level)
     }
 
-    /// The index of an entry, if there is such an entry.
+    /// The position of an entry, if it exists.
     pub fn slot(&self, index: u64) -> Option<usize> {
         usize::try_from(index).ok().filter(|&i| i < self.entries.len())
     }
@@ -200,8 +200,8 @@ fn elements(c: &Cursor<'_>, bytes: &[u8], count: usize, scalar: Scalar) -> R<Vec
     })
 }
 
-/// Whether the format has a buffer for a constant: a tile of numbers, with as many bytes as its type or one element
-/// takes. The constructors make no others, but anyone can intern one.
+/// Checks that a constant can be encoded: a tile of numbers, with the bytes of its type or of one element. The
+/// constructors create no others, but any caller can intern one.
 pub(crate) fn check_dense(m: &Module, dense: &Dense) -> W<()> {
     let tile = m.as_tile(dense.ty).and_then(|(shape, elem)| Some((shape, m.scalar(elem)?)));
     let Some((shape, scalar)) = tile else {
@@ -245,7 +245,7 @@ fn write_dense(m: &Module, dense: &Dense, out: &mut Buffer) {
     }
 }
 
-/// Writes the section, if there are constants.
+/// Writes the section, unless it is empty.
 pub(crate) fn write(m: &Module, constants: &[Attr], file: &mut Buffer) {
     if constants.is_empty() {
         return;

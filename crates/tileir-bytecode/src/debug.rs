@@ -1,6 +1,7 @@
-//! The debug section: for each function a list of locations, and the attributes they are made of.
+//! The debug section: a list of locations for each function, and the attributes that they refer to.
 //!
-//! Attributes are read when first used, and once; an index is the number of an attribute plus one, 0 is unknown.
+//! Attributes are decoded once, at their first use. An index is the number of an attribute plus one; 0 is the unknown
+//! location.
 
 use crate::bytes::{Buffer, Cursor};
 use crate::fail::R;
@@ -13,7 +14,7 @@ use std::fmt::Display;
 use tileir_base::Sym;
 use tileir_ir::{Attr, AttrData, Level, Loc, LocData, Module, ResolvedLoc, Weight};
 
-/// How deep scopes and call sites may nest.
+/// Maximum nesting of scopes and call sites.
 const MAX_DEPTH: u32 = Weight::MAX_DEBUG_DEPTH;
 
 const UNKNOWN: u64 = 0;
@@ -28,7 +29,7 @@ const CALL_SITE: u64 = 6;
 pub(crate) struct DebugReader<'a> {
     lists: Vec<u32>,
     indices: Vec<u64>,
-    /// Behind the indices, for remarks about them.
+    /// The bytes of the indices, for remarks about them.
     indexed: Option<Cursor<'a>>,
     table: Table<'a>,
     entries: Vec<Entry>,
@@ -68,7 +69,7 @@ impl<'a> DebugReader<'a> {
         });
         let indexed = Some(c.clone());
         let table = Table::read_within(&mut c, "debug info attributes")?;
-        // The reference reader wants something after the count, be it the padding of an empty table.
+        // The reference reader requires a byte after the count, even if it is the padding of an empty table.
         if table.len() == 0 && c.left() == 0 {
             return Err(c.fail("failed to read debug info offset pointer"));
         }
@@ -76,7 +77,7 @@ impl<'a> DebugReader<'a> {
         Ok(DebugReader { lists, indices, indexed, table, entries })
     }
 
-    /// How many lists, indices and attributes there are.
+    /// The numbers of lists, indices and attributes.
     pub fn counts(&self) -> [usize; 3] {
         [self.lists.len(), self.indices.len(), self.entries.len()]
     }
@@ -86,7 +87,7 @@ impl<'a> DebugReader<'a> {
         self.get(m, strings, i as u64 + 1, 0).map(|_| ())
     }
 
-    /// The locations of the function whose record says `loc`; `None` if there is no such list.
+    /// The locations of the function whose record has `loc`; `None` if that list does not exist.
     pub fn list(&self, loc: u64) -> Option<LocList> {
         if loc == 0 {
             return Some(LocList { next: None });
@@ -104,7 +105,7 @@ impl<'a> DebugReader<'a> {
         self.loc(m, strings, index, 0)
     }
 
-    /// Says whose location the last one was.
+    /// Records the owner of the last location.
     #[inline(always)]
     pub fn remark<D: Display>(&self, list: &LocList, of: impl FnOnce() -> D) {
         if let (Some(next), Some(c)) = (list.next, &self.indexed)
@@ -122,7 +123,7 @@ impl<'a> DebugReader<'a> {
         })
     }
 
-    /// The attribute with this index that `fits`; `None` if it is missing or another.
+    /// The attribute with this index, if it exists and `fits`.
     fn attr(
         &mut self,
         m: &mut Module,
@@ -159,7 +160,7 @@ impl<'a> DebugReader<'a> {
         c.field(at, || format!("entry {slot}: {}", kind(tag & 0xFF)));
         let mut rest = c.rest();
         rest.open();
-        // Of a tag the lowest byte counts.
+        // Only the lowest byte of a tag is significant.
         let entry = self.payload(m, s, &mut rest, tag & 0xFF, depth + 1)?;
         rest.close();
         // Parts that were read before are not counted on the way.
@@ -250,13 +251,13 @@ impl<'a> DebugReader<'a> {
     }
 }
 
-/// Where the locations of a function continue; `None`: all unknown.
+/// The position in the list of locations of a function; `None`: all unknown.
 pub(crate) struct LocList {
     next: Option<usize>,
 }
 
 impl LocList {
-    /// Whether it says nothing: the function has no debug info.
+    /// Whether the list is empty: the function has no debug info.
     pub fn is_unknown(&self) -> bool {
         self.next.is_none()
     }
@@ -296,7 +297,7 @@ fn string(m: &mut Module, s: &mut StringReader<'_>, c: &mut Cursor<'_>, what: &s
     Ok(sym)
 }
 
-/// What a message about a field calls it.
+/// The name of a field in messages.
 fn field_name(what: &str) -> &str {
     let name = what.trim_start_matches("failed to read ");
     name.split(" when ").next().unwrap_or(name).trim_end_matches(" attribute").trim_end_matches(" number")
@@ -310,7 +311,7 @@ fn reference(index: u64) -> String {
     index.checked_sub(1).map_or_else(|| "unknown".to_owned(), |entry| format!("entry {entry}"))
 }
 
-/// What an entry with this tag is.
+/// The name of the kind of an entry with this tag.
 fn kind(tag: u64) -> &'static str {
     match tag {
         COMPILE_UNIT => "compile unit",
@@ -337,14 +338,14 @@ pub(crate) struct DebugWriter {
     order: Vec<Key>,
     /// The index of each function's location.
     functions: Vec<u64>,
-    /// Where each list starts, and the lists.
+    /// The start of each list, and the lists.
     starts: Vec<usize>,
     indices: Vec<u64>,
-    /// Whether the function at hand has a list.
+    /// Whether the current function has a list.
     listed: bool,
     /// Call sites of which it is known that they have an encoding.
     checked: FxHashSet<Loc>,
-    /// What tools of 13.1 write of each location that is entered; what is missing here counts as unknown.
+    /// The location that tools of 13.1 write for each entered location; a missing one is unknown.
     canonical: FxHashMap<Loc, Loc>,
 }
 
@@ -372,7 +373,7 @@ impl DebugWriter {
         self.functions.push(index);
     }
 
-    /// Starts the list of function `i`; returns what its record says.
+    /// Starts the list of function `i`; returns the number for its record.
     pub fn begin(&mut self, i: usize) -> u64 {
         self.listed = self.functions[i] != 0;
         if !self.listed {
@@ -436,8 +437,8 @@ impl DebugWriter {
         Ok(self.number(Key::Loc(loc)))
     }
 
-    /// What tools of 13.1 write of a location whose parts are entered: the first position with a scope, or a call
-    /// site of two such.
+    /// The location that tools of 13.1 write for a location whose parts are entered: the first position with a scope,
+    /// or a call site of two such positions.
     fn canonical(&self, m: &Module, loc: Loc) -> Option<Loc> {
         let known = |loc: &Loc| self.canonical.get(loc).copied();
         match m.loc_data(loc) {
@@ -449,13 +450,13 @@ impl DebugWriter {
         }
     }
 
-    /// What is written for a location; `None`: that it is unknown.
+    /// The location that is written; `None` for the unknown one.
     fn written(&self, loc: Loc) -> Option<Loc> {
         if self.level >= Level::V13_2 { Some(loc) } else { self.canonical.get(&loc).copied() }
     }
 
-    /// Whether the location of an op has an encoding, even if it is not written. Tools of 13.1 write what they can
-    /// instead.
+    /// Checks that the location of an op has an encoding, even if it is not written. Tools of 13.1 write a simpler
+    /// location instead.
     fn check(&mut self, m: &Module, loc: Loc) -> W<()> {
         if loc.as_offset().is_some() {
             return Ok(());

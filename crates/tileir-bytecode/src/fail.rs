@@ -1,4 +1,4 @@
-//! Why reading stopped: the innermost message, what was being read around it, and where.
+//! A reading failure: the innermost message, the enclosing parts, and the position.
 
 use crate::codes::{E0400, E0401, E0402, E0403, E0404, E0405, E0406};
 use crate::layout::Section;
@@ -6,7 +6,7 @@ use tileir_base::{Code, Diagnostic, Diagnostics, Place, Reported};
 
 pub(crate) type R<T> = Result<T, Fail>;
 
-/// A failure on its way out. Boxed, so that results of the hot path stay small.
+/// A failure that is being propagated. Boxed, to keep results on the hot path small.
 #[derive(Debug)]
 pub(crate) struct Fail(Box<Failure>);
 
@@ -15,9 +15,9 @@ struct Failure {
     section: Section,
     /// Offset in the file.
     at: usize,
-    /// Innermost first; each with its offset in the slice that was being read, where the reference reader says one.
+    /// Innermost first; each with its offset in the slice that was being read, if the reference reader prints one.
     messages: Vec<(Option<usize>, String)>,
-    /// What we say where the reference reader fails without a word.
+    /// Our message, if the reference reader fails silently.
     ours: Option<String>,
     /// Which function and op, or which global, was being read.
     path: Option<String>,
@@ -28,7 +28,7 @@ impl Fail {
         Fail(Box::new(Failure { section, at, messages: vec![(Some(slice_at), message)], ours: None, path: None }))
     }
 
-    /// Where the reference reader says nothing of its own: what is said first is what was being read around it.
+    /// For failures without a message in the reference reader: its first message is that of the enclosing part.
     pub fn silent(mut self) -> Self {
         self.0.ours = self.0.messages.pop().map(|(_, message)| message);
         self
@@ -40,19 +40,20 @@ impl Fail {
         self
     }
 
-    /// At this place in the file, where that is not where reading stopped. The reference reader says the latter.
+    /// Sets the position in the file, if it differs from the position at which reading stopped, which the reference
+    /// reader reports.
     pub fn at(mut self, offset: usize) -> Self {
         self.0.at = offset;
         self
     }
 
-    /// Adds what was being read around it.
+    /// Adds the message of an enclosing part.
     pub fn within(mut self, slice_at: usize, message: impl Into<String>) -> Self {
         self.0.messages.push((Some(slice_at), message.into()));
         self
     }
 
-    /// Says which function and op, or which global, was being read; the innermost to say so counts.
+    /// Sets the path: function and op, or global. The innermost one wins.
     pub fn of(mut self, path: impl FnOnce() -> String) -> Self {
         self.0.path.get_or_insert_with(path);
         self
@@ -64,12 +65,13 @@ impl Fail {
         first.cloned().unwrap_or_default()
     }
 
-    /// Where in the file it happened.
+    /// The position in the file.
     pub fn offset(&self) -> usize {
         self.0.at
     }
 
-    /// Reports it: one diagnostic, or with `cascade` one for each step, as the reference reader does.
+    /// Reports the failure: one diagnostic, or with `cascade` one for each enclosing part, as the reference reader
+    /// does.
     pub fn report(self, cascade: bool, diags: &mut Diagnostics) -> Reported {
         let Failure { section, at, mut messages, ours, path } = *self.0;
         let code = code(section);

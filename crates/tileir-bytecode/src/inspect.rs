@@ -1,4 +1,4 @@
-//! What is in a file, table by table.
+//! The contents of a file, table by table.
 
 use crate::debug::DebugReader;
 use crate::fail::R;
@@ -16,9 +16,9 @@ pub struct Inspection {
     pub layout: Layout,
     /// Functions, in order.
     pub functions: Vec<FunctionEntry>,
-    /// How many globals there are.
+    /// The number of globals.
     pub globals: u64,
-    /// Types as text; what is wrong with those that cannot be read.
+    /// Types as text, or the error for a type that cannot be read.
     pub types: Vec<Result<String, String>>,
     /// Constants, in order.
     pub constants: Vec<ConstantEntry>,
@@ -54,9 +54,9 @@ pub struct FunctionEntry {
 pub struct ConstantEntry {
     /// Offset of its bytes in the file.
     pub start: usize,
-    /// How many there are.
+    /// The length.
     pub len: usize,
-    /// Its values, for each type that it is used with, ordered by that. Empty if nothing uses it, or if what does cannot
+    /// Its values, for each type that it is used with, sorted by type. Empty if nothing uses it, or if its users cannot
     /// be read.
     pub values: Vec<ConstantValues>,
 }
@@ -66,7 +66,7 @@ pub struct ConstantEntry {
 pub struct ConstantValues {
     /// The type, as text.
     pub ty: String,
-    /// How many elements it has.
+    /// The number of elements.
     pub count: usize,
     scalar: Scalar,
     elements: Dense,
@@ -103,7 +103,7 @@ impl ConstantValues {
 /// Reads the tables of a file.
 ///
 /// # Errors
-/// When the container or one of its tables is broken; `diags` says where and why.
+/// If the container or one of its tables is malformed; `diags` has the position and the reason.
 pub fn inspect(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Inspection, Reported> {
     read(Input::new(bytes), options).map_err(|fail| fail.report(options.reference, diags))
 }
@@ -144,7 +144,7 @@ fn read(file: Input<'_>, options: &ReadOptions) -> R<Inspection> {
         ConstantEntry { start: c.offset(), len, values: Vec::new() }
     });
     let mut constants: Vec<ConstantEntry> = constants.collect();
-    // Only uses say of what type a constant is. That not all of them can be read is no reason not to show the tables.
+    // The type of a constant follows from its uses. The tables are shown even if some uses cannot be read.
     let _ = read_items(file, &layout, &mut m, &mut tables, &mut debug_reader, options);
     for (slot, attr) in tables.constants.used() {
         constants[slot].values.extend(ConstantValues::new(&m, attr));

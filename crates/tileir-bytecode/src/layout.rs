@@ -29,7 +29,7 @@ pub enum Section {
     Types,
     /// Globals.
     Globals,
-    /// Who made the file.
+    /// The producer of the file.
     Producer,
 }
 
@@ -104,7 +104,7 @@ impl Section {
         }
     }
 
-    /// Where something is, for a note.
+    /// A description of a position, for a note.
     pub(crate) fn text(self) -> String {
         match self {
             Section::Header => "the headers".to_owned(),
@@ -116,7 +116,7 @@ impl Section {
 /// One section of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// Which one.
+    /// The section.
     pub section: Section,
     /// Offset of its header in the file.
     pub header: usize,
@@ -126,7 +126,7 @@ pub struct Found {
     pub len: usize,
 }
 
-/// A file being read, and who wants to know what is in it.
+/// A file being read, with an optional trace.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub bytes: &'a [u8],

@@ -17,7 +17,7 @@
 //! ```
 //!
 //! Invariants: any byte sequence gives a module or an error, with memory in proportion to the file; every index is
-//! checked once, where it becomes an id; what is written is what the reference writer writes, byte for byte.
+//! checked once, where it becomes an id; the output is byte-identical to the reference writer's.
 
 mod annotate;
 mod attrs;

@@ -1,4 +1,4 @@
-//! What a module says and no bytecode keeps. The reference writer drops it without a word.
+//! Attributes of a module that bytecode cannot store. The reference writer drops them silently.
 
 use crate::codes::W0410;
 use crate::writer::is_private;
@@ -9,7 +9,7 @@ use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode};
 /// The ops of one name that lose something.
 struct Loss {
     op: Op,
-    /// What the first of them loses.
+    /// The attributes that the first of them loses.
     names: Vec<String>,
     more: usize,
 }

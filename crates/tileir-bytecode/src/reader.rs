@@ -17,20 +17,20 @@ use tileir_ir::{
     Attr, AttrData, Block, Groups, IntFormat, Level, Loc, Module, OpKind, OpSpec, Opcode, Ty, TypeData, Version,
 };
 
-/// How to read.
+/// Options for reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadOptions {
     /// Whose versions, leniencies and wording.
     pub level: Level,
-    /// Exactly what the reference reader makes: kernels without hints get empty ones, and a failure is reported once
-    /// for each enclosing step, with offsets in the message.
+    /// Reproduce the reference reader exactly: kernels without hints get empty ones, and a failure is reported once for
+    /// each enclosing part, with offsets in the message.
     pub reference: bool,
 }
 
 /// Reads a file: one `module @kernels`, globals before kernels. The module is not verified.
 ///
 /// # Errors
-/// When the bytes are no legal file; `diags` says where and why.
+/// If the file is malformed; `diags` has the position and the reason.
 pub fn read(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Module, Reported> {
     read_module(Input::new(bytes), options).map_err(|fail| fail.report(options.reference, diags))
 }
@@ -43,12 +43,12 @@ pub(crate) fn refuses_empty_names(level: Level) -> bool {
 /// Reads the container only.
 ///
 /// # Errors
-/// When the container is broken; `diags` says where and why.
+/// If the container is malformed; `diags` has the position and the reason.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions, diags: &mut Diagnostics) -> Result<Layout, Reported> {
     layout::read(Input::new(bytes), options.level).map_err(|fail| fail.report(options.reference, diags))
 }
 
-/// Whether `bytes` start as a Tile IR file does.
+/// Whether `bytes` start with the magic number of Tile IR bytecode.
 #[must_use]
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&layout::MAGIC)
@@ -77,7 +77,7 @@ fn read_module(file: Input<'_>, options: &ReadOptions) -> R<Module> {
     Ok(m)
 }
 
-/// Reads what the tables are for: producer, globals and functions.
+/// Reads the producer, the globals and the functions.
 pub(crate) fn read_items<'a>(
     file: Input<'a>,
     layout: &Layout,
@@ -91,7 +91,7 @@ pub(crate) fn read_items<'a>(
         None => None,
     };
     let body = module_op(m, producer);
-    // As the reference reader does: all records of a section before anything is made of them.
+    // As in the reference reader, all records of a section are read before they are decoded.
     if let Some(mut c) = layout.payload(file, Section::Globals) {
         let globals = section(global_records(&mut c, tables.version), Section::Globals)?;
         for (i, g) in globals.iter().enumerate() {
@@ -101,7 +101,8 @@ pub(crate) fn read_items<'a>(
     }
     if let Some(mut c) = layout.payload(file, Section::Functions) {
         let functions = section(function_records(m, &mut c, tables), Section::Functions)?;
-        // An op takes six or seven bytes on average; room that is never written costs nothing, growing does.
+        // An op has six or seven bytes on average. Reserved memory that is never written costs nothing, but growing
+        // does.
         m.reserve(functions.iter().map(|f| f.body.left()).sum::<usize>() / 5);
         let mut reader = FunctionReader { m, tables, debug, body, options: *options };
         for (i, f) in functions.into_iter().enumerate() {
@@ -122,7 +123,7 @@ fn producer(m: &mut Module, mut c: Cursor<'_>, tables: &mut Tables<'_>) -> R<Opt
     Ok(Some(m.intern_attr(AttrData::Str(sym))))
 }
 
-/// Makes the module op; returns the block of its items.
+/// Creates the module op; returns the block of its items.
 fn module_op(m: &mut Module, producer: Option<Attr>) -> Block {
     let region = m.add_region();
     let block = m.append_block(region);
@@ -141,7 +142,7 @@ fn module_op(m: &mut Module, producer: Option<Attr>) -> Block {
     block
 }
 
-/// A global record; what its indices mean is looked up when the global is made.
+/// A global record; its indices are resolved when the global is created.
 struct Global {
     /// Offset in the file and value, for name, type and constant.
     fields: [(usize, u64); 3],
@@ -200,7 +201,7 @@ fn global_record(c: &mut Cursor<'_>, versioned: bool) -> R<Global> {
     Ok(Global { fields, alignment, visibility, constant: constant != 0 })
 }
 
-/// Makes a global; `c` stands behind the records.
+/// Creates a global; `c` is positioned after the records.
 fn global(m: &mut Module, c: &Cursor<'_>, tables: &mut Tables<'_>, body: Block, g: &Global) -> R<()> {
     let [(name_at, name), (type_at, ty), (_, constant)] = g.fields;
     let slot = tables.constants.slot(constant);
@@ -266,12 +267,12 @@ struct FunctionReader<'r, 'a> {
     options: ReadOptions,
 }
 
-/// A function record; what its indices mean is looked up when the function is made.
+/// A function record; its indices are resolved when the function is created.
 pub(crate) struct Function<'a> {
-    /// Where its index stands in the file, and the index.
+    /// The offset of the name index in the file, and the index.
     pub name: (usize, u64),
     pub signature: u64,
-    /// Where that stands in the file.
+    /// The offset of the signature index in the file.
     pub signature_at: usize,
     pub flags: u8,
     pub loc: u64,
@@ -279,7 +280,7 @@ pub(crate) struct Function<'a> {
     pub body: Cursor<'a>,
 }
 
-/// The function records of a file; bodies are not looked into.
+/// The function records of a file; bodies are not decoded.
 pub(crate) fn function_records<'a>(
     m: &mut Module,
     c: &mut Cursor<'a>,
@@ -402,7 +403,7 @@ impl<'a> FunctionReader<'_, 'a> {
         )))
     }
 
-    /// Makes the entry; returns its block.
+    /// Creates the entry; returns its block.
     fn entry_op(&mut self, f: &Function<'a>, name: Sym, signature: Ty, loc: Loc) -> Block {
         let m = &mut *self.m;
         let region = m.add_region();

@@ -1,25 +1,25 @@
 //! The record of each op, derived from the op table.
 //!
-//! A record is: opcode, result types, flags, attributes, operands, regions. Result types are counted if any operand or
-//! result is variadic. Flags exist if an attribute is optional, or an operand of a segmented op; bits go to the oldest
-//! version first, and within a version to attributes before operands.
+//! A record consists of opcode, result types, flags, attributes, operands and regions. Result types have a count if any
+//! operand or result is variadic. Flags exist if an attribute is optional, or an operand of a segmented op is. Bits are
+//! assigned to the oldest version first, and within a version to attributes before operands.
 
 use smallvec::SmallVec;
 use std::sync::OnceLock;
-use tileir_ir::ops::def::{Arity, AttrDef, OpDef};
+use tileir_ir::ops::def::{Arity, AttrDef, OpDef, Trait};
 use tileir_ir::{Level, Opcode, Version};
 
-/// How the record of an op is laid out.
+/// The layout of the record of an op.
 pub(crate) struct Record {
     pub opcode: Opcode,
     pub def: &'static OpDef,
     /// Whether the result types are counted.
     pub counted: bool,
-    /// What of it there is in files of each version.
+    /// The parts that exist in files of each version.
     shapes: [Shape; Version::ALL.len()],
-    /// Whether it can stand in a function; what cannot has a section of its own.
+    /// Whether the op can occur in a function; other ops have their own section.
     pub in_body: bool,
-    /// Whether some result came later than the op.
+    /// Whether some result is newer than the op.
     pub versioned: bool,
     /// The flag of each attribute that has one.
     pub attr_bits: Box<[Option<u8>]>,
@@ -31,19 +31,19 @@ pub(crate) struct Record {
     pub variable: bool,
 }
 
-/// What a record has in files of one version.
+/// The parts of a record in files of one version.
 pub(crate) struct Shape {
-    /// How many of the declared results.
+    /// The number of declared results.
     pub results: usize,
     /// Whether there are flags.
     pub flags: bool,
     /// Which attributes, one for each slot.
     pub attrs: Box<[Field]>,
-    /// Whether an attribute with a default came later.
+    /// Whether an attribute with a default is newer.
     pub defaults: bool,
 }
 
-/// An attribute of a record in files of one version: there if `flags & mask == wanted`.
+/// An attribute of a record in files of one version; present if `flags & mask == wanted`.
 pub(crate) struct Field {
     pub def: &'static AttrDef,
     pub mask: u64,
@@ -62,7 +62,7 @@ impl Field {
     }
 }
 
-/// Whether an attribute has a flag that says whether it is there.
+/// Whether an attribute has a presence flag.
 pub(crate) fn is_optional(def: &AttrDef) -> bool {
     !def.required && def.default.is_none()
 }
@@ -96,7 +96,7 @@ impl Record {
             def,
             counted: def.operands.iter().chain(def.results).any(|s| s.arity == Arity::Many),
             shapes,
-            in_body: !matches!(opcode, Opcode::Module | Opcode::Entry | Opcode::Global),
+            in_body: !def.has(Trait::Symbol),
             versioned: def.results.iter().any(|r| r.since.is_some()),
             attr_bits,
             operand_bits,
@@ -110,7 +110,7 @@ impl Record {
         Self::all()[usize::from(opcode.number())].as_ref().expect("every op has a record")
     }
 
-    /// What the reference reader calls the op: its C++ class.
+    /// The name of the op in the reference reader: its C++ class.
     pub fn class(&self, level: Level) -> String {
         let name = match (self.opcode, level) {
             (Opcode::AtomicCasTko, _) => "AtomicCASTko",
@@ -121,6 +121,7 @@ impl Record {
             (Opcode::XorI, _) => "XOrI",
             (Opcode::Pow, _) if level >= Level::V13_4 => "FPowF",
             (Opcode::PrintTko, _) if level < Level::V13_2 => "Print",
+            // Our names are those of the classes otherwise.
             (opcode, _) => return format!("{opcode:?}Op"),
         };
         format!("{name}Op")
@@ -194,7 +195,7 @@ impl Record {
         fields
     }
 
-    /// What of it there is in files of `version`.
+    /// The parts that exist in files of `version`.
     #[inline]
     pub fn shape(&self, version: Version) -> &Shape {
         &self.shapes[version as usize]
@@ -204,13 +205,13 @@ impl Record {
 /// A field of the record of an op.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordField {
-    /// What it holds.
+    /// The content.
     pub name: String,
-    /// How that is written.
+    /// The encoding.
     pub encoding: &'static str,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
-    /// The bit of the flags that says whether it is there; without one it always is.
+    /// The presence bit in the flags; `None` if the field is always present.
     pub flag: Option<u8>,
 }
 

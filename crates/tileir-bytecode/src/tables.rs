@@ -47,7 +47,7 @@ impl<'a> Table<'a> {
         self.offsets.len()
     }
 
-    /// Entry `i`: up to the next one, the last to the end. Offsets must lie inside the data and rise.
+    /// Entry `i`: up to the next one, the last to the end. Offsets must be inside the data and ascend.
     pub fn entry(&self, i: usize) -> R<Cursor<'a>> {
         let Some(data) = &self.data else { unreachable!("a table without data has no entries") };
         let start = self.offsets[i] as usize;
@@ -71,12 +71,12 @@ impl<'a> StringReader<'a> {
         Ok(StringReader { table, syms })
     }
 
-    /// How many strings there are.
+    /// The number of strings.
     pub fn len(&self) -> usize {
         self.syms.len()
     }
 
-    /// Where string `i` lies in the file.
+    /// The position of string `i` in the file.
     pub fn range(&self, i: usize) -> Option<Range<usize>> {
         let start = self.table.data.as_ref()?.offset() + self.table.offsets[i] as usize;
         Some(start..start + self.table.clamped(i).len())
@@ -87,13 +87,13 @@ impl<'a> StringReader<'a> {
         self.table.clamped(i)
     }
 
-    /// The string whose index comes next in `c`. Offsets outside of the data are clamped, as the reference reader
-    /// does.
+    /// Reads a string index from `c` and returns the string. Offsets outside of the data are clamped, as in the
+    /// reference reader.
     pub fn read(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: &str) -> R<Sym> {
         self.read_or(m, c, || what.to_owned())
     }
 
-    /// As [`read`](Self::read), with words that are made when they are needed.
+    /// As [`read`](Self::read), with a message that is built only on failure.
     pub fn read_or(&mut self, m: &mut Module, c: &mut Cursor<'_>, what: impl Fn() -> String) -> R<Sym> {
         let at = c.offset();
         let index = c.varint();
@@ -102,7 +102,7 @@ impl<'a> StringReader<'a> {
         self.get(m, c, at, index).map_err(|f| f.within(c.position(), what()))
     }
 
-    /// The string with this index, which stands at `at` in the file.
+    /// The string with this index, which is at `at` in the file.
     pub fn get(&mut self, m: &mut Module, c: &Cursor<'_>, at: usize, index: u64) -> R<Sym> {
         let slot = usize::try_from(index).ok().filter(|&i| i < self.syms.len());
         let slot = slot.ok_or_else(|| c.fail_bare(format!("string index {index} out of bounds")))?;
@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Writes a table of entries that lie back to back in `data` and end at `ends`.
+/// Writes a table of entries that are contiguous in `data` and end at `ends`.
 pub(crate) fn write(file: &mut Buffer, section: Section, ends: &[usize], data: &[u8]) -> W<()> {
     let mut payload = Buffer::default();
     payload.index(ends.len());
@@ -142,7 +142,7 @@ pub(crate) fn write(file: &mut Buffer, section: Section, ends: &[usize], data: &
     Ok(())
 }
 
-/// An offset as a table holds it, in 32 bits; `what` is the table.
+/// An offset in the 32 bits that a table stores; `what` is the table.
 pub(crate) fn offset(start: usize, what: &str) -> W<u32> {
     u32::try_from(start).map_err(|_| Refusal::new(format!("the {what} section is too long: its offsets have 32 bits")))
 }

@@ -1,7 +1,7 @@
-//! What the reader says about the bytes it reads, for [`annotate`](crate::annotate).
+//! Notes about the bytes that the reader reads, for [`annotate`](crate::annotate).
 //!
-//! A cursor that carries a [`Trace`] notes each field when it has read it: reading and annotating are one code path.
-//! Entries of tables are read when first used, so notes come in any order; nesting follows from ranges, not from calls.
+//! A cursor with a [`Trace`] records each field after reading it: reading and annotating are one code path. Entries of
+//! tables are read at their first use, so notes come in any order; nesting follows from ranges, not from calls.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -37,16 +37,16 @@ struct Group {
 pub struct Note {
     /// Offset in the file.
     pub start: usize,
-    /// How many bytes.
+    /// The number of bytes.
     pub len: usize,
-    /// How deep it stands in what is around it.
+    /// The nesting depth.
     pub depth: usize,
-    /// What it is.
+    /// The description.
     pub text: String,
 }
 
 impl Trace {
-    /// Notes a field; what was noted inside its bytes goes.
+    /// Records a field, and removes earlier notes inside its bytes.
     #[cold]
     #[inline(never)]
     pub fn field(&self, range: Range<usize>, text: String) {
@@ -67,7 +67,7 @@ impl Trace {
         }
     }
 
-    /// Puts more behind the field that starts at `start`.
+    /// Appends a remark to the field that starts at `start`.
     #[cold]
     #[inline(never)]
     pub fn add(&self, start: usize, text: &str) {
@@ -96,7 +96,7 @@ impl Trace {
         }
     }
 
-    /// Ends groups that a failure left open: they reach as far as something was read.
+    /// Closes the groups that a failure left open, at the last byte that was read.
     pub fn abandon(&self) {
         let state = &mut *self.0.borrow_mut();
         for index in state.open.drain(..) {
@@ -122,7 +122,7 @@ impl Trace {
         gaps
     }
 
-    /// Everything, by offset; titles before what they are about. Each byte that was noted is in exactly one note.
+    /// All notes by offset; titles before their contents. Each recorded byte is in exactly one note.
     pub fn into_notes(self) -> Vec<Note> {
         let State { fields, mut groups, .. } = self.0.into_inner();
         // The order in which groups were opened decides between those of the same range.
@@ -140,7 +140,7 @@ impl Trace {
                 ends.push(group.range.end);
             }
             ends.retain(|&end| end > start);
-            // Two entries of a broken table may lie across each other.
+            // Two entries of a malformed table may overlap.
             let start = start.max(at);
             if field.end > start {
                 notes.push(Note { start, len: field.end - start, depth: ends.len(), text: field.text });

@@ -1,7 +1,7 @@
 //! The type section.
 //!
-//! Entries are read when first used, and once; they may refer to later ones, but not to themselves. What may exist is
-//! decided by the constructors in `tileir-ir`.
+//! Entries are decoded once, at their first use; they may refer to later entries, but not to themselves. The
+//! constructors in `tileir-ir` check their legality.
 
 use crate::attrs::foreign_integer;
 use crate::bytes::{Buffer, Cursor};
@@ -12,10 +12,10 @@ use tileir_ir::enums::{DialectEnum, PaddingValue, PtrAttr};
 use tileir_ir::types::{Dims, Dims32, TileGrid, TypeError};
 use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version, Weight};
 
-/// How deep function types may nest; everything else nests at most four levels.
+/// Maximum nesting of function types; everything else nests at most four levels.
 const MAX_DEPTH: u32 = Weight::MAX_DEPTH;
-/// How large a type may be when written out, for each byte of the section: parts are shared in the file, but not in
-/// text. A type that is not a function of functions stays far below.
+/// Maximum size of a type when it is printed, per byte of the section: parts are shared in the file, but not in text. A
+/// type that is not a function of functions is far below.
 const PARTS_PER_BYTE: usize = 16;
 
 /// The tag of an integer type.
@@ -57,12 +57,13 @@ const STRIDED_VIEW: u64 = 21;
 
 /// From this version on a pointer or tensor view starts with flags, bit 0 saying that a classification ends it.
 const PTR_FLAGS: Version = Version::V13_4;
-/// From this version on a partition view starts with flags; before, a byte before the padding says whether it is there.
+/// Since this version a partition view starts with flags; before, a byte in front of the padding says whether it is
+/// present.
 const VIEW_FLAGS: Version = Version::V13_3;
-/// Strided and gather-scatter views came with this version.
+/// The first version with strided and gather-scatter views.
 const LATER_VIEWS: Version = Version::V13_3;
 
-/// What readers say about the part of a type that they could not read.
+/// The messages of readers about a part of a type that they cannot read.
 struct Words {
     pointee: &'static str,
     tile_elem: &'static str,
@@ -88,7 +89,7 @@ const WORDS_13_1: Words = Words {
     view_dim_map: "failed to read tile partition view dimension map",
 };
 
-/// Those of 13.2 and later say the name of the parameter.
+/// Since 13.2 the messages name the parameter.
 const WORDS_13_2: Words = Words {
     pointee: "failed to get pointeeType type",
     tile_elem: "failed to get elementType type",
@@ -131,12 +132,12 @@ impl<'a> TypeReader<'a> {
         Ok(TypeReader { table, entries, version, level, words, max_size })
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Says more about entry `i` to whoever wants to know what is read.
+    /// Adds a remark to entry `i`, if a trace is recorded.
     pub fn remark(&self, i: usize, text: &str) {
         if let Ok(c) = self.table.entry(i) {
             c.add(c.offset(), || text);
@@ -152,7 +153,7 @@ impl<'a> TypeReader<'a> {
         }
     }
 
-    /// The type with this index. `None`: there is no such entry.
+    /// The type with this index, or `None` if there is no such entry.
     #[inline]
     pub fn get(&mut self, m: &mut Module, index: u64) -> Option<R<Ty>> {
         let slot = usize::try_from(index).ok().filter(|&i| i < self.entries.len())?;
@@ -185,7 +186,7 @@ impl<'a> TypeReader<'a> {
     fn tagged(&mut self, m: &mut Module, c: &mut Cursor<'a>, slot: usize, depth: u32) -> R<Ty> {
         let at = c.offset();
         let tag = c.varint();
-        // Of a tag the lowest byte counts.
+        // Only the lowest byte of a tag is significant.
         let tag = tag.ok_or_else(|| c.fail("a type without a tag").silent())? & 0xFF;
         c.field(at, || format!("type {slot}: tag {tag}"));
         let mut c = c.rest();
@@ -301,7 +302,7 @@ impl<'a> TypeReader<'a> {
         made.map_err(|TypeError { message }| c.fail(message))
     }
 
-    /// Readers of 13.1 check the kind of an element before they read on; later ones leave it to the constructor.
+    /// Readers of 13.1 check the kind of an element before they continue; later ones leave it to the constructor.
     fn kind_13_1(&self, m: &Module, c: &Cursor<'_>, elem: Ty, message: &str, or_ptr: bool) -> R<()> {
         match m.type_data(elem) {
             TypeData::Int(_) | TypeData::Float(_) => Ok(()),
@@ -311,7 +312,7 @@ impl<'a> TypeReader<'a> {
         }
     }
 
-    /// The byte that says whether a padding value follows. Readers before 13.4 do not miss it.
+    /// The byte that says whether a padding value follows. Readers before 13.4 accept its absence.
     fn padding_follows(&self, c: &mut Cursor<'_>) -> R<bool> {
         let at = c.offset();
         let present = c.byte();
@@ -354,7 +355,7 @@ impl<'a> TypeReader<'a> {
     }
 }
 
-/// The type of a tag that stands alone.
+/// The type of a tag without further fields.
 fn leaf(tag: u64, level: Level) -> Option<TypeData> {
     if tag == TOKEN {
         return Some(TypeData::Token);
@@ -364,7 +365,7 @@ fn leaf(tag: u64, level: Level) -> Option<TypeData> {
         .filter(|data| level.has(data.since()))
 }
 
-/// What the tools of a level call it.
+/// The name of the type in the tools of a level.
 fn leaf_name(data: &TypeData, level: Level) -> String {
     match data {
         TypeData::Int(format) => format!("Int{}", format.bits()),
@@ -388,12 +389,12 @@ fn dims32(c: &mut Cursor<'_>, what: &str) -> R<Dims32> {
     Ok(dims)
 }
 
-/// What a message about a field calls it.
+/// The name of a field in messages.
 fn field_name(what: &str) -> &str {
     what.trim_start_matches("failed to read ").trim_end_matches(" data")
 }
 
-/// Extents for people; what only the run tells is `?`.
+/// Extents as text; `?` for a run-time extent.
 fn extents(dims: impl Iterator<Item = i64>) -> String {
     let texts: Vec<String> = dims.map(|d| if d == i64::MIN { "?".to_owned() } else { d.to_string() }).collect();
     format!("[{}]", texts.join(", "))
@@ -425,7 +426,7 @@ fn ptr_attr(c: &mut Cursor<'_>, flags: u64) -> R<Option<PtrAttr>> {
     Ok(value)
 }
 
-/// What keeps a type out of a file.
+/// The reason why a type cannot be written.
 pub(crate) enum TypeRefusal {
     /// The format has no encoding for it.
     Unsupported(String),
@@ -442,7 +443,7 @@ pub(crate) fn is_shallow(m: &Module, ty: Ty) -> bool {
     m.type_weight(ty).depth <= MAX_DEPTH
 }
 
-/// The types that `ty` is made of, in the order in which they are numbered before it.
+/// The component types of `ty`, in the order in which they are numbered before it.
 pub(crate) fn parts(m: &Module, ty: Ty, mut part: impl FnMut(Ty)) {
     match m.type_data(ty) {
         TypeData::Tile { elem: inner, .. }
@@ -541,7 +542,7 @@ pub(crate) fn write(
         }
         TypeData::Opaque(text) => {
             let text = m.strings.bytes(*text);
-            // The format does not tell signed, unsigned and signless integers apart.
+            // The format does not distinguish signed, unsigned and signless integers.
             let width = foreign_integer(text).filter(|_| text != b"index");
             let format = IntFormat::ALL.into_iter().find(|f| Some(f.bits()) == width);
             let known = format.filter(|&f| level.has(TypeData::Int(f).since()));
@@ -560,7 +561,7 @@ fn write_enum<E: DialectEnum>(out: &mut Buffer, value: Option<E>) {
     }
 }
 
-/// Why a type that the writer of a level does not know is refused.
+/// The error for a type that the writer of a level does not know.
 fn unknown_number(m: &Module, ty: Ty, level: Level) -> TypeRefusal {
     let text = m.long_type(ty).to_string();
     let integer = foreign_integer(text.as_bytes()).is_some() && text != "index";

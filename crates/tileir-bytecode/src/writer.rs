@@ -1,7 +1,7 @@
-//! Writing a whole file, byte for byte as the reference writer does: what is interned when decides the numbers.
+//! Writing a whole file, byte-identical to the reference writer: the order of interning determines the numbers.
 //!
 //! Order: names, signatures and locations of the functions; globals; functions; then the sections of constants, debug
-//! info, types, producer and strings. The first thing that cannot be written ends it.
+//! info, types, producer and strings. The first part that cannot be written is an error.
 
 use crate::bytes::Buffer;
 use crate::codes::{E0410, E0531};
@@ -15,7 +15,7 @@ use tileir_base::{Diagnostic, Diagnostics, Id, Place, Prefix, Reported, Severity
 use tileir_ir::attrs::Dense;
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, Value, Version};
 
-/// How to write.
+/// Options for writing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WriteOptions {
     /// The version of the file.
@@ -32,11 +32,11 @@ impl Default for WriteOptions {
     }
 }
 
-/// Writes a module: the file's only `cuda_tile.module` (which may stand in a builtin one), or the kernels and globals
-/// at its top. The module must be verified; what bytecode cannot hold is refused.
+/// Writes a module: the only `cuda_tile.module` of the input (which may be inside a builtin one), or the kernels and
+/// globals at its top. The module must be verified.
 ///
 /// # Errors
-/// When the format, or this version of it, cannot hold the module; `diags` says what and why.
+/// If the format, or this version of it, cannot encode the module; `diags` has the reason.
 pub fn write(module: &Module, options: &WriteOptions, diags: &mut Diagnostics) -> Result<Vec<u8>, Reported> {
     let (root, items) = items(module);
     if let Some(reported) = preflight(module, root, &items, options.level, diags) {
@@ -55,7 +55,7 @@ pub fn write(module: &Module, options: &WriteOptions, diags: &mut Diagnostics) -
     writer.file(root, &items).map_err(|refusal| refusal.report(module, diags))
 }
 
-/// The module op, if there is one, and what the file will hold.
+/// The module op, if there is one, and the items of the file.
 fn items(m: &Module) -> (Option<Op>, Vec<Op>) {
     let inside = |op: Op| -> Vec<Op> {
         let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
@@ -73,7 +73,7 @@ fn items(m: &Module) -> (Option<Op>, Vec<Op>) {
     }
 }
 
-/// What is refused before anything is written: a remark names `culprit`, and the error is about `blamed`.
+/// An error found before anything is written: a remark names `culprit`, and the error is about `blamed`.
 struct Preflight {
     culprit: Op,
     blamed: Option<Op>,
@@ -101,7 +101,7 @@ fn preflight(m: &Module, root: Option<Op>, items: &[Op], level: Level, diags: &m
 
 /// The first op inside `item` that is refused, inner ones first.
 fn refused_inside(m: &Module, root: Option<Op>, item: Op, level: Level) -> Option<Preflight> {
-    // Tools of 13.1 leave effects to the verifier; those of 13.4 allow bodies that do not touch memory.
+    // Tools of 13.1 leave effects to the verifier; those of 13.4 allow bodies that do not access memory.
     let pure_bodies = (Level::V13_2..Level::V13_4).contains(&level);
     let in_body = |op: Op| {
         let mut parents = std::iter::successors(m.parent_op(op), |&parent| m.parent_op(parent));
@@ -139,13 +139,13 @@ impl Refusal {
         Refusal { needs: Some(needs), ..Refusal::new(message) }
     }
 
-    /// Adds what was being written around it.
+    /// Adds the message of an enclosing part.
     pub fn within(mut self, message: impl Into<String>) -> Self {
         self.messages.push(message.into());
         self
     }
 
-    /// Says which op it is about.
+    /// Sets the op that the error is about.
     pub fn at(mut self, op: Op) -> Self {
         self.op.get_or_insert(op);
         self
@@ -209,9 +209,9 @@ pub(crate) struct Writer<'m> {
     types: Types,
     constants: Constants,
     pub debug: DebugWriter,
-    /// The number of each value of the function at hand.
+    /// The number of each value of the current function.
     pub numbers: Vec<u32>,
-    /// Which values have uses; made when first asked for.
+    /// Which values have uses; computed at the first query.
     used: Option<Vec<bool>>,
 }
 
@@ -264,7 +264,7 @@ impl Writer<'_> {
             return u64::from(i);
         }
         let m = self.m;
-        // What is too deep is refused when it is written.
+        // A type that is too deep is rejected when it is written.
         if types::is_shallow(m, ty) {
             types::parts(m, ty, |part| {
                 self.ty(part);

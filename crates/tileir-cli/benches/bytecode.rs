@@ -91,7 +91,7 @@ fn in_process(module: &Module, bytes: &[u8], out: &mut String) -> Result<()> {
         ],
     );
     let names = ["read", "verify (one thread)", "name and print", "read, name and print", "write"];
-    writeln!(out, "| step | best of {ROUNDS} | middle | million ops per second, best |\n| --- | --- | --- | --- |")?;
+    writeln!(out, "| step | best of {ROUNDS} | median | million ops per second, best |\n| --- | --- | --- | --- |")?;
     for (name, t) in names.iter().zip(&times) {
         let rate = module.op_count() as f64 / t.best() / 1e3;
         writeln!(out, "| {name} | {:.1} ms | {:.1} ms | {rate:.1} |", t.best(), t.middle())?;
@@ -132,7 +132,7 @@ fn processes(module: &Module, bytes: &[u8], out: &mut String) -> Result<()> {
     let peak = |command: Command| peak(&command).map_or("not measured".to_owned(), |kb| format!("{:.1} MB", kb / 1e3));
     writeln!(
         out,
-        "\nAs processes, output to the null device, turn by turn; best of {ROUNDS} (middle); {}:\n",
+        "\nAs alternating processes, output to the null device; best of {ROUNDS} (median); {}:\n",
         match same {
             true => "both print the same bytes",
             false => "they print different bytes",

@@ -3,7 +3,7 @@
 use crate::tile::Elem;
 use tileir_num::IntFormat;
 
-/// How many bytes `count` elements take in memory, of which there are at most `isize::MAX / 8`.
+/// Bytes of `count` elements in memory; `count` is at most `isize::MAX / 8`.
 #[must_use]
 pub fn byte_count(elem: Elem, count: usize) -> usize {
     match elem.storage_bits() as usize {
@@ -12,7 +12,7 @@ pub fn byte_count(elem: Elem, count: usize) -> usize {
     }
 }
 
-/// Elements as the bytes that memory holds for them.
+/// The memory representation of elements.
 #[must_use]
 pub fn to_memory(elem: Elem, bits: &[u64]) -> Vec<u8> {
     let width = elem.storage_bits();
@@ -22,7 +22,7 @@ pub fn to_memory(elem: Elem, bits: &[u64]) -> Vec<u8> {
     bits.iter().flat_map(|b| b.to_le_bytes().into_iter().take(width as usize / 8)).collect()
 }
 
-/// The elements that bytes of memory hold. Bytes that make no whole element are left out.
+/// Decodes elements from bytes of memory. Trailing bytes that are not a whole element are ignored.
 #[must_use]
 pub fn from_memory(elem: Elem, bytes: &[u8]) -> Vec<u64> {
     let width = elem.storage_bits();
@@ -37,7 +37,7 @@ pub fn from_memory(elem: Elem, bytes: &[u8]) -> Vec<u64> {
     bytes.chunks_exact(width as usize / 8).map(element).collect()
 }
 
-/// What a load makes of the bits in memory: any byte that is not zero is a true `i1`.
+/// The value that a load gives for the bits in memory: any byte that is not zero is a true `i1`.
 pub(crate) fn loaded(elem: Elem, bits: u64) -> u64 {
     if elem == Elem::Int(IntFormat::I1) { u64::from(bits != 0) } else { bits }
 }

@@ -1,36 +1,36 @@
-//! How the memory of a launch is shared out.
+//! Divides the memory limit of a launch among workers and tile blocks.
 //!
-//! [`held`](crate::held) bounds what one tile block and one worker can hold. So many workers run, and so many tile blocks
-//! are begun and not done, as the limit on memory allows; one of each in any case. Which kernels run to their end
-//! therefore depends neither on the number of threads nor on timing: where more than one tile block is in memory, none
-//! of them can reach the limit, and where there is one, it has all that the buffers leave.
+//! [`held`](crate::held) bounds the memory of one tile block and of one worker. The limit determines the number of
+//! workers, and the number of tile blocks that may be in progress; at least one of each. Whether a kernel completes
+//! therefore depends neither on the number of threads nor on timing: if more than one tile block is in progress, none
+//! of them can reach the limit, and a single one has all memory that the buffers leave.
 
 use crate::held::Held;
 
-/// What a worker takes beside what it computes with: a stack, and lists.
+/// Bytes of a worker besides tiles and workspace: its stack, and lists.
 const WORKER: u64 = 64 << 10;
-/// Output that waits for its turn to be printed takes at most a sixteenth of the limit, within these bounds.
+/// Output that waits for its turn takes at most a sixteenth of the limit, within these bounds.
 const OUTPUT: std::ops::RangeInclusive<u64> = (64 << 10)..=(64 << 20);
 
-/// The shares of a launch.
+/// The division of the memory limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shares {
-    /// How many workers run.
+    /// The number of workers.
     pub workers: usize,
-    /// How many tile blocks may have begun and not ended.
+    /// The number of tile blocks that may be in progress.
     pub blocks: u64,
-    /// Bytes that the tiles and allocations of one tile block may take.
+    /// Bytes for the tiles and allocations of one tile block.
     pub block: u64,
-    /// Bytes that output may take which waits for its turn.
+    /// Bytes for output that waits for its turn.
     pub output: u64,
 }
 
-/// What a launch asks for.
+/// The requirements of a launch.
 pub(crate) struct Demand {
-    /// The limit on memory, and bytes of it that buffers take.
+    /// The memory limit, and the bytes of it that buffers take.
     pub limit: u64,
     pub fixed: u64,
-    /// What a tile block can hold.
+    /// The bound for a tile block.
     pub held: Held,
     /// Bytes of a tile block's registers and lists.
     pub machine: u64,
@@ -68,7 +68,7 @@ mod tests {
         assert!(roomy.blocks > 900 && roomy.blocks < 1023);
         let tight = shares(8 << 20, 3 << 20);
         assert_eq!((tight.workers, tight.blocks), (2, 2));
-        // One runs in any case, with all that there is.
+        // One tile block always runs, with all of the memory.
         let none = shares(2 << 20, 5 << 20);
         assert_eq!((none.workers, none.blocks, none.block), (1, 1, 1 << 20));
     }

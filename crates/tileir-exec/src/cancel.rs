@@ -1,8 +1,7 @@
-//! Stopping a launch before its end: on request from another thread, or when its time is over.
+//! Stopping a launch early: on request from another thread, or after a timeout.
 //!
-//! Long loops poll [`Stop::is_set`], two relaxed loads at most. A stop is final: once it is set it stays set. An op that
-//! sees it may leave its result incomplete, because every step polls before it runs, and so does the end of a tile block:
-//! nothing uses the result.
+//! Long loops poll [`Stop::is_set`], at most two relaxed loads. A stop is never reset. An op that sees it may leave its
+//! result incomplete: every step polls before it runs, and so does the end of a tile block, so nothing uses the result.
 
 use crate::fault::{Eval, Limit, Problem};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
@@ -51,23 +50,23 @@ const ASKED: u8 = 1;
 const EXPIRED: u8 = 2;
 
 impl Cancel {
-    /// A request that has not been made.
+    /// A flag that is not set.
     #[must_use]
     pub const fn new() -> Cancel {
         Cancel(AtomicU8::new(0))
     }
 
-    /// Asks the launches that have it to stop, and those that begin later not to begin.
+    /// Stops the launches that use this flag, and prevents later ones from starting.
     pub fn cancel(&self) {
         self.0.fetch_or(ASKED, Ordering::Relaxed);
     }
 
-    /// As [`cancel`](Self::cancel), because the time is over: the fault is that of a limit on time.
+    /// As [`cancel`](Self::cancel), for a timeout: the fault names the time limit.
     pub fn expire(&self) {
         self.0.fetch_or(EXPIRED, Ordering::Relaxed);
     }
 
-    /// Whether it was asked.
+    /// Whether the flag is set.
     #[must_use]
     #[inline]
     pub fn is_cancelled(&self) -> bool {
@@ -79,7 +78,7 @@ impl Cancel {
     }
 }
 
-/// Why and when one launch stops.
+/// The stop conditions of one launch.
 #[derive(Debug)]
 pub(crate) struct Stop {
     expired: AtomicBool,
@@ -92,13 +91,13 @@ impl Stop {
         Stop { expired: AtomicBool::new(false), cancel, time }
     }
 
-    /// Whether to stop. Once it is `true` it stays so.
+    /// Whether to stop. Never becomes `false` again.
     #[inline]
     pub fn is_set(&self) -> bool {
         self.expired.load(Ordering::Relaxed) || self.cancel.as_ref().is_some_and(|cancel| cancel.is_cancelled())
     }
 
-    /// An error if the launch is to stop.
+    /// An error if the launch must stop.
     #[inline]
     pub fn check(&self) -> Eval {
         if self.is_set() { Err(self.problem()) } else { Ok(()) }
@@ -114,17 +113,17 @@ impl Stop {
         Problem::limit(Limit::Time, format!("stopped: the time limit{time} is reached"))
     }
 
-    /// Begins to count the time. It ends when the timer is dropped.
+    /// Starts the timer, which ends when it is dropped.
     ///
     /// # Errors
-    /// When there can be no thread that does it.
+    /// If the thread of the timer cannot be created.
     pub fn start_timer(self: &Arc<Self>) -> std::io::Result<Option<Timer>> {
         let end = self.time.and_then(|time| Instant::now().checked_add(time));
         end.map(|end| Timer::start(end, self.clone())).transpose()
     }
 }
 
-/// A thread that stops a launch at a time.
+/// A thread that stops a launch after a timeout.
 #[derive(Debug)]
 pub(crate) struct Timer {
     over: Arc<(Mutex<bool>, Condvar)>,

@@ -1,4 +1,4 @@
-//! What can go wrong while a kernel runs. `U…` is undefined behaviour of the program; `X…` is a limit of this executor.
+//! The codes of run-time faults. `U…` is undefined behaviour of the program; `X…` is a limit of this executor.
 
 use tileir_base::codes;
 

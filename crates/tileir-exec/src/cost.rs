@@ -1,51 +1,56 @@
-//! What an op takes by its types: float operations, and bytes to and from memory.
+//! What an op takes by its types: float operations, and bytes to and from memory. The table says by which rule.
 
 use crate::tile::Elem;
 use std::iter::Sum;
 use std::ops::{Add, Mul};
-use tileir_ir::ops::pointer::StorePtrTko;
-use tileir_ir::ops::view::{AtomicRedViewTko, StoreViewTko};
-use tileir_ir::{Module, Op, OpKind, Opcode, Value};
+use tileir_ir::ops::def::CostRule;
+use tileir_ir::{Module, Op, OpKind, Value};
 
-/// What running something takes. Masks and edges do not count: a tile is taken as a whole.
+/// The cost of an execution. Masks and edges are ignored: tiles count as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Cost {
-    /// Operations on floats: one for each element of an op of the float group, two for an `fma`; two for each product of
-    /// `mmaf`, `mmaf_scaled` and `mmai`; for each element of `reduce` and `scan` those of the body.
+    /// Float operations: one per element of an op of the float group, two for an `fma`; two per multiplication of
+    /// `mmaf`, `mmaf_scaled` and `mmai`; for `reduce` and `scan` those of the body per element.
     pub floats: u64,
-    /// Bytes that are read from memory.
+    /// Bytes read from memory.
     pub read: u64,
-    /// Bytes that are written to memory.
+    /// Bytes written to memory.
     pub written: u64,
 }
 
 impl Cost {
-    /// What an op takes each time it is run.
+    /// The cost of one execution of an op.
     #[must_use]
     pub fn of(m: &Module, op: Op) -> Cost {
         let OpKind::Table(opcode) = m.kind(op) else { return Cost::default() };
-        let result = |i| m.result(op, i);
-        match opcode {
-            Opcode::LoadPtrTko | Opcode::LoadViewTko => Cost { read: bytes(m, result(0)), ..Cost::default() },
-            Opcode::StorePtrTko => Cost { written: bytes(m, Some(StorePtrTko(op).value(m))), ..Cost::default() },
-            Opcode::StoreViewTko => Cost { written: bytes(m, Some(StoreViewTko(op).tile(m))), ..Cost::default() },
-            Opcode::AtomicCasTko | Opcode::AtomicRmwTko => both_ways(bytes(m, result(0))),
-            Opcode::AtomicRedViewTko => both_ways(bytes(m, Some(AtomicRedViewTko(op).value(m)))),
-            Opcode::MmaF | Opcode::MmaI | Opcode::MmaFScaled => {
+        let def = opcode.def();
+        let named = |name: &str| match (def.result_slot(name), def.operand_slot(name)) {
+            (Some(slot), _) => m.result(op, slot),
+            (None, Some(slot)) => m.operand_group(op, slot).first().copied(),
+            (None, None) => None,
+        };
+        match def.cost {
+            CostRule::Nothing => Cost::default(),
+            CostRule::Few(floats) | CostRule::Many(floats) => {
+                Cost { floats: elements(m, m.result(op, 0)).saturating_mul(floats), ..Cost::default() }
+            }
+            CostRule::Reads(tile) => Cost { read: bytes(m, named(tile)), ..Cost::default() },
+            CostRule::Writes(tile) => Cost { written: bytes(m, named(tile)), ..Cost::default() },
+            CostRule::Updates(tile) => both_ways(bytes(m, named(tile))),
+            CostRule::Products => {
                 let depth = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))?.0.last().copied());
-                let products = elements(m, result(0)).saturating_mul(depth.unwrap_or(0).unsigned_abs());
+                let products = elements(m, m.result(op, 0)).saturating_mul(depth.unwrap_or(0).unsigned_abs());
                 Cost { floats: products.saturating_mul(2), ..Cost::default() }
             }
-            Opcode::Reduce | Opcode::Scan => {
+            CostRule::Body => {
                 let body: u64 = m.ops_within(op).into_iter().map(|inner| lanes(m, inner)).sum();
                 let count = elements(m, m.operands(op).first().copied());
                 Cost { floats: count.saturating_mul(body), ..Cost::default() }
             }
-            _ => Cost { floats: lanes(m, op), ..Cost::default() },
         }
     }
 
-    /// Bytes that are moved, either way.
+    /// Bytes read and written.
     #[must_use]
     pub fn moved(self) -> u64 {
         self.read.saturating_add(self.written)
@@ -86,12 +91,19 @@ fn both_ways(bytes: u64) -> Cost {
     Cost { read: bytes, written: bytes, ..Cost::default() }
 }
 
-/// Operations on floats of an element-wise op.
+/// Operations on floats of an op in the body of another.
 fn lanes(m: &Module, op: Op) -> u64 {
-    match m.kind(op) {
-        OpKind::Table(Opcode::Fma) => elements(m, m.result(op, 0)).saturating_mul(2),
-        OpKind::Table(opcode) if opcode.group() == "float" => elements(m, m.result(op, 0)),
-        _ => 0,
+    match m.def(op).map(|def| def.cost) {
+        Some(CostRule::Few(floats) | CostRule::Many(floats)) => elements(m, m.result(op, 0)).saturating_mul(floats),
+        Some(
+            CostRule::Nothing
+            | CostRule::Reads(_)
+            | CostRule::Writes(_)
+            | CostRule::Updates(_)
+            | CostRule::Products
+            | CostRule::Body,
+        )
+        | None => 0,
     }
 }
 
@@ -100,7 +112,7 @@ fn elements(m: &Module, v: Option<Value>) -> u64 {
     shape.map_or(0, |shape| shape.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs())))
 }
 
-/// Bytes that a tile takes in memory.
+/// Bytes of a tile in memory.
 fn bytes(m: &Module, v: Option<Value>) -> u64 {
     let elem = v.and_then(|v| m.as_tile(m.value_type(v))).and_then(|t| Elem::of(m, t.1));
     elem.map_or(0, |elem| elements(m, v).saturating_mul(u64::from(elem.storage_bits())).div_ceil(8))

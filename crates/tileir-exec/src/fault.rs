@@ -1,4 +1,4 @@
-//! Why a run stopped.
+//! Faults: the reasons why a run stopped.
 
 use crate::codes;
 use crate::memory::{Bad, Near};
@@ -6,7 +6,7 @@ use crate::tile::Shape;
 use tileir_base::{Code, Diagnostic, Id};
 use tileir_ir::{Module, Op};
 
-/// A bound on a run that was reached.
+/// A limit that was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
     /// [`Limits::steps`](crate::Limits::steps).
@@ -19,25 +19,25 @@ pub enum Limit {
     Cancelled,
 }
 
-/// Something went wrong in a tile block: what, at which op, where in the tile, where in the grid.
+/// A fault of a tile block: the problem, the op, the element of the tile, and the position in the grid.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{message}")]
 pub struct Fault {
-    /// Family of the problem.
+    /// The code.
     pub code: Code,
     /// One sentence.
     pub message: String,
-    /// The op that was being run.
+    /// The op.
     pub op: Op,
-    /// The coordinate of the element in the op's tile, where one element is to blame.
+    /// The coordinate of the element in the op's tile, if the fault is about one element.
     pub element: Option<Vec<usize>>,
     /// The tile block.
     pub tile_block: [u32; 3],
-    /// The loops around the op, outermost first, each with the number of its iteration.
+    /// The enclosing loops, outermost first, each with its iteration number.
     pub iterations: Vec<(Op, u64)>,
-    /// More about it.
+    /// Further information.
     pub notes: Vec<String>,
-    /// The limit that stopped the run, if one did.
+    /// The limit that stopped the run, if any.
     pub limit: Option<Limit>,
 }
 
@@ -68,7 +68,7 @@ impl Fault {
     }
 }
 
-/// A problem before it is known where it happened: what evaluating an op returns.
+/// A fault without its position: the error of evaluating an op.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Problem {
     pub code: Code,
@@ -78,7 +78,7 @@ pub(crate) struct Problem {
     pub limit: Option<Limit>,
 }
 
-/// What evaluating something gives.
+/// The result of an evaluation.
 pub(crate) type Eval<T = ()> = Result<T, Box<Problem>>;
 
 impl Problem {
@@ -107,7 +107,7 @@ impl Problem {
         self
     }
 
-    /// An access of `size` bytes at `address` that cannot be.
+    /// An invalid access of `size` bytes at `address`.
     pub fn access(verb: &str, address: u64, size: u32, bad: &Bad) -> Box<Problem> {
         let bytes = if size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
         match bad {
@@ -143,7 +143,7 @@ impl Problem {
     }
 }
 
-/// Where an address lies as seen from a buffer.
+/// The position of an address relative to a buffer.
 fn describe(near: &Near, size: u32) -> String {
     let Near { name, len, offset } = near;
     if *offset < 0 {

@@ -1,90 +1,76 @@
-//! Which ops a run can stop at, and with which codes: for reference pages and for tools.
+//! The codes of the faults that each op can raise, for reference pages and for tools.
 //!
-//! Faults are raised where ops are evaluated; builds for debugging refuse one that is not listed here, and a test asks
-//! for a kernel that raises each.
+//! Faults are raised by the evaluation of ops; debug builds reject a fault that is not listed here, and a test requires a
+//! kernel that raises each.
 //!
-//! The list is not part of the op table: the codes are this crate's, which the table does not see, and what stops a run
-//! is a decision of whoever runs it. What an op promises about overflow the table does say, and is asked.
+//! The table states the faults of each op; here they get their codes.
 
 use crate::codes;
 use crate::machine::tile_type;
 use crate::tile::Elem;
 use tileir_base::Code;
-use tileir_ir::enums::EnumKind;
-use tileir_ir::ops::def::AttrKind;
-use tileir_ir::ops::view::MakeTensorView;
+use tileir_ir::ops::def::{CostRule, Fault, FaultDef, When};
 use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
 
-const READS: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0104, &codes::X0101];
-const WRITES: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0103, &codes::U0104, &codes::X0101];
-const ATOMIC: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0103, &codes::U0104];
-const VIEW_READS: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0104, &codes::U0204];
-const VIEW_WRITES: &[Code] = &[&codes::U0101, &codes::U0102, &codes::U0103, &codes::U0104, &codes::U0204];
-const DIVISION: &[Code] = &[&codes::U0201];
-const OVERFLOW: &[Code] = &[&codes::U0202];
-const SLICE: &[Code] = &[&codes::U0203];
-const SIZE: &[Code] = &[&codes::U0207];
+/// The code of a fault.
+fn code(fault: Fault) -> Code {
+    match fault {
+        Fault::OutOfBounds => &codes::U0101,
+        Fault::Misaligned => &codes::U0102,
+        Fault::ConstantWrite => &codes::U0103,
+        Fault::MemoryGone => &codes::U0104,
+        Fault::UndefinedDivision => &codes::U0201,
+        Fault::Overflow => &codes::U0202,
+        Fault::SliceIndex => &codes::U0203,
+        Fault::TileIndex => &codes::U0204,
+        Fault::FalseAssumption => &codes::U0205,
+        Fault::LoopStep => &codes::U0206,
+        Fault::SizeTooLarge => &codes::U0207,
+        Fault::AssertionFailed => &codes::U0301,
+        Fault::EndlessLoop => &codes::U0401,
+        Fault::Deadlock => &codes::U0402,
+        Fault::Unsupported => &codes::X0101,
+    }
+}
 
-const FAULTS: &[(Opcode, &[Code])] = &[
-    (Opcode::Assert, &[&codes::U0301]),
-    (Opcode::Assume, &[&codes::U0205]),
-    (Opcode::AtomicCasTko, ATOMIC),
-    (Opcode::AtomicRedViewTko, VIEW_WRITES),
-    (Opcode::AtomicRmwTko, ATOMIC),
-    (Opcode::DivI, DIVISION),
-    (Opcode::Extract, SLICE),
-    (Opcode::For, &[&codes::U0206]),
-    (Opcode::GetIndexSpaceShape, SIZE),
-    (Opcode::GetTensorShape, SIZE),
-    (Opcode::Insert, SLICE),
-    (Opcode::LoadPtrTko, READS),
-    (Opcode::LoadViewTko, VIEW_READS),
-    (Opcode::Loop, &[&codes::U0401, &codes::U0402]),
-    (Opcode::MakeTensorView, &[&codes::U0205, &codes::U0207]),
-    (Opcode::Offset, &[&codes::X0101]),
-    (Opcode::PrintTko, &[&codes::U0101, &codes::X0101]),
-    (Opcode::RemI, DIVISION),
-    (Opcode::StorePtrTko, WRITES),
-    (Opcode::StoreViewTko, VIEW_WRITES),
-];
-
-/// The codes that a run can stop with at `op`. Limits (`X0201`) can be reached at any op, and what befalls the ops in
-/// the body of a `reduce` or `scan` is reported there.
+/// The codes of the faults that `op` can raise. Limits (`X0201`) can be reached at any op, and faults in the body of a
+/// `reduce` or `scan` are reported at the ops of the body.
 ///
 /// ```
 /// use tileir_ir::Opcode;
 ///
-/// let codes: Vec<&str> = tileir_exec::faults(Opcode::DivI).iter().map(|code| code.code).collect();
+/// let codes: Vec<&str> = tileir_exec::faults(Opcode::DivI).map(|code| code.code).collect();
 /// assert_eq!(codes, ["U0201"]);
 /// ```
-#[must_use]
-pub fn faults(op: Opcode) -> &'static [Code] {
-    let promises = AttrKind::Enum(EnumKind::IntegerOverflow);
-    match FAULTS.iter().find(|(listed, _)| *listed == op) {
-        Some((_, codes)) => codes,
-        None if op.def().attrs.iter().any(|attr| attr.kind == promises) => OVERFLOW,
-        None => &[],
-    }
+pub fn faults(op: Opcode) -> impl Iterator<Item = Code> {
+    op.def().faults.iter().map(|def| code(def.fault))
 }
 
-/// Whether a run can stop at this op, a limit aside. Of what its opcode is listed for, its types may leave nothing.
+/// Whether a run can stop at this op, a limit aside. Of the faults of its opcode, its types may leave none.
 pub(crate) fn can_fault(m: &Module, op: Op) -> bool {
     let OpKind::Table(opcode) = m.kind(op) else { return true };
-    match opcode {
-        // A narrower size is never too large, and of a stride something may be assumed.
-        Opcode::MakeTensorView => {
-            let is_wide = |v: Value| tile_type(m, m.value_type(v)).1 == Elem::Int(IntFormat::I64);
-            let is_assumed = |v: Value| matches!(m.value_def(v), ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(Opcode::Assume));
-            let view = MakeTensorView(op);
-            view.dynamicShape(m).iter().any(|&v| is_wide(v)) || view.dynamicStrides(m).iter().any(|&v| is_assumed(v))
+    opcode.def().faults.iter().any(|def| applies(m, op, opcode, def))
+}
+
+/// Whether `op` can raise a fault that its opcode has.
+fn applies(m: &Module, op: Op, opcode: Opcode, def: &FaultDef) -> bool {
+    let operands = |name| opcode.def().operand_slot(name).map_or(&[][..], |slot| m.operand_group(op, slot));
+    match def.when {
+        When::Always => true,
+        When::Wide(name) => {
+            operands(name).iter().any(|&v| tile_type(m, m.value_type(v)).1 == Elem::Int(IntFormat::I64))
         }
-        _ => !faults(opcode).is_empty(),
+        When::Assumed(name) => operands(name).iter().any(|&v| is_assumed(m, v)),
     }
 }
 
-/// Whether a fault with `code` at `op` is one that is listed.
+fn is_assumed(m: &Module, v: Value) -> bool {
+    matches!(m.value_def(v), ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(Opcode::Assume))
+}
+
+/// Whether a fault with `code` at `op` is listed.
 pub(crate) fn listed(op: Opcode, code: Code) -> bool {
-    matches!(op, Opcode::Reduce | Opcode::Scan)
+    op.def().cost == CostRule::Body
         || code.code == codes::X0201.code
-        || faults(op).iter().any(|listed| listed.code == code.code)
+        || faults(op).any(|listed| listed.code == code.code)
 }

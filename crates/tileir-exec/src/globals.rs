@@ -9,25 +9,25 @@ use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::grid::Global;
 use tileir_ir::{Op, Scalar};
 
-/// Why the globals of a program cannot be put into memory.
+/// The reason why the globals of a program cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GlobalsError {
-    /// They take more than they may.
+    /// They exceed the limit.
     #[error("global @{name} takes {bytes} bytes, over the limit: {left} bytes are left for it")]
     Limit {
-        /// The first that does not fit.
+        /// The first global that does not fit.
         name: String,
-        /// What it takes.
+        /// Its size.
         bytes: u64,
-        /// What is left for it.
+        /// The remaining bytes.
         left: u64,
     },
-    /// The host has no memory for one.
+    /// The host has no memory.
     #[error("global @{name}: {error}")]
     Host {
-        /// Which one.
+        /// The global.
         name: String,
-        /// What it takes.
+        /// Its size.
         error: OutOfMemory,
     },
 }
@@ -63,7 +63,7 @@ impl Globals {
         program.globals().iter().map(place).collect::<Result<_, GlobalsError>>().map(Globals)
     }
 
-    /// How many bytes the globals of a program take in memory.
+    /// The bytes of the globals of a program in memory.
     #[must_use]
     pub fn footprint(program: &Program) -> u64 {
         let sizes = program.globals().iter().map(|&op| footprint(global_bytes(program, op)));

@@ -1,10 +1,11 @@
-//! How much a tile block of a kernel can hold, before it is run.
+//! An upper bound for the memory of one tile block of a kernel, computed before it runs.
 //!
-//! Steps are walked as they may be run, with the registers that may hold something; shapes are static, so a register's
-//! bytes are known. To these come the room that an op takes to compute, what stays (arguments, and what is done once for
-//! all tile blocks), the bodies of reductions, memory of `alloca`, and the scratch registers of chains.
+//! A data-flow walk over the steps tracks which registers may hold a value; shapes are static, so the bytes of each
+//! register are known. The bound adds the workspace of ops, values that stay live (arguments, and values computed once
+//! per worker), the bodies of reductions, the memory of `alloca`, and the scratch registers of fusion groups.
 //!
-//! The bound is one for tile blocks that end well: before a fault an op of a chain may be done again, apart from it.
+//! The bound holds for tile blocks without a fault: before a fault, an op of a fusion group may be evaluated again on
+//! its own.
 
 use crate::engine::SMALL;
 use crate::engine::access::{Access, Kind};
@@ -22,32 +23,32 @@ use tileir_ir::ops::aggregate::{Reduce, Scan};
 use tileir_ir::ops::pointer::Alloca;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value};
 
-/// Tiles begin and end with cache lines.
+/// Tiles start and end at cache lines.
 const LINE: u64 = 64;
-/// What may be spent on finding the bound, in words and in steps for each step: else all registers count.
+/// Limits for the cost of the walk: words of state, and visits per step. Beyond them, all registers are counted.
 const WORDS: usize = 1 << 20;
 const ROUNDS: usize = 16;
 
-/// Bytes of workspace of an op that the limit on memory does not count: most ops take less.
+/// Bytes of workspace of an op that the memory limit does not count: most ops need less.
 pub(crate) const UNCOUNTED: u64 = 1 << 20;
 
-/// Bytes that evaluating an op takes beside its operands and results.
+/// Workspace of an op, in bytes, besides its operands and results.
 #[derive(Clone, Copy, Default)]
 struct Work {
     /// From the pool of the worker.
     pooled: u64,
-    /// Elsewhere: with results that are made there.
+    /// From the allocator, with results that are built there.
     apart: u64,
 }
 
-/// Bytes that one tile block can hold.
+/// The bound for one tile block, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Held {
-    /// In tiles and allocations, with room to compute that comes from the pool of the worker.
+    /// Tiles and allocations, with workspace from the pool of the worker.
     pub tiles: u64,
-    /// In other room to compute.
+    /// Other workspace.
     pub apart: u64,
-    /// In scratch registers, and in panels of matrix products.
+    /// Scratch registers, and panels of matrix products.
     pub scratch: u64,
 }
 
@@ -81,7 +82,7 @@ pub(crate) fn bytes(program: &Program, kernel: &Kernel, plan: Option<&Plan>) -> 
     Held { tiles, apart, scratch: plan.map_or(0, |plan| scratch(m, plan)).saturating_add(panels) }
 }
 
-/// All values that an op and what is in it define.
+/// All values that an op and its regions define.
 pub(crate) fn values(m: &Module, op: Op) -> Vec<Value> {
     let mut all = Vec::new();
     for op in m.ops_within(op) {
@@ -102,7 +103,7 @@ fn elem(m: &Module, v: Value) -> Option<Elem> {
     m.as_tile(m.value_type(v)).and_then(|t| Elem::of(m, t.1))
 }
 
-/// Bytes that a value takes in its register.
+/// Bytes of a value in its register.
 fn size(m: &Module, v: Value, planned: bool) -> u64 {
     let count = count(m, v);
     match elem(m, v) {
@@ -114,7 +115,7 @@ fn size(m: &Module, v: Value, planned: bool) -> u64 {
     }
 }
 
-/// Bytes of scratch registers when all chains have been run.
+/// Bytes of scratch registers after all fusion groups have run.
 fn scratch(m: &Module, plan: &Plan) -> u64 {
     let mut rooms: Vec<usize> = Vec::new();
     let pairs = |op: Op| m.operands(op).first().map_or(0, |&v| count(m, v)) as usize;
@@ -138,7 +139,7 @@ struct Walk<'a> {
     register: &'a dyn Fn(Value) -> Reg,
 }
 
-/// Registers that may hold something, and the bytes of all of them.
+/// The registers that may hold a value, and their total bytes.
 #[derive(Clone, Default)]
 struct Full {
     bits: Vec<u64>,
@@ -162,7 +163,7 @@ impl Full {
         }
     }
 
-    /// Adds all that `other` has. Whether that is more.
+    /// Merges `other` into `self`. Returns whether `self` grew.
     fn join(&mut self, other: &Full, sizes: &[u64]) -> bool {
         let mut more = false;
         for word in 0..other.bits.len() {
@@ -183,20 +184,19 @@ impl Walk<'_> {
         self.m.ops_within(self.kernel.op).into_iter()
     }
 
-    /// The ops that are evaluated by themselves.
+    /// The ops that are not in a fusion group.
     fn alone(&self) -> impl Iterator<Item = Op> {
         let steps = self.steps.iter().filter_map(|step| if let Step::Eval(op, _) = step { Some(*op) } else { None });
         steps.chain(self.plan.into_iter().flat_map(|plan| plan.once.iter().copied()))
     }
 
-    /// All registers at once, each with something new while the old is there.
+    /// The bytes of all registers at once, each with an old and a new value.
     fn all(&self) -> u64 {
         let registers = self.sizes.iter().fold(0, |n: u64, &size| n.saturating_add(size.saturating_mul(2)));
         registers.saturating_add(self.alone().map(|op| self.room(op).pooled).max().unwrap_or(0))
     }
 
-    /// The most bytes of registers at any step, with the room that the step takes; nothing where finding out takes
-    /// too long.
+    /// The maximum bytes of registers at any step, with the workspace of the step; `None` if the walk takes too long.
     fn most(&self) -> Option<u64> {
         let mut start = Full { bits: vec![0; self.sizes.len().div_ceil(64)], bytes: 0 };
         self.kernel.param_registers().for_each(|reg| start.add(reg, &self.sizes));
@@ -207,7 +207,7 @@ impl Walk<'_> {
                 most = most.max(start.bytes.saturating_add(self.room(op).pooled));
             }
         }
-        // What may be there where something jumps to; a place is walked from again when that grows.
+        // The state at each jump target; a target is visited again when its state grows.
         let mut places: FxHashMap<Pc, Full> = FxHashMap::default();
         let mut open: Vec<Pc> = vec![0];
         places.insert(0, start);
@@ -248,8 +248,8 @@ impl Walk<'_> {
         self.steps.iter().filter_map(|step| after(step).1).collect()
     }
 
-    /// What a step does to the registers; the most bytes there are meanwhile. What a register held goes only when it has
-    /// something new.
+    /// Applies a step to the state, and returns the maximum bytes meanwhile. The old value of a register is freed when
+    /// the new one is stored.
     fn step(&self, step: &Step, full: &mut Full) -> u64 {
         let sizes = &self.sizes;
         let mut most = full.bytes;
@@ -259,7 +259,7 @@ impl Walk<'_> {
         };
         match step {
             Step::Eval(op, upkeep) => {
-                // Where a limit is near, what a product does besides is done before and after it.
+                // Near the memory limit, the ops that are fused into a product run separately before and after it.
                 let ops = self.plan.and_then(|p| p.products.get(op)).map_or(std::slice::from_ref(op), |p| &p.ops);
                 for (i, &done) in ops.iter().enumerate() {
                     for reg in self.m.results(done).map(|v| (self.register)(v)) {
@@ -275,7 +275,7 @@ impl Walk<'_> {
             Step::Strips(index, upkeep) => {
                 if let Some(chain) = self.plan.map(|p| &p.fused[*index as usize]) {
                     chain.outputs.iter().for_each(|o| make(full, o.0));
-                    // Where a tile is not in its tensor in full, it passes through a register.
+                    // A tile that is not completely inside its tensor is loaded to a register first.
                     for (_, access) in &chain.loads {
                         if let Kind::Load { to } = access.kind {
                             make(full, to);
@@ -342,12 +342,13 @@ impl Walk<'_> {
             | Opcode::Permute
             | Opcode::Constant
             | Opcode::Reshape => planned(self.m, op),
+            // The reference evaluates any other op, and those that are not planned.
             _ => apart(unpacked(self.m, op)),
         }
     }
 
-    /// What is there from when it is first needed: values of bodies, memory of `alloca`, and what is remembered of
-    /// loops, to see whether they come back to where they were.
+    /// Bytes that stay allocated after their first use: values of bodies, memory of `alloca`, and the saved states of
+    /// loops for cycle detection.
     fn always(&self) -> u64 {
         let of_body = |&op: &Op| {
             let values = values(self.m, op).into_iter().filter(|&v| !self.m.results(op).any(|r| r == v));
@@ -366,7 +367,7 @@ impl Walk<'_> {
     }
 }
 
-/// Bytes of the operands and of the results as the fast engine keeps them.
+/// Bytes of the operands and results in the fast engine.
 fn packed_operands(m: &Module, op: Op) -> u64 {
     m.operands(op).iter().fold(0, |n: u64, &v| n.saturating_add(size(m, v, true)))
 }
@@ -375,33 +376,34 @@ fn packed_results(m: &Module, op: Op) -> u64 {
     m.results(op).fold(0, |n: u64, v| n.saturating_add(size(m, v, true)))
 }
 
-/// What an op with a fast path takes there.
+/// The workspace of the fast path of an op.
 fn planned(m: &Module, op: Op) -> Work {
     let OpKind::Table(opcode) = m.kind(op) else { return Work::default() };
     let apart = |apart: u64| Work { pooled: 0, apart };
     match opcode {
-        // Levels of the tree: a half, and the halves that are brought together for the next.
+        // Levels of the tree: one half, and the gathered halves of the next level.
         Opcode::Reduce => Work { pooled: packed_operands(m, op).saturating_mul(3) / 2, apart: 0 },
-        // A copy, the earlier and the later items, those once more while they are brought together, and lists of
-        // positions; what comes of them.
+        // A copy, the earlier and the later items, both again while they are gathered, lists of positions, and the
+        // results.
         Opcode::Scan => {
             let positions = line(m, op).saturating_mul(64);
             let pooled = packed_operands(m, op);
             Work { pooled, apart: pooled.saturating_mul(4).saturating_add(positions) }
         }
         Opcode::MmaF | Opcode::MmaI => product(m, op),
-        // Put together before they are put into lines.
+        // Built before they are copied to aligned memory.
         Opcode::Broadcast | Opcode::Extract | Opcode::Iota | Opcode::Offset | Opcode::Permute => {
             apart(packed_results(m, op).saturating_mul(2))
         }
         Opcode::Constant | Opcode::Reshape => apart(packed_results(m, op)),
-        // Where each row begins.
+        // The start of each row.
         Opcode::LoadViewTko | Opcode::StoreViewTko => apart(rows(m, op).saturating_mul(PLACE)),
+        // No other op has a fast path of its own.
         _ => Work::default(),
     }
 }
 
-/// Bytes of a position in a tensor, or none.
+/// Bytes of an optional position in a tensor.
 const PLACE: u64 = size_of::<Option<u128>>() as u64;
 
 /// Rows of the tile that an op loads or stores through a view.
@@ -412,14 +414,14 @@ fn rows(m: &Module, op: Op) -> u64 {
     outer.iter().fold(1, |n: u64, &size| n.saturating_mul(size.unsigned_abs()))
 }
 
-/// What a matrix product takes beside its panels: floats of eight bits are widened, and narrow sums are computed wide.
+/// Workspace of a matrix product besides panels: eight-bit floats are widened, and narrow sums are computed wide.
 fn product(m: &Module, op: Op) -> Work {
     let mut work = Work::default();
     for (i, &v) in m.operands(op).iter().enumerate() {
         let wide = count(m, v).saturating_mul(4);
         match elem(m, v) {
             Some(Elem::Float(format)) if i < 2 && format.bits() <= 8 => {
-                // Where it was read to, then in words, twice while they are put into lines.
+                // The loaded tile, then the widened one, twice while it is copied to aligned memory.
                 work.apart = work.apart.saturating_add(wide.saturating_mul(3));
             }
             Some(elem) if i == 2 && width(elem) != 4 => {
@@ -437,6 +439,7 @@ fn line(m: &Module, op: Op) -> u64 {
     let dim = match m.kind(op) {
         OpKind::Table(Opcode::Reduce) => Reduce(op).dim(m),
         OpKind::Table(Opcode::Scan) => Scan(op).dim(m),
+        // No other op has such a dimension.
         _ => return 0,
     };
     let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map(|t| t.0);
@@ -444,21 +447,21 @@ fn line(m: &Module, op: Op) -> u64 {
     shape.map_or(0, size)
 }
 
-/// Bytes that the fast path of an op takes beside its operands and results.
+/// Workspace of the fast path of an op, in bytes, besides operands and results.
 pub(crate) fn fast_workspace(m: &Module, op: Op) -> u64 {
     let Work { pooled, apart } = planned(m, op);
     pooled.saturating_add(apart)
 }
 
-/// Bytes that the reference takes beside the operands and results of an op.
+/// Workspace of the reference engine for an op, in bytes, besides operands and results.
 pub(crate) fn reference_workspace(m: &Module, op: Op) -> u64 {
     let OpKind::Table(opcode) = m.kind(op) else { return 0 };
     let elements = || m.operands(op).iter().fold(0, |n: u64, &v| n.saturating_add(count(m, v)));
     match opcode {
-        // Numbers, wide and narrow.
+        // Wide and narrow numbers.
         Opcode::MmaF | Opcode::MmaFScaled => elements().saturating_mul(12),
         Opcode::MmaI => elements().saturating_mul(4),
-        // The items of a line, and a list of those that are left; results grow as they are made.
+        // The items of a row, and a list of the remaining ones; results grow while they are computed.
         Opcode::Reduce => {
             let item = (size_of::<Item>() + size_of::<usize>()) as u64;
             line(m, op).saturating_mul(item).saturating_add(plain_results(m, op))
@@ -468,6 +471,7 @@ pub(crate) fn reference_workspace(m: &Module, op: Op) -> u64 {
             let index = m.operands(op).iter().filter(|&&v| matches!(elem(m, v), Some(Elem::Int(_))));
             index.fold(0, |n: u64, &v| n.saturating_add(count(m, v).saturating_mul(PLACE)))
         }
+        // Any other op writes its results as it goes.
         _ => 0,
     }
 }
@@ -476,8 +480,8 @@ fn plain_results(m: &Module, op: Op) -> u64 {
     m.results(op).fold(0, |n: u64, v| n.saturating_add(count(m, v).saturating_mul(8)))
 }
 
-/// Bytes that it takes to leave an op of the fast engine to the reference: the reference's tiles of what is packed, the
-/// results while they are put into lines, and what the reference takes.
+/// Bytes for the fallback of an op from the fast engine to the reference: unpacked operands, results while they are
+/// packed, and the workspace of the reference.
 pub(crate) fn unpacked(m: &Module, op: Op) -> u64 {
     let large = |v: &Value| count(m, *v) >= SMALL as u64;
     let operands = m.operands(op).iter().filter(|v| large(v));
@@ -486,7 +490,7 @@ pub(crate) fn unpacked(m: &Module, op: Op) -> u64 {
     operands.saturating_add(results).saturating_add(reference_workspace(m, op))
 }
 
-/// Bytes that an `alloca` takes.
+/// Bytes of an `alloca`.
 fn allocated(m: &Module, op: Op) -> u64 {
     if m.kind(op) != OpKind::Table(Opcode::Alloca) {
         return 0;
@@ -496,7 +500,7 @@ fn allocated(m: &Module, op: Op) -> u64 {
     u64::try_from(bits.div_ceil(8)).map_or(u64::MAX, footprint)
 }
 
-/// Whether the next step may follow a step, and where else it may lead.
+/// Whether control may continue with the next step, and the other target of a step.
 fn after(step: &Step) -> (bool, Option<Pc>) {
     match step {
         Step::Unless { target, .. } => (true, Some(*target)),

@@ -1,5 +1,5 @@
-//! Runs Tile IR on the CPU: every op, exactly by the specification and, where that leaves a result open, as hardware
-//! was observed to do, memory-safe whatever the program does.
+//! Runs Tile IR on the CPU: all ops, bit-exact according to the specification. Results that the specification leaves open
+//! are those observed on hardware. Execution is memory-safe for any program.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -23,11 +23,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`host`] has what stands around a launch: arrays from texts and `.npy` bytes, arguments bound by position, results
-//! summed up and compared.
+//! [`host`] has the code around a launch: arrays from texts and `.npy` bytes, binding of arguments by position, summaries
+//! and comparison of results.
 //!
-//! Invariants: a program is made of a legal module, which making it verifies; a kernel touches nothing but the buffers of its [`Memory`]; no
-//! access is unchecked; of several faults the one in the lowest tile block is reported, on any number of threads.
+//! Invariants: creating a program verifies its module; a kernel accesses only the buffers of its [`Memory`]; every access is
+//! checked; of several faults, the one in the lowest tile block is reported, on any number of threads.
 
 mod arguments;
 pub mod array;

@@ -1,6 +1,6 @@
-//! What the steps of a launch took: how often each was run, for how long, and how much was held.
+//! Measurements of a launch: how often each step ran, for how long, and the memory in use.
 //!
-//! Each worker keeps a [`Tally`] of its own and adds it to the [`Meter`] when it ends; without a meter nothing is counted.
+//! Each worker has a [`Tally`] and adds it to the [`Meter`] at its end; without a meter nothing is counted.
 
 use crate::cost::Cost;
 use crate::engine::plan::Plan;
@@ -12,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
-/// Sees what launches of one kernel take.
+/// Collects measurements of the launches of one kernel.
 #[derive(Debug)]
 pub struct Meter {
     timing: bool,
@@ -25,17 +25,17 @@ struct Sums {
     workers: usize,
 }
 
-/// What one worker saw.
+/// The measurements of one worker.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     timing: bool,
     /// By step.
     ran: Vec<Ran>,
-    /// What is done once for all tile blocks of a worker.
+    /// Work that is done once per worker.
     once: Ran,
     /// Whether the steps are those of the plan.
     pub planned: bool,
-    /// The most bytes that one tile block held.
+    /// Maximum bytes of one tile block.
     pub peak: u64,
     /// Bytes of scratch registers.
     pub scratch: u64,
@@ -55,12 +55,12 @@ impl Ran {
 }
 
 impl Tally {
-    /// The time, if someone wants to know.
+    /// The time, if it is measured.
     pub fn clock(&self) -> Option<Instant> {
         self.timing.then(Instant::now)
     }
 
-    /// Notes that the step at `at` was run, since the clock was last looked at.
+    /// Records that the step at `at` ran, since the last reading of the clock.
     pub fn ran(&mut self, at: usize, clock: &mut Option<Instant>) {
         if at >= self.ran.len() {
             self.ran.resize(at + 1, Ran::default());
@@ -69,7 +69,7 @@ impl Tally {
         self.ran[at].add(Ran { times: 1, took });
     }
 
-    /// Notes that the steps of so many rounds were done together, in the time of the product.
+    /// Records `times` loop iterations that were computed together, with the time of the product.
     pub fn ran_rounds(&mut self, rounds: &Rounds, times: u64, clock: &mut Option<Instant>) {
         self.ran.resize(self.ran.len().max(rounds.steps.end), Ran::default());
         self.ran[rounds.steps.clone()].iter_mut().for_each(|step| step.times += times);
@@ -77,7 +77,7 @@ impl Tally {
         self.ran[rounds.multiplies].took += took;
     }
 
-    /// Notes that what is done once was done.
+    /// Records the work that is done once per worker.
     pub fn began(&mut self, mut clock: Option<Instant>) {
         let took = self.since(&mut clock);
         self.once.add(Ran { times: 1, took });
@@ -101,40 +101,41 @@ impl Tally {
     }
 }
 
-/// What was done together, and what that took.
+/// A row of the profile: ops that run together, and their cost.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// What it is.
+    /// The kind of the row.
     pub kind: RowKind,
-    /// The ops that were done.
+    /// The ops.
     pub ops: Vec<Op>,
-    /// How often, by all workers.
+    /// The number of executions, by all workers.
     pub runs: u64,
-    /// For how long, by all workers: of a meter that only counts, nothing.
+    /// The time, by all workers; zero for a meter that only counts.
     pub time: Duration,
-    /// What all runs took.
+    /// The cost of all executions.
     pub cost: Cost,
 }
 
-/// What a row is about.
+/// The kind of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RowKind {
-    /// What is done once for all tile blocks of a worker.
+    /// Work that is done once per worker.
     Once,
     /// A step of the kernel.
     Step,
-    /// Branches, and loops going round.
+    /// Branches and loop control.
     Control,
 }
 
 impl Meter {
-    /// Counts how often each step is run.
+    /// A meter that counts the executions of each step.
     #[must_use]
     pub fn counting() -> Meter {
         Meter { timing: false, sums: Mutex::default() }
     }
 
-    /// Counts, and takes the time that each step needs. That costs some time itself: a few dozen nanoseconds a step.
+    /// A meter that also measures the time of each step. Profiling adds an overhead of a few dozen nanoseconds per
+    /// step.
     #[must_use]
     pub fn timing() -> Meter {
         Meter { timing: true, sums: Mutex::default() }
@@ -154,20 +155,20 @@ impl Meter {
         sums.workers += 1;
     }
 
-    /// How many workers there were.
+    /// The number of workers.
     #[must_use]
     pub fn workers(&self) -> usize {
         self.sums().workers
     }
 
-    /// The most bytes that one tile block held in tiles and allocations, with the scratch registers of a worker.
+    /// Maximum bytes of one tile block in tiles and allocations, with the scratch registers of a worker.
     #[must_use]
     pub fn peak(&self) -> u64 {
         let sums = self.sums();
         sums.tally.peak + sums.tally.scratch
     }
 
-    /// The most bytes that a tile block of the kernel can hold so, known before it is run.
+    /// The upper bound of the same, computed before the launch.
     #[must_use]
     pub fn planned(&self, program: &Program, kernel: &Kernel) -> u64 {
         match self.plan(program, kernel) {
@@ -180,13 +181,13 @@ impl Meter {
         self.sums().tally.planned.then(|| program.plan(kernel))
     }
 
-    /// What was run, in the order of the kernel's steps. `program` and `kernel` are those of the launches.
+    /// The rows, in the order of the kernel's steps. `program` and `kernel` are those of the launches.
     #[must_use]
     pub fn rows(&self, program: &Program, kernel: &Kernel) -> Vec<Row> {
         let m = program.module();
         let plan = self.plan(program, kernel);
         let sums = self.sums();
-        // What products read in place is theirs.
+        // Memory that products read in place is part of their cost.
         let windows = plan.into_iter().flat_map(|plan| plan.accesses.iter().filter(|access| access.in_place.is_some()));
         let readers: FxHashMap<Op, Op> = windows.filter_map(|load| Some((load.op, reader(m, load.op)?))).collect();
         let row = |kind, ops: &[Op], ran: Ran| {
@@ -222,6 +223,7 @@ fn reader(m: &Module, load: Op) -> Option<Op> {
         if m.operands(op).iter().any(|v| tiles.contains(v)) {
             match m.kind(op) {
                 OpKind::Table(Opcode::MmaF | Opcode::MmaI) => return Some(op),
+                // What any other op makes of it, a product may read.
                 _ => tiles.extend(m.results(op)),
             }
         }
@@ -230,7 +232,7 @@ fn reader(m: &Module, load: Op) -> Option<Op> {
     None
 }
 
-/// The ops that a step does.
+/// The ops of a step.
 pub(crate) fn ops<'a>(plan: Option<&'a Plan>, step: &'a Step) -> &'a [Op] {
     match (step, plan) {
         (Step::Eval(op, _), plan) => {

@@ -1,4 +1,4 @@
-//! How a kernel is planned, for people to read.
+//! A description of the plan of a kernel.
 
 use crate::engine::access::Access;
 use crate::held;
@@ -7,67 +7,67 @@ use crate::program::{Kernel, Pc, Program, Reg, Step};
 use rustc_hash::FxHashMap;
 use tileir_ir::{Op, Value};
 
-/// How the fast engine runs a kernel.
+/// The plan of the fast engine for a kernel.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outline {
-    /// Ops that are done once for all tile blocks of a worker.
+    /// Ops that are done once per worker.
     pub once: Vec<Op>,
-    /// What each tile block does, in order; the blocks that the ops stand in say in which loops and branches.
+    /// The steps of each tile block, in order; the parents of the ops are their loops and branches.
     pub steps: Vec<Planned>,
-    /// The most bytes that a tile block can hold: tiles, and room to compute.
+    /// The upper bound for the memory of a tile block, in bytes: tiles and workspace.
     pub tiles: u64,
     /// Bytes of a worker's scratch registers, and of its panels for matrix products.
     pub scratch: u64,
 }
 
-/// One thing that is done.
+/// A step of the plan.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Planned {
-    /// Element-wise ops over tiles of one size, all of them over one strip before the next.
+    /// A fusion group: element-wise ops on tiles of one size, run strip by strip.
     Chain(Chain),
-    /// A load whose tile stays in memory: matrix products read it there.
+    /// A load whose tile stays in memory: matrix products read it in place.
     InPlace(Op),
-    /// A load or store that copies runs of neighbours.
+    /// A load or store that copies contiguous runs.
     Copy(Op),
-    /// An op on numbers.
+    /// An op on scalars.
     Scalar(Op),
     /// A `reduce` or `scan` whose body runs on many pairs at once.
     Together(Op),
-    /// A matrix product of a loop that does nothing else, for many rounds at a time.
+    /// A matrix product of a loop that does nothing else; many iterations are computed at a time.
     Rounds(Op),
-    /// A matrix product that does other ops as well: it looks through reshapes of its operands, multiplies the rows of what it
-    /// begins with, or all that it gives.
+    /// A matrix product with fused ops: reshapes of its operands, scaling of the rows of its accumulator, or scaling of
+    /// its result.
     Product {
-        /// What is done, in order.
+        /// The ops, in order.
         ops: Vec<Op>,
-        /// Which of them is the product.
+        /// The index of the product.
         at: usize,
     },
-    /// Any other op, by itself.
+    /// Any other op.
     Alone(Op),
 }
 
-/// Ops that are done strip by strip.
+/// A fusion group.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chain {
-    /// The ops, loads and the store among them.
+    /// The ops, including loads and the store.
     pub ops: Vec<Op>,
-    /// Loads and stores of it that touch memory strip by strip, without a tile.
+    /// Loads and stores that access memory strip by strip, without a tile.
     pub direct: Vec<Op>,
     /// Tiles that it reads.
     pub reads: Vec<Value>,
-    /// Tiles that it makes.
+    /// Tiles that it materializes.
     pub makes: Vec<Value>,
     /// Elements of the tiles.
     pub elements: usize,
     /// Elements of a strip.
     pub strip: usize,
-    /// Strips' worth of scratch registers.
+    /// The number of scratch registers.
     pub registers: usize,
 }
 
 impl Planned {
-    /// The ops that are done.
+    /// The ops of the step.
     #[must_use]
     pub fn ops(&self) -> &[Op] {
         match self {

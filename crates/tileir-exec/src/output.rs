@@ -1,7 +1,8 @@
-//! What tile blocks print, in the order of the grid.
+//! The output of tile blocks, in the order of the grid.
 //!
-//! The lowest tile block that is not done prints at once. What others print is kept until it is their turn, up to a limit:
-//! whoever would pass it waits for that turn. So a flood of output is bounded and nothing of it is lost.
+//! The lowest tile block in progress prints at once. The output of others is buffered until it is their turn, up to a
+//! limit: a tile block that would exceed the limit waits for its turn. So output takes bounded memory, and none is
+//! lost.
 
 use crate::cancel::Stop;
 use crate::fault::{Eval, Limit, Problem};
@@ -10,18 +11,18 @@ use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long every worker may wait for another one before that is a fault.
+/// The time that all workers may wait for each other before it is a fault.
 const PATIENCE: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(10);
 
-/// Gets what is printed.
+/// Receives the output.
 pub(crate) type Print<'p> = &'p mut (dyn FnMut(&[u8]) + Send);
 
-/// Output of the tile blocks of a launch.
+/// The output of a launch.
 pub(crate) struct Output<'p> {
     state: Mutex<State<'p>>,
     changed: Condvar,
-    /// Bytes that may be kept.
+    /// Limit for buffered bytes.
     limit: u64,
     workers: usize,
 }
@@ -30,14 +31,14 @@ struct State<'p> {
     print: Print<'p>,
     /// The lowest tile block that is not done.
     lowest: u64,
-    /// Those behind it that are done, as ranges that do not touch: start and end.
+    /// Later tile blocks that are done, as disjoint ranges: start and end.
     done: BTreeMap<u64, u64>,
-    /// What is kept, by tile block.
+    /// Buffered output, by tile block.
     kept: BTreeMap<u64, Vec<u8>>,
     bytes: u64,
-    /// The lowest tile block that failed. What is behind it is not printed.
+    /// The lowest tile block that failed. Output of later ones is dropped.
     failed: u64,
-    /// Workers that wait for their turn, and those that have nothing to do.
+    /// Workers that wait for their turn, and idle workers.
     waiting: usize,
     idle: usize,
 }
@@ -55,7 +56,7 @@ impl State<'_> {
         }
     }
 
-    /// Prints what was kept of the tile blocks before one.
+    /// Prints the buffered output of the tile blocks before `end`.
     fn show_kept_before(&mut self, end: u64) {
         if self.kept.is_empty() {
             return;
@@ -67,7 +68,7 @@ impl State<'_> {
         }
     }
 
-    /// Prints what was kept of the tile blocks that are done, in order.
+    /// Prints the buffered output of finished tile blocks, in order.
     fn advance(&mut self) {
         while let Some(end) = self.done.remove(&self.lowest) {
             self.show_kept_before(end);
@@ -75,9 +76,9 @@ impl State<'_> {
         }
     }
 
-    /// Notes that tile blocks are done.
+    /// Records finished tile blocks.
     fn finish(&mut self, mut blocks: Range<u64>) {
-        // Most often it is the next ones.
+        // Usually they are the next ones.
         if blocks.start == self.lowest && self.done.is_empty() {
             self.show_kept_before(blocks.end);
             self.lowest = blocks.end;
@@ -115,7 +116,7 @@ impl<'p> Output<'p> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes that tile blocks are done that have nothing more to print.
+    /// Records finished tile blocks without further output.
     pub fn finish(&self, blocks: Range<u64>) {
         let mut state = self.lock();
         state.finish(blocks);
@@ -124,7 +125,7 @@ impl<'p> Output<'p> {
         }
     }
 
-    /// Notes that a tile block failed: nothing behind it is printed.
+    /// Records a failed tile block: output of later ones is dropped.
     pub fn fail(&self, block: u64) {
         let mut state = self.lock();
         state.failed = state.failed.min(block);
@@ -133,11 +134,11 @@ impl<'p> Output<'p> {
         self.changed.notify_all();
     }
 
-    /// Takes what a tile block printed, and empties `text`. The worker of the block knows that those from `from` on are
-    /// done. May wait for the block's turn.
+    /// Takes the output of a tile block, and empties `text`. All tile blocks of the same worker from `from` on are
+    /// done. May wait for the turn of the tile block.
     ///
     /// # Errors
-    /// When the launch stops meanwhile, or its turn cannot come because no worker goes on.
+    /// If the launch stops meanwhile, or if the turn cannot come because no worker makes progress.
     pub fn put(&self, block: u64, from: u64, text: &mut Vec<u8>, stop: &Stop) -> Eval {
         let mut state = self.lock();
         let mut still: Option<(u64, Instant)> = None;
@@ -158,7 +159,7 @@ impl<'p> Output<'p> {
                 return Ok(());
             }
             stop.check()?;
-            // Nobody is left who could bring the turn nearer.
+            // No worker is left that could advance the turn.
             if state.waiting + 1 + state.idle < self.workers || still.is_none_or(|(lowest, _)| lowest != state.lowest) {
                 still = Some((state.lowest, Instant::now()));
             } else if still.is_some_and(|(_, since)| since.elapsed() >= PATIENCE) {
@@ -174,7 +175,7 @@ impl<'p> Output<'p> {
         }
     }
 
-    /// Notes that a worker has nothing to do, or has something again.
+    /// Records that a worker is idle, or is not any more.
     pub fn idle(&self, is_idle: bool) {
         let mut state = self.lock();
         if is_idle {
@@ -184,7 +185,7 @@ impl<'p> Output<'p> {
         }
     }
 
-    /// Prints what is left when the launch is over.
+    /// Prints the rest after the end of the launch.
     pub fn flush(&self) {
         self.lock().show_kept_before(u64::MAX);
     }
@@ -205,7 +206,7 @@ mod tests {
         output.finish(4..6);
         output.finish(3..4);
         assert_eq!(output.lock().done, BTreeMap::from([(2, 6)]));
-        // The lowest prints whatever is kept.
+        // The lowest tile block prints immediately.
         output.put(0, 0, &mut b"aaaaaaaa".to_vec(), &stop).expect("it is printed");
         output.put(1, 0, &mut b"b".to_vec(), &stop).expect("its worker knows that 0 is done");
         output.finish(0..2);
@@ -221,7 +222,7 @@ mod tests {
         let output = Output::new(&mut print, 4, 2);
         output.put(1, 1, &mut b"b".to_vec(), &stop).expect("it is kept");
         output.finish(0..1);
-        // Its worker has not told yet that 1 is done.
+        // The worker has not reported yet that 1 is done.
         output.put(2, 1, &mut b"c".to_vec(), &stop).expect("it is printed");
         output.finish(1..3);
         assert_eq!(all, b"bc");

@@ -1,4 +1,4 @@
-//! What `print_tko` prints: C's `printf`, a tile as nested brackets (ops.md §12).
+//! The output of `print_tko`: C's `printf`, with tiles as nested brackets (ops.md §12).
 
 use crate::codes;
 use crate::eval::pattern;
@@ -18,23 +18,23 @@ struct Spec {
     zero: bool,
     width: usize,
     precision: Option<usize>,
-    /// `l` or `ll`: all 64 bits of an integer count.
+    /// `l` or `ll`: all 64 bits of an integer are used.
     long: bool,
     letter: u8,
 }
 
 /// Letters that end a conversion.
 const LETTERS: &[u8] = b"diuoxXeEfFgGaAcsSpn%";
-/// Wider fields and more digits are cut to this: no run is for printing blanks.
+/// Maximum field width and precision, to bound the output.
 const MAX_FIELD: usize = 4096;
 
-/// Text so long is given away before more is added.
+/// Text is flushed when it reaches this length.
 const PIECE: usize = 64 << 10;
 
-/// Takes text and empties it.
+/// Flushes text and empties it.
 pub(crate) type GiveAway<'a> = &'a mut dyn FnMut(&mut Vec<u8>) -> Eval;
 
-/// Prints `format` with its conversions filled in from `args`, one tile each. What is left in `out` at the end is short.
+/// Prints `format` with its conversions filled in from `args`, one tile each. Long output is flushed; the rest is in `out`.
 pub(crate) fn print(out: &mut Vec<u8>, format: &[u8], args: &[Arc<Tile>], give_away: GiveAway<'_>) -> Eval {
     let mut args = args.iter();
     let mut rest = format;
@@ -101,7 +101,7 @@ fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile, give_away: GiveAway<'_
         let text = format!("`%{}` with a number faults on hardware: a kernel has no strings", char::from(spec.letter));
         return Err(Problem::new(&codes::U0101, text));
     }
-    // How many elements the rows of the last dimension have, of the last two, and so on.
+    // The number of elements of the last dimension, of the last two, and so on.
     let mut rows: Vec<usize> = Vec::with_capacity(tile.shape.len());
     for &size in tile.shape.iter().rev() {
         rows.push(size * rows.last().copied().unwrap_or(1));
@@ -121,7 +121,7 @@ fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile, give_away: GiveAway<'_
     Ok(())
 }
 
-/// One element. A conversion of the wrong class reads the bits that were passed for the other one, as hardware does.
+/// One element. A conversion of the wrong class reinterprets the passed bits, as hardware does.
 fn element(spec: Spec, elem: Elem, bits: u64) -> String {
     let passed = match elem {
         Elem::Float(format) => to_f64(format, pattern(format, bits)).to_bits(),
@@ -137,7 +137,7 @@ fn element(spec: Spec, elem: Elem, bits: u64) -> String {
     }
 }
 
-/// An integer as the 64 bits that `printf` is handed: narrow ones are sign-extended, an `i1` is 0 or 1.
+/// An integer as the 64 bits passed to `printf`: narrow ones are sign-extended, an `i1` is 0 or 1.
 fn widened(elem: Elem, bits: u64) -> u64 {
     match elem {
         Elem::Int(IntFormat::I1) | Elem::Ptr(_) | Elem::Float(_) => bits,
@@ -174,7 +174,7 @@ fn sign(spec: Spec, negative: bool) -> &'static str {
     }
 }
 
-/// A field of the asked width; zeros stand between sign and digits.
+/// A field of the requested width; zeros are inserted between sign and digits.
 fn pad(spec: Spec, sign: &str, digits: &str, zeros: bool) -> String {
     let fill = spec.width.saturating_sub(sign.len() + digits.len());
     if spec.minus {
@@ -216,7 +216,7 @@ fn scientific(x: f64, precision: usize, point: bool) -> String {
     format!("{digits}{point}e{side}{:02}", exponent.abs())
 }
 
-/// `%g`: whichever of the two notations suits the exponent, without zeros at the end.
+/// `%g`: fixed or scientific notation, depending on the exponent, without trailing zeros.
 fn shortest(x: f64, precision: usize, keep_zeros: bool) -> String {
     let text = scientific(x, precision - 1, false);
     let exponent: i64 = text.split_once('e').and_then(|(_, e)| e.parse().ok()).unwrap_or(0);
@@ -283,7 +283,7 @@ mod tests {
         Tile::scalar(Elem::Float(FloatFormat::F64), value.to_bits())
     }
 
-    /// The expected texts are what C's `printf` prints.
+    /// The expected texts are the output of C's `printf`.
     #[test]
     fn numbers_as_c_prints_them() {
         let cases = [

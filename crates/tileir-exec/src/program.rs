@@ -232,6 +232,7 @@ impl Program {
             match program.module.kind(op) {
                 OpKind::Table(Opcode::Entry) => program.add_kernel(op),
                 OpKind::Table(Opcode::Global) => program.globals.push(op),
+                // What is in those.
                 _ => {}
             }
         }
@@ -467,6 +468,7 @@ impl Lowering<'_, '_> {
                 OpKind::Table(Opcode::Return) => {
                     self.push(Step::Return);
                 }
+                // Any other op is one step: `eval` lists those that are not evaluated.
                 _ => {
                     self.plain(op, &mut stack);
                 }
@@ -486,6 +488,7 @@ impl Lowering<'_, '_> {
                     open.allocas.push(op);
                 }
             }
+            // Nothing is to be remembered of any other op.
             _ => {}
         }
         let start = self.kernel.dying.len() as u32;

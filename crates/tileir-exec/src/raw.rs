@@ -21,10 +21,10 @@
 //! - Data races: two accesses of different threads to the same byte are both reads, or both atomic and of one width, or
 //!   ordered by an acquire that saw a release, if the kernel is free of races (memory.md §5). On one thread there are none
 //!   at all.
-//! - What remains: a kernel whose tile blocks race, run on several threads. The dialect gives it no defined result; here
-//!   the copies of its weak accesses race, which Rust's memory model does not define either. On the machine they are
-//!   ordinary loads and stores of bytes that stay allocated: they give some mixture of old and new bytes, and no address or
-//!   length is computed from memory but through a register. With the feature `atomic-copies`, and in the reference engine
+//! - The exception: a kernel with data races between tile blocks, on several threads. The dialect gives it no defined
+//!   result; here the copies of its weak accesses race, which Rust's memory model does not define either. On the machine
+//!   they are ordinary loads and stores of bytes that stay allocated: they give some mixture of old and new bytes, and
+//!   addresses and lengths are never re-read from memory after their check. With the feature `atomic-copies`, and in the reference engine
 //!   without it, every access is atomic and has the width of its element, and only elements of different widths can race.
 //!   It is not the default, because copies by element are not vectorized.
 
@@ -40,11 +40,11 @@ use std::ptr::NonNull;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
-/// Whether elements in memory can be used where they lie: not if every access is to be atomic, nor if the machine keeps the
-/// bytes of an element in another order than memory has them.
+/// Whether elements in memory can be accessed in place: not if every access must be atomic, and not on a big-endian
+/// machine.
 pub(crate) const IN_PLACE: bool = cfg!(all(target_endian = "little", not(feature = "atomic-copies")));
 
-/// Unsigned integers, of which every pattern is a value.
+/// Unsigned integers, for which every pattern is valid.
 pub(crate) trait Bits: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'static {
     const BYTES: usize = size_of::<Self>();
 
@@ -58,10 +58,10 @@ pub(crate) trait Bits: Copy + Default + Eq + std::fmt::Debug + Send + Sync + 'st
     /// Writes the element at a pointer atomically.
     ///
     /// # Safety
-    /// As for [`load`](Self::load), of plain reads, too.
+    /// As for [`load`](Self::load), and no other thread makes a plain read of the element at the same time.
     unsafe fn store(to: *mut Self, value: Self, order: Ordering);
 
-    /// Replaces the element at a pointer atomically by what `f` makes of it; returns what was there.
+    /// Replaces the element at a pointer atomically by `f` of it; returns the old value.
     ///
     /// # Safety
     /// As for [`store`](Self::store).
@@ -85,7 +85,7 @@ macro_rules! bits {
 
             #[inline(always)]
             unsafe fn update(at: *mut $int, mut f: impl FnMut(u64) -> u64) -> $int {
-                // Memory is little-endian whatever the machine is.
+                // Memory is little-endian on every machine.
                 let replace = |old: $int| Some($int::to_le(f($int::from_le(old).into()) as $int));
                 // SAFETY: the caller's.
                 let old = unsafe { $atomic::from_ptr(at) }.fetch_update(Ordering::AcqRel, Ordering::Acquire, replace);
@@ -115,7 +115,7 @@ unsafe impl Send for Bytes {}
 unsafe impl Sync for Bytes {}
 
 impl Bytes {
-    /// Zeros, as many as `bytes` and up to the end of a cache line; `None` if the host has no room for them.
+    /// `bytes` zeros, rounded up to whole cache lines; `None` if the host has no memory.
     pub fn try_new(bytes: usize) -> Option<Bytes> {
         let pages = Pages::try_new(bytes)?;
         let (first, len) = (pages.first(), pages.bytes());
@@ -154,8 +154,8 @@ impl Bytes {
         self.first.as_ptr()
     }
 
-    /// A pointer to elements beginning at a byte. `None` if they do not all lie inside, or are not aligned, or if the machine
-    /// keeps the bytes of an element in another order than memory has them.
+    /// A pointer to `len` elements at a byte offset. `None` if they are not all inside and aligned, or on a big-endian
+    /// machine.
     #[inline(always)]
     fn elements<T: Bits>(&self, byte: usize, count: usize) -> Option<*mut T> {
         let end = count.checked_mul(T::BYTES)?.checked_add(byte)?;
@@ -164,7 +164,7 @@ impl Bytes {
         fits.then(|| first.cast())
     }
 
-    /// A pointer to the element at a byte, whatever order the machine has.
+    /// A pointer to the element at a byte offset, on any machine.
     #[inline(always)]
     fn element<T: Bits>(&self, byte: usize) -> *mut T {
         let inside = byte.checked_add(T::BYTES).is_some_and(|end| end <= self.len());
@@ -175,7 +175,7 @@ impl Bytes {
 
     /// Reads the element of 1, 2, 4 or 8 bytes at a byte, atomically unless nobody writes it.
     pub fn load(&self, byte: usize, size: u32, order: Ordering) -> u64 {
-        // SAFETY: `element` has checked the place; see the module.
+        // SAFETY: `element` has checked the offset; see the module.
         unsafe {
             if self.read_only {
                 return match size {
@@ -194,7 +194,7 @@ impl Bytes {
         }
     }
 
-    /// Replaces the element at a byte by what `f` makes of it, atomically; returns what was there.
+    /// Replaces the element at a byte offset by `f` of it, atomically; returns the old value.
     pub fn update(&self, byte: usize, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
         // SAFETY: as above.
         unsafe {
@@ -208,8 +208,8 @@ impl Bytes {
     }
 }
 
-/// Copies elements from `bytes`, beginning at a byte. `false`, with nothing done, if they do not all lie inside, aligned, or
-/// if the machine keeps the bytes of an element in another order than memory has them.
+/// Copies elements from `bytes`, starting at a byte offset. Returns `false` without any effect if they are not all
+/// inside and aligned, or on a big-endian machine.
 pub(crate) fn read<T: Bits>(bytes: &Bytes, byte: usize, to: &mut [T]) -> bool {
     let Some(from) = bytes.elements::<T>(byte, to.len()) else { return false };
     if cfg!(feature = "atomic-copies") && !bytes.read_only {
@@ -224,7 +224,7 @@ pub(crate) fn read<T: Bits>(bytes: &Bytes, byte: usize, to: &mut [T]) -> bool {
     true
 }
 
-/// Copies elements to `bytes`, beginning at a byte. As [`read`].
+/// Copies elements to `bytes`, starting at a byte offset. Otherwise as [`read`].
 pub(crate) fn write<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
     let Some(to) = bytes.elements::<T>(byte, from.len()) else { return false };
     if cfg!(feature = "atomic-copies") {
@@ -239,16 +239,16 @@ pub(crate) fn write<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
     true
 }
 
-/// As [`write`], with non-temporal stores: for so much that it would only evict what is needed again. Other threads may see
-/// it only after [`settle`], which the caller sees to: when a tile block changes memory by an atomic access, when it waits
-/// for others, and when a run of tile blocks ends.
+/// As [`write`], with non-temporal stores, for data that would only evict more useful cache lines. Other threads may
+/// see it only after [`settle`]. The caller calls that when a tile block changes memory by an atomic access, when it
+/// waits for others, and when a range of tile blocks ends.
 pub(crate) fn write_past<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> bool {
     #[cfg(all(target_arch = "x86_64", not(miri), not(feature = "atomic-copies")))]
     {
         use std::arch::x86_64::{__m128i, _mm_loadu_si128, _mm_stream_si128};
         let Some(to) = bytes.elements::<T>(byte, from.len()) else { return false };
         if size_of_val(from).is_multiple_of(64) && to.addr().is_multiple_of(64) {
-            // SAFETY: as in `write`; both ends are whole lines, the written one aligned.
+            // SAFETY: as in `write`; source and destination are whole cache lines, the destination aligned.
             unsafe {
                 let (to, lines) = (to.cast::<__m128i>(), size_of_val(from) / 64);
                 let from = from.as_ptr().cast::<__m128i>();
@@ -264,17 +264,17 @@ pub(crate) fn write_past<T: Bits>(bytes: &Bytes, byte: usize, from: &[T]) -> boo
     write(bytes, byte, from)
 }
 
-/// Orders what [`write_past`] wrote before whatever this thread does next, as ordinary stores are.
+/// A store fence: orders the stores of [`write_past`] before later operations of this thread.
 pub(crate) fn settle() {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: every processor of this kind has the instruction, which touches no memory.
+    // SAFETY: every processor of this architecture has the instruction, which accesses no memory.
     unsafe {
         std::arch::x86_64::_mm_sfence();
     }
 }
 
-/// Bytes that are likely to be read soon. Memory is asked for a few at a time, while something is computed: it takes only
-/// so many wishes before it makes wait.
+/// Memory that is likely to be read soon. It is prefetched a few cache lines at a time during computation, because
+/// prefetches stall once the fill buffers are full.
 #[derive(Debug, Default)]
 pub(crate) struct Ahead {
     next: usize,
@@ -282,19 +282,19 @@ pub(crate) struct Ahead {
 }
 
 impl Ahead {
-    /// So many bytes of a buffer, beginning at a byte.
+    /// `bytes` bytes of a buffer, starting at `byte`.
     pub fn new(of: &Bytes, byte: u64, bytes: u64) -> Ahead {
         let (first, total) = (of.first().addr(), of.len() as u64);
         let (start, end) = (byte.min(total), byte.saturating_add(bytes).min(total));
         Ahead { next: first + start as usize, end: first + end as usize }
     }
 
-    /// How many bytes are not yet asked for.
+    /// The bytes that are not prefetched yet.
     pub fn left(&self) -> usize {
         self.end.saturating_sub(self.next)
     }
 
-    /// The next lines, if there are so many: they are taken to be asked for.
+    /// The next `lines` cache lines, if there are as many; the caller prefetches them.
     pub fn take(&mut self, lines: usize) -> Option<*const u8> {
         let first = self.next;
         (lines.saturating_mul(64) <= self.left()).then(|| {
@@ -303,7 +303,7 @@ impl Ahead {
         })
     }
 
-    /// Asks for some lines.
+    /// Prefetches some cache lines.
     #[inline]
     pub fn ask(&mut self, lines: usize) {
         let end = self.end.min(self.next.saturating_add(lines.saturating_mul(64)));
@@ -314,7 +314,7 @@ impl Ahead {
     }
 }
 
-/// Neighbours in memory that a loop reads or writes where they lie.
+/// Contiguous elements in memory that a loop accesses in place.
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine has such loops"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'a> {
@@ -325,8 +325,8 @@ pub(crate) struct Stretch<'a> {
 
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine has such loops"))]
 impl<'a> Stretch<'a> {
-    /// So many elements of four bytes, beginning at a byte. `None` if they do not all lie inside, aligned, or cannot be
-    /// accessed in place.
+    /// `len` elements of four bytes, starting at a byte offset. `None` if they are not all inside and aligned, or
+    /// cannot be accessed in place.
     pub fn new(bytes: &'a Bytes, byte: usize, len: usize) -> Option<Stretch<'a>> {
         let first = bytes.elements::<u32>(byte, len)?;
         IN_PLACE.then_some(Stretch { first, len, lives: PhantomData })
@@ -337,7 +337,7 @@ impl<'a> Stretch<'a> {
         Stretch { first: slice.as_ptr().cast_mut(), len: slice.len(), lives: PhantomData }
     }
 
-    /// The first of them.
+    /// A pointer to the first element.
     pub fn first(&self) -> *mut u32 {
         self.first
     }
@@ -347,11 +347,11 @@ impl<'a> Stretch<'a> {
     }
 }
 
-/// Asks for a line of memory, which may be anywhere, to be brought to the second cache.
+/// Prefetches a cache line to the second-level cache. The address may be invalid.
 #[inline(always)]
 pub(crate) fn prefetch(line: *const u8) {
     #[cfg(all(target_arch = "x86_64", not(miri)))]
-    // SAFETY: a hint, which reads nothing and which no address makes fail.
+    // SAFETY: a hint, which reads nothing and cannot fail for any address.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T1, _mm_prefetch};
         _mm_prefetch::<_MM_HINT_T1>(line.cast());
@@ -370,20 +370,20 @@ pub(crate) fn prefetch(line: *const u8) {
 #[repr(C, align(64))]
 struct Line([u8; 64]);
 
-/// Memory of whole cache lines that no tile uses: what is in it is anything.
+/// Unused memory of whole cache lines, with arbitrary content.
 #[derive(Default)]
 pub(crate) struct Lines(Vec<Line>);
 
 impl Lines {
-    /// How many bytes there are.
+    /// The number of bytes.
     pub fn bytes(&self) -> usize {
         64 * self.0.len()
     }
 }
 
-/// Elements that begin at a cache line, so that no vector of them crosses one.
+/// Elements that start at a cache line, so that no aligned vector crosses one.
 ///
-/// `len` elements lie in the lines; `new` and `reuse` are the only ways to make one, and none changes its size.
+/// The cache lines hold `len` elements; only `new` and `reuse` create a value, and nothing changes its size.
 pub(crate) struct Room<T> {
     lines: Vec<Line>,
     len: usize,
@@ -391,7 +391,7 @@ pub(crate) struct Room<T> {
 }
 
 impl<T: Bits> Room<T> {
-    /// How many bytes of lines so many elements take.
+    /// Bytes of the cache lines for `len` elements.
     pub fn bytes_for(len: usize) -> usize {
         (len * T::BYTES).next_multiple_of(64)
     }
@@ -401,7 +401,7 @@ impl<T: Bits> Room<T> {
         Room { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, of: PhantomData }
     }
 
-    /// Elements with anything in them, in lines that must be enough for them.
+    /// Elements with arbitrary content, in lines that must be large enough.
     pub fn reuse(lines: Lines, len: usize) -> Room<T> {
         if lines.bytes() < Self::bytes_for(len) {
             return Room::new(len);
@@ -409,33 +409,33 @@ impl<T: Bits> Room<T> {
         Room { lines: lines.0, len, of: PhantomData }
     }
 
-    /// The same element over and over.
+    /// Copies of one element.
     pub fn splat(value: T, len: usize) -> Room<T> {
         let mut room = Room::new(len);
         room.fill(value);
         room
     }
 
-    /// The first elements of another width that lie in the lines.
+    /// The first `len` elements of another width in the same memory.
     pub fn view<U: Bits>(&self, len: usize) -> &[U] {
         assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
-        // SAFETY: the lines hold so many, are aligned for any, and every pattern is one.
+        // SAFETY: the lines hold `len` elements, are aligned for any width, and every pattern is valid.
         unsafe { std::slice::from_raw_parts(self.lines.as_ptr().cast::<U>(), len) }
     }
 
-    /// As [`view`](Self::view), to be written.
+    /// As [`view`](Self::view), mutable.
     pub fn view_mut<U: Bits>(&mut self, len: usize) -> &mut [U] {
         assert!(len * U::BYTES <= 64 * self.lines.len(), "the lines hold them");
         // SAFETY: as above; the lines are borrowed mutably.
         unsafe { std::slice::from_raw_parts_mut(self.lines.as_mut_ptr().cast::<U>(), len) }
     }
 
-    /// How many bytes the lines have.
+    /// The bytes of the cache lines.
     pub fn line_bytes(&self) -> usize {
         64 * self.lines.len()
     }
 
-    /// The lines that the elements were in.
+    /// The cache lines of the elements.
     pub fn into_lines(self) -> Lines {
         Lines(self.lines)
     }
@@ -452,7 +452,7 @@ impl<T: Bits> Deref for Room<T> {
 
     #[inline]
     fn deref(&self) -> &[T] {
-        // SAFETY: the lines hold `len` elements, are aligned for any, and every pattern is one.
+        // SAFETY: the lines hold `len` elements, are aligned for any width, and every pattern is valid.
         unsafe { std::slice::from_raw_parts(self.lines.as_ptr().cast::<T>(), self.len) }
     }
 }
@@ -499,7 +499,7 @@ impl<T: Bits> FromIterator<T> for Room<T> {
     }
 }
 
-/// A matrix in memory or in a tile: where its elements lie. What the fields say was checked when it was made.
+/// A matrix in memory or in a tile. The fields were checked when it was created.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Matrix<'a> {
     first: *const u8,
@@ -524,7 +524,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Bytes from the first element to behind the last one; `None` if that is too much to count, or there is none.
+    /// Bytes from the first element to the end of the last one; `None` on overflow, or if there is no element.
     pub fn span(&self, size: usize) -> Option<usize> {
         let down = self.rows.checked_sub(1)?.checked_mul(self.row_step)?;
         let right = self.columns.checked_sub(1)?.checked_mul(self.column_step)?;
@@ -533,13 +533,13 @@ impl Layout {
 }
 
 impl<'a> Matrix<'a> {
-    /// A matrix of elements of a slice, from the first one on.
+    /// A matrix over the elements of a slice, starting with the first.
     pub fn of_slice<T: Bits>(slice: &'a [T], layout: Layout) -> Option<Matrix<'a>> {
         let inside = layout.span(T::BYTES)? <= size_of_val(slice);
         inside.then(|| Matrix::new(slice.as_ptr().cast(), T::BYTES, layout, false))
     }
 
-    /// A matrix of elements of `size` bytes in memory, beginning at a byte.
+    /// A matrix of elements of `size` bytes in memory, starting at a byte offset.
     pub fn of_bytes(bytes: &'a Bytes, byte: usize, size: usize, layout: Layout) -> Option<Matrix<'a>> {
         let first = bytes.elements::<u8>(byte, layout.span(size)?)?.cast_const();
         IN_PLACE.then(|| Matrix::new(first, size, layout, true))
@@ -548,7 +548,7 @@ impl<'a> Matrix<'a> {
     /// The span was checked, so the steps in bytes do not overflow.
     fn new(first: *const u8, size: usize, layout: Layout, goes_on: bool) -> Matrix<'a> {
         let Layout { rows, columns, row_step, column_step } = layout;
-        // A step that is never taken may be anything.
+        // The step of a dimension of size 1 is not used.
         let step = |count: usize, step: usize| if count > 1 { step * size } else { size };
         let (row_step, column_step) = (step(rows, row_step), step(columns, column_step));
         Matrix { first, size, rows, columns, row_step, column_step, goes_on, lives: PhantomData }
@@ -570,25 +570,25 @@ impl<'a> Matrix<'a> {
         self.columns
     }
 
-    /// From one row to the next, in bytes.
+    /// The distance of rows, in bytes.
     #[inline(always)]
     pub fn row_step(self) -> usize {
         self.row_step
     }
 
-    /// From one column to the next, in bytes.
+    /// The distance of columns, in bytes.
     #[inline(always)]
     pub fn column_step(self) -> usize {
         self.column_step
     }
 
-    /// Whether it is a part of a matrix in memory, of which more may be read soon.
+    /// Whether the matrix is a part of a larger one in memory, of which more may be read soon.
     #[inline(always)]
     pub fn goes_on(self) -> bool {
         self.goes_on
     }
 
-    /// Rows for columns.
+    /// The transposed matrix.
     #[inline(always)]
     pub fn transposed(self) -> Matrix<'a> {
         Matrix {
@@ -600,7 +600,7 @@ impl<'a> Matrix<'a> {
         }
     }
 
-    /// The part of at most `rows` rows and `columns` columns that begins at `row` and `column`, which are inside.
+    /// The part of at most `rows` rows and `columns` columns that starts at `row` and `column`, which must be inside.
     #[inline(always)]
     pub fn part(self, row: usize, rows: usize, column: usize, columns: usize) -> Matrix<'a> {
         assert!(row < self.rows && column < self.columns, "a part begins inside");
@@ -608,7 +608,7 @@ impl<'a> Matrix<'a> {
         Matrix { first: self.at(row, column), rows, columns, ..self }
     }
 
-    /// `count` elements of each column as one, where they lie together and nothing is left over.
+    /// `count` elements of each column as one, if they are contiguous and nothing remains.
     #[inline(always)]
     pub fn joined(self, count: usize) -> Option<Matrix<'a>> {
         let together = self.row_step == self.size && self.rows.is_multiple_of(count);
@@ -616,7 +616,7 @@ impl<'a> Matrix<'a> {
         together.then_some(Matrix { size, rows: self.rows / count, row_step: size, ..self })
     }
 
-    /// Where the element at a row and a column lies. It may be read if both are inside.
+    /// A pointer to the element at a row and a column. It may be read if both are inside.
     #[inline(always)]
     pub fn at(self, row: usize, column: usize) -> *const u8 {
         self.first.wrapping_add(row.wrapping_mul(self.row_step).wrapping_add(column.wrapping_mul(self.column_step)))

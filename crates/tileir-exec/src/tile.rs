@@ -1,4 +1,4 @@
-//! Values at run time: tiles, tensors, tokens.
+//! Run-time values: tiles, tensors, tokens.
 
 use crate::engine::packed::Packed;
 use crate::engine::window::Window;
@@ -9,19 +9,19 @@ use tileir_ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 /// Sizes of a tile.
 pub(crate) type Shape = SmallVec<[usize; 4]>;
 
-/// What a tile is made of.
+/// The element type of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Elem {
     /// An integer, as its bit pattern.
     Int(IntFormat),
-    /// A float, as its bit pattern; a `tf32` as the 32 bits it has in memory.
+    /// A float, as its bit pattern; a `tf32` as the 32 bits of its memory representation.
     Float(FloatFormat),
-    /// An address, with what it points to.
+    /// An address, with the pointee type.
     Ptr(Scalar),
 }
 
 impl Elem {
-    /// The element type that `ty` is, if it is one.
+    /// The element type of `ty`, if it is one.
     #[must_use]
     pub fn of(m: &Module, ty: Ty) -> Option<Elem> {
         match m.type_data(ty) {
@@ -32,7 +32,7 @@ impl Elem {
         }
     }
 
-    /// How many bits of memory an element takes (ops.md §0.4).
+    /// The bits of an element in memory (ops.md §0.4).
     #[must_use]
     pub fn storage_bits(self) -> u32 {
         match self {
@@ -44,7 +44,7 @@ impl Elem {
         }
     }
 
-    /// The name of the type, as text writes it.
+    /// The name of the type in text.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -100,9 +100,9 @@ pub(crate) fn row_major(shape: &[usize]) -> Shape {
     strides
 }
 
-/// Counts through all coordinates of a shape in row-major order while following one linear position that moves by
-/// `steps` along each dimension: how every data-movement op walks its source. The step of a dimension of size 1 may be any
-/// number: it is taken and taken back before a position is visited.
+/// Visits all coordinates of a shape in row-major order, with a linear position that moves by `steps` along each
+/// dimension. All data-movement ops use it. The step of a dimension of size 1 may be any number: it is added and
+/// subtracted again before a position is visited.
 pub(crate) fn walk(shape: &[usize], steps: &[usize], start: usize, mut visit: impl FnMut(usize)) {
     let count: usize = shape.iter().product();
     let mut at = Shape::from_elem(0, shape.len());
@@ -121,7 +121,7 @@ pub(crate) fn walk(shape: &[usize], steps: &[usize], start: usize, mut visit: im
     }
 }
 
-/// A tensor in memory: what a `tensor_view` is at run time, and what the views over it share.
+/// A tensor in memory: the run-time value of a `tensor_view`, shared by the views over it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Tensor {
     pub elem: Elem,
@@ -132,21 +132,21 @@ pub(crate) struct Tensor {
 }
 
 impl Tensor {
-    /// Elements along a dimension. A run-time size is unsigned (ops.md §8.1); hardware takes a tensor of 2^63 elements or more
-    /// for empty (observed, sm_90, 13.4).
+    /// Elements along a dimension. A run-time size is unsigned (ops.md §8.1); hardware treats a tensor of 2^63 elements
+    /// or more as empty (observed, sm_90, 13.4).
     pub fn extent(&self, d: usize) -> u64 {
         let size = self.shape[d];
         if size > MAX_EXTENT { 0 } else { size }
     }
 }
 
-/// The largest size along a dimension of a tensor that has a meaning.
+/// The largest meaningful size of a tensor along a dimension.
 pub(crate) const MAX_EXTENT: u64 = i64::MAX as u64;
 
-/// What a register holds.
+/// The value of a register.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Value {
-    /// Nothing yet.
+    /// No value.
     #[default]
     Empty,
     Tile(Arc<Tile>),
@@ -154,7 +154,7 @@ pub(crate) enum Value {
     Scalar(Elem, u64),
     /// A tile of the fast engine.
     Packed(Arc<Packed>),
-    /// A tile that is read from memory by who uses it: see [`crate::engine::window`].
+    /// A tile that its users read from memory: see [`crate::engine::window`].
     Window(Arc<Window>),
     Tensor(Arc<Tensor>),
     Token,

@@ -1,5 +1,5 @@
-//! Threads that stay from one launch to the next: to make new ones takes longer than a small kernel, and new ones begin on
-//! the core of the thread that made them.
+//! A thread pool that persists from launch to launch: creating threads takes longer than a small kernel, and new threads
+//! start on the core of their creator.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -17,10 +17,10 @@ static IDLE: Mutex<Idle> = Mutex::new(Idle { process: 0, pools: Vec::new() });
 /// How many threads wait for launches at most, for each core, unless one pool alone has more.
 const WAITING: usize = 4;
 
-/// Runs `work` on so many threads at once, and ends when all are done. Where there cannot be so many, one does it: work is
-/// taken from a queue, and any number of workers empties it.
+/// Runs `work` on `count` threads in parallel, and returns when all are done. If the threads cannot be created, one does
+/// it: work comes from a queue, which any number of workers empties.
 ///
-/// Launches at the same time, also one from what another prints, have threads of their own.
+/// Concurrent launches have separate threads, also a launch from the print callback of another.
 pub(crate) fn all(count: usize, work: impl Fn() + Sync) {
     if count < 2 {
         return work();

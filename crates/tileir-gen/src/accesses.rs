@@ -1,5 +1,5 @@
-//! Every way to reach memory, next to one another: views of each kind, tiles of pointers with and without a mask, atomics;
-//! what they load goes through a short chain of ops to a store of any kind.
+//! All kinds of memory access, close together: views of each kind, tiles of pointers with and without a mask, atomics;
+//! the loaded tiles go through a short chain of ops to a store of any kind.
 
 use crate::emit::Draft;
 use crate::generator::Generator;
@@ -36,7 +36,7 @@ enum Way {
     Sparse,
     /// A tile of pointers.
     Pointers,
-    /// Such a tile with a mask.
+    /// The same with a mask.
     Masked,
 }
 
@@ -70,7 +70,7 @@ impl Generator<'_, '_> {
         self.store_by_any(tile)
     }
 
-    /// Long rows of `f32` that are combined where they lie, or computed with in vector registers.
+    /// Long rows of `f32` that are reduced in place in memory, or computed in vector registers.
     fn folded_rows(&mut self) -> Option<()> {
         let shape = self.src.pick(&[&[8, 128][..], &[2, 1024], &[4, 128], &[4, 32], &[2, 512]]).to_vec();
         let f32 = self.m.float_type(FloatFormat::F32);
@@ -214,7 +214,7 @@ impl Generator<'_, '_> {
         Some((sizes, strides))
     }
 
-    /// A gather/scatter view with indices: coordinates that repeat, come backwards or lie outside.
+    /// A gather/scatter view with indices: repeated, descending or out-of-range coordinates.
     fn sparse(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<(Value, Vec<Value>)> {
         let (sizes, strides) = self.lies(shape, elem)?;
         let dim_map: Vec<i32> = (0..shape.len() as i32).collect();
@@ -268,7 +268,7 @@ impl Generator<'_, '_> {
         self.spread(unit, ty)
     }
 
-    /// Pointers to elements that lie as those of a tensor with drawn strides.
+    /// Pointers to the elements of a tensor with random strides.
     fn pointers(&mut self, shape: &[i64], elem: Ty) -> Option<Value> {
         let bytes = i64::from(self.format(elem)?.bits().div_ceil(8).next_power_of_two());
         let room = SCRATCH as i64 / bytes;

@@ -1,5 +1,5 @@
-//! Products that add to a tile which was multiplied, mostly by a number for each of its rows, as attention does in each
-//! round, and the loops around them.
+//! Matrix products whose accumulator is a scaled tile, mostly with one factor per row, as in each iteration of
+//! attention, and the loops around them.
 
 use crate::generator::Generator;
 use crate::tensors::Tiled;
@@ -10,7 +10,7 @@ use tileir_ir::{Opcode, Ty, Value};
 struct Kernel {
     /// Batches, if there are any.
     outer: Vec<i64>,
-    /// Rows, columns, and what is summed over.
+    /// Rows, columns, and the reduced dimension.
     sizes: [i64; 3],
     /// Elements of operands and of sums.
     input: Ty,
@@ -27,13 +27,13 @@ impl Kernel {
         self.shape(self.sizes[0], 1)
     }
 
-    /// That without the last dimension.
+    /// The shape without the last dimension.
     fn line(&self) -> Vec<i64> {
         [&self.outer[..], &self.sizes[..1]].concat()
     }
 }
 
-/// What an attention loop carries.
+/// The carried values of an attention loop.
 struct Carried {
     sums: Value,
     most: Value,
@@ -50,7 +50,7 @@ impl Generator<'_, '_> {
         Kernel { outer: vec![outer; usize::from(outer > 0)], sizes: [m, n, k], input, acc }
     }
 
-    /// A tile of a tensor of its own, as a value.
+    /// A tile of a separate tensor, as a value.
     fn one_tile(&mut self, shape: &[i64], elem: Ty) -> Option<Value> {
         let counts: Vec<i64> = shape.iter().map(|_| self.src.weighted(&[(1, 3), (2, 1)])).collect();
         let from = self.tiled(shape, elem, &counts, true)?;
@@ -59,7 +59,7 @@ impl Generator<'_, '_> {
         self.load_from(&from, &indices)
     }
 
-    /// What sums begin with.
+    /// The initial accumulator.
     fn first_sums(&mut self, kernel: &Kernel) -> Option<Value> {
         let shape = kernel.shape(kernel.sizes[0], kernel.sizes[1]);
         let ty = self.tile(&shape, kernel.acc)?;
@@ -70,7 +70,7 @@ impl Generator<'_, '_> {
         }
     }
 
-    /// A number for each row, from wherever such numbers come: memory, a constant, a reduction, or computed.
+    /// One number per row, from any source: memory, a constant, a reduction, or computed.
     fn column(&mut self, kernel: &Kernel) -> Option<Value> {
         let (column, line) = (kernel.column(), kernel.line());
         let ty = self.tile(&column, kernel.acc)?;
@@ -99,7 +99,7 @@ impl Generator<'_, '_> {
         self.shaped_as(made, &column)
     }
 
-    /// What a tile is multiplied by: a number for each row, spread, and now and then something that is nearly that.
+    /// The factor of a tile: one number per row, broadcast, and occasionally a near miss.
     fn fades(&mut self, kernel: &Kernel, column: Option<Value>) -> Option<Value> {
         let [m, n, _] = kernel.sizes;
         let all = self.tile(&kernel.shape(m, n), kernel.acc)?;
@@ -120,7 +120,7 @@ impl Generator<'_, '_> {
         Some(wide)
     }
 
-    /// What a product begins with: a tile that is mostly multiplied first.
+    /// The accumulator of a product: a tile that is mostly scaled first.
     fn faded(&mut self, kernel: &Kernel, tile: Value, column: Option<Value>) -> Option<Value> {
         let by = self.fades(kernel, column)?;
         self.faded_by(tile, by)
@@ -142,14 +142,14 @@ impl Generator<'_, '_> {
         self.also(faded)?;
         if self.src.one_in(12) {
             let (shape, _) = self.shape_of(faded)?;
-            // There and back: the same elements, but another value.
+            // A round trip through another shape: the same elements, but another value.
             let flat = self.shaped_as(faded, &[shape.iter().product()])?;
             return self.shaped_as(flat, &shape);
         }
         Some(faded)
     }
 
-    /// Products in a row, each of which begins with what the one before it gave, multiplied.
+    /// Consecutive products, each with the scaled result of the previous one as accumulator.
     pub(crate) fn faded_products(&mut self) -> Option<()> {
         let kernel = self.kernel_sizes();
         let [m, n, k] = kernel.sizes;
@@ -164,7 +164,7 @@ impl Generator<'_, '_> {
         Some(())
     }
 
-    /// A loop that multiplies what it carries, and adds a product to it.
+    /// A loop that scales its carried value, and adds a product to it.
     pub(crate) fn fading_loop(&mut self) -> Option<()> {
         if !self.may_loop() {
             return None;
@@ -202,7 +202,7 @@ impl Generator<'_, '_> {
         self.repeat(&bounds, &inits, body).map(|_| ())
     }
 
-    /// A tensor of operands, with so many tiles along rows and columns.
+    /// A tensor of operands, with `counts` tiles along rows and columns.
     fn walked(&mut self, kernel: &Kernel, rows: i64, columns: i64, counts: [i64; 2]) -> Option<Tiled> {
         let counts = [vec![1; kernel.outer.len()], counts.to_vec()].concat();
         self.tiled(&kernel.shape(rows, columns), kernel.input, &counts, true)
@@ -215,7 +215,7 @@ impl Generator<'_, '_> {
             return None;
         }
         let kernel = self.kernel_sizes();
-        // Queries are m by n, of keys and values there are k at a time.
+        // Queries are m by n; keys and values come k at a time.
         let [m, n, k] = kernel.sizes;
         let (index, count) = (self.index_type(), self.src.pick(&[3, 2, 4, 1]));
         let turned = self.src.one_in(3);
@@ -248,7 +248,7 @@ impl Generator<'_, '_> {
         self.share(&kernel, results[0], results[2])
     }
 
-    /// The weights of a round, what earlier sums are to be multiplied by, and the greatest and the total that go on.
+    /// The weights of an iteration, the factor of earlier sums, and the next maximum and total.
     fn weights(
         &mut self,
         kernel: &Kernel,

@@ -1,4 +1,4 @@
-//! Attributes that the table leaves free, hints, and attributes beyond the table.
+//! Attributes that the table does not constrain, hints, and attributes beyond the table.
 
 use crate::generator::Generator;
 use tileir_ir::enums::{EnumKind, EnumStorage};
@@ -7,7 +7,7 @@ use tileir_ir::rules::TypeRule;
 use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, LocData, Opcode, Ty, hints};
 
 impl Generator<'_, '_> {
-    /// A value for an attribute that the op's maker left open, or `None` for absence or the default. `elem` is the
+    /// A value for an attribute that the op's generator left open, or `None` for absence or the default. `elem` is the
     /// element type of the op's result.
     pub(crate) fn open_attr(&mut self, opcode: Opcode, def: &AttrDef, elem: Option<Ty>) -> Option<Attr> {
         match def.kind {
@@ -29,7 +29,7 @@ impl Generator<'_, '_> {
                     let value = cases[self.src.below(cases.len())].value;
                     Some(self.m.intern_attr(AttrData::Enum { kind, value }))
                 }
-                // What these may be depends on the op: its maker sets them.
+                // Their values depend on the op: its generator sets them.
                 EnumKind::RoundingMode
                 | EnumKind::AtomicRMWMode
                 | EnumKind::MemoryScope
@@ -204,7 +204,7 @@ impl Generator<'_, '_> {
         self.m.intern_attr(AttrData::DenseArray { elem, values })
     }
 
-    /// A word of an enumeration that is an attribute of its own in text.
+    /// A value of an enumeration as a separate attribute in text.
     fn enum_attr(&mut self) -> Attr {
         let first = self.src.below(EnumKind::ALL.len());
         let kinds = EnumKind::ALL.iter().cycle().skip(first);

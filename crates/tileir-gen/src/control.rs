@@ -14,9 +14,9 @@ pub(crate) enum Frame {
     Entry,
     /// A branch.
     If,
-    /// A counted loop, with the types that `continue` takes.
+    /// A counted loop, with the operand types of `continue`.
     For(Vec<Ty>),
-    /// An endless loop, with the types that `continue` and `break` take.
+    /// An endless loop, with the operand types of `continue` and `break`.
     Loop(Vec<Ty>, Vec<Ty>),
     /// The body of a reduction or scan.
     Body,
@@ -45,7 +45,7 @@ impl Generator<'_, '_> {
         region
     }
 
-    /// How many ops the next region gets; `None` where none may start.
+    /// The number of ops of the next region; `None` if none may start.
     fn region_size(&mut self) -> Option<usize> {
         (self.frames.len() < DEEPEST).then(|| self.src.below(8))
     }
@@ -56,7 +56,7 @@ impl Generator<'_, '_> {
         self.emit(Draft::new(opcode).operand(&values));
     }
 
-    /// The terminators that leave the ops around the block, with their operand types.
+    /// The terminators that exit the enclosing ops, with their operand types.
     fn exits(&self) -> Vec<(Opcode, Vec<Ty>)> {
         let mut exits = Vec::new();
         let mut in_loop = false;
@@ -80,7 +80,7 @@ impl Generator<'_, '_> {
                         break;
                     }
                 }
-                // What returns early shows nothing.
+                // An early return shows no values.
                 Frame::Entry if self.options.runs => {}
                 Frame::Entry => exits.push((Opcode::Return, Vec::new())),
                 Frame::Body => break,

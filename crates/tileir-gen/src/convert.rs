@@ -1,4 +1,4 @@
-//! Conversions: which pairs of element types there are, and how each may round.
+//! Conversions: the pairs of element types, and their rounding modes.
 
 use crate::generator::Generator;
 use crate::shaped::Plan;
@@ -7,7 +7,7 @@ use tileir_ir::rules::TypeRule;
 use tileir_ir::{FloatFormat as F, IntFormat, Level, Op, Opcode, Scalar, Ty};
 
 impl Generator<'_, '_> {
-    /// Converts between two element types of an op's only operand and only result; `pair` says which may meet.
+    /// Converts between two element types of an op's only operand and only result; `pair` selects valid pairs.
     fn convert(
         &mut self,
         opcode: Opcode,
@@ -80,7 +80,7 @@ impl Generator<'_, '_> {
     }
 }
 
-/// How `ftof` may round; ops.md section 6, verifier.md section 8.
+/// The rounding modes of `ftof`; ops.md section 6, verifier.md section 8.
 fn ftof_modes(level: Level, from: F, to: F) -> &'static [RoundingMode] {
     use RoundingMode::{NearestAway, NearestEven, NegativeInf, PositiveInf, Zero};
     match (from, to) {
@@ -95,8 +95,8 @@ fn ftof_modes(level: Level, from: F, to: F) -> &'static [RoundingMode] {
     }
 }
 
-/// Whether a conversion counts as widening. `f8E8M0FNU` widens to f64 only: the others do not hold all its range
-/// in normal numbers.
+/// Whether a conversion is widening. `f8E8M0FNU` widens to f64 only: the others do not have all its range in normal
+/// numbers.
 fn widens(from: F, to: F) -> bool {
     let targets: &[F] = match from {
         F::F4E2M1FN | F::F8E4M3FN | F::F8E5M2 => &[F::F16, F::BF16, F::TF32, F::F32, F::F64],

@@ -1,4 +1,4 @@
-//! Locations and the scopes they lie in.
+//! Locations and their scopes.
 
 use crate::generator::Generator;
 use tileir_base::Sym;

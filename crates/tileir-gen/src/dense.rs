@@ -6,12 +6,13 @@ use crate::emit::Draft;
 use crate::generator::Generator;
 use crate::runs::SCRATCH;
 use crate::tensors::{Lie, Tiled};
+use std::sync::LazyLock;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::types::Dims;
 use tileir_ir::{Attr, IntFormat, Op, Opcode, Scalar, Ty, Value};
 
-/// What a tile's worth of computing takes.
+/// Minimum number of elements of a tile.
 const LEAST: i64 = 8;
 /// The shapes of a kernel are among these.
 const SHAPES: &[&[i64]] = &[
@@ -34,16 +35,12 @@ const SHAPES: &[&[i64]] = &[
 ];
 
 /// Ops on the elements of tiles, one by one.
-const ELEMENTWISE: &[Opcode] = {
-    use Opcode::*;
-    &[
-        AddF, MulF, SubF, Fma, DivF, MaxF, MinF, NegF, AbsF, CmpF, Select, AddI, MulI, SubI, AndI, OrI, XorI, ShLI,
-        ShRI, MaxI, MinI, NegI, AbsI, CmpI, MulhiI, DivI, RemI, FToF, IToF, FToI, ExtI, TruncI, Bitcast, Exp, Exp2,
-        Log, Log2, Sqrt, Rsqrt, Tanh, Sin, Cos, Tan, Sinh, Cosh, Floor, Ceil, RemF, Pow, Atan2, FPowI,
-    ]
-};
+static ELEMENTWISE: LazyLock<Vec<Opcode>> = LazyLock::new(|| {
+    let elementwise = |op: &Opcode| op.def().element.is_some() || *op == Opcode::Bitcast;
+    Opcode::ALL.iter().copied().filter(elementwise).collect()
+});
 
-/// What stands between chains of those, with weights.
+/// Ops between element-wise chains, with weights.
 const STRUCTURED: &[(Opcode, usize)] = {
     use Opcode::*;
     &[
@@ -65,7 +62,7 @@ const STRUCTURED: &[(Opcode, usize)] = {
     ]
 };
 
-/// How much more often than others a dense kernel has this op.
+/// The additional weight of this op in a dense kernel.
 pub(crate) fn extra_weight(opcode: Opcode) -> usize {
     let structured = STRUCTURED.iter().find(|(op, _)| *op == opcode).map_or(0, |&(_, weight)| weight);
     structured + 2 * usize::from(ELEMENTWISE.contains(&opcode))
@@ -85,7 +82,7 @@ impl Generator<'_, '_> {
         self.shapes = (0..count).map(|_| Dims::from(self.src.pick(SHAPES))).collect();
     }
 
-    /// What a kernel begins with.
+    /// The start of a kernel.
     pub(crate) fn opening(&mut self) {
         if self.quiet {
             for _ in 0..1 + self.src.below(3) {
@@ -147,7 +144,7 @@ impl Generator<'_, '_> {
         let before = self.focus;
         self.focus = Some(self.recent_type(TypeRule::NumTile)?);
         for _ in 0..3 + self.src.below(8) {
-            let opcode = self.src.pick(ELEMENTWISE);
+            let opcode = self.src.pick(&ELEMENTWISE);
             if !self.allows(opcode) {
                 continue;
             }
@@ -155,7 +152,7 @@ impl Generator<'_, '_> {
                 && let Some(result) = self.m.result(op, 0)
                 && self.src.coin()
             {
-                // A chain goes on in the type it came to, or in the one it came from.
+                // A chain continues with its current type, or with the previous one.
                 self.focus = Some(self.m.value_type(result));
             }
         }
@@ -163,7 +160,7 @@ impl Generator<'_, '_> {
         Some(())
     }
 
-    /// A loop whose body is a chain on what it carries.
+    /// A loop whose body is a chain on its carried value.
     fn carried_chain(&mut self) -> Option<()> {
         if self.frames.len() > 2 || !self.allows(Opcode::For) {
             return None;
@@ -183,7 +180,7 @@ impl Generator<'_, '_> {
         Some(())
     }
 
-    /// A tile with something made of its rows or columns, as a softmax has it.
+    /// A tile combined with a reduction of its rows or columns, as in a softmax.
     fn normalised(&mut self) -> Option<()> {
         let ty = self.recent_type(TypeRule::BaseFloatTile)?;
         let (shape, elem) = self.m.as_tile(ty)?;
@@ -261,7 +258,7 @@ impl Generator<'_, '_> {
         self.plain_aggregate(opcode, tile, dim, None, None)
     }
 
-    /// A loop that multiplies tiles from memory into what it carries.
+    /// A loop that multiplies tiles from memory and accumulates in its carried value.
     fn product_loop(&mut self) -> Option<()> {
         if self.frames.len() > 2 || !self.allows(Opcode::For) {
             return None;
@@ -295,7 +292,7 @@ impl Generator<'_, '_> {
         self.make(Draft::new(opcode).operand(&[lhs]).operand(&[rhs]).operand(&[acc]).result(carried))
     }
 
-    /// Sizes of a product, at which vector code may take any of its ways.
+    /// Sizes of a product that reach all paths of the vector code.
     pub(crate) fn product_sizes(&mut self) -> [i64; 3] {
         let m = self.src.pick(&[8, 16, 4, 32, 1]);
         let n = self.src.pick(&[16, 32, 8, 64, 4, 1]);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use tileir_ir::ops::def::{Arity, AttrKind, OpDef};
 use tileir_ir::{Attr, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of};
 
-/// An op in the making. Attributes that are left open are chosen, or get their defaults, when it is emitted.
+/// An op under construction. Open attributes are chosen, or get their defaults, when it is emitted.
 pub(crate) struct Draft {
     pub opcode: Opcode,
     operands: SmallVec<[Value; 8]>,
@@ -43,7 +43,7 @@ impl Draft {
         self
     }
 
-    /// Sets an attribute, unless it is newer than what the generator may use: see [`Generator::emit`].
+    /// Sets an attribute, unless it is newer than the generator's version: see [`Generator::emit`].
     pub(crate) fn attr(mut self, name: &str, attr: Attr) -> Self {
         let slot = self.opcode.def().attr_slot(name).expect("the table has this attribute");
         self.attrs[slot] = Some(attr);

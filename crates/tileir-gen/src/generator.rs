@@ -17,39 +17,39 @@ pub(crate) struct Generator<'g, 'b> {
     pub options: Options,
     /// The newest version whose features may be used.
     pub version: Version,
-    /// Where ops go.
+    /// The insertion block.
     pub block: Block,
-    /// What they may use.
+    /// The values in scope.
     pub scope: Scope,
     /// The ops around `block`, outermost first.
     pub frames: Vec<Frame>,
-    /// Ops made so far.
+    /// The number of ops so far.
     pub made: usize,
     /// Element types: numbers, `i4`, pointers.
     pub elems: Vec<Ty>,
     /// Names and element types of the globals.
     pub globals: Vec<(Sym, Ty)>,
-    /// Debug-info scopes of the kernel at hand.
+    /// Debug-info scopes of the current kernel.
     pub debug: Option<Debug>,
     /// Which values some op uses.
     pub used: SecondaryMap<Value, bool>,
-    /// How many values are being made for each other.
+    /// The nesting of values that are generated as operands of each other.
     pub making: usize,
     /// Ops that a block may be filled with, with weights.
     menu: Vec<(Opcode, usize)>,
     /// Shapes that a dense kernel mostly uses.
     pub shapes: Vec<Dims>,
-    /// The parameters of the kernel at hand, with their types.
+    /// The parameters of the current kernel, with their types.
     pub params: Vec<(Value, Ty)>,
     /// The type that a chain of ops is at.
     pub focus: Option<Ty>,
-    /// Whether a dense kernel has nothing but passages, so that no access of it is ordered with another's.
+    /// Whether a dense kernel has only element-wise passages, so that none of its accesses is ordered with another's.
     pub quiet: bool,
-    /// Types of operands and sums that such a kernel mostly multiplies.
+    /// The operand and accumulator types that such a kernel mostly multiplies.
     pub product: Option<(Ty, Ty)>,
 }
 
-/// What the ops of a block may do.
+/// The restrictions on the ops of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effects {
     Any,
@@ -65,7 +65,7 @@ impl<'g, 'b> Generator<'g, 'b> {
         let menu = Opcode::ALL.iter().copied().filter(|op| {
             let def = op.def();
             let tame = !options.runs || !crate::runs::is_wild(*op);
-            def.since <= version && !def.has(Trait::Symbol) && !def.has(Trait::Terminator) && tame
+            def.since <= version && !def.has(Trait::Symbol) && !def.is_terminator() && tame
         });
         let mut generator = Generator {
             m,
@@ -92,7 +92,7 @@ impl<'g, 'b> Generator<'g, 'b> {
         generator
     }
 
-    /// Numbers and pointers in turn: the choice among them cycles, and long runs of one kind would favour what follows.
+    /// Numbers and pointers alternate: the choice among them cycles, and long runs of one kind would favour the next.
     fn add_elements(&mut self) {
         let ints = IntFormat::ALL.map(|f| self.m.int_type(f));
         let floats = FloatFormat::ALL.map(|f| self.m.float_type(f));
@@ -127,7 +127,7 @@ impl<'g, 'b> Generator<'g, 'b> {
     /// Whether the version has `opcode` and the regions around allow it.
     pub(crate) fn allows(&self, opcode: Opcode) -> bool {
         let def = opcode.def();
-        let repeats = def.regions.iter().any(|r| r.implicit == Some(Opcode::Continue));
+        let repeats = def.regions.iter().any(|r| r.terminator == Some(Opcode::Continue));
         let pure = def.has(Trait::Pure);
         def.since <= self.version
             && match self.effects() {
@@ -139,7 +139,7 @@ impl<'g, 'b> Generator<'g, 'b> {
             }
     }
 
-    /// Appends about `ops` ops. Some attempts fail for want of operands, so they are bounded too.
+    /// Appends about `ops` ops. Some attempts fail for lack of operands, so they are bounded too.
     pub(crate) fn fill(&mut self, ops: usize) {
         let target = self.made + ops;
         for _ in 0..4 * ops + 8 {

@@ -1,23 +1,23 @@
-//! Layouts that only a launch knows: sizes, strides and offsets that are run-time values, and the strides that no type can
-//! name, such as 0.
+//! Run-time layouts: sizes, strides and offsets that are run-time values, including strides that no type can represent,
+//! such as 0.
 //!
-//! A static stride is positive, and what front ends emit is mostly dense, so that strides drawn only for types never show
-//! how an executor treats a broadcast or an overlapping tensor. The strides here are drawn first and become run-time values
-//! where a type cannot hold them.
+//! A static stride is positive, and front ends mostly emit dense layouts, so strides that are chosen only for types
+//! never exercise broadcast or overlapping tensors. The strides here are chosen first, and become run-time values if a
+//! type cannot represent them.
 
 use crate::emit::Draft;
 use crate::generator::Generator;
 use tileir_ir::enums::IntegerOverflow;
 use tileir_ir::{IntFormat, Opcode, Scalar, Ty, Value};
 
-/// How the elements of a tensor lie to one another.
+/// The layout of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// As the caller has them: by rows or by columns.
     Given,
     /// Some dimensions have stride 0: all their elements are one.
     Broadcast,
-    /// One dimension has a stride that is too small for those inside of it.
+    /// One dimension has a stride that is too small for its inner dimensions.
     Overlapping,
     /// All strides are multiplied by an odd number.
     Odd,
@@ -26,7 +26,8 @@ enum Kind {
 }
 
 impl Generator<'_, '_> {
-    /// The strides of a tensor, of which it has a dense choice: mostly that one. All elements lie within `room` elements.
+    /// The strides of a tensor with a given dense choice, which is mostly used. All elements are within `room`
+    /// elements.
     pub(crate) fn drawn_strides(&mut self, sizes: &[i64], given: Vec<i64>, room: i64) -> Vec<i64> {
         use Kind::{Broadcast, Gap, Given, Odd, Overlapping};
         let kind = self.src.weighted(&[(Given, 6), (Broadcast, 2), (Overlapping, 1), (Odd, 1), (Gap, 1)]);
@@ -65,9 +66,9 @@ impl Generator<'_, '_> {
         if span(sizes, &strides) <= room { strides } else { given }
     }
 
-    /// A number that only the launch knows: a constant, or a parameter with something added to it.
+    /// A run-time number: a constant, or a parameter plus something.
     ///
-    /// The parameter with number `i` is `i + 1`, if it is no pointer: see [`SCRATCH`](crate::SCRATCH).
+    /// The parameter with number `i` is `i + 1`, if it is not a pointer: see [`SCRATCH`](crate::SCRATCH).
     pub(crate) fn run_time(&mut self, ty: Ty, number: i64) -> Option<Value> {
         let params: Vec<(usize, Value)> =
             self.params.iter().enumerate().filter(|(_, p)| p.1 == ty).map(|(i, p)| (i, p.0)).collect();
@@ -95,7 +96,7 @@ impl Generator<'_, '_> {
         }
     }
 
-    /// A pointer so many elements behind another one.
+    /// A pointer `by` elements after another one.
     pub(crate) fn moved(&mut self, pointer: Value, by: i64) -> Option<Value> {
         let index = self.int_tile(&[], IntFormat::I32);
         let by = self.run_time(index, by)?;
@@ -104,7 +105,7 @@ impl Generator<'_, '_> {
     }
 }
 
-/// From the first element of a tensor to behind the last one.
+/// The span of a tensor, from its first element to the end of its last one.
 pub(crate) fn span(sizes: &[i64], strides: &[i64]) -> i64 {
     1 + sizes.iter().zip(strides).map(|(&size, &stride)| (size - 1).max(0) * stride).sum::<i64>()
 }

@@ -1,4 +1,4 @@
-//! Makes valid modules, deterministically, from a seed or from a fuzzer's bytes. They use every op of the table, every
+//! Generates valid modules, deterministically, from a seed or from a fuzzer's bytes. They use every op of the table, every
 //! type, every attribute kind and enum value, and the corner cases of the text: elided clauses, absent and present
 //! optional operands, tokens, hints, nested regions, early exits, constants of every shape.
 //!
@@ -12,8 +12,8 @@
 //! assert_eq!(text, print(&generate(7, &Options { ops: 40, ..Options::default() }), &PrintOptions::default()));
 //! ```
 //!
-//! What is legal comes from the table where the table says it (type rules, traits, versions); what it cannot say, such
-//! as the shapes of a matrix product, is one function per family behind a single exhaustive match in `ops.rs`.
+//! Legality comes from the table as far as possible (type rules, traits, versions). Other rules, such as the shapes of a
+//! matrix product, have one function per family behind a single exhaustive match in `ops.rs`.
 //!
 //! Invariants: the same source of choices and the same options give the same module; no choice, however bad the bytes,
 //! gives an illegal module or a panic; the number of ops is bounded by the options.
@@ -57,7 +57,7 @@ pub use runs::{SCRATCH, SHOWN};
 pub use source::Source;
 use tileir_ir::{Level, Module, Version};
 
-/// What to make.
+/// Options of the generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// The tools that must accept the module: at [`Level::V13_3`] nothing newer is used.
@@ -66,17 +66,17 @@ pub struct Options {
     pub max_version: Version,
     /// About how many ops.
     pub ops: usize,
-    /// How many kernels.
+    /// The number of kernels.
     pub entries: usize,
     /// Whether ops have locations, with debug-info scopes.
     pub debug_info: bool,
-    /// Whether a `cuda_tile.module @kernels` holds the kernels, or they stand at the top.
+    /// Whether the kernels are in a `cuda_tile.module @kernels`, or at the top level.
     pub wrap: bool,
-    /// Whether to use what text can hold but no bytecode: discardable and argument attributes, and with `debug_info`
+    /// Whether to use features that text has but bytecode does not: discardable and argument attributes, and with `debug_info`
     /// locations that are neither unknown nor within a scope.
     pub text_only: bool,
-    /// Whether the kernels are meant to be run: memory accesses stay in memory, loops end, what is promised holds, and
-    /// the values at the end are stored. See [`SCRATCH`].
+    /// Whether the kernels are meant to be run: memory accesses are in bounds, loops terminate, promises hold, and the
+    /// final values are stored. See [`SCRATCH`].
     pub runs: bool,
     /// With `runs`, whether the kernels compute much: tiles of eight elements and more, chains of ops on them, products
     /// in loops, ragged views, and parts of kernels as people write them: attention, softmax, normalisation.
@@ -99,13 +99,13 @@ impl Default for Options {
     }
 }
 
-/// The module that `seed` stands for.
+/// The module of `seed`.
 #[must_use]
 pub fn generate(seed: u64, options: &Options) -> Module {
     generate_from(&mut Source::from_seed(seed), options)
 }
 
-/// The module that a source of choices stands for.
+/// The module of a source of choices.
 #[must_use]
 pub fn generate_from(source: &mut Source<'_>, options: &Options) -> Module {
     generator::Generator::new(source, *options).run()

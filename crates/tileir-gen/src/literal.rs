@@ -49,7 +49,7 @@ impl Generator<'_, '_> {
         if self.src.coin() { f.sign_bit() } else { 0 }
     }
 
-    /// The value of a constant of tile type `ty`: a splat or a list. `None` if there are no such literals.
+    /// The value of a constant of tile type `ty`: a splat or a list. `None` if the type has no literals.
     pub(crate) fn literal(&mut self, ty: Ty) -> Option<Attr> {
         let (shape, elem) = self.m.as_tile(ty)?;
         let count: i64 = shape.iter().product();
@@ -60,7 +60,7 @@ impl Generator<'_, '_> {
         Some(self.m.dense_attr(ty, &elements))
     }
 
-    /// A number as an attribute of its own.
+    /// A number as a separate attribute.
     pub(crate) fn number_attr(&mut self, elem: Ty) -> Option<Attr> {
         let format = self.format(elem)?;
         let bits = self.bits_of(format);

@@ -7,11 +7,11 @@ use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Attr, FloatFormat as F, IntFormat as I, Level, Op, Opcode, Scalar, Ty};
 
-/// What `memory_ordering_semantics` and `memory_scope` are set to; the scope is absent from weak accesses.
+/// The values of `memory_ordering_semantics` and `memory_scope`; weak accesses have no scope.
 pub(crate) type MemoryAttrs = Vec<(&'static str, Attr)>;
 
 impl Generator<'_, '_> {
-    /// An ordering among those an op takes, with the scope it needs.
+    /// One of the orderings of an op, with the scope that it needs.
     pub(crate) fn ordering(&mut self, among: &[MemoryOrdering]) -> MemoryAttrs {
         let ordering = self.src.pick(among);
         let mut attrs = vec![("memory_ordering_semantics", self.m.enum_attr(ordering))];
@@ -91,7 +91,7 @@ impl Generator<'_, '_> {
     }
 }
 
-/// What an atomic can do to numbers of a format. View atomics exchange nothing.
+/// The modes of an atomic on a number format. View atomics do not exchange.
 pub(crate) fn atomic_modes(level: Level, format: Scalar, exchange: bool) -> &'static [AtomicRMWMode] {
     use AtomicRMWMode::{Add, AddF, And, Max, Min, Or, UMax, UMin, Xchg, Xor};
     let modes: &'static [AtomicRMWMode] = match format {

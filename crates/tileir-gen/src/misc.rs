@@ -49,7 +49,7 @@ impl Generator<'_, '_> {
         Some(self.emit(draft))
     }
 
-    /// Something that can be said of an integer or pointer tile, or of a tensor view.
+    /// A predicate for an integer or pointer tile, or for a tensor view.
     fn predicate(&mut self, ty: Ty) -> Attr {
         let tile = self.m.as_tile(ty).map(|(shape, elem)| (shape.to_vec(), elem));
         let kind = self.src.below(3);

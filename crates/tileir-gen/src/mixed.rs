@@ -89,7 +89,7 @@ impl Types {
 
 type Built<T> = Result<T, BuildError>;
 
-/// A kernel under construction: recent values of each kind, and ops made so far.
+/// A kernel under construction: recent values of each kind, and the number of ops.
 struct Kernel<'m, 't> {
     b: Builder<'m>,
     t: &'t Types,
@@ -103,7 +103,7 @@ struct Kernel<'m, 't> {
     made: usize,
 }
 
-/// The last few values of one type. The oldest is replaced, so ops mostly use what was computed shortly before.
+/// The last few values of one type. The oldest is replaced, so ops mostly use recent results.
 #[derive(Clone, Copy)]
 struct Recent {
     values: [Value; 6],
@@ -333,7 +333,7 @@ impl Kernel<'_, '_> {
         Ok(())
     }
 
-    /// Goes on in `block`, fills it with steps, and picks a line for its end; what is computed in it stays in it.
+    /// Continues in `block`, fills it with ops, and picks a row for its end; its values stay local.
     fn nested(&mut self, block: Block, depth: usize) -> Built<Value> {
         let saved = (self.scalars, self.lines, self.squares, self.indices);
         self.b.at(block);

@@ -1,75 +1,60 @@
-//! How each op is made: the one place that names them all.
+//! How each op is made: element-wise ops by what the table says, any other by code of its own.
 
 use crate::generator::Generator;
 use crate::shaped::Plan;
-use tileir_ir::enums::{IntegerOverflow, RoundingMode, Signedness};
+use smallvec::SmallVec;
+use tileir_ir::enums::{EnumKind, IntegerOverflow, RoundingMode, Signedness};
+use tileir_ir::ops::def::{Cases, Fault};
+use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::rules::TypeRule;
-use tileir_ir::{FloatFormat, Op, Opcode};
+use tileir_ir::{AttrData, FloatFormat, Op, Opcode};
 
 pub(crate) const IEEE: &[RoundingMode] =
     &[RoundingMode::NearestEven, RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf];
 
 impl Generator<'_, '_> {
-    /// Makes one `opcode`, with whatever it needs. `None` if that cannot be had here.
+    /// Generates one `opcode`, with its operands. `None` if that is impossible here.
     pub(crate) fn op(&mut self, opcode: Opcode) -> Option<Op> {
-        use Opcode::*;
+        match opcode.class() {
+            OpClass::ElementWise(_) => self.element_wise(opcode),
+            OpClass::Special(special) => self.special(opcode, special),
+        }
+    }
+
+    fn element_wise(&mut self, opcode: Opcode) -> Option<Op> {
         match opcode {
-            AbsF
-            | AbsI
-            | AddI
-            | AndI
-            | Atan2
-            | Ceil
-            | CmpF
-            | CmpI
-            | Cos
-            | Cosh
-            | Exp2
-            | FPowI
-            | Floor
-            | GdcLaunchDependentsTko
+            Opcode::NegI => self.negi(),
+            Opcode::DivI => self.divi(),
+            Opcode::ExtI | Opcode::TruncI => self.resize_int(opcode),
+            Opcode::FToF => self.ftof(),
+            Opcode::FToI => self.ftoi(),
+            Opcode::IToF => self.itof(),
+            Opcode::Select => self.select(),
+            // The table says how the others are made; a program that is run does not divide by zero.
+            _ if self.options.runs && opcode.def().faults.iter().any(|f| f.fault == Fault::UndefinedDivision) => {
+                self.tame_division(opcode, &[])
+            }
+            _ => match opcode.def().attrs.iter().find_map(|attr| attr.cases) {
+                Some(cases) => self.rounded(opcode, cases),
+                None => self.shaped(opcode, Plan::default()),
+            },
+        }
+    }
+
+    fn special(&mut self, opcode: Opcode, special: SpecialOp) -> Option<Op> {
+        use SpecialOp::*;
+        match special {
+            GdcLaunchDependentsTko
             | GdcWaitTko
             | GetNumTileBlocks
             | GetTileBlockId
             | IntToPtr
-            | Log
-            | Log2
             | MakeToken
-            | MaxF
-            | MaxI
             | MemoryFenceAliasTko
-            | MinF
-            | MinI
-            | MulI
-            | MulhiI
-            | NegF
             | Offset
-            | OrI
-            | Pow
             | PtrToInt
-            | PtrToPtr
-            | RemF
-            | Rsqrt
-            | ShLI
-            | ShRI
-            | Sin
-            | Sinh
-            | SubI
-            | Tan
-            | XorI => self.shaped(opcode, Plan::default()),
-            AddF | SubF | MulF | Fma => self.rounded(opcode, IEEE, &[]),
-            DivF => self.rounded(opcode, IEEE, &[RoundingMode::Approx, RoundingMode::Full]),
-            Sqrt => self.rounded(opcode, IEEE, &[RoundingMode::Approx]),
-            Exp | Tanh => self.rounded(opcode, &[RoundingMode::Full], &[RoundingMode::Approx]),
-            NegI => self.negi(),
-            RemI if self.options.runs => self.tame_division(opcode, &[]),
-            RemI => self.shaped(opcode, Plan::default()),
-            DivI => self.divi(),
+            | PtrToPtr => self.shaped(opcode, Plan::default()),
             Bitcast => self.bitcast(),
-            ExtI | TruncI => self.resize_int(opcode),
-            FToF => self.ftof(),
-            FToI => self.ftoi(),
-            IToF => self.itof(),
             Broadcast => self.broadcast(),
             Cat => self.cat(),
             Constant => self.constant(),
@@ -79,7 +64,6 @@ impl Generator<'_, '_> {
             Pack | Unpack => self.pack(opcode),
             Permute => self.permute(),
             Reshape => self.reshape(),
-            Select => self.select(),
             MmaF => self.mmaf(),
             MmaI => self.mmai(),
             MmaFScaled => self.mmaf_scaled(),
@@ -102,25 +86,26 @@ impl Generator<'_, '_> {
             For => self.for_op(),
             Loop => self.loop_op(),
             Reduce | Scan => self.aggregate(opcode),
-            // These come with the ops that hold them, and with the module.
+            // These are generated with their parents, and with the module.
             Break | Continue | Yield | Return | Module | Entry | Global => None,
         }
     }
 
     /// Float ops with a rounding mode; some modes exist for f32 only.
-    fn rounded(&mut self, opcode: Opcode, any: &[RoundingMode], f32_only: &[RoundingMode]) -> Option<Op> {
+    fn rounded(&mut self, opcode: Opcode, cases: Cases) -> Option<Op> {
+        let any: SmallVec<[u32; 8]> = cases.all.iter().copied().filter(|case| !cases.f32_only.contains(case)).collect();
         let ty = self.tile_of(TypeRule::BaseFloatTile)?;
         let (shape, elem) = self.m.as_tile(ty)?;
         let (shape, slot) = (shape.to_vec(), opcode.def().operands[0].name);
-        let extra = if self.is_float(elem, FloatFormat::F32) { f32_only.len() } else { 0 };
+        let extra = if self.is_float(elem, FloatFormat::F32) { cases.f32_only.len() } else { 0 };
         let choice = self.src.below(any.len() + extra);
-        let mode = any.get(choice).copied().unwrap_or_else(|| f32_only[choice - any.len()]);
-        let mode = self.m.enum_attr(mode);
+        let value = any.get(choice).copied().unwrap_or_else(|| cases.f32_only[choice - any.len()]);
+        let mode = self.m.intern_attr(AttrData::Enum { kind: EnumKind::RoundingMode, value });
         let plan = Plan { shape: Some(&shape), elems: &[(slot, elem)], attrs: &[("rounding_mode", mode)] };
         self.shaped(opcode, plan)
     }
 
-    /// `no_unsigned_wrap` says nothing useful about a negation, and is refused.
+    /// `no_unsigned_wrap` of a negation is rejected.
     fn negi(&mut self) -> Option<Op> {
         use IntegerOverflow::{NoSignedWrap, NoWrap, None};
         let promises = !self.options.runs || self.src.one_in(8);

@@ -1,5 +1,5 @@
-//! What kernels as people write them are made of: attention, softmax, normalisation and products in loops, each with
-//! misses by a hair, where an op that may be done together with another must not be.
+//! Parts of typical kernels: attention, softmax, normalization and products in loops, each with near misses, where an
+//! op that could be fused must not be.
 
 use crate::control::Frame;
 use crate::emit::Draft;
@@ -9,11 +9,11 @@ use tileir_ir::enums::RoundingMode;
 use tileir_ir::{AttrData, FloatFormat, IntFormat, Opcode, Scalar, Ty, Value};
 use tileir_num::{Overflow, Round, from_f64};
 
-/// A tile of more elements is not printed: that would take longer than all the rest.
+/// Maximum number of elements of a printed tile: printing would take longer than everything else.
 const PRINTED: i64 = 64;
 
 impl Generator<'_, '_> {
-    /// Several ops that make a part of such a kernel.
+    /// A part of such a kernel, of several ops.
     pub(crate) fn recipe(&mut self) -> Option<()> {
         match self.src.below(20) {
             0..=2 => self.attention(),
@@ -29,13 +29,14 @@ impl Generator<'_, '_> {
         }
     }
 
-    /// An op on floats of one type: mostly as it is, now and then with another rounding or a flag.
+    /// An op on floats of one type: mostly plain, occasionally with another rounding or a flag.
     pub(crate) fn apply(&mut self, opcode: Opcode, operands: &[Value]) -> Option<Value> {
         let ty = self.m.value_type(*operands.first()?);
         let draft = operands.iter().fold(Draft::new(opcode), |draft, &v| draft.operand(&[v])).result(ty);
         let modes = match opcode {
             Opcode::AddF | Opcode::SubF | Opcode::MulF | Opcode::DivF | Opcode::Fma | Opcode::Sqrt => IEEE,
             Opcode::Exp => &[RoundingMode::Full][..],
+            // Other ops of recipes have no rounding mode.
             _ => &[],
         };
         let special = self.src.one_in(12);
@@ -56,7 +57,7 @@ impl Generator<'_, '_> {
         self.apply(opcode, &operands)
     }
 
-    /// A number everywhere.
+    /// A splat constant.
     pub(crate) fn number_tile(&mut self, ty: Ty, number: f64) -> Option<Value> {
         let (_, elem) = self.m.as_tile(ty)?;
         let bits = match self.format(elem)? {
@@ -66,13 +67,14 @@ impl Generator<'_, '_> {
         self.constant_of(ty, bits)
     }
 
-    /// Combines the elements of a tile along a dimension, which is gone then.
+    /// Reduces a tile along a dimension, which is removed.
     pub(crate) fn fold(&mut self, tile: Value, dim: usize, by: Opcode) -> Option<Value> {
         let (_, elem) = self.m.as_tile(self.m.value_type(tile))?;
         let number = match by {
             Opcode::MaxF => f64::NEG_INFINITY,
             Opcode::MinF => f64::INFINITY,
             Opcode::MulF => 1.0,
+            // That of a sum.
             _ => 0.0,
         };
         let identity = match self.format(elem)? {
@@ -101,14 +103,14 @@ impl Generator<'_, '_> {
         self.make(Draft::new(Opcode::Reshape).operand(&[tile]).result(ty))
     }
 
-    /// A tile with a dimension of size 1 put in.
+    /// A tile with an additional dimension of size 1.
     pub(crate) fn with_unit(&mut self, tile: Value, dim: usize) -> Option<Value> {
         let (mut shape, _) = self.shape_of(tile)?;
         shape.insert(dim, 1);
         self.shaped_as(tile, &shape)
     }
 
-    /// A tile whose dimensions of size 1 are repeated.
+    /// Broadcasts a tile.
     pub(crate) fn spread(&mut self, tile: Value, ty: Ty) -> Option<Value> {
         if self.m.value_type(tile) == ty {
             return Some(tile);
@@ -121,7 +123,7 @@ impl Generator<'_, '_> {
         self.make(Draft::new(Opcode::Broadcast).operand(&[tile]).result(ty))
     }
 
-    /// That in two steps: the last dimension is a half of it repeated, and that once more.
+    /// The same in two steps: first to half of the last dimension, then to all of it.
     fn spread_twice(&mut self, tile: Value, ty: Ty) -> Option<Value> {
         let (shape, elem) = self.m.as_tile(ty)?;
         let (&columns, rows) = shape.split_last().filter(|(columns, _)| **columns >= 4)?;
@@ -159,18 +161,18 @@ impl Generator<'_, '_> {
         self.make(Draft::new(Opcode::FToF).operand(&[tile]).attr("rounding_mode", nearest).result(ty))
     }
 
-    /// A product added to a tile.
+    /// A product with an accumulator.
     pub(crate) fn multiplied(&mut self, opcode: Opcode, [lhs, rhs, acc]: [Value; 3]) -> Option<Value> {
         let ty = self.m.value_type(acc);
         self.make(Draft::new(opcode).operand(&[lhs]).operand(&[rhs]).operand(&[acc]).result(ty))
     }
 
-    /// Lets something else have a look at a value now and then, in a way that shows it.
+    /// Occasionally adds another observable use of a value.
     pub(crate) fn also(&mut self, value: Value) -> Option<()> {
         if self.src.one_in(5) { self.shown(value) } else { Some(()) }
     }
 
-    /// Stores a value, prints it, or does so with what it is made to be.
+    /// Stores or prints a value, or a value computed from it.
     pub(crate) fn shown(&mut self, value: Value) -> Option<()> {
         let (shape, elem) = self.shape_of(value)?;
         let count: i64 = shape.iter().product();
@@ -201,12 +203,13 @@ impl Generator<'_, '_> {
         self.make(draft.result(token)).map(|_| ())
     }
 
-    /// Whether a loop may stand here.
+    /// Whether a loop may be generated here.
     pub(crate) fn may_loop(&self) -> bool {
         self.frames.len() <= 2 && self.allows(Opcode::For)
     }
 
-    /// A loop. `body` is given the counter and what is carried, and says what goes on; nothing if it cannot be made.
+    /// A loop. `body` gets the counter and the carried values, and returns the next ones; `None` if it cannot be
+    /// generated.
     pub(crate) fn repeat(
         &mut self,
         bounds: &[Value],
@@ -227,14 +230,14 @@ impl Generator<'_, '_> {
         Some(self.m.results(op).collect())
     }
 
-    /// The type of counters and indices: that of tile blocks' indices, now and then another.
+    /// The type of counters and indices: that of tile blocks' indices, occasionally another.
     pub(crate) fn index_type(&mut self) -> Ty {
         let format = self.src.weighted(&[(IntFormat::I32, 6), (IntFormat::I64, 1), (IntFormat::I16, 1)]);
         self.int_tile(&[], format)
     }
 }
 
-/// Whether there is arithmetic on a format.
+/// Whether a format has arithmetic.
 pub(crate) fn is_computed(format: FloatFormat) -> bool {
     use FloatFormat::{BF16, F16, F32, F64};
     matches!(format, F16 | BF16 | F32 | F64)

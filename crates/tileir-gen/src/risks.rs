@@ -1,5 +1,5 @@
-//! Ops that are not defined on all numbers: in which order they fail, what was stored before, and branches that keep
-//! them from it.
+//! Ops that are undefined for some operands: the order of their faults, the stores before them, and branches that guard
+//! them.
 
 use crate::control::Frame;
 use crate::emit::Draft;
@@ -8,7 +8,7 @@ use tileir_ir::enums::ComparisonPredicate;
 use tileir_ir::{IntFormat, Opcode, Value};
 
 impl Generator<'_, '_> {
-    /// A tile that is loaded before something is written, perhaps to where it came from, and used after that.
+    /// A tile that is loaded before a write, possibly to the same memory, and used after it.
     pub(crate) fn loaded_before(&mut self) -> Option<()> {
         let (_, elem) = self.float_product_types();
         let sizes = [(); 2].map(|()| self.src.pick(&[64, 16, 8, 512]));
@@ -23,7 +23,7 @@ impl Generator<'_, '_> {
         self.store_somewhere(late)
     }
 
-    /// Divisions by numbers among which may be a zero: mostly only where there is none.
+    /// Divisions by numbers that may include zero: mostly they do not.
     pub(crate) fn risk(&mut self) -> Option<()> {
         if self.frames.len() > 2 || !self.src.one_in(4) { self.guarded_division() } else { self.divisions() }
     }
@@ -60,7 +60,7 @@ impl Generator<'_, '_> {
         Some(())
     }
 
-    /// Two chains with a division each, which are stored. A divisor is zero in one place, or in none.
+    /// Two chains with a division each, whose results are stored. One divisor has a zero, or none.
     fn divisions(&mut self) -> Option<()> {
         let format = self.src.pick(&[IntFormat::I32, IntFormat::I16]);
         let elem = self.m.int_type(format);

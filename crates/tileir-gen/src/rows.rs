@@ -1,4 +1,4 @@
-//! Tiles whose rows or columns are combined, and what came of it spread over them again: softmax and normalisation, of
+//! Tiles whose rows or columns are reduced, with the results broadcast over them again: softmax and normalization, of
 //! one tile and of rows of tiles.
 
 use crate::generator::Generator;
@@ -6,7 +6,7 @@ use crate::recipes::is_computed;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Opcode, Scalar, Ty, Value};
 
-/// Shapes of which rows and columns are worth combining.
+/// Shapes with rows and columns to reduce.
 const SHAPES: &[&[i64]] = &[
     &[8, 16],
     &[4, 32],
@@ -24,7 +24,7 @@ const SHAPES: &[&[i64]] = &[
 ];
 
 impl Generator<'_, '_> {
-    /// Elements that there is arithmetic on: mostly those that the kernel has memory for.
+    /// Element types with arithmetic: mostly those that the kernel has memory for.
     fn computed_elem(&mut self, shape: &[i64]) -> Option<Ty> {
         if let Some((_, acc)) = self.product.filter(|_| !self.src.one_in(4)) {
             return Some(acc);
@@ -36,7 +36,7 @@ impl Generator<'_, '_> {
         )
     }
 
-    /// What a tile has along a dimension, combined, and spread over the tile again.
+    /// Reduces a tile along a dimension, and broadcasts the result over the tile again.
     fn folded_back(&mut self, tile: Value, dim: usize, by: Opcode) -> Option<Value> {
         let folded = self.fold(tile, dim, by)?;
         self.also(folded)?;
@@ -46,7 +46,7 @@ impl Generator<'_, '_> {
         Some(wide)
     }
 
-    /// A tile from memory whose rows or columns are made alike.
+    /// A tile from memory whose rows or columns are normalized.
     pub(crate) fn normalised_rows(&mut self) -> Option<()> {
         let shape = self.src.pick(SHAPES);
         let elem = self.computed_elem(shape)?;
@@ -103,7 +103,7 @@ impl Generator<'_, '_> {
         Some(made)
     }
 
-    /// The mean along a dimension, spread; multiplied before or after it is.
+    /// The mean along a dimension, broadcast; scaled before or after the broadcast.
     fn mean(&mut self, tile: Value, dim: usize) -> Option<Value> {
         let (shape, _) = self.shape_of(tile)?;
         let share = 1.0 / shape[dim] as f64;
@@ -120,7 +120,7 @@ impl Generator<'_, '_> {
         self.spread(unit, self.m.value_type(tile))
     }
 
-    /// Softmax of rows that are many tiles long: one loop for the greatest and the total, another that uses them.
+    /// Softmax of rows that are many tiles long: one loop for maximum and total, another that uses them.
     pub(crate) fn softmax_walk(&mut self) -> Option<()> {
         if !self.may_loop() {
             return None;
@@ -165,7 +165,7 @@ impl Generator<'_, '_> {
                     tile = g.apply(power, &[tile])?;
                 }
             }
-            // To where it came from, or to where later rounds read.
+            // To its source, or to memory that later iterations read.
             g.store_to(&place, tile, &indices)?;
             Some(Vec::new())
         };

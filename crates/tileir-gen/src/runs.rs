@@ -1,9 +1,9 @@
-//! Kernels that are meant to be run: what keeps them inside their memory and inside what is defined, and what shows
-//! the values they end with.
+//! Kernels that are meant to be run: constraints that keep them in bounds and defined, and stores that show their final
+//! values.
 //!
-//! Such a kernel has a first parameter `tile<ptr<i8>>`: [`SCRATCH`] bytes to work in and [`SHOWN`] bytes for what it
-//! shows. Every other pointer parameter needs [`SCRATCH`] bytes, and parameter `i`, if it is no pointer, must be `i + 1`:
-//! kernels compute sizes and strides from that.
+//! The first parameter of such a kernel is a `tile<ptr<i8>>`: [`SCRATCH`] bytes of workspace and [`SHOWN`] bytes for
+//! its results. Every other pointer parameter needs [`SCRATCH`] bytes, and parameter `i`, if it is not a pointer, must
+//! be `i + 1`: kernels compute sizes and strides from that.
 
 use crate::emit::Draft;
 use crate::generator::Generator;
@@ -12,15 +12,14 @@ use tileir_ir::rules::TypeRule;
 use tileir_ir::types::TileGrid;
 use tileir_ir::{Attr, FloatFormat, IntFormat, Op, OpKind, Opcode, Scalar, Ty, TypeData, Value, ValueDef};
 
-/// Bytes of memory behind each pointer parameter: more than the largest tensor spans.
+/// Bytes of memory of each pointer parameter: more than the span of the largest tensor.
 pub const SCRATCH: usize = 1 << 13;
-/// Bytes behind the first parameter's scratch memory.
+/// Bytes after the workspace of the first parameter.
 pub const SHOWN: usize = 1 << 14;
-/// Where each shown value begins, a multiple of this: the alignment of every element type, and more.
+/// The alignment of each shown value: at least that of every element type.
 const APART: usize = 16;
 
-/// Ops that a kernel meant to be run does without: those that make addresses of numbers or numbers of addresses, and
-/// assertions.
+/// Ops that such a kernel does not have: conversions between addresses and numbers, and assertions.
 pub(crate) fn is_wild(opcode: Opcode) -> bool {
     use Opcode::{Assert, IntToPtr, Offset, PtrToInt, PtrToPtr};
     matches!(opcode, IntToPtr | PtrToInt | PtrToPtr | Offset | Assert)
@@ -49,32 +48,32 @@ impl Generator<'_, '_> {
         self.make(Draft::new(Opcode::PtrToPtr).operand(&[base]).result(ty))
     }
 
-    /// This number everywhere.
+    /// A splat constant.
     pub(crate) fn constant_of(&mut self, ty: Ty, bits: u64) -> Option<Value> {
         let value = self.m.dense_attr(ty, &[bits]);
         self.make(Draft::new(Opcode::Constant).attr("value", value).result(ty))
     }
 
-    /// One of a few numbers that every integer type but `i1` has.
+    /// One of a few numbers that every integer type except `i1` has.
     pub(crate) fn small(&mut self, ty: Ty, among: &[u64]) -> Option<Value> {
         let bits = self.src.pick(among);
         self.constant_of(ty, bits)
     }
 
-    /// Whether every kernel that is meant to be run has this type.
+    /// Whether every such kernel has this type.
     pub(crate) fn is_common(&self, elem: Ty) -> bool {
         use FloatFormat::F32;
         use IntFormat::{I1, I8, I32};
         matches!(self.format(elem), Some(Scalar::Int(I1 | I8 | I32) | Scalar::Float(F32)))
     }
 
-    /// Whether memory can hold elements of a type one by one.
+    /// Whether memory can hold single elements of a type.
     pub(crate) fn is_stored_alone(&self, elem: Ty) -> bool {
         self.format(elem).is_some_and(|f| f.bits() != 4)
     }
 
-    /// Stores the values in scope that nothing uses, so that a difference in one of them can be seen. The others are
-    /// left with the uses they have, as rules ask for values with one.
+    /// Stores the unused values in scope, so that a difference in one of them is visible. The others keep their uses,
+    /// since some rules require values with one use.
     pub(crate) fn show(&mut self) {
         let mut at = SCRATCH;
         for (value, ty) in self.scope.all().to_vec() {
@@ -92,7 +91,7 @@ impl Generator<'_, '_> {
         }
     }
 
-    /// Whether a value is an argument, a constant, or which tile block this is: there is nothing to get wrong.
+    /// Whether a value is an argument, a constant, or a tile block index: it cannot be wrong.
     fn is_given(&self, value: Value) -> bool {
         match self.m.value_def(value) {
             ValueDef::Result(op, _) => matches!(
@@ -136,7 +135,7 @@ impl Generator<'_, '_> {
         Some(())
     }
 
-    /// A quotient or remainder by something that is not zero, and mostly not minus one.
+    /// A quotient or remainder by a divisor that is not zero, and mostly not minus one.
     pub(crate) fn tame_division(&mut self, opcode: Opcode, attrs: &[(&str, Attr)]) -> Option<Op> {
         let ty = self.tile_of(TypeRule::IntTile)?;
         let lhs = self.value(ty)?;
@@ -154,7 +153,7 @@ impl Generator<'_, '_> {
         self.allows(opcode).then(|| self.emit(draft))
     }
 
-    /// A pointer to memory that this kernel may use: its own, or some that it allocates.
+    /// A pointer to memory that this kernel may use: its own, or an allocation.
     pub(crate) fn tame_pointer(&mut self, elem: Ty, ty: Ty) -> Option<Value> {
         let TypeData::Ptr { pointee, attr } = *self.m.type_data(elem) else { return None };
         if attr.is_none() && self.is_stored_alone(pointee) && self.allows(Opcode::Alloca) && self.src.one_in(4) {

@@ -1,4 +1,4 @@
-//! The values that an op may use: those defined before it, in its block and around it.
+//! The values that an op may use: those defined before it, in its block and in enclosing blocks.
 
 use tileir_base::SecondaryMap;
 use tileir_ir::{Ty, Value};
@@ -10,7 +10,7 @@ pub(crate) struct Scope {
     by_type: SecondaryMap<Ty, Vec<Value>>,
 }
 
-/// What was in scope at some point.
+/// A snapshot of the scope.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark(usize);
 
@@ -24,7 +24,7 @@ impl Scope {
         Mark(self.order.len())
     }
 
-    /// Forgets what came after `mark`. Values leave in reverse order, so each is the last of its type.
+    /// Removes the values after `mark`. Values are removed in reverse order, so each is the last of its type.
     pub(crate) fn reset(&mut self, mark: Mark) {
         for (_, ty) in self.order.drain(mark.0..).rev() {
             self.by_type[ty].pop();

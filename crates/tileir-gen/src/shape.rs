@@ -59,7 +59,7 @@ impl Generator<'_, '_> {
         Some(self.emit(Draft::new(Opcode::Reshape).operand(&[source]).result(result)))
     }
 
-    /// The numbers below `n` in some order.
+    /// A permutation of the numbers below `n`.
     pub(crate) fn permutation(&mut self, n: usize) -> Vec<i32> {
         let mut order: Vec<i32> = (0..n as i32).collect();
         for i in (1..n).rev() {
@@ -104,7 +104,7 @@ impl Generator<'_, '_> {
         Some((dims, indices))
     }
 
-    /// An index of one of `count` slices. Constants are kept in range, as tools warn about others.
+    /// An index of one of `count` slices. Constants are in range, since tools warn about others.
     fn slice_index(&mut self, count: i64) -> Option<Value> {
         let ty = self.int_tile(&[], IntFormat::I32);
         let value = self.value(ty)?;
@@ -136,7 +136,7 @@ impl Generator<'_, '_> {
         Some(self.emit(draft.result(self.m.value_type(destination))))
     }
 
-    /// `select` moves everything but f4E2M1FN.
+    /// `select` accepts everything except f4E2M1FN.
     pub(crate) fn select(&mut self) -> Option<Op> {
         let shape = match self.tile_of(TypeRule::AnyTile) {
             Some(ty) => self.m.as_tile(ty)?.0.to_vec(),

@@ -1,5 +1,5 @@
-//! Ops whose tiles all have one shape. The table says everything else about most of them: which operands there are,
-//! which elements each may have, and which must agree.
+//! Ops whose tiles all have one shape. For most of them the table defines everything else: the operands, their element
+//! types, and the constraints between them.
 
 use crate::emit::Draft;
 use crate::generator::Generator;
@@ -9,25 +9,25 @@ use tileir_ir::rules::TypeRule;
 use tileir_ir::types::Dims;
 use tileir_ir::{Attr, Op, Opcode, Ty, Value};
 
-/// What is decided about an op beforehand.
+/// Decisions about an op in advance.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Plan<'p> {
     /// The shape of all tiles.
     pub shape: Option<&'p [i64]>,
-    /// Element types of named operands and results, and so of those tied to them.
+    /// Element types of named operands and results, and of those tied to them.
     pub elems: &'p [(&'p str, Ty)],
     /// Attributes.
     pub attrs: &'p [(&'p str, Attr)],
 }
 
-/// The shape and the elements decided so far.
+/// The shape and the element types decided so far.
 struct Choice<'p> {
     shape: Dims,
     elems: SmallVec<[(&'p str, Ty); 8]>,
 }
 
 impl Generator<'_, '_> {
-    /// Makes an op whose tiles have one shape.
+    /// Generates an op whose tiles have one shape.
     pub(crate) fn shaped(&mut self, opcode: Opcode, plan: Plan<'_>) -> Option<Op> {
         let def = opcode.def();
         let mut choice = self.start(def, plan)?;
@@ -46,7 +46,7 @@ impl Generator<'_, '_> {
         self.allows(opcode).then(|| self.emit(draft))
     }
 
-    /// Takes shape and element of the first operand from what is in scope, where the plan leaves them open.
+    /// Takes the shape and the element type of the first operand from the scope, if the plan leaves them open.
     fn start<'p>(&mut self, def: &'static OpDef, plan: Plan<'p>) -> Option<Choice<'p>> {
         let mut elems: SmallVec<[(&'p str, Ty); 8]> = plan.elems.into();
         let first = def.operands.first().filter(|s| s.rule.only_type().is_none());
@@ -98,7 +98,7 @@ impl Generator<'_, '_> {
     }
 }
 
-/// The slots whose element type is that of `slot`, itself included.
+/// The slots with the same element type as `slot`, including itself.
 fn tied_to(def: &'static OpDef, slot: &'static SlotDef) -> SmallVec<[&'static SlotDef; 4]> {
     let slots = || def.operands.iter().chain(def.results);
     let named = |name: &str| slots().find(|s| s.name == name);

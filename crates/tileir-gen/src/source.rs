@@ -1,7 +1,7 @@
-//! Where choices come from: a seed, or bytes that a fuzzer owns.
+//! The source of choices: a seed, or bytes from a fuzzer.
 
-/// A stream of choices. From a seed it never ends; from bytes it gives zeros once the bytes are used up, and zero is
-/// always the simplest choice.
+/// A stream of choices. From a seed it is infinite; from bytes it gives zeros after the end, and zero is always the
+/// simplest choice.
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
     from: From<'a>,
@@ -14,7 +14,7 @@ enum From<'a> {
 }
 
 impl Source<'static> {
-    /// Choices that a number determines.
+    /// Choices determined by a number.
     #[must_use]
     pub fn from_seed(seed: u64) -> Self {
         Source { from: From::Seed(seed) }
@@ -56,14 +56,14 @@ impl<'a> Source<'a> {
         match n {
             0 | 1 => 0,
             2..=256 => {
-                // The top of a scaled byte, so that neighbouring bytes mean neighbouring choices.
+                // The top of a scaled byte, so that neighbouring bytes give neighbouring choices.
                 (self.take(1) as usize * n) >> 8
             }
             _ => (self.take(4) as usize * n) >> 32,
         }
     }
 
-    /// True once in `n` times; never from spent bytes.
+    /// True once in `n` times; never after the end of the bytes.
     pub fn one_in(&mut self, n: usize) -> bool {
         self.below(n) + 1 == n
     }
@@ -73,12 +73,12 @@ impl<'a> Source<'a> {
         self.one_in(2)
     }
 
-    /// One of several, which must not be none.
+    /// One of several items; the list must not be empty.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len())]
     }
 
-    /// One of several, each as often as its weight says; not all weights may be zero.
+    /// One of several items, with probabilities proportional to the weights; not all weights may be zero.
     pub fn weighted<T: Copy>(&mut self, items: &[(T, usize)]) -> T {
         let mut left = self.below(items.iter().map(|item| item.1).sum());
         let chosen = items.iter().find(|&&(_, weight)| {

@@ -1,4 +1,4 @@
-//! Tensors in a kernel's memory that are cut into tiles: ragged, transposed, with gaps, and walked by the rounds of a loop.
+//! Tensors in a kernel's memory, divided into tiles: ragged, transposed, with gaps, and traversed by loops.
 
 use crate::emit::Draft;
 use crate::generator::Generator;
@@ -13,22 +13,22 @@ use tileir_ir::{IntFormat, Opcode, Scalar, Ty, Value};
 pub(crate) struct Tiled {
     pub view: Value,
     pub tile: Ty,
-    /// How many tiles there are along each dimension.
+    /// The number of tiles along each dimension.
     pub counts: Vec<u64>,
 }
 
-/// How a tensor lies in memory.
+/// The memory layout of a tensor.
 pub(crate) struct Lie<'a> {
     pub sizes: &'a [i64],
     pub strides: &'a [i64],
-    /// The tensor's dimension for each of the tile's.
+    /// The tensor dimension of each tile dimension.
     pub dim_map: &'a [i32],
-    /// Whether what tiles have past its end is told.
+    /// Whether elements past the end have a padding value.
     pub padded: bool,
 }
 
 impl Generator<'_, '_> {
-    /// A tensor of so many tiles along each dimension, the last of which may be cut off.
+    /// A tensor of `counts` tiles along each dimension, the last of which may be partial.
     pub(crate) fn tiled(&mut self, shape: &[i64], elem: Ty, counts: &[i64], load: bool) -> Option<Tiled> {
         let tile = self.tile(shape, elem)?;
         let bytes = i64::from(self.format(elem)?.bits().div_ceil(8).next_power_of_two());
@@ -56,7 +56,8 @@ impl Generator<'_, '_> {
         Some(Tiled { view, tile, counts: counts.iter().map(|&c| c as u64).collect() })
     }
 
-    /// A tensor in memory. Sizes and strides that no type can hold are run-time values, and so are others now and then.
+    /// A tensor in memory. Sizes and strides that no type can represent are run-time values, and so are others
+    /// occasionally.
     pub(crate) fn tensor(&mut self, elem: Ty, lie: &Lie<'_>) -> Option<(Value, Ty)> {
         let base = self.base_for(elem, span(lie.sizes, lie.strides))?;
         let format = self.src.weighted(&[(IntFormat::I32, 5), (IntFormat::I64, 1)]);
@@ -84,7 +85,7 @@ impl Generator<'_, '_> {
         Some((self.make(draft.result(view))?, view))
     }
 
-    /// What elements outside of a tensor are, if that is told: mostly it is.
+    /// The padding value, which mostly exists.
     pub(crate) fn padding(&mut self, elem: Ty) -> Option<PaddingValue> {
         let float = matches!(self.format(elem), Some(Scalar::Float(_)));
         (!self.src.one_in(8)).then(|| {
@@ -93,7 +94,7 @@ impl Generator<'_, '_> {
         })
     }
 
-    /// A tensor cut into tiles of this shape: a partition, or now and then a strided view, whose tiles may overlap.
+    /// A tensor divided into tiles of this shape: a partition, or occasionally a strided view, whose tiles may overlap.
     pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, lie: &Lie<'_>) -> Option<Value> {
         let (tensor, view) = self.tensor(elem, lie)?;
         let padding = if lie.padded { self.padding(elem) } else { None };
@@ -111,7 +112,7 @@ impl Generator<'_, '_> {
         self.make(Draft::new(Opcode::MakePartitionView).operand(&[tensor]).result(grid))
     }
 
-    /// Memory for so many elements of a type, now and then not from its beginning on.
+    /// Memory for `count` elements of a type, occasionally with an offset.
     pub(crate) fn base_for(&mut self, elem: Ty, count: i64) -> Option<Value> {
         let base = self.base_of(elem)?;
         let bytes = i64::from(self.format(elem)?.bits().div_ceil(8).next_power_of_two());
@@ -120,7 +121,7 @@ impl Generator<'_, '_> {
         if by == 0 || !fits { Some(base) } else { self.moved(base, by) }
     }
 
-    /// Memory for elements of a type: a parameter's, if one has such, and now and then the kernel's own.
+    /// Memory for elements of a type: that of a parameter, if there is one, and occasionally the kernel's own.
     fn base_of(&mut self, elem: Ty) -> Option<Value> {
         let base = self.ptr_to(elem)?;
         let base = self.tile(&[], base)?;
@@ -151,7 +152,7 @@ impl Generator<'_, '_> {
         self.make(draft.attr("memory_ordering_semantics", weak).result(token)).map(|_| ())
     }
 
-    /// An index of one of `count` tiles: a constant, or where there are several the tile block's along some axis.
+    /// An index of one of `count` tiles: a constant, or, if there are several, that of the tile block along some axis.
     pub(crate) fn tile_index(&mut self, index: Ty, count: u64) -> Option<Value> {
         let i32 = self.int_tile(&[], IntFormat::I32);
         if count >= 2 && index == i32 && self.src.coin() {
@@ -161,7 +162,7 @@ impl Generator<'_, '_> {
         self.constant_of(index, at)
     }
 
-    /// Where this tile block is along some axis of the grid, modulo `count`, which grids may exceed.
+    /// The index of this tile block along some axis of the grid, modulo `count`, which grids may exceed.
     fn block_index(&mut self, index: Ty, count: u64) -> Option<Value> {
         let axis = self.src.weighted(&[(0, 4), (1, 1), (2, 1)]);
         self.make(Draft::new(Opcode::GetTileBlockId).results(&[index; 3]))?;
@@ -175,7 +176,7 @@ impl Generator<'_, '_> {
         self.make(draft.result(index))
     }
 
-    /// Indices of a tile: along one dimension what `counter` says, elsewhere any.
+    /// Indices of a tile: the counter along one dimension, any elsewhere.
     pub(crate) fn indices_at(&mut self, of: &Tiled, index: Ty, walk: Option<(usize, Value)>) -> Option<Vec<Value>> {
         let counts = of.counts.clone();
         let at = |(d, &count)| match walk {
@@ -185,7 +186,7 @@ impl Generator<'_, '_> {
         counts.iter().enumerate().map(at).collect()
     }
 
-    /// The counter of a loop as an index: mostly as it is, now and then backwards, or the same for several rounds.
+    /// The counter of a loop as an index: mostly unchanged, occasionally reversed, or the same for several iterations.
     fn counted(&mut self, index: Ty, counter: Value, count: u64) -> Option<Value> {
         let (opcode, number, counter_first) = match self.src.below(24) {
             0 => (Opcode::SubI, count - 1, false),
@@ -207,7 +208,7 @@ impl Generator<'_, '_> {
     }
 }
 
-/// Steps of a dense tensor by rows or by columns, with so many elements left out between its outermost lines.
+/// Strides of a dense tensor by rows or by columns, with `gap` elements between its outermost rows.
 fn strides(sizes: &[i64], gap: i64, columns: bool) -> Vec<i64> {
     let rank = sizes.len();
     let mut strides = vec![1; rank];

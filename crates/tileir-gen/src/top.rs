@@ -1,4 +1,4 @@
-//! What a file holds: the module, its globals and its kernels.
+//! The contents of a file: the module, its globals and its kernels.
 
 use crate::control::Frame;
 use crate::emit::Draft;
@@ -6,7 +6,7 @@ use crate::generator::Generator;
 use tileir_ir::{AttrData, IntFormat, Module, Opcode, Ty};
 
 impl Generator<'_, '_> {
-    /// Makes the module.
+    /// Generates the module.
     pub(crate) fn run(mut self) -> Module {
         let top = self.block;
         let region = self.m.add_region();
@@ -60,7 +60,7 @@ impl Generator<'_, '_> {
         self.tile(&[], elem)
     }
 
-    /// Memory for the operands of products and for sums, as two tensors of each often are in memory of their own.
+    /// Memory for the operands and accumulators of products; often each of two tensors has its own.
     fn operand_pointers(&mut self, input: Ty, acc: Ty) -> Vec<Ty> {
         let pointers = [input, acc, input, acc].into_iter().filter_map(|elem| {
             let elem = self.ptr_to(elem)?;
@@ -70,7 +70,7 @@ impl Generator<'_, '_> {
     }
 
     fn entry(&mut self, index: usize, ops: usize) {
-        // A name that has to be quoted, now and then.
+        // Occasionally a name that needs quotes.
         let text = if self.src.one_in(8) { format!("kernel no. {index}") } else { format!("kernel_{index}") };
         let symbol = self.m.strings.intern(&text);
         if self.options.dense {
@@ -84,7 +84,7 @@ impl Generator<'_, '_> {
             args.extend(self.operand_pointers(input, acc));
         }
         if self.options.dense {
-            // Sizes and strides that only the launch knows.
+            // Run-time sizes and strides.
             args.push(self.int_tile(&[], IntFormat::I32));
         }
         if self.options.runs {

@@ -1,4 +1,4 @@
-//! Choosing types.
+//! Choice of types.
 
 use crate::generator::Generator;
 use tileir_ir::rules::TypeRule;
@@ -9,7 +9,7 @@ use tileir_ir::{FloatFormat, IntFormat, Scalar, Ty, TypeData};
 const USUAL_ELEMENTS: i64 = 64;
 
 impl Generator<'_, '_> {
-    /// A tile shape: mostly small, now and then as large as tiles get.
+    /// A tile shape: mostly small, occasionally as large as possible.
     pub(crate) fn shape(&mut self) -> Dims {
         if !self.options.runs && self.src.one_in(100) {
             return self
@@ -39,7 +39,7 @@ impl Generator<'_, '_> {
             .collect()
     }
 
-    /// The tile type, if there is one of this shape and element.
+    /// The tile type, if this shape and element are valid.
     pub(crate) fn tile(&mut self, shape: &[i64], elem: Ty) -> Option<Ty> {
         self.m.tile_type(self.options.level, shape, elem).ok()
     }
@@ -50,10 +50,10 @@ impl Generator<'_, '_> {
         self.m.intern_type(TypeData::Tile { shape: shape.into(), elem })
     }
 
-    /// An integer type that arithmetic has.
+    /// An integer type with arithmetic.
     pub(crate) fn int_format(&mut self) -> IntFormat {
         let formats = [IntFormat::I32, IntFormat::I64, IntFormat::I8, IntFormat::I16, IntFormat::I1];
-        // Hardly any size or step fits the last one.
+        // Few sizes or steps fit the last one.
         self.src.pick(if self.options.runs { &formats[..4] } else { &formats })
     }
 

@@ -1,21 +1,21 @@
-//! Operands: a value in scope, or a fresh one of the wanted type.
+//! Operands: a value in scope, or a new one of the requested type.
 
 use crate::emit::Draft;
 use crate::generator::Generator;
 use tileir_ir::{IntFormat, Opcode, Scalar, Ty, TypeData, Value};
 
-/// Values made for each other's sake nest no deeper than this.
+/// Maximum nesting of values that are generated as operands of each other.
 const DEEPEST: usize = 6;
 
 impl Generator<'_, '_> {
-    /// A value of type `ty`: mostly one in scope. `None` if the regions around allow no op that makes one.
+    /// A value of type `ty`: mostly one in scope. `None` if the enclosing regions allow no op that defines one.
     pub(crate) fn value(&mut self, ty: Ty) -> Option<Value> {
         let count = self.scope.of(ty).len();
         if count > 0 && self.options.dense && self.src.coin() {
             return self.scope.of(ty).last().copied();
         }
         if count > 0 && !self.src.one_in(5) {
-            // Mostly recent ones, or everything would use the first.
+            // Mostly recent ones, otherwise everything would use the first.
             let reach = if self.src.coin() { count } else { count.min(4) };
             let back = self.src.below(reach);
             return Some(self.scope.of(ty)[count - 1 - back]);
@@ -27,7 +27,7 @@ impl Generator<'_, '_> {
         types.iter().map(|&ty| self.value(ty)).collect()
     }
 
-    /// An op that makes a value of type `ty`.
+    /// An op that defines a value of type `ty`.
     pub(crate) fn fresh(&mut self, ty: Ty) -> Option<Value> {
         if self.making > DEEPEST {
             return None;
@@ -75,7 +75,7 @@ impl Generator<'_, '_> {
         }
         match self.format(elem) {
             None => self.fresh_pointers(&shape, elem, ty),
-            // There are no literals of i4.
+            // i4 has no literals.
             Some(Scalar::Int(IntFormat::I4)) => {
                 let wide = self.int_tile(&shape, IntFormat::I8);
                 let wide = self.value(wide)?;
@@ -93,7 +93,7 @@ impl Generator<'_, '_> {
         self.make(Draft::new(Opcode::Constant).attr("value", value).result(ty))
     }
 
-    /// One value everywhere: a scalar, reshaped and broadcast.
+    /// A splat: a scalar, reshaped and broadcast.
     fn fresh_splat(&mut self, shape: &[i64], elem: Ty, ty: Ty) -> Option<Value> {
         let scalar = self.tile(&[], elem)?;
         let ones = self.tile(&vec![1; shape.len()], elem)?;

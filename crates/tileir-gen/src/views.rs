@@ -9,7 +9,7 @@ use tileir_ir::types::{DYNAMIC, Dims32, TileGrid};
 use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, Op, Opcode, Scalar, Ty, TypeData, Value, ValueDef, Version};
 
 impl Generator<'_, '_> {
-    /// Makes a view, or the tensor view under it, from a new type.
+    /// Creates a view, or the tensor view under it, from a new type.
     pub(crate) fn any_view(&mut self, opcode: Opcode) -> Option<Op> {
         let ty = if opcode == Opcode::MakeTensorView {
             let rank = self.src.pick(&[2, 1, 3, 0]);
@@ -56,7 +56,7 @@ impl Generator<'_, '_> {
         self.m.tensor_view_type(self.options.level, elem, &shape, &strides, attr).ok()
     }
 
-    /// A view type that `opcode` makes, over a tensor view type.
+    /// A view type for `opcode`, over a tensor view type.
     fn view_type(&mut self, opcode: Opcode, view: Ty, padded: bool) -> Option<Ty> {
         let TypeData::TensorView { elem, shape, .. } = self.m.type_data(view) else { return None };
         let (elem, rank) = (*elem, shape.len());
@@ -102,7 +102,7 @@ impl Generator<'_, '_> {
         self.make(draft.result(ty))
     }
 
-    /// A tensor that its kernel's memory holds.
+    /// A tensor that fits in the memory of its kernel.
     fn make_small_tensor_view(&mut self, ty: Ty, base: Ty) -> Option<Value> {
         let TypeData::TensorView { shape, strides, .. } = self.m.type_data(ty).clone() else { return None };
         let base = self.memory_at(0, base)?;
@@ -122,7 +122,7 @@ impl Generator<'_, '_> {
         self.make(Draft::new(opcode).operand(&[tensor]).result(ty))
     }
 
-    /// `get_tensor_shape` has no text for a tensor of rank 0 in the reference tools, so none is asked for its shape.
+    /// `get_tensor_shape` of a tensor of rank 0 has no text in the reference tools, so it is not generated.
     pub(crate) fn get_shape(&mut self, opcode: Opcode) -> Option<Op> {
         let (src, rank) = if opcode == Opcode::GetTensorShape {
             let ty = self.tensor_view(|_, _| true)?;
@@ -164,7 +164,7 @@ impl Generator<'_, '_> {
         Some((self.value(ty)?, ty))
     }
 
-    /// The type of the tiles that a view is made of.
+    /// The tile type of a view.
     fn view_tile(&mut self, ty: Ty) -> Option<Ty> {
         let view = self.m.as_view(ty)?;
         let shape: Vec<i64> = view.tile.iter().map(|&d| i64::from(d)).collect();
@@ -182,7 +182,7 @@ impl Generator<'_, '_> {
             types[dim] = self.int_tile(&[length], format);
         }
         if self.options.runs {
-            // The first tile is always there. Coordinates in a sparse dimension may be any.
+            // The first tile always exists. Coordinates in a sparse dimension may be any.
             let first = |g: &mut Self, ty: &Ty| match g.m.as_tile(*ty) {
                 Some(([], _)) => g.constant_of(*ty, 0),
                 _ => g.value(*ty),

@@ -1,32 +1,32 @@
-//! Loops of products whose operands come from memory, round by round: nothing but loads and products, or with something
-//! in between that makes it wrong to read an operand later, earlier, or only once.
+//! Loops of products with operands from memory: only loads and products, or with ops in between that make it wrong to
+//! defer, hoist or share a load.
 
 use crate::generator::Generator;
 use crate::tensors::Tiled;
 use tileir_ir::{Opcode, Ty, Value};
 
-/// How an operand comes to be.
+/// The origin of an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
-    /// Loaded in each round, where the counter says.
+    /// Loaded in each iteration, at the counter.
     Walked,
-    /// Loaded in each round from one place.
+    /// Loaded in each iteration from the same memory.
     Again,
     /// Loaded before the loop.
     Before,
 }
 
-/// What stands between a load and the product.
+/// The ops between a load and the product.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
     Nothing,
-    /// It is loaded with its dimensions in another order.
+    /// Loaded with permuted dimensions.
     Turned,
-    /// It is loaded with a dimension of size 1.
+    /// Loaded with a dimension of size 1.
     Unit,
-    /// It is loaded as one line.
+    /// Loaded as one row.
     Flat,
-    /// It is computed with.
+    /// Used in arithmetic.
     Computed,
 }
 
@@ -36,28 +36,28 @@ struct Operand {
     from: From,
     between: Between,
     tensor: Tiled,
-    /// The dimension that the counter walks.
+    /// The dimension that the counter traverses.
     along: usize,
     before: Option<Value>,
 }
 
-/// What happens to memory in a loop, and where.
+/// The writes to memory in a loop, and their position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Writes {
     Nowhere,
-    /// Between loads and their use.
+    /// Between loads and their uses.
     Between,
-    /// After that.
+    /// After the uses.
     Behind,
 }
 
-/// What goes on from round to round.
+/// The carried values of the loop.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Carries {
     Sums,
-    /// And what they were a round earlier.
+    /// And the values of the previous iteration.
     Earlier,
-    /// Only what the last round gave: each begins with the same.
+    /// Only the last result: each iteration starts with the same accumulator.
     Last,
 }
 
@@ -65,10 +65,10 @@ enum Carries {
 struct Walk {
     index: Ty,
     count: i64,
-    /// Nothing but loads and products.
+    /// Only loads and products.
     plain: bool,
     writes: Writes,
-    /// Two products per round.
+    /// Two products per iteration.
     twice: bool,
     carries: Carries,
 }
@@ -112,7 +112,7 @@ impl Generator<'_, '_> {
         Some(operand)
     }
 
-    /// The tile that is loaded for an operand, as it is wanted.
+    /// The tile of an operand, in the required form.
     fn fetched(&mut self, operand: &Operand, walk: &Walk, counter: Option<Value>) -> Option<Value> {
         if let Some(before) = operand.before {
             return Some(before);
@@ -134,7 +134,7 @@ impl Generator<'_, '_> {
             Between::Unit | Between::Flat => self.shaped_as(tile, &operand.shape),
             Between::Computed => {
                 let ty = self.m.value_type(tile);
-                // Some floats can be multiplied, but nothing else.
+                // Some floats have only products, but no other arithmetic.
                 let opcode = [Opcode::NegF, Opcode::AbsI]
                     .into_iter()
                     .find(|opcode| opcode.def().operands[0].rule.accepts(&self.m, ty));
@@ -156,7 +156,7 @@ impl Generator<'_, '_> {
         }
     }
 
-    /// A loop that adds products of what it loads to what it carries.
+    /// A loop that adds products of loaded tiles to its carried value.
     pub(crate) fn product_walk(&mut self) -> Option<()> {
         if !self.may_loop() {
             return None;
@@ -187,7 +187,7 @@ impl Generator<'_, '_> {
         if self.src.coin() { self.store_somewhere(results[0]) } else { Some(()) }
     }
 
-    /// What a round adds to a tile.
+    /// The products of one iteration.
     fn round(
         &mut self,
         opcode: Opcode,
@@ -220,7 +220,7 @@ impl Generator<'_, '_> {
         Some(sums)
     }
 
-    /// Writes to memory that operands are loaded from, or elsewhere.
+    /// Writes to the memory of the operands, or elsewhere.
     fn overwrite(&mut self, lhs: &Operand, rhs: &Operand, index: Ty, sums: Value) -> Option<()> {
         let operand = match self.src.below(4) {
             0 => return self.store_somewhere(sums),
@@ -255,7 +255,7 @@ impl Generator<'_, '_> {
             }
             let begin = match self.src.below(4) {
                 0 => self.number_tile(sums, 0.0)?,
-                // The same tile as operand and as what is added to.
+                // The same tile as operand and as accumulator.
                 1 if input == acc => self.src.pick(&operands),
                 _ => last,
             };

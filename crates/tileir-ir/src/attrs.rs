@@ -8,14 +8,14 @@ use tileir_base::{Sym, id};
 use tileir_num::{FloatFormat, IntFormat};
 
 id! {
-    /// An interned attribute: equality is an integer compare.
+    /// An interned attribute: equality is an integer comparison.
     pub struct Attr;
 }
 
-/// What an attribute is.
+/// The data of an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AttrData {
-    /// `unit`, or a key that stands alone.
+    /// `unit`, or a key without a value.
     Unit,
     /// `5 : i32`; `true` and `false` are of type `i1`. The value is sign-extended (`i1`: 0 or -1).
     Int {
@@ -55,9 +55,9 @@ pub enum AttrData {
     },
     /// `dense<…> : !cuda_tile.tile<…>`
     Dense(Dense),
-    /// `#cuda_tile.rounding<zero>` and the like, also where the generic form writes an integer.
+    /// `#cuda_tile.rounding<zero>` and similar attributes, also where the generic form has an integer.
     Enum {
-        /// Which enumeration.
+        /// The enumeration.
         kind: EnumKind,
         /// Number of the case.
         value: u32,
@@ -124,7 +124,7 @@ pub enum AttrData {
     Location(Loc),
     /// `#cute.layout<(1@0, 16@1)>`: layout metadata of another dialect, parsed by structure.
     Cute {
-        /// Which of the three.
+        /// The kind.
         kind: CuteKind,
         /// Its value.
         value: CuteTuple,
@@ -148,7 +148,7 @@ impl AttrData {
     }
 }
 
-/// Which cuTe attribute it is.
+/// The kind of a cuTe attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CuteKind {
     /// `#cute.layout`
@@ -287,16 +287,16 @@ impl Module {
         self.intern_attr(AttrData::SymbolRef { root, nested: Box::default() })
     }
 
-    /// `{…}`: sorts the entries by key. Keys must be unique; [`sorted_dict`](Self::sorted_dict) tells which is not.
+    /// `{…}`: sorts the entries by key. Keys must be unique; [`sorted_dict`](Self::sorted_dict) reports a duplicate.
     pub fn dict_attr(&mut self, entries: Vec<(Sym, Attr)>) -> Attr {
         let entries = self.sort_entries(entries);
         self.intern_attr(AttrData::Dict(entries.into()))
     }
 
-    /// As [`dict_attr`](Self::dict_attr), but a repeated key is refused and returned.
+    /// As [`dict_attr`](Self::dict_attr), but a repeated key is an error.
     ///
     /// # Errors
-    /// The key that stands twice.
+    /// The repeated key.
     pub fn sorted_dict(&mut self, entries: Vec<(Sym, Attr)>) -> Result<Attr, Sym> {
         let entries = self.sort_entries(entries);
         if let Some(pair) = entries.windows(2).find(|w| w[0].0 == w[1].0) {
@@ -310,7 +310,7 @@ impl Module {
         entries
     }
 
-    /// The entries of a dictionary; nothing for any other attribute.
+    /// The entries of a dictionary; empty for any other attribute.
     #[must_use]
     pub fn dict_entries(&self, attr: Attr) -> &[(Sym, Attr)] {
         match self.attr_data(attr) {

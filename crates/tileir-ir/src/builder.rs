@@ -1,5 +1,5 @@
-//! The checked builder: makes ops one by one, with types inferred where the table says how, and refuses what the
-//! table refuses.
+//! The checked builder: creates ops one by one, infers result types if the table has a rule for them, and enforces the
+//! constraints of the table.
 
 use crate::entities::{Block, Groups, Op, OpKind, Region, Value};
 use crate::module::OpSpec;
@@ -18,10 +18,10 @@ pub struct Builder<'m> {
     loc: Loc,
 }
 
-/// Why an op cannot be built.
+/// The reason why an op cannot be built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BuildError {
-    /// What is wrong, in the verifier's words where it has some.
+    /// The message, in the words of the verifier if it has one.
     pub message: String,
 }
 
@@ -50,12 +50,12 @@ impl<'m> Builder<'m> {
         self.block
     }
 
-    /// Goes on at the end of another block.
+    /// Continues at the end of another block.
     pub fn at(&mut self, block: Block) {
         self.block = block;
     }
 
-    /// The location of the ops that follow.
+    /// Sets the location of the following ops.
     pub fn set_loc(&mut self, loc: Loc) {
         self.loc = loc;
     }
@@ -101,7 +101,7 @@ impl<'b, 'm, K> Building<'b, 'm, K> {
         self.attrs[slot] = attr;
     }
 
-    /// Says the result types, where the table does not infer them.
+    /// Sets the result types, if the table does not infer them.
     #[must_use]
     pub fn returning(mut self, types: &[Ty]) -> Self {
         self.results = Some(types.into());
@@ -118,7 +118,7 @@ impl<'b, 'm, K> Building<'b, 'm, K> {
     /// Checks the op against the table and appends it.
     ///
     /// # Errors
-    /// When a count, type, attribute or trait of the table does not hold.
+    /// If a count, type, attribute or trait of the table is violated.
     pub fn finish(self) -> Result<Op, BuildError> {
         let Building { builder, opcode, operands, lens, mut attrs, results, mut regions, .. } = self;
         let (def, level) = (opcode.def(), builder.level);
@@ -163,7 +163,7 @@ fn refuse<T>(message: String) -> Result<T, BuildError> {
     Err(BuildError { message })
 }
 
-/// Operand group lengths as the op stores them.
+/// Operand group lengths in the form that the op stores.
 #[inline]
 pub fn groups_of(def: &OpDef, lens: &[u32]) -> Result<Groups, BuildError> {
     let (mut present, mut optional, mut first) = (0u8, 0, None);
@@ -184,7 +184,7 @@ pub fn groups_of(def: &OpDef, lens: &[u32]) -> Result<Groups, BuildError> {
     Ok(Groups::new(present, first))
 }
 
-/// Puts the table's defaults into empty slots.
+/// Fills empty slots with the defaults of the table.
 pub fn fill_defaults(m: &mut Module, def: &OpDef, attrs: &mut [Option<Attr>], lens: &[u32]) {
     for (slot, d) in attrs.iter_mut().zip(def.attrs).filter(|(slot, _)| slot.is_none()) {
         *slot = match (d.default, d.kind) {
@@ -202,7 +202,7 @@ pub fn fill_defaults(m: &mut Module, def: &OpDef, attrs: &mut [Option<Attr>], le
     }
 }
 
-/// Whether an attribute of `op` says what its absence says.
+/// Whether an attribute of `op` has the meaning of its absence.
 #[must_use]
 pub fn holds_default(m: &Module, op: Op, attr: Attr, default: AttrDefault) -> bool {
     match (default, m.attr_data(attr)) {
@@ -242,7 +242,7 @@ fn infer_results(
             (Arity::Many, ..)
                 if def.traits.iter().any(|t| matches!(t, Trait::SameType(n) if n.contains(&result.name))) =>
             {
-                // A variadic result repeats the types of the operand group it is tied to.
+                // A variadic result repeats the types of its operand group.
                 let tied = def.operands.iter().rposition(|s| s.arity == Arity::Many).unwrap_or(0);
                 let range = crate::module::group_range(def.operands, tied, groups, operands.len());
                 types.extend(operands[range].iter().map(|&v| m.value_type(v)));

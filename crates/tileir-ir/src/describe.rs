@@ -1,20 +1,20 @@
-//! What a reader should know of types and attributes: the source of their reference pages.
+//! Descriptions of types and attributes: the source of their reference pages.
 //!
-//! Ops and enumerations are described where they are written, in [`ops`](crate::ops) and [`enums`](crate::enums).
-//! [`TypeData::described`] is exhaustive, so that a type without a description does not compile.
+//! Ops and enumerations are described at their definitions, in [`ops`](crate::ops) and [`enums`](crate::enums).
+//! [`TypeData::described`] is exhaustive, so a type without a description does not compile.
 
 use crate::{FloatFormat as F, IntFormat as I, TypeData, Version};
 
-/// A type, or an attribute with a syntax of its own.
+/// A type, or an attribute with its own syntax.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Described {
-    /// The word it is known by.
+    /// The name.
     pub name: &'static str,
-    /// How it is written, by example.
+    /// The syntax, as an example.
     pub syntax: &'static str,
-    /// First version that has it.
+    /// The first version that has it.
     pub since: Version,
-    /// What it is: a line, then paragraphs.
+    /// The description: a line, then paragraphs.
     pub doc: &'static str,
 }
 
@@ -28,19 +28,19 @@ pub const TYPES: &[Described] = &[
         "i1",
         "tile<4xi1>",
         Version::V13_1,
-        "A bit: conditions and masks.\n\nRead as signed, 1 is -1. In memory it takes a byte: any non-zero byte loads as 1, and 0 or 1 is stored.",
+        "A bit: conditions and masks.\n\nRead as signed, 1 is -1. In memory it has a byte: any non-zero byte loads as 1, and 0 or 1 is stored.",
     ),
     d(
         "i4",
         "tile<8xi4>",
         Version::V13_3,
-        "A 4-bit integer.\n\nElements of tiles only, and only `exti`, `trunci`, `pack` and `unpack` compute on it; what moves data moves it. In \
+        "A 4-bit integer.\n\nElements of tiles only. Only `exti`, `trunci`, `pack`, `unpack` and ops that move data accept it. In \
          memory two share a byte, the even one in the low half.",
     ),
-    d("i8", "tile<4xi8>", Version::V13_1, "An 8-bit integer. Signless: ops say how they read it."),
-    d("i16", "tile<4xi16>", Version::V13_1, "A 16-bit integer. Signless: ops say how they read it."),
-    d("i32", "tile<4xi32>", Version::V13_1, "A 32-bit integer. Signless: ops say how they read it."),
-    d("i64", "tile<4xi64>", Version::V13_1, "A 64-bit integer. Signless: ops say how they read it."),
+    d("i8", "tile<4xi8>", Version::V13_1, "An 8-bit integer. Signless: ops define its signedness."),
+    d("i16", "tile<4xi16>", Version::V13_1, "A 16-bit integer. Signless: ops define its signedness."),
+    d("i32", "tile<4xi32>", Version::V13_1, "A 32-bit integer. Signless: ops define its signedness."),
+    d("i64", "tile<4xi64>", Version::V13_1, "A 64-bit integer. Signless: ops define its signedness."),
     d(
         "f4E2M1FN",
         "tile<8xf4E2M1FN>",
@@ -85,8 +85,8 @@ pub const TYPES: &[Described] = &[
         "tf32",
         "tile<4xtf32>",
         Version::V13_1,
-        "The range of `f32` with ten bits of fraction.\n\nFactors of `mmaf`, and conversions; no arithmetic. In memory it takes four bytes; \
-         what the low 13 bits hold is passed on by everything but `mmaf`.",
+        "The range of `f32` with ten bits of fraction.\n\nFactors of `mmaf`, and conversions; no arithmetic. In memory it has four bytes; \
+         all ops except `mmaf` preserve the low 13 bits.",
     ),
     d("f32", "tile<4xf32>", Version::V13_1, "IEEE single precision."),
     d("f64", "tile<4xf64>", Version::V13_1, "IEEE double precision."),
@@ -94,61 +94,61 @@ pub const TYPES: &[Described] = &[
         "tile",
         "tile<4x8xf32>",
         Version::V13_1,
-        "A dense array of numbers or pointers, the value that ops compute with; without dimensions a scalar.\n\nEvery dimension is a \
+        "A dense array of numbers or pointers, the value type of ops; without dimensions a scalar.\n\nEvery dimension is a \
          power of two, and there are at most 16 777 216 elements, in row-major order.",
     ),
     d(
         "ptr",
         "tile<ptr<f32>>",
         Version::V13_1,
-        "An address in global memory, with the type of what is there.\n\nAn element of tiles. Accesses must be aligned to the size of the \
+        "An address in global memory, with the type of the pointee.\n\nAn element of tiles. Accesses must be aligned to the size of the \
          pointee. Since 13.4 it may carry a classification: `ptr<f32, <none>>`.",
     ),
     d(
         "tensor_view",
         "tensor_view<8x?xf32, strides=[?,1]>",
         Version::V13_1,
-        "A tensor in memory: element type, sizes and strides in elements, `?` where they are known at run time.\n\nMade by \
-         `make_tensor_view`. Tiles are read and written through the views laid over it.",
+        "A tensor in memory: element type, sizes and strides in elements, `?` for run-time values.\n\nCreated by \
+         `make_tensor_view`. Tiles are loaded and stored through views over it.",
     ),
     d(
         "partition_view",
         "partition_view<tile=(4x2), padding_value = zero, tensor_view<64x16xf32, strides=[16,1]>, dim_map=[1, 0]>",
         Version::V13_1,
-        "A tensor cut into tiles without gaps and overlaps.\n\n`dim_map` says which dimension of the tensor each one of the tile walks, \
-         `padding_value` what loads yield outside.",
+        "A tensor divided into tiles without gaps and overlaps.\n\n`dim_map` gives the tensor dimension of each tile dimension, \
+         `padding_value` the value of loads outside the tensor.",
     ),
     d(
         "strided_view",
         "strided_view<tile=(4x2), traversal_strides=[3,5], tensor_view<64x16xf32, strides=[16,1]>>",
         Version::V13_3,
-        "A tensor as tiles whose beginnings are `traversal_strides` elements apart: they may overlap or leave gaps.",
+        "A tensor divided into tiles that start `traversal_strides` elements apart: they may overlap or leave gaps.",
     ),
     d(
         "gather_scatter_view",
         "gather_scatter_view<tile=(4x2), tensor_view<64x16xf32, strides=[16,1]>, sparse_dim=0>",
         Version::V13_3,
-        "A tensor of which a tile of coordinates picks the places along `sparse_dim`.\n\nThe indices of the other dimensions are offsets in \
+        "A tensor indexed along `sparse_dim` by a tile of coordinates.\n\nThe indices of the other dimensions are offsets in \
          elements.",
     ),
     d(
         "token",
         "token",
         Version::V13_1,
-        "The order of memory accesses: what takes a token comes after what made it.\n\nIt has no content at run time. Without tokens two \
+        "The order of memory accesses: an op with a token operand is ordered after the op that produced the token.\n\nIt has no content at run time. Without tokens two \
          accesses of one tile block are not ordered, whatever their order in the text.",
     ),
     d(
         "string",
         "!cuda_tile.string",
         Version::V13_1,
-        "A string. No op takes one.\n\nIt is known from dumps of one build of the tools and should not be relied on.",
+        "A string. No op accepts one.\n\nIt is known from dumps of one build of the tools and should not be relied on.",
     ),
     d("function", "(tile<i32>) -> ()", Version::V13_1, "The type of an `entry`: parameter types, and no results."),
 ];
 
-/// Attributes of ops, by name, and those with a syntax of their own. What an attribute means for one op alone stands
-/// with the op.
+/// Attributes of ops, by name, and those with their own syntax. The meaning of an attribute for a single op is
+/// described with the op.
 pub const ATTRIBUTES: &[Described] = &[
     d(
         "alignment",
@@ -168,14 +168,14 @@ pub const ATTRIBUTES: &[Described] = &[
         Version::V13_1,
         "A predicate of `assume`: every element lies within the bounds, both included, read as signed; `?` leaves one open.",
     ),
-    d("comparison_ordering", "ordered", Version::V13_1, "What a comparison of floats says when an operand is NaN."),
-    d("comparison_predicate", "less_than", Version::V13_1, "What a comparison asks."),
+    d("comparison_ordering", "ordered", Version::V13_1, "The result of a comparison of floats if an operand is NaN."),
+    d("comparison_predicate", "less_than", Version::V13_1, "The predicate of a comparison."),
     d("constant", "global constant @g …", Version::V13_3, "Kernels only read the global."),
     d(
         "di_compile_unit",
         "#cuda_tile.di_compile_unit<file = #file>",
         Version::V13_1,
-        "Debug information: what was compiled together.",
+        "Debug information: a compilation unit.",
     ),
     d(
         "di_file",
@@ -193,7 +193,7 @@ pub const ATTRIBUTES: &[Described] = &[
         "di_loc",
         "#cuda_tile.di_loc<\"k.py\":3:5 in #sub>",
         Version::V13_1,
-        "Debug information: a place in the source, within a scope.\n\nOps of an entry may have one if the entry has, of the same subprogram.",
+        "Debug information: a position in the source, within a scope.\n\nOps of an entry may have one if the entry has one, of the same subprogram.",
     ),
     d(
         "di_subprogram",
@@ -220,13 +220,13 @@ pub const ATTRIBUTES: &[Described] = &[
         "function_type",
         "function_type = (tile<i32>) -> ()",
         Version::V13_1,
-        "The types of an entry's parameters. Its short form says them in the parameter list.",
+        "The types of an entry's parameters. In the pretty form they are in the parameter list.",
     ),
     d(
         "global",
         "alloca … global",
         Version::V13_3,
-        "The memory is seen by the whole device, not by the tile block alone.",
+        "The memory is visible to the whole device, not only to the tile block.",
     ),
     d(
         "identities",
@@ -238,32 +238,32 @@ pub const ATTRIBUTES: &[Described] = &[
         "inbounds",
         "inbounds = [true, false]",
         Version::V13_4,
-        "Index dimensions along which the tile is promised to lie inside the tensor. Left out, none.",
+        "Index dimensions along which the tile is promised to be inside the tensor. The default is none.",
     ),
-    d("memory_ordering_semantics", "acquire", Version::V13_1, "How the access is ordered against others."),
+    d("memory_ordering_semantics", "acquire", Version::V13_1, "The ordering of the access relative to others."),
     d(
         "memory_scope",
         "device",
         Version::V13_1,
-        "Who takes part in the ordering. `weak` has none, the other orderings need one.",
+        "The participants of the ordering. `weak` has none, the other orderings need one.",
     ),
-    d("message", "assert %c, \"text\" …", Version::V13_1, "What is printed for an element that is zero."),
-    d("mode", "add", Version::V13_1, "What the atomic does with the old value and its argument."),
-    d("name", "@g", Version::V13_1, "The global that is meant."),
-    d("num_elem", "num_elem = 64", Version::V13_3, "How many elements are allocated."),
+    d("message", "assert %c, \"text\" …", Version::V13_1, "The message for an element that is zero."),
+    d("mode", "add", Version::V13_1, "The operation of the atomic on the old value and its argument."),
+    d("name", "@g", Version::V13_1, "The name of the global."),
+    d("num_elem", "num_elem = 64", Version::V13_3, "The number of allocated elements."),
     d(
         "optimization_hints",
         "optimization_hints = <sm_100 = {latency = 3}>",
         Version::V13_1,
         "Hints to the compiler, by architecture (`sm_80` to `sm_121`, or `default`). They never change results.\n\nOf an `entry`: `num_cta_in_cga` (a power of \
          two up to 16), `num_worker_warps_per_cta` (a power of two up to 32) and `occupancy` (1 to 32). Of loads and stores: `latency` (1 to 10), through views also \
-         `allow_tma`. Unknown ones are ignored, unless `--hints` says otherwise.",
+         `allow_tma`. Unknown ones are ignored by default; `--hints` changes that.",
     ),
     d(
         "overflow",
         "overflow<no_signed_wrap>",
         Version::V13_1,
-        "A promise that the op does not wrap. Breaking it is undefined.",
+        "A promise that the op does not wrap. A violation is undefined.",
     ),
     d(
         "permutation",
@@ -271,13 +271,13 @@ pub const ATTRIBUTES: &[Described] = &[
         Version::V13_1,
         "For each dimension of the result, the dimension of the source that it is.",
     ),
-    d("predicate", "div_by<16>", Version::V13_1, "What `assume` promises: `div_by`, `same_elements` or `bounded`."),
-    d("producer", "attributes {producer = \"name\"}", Version::V13_3, "Who made the module."),
+    d("predicate", "div_by<16>", Version::V13_1, "The promise of `assume`: `div_by`, `same_elements` or `bounded`."),
+    d("producer", "attributes {producer = \"name\"}", Version::V13_3, "The producer of the module."),
     d(
         "propagate_nan",
         "propagate_nan",
         Version::V13_1,
-        "A NaN operand makes the result NaN. Without it the other operand wins.",
+        "The result is NaN if an operand is. Without it, the result is the other operand.",
     ),
     d(
         "res_attrs",
@@ -285,24 +285,24 @@ pub const ATTRIBUTES: &[Described] = &[
         Version::V13_1,
         "A dictionary for each result, without meaning to the dialect: an entry has no results.",
     ),
-    d("reverse", "reverse=true", Version::V13_1, "Whether the scan begins at the end."),
+    d("reverse", "reverse=true", Version::V13_1, "Whether the scan starts at the end."),
     d(
         "rounding",
         "rounding<negative_inf>",
         Version::V13_1,
-        "How the quotient of integers is rounded: `zero`, `negative_inf` or `positive_inf`.",
+        "The rounding of an integer quotient: `zero`, `negative_inf` or `positive_inf`.",
     ),
     d(
         "rounding_mode",
         "rounding<zero>",
         Version::V13_1,
-        "How the exact result becomes a number of the format. Which modes there are depends on the op.",
+        "The rounding of the exact result to the format. The available modes depend on the op.",
     ),
     d(
         "same_elements",
         "same_elements<[1, 4]>",
         Version::V13_1,
-        "A predicate of `assume`: dimension `i` cut into groups of the `i`-th number, all elements of a block are equal.",
+        "A predicate of `assume`: if dimension `i` is divided into groups of the `i`-th number, all elements of a block are equal.",
     ),
     d(
         "saturating",
@@ -310,18 +310,18 @@ pub const ATTRIBUTES: &[Described] = &[
         Version::V13_4,
         "Values out of range are clamped and NaN becomes 0. Without it they are undefined.",
     ),
-    d("signedness", "signed", Version::V13_1, "How integers are read."),
-    d("signedness_lhs", "signed", Version::V13_1, "How the elements of `lhs` are read."),
-    d("signedness_rhs", "unsigned", Version::V13_1, "How the elements of `rhs` are read."),
-    d("str", "print_tko \"x = %d\" …", Version::V13_1, "The format string, as of C's `printf`."),
-    d("sym_name", "@name", Version::V13_1, "The name of the symbol, once in its module."),
-    d("symbol_visibility", "private", Version::V13_3, "Who sees the global."),
-    d("unsignedCmp", "for unsigned …", Version::V13_2, "The count is compared with its bound as an unsigned number."),
+    d("signedness", "signed", Version::V13_1, "The signedness of integers."),
+    d("signedness_lhs", "signed", Version::V13_1, "The signedness of the elements of `lhs`."),
+    d("signedness_rhs", "unsigned", Version::V13_1, "The signedness of the elements of `rhs`."),
+    d("str", "print_tko \"x = %d\" …", Version::V13_1, "The format string of C's `printf`."),
+    d("sym_name", "@name", Version::V13_1, "The name of the symbol, unique in its module."),
+    d("symbol_visibility", "private", Version::V13_3, "The visibility of the global."),
+    d("unsignedCmp", "for unsigned …", Version::V13_2, "The induction variable is compared as an unsigned number."),
     d("value", "<i32: [1, 2]> : tile<2xi32>", Version::V13_1, "Literal values: one for all elements, or each one."),
 ];
 
 impl TypeData {
-    /// The name in [`TYPES`] of what describes this type. `None` for a type of another dialect.
+    /// The name of the description of this type in [`TYPES`]. `None` for a type of another dialect.
     #[must_use]
     pub const fn described(&self) -> Option<&'static str> {
         Some(match self {

@@ -1,4 +1,4 @@
-//! Types and attributes as text. Messages, printer and documentation share it.
+//! The text of types and attributes, shared by messages, printer and documentation.
 
 use crate::attrs::{AttrData, CuteTuple, Scalar};
 use crate::enums::EnumStorage;
@@ -9,7 +9,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use tileir_base::Sym;
 use tileir_num::{FloatFormat, IntFormat, print_float};
 
-/// A type on its way to text.
+/// Displays a type.
 #[derive(Clone, Copy)]
 pub struct TypeText<'m> {
     module: &'m Module,
@@ -17,7 +17,7 @@ pub struct TypeText<'m> {
     long: bool,
 }
 
-/// An attribute on its way to text.
+/// Displays an attribute.
 #[derive(Clone, Copy)]
 pub struct AttrText<'m> {
     module: &'m Module,
@@ -25,18 +25,18 @@ pub struct AttrText<'m> {
     elision: Elision,
 }
 
-/// When a number attribute shows no type.
+/// When a number attribute is printed without its type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Elision {
-    /// It always shows it.
+    /// Always with its type.
     Never,
-    /// `i64` and `f64` show none: elements of arrays, and hint values that read back.
+    /// `i64` and `f64` without: elements of arrays, and hint values that parse back.
     Default,
-    /// None shows it: hint values as the reference printers write them.
+    /// Always without: hint values in the reference printers.
     Always,
 }
 
-/// A location on its way to text, without `loc(` and `)`.
+/// Displays a location, without `loc(` and `)`.
 #[derive(Clone, Copy)]
 pub struct LocText<'m> {
     module: &'m Module,
@@ -44,19 +44,19 @@ pub struct LocText<'m> {
 }
 
 impl Module {
-    /// As inside the dialect's own syntax: `tile<4xptr<f32>>`.
+    /// The short form, inside the dialect's own syntax: `tile<4xptr<f32>>`.
     #[must_use]
     pub fn short_type(&self, ty: Ty) -> TypeText<'_> {
         TypeText { module: self, ty, long: false }
     }
 
-    /// As anywhere else: `!cuda_tile.tile<4xptr<f32>>`; types inside are short.
+    /// The long form, used elsewhere: `!cuda_tile.tile<4xptr<f32>>`; types inside are short.
     #[must_use]
     pub fn long_type(&self, ty: Ty) -> TypeText<'_> {
         TypeText { module: self, ty, long: true }
     }
 
-    /// An attribute with its type suffix, where it has one.
+    /// An attribute with its type suffix, if it has one.
     #[must_use]
     pub fn attr_text(&self, attr: Attr) -> AttrText<'_> {
         AttrText { module: self, attr, elision: Elision::Never }
@@ -74,7 +74,7 @@ impl Module {
         LocText { module: self, loc }
     }
 
-    /// `'T1', 'T2'`: types as messages list them.
+    /// `'T1', 'T2'`: a list of types for messages.
     #[must_use]
     pub fn quoted_types(&self, types: &[Ty]) -> String {
         let words: Vec<String> = types.iter().map(|&t| format!("'{}'", self.long_type(t))).collect();
@@ -226,7 +226,7 @@ impl Display for AttrText<'_> {
                 let mut text = String::new();
                 print_float(&mut text, format, *bits)?;
                 f.write_str(&text)?;
-                // Bits in hexadecimal read back as an integer: they keep their type.
+                // Hexadecimal bits would parse as an integer: they keep their type.
                 self.suffix(f, *ty, format == FloatFormat::F64 && !text.starts_with("0x"))
             }
             AttrData::Str(text) => write_string(f, m.strings.bytes(*text)),
@@ -396,8 +396,8 @@ pub fn write_entry(f: &mut impl Write, m: &Module, key: Sym, value: Attr) -> fmt
     write!(f, "{}", m.attr_text(value))
 }
 
-/// `<sm_100 = {latency = 3}>`. The reference printers never quote keys and leave all types out, even where the text then
-/// reads back as something else; with `reads_back` keys are quoted and types written where that is needed.
+/// `<sm_100 = {latency = 3}>`. The reference printers never quote keys and omit all types, even if the text then parses
+/// as something else; with `reads_back`, keys are quoted and types written where necessary.
 pub fn write_hints(f: &mut impl Write, m: &Module, dict: Attr, reads_back: bool) -> fmt::Result {
     let key = |f: &mut dyn Write, name: Sym| {
         let name = m.strings.bytes(name);
@@ -427,14 +427,14 @@ pub fn write_hints(f: &mut impl Write, m: &Module, dict: Attr, reads_back: bool)
     f.write_char('>')
 }
 
-/// When a dense literal turns into a hex string.
+/// The limit from which on a dense literal is printed as a hex string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DenseLimit {
-    /// Never: the text always reads back.
+    /// Never: the text always parses back.
     Unlimited,
-    /// Above 100 elements, as the reference printers do. `packed_i1`: eight `i1` to a byte.
+    /// Above 100 elements, as in the reference printers.
     Reference {
-        /// Whether `i1` elements are packed, as the 13.3 tools do.
+        /// Whether eight `i1` elements are packed into a byte, as in the 13.3 tools.
         packed_i1: bool,
     },
 }
@@ -453,7 +453,7 @@ pub fn write_dense_body(f: &mut impl Write, m: &Module, attr: Attr, limit: Dense
     if let (DenseLimit::Reference { packed_i1 }, true) = (limit, count > 100) {
         return write_hex(f, dense, bits, count as usize, packed_i1);
     }
-    // Opening brackets come before an element whose index is a multiple of the sub-shape's size, closing ones after.
+    // Opening brackets precede an element whose index is a multiple of the sub-shape's size, closing ones follow.
     let mut sizes: Vec<i64> = Vec::with_capacity(shape.len());
     let mut size = 1;
     for &d in shape.iter().rev() {
@@ -502,7 +502,7 @@ fn write_hex(f: &mut impl Write, dense: &crate::attrs::Dense, bits: u32, count: 
             write!(f, "{byte:02X}")?;
         }
     } else {
-        // The raw storage of an element is its width rounded up to bytes: tf32 takes three.
+        // The raw storage of an element is its width rounded up to bytes: tf32 has three.
         let width = bits.div_ceil(8) as usize;
         for i in 0..count {
             for b in &dense.element(bits, i).to_le_bytes()[..width] {
@@ -527,13 +527,13 @@ pub fn write_string(f: &mut impl Write, text: &[u8]) -> fmt::Result {
     f.write_char('"')
 }
 
-/// `@name`, quoted where it must be.
+/// `@name`, quoted if necessary.
 pub fn write_symbol(f: &mut impl Write, name: &[u8]) -> fmt::Result {
     f.write_char('@')?;
     if is_bare_identifier(name) { f.write_str(&String::from_utf8_lossy(name)) } else { write_string(f, name) }
 }
 
-/// Whether a name may stand without quotes.
+/// Whether a name needs no quotes.
 #[must_use]
 pub fn is_bare_identifier(name: &[u8]) -> bool {
     match name {
@@ -576,8 +576,8 @@ impl Display for LocText<'_> {
     }
 }
 
-/// A location, with `inner` printing the locations and `scope` the attributes it refers to. `inner` is told
-/// whether the place wants `loc(…)` around a location that is written out.
+/// Writes a location; `inner` prints the locations and `scope` the attributes that it refers to. The flag of `inner`
+/// says whether a literal location needs `loc(…)` around it.
 pub fn write_loc<W: Write>(
     f: &mut W,
     m: &Module,

@@ -1,4 +1,4 @@
-//! What a module is made of: ops, values, blocks, regions.
+//! The entities of a module: ops, values, blocks, regions.
 
 use crate::ops::Opcode;
 use crate::ops::def::OpDef;
@@ -18,16 +18,16 @@ id! {
     pub struct Block;
 }
 id! {
-    /// A list of blocks that an op holds.
+    /// A list of blocks of an op.
     pub struct Region;
 }
 
-/// What kind of op it is: one of the table, or one of the few that live outside it.
+/// The kind of an op: one of the table, or one of the few outside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OpKind {
     /// An op of the dialect.
     Table(Opcode),
-    /// `builtin.module`, which wraps what a file holds.
+    /// `builtin.module`, which encloses the contents of a file.
     BuiltinModule,
     /// `cuda_tile.testing$func`, which only test suites use.
     TestingFunc,
@@ -61,14 +61,14 @@ impl Run {
     }
 }
 
-/// How the operands of an op fall into the groups of its table entry: one bit per optional operand (in order of
-/// declaration), and the length of the first variadic group.
+/// The operand groups of an op: one bit per optional operand (in order of declaration), and the length of the first
+/// variadic group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Groups(u32);
 
 impl Groups {
     const PRESENCE_BITS: u32 = 8;
-    /// The longest first variadic group.
+    /// The maximum length of the first variadic group.
     pub const MAX_LEN: u32 = (1 << (32 - Self::PRESENCE_BITS)) - 1;
 
     /// Groups with these presence bits and this first variadic length (at most [`Groups::MAX_LEN`]).
@@ -77,7 +77,7 @@ impl Groups {
         Groups(present as u32 | first_variadic << Self::PRESENCE_BITS)
     }
 
-    /// Whether optional operand `i` (counting optional operands only) is there.
+    /// Whether optional operand `i` (counting optional operands only) is present.
     #[must_use]
     pub const fn has(self, i: usize) -> bool {
         self.0 >> i & 1 != 0
@@ -90,7 +90,7 @@ impl Groups {
     }
 }
 
-/// Where an op stands: apart from its data, so that moving it is constant time.
+/// The position of an op in its block: separate from its data, so that moving it is constant time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Node {
     pub block: Option<Block>,
@@ -98,14 +98,14 @@ pub(crate) struct Node {
     pub next: Option<Op>,
 }
 
-/// Where a value comes from.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueDef {
     /// Result number `.1` of an op.
     Result(Op, u32),
     /// Argument number `.1` of a block.
     Argument(Block, u32),
-    /// Used before its definition; a finished module holds none.
+    /// Used before its definition; a finished module has none.
     Forward,
 }
 
@@ -120,9 +120,9 @@ pub(crate) struct BlockData {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct RegionData {
     pub parent: Option<Op>,
-    /// Its block, if there is one only.
+    /// Its block, if there is exactly one.
     pub only: Option<Block>,
-    /// Whether there are several, which stand elsewhere.
+    /// Whether there are several, which are stored elsewhere.
     pub several: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Version;
 
-/// How an enum attribute is stored in the generic form.
+/// The storage of an enum attribute in the generic form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EnumStorage {
     /// `#cuda_tile.overflow<none>`
@@ -11,7 +11,7 @@ pub enum EnumStorage {
     Integer,
 }
 
-/// One case of an enumeration.
+/// One value of an enumeration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EnumCase {
     /// Number in the file format.
@@ -20,7 +20,7 @@ pub struct EnumCase {
     pub keyword: &'static str,
     /// First version that has it.
     pub since: Version,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
 }
 
@@ -29,24 +29,24 @@ pub struct EnumCase {
 pub struct EnumDef {
     /// Rust name, which is also the name in the reference tools' parse errors.
     pub name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub doc: &'static str,
     /// The word in `#cuda_tile.WORD<…>`.
     pub mnemonic: &'static str,
-    /// How the generic form stores it.
+    /// The storage in the generic form.
     pub storage: EnumStorage,
-    /// All cases, by rising value.
+    /// All values, ascending.
     pub cases: &'static [EnumCase],
 }
 
 impl EnumDef {
-    /// The case with this keyword, if tools that know `newest` have it.
+    /// The value with this keyword, if tools that know `newest` have it.
     #[must_use]
     pub fn by_keyword(&self, keyword: &[u8], newest: Version) -> Option<&'static EnumCase> {
         self.cases.iter().find(|c| c.keyword.as_bytes() == keyword && c.since <= newest)
     }
 
-    /// The case with this number.
+    /// The value with this number.
     #[must_use]
     pub fn by_value(&self, value: u32) -> Option<&'static EnumCase> {
         // Most enumerations count from 0 without a gap.
@@ -68,7 +68,7 @@ pub trait DialectEnum: Copy {
     const KIND: EnumKind;
     /// Its number in the file format.
     fn value(self) -> u32;
-    /// The case with this number.
+    /// The value with this number.
     fn from_value(value: u32) -> Option<Self>;
 }
 
@@ -79,7 +79,7 @@ macro_rules! enums {
             $( $(#[doc = $cd:literal])+ $case:ident = $value:literal $keyword:literal $since:ident ),* $(,)?
         }
     )*) => {
-        /// Which enumeration an enum attribute belongs to.
+        /// The enumeration of an enum attribute.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum EnumKind { $( $(#[doc = $doc])+ $name ),* }
 
@@ -134,7 +134,7 @@ macro_rules! enums {
 }
 
 enums! {
-    /// How an integer is read.
+    /// The signedness of an integer operation.
     Signedness "signedness" Attribute {
         /// As a natural number.
         Unsigned = 0 "unsigned" V13_1,
@@ -152,9 +152,9 @@ enums! {
         /// It wraps in neither sense.
         NoWrap = 3 "no_wrap" V13_1,
     }
-    /// How an exact result becomes a representable one.
+    /// The rounding of an exact result to a representable one.
     RoundingMode "rounding" Attribute {
-        /// To the nearest number, the even one of two.
+        /// To the nearest number, ties to even.
         NearestEven = 0 "nearest_even" V13_1,
         /// Toward zero.
         Zero = 1 "zero" V13_1,
@@ -164,21 +164,21 @@ enums! {
         PositiveInf = 3 "positive_inf" V13_1,
         /// The fast approximation: `divf`, `sqrt`, `exp` and `tanh` of f32.
         Approx = 4 "approx" V13_1,
-        /// The approximation that holds everywhere: `divf` of f32, and what `exp` and `tanh` do unless told otherwise.
+        /// The approximation that is valid everywhere: `divf` of f32, and the default of `exp` and `tanh`.
         Full = 5 "full" V13_1,
         /// To an integer, toward zero: `ftoi`.
         NearestIntToZero = 6 "nearest_int_to_zero" V13_1,
-        /// To the nearest number, of two the one away from zero: some conversions by `ftof`.
+        /// To the nearest number, ties away from zero: some conversions by `ftof`.
         NearestAway = 7 "nearest_away" V13_4,
     }
-    /// What a comparison of floats says when an operand is NaN.
+    /// The result of a comparison of floats if an operand is NaN.
     ComparisonOrdering "comparison_ordering" Attribute {
         /// It is true.
         Unordered = 0 "unordered" V13_1,
         /// It is false.
         Ordered = 1 "ordered" V13_1,
     }
-    /// What a comparison asks.
+    /// The predicate of a comparison.
     ComparisonPredicate "comparison_predicate" Attribute {
         /// `==`
         Equal = 0 "equal" V13_1,
@@ -193,7 +193,7 @@ enums! {
         /// `>=`
         GreaterThanOrEqual = 5 "greater_than_or_equal" V13_1,
     }
-    /// What an atomic does with the old value and its argument.
+    /// The operation of an atomic on the old value and its argument.
     AtomicRMWMode "atomic_rmw_mode" Integer {
         /// Bitwise and.
         And = 0 "and" V13_1,
@@ -216,29 +216,30 @@ enums! {
         /// Exchange: the argument replaces the old value.
         Xchg = 9 "xchg" V13_1,
     }
-    /// Who takes part in a memory ordering.
+    /// The participants of a memory ordering.
     MemoryScope "memory_scope" Integer {
-        /// The tile block: ops of one and the same.
+        /// The tile block: ops of one tile block.
         TileBlock = 0 "tl_blk" V13_1,
         /// The device: all tile blocks of all kernels on it.
         Device = 1 "device" V13_1,
         /// The whole system: the host and other devices too.
         System = 2 "sys" V13_1,
     }
-    /// How a memory access is ordered against others.
+    /// The ordering of a memory access relative to others.
     MemoryOrdering "memory_ordering_semantics" Integer {
-        /// No concurrent access is allowed; a race is undefined. Takes no scope.
+        /// No concurrent access is allowed; a race is undefined. Has no scope.
         Weak = 0 "weak" V13_1,
-        /// Concurrent accesses are allowed, and nothing is ordered by it.
+        /// Concurrent accesses are allowed, but the access orders nothing.
         Relaxed = 1 "relaxed" V13_1,
-        /// Later accesses stay behind it; a value that was released makes what came before it visible. Loads and atomics.
+        /// Later accesses stay after it; reading a released value makes everything before the release visible. Loads
+        /// and atomics.
         Acquire = 2 "acquire" V13_1,
         /// Earlier accesses stay before it. Stores and atomics.
         Release = 3 "release" V13_1,
         /// Acquire and release in one. Atomics.
         AcqRel = 4 "acq_rel" V13_1,
     }
-    /// What a view load yields outside the tensor.
+    /// The value of a view load outside the tensor.
     PaddingValue "padding_value" Attribute {
         /// Zero.
         Zero = 0 "zero" V13_1,
@@ -251,14 +252,14 @@ enums! {
         /// Minus infinity; floats only.
         NegInf = 4 "neg_inf" V13_1,
     }
-    /// Who sees a global.
+    /// The visibility of a global.
     SymbolVisibility "symbol_visibility" Attribute {
-        /// The host too; it is never removed.
+        /// Visible to the host; never removed.
         Public = 0 "public" V13_3,
         /// The module only.
         Private = 1 "private" V13_3,
     }
-    /// What is known about where a pointer points.
+    /// The known classification of a pointer.
     PtrAttr "ptr_attr" Attribute {
         /// Nothing.
         None = 0 "none" V13_4,

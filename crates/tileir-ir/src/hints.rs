@@ -1,11 +1,11 @@
-//! Optimization hints: which architectures and hints there are, since when, and which values a hint takes.
+//! Optimization hints: the architectures and hints of each version, and the values of a hint.
 //!
-//! Before 13.3 a hint that is unknown or has a wrong value is an error wherever it is read; since then it is at most worth
-//! a warning, and only the verifier looks.
+//! Before 13.3 an unknown hint, or one with a wrong value, is an error in every tool; since 13.3 it is at most a
+//! warning of the verifier.
 
 use crate::{Attr, AttrData, IntFormat, Level, Module, Scalar, Version};
 
-/// Architectures that hints can be for.
+/// The architectures of hints.
 const ARCHITECTURES: [(&str, Version); 12] = [
     ("sm_80", Version::V13_1),
     ("sm_86", Version::V13_2),
@@ -20,11 +20,11 @@ const ARCHITECTURES: [(&str, Version); 12] = [
     ("sm_121", Version::V13_1),
     ("default", Version::V13_3),
 ];
-/// Architectures without clusters of blocks, and the version that refuses such clusters for them.
+/// Architectures without clusters of blocks, and the first version that rejects such clusters for them.
 const SINGLE: [&str; 5] = ["sm_80", "sm_86", "sm_87", "sm_88", "sm_89"];
 const SINGLE_SINCE: Version = Version::V13_2;
 
-/// What a hint may be.
+/// The values of a hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Takes {
     Bool,
@@ -40,18 +40,18 @@ const HINTS: [(&str, Takes, Version); 5] = [
     ("num_worker_warps_per_cta", Takes::PowerOfTwo(32), Version::V13_3),
 ];
 
-/// Whether tools of `level` refuse hints that they do not know.
+/// Whether tools of `level` reject unknown hints.
 #[must_use]
 pub fn are_strict(level: Level) -> bool {
     level < Level::V13_3
 }
 
-/// The architectures that hints can be for.
+/// The architectures of hints.
 pub fn architectures(level: Level) -> impl Iterator<Item = &'static str> {
     ARCHITECTURES.iter().filter(move |(_, since)| level.has(*since)).map(|(name, _)| *name)
 }
 
-/// Whether hints can be for this architecture.
+/// Whether hints may name this architecture.
 #[must_use]
 pub fn is_architecture(level: Level, name: &str) -> bool {
     architectures(level).any(|known| known == name)
@@ -63,13 +63,13 @@ pub fn is_single(name: &str) -> bool {
     SINGLE.iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// Whether there is such a hint.
+/// Whether this hint exists.
 #[must_use]
 pub fn is_known(level: Level, name: &str) -> bool {
     HINTS.iter().any(|(known, _, since)| *known == name && level.has(*since))
 }
 
-/// What is wrong with the value of a known hint.
+/// The problem with the value of a known hint, if any.
 #[must_use]
 pub fn value_problem(m: &Module, level: Level, arch: &str, name: &str, value: Attr) -> Option<String> {
     let (_, takes, _) = HINTS.iter().find(|(known, ..)| *known == name)?;
@@ -97,8 +97,8 @@ pub fn value_problem(m: &Module, level: Level, arch: &str, name: &str, value: At
     Some(format!("{text} for {arch}.{name}"))
 }
 
-/// What is wrong with the entry of one architecture, for tools that refuse what they do not know. `keys`: the hints that an
-/// op takes; all of them if `None`.
+/// The problem with the entry of one architecture, for tools that reject unknown hints. `keys`: the hints of an op; all
+/// of them if `None`.
 #[must_use]
 pub fn entry_problem(m: &Module, level: Level, arch: &str, value: Attr, keys: Option<&[&str]>) -> Option<String> {
     if !is_architecture(level, arch) {
@@ -117,7 +117,7 @@ pub fn entry_problem(m: &Module, level: Level, arch: &str, value: Attr, keys: Op
     })
 }
 
-/// What is said of an entry that is no dictionary.
+/// The message for an entry that is not a dictionary.
 #[must_use]
 pub fn no_dictionary(m: &Module, arch: &str, value: Attr) -> String {
     format!("expected dictionary attribute for optimization_hints entry `{arch}` got value={}", m.attr_text(value))

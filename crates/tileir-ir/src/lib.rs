@@ -1,5 +1,5 @@
-//! The dialect as data: types and attributes with their legality, **the op table**, and the module that ops,
-//! values, blocks and regions live in.
+//! The dialect as data: types and attributes with their legality rules, **the op table**, and the module, which owns ops,
+//! values, blocks and regions.
 //!
 //! ```
 //! use tileir_ir::{Builder, Level, Module, ops::integer::AddI, ops::shape::Iota, IntFormat};
@@ -17,9 +17,9 @@
 //! # Ok::<(), tileir_ir::BuildError>(())
 //! ```
 //!
-//! Invariants: types and attributes are interned, so equality is an integer compare; an illegal type cannot be
-//! made through the checked constructors; an attribute in a slot is of the slot's kind; results of an op are
-//! consecutive values; block order lives in a linked layout, so moving an op is constant time.
+//! Invariants: types and attributes are interned, so equality is an integer comparison; the checked constructors reject
+//! illegal types; an attribute in a slot has the kind of the slot; the results of an op are consecutive values; the order of
+//! ops in a block is a linked list in a side table, so moving an op is constant time.
 
 pub mod attrs;
 mod builder;

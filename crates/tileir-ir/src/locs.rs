@@ -1,10 +1,10 @@
-//! Locations: where an op came from.
+//! Locations: the origins of ops.
 
 use crate::{Attr, AttrData, Module};
 use tileir_base::{Place, Span, Sym};
 
-/// Where an op came from. With the high bit set it is a byte offset into the module's source, so that parsing
-/// costs no lookup per op; otherwise the number of a [`LocData`].
+/// The origin of an op. With the high bit set it is a byte offset into the module's source, so that parsing needs no
+/// lookup per op; otherwise the number of a [`LocData`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Loc(u32);
 
@@ -37,7 +37,7 @@ impl Loc {
     }
 }
 
-/// What a location that is not a source offset is.
+/// The data of a location that is not a source offset.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum LocData {
     /// `loc(unknown)`
@@ -64,7 +64,7 @@ pub enum LocData {
     Name {
         /// The name.
         name: Sym,
-        /// What it names.
+        /// The named location.
         child: Loc,
     },
     /// `loc(callsite(callee at caller))`
@@ -76,7 +76,7 @@ pub enum LocData {
     },
     /// `loc(fused<metadata>[a, b])`
     Fused {
-        /// Anything.
+        /// Any attribute.
         metadata: Option<Attr>,
         /// The locations.
         locs: Box<[Loc]>,
@@ -91,7 +91,7 @@ pub enum LocData {
 }
 
 impl Module {
-    /// What a location is; offsets become file positions.
+    /// The data of a location; offsets become file positions.
     #[must_use]
     pub fn resolve_loc(&self, loc: Loc) -> ResolvedLoc<'_> {
         match loc.as_offset() {
@@ -106,8 +106,8 @@ impl Module {
         }
     }
 
-    /// The debug-info part of a location: of a call site that of its caller, of a fused location the first one,
-    /// of a named location that of its child.
+    /// The debug-info part of a location: for a call site that of its caller, for a fused location the first one, for a
+    /// named location that of its child.
     #[must_use]
     pub fn di_loc(&self, loc: Loc) -> Option<(Loc, Attr)> {
         if loc.as_offset().is_some() {
@@ -134,7 +134,7 @@ impl Module {
         }
     }
 
-    /// Where a diagnostic about something at `loc` is reported.
+    /// The position of diagnostics about `loc`.
     #[must_use]
     pub fn place(&self, loc: Loc) -> Place {
         if let Some(at) = loc.as_offset() {

@@ -1,4 +1,4 @@
-//! The module: arenas, interners and the layout of ops in blocks.
+//! The module: arenas, interners and the order of ops in blocks.
 
 use crate::attrs::{Attr, AttrData, CuteTuple};
 use crate::entities::{Block, BlockData, Groups, Node, Op, OpKind, Region, RegionData, Run, Value, ValueDef};
@@ -21,7 +21,7 @@ mod records;
 pub use draft::{Draft, DraftEnd};
 use records::{OpParts, OpRecords, ValueRecords};
 
-/// An IR module: owns everything in it, is `Send + Sync`, and needs no context.
+/// An IR module: owns its contents, is `Send + Sync`, and needs no context.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
     /// Names and other text.
@@ -34,7 +34,7 @@ pub struct Module {
     values: ValueRecords,
     blocks: PrimaryMap<Block, BlockData>,
     regions: PrimaryMap<Region, RegionData>,
-    /// The blocks of regions that have several, as no legal op has.
+    /// The blocks of regions with several, which no legal op has.
     several: FxHashMap<Region, Vec<Block>>,
     /// The arguments of all blocks, and their locations.
     args: Vec<Value>,
@@ -46,21 +46,21 @@ pub struct Module {
     foreign: FxHashMap<Op, Foreign>,
     top: Option<Block>,
     source: Option<Arc<Source>>,
-    /// Enum attributes by kind and value: most ops have one, so that they are found without hashing.
+    /// Enum attributes by kind and value: most ops have one, so they are found without hashing.
     enum_attrs: [[Option<Attr>; MAX_CASES]; EnumKind::ALL.len()],
 }
 
-/// No enumeration of the dialect has more cases.
+/// Maximum number of values of an enumeration of the dialect.
 const MAX_CASES: usize = 10;
 
-/// What an unregistered op has beyond operands, results and regions.
+/// The parts of an unregistered op beyond operands, results and regions.
 #[derive(Clone, Copy, Debug)]
 struct Foreign {
     name: Sym,
     properties: Option<Attr>,
 }
 
-/// Interned data with, for each entry, how deep and how large it is when written out.
+/// Interned data with, for each entry, its depth and its printed size.
 #[derive(Clone, Debug)]
 struct Pool<T> {
     items: Vec<T>,
@@ -68,18 +68,18 @@ struct Pool<T> {
     table: HashTable<u32>,
 }
 
-/// Nesting depth and size of something written out, both saturating. Aliases make sharing cheap to write and
-/// exponentially expensive to print: readers refuse what is over their limits.
+/// Nesting depth and printed size of an entry, both saturating. Aliases make sharing cheap in a file and exponentially
+/// expensive in print: readers reject entries above their limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Weight {
     /// Levels of nesting.
     pub depth: u32,
-    /// Nodes, counted as often as they are written.
+    /// Nodes, counted once per occurrence in print.
     pub size: u32,
 }
 
 impl Weight {
-    /// How deep types and attributes may nest, in text and in bytecode: what one takes, the other takes back.
+    /// Maximum nesting of types and attributes, in text and in bytecode, so that both accept the same modules.
     pub const MAX_DEPTH: u32 = 64;
     /// The same for locations and debug info, which are written entry by entry.
     pub const MAX_DEBUG_DEPTH: u32 = 4 * Weight::MAX_DEPTH;
@@ -116,14 +116,14 @@ impl<T: Hash + Eq> Pool<T> {
     }
 }
 
-/// What a new op is made of.
+/// The parts of a new op.
 #[derive(Clone, Debug)]
 pub struct OpSpec<'a> {
-    /// Which op.
+    /// The op.
     pub kind: OpKind,
     /// Operands, all groups in order.
     pub operands: &'a [Value],
-    /// How they fall into groups.
+    /// The operand groups.
     pub groups: Groups,
     /// Result types.
     pub results: &'a [Ty],
@@ -144,7 +144,7 @@ impl Module {
         module
     }
 
-    /// Makes room for `ops` ops, so that arenas need not grow while a large module is read.
+    /// Reserves memory for `ops` ops, so that arenas need not grow while a large module is read.
     pub fn reserve(&mut self, ops: usize) {
         self.ops.reserve(ops);
         self.layout.reserve(ops);
@@ -185,14 +185,14 @@ impl Module {
         }) as usize)
     }
 
-    /// What a type is.
+    /// The data of a type.
     #[inline]
     #[must_use]
     pub fn type_data(&self, ty: Ty) -> &TypeData {
         &self.types.items[ty.index()]
     }
 
-    /// How deep and large a type is when written out.
+    /// The depth and printed size of a type.
     #[must_use]
     pub fn type_weight(&self, ty: Ty) -> Weight {
         self.types.weights[ty.index()]
@@ -247,14 +247,14 @@ impl Module {
         }) as usize)
     }
 
-    /// What an attribute is.
+    /// The data of an attribute.
     #[inline]
     #[must_use]
     pub fn attr_data(&self, attr: Attr) -> &AttrData {
         &self.attrs.items[attr.index()]
     }
 
-    /// How deep and large an attribute is when written out.
+    /// The depth and printed size of an attribute.
     #[must_use]
     pub fn attr_weight(&self, attr: Attr) -> Weight {
         self.attrs.weights[attr.index()]
@@ -278,19 +278,19 @@ impl Module {
         }))
     }
 
-    /// What a location is that is not a source offset.
+    /// The data of a location that is not a source offset.
     #[must_use]
     pub fn loc_data(&self, loc: Loc) -> &LocData {
         &self.locs.items[loc.index()]
     }
 
-    /// How deep and large a location is when written out.
+    /// The depth and printed size of a location.
     #[must_use]
     pub fn loc_weight(&self, loc: Loc) -> Weight {
         if loc.as_offset().is_some() { Weight::LEAF } else { self.locs.weights[loc.index()] }
     }
 
-    /// The block that holds the file's top-level ops.
+    /// The block of the file's top-level ops.
     pub fn top(&mut self) -> Block {
         if let Some(top) = self.top {
             return top;
@@ -310,7 +310,7 @@ impl Module {
         self.values.push(ty, ValueDef::Forward)
     }
 
-    /// A new op that stands in no block yet.
+    /// Creates an op that is in no block.
     #[inline]
     pub fn add_op(&mut self, spec: &OpSpec<'_>) -> Op {
         let op = self.ops.next_id();
@@ -333,7 +333,7 @@ impl Module {
         self.layout.push(Node::default())
     }
 
-    /// Puts `op`, which must stand nowhere, at the end of `block`.
+    /// Appends `op`, which must be in no block, to `block`.
     #[inline]
     pub fn append_op(&mut self, block: Block, op: Op) {
         let last = self.blocks[block].last.replace(op);
@@ -344,7 +344,7 @@ impl Module {
         }
     }
 
-    /// Puts `op`, which must stand nowhere, right before `before`, which must stand somewhere.
+    /// Inserts `op`, which must be in no block, right before `before`, which must be in one.
     pub fn insert_before(&mut self, before: Op, op: Op) {
         let Node { block, prev, .. } = self.layout[before];
         self.layout[op] = Node { block, prev, next: Some(before) };
@@ -356,7 +356,7 @@ impl Module {
         }
     }
 
-    /// Takes `op` out of its block; it stays in the arena.
+    /// Removes `op` from its block; it stays in the arena.
     pub fn detach_op(&mut self, op: Op) {
         let Node { block, prev, next } = std::mem::take(&mut self.layout[op]);
         let Some(block) = block else { return };
@@ -370,25 +370,25 @@ impl Module {
         }
     }
 
-    /// How many ops the arena holds, detached ones included.
+    /// The number of ops in the arena, including detached ones.
     #[must_use]
     pub fn op_count(&self) -> usize {
         self.ops.len()
     }
 
-    /// How many values the arena holds.
+    /// The number of values in the arena.
     #[must_use]
     pub fn value_count(&self) -> usize {
         self.values.len()
     }
 
-    /// How many operand slots the module has, those of detached ops included.
+    /// The number of operand slots of the module, including those of detached ops.
     #[must_use]
     pub fn operand_count(&self) -> usize {
         self.operand_pool.len()
     }
 
-    /// What kind of op it is.
+    /// The kind of an op.
     #[inline]
     #[must_use]
     pub fn kind(&self, op: Op) -> OpKind {
@@ -426,14 +426,14 @@ impl Module {
         self.operand_pool[range][index] = value;
     }
 
-    /// Where the operands of an op stand among those of the whole module: the numbers stay until
-    /// [`set_operands`](Self::set_operands) makes the list longer, so that an index of uses can go by them.
+    /// The range of the operand slots of an op in the whole module: it is stable until
+    /// [`set_operands`](Self::set_operands) makes the list longer, so a def-use index can refer to it.
     #[must_use]
     pub fn operand_range(&self, op: Op) -> Range<usize> {
         self.ops.operands(op).range()
     }
 
-    /// Replaces all operands. A list that is not longer than the old one keeps its place.
+    /// Replaces all operands. A list that is not longer than the old one keeps its slots.
     pub fn set_operands(&mut self, op: Op, operands: &[Value], groups: Groups) {
         let old = self.ops.operands(op);
         let new = if operands.len() <= old.len as usize {
@@ -446,7 +446,7 @@ impl Module {
         self.ops.set_operands(op, new, groups);
     }
 
-    /// How the operands fall into groups.
+    /// The operand groups.
     #[must_use]
     pub fn groups(&self, op: Op) -> Groups {
         self.ops.groups(op)
@@ -469,7 +469,7 @@ impl Module {
         self.ops.results(op).range().map(Value::new)
     }
 
-    /// How many results an op has.
+    /// The number of results of an op.
     #[must_use]
     pub fn result_count(&self, op: Op) -> usize {
         self.ops.results(op).len as usize
@@ -523,7 +523,7 @@ impl Module {
         }
     }
 
-    /// The full name of an op as tools of `level` spell it: `cuda_tile.addi`.
+    /// The full name of an op at `level`: `cuda_tile.addi`.
     #[must_use]
     pub fn op_name(&self, op: Op, level: crate::Level) -> std::borrow::Cow<'_, str> {
         match self.ops.kind(op) {
@@ -537,7 +537,7 @@ impl Module {
         }
     }
 
-    /// How many results of an op tools of `level` know. What a level does not know stands last.
+    /// The number of results of an op that tools of `level` know. Newer results are last.
     #[must_use]
     pub fn known_results(&self, op: Op, level: crate::Level) -> usize {
         match self.ops.kind(op) {
@@ -548,7 +548,7 @@ impl Module {
         }
     }
 
-    /// Names an unregistered op and gives it its properties.
+    /// Sets the name and the properties of an unregistered op.
     pub fn set_foreign(&mut self, op: Op, name: Sym, properties: Option<Attr>) {
         self.foreign.insert(op, Foreign { name, properties });
     }
@@ -603,26 +603,26 @@ impl Module {
         self.layout[op].next
     }
 
-    /// The block that an op stands in.
+    /// The block of an op.
     #[must_use]
     pub fn op_block(&self, op: Op) -> Option<Block> {
         self.layout[op].block
     }
 
-    /// The op whose region holds `op`.
+    /// The parent of `op`.
     #[must_use]
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.region_parent(self.block_region(self.op_block(op)?)?)
     }
 
-    /// The ops inside `scope`, each after those in it.
+    /// The ops inside `scope`, inner ops before the op that contains them.
     #[must_use]
     pub fn post_order(&self, scope: Op) -> Vec<Op> {
         let inside = |op: Op| {
             let blocks = self.op_regions(op).iter().flat_map(|&r| self.region_blocks(r));
             blocks.flat_map(|&b| self.block_ops(b))
         };
-        // From last to first, each before those in it.
+        // In reverse: an op before those in it.
         let mut ops: Vec<Op> = Vec::new();
         let mut stack: Vec<Op> = inside(scope).collect();
         while let Some(op) = stack.pop() {
@@ -633,13 +633,13 @@ impl Module {
         ops
     }
 
-    /// Whether an op computes its results and does nothing else. A `yield` has no effect, either.
+    /// Whether an op has no effects. A `yield` has none, either.
     #[must_use]
     pub fn is_pure(&self, op: Op) -> bool {
         self.kind(op) == OpKind::Table(Opcode::Yield) || self.def(op).is_some_and(|def| def.has(Trait::Pure))
     }
 
-    /// The region that a value is defined in.
+    /// The region that defines a value.
     #[must_use]
     pub fn value_region(&self, value: Value) -> Option<Region> {
         match self.values.def(value) {
@@ -649,7 +649,7 @@ impl Module {
         }
     }
 
-    /// The op that a value is a result of.
+    /// The defining op of a value, if it is a result.
     #[inline]
     #[must_use]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
@@ -663,7 +663,7 @@ impl Module {
         self.values.ty(value)
     }
 
-    /// Where a value comes from.
+    /// The definition of a value.
     #[inline]
     #[must_use]
     pub fn value_def(&self, value: Value) -> ValueDef {
@@ -686,7 +686,7 @@ pub fn group_range(slots: &[SlotDef], slot: usize, groups: Groups, total: usize)
                 seen_variadic = true;
                 groups.first_variadic()
             }
-            // The second variadic group has what the others leave.
+            // The second variadic group has the remaining operands.
             Arity::Many => total.saturating_sub(others(slots, groups)),
         };
         if i == slot {
@@ -697,7 +697,7 @@ pub fn group_range(slots: &[SlotDef], slot: usize, groups: Groups, total: usize)
     total..total
 }
 
-/// How many operands are not in the second variadic group.
+/// The number of operands outside the second variadic group.
 fn others(slots: &[SlotDef], groups: Groups) -> usize {
     let fixed = slots.iter().filter(|s| s.arity == Arity::One).count();
     let optional = slots.iter().filter(|s| s.arity == Arity::Opt).count();

@@ -1,14 +1,14 @@
-//! The two ops that are known but not of the table: the builtin module, and the function op of test suites.
+//! The two known ops outside the table: the builtin module, and the function op of test suites.
 
 use crate::Version;
 use crate::ops::Opcode;
-use crate::ops::def::{AttrDef, AttrKind, CustomSyntax, OpDef, RegionDef, Syntax, Trait};
+use crate::ops::def::{AttrDef, AttrKind, CostRule, CustomSyntax, OpDef, RegionDef, Syntax, Trait};
 
 const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
-    AttrDef { name, doc: "", kind, required, default: None, since: None }
+    AttrDef { name, doc: "", kind, required, default: None, since: None, cases: None, mode: None }
 }
 
-/// `builtin.module`: wraps what a file holds.
+/// `builtin.module`: encloses the contents of a file.
 pub const BUILTIN_MODULE: OpDef = OpDef {
     name: "module",
     was: &[],
@@ -17,13 +17,16 @@ pub const BUILTIN_MODULE: OpDef = OpDef {
     operands: &[],
     attrs: &[attr("sym_name", AttrKind::Str, false), attr("sym_visibility", AttrKind::Str, false)],
     results: &[],
-    regions: &[RegionDef { name: "bodyRegion", optional: false, implicit: None }],
+    regions: &[RegionDef { name: "bodyRegion", optional: false, terminator: None, implicit: false }],
     traits: &[Trait::Isolated, Trait::Symbol, Trait::SymbolTable, Trait::GraphRegion],
+    element: None,
+    cost: CostRule::Nothing,
+    faults: &[],
     syntax: Syntax::Custom(CustomSyntax::BuiltinModule),
     fixed: true,
 };
 
-/// `cuda_tile.testing$func`: like `entry`, but may take tiles of any rank and return values.
+/// `cuda_tile.testing$func`: like `entry`, but may have parameters of any rank and results.
 pub const TESTING_FUNC: OpDef = OpDef {
     name: "testing$func",
     was: &[],
@@ -37,8 +40,11 @@ pub const TESTING_FUNC: OpDef = OpDef {
         attr("res_attrs", AttrKind::DictArray, false),
     ],
     results: &[],
-    regions: &[RegionDef { name: "body", optional: false, implicit: Some(Opcode::Return) }],
+    regions: &[RegionDef { name: "body", optional: false, terminator: Some(Opcode::Return), implicit: true }],
     traits: &[Trait::Isolated, Trait::Symbol],
+    element: None,
+    cost: CostRule::Nothing,
+    faults: &[],
     syntax: Syntax::Custom(CustomSyntax::Function),
     fixed: true,
 };

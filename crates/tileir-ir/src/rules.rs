@@ -15,7 +15,7 @@ macro_rules! rules {
             /// All of them.
             pub const ALL: &[TypeRule] = &[$(TypeRule::$name),*];
 
-            /// What is in the set, in a line.
+            /// A description of the set, in a line.
             #[must_use]
             pub const fn doc(self) -> &'static str {
                 match self { $(TypeRule::$name => concat!($($doc),+)),* }
@@ -93,7 +93,7 @@ rules! {
     View,
     /// Any type.
     Any,
-    /// What a terminator may hand on: numbers and types of the dialect.
+    /// Values that a terminator may pass on: numbers and types of the dialect.
     Carried,
 }
 
@@ -154,7 +154,7 @@ impl TypeRule {
         }
     }
 
-    /// What the reference tools say a value in this set must be.
+    /// The reference tools' description of a value in this set.
     #[must_use]
     pub fn text(self, level: Level) -> String {
         let since = |data: TypeData, name| if level.has(data.since()) { name } else { "" };
@@ -201,7 +201,7 @@ impl TypeRule {
         }
     }
 
-    /// The only type in the set, where there is just one: the text then leaves it out.
+    /// The only type in the set, if there is just one: the text then omits it.
     #[must_use]
     pub fn only_type(self) -> Option<OnlyType> {
         match self {
@@ -213,7 +213,7 @@ impl TypeRule {
     }
 }
 
-/// A type that needs no writing.
+/// A type that text omits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnlyType {
     /// `token`

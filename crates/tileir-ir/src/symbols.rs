@@ -1,4 +1,4 @@
-//! Symbols: looking them up by path, and renaming one with its uses and its debug info.
+//! Symbols: lookup by path, and renaming with uses and debug info.
 
 use crate::Module;
 use crate::attrs::{Attr, AttrData};
@@ -30,7 +30,7 @@ impl Module {
         Some(at)
     }
 
-    /// Whether `outer` is `op` or holds it.
+    /// Whether `outer` is `op` or contains it.
     #[must_use]
     pub fn encloses(&self, outer: Op, op: Op) -> bool {
         let mut at = Some(op);
@@ -70,7 +70,7 @@ impl Module {
 
     /// Appends to `all` every op below `op` (of the whole file without `op`), in program order: an op before those in it.
     pub fn list_inside(&self, op: Option<Op>, all: &mut Vec<Op>) {
-        // In each block that has been entered, and in each that is to be, the op to go on with.
+        // The next op of each block that was entered or is pending.
         let mut stack: Vec<Op> = Vec::new();
         match op {
             Some(op) => self.enter_blocks(op, &mut stack),

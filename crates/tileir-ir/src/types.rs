@@ -12,22 +12,22 @@ use tileir_base::{Sym, id};
 use tileir_num::{FloatFormat, IntFormat};
 
 id! {
-    /// An interned type: equality is an integer compare.
+    /// An interned type: equality is an integer comparison.
     pub struct Ty;
 }
 
-/// A tile may not have more elements than this (2^24).
+/// Maximum number of elements of a tile (2^24).
 pub const MAX_TILE_ELEMENTS: i64 = 16_777_216;
 
-/// The size or stride of a dimension that is known only at run time.
+/// A run-time size or stride.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// Sizes or strides, [`DYNAMIC`] where not static.
+/// Sizes or strides, [`DYNAMIC`] if not static.
 pub type Dims = SmallVec<[i64; 4]>;
 /// Tile sizes, dimension maps and traversal strides of views.
 pub type Dims32 = SmallVec<[i32; 4]>;
 
-/// What a type is.
+/// The data of a type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeData {
     /// `i1` to `i64`, signless.
@@ -43,7 +43,7 @@ pub enum TypeData {
     },
     /// `ptr<f32>`
     Ptr {
-        /// What it points to.
+        /// The pointee type.
         pointee: Ty,
         /// Pointer classification (13.4).
         attr: Option<PtrAttr>,
@@ -63,9 +63,9 @@ pub enum TypeData {
     PartitionView(TileGrid),
     /// `strided_view<tile=(4x2), traversal_strides=[3,5], …>`
     StridedView {
-        /// What it shares with partition views.
+        /// The part in common with partition views.
         grid: TileGrid,
-        /// Distance of neighbouring tiles, in elements, per tile dimension.
+        /// Distance of adjacent tiles, in elements, per tile dimension.
         traversal: Dims32,
     },
     /// `gather_scatter_view<tile=(4x2), …, sparse_dim=0>`
@@ -101,13 +101,13 @@ pub struct TileGrid {
     pub tile: Dims32,
     /// The tensor view.
     pub view: Ty,
-    /// Which tensor dimension each tile dimension walks.
+    /// The tensor dimension of each tile dimension.
     pub dim_map: Dims32,
     /// Value outside the tensor.
     pub padding: Option<PaddingValue>,
 }
 
-/// Any of the three view types, uniformly.
+/// The common parts of the three view types.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewRef<'a> {
     /// Tile shape.
@@ -120,10 +120,10 @@ pub struct ViewRef<'a> {
     pub sparse_dim: Option<u32>,
 }
 
-/// Why a type cannot exist.
+/// The reason why a type is illegal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypeError {
-    /// The reference tools' sentence.
+    /// The message of the reference tools.
     pub message: String,
 }
 
@@ -141,21 +141,21 @@ fn refuse<T>(message: impl Into<String>) -> Result<T, TypeError> {
     Err(TypeError { message: message.into() })
 }
 
-/// `f16 or bf16 or …`: the number types of a level in the order in which the reference tools list them.
+/// `f16 or bf16 or …`: the number types of a level in the order of the reference tools.
 #[must_use]
 pub fn number_names(level: Level) -> String {
     let floats = "f16 or bf16 or f32 or tf32 or f64 or f8E4M3FN or f8E5M2";
     format!("{floats}{} or i1 or i8 or i16 or i32 or i64", newer_floats(level))
 }
 
-/// ` or f8E8M0FNU or …`: the float types of a level that came after 13.1, as lists of types end.
+/// ` or f8E8M0FNU or …`: the float types of a level that are newer than 13.1, for the ends of lists of types.
 pub(crate) fn newer_floats(level: Level) -> String {
     use FloatFormat::{F4E2M1FN, F8E8M0FNU, FNV8E5M3FNU};
     let known = [F8E8M0FNU, F4E2M1FN, FNV8E5M3FNU].into_iter().filter(|&f| level.has(TypeData::Float(f).since()));
     known.map(|format| format!(" or {}", format.name())).collect()
 }
 
-/// `4, 16`: a shape as messages write it, `?` where dynamic.
+/// `4, 16`: a shape for messages, `?` if dynamic.
 #[must_use]
 pub fn list<T: Into<i64> + Copy>(dims: &[T]) -> String {
     let words: Vec<String> = dims
@@ -169,7 +169,7 @@ pub fn list<T: Into<i64> + Copy>(dims: &[T]) -> String {
 }
 
 impl TypeData {
-    /// The version that first has this type itself, its parts aside.
+    /// The first version with this type, components aside.
     #[must_use]
     pub fn since(&self) -> Version {
         match self {
@@ -196,13 +196,13 @@ impl TypeData {
 }
 
 impl Module {
-    /// Whether `ty` is one of the number types that tools of `level` know.
+    /// Whether `ty` is a number type at `level`.
     #[must_use]
     pub fn is_number_at(&self, level: Level, ty: Ty) -> bool {
         self.is_number(ty) && level.has(self.type_data(ty).since())
     }
 
-    /// Whether `ty` is one of the number types: every float, and every integer but `i4`.
+    /// Whether `ty` is a number type: every float, and every integer except `i4`.
     #[must_use]
     pub fn is_number(&self, ty: Ty) -> bool {
         match self.type_data(ty) {
@@ -426,7 +426,7 @@ impl Module {
         }
     }
 
-    /// Any of the three view types, uniformly.
+    /// The common parts of the three view types.
     #[must_use]
     pub fn as_view(&self, ty: Ty) -> Option<ViewRef<'_>> {
         match self.type_data(ty) {

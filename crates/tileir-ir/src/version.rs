@@ -3,16 +3,16 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-/// Makes both enumerations of the list of releases, oldest first.
+/// Generates both enumerations from the list of releases, oldest first.
 macro_rules! releases {
     ($( $(#[doc = $doc:literal])+ $name:ident $major:literal $minor:literal ),+ $(,)?) => {
         /// A version of the dialect and its bytecode.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Version { $( #[doc = concat!($major, ".", $minor)] $name ),+ }
 
-        /// The release of the tools to agree with. It selects spelling, rules, message texts and the range of versions; it
-        /// is a property of the tool, not of the file. Levels are ordered: ask `level >= Level::V13_3`, and do not match on
-        /// all of them.
+        /// The release of the tools to match. It selects spelling, rules, message texts and the range of versions; it
+        /// is a property of the tool, not of the file. Levels are ordered: compare (`level >= Level::V13_3`), and do
+        /// not match on all of them.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Level { $( $(#[doc = $doc])+ $name ),+ }
 
@@ -43,7 +43,7 @@ macro_rules! releases {
                 match self { $( Level::$name => Version::$name ),+ }
             }
 
-            /// What tools it stands for: a line.
+            /// A description of its tools, in one line.
             #[must_use]
             pub const fn doc(self) -> &'static str {
                 match self { $( Level::$name => concat!($($doc),+) ),+ }
@@ -96,13 +96,13 @@ impl Level {
         Level::ALL.into_iter().find(|l| l.name() == name)
     }
 
-    /// Whether its tools know what came with a version.
+    /// Whether its tools know a version.
     #[must_use]
     pub fn has(self, since: Version) -> bool {
         since <= self.newest()
     }
 
-    /// `[13.1 - 13.3]`: the versions that its tools read and write, as they say it.
+    /// `[13.1 - 13.3]`: the versions that its tools read and write, in their notation.
     #[must_use]
     pub fn version_range(self) -> String {
         let between = if self >= Level::V13_3 { " - " } else { ", " };
@@ -127,18 +127,18 @@ impl fmt::Display for Level {
     }
 }
 
-/// Something that is made once for each level, when it is first asked for.
+/// A value per level, computed at its first use.
 #[derive(Debug)]
 pub struct PerLevel<T>([OnceLock<T>; Level::ALL.len()]);
 
 impl<T> PerLevel<T> {
-    /// Nothing is made yet.
+    /// Without values.
     #[must_use]
     pub const fn new() -> PerLevel<T> {
         PerLevel([const { OnceLock::new() }; Level::ALL.len()])
     }
 
-    /// The one of a level.
+    /// The value of a level.
     pub fn get_or_init(&self, level: Level, make: impl FnOnce() -> T) -> &T {
         self.0[level as usize].get_or_init(make)
     }

@@ -3,9 +3,9 @@
 //!
 //! The root of the crate has the mathematical conversions, with one rounding
 //! ([`convert`], [`int_to_float`], [`float_to_int`]). The functions here are the
-//! ops `ftof`, `itof` and `ftoi`: they add what hardware was seen to do
-//! (observed, sm_90): intermediate roundings, saturation to eight bits, NaN
-//! patterns, and results where the dialect defines none.
+//! ops `ftof`, `itof` and `ftoi` with the behaviour of hardware (observed,
+//! sm_90): intermediate roundings, saturation to eight bits, NaN patterns, and
+//! results that the dialect leaves undefined.
 //!
 //! ```
 //! use tileir_num::{FloatFormat::*, IntFormat::*, Round, cast};
@@ -31,8 +31,8 @@ use crate::{convert, float_to_int, int_to_float};
 /// - `f64` to `f8E4M3FN`, `f8E5M2` and `tf32` goes through `f32`, rounding twice;
 ///   to the other formats of at most eight bits, which were not run, likewise.
 /// - NaN: [`nan`]; to and from `f64` and from `bf16` to `f32` with its payload, as
-///   far as it fits. `tf32` to `f32` keeps every bit, and `f32` to `tf32` with [`Round::NearestAway`] cuts a NaN's low 13 bits off,
-///   so that it may become an infinity.
+///   far as it fits. `tf32` to `f32` keeps every bit, and `f32` to `tf32` with [`Round::NearestAway`] clears a NaN's low 13 bits, which
+///   may turn it into an infinity.
 ///
 /// ```
 /// use tileir_num::{FloatFormat::*, Round, cast::ftof};
@@ -70,7 +70,7 @@ pub fn ftof(from: FloatFormat, to: FloatFormat, bits: u64, round: Round) -> u64 
 #[inline(always)]
 pub fn f16_to_f32(bits: u16) -> f32 {
     let magnitude = u32::from(bits & 0x7FFF);
-    // The field as it is, at a bias 112 too low: exact for subnormals too.
+    // Keep the field, with a bias that is 112 too low: exact for subnormals too.
     let value = f32::from_bits(magnitude << 13) * f32::from_bits((127 + 112) << 23);
     let value = if magnitude == 0x7C00 { 0x7F80_0000 } else { value.to_bits() };
     from_magnitude(value, u32::from(bits & 0x8000) << 16, magnitude > 0x7C00)
@@ -192,8 +192,8 @@ pub fn ftoi(from: FloatFormat, to: IntFormat, bits: u64, signed: bool) -> u64 {
     }
 }
 
-/// Whether the source is not zero. Eight-bit floats are looked at as bits: there
-/// -0 counts too.
+/// Whether the source is not zero. For eight-bit floats the test is on the bits,
+/// so -0 is not zero.
 fn to_i1(from: FloatFormat, bits: u64) -> u64 {
     let zero = from.is_zero(bits) && (from.bits() > 8 || bits & from.mask() == 0);
     u64::from(!zero)
@@ -214,7 +214,7 @@ fn clamped(from: FloatFormat, to: IntFormat, bits: u64, signed: bool) -> Option<
 mod tests {
     use super::*;
 
-    /// Patterns of `f32`: all that have few bits or are one unit off that, and some of the others.
+    /// Patterns of `f32`: all with few set bits, their neighbours, and some of the others.
     fn patterns() -> impl Iterator<Item = u32> {
         let (short, any) = if cfg!(debug_assertions) { (11, 655_211) } else { (1, 521) };
         let near = |high: u16| [0, 1, 0x7FFF, 0x8000, 0x8001, 0xFFFF].map(|low| u32::from(high) << 16 | low);

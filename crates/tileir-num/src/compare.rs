@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-/// What a comparison asks of two values (ops.md §3, §4).
+/// A comparison predicate (ops.md §3, §4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Predicate {
     /// `lhs == rhs`

@@ -8,8 +8,8 @@ use crate::round::{Exact, Overflow, Round, Unpacked, pack_inf, pack_nan, pack_ze
 /// Between equal formats the pattern is returned as it is, signalling NaNs
 /// included.
 ///
-/// At run time some pairs round twice, through `f32` (ops.md §6); whoever wants
-/// that calls this twice.
+/// At run time some pairs round twice, through `f32` (ops.md §6); call this
+/// function twice for that.
 ///
 /// ```
 /// use tileir_num::{FloatFormat::*, Overflow, Round, convert};
@@ -47,7 +47,7 @@ pub fn from_f64(format: FloatFormat, value: f64, round: Round, overflow: Overflo
 
 /// Rounds an integer to a pattern of `to`.
 ///
-/// The caller has applied signedness: the value is what the integer means.
+/// `value` is the mathematical value: the caller has applied signedness.
 ///
 /// ```
 /// use tileir_num::{FloatFormat, Overflow, Round, int_to_float};

@@ -1,9 +1,9 @@
 //! Decimal digits of a binary value, as the reference printer computes them
 //! (syntax.md §4.2, `Digits`).
 //!
-//! This is not correct rounding. The exact decimal expansion is first cut to
-//! roughly the wanted length and only then rounded, so a tail of nines that was
-//! cut away no longer counts.
+//! This is not correct rounding. The exact decimal expansion is first truncated
+//! to roughly the requested length and then rounded, so a truncated tail of
+//! nines has no effect.
 
 use crate::bignum::{Big, POW5, POW10};
 
@@ -11,7 +11,7 @@ use crate::bignum::{Big, POW5, POW10};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Decimal {
     pub digits: u64,
-    /// How many digits there are.
+    /// Number of digits.
     pub count: u32,
     pub exp: i32,
     /// Whether this is known to be the value itself. It may be so without being
@@ -60,10 +60,10 @@ impl Decimal {
     }
 }
 
-/// How many decimal digits the reference printer cuts off a number of `length`
-/// bits when `limit` digits are wanted. 196/59 stands for log2(10), and is a
-/// little larger; what is left has at most four bits more than `limit` digits
-/// need, so it fits 64 bits.
+/// The number of decimal digits that the reference printer truncates from a
+/// number of `length` bits when `limit` digits are requested. 196/59
+/// approximates log2(10) from above; the remainder has at most four bits more
+/// than `limit` digits need, so it fits in 64 bits.
 fn cut_digits(length: u32, limit: u32) -> u32 {
     let wanted = (196 * limit).div_ceil(59);
     length.saturating_sub(wanted) * 59 / 196
@@ -100,8 +100,8 @@ fn fractional(sig: u64, places: u32, limit: u32) -> (u64, i32, u32) {
         None => big_times_pow5(sig, places).bit_length(),
     };
     let cut = cut_digits(length, limit);
-    // Dividing by 10^cut takes out the fives first, so that only a shift is
-    // left to do; both divisions round down, so their order does not matter.
+    // Divide by 5^cut first; the division by 2^cut is a shift. Both divisions
+    // round down, so their order does not matter.
     let digits = if cut > places {
         (sig >> places) / POW10[(cut - places) as usize]
     } else {

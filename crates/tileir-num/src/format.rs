@@ -38,7 +38,7 @@ pub enum FloatFormat {
     F64,
 }
 
-/// What kind of number a pattern is.
+/// The class of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
     /// Positive or negative zero.
@@ -245,7 +245,7 @@ impl FloatFormat {
         }
     }
 
-    /// What kind of number `bits` is.
+    /// The class of `bits`.
     pub const fn classify(self, bits: u64) -> Class {
         let layout = self.layout();
         let magnitude = bits & layout.magnitude_mask();

@@ -3,7 +3,7 @@
 use core::fmt;
 
 /// Every integer format of the dialect. Integers are signless patterns; the op
-/// that uses one says how to read it.
+/// that uses one defines its signedness.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum IntFormat {
     /// One bit: 0 or 1 unsigned, 0 or -1 signed.

@@ -1,16 +1,16 @@
 //! The integer ops (ops.md §3) and the conversions between integers (§6).
 //!
 //! Patterns in, patterns out; an op wraps modulo two to the width. Three kinds
-//! of function stand side by side:
+//! of functions:
 //!
 //! - the op itself, such as [`add`];
 //! - a predicate ending in `_wraps`, which says whether the op breaks the
 //!   promise of an overflow attribute (§0.6): `no_signed_wrap` is broken where
 //!   `_wraps(.., true)` holds, `no_unsigned_wrap` where `_wraps(.., false)`
 //!   does, `no_wrap` where either does;
-//! - where the dialect leaves an input undefined, the op says so ([`div`],
-//!   [`rem`], [`shift_out_of_range`]) and a function ending in `_observed` says
-//!   what hardware was seen to do.
+//! - for inputs that the dialect leaves undefined, an error or a predicate
+//!   ([`div`], [`rem`], [`shift_out_of_range`]), and a function ending in
+//!   `_observed` with the result observed on hardware.
 //!
 //! ```
 //! use tileir_num::{IntFormat::I8, integer};
@@ -161,9 +161,9 @@ const fn hardware_amount(format: IntFormat, amount: u64) -> Option<u32> {
     if amount < format.bits() as u64 { Some(amount as u32) } else { None }
 }
 
-/// `shli`: zero fill. Where [`shift_out_of_range`] holds, what hardware does with
-/// an amount that is not a constant (observed, sm_90): 0, and `i64` shifts by
-/// the low 32 bits of the amount if those are in range.
+/// `shli`: zero fill. Where [`shift_out_of_range`] holds, hardware's result for an
+/// amount that is not a constant (observed, sm_90): 0, but `i64` shifts by the
+/// low 32 bits of the amount if those are in range.
 ///
 /// ```
 /// use tileir_num::{IntFormat::*, integer::shl};
@@ -200,7 +200,7 @@ pub const fn shr(format: IntFormat, lhs: u64, amount: u64, signed: bool) -> u64 
 }
 
 /// `divi`. Division by zero and the smallest signed value by -1 are undefined;
-/// [`div_observed`] says what hardware gives.
+/// [`div_observed`] gives hardware's result.
 pub fn div(format: IntFormat, lhs: u64, rhs: u64, signed: bool, round: DivRound) -> Result<u64, DivError> {
     if rhs & format.mask() == 0 {
         return Err(DivError::ByZero);
@@ -220,7 +220,7 @@ pub fn div(format: IntFormat, lhs: u64, rhs: u64, signed: bool, round: DivRound)
     }
 }
 
-/// What is added to a truncated quotient.
+/// The adjustment of a truncated quotient.
 #[inline]
 fn adjustment(inexact: bool, negative: bool, round: DivRound) -> i64 {
     match round {
@@ -233,8 +233,8 @@ fn adjustment(inexact: bool, negative: bool, round: DivRound) -> i64 {
 /// `divi` on hardware, for every input (§3, observed, sm_90): as [`div`] where
 /// that has a result; the smallest signed value by -1 is itself; `x / 0` is all
 /// ones (2^32 - 1 in `i64` for `x` from 0 to 2^32 - 1, unless signed and not
-/// truncated), then adjusted for the
-/// rounding as if something were left, of an unsigned ceiling always to 0. In
+/// truncated), then adjusted for the rounding as if there were a remainder; an
+/// unsigned ceiling is always adjusted to 0. In
 /// `i1` every division gives `lhs`, but a floor by zero gives 0.
 pub fn div_observed(format: IntFormat, lhs: u64, rhs: u64, signed: bool, round: DivRound) -> u64 {
     let lhs = lhs & format.mask();

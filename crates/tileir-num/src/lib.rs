@@ -1,12 +1,12 @@
 //! Bit-exact scalars for Tile IR.
 //!
 //! Every number of the dialect is a bit pattern plus a format: a `u64` whose
-//! low bits are read by a [`FloatFormat`] or an [`IntFormat`]. This crate says
-//! what those patterns mean, rounds exact values into them, converts between
-//! them, and reads and prints them as the text format does. All other crates
-//! that touch a scalar call these functions, so there is one opinion on each.
-//! Each element-wise op of the dialect is one function: [`integer`], [`float`],
-//! [`math`], [`cast`].
+//! low bits are interpreted by a [`FloatFormat`] or an [`IntFormat`]. This crate
+//! defines the values of those patterns, rounds exact values to them, converts
+//! between them, and parses and prints them in the text format. All other
+//! crates that compute with scalars call these functions, so each operation is
+//! implemented once. Each element-wise op of the dialect is one function:
+//! [`integer`], [`float`], [`math`], [`cast`].
 //!
 //! ```
 //! use tileir_num::{FloatFormat, Overflow, Round, convert, parse_decimal, print_float};
@@ -33,8 +33,8 @@
 //!
 //! - A pattern returned from here has no bit set above its format's width. On
 //!   the way in, bits above the width are ignored.
-//! - The same bits on every platform. Of the host's floating point only what
-//!   IEEE 754 defines to the last bit is used: `f32` and `f64` add, subtract,
+//! - Results are the same on every platform. Of the host's floating point, only
+//!   operations that IEEE 754 defines exactly are used: `f32` and `f64` add, subtract,
 //!   multiply, divide, square root and conversions, to nearest. Everything else
 //!   is integers times powers of two until the single rounding at the end. (The
 //!   standard library's decimal reader is correctly rounded.)

@@ -1,4 +1,4 @@
-//! Taking patterns apart and putting exact values back together.
+//! Unpacking patterns, and rounding and packing exact values.
 //!
 //! [`unpack`] is exact. [`round_pack`] is the only place where a value is
 //! rounded: every conversion, literal and integer passes through it, so the
@@ -21,7 +21,7 @@ pub enum Round {
     NearestAway,
 }
 
-/// What happens when a value does not fit the format, and to NaNs.
+/// The treatment of values that do not fit the format, and of NaNs.
 ///
 /// A rounded value is too large when it exceeds the largest finite one; "goes
 /// to infinity" below holds for the nearest modes and for the directed mode
@@ -52,7 +52,7 @@ pub enum Overflow {
     Ieee,
 }
 
-/// A pattern taken apart.
+/// An unpacked pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Unpacked {
     Zero {
@@ -82,7 +82,7 @@ pub(crate) struct Exact {
     pub sticky: bool,
 }
 
-/// Takes a pattern apart. Exact for every pattern of every format.
+/// Unpacks a pattern. Exact for every pattern of every format.
 #[inline]
 pub(crate) fn unpack(format: FloatFormat, bits: u64) -> Unpacked {
     let layout = format.layout();
@@ -151,7 +151,7 @@ pub(crate) fn round_pack(format: FloatFormat, value: Exact, round: Round, overfl
 }
 
 /// Drops the `count` low bits of `sig` (adds zeros where negative). Returns
-/// what is left, the first dropped bit, and whether anything below it is set.
+/// the remaining bits, the first dropped bit, and whether any bit below it is set.
 #[inline]
 fn split(sig: u128, count: i32, sticky: bool) -> (u64, bool, bool) {
     match count {

@@ -49,7 +49,7 @@ fn is_literal(text: &[u8]) -> bool {
     !integral.is_empty() && !power.is_empty() && rest.is_empty()
 }
 
-/// The digits at the start, and what follows them.
+/// The leading digits, and the rest.
 fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
     let count = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     text.split_at(count)
@@ -59,8 +59,8 @@ fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
 ///
 /// Six digits if they read back to the same bits, else about as many as the
 /// format needs, else (integers too long for that, infinities, NaNs) the bits
-/// in hexadecimal. What is printed always reads back, but not by
-/// [`parse_decimal`] alone when it is hexadecimal.
+/// in hexadecimal. The text always parses back, but [`parse_decimal`] does not
+/// read the hexadecimal form.
 ///
 /// ```
 /// use tileir_num::{FloatFormat, print_float};
@@ -88,7 +88,7 @@ pub fn print_float(out: &mut impl fmt::Write, format: FloatFormat, bits: u64) ->
         return line.write_to(out, value.negative);
     }
 
-    // 59/196 stands for log10(2).
+    // 59/196 approximates log10(2).
     let limit = 2 + format.precision() * 59 / 196;
     let long = Decimal::of(sig, value.exp, limit);
     let mut line = Line::default();

@@ -1,7 +1,7 @@
-//! For every rule a module on which it fires, and one that differs little on which it does not.
+//! For every rule, a module on which it fires, and a similar one on which it does not.
 //!
-//! The integer rules of the simplifier have theirs in `simplify`, where they are proved; all others have them here.
-//! `$i`, `$b` and `$f` stand for scalar tiles, `%k7` for the constant 7, and `use` for an op that prints a value.
+//! The integer rules of the simplifier have theirs in `simplify`, with their proofs; all others have them here. `$i`,
+//! `$b` and `$f` are scalar tiles, `%k7` is the constant 7, and `use` is an op that prints a value.
 
 use crate::rules::{RULES, RuleId, Stats};
 use crate::simplify::proofs;
@@ -12,7 +12,7 @@ use tileir_base::{Diagnostics, Source};
 use tileir_ir::Module;
 use tileir_text::{ParseOptions, PrintOptions, parse, print};
 
-/// A rule, the pass and its options, the body on which the rule fires, and the one on which it nearly does.
+/// A rule, the pass and its options, a body on which the rule fires, and a near miss.
 type Case = (&'static str, &'static str, &'static str, &'static str);
 
 const CANON: &str = "canonicalize";
@@ -472,7 +472,7 @@ fn rules_fire_and_nearly_fire() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// No rule is without a case and a near miss.
+/// Every rule has a case and a near miss.
 #[test]
 fn every_rule_has_cases() {
     for rule in RULES {

@@ -1,7 +1,7 @@
-//! Recognising constants, and the driver's table of them.
+//! Recognition of constants, and the driver's table of them.
 //!
-//! A value is a constant when a `constant` op defines it; nothing is looked through. In every round of the driver
-//! the constants of a function are merged and moved to the front of its body.
+//! A value is a constant if a `constant` op defines it; other ops are not evaluated. In every round of the driver, the
+//! constants of a function are merged and moved to the front of its body.
 
 use crate::effects::is_isolated;
 use crate::rewriter::Rewriter;
@@ -31,7 +31,7 @@ pub(crate) fn elem_scalar(m: &Module, ty: Ty) -> Option<Scalar> {
     m.scalar(m.as_tile(ty)?.1)
 }
 
-/// The integer that every element of the constant `value` is: its format and bit pattern.
+/// The integer of a splat constant: its format and bit pattern.
 #[must_use]
 pub(crate) fn int_splat(m: &Module, value: Value) -> Option<(tileir_ir::IntFormat, u64)> {
     let dense = dense(m, value).filter(|d| d.splat)?;
@@ -41,7 +41,7 @@ pub(crate) fn int_splat(m: &Module, value: Value) -> Option<(tileir_ir::IntForma
     }
 }
 
-/// The truth value that every element of the `i1` constant `value` is.
+/// The truth value of a splat `i1` constant.
 #[must_use]
 pub(crate) fn bool_splat(m: &Module, value: Value) -> Option<bool> {
     match int_splat(m, value)? {
@@ -50,7 +50,7 @@ pub(crate) fn bool_splat(m: &Module, value: Value) -> Option<bool> {
     }
 }
 
-/// Of `xori x, true`, the `x`.
+/// The `x` of `xori x, true`.
 #[must_use]
 pub(crate) fn negated(m: &Module, value: Value) -> Option<Value> {
     let op = m.defining_op(value).filter(|&op| m.kind(op) == OpKind::Table(Opcode::XorI))?;
@@ -58,7 +58,7 @@ pub(crate) fn negated(m: &Module, value: Value) -> Option<Value> {
     (bool_splat(m, rhs) == Some(true)).then_some(lhs)
 }
 
-/// As [`negated`], and also of `true ^ x` the `x` if `either`: NVIDIA's optimizer looks at the right operand only.
+/// As [`negated`], and with `either` also the `x` of `true ^ x`: NVIDIA's optimizer checks only the right operand.
 #[must_use]
 pub(crate) fn negated_either(m: &Module, value: Value, either: bool) -> Option<Value> {
     negated(m, value).or_else(|| {
@@ -68,7 +68,7 @@ pub(crate) fn negated_either(m: &Module, value: Value, either: bool) -> Option<V
     })
 }
 
-/// The constants seen in one round of the driver, by the region that they are gathered in.
+/// The constants of one round of the driver, by the region that they are moved to.
 #[derive(Default)]
 pub(crate) struct ConstantTable {
     known: FxHashMap<(Region, Attr, Ty), Op>,
@@ -76,8 +76,8 @@ pub(crate) struct ConstantTable {
 }
 
 impl ConstantTable {
-    /// Forgets all of them; the memory stays. To clear a table costs its capacity: after a large function a small one
-    /// begins anew.
+    /// Removes all entries and keeps the memory. Clearing a table costs its capacity, so after a large function a small
+    /// one starts with a new table.
     pub fn clear(&mut self) {
         if self.known.capacity() > 64 + 16 * self.known.len() {
             *self = ConstantTable::default();
@@ -86,8 +86,8 @@ impl ConstantTable {
         self.recorded.clear();
     }
 
-    /// Merges `op` into an equal constant and returns false, or records it, at the front of its function's body
-    /// unless it follows a recorded one there.
+    /// Merges `op` into an equal constant and returns false, or records it, at the front of its function's body unless
+    /// it follows a recorded one there.
     pub fn place(&mut self, rw: &mut Rewriter<'_>, op: Op) -> bool {
         let m = rw.module();
         let (Some(value), Some(result), Some(block)) = (m.attr(op, 0), m.result(op, 0), m.op_block(op)) else {
@@ -115,7 +115,7 @@ impl ConstantTable {
     }
 }
 
-/// The innermost region around `op` that sees no values from outside.
+/// The innermost isolated region around `op`.
 fn home(m: &Module, op: Op) -> Option<Region> {
     let mut region = m.block_region(m.op_block(op)?)?;
     loop {

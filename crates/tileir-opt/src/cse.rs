@@ -1,9 +1,9 @@
-//! Common subexpressions: an op without effects that equals one seen before, in the same region or around it, is
-//! replaced by it; dead ops go. Inner regions come before the op that holds them. Ops are erased at the end, so that
-//! of a dead chain only the last op goes in one run, as upstream has it.
+//! Common subexpression elimination: an op without effects that equals an earlier one in the same or an enclosing
+//! region is replaced by it; dead ops are erased. Inner regions are visited before the op that contains them. Ops are
+//! erased at the end, so only the last op of a dead chain is erased in one run, as in upstream.
 
 use crate::constants::elem_scalar;
-use crate::effects::{is_effect_free, is_isolated, is_terminator};
+use crate::effects::{is_commutative, is_effect_free, is_isolated, is_terminator};
 use crate::rewriter::{Rewriter, Values};
 use crate::rules::RuleId;
 use crate::work::{Table, Work};
@@ -11,7 +11,7 @@ use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
-use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Opcode, Region, Scalar, Value};
+use tileir_ir::{FloatFormat, Loc, Module, Op, OpKind, Region, Scalar, Value};
 
 /// Merges common subexpressions in `scope`, or in the whole file.
 pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &mut Work) {
@@ -22,7 +22,7 @@ pub(crate) fn cse(m: &mut Module, scope: Option<Op>, commutative: bool, work: &m
     walk(&mut rw, &mut known, &mut erased);
     known.clear();
     rw.tables().cse = known;
-    // Users come after what they use: from the back, nothing erased is used.
+    // Users come after their operands: in reverse order, no erased op has uses.
     for op in erased.into_iter().rev() {
         rw.erase(op);
     }
@@ -53,18 +53,18 @@ fn simplify(rw: &mut Rewriter<'_>, known: &mut Known, op: Op, erased: &mut Vec<O
     erased.push(op);
 }
 
-/// What is left of the walk.
+/// A pending task of the walk.
 enum Todo {
-    /// An op and those after it in its block.
+    /// An op and its successors in the block.
     From(Op),
-    /// An op whose regions have been walked.
+    /// An op whose regions have been visited.
     Op(Op),
     Region(Op, Region),
-    /// A region ends.
+    /// The end of a region.
     Leave,
 }
 
-/// Simplifies every op of the scope, after those in it. Blocks stay as they are meanwhile.
+/// Visits every op of the scope, inner ops first. Blocks do not change meanwhile.
 fn walk(rw: &mut Rewriter<'_>, known: &mut Known, erased: &mut Vec<Op>) {
     let regions = |m: &Module, op: Op, stack: &mut Vec<Todo>| {
         stack.extend(m.op_regions(op).iter().rev().map(|&r| Todo::Region(op, r)));
@@ -101,39 +101,39 @@ fn walk(rw: &mut Rewriter<'_>, known: &mut Known, erased: &mut Vec<Op>) {
     }
 }
 
-/// The ops seen; scopes are undone by a log. Of equal ops there is one: another would have been replaced by it.
+/// The visited ops, with an undo log for scopes. Equal ops occur once: others were replaced.
 ///
-/// An op is listed at its newest operand: ops that follow one another have operands that do, so that memory is used from
-/// one end to the other, where a table by hash misses the cache each time.
+/// An op is listed at its newest operand: adjacent ops have adjacent operands, so memory is accessed sequentially,
+/// where a hash table would miss the cache each time.
 #[derive(Default)]
 pub(crate) struct Known {
-    /// Whether operands may be exchanged.
+    /// Whether operands may be swapped.
     commutative: bool,
-    /// By value, the list of the ops of which it is the newest operand: one more than the number of the last one.
+    /// The head of the list of ops for each newest operand: one more than the index of the last op.
     lists: Table<Value, u32>,
-    /// What is in no list, by hash.
+    /// Ops that are in no list, by hash.
     table: HashTable<u32>,
     log: Vec<Entry>,
-    /// Per region: how long the log was, and the isolated op that the region belongs to.
+    /// For each region: the length of the log at its start, and its isolated op.
     scopes: Vec<(usize, u32)>,
     isolated: u32,
 }
 
-/// How many ops are listed at one value. Others are in the table, so that much that is made of one value is found fast.
+/// Maximum length of a list. Further ops go to the hash table, so that lookups stay fast for a value with many uses.
 const MAX_LISTED: usize = 16;
 
-/// An op, and the hash of the op and its world.
+/// An op, and the hash of the op and its isolated scope.
 #[derive(Clone, Copy)]
 struct Entry {
     op: Op,
     hash: u32,
-    /// The value at which it is listed; without one it is in the table.
+    /// The value at which it is listed; `None` if it is in the hash table.
     at: Option<Value>,
-    /// The next one in the list; one more than its number.
+    /// The next entry of the list, as its index plus one.
     next: u32,
 }
 
-/// What the table wants: all bits of a hash are of use.
+/// Spreads the bits of a hash for the table.
 fn spread(hash: u32) -> u64 {
     u64::from(hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
@@ -168,7 +168,8 @@ impl Known {
         }
     }
 
-    /// Forgets all ops. To clear a table costs its capacity: after a large scope a small one begins anew.
+    /// Removes all ops. Clearing a table costs its capacity, so after a large scope a small one starts with a new
+    /// table.
     fn forget(&mut self) {
         if self.table.capacity() > 64 + 16 * self.table.len() {
             self.table = HashTable::new();
@@ -178,19 +179,19 @@ impl Known {
         self.log.clear();
     }
 
-    /// Leaves nothing but memory for the next scope.
+    /// Removes all entries and keeps the memory.
     fn clear(&mut self) {
         self.forget();
         self.scopes.clear();
         self.isolated = 0;
     }
 
-    /// What isolated ops see is apart from everything else.
+    /// The isolated op of the current region; ops of different isolated ops never match.
     fn world(&self) -> u32 {
         self.scopes.last().map_or(0, |s| s.1)
     }
 
-    /// The op that equals `op`; without one, `op` is known from here on.
+    /// The op that equals `op`; if there is none, records `op`.
     fn find_or_insert(&mut self, m: &Module, op: Op) -> Option<Op> {
         let commutes = self.commutative && commutes(m, op);
         let world = self.world();
@@ -225,19 +226,14 @@ impl Known {
     }
 }
 
-/// The ops on floats whose first two operands can be exchanged.
-pub(crate) const COMMUTATIVE_FLOATS: [Opcode; 5] =
-    [Opcode::AddF, Opcode::MulF, Opcode::MinF, Opcode::MaxF, Opcode::Fma];
-
 /// Whether the first two operands of `op` can be exchanged without a change of any bit of the result. Of two NaNs `f64`
 /// keeps the first.
 fn commutes(m: &Module, op: Op) -> bool {
-    use Opcode as O;
-    let OpKind::Table(opcode) = m.kind(op) else { return false };
-    let floats = COMMUTATIVE_FLOATS.contains(&opcode);
-    let integers = matches!(opcode, O::AddI | O::MulI | O::MulhiI | O::AndI | O::OrI | O::XorI | O::MinI | O::MaxI);
+    if !is_commutative(m, op) {
+        return false;
+    }
     let Some(elem) = m.operands(op).first().and_then(|&v| elem_scalar(m, m.value_type(v))) else { return false };
-    integers || floats && elem != Scalar::Float(FloatFormat::F64)
+    elem != Scalar::Float(FloatFormat::F64)
 }
 
 fn hash(m: &Module, op: Op, commutes: bool) -> u64 {
@@ -253,7 +249,7 @@ fn hash(m: &Module, op: Op, commutes: bool) -> u64 {
     hasher.finish()
 }
 
-/// What stands in an op: the values in it go by their numbers in it. Many ops on one value differ only in this.
+/// Hashes the regions of an op, with values numbered by position. Many ops on one value differ only in this.
 fn hash_inside(m: &Module, op: Op, hasher: &mut FxHasher) {
     let mut numbers: FxHashMap<Value, usize> = FxHashMap::default();
     for inner in m.ops_in_order(Some(op)) {
@@ -271,7 +267,7 @@ fn hash_inside(m: &Module, op: Op, hasher: &mut FxHasher) {
     }
 }
 
-/// Kind, attributes and result types of one op.
+/// Hashes kind, attributes and result types of one op.
 fn hash_op(m: &Module, op: Op, hasher: &mut FxHasher) {
     m.kind(op).hash(hasher);
     m.attr_slots(op).hash(hasher);
@@ -280,7 +276,7 @@ fn hash_op(m: &Module, op: Op, hasher: &mut FxHasher) {
     }
 }
 
-/// Whether two ops are the same but for their locations: kind, attributes, operands, result types and regions.
+/// Whether two ops are equal except for their locations: kind, attributes, operands, result types and regions.
 fn equal(m: &Module, a: Op, b: Op) -> bool {
     if m.op_regions(a).is_empty() && m.op_regions(b).is_empty() {
         return equal_op(m, a, b, &FxHashMap::default());
@@ -289,7 +285,7 @@ fn equal(m: &Module, a: Op, b: Op) -> bool {
     if inside_a.len() != inside_b.len() {
         return false;
     }
-    // What the values inside `b` are in `a`.
+    // The values of `a` that correspond to the values inside `b`.
     let mut values: FxHashMap<Value, Value> = FxHashMap::default();
     for (&a, &b) in inside_a.iter().zip(&inside_b) {
         if !equal_op(m, a, b, &values) || !equal_shape(m, a, b) {
@@ -301,7 +297,7 @@ fn equal(m: &Module, a: Op, b: Op) -> bool {
     true
 }
 
-/// Whether two ops that commute are the same with the first two operands of one exchanged.
+/// Whether two commutative ops are equal with the first two operands of one swapped.
 fn equal_commuted(m: &Module, a: Op, b: Op) -> bool {
     let exchanged = match (m.operands(a), m.operands(b)) {
         ([x, y, rest @ ..], [v, w, others @ ..]) => x == w && y == v && rest == others,
@@ -317,7 +313,7 @@ fn equal_op(m: &Module, a: Op, b: Op, values: &FxHashMap<Value, Value>) -> bool 
         && equal_kind(m, a, b)
 }
 
-/// Whether two ops differ in nothing but operands, regions and locations.
+/// Whether two ops differ only in operands, regions and locations.
 fn equal_kind(m: &Module, a: Op, b: Op) -> bool {
     let types = |op| m.results(op).map(|v| m.value_type(v));
     m.kind(a) == m.kind(b)

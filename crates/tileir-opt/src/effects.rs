@@ -1,33 +1,34 @@
-//! What an op does besides its results. The classes come from the table's traits; they are upstream's, so that
-//! dead-op removal and merging take and leave the same ops.
+//! The effects of an op besides its results, derived from the table's traits. The classes are upstream's, so that
+//! dead-op removal and CSE treat the same ops alike.
 
 use smallvec::{SmallVec, smallvec};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
-/// What an op may do to the world.
+/// The effects of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effects {
     /// Nothing.
     None,
-    /// What the ops in its regions do.
+    /// Those of the ops in its regions.
     Inner,
-    /// Anything: it stays, once and in its place.
+    /// Any: the op is neither dropped, duplicated nor reordered.
     Unknown,
 }
 
-/// What the passes ask of an op's traits.
+/// The traits of an op that passes need.
 #[derive(Clone, Copy)]
 struct Class {
     effects: Effects,
     terminator: bool,
     isolated: bool,
+    commutative: bool,
 }
 
 /// Of what is not in the table nothing is known.
-const FOREIGN: Class = Class { effects: Effects::Unknown, terminator: false, isolated: false };
+const FOREIGN: Class = Class { effects: Effects::Unknown, terminator: false, isolated: false, commutative: false };
 
-/// The classes by opcode: to look through the traits takes longer than all else that the driver does for most ops.
+/// The classes by opcode: searching the traits would take longer than the rest of the driver's work for most ops.
 static CLASSES: [Class; CLASS_COUNT] = {
     let (mut classes, mut i) = ([FOREIGN; CLASS_COUNT], 0);
     while i < Opcode::ALL.len() {
@@ -45,8 +46,10 @@ const fn class_of(traits: &[Trait]) -> Class {
         match traits[i] {
             Trait::Pure | Trait::NoMemoryEffect => class.effects = Effects::None,
             Trait::RecursiveEffects => class.effects = Effects::Inner,
-            Trait::Terminator => class.terminator = true,
+            Trait::Terminator(_) => class.terminator = true,
             Trait::Isolated => class.isolated = true,
+            Trait::Commutative => class.commutative = true,
+            // The passes do not ask for the others.
             _ => {}
         }
         i += 1;
@@ -61,7 +64,7 @@ fn class(m: &Module, op: Op) -> Class {
     }
 }
 
-/// The effects of one op, its regions not looked at.
+/// The effects of one op, without its regions.
 #[must_use]
 pub fn effects(m: &Module, op: Op) -> Effects {
     class(m, op).effects
@@ -73,7 +76,7 @@ pub fn is_terminator(m: &Module, op: Op) -> bool {
     class(m, op).terminator
 }
 
-/// Whether `op` and everything in it is without effects.
+/// Whether `op` and everything in it has no effects.
 #[must_use]
 pub fn is_effect_free(m: &Module, op: Op) -> bool {
     match effects(m, op) {
@@ -84,7 +87,7 @@ pub fn is_effect_free(m: &Module, op: Op) -> bool {
     let mut stack: SmallVec<[Op; 4]> = smallvec![op];
     while let Some(op) = stack.pop() {
         let blocks = m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r));
-        // Stops at the first effect: most bodies begin with one.
+        // Stops at the first effect.
         for inner in blocks.flat_map(|&b| m.block_ops(b)) {
             match effects(m, inner) {
                 Effects::None => {}
@@ -96,10 +99,15 @@ pub fn is_effect_free(m: &Module, op: Op) -> bool {
     true
 }
 
-/// Whether `op` may go once nobody uses its results.
+/// Whether `op` may be erased if its results are unused.
 #[must_use]
 pub fn is_removable(m: &Module, op: Op) -> bool {
     !is_terminator(m, op) && is_effect_free(m, op)
+}
+
+/// Whether the first two operands of `op` can be exchanged; see [`Trait::Commutative`].
+pub(crate) fn is_commutative(m: &Module, op: Op) -> bool {
+    class(m, op).commutative
 }
 
 /// Whether the regions of `op` use no value from outside.
@@ -119,7 +127,7 @@ mod tests {
     use tileir_ir::Opcode;
     use tileir_ir::ops::def::Trait;
 
-    /// The ops that no pass may drop, double or reorder are these, and only these.
+    /// Exactly these ops may not be dropped, duplicated or reordered.
     #[test]
     fn ops_with_unknown_effects() {
         let unknown: Vec<&str> = Opcode::ALL
@@ -136,7 +144,7 @@ mod tests {
         );
     }
 
-    /// No op has two of the traits that say what its effects are, of which the last would count.
+    /// No op has two traits that determine its effects; the last one would win.
     #[test]
     fn effects_are_said_once() {
         for def in Opcode::ALL.iter().map(|o| o.def()) {

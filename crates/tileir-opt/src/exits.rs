@@ -1,10 +1,10 @@
-//! Which terminators start the next iteration of a loop, and which leave it.
+//! The terminators of each loop: `continue` and `break`.
 
 use crate::work::Table;
 use smallvec::SmallVec;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
-/// The ways out of one iteration of a loop.
+/// The exits of one iteration of a loop.
 #[derive(Debug, Default)]
 pub(crate) struct Exits {
     /// The `continue`s, in program order.
@@ -19,16 +19,16 @@ pub(crate) struct Loops {
     /// The loops, in program order.
     all: Vec<(Op, Exits)>,
     places: Table<Op, Place>,
-    /// The scope, and how many changes there had been.
+    /// The scope, and the number of changes at the time.
     of: Option<(Option<Op>, u64)>,
 }
 
-/// Where an op is among loops; one more than the number of the loop.
+/// The position of an op among loops; indices are plus one.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(crate) struct Place {
-    /// The loop that it is.
+    /// The index of the loop that it is.
     is: u32,
-    /// The innermost loop around it: of ops with regions and of exits.
+    /// The innermost enclosing loop, for ops with regions and for exits.
     inside: u32,
 }
 
@@ -38,8 +38,8 @@ pub(crate) fn is_loop(m: &Module, op: Op) -> bool {
 }
 
 impl Loops {
-    /// Finds every loop among `ops`, which come in program order, an op before those in it, unless it is known that these
-    /// are the loops of a scope after so many changes.
+    /// Finds every loop among `ops`, which are in program order, an op before those in it. Does nothing if the loops of
+    /// this scope are known and nothing has changed.
     pub fn find(&mut self, m: &Module, ops: &[Op], of: (Option<Op>, u64)) {
         if self.of == Some(of) {
             return;
@@ -63,6 +63,7 @@ impl Loops {
                     self.all.push((op, Exits::default()));
                     place.is = self.all.len() as u32;
                 }
+                // An exit that is in no loop, or an op with regions that is no loop.
                 _ => {}
             }
             self.places.fit(m.op_count());
@@ -70,7 +71,7 @@ impl Loops {
         }
     }
 
-    /// The exits of a loop; none for other ops.
+    /// The exits of a loop; `None` for other ops.
     pub fn exits(&self, op: Op) -> Option<&Exits> {
         let number = self.places.get(op).is.checked_sub(1)?;
         Some(&self.all[number as usize].1)

@@ -1,9 +1,9 @@
-//! The greedy driver: folds and patterns to a fixed point, in upstream's order, so that the result prints as
-//! upstream's does.
+//! The greedy driver: folds and patterns to a fixpoint, in upstream's order, so that the output is the same as
+//! upstream's.
 //!
 //! One round: constants are merged and moved to the front of their function; every op is queued; until the queue is
-//! empty, the op taken is erased if dead, or folded, or rewritten by the first pattern that applies; then ops whose
-//! results feed nothing that is alive are deleted. A round that changed something is followed by another, ten at most.
+//! empty, the next op is erased if dead, or folded, or rewritten by the first pattern that applies; then ops whose
+//! results do not reach a live op are deleted. A round that changed something is followed by another, at most ten.
 
 use crate::constants::is_constant;
 use crate::effects::{Effects, effects, is_removable, is_terminator};
@@ -12,19 +12,21 @@ use crate::rewriter::Rewriter;
 use crate::rules::{RuleId, RuleSet};
 use crate::work::Work;
 use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+use tileir_ir::ops::def::Trait;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
-/// A rewrite of one op: says whether it changed anything. One that did not leaves the module as it was.
+/// A rewrite of one op: returns whether it changed anything. If not, the module is unchanged.
 pub type Pattern = fn(&mut Rewriter<'_>, Op) -> bool;
 
-/// How the driver runs.
+/// Options of the driver.
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
-    /// Whether the first ops are taken first.
+    /// Whether to visit ops from first to last.
     pub top_down: bool,
-    /// After how many rounds to stop; none: never.
+    /// Maximum number of rounds; `None`: no limit.
     pub max_iterations: Option<u32>,
-    /// After how many successful patterns a round ends; none: never.
+    /// Maximum number of successful patterns per round; `None`: no limit.
     pub max_rewrites: Option<u64>,
     /// The rules that may fire, if the level has them: see [`RuleSet::at`].
     pub rules: RuleSet,
@@ -36,14 +38,14 @@ impl Default for Config {
     }
 }
 
-/// The patterns of an op and the rules that they are, in the order in which they are tried.
+/// The patterns of an op and their rules, in the order in which they are tried.
 pub type Patterns = fn(Opcode) -> &'static [(RuleId, Pattern)];
 
-/// Rewrites everything in `scope` (the whole file without one). Says whether the last round found nothing to do, and
-/// adds to `work` what fired.
+/// Rewrites everything in `scope` (or the whole file). Returns whether the last round changed nothing, and adds the
+/// fired rules to `work`.
 pub(crate) fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patterns: Patterns, work: &mut Work) -> bool {
     let done = config.max_iterations != Some(0) && scope.is_some_and(|function| is_done(m, function, patterns, work));
-    // Where assertions are checked, this one is.
+    // Debug builds run the driver anyway, to check this.
     if done && !cfg!(debug_assertions) {
         return true;
     }
@@ -55,9 +57,8 @@ pub(crate) fn rewrite(m: &mut Module, scope: Option<Op>, config: &Config, patter
     rests
 }
 
-/// Whether a function has nothing but ops without folds, patterns and regions, none of them is dead, and all constants
-/// are different and in their places: then there is nothing to do, and it need not be known in which order a value has
-/// its uses.
+/// Whether a function has only ops without folds, patterns and regions, no dead ops, and distinct constants in their
+/// places. Then there is nothing to do, and the order of uses is not needed.
 fn is_done(m: &mut Module, function: Op, patterns: Patterns, work: &mut Work) -> bool {
     let opcodes = work.seen.get(function).opcodes;
     // The function itself is among them.
@@ -85,7 +86,7 @@ fn is_done(m: &mut Module, function: Op, patterns: Patterns, work: &mut Work) ->
 
 fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     let mut round = 0;
-    // How many changes there had been when the last search for dead ops found none.
+    // The number of changes when the last search for dead ops found none.
     let mut searched = None;
     loop {
         if config.max_iterations == Some(round) {
@@ -99,7 +100,7 @@ fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
         let mut changed = process(rw, config, patterns);
         rw.listen(false);
         if searched != Some(rw.edits()) {
-            // Where there are no regions, an op that is dead has no uses, and has been looked at.
+            // Without regions, a dead op has no uses, and has been visited.
             let found = !(rw.edits() == before && is_flat(rw)) && delete_dead(rw);
             searched = (!found).then(|| rw.edits());
             changed |= found;
@@ -110,10 +111,13 @@ fn rounds(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     }
 }
 
-/// Whether it is known that there are no regions in the scope.
+/// Whether it is known that the scope has no regions.
 pub(crate) fn is_flat(rw: &Rewriter<'_>) -> bool {
-    use Opcode as O;
-    !rw.may_have(&[O::If, O::For, O::Loop, O::Reduce, O::Scan])
+    static NESTING: LazyLock<Vec<Opcode>> = LazyLock::new(|| {
+        let nests = |op: &Opcode| !op.def().regions.is_empty() && !op.def().has(Trait::Isolated);
+        Opcode::ALL.iter().copied().filter(nests).collect()
+    });
+    !rw.may_have(&NESTING)
 }
 
 /// Places the constants and queues all ops.
@@ -125,7 +129,7 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
         rw.worklist().fit(count, ops.len());
         for &op in ops.iter() {
             if !is_constant(rw.module(), op) || constants.place(rw, op) {
-                // What is around it came before it.
+                // Enclosing ops were queued before.
                 rw.worklist().push(op);
             }
         }
@@ -144,16 +148,16 @@ fn fill(rw: &mut Rewriter<'_>, top_down: bool) {
     *rw.constants() = constants;
 }
 
-/// Every op inside the scope, an op after those in it.
+/// Every op inside the scope, inner ops before the op that contains them.
 pub(crate) fn post_order(m: &Module, scope: Option<Op>) -> Vec<Op> {
     let mut ops = Vec::new();
     list_post_order(m, scope, &mut ops);
     ops
 }
 
-/// Lists every op inside the scope, an op after those in it.
+/// Lists every op inside the scope, inner ops before the op that contains them.
 pub(crate) fn list_post_order(m: &Module, scope: Option<Op>, ops: &mut Vec<Op>) {
-    // An op to go on with in its block; or, with `true`, an op whose blocks are done.
+    // The next op of a block; or, with `true`, an op whose blocks are done.
     let mut stack: Vec<(Op, bool)> = Vec::new();
     let enter = |op: Op, stack: &mut Vec<(Op, bool)>| {
         let blocks = m.op_regions(op).iter().rev().flat_map(|&r| m.region_blocks(r));
@@ -182,7 +186,7 @@ pub(crate) fn list_post_order(m: &Module, scope: Option<Op>, ops: &mut Vec<Op>) 
     }
 }
 
-/// Works until the queue is empty; says whether anything changed.
+/// Runs until the queue is empty; returns whether anything changed.
 fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     let (mut changed, mut rewrites) = (false, 0);
     while config.max_rewrites.is_none_or(|max| rewrites < max)
@@ -220,15 +224,14 @@ fn process(rw: &mut Rewriter<'_>, config: &Config, patterns: Patterns) -> bool {
     changed
 }
 
-/// Deletes every op without effects whose results feed nothing that is alive.
-/// Terminators are alive, also those of ops that are not: what a dead `if` yields goes in the next round. Says whether
-/// anything went.
+/// Deletes every op without effects whose results do not reach a live op. Terminators are live, also those of dead ops:
+/// the yields of a dead `if` are deleted in the next round. Returns whether anything was deleted.
 fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
     let ops = rw.ops();
     let mut state = std::mem::take(&mut rw.tables().ops);
     let m = rw.module();
     state.fit(m.op_count());
-    // From the last op to the first, inner ops before the op that holds them: uses come before definitions.
+    // In reverse, inner ops before the op that contains them: uses come before definitions.
     for &op in ops.iter().rev() {
         let free = match effects(m, op) {
             Effects::None => true,
@@ -256,7 +259,7 @@ fn delete_dead(rw: &mut Rewriter<'_>) -> bool {
     changed
 }
 
-/// What is known of an op while dead ones are sought: something needs it.
+/// State of an op in the search for dead ops: it is needed.
 const ALIVE: u8 = 1;
-/// Something in it has effects.
+/// An op inside it has effects.
 const HOLDS_EFFECTS: u8 = 2;

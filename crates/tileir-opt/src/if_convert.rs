@@ -1,9 +1,9 @@
-//! `if-convert`: a small `if` without effects becomes its ops, of both branches, and `select`s of what they yield.
+//! `if-convert`: a small `if` without effects becomes the ops of both branches, and `select`s of their yields.
 //!
-//! A branch costs more than a few cheap ops; without it they can be merged, moved and folded with what is around. All
-//! that moves runs where it may not have run, so that it must be defined for all operands, and loses its promise about
-//! overflow. Divisions, loads, views and shifts by amounts that are not known never move (`speculate`); nor do ops that
-//! take long, and not more than a bound. Results that are no tiles, and branches that exit, keep their `if`.
+//! A branch costs more than a few cheap ops; without it, they can be merged, hoisted and folded with the surrounding
+//! code. The ops are executed speculatively, so they must be defined for all operands, and lose their overflow
+//! promises. Divisions, loads, views and shifts by unknown amounts are never converted (`speculate`); neither are
+//! expensive ops, nor branches above a cost limit. An `if` with results that are not tiles, or with exits, is kept.
 
 use crate::constants::is_constant;
 use crate::patterns::{Branch, new_select, selectable, yielded};
@@ -11,9 +11,10 @@ use crate::rewriter::{At, Rewriter, Values};
 use crate::rules::RuleId;
 use crate::speculate::{is_speculatable, strip_promise};
 use crate::work::Work;
-use tileir_ir::{Block, Module, Op, OpKind, Opcode, Ty};
+use tileir_ir::ops::def::CostRule;
+use tileir_ir::{Block, Module, Op, Opcode, Ty};
 
-/// How many elements are computed at a time: as many as a tile block commonly has threads.
+/// The number of elements computed at a time: a common number of threads of a tile block.
 const LANES: i64 = 128;
 
 /// Converts the branches of a function that cost at most `max_cost`.
@@ -22,7 +23,7 @@ pub(crate) fn if_convert(m: &mut Module, function: Op, max_cost: u32, work: &mut
     if !rw.may_have(&[Opcode::If]) {
         return;
     }
-    // Inner ones first: what is left of one counts for the one around it.
+    // Inner ones first: the remaining ops count for the enclosing `if`.
     let ops = rw.post_order();
     for &op in ops.iter() {
         if cost(rw.module(), op).is_some_and(|cost| cost <= max_cost) {
@@ -32,7 +33,7 @@ pub(crate) fn if_convert(m: &mut Module, function: Op, max_cost: u32, work: &mut
     rw.put_back_post_order(ops);
 }
 
-/// What an `if` costs without its branch; none if it cannot go.
+/// The cost of an `if` after conversion; `None` if it cannot be converted.
 fn cost(m: &Module, op: Op) -> Option<u32> {
     let branch = Branch::of(m, op).filter(|_| m.result_count(op) > 0)?;
     let blocks = [branch.then, branch.other?];
@@ -62,22 +63,16 @@ fn moving(m: &Module, block: Block) -> impl Iterator<Item = Op> + '_ {
     m.block_ops(block).filter(move |&op| Some(op) != m.last_op(block))
 }
 
-/// How many steps it takes to compute a tile.
+/// The number of steps to compute a tile.
 fn weight(m: &Module, ty: Ty) -> Option<u32> {
     let (shape, _) = m.as_tile(ty)?;
     let elements = shape.iter().try_fold(1_i64, |n, &size| n.checked_mul(size))?;
     u32::try_from(elements.checked_add(LANES - 1)? / LANES).ok()
 }
 
-/// Ops that take an instruction or two.
+/// Whether an op takes an instruction or two for each element.
 fn is_cheap(m: &Module, op: Op) -> bool {
-    use Opcode as O;
-    let OpKind::Table(opcode) = m.kind(op) else { return false };
-    matches!(
-        opcode,
-        O::AddI | O::SubI | O::MulI | O::NegI | O::AbsI | O::MinI | O::MaxI | O::AndI | O::OrI | O::XorI | O::ShLI
-    ) || matches!(opcode, O::ShRI | O::CmpI | O::ExtI | O::TruncI | O::Select | O::Broadcast | O::Reshape | O::Iota)
-        || matches!(opcode, O::AddF | O::SubF | O::MulF | O::Fma | O::NegF | O::AbsF | O::MinF | O::MaxF | O::CmpF)
+    m.def(op).is_some_and(|def| matches!(def.cost, CostRule::Few(_)))
 }
 
 fn convert(rw: &mut Rewriter<'_>, op: Op) {

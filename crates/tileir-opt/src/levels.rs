@@ -1,39 +1,39 @@
-//! Passes in a row, some of them until nothing changes, and the rows that have names.
+//! Sequences of passes, partly repeated to a fixpoint, and the named ones.
 
 use crate::rules::Stats;
 use crate::work::Work;
 use crate::{Anchor, Pass, PassError, PipelineError, Ran, functions, run_everywhere, run_on};
 use tileir_ir::{Level, Module, Op};
 
-/// A pipeline with a name: what optimization levels are made of.
+/// A named pipeline, such as an optimization level.
 pub struct Named {
     /// Its name.
     pub name: &'static str,
-    /// What it is for, in one line.
+    /// Its purpose, in one line.
     pub doc: &'static str,
-    /// Its passes, as [`Schedule::parse`] reads them.
+    /// Its passes, in the syntax of [`Schedule::parse`].
     pub text: &'static str,
 }
 
-/// The pipelines with names. `O0` to `O3` are ours; `nvidia-O0` to `nvidia-O3` are what NVIDIA's optimizer runs.
+/// The named pipelines. `O0` to `O3` are ours; `nvidia-O0` to `nvidia-O3` are those of NVIDIA's optimizer.
 pub static PIPELINES: &[Named] = &[
-    Named { name: "O0", doc: "nothing", text: "" },
+    Named { name: "O0", doc: "no passes", text: "" },
     Named {
         name: "O1",
-        doc: "cheap and local, until nothing changes",
+        doc: "cheap local passes, to a fixpoint",
         text: "repeat(canonicalize{mode=full},cse{commutative=true},dce)",
     },
     Named {
         name: "O2",
-        doc: "everything that makes no code larger, until nothing changes",
+        doc: "all passes that do not increase code size, to a fixpoint",
         text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse{commutative=true},licm,dce)",
     },
     Named {
         name: "O3",
-        doc: "O2, with loops split at comparisons, and small branches made into choices",
+        doc: "O2, plus loop splitting and conversion of small branches to `select`",
         text: "repeat(canonicalize{mode=full},sccp,facts,shapes,loop-values,tokens,cse{commutative=true},licm,dce,loop-split{once=true},if-convert)",
     },
-    Named { name: "nvidia-O0", doc: "nothing, as NVIDIA's optimizer at level 0", text: "" },
+    Named { name: "nvidia-O0", doc: "no passes, as in NVIDIA's level 0", text: "" },
     Named { name: "nvidia-O1", doc: "the passes of NVIDIA's level 1", text: "canonicalize,cse" },
     Named {
         name: "nvidia-O2",
@@ -47,10 +47,10 @@ pub static PIPELINES: &[Named] = &[
     },
 ];
 
-/// After how many rounds a repeated group stops in any case. Generated and real kernels come to rest in two to four.
+/// Maximum number of rounds of a repeated group. Generated and real kernels converge in two to four.
 const MAX_ROUNDS: usize = 16;
 
-/// Passes in the order in which they run, each on every op that it fits.
+/// Passes in execution order, each on every op that it applies to.
 #[derive(Clone, Debug, Default)]
 pub struct Schedule {
     level: Level,
@@ -90,21 +90,21 @@ impl Schedule {
         Some(Schedule::parse(named.text).expect("the pipelines with names are checked by a test"))
     }
 
-    /// The same passes as the tools of a release run them; without this, the newest one.
+    /// The same passes at the level of a release; the default is the newest one.
     #[must_use]
     pub fn at(self, level: Level) -> Schedule {
         Schedule { level, ..self }
     }
 
-    /// Appends the passes of `other`; the level stays.
+    /// Appends the passes of `other`; the level is unchanged.
     pub fn append(&mut self, other: Schedule) {
         self.steps.extend(other.steps);
     }
 
-    /// Runs it and counts what fired. After each pass `after` is called and may stop the run.
+    /// Runs the passes and counts the fired rules. After each pass `after` is called and may stop the run.
     ///
     /// # Errors
-    /// The first failing pass, or what `after` said.
+    /// The first failing pass, or the error of `after`.
     pub fn run<E: From<PassError>>(
         &self,
         m: &mut Module,
@@ -120,8 +120,8 @@ impl Schedule {
         done
     }
 
-    /// Runs it and counts what fired, with the same result as [`run`](Self::run). Passes that repeat are done with one
-    /// function before they begin the next, so that what they work with stays in the cache.
+    /// Runs the passes and counts the fired rules, with the same result as [`run`](Self::run). Repeated passes finish
+    /// one function before the next, so that its data stays in the cache.
     ///
     /// # Errors
     /// The first failing pass.
@@ -145,9 +145,9 @@ impl Schedule {
     }
 }
 
-/// Runs passes until each of them has left the module alone since the last change.
+/// Runs passes until each of them has left the module unchanged since the last change.
 ///
-/// A function that a pass has left alone is not looked at by it again before something changed it.
+/// A pass skips a function that it has left unchanged, until something changes the function.
 fn repeat<E: From<PassError>>(
     m: &mut Module,
     passes: &[Pass],
@@ -160,13 +160,13 @@ fn repeat<E: From<PassError>>(
     }
 }
 
-/// All functions, if each of `passes` can take them one by one.
+/// All functions, if each of `passes` can process them one by one.
 fn functions_for(m: &Module, passes: &[Pass]) -> Option<Vec<Op>> {
     functions(m, None).filter(|_| passes.iter().all(|p| p.anchor() != Anchor::Module))
 }
 
-/// The same for some functions: by function, how many passes in a row have left it alone. With as many as there are it is
-/// at rest.
+/// The same for some functions: for each, the number of consecutive passes that left it unchanged. If all did, it has
+/// converged.
 fn repeat_on<E: From<PassError>>(
     m: &mut Module,
     passes: &[Pass],
@@ -190,7 +190,7 @@ fn repeat_on<E: From<PassError>>(
     Ok(())
 }
 
-/// The same for a module with something beside functions.
+/// The same for a module with ops other than functions.
 fn repeat_whole<E: From<PassError>>(
     m: &mut Module,
     passes: &[Pass],
@@ -221,7 +221,7 @@ fn run_one<E: From<PassError>>(
     Ok(changed)
 }
 
-/// The parts of `text` between commas that stand in no brace or parenthesis.
+/// The parts of `text` between commas outside of braces and parentheses.
 fn items(text: &str) -> Result<Vec<&str>, PipelineError> {
     let (mut items, mut depth, mut start) = (Vec::new(), 0_usize, 0);
     for (at, c) in text.char_indices() {

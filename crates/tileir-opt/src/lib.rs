@@ -1,4 +1,4 @@
-//! Folding, canonical forms and passes: what NVIDIA's optimizer does, with its order, so that results print alike, and
+//! Folding, canonical forms and passes: the passes of NVIDIA's optimizer, in its order, so that the output is the same, but
 //! without its defects. Its releases differ: a schedule or a pipeline runs [at a level](Schedule::at).
 //!
 //! ```
@@ -24,9 +24,9 @@
 //! # Ok::<(), tileir_opt::PassError>(())
 //! ```
 //!
-//! Invariants: a module that verifies verifies afterwards; the result depends on the module alone; a second run of
-//! `canonicalize` changes nothing; ops with effects are never dropped (unless unreachable), doubled on a path, or
-//! reordered, and keep their tokens. All changes go through the [`rewriter::Rewriter`].
+//! Invariants: a valid module stays valid; the result depends only on the module; a second run of `canonicalize` changes
+//! nothing; ops with effects are never dropped (unless unreachable), duplicated on a path, or reordered, and keep their
+//! tokens. All changes go through the [`rewriter::Rewriter`].
 
 #[cfg(test)]
 mod cases;
@@ -74,33 +74,33 @@ use work::Work;
 /// A pass.
 #[derive(Clone, Copy, Debug)]
 pub enum Pass {
-    /// Folds and patterns to a fixed point.
+    /// Folds and patterns to a fixpoint.
     Canonicalize(Canonicalize),
     /// Merges common subexpressions.
     Cse {
-        /// Also those whose first two operands stand the other way round, where that makes no difference.
+        /// Also merge ops whose first two operands are swapped, if the result is bit-identical.
         commutative: bool,
     },
-    /// Puts called functions in the place of calls: the dialect has none, so nothing happens.
+    /// Does nothing: the dialect has no calls.
     Inline,
-    /// Makes `fma` of products that are added or subtracted. Changes rounding.
+    /// Fuses multiplications with additions and subtractions into `fma`. Changes rounding.
     FuseFma,
     /// Splits loops at comparisons with the induction variable.
     LoopSplit {
-        /// How many ops a branch must have to be worth it; 1: always, 0: never. Attributes `cuda_tile.loop_split` on
-        /// `if`, `for` or the function go before it.
+        /// Minimum number of ops in a branch; 1: always split, 0: never. Attributes `cuda_tile.loop_split` on `if`, `for` or
+        /// the function take precedence.
         threshold: i64,
-        /// Split only small loops, where that decides a branch of the body, until there is nothing left to split: a
+        /// Split only small loops, and only where that decides a branch of the body, until nothing is left to split: a
         /// second run changes nothing.
         once: bool,
     },
-    /// Gives functions without debug info a scope.
+    /// Adds a debug scope to functions without debug info.
     SynthesizeDebugInfoScopes,
     /// Upstream's loop-invariant code motion, which does nothing.
     UpstreamLicm,
-    /// Erases what nothing depends on.
+    /// Erases dead ops.
     Dce,
-    /// Moves invariant ops out of loops.
+    /// Hoists invariant ops out of loops.
     Licm,
     /// Propagates constants through branches and loops.
     Sccp,
@@ -108,28 +108,28 @@ pub enum Pass {
     Shapes,
     /// Uses ranges and divisors.
     Facts,
-    /// Drops, forwards and merges what loops carry.
+    /// Drops, forwards and merges loop-carried values.
     LoopValues,
-    /// Shortens joins of tokens.
+    /// Simplifies joins of tokens.
     Tokens,
-    /// Puts `select`s in the place of small `if`s.
+    /// Replaces small `if`s by `select`s.
     IfConvert {
-        /// What may be computed in the place of a branch; see the pass.
+        /// Maximum cost of the ops that replace a branch; see the pass.
         max_cost: u32,
     },
 }
 
-/// How `canonicalize` runs.
+/// Options of `canonicalize`.
 ///
-/// The default does what NVIDIA's does; [`Canonicalize::full`] adds the rules that NVIDIA's has not: `addf` of constants
-/// and the expression simplifier.
+/// The default matches NVIDIA's; [`Canonicalize::full`] adds rules that NVIDIA's does not have: `addf` of constants and the
+/// expression simplifier.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Canonicalize {
     /// The driver's limits, and the rules that may fire.
     pub config: Config,
-    /// How far the simplifier goes.
+    /// The limits of the simplifier.
     pub limits: Limits,
-    /// Whether it is an error to reach them.
+    /// Whether reaching the limits of the driver is an error.
     pub test_convergence: bool,
 }
 
@@ -142,13 +142,13 @@ impl Canonicalize {
     }
 }
 
-/// How often folds and patterns, then the simplifier, run in turn. Each time but the last the simplifier has made the
-/// function smaller; of 18,292 runs over the file tests, at every level, 2,524 took a second turn, 8 a third, none a
+/// Maximum number of alternations between folds and patterns, and the simplifier. In all but the last, the simplifier makes
+/// the function smaller; of 18,292 runs over the file tests, at every level, 2,524 had a second one, 8 a third, none a
 /// fourth.
 const MAX_TURNS: u32 = 10;
 
-/// Folds and patterns to a fixed point, then the simplifier, until that changes nothing. Says whether folds and patterns
-/// came to rest, and notes in `work` if all of it did: to run it again would change nothing.
+/// Runs folds and patterns to a fixpoint, then the simplifier, until that changes nothing. Returns whether folds and
+/// patterns converged, and records in `work` if everything did: another run would change nothing.
 fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, work: &mut Work) -> bool {
     let Canonicalize { config, limits, .. } = options;
     let mut functions = None;
@@ -177,7 +177,7 @@ fn canonicalize(m: &mut Module, op: Option<Op>, options: &Canonicalize, work: &m
     false
 }
 
-/// What a pass runs on.
+/// The kind of op that a pass runs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// Any op.
@@ -188,10 +188,10 @@ pub enum Anchor {
     Function,
 }
 
-/// Why a pass failed.
+/// The failure of a pass.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PassError {
-    /// There was still something to do after the last round.
+    /// The pass did not converge within the limit of rounds.
     #[error("the pass `{0}` did not come to rest")]
     NoConvergence(&'static str),
 }
@@ -205,18 +205,18 @@ pub struct Ran<'a> {
     pub changed: bool,
 }
 
-/// Runs a pass on every op of the module that it fits, as the newest release does.
+/// Runs a pass on every op of the module that it applies to, at the newest level.
 ///
 /// # Errors
-/// When the pass fails; the module is legal still.
+/// If the pass fails; the module is still legal.
 pub fn run(m: &mut Module, pass: &Pass) -> Result<(), PassError> {
     run_counted(m, pass, &mut Stats::default())
 }
 
-/// Runs a pass as [`run`] does and adds to `stats` how often each rule fired.
+/// Runs a pass as [`run`] does and adds the counts of fired rules to `stats`.
 ///
 /// # Errors
-/// When the pass fails; the module is legal still.
+/// If the pass fails; the module is still legal.
 pub fn run_counted(m: &mut Module, pass: &Pass, stats: &mut Stats) -> Result<(), PassError> {
     let mut work = Work::default();
     let done = run_everywhere(m, pass, &mut work);
@@ -240,8 +240,8 @@ fn run_everywhere(m: &mut Module, pass: &Pass, work: &mut Work) -> Result<(), Pa
     ops.into_iter().try_for_each(|op| run_on(m, pass, Some(op), work))
 }
 
-/// The functions in `scope`, or in the whole file, if there is nothing else in it that a pass could change: modules that
-/// hold functions, and globals.
+/// The functions in `scope`, or in the whole file, if a pass could change nothing else in it: there are only modules,
+/// functions and globals.
 fn functions(m: &Module, scope: Option<Op>) -> Option<Vec<Op>> {
     let inside = |op: Op| m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).flat_map(|&b| m.block_ops(b));
     let mut functions = Vec::new();
@@ -255,17 +255,18 @@ fn functions(m: &Module, scope: Option<Op>) -> Option<Vec<Op>> {
                 todo[from..].reverse();
             }
             OpKind::Table(Opcode::Global) => {}
+            // A pass could change it.
             _ => return None,
         }
     }
     Some(functions)
 }
 
-/// Runs a pass on one op, or on the whole file. The op must be what the pass runs on.
+/// Runs a pass on one op, or on the whole file. The op must be of the kind that the pass runs on.
 ///
-/// Functions see nothing of one another: a pass that runs on any op runs on each of them by itself, so that what it works
-/// with stays in the cache, and that one function is at rest does not depend on the others. A limit on rewrites is one for
-/// all of them.
+/// Functions are independent: a pass that runs on any op runs on each function separately, so that its data stays in the
+/// cache, and the convergence of one function does not depend on the others. A limit on rewrites applies to all of them
+/// together.
 fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Result<(), PassError> {
     let apart = match pass {
         Pass::Canonicalize(options) => options.config.max_rewrites.is_none(),
@@ -278,7 +279,7 @@ fn run_on(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Resul
     }
 }
 
-/// Runs a pass on one op, or on the whole file, at once.
+/// Runs a pass on one op, or on the whole file, in one step.
 fn run_alone(m: &mut Module, pass: &Pass, op: Option<Op>, work: &mut Work) -> Result<(), PassError> {
     work.rests = false;
     match (pass, op) {

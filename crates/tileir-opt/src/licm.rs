@@ -1,9 +1,9 @@
-//! `licm`: ops whose operands do not change in a loop, and that may run although the loop does not, leave it, as many
-//! loops at once as they can. Whole `if`s, `reduce`s and `scan`s leave if everything in them may.
+//! `licm`: hoists invariant, speculatable ops out of loops, several loops at once. Whole `if`s, `reduce`s and `scan`s
+//! are hoisted if everything in them can be.
 //!
-//! What never moves: ops with effects, `alloca`, divisions, views, `extract`, shifts by amounts that are not known, and
-//! whatever stands in a branch: only the ops of a loop's body itself are looked at. An op that moves loses its promise
-//! about overflow, which was made for iterations that run.
+//! Never hoisted: ops with effects, `alloca`, divisions, views, `extract`, shifts by unknown amounts, and ops in a
+//! branch: only the ops of the loop body itself are considered. A hoisted op loses its overflow promise, which was made
+//! for executed iterations.
 
 use crate::effects::{Effects, effects, is_effect_free, is_terminator};
 use crate::exits::is_loop;
@@ -13,10 +13,10 @@ use crate::speculate::{is_speculatable, strip_promise};
 use crate::work::{Table, Work};
 use tileir_ir::{Block, Module, Op, Opcode, Value, ValueDef};
 
-/// Larger `if`s, `reduce`s and `scan`s stay where they are, so that the cost of looking into them stays linear.
+/// Larger `if`s, `reduce`s and `scan`s are not hoisted, to keep the cost linear.
 const MAX_INSIDE: usize = 128;
 
-/// Moves invariant ops of a function out of its loops.
+/// Hoists invariant ops of a function out of its loops.
 pub(crate) fn licm(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::in_any_order(m, Some(function), work);
     if !rw.may_have(&[Opcode::For, Opcode::Loop]) {
@@ -30,23 +30,23 @@ pub(crate) fn licm(m: &mut Module, function: Op, work: &mut Work) {
     rw.tables().places = motion.places.cleared();
 }
 
-/// Where blocks are nested.
+/// The nesting of blocks.
 struct Motion {
     places: Table<Block, Option<Place>>,
-    /// The ops around the current one, by the depth of the block that they stand in.
+    /// The enclosing ops, by the depth of their block.
     around: Vec<Op>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Place {
-    /// How many regions are around.
+    /// The number of enclosing regions.
     depth: u32,
-    /// The depth of the outermost block that is reached through bodies of loops only.
+    /// The depth of the outermost block that is reached through loop bodies only.
     top: u32,
 }
 
 impl Motion {
-    /// Notes where the blocks of `op` are, and moves `op` if it can.
+    /// Records the nesting of the blocks of `op`, and hoists `op` if possible.
     fn visit(&mut self, rw: &mut Rewriter<'_>, function: Op, op: Op) {
         let m = rw.module();
         let place = m.op_block(op).and_then(|b| self.places.get(b)).filter(|_| op != function);
@@ -70,7 +70,7 @@ impl Motion {
         }
     }
 
-    /// The depth of the block that `op` can move to.
+    /// The depth of the block that `op` can be hoisted to.
     fn target(&self, m: &Module, op: Op, place: Place) -> Option<u32> {
         if is_terminator(m, op) {
             return None;
@@ -83,12 +83,12 @@ impl Motion {
         needed.map(|depth| depth.max(place.top)).filter(|&target| target < place.depth)
     }
 
-    /// The depth of the innermost block that an operand of `op` is defined in.
+    /// The depth of the innermost block that defines an operand of `op`.
     fn needed(&self, m: &Module, op: Op) -> Option<u32> {
         m.operands(op).iter().try_fold(0, |depth, &v| self.depth(m, v).map(|d| depth.max(d)))
     }
 
-    /// The same for an op with regions, if everything in it may move.
+    /// The same for an op with regions, if everything in it can be hoisted.
     fn needed_inside(&self, m: &Module, op: Op, depth: u32) -> Option<u32> {
         if is_loop(m, op) || !is_effect_free(m, op) {
             return None;
@@ -116,7 +116,7 @@ impl Motion {
         Some(needed)
     }
 
-    /// The depth of the block that defines `value`; none if it has not been seen.
+    /// The depth of the block that defines `value`; `None` if it was not visited.
     fn depth(&self, m: &Module, value: Value) -> Option<u32> {
         let block = match m.value_def(value) {
             ValueDef::Result(op, _) => m.op_block(op),
@@ -127,7 +127,7 @@ impl Motion {
     }
 }
 
-/// Takes back what `op` and the ops in it promise about overflow.
+/// Removes the overflow promises of `op` and the ops in it.
 fn strip_promises(rw: &mut Rewriter<'_>, op: Op) {
     for op in rw.module().ops_in_order(Some(op)) {
         strip_promise(rw, op);

@@ -1,8 +1,8 @@
-//! Which ops and values something depends on that is seen from outside.
+//! Liveness of ops and values.
 //!
-//! Alive are: ops with effects, `loop`s (they need not end) and `return`s; the ops around what is alive, with what they
-//! decide by; a loop's exits, so that its control flow stays; and the definitions of what these use. A `for` without
-//! effects ends, so that it is alive only for its results.
+//! Live are: ops with effects, `loop`s (which need not terminate) and `return`s; the ops around live ones, with their
+//! conditions; the exits of a loop, so that its control flow is kept; and the definitions of the operands of these. A
+//! `for` without effects terminates, so it is live only if its results are.
 
 use crate::effects::{Effects, effects, is_terminator};
 use crate::exits::{Loops, is_loop};
@@ -11,42 +11,42 @@ use crate::work::{Table, Tables};
 use tileir_base::Id;
 use tileir_ir::{Block, Module, Op, OpKind, Opcode, Value, ValueDef};
 
-/// How exact to be about values that cross regions.
+/// The precision for values that cross regions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Grain {
-    /// Everything that a terminator passes on is alive.
+    /// Everything that a terminator passes on is live.
     Ops,
-    /// What a terminator passes on is alive if what receives it is.
+    /// An operand of a terminator is live if the value that receives it is.
     Positions,
 }
 
-/// What is alive.
+/// The live ops and values.
 pub(crate) struct Liveness {
     ops: Table<Op, u8>,
     values: Table<Value, bool>,
-    /// How many ops and values there were; those made since count as alive.
+    /// The numbers of ops and values at the time; later ones count as live.
     counts: (usize, usize),
 }
 
 impl Liveness {
-    /// Whether an op is alive.
+    /// Whether an op is live.
     pub fn op(&self, op: Op) -> bool {
         op.index() >= self.counts.0 || self.ops.get(op) != 0
     }
 
-    /// Whether a value is alive.
+    /// Whether a value is live.
     pub fn value(&self, value: Value) -> bool {
         value.index() >= self.counts.1 || self.values.get(value)
     }
 
-    /// Gives the memory back.
+    /// Returns the memory.
     pub fn put_back(self, tables: &mut Tables) {
         tables.ops = self.ops.cleared();
         tables.values = self.values.cleared();
     }
 }
 
-/// What is alive among `ops`, which are all ops of a scope.
+/// The live ops among `ops`, which are all ops of a scope.
 pub(crate) fn liveness(rw: &mut Rewriter<'_>, ops: &[Op], loops: &Loops, grain: Grain) -> Liveness {
     let tables = rw.tables();
     let (mut op_table, mut values) = (std::mem::take(&mut tables.ops), std::mem::take(&mut tables.values));
@@ -117,6 +117,7 @@ impl Walk<'_> {
             OpKind::Table(Opcode::For) => (0..3).for_each(|i| self.mark_operand(op, i)),
             OpKind::Table(Opcode::Loop) => {}
             OpKind::Table(Opcode::Yield | Opcode::Continue | Opcode::Break) if self.by_position(op) => {}
+            // Any other op uses what it is given.
             _ => self.mark_operands(op),
         }
         if self.grain == Grain::Ops {
@@ -129,7 +130,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Whether the operands of a terminator are asked for one by one.
+    /// Whether the operands of a terminator are tracked one by one.
     fn by_position(&self, end: Op) -> bool {
         let parent = self.m.parent_op(end);
         self.grain == Grain::Positions
@@ -150,7 +151,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Where a result of a region op comes from.
+    /// Marks the origins of a result of an op with regions.
     fn result(&mut self, op: Op, index: usize) {
         let (m, loops) = (self.m, self.loops);
         match m.kind(op) {
@@ -165,6 +166,7 @@ impl Walk<'_> {
             OpKind::Table(Opcode::Loop) => {
                 loops.exits(op).into_iter().flat_map(|e| &e.breaks).for_each(|&b| self.mark_operand(b, index));
             }
+            // A result of any other op comes from all operands, which `op` marks.
             _ => {}
         }
     }
@@ -173,7 +175,7 @@ impl Walk<'_> {
         let m = self.m;
         let Some(parent) = m.block_region(block).and_then(|r| m.region_parent(r)) else { return };
         if !is_loop(m, parent) {
-            // The arguments of `reduce`, and of functions, stay as they are.
+            // The arguments of `reduce`, and of functions, have no origin.
             return;
         }
         self.mark_op(parent);
@@ -183,7 +185,8 @@ impl Walk<'_> {
         }
     }
 
-    /// What a carried value is: its initial value, which is operand `first + position`, or what a `continue` says.
+    /// Marks the origins of a carried value: its initial value, which is operand `first + position`, and the operands
+    /// of `continue`s.
     fn carried(&mut self, looping: Op, first: usize, position: usize) {
         let loops = self.loops;
         self.mark_operand(looping, first + position);

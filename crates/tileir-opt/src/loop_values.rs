@@ -1,9 +1,9 @@
-//! `loop-values`: what loops and branches pass on without need.
+//! `loop-values`: removes redundant carried values and results of loops and branches.
 //!
-//! A carried value that no iteration changes is its initial value; two that begin alike and go on alike are one; one
-//! that is used by nothing but its own next value goes, with the ops that compute it. Tokens are values like others:
-//! none that orders an op is dropped, because an op with effects is alive and so is the token that it takes. The
-//! results of a `loop` come from its `break`s and go apart from what it carries.
+//! A carried value that no iteration changes is replaced by its initial value; two with equal initial values and equal
+//! updates are merged; one that is used only by its own update is removed, with the ops that compute it. Tokens are
+//! ordinary values here: a token that orders an op with effects is live, because that op is. The results of a `loop`
+//! come from its `break`s, and are independent of its carried values.
 
 use crate::dce::{erase_dead, is_without_dead};
 use crate::exits::Exits;
@@ -17,10 +17,10 @@ use smallvec::SmallVec;
 use std::hash::BuildHasher;
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Ty, Value};
 
-/// Each round is a pass over the function; what one finds lets the next find more, which nests of loops need.
+/// Each round is a pass over the function; a round enables further changes in nested loops.
 const MAX_ROUNDS: usize = 16;
 
-/// Cleans up the loops of a function.
+/// Simplifies the loops of a function.
 pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::in_any_order(m, Some(function), work);
     if is_without_dead(&rw) {
@@ -50,7 +50,7 @@ pub(crate) fn loop_values(m: &mut Module, function: Op, work: &mut Work) {
     }
 }
 
-/// A loop's carried values: initial values, arguments, and for `for` the results.
+/// The carried values of a loop: initial values, arguments, and for `for` the results.
 struct Carried {
     inits: Values,
     arguments: Values,
@@ -68,7 +68,7 @@ impl Carried {
     }
 }
 
-/// Replaces carried values and results by equal values; those replaced are then dead.
+/// Replaces carried values and results by equal values; the replaced ones are then dead.
 fn simplify(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
     let Some(carried) = Carried::of(rw.module(), op) else { return };
     let nexts = Nexts::of(rw.module(), &carried, exits);
@@ -99,8 +99,8 @@ fn simplify(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
     }
 }
 
-/// What the `continue`s pass on before anything is replaced: by `continue`, then by position; none where that is the
-/// carried value itself.
+/// The operands of the `continue`s before anything is replaced: by `continue`, then by position; `None` for the carried
+/// value itself.
 struct Nexts(SmallVec<[Vec<Option<Value>>; 1]>);
 
 impl Nexts {
@@ -121,7 +121,8 @@ impl Nexts {
     }
 }
 
-/// The results of a `loop`: one that every `break` takes from outside the loop is that value; equal ones are one.
+/// Simplifies the results of a `loop`: one for which every `break` has the same value from outside the loop is that
+/// value; equal ones are merged.
 fn simplify_results(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
     let mut known: FxHashMap<SmallVec<[Value; 2]>, Value> = FxHashMap::default();
     if exits.breaks.is_empty() {
@@ -156,7 +157,7 @@ fn replace(rw: &mut Rewriter<'_>, from: Value, to: Value, rule: RuleId) {
     }
 }
 
-/// Drops the dead positions of a branch or loop.
+/// Removes the dead positions of a branch or loop.
 fn drop_positions(rw: &mut Rewriter<'_>, op: Op, exits: Option<&Exits>, live: &Liveness) {
     let m = rw.module();
     let results: Mask = m.results(op).map(|v| live.value(v)).collect();
@@ -176,11 +177,12 @@ fn drop_positions(rw: &mut Rewriter<'_>, op: Op, exits: Option<&Exits>, live: &L
                 drop_loop(rw, op, exits, &keep, &results);
             }
         }
+        // A branch that keeps all positions; `reduce` and `scan` have none that could go.
         _ => {}
     }
 }
 
-/// Which positions stay.
+/// The positions to keep.
 type Mask = SmallVec<[bool; 8]>;
 
 fn kept(values: &[Value], keep: &[bool]) -> Values {
@@ -218,7 +220,7 @@ fn drop_loop(rw: &mut Rewriter<'_>, op: Op, exits: &Exits, keep: &[bool], result
     rebuild(rw, op, &operands, results);
 }
 
-/// The same op with other operands and only some of its results; its blocks move over.
+/// Rebuilds the op with other operands and only some of its results; its blocks are moved.
 fn rebuild(rw: &mut Rewriter<'_>, op: Op, operands: &[Value], keep: &[bool]) {
     let m = rw.module();
     let OpKind::Table(opcode) = m.kind(op) else { return };
@@ -236,7 +238,7 @@ fn rebuild(rw: &mut Rewriter<'_>, op: Op, operands: &[Value], keep: &[bool]) {
     for (from, to) in results.into_iter().zip(new_results) {
         rw.replace_uses(from, to);
     }
-    // What still uses a dropped result is dead.
+    // The remaining users of a dropped result are dead.
     rw.forget_uses(op);
     rw.erase(op);
     rw.fired(RuleId::DropCarried);

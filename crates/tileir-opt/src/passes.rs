@@ -1,22 +1,22 @@
-//! The registry of passes: name, where it runs, options, one line of text. Command lines, documentation and the text
-//! form of pipelines are made from it. A pass is added by a variant of [`Pass`], a line here and a file of its own.
+//! The registry of passes: name, anchor, options, one line of text. Command lines, documentation and the text form of
+//! pipelines are generated from it. A new pass needs a variant of [`Pass`], a line here and a file.
 
 use crate::rules::Source;
 use crate::{Anchor, Canonicalize, Pass};
 
-/// What is known of a pass.
+/// An entry of the registry.
 pub struct PassInfo {
-    /// Its name on command lines.
+    /// The name on command lines.
     pub name: &'static str,
-    /// What upstream's messages call it.
+    /// The name in upstream's messages.
     pub class: &'static str,
-    /// What it runs on.
+    /// The ops that the pass runs on.
     pub anchor: Anchor,
-    /// Where it comes from.
+    /// The origin.
     pub source: Source,
-    /// What it does, in one line.
+    /// A description, in one line.
     pub doc: &'static str,
-    /// Its options and what they do.
+    /// The options and their descriptions.
     pub options: &'static [(&'static str, &'static str)],
     /// The pass with its default options.
     pub make: fn() -> Pass,
@@ -37,7 +37,7 @@ macro_rules! passes {
         }),*];
 
         impl Pass {
-            /// Its name on command lines.
+            /// The name on command lines.
             #[must_use]
             pub fn name(&self) -> &'static str {
                 match self { $($pattern => $name),* }
@@ -48,59 +48,59 @@ macro_rules! passes {
 
 passes! {
     Pass::Canonicalize(_) => "canonicalize" "Canonicalizer" Any Upstream
-        Pass::Canonicalize(Canonicalize::default()), "fold and rewrite to a fixed point" [
-            "max-iterations": "rounds at most; negative: no limit",
-            "max-num-rewrites": "rewrites per round at most; negative: no limit",
-            "top-down": "whether the first ops are taken first",
+        Pass::Canonicalize(Canonicalize::default()), "fold and rewrite to a fixpoint" [
+            "max-iterations": "maximum number of rounds; negative: no limit",
+            "max-num-rewrites": "maximum number of rewrites per round; negative: no limit",
+            "top-down": "visit ops from first to last instead of last to first",
             "test-convergence": "fail when the limit of rounds is reached",
-            "region-simplify": "accepted; every region has one block",
-            "mode": "`compat`: the rules of upstream's; `full`: all of them, the simplifier's too",
-            "max-depth": "how deep the simplifier looks into an expression",
-            "max-nodes": "how many expressions the simplifier visits for one value",
-            "disable-patterns": "rules to leave out, by name, separated by commas",
+            "region-simplify": "accepted without effect: every region has one block",
+            "mode": "`compat`: the rules of NVIDIA's optimizer; `full`: all rules, including the simplifier's",
+            "max-depth": "maximum depth to which the simplifier inspects an expression",
+            "max-nodes": "maximum number of expressions that the simplifier visits per value",
+            "disable-patterns": "names of rules to disable, separated by commas",
         ];
     Pass::Cse { .. } => "cse" "CSE" Any Upstream
         Pass::Cse { commutative: false }, "merge common subexpressions" [
-            "commutative": "also where the first two operands are exchanged and the bits stay the same",
+            "commutative": "also merge ops whose first two operands are swapped, if the result is bit-identical",
         ];
-    Pass::Inline => "inline" "Inliner" Any Upstream Pass::Inline, "nothing: there are no calls";
+    Pass::Inline => "inline" "Inliner" Any Upstream Pass::Inline, "does nothing: the dialect has no calls";
     Pass::FuseFma => "fuse-fma" "FuseFMAPass" Function Upstream
-        Pass::FuseFma, "make `fma` of products that are added (changes rounding)";
+        Pass::FuseFma, "fuse multiplications and additions into `fma` (changes rounding)";
     Pass::LoopSplit { .. } => "loop-split" "LoopSplitPass" Function Upstream
         Pass::LoopSplit { threshold: 1, once: false }, "split loops at comparisons with the induction variable" [
-            "split-threshold": "how many ops a branch must have; 1: always, 0: never",
-            "once": "split only small loops, where it decides a branch, until there is nothing left to split",
+            "split-threshold": "minimum number of ops in a branch; 1: always split, 0: never",
+            "once": "split only small loops, and only where that decides a branch, until nothing is left to split",
         ];
     Pass::SynthesizeDebugInfoScopes => "synthesize-debug-info-scopes" "SynthesizeDebugInfoScopesPass" Module Upstream
-        Pass::SynthesizeDebugInfoScopes, "give functions without debug info a scope";
+        Pass::SynthesizeDebugInfoScopes, "add a debug scope to functions without debug info";
     Pass::UpstreamLicm => "loop-invariant-code-motion" "LoopInvariantCodeMotion" Any Upstream
-        Pass::UpstreamLicm, "nothing, as upstream's, which knows no loop of the dialect; see `licm`";
-    Pass::Dce => "dce" "DCE" Any Own Pass::Dce, "erase what nothing depends on, dead `for`s too";
-    Pass::Licm => "licm" "LICM" Function Own Pass::Licm, "move invariant ops out of loops";
+        Pass::UpstreamLicm, "does nothing, as in NVIDIA's optimizer, which does not recognize the loops of the dialect; see `licm`";
+    Pass::Dce => "dce" "DCE" Any Own Pass::Dce, "erase dead ops, including `for` loops";
+    Pass::Licm => "licm" "LICM" Function Own Pass::Licm, "hoist invariant ops out of loops";
     Pass::Sccp => "sccp" "SCCP" Function Own
-        Pass::Sccp, "propagate constants through branches and loops; loops that run never or once";
+        Pass::Sccp, "propagate constants through branches and loops; remove loops that run zero times or once";
     Pass::Shapes => "shapes" "Shapes" Function Own
         Pass::Shapes, "shorten chains of `reshape`, `broadcast`, `permute`, `cat` and `extract`";
     Pass::Facts => "facts" "Facts" Function Own
-        Pass::Facts, "use what `assume`, constants and masks say about ranges and divisors";
+        Pass::Facts, "use ranges and divisors known from `assume`, constants and masks";
     Pass::LoopValues => "loop-values" "LoopValues" Function Own
-        Pass::LoopValues, "drop, forward and merge what loops and branches pass on";
-    Pass::Tokens => "tokens" "Tokens" Any Own Pass::Tokens, "shorten joins of tokens";
+        Pass::LoopValues, "drop, forward and merge loop-carried values and results of branches";
+    Pass::Tokens => "tokens" "Tokens" Any Own Pass::Tokens, "simplify `join_tokens`";
     Pass::IfConvert { .. } => "if-convert" "IfConvert" Function Own
-        Pass::IfConvert { max_cost: 8 }, "put `select`s in the place of small `if`s without effects" [
-            "max-cost": "what may be computed in the place of a branch: 128 elements of one op are 1",
+        Pass::IfConvert { max_cost: 8 }, "replace small `if`s without effects by `select`s" [
+            "max-cost": "maximum cost of the ops that replace a branch; one op on 128 elements costs 1",
         ];
 }
 
 impl Pass {
-    /// What is known of it.
+    /// The entry of the registry.
     #[must_use]
     pub fn info(&self) -> &'static PassInfo {
         let name = self.name();
         PASSES.iter().find(|p| p.name == name).expect("the list that gives the name has it")
     }
 
-    /// What it runs on.
+    /// The ops that the pass runs on.
     #[must_use]
     pub fn anchor(&self) -> Anchor {
         self.info().anchor

@@ -1,7 +1,7 @@
 //! Pass pipelines as text: `builtin.module(cuda_tile.module(cuda_tile.entry(loop-split{split-threshold=2},cse)))`.
 //!
-//! A name with parentheses is an op: what is in them runs on each such op directly inside. A name that no op has is
-//! accepted and runs nothing; `any` stands for every op. Passes run on isolated ops only.
+//! A name with parentheses is an op: the passes in them run on each such op directly inside. An unknown op name is
+//! accepted and runs nothing; `any` matches every op. Passes run on isolated ops only.
 
 use crate::effects::{is_function, is_isolated};
 use crate::greedy::Config;
@@ -31,13 +31,13 @@ enum Item {
     Nest(Nest),
 }
 
-/// What is wrong with a pipeline.
+/// An error in a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct PipelineError(String, Option<&'static str>);
 
 impl PipelineError {
-    /// The pass that was probably meant, where none has the name that was given.
+    /// The most similar name of a pass, if the given name does not exist.
     #[must_use]
     pub fn meant(&self) -> Option<&'static str> {
         self.1
@@ -53,10 +53,10 @@ fn refuse<T>(message: impl Into<String>) -> Result<T, PipelineError> {
 }
 
 impl Pass {
-    /// The pass with this name and these options: `key=value` words, as upstream's tools take them.
+    /// The pass with this name and these options: `key=value` words, in the syntax of upstream's tools.
     ///
     /// # Errors
-    /// When there is no such pass or option.
+    /// If there is no such pass or option.
     pub fn from_name(name: &str, options: &str) -> Result<Pass, PipelineError> {
         let Some(info) = PASSES.iter().find(|p| p.name == name) else {
             let message = format!("'{name}' does not refer to a registered pass or pass pipeline");
@@ -72,7 +72,7 @@ impl Pass {
         Ok(pass)
     }
 
-    /// Sets an option; false if there is none of this name.
+    /// Sets an option; returns false if it does not exist.
     fn set(&mut self, key: &str, value: &str) -> Result<bool, PipelineError> {
         match self {
             Pass::LoopSplit { threshold, .. } if key == "split-threshold" => *threshold = number(key, value)?,
@@ -87,7 +87,7 @@ impl Pass {
                     "mode" => *rules = mode(value)?,
                     "max-depth" => options.limits.depth = limit(key, value)?,
                     "max-nodes" => options.limits.nodes = limit(key, value)?,
-                    // A negative number means no limit.
+                    // A negative number is no limit.
                     "max-iterations" => *max_iterations = u32::try_from(number(key, value)?).ok(),
                     "max-num-rewrites" => *max_rewrites = u64::try_from(number(key, value)?).ok(),
                     "disable-patterns" => {
@@ -98,7 +98,7 @@ impl Pass {
                             rules.set(rule, false);
                         }
                     }
-                    // All regions have one block: every level of region simplification does the same.
+                    // All regions have one block, so every level of region simplification does the same.
                     "region-simplify" => {}
                     _ => return Ok(false),
                 }
@@ -113,7 +113,7 @@ fn number(key: &str, value: &str) -> Result<i64, PipelineError> {
     value.parse().or_else(|_| refuse(format!("'{value}' is not a number, which the option {key} takes")))
 }
 
-/// A limit of the simplifier. Its depth is also that of our own recursion.
+/// A limit of the simplifier. Its depth also bounds our recursion.
 fn limit(key: &str, value: &str) -> Result<u32, PipelineError> {
     let most = if key == "max-depth" { 256 } else { u32::MAX };
     match u32::try_from(number(key, value)?) {
@@ -140,10 +140,10 @@ fn truth(key: &str, value: &str) -> Result<bool, PipelineError> {
 }
 
 impl Pipeline {
-    /// Reads a pipeline; its outermost op is the one that a file is.
+    /// Parses a pipeline; its outermost op is that of the file.
     ///
     /// # Errors
-    /// When the text is no pipeline, names an unknown pass, or puts a pass where it cannot run.
+    /// If the text is malformed, names an unknown pass, or has a pass where it cannot run.
     pub fn parse(text: &str) -> Result<Pipeline, PipelineError> {
         let mut parser = Parser { text, at: 0 };
         let items = parser.items(None)?;
@@ -155,11 +155,11 @@ impl Pipeline {
         }
     }
 
-    /// The pipeline of passes that stand alone on a command line, for a file whose outermost op is `root`. Those that
-    /// run on `cuda_tile.module`s find them; those that run on functions need a pipeline that says where.
+    /// The pipeline of passes that are given one by one on a command line, for a file whose outermost op is `root`.
+    /// Passes that run on `cuda_tile.module`s find them; passes that run on functions need an explicit pipeline.
     ///
     /// # Errors
-    /// When a pass cannot run on `root`.
+    /// If a pass cannot run on `root`.
     pub fn of_passes(root: &str, passes: &[Pass]) -> Result<Pipeline, PipelineError> {
         let mut items = Vec::new();
         for &pass in passes {
@@ -176,7 +176,7 @@ impl Pipeline {
         Ok(Pipeline { level: Level::default(), root: Nest { op: root.into(), items } })
     }
 
-    /// The same pipeline as the tools of a release run it; without this, the newest one.
+    /// The same pipeline at the level of a release; the default is the newest one.
     #[must_use]
     pub fn at(self, level: Level) -> Pipeline {
         Pipeline { level, ..self }
@@ -194,10 +194,11 @@ impl Pipeline {
         &self.root.op
     }
 
-    /// Runs it on the top-level ops that it is for. After each pass on an op `after` is called and may stop the run.
+    /// Runs the pipeline on the top-level ops that it is for. After each pass on an op `after` is called and may stop
+    /// the run.
     ///
     /// # Errors
-    /// The first failing pass, or what `after` said.
+    /// The first failing pass, or the error of `after`.
     pub fn run<E: From<PassError>>(
         &self,
         m: &mut Module,
@@ -206,10 +207,10 @@ impl Pipeline {
         self.run_counted(m, &mut Stats::default(), after)
     }
 
-    /// Runs it as [`run`](Self::run) does and adds to `stats` how often each rule fired.
+    /// Runs the pipeline as [`run`](Self::run) does and adds the counts of fired rules to `stats`.
     ///
     /// # Errors
-    /// The first failing pass, or what `after` said.
+    /// The first failing pass, or the error of `after`.
     pub fn run_counted<E: From<PassError>>(
         &self,
         m: &mut Module,
@@ -262,7 +263,7 @@ fn named(m: &Module, op: Op, name: &str, level: Level) -> bool {
     name == "any" || m.op_name(op, level) == name
 }
 
-/// Refuses a pass under an op that it cannot run on.
+/// Rejects a pass under an op that it cannot run on.
 fn check_anchor(pass: &Pass, op: &str) -> Result<(), PipelineError> {
     let known = ["builtin.module", "cuda_tile.module", "cuda_tile.entry", "cuda_tile.testing$func", "cuda_tile.global"];
     let fits = match pass.anchor() {
@@ -277,7 +278,7 @@ fn check_anchor(pass: &Pass, op: &str) -> Result<(), PipelineError> {
     refuse(format!("unable to schedule pass '{class}' on a PassManager intended to run on '{op}'!"))
 }
 
-/// How deep op names may nest: deeper than any module.
+/// Maximum nesting of op names: deeper than any module.
 const MAX_DEPTH: usize = 32;
 
 struct Parser<'t> {
@@ -286,7 +287,7 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    /// Items separated by commas, up to the end, or to the parenthesis that closes the last op of `anchor`.
+    /// Items separated by commas, up to the end, or to the closing parenthesis of the last op of `anchor`.
     fn items(&mut self, anchor: Option<&[&str]>) -> Result<Vec<Item>, PipelineError> {
         let mut items = Vec::new();
         loop {

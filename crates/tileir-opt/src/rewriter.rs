@@ -1,8 +1,8 @@
-//! The one way in which passes change a module: keeps the index of uses, and tells the driver's worklist what
-//! happened, in upstream's order.
+//! The interface for all changes of a module by passes: maintains the def-use index, and notifies the driver's
+//! worklist, in upstream's order.
 //!
-//! Events: an op that is inserted, moved or modified is queued; one whose operand is replaced is modified; when an op
-//! is erased, the definitions of those operands that at most one other op uses are queued.
+//! Events: an op that is inserted, moved or modified is queued; an op whose operand is replaced counts as modified;
+//! when an op is erased, the definitions of its operands with at most one other user are queued.
 
 use crate::constants::ConstantTable;
 use crate::effects::is_function;
@@ -20,7 +20,7 @@ use tileir_ir::{Attr, Block, Groups, Loc, Module, Op, OpKind, OpSpec, Opcode, Re
 /// A short list of values.
 pub type Values = SmallVec<[Value; 4]>;
 
-/// Where an op goes.
+/// An insertion point.
 #[derive(Clone, Copy, Debug)]
 pub enum At {
     /// Right before an op.
@@ -29,14 +29,14 @@ pub enum At {
     End(Block),
 }
 
-/// What a new op is made of. Regions come with the op, without blocks.
+/// The parts of a new op. Its regions are created without blocks.
 #[derive(Clone, Debug)]
 pub struct New<'a> {
-    /// Which op.
+    /// The opcode.
     pub opcode: Opcode,
     /// Operands; at most one group of them has a variable length.
     pub operands: &'a [Value],
-    /// Attributes in table order; those left out have their defaults.
+    /// Attributes in table order; missing ones have their defaults.
     pub attrs: &'a [Option<Attr>],
     /// Result types.
     pub results: &'a [Ty],
@@ -47,29 +47,29 @@ pub struct New<'a> {
 /// A module being rewritten.
 pub struct Rewriter<'m> {
     m: &'m mut Module,
-    /// The index of uses, the worklist, and how often each rule fired.
+    /// The def-use index, the worklist, and the counts of fired rules.
     work: &'m mut Work,
-    /// The op whose regions are processed; none for the whole file.
+    /// The op whose regions are processed; `None` for the whole file.
     scope: Option<Op>,
     /// Whether events go to the worklist.
     listening: bool,
-    /// How many changes there had been when it began.
+    /// The number of changes at the start.
     before: u64,
-    /// Whether the index of uses holds still when it is done, but for the order of uses.
+    /// Whether the def-use index stays valid, except for the order of uses.
     keeps_uses: bool,
-    /// The ops that were made.
+    /// The opcodes of created ops.
     made: Opcodes,
     /// The rules that may fire.
     rules: RuleSet,
-    /// Of ops with many results, one that was used when last asked.
+    /// For ops with many results, one that was used at the last query.
     used_results: RefCell<FxHashMap<Op, usize>>,
 }
 
-/// Of ops with more results it is remembered which one is used.
+/// Ops with more results remember one that is used.
 const FEW_RESULTS: usize = 8;
 
 impl Drop for Rewriter<'_> {
-    /// Leaves the work empty for the next one, without what does not hold any more.
+    /// Resets the work for the next rewriter, and drops invalid caches.
     fn drop(&mut self) {
         self.work.worklist.clear();
         if self.edits() != self.before
@@ -84,8 +84,8 @@ impl Drop for Rewriter<'_> {
 }
 
 impl<'m> Rewriter<'m> {
-    /// Starts on a module, to change what is in `scope`, or in the whole file. The scope must be isolated: its regions
-    /// use no value from outside.
+    /// Starts on a module, to change `scope`, or the whole file. The scope must be isolated: its regions use no value
+    /// from outside.
     pub(crate) fn new(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
         match scope.filter(|&op| is_function(m, op)) {
             Some(function) if work.seen.get(function).in_order => {}
@@ -95,7 +95,7 @@ impl<'m> Rewriter<'m> {
                 let rests = work.seen.get(function).rests;
                 work.seen.set(function, Seen { opcodes, in_order: true, rests }, m.op_count());
             }
-            // There may be functions in it.
+            // It may contain functions.
             None => {
                 work.seen.clear();
                 work.uses.fill(m, scope, &mut work.order.ops);
@@ -105,7 +105,7 @@ impl<'m> Rewriter<'m> {
         Rewriter::begin(m, scope, work)
     }
 
-    /// The same for passes to which it makes no difference in which order a value has its uses.
+    /// The same for passes that do not depend on the order of uses.
     pub(crate) fn in_any_order(m: &'m mut Module, scope: Option<Op>, work: &'m mut Work) -> Self {
         let Some((function, seen)) =
             scope.map(|op| (op, work.seen.get(op))).filter(|(_, seen)| !seen.opcodes.is_empty())
@@ -140,13 +140,13 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// Promises that the index of uses holds when this is done.
+    /// Promises that the def-use index stays valid.
     pub(crate) fn keep_uses(mut self) -> Self {
         self.keeps_uses = true;
         self
     }
 
-    /// Every op inside the scope, in order, an op before those in it; to be [put back](Self::put_back) when done with.
+    /// Every op inside the scope in program order, an op before those in it; must be [returned](Self::put_back).
     pub(crate) fn ops(&mut self) -> Order {
         let mut order = std::mem::take(&mut self.work.order);
         let wanted = Some((self.scope, self.edits()));
@@ -158,12 +158,12 @@ impl<'m> Rewriter<'m> {
         order
     }
 
-    /// Keeps an order for whoever asks next: if nothing has changed, it still is the order.
+    /// Caches an order: it stays valid while nothing changes.
     pub(crate) fn put_back(&mut self, order: Order) {
         self.work.order = order;
     }
 
-    /// The same ops, but an op after those in it; to be [put back](Self::put_back_post_order).
+    /// The same ops, inner ops before the op that contains them; must be [returned](Self::put_back_post_order).
     pub(crate) fn post_order(&mut self) -> Order {
         let mut order = std::mem::take(&mut self.work.post_order);
         let wanted = Some((self.scope, self.edits()));
@@ -175,22 +175,22 @@ impl<'m> Rewriter<'m> {
         order
     }
 
-    /// Keeps such an order for whoever asks next.
+    /// Caches such an order.
     pub(crate) fn put_back_post_order(&mut self, order: Order) {
         self.work.post_order = order;
     }
 
-    /// Whether one of these ops may be in the scope: so it is if this is not known.
+    /// Whether one of these opcodes may be in the scope; true if it is unknown.
     pub(crate) fn may_have(&self, opcodes: &[Opcode]) -> bool {
         self.seen().is_none_or(|seen| seen.opcodes.may_have(opcodes))
     }
 
-    /// Whether no fold and no pattern of upstream's applies, and no op is dead, as far as is known.
+    /// Whether it is known that no fold and no pattern of upstream's applies, and no op is dead.
     pub(crate) fn rests(&self) -> bool {
         self.seen().is_some_and(|seen| seen.rests)
     }
 
-    /// What is known of the function that is the scope, if nothing was changed.
+    /// The facts about the function that is the scope, if nothing was changed.
     fn seen(&self) -> Option<Seen> {
         let seen = self.work.seen.get(self.scope?);
         (self.edits() == self.before && !seen.opcodes.is_empty()).then_some(seen)
@@ -202,13 +202,13 @@ impl<'m> Rewriter<'m> {
         self.m
     }
 
-    /// The op whose regions are processed; none for the whole file.
+    /// The op whose regions are processed; `None` for the whole file.
     #[must_use]
     pub fn scope(&self) -> Option<Op> {
         self.scope
     }
 
-    /// Lets only these rules fire.
+    /// Restricts the rules that may fire.
     #[must_use]
     pub fn with_rules(mut self, rules: RuleSet) -> Self {
         self.rules = rules;
@@ -221,23 +221,23 @@ impl<'m> Rewriter<'m> {
         self.rules.has(rule)
     }
 
-    /// Says that `rule` fired.
+    /// Records that `rule` fired.
     pub fn fired(&mut self, rule: RuleId) {
         self.work.stats.bump(rule);
     }
 
-    /// How many changes there were so far.
+    /// The number of changes so far.
     #[must_use]
     pub fn edits(&self) -> u64 {
         self.work.stats.edits()
     }
 
-    /// Makes an attribute.
+    /// Creates an attribute.
     pub fn attr(&mut self, make: impl FnOnce(&mut Module) -> Attr) -> Attr {
         make(self.m)
     }
 
-    /// Interns things of the module, or asks it; nothing that is in a block may change.
+    /// Interns data in the module, or queries it; the contents of blocks must not change.
     pub(crate) fn with_module<T>(&mut self, f: impl FnOnce(&mut Module) -> T) -> T {
         f(self.m)
     }
@@ -246,44 +246,44 @@ impl<'m> Rewriter<'m> {
         &mut self.work.worklist
     }
 
-    /// The driver's table of constants, to borrow.
+    /// The driver's table of constants.
     pub(crate) fn constants(&mut self) -> &mut ConstantTable {
         &mut self.work.constants
     }
 
-    /// What the simplifier keeps of ops from one run to the next, to borrow. Who changes an op makes it forget the op.
+    /// The data that the simplifier keeps about ops from one run to the next. Changing an op removes its entry.
     pub(crate) fn lasting(&mut self) -> &mut Table<Op, Lasting> {
         &mut self.work.lasting
     }
 
-    /// Whether the simplifier is to keep nothing.
+    /// Whether the simplifier must keep nothing.
     pub(crate) fn forgets(&self) -> bool {
         self.work.forgets
     }
 
-    /// The memory of analyses, to borrow from.
+    /// The side tables of analyses.
     pub(crate) fn tables(&mut self) -> &mut Tables {
         &mut self.work.tables
     }
 
-    /// The loops among `ops`, which are all ops of the scope; to be [put back](Self::put_back_loops) when done with.
+    /// The loops among `ops`, which are all ops of the scope; must be [returned](Self::put_back_loops).
     pub(crate) fn loops(&mut self, ops: &[Op]) -> Loops {
         let mut loops = std::mem::take(&mut self.work.loops);
         loops.find(self.m, ops, (self.scope, self.edits()));
         loops
     }
 
-    /// Keeps the loops for whoever asks next, as [`put_back`](Self::put_back) does an order.
+    /// Caches the loops, as [`put_back`](Self::put_back) does an order.
     pub(crate) fn put_back_loops(&mut self, loops: Loops) {
         self.work.loops = loops;
     }
 
-    /// Notes that all ops of the scope are alive, by the grain that finds the most dead ones.
+    /// Records that all ops of the scope are live, by the most precise analysis.
     pub(crate) fn note_no_dead(&mut self) {
         self.work.no_dead = Some((self.scope, self.edits()));
     }
 
-    /// Whether that was noted, and nothing has changed since.
+    /// Whether that was recorded, and nothing has changed since.
     pub(crate) fn has_no_dead(&self) -> bool {
         self.work.no_dead == Some((self.scope, self.edits()))
     }
@@ -292,7 +292,7 @@ impl<'m> Rewriter<'m> {
         self.listening = on;
     }
 
-    /// Queues an op and the ops around it, up to the scope: outer ones are taken first.
+    /// Queues an op and its enclosing ops, up to the scope: outer ones are processed first.
     pub(crate) fn queue(&mut self, op: Op) {
         if !self.listening {
             return;
@@ -304,7 +304,8 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// Queues an op as [`queue`](Self::queue) does, where nothing has been taken yet: what is around a queued op is queued.
+    /// Queues an op as [`queue`](Self::queue) does, before anything was processed: the enclosing ops of a queued op are
+    /// queued.
     pub(crate) fn queue_first(&mut self, op: Op) {
         let mut at = Some(op);
         while let Some(op) = at.filter(|op| Some(*op) != self.scope && !self.work.worklist.contains(*op)) {
@@ -313,7 +314,7 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// The ops that use `value`, as often as they do, the newest use first.
+    /// The ops that use `value`, once per use, the newest use first.
     pub fn users(&self, value: Value) -> impl Iterator<Item = Op> + '_ {
         self.work.uses.of_value(value).map(|(_, op)| op)
     }
@@ -331,7 +332,7 @@ impl<'m> Rewriter<'m> {
         if count <= FEW_RESULTS {
             return self.m.results(op).any(|v| self.is_used(v));
         }
-        // An op is asked each time that a use of it goes: looking at all results each time would take long.
+        // This is queried whenever a use is removed: checking all results each time would be slow.
         let mut known = self.used_results.borrow_mut();
         let last = known.get(&op).copied().unwrap_or(0).min(count);
         let used = |i: &usize| self.m.result(op, *i).is_some_and(|v| self.is_used(v));
@@ -346,7 +347,7 @@ impl<'m> Rewriter<'m> {
         self.work.uses.of_value(value).take(2).count() == 1
     }
 
-    /// Makes an op.
+    /// Creates an op.
     pub fn create(&mut self, at: At, new: &New<'_>) -> Op {
         let def = new.opcode.def();
         let mut attrs: SmallVec<[Option<Attr>; 6]> = new.attrs.into();
@@ -369,7 +370,7 @@ impl<'m> Rewriter<'m> {
         op
     }
 
-    /// Makes an op with one result of the type of its first operand.
+    /// Creates an op with one result of the type of its first operand.
     pub fn create_like(
         &mut self,
         at: At,
@@ -382,13 +383,13 @@ impl<'m> Rewriter<'m> {
         self.create_value(at, &New { opcode, operands, attrs, results: &[ty], loc })
     }
 
-    /// Makes an op and returns its first result.
+    /// Creates an op and returns its first result.
     pub fn create_value(&mut self, at: At, new: &New<'_>) -> Value {
         let op = self.create(at, new);
         self.m.result(op, 0).expect("the op has a result")
     }
 
-    /// Makes a constant of tile type `ty` with this bit pattern in each element.
+    /// Creates a constant of tile type `ty` with this bit pattern in each element.
     pub fn create_splat(&mut self, at: At, ty: Ty, bits: u64, loc: Loc) -> Value {
         let value = self.m.dense_attr(ty, &[bits]);
         self.create_value(
@@ -397,7 +398,7 @@ impl<'m> Rewriter<'m> {
         )
     }
 
-    /// Makes an op like `op`, with these operands and regions without blocks; everything else is the same.
+    /// Creates an op like `op`, with these operands and empty regions; everything else is the same.
     pub fn clone_shell(&mut self, at: At, op: Op, operands: &[Value]) -> Op {
         let results: SmallVec<[Ty; 4]> = self.m.results(op).map(|v| self.m.value_type(v)).collect();
         let attrs: SmallVec<[Option<Attr>; 6]> = self.m.attr_slots(op).into();
@@ -420,7 +421,7 @@ impl<'m> Rewriter<'m> {
         new
     }
 
-    /// A new block at the end of `region`.
+    /// Creates a block at the end of `region`.
     pub fn append_block(&mut self, region: Region) -> Block {
         self.m.append_block(region)
     }
@@ -439,13 +440,13 @@ impl<'m> Rewriter<'m> {
         self.queue(op);
     }
 
-    /// Puts `op` somewhere else.
+    /// Moves `op`.
     pub fn move_op(&mut self, at: At, op: Op) {
         self.m.detach_op(op);
         self.insert(at, op);
     }
 
-    /// Puts `op` first in `block`; no event.
+    /// Moves `op` to the front of `block`; no event.
     pub(crate) fn hoist(&mut self, block: Block, op: Op) {
         self.work.stats.edited();
         self.m.detach_op(op);
@@ -493,32 +494,32 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// Gives `to` the attributes beyond the table's that `from` has.
+    /// Copies the attributes beyond the table's from `from` to `to`.
     pub fn copy_discardable(&mut self, from: Op, to: Op) {
         if let Some(dict) = self.m.discardable(from) {
             self.m.set_discardable(to, dict);
         }
     }
 
-    /// Gives an op attributes beyond the table's.
+    /// Sets the attributes beyond the table's.
     pub(crate) fn set_discardable(&mut self, op: Op, dict: Option<Attr>) {
         if let Some(dict) = dict {
             self.m.set_discardable(op, dict);
         }
     }
 
-    /// Drops the arguments of a block that `keep` does not have; nothing that stays may use them.
+    /// Removes the arguments of a block that `keep` excludes; nothing that stays may use them.
     pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
         self.work.stats.edited();
         self.m.retain_arguments(block, keep);
     }
 
-    /// Says that `op` was changed in place.
+    /// Records that `op` was changed in place.
     pub fn modified(&mut self, op: Op) {
         self.queue(op);
     }
 
-    /// Replaces those uses of `from` that `choose` says with what it says, and queues the users.
+    /// Replaces the uses of `from` for which `choose` returns a value, and queues the users.
     pub fn replace_uses_by(&mut self, from: Value, mut choose: impl FnMut(&Module, Op) -> Option<Value>) {
         let uses: SmallVec<[(usize, Op); 8]> = self.work.uses.of_value(from).collect();
         for (slot, user) in uses {
@@ -550,7 +551,7 @@ impl<'m> Rewriter<'m> {
         self.erase(op);
     }
 
-    /// Erases an op whose results nobody uses, with everything in it, the last op first.
+    /// Erases an op with unused results, with everything in it, the last op first.
     pub fn erase(&mut self, op: Op) {
         if self.m.op_regions(op).is_empty() {
             debug_assert!(!self.has_users(op), "an op is erased while its results are used");
@@ -573,7 +574,7 @@ impl<'m> Rewriter<'m> {
         self.m.detach_op(op);
     }
 
-    /// Queues the definitions of those operands of `op` that at most one other op uses.
+    /// Queues the definitions of the operands of `op` that have at most one other user.
     fn queue_operands(&mut self, op: Op) {
         let range = self.m.operand_range(op);
         if range.len() <= 4 {
@@ -584,7 +585,7 @@ impl<'m> Rewriter<'m> {
             }
             return;
         }
-        // An op may use a value very often: each is looked at once.
+        // An op may use a value very often: each is checked once.
         let linked = range.clone().filter(|&slot| self.work.uses.is_linked(slot));
         let mut values: Values = linked.map(|slot| self.m.operands(op)[slot - range.start]).collect();
         let mut seen = FxHashSet::default();
@@ -604,7 +605,7 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// Erases `op` and every op after it in its block: none of them can be reached.
+    /// Erases `op` and every op after it in its block: they are unreachable.
     pub fn erase_from(&mut self, op: Op) {
         let mut at = Some(op);
         while let Some(op) = at {
@@ -614,8 +615,7 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// Takes the uses of an op's results out of the index: the ops that make them cannot be reached, or are dead, and
-    /// will be erased.
+    /// Removes the uses of an op's results from the index: their users are unreachable or dead, and will be erased.
     pub(crate) fn forget_uses(&mut self, op: Op) {
         for value in self.m.results(op) {
             let uses: SmallVec<[(usize, Op); 8]> = self.work.uses.of_value(value).collect();
@@ -623,7 +623,7 @@ impl<'m> Rewriter<'m> {
         }
     }
 
-    /// Moves the ops of `block` to `at`, one by one, and drops the block.
+    /// Moves the ops of `block` to `at`, one by one, and removes the block.
     pub fn inline_block(&mut self, at: At, block: Block) {
         while let Some(op) = self.m.first_op(block) {
             self.move_op(at, op);
@@ -636,7 +636,7 @@ impl<'m> Rewriter<'m> {
         self.m.move_blocks(from, to);
     }
 
-    /// Exchanges the blocks of two regions; no event.
+    /// Swaps the blocks of two regions; no event.
     pub fn swap_blocks(&mut self, a: Region, b: Region) {
         self.work.stats.edited();
         let aside = self.m.add_region();
@@ -666,19 +666,19 @@ impl<'m> Rewriter<'m> {
         self.m.intern_type(tileir_ir::TypeData::Tile { shape: shape.into(), elem })
     }
 
-    /// Makes an enum attribute.
+    /// Creates an enum attribute.
     pub fn enum_attr<E: tileir_ir::enums::DialectEnum>(&mut self, value: E) -> Attr {
         self.m.enum_attr(value)
     }
 
-    /// The dense constant that `value` is a result of.
+    /// The dense constant that defines `value`.
     #[must_use]
     pub fn constant(&self, value: Value) -> Option<&tileir_ir::attrs::Dense> {
         crate::constants::dense(self.m, value)
     }
 }
 
-/// The groups of an op with at most one group of variable length.
+/// The operand groups of an op with at most one variadic group.
 fn one_group(opcode: Opcode, total: usize) -> Groups {
     use tileir_ir::ops::def::Arity;
     let fixed = opcode.def().operands.iter().filter(|s| s.arity == Arity::One).count();

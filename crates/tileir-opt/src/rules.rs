@@ -1,16 +1,17 @@
 //! The registry of rules: every fold, pattern and simplification has a name, a family, one line of text, a source and,
-//! if NVIDIA's optimizer has it, the release since which it does.
+//! if NVIDIA's optimizer has it, the first release that does.
 //!
-//! Documentation, statistics and the switches of a pass are made from it. A rule is added by a line here and a function
-//! where its family lives; the function says its [`RuleId`] when it fires, and a set of rules says which may.
+//! Documentation, statistics and the switches of a pass are generated from it. A new rule needs a line here and a
+//! function in the file of its family; the function records its [`RuleId`] when it fires, and a set of rules selects
+//! the enabled ones.
 
 use std::fmt;
 use tileir_ir::{Level, Version};
 
-/// What a rule is about; one file of rules each.
+/// The family of a rule; each has one file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Family {
-    /// Folds: no op is made.
+    /// Folds: no op is created.
     Fold,
     /// Patterns of `if`.
     Branch,
@@ -18,21 +19,21 @@ pub enum Family {
     Select,
     /// Patterns of float sums and products.
     Float,
-    /// What nobody needs.
+    /// Dead code.
     Dead,
-    /// Moving ops.
+    /// Code motion.
     Motion,
-    /// Values that loops carry.
+    /// Loop-carried values.
     Carried,
     /// Tokens.
     Token,
-    /// Constants that are known in every run.
+    /// Constant propagation.
     Constant,
     /// Chains of shape changes.
     Shape,
-    /// What assumptions and ranges decide.
+    /// Facts from assumptions and ranges.
     Fact,
-    /// The simplifier: uses of values that exist.
+    /// The simplifier: reuse of existing values.
     Reuse,
     /// The simplifier: negation.
     Negation,
@@ -105,31 +106,31 @@ impl Family {
     }
 }
 
-/// Where a rule comes from.
+/// The origin of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
-    /// NVIDIA's open optimizer has it: it belongs to the compatible mode.
+    /// NVIDIA's open-source optimizer has it: it belongs to the compatible mode.
     Upstream,
-    /// The public description of the dialect's canonicalizers has it, NVIDIA's code has not.
+    /// The public description of the dialect's canonicalizers has it, but NVIDIA's code does not.
     WriteUp,
-    /// Ours.
+    /// Specific to tileir.
     Own,
 }
 
-/// What is known of a rule.
+/// An entry of the registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// Which it is.
+    /// The id.
     pub id: RuleId,
     /// Its name: lower case, words joined by dashes, unique.
     pub name: &'static str,
-    /// Other names that select it: those that NVIDIA's patterns have in their code, and those of the public description.
+    /// Other names that select it: those of NVIDIA's patterns in their code, and those of the public description.
     pub aliases: &'static [&'static str],
-    /// What it is about.
+    /// The family.
     pub family: Family,
-    /// What it does, in one line.
+    /// A description, in one line.
     pub doc: &'static str,
-    /// Where it comes from.
+    /// The origin.
     pub source: Source,
     /// The first release whose optimizer has it, for rules of NVIDIA's; the oldest one for others.
     pub since: Version,
@@ -164,36 +165,36 @@ rules! {
     FoldIfNot "fold-if-not", Fold, Upstream, "`if !c {A} else {B}` becomes `if c {B} else {A}`";
     FoldSelectSame "fold-select-same" | "replace-identical-select" | "ReplaceIdenticalSelect" since V13_2, Fold, Upstream, "`select c, x, x` is `x`";
     FoldSelectConstant "fold-select-constant" | "replace-constant-select" | "ReplaceConstantSelect" since V13_2, Fold, Upstream,
-        "`select` by a constant condition is the chosen arm";
+        "`select` with a constant condition is the selected arm";
     FoldSelectTruth "fold-select-truth" since V13_2, Fold, Upstream, "`select c, true, false` is `c`";
     FoldSelectCompared "fold-select-compared" since V13_2, Fold, Upstream,
         "`select (a == b), a, b` is `b`, `select (a != b), a, b` is `a`; integers only";
     FoldSelectNot "fold-select-not" | "inverse-condition-select" | "InverseConditionSelect" since V13_2, Fold, Upstream,
         "`select !c, x, y` becomes `select c, y, x`";
     FoldSelectNested "fold-select-nested" since V13_2, Fold, Upstream,
-        "an arm that selects by the same condition becomes what it selects then";
+        "a nested `select` on the same condition becomes the arm that is selected then";
 
-    RemoveUnusedResults "remove-unused-results" | "RemoveUnusedResults", Branch, Upstream, "results of `if` that nobody uses go";
+    RemoveUnusedResults "remove-unused-results" | "RemoveUnusedResults", Branch, Upstream, "unused results of `if` are removed";
     ReplaceYieldWithValue "replace-yield-with-value" | "ReplaceYieldWithValue", Branch, Upstream,
-        "a result that both branches yield alike is that value; true and false give the condition";
+        "a result for which both branches yield the same value is that value; yields of true and false become the condition";
     RemoveStaticCondition "remove-static-condition" | "RemoveStaticCondition", Branch, Upstream,
-        "`if` on a constant becomes the branch that is taken";
-    ConvertToSelect "convert-to-select" | "ConvertToSelect", Branch, Upstream, "results from outside the branches become `select`s";
-    RemoveEmptyElse "remove-empty-else" | "RemoveEmptyElseBranch", Branch, Upstream, "an else that only yields nothing goes";
-    CombineIfs "combine-ifs" | "CombineIfs", Branch, Upstream, "adjacent `if`s on one condition, or its negation, become one";
+        "`if` on a constant becomes the taken branch";
+    ConvertToSelect "convert-to-select" | "ConvertToSelect", Branch, Upstream, "results whose values are defined outside the branches become `select`s";
+    RemoveEmptyElse "remove-empty-else" | "RemoveEmptyElseBranch", Branch, Upstream, "an `else` without ops and results is removed";
+    CombineIfs "combine-ifs" | "CombineIfs", Branch, Upstream, "adjacent `if`s on the same or the negated condition are merged";
     CombineNestedIfs "combine-nested-ifs" | "CombineNestedIfs", Branch, Upstream,
         "`if a { if b {A} else {yield x} } else {yield x}` becomes `if (a and b) {A} else {yield x}`";
     MoveTerminatorToParent "move-terminator-to-parent" | "MoveTerminatorToParent", Branch, Upstream,
-        "where both branches exit, the else follows the `if`";
+        "if both branches exit, the ops of the `else` move after the `if`";
     BroadcastCondition "broadcast-condition" since V13_2, Branch, Upstream,
-        "`if`s become `select`s also of tiles with dimensions: the condition is broadcast to their shape";
+        "`if` to `select` also for tiles of rank one or more: the condition is broadcast to their shape";
     ConvertSmallIf "convert-small-if", Branch, Own,
-        "an `if` of a few cheap ops that may run anywhere becomes them and `select`s (only in `if-convert`)";
+        "an `if` with a few cheap speculatable ops becomes these ops and `select`s (only in `if-convert`)";
 
     SelectToNot "select-to-not" | "SelectI1ToNot" since V13_2, Select, Upstream, "`select c, false, true` becomes `xori c, true`";
-    SelectOfConstants "select-of-constants" | "SelectConsts" since V13_2, Select, Upstream, "`select` of constants is a constant, bit by bit";
+    SelectOfConstants "select-of-constants" | "SelectConsts" since V13_2, Select, Upstream, "`select` of constants is an element-wise constant";
     SelectToExtension "select-to-extension" | "SelectToExtI" since V13_2, Select, Upstream,
-        "`select c, 1, 0` becomes `exti c unsigned`; of 0 and 1 with the condition negated";
+        "`select c, 1, 0` becomes `exti c unsigned`, `select c, 0, 1` the same of the negated condition";
 
     FoldAddF "fold-addf", Float, WriteUp, "`addf` of finite constants is a constant, if the sum is finite";
     ProductFirst "product-first", Float, Upstream, "`addf c, (mulf a, b)` becomes `addf (mulf a, b), c`";
@@ -201,61 +202,61 @@ rules! {
     FuseMulSub "fuse-mul-sub" | "MulSubPattern", Float, Upstream,
         "`subf (mulf a, b), c` becomes `fma a, b, (negf c)` (only in `fuse-fma`)";
 
-    MergeEqual "merge-equal", Dead, Upstream, "an op without effects that equals one seen before is that one";
+    MergeEqual "merge-equal", Dead, Upstream, "an op without effects that equals a dominating one is replaced by it";
     MergeCommuted "merge-commuted", Dead, Own,
-        "likewise with the first two operands exchanged, where not a bit depends on that (only in `cse{commutative}`)";
+        "the same with the first two operands swapped, if the result is bit-identical (only in `cse{commutative}`)";
     EraseUnused "erase-unused", Dead, Own,
-        "ops without effects whose results feed nothing that is alive go, whole chains and `for`s in one run";
+        "dead ops without effects are erased, including whole chains and `for` loops in one run";
 
     HoistInvariant "hoist-invariant", Motion, Own,
-        "an op that may run anywhere and whose operands do not change leaves its loops, without overflow promises";
+        "a speculatable op with invariant operands is hoisted out of its loops, without its overflow promises";
     SplitLoop "split-loop", Motion, Upstream,
-        "a `for` that compares its variable with an invariant becomes two, each with one side of the branch";
+        "a `for` that compares its induction variable with an invariant becomes two loops, one per side of the branch";
 
     DropCarried "drop-carried", Carried, Own,
-        "a carried value or result that is used by nothing but itself goes, tokens too";
+        "a carried value or result without uses besides its own update is removed, also if it is a token";
     ForwardCarried "forward-carried", Carried, Own, "a carried value that no iteration changes is its initial value";
     MergeCarried "merge-carried", Carried, Own,
-        "carried values that begin alike and go on alike are one; so are results of `loop`";
+        "carried values with equal initial values and equal updates are merged; so are results of `loop`";
 
     SimplifyJoin "simplify-join", Token, Own,
-        "`join_tokens` has each token once, none that orders nothing, none that another comes after, and no inner join";
+        "`join_tokens` without duplicates, tokens that order nothing, tokens that another operand is ordered after, and nested joins";
 
     PropagateConstant "propagate-constant", Constant, Own,
-        "a value that is one constant on every path that runs becomes that constant";
-    SkipLoop "skip-loop", Constant, Own, "a `for` that never runs goes; its results are the initial values";
-    UnrollSingle "unroll-single", Constant, Own, "a `for` that runs once becomes its body";
+        "a value that is the same constant on every executable path becomes that constant";
+    SkipLoop "skip-loop", Constant, Own, "a `for` with zero iterations is removed; its results are the initial values";
+    UnrollSingle "unroll-single", Constant, Own, "a `for` with one iteration becomes its body";
 
     ReshapeOfReshape "reshape-of-reshape", Shape, Own, "`reshape (reshape x)` is one `reshape`";
     SameShape "same-shape", Shape, Own,
-        "`reshape`, `broadcast`, `bitcast` to the same type and `permute` that moves nothing are their source";
+        "`reshape`, `broadcast` and `bitcast` to the same type, and the identity `permute`, are their operand";
     BroadcastOfBroadcast "broadcast-of-broadcast", Shape, Own, "`broadcast (broadcast x)` is one `broadcast`";
     PermuteOfPermute "permute-of-permute", Shape, Own, "`permute (permute x)` is one `permute`";
     PermuteToReshape "permute-to-reshape", Shape, Own,
-        "`permute` that keeps the order of the dimensions larger than one is a `reshape`";
+        "`permute` that keeps the order of the dimensions larger than one becomes a `reshape`";
     ShapeOfSplat "shape-of-splat", Shape, Own, "a change of shape of a splat constant is a splat constant";
     ElementwiseOfBroadcasts "elementwise-of-broadcasts", Shape, Own,
-        "an element-wise op on tiles that are broadcast from one shape works on that shape";
-    ExtractOfCat "extract-of-cat", Shape, Own, "`extract` of one side of `cat` is an `extract` of that side, or the side";
+        "an element-wise op on tiles broadcast from one shape is computed in that shape";
+    ExtractOfCat "extract-of-cat", Shape, Own, "`extract` from one operand of `cat` becomes an `extract` of that operand, or the operand";
 
-    DecideCompare "decide-compare", Fact, Own, "`cmpi` that ranges or divisors decide is a constant";
-    DecideMinMax "decide-min-max", Fact, Own, "`mini` or `maxi` that ranges decide is one of its operands";
-    DecideRemainder "decide-remainder", Fact, Own, "`remi` of a multiple is zero; of less than the divisor, its operand";
-    DecideQuotient "decide-quotient", Fact, Own, "`divi` of less than the divisor, both not negative, is zero";
+    DecideCompare "decide-compare", Fact, Own, "`cmpi` that is decided by ranges or divisors is a constant";
+    DecideMinMax "decide-min-max", Fact, Own, "`mini` or `maxi` that is decided by ranges is one of its operands";
+    DecideRemainder "decide-remainder", Fact, Own, "`remi` of a multiple of the divisor is zero; `remi` of a smaller value is that value";
+    DecideQuotient "decide-quotient", Fact, Own, "`divi` of a value less than the divisor, both non-negative, is zero";
     DecideMask "decide-mask", Fact, Own,
-        "`andi` with a mask that covers the range is its operand; with one below the divisor, zero";
-    MakeUnsigned "make-unsigned", Fact, Own, "signed `divi`, `remi` and `shri` of what is not negative are unsigned";
+        "`andi` with a mask that covers the range is its operand; with a mask below the divisor it is zero";
+    MakeUnsigned "make-unsigned", Fact, Own, "signed `divi`, `remi` and `shri` of non-negative values become unsigned";
     MergeAssume "merge-assume", Fact, Own,
         "`bounded` of `bounded` is the intersection, `div_by` of `div_by` the larger power of two";
-    ReuseValue "reuse-value", Reuse, WriteUp, "an expression that was computed before is not computed again";
+    ReuseValue "reuse-value", Reuse, WriteUp, "an expression that is already computed is reused";
 
     NotNot "not-not", Negation, WriteUp, "`!!x` is `x`";
     NotConstant "not-constant", Negation, WriteUp, "the negation of a constant is a constant";
     NotCompare "not-compare", Negation, WriteUp, "`!(a < b)` is `a >= b`";
     NotCompareFloat "not-compare-float", Negation, WriteUp,
-        "`!(a < b ordered)` is `a >= b unordered`, and the other way round";
-    NotAnd "not-and", Negation, WriteUp, "`!(!x & y)` is `x | !y`, where fewer negations are left";
-    NotOr "not-or", Negation, WriteUp, "`!(!x | y)` is `x & !y`, where fewer negations are left";
+        "`!(a < b ordered)` is `a >= b unordered`, and vice versa";
+    NotAnd "not-and", Negation, WriteUp, "`!(!x & y)` is `x | !y`, if that leaves fewer negations";
+    NotOr "not-or", Negation, WriteUp, "`!(!x | y)` is `x & !y`, if that leaves fewer negations";
     NotSelect "not-select", Negation, WriteUp,
         "`!select c, x, y` is `select c, !x, !y`, if an arm is a constant or a negation";
     NotXor "not-xor", Negation, WriteUp, "`!(x ^ k)` is `x ^ !k` for a constant `k`";
@@ -274,35 +275,35 @@ rules! {
     LogicFactor "logic-factor", Logic, WriteUp, "`(a & b) | (a & c)` is `a & (b | c)`, and the dual";
     LogicToXor "logic-to-xor", Logic, WriteUp, "`(x & !y) | (!x & y)` is `x ^ y`";
     LogicSumOfMask "logic-sum-of-mask", Logic, WriteUp,
-        "`(x & c) + d` without common bits counts as `(x & c) | d` under another mask";
+        "`(x & c) + d` without common bits is treated as `(x & c) | d` under another mask";
 
     CompareSame "compare-same", Compare, WriteUp, "`x < x` is false, `x <= x` is true";
-    CompareOrder "compare-order", Compare, WriteUp, "`5 > x` is `x < 5`: constants stand on the right";
-    CompareRange "compare-range", Compare, WriteUp, "nothing is below the least value or above the greatest";
+    CompareOrder "compare-order", Compare, WriteUp, "`5 > x` is `x < 5`: constants move to the right";
+    CompareRange "compare-range", Compare, WriteUp, "comparisons with the smallest or largest value of the type that are always true or always false";
     CompareOneLeft "compare-one-left", Compare, WriteUp, "unsigned `x < 1` is `x == 0`; likewise at the other end";
     CompareStrict "compare-strict", Compare, WriteUp, "`x <= c` is `x < c + 1`, `x >= c` is `x > c - 1`";
     CompareMoveConstant "compare-move-constant", Compare, WriteUp,
-        "`x + c == d` is `x == d - c`; so for `^`, `-` and `!`";
+        "`x + c == d` is `x == d - c`; the same for `^`, `-` and `!`";
     CompareOddFactor "compare-odd-factor", Compare, WriteUp, "`x * c == d` for odd `c` is `x == d / c` modulo 2^w";
     CompareDifference "compare-difference", Compare, WriteUp, "`a - b == 0` and `a ^ b == 0` are `a == b`";
     CompareNoWrap "compare-no-wrap", Compare, WriteUp,
         "`x + c < d` is `x < d - c` where the sum promises not to wrap";
     CompareImpossibleBits "compare-impossible-bits", Compare, WriteUp,
-        "`(x & c) == d` is false if `d` has a bit that `c` lacks; `(x | c) == d` the other way round";
+        "`(x & c) == d` is false if `d` has a bit that `c` lacks; `(x | c) == d` is false if `c` has a bit that `d` lacks";
     CompareTruth "compare-truth", Compare, WriteUp, "`i1`: `x == true` is `x`, `x == false` is `!x`";
     CompareZeroExtended "compare-zero-extended", Compare, WriteUp,
         "a zero-extended `x` compares with a constant as `x` does, unsigned";
     CompareSignExtended "compare-sign-extended", Compare, WriteUp,
         "a sign-extended `x` compares with a constant as `x` does, signed";
-    CompareExtensions "compare-extensions", Compare, WriteUp, "values extended alike compare as they did before";
-    ComparePairs "compare-pairs", Compare, WriteUp, "`a < b | a == b` is `a <= b`; outcomes intersect and unite";
-    CompareBounds "compare-bounds", Compare, WriteUp, "`x < c & x < d` is `x < min(c, d)`; likewise or, and `>`";
+    CompareExtensions "compare-extensions", Compare, WriteUp, "a comparison of two values extended in the same way compares the values";
+    ComparePairs "compare-pairs", Compare, WriteUp, "`a < b | a == b` is `a <= b`; `&` and `|` intersect and unite the outcomes";
+    CompareBounds "compare-bounds", Compare, WriteUp, "`x < c & x < d` is `x < min(c, d)`; the same for `|` and `>`";
     CompareEqualAnd "compare-equal-and", Compare, WriteUp, "`x == c & x < d` is `x == c` or false; the dual for `!=`";
     CompareInterval "compare-interval", Compare, WriteUp, "`c <= x & x < d` is unsigned `x - c < d - c`";
     CompareSignBit "compare-sign-bit", Compare, WriteUp,
-        "signed `x < 0` is unsigned `x >= 2^(w-1)`, where that merges with an unsigned test";
+        "signed `x < 0` is unsigned `x >= 2^(w-1)`, if that merges with an unsigned comparison";
     CompareSelect "compare-select", Compare, WriteUp,
-        "a comparison of `select c, k, l` with a constant is decided in both arms";
+        "a comparison of `select c, k, l` with a constant is evaluated in both arms";
 
     ArithmeticOfBits "arithmetic-of-bits", Arithmetic, WriteUp, "`i1`: sums are `xori`, products `andi`, and so on";
     ArithmeticNeutral "arithmetic-neutral", Arithmetic, WriteUp, "`x + 0`, `x - 0` and `x * 1` are `x`";
@@ -321,51 +322,51 @@ rules! {
     MulHigh "mul-high", Arithmetic, WriteUp, "the high half of `x * 0` and `x * 1` is 0, of `x * 2^k` a shift";
     MinMaxSame "min-max-same", Arithmetic, WriteUp, "`min(x, x)` and `max(x, x)` are `x`";
     MinMaxBounds "min-max-bounds", Arithmetic, WriteUp,
-        "the least value decides a minimum and changes no maximum; the greatest the other way round";
+        "`min` with the smallest value of the type is that value, `max` with it is the other operand; and the duals";
     MinMaxConstants "min-max-constants", Arithmetic, WriteUp, "`min(min(x, c), d)` is `min(x, min(c, d))`";
     MinMaxNested "min-max-nested", Arithmetic, WriteUp,
         "`max(x, min(x, y))` is `x`, `max(min(x, c), d)` is `d` for `d >= c`; and the duals";
 
     ShiftZero "shift-zero", Shift, WriteUp, "`x << 0` and `x >> 0` are `x`";
-    ShiftShift "shift-shift", Shift, WriteUp, "`(x << a) << b` is `x << (a + b)`; likewise both shifts right";
-    ShiftMask "shift-mask", Shift, WriteUp, "unsigned `(x << a) >> a`, and `(x >> a) << a`, clear bits";
+    ShiftShift "shift-shift", Shift, WriteUp, "`(x << a) << b` is `x << (a + b)`; the same for two right shifts";
+    ShiftMask "shift-mask", Shift, WriteUp, "unsigned `(x << a) >> a`, and `(x >> a) << a`, become a mask";
     DivOne "div-one", Shift, WriteUp, "`x / 1` is `x`, `x rem 1` is 0";
     DivSame "div-same", Shift, WriteUp, "`0 / y` and `0 rem y` are 0, `x / x` is 1, `x rem x` is 0";
     DivPower "div-power", Shift, WriteUp, "unsigned `x / 2^k` is `x >> k`, `x rem 2^k` is `x & (2^k - 1)`";
     DivDiv "div-div", Shift, WriteUp, "unsigned `(x / c) / d` is `x / (c * d)`";
     DivMinusOne "div-minus-one", Shift, WriteUp, "signed `x / -1` is `-x`, `x rem -c` is `x rem c`";
 
-    Evaluate "evaluate", Cast, WriteUp, "integer ops of constants are constants, where a value is defined";
-    ExtExt "ext-ext", Cast, WriteUp, "two extensions of one kind are one";
-    ExtSignOfZero "ext-sign-of-zero", Cast, WriteUp, "a signed extension of an unsigned one is unsigned";
+    Evaluate "evaluate", Cast, WriteUp, "integer ops on constants are constants, if the result is defined";
+    ExtExt "ext-ext", Cast, WriteUp, "two extensions of the same kind become one";
+    ExtSignOfZero "ext-sign-of-zero", Cast, WriteUp, "a signed extension of an unsigned extension becomes unsigned";
     ExtTrunc "ext-trunc", Cast, WriteUp, "`x` truncated and zero-extended back is `x` masked";
     TruncExt "trunc-ext", Cast, WriteUp, "an extended `x` truncated is `x`, truncated or extended";
-    TruncTrunc "trunc-trunc", Cast, WriteUp, "two truncations are one";
-    TruncMask "trunc-mask", Cast, WriteUp, "a mask of bits that are dropped anyway goes";
-    TruncOfOp "trunc-of-op", Cast, WriteUp, "sums, products and bit ops of extended values are computed narrow";
+    TruncTrunc "trunc-trunc", Cast, WriteUp, "two truncations become one";
+    TruncMask "trunc-mask", Cast, WriteUp, "a mask that only clears truncated bits is removed";
+    TruncOfOp "trunc-of-op", Cast, WriteUp, "truncated sums, products and bit ops of extended values are computed in the narrow type";
     CopyConstant "copy-constant", Cast, WriteUp, "`broadcast` and `reshape` of a constant are a constant";
     BroadcastOfOp "broadcast-of-op", Cast, WriteUp, "an op of broadcasts is the broadcast of the op";
 
     ChooseDecided "choose-decided", Choice, WriteUp,
         "`select` with equal arms, a known condition, or the arms true and false";
     ChooseNot "choose-not", Choice, WriteUp, "`select !c, x, y` is `select c, y, x`";
-    ChooseNested "choose-nested", Choice, WriteUp, "an arm that selects by the same condition is what it selects then";
+    ChooseNested "choose-nested", Choice, WriteUp, "a nested `select` on the same condition is the arm that is selected then";
     ChooseTruth "choose-truth", Choice, WriteUp, "`i1`: `select c, x, false` is `c & x`, `select c, true, x` is `c | x`";
     ChooseEqual "choose-equal", Choice, WriteUp, "`select (a == b), a, b` is `b`; integers only";
-    ChooseExtension "choose-extension", Choice, WriteUp, "arms 1 and 0, or -1 and 0, are the condition extended";
+    ChooseExtension "choose-extension", Choice, WriteUp, "`select` of 1 and 0, or of -1 and 0, is an extension of the condition";
     ChooseMinMax "choose-min-max", Choice, WriteUp, "`select (a < b), a, b` is the minimum; integers only";
     ChooseChain "choose-chain", Choice, WriteUp,
         "`select c, (select d, x, y), y` is `select (c & d), x, y`; the dual with `|`";
     ChooseAddend "choose-addend", Choice, WriteUp, "`select c, x + y, x` is `x + select c, y, 0`";
     ChooseSameOp "choose-same-op", Choice, WriteUp, "`select c, f(x), f(y)` is `f(select c, x, y)`";
 
-    CompareFloatOrder "compare-float-order", FloatBits, WriteUp, "`cmpf` with the constant on the right, mirrored";
+    CompareFloatOrder "compare-float-order", FloatBits, WriteUp, "`cmpf` with a constant on the left is mirrored: the constant moves to the right";
     NegFNegF "negf-negf", FloatBits, WriteUp, "`negf (negf x)` is `x`, if `x` is a result of arithmetic, whose NaNs `negf` leaves alone";
     AbsFSign "absf-sign", FloatBits, WriteUp, "`absf (negf x)` and `absf (absf x)` are `absf x`";
 }
 
 impl RuleId {
-    /// What is known of it.
+    /// The entry of the registry.
     #[must_use]
     pub fn rule(self) -> &'static Rule {
         &RULES[self as usize]
@@ -385,7 +386,7 @@ impl fmt::Display for RuleId {
     }
 }
 
-/// How many words a set of rules takes.
+/// The number of words of a set of rules.
 const WORDS: usize = RULES.len().div_ceil(64);
 
 /// A set of rules.
@@ -410,8 +411,8 @@ impl RuleSet {
         RuleSet(set)
     };
 
-    /// What runs at a level. In the compatible mode, which has rules of NVIDIA's only, these are the rules that its
-    /// optimizer of that release has. A set with others is the full mode's, which runs them at every level.
+    /// The rules that run at a level. In the compatible mode, which has only rules of NVIDIA's, these are the rules of
+    /// its optimizer of that release. A set with other rules belongs to the full mode, which runs them at every level.
     #[must_use]
     pub fn at(mut self, level: Level) -> RuleSet {
         if RuleSet::UPSTREAM.contains(&self) {
@@ -420,38 +421,38 @@ impl RuleSet {
         self
     }
 
-    /// The rules that are in one of two sets.
+    /// The union of two sets.
     #[must_use]
     pub fn union(mut self, other: RuleSet) -> RuleSet {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
         self
     }
 
-    /// Whether there is a rule in it.
+    /// Whether the set is not empty.
     #[must_use]
     pub fn any(&self) -> bool {
         self.0 != [0; WORDS]
     }
 
-    /// Whether every rule of `other` is in it.
+    /// Whether every rule of `other` is in the set.
     #[must_use]
     pub fn contains(&self, other: &RuleSet) -> bool {
         self.0.iter().zip(other.0).all(|(own, other)| other & !own == 0)
     }
 
-    /// Whether a rule of the simplifier is in it.
+    /// Whether the set has a rule of the simplifier.
     #[must_use]
     pub fn simplifies(&self) -> bool {
         RULES.iter().any(|r| r.family >= Family::Reuse && self.has(r.id))
     }
 
-    /// Whether `rule` is in it.
+    /// Whether `rule` is in the set.
     #[must_use]
     pub const fn has(&self, rule: RuleId) -> bool {
         self.0[rule as usize / 64] >> (rule as usize % 64) & 1 != 0
     }
 
-    /// Puts `rule` in or takes it out.
+    /// Adds or removes `rule`.
     pub fn set(&mut self, rule: RuleId, on: bool) {
         let (word, bit) = (rule as usize / 64, 1 << (rule as usize % 64));
         if on {
@@ -462,7 +463,7 @@ impl RuleSet {
     }
 }
 
-/// How often each rule fired.
+/// The number of times that each rule fired.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stats {
     fired: Vec<u64>,
@@ -481,24 +482,24 @@ impl Stats {
         self.fired[rule as usize] += 1;
     }
 
-    /// Counts one change of the module, by whatever rule.
+    /// Counts one change of the module, by any rule.
     pub fn edited(&mut self) {
         self.edits += 1;
     }
 
-    /// How many changes there were: none, and the module is as it was.
+    /// The number of changes; 0 if the module is unchanged.
     #[must_use]
     pub fn edits(&self) -> u64 {
         self.edits
     }
 
-    /// How often `rule` fired.
+    /// The number of times that `rule` fired.
     #[must_use]
     pub fn count(&self, rule: RuleId) -> u64 {
         self.fired[rule as usize]
     }
 
-    /// The rules that fired and how often, in the order of the registry.
+    /// The rules that fired and their counts, in the order of the registry.
     pub fn fired(&self) -> impl Iterator<Item = (&'static Rule, u64)> + '_ {
         RULES.iter().zip(self.fired.iter().copied()).filter(|(_, n)| *n > 0)
     }

@@ -1,9 +1,10 @@
-//! `sccp`: sparse constant propagation over branches and loops.
+//! `sccp`: sparse conditional constant propagation over branches and loops.
 //!
-//! Every value begins as unknown and becomes a constant or anything; code is looked at once it can be reached. A result
-//! of `if` is a constant if the branches that can run yield it; a carried value, if it begins as it and every
-//! `continue` that can run passes it on. Then constants replace the values; a `for` that never runs goes, one that runs
-//! once becomes its body. Nothing is computed that is undefined for an element, and no float is.
+//! Every value starts as undefined and becomes a constant or overdefined; code is visited once it is reachable. A
+//! result of `if` is a constant if all reachable branches yield that constant; a carried value, if it is the initial
+//! value and every reachable `continue` passes it on. Then constants replace the values; a `for` with zero iterations
+//! is removed, one with one iteration becomes its body. Ops that are undefined for an element, and floats, are not
+//! evaluated.
 
 use crate::constants::is_constant;
 use crate::eval::{compare, eval};
@@ -23,7 +24,7 @@ use tileir_ir::{Attr, AttrData, Block, IntFormat, Loc, Module, Op, OpKind, Opcod
 /// Propagates the constants of a function.
 pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
     let rw = Rewriter::in_any_order(m, Some(function), work);
-    // Where there is no constant, nothing becomes one.
+    // Without constants there is nothing to propagate.
     if !rw.may_have(&[Opcode::Constant]) {
         return;
     }
@@ -41,7 +42,7 @@ pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
     rw.tables().known = found.cleared();
     rw.tables().ops = queued.cleared();
     rw.tables().blocks = reached.cleared();
-    // Outer loops first: each op moves once for each loop that it stands in directly.
+    // Outer loops first: each op moves once per directly enclosing loop.
     for &op in ops.iter() {
         if rw.module().kind(op) == OpKind::Table(Opcode::For) && rw.module().op_block(op).is_some() {
             loops.exits(op).into_iter().for_each(|exits| shorten(&mut rw, op, exits));
@@ -51,8 +52,8 @@ pub(crate) fn sccp(m: &mut Module, function: Op, work: &mut Work) {
     rw.put_back(ops);
 }
 
-/// The same for a function without regions: all code is reached, and operands come before what uses them, so that to go
-/// once through it is enough. Only constants are written down.
+/// The same for a function without regions: all code is reachable, and operands precede their uses, so one pass is
+/// enough. Only constants are stored.
 fn propagate_flat(mut rw: Rewriter<'_>, function: Op) {
     let ops = rw.ops();
     let mut known = std::mem::take(&mut rw.tables().known);
@@ -73,15 +74,15 @@ fn propagate_flat(mut rw: Rewriter<'_>, function: Op) {
     rw.put_back(ops);
 }
 
-/// What is known of a value.
+/// The lattice value of an SSA value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Known {
-    /// No run defines it, as far as is known.
+    /// Undefined: no reachable code defines it yet.
     #[default]
     Nothing,
-    /// In every run it is this dense constant.
+    /// This dense constant.
     Constant(Attr),
-    /// It may be anything.
+    /// Overdefined.
     Anything,
 }
 
@@ -95,7 +96,7 @@ impl Known {
     }
 }
 
-/// How often a `for` runs.
+/// The trip count of a `for`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Trips {
     Never,
@@ -141,7 +142,7 @@ impl<'a, 'm> Solver<'a, 'm> {
         }
     }
 
-    /// Says that a block can be reached; with `open`, its arguments may be anything.
+    /// Marks a block as reachable; with `open`, its arguments are overdefined.
     fn enter(&mut self, block: Block, open: bool) {
         if open {
             let arguments: Values = self.rw.module().block_args(block).into();
@@ -194,6 +195,7 @@ impl<'a, 'm> Solver<'a, 'm> {
                     self.pass_on(op, &results);
                 }
             }
+            // No other op passes control or values on.
             _ => self.straight(op),
         }
     }
@@ -252,7 +254,7 @@ impl<'a, 'm> Solver<'a, 'm> {
                 self.learn(argument, self.of(init));
             }
             self.enter(body, false);
-            // What was passed over while the loop seemed to run once.
+            // Visits the exits that were skipped while the loop seemed to run once.
             if trips != Trips::Once {
                 let loops = self.loops;
                 loops.exits(op).into_iter().flat_map(|e| &e.continues).for_each(|&end| self.push(end));
@@ -315,7 +317,7 @@ impl<'a, 'm> Solver<'a, 'm> {
     }
 }
 
-/// What is known of the result of an op without regions, by what is known `of` its operands.
+/// The lattice value of the result of an op without regions, from those of its operands.
 fn computed(rw: &mut Rewriter<'_>, op: Op, of: impl Fn(Value) -> Known) -> Known {
     let m = rw.module();
     if is_constant(m, op) {
@@ -350,7 +352,7 @@ fn blocks(m: &Module, op: Op) -> SmallVec<[Block; 1]> {
     m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)).copied().collect()
 }
 
-/// The integer that every element of a dense constant is.
+/// The integer of a splat constant.
 fn splat(m: &Module, attr: Attr) -> Option<(IntFormat, u64)> {
     let AttrData::Dense(dense) = m.attr_data(attr) else { return None };
     match crate::constants::elem_scalar(m, dense.ty)? {
@@ -359,7 +361,7 @@ fn splat(m: &Module, attr: Attr) -> Option<(IntFormat, u64)> {
     }
 }
 
-/// How often a `for` runs, by the bounds that are constants.
+/// The trip count of a `for`, from its constant bounds.
 fn trips(m: &Module, op: Op, constant: impl Fn(Value) -> Option<u64>) -> Trips {
     let view = For(op);
     let signed = !view.unsignedCmp(m);
@@ -377,7 +379,7 @@ fn trips(m: &Module, op: Op, constant: impl Fn(Value) -> Option<u64>) -> Trips {
     }
 }
 
-/// Puts constants in the place of the values that are known to be.
+/// Replaces values that are known to be constants.
 fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Table<Value, Known>) {
     let m = rw.module();
     let Some(&front) = blocks(m, function).first() else { return };
@@ -417,8 +419,8 @@ fn replace_constants(rw: &mut Rewriter<'_>, function: Op, ops: &[Op], known: &Ta
     }
 }
 
-/// Whether a constant may stand in the place of `value` in `user`. A shift by a constant that is too large is worse than
-/// one by a value that happens to be.
+/// Whether a constant may replace `value` in `user`. A shift by a constant that is too large is worse than one by a
+/// variable amount.
 fn replaceable(m: &Module, user: Op, value: Value, constant: Attr) -> bool {
     if !matches!(m.kind(user), OpKind::Table(Opcode::ShLI | Opcode::ShRI)) || m.operands(user).get(1) != Some(&value) {
         return true;
@@ -426,7 +428,7 @@ fn replaceable(m: &Module, user: Op, value: Value, constant: Attr) -> bool {
     splat(m, constant).is_some_and(|(format, amount)| amount < u64::from(format.bits()))
 }
 
-/// Removes a `for` that never runs, or puts the body of one that runs once in its place.
+/// Removes a `for` with zero iterations, or replaces one with one iteration by its body.
 fn shorten(rw: &mut Rewriter<'_>, op: Op, exits: &Exits) {
     let m = rw.module();
     let bits = |v: Value| crate::constants::int_splat(m, v).map(|(_, bits)| bits);

@@ -1,11 +1,10 @@
-//! `synthesize-debug-info-scopes`: gives functions without debug info a subprogram, and every op in them a location
-//! in it.
+//! `synthesize-debug-info-scopes`: adds a subprogram to functions without debug info, and a location in it to every op.
 
 use crate::effects::is_function;
 use crate::work::Work;
 use tileir_ir::{Attr, AttrData, Level, Loc, LocData, Module, Op, OpKind, Opcode, ResolvedLoc};
 
-/// Makes scopes for the functions of the `cuda_tile.module` `module`.
+/// Creates scopes for the functions of the `cuda_tile.module` `module`.
 pub(crate) fn synthesize_scopes(m: &mut Module, module: Op, work: &mut Work) {
     debug_assert_eq!(m.kind(module), OpKind::Table(Opcode::Module));
     let level = work.level;
@@ -23,7 +22,7 @@ pub(crate) fn synthesize_scopes(m: &mut Module, module: Op, work: &mut Work) {
     }
 }
 
-/// Gives a function its scope, unless it has one.
+/// Creates the scope of a function, unless it has one.
 fn scope_function(m: &mut Module, function: Op, unit_file: Attr, unit: Attr, level: Level) -> Option<()> {
     let loc = m.loc(function);
     let name = m.symbol_name(function).filter(|_| !mentions_scope(m, loc))?;
@@ -56,9 +55,9 @@ struct File {
     line: u32,
 }
 
-/// The file position that a location stands for: itself, of a named one its child, of a fused one the first file
-/// position in it, of a call site that of the caller. A range of positions is none; before 13.2 fused locations and call
-/// sites are none either.
+/// The file position of a location: itself, for a named one its child, for a fused one its first file position, for a
+/// call site that of the caller. A range of positions has none; before 13.2 fused locations and call sites have none
+/// either.
 fn file_loc(m: &Module, mut loc: Loc, level: Level) -> Option<(Loc, File)> {
     loop {
         let data = match m.resolve_loc(loc) {
@@ -84,7 +83,7 @@ fn file_loc(m: &Module, mut loc: Loc, level: Level) -> Option<(Loc, File)> {
     }
 }
 
-/// Whether a scope location stands anywhere in `loc`.
+/// Whether `loc` contains a scope location.
 fn mentions_scope(m: &Module, loc: Loc) -> bool {
     let mut stack = vec![loc];
     while let Some(loc) = stack.pop() {
@@ -113,8 +112,8 @@ fn di_file_parts(m: &mut Module, name: &[u8], directory: &[u8]) -> Attr {
     m.intern_attr(AttrData::DiFile { name, directory })
 }
 
-/// Directory and name of a path, as LLVM splits it: no slash after the directory unless it is the root, and `.` for
-/// the name of a path that ends in a slash.
+/// Directory and name of a path, as split by LLVM: no slash after the directory unless it is the root, and `.` for the
+/// name of a path that ends in a slash.
 fn split_path(path: &[u8]) -> (&[u8], &[u8]) {
     let Some(slash) = path.iter().rposition(|&b| b == b'/') else { return (b"", path) };
     let (directory, name) = (&path[..slash], &path[slash + 1..]);

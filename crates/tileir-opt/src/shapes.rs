@@ -1,4 +1,4 @@
-//! `shapes`: chains of ops that only change shapes. All of them copy elements, so that each rule holds for every type.
+//! `shapes`: simplifies chains of shape changes. All of them copy elements, so each rule holds for every type.
 
 use crate::constants::{dense, int_splat};
 use crate::greedy::{self, Config, Pattern};
@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use tileir_ir::ops::shape::{Cat, Permute};
 use tileir_ir::{Attr, AttrData, Module, Op, OpKind, Opcode, Ty, Value};
 
-/// Shortens the chains of a function.
+/// Simplifies the chains of a function.
 pub(crate) fn shapes(m: &mut Module, function: Op, work: &mut Work) {
     use Opcode as O;
     let rw = Rewriter::in_any_order(m, Some(function), work);
@@ -17,13 +17,13 @@ pub(crate) fn shapes(m: &mut Module, function: Op, work: &mut Work) {
         return;
     }
     drop(rw);
-    // Folds and constants as upstream has them, and these.
+    // Upstream's folds and constants, and the rules of this pass.
     let mut rules = RuleSet::UPSTREAM;
     RULES.iter().filter(|r| r.family == Family::Shape).for_each(|r| rules.set(r.id, true));
     greedy::rewrite(m, Some(function), &Config { rules, ..Config::default() }, patterns, work);
 }
 
-/// A shape, with room for most.
+/// A shape.
 type Shape = SmallVec<[i64; 4]>;
 
 fn patterns(opcode: Opcode) -> &'static [(R, Pattern)] {
@@ -40,12 +40,13 @@ fn patterns(opcode: Opcode) -> &'static [(R, Pattern)] {
             (R::PermuteToReshape, permute_to_reshape),
         ],
         Opcode::Extract => &[(R::ExtractOfCat, extract_of_cat)],
-        _ if is_elementwise(opcode) => &[(R::ElementwiseOfBroadcasts, of_broadcasts)],
+        _ if opcode.def().element.is_some() => &[(R::ElementwiseOfBroadcasts, of_broadcasts)],
+        // No pattern is about any other op.
         _ => &[],
     }
 }
 
-/// The one operand, its op if it is an `opcode`, and the type of the result.
+/// The only operand, and the type of the result.
 fn source(m: &Module, op: Op) -> Option<(Value, Ty)> {
     Some((*m.operands(op).first()?, m.value_type(m.result(op, 0)?)))
 }
@@ -63,7 +64,7 @@ fn same_shape(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A permutation that leaves every dimension where it is.
+/// The identity permutation.
 fn idle_permute(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(p) = permutation(m, op).filter(|p| p.iter().enumerate().all(|(i, &d)| i == d)) else { return false };
@@ -73,7 +74,7 @@ fn idle_permute(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Another shape of a splat is a splat.
+/// A shape change of a splat is a splat.
 fn of_splat(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((from, ty)) = source(m, op) else { return false };
@@ -84,13 +85,13 @@ fn of_splat(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The bit pattern that every element of a constant has.
+/// The bit pattern of a splat constant.
 fn splat_bits(m: &Module, value: Value) -> Option<u64> {
     let dense = dense(m, value).filter(|d| d.splat)?;
     Some(dense.element(crate::constants::elem_scalar(m, dense.ty)?.bits(), 0))
 }
 
-/// `reshape (reshape x)`, `broadcast (broadcast x)`: from `x` at once.
+/// `reshape (reshape x)`, `broadcast (broadcast x)`: directly from `x`.
 fn of_itself(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let OpKind::Table(opcode) = m.kind(op) else { return false };
@@ -130,7 +131,7 @@ fn permute_of_permute(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Where the dimensions larger than one keep their order, the elements do.
+/// If the dimensions larger than one keep their order, the elements do too.
 fn permute_to_reshape(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((from, ty)) = source(m, op) else { return false };
@@ -144,7 +145,7 @@ fn permute_to_reshape(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// `extract` of what comes from one side of `cat`.
+/// `extract` from one operand of `cat`.
 fn extract_of_cat(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((from, ty)) = source(m, op) else { return false };
@@ -165,7 +166,7 @@ fn extract_of_cat(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The side of `cat` that `op` takes its slice from, and the number of the slice there.
+/// The operand of `cat` that `op` takes its slice from, and the index of the slice there.
 fn side_of_cat(m: &Module, op: Op, cat: Op, ty: Ty) -> Option<(Value, u64)> {
     let dim = usize::try_from(Cat(cat).dim(m)).ok()?;
     let &[left, right] = m.operands(cat) else { return None };
@@ -176,64 +177,6 @@ fn side_of_cat(m: &Module, op: Op, cat: Op, ty: Ty) -> Option<(Value, u64)> {
         return None;
     }
     Some(if index < first / slice { (left, index) } else { (right, index - first / slice) })
-}
-
-/// Ops whose results have, element by element, the shape of their operands.
-fn is_elementwise(opcode: Opcode) -> bool {
-    use Opcode as O;
-    matches!(
-        opcode,
-        O::AbsF
-            | O::AddF
-            | O::Atan2
-            | O::Ceil
-            | O::CmpF
-            | O::Cos
-            | O::Cosh
-            | O::DivF
-            | O::Exp
-            | O::Exp2
-            | O::FPowI
-            | O::Floor
-            | O::Fma
-            | O::Log
-            | O::Log2
-            | O::MaxF
-            | O::MinF
-            | O::MulF
-            | O::NegF
-            | O::Pow
-            | O::RemF
-            | O::Rsqrt
-            | O::Sin
-            | O::Sinh
-            | O::Sqrt
-            | O::SubF
-            | O::Tan
-            | O::Tanh
-            | O::AbsI
-            | O::AddI
-            | O::AndI
-            | O::CmpI
-            | O::DivI
-            | O::MaxI
-            | O::MinI
-            | O::MulI
-            | O::MulhiI
-            | O::NegI
-            | O::OrI
-            | O::RemI
-            | O::ShLI
-            | O::ShRI
-            | O::SubI
-            | O::XorI
-            | O::ExtI
-            | O::FToF
-            | O::FToI
-            | O::IToF
-            | O::TruncI
-            | O::Select
-    )
 }
 
 /// The op on the shape that all of its operands are broadcast from; splat constants have any shape.

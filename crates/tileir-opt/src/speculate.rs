@@ -1,4 +1,4 @@
-//! Which ops may run where they did not run before.
+//! Ops that may be executed speculatively.
 
 use crate::constants::int_splat;
 use crate::effects::{Effects, effects};
@@ -7,12 +7,12 @@ use tileir_ir::enums::{IntegerOverflow, Signedness};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
-/// Whether running `op` once more, with the operands it has, does no harm: it has no effects and is defined for all
-/// operands, or for these. A promise about overflow is no obstacle, but must go when the op moves
-/// ([`strip_promise`]). Ops that upstream calls not speculatable never move, whatever their operands.
+/// Whether an additional execution of `op`, with its operands, is harmless: it has no effects and is defined for all
+/// operands, or for these. An overflow promise does not prevent it, but must be removed when the op moves
+/// ([`strip_promise`]). Ops that upstream declares not speculatable never move, whatever their operands.
 pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
     let Some(def) = m.def(op) else { return false };
-    if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.has(Trait::Terminator) {
+    if effects(m, op) != Effects::None || def.has(Trait::NoMemoryEffect) || def.is_terminator() {
         return false;
     }
     match m.kind(op) {
@@ -20,14 +20,15 @@ pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
         OpKind::Table(Opcode::ShLI | Opcode::ShRI) => has_safe_amount(m, op),
         // An index past the last slice is undefined.
         OpKind::Table(Opcode::Extract | Opcode::Insert) => false,
-        // A view promises that what it describes exists.
+        // A view promises that its memory exists.
         OpKind::Table(
             Opcode::MakePartitionView
             | Opcode::MakeStridedView
             | Opcode::MakeGatherScatterView
             | Opcode::MakeTensorView,
         ) => false,
-        OpKind::Table(_) => true,
+        // Any other op is defined for all operands, unless its scalar function is not.
+        OpKind::Table(_) => def.element.is_none_or(|element| element.undefined.is_none()),
         OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => false,
     }
 }
@@ -44,7 +45,7 @@ fn has_safe_amount(m: &Module, op: Op) -> bool {
     m.operands(op).get(1).and_then(|&v| int_splat(m, v)).is_some_and(|(format, n)| n < u64::from(format.bits()))
 }
 
-/// Takes back what `op` promises about overflow.
+/// Removes the overflow promise of `op`.
 pub(crate) fn strip_promise(rw: &mut Rewriter<'_>, op: Op) {
     if let Some(slot) = overflow_slot(rw.module(), op) {
         let none = rw.enum_attr(IntegerOverflow::None);
@@ -52,7 +53,7 @@ pub(crate) fn strip_promise(rw: &mut Rewriter<'_>, op: Op) {
     }
 }
 
-/// The attribute slot of an op's promise about overflow.
+/// The attribute slot of an op's overflow promise.
 fn overflow_slot(m: &Module, op: Op) -> Option<usize> {
     m.def(op)?.attr_slot("overflow")
 }

@@ -1,8 +1,8 @@
-//! `tokens`: `join_tokens` says what it says with as few tokens as it can.
+//! `tokens`: simplifies `join_tokens`.
 //!
-//! Joins that only a join uses become part of it; of equal tokens one stays; a token from `make_token` orders nothing
-//! and goes; a token that another one of the join comes after goes, since what waits for the later waits for both.
-//! A join of one token is that token. For every two ops with effects, whether tokens order them is as before.
+//! A join that only a join uses is merged into it; duplicate tokens are removed; a token from `make_token` orders
+//! nothing and is removed; a token that another operand of the join is ordered after is removed, since waiting for the
+//! later one waits for both. A join of one token is that token. The order of any two ops with effects is unchanged.
 
 use crate::rewriter::{Rewriter, Values};
 use crate::rules::RuleId;
@@ -11,7 +11,7 @@ use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
 
-/// How many tokens back an order between two tokens of a join is looked for.
+/// Maximum distance, in tokens, for finding an order between two operands of a join.
 const MAX_BACK: usize = 16;
 
 /// Simplifies the joins in `scope`, or in the whole file.
@@ -20,7 +20,7 @@ pub(crate) fn tokens(m: &mut Module, scope: Option<Op>, work: &mut Work) {
     if !rw.may_have(&[Opcode::JoinTokens]) {
         return;
     }
-    // From the last to the first: a join that becomes part of a later one is gone before its turn.
+    // In reverse: a join that is merged into a later one is erased before it is visited.
     let ops = rw.ops();
     for &op in ops.iter().rev() {
         if is(rw.module(), op, Opcode::JoinTokens) && rw.module().op_block(op).is_some() && rw.has_users(op) {
@@ -56,11 +56,11 @@ fn simplify(rw: &mut Rewriter<'_>, join: Op) {
     } else {
         rw.set_operands(join, &tokens);
     }
-    // An inner join comes before those in it.
+    // Users before their operands.
     inner.into_iter().for_each(|op| rw.erase(op));
 }
 
-/// The tokens that a join waits for, through joins that nothing else uses; and these, users first.
+/// The tokens that a join waits for, through joins without other uses; and these joins, users first.
 fn leaves(rw: &Rewriter<'_>, join: Op) -> (Values, Vec<Op>) {
     let m = rw.module();
     let (mut tokens, mut inner) = (Values::new(), Vec::new());
@@ -78,7 +78,7 @@ fn leaves(rw: &Rewriter<'_>, join: Op) -> (Values, Vec<Op>) {
     (tokens, inner)
 }
 
-/// Those among `tokens` that another one comes after.
+/// The tokens among `tokens` that another one is ordered after.
 fn earlier_ones(m: &Module, tokens: &[Value]) -> FxHashSet<Value> {
     let among: FxHashSet<Value> = tokens.iter().copied().collect();
     let mut earlier = FxHashSet::default();
@@ -98,7 +98,7 @@ fn earlier_ones(m: &Module, tokens: &[Value]) -> FxHashSet<Value> {
     earlier
 }
 
-/// The tokens that the op waits for whose result `token` is. Of an op with regions nothing is known.
+/// The tokens that the defining op of `token` waits for. Ops with regions have none.
 fn predecessors(m: &Module, token: Value) -> impl Iterator<Item = Value> + '_ {
     let op = m.defining_op(token).filter(|&op| m.op_regions(op).is_empty());
     let operands = op.map_or(&[][..], |op| m.operands(op));

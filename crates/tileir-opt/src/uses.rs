@@ -1,17 +1,17 @@
-//! Who uses a value: a doubly linked list per value through the operand slots of the module, so that adding and
-//! removing a use is constant time. The newest use comes first, which is the order that upstream's driver sees.
+//! The def-use index: a doubly linked list per value through the operand slots of the module, so that adding and
+//! removing a use is constant time. The newest use comes first, which is the order of upstream's driver.
 
 use crate::work::Opcodes;
 use tileir_base::Id;
 use tileir_ir::{Module, Op, Value};
 
-/// No slot: past the end of every list of slots.
+/// No slot: past the end of every list.
 const NONE: u32 = u32::MAX;
 /// In `prev`: the slot is in no list.
 const LOOSE: u32 = u32::MAX - 1;
 
-/// The index of uses. Scopes do not see one another, so that it can hold those of several; to fill it for one forgets
-/// what it held of that one.
+/// The def-use index. Scopes are independent, so it can hold several; filling it for one scope replaces the entries of
+/// that scope.
 #[derive(Debug, Default)]
 pub(crate) struct Uses {
     /// First slot of each value's list.
@@ -24,19 +24,19 @@ pub(crate) struct Uses {
 struct Slot {
     next: u32,
     prev: u32,
-    /// The op that the slot belongs to.
+    /// The op of the slot.
     owner: Option<Op>,
 }
 
 const FREE: Slot = Slot { next: NONE, prev: LOOSE, owner: None };
 
 impl Uses {
-    /// Finds the uses in `scope`, which sees no values from outside, or in the whole module. Inner ops come before the op
-    /// that holds them: so were they made. Says which ops there are, and lists all but the scope in order.
+    /// Finds the uses in `scope`, which is isolated, or in the whole module. Inner ops come before the op that contains
+    /// them, in the order of their creation. Returns the opcodes that occur, and lists all ops but the scope in order.
     pub fn fill(&mut self, m: &Module, scope: Option<Op>, order: &mut Vec<Op>) -> Opcodes {
         let mut opcodes = Opcodes::default();
         order.clear();
-        // With room for what is made meanwhile: what grows is copied.
+        // With spare capacity for new ops, since growing copies.
         if self.head.len() < m.value_count() {
             self.head.reserve(m.value_count() + m.value_count() / 8 - self.head.len());
             self.head.resize(m.value_count(), NONE);
@@ -46,7 +46,7 @@ impl Uses {
             self.slots.resize(m.operand_count(), FREE);
         }
         let roots: Vec<Op> = scope.map_or_else(|| m.top_ops().collect(), |op| vec![op]);
-        // In each block the op to go on with; or, with `true`, an op whose blocks are done.
+        // The next op of each block; or, with `true`, an op whose blocks are done.
         let mut stack = Vec::new();
         for root in roots {
             self.forget(m, root);
@@ -78,7 +78,7 @@ impl Uses {
         opcodes
     }
 
-    /// Whether the lists have the operands of all ops in a function, and nothing else.
+    /// Whether the lists have exactly the operands of all ops in a function.
     pub fn has_all_in(&self, m: &Module, function: Op) -> bool {
         let ops = m.ops_in_order(Some(function));
         let mut listed = 0;
@@ -93,12 +93,12 @@ impl Uses {
         lists_hold && ops.iter().all(linked) && listed == ops.iter().map(|&op| of_ops(op)).sum::<usize>()
     }
 
-    /// Empties the lists of an op's results: they come before all their uses.
+    /// Clears the lists of an op's results, before their uses are added.
     fn forget(&mut self, m: &Module, op: Op) {
         m.results(op).for_each(|v| self.head[v.index()] = NONE);
     }
 
-    /// Pushes the first op of each block of `op`, the first region last, and empties the lists of their arguments.
+    /// Pushes the first op of each block of `op`, the first region last, and clears the lists of the block arguments.
     fn enter(&mut self, m: &Module, op: Op, stack: &mut Vec<(Op, bool)>) {
         for &region in m.op_regions(op).iter().rev() {
             for &block in m.region_blocks(region) {
@@ -108,7 +108,7 @@ impl Uses {
         }
     }
 
-    /// Adds the uses that `op` makes.
+    /// Adds the uses of `op`.
     pub fn add_op(&mut self, m: &Module, op: Op) {
         let range = m.operand_range(op);
         if self.slots.len() < range.end {
@@ -120,14 +120,14 @@ impl Uses {
         }
     }
 
-    /// Removes the uses that `op` makes.
+    /// Removes the uses of `op`.
     pub fn remove_op(&mut self, m: &Module, op: Op) {
         for (slot, &value) in m.operand_range(op).zip(m.operands(op)) {
             self.unlink(slot, value);
         }
     }
 
-    /// Puts the use in `slot` at the front of the list of `value`.
+    /// Inserts the use in `slot` at the front of the list of `value`.
     pub fn link(&mut self, slot: usize, value: Value) {
         if self.head.len() <= value.index() {
             self.head.resize(value.index() + 1, NONE);
@@ -140,7 +140,7 @@ impl Uses {
         }
     }
 
-    /// Takes the use in `slot` out of the list of `value`, if it is in it.
+    /// Removes the use in `slot` from the list of `value`, if it is in it.
     pub fn unlink(&mut self, slot: usize, value: Value) {
         let Slot { next, prev, .. } = self.slots[slot];
         match prev {
@@ -154,12 +154,12 @@ impl Uses {
         self.slots[slot].prev = LOOSE;
     }
 
-    /// Whether the operand in `slot` still counts as a use.
+    /// Whether the operand in `slot` is in a list.
     pub fn is_linked(&self, slot: usize) -> bool {
         self.slots[slot].prev != LOOSE
     }
 
-    /// Whether there is a use of `value`.
+    /// Whether `value` has a use.
     pub fn is_used(&self, value: Value) -> bool {
         self.head.get(value.index()).is_some_and(|&head| head != NONE)
     }

@@ -1,7 +1,7 @@
-//! What passes share: the counts of what fired, and memory that is used again for each function.
+//! State that passes share: counts of fired rules, caches, and memory that is reused for each function.
 //!
-//! A side table is as long as the module. To make one for every function would cost the square of a module's size where
-//! functions are many and small; so each exists once, and is cleared entry by entry.
+//! A side table is as long as the module. A new one for every function would take quadratic time for many small
+//! functions, so each table exists once, and is cleared entry by entry.
 
 use crate::constants::ConstantTable;
 use crate::exits::Loops;
@@ -15,49 +15,48 @@ use std::marker::PhantomData;
 use tileir_base::Id;
 use tileir_ir::{Block, Level, Op, OpKind, Opcode, Value};
 
-/// The work of one or more passes on a module.
+/// The shared state of passes on a module.
 #[derive(Default)]
 pub(crate) struct Work {
-    /// The release to agree with.
+    /// The level.
     pub level: Level,
-    /// How often each rule fired.
+    /// The counts of fired rules.
     pub stats: Stats,
-    /// The rewriter's.
+    /// The def-use index of the rewriter.
     pub uses: Uses,
-    /// The driver's; empty between passes.
+    /// The driver's worklist; empty between passes.
     pub worklist: Worklist,
-    /// The driver's; taken out while it is in use, and put back empty.
+    /// The driver's table of constants; taken out while in use, and returned empty.
     pub constants: ConstantTable,
     /// The ops of a scope.
     pub order: Order,
-    /// The same, an op after those in it.
+    /// The same in post-order.
     pub post_order: Order,
     /// The loops of a scope.
     pub loops: Loops,
-    /// The scope that was last found to have no dead ops, and how many changes there had been.
+    /// The scope that was last found to have no dead ops, and the number of changes at the time.
     pub no_dead: Option<(Option<Op>, u64)>,
-    /// What is known of functions that nothing has changed since.
+    /// Facts about functions that have not changed since.
     pub seen: AllSeen,
-    /// Whether the last pass that ran would change nothing if it ran again, as far as it knows.
+    /// Whether another run of the last pass would change nothing, as far as is known.
     pub rests: bool,
-    /// What analyses borrow.
+    /// The side tables of analyses.
     pub tables: Tables,
-    /// The simplifier's; taken out while it runs.
+    /// The simplifier; taken out while it runs.
     pub simplifier: Option<Box<Simplifier>>,
-    /// What the simplifier knows of the ops of the function that it last ran over.
+    /// The simplifier's data about the ops of the last function.
     pub lasting: Table<Op, Lasting>,
-    /// Whether each run of the simplifier begins anew, as if it knew nothing of the last one: for tests, since that makes no
-    /// difference but in time.
+    /// Whether each run of the simplifier starts from scratch. For tests: it only affects the time.
     pub forgets: bool,
 }
 
 impl Work {
-    /// For passes that agree with a release.
+    /// The state for passes at a level.
     pub fn at(level: Level) -> Work {
         Work { level, ..Work::default() }
     }
 
-    /// Notes that folds, patterns and the search for dead ops find nothing to do in a function.
+    /// Records that folds, patterns and the search for dead ops find nothing in a function.
     pub fn note_rest(&mut self, function: Op) {
         let seen = self.seen.get(function);
         if !seen.opcodes.is_empty() {
@@ -66,11 +65,11 @@ impl Work {
     }
 }
 
-/// All ops inside a scope, or of the whole file, in order, an op before those in it.
+/// All ops inside a scope, or of the whole file, in program order, an op before those in it.
 #[derive(Default)]
 pub(crate) struct Order {
     pub ops: Vec<Op>,
-    /// The scope, and how many changes there had been.
+    /// The scope, and the number of changes at the time.
     pub of: Option<(Option<Op>, u64)>,
 }
 
@@ -82,22 +81,22 @@ impl std::ops::Deref for Order {
     }
 }
 
-/// What is known of a function; the default is nothing.
+/// Facts about a function; the default is none.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(crate) struct Seen {
-    /// The ops that there are in it, and maybe some that are not any more; not empty, and the index of uses has it.
+    /// The opcodes in it, possibly with some that no longer occur; if not empty, the def-use index has the function.
     pub opcodes: Opcodes,
-    /// Whether uses are in the order in which the index lists them when it is filled: the greedy driver takes ops in an
-    /// order that depends on that, others do not care.
+    /// Whether uses are in the order in which the index lists them when it is filled. The result of the greedy driver
+    /// depends on that order, others do not.
     pub in_order: bool,
-    /// Whether folds, patterns and the search for dead ops have found nothing more to do.
+    /// Whether folds, patterns and the search for dead ops have found nothing more.
     pub rests: bool,
 }
 
-/// What is known of functions. They are few among ops: what is known stands apart from the table by op.
+/// Facts about functions. Functions are few among ops, so the facts are in a separate list.
 #[derive(Default)]
 pub(crate) struct AllSeen {
-    /// One more than the number in `list`.
+    /// The index in `list`, plus one.
     numbers: Table<Op, u32>,
     list: Vec<Seen>,
 }
@@ -107,7 +106,7 @@ impl AllSeen {
         self.numbers.get(function).checked_sub(1).map_or_else(Seen::default, |number| self.list[number as usize])
     }
 
-    /// Notes what is known of one of so many ops.
+    /// Records facts about a function; `ops` is the number of ops.
     pub fn set(&mut self, function: Op, seen: Seen, ops: usize) {
         if let Some(number) = self.numbers.get(function).checked_sub(1) {
             self.list[number as usize] = seen;
@@ -118,7 +117,7 @@ impl AllSeen {
         }
     }
 
-    /// Forgets all of it.
+    /// Removes everything.
     pub fn clear(&mut self) {
         self.numbers.clear();
         self.list.clear();
@@ -141,7 +140,7 @@ impl Opcodes {
         self.0 == 0
     }
 
-    /// Whether `holds` of each; not if there are ops that are not in the table.
+    /// Whether `holds` for each opcode; false if there are ops that are not in the table.
     pub fn all(self, holds: impl Fn(Opcode) -> bool) -> bool {
         let mut rest = self.0;
         while rest != 0 {
@@ -159,7 +158,7 @@ impl Opcodes {
         Opcodes(self.0 | other.0)
     }
 
-    /// Whether one of `opcodes`, or an op that is not in the table, is in it.
+    /// Whether the set has one of `opcodes`, or an op that is not in the table.
     pub fn may_have(self, opcodes: &[Opcode]) -> bool {
         opcodes.iter().fold(1 << Self::FOREIGN, |set, &opcode| set | 1_u128 << opcode as u32) & self.0 != 0
     }
@@ -173,7 +172,7 @@ const _: () = {
     }
 };
 
-/// The side tables of analyses: taken out while they are in use, and put back empty.
+/// The side tables of analyses: taken out while in use, and returned empty.
 #[derive(Default)]
 pub(crate) struct Tables {
     pub ops: Table<Op, u8>,
@@ -185,21 +184,21 @@ pub(crate) struct Tables {
     pub places: Table<Block, Option<crate::licm::Place>>,
 }
 
-/// Something of each entity; entries that were not set are the default.
+/// A side table; entries that were not set have the default.
 pub(crate) struct Table<I, T> {
     slots: Vec<T>,
-    /// The entries that were set, some of them more than once.
+    /// The entries that were set, possibly repeated.
     touched: Vec<u32>,
-    /// Whether so many were set that all of them are cleared, and none are listed.
+    /// Whether so many entries were set that the whole table is cleared, and none are listed.
     many: bool,
-    /// How many entities there are, as far as is known.
+    /// The number of entities, as far as is known.
     entities: usize,
     ids: PhantomData<I>,
 }
 
-/// A table in which fewer entries are set lists them.
+/// A table with fewer set entries lists them.
 const MANY: usize = 4096;
-/// If the first entry that is set comes after so many, there is memory before it that may never be used.
+/// If the first entry that is set has at least this index, memory before it may never be used.
 const FAR: usize = 4096;
 
 impl<I, T> Default for Table<I, T> {
@@ -213,18 +212,18 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
         self.slots.get(id.index()).copied().unwrap_or_default()
     }
 
-    /// Says how many entities there are: with the first entry that is set, room is made for all of them, and some more.
+    /// Sets the number of entities: the first entry that is set allocates memory for all of them, and some more.
     pub fn fit(&mut self, entities: usize) {
         self.entities = entities;
     }
 
-    /// Makes room for one more entry, at least. Memory that is touched for the first time costs more than what is done
-    /// with it: so nothing is copied to where there is more room, and no memory is touched before entries in it are set.
+    /// Grows the table for at least one more entry. First touches of memory dominate the cost, so nothing is copied to
+    /// a larger allocation, and no memory is touched before its entries are set.
     fn grow(&mut self, index: usize) {
         let room = self.entities.max(index + 1);
         let room = room + room / 8;
         if self.slots.is_empty() && index >= FAR {
-            // Zeros that nobody has looked at take no memory.
+            // Untouched zeroed memory is free.
             self.slots = vec![T::default(); room];
             return;
         }
@@ -234,7 +233,7 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
         self.slots.resize(index + 1, T::default());
     }
 
-    /// Sets an entry and returns what it was.
+    /// Sets an entry and returns the old value.
     pub fn set(&mut self, id: I, value: T) -> T {
         let index = id.index();
         if self.slots.len() <= index {
@@ -251,14 +250,14 @@ impl<I: Id, T: Copy + Default + PartialEq> Table<I, T> {
         old
     }
 
-    /// Sets an entry to the default.
+    /// Resets an entry to the default.
     pub fn forget(&mut self, id: I) {
         if let Some(slot) = self.slots.get_mut(id.index()) {
             *slot = T::default();
         }
     }
 
-    /// Sets every entry to the default.
+    /// Resets every entry to the default.
     pub fn clear(&mut self) {
         if std::mem::take(&mut self.many) {
             self.slots.fill(T::default());

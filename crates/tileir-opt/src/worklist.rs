@@ -1,4 +1,4 @@
-//! The driver's worklist: a stack in which an op stands at most once and keeps its place when pushed again.
+//! The driver's worklist: a stack without duplicates; an op keeps its position when pushed again.
 
 use tileir_base::Id;
 use tileir_ir::Op;
@@ -7,12 +7,12 @@ use tileir_ir::Op;
 #[derive(Debug, Default)]
 pub(crate) struct Worklist {
     stack: Vec<Option<Op>>,
-    /// One more than the place of each op; 0 if it is not in the stack.
+    /// The position of each op, plus one; 0 if it is not in the stack.
     place: Vec<u32>,
 }
 
 impl Worklist {
-    /// Makes room for all of so many ops, `queued` of them at once.
+    /// Reserves memory for `ops` ops, `queued` of them at once.
     pub fn fit(&mut self, ops: usize, queued: usize) {
         if self.place.capacity() < ops {
             self.place.reserve(ops + ops / 8 - self.place.len());
@@ -20,7 +20,7 @@ impl Worklist {
         self.stack.reserve(queued.saturating_sub(self.stack.len()));
     }
 
-    /// Puts `op` on top unless it is in the stack.
+    /// Pushes `op` unless it is in the stack.
     pub fn push(&mut self, op: Op) {
         if self.place.len() <= op.index() {
             self.place.resize(op.index() + 1, 0);
@@ -36,7 +36,7 @@ impl Worklist {
         self.place.get(op.index()).is_some_and(|place| *place != 0)
     }
 
-    /// Takes the top.
+    /// Pops the top.
     pub fn pop(&mut self) -> Option<Op> {
         while let Some(top) = self.stack.pop() {
             if let Some(op) = top {
@@ -47,7 +47,7 @@ impl Worklist {
         None
     }
 
-    /// Takes `op` out, wherever it is.
+    /// Removes `op` from any position.
     pub fn remove(&mut self, op: Op) {
         if let Some(place) = self.place.get_mut(op.index())
             && *place != 0
@@ -57,7 +57,7 @@ impl Worklist {
         }
     }
 
-    /// Turns the stack over.
+    /// Reverses the stack.
     pub fn reverse(&mut self) {
         self.stack.reverse();
         for (i, op) in self.stack.iter().enumerate() {

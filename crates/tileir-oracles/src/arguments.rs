@@ -1,5 +1,5 @@
-//! Arguments and `// run:` directives: any text is read or refused, directives ask for nothing that only the command line
-//! may give, arrays are as large as they say, and binding never takes more memory than it may.
+//! Arguments and `// run:` directives: any text is accepted or rejected, directives set nothing that is reserved for
+//! the command line, arrays have the size they announce, and binding stays within its memory limit.
 
 use crate::{Seen, Verdict, npy};
 use std::sync::{Arc, LazyLock};
@@ -11,7 +11,7 @@ use tileir::exec::host::{Argument, BindOptions, Bound, Load, Origin, Spec, Toler
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar};
 use tileir::run::parse_grid;
 
-/// Bytes that the arrays of a kernel may take.
+/// Maximum bytes of the arrays of a kernel.
 const MAX_BYTES: u64 = 1 << 14;
 
 /// Kernels with parameters of every kind.
@@ -28,7 +28,7 @@ static MODULE: LazyLock<Option<Module>> = LazyLock::new(|| {
     check::load(&source, &check::Options::default()).0
 });
 
-/// Takes the text as the arguments of a kernel, one on each line.
+/// Uses the text as the arguments of a kernel, one per line.
 ///
 /// # Errors
 /// Which property fails.
@@ -57,7 +57,7 @@ pub fn check(bytes: &[u8]) -> Verdict {
     Ok(seen)
 }
 
-/// The directives of a text lie in it, read as what they stand for, and name no file to write.
+/// The directives of a text are inside it, parse to the flags they spell, and name no output file.
 fn directives(text: &[u8]) -> Result<(), String> {
     let source = Source::new("k.mlir", text);
     let (found, problems) = Directives::read(&source);
@@ -91,7 +91,7 @@ fn numbers(line: &str) -> Result<(), String> {
     }
 }
 
-/// A described array is as large as it says.
+/// A generated array has the size it announces.
 fn spec(text: &str) -> Result<(), String> {
     let Ok(spec) = text.parse::<Spec>() else { return Ok(()) };
     let _ = spec.to_string();
@@ -112,7 +112,7 @@ fn scalars(text: &str) -> Result<(), String> {
     let ints = IntFormat::ALL.into_iter().map(Scalar::Int);
     let floats = FloatFormat::ALL.into_iter().map(Scalar::Float);
     for scalar in ints.chain(floats) {
-        // In memory a `tf32` takes 32 bits.
+        // In memory a `tf32` has 32 bits.
         let width = scalar.bits().next_power_of_two();
         if parse_scalar(scalar, text).is_ok_and(|bits| width < 64 && bits >> width != 0) {
             return Err(format!("`{text}` does not fit {scalar:?}"));
@@ -121,7 +121,7 @@ fn scalars(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Binds the arguments to each kernel; whether they fit one. Files are the input itself.
+/// Binds the arguments to each kernel; returns whether they fit one. The input itself is the content of files.
 fn bound(module: &Module, arguments: &[Argument], file: &[u8]) -> Result<bool, String> {
     let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
     let mut fits = false;

@@ -1,5 +1,5 @@
-//! Bytecode: any bytes are read or refused, the annotated bytes cover the file, what is read can be shown, and what is
-//! legal can be written and reads back to an equal module.
+//! Bytecode: any bytes are accepted or rejected, the annotations cover the file, a module that was read can be printed, and
+//! a legal module can be written and reads back to an equal module.
 
 use crate::{Seen, Verdict};
 use tileir::base::{Diagnostic, Diagnostics};
@@ -40,7 +40,7 @@ pub fn check_at(bytes: &[u8], level: Level) -> Verdict {
     }
 }
 
-/// What must hold of a module that was read. It is shown whether it is legal or not: diagnostics show ops, too.
+/// The properties of a module that was read. It is printed whether it is legal or not: diagnostics print ops, too.
 ///
 /// # Errors
 /// Which property fails.
@@ -55,7 +55,7 @@ pub fn loaded(module: &Module, level: Level, legal: bool) -> Verdict {
     Ok(if legal { Seen::Legal } else { Seen::Read })
 }
 
-/// `inspect` and `inspect --hex`: the annotated bytes cover the file once, and fail exactly where reading fails.
+/// `inspect` and `inspect --hex`: the annotations cover the file once, and fail exactly where reading fails.
 fn annotated(bytes: &[u8], level: Level, is_read: bool) -> Result<(), String> {
     let options = ReadOptions { level, ..ReadOptions::default() };
     let _ = inspect(bytes, &options, &mut Diagnostics::new());
@@ -75,11 +75,11 @@ fn shown(module: &Module, level: Level) -> String {
     print(module, &PrintOptions { unwrap_module: true, ..options })
 }
 
-/// A legal module, written in the newest version of the level and read again. `None`: it is one that only the verifier of
-/// 13.2 accepts, which leaves it to the writer to ask for pure ops in reductions.
+/// A legal module, written in the newest version of the level and read again. `None` for a module that only the verifier of
+/// 13.2 accepts, which leaves the check for pure ops in reductions to the writer.
 ///
 /// # Errors
-/// When it cannot be written or read, or something else comes back.
+/// If it cannot be written or read, or the result differs.
 pub fn written_again(module: &Module, level: Level) -> Result<Option<Module>, String> {
     let mut diags = Diagnostics::new();
     let options = WriteOptions { version: level.newest(), level, ..WriteOptions::default() };

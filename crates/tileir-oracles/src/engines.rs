@@ -1,7 +1,7 @@
-//! Execution: the fast engine leaves what the reference executor leaves, byte by byte, padding included, prints the same
-//! and ends in the same fault.
+//! Execution: the fast engine leaves the same memory as the reference engine, including padding, prints the same output and
+//! ends with the same fault.
 //!
-//! An input is a kernel, as text or bytecode, and the bytes that draw its launch, behind a mark (see [`split`]).
+//! An input is a kernel, as text or bytecode, followed by a separator and the bytes that choose its launch (see [`split`]).
 
 use crate::launch::{Drawn, Left, Sizes, limits};
 use crate::{Seen, Verdict};
@@ -11,10 +11,10 @@ use tileir::check;
 use tileir::exec::{Engine, Kernel, Launch, Program};
 use tileir::ir::{Module, Op, OpKind, Opcode};
 
-/// Stands between the text of a kernel and the bytes that draw its launch. No text has it: byte 0 is no token.
+/// The separator between a kernel and the bytes that choose its launch. No text contains it: byte 0 is not a token.
 pub const MARK: &[u8] = b"\n\0launch\0";
 
-/// The kernel of an input, and the bytes that draw its launch; none if there is no mark.
+/// The kernel of an input, and the bytes that choose its launch; none without a separator.
 #[must_use]
 pub fn split(input: &[u8]) -> (&[u8], &[u8]) {
     match input.windows(MARK.len()).rposition(|window| window == MARK) {
@@ -23,9 +23,9 @@ pub fn split(input: &[u8]) -> (&[u8], &[u8]) {
     }
 }
 
-/// Elements of the largest tile of a kernel that is run: one tile of real kernels, not of those made to take long.
+/// Maximum elements of a tile of a kernel that is run: enough for real kernels.
 const LARGEST_TILE: i64 = 4096;
-/// Multiplications of the largest matrix product.
+/// Maximum multiplications of a matrix product.
 const LARGEST_PRODUCT: i64 = 1 << 18;
 
 /// The module of an input, if it is legal and its kernels run in milliseconds.
@@ -38,7 +38,7 @@ pub fn runnable(kernel: &[u8]) -> Option<Module> {
 /// Runs the first kernels of the input on both engines.
 ///
 /// # Errors
-/// What differs.
+/// The first difference.
 pub fn check(input: &[u8]) -> Verdict {
     let (kernel, launch) = split(input);
     let Some(module) = runnable(kernel) else { return Ok(Seen::Refused) };
@@ -52,7 +52,7 @@ pub fn check(input: &[u8]) -> Verdict {
     Ok(Seen::Legal)
 }
 
-/// Runs a kernel on both engines: what the reference left, if it can be launched.
+/// Runs a kernel on both engines; returns the result of the reference engine, if the kernel can be launched.
 ///
 /// # Errors
 /// What differs on the fast engine.
@@ -70,7 +70,7 @@ pub fn compare(program: &Program, kernel: &Kernel, drawn: &Drawn) -> Result<Opti
     }
 }
 
-/// Whether no op of a module makes a tile that takes long.
+/// Whether all tiles and products of a module are small enough to run quickly.
 #[must_use]
 pub fn is_small(module: &Module) -> bool {
     let mut stack: Vec<Op> = module.top_ops().collect();

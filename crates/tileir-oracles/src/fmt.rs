@@ -1,4 +1,4 @@
-//! Formatting: what can be read is formatted, the result means the same, and formatting it again changes nothing.
+//! Formatting: a text that parses can be formatted, the result is the same module, and formatting is idempotent.
 
 use crate::{Seen, Verdict};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use tileir::text::{FormatOptions, Refusal, format};
 /// Formats, and formats again, with and without `simplify`.
 ///
 /// # Errors
-/// When the result differs in meaning from the text, or formatting is not idempotent.
+/// If the result is another module, or formatting is not idempotent.
 pub fn check(text: &[u8]) -> Verdict {
     let source = Arc::new(Source::new("m.mlir", text));
     let mut seen = Seen::Refused;

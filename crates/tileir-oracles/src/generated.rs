@@ -1,5 +1,5 @@
-//! Generated programs: bytes become a module that the verifier accepts, that reads back from text and bytecode, and
-//! whose kernels, if they are meant to be run, leave the same on both engines.
+//! Generated programs: bytes become a module that the verifier accepts, that round-trips through text and bytecode, and
+//! whose kernels, if they are meant to be run, have the same results on both engines.
 
 use crate::launch::{Drawn, Sizes};
 use crate::{Seen, Verdict, bytecode, engines, text};
@@ -9,7 +9,7 @@ use tileir::ir::{Level, Module};
 use tileir::verify::{self, Threads, verify};
 use tileir_gen::{Options, Source, generate_from};
 
-/// Makes a module of the bytes and checks it.
+/// Generates a module from the bytes and checks it.
 ///
 /// # Errors
 /// Which property fails.

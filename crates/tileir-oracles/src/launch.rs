@@ -1,5 +1,5 @@
-//! Launches drawn from bytes: arrays with poisoned padding around them, sizes, strides and other numbers, a grid. What
-//! a launch leaves is compared in full.
+//! Launches chosen by bytes: arrays with poisoned padding, sizes, strides and other numbers, a grid. The results of a
+//! launch are compared completely.
 
 use tileir::exec::{
     Fault, Globals, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, UndefinedPolicy, launch,
@@ -8,7 +8,7 @@ use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 use tileir_gen::Source;
 use tileir_num::{Class, Overflow, Round, from_f64};
 
-/// The byte that padding holds: a NaN in every float format, and no index.
+/// The byte of the padding: a NaN in every float format, and not a valid index.
 const POISON: u8 = 0xFF;
 /// Bytes of padding on each side of an array, unless it has none: a few vectors.
 const PADDING: usize = 192;
@@ -21,16 +21,17 @@ const NUMBERS: [i64; 24] =
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Arg {
     Bits(u64),
-    /// This far into a buffer.
+    /// An offset into a buffer.
     Pointer(usize, u64),
 }
 
-/// How large the arrays of a launch are.
+/// The sizes of the arrays of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sizes {
-    /// Any size up to a few thousand bytes; arrays may be one and the same.
+    /// Any size up to a few thousand bytes; arrays may be shared.
     Drawn,
-    /// What generated kernels ask for: [`tileir_gen::SCRATCH`] bytes each, and [`tileir_gen::SHOWN`] more in the first.
+    /// The requirements of generated kernels: [`tileir_gen::SCRATCH`] bytes each, and [`tileir_gen::SHOWN`] more in the
+    /// first.
     Generated,
 }
 
@@ -38,7 +39,7 @@ pub enum Sizes {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawn {
     buffers: Vec<Vec<u8>>,
-    /// Where the array of each buffer begins, behind the padding, and what it holds.
+    /// The start of the array in each buffer, after the padding, and its elements.
     starts: Vec<usize>,
     elements: Vec<Scalar>,
     args: Vec<Arg>,
@@ -50,7 +51,7 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// Draws a launch. `None`: a parameter is no scalar.
+    /// Chooses a launch. `None` if a parameter is not a scalar.
     pub fn new(module: &Module, kernel: &Kernel, sizes: Sizes, source: &mut Source<'_>) -> Option<Drawn> {
         let grid = [(); 3].map(|()| 1 + source.weighted(&[(0, 4), (1, 2), (2, 1)]));
         let undefined = source.pick(&[UndefinedPolicy::REPORT, UndefinedPolicy::REPORT, UndefinedPolicy::HARDWARE]);
@@ -109,7 +110,7 @@ impl Drawn {
         Arg::Pointer(self.buffers.len() - 1, padding as u64)
     }
 
-    /// Runs the kernel on fresh copies of the arrays. The engine and limits are those of `how`. `None`: it cannot be
+    /// Runs the kernel on fresh copies of the arrays. The engine and limits are those of `how`. `None` if it cannot be
     /// launched.
     #[must_use]
     pub fn run(&self, program: &Program, kernel: &Kernel, how: &Launch) -> Option<Left> {
@@ -140,8 +141,8 @@ impl Drawn {
 }
 
 impl Drawn {
-    /// `left` with every NaN of a buffer in one pattern. Which one an op gives is open (ops.md §0.5), so passes may
-    /// change it.
+    /// `left` with a single pattern for all NaNs of a buffer. The NaN that an op gives is unspecified (ops.md §0.5), so
+    /// passes may change it.
     #[must_use]
     pub fn with_one_nan(&self, mut left: Left) -> Left {
         for (buffer, &scalar) in left.buffers.iter_mut().zip(&self.elements) {
@@ -163,14 +164,14 @@ pub fn limits() -> Limits {
     Limits { steps: 600, memory: 2 << 20, ..Limits::default() }
 }
 
-/// What a launch left: memory with its padding, what it printed, and the fault that ended it.
+/// The results of a launch: memory with its padding, the output, and the fault that ended it.
 #[derive(PartialEq, Debug)]
 pub struct Left {
     /// Every buffer, padding included.
     pub buffers: Vec<Vec<u8>>,
-    /// What tile blocks printed.
+    /// The output of the tile blocks.
     pub printed: Vec<u8>,
-    /// Why it stopped.
+    /// The fault.
     pub fault: Option<Box<Fault>>,
 }
 
@@ -181,8 +182,8 @@ impl Left {
         self.fault.as_ref().and_then(|fault| fault.limit)
     }
 
-    /// What differs in another launch. Engines need different amounts of memory, so one that has too little of it is
-    /// equal to any other; steps are the same on all.
+    /// The difference to another launch. Engines need different amounts of memory, so a launch that runs out of memory
+    /// equals any other; steps are the same on all.
     #[must_use]
     pub fn difference(&self, other: &Left) -> Option<String> {
         if [self.limit(), other.limit()].contains(&Some(Limit::Memory)) {
@@ -200,7 +201,7 @@ impl Left {
     }
 }
 
-/// How the elements of an array are made.
+/// The contents of an array.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Fill {
     kind: FillKind,
@@ -282,7 +283,7 @@ fn wild(format: FloatFormat, random: u64) -> u64 {
     bits | sign
 }
 
-/// A number of an integer parameter.
+/// A value for an integer parameter.
 fn number(format: IntFormat, source: &mut Source<'_>) -> u64 {
     let number = if source.one_in(12) { source.bits() } else { source.pick(&NUMBERS) as u64 };
     number & format.mask()
@@ -328,7 +329,7 @@ mod tests {
         ] {
             assert_eq!(plain().difference(&other).as_deref(), Some(text));
         }
-        // An array without elements and without padding: the store has nowhere to go.
+        // An array without elements and without padding: the store has no valid address.
         let nowhere = store(&[0, 0, 0, 0, 0, 64, 255]);
         assert!(nowhere.fault.is_some() && plain().difference(&nowhere).is_some_and(|d| d.starts_with("ended in")));
     }

@@ -1,13 +1,13 @@
-//! Oracles: what must hold of every input. A fuzz target, a mutation loop and a test that check the same property call
-//! the same function here.
+//! Oracles: the properties that hold for every input. A fuzz target, a mutation loop and a test that check the same property
+//! call the same function here.
 //!
 //! ```
 //! let seen = tileir_oracles::text::check(b"entry @k() { %a = iota : tile<8xi32> }");
 //! assert_eq!(seen, Ok(tileir_oracles::Seen::Legal));
 //! ```
 //!
-//! Invariants: an oracle takes any bytes and returns what kind of input they were, or a sentence that says which
-//! property fails; it opens no file, and is a function of its input.
+//! Invariants: an oracle takes any bytes and returns the class of the input, or a sentence about the violated property; it
+//! opens no file, and is a pure function of its input.
 
 pub mod arguments;
 pub mod bytecode;
@@ -24,21 +24,21 @@ pub mod words;
 
 pub use random::Random;
 
-/// How far an input came before it was refused.
+/// The class of an input.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Seen {
-    /// It was not read.
+    /// Rejected by the reader.
     Refused,
-    /// It was read, and is not legal.
+    /// Read, but not legal.
     Read,
-    /// It was read and is legal.
+    /// Read and legal.
     Legal,
 }
 
-/// The outcome of an oracle: what the input was, or the property that it breaks.
+/// The outcome of an oracle: the class of the input, or the violated property.
 pub type Verdict = Result<Seen, String>;
 
-/// An oracle of any bytes.
+/// An oracle.
 pub type Oracle = fn(&[u8]) -> Verdict;
 
 /// The fuzz targets by name, each with its oracle.

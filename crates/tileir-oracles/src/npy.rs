@@ -1,4 +1,4 @@
-//! `.npy` files: any bytes are read or refused, and an array that was read is written and read back to the same array.
+//! `.npy` files: any bytes are accepted or rejected, and an array that was read round-trips.
 
 use crate::{Seen, Verdict};
 use tileir::exec::host::npy::{Npy, write};
@@ -31,7 +31,7 @@ pub fn check(bytes: &[u8]) -> Verdict {
 /// Writes an array and reads it again.
 ///
 /// # Errors
-/// When something else comes back.
+/// If the result differs.
 pub fn round_trip(array: &Array) -> Result<(), String> {
     let file = Npy::read(&write(array)).map_err(|e| format!("the written file cannot be read: {e}"))?;
     let again = file.array(array.dtype().scalar).map_err(|e| format!("the written file does not fit: {e}"))?;

@@ -1,5 +1,5 @@
-//! Passes: a legal module is legal after every pass of every pipeline, the pipelines converge, and a kernel that runs to
-//! its end leaves the same bytes afterwards.
+//! Passes: a legal module is legal after every pass of every pipeline, the pipelines converge, and a kernel that completes
+//! leaves the same bytes before and after.
 
 use crate::engines::{is_small, split};
 use crate::launch::{Drawn, Left, Sizes, limits};
@@ -14,7 +14,7 @@ use tileir::opt::{PIPELINES, PassError, Ran, Schedule};
 use tileir::text::{PrintOptions, print};
 use tileir::verify::{self, HintMode, Threads, verify};
 
-/// Why a pipeline failed.
+/// The failure of a pipeline.
 enum Failure {
     Pass(PassError),
     Illegal(String),
@@ -56,7 +56,7 @@ const EXECUTED: [&str; 2] = ["O3", "nvidia-O3"];
 /// The module after a pipeline, verified after each pass.
 ///
 /// # Errors
-/// What the verifier says, and after which pass; or that a pass does not converge.
+/// The error of the verifier, and the pass before it; or a pass that does not converge.
 pub fn optimize(mut module: Module, pipeline: &str, level: Level) -> Result<Module, String> {
     let schedule = Schedule::named(pipeline).ok_or_else(|| format!("there is no pipeline {pipeline}"))?.at(level);
     let mut after = |module: &Module, ran: &Ran<'_>| match verified(module, level) {
@@ -81,7 +81,7 @@ fn verified(module: &Module, level: Level) -> Result<(), String> {
     Err(format!("{message}\n{}", print(module, &PrintOptions { level, generic: true, ..PrintOptions::default() })))
 }
 
-/// What the reference executor leaves of each kernel. The pattern of a NaN is not compared.
+/// The results of the reference engine for each kernel. The pattern of a NaN is not compared.
 fn run_all(module: &Module, launch: &[u8]) -> Vec<Option<Left>> {
     let Ok(program) = Program::new(module.clone()) else { return Vec::new() };
     let mut source = tileir_gen::Source::from_bytes(launch);
@@ -93,7 +93,7 @@ fn run_all(module: &Module, launch: &[u8]) -> Vec<Option<Left>> {
     program.kernels().iter().take(2).map(&mut one).collect()
 }
 
-/// Whether passes kept what kernels that run to their end compute. What is undefined may become anything.
+/// Whether passes preserve the results of kernels that complete. Undefined behaviour may change.
 fn preserved(before: &[Option<Left>], after: &[Option<Left>]) -> Result<(), String> {
     for pair in before.iter().zip(after) {
         if let (Some(before), Some(after)) = pair

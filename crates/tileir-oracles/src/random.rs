@@ -1,4 +1,4 @@
-//! Numbers for mutations: the same seed makes the same ones.
+//! Random numbers for mutations, determined by a seed.
 
 /// A small generator, good enough to choose mutations.
 #[derive(Clone, Debug)]
@@ -8,7 +8,7 @@ impl Random {
     /// The numbers of a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        // Scrambled, so that neighbouring seeds have nothing in common; xorshift must not start at 0.
+        // Scrambled, so that neighbouring seeds are unrelated; xorshift must not start at 0.
         let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
         z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);

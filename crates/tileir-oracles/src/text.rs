@@ -1,5 +1,5 @@
-//! Text: any bytes are read or refused, both policies agree, diagnostics point into the text, and what is legal prints
-//! as text that reads back to the same module.
+//! Text: any bytes are accepted or rejected, both policies agree, diagnostics point into the text, and a legal module prints
+//! as text that parses to the same module.
 
 use crate::{Seen, Verdict, fmt};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use tileir::ir::{Level, Module};
 use tileir::text::{ParseOptions, Parsed, Policy, PrintOptions, parse, print};
 use tileir::verify::{self, Threads};
 
-/// How many diagnostics of an input are rendered. More of them exercise nothing new.
+/// Maximum number of rendered diagnostics per input. More of them exercise nothing new.
 const RENDERED: usize = 8;
 
 /// Reads, verifies, prints and reads again, at every level with both policies.
@@ -53,7 +53,7 @@ fn read(source: &Arc<Source>, level: Level, policy: Policy) -> Parsed {
     parse(source, &options)
 }
 
-/// What `tileir check` does: its diagnostics lie in the text and can be rendered in every form.
+/// `tileir check`: its diagnostics are inside the text and can be rendered in every format.
 fn check_command(source: &Arc<Source>, level: Level) -> Result<(), String> {
     let options = check::Options { level, ..check::Options::default() };
     let diagnostics = check::check(source, &options);
@@ -73,12 +73,12 @@ fn inside(source: &Source, diagnostics: &Diagnostics) -> Result<(), String> {
 
 fn render(source: &Source, diagnostics: &Diagnostics) {
     for d in diagnostics.list().iter().take(RENDERED) {
-        let _ = rich(d, source, Rich { color: true });
+        let _ = rich(d, source, Rich { color: true, width: Some(80) });
         let _ = (mlir_style(d, source), json_line(d, source));
     }
 }
 
-/// Whether the verifier accepts a module; both of its policies say the same.
+/// Whether the verifier accepts a module; both of its policies must agree.
 fn verified(source: &Source, module: &Module, level: Level) -> Result<bool, String> {
     let verdict = |policy| {
         let options = verify::Options { level, policy, threads: Threads::One, ..verify::Options::default() };
@@ -94,11 +94,11 @@ fn verified(source: &Source, module: &Module, level: Level) -> Result<bool, Stri
     Ok(legal)
 }
 
-/// Prints in both forms. The generic form of any module reads back, and the short form of a legal one: in an illegal
-/// module a value used outside its region has no name there.
+/// Prints in both forms. The generic form of any module parses back, and the pretty form of a legal one: in the pretty form
+/// of an illegal module, a value used outside its region has no name.
 ///
 /// # Errors
-/// When a text does not read back, or reads back to something else.
+/// If a text does not parse, or parses to another module.
 pub fn printed(module: &Module, level: Level, legal: bool) -> Result<(), String> {
     for generic in [false, true] {
         let options = PrintOptions { level, generic, ..PrintOptions::default() };
@@ -113,7 +113,7 @@ pub fn printed(module: &Module, level: Level, legal: bool) -> Result<(), String>
         if print(&again.module, &options) != shown {
             return Err(format!("printing (generic: {generic}) is not a fixed point"));
         }
-        // MLIR's syntax writes a region of one empty block and one without blocks alike; only the first is legal.
+        // MLIR's syntax does not distinguish a region with one empty block from one without blocks; only the first is legal.
         if legal {
             same(module, &again.module, level, generic)?;
         }

@@ -1,5 +1,5 @@
-//! Words that mean something to a reader, from the tables that the reader itself uses: mutations insert them, and the
-//! dictionaries of the fuzz targets list them.
+//! Keywords of the input formats, from the tables that the readers use: mutations insert them, and the dictionaries of the
+//! fuzz targets list them.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use tileir::verify::Target;
 use tileir_bytecode::Section;
 use tileir_ir::ops::def::Syntax;
 
-/// Types and attributes of the dialect and of the builtin syntax, with what opens them.
+/// Types and attributes of the dialect and of the builtin syntax, with their opening delimiters.
 const PHRASES: &[&str] = &[
     "tile<",
     "ptr<",
@@ -88,7 +88,7 @@ fn element_types() -> impl Iterator<Item = &'static str> {
     IntFormat::ALL.iter().map(|f| f.name()).chain(FloatFormat::ALL.iter().map(|f| f.name()))
 }
 
-/// Byte sequences of the bytecode format: its magic and versions, section numbers, opcodes as the file writes them.
+/// Byte sequences of the bytecode format: its magic and versions, section numbers, encoded opcodes.
 pub static BYTECODE: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let mut words: BTreeSet<Vec<u8>> = BTreeSet::new();
     words.insert(b"\x7FTileIR\0".to_vec());
@@ -99,7 +99,7 @@ pub static BYTECODE: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     words.into_iter().collect()
 });
 
-/// A number as bytecode writes it: seven bits a byte, the least significant first.
+/// A varint: seven bits per byte, the least significant first.
 fn varint(mut n: u64) -> Vec<u8> {
     let mut out = Vec::new();
     while n >= 0x80 {

@@ -19,7 +19,7 @@ fn parts(cx: &Cx<'_>, op: Op, opcode: Opcode) -> (i64, Attr) {
     }
 }
 
-/// What holds before the body is looked at.
+/// Rules that do not depend on the body.
 pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     let operands = cx.m.operands(op);
     let (dim, identities) = parts(cx, op, opcode);
@@ -77,13 +77,13 @@ fn check_identities(cx: &mut Cx<'_>, op: Op, operands: &[Value], identities: Att
     Ok(())
 }
 
-/// f16 and bf16 stand for each other in identities.
+/// Whether one type is f16 and the other bf16: identities accept either for the other.
 fn both_halves(cx: &Cx<'_>, a: Ty, b: Ty) -> bool {
     let half = |ty| matches!(cx.m.type_data(ty), TypeData::Float(FloatFormat::F16 | FloatFormat::BF16));
     half(a) && half(b)
 }
 
-/// What holds of result types and body once the ops of the body are known to be right.
+/// Rules about result types and the body, after the ops of the body were verified.
 pub(crate) fn regions(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     inferred_types(cx, op, opcode)?;
     let Some(&body) = cx.m.op_regions(op).first().and_then(|&r| cx.m.region_blocks(r).first()) else { return Ok(()) };
@@ -175,7 +175,7 @@ fn arguments(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
     Ok(())
 }
 
-/// One value per operand comes back.
+/// The body yields one value per operand.
 fn yielded(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
     let (m, operands) = (cx.m, cx.m.operands(op));
     let Some(last) = m.last_op(body) else { return cx.fail(op, &E0310, "expect non-empty block") };
@@ -208,7 +208,7 @@ fn yielded(cx: &mut Cx<'_>, op: Op, body: Block) -> Check {
     Ok(())
 }
 
-/// The body computes and does nothing else. Tools of 13.2 leave that to the writer of bytecode.
+/// The body has no effects. Tools of 13.2 leave this check to the bytecode writer.
 fn effects(cx: &mut Cx<'_>, op: Op, body: Block, opcode: Opcode) -> Check {
     if cx.level < Level::V13_2 {
         return pure_throughout(cx, op);
@@ -230,7 +230,7 @@ fn effects(cx: &mut Cx<'_>, op: Op, body: Block, opcode: Opcode) -> Check {
     Ok(())
 }
 
-/// Everything in the body is pure, in the words of 13.1.
+/// All ops in the body are pure, with the message of 13.1.
 fn pure_throughout(cx: &mut Cx<'_>, op: Op) -> Check {
     let Some(inner) = cx.m.post_order(op).into_iter().find(|&inner| !cx.m.is_pure(inner)) else { return Ok(()) };
     let failed = cx.fail(op, &E0310, "only pure operations allowed");
@@ -238,7 +238,7 @@ fn pure_throughout(cx: &mut Cx<'_>, op: Op) -> Check {
     failed
 }
 
-/// Whether an op and everything in it leaves memory alone.
+/// Whether an op and all ops in it have no memory effects.
 fn effect_free(cx: &Cx<'_>, op: Op) -> bool {
     let mut stack: SmallVec<[Op; 8]> = SmallVec::from_slice(&[op]);
     while let Some(op) = stack.pop() {

@@ -4,56 +4,35 @@ use crate::codes::{E0300, E0301, E0302};
 use crate::convert::is_float;
 use crate::cx::{Check, Cx};
 use tileir_base::{Applicability, Part};
-use tileir_ir::enums::{DialectEnum, IntegerOverflow, RoundingMode, Signedness};
-use tileir_ir::ops::def::attr_index;
-use tileir_ir::ops::float::{Exp, Tanh};
+use tileir_ir::enums::{DialectEnum, EnumKind, IntegerOverflow, RoundingMode, Signedness};
+use tileir_ir::ops::def::{AttrDef, Cases, OpDef, attr_index};
+use tileir_ir::ops::element::Mode;
 use tileir_ir::ops::integer::{DivI, NegI};
-use tileir_ir::{FloatFormat, Level, Op, Opcode};
-
-use RoundingMode::{Approx, Full, NearestEven, NegativeInf, PositiveInf, Zero};
+use tileir_ir::{FloatFormat, Level, Op};
 
 /// The modes of IEEE 754 that the dialect has.
-pub(crate) const IEEE: [RoundingMode; 4] = [NearestEven, Zero, NegativeInf, PositiveInf];
+pub(crate) const IEEE: [RoundingMode; 4] =
+    [RoundingMode::NearestEven, RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf];
 
-/// Addition and its like.
-pub(crate) fn ieee(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
-    one_of(cx, op, mode, &IEEE)?;
-    flush_to_zero(cx, op, ftz)
+/// What the table says about the modes of an element-wise op: the cases that it takes, and those that need f32.
+pub(crate) fn modes(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
+    taken(cx, op, def)?;
+    for_f32(cx, op, def)
 }
 
-pub(crate) fn divf(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
-    one_of(cx, op, mode, &[NearestEven, Zero, NegativeInf, PositiveInf, Approx, Full])?;
-    flush_to_zero(cx, op, ftz)?;
-    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")?;
-    only_f32(cx, op, mode == Full, "full", "rounding_mode")
-}
-
-pub(crate) fn sqrt(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, ftz: bool) -> Check {
-    one_of(cx, op, mode, &[NearestEven, Zero, NegativeInf, PositiveInf, Approx])?;
-    flush_to_zero(cx, op, ftz)?;
-    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")
-}
-
-pub(crate) fn exp(cx: &mut Cx<'_>, op: Op) -> Check {
-    let mode = enum_or(cx, op, attr_index(Exp::DEF.attrs, "rounding_mode"), Full);
-    one_of(cx, op, mode, &[Approx, Full])?;
-    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")
-}
-
-pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op) -> Check {
-    let mode = enum_or(cx, op, attr_index(Tanh::DEF.attrs, "rounding_mode"), Full);
-    let outcome = one_of(cx, op, mode, &[Approx, Full]);
-    // Tools before 13.4 print the error and go on as if nothing had happened.
+pub(crate) fn tanh(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
+    let outcome = taken(cx, op, def);
+    // Tools before 13.4 print the error and accept the op.
     if cx.level >= Level::V13_4 {
         outcome?;
     }
-    only_f32(cx, op, mode == Approx, "approx", "rounding_mode")
+    for_f32(cx, op, def)
 }
 
-pub(crate) fn divi(cx: &mut Cx<'_>, op: Op) -> Check {
-    let mode = enum_or(cx, op, attr_index(DivI::DEF.attrs, "rounding"), Zero);
-    one_of(cx, op, mode, &[Zero, NegativeInf, PositiveInf])?;
-    if mode == NegativeInf && DivI(op).signedness(cx.m) == Signedness::Unsigned {
+pub(crate) fn divi(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
+    modes(cx, op, def)?;
+    let mode = enum_or(cx, op, attr_index(DivI::DEF.attrs, "rounding"), RoundingMode::Zero);
+    if mode == RoundingMode::NegativeInf && DivI(op).signedness(cx.m) == Signedness::Unsigned {
         let report = cx
             .at(op, &E0302, "rounding mode 'negative_inf' is not allowed with 'unsigned' flag")
             .part(Part::Attr("rounding"))
@@ -82,30 +61,51 @@ pub(crate) fn enum_or<E: DialectEnum>(cx: &Cx<'_>, op: Op, slot: usize, default:
     cx.m.attr(op, slot).and_then(|attr| cx.m.as_enum(attr)).unwrap_or(default)
 }
 
-fn one_of(cx: &mut Cx<'_>, op: Op, mode: RoundingMode, allowed: &[RoundingMode]) -> Check {
-    if allowed.contains(&mode) {
+/// The rounding mode of an op, by number, and its attribute.
+fn rounding(cx: &Cx<'_>, op: Op, def: &'static OpDef) -> Option<(&'static AttrDef, Cases, u32)> {
+    let (slot, attr) = def.attrs.iter().enumerate().find(|(_, attr)| attr.cases.is_some())?;
+    Some((attr, attr.cases?, attr.enum_value(cx.m, cx.m.attr(op, slot))?))
+}
+
+/// The word of a rounding mode.
+fn keyword(mode: u32) -> &'static str {
+    EnumKind::RoundingMode.def().by_value(mode).map_or("", |case| case.keyword)
+}
+
+/// The op takes the rounding mode that it has.
+fn taken(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
+    let Some((attr, cases, mode)) = rounding(cx, op, def) else { return Ok(()) };
+    if cases.all.contains(&mode) {
         return Ok(());
     }
-    let words: Vec<&str> = allowed.iter().map(|m| m.keyword()).collect();
+    let words: Vec<&str> = cases.all.iter().map(|&case| keyword(case)).collect();
     let text = format!("{}, expect one of [{}]", invalid_rounding(cx), words.join(", "));
-    let slot = if cx.opcode(op) == Some(Opcode::DivI) { "rounding" } else { "rounding_mode" };
-    let report = cx.at(op, &E0300, text).part(Part::Attr(slot)).note(format!("the mode is `{mode}`"));
+    let note = format!("the mode is `{}`", keyword(mode));
+    let report = cx.at(op, &E0300, text).part(Part::Attr(attr.name)).note(note);
     cx.report(report)
 }
 
-/// How complaints about rounding modes begin.
+/// `flush_to_zero` and some rounding modes need f32.
+fn for_f32(cx: &mut Cx<'_>, op: Op, def: &'static OpDef) -> Check {
+    for (attr, &value) in def.attrs.iter().zip(cx.m.attr_slots(op)) {
+        if attr.mode == Some(Mode::FlushToZero) && value.is_some() {
+            only_f32(cx, op, "flush_to_zero", attr.name)?;
+        }
+    }
+    match rounding(cx, op, def) {
+        Some((attr, cases, mode)) if cases.f32_only.contains(&mode) => only_f32(cx, op, keyword(mode), attr.name),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The first words of errors about rounding modes.
 pub(crate) fn invalid_rounding(cx: &Cx<'_>) -> &'static str {
     if cx.level >= Level::V13_2 { "invalid rounding mode specified" } else { "invalid rounding error specified" }
 }
 
-/// `flush_to_zero` needs f32.
-pub(crate) fn flush_to_zero(cx: &mut Cx<'_>, op: Op, ftz: bool) -> Check {
-    only_f32(cx, op, ftz, "flush_to_zero", "flush_to_zero")
-}
-
-fn only_f32(cx: &mut Cx<'_>, op: Op, present: bool, modifier: &str, attr: &'static str) -> Check {
+fn only_f32(cx: &mut Cx<'_>, op: Op, modifier: &str, attr: &'static str) -> Check {
     let (_, elem) = cx.tile(cx.result_type(op, 0));
-    if !present || is_float(cx, elem, FloatFormat::F32) {
+    if is_float(cx, elem, FloatFormat::F32) {
         return Ok(());
     }
     let text = format!("{modifier} modifier only supported for f32 data type, but got: {}", cx.quoted(elem));

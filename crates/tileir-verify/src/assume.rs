@@ -1,4 +1,4 @@
-//! What `assume` may promise about its operand.
+//! The predicates of `assume` and the operands they apply to.
 
 use crate::codes::E0311;
 use crate::cx::{Check, Cx};
@@ -6,7 +6,7 @@ use tileir_base::Part;
 use tileir_ir::ops::misc::Assume;
 use tileir_ir::{AttrData, Op, Ty, TypeData};
 
-/// What all reports are about.
+/// The part of the op that all errors refer to.
 const PREDICATE: Part = Part::Attr("predicate");
 
 /// The largest divisor.

@@ -1,5 +1,6 @@
-//! Structured control flow: what may stand where, and what passes through.
+//! Structured control flow: parents of terminators, and types of the values that they pass.
 
+use crate::advice;
 use crate::codes::{E0116, E0309};
 use crate::cx::{Bad, Check, Cx, argument, operand, result};
 use crate::function;
@@ -12,7 +13,7 @@ fn types_match(cx: &Cx<'_>, values: &[Value], types: impl ExactSizeIterator<Item
     values.len() == types.len() && values.iter().zip(types).all(|(&v, ty)| cx.m.value_type(v) == ty)
 }
 
-/// The first value whose type differs from the one wanted at its place; the op itself, where only the number differs.
+/// The first value whose type differs from the expected one; the op itself if only the number differs.
 fn first_other(cx: &Cx<'_>, values: &[Value], types: &[Ty]) -> Option<Part> {
     values.iter().zip(types).position(|(&v, &ty)| cx.m.value_type(v) != ty).map(operand)
 }
@@ -57,8 +58,11 @@ pub(crate) fn break_(cx: &mut Cx<'_>, op: Op) -> Check {
         parenthesized(cx, &cx.types(operands)),
         parenthesized(cx, &cx.result_types(target))
     );
+    let wanted = cx.result_types(target);
     let mut report = cx.at(op, &E0309, text);
-    report.part = first_other(cx, operands, &cx.result_types(target));
+    report.part = first_other(cx, operands, &wanted);
+    report = report
+        .help(format!("`break` hands over the results of the loop: `{}`", advice::terminator(m, "break", &wanted)));
     cx.report(report)
 }
 
@@ -66,7 +70,7 @@ pub(crate) fn continue_(cx: &mut Cx<'_>, op: Op) -> Check {
     let target = enclosing(cx, op, &[Opcode::For, Opcode::Loop])?;
     let m = cx.m;
     let operands = m.operands(op);
-    // A `loop` takes back what it was started with, a `for` what it returns.
+    // A `loop` continues with the types of its initial values, a `for` with those of its results.
     let (word, what, wanted) = if m.kind(target) == OpKind::Table(Opcode::Loop) {
         let inits = Loop(target).initValues(m);
         if types_match(cx, operands, inits.iter().map(|&v| m.value_type(v))) {
@@ -89,6 +93,15 @@ pub(crate) fn continue_(cx: &mut Cx<'_>, op: Op) -> Check {
     );
     let mut report = cx.plain(op, &E0309, text);
     report.part = first_other(cx, operands, &wanted);
+    if let Some(odd) = operands.iter().zip(&wanted).find(|(value, ty)| m.value_type(**value) != **ty) {
+        let (found, wanted) = (m.value_type(*odd.0), *odd.1);
+        report.label = Some(format!("the loop carries `{}`, found `{}`", m.short_type(wanted), m.short_type(found)));
+    }
+    let help = match operands.is_empty() {
+        true => "the body must end by passing on the values that the loop carries",
+        false => "`continue` passes on the values that the loop carries",
+    };
+    report = report.help(format!("{help}: `{}`", advice::terminator(m, "continue", &wanted)));
     cx.report(report)
 }
 
@@ -100,6 +113,7 @@ pub(crate) fn return_(cx: &mut Cx<'_>, op: Op) -> Check {
             OpKind::Table(Opcode::Entry) | OpKind::TestingFunc => break Some(p),
             OpKind::Table(Opcode::If) => parent = cx.m.parent_op(p),
             OpKind::Table(Opcode::Loop) if cx.level >= Level::V13_4 => parent = cx.m.parent_op(p),
+            // A `return` may stand in no other op.
             OpKind::Table(_) | OpKind::BuiltinModule | OpKind::Unregistered => break None,
         }
     };
@@ -115,7 +129,7 @@ pub(crate) fn return_(cx: &mut Cx<'_>, op: Op) -> Check {
     returned(cx, op, function)
 }
 
-/// What is returned is what the function's signature says.
+/// The returned types are those of the function's signature.
 fn returned(cx: &mut Cx<'_>, op: Op, function: Op) -> Check {
     let (operands, results) = (cx.m.operands(op), function::signature(cx, function).1);
     let name = cx.m.attr(function, 0).and_then(|attr| cx.m.as_str(attr)).map(|s| cx.m.strings.text(s));
@@ -123,7 +137,11 @@ fn returned(cx: &mut Cx<'_>, op: Op, function: Op) -> Check {
     if operands.len() != results.len() {
         let text =
             format!("has {} operands, but enclosing function (@{name}) returns {}", operands.len(), results.len());
-        return cx.fail(op, &E0309, text);
+        let mut report = cx.at(op, &E0309, text);
+        if cx.m.kind(function) == OpKind::Table(Opcode::Entry) {
+            report = report.help("an entry returns nothing: store results through a pointer, and write `return` alone");
+        }
+        return cx.report(report);
     }
     if cx.m.kind(function) != OpKind::TestingFunc {
         // An entry with results has been refused before.
@@ -144,7 +162,7 @@ fn returned(cx: &mut Cx<'_>, op: Op, function: Op) -> Check {
     Ok(())
 }
 
-/// What kind of view a type is, as messages say it.
+/// The kind of a view type, as a word for messages.
 fn view_word(cx: &Cx<'_>, ty: Ty) -> Option<&'static str> {
     match cx.m.type_data(ty) {
         TypeData::TensorView { .. } => Some("tensor_view"),
@@ -201,7 +219,9 @@ fn branch(cx: &mut Cx<'_>, op: Op, number: u32, region: Region, name: &str) -> C
     } else {
         format!("type does not match yield type, {name} branch yields {given} but op result type is {wanted}")
     };
-    cx.fail_at(op, Part::Region(number), &E0309, text)
+    let help = format!("end the {name} branch with `{}`", advice::terminator(m, "yield", &cx.result_types(op)));
+    let report = cx.at(op, &E0309, text).part(Part::Region(number)).help(help);
+    cx.report(report)
 }
 
 pub(crate) fn for_(cx: &mut Cx<'_>, op: Op) -> Check {

@@ -1,4 +1,4 @@
-//! Conversions: widths, and which rounding modes lead from one format to another.
+//! Conversions: widths, and the rounding modes that a pair of formats accepts.
 
 use crate::arith::{IEEE, enum_or, invalid_rounding};
 use crate::codes::{E0300, E0304};
@@ -11,7 +11,7 @@ use tileir_ir::{FloatFormat as F, Level, Op, Ty, TypeData};
 
 const MODE: Part = Part::Attr("rounding_mode");
 
-/// Bits of a number format; tf32 counts 19.
+/// Bits of a number format; tf32 has 19.
 pub(crate) fn width(cx: &Cx<'_>, ty: Ty) -> u32 {
     cx.m.scalar(ty).map_or(64, tileir_ir::Scalar::bits)
 }
@@ -109,7 +109,7 @@ pub(crate) fn ftof(cx: &mut Cx<'_>, op: Op) -> Check {
     cx.fail_at(op, MODE, &E0300, format!("invalid rounding mode specified{text}"))
 }
 
-/// The modes that lead to a format, and what is said about others.
+/// The modes that a target format accepts, and the message for others.
 type Modes = (&'static [RoundingMode], &'static str);
 
 const TO_E8M0: Modes =

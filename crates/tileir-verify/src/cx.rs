@@ -1,4 +1,4 @@
-//! What every rule gets: the module, the options, and where to put a report.
+//! The context of every rule: the module, the options, and the list of diagnostics.
 
 use crate::{Options, Policy};
 use rustc_hash::FxHashSet;
@@ -42,13 +42,13 @@ impl<'m> Cx<'m> {
         Cx { m, options, level: options.level, out: Vec::new(), bad: FxHashSet::default() }
     }
 
-    /// A context for an isolated op that is verified beside its siblings: it knows what was known before them.
+    /// A context for an isolated op that is verified in parallel with its siblings, with the facts known before them.
     #[cfg(feature = "parallel")]
     pub fn fork(&self) -> Self {
         Cx { m: self.m, options: self.options, level: self.level, out: Vec::new(), bad: self.bad.clone() }
     }
 
-    /// Takes over what a fork has found.
+    /// Merges the results of a fork.
     #[cfg(feature = "parallel")]
     pub fn join(&mut self, fork: Self) {
         self.out.extend(fork.out);
@@ -63,7 +63,7 @@ impl<'m> Cx<'m> {
         self.options.policy == Policy::Upstream
     }
 
-    /// Remembers that `op` is wrong, so that nothing is concluded from it.
+    /// Marks `op` as wrong, so that no further errors are derived from it.
     pub fn mark_bad(&mut self, op: Op) {
         self.bad.insert(op);
     }
@@ -73,7 +73,7 @@ impl<'m> Cx<'m> {
         !self.bad.is_empty() && self.bad.contains(&op)
     }
 
-    /// An error in the words of the op: `'cuda_tile.addi' op …`.
+    /// An error with the prefix of the op: `'cuda_tile.addi' op …`.
     #[cold]
     pub fn at(&self, op: Op, code: Code, message: impl Into<String>) -> Diagnostic {
         let prefix = Prefix::Op(self.m.op_name(op, self.level).into());
@@ -101,14 +101,14 @@ impl<'m> Cx<'m> {
         Err(self.refuse(diagnostic))
     }
 
-    /// Reports an error in the words of the op and fails.
+    /// Reports an error with the prefix of the op, and fails.
     #[cold]
     pub fn fail(&mut self, op: Op, code: Code, message: impl Into<String>) -> Check {
         let diagnostic = self.at(op, code, message);
         self.report(diagnostic)
     }
 
-    /// Reports an error about a part of the op in the words of the op and fails.
+    /// Reports an error about a part of the op, with the prefix of the op, and fails.
     #[cold]
     pub fn fail_at(&mut self, op: Op, part: Part, code: Code, message: impl Into<String>) -> Check {
         let diagnostic = self.at(op, code, message).part(part);
@@ -144,17 +144,17 @@ impl<'m> Cx<'m> {
         format!("'{}'", self.m.long_type(ty))
     }
 
-    /// The type of operand `i`, which the table's counts guarantee.
+    /// The type of operand `i`. The counts of the table guarantee that it exists.
     pub fn operand_type(&self, op: Op, i: usize) -> Ty {
         self.m.value_type(self.m.operands(op)[i])
     }
 
-    /// The type of result `i`, which the table's counts guarantee.
+    /// The type of result `i`. The counts of the table guarantee that it exists.
     pub fn result_type(&self, op: Op, i: usize) -> Ty {
         self.m.value_type(self.m.result(op, i).expect("counts are checked before rules"))
     }
 
-    /// Shape and element type of what the table's type rules make a tile.
+    /// Shape and element type of a tile. The type rules of the table guarantee that it is one.
     pub fn tile(&self, ty: Ty) -> (&'m [i64], Ty) {
         self.m.as_tile(ty).expect("type rules are checked before op rules")
     }

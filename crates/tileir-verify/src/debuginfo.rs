@@ -44,11 +44,12 @@ fn subprogram(cx: &Cx<'_>, op: Op) -> Option<Attr> {
     cx.m.subprogram(scope)
 }
 
-/// The ops in a function belong to its subprogram. Inner ops come before the op that holds them.
+/// The scopes of the ops in a function belong to its subprogram. Inner ops are checked before the op that contains
+/// them.
 pub(crate) fn body(cx: &mut Cx<'_>, function: Op) -> Check {
     let wanted = subprogram(cx, function);
     let m = cx.m;
-    // Ops to look at, and whether their regions have been planned.
+    // Ops to check, and whether their regions have been pushed.
     let mut stack = vec![(function, false)];
     while let Some((op, inside_done)) = stack.pop() {
         if !inside_done && !m.op_regions(op).is_empty() {
@@ -85,7 +86,7 @@ pub(crate) fn body(cx: &mut Cx<'_>, function: Op) -> Check {
     Ok(())
 }
 
-/// What stands beside functions in a module has no scope.
+/// Items of a module other than functions have no scope.
 pub(crate) fn module(cx: &mut Cx<'_>, op: Op) -> Check {
     let m = cx.m;
     let Some(&block) = m.op_regions(op).first().and_then(|&r| m.region_blocks(r).first()) else { return Ok(()) };

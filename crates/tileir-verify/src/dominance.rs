@@ -1,9 +1,9 @@
-//! Uses and definitions: what an op uses is defined before it, in its block or in one around it, and an isolated op
-//! uses nothing from outside.
+//! Uses and definitions: the operands of an op are defined before it, in its block or in an enclosing one, and an
+//! isolated op uses no value from outside.
 //!
-//! One walk in the order of the text finds every offending use with two bits: an op is *done* once the walk is behind
-//! it and its regions, a block is *open* while the walk is in it. A result reaches a use if its op is done and its
-//! block is open; an argument, if its block is open. In a graph region being done does not matter.
+//! One walk in program order finds every offending use with two bits: an op is *done* after the walk has left it and
+//! its regions, and a block is *open* while the walk is in it. A result dominates a use if its op is done and its block
+//! is open; an argument, if its block is open. In a graph region, the order of ops does not matter.
 
 use crate::codes::{E0110, E0111};
 use crate::cx::{Check, Cx, operand};
@@ -31,7 +31,7 @@ impl Bits {
     }
 }
 
-/// What the walks of one run share. Every op belongs to exactly one walk, so nothing needs clearing in between.
+/// The state that the walks of one run share. Every op belongs to exactly one walk, so nothing is cleared in between.
 #[derive(Default)]
 pub(crate) struct Reach {
     done: Bits,
@@ -39,25 +39,25 @@ pub(crate) struct Reach {
     stack: Vec<Step>,
 }
 
-/// What is left to do in a walk.
+/// A pending task of a walk.
 #[derive(Clone, Copy)]
 enum Step {
     /// This op and those after it in its block.
     Ops(Op),
-    /// The op's regions are behind the walk.
+    /// The walk has left the op's regions.
     Done(Op),
-    /// The block is behind the walk.
+    /// The walk has left the block.
     Close(Block),
 }
 
-/// A use that does not reach its definition.
+/// A use that its definition does not dominate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Offence {
     /// Who uses it.
     pub user: Op,
     /// As which operand.
     pub operand: usize,
-    /// Whether the definition stands outside the isolated op.
+    /// Whether the definition is outside the isolated op.
     pub outside: bool,
 }
 
@@ -108,7 +108,7 @@ impl Reach {
         }
     }
 
-    /// Goes along a block until an op with regions is met.
+    /// Walks along a block up to an op with regions.
     fn visit(&mut self, m: &Module, root: Option<Op>, mut op: Op, found: &mut Vec<Offence>) {
         let reachable = is_reachable(m, op);
         loop {
@@ -145,14 +145,14 @@ impl Reach {
     }
 }
 
-/// Whether the op's block is the first of its region. There are no branches, so nothing leads to any other block, and
-/// what nobody executes may use anything.
+/// Whether the op's block is the first of its region. There are no branches, so other blocks are unreachable, and
+/// unreachable ops may use any value.
 fn is_reachable(m: &Module, op: Op) -> bool {
     let Some(block) = m.op_block(op) else { return true };
     m.block_region(block).is_none_or(|region| m.region_blocks(region).first() == Some(&block))
 }
 
-/// Whether order does not matter in the block: in modules, and at the top of a file.
+/// Whether the order of ops does not matter in the block: in modules, and at the top of a file.
 fn is_graph(m: &Module, block: Block) -> bool {
     match m.block_region(block).and_then(|r| m.region_parent(r)) {
         Some(parent) => m.def(parent).is_some_and(|def| def.has(Trait::GraphRegion)),
@@ -160,7 +160,7 @@ fn is_graph(m: &Module, block: Block) -> bool {
     }
 }
 
-/// Whether `inner` stands somewhere inside `outer`, not being it.
+/// Whether `inner` is inside `outer`, and is not `outer` itself.
 fn contains(m: &Module, outer: Op, inner: Op) -> bool {
     std::iter::successors(m.parent_op(inner), |&op| m.parent_op(op)).any(|op| op == outer)
 }
@@ -177,7 +177,7 @@ fn is_outside(m: &Module, value: Value, root: Option<Op>) -> bool {
     }
 }
 
-/// Reports uses from outside an isolated op; keeps the others.
+/// Reports uses of values from outside an isolated op; keeps the other offences.
 pub(crate) fn isolation(cx: &mut Cx<'_>, root: Op, offences: &mut Vec<Offence>) -> Check {
     if offences.is_empty() {
         return Ok(());
@@ -278,7 +278,7 @@ fn is_ancestor(m: &Module, outer: Option<Region>, inner: Option<Region>) -> bool
     }
 }
 
-/// Which of `ops` the reference tools meet first where they keep a stack of regions to look into.
+/// The op of `ops` that the reference tools visit first if they use a stack of regions.
 pub(crate) fn first_by_region(m: &Module, regions: &[Region], ops: &[Op]) -> Op {
     let wanted: FxHashSet<Op> = ops.iter().copied().collect();
     let mut stack: Vec<Region> = regions.to_vec();
@@ -287,7 +287,7 @@ pub(crate) fn first_by_region(m: &Module, regions: &[Region], ops: &[Op]) -> Op 
             if wanted.contains(&op) {
                 return op;
             }
-            // Modules in modules look after themselves.
+            // Nested modules are checked separately.
             if !m.def(op).is_some_and(|d| d.has(Trait::SymbolTable)) {
                 stack.extend_from_slice(m.op_regions(op));
             }
@@ -296,7 +296,7 @@ pub(crate) fn first_by_region(m: &Module, regions: &[Region], ops: &[Op]) -> Op 
     ops[0]
 }
 
-/// Which of `ops` the reference tools meet first where they keep a stack of ops whose regions to look into.
+/// The op of `ops` that the reference tools visit first if they use a stack of ops.
 fn first_by_op(m: &Module, regions: &[Region], ops: &[Op]) -> Op {
     let wanted: FxHashSet<Op> = ops.iter().copied().collect();
     let mut stack: Vec<Vec<Region>> = vec![regions.to_vec()];

@@ -1,14 +1,14 @@
-//! What the walk asks of the table for every op, worked out when the crate compiles.
+//! Facts about each op that the walk needs, computed from the table at compile time.
 
 use tileir_ir::ops::def::{Arity, OpDef, SlotDef, Trait};
 use tileir_ir::{OpKind, Opcode, outside};
 
-/// How many values a list of slots takes.
+/// The number of values that a list of slots accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Count {
     /// Slots of exactly one value.
     pub fixed: usize,
-    /// Whether there are others.
+    /// Whether more are accepted.
     pub open: bool,
 }
 
@@ -24,7 +24,7 @@ impl Count {
         Count { fixed, open: fixed != slots.len() }
     }
 
-    /// Whether so many values fit.
+    /// Whether `n` values fit.
     pub const fn takes(self, n: usize) -> bool {
         n == self.fixed || (self.open && n > self.fixed)
     }
@@ -33,9 +33,9 @@ impl Count {
 /// The facts about one op.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
-    /// How many operands.
+    /// The number of operands.
     pub operands: Count,
-    /// How many results.
+    /// The number of results.
     pub results: Count,
     /// Whether operand groups are written out.
     pub segmented: bool,
@@ -53,7 +53,7 @@ const fn facts(def: &OpDef) -> Facts {
     while i < def.traits.len() {
         match def.traits[i] {
             Trait::Isolated => isolated = true,
-            Trait::Terminator => terminator = true,
+            Trait::Terminator(_) => terminator = true,
             Trait::AllSameShape | Trait::AllSameElem | Trait::OperandsSameShape => uniform = true,
             _ => {}
         }

@@ -1,4 +1,4 @@
-//! Functions: signature against body, argument attributes, and what an `entry` may take.
+//! Functions: signature against body, argument attributes, and the parameter types of an `entry`.
 
 use crate::codes::{E0314, E0315};
 use crate::cx::{Check, Cx, argument};
@@ -25,7 +25,7 @@ pub(crate) fn signature<'m>(cx: &Cx<'m>, op: Op) -> (&'m [Ty], &'m [Ty]) {
     }
 }
 
-/// What holds of any function.
+/// Rules for any function.
 pub(crate) fn check(cx: &mut Cx<'_>, op: Op) -> Check {
     let (inputs, results) = signature(cx, op);
     attribute_dicts(cx, op, ARG_ATTRS, "argument", inputs.len())?;
@@ -69,7 +69,7 @@ fn attribute_dicts(cx: &mut Cx<'_>, op: Op, slot: usize, what: &str, count: usiz
     Ok(())
 }
 
-/// What holds of a kernel.
+/// Rules for a kernel.
 pub(crate) fn entry(cx: &mut Cx<'_>, op: Op) -> Check {
     let (inputs, results) = signature(cx, op);
     if !results.is_empty() {

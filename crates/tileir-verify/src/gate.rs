@@ -1,7 +1,8 @@
-//! What a file version cannot hold, read off the `since` columns of the table, the enumerations and the types.
+//! Version gates: what a file version cannot encode, from the `since` columns of the table, the enumerations and the
+//! types.
 //!
-//! The order is that in which the reference writer meets things: ops in the order of the text (globals before
-//! functions), and last, without a position, the types.
+//! The order is that of the reference writer: ops in program order (globals before functions), and last, without a
+//! position, the types.
 
 use crate::codes::E0530;
 use crate::cx::{operand, result};
@@ -11,9 +12,9 @@ use tileir_ir::ops::def::OpDef;
 use tileir_ir::ops::grid::Global;
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, TypeData, Value, Version, holds_default};
 
-/// Names everything in `module` that a file of `version` cannot hold, each with the version that can.
+/// Reports everything in `module` that a file of `version` cannot encode, with the first version that can.
 ///
-/// A producer is not named: writers of older versions leave it out without a word, and nothing is lost that matters.
+/// The producer is not reported: writers of older versions drop it silently, and nothing depends on it.
 pub fn gate_version(module: &Module, version: Version, diags: &mut Diagnostics) {
     let mut gate = Gate { m: module, version, diags, used: None, seen: FxHashSet::default(), types: Vec::new() };
     let mut globals = Vec::new();
@@ -46,7 +47,7 @@ struct Gate<'a> {
     m: &'a Module,
     version: Version,
     diags: &'a mut Diagnostics,
-    /// Values that some op uses; made when first asked for.
+    /// Values that some op uses; computed at the first query.
     used: Option<FxHashSet<Value>>,
     seen: FxHashSet<Ty>,
     /// Types that the version lacks, with the op where each is first met.
@@ -74,8 +75,9 @@ impl Gate<'_> {
         self.results(op, def);
         match opcode {
             Opcode::Global => self.global(op),
-            // Kept outside the records; see `gate_version`.
+            // Stored outside the records; see `gate_version`.
             Opcode::Module => {}
+            // What others have is in the table.
             _ => self.attributes(op, def),
         }
         self.operands(op, def);
@@ -188,7 +190,7 @@ impl Gate<'_> {
         }
     }
 
-    /// Inner types first, as they stand in the file.
+    /// Inner types first, in the order of the file.
     fn add_type(&mut self, ty: Ty, op: Op) {
         if !self.seen.insert(ty) {
             return;
@@ -233,7 +235,7 @@ impl Gate<'_> {
     }
 }
 
-/// What the file format calls a type, for the types that came after 13.1.
+/// The name of a type in the file format, for types newer than 13.1.
 fn file_name(data: &TypeData) -> Option<String> {
     match data {
         TypeData::Float(format) => {

@@ -1,4 +1,5 @@
-//! Optimization hints: a dictionary from architectures to dictionaries. What is in those is checked only when asked.
+//! Optimization hints: a dictionary from architectures to dictionaries. The contents of these are checked only on
+//! request.
 
 use crate::HintMode;
 use crate::codes::{E0312, W0300};
@@ -15,7 +16,7 @@ pub(crate) const POINTER_KEYS: [&str; 1] = ["latency"];
 /// Hints of loads and stores through views.
 pub(crate) const VIEW_KEYS: [&str; 2] = ["latency", "allow_tma"];
 
-/// Checks the hints of an op that takes `keys`.
+/// Checks the hints of an op that accepts `keys`.
 pub(crate) fn check(cx: &mut Cx<'_>, op: Op, attr: Option<Attr>, keys: &[&str]) -> Check {
     let Some(AttrData::Hints(dict)) = attr.map(|attr| cx.m.attr_data(attr)) else { return Ok(()) };
     if hints::are_strict(cx.level) {
@@ -47,7 +48,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op, attr: Option<Attr>, keys: &[&str]) 
     Ok(())
 }
 
-/// The first problem, and that there is one.
+/// Reports the first problem as an error.
 fn check_strictly(cx: &mut Cx<'_>, op: Op, dict: Attr, keys: &[&str]) -> Check {
     let entries = cx.m.dict_entries(dict).iter();
     let problem = entries
@@ -60,7 +61,7 @@ fn check_strictly(cx: &mut Cx<'_>, op: Op, dict: Attr, keys: &[&str]) -> Check {
 
 const FAILED: &str = "Optimization hints verification failed";
 
-/// What is wrong with one hint.
+/// The problem with one hint, if any.
 fn problem(cx: &Cx<'_>, arch: &str, key: &str, value: Attr, keys: &[&str]) -> Option<String> {
     if !keys.contains(&key) {
         return Some(format!("{key} is not known hint for current Operation"));

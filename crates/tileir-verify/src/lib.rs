@@ -1,5 +1,5 @@
-//! Says whether a module is legal, and where and why not: structure, dominance, symbols, the table's type rules and
-//! traits, the rules of single ops, and what a file version or a target cannot hold.
+//! The verifier: checks structure, dominance, symbols, the table's type rules and traits, the rules of single ops, and the
+//! gates of file versions and targets.
 //!
 //! ```
 //! use tileir_base::Diagnostics;
@@ -22,10 +22,10 @@
 //! ```
 //!
 //! Invariants: the module is only read and nothing is interned; a legal module costs no allocation per op; region
-//! nesting costs heap, not stack; the state of a run belongs to one isolated op, so that isolated siblings are verified
-//! side by side (feature `parallel`, see [`Threads`]); output depends on the module alone.
+//! nesting uses heap memory instead of the stack; the state of a run belongs to one isolated op, so isolated siblings can
+//! be verified in parallel (feature `parallel`, see [`Threads`]); the output depends only on the module.
 //!
-//! What is checked, in this order for every op (`walk` drives it):
+//! The checks, in this order for every op (`walk` drives them):
 //! 1. counts, parents, blocks, attributes, types and the table's traits (`tables`, `structure`);
 //! 2. symbols, functions and the position of terminators (`structure`, `symbols`, `function`);
 //! 3. the op's own rule (`rules`, which fans out into a file per group);
@@ -33,6 +33,7 @@
 //! 5. rules about regions: isolation, inferred types, symbol uses, carried values, bodies;
 //! 6. dominance, once per isolated op.
 
+mod advice;
 mod aggregate;
 mod arith;
 mod assume;
@@ -70,13 +71,13 @@ use tileir_ir::{Level, Module, Op};
 pub enum Policy {
     /// At the first failing op of each isolated op, as the reference tools do.
     Upstream,
-    /// Never: every op that is wrong by itself is reported once, in the order of the text. What may be a mere
-    /// consequence of another report is left out.
+    /// Never: every op that is wrong by itself is reported once, in program order. Errors that may be consequences of
+    /// other errors are left out.
     #[default]
     All,
 }
 
-/// What becomes of optimization hints that no tool understands.
+/// The treatment of unknown or wrong optimization hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum HintMode {
     /// Nothing.
@@ -88,8 +89,8 @@ pub enum HintMode {
     Error,
 }
 
-/// Whether isolated ops (functions, as a rule) are verified side by side. What is said, and in which order, is the
-/// same either way. Without the feature `parallel` there is one thread.
+/// Whether isolated ops (usually functions) are verified in parallel. The diagnostics and their order are the same either
+/// way. Without the feature `parallel` there is one thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Threads {
     /// Many, where the module is large enough to pay for them.
@@ -97,23 +98,23 @@ pub enum Threads {
     Auto,
     /// One.
     One,
-    /// Many, wherever there is more than one isolated op.
+    /// Several, if there is more than one isolated op.
     Many,
 }
 
-/// How to verify.
+/// Options for verification.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// Whose rules and wording.
     pub level: Level,
     /// When to stop.
     pub policy: Policy,
-    /// What to do about bad hints.
+    /// The treatment of bad hints.
     pub hints: HintMode,
     /// Whether messages name `testing$func`, as test builds of the reference tools do.
     pub testing: bool,
-    /// How to write an op into a message, for the one message that shows a whole op. The text format is not known
-    /// here; without a writer the op's name stands there.
+    /// Prints an op, for the one message that contains a whole op. This crate does not know the text format; without a
+    /// printer the message has the op's name.
     pub op_text: Option<fn(&Module, Op, Level) -> String>,
     /// Whether to use several threads.
     pub threads: Threads,
@@ -122,8 +123,14 @@ pub struct Options {
 /// Verifies a module.
 ///
 /// # Errors
-/// When the module is refused; `diags` says why. Errors there do not imply refusal: level 13.3 reports a bad
-/// rounding mode of `tanh` and accepts it.
+/// If the module is rejected; `diags` has the reason. An error in `diags` does not imply rejection: level 13.3 reports a
+/// bad rounding mode of `tanh` and accepts it.
 pub fn verify(module: &Module, options: &Options, diags: &mut Diagnostics) -> Result<(), Reported> {
     walk::verify(module, options, diags)
+}
+
+/// Verifies the ops of a module that was read only in part, each by itself: its counts, attributes and types, and its own
+/// rule. Nothing is said about what may be wrong because of what is missing: regions, terminators, symbols, dominance.
+pub fn verify_ops(module: &Module, options: &Options, diags: &mut Diagnostics) {
+    walk::verify_ops(module, options, diags);
 }

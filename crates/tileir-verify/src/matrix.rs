@@ -35,10 +35,22 @@ fn dims(cx: &mut Cx<'_>, op: Op, lead: &str, skip: usize, (a, i): (usize, usize)
         list(sa),
         list(sb)
     );
-    cx.fail_at(op, operand(b), &E0305, text)
+    let mut report = cx.at(op, &E0305, text).part(operand(b));
+    if b == RHS && i == 1 && sb.get(skip + 1) == Some(&da) {
+        let mut turned = sb.to_vec();
+        turned.swap(skip, skip + 1);
+        let mut order: Vec<usize> = (0..sb.len()).collect();
+        order.swap(skip, skip + 1);
+        report = report.help(format!(
+            "`rhs` is K by N: `permute %rhs {order:?}` transposes ({}) to ({})",
+            list(sb),
+            list(&turned)
+        ));
+    }
+    cx.report(report)
 }
 
-/// What all three ops share.
+/// Rules that all three ops share.
 pub(crate) fn shapes(cx: &mut Cx<'_>, op: Op) -> Check {
     let rank = shape(cx, op, LHS).len();
     if rank != 2 && rank != 3 {
@@ -95,7 +107,7 @@ pub(crate) fn mmaf_scaled(cx: &mut Cx<'_>, op: Op) -> Check {
     block_size(cx, op, batch)
 }
 
-/// f8E4M3FN and fnv8E5M3FNU scales go with f4E2M1FN factors only; f8E8M0FNU scales with every factor.
+/// f8E4M3FN and fnv8E5M3FNU scales are valid with f4E2M1FN factors only; f8E8M0FNU scales with every factor.
 fn scale_types(cx: &mut Cx<'_>, op: Op) -> Check {
     let (input, scale) = (elem(cx, op, LHS), elem(cx, op, LHS_SCALE));
     let free = *cx.m.type_data(scale) == TypeData::Float(F::F8E8M0FNU);

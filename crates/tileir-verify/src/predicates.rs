@@ -1,6 +1,7 @@
-//! The table's ties between operands and results (`SameType` and its kin), with names resolved to positions when the
-//! crate compiles: no name is looked up while verifying.
+//! Constraints of the table between operands and results (`SameType` and similar traits), with names resolved to
+//! positions at compile time.
 
+use crate::advice;
 use crate::codes::E0231;
 use crate::cx::{Check, Cx, operand, result};
 use crate::facts::OPCODES;
@@ -8,7 +9,7 @@ use tileir_ir::ops::counts::E0232;
 use tileir_ir::ops::def::{Arity, OpDef, Trait};
 use tileir_ir::{IntFormat, Module, Op, Opcode, Ty, TypeData};
 
-/// What is tied.
+/// The constrained property.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tie {
     /// Types.
@@ -75,7 +76,8 @@ const fn predicate(def: &OpDef, of: &Trait) -> Option<Predicate> {
         Trait::Pure
         | Trait::NoMemoryEffect
         | Trait::RecursiveEffects
-        | Trait::Terminator
+        | Trait::Terminator(_)
+        | Trait::Commutative
         | Trait::Isolated
         | Trait::Symbol
         | Trait::SymbolTable
@@ -98,8 +100,8 @@ const fn predicate(def: &OpDef, of: &Trait) -> Option<Predicate> {
     Some(Predicate { tie, at, names })
 }
 
-/// The position of `name`, and whether it is a whole group. Only groups of one value may stand before it, so that the
-/// number of the slot is the number of the value.
+/// The position of `name`, and whether it is a whole group. Only groups of one value may precede it, so that the number
+/// of the slot is the number of the value.
 const fn find(def: &OpDef, name: &str) -> (At, bool) {
     let mut i = 0;
     while i < def.operands.len() {
@@ -202,6 +204,9 @@ fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
         let words =
             p.names.iter().zip(p.at).map(|(name, at)| format!("`{name}` is `{}`", cx.m.short_type(type_at(at))));
         report = report.note(words.collect::<Vec<_>>().join(", "));
+        if p.tie == Tie::Rank && cx.opcode(op) == Some(Opcode::Broadcast) {
+            report = advice::reshape_first(cx, report, type_at(p.at[0]), type_at(p.at[1]));
+        }
         // The first that differs from the one named first.
         let odd = p.at[..p.names.len()].iter().find(|&&at| !tied(cx.m, p.tie, type_at(p.at[0]), type_at(at)));
         if let Some(&at) = odd {
@@ -214,7 +219,7 @@ fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
     cx.report(report)
 }
 
-/// Whether two types agree in what a tie asks for.
+/// Whether two types agree in the constrained property.
 fn tied(m: &Module, tie: Tie, a: Ty, b: Ty) -> bool {
     let tile = |ty| m.as_tile(ty);
     match tie {
@@ -235,7 +240,8 @@ pub(crate) fn check_all(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
             Trait::Pure
             | Trait::NoMemoryEffect
             | Trait::RecursiveEffects
-            | Trait::Terminator
+            | Trait::Terminator(_)
+            | Trait::Commutative
             | Trait::Isolated
             | Trait::Symbol
             | Trait::SymbolTable

@@ -1,119 +1,93 @@
-//! Which rule an op has beyond the table's. Adding an op makes the compiler ask here.
+//! The rule of each op beyond the table's. A new op that is not element-wise makes the match fail to compile.
 
 use crate::cx::{Check, Cx};
 use crate::{aggregate, arith, assume, control, convert, debuginfo, function, matrix, memory, shape, view};
-use tileir_ir::ops::float::{AddF, DivF, Exp2, Fma, MaxF, MinF, MulF, Rsqrt, Sqrt, SubF};
+use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::{Op, OpKind, Opcode};
 
-/// The rule of an op by itself.
+/// The rule of an op, regions aside.
 pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
-    let m = cx.m;
-    match opcode {
-        Opcode::AddF => arith::ieee(cx, op, AddF(op).rounding_mode(m), AddF(op).flush_to_zero(m)),
-        Opcode::SubF => arith::ieee(cx, op, SubF(op).rounding_mode(m), SubF(op).flush_to_zero(m)),
-        Opcode::MulF => arith::ieee(cx, op, MulF(op).rounding_mode(m), MulF(op).flush_to_zero(m)),
-        Opcode::Fma => arith::ieee(cx, op, Fma(op).rounding_mode(m), Fma(op).flush_to_zero(m)),
-        Opcode::DivF => arith::divf(cx, op, DivF(op).rounding_mode(m), DivF(op).flush_to_zero(m)),
-        Opcode::Sqrt => arith::sqrt(cx, op, Sqrt(op).rounding_mode(m), Sqrt(op).flush_to_zero(m)),
-        Opcode::Exp => arith::exp(cx, op),
-        Opcode::Tanh => arith::tanh(cx, op),
-        Opcode::Exp2 => arith::flush_to_zero(cx, op, Exp2(op).flush_to_zero(m)),
-        Opcode::Rsqrt => arith::flush_to_zero(cx, op, Rsqrt(op).flush_to_zero(m)),
-        Opcode::MaxF => arith::flush_to_zero(cx, op, MaxF(op).flush_to_zero(m)),
-        Opcode::MinF => arith::flush_to_zero(cx, op, MinF(op).flush_to_zero(m)),
-        Opcode::DivI => arith::divi(cx, op),
-        Opcode::NegI => arith::negi(cx, op),
+    match opcode.class() {
+        OpClass::ElementWise(_) => element_wise(cx, op, opcode),
+        OpClass::Special(opcode) => special(cx, op, opcode),
+    }
+}
 
-        Opcode::Bitcast => convert::bitcast(cx, op),
+fn element_wise(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
+    let def = opcode.def();
+    match opcode {
+        Opcode::Tanh => arith::tanh(cx, op, def),
+        Opcode::DivI => arith::divi(cx, op, def),
+        Opcode::NegI => arith::negi(cx, op),
         Opcode::ExtI => convert::exti(cx, op),
         Opcode::TruncI => convert::trunci(cx, op),
         Opcode::FToF => convert::ftof(cx, op),
         Opcode::FToI => convert::ftoi(cx, op),
         Opcode::IToF => convert::itof(cx, op),
-
-        Opcode::Broadcast => shape::broadcast(cx, op),
-        Opcode::Cat => shape::cat(cx, op),
-        Opcode::Constant => shape::constant(cx, op),
-        Opcode::Extract => shape::extract(cx, op),
-        Opcode::Insert => shape::insert(cx, op),
-        Opcode::Iota => shape::iota(cx, op),
-        Opcode::Pack | Opcode::Unpack => shape::pack(cx, op),
-        Opcode::Permute => shape::permute(cx, op),
-        Opcode::Reshape => shape::reshape(cx, op),
         Opcode::Select => shape::select(cx, op),
-
-        Opcode::MmaF => matrix::mmaf(cx, op),
-        Opcode::MmaI => matrix::shapes(cx, op),
-        Opcode::MmaFScaled => matrix::mmaf_scaled(cx, op),
-
-        Opcode::Alloca => memory::alloca(cx, op),
-        Opcode::AtomicCasTko => memory::atomic_cas(cx, op),
-        Opcode::AtomicRmwTko => memory::atomic_rmw(cx, op),
-        Opcode::LoadPtrTko => memory::load_ptr(cx, op),
-        Opcode::StorePtrTko => memory::store_ptr(cx, op),
-        Opcode::JoinTokens => memory::join_tokens(cx, op),
-        Opcode::PrintTko => memory::print(cx, op),
-
-        Opcode::AtomicRedViewTko => view::atomic_red(cx, op),
-        Opcode::GetIndexSpaceShape => view::index_space_shape(cx, op),
-        Opcode::GetTensorShape => view::tensor_shape(cx, op),
-        Opcode::LoadViewTko => view::load(cx, op),
-        Opcode::StoreViewTko => view::store(cx, op),
-        Opcode::MakeGatherScatterView | Opcode::MakePartitionView | Opcode::MakeStridedView => view::make(cx, op),
-        Opcode::MakeTensorView => view::make_tensor_view(cx, op),
-
-        Opcode::Break => control::break_(cx, op),
-        Opcode::Continue => control::continue_(cx, op),
-        Opcode::Return => control::return_(cx, op),
-        Opcode::If => control::if_(cx, op),
-
-        Opcode::Reduce | Opcode::Scan => aggregate::op(cx, op, opcode),
-        Opcode::Assume => assume::check(cx, op),
-        Opcode::Entry => function::entry(cx, op),
-        Opcode::Global => function::global(cx, op),
-        Opcode::Module => debuginfo::module(cx, op),
-
-        Opcode::AbsF
-        | Opcode::Atan2
-        | Opcode::Ceil
-        | Opcode::CmpF
-        | Opcode::Cos
-        | Opcode::Cosh
-        | Opcode::Floor
-        | Opcode::FPowI
-        | Opcode::Log
-        | Opcode::Log2
-        | Opcode::NegF
-        | Opcode::Pow
-        | Opcode::RemF
-        | Opcode::Sin
-        | Opcode::Sinh
-        | Opcode::Tan => Ok(()),
-        Opcode::AbsI
-        | Opcode::AddI
-        | Opcode::AndI
-        | Opcode::CmpI
-        | Opcode::MaxI
-        | Opcode::MinI
-        | Opcode::MulI
-        | Opcode::MulhiI
-        | Opcode::OrI
-        | Opcode::RemI
-        | Opcode::ShLI
-        | Opcode::ShRI
-        | Opcode::SubI
-        | Opcode::XorI => Ok(()),
-        Opcode::IntToPtr | Opcode::PtrToInt | Opcode::PtrToPtr | Opcode::Offset => Ok(()),
-        Opcode::GetGlobal | Opcode::GetNumTileBlocks | Opcode::GetTileBlockId => Ok(()),
-        Opcode::MakeToken | Opcode::GdcLaunchDependentsTko | Opcode::GdcWaitTko | Opcode::MemoryFenceAliasTko => Ok(()),
-        // Their rules speak of what is in their regions.
-        Opcode::For | Opcode::Loop => Ok(()),
-        Opcode::Assert | Opcode::Yield => Ok(()),
+        // The table states every rule of the others.
+        _ => arith::modes(cx, op, def),
     }
 }
 
-/// The rule of an op about its regions, which have been found right by themselves; `located` says whether some op in
-/// them may have debug info.
+fn special(cx: &mut Cx<'_>, op: Op, opcode: SpecialOp) -> Check {
+    use SpecialOp as S;
+    match opcode {
+        S::Bitcast => convert::bitcast(cx, op),
+
+        S::Broadcast => shape::broadcast(cx, op),
+        S::Cat => shape::cat(cx, op),
+        S::Constant => shape::constant(cx, op),
+        S::Extract => shape::extract(cx, op),
+        S::Insert => shape::insert(cx, op),
+        S::Iota => shape::iota(cx, op),
+        S::Pack | S::Unpack => shape::pack(cx, op),
+        S::Permute => shape::permute(cx, op),
+        S::Reshape => shape::reshape(cx, op),
+
+        S::MmaF => matrix::mmaf(cx, op),
+        S::MmaI => matrix::shapes(cx, op),
+        S::MmaFScaled => matrix::mmaf_scaled(cx, op),
+
+        S::Alloca => memory::alloca(cx, op),
+        S::AtomicCasTko => memory::atomic_cas(cx, op),
+        S::AtomicRmwTko => memory::atomic_rmw(cx, op),
+        S::LoadPtrTko => memory::load_ptr(cx, op),
+        S::StorePtrTko => memory::store_ptr(cx, op),
+        S::JoinTokens => memory::join_tokens(cx, op),
+        S::PrintTko => memory::print(cx, op),
+
+        S::AtomicRedViewTko => view::atomic_red(cx, op),
+        S::GetIndexSpaceShape => view::index_space_shape(cx, op),
+        S::GetTensorShape => view::tensor_shape(cx, op),
+        S::LoadViewTko => view::load(cx, op),
+        S::StoreViewTko => view::store(cx, op),
+        S::MakeGatherScatterView | S::MakePartitionView | S::MakeStridedView => view::make(cx, op),
+        S::MakeTensorView => view::make_tensor_view(cx, op),
+
+        S::Break => control::break_(cx, op),
+        S::Continue => control::continue_(cx, op),
+        S::Return => control::return_(cx, op),
+        S::If => control::if_(cx, op),
+
+        S::Reduce => aggregate::op(cx, op, Opcode::Reduce),
+        S::Scan => aggregate::op(cx, op, Opcode::Scan),
+        S::Assume => assume::check(cx, op),
+        S::Entry => function::entry(cx, op),
+        S::Global => function::global(cx, op),
+        S::Module => debuginfo::module(cx, op),
+
+        S::IntToPtr | S::PtrToInt | S::PtrToPtr | S::Offset => Ok(()),
+        S::GetGlobal | S::GetNumTileBlocks | S::GetTileBlockId => Ok(()),
+        S::MakeToken | S::GdcLaunchDependentsTko | S::GdcWaitTko | S::MemoryFenceAliasTko => Ok(()),
+        // Their rules are about their regions.
+        S::For | S::Loop => Ok(()),
+        S::Assert | S::Yield => Ok(()),
+    }
+}
+
+/// The rule of an op about its regions, whose ops were verified before; `located` says whether some op in them may have
+/// debug info.
 pub(crate) fn regions(cx: &mut Cx<'_>, op: Op, located: bool) -> Check {
     match cx.m.kind(op) {
         OpKind::Table(Opcode::For) => control::for_(cx, op),
@@ -121,6 +95,7 @@ pub(crate) fn regions(cx: &mut Cx<'_>, op: Op, located: bool) -> Check {
         OpKind::Table(Opcode::Entry) if located => debuginfo::body(cx, op),
         OpKind::Table(Opcode::Reduce) => aggregate::regions(cx, op, Opcode::Reduce),
         OpKind::Table(Opcode::Scan) => aggregate::regions(cx, op, Opcode::Scan),
+        // The others have no region, or no rule about it.
         OpKind::Table(_) | OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => Ok(()),
     }
 }

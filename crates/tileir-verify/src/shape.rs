@@ -134,7 +134,7 @@ pub(crate) fn extract(cx: &mut Cx<'_>, op: Op) -> Check {
     slices(cx, op, ("source", whole), ("result", slice), indices, "extract")
 }
 
-/// The slices of `extract` in the words of tools before 13.3, which do not look at the indices.
+/// The slices of `extract` with the messages of tools before 13.3, which do not check the indices.
 fn extracted(cx: &mut Cx<'_>, op: Op, whole: Ty, slice: Ty, indices: usize) -> Check {
     let (big, small) = (cx.tile(whole).0, cx.tile(slice).0);
     if big.iter().zip(small).any(|(b, s)| b % s != 0) {
@@ -239,7 +239,7 @@ pub(crate) fn pack(cx: &mut Cx<'_>, op: Op) -> Check {
         );
     }
     let bits = |(shape, elem): (&[i64], Ty)| {
-        // In bytes a tf32 takes the room of an f32.
+        // In memory a tf32 has the size of an f32.
         let width = match cx.m.type_data(elem) {
             TypeData::Float(FloatFormat::TF32) => 32,
             _ => width(cx, elem),

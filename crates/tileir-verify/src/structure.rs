@@ -1,10 +1,10 @@
-//! Blocks, regions, terminators and where ops may stand.
+//! Blocks, regions, terminators and the parents of ops.
 
 use crate::codes::{E0115, E0116, E0317};
 use crate::cx::{Check, Cx};
 use tileir_base::{Diagnostic, Part};
-use tileir_ir::ops::def::{OpDef, Trait};
-use tileir_ir::{Block, Level, Op, OpKind, Opcode};
+use tileir_ir::ops::def::OpDef;
+use tileir_ir::{Block, Op, OpKind, Opcode};
 
 /// Whether blocks of the op's regions need no terminator.
 pub(crate) fn without_terminator(kind: OpKind) -> bool {
@@ -19,27 +19,25 @@ fn region_part(i: usize) -> Part {
     Part::Region(u32::try_from(i).unwrap_or(u32::MAX))
 }
 
-/// A terminator stands in an op that it may stand in.
-pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Option<Opcode>) -> Check {
-    use Opcode::{Break, Continue, Entry, For, If, Loop, Reduce, Return, Scan, Yield};
-    let (kinds, names): (&[Opcode], &str) = match opcode {
-        Some(Break) => (&[If, Loop], "cuda_tile.if, cuda_tile.loop"),
-        Some(Continue) => (&[For, If, Loop], "cuda_tile.for, cuda_tile.if, cuda_tile.loop"),
-        Some(Yield) => (&[If, Reduce, Scan], "cuda_tile.if, cuda_tile.reduce, cuda_tile.scan"),
-        Some(Return) if cx.level < Level::V13_4 => (&[Entry, If], "cuda_tile.entry, cuda_tile.if"),
-        Some(Return) => (&[Entry, If, Loop], "cuda_tile.entry, cuda_tile.if, cuda_tile.loop"),
-        _ => return Ok(()),
-    };
+/// A terminator has a permitted parent.
+pub(crate) fn parent(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
+    let Some(parents) = opcode.def().parents() else { return Ok(()) };
+    let level = cx.level;
+    let mut allowed = parents.iter().filter(|p| level.has(p.since)).map(|p| p.opcode);
     let fits = match cx.m.parent_op(op).map(|p| cx.m.kind(p)) {
-        Some(OpKind::Table(parent)) => kinds.contains(&parent),
-        Some(OpKind::TestingFunc) => opcode == Some(Return),
+        Some(OpKind::Table(parent)) => allowed.clone().any(|p| p == parent),
+        // A function of test suites ends as a kernel does.
+        Some(OpKind::TestingFunc) => allowed.clone().any(|p| p == Opcode::Entry),
         Some(OpKind::BuiltinModule | OpKind::Unregistered) | None => false,
     };
     if fits {
         return Ok(());
     }
-    let testing = if opcode == Some(Return) && cx.options.testing { ", cuda_tile.testing$func" } else { "" };
-    cx.fail(op, &E0116, format!("expects parent op to be one of '{names}{testing}'"))
+    let mut names: Vec<String> = allowed.clone().map(|p| format!("cuda_tile.{}", p.def().name_at(level))).collect();
+    if cx.options.testing && allowed.any(|p| p == Opcode::Entry) {
+        names.push("cuda_tile.testing$func".to_owned());
+    }
+    cx.fail(op, &E0116, format!("expects parent op to be one of '{}'", names.join(", ")))
 }
 
 /// Regions hold at most one block, and a block that needs a terminator is not empty.
@@ -58,7 +56,7 @@ pub(crate) fn blocks(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
     Ok(())
 }
 
-/// The regions of `if` and of modules take no arguments.
+/// The regions of `if` and of modules have no arguments.
 pub(crate) fn region_arguments(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
     if !matches!(kind, OpKind::BuiltinModule | OpKind::Table(Opcode::If | Opcode::Module)) {
         return Ok(());
@@ -108,9 +106,9 @@ pub(crate) fn block_end(cx: &mut Cx<'_>, block: Block, parent: Op) -> Check {
         return cx.report(report);
     };
     match cx.m.def(last) {
-        // What an unregistered op does is unknown: it may end a block.
+        // An unregistered op may be a terminator.
         None => Ok(()),
-        Some(def) if def.has(Trait::Terminator) => Ok(()),
+        Some(def) if def.is_terminator() => Ok(()),
         Some(_) => {
             let text = match cx.options.op_text {
                 Some(print) => print(cx.m, last, cx.level),
@@ -122,18 +120,14 @@ pub(crate) fn block_end(cx: &mut Cx<'_>, block: Block, parent: Op) -> Check {
     }
 }
 
-/// On leaving an op: its regions end in a terminator of the right kind. Terminators of the dialect have complained
-/// about their parent before; what is left is unregistered ops.
+/// After an op: its regions end in a terminator of the right kind. Terminators of the dialect were checked with their
+/// parent; unregistered ops remain.
 pub(crate) fn terminator_kind(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     for (&region, d) in cx.m.op_regions(op).iter().zip(def.regions) {
-        let implicit = match (d.implicit, cx.opcode(op)) {
-            (Some(implicit), _) => implicit,
-            (None, Some(Opcode::Reduce | Opcode::Scan)) => Opcode::Yield,
-            (None, _) => continue,
-        };
+        let Some(terminator) = d.terminator else { continue };
         let Some(last) = cx.m.region_blocks(region).first().and_then(|&b| cx.m.last_op(b)) else { continue };
         if cx.m.kind(last) == OpKind::Unregistered {
-            let wanted = format!("cuda_tile.{}", implicit.def().name_at(cx.level));
+            let wanted = format!("cuda_tile.{}", terminator.def().name_at(cx.level));
             let text = format!("expects regions to end with '{wanted}', found '{}'", cx.m.op_name(last, cx.level));
             let note = format!("in custom textual format, the absence of terminator implies '{wanted}'");
             let report: Diagnostic = cx.at(op, &E0115, text).note_at(cx.m.place(cx.m.loc(op)), note);
@@ -143,7 +137,7 @@ pub(crate) fn terminator_kind(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     Ok(())
 }
 
-/// The builtin module takes no attributes but those of some dialect.
+/// The builtin module accepts only attributes with a dialect prefix.
 pub(crate) fn builtin_module(cx: &mut Cx<'_>, op: Op) -> Check {
     let Some(dict) = cx.m.discardable(op) else { return Ok(()) };
     for (key, _) in cx.m.dict_entries(dict) {

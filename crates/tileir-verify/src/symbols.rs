@@ -9,10 +9,12 @@ use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::grid::{GetGlobal, Global};
 use tileir_ir::{AttrData, Op, OpKind, Opcode, Region, TypeData};
 
-/// A symbol stands in a symbol table and has a sensible visibility.
+/// A symbol is in a symbol table and has a valid visibility.
 pub(crate) fn check(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
     match kind {
-        OpKind::Table(Opcode::Entry | Opcode::Global) | OpKind::TestingFunc => {}
+        // A `module` of the dialect holds symbols, but where it stands it is none.
+        OpKind::Table(opcode) if opcode.def().has(Trait::Symbol) && opcode != Opcode::Module => {}
+        OpKind::TestingFunc => {}
         // The name of the builtin module is optional, and without one it is no symbol.
         OpKind::BuiltinModule if cx.m.attr(op, 0).is_some() => {}
         OpKind::BuiltinModule | OpKind::Table(_) | OpKind::Unregistered => return Ok(()),
@@ -42,7 +44,7 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op, kind: OpKind) -> Check {
         Some(def) if !def.has(Trait::SymbolTable) => {
             cx.fail(op, &E0113, "symbol's parent must have the SymbolTable trait")
         }
-        // An unregistered parent may be a symbol table for all we know.
+        // An unregistered parent may be a symbol table.
         Some(_) | None => Ok(()),
     }
 }
@@ -55,12 +57,11 @@ pub(crate) fn one_block(cx: &mut Cx<'_>, op: Op) -> Check {
     }
 }
 
-/// The symbol name of an op, wherever it keeps it.
+/// The symbol name of an op, in its slot or among its other attributes.
 fn name(cx: &Cx<'_>, op: Op) -> Option<Sym> {
     let attr = match cx.m.kind(op) {
-        OpKind::Table(Opcode::Entry | Opcode::Global | Opcode::Module)
-        | OpKind::TestingFunc
-        | OpKind::BuiltinModule => cx.m.attr(op, 0),
+        OpKind::TestingFunc | OpKind::BuiltinModule => cx.m.attr(op, 0),
+        OpKind::Table(opcode) if opcode.def().has(Trait::Symbol) => cx.m.attr(op, 0),
         OpKind::Table(_) | OpKind::Unregistered => cx.discardable(op, "sym_name"),
     };
     cx.m.as_str(attr?)
@@ -91,7 +92,7 @@ pub(crate) fn unique(cx: &mut Cx<'_>, ops: impl Iterator<Item = Op>) -> Check {
     outcome
 }
 
-/// The uses of symbols in a table find what they need. `users` are all of them, in the order of the text.
+/// The uses of symbols in a table resolve. `users` are all of them, in program order.
 pub(crate) fn uses(cx: &mut Cx<'_>, ops: impl Iterator<Item = Op>, regions: &[Region], users: &[Op]) -> Check {
     if users.is_empty() {
         return Ok(());
@@ -107,7 +108,7 @@ pub(crate) fn uses(cx: &mut Cx<'_>, ops: impl Iterator<Item = Op>, regions: &[Re
     let reported = match (failing.len(), cx.stops_early()) {
         (0, _) => return Ok(()),
         (1, _) | (_, false) => failing,
-        // The reference tools look into the last region first.
+        // The reference tools visit the last region first.
         (_, true) => vec![crate::dominance::first_by_region(cx.m, regions, &failing)],
     };
     let mut outcome = Ok(());
@@ -126,7 +127,7 @@ pub(crate) fn uses(cx: &mut Cx<'_>, ops: impl Iterator<Item = Op>, regions: &[Re
     outcome
 }
 
-/// The global that a `get_global` of none was probably meant to name.
+/// The most similar global name for a `get_global` whose symbol does not exist.
 fn near_global(cx: &Cx<'_>, table: &FxHashMap<Sym, Op>, user: Op) -> Option<String> {
     let m = cx.m;
     let name = GetGlobal(user).name(m);
@@ -135,7 +136,7 @@ fn near_global(cx: &Cx<'_>, table: &FxHashMap<Sym, Op>, user: Op) -> Option<Stri
     nearest(&m.strings.text(name), globals.iter().map(AsRef::as_ref)).map(str::to_owned)
 }
 
-/// What is wrong with a `get_global`.
+/// The problem with a `get_global`, if any.
 fn broken_use(cx: &Cx<'_>, table: &FxHashMap<Sym, Op>, user: Op) -> Option<(Part, String)> {
     let m = cx.m;
     let name = GetGlobal(user).name(m);

@@ -1,5 +1,6 @@
-//! What the op table says of every op: how many operands, results and regions, which attributes, which types.
+//! Checks of the op table: the numbers of operands, results and regions, the attributes, and the types.
 
+use crate::advice;
 use crate::codes::{E0230, E0233};
 use crate::cx::{Check, Cx, operand, result};
 use crate::facts::Facts;
@@ -8,7 +9,7 @@ use tileir_ir::ops::counts::{E0232, group_text, segments_text};
 use tileir_ir::ops::def::{Arity, OpDef, SlotDef};
 use tileir_ir::{Level, Op, Ty, Value};
 
-/// Regions, results and operands are as many as the table says.
+/// The numbers of regions, results and operands match the table.
 pub(crate) fn counts(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
     let (regions, results, operands) = (cx.m.op_regions(op).len(), cx.m.result_count(op), cx.m.operands(op).len());
     let fits = regions == def.regions.len() && facts.results.takes(results) && facts.operands.takes(operands);
@@ -35,7 +36,7 @@ pub(crate) fn segments(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
             }
         }
     }
-    // The length of a second variadic group is not stored: it is what remains.
+    // The length of a second variadic group is not stored: it is the remainder.
     if sum == total || (variadic > 1 && sum < total) {
         return Ok(());
     }
@@ -47,7 +48,7 @@ pub(crate) fn attributes(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     let slots = cx.m.attr_slots(op);
     let missing = |i: usize| slots.get(i).copied().flatten().is_none();
     let required = def.attrs.iter().enumerate().filter(|(i, a)| a.required && a.default.is_none() && missing(*i));
-    // The reference tools go through the names in alphabetical order.
+    // The reference tools check the names in alphabetical order.
     if let Some((_, first)) = required.min_by_key(|(_, a)| a.name) {
         return cx.fail_at(op, Part::Attr(first.name), &E0233, format!("requires attribute '{}'", first.name));
     }
@@ -60,9 +61,9 @@ pub(crate) fn attributes(cx: &mut Cx<'_>, op: Op, def: &OpDef) -> Check {
     Ok(())
 }
 
-/// Operands and results have types that their slots take.
+/// Operands and results have types that their slots accept.
 pub(crate) fn types(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Check {
-    // Most ops have one type in every slot: what was just accepted need not be looked at again.
+    // Most ops have one type in every slot, so remember the last accepted type.
     let mut known = None;
     if facts.operands.open {
         grouped_operands(cx, op, def, facts)?;
@@ -109,7 +110,7 @@ fn grouped_operands(cx: &mut Cx<'_>, op: Op, def: &OpDef, facts: &Facts) -> Chec
             Arity::Many if !facts.segmented => rest,
             Arity::Many => {
                 variadic += 1;
-                // A second variadic group stands last among the operands: it takes what is left.
+                // A second variadic group is the last one among the operands, and has the remaining values.
                 if variadic == 1 { groups.first_variadic() } else { operands.len() - index }
             }
         };
@@ -136,6 +137,8 @@ fn wrong_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef,
         cx.quoted(ty)
     );
     let part = if what == "operand" { operand(index) } else { result(index) };
-    let report = cx.at(op, &E0230, text).part(part).label(format!("{what} `{}` has another type", slot.name));
+    let label = advice::wrong_slot(cx.m, slot.name, slot.rule_at(cx.level), ty);
+    let report = cx.at(op, &E0230, text).part(part).label(label);
+    let report = advice::other_numbers(cx, report, op, ty);
     cx.report(report)
 }

@@ -1,5 +1,5 @@
-//! What an architecture cannot run although it is legal: only what the assembler was seen to refuse (release 13.4,
-//! recorded in the spec's operations chapter). Silence is no promise.
+//! Target gates: legal ops that an architecture cannot run. Only what the assembler was observed to reject (release
+//! 13.4, recorded in the spec's operations chapter); an op without an entry may still be rejected.
 
 use crate::codes::E0540;
 use crate::gate::walk;
@@ -37,7 +37,7 @@ impl Target {
     }
 }
 
-/// What the assembler does not take, which part of the op that is, and what to do instead.
+/// A restriction of the assembler, the part of the op that it is about, and a suggestion.
 struct Refusal {
     message: String,
     help: &'static str,
@@ -65,6 +65,7 @@ fn refusal(m: &Module, target: Target, op: Op) -> Option<Refusal> {
             conversion(m, target, op, opcode, formats)
         }
         Opcode::LoadViewTko => padding(m, target, m.value_type(*m.operands(op).first()?)),
+        // Every target takes the others.
         _ => None,
     }
 }

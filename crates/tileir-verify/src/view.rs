@@ -1,4 +1,4 @@
-//! Views: how they are made, indexed, loaded, stored and reduced into.
+//! Views: construction, indexing, loads, stores and atomic reductions.
 
 use crate::codes::{E0306, E0307, E0308};
 use crate::cx::{Check, Cx, operand, result};
@@ -68,7 +68,7 @@ fn dynamic(dims: &[i64]) -> usize {
     dims.iter().filter(|&&d| d == DYNAMIC).count()
 }
 
-/// A tensor view keeps what is known about its base pointer (13.4).
+/// A tensor view keeps the attribute of its base pointer (13.4).
 fn pointer_attr(cx: &mut Cx<'_>, op: Op, pointer: Ty) -> Check {
     let base = match cx.m.type_data(pointer) {
         TypeData::Ptr { attr, .. } => *attr,
@@ -125,7 +125,7 @@ fn result_count(cx: &mut Cx<'_>, op: Op, rank: usize, what: &str) -> Check {
     cx.fail(op, &E0308, format!("expected {rank} results due to {what}, but got {count}"))
 }
 
-/// What loads and stores through views have in common.
+/// The common part of loads and stores through views.
 struct Transfer<'m> {
     access: &'static Access,
     view: Ty,
@@ -270,7 +270,7 @@ fn sparse_indices(cx: &mut Cx<'_>, op: Op, view: &ViewRef<'_>, dim: usize, index
     Ok(())
 }
 
-/// `inbounds` says something of every index dimension (13.4). Its absence says nothing of any.
+/// `inbounds` has one entry per index dimension, or is absent (13.4).
 fn in_bounds(cx: &mut Cx<'_>, op: Op, t: &Transfer<'_>) -> Check {
     let Some(AttrData::DenseArray { values, .. }) = t.inbounds.map(|attr| cx.m.attr_data(attr)) else { return Ok(()) };
     if cx.level < Level::V13_4 || values.len() == t.index.len() {

@@ -1,5 +1,5 @@
-//! The walk that drives everything: depth first, one [`Scope`] per isolated op, with stacks of its own so that deep
-//! nesting costs no call stack.
+//! The depth-first walk that drives all checks: one [`Scope`] per isolated op, with explicit stacks, so that deep
+//! nesting does not use the call stack.
 
 use crate::cx::{Check, Cx};
 use crate::dominance::{self, Offence, Reach};
@@ -34,12 +34,50 @@ pub(crate) fn verify(m: &Module, options: &Options, diags: &mut Diagnostics) -> 
     outcome
 }
 
-/// How many ops a module has when threads begin to pay. Measured on two cores: 200,000 ops in 100 functions take 10.7 ms
-/// on one thread and 6.0 ms on two, 20,000 in 10 functions 1.0 and 0.9 ms, fewer gain nothing.
+/// See [`crate::verify_ops`].
+pub(crate) fn verify_ops(m: &Module, options: &Options, diags: &mut Diagnostics) {
+    let mut cx = Cx::new(m, options);
+    let mut stack: Vec<Op> = m.top_ops().rev().collect();
+    while let Some(op) = stack.pop() {
+        for &region in m.op_regions(op).iter().rev() {
+            for &block in m.region_blocks(region).iter().rev() {
+                stack.extend(m.block_ops(block).rev());
+            }
+        }
+        // The report is in the context.
+        let _ = by_itself(&mut cx, op);
+    }
+    for diagnostic in cx.into_diagnostics() {
+        diags.push(diagnostic);
+    }
+}
+
+/// What holds of an op whatever stands around it and in its regions. Terminators speak of the op that they end.
+fn by_itself(cx: &mut Cx<'_>, op: Op) -> Check {
+    let kind = cx.m.kind(op);
+    let (Some(def), Some(facts), Some(opcode)) = (kind.def(), facts::of(kind), cx.opcode(op)) else { return Ok(()) };
+    if facts.terminator || !def.regions.is_empty() {
+        return Ok(());
+    }
+    tables::counts(cx, op, def, facts)?;
+    if facts.segmented {
+        tables::segments(cx, op, def)?;
+    }
+    tables::attributes(cx, op, def)?;
+    tables::types(cx, op, def, facts)?;
+    predicates::check(cx, op, opcode)?;
+    if facts.uniform {
+        predicates::check_all(cx, op, def)?;
+    }
+    rules::op(cx, op, opcode)
+}
+
+/// The number of ops from which on threads pay off. Measured on two cores: 200,000 ops in 100 functions take 10.7 ms on
+/// one thread and 6.0 ms on two, 20,000 in 10 functions 1.0 and 0.9 ms; smaller modules gain nothing.
 const WORTH_THREADS: usize = 20_000;
 
-/// Verifies an isolated op and everything in it. With `many`, the first isolated siblings that are met are verified
-/// side by side; deeper ones stay on the thread of their parent.
+/// Verifies an isolated op and everything in it. With `many`, the first isolated siblings are verified in parallel;
+/// deeper ones stay on the thread of their parent.
 fn tree(cx: &mut Cx<'_>, reach: &mut Reach, root: Root, many: bool) -> Scope {
     let mut outer: Vec<Scope> = Vec::new();
     let mut scope = Scope::new(root);
@@ -62,7 +100,7 @@ fn tree(cx: &mut Cx<'_>, reach: &mut Reach, root: Root, many: bool) -> Scope {
     }
 }
 
-/// Verifies isolated siblings on as many threads as there are, and joins what they find in their order.
+/// Verifies isolated siblings on all threads, and concatenates their diagnostics in order.
 #[cfg(feature = "parallel")]
 fn side_by_side(cx: &mut Cx<'_>, _reach: &mut Reach, siblings: &[Op], parent: &mut Scope) {
     use rayon::prelude::*;
@@ -81,7 +119,7 @@ fn side_by_side(cx: &mut Cx<'_>, _reach: &mut Reach, siblings: &[Op], parent: &m
     }
 }
 
-/// Verifies isolated siblings one after the other.
+/// Verifies isolated siblings sequentially.
 #[cfg(not(feature = "parallel"))]
 fn side_by_side(cx: &mut Cx<'_>, reach: &mut Reach, siblings: &[Op], parent: &mut Scope) {
     for &op in siblings {
@@ -90,7 +128,7 @@ fn side_by_side(cx: &mut Cx<'_>, reach: &mut Reach, siblings: &[Op], parent: &mu
     }
 }
 
-/// Orders reports by where their op stands in the module, whatever the locations say.
+/// Sorts diagnostics by the position of their op in the module, regardless of locations.
 fn sort_by_text(m: &Module, list: &mut [Diagnostic]) {
     let mut position: FxHashMap<u32, usize> = list.iter().filter_map(|d| d.op).map(|op| (op, usize::MAX)).collect();
     let mut stack: Vec<Op> = m.top_ops().rev().collect();
@@ -109,7 +147,7 @@ fn sort_by_text(m: &Module, list: &mut [Diagnostic]) {
     list.sort_by_key(|d| d.op.and_then(|op| position.get(&op)).copied().unwrap_or(usize::MAX));
 }
 
-/// What a scope is about.
+/// The root of a scope.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Root {
     /// The ops at the top of a file, as if a builtin module held them.
@@ -118,16 +156,16 @@ enum Root {
     Op(Op),
 }
 
-/// What is left to do in a scope.
+/// A pending task of a scope.
 enum Task {
     /// This op and those after it in its block.
     Ops(Op),
     /// The end of a block.
     BlockEnd(Block, Op),
-    /// The regions of the op are done: now the isolated ops in them. Remembers how many had failed, and how many
-    /// isolated ops were waiting, when it was entered.
+    /// The regions of the op are done; its isolated ops are next. Has the numbers of failures and of pending isolated
+    /// ops at its entry.
     Isolated { op: Op, failures: usize, waiting: usize },
-    /// All inside the op is done: now the rules about its regions.
+    /// Everything inside the op is done; the rules about its regions are next.
     Regions { op: Op, failures: usize },
     /// The end of the file.
     File,
@@ -146,7 +184,7 @@ struct Scope {
     users: Vec<Op>,
     /// Uses that do not reach their definition, found with isolation and reported with dominance.
     offences: Vec<Offence>,
-    /// How many ops failed, those of inner scopes included.
+    /// The number of failed ops, including those of inner scopes.
     failures: usize,
     /// Whether some op has a location that is more than a position in the source, and so may have debug info.
     located: bool,
@@ -167,14 +205,14 @@ impl Scope {
         }
     }
 
-    /// Takes over what an inner scope found out.
+    /// Merges the results of an inner scope.
     fn absorb(&mut self, inner: Scope) {
         self.failures += inner.failures;
         self.users.extend(inner.users);
         self.located |= inner.located;
     }
 
-    /// Goes on until an isolated op must be visited first, which is returned, or everything is done.
+    /// Runs until an isolated op must be visited first, which is returned, or everything is done.
     fn run(&mut self, cx: &mut Cx<'_>, reach: &mut Reach) -> Option<Op> {
         if !self.started {
             self.started = true;
@@ -219,7 +257,7 @@ impl Scope {
         None
     }
 
-    /// Counts a failure. Under the policy that stops early, nothing of this scope is left to do then.
+    /// Records a failure. Under the policy that stops early, the scope has nothing left to do.
     fn note(&mut self, cx: &mut Cx<'_>, outcome: Check, op: Op) {
         if outcome.is_err() {
             self.failures += 1;
@@ -231,7 +269,7 @@ impl Scope {
         }
     }
 
-    /// Goes along a block until an op with regions is met.
+    /// Walks along a block up to an op with regions.
     fn ops(&mut self, cx: &mut Cx<'_>, mut op: Op) {
         loop {
             let next = cx.m.next_op(op);
@@ -271,14 +309,14 @@ impl Scope {
         }
     }
 
-    /// What holds of an op apart from its regions.
+    /// Checks an op, regions aside.
     fn invariants(&mut self, cx: &mut Cx<'_>, op: Op) -> Check {
         let (kind, loc) = (cx.m.kind(op), cx.m.loc(op));
         self.located |= loc.as_offset().is_none() && loc != Loc::UNKNOWN;
         let (Some(def), Some(facts)) = (kind.def(), facts::of(kind)) else { return Ok(()) };
         let opcode = cx.opcode(op);
         tables::counts(cx, op, def, facts)?;
-        if facts.terminator {
+        if let Some(opcode) = opcode.filter(|_| facts.terminator) {
             structure::parent(cx, op, opcode)?;
         }
         if !def.regions.is_empty() {
@@ -318,7 +356,7 @@ impl Scope {
         }
     }
 
-    /// What holds of an op's regions once all inside is known to be right.
+    /// Checks the regions of an op, after everything inside was verified.
     fn regions(&mut self, cx: &mut Cx<'_>, reach: &mut Reach, op: Op, failures: usize) {
         let clean = self.failures == failures && !cx.is_bad(op);
         if !clean && cx.stops_early() {
@@ -339,7 +377,7 @@ impl Scope {
         }
     }
 
-    /// Isolation and symbols. These speak of single ops inside, so they go on where others have failed.
+    /// Isolation and symbols. These rules are about single ops inside, so they are checked even if others have failed.
     fn isolated_regions(&mut self, cx: &mut Cx<'_>, reach: &mut Reach, op: Op, def: &OpDef) -> Check {
         self.offences = dominance::scan(cx.m, reach, op);
         let isolation = dominance::isolation(cx, op, &mut self.offences);
@@ -359,7 +397,7 @@ impl Scope {
         isolation.and(unique).and(uses)
     }
 
-    /// The end of the file: what a builtin module around it would check.
+    /// The end of the file: the checks of an implicit builtin module.
     fn file(&mut self, cx: &mut Cx<'_>, reach: &mut Reach) {
         if !self.met.is_empty() {
             self.tasks.push(Task::File);

@@ -66,7 +66,7 @@ fn main() -> std::io::Result<()> {
     let mut out = format!("{TITLE}\n\n`cargo bench -p tileir --bench opt -- --write` replaces this section");
     let million = std::env::var_os("TILEIR_BENCH_MILLION").is_some();
     let _ =
-        writeln!(out, "; `TILEIR_BENCH_MILLION=1` adds the modules of a million ops. Best of {ROUNDS} runs (middle).");
+        writeln!(out, "; `TILEIR_BENCH_MILLION=1` adds the modules of a million ops. Best of {ROUNDS} runs (median).");
     let ops = std::env::var("TILEIR_BENCH_OPS").ok().and_then(|n| n.parse().ok()).unwrap_or(OPS);
     mixed(&mut out, ops);
     let mut sizes = vec![ops / 20, ops / 2];
@@ -175,10 +175,7 @@ fn schedules() -> [(&'static str, Schedule); 4] {
 /// `-O3` of modules of several sizes: nanoseconds per op should stay as they are.
 fn growth(out: &mut String, sizes: &[usize]) {
     let best = Schedule::named("O3").expect("a level");
-    let _ = writeln!(
-        out,
-        "\n`-O3` by ops: the passes alone, nanoseconds per op in parentheses / with parsing and printing.\n"
-    );
+    let _ = writeln!(out, "\n`-O3` by number of ops: passes alone (nanoseconds per op) / with parsing and printing.\n");
     let cells = |cells: Vec<String>| cells.join(" | ");
     let _ = writeln!(out, "| shape | {} |", cells(sizes.iter().map(usize::to_string).collect()));
     let _ = writeln!(out, "| --- | {} |", cells(sizes.iter().map(|_| "---".into()).collect()));
@@ -200,11 +197,11 @@ fn growth(out: &mut String, sizes: &[usize]) {
 fn alike(out: &mut String, sizes: &[usize]) -> std::io::Result<()> {
     let _ = writeln!(
         out,
-        "\nThe passes alone again, each time in a process of its own that runs them once (`--alone`), sizes turn by turn:\n\
-         nanoseconds per op, best of {PROCESSES}, and the last size over the first.\n"
+        "\nThe passes alone again, each measurement in a separate process that runs them once (`--alone`); the sizes alternate.\n\
+         Nanoseconds per op, best of {PROCESSES}; the last column is the ratio of the last size to the first.\n"
     );
     let cells = |cells: Vec<String>| cells.join(" | ");
-    let _ = writeln!(out, "| shape | {} | grows |", cells(sizes.iter().map(usize::to_string).collect()));
+    let _ = writeln!(out, "| shape | {} | growth |", cells(sizes.iter().map(usize::to_string).collect()));
     let _ = writeln!(out, "| --- | {} | --- |", cells(sizes.iter().map(|_| "---".into()).collect()));
     for (name, _) in SHAPES {
         let mut best = vec![f64::INFINITY; sizes.len()];

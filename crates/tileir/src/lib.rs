@@ -13,9 +13,11 @@
 
 pub mod check;
 pub mod directives;
+pub mod extract;
 pub mod input;
 pub mod reference;
 pub mod run;
+pub mod teach;
 
 /// Sources, diagnostics, and how they are shown.
 pub mod base {

@@ -71,7 +71,7 @@ fn every_fault_of_an_op_is_raised() {
         wanted().into_iter().filter(|w| of_run(&w.code)).map(|w| (op_of(&w.line).to_owned(), w.code)).collect();
     let listed = |op: &Opcode| {
         let name = op.def().name.to_owned();
-        faults(*op).iter().map(move |code| (name.clone(), code.code.to_owned())).collect::<Vec<_>>()
+        faults(*op).map(move |code| (name.clone(), code.code.to_owned())).collect::<Vec<_>>()
     };
     let listed: BTreeSet<(String, String)> = Opcode::ALL.iter().flat_map(listed).collect();
     assert_eq!(raised, listed, "left: what kernels of tests/files/run raise; right: `tileir_exec::faults`");

@@ -13,6 +13,7 @@ use tileir::ir::BuildError;
 use tileir::opt::{PassError, PipelineError};
 use tileir::run::GridError;
 use tileir::text::Refusal;
+use tileir_ir::ops::element::BadMode;
 use tileir_ir::types::TypeError;
 use tileir_num::integer::DivError;
 
@@ -27,7 +28,7 @@ macro_rules! errors {
 }
 
 errors! {
-    ArgumentError ArrayError BindError BuildError Diagnostics DivError GlobalsError GridError Illegal LaunchError NpyError
+    ArgumentError ArrayError BadMode BindError BuildError Diagnostics DivError GlobalsError GridError Illegal LaunchError NpyError
     OutOfMemory PassError PipelineError Refusal RegisterError Reported ScalarError SpecError TypeError UndefinedError
     UnregisterError
 }

@@ -146,7 +146,7 @@ fn main() {
         );
         eprintln!("{modules} × {ops}: {} of {modules} files are the same bytes", same.iter().filter(|s| **s).count());
     }
-    println!("\nVersion {version}; processor time, best of {turns}, middle in parentheses.");
+    println!("\nVersion {version}; processor time, best of {turns}, median in parentheses.");
 }
 
 /// Processor time where the system tells it, so that other work on the machine counts less; else the time that passed.

@@ -1,5 +1,5 @@
-//! Which accesses generated programs made: by the way to memory that the fast engine took, by how the tile lay there, by how
-//! much of it was inside its tensor, by which arrays shared memory and by the shape of the grid.
+//! Coverage of the memory accesses of generated programs: by the path of the fast engine, the layout of the tile, its extent
+//! inside the tensor, the sharing of arrays and the shape of the grid.
 
 use super::setup::{Arrays, Setup};
 use anyhow::{Result, bail};
@@ -9,10 +9,10 @@ use tileir_exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
 use tileir_exec::Extent::{Cut, Outside, Whole};
 use tileir_exec::{AccessLog, Class, Extent, Isa, Path};
 
-/// From so many programs on, a combination that can occur and did not is an error.
+/// From this number of programs on, a possible combination that did not occur is an error.
 const ENOUGH: u64 = 20_000;
 
-/// How the arrays of a launch lie to one another.
+/// The sharing of the arrays of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Sharing {
     Apart,
@@ -42,19 +42,19 @@ impl GridClass {
     }
 }
 
-/// How often each combination was met.
+/// The count of each combination.
 #[derive(Default)]
 pub struct Coverage(BTreeMap<(Path, Class, Extent, Sharing, GridClass), u64>);
 
-/// The layouts on which a way to memory can be taken, with the extents of the tiles.
+/// The possible layouts of a path, with the extents of the tiles.
 fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
     use Path::*;
     const ALL: &[Class] = &[Dense, Rows, Strided, Broadcast, Overlapping];
-    // Lines of neighbours, each of which may lie anywhere.
+    // Contiguous rows, each at any address.
     const LINES: &[Class] = &[Dense, Rows, Broadcast, Overlapping];
     const ONE_TO_ONE: &[Class] = &[Dense, Rows, Strided];
     const SHARED: &[Class] = &[Broadcast, Overlapping];
-    // Addresses that come again are a broadcast, whatever else they are.
+    // Repeated addresses are a broadcast in any case.
     const POINTERS: &[Class] = &[Dense, Rows, Strided, Broadcast];
     const ANY: &[Extent] = &[Whole, Cut];
     // See [`Coverage::add`].
@@ -67,9 +67,9 @@ fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
         FusedStore | CopiedStore => &[(ONE_TO_ONE, &[Whole])],
         DirectStore => &[(&[Dense, Rows], &[Whole])],
         RowsLoad => &[(LINES, ANY), NONE],
-        // Whole tiles go another way, unless elements share memory.
+        // Whole tiles use another path, unless elements share memory.
         RowsStore => &[(LINES, &[Cut]), (SHARED, &[Whole]), NONE],
-        // Others are read by rows, unless a dimension of size 1 is the last one.
+        // Others are read by rows, unless the last dimension has size 1.
         ScatteredLoad => &[(&[Strided, Broadcast, Overlapping], ANY), (&[Dense], &[Cut]), NONE],
         Gather | Scatter | PlainLoad | PlainStore | ViewUpdate => &[(ALL, ANY), NONE],
         PointerLoad | PointerStore => &[(POINTERS, &[Whole])],
@@ -84,7 +84,7 @@ fn is_here(path: Path) -> bool {
 }
 
 impl Coverage {
-    /// Adds what the launches of a program did.
+    /// Adds the accesses of the launches of a program.
     pub fn add(&mut self, setup: &Setup, log: &AccessLog) {
         let sharing = match setup.arrays {
             Arrays::Apart => Sharing::Apart,
@@ -92,7 +92,7 @@ impl Coverage {
             Arrays::Overlapping(_) => Sharing::Overlapping,
         };
         for (path, class, extent, count) in log.seen() {
-            // Where nothing is inside, or all is masked off, strides do not matter.
+            // If nothing is inside, or all is masked off, strides do not matter.
             let class = if extent == Outside { Dense } else { class };
             *self.0.entry((path, class, extent, sharing, GridClass::of(setup.grid))).or_default() += count;
         }

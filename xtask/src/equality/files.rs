@@ -1,5 +1,5 @@
-//! Files that run: exported kernels with their recorded arguments, texts that say how to run them, and every other
-//! kernel of the tests on memory that means nothing.
+//! Files that run: exported kernels with their recorded arguments, texts with run directives, and every other kernel of the
+//! tests on arbitrary memory.
 
 use super::Way;
 use super::cases::{self, all_runs, versions};
@@ -15,7 +15,7 @@ use tileir::exec::{Launch, LaunchError, Limits, Program};
 use tileir::ir::Module;
 use tileir::run::parameter_names;
 
-/// Compares all files; what differs.
+/// Compares all files; returns the differences.
 pub fn compare(reference: &Way, fast: &[Way]) -> Result<Vec<String>> {
     let mut found = Vec::new();
     let exported = exported(reference, fast, &mut found);
@@ -85,7 +85,7 @@ fn texts() -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The flags of each `tileir run %s` that a text asks for, and of the `// run:` lines.
+/// The flags of each `tileir run %s` of a text, and of its `// run:` lines.
 fn commands(text: &str) -> Vec<Vec<String>> {
     let words = |flags: &str| flags.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     let comments = || text.lines().filter_map(|line| line.trim().strip_prefix("//")).map(str::trim_start);
@@ -100,10 +100,10 @@ fn commands(text: &str) -> Vec<Vec<String>> {
     all
 }
 
-/// What a launch with named arrays left.
+/// The results of a launch with named arrays.
 type Left = (Result<(), LaunchError>, Vec<u8>, Vec<Vec<u8>>);
 
-/// Runs a text as it says; `None` if its flags do not make a launch.
+/// Runs a text with its directives; `None` if its flags do not define a launch.
 fn told_run(
     module: &Module,
     words: &[String],

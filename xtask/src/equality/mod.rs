@@ -1,5 +1,5 @@
 //! `cargo xtask equality`: the fast engine, on every instruction set of this machine, against the reference executor:
-//! how each launch ends, what it prints and every byte it leaves. Generated programs, and all files here that run.
+//! the outcome of each launch, its output and every byte of memory. Generated programs, and all files here that run.
 
 #[path = "../../../crates/tileir/tests/kernel_results/cases.rs"]
 #[allow(dead_code, reason = "the tests use all of it")]
@@ -26,9 +26,9 @@ use tally::Tally;
 use tileir::text::{PrintOptions, print};
 use tileir_exec::{AccessLog, Engine, Isa, Launch};
 
-/// After so many differences nobody reads on.
+/// Maximum number of reported differences.
 const ENOUGH: usize = 50;
-/// How often progress is told.
+/// The interval of progress messages.
 const NEWS: Duration = Duration::from_secs(60);
 
 /// One way to run a kernel.
@@ -45,8 +45,7 @@ fn ways() -> (Way, Vec<Way>) {
     (way("reference", Engine::Reference, None), fast.collect())
 }
 
-/// Programs from `count` seeds on. All files come first, unless the seeds begin with a certain one: then someone looks at
-/// programs.
+/// Compares programs of `count` seeds. All files come first, unless a first seed is given.
 pub fn run(count: u64, first: Option<u64>) -> Result<()> {
     let (reference, fast) = ways();
     let names: Vec<&str> = fast.iter().map(|w| w.name).collect();
@@ -116,7 +115,7 @@ impl Programs {
             }
             self.news(index, start);
             let seed = self.first + index;
-            // A panic is a difference like any other, and must not hide the rest.
+            // A panic counts as a difference, and must not hide the rest.
             let outcome = catch_unwind(AssertUnwindSafe(|| self.compare(seed, &mut tally)));
             let outcome = outcome.unwrap_or_else(|_| Some("panicked".to_owned()));
             if let Some(difference) = outcome {
@@ -138,7 +137,7 @@ impl Programs {
         }
     }
 
-    /// Runs the kernels of one program in every way; what differs.
+    /// Runs the kernels of one program on all engines; returns the difference.
     fn compare(&self, seed: u64, (tally, coverage): &mut (Tally, Coverage)) -> Option<String> {
         let (module, setup) = program(seed);
         let limits = generated::limits(steps(seed));
@@ -155,7 +154,7 @@ impl Programs {
     }
 }
 
-/// Writes the program of a seed to a file that says what is wrong.
+/// Writes the program of a seed to a file, with the difference.
 fn save(seed: u64, difference: &str) -> Result<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/equality");
     std::fs::create_dir_all(&folder).context("a folder for what differs")?;

@@ -1,4 +1,4 @@
-//! What generated programs are made of, and how their launches end.
+//! Statistics of generated programs: their ops, and the outcomes of their launches.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,7 +14,7 @@ pub struct Tally {
     /// By group of the table: ops, and those of them with a result of eight elements and more.
     ops: BTreeMap<&'static str, [u64; 2]>,
     names: BTreeMap<&'static str, u64>,
-    /// How the fast engine plans them.
+    /// The plans of the fast engine.
     planned: BTreeMap<&'static str, u64>,
 }
 

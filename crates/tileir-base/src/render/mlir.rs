@@ -37,7 +37,7 @@ fn entry(out: &mut String, source: &Source, place: &Place, word: &str, message: 
 }
 
 impl Severity {
-    /// The severity of a word in an expectation comment; `note` has none of its own.
+    /// The severity of a word in an expectation comment; `None` for `note`.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Severity> {
         [Severity::Error, Severity::Warning, Severity::Remark].into_iter().find(|s| s.word() == word)

@@ -1,10 +1,10 @@
-//! Text from a file, where a terminal would take it for commands.
+//! Makes control characters from a file visible.
 
 use crate::{Diagnostic, Place};
 use std::sync::Arc;
 
-/// The diagnostic with a symbol for each control character: names and strings of a hostile file must not move
-/// the cursor or set the title of a window. The renderer does so with source lines.
+/// The diagnostic with a symbol for each control character: names and strings of a hostile file must not move the
+/// cursor or set the title of a terminal window. The renderer does this for source lines.
 pub(super) fn visible(diagnostic: &Diagnostic) -> Diagnostic {
     let mut d = diagnostic.clone();
     let notes = d.notes.iter_mut().map(|note| &mut note.message);

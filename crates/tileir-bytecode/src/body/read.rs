@@ -1,4 +1,4 @@
-//! Reading function bodies. The parts of an op go straight into the module's arenas.
+//! Reading function bodies. The parts of an op are decoded directly into the module's arenas.
 
 use crate::attrs::Tables;
 use crate::bytes::Cursor;
@@ -6,15 +6,15 @@ use crate::debug::{DebugReader, LocList};
 use crate::fail::{Fail, R};
 use crate::records::{Record, Shape, present};
 use tileir_base::Id;
-use tileir_ir::ops::def::{Arity, AttrDef, Trait};
+use tileir_ir::ops::def::{Arity, AttrDef, OpDef};
 use tileir_ir::{
     Attr, Block, Draft, DraftEnd, Groups, Level, Loc, Module, Op, OpKind, Opcode, Region, Ty, Value, fill_defaults,
 };
 
-/// How deep regions may nest.
+/// Maximum nesting of regions.
 const MAX_REGIONS: usize = 1024;
 
-/// How many operand slots an op of the table has at most.
+/// The maximum number of operand slots of an op.
 const MAX_SLOTS: usize = {
     let (mut most, mut i) = (0, 0);
     while i < Opcode::ALL.len() {
@@ -28,7 +28,7 @@ const MAX_SLOTS: usize = {
 /// An op whose regions are being read.
 struct Frame {
     op: Op,
-    /// How many regions have been begun.
+    /// The number of regions begun so far.
     begun: usize,
     region: Option<Region>,
     /// Blocks of the open region that are not begun yet.
@@ -36,11 +36,11 @@ struct Frame {
     block: Option<Block>,
     /// Ops of the open block that are not read yet.
     ops: usize,
-    /// How many values there were when the block was entered.
+    /// The number of values at the start of the block.
     mark: usize,
 }
 
-/// Reads function bodies. `TRACED`: whether someone wants to know what is read; ops are too many to ask for each.
+/// Reads function bodies. `TRACED`: whether a trace is recorded; a run-time check per op would be too slow.
 pub(crate) struct BodyReader<'r, 'a, const TRACED: bool> {
     pub m: &'r mut Module,
     pub tables: &'r mut Tables<'a>,
@@ -59,8 +59,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         BodyReader { m, tables, debug, values: Vec::new(), records: Record::all(), newest, level, current: None }
     }
 
-    /// Reads a body into `block`, whose arguments are values 0, 1, … With `reference` a failure says of each region
-    /// around it what the reference reader says; without, the path says it.
+    /// Reads a body into `block`, whose arguments are values 0, 1, … With `reference`, a failure has the reference
+    /// reader's message for each enclosing region; without, it has the path.
     pub fn read(
         &mut self,
         c: &mut Cursor<'a>,
@@ -97,12 +97,13 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         fail
     }
 
-    /// How many ops stand before this one in its block.
+    /// The number of ops before this one in its block.
     fn ops_before(&self, op: Op) -> usize {
         std::iter::successors(self.m.prev_op(op), |&op| self.m.prev_op(op)).count()
     }
 
-    /// Where in the function reading stopped: `, op 4 (for), region 0, op 7 (addi)`. Long paths lose their middle.
+    /// The position in the function at which reading stopped: `, op 4 (for), region 0, op 7 (addi)`. The middle of a
+    /// long path is left out.
     fn path(&self, block: Block, stack: &[Frame]) -> String {
         const SHOWN: usize = 8;
         let name = |op: Option<Opcode>| op.map_or(String::new(), |o| format!(" ({})", o.def().name_at(self.level)));
@@ -145,7 +146,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         Frame { op, begun: 0, region: None, blocks: 0, block: None, ops: 0, mark: self.values.len() }
     }
 
-    /// The regions of the ops on the stack, until all are done.
+    /// Reads the regions of the ops on the stack until all are complete.
     fn regions(&mut self, c: &mut Cursor<'a>, locs: &mut LocList, stack: &mut Vec<Frame>) -> R<()> {
         while let Some(frame) = stack.last_mut() {
             if let Some(block) = frame.block {
@@ -302,7 +303,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         self.tables.field(self.m, c, def, result)
     }
 
-    /// Attributes that came after the file's version mean what they mean where they are absent.
+    /// Sets the defaults of attributes that are newer than the version of the file.
     #[cold]
     fn defaults(&mut self, record: &Record, draft: Draft, lens: &[u32]) {
         let mut attrs = self.m.take_draft_attrs(draft);
@@ -329,8 +330,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         }
     }
 
-    /// Why there is no record: the version has no such opcode, or nothing has. The latter is said once the location of
-    /// the op is read.
+    /// The error for a missing record: the opcode is not in this version, or does not exist. The latter is reported
+    /// after the location of the op is read.
     #[cold]
     fn bad_opcode(&mut self, c: &Cursor<'a>, locs: &mut LocList, number: u64, record: Option<&Record>) -> Fail {
         let version = self.tables.version;
@@ -346,8 +347,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         }
     }
 
-    /// Result types. Returns whether one was invented: a result that came after the file's version has a type, but no
-    /// number.
+    /// Reads result types. Returns whether a type was inferred: a result that is newer than the version of the file has
+    /// a type, but no number.
     #[inline]
     fn results(&mut self, c: &mut Cursor<'a>, record: &Record, shape: &Shape, draft: Draft) -> R<bool> {
         let count = if record.counted { self.result_count(c, record)? } else { shape.results };
@@ -383,8 +384,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         Ok(invented)
     }
 
-    /// `count` results where the version of the file has another number of them. Readers of 13.1 know one version, and
-    /// leave it to the verifier.
+    /// Handles `count` results if the version of the file has another number of them. Readers of 13.1 know one version,
+    /// and leave the check to the verifier.
     #[cold]
     fn wrong_count(&self, c: &Cursor<'_>, record: &Record, shape: &Shape, count: usize) -> Fail {
         if self.level < Level::V13_2 {
@@ -407,7 +408,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         Ok(count)
     }
 
-    /// The type of result `i`, which has not been read yet or does not exist.
+    /// The type of result `i`, which is not in the file, or not read yet.
     #[cold]
     fn new_type(&mut self, c: &Cursor<'a>, index: Option<u64>, i: usize, record: &Record) -> R<Ty> {
         let what = || format!("failed to get result type {i} for {}", record.class(self.level));
@@ -442,7 +443,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         Ok(Groups::default())
     }
 
-    /// Operands that the record only counts.
+    /// Reads operands for which the record has only a count.
     #[inline]
     fn plain_operands(&mut self, c: &mut Cursor<'a>, record: &Record, count: usize) -> R<()> {
         for i in 0..count {
@@ -513,7 +514,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         tileir_ir::groups_of(record.def, lens).map_err(|e| c.fail(e.message))
     }
 
-    /// The value whose number comes next.
+    /// Reads a value number and returns the value.
     #[inline(always)]
     fn value(&self, c: &mut Cursor<'_>) -> Option<Value> {
         let at = c.offset();
@@ -524,8 +525,8 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
         self.values.get(usize::try_from(index).ok()?).copied()
     }
 
-    /// Why there was no value at `at`: the number is cut short, or too large. `place` is what the operand is called,
-    /// `index` what its number is.
+    /// The error for a bad value number at `at`: truncated or too large. `place` is the name of the operand, `index`
+    /// its number.
     #[cold]
     fn bad_value(&self, c: &Cursor<'_>, at: usize, place: &str, index: &str) -> Fail {
         match c.again(at).varint() {
@@ -554,7 +555,7 @@ impl<'r, 'a, const TRACED: bool> BodyReader<'r, 'a, TRACED> {
 
 fn check_terminator(m: &Module, c: &Cursor<'_>, block: Block, level: Level) -> R<()> {
     let Some(last) = m.last_op(block) else { return Ok(()) };
-    if m.def(last).is_some_and(|d| d.has(Trait::Terminator)) {
+    if m.def(last).is_some_and(OpDef::is_terminator) {
         return Ok(());
     }
     Err(c.fail(format!(

@@ -13,9 +13,9 @@ struct Open {
     region: usize,
     block: usize,
     next: Option<Op>,
-    /// How many values there were when the block was entered.
+    /// The number of values at the start of the block.
     mark: u32,
-    /// Results that get numbers once the regions are done.
+    /// Results that are numbered after the regions.
     numbered: usize,
 }
 
@@ -44,7 +44,7 @@ impl Writer<'_> {
                 stack.push(Open { op, region: 0, block: 0, next, mark: count, numbered });
                 next = self.enter(&mut stack, out, &mut count);
             }
-            // The block is done: the next block, the next region, or the op that holds them.
+            // The block is complete: continue with the next block, the next region, or the enclosing op.
             let Some(open) = stack.last_mut() else { return Ok(()) };
             count = open.mark;
             open.block += 1;
@@ -52,7 +52,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Goes on at the current block of the innermost op; where there is none, at the next region, or after the op.
+    /// Continues with the current block of the innermost op; after the last block with the next region, or after the
+    /// op.
     fn enter(&mut self, stack: &mut Vec<Open>, out: &mut Buffer, count: &mut u32) -> Option<Op> {
         let m = self.m;
         while let Some(open) = stack.last_mut() {

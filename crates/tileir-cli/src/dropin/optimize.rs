@@ -12,7 +12,7 @@ use tileir::text::{ParseOptions, PrintOptions, parse, print};
 use tileir::verify::verify;
 use tileir_ir::{Module, Op, OpKind, OpSpec, Opcode};
 
-static TOOL: Tool = Tool {
+pub(super) static TOOL: Tool = Tool {
     name: "cuda-tile-optimize",
     about: "cuda-tile-optimize FILE [flags]: optimize Tile IR text or bytecode",
     flags: &[

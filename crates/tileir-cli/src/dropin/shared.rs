@@ -49,6 +49,28 @@ impl Tool {
         }
     }
 
+    /// The command line as data.
+    pub fn command(&self) -> clap::Command {
+        let about = self.about.split_once(": ").map_or(self.about, |(_, about)| about);
+        let mut command = clap::Command::new(self.name)
+            .about(about)
+            .version(env!("CARGO_PKG_VERSION"))
+            .disable_help_flag(true)
+            .disable_version_flag(true)
+            .arg(clap::Arg::new("FILE").help("the input; `-` is standard input"))
+            .after_help("Flags have one dash or two: -FLAG, -FLAG=VALUE or -FLAG VALUE. The exit status is 0 or, if anything is wrong, 1.");
+        for flag in self.flags {
+            let arg = clap::Arg::new(flag.name).long(flag.name).help(flag.help);
+            command = command.arg(match flag.takes {
+                Takes::Nothing => arg.action(clap::ArgAction::SetTrue),
+                Takes::Value => arg.value_name("VALUE"),
+                Takes::Path => arg.value_name("PATH"),
+                Takes::MaybeValue => arg.value_name("VALUE").num_args(0..=1).require_equals(true),
+            });
+        }
+        command
+    }
+
     /// The text of `-help`.
     pub fn help(&self) -> String {
         let mut text = format!("{}\n\nFlags, with one or two dashes:\n", self.about);

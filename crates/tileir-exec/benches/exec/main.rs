@@ -72,11 +72,11 @@ fn preamble(cores: usize, turns: usize, seconds: usize) -> String {
     let load = load.split(' ').next().map_or(String::new(), |l| format!(" load {l} at the start;"));
     format!(
         "`cargo bench -p tileir-exec --bench exec -- --write` replaces this section. {cpu}, {cores} cores, {};{load} {}; {}.\n\
-         Turn by turn with the peer, both pinned to as many cores as they have threads; threads of OpenBLAS are told not to wait\n\
-         for work in a loop, which would keep a core from the other. Times are the best of at least {turns} turns, beside numpy\n\
-         of as many as fit into {seconds} s, in parentheses the middle and the worst one; ratios are of the best, above one where\n\
-         ours is faster. What the peer gave was compared with ours before. The numpy column of f16, bf16 and i8 is its f32\n\
-         product. A copy is a plain one of as many bytes on as many threads, in the same turns.\n",
+         tileir and numpy alternate, each pinned to as many cores as it has threads. OpenBLAS is configured not to spin while it\n\
+         waits for work, since that would occupy a core. A cell has the best time of at least {turns} launches (of as many as fit\n\
+         into {seconds} s, beside numpy), then in parentheses the median and the worst. A ratio compares the best times and is above one\n\
+         where tileir is faster. The results were compared first. For f16, bf16 and i8 the numpy column is its f32 product. \"A\n\
+         copy\" is a plain copy of as many bytes on as many threads, measured in the same alternation.\n",
         Isa::detect().name(),
         said("rustc", &["--version"]),
         said("date", &["-u", "+%F"]),
@@ -169,7 +169,7 @@ fn beside_triton(cores: usize, part: &str, out: &mut String) -> Shown {
     let mut peer = Peer::triton();
     let name =
         peer.as_ref().map_or("Triton's interpreter".to_owned(), |p| format!("Triton's {} interpreter", p.version));
-    writeln!(out, "\nOn one thread, best of {SLOW_TURNS}; tensors of the interpreter are numpy arrays:\n")?;
+    writeln!(out, "\nOne thread, best of {SLOW_TURNS}; the interpreter's tensors are numpy arrays:\n")?;
     writeln!(out, "| | tileir | {name} | ratio |\n| --- | --- | --- | --- |")?;
     for (question, name, job) in rows {
         let mut ready = Ready::new(&job)?;
@@ -193,8 +193,8 @@ fn beside_triton(cores: usize, part: &str, out: &mut String) -> Shown {
 
 /// The same work on one thread, two, and so on.
 fn scaling(cores: usize, turns: usize, out: &mut String) -> Shown {
-    writeln!(out, "\nBy threads, each pinned to as many cores, turn by turn:\n")?;
-    let head: String = (1..=cores).map(|n| format!(" {n} | faster |")).collect();
+    writeln!(out, "\nScaling with threads, each run pinned to as many cores as threads; the runs alternate:\n")?;
+    let head: String = (1..=cores).map(|n| format!(" {n} | speedup |")).collect();
     writeln!(out, "| |{head}\n| --- |{}", " --- | --- |".repeat(cores))?;
     for (name, job) in scaling_jobs() {
         let mut ready = Ready::new(&job)?;
@@ -214,7 +214,7 @@ fn scaling(cores: usize, turns: usize, out: &mut String) -> Shown {
 /// How long a launch takes that does nothing much, once the program is there.
 fn launches(cores: usize, out: &mut String) -> Shown {
     writeln!(out, "\nA launch of one addition of 16 elements per tile block, {LAUNCHES} times:\n")?;
-    writeln!(out, "| | best | middle | worst |\n| --- | --- | --- | --- |")?;
+    writeln!(out, "| | best | median | worst |\n| --- | --- | --- | --- |")?;
     for (blocks, threads) in [(1, 1), (16, 1), (16, cores)] {
         let job = tiny_job(blocks);
         let mut ready = Ready::new(&job)?;
@@ -230,10 +230,10 @@ fn launches(cores: usize, out: &mut String) -> Shown {
 
 /// What a tile block costs, by the size of the grid.
 fn blocks(cores: usize, turns: usize, out: &mut String) -> Shown {
-    writeln!(out, "\nThe same by tile blocks on one thread, nanoseconds per tile block:\n")?;
+    writeln!(out, "\nThe same launch on one thread, by the number of tile blocks:\n")?;
     pin(1);
     let sizes = [100usize, 1_000, 10_000, 100_000, 1_000_000];
-    writeln!(out, "| tile blocks | launch | each |\n| --- | --- | --- |")?;
+    writeln!(out, "| tile blocks | launch | ns per tile block |\n| --- | --- | --- |")?;
     for blocks in sizes {
         let job = tiny_job(blocks);
         let mut ready = Ready::new(&job)?;

@@ -1,8 +1,7 @@
-//! Loads and stores through views, of tiles that lie in their tensors in full; how their elements lie there is
-//! [`layout`](super::layout)'s to say.
+//! Loads and stores through views, of tiles that are completely inside their tensors. [`layout`](super::layout)
+//! describes their memory layout.
 //!
-//! There is nothing to report about such an access. Whatever is not like that, here or in memory, is left to
-//! [`memory`](super::memory), with nothing done.
+//! Such an access cannot fault. Other accesses are left to [`memory`](super::memory), before anything is done.
 
 use super::SMALL;
 use super::layout::{Class, Layout};
@@ -20,7 +19,7 @@ use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value as Ssa};
 
-/// A load or store through a view: what its types say.
+/// The plan of a load or store through a view, from its types.
 #[derive(Debug)]
 pub(crate) struct Access {
     pub op: Op,
@@ -29,17 +28,18 @@ pub(crate) struct Access {
     pub elem: Elem,
     shape: Shape,
     pub count: usize,
-    /// The tensor dimension that each tile dimension walks.
+    /// The tensor dimension of each tile dimension.
     map: Shape,
-    /// From one tile to the next along each tile dimension, in elements.
+    /// The distance of adjacent tiles along each tile dimension, in elements.
     pitch: SmallVec<[u64; 4]>,
     pub kind: Kind,
     pub token: Option<Reg>,
-    /// Set where whoever uses the tile that is loaded can read it where it lies: where that is.
+    /// Set if all users of the loaded tile can read it in place; where they are.
     pub in_place: Option<Uses>,
-    /// The loop that begins its rounds with it, if many of them can be done at a time.
+    /// The loop whose iterations start with this load, if many of them can be joined.
     pub rounds: Option<u32>,
-    /// A chain of the plan that is run after it, and how many ops of that come before it in the program.
+    /// A fusion group of the plan that runs after it, and the number of ops of that group that precede it in the
+    /// program.
     pub behind: Option<(u32, u32)>,
 }
 
@@ -49,17 +49,17 @@ pub(crate) enum Kind {
     Store { from: Reg },
 }
 
-/// Where a tile begins and how far its elements are apart.
+/// The address and the steps of a tile.
 pub(crate) struct Placed {
     pub address: u64,
-    /// In elements, from the first to behind the last.
+    /// From the first element to the end of the last, in elements.
     pub span: u64,
     /// In elements, along each dimension.
     pub steps: Shape,
 }
 
 impl Placed {
-    /// How the elements of a tile of this shape lie to one another.
+    /// The layout class of a tile of this shape.
     pub fn class(&self, shape: &[usize]) -> Class {
         Class::of(shape.iter().zip(&self.steps).rev().map(|(&size, &step)| (size, step as u64)))
     }
@@ -77,6 +77,7 @@ impl Access {
                 let o = StoreViewTko(op);
                 (o.view(m), o.index(m), o.tile(m), o.memory_ordering_semantics(m), m.result(op, 0))
             }
+            // No other op loads or stores a tile through a view.
             _ => return None,
         };
         let (grid, pitch) = match m.type_data(m.value_type(view)) {
@@ -108,7 +109,7 @@ impl Access {
         })
     }
 
-    /// The registers that it reads.
+    /// The registers that the access reads.
     pub fn reads(&self) -> Vec<Reg> {
         let value = match self.kind {
             Kind::Load { .. } => None,
@@ -117,8 +118,7 @@ impl Access {
         self.index.iter().copied().chain([self.view]).chain(value).collect()
     }
 
-    /// The address of the tile in a tensor, and how many elements there are from its first to behind its last, if it lies
-    /// there in full.
+    /// The address of the tile in a tensor, and its span in elements, if it is completely inside.
     fn reach(&self, cx: &Machine<'_>, tensor: &Tensor) -> Option<(u64, u64)> {
         let (mut start, mut span) = (0u64, 1u64);
         for (d, &index) in self.index.iter().enumerate() {
@@ -134,12 +134,12 @@ impl Access {
         Some((tensor.base.checked_add(start.checked_mul(width(self.elem) as u64)?)?, span))
     }
 
-    /// How far the elements of a tile are apart along a dimension of it.
+    /// The distance of adjacent elements of a tile along one of its dimensions.
     fn step(&self, tensor: &Tensor, d: usize) -> Option<usize> {
         usize::try_from(tensor.strides[self.map[d]]).ok()
     }
 
-    /// Where the tile lies, if it lies in its tensor in full.
+    /// The address and the steps of the tile, if it is completely inside its tensor.
     pub fn place(&self, cx: &Machine<'_>) -> Option<Placed> {
         let Value::Tensor(tensor) = cx.register(self.view) else { return None };
         let (address, span) = self.reach(cx, tensor)?;
@@ -147,12 +147,12 @@ impl Access {
         Some(Placed { address, span, steps })
     }
 
-    /// How the elements of its tile lie to one another in a place.
+    /// The layout class of its tile.
     pub fn class(&self, placed: &Placed) -> Class {
         placed.class(&self.shape)
     }
 
-    /// As [`place`](Self::place), to copy elements by.
+    /// The layout of the tile, if it is completely inside its tensor.
     pub fn layout(&self, cx: &Machine<'_>) -> Option<Layout> {
         let Value::Tensor(tensor) = cx.register(self.view) else { return None };
         let (address, span) = self.reach(cx, tensor)?;
@@ -163,8 +163,8 @@ impl Access {
         Some(layout)
     }
 
-    /// Does it. `false`, with nothing done, if the tile does not lie in its tensor and in memory in full, or if a store has two
-    /// elements for one in memory.
+    /// Performs the access. Returns `false` without any effect if the tile is not completely inside its tensor and in
+    /// memory, or if a store has two elements with one address.
     pub fn run(&self, cx: &mut Machine<'_>) -> bool {
         if let (Kind::Load { to }, Some(uses)) = (self.kind, self.in_place)
             && let Some(placed) = self.place(cx)
@@ -194,7 +194,8 @@ impl Access {
         let scratch = &mut cx.scratch;
         let done = cx.space.region(layout.address, size, layout.span).is_some_and(|region| {
             if layout.is_one_run() {
-                // The next tile block is likely to want what follows. Of several, the largest counts.
+                // The next tile block probably accesses the following memory. Of several accesses, the largest one
+                // prefetches.
                 let ahead = region.ahead(layout.span, self.count);
                 if ahead.left() >= scratch.ahead.left() {
                     scratch.ahead = ahead;

@@ -1,40 +1,19 @@
-//! Which function of lanes a conversion is.
+//! Loops for conversions.
 
 #![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro serves all widths")]
 
 use super::lanes::{LaneOp, Plain};
-use crate::eval::{kept, pattern, rounding};
-use crate::tile::Elem;
-use tileir_ir::enums::{IntegerOverflow, Signedness};
-use tileir_ir::ops::convert::*;
-use tileir_ir::{FloatFormat, IntFormat, Module, Op, Opcode};
+use tileir_ir::ops::element::Modes;
+use tileir_ir::{FloatFormat, IntFormat};
+use tileir_num::Round;
 use tileir_num::cast::{
     self, bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f8e4m3, f32_to_f8e5m2, f32_to_f16, f32_to_tf32,
 };
 use tileir_num::float::lanes::Narrow;
 use tileir_num::float::{self, lanes};
-use tileir_num::{Round, integer};
 
-/// The function of lanes that a conversion is; nothing for other ops, and for those that keep all bits.
-pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: Elem, to: Elem) -> Option<LaneOp> {
-    Some(match (opcode, from, to) {
-        (Opcode::ExtI, Elem::Int(from), Elem::Int(to)) => {
-            extend(from, to, ExtI(op).signedness(m) == Signedness::Signed)
-        }
-        (Opcode::TruncI, Elem::Int(from), Elem::Int(to)) => truncate(from, to, TruncI(op).overflow(m)),
-        (Opcode::FToF, Elem::Float(from), Elem::Float(to)) => floats(from, to, rounding(FToF(op).rounding_mode(m))),
-        (Opcode::IToF, Elem::Int(from), Elem::Float(to)) => {
-            integers_to_floats(from, to, IToF(op).signedness(m) == Signedness::Signed)
-        }
-        (Opcode::FToI, Elem::Float(from), Elem::Int(to)) => {
-            floats_to_integers(from, to, FToI(op).signedness(m) == Signedness::Signed, FToI(op).saturating(m))
-        }
-        _ => return None,
-    })
-}
-
-fn extend(from: IntFormat, to: IntFormat, signed: bool) -> LaneOp {
-    let exact = LaneOp::new(move |[a, _, _]| if signed { to.truncate(from.sign_extend(a)) } else { a });
+/// With a loop for wider integers.
+pub(super) fn extend(exact: LaneOp, from: IntFormat, to: IntFormat, signed: bool) -> LaneOp {
     // Narrower than its byte: the sign is not the byte's.
     if signed && matches!(from, IntFormat::I1 | IntFormat::I4) {
         return by_table(exact, from.mask(), to.bits());
@@ -62,23 +41,9 @@ fn extend(from: IntFormat, to: IntFormat, signed: bool) -> LaneOp {
     }
 }
 
-fn truncate(from: IntFormat, to: IntFormat, overflow: IntegerOverflow) -> LaneOp {
+/// With a loop for narrower integers.
+pub(super) fn truncate(exact: LaneOp, from: IntFormat, to: IntFormat) -> LaneOp {
     let mask = to.mask();
-    let exact = LaneOp::new(move |[a, _, _]| a & mask);
-    let (signed, unsigned) = match overflow {
-        IntegerOverflow::None => (false, false),
-        IntegerOverflow::NoSignedWrap => (true, false),
-        IntegerOverflow::NoUnsignedWrap => (false, true),
-        IntegerOverflow::NoWrap => (true, true),
-    };
-    let exact = if signed || unsigned {
-        let broken = move |x| {
-            signed && integer::trunc_wraps(from, to, x, true) || unsigned && integer::trunc_wraps(from, to, x, false)
-        };
-        exact.where_defined(move |[a, _, _]| (0..a.len()).all(|i| !broken(a.get(i))))
-    } else {
-        exact
-    };
     macro_rules! from {
         ($u:ty) => {
             match to {
@@ -110,13 +75,8 @@ fn by_table(exact: LaneOp, mask: u64, bits: u32) -> LaneOp {
 }
 
 /// `tileir-num`'s lanes know NaNs, but for those that keep some of their bits on the way from and to `f64`.
-fn floats(from: FloatFormat, to: FloatFormat, round: Round) -> LaneOp {
+pub(super) fn floats(exact: LaneOp, from: FloatFormat, to: FloatFormat, round: Round) -> LaneOp {
     use FloatFormat::{BF16, F8E4M3FN, F8E5M2, F16, F32, F64, TF32};
-    let exact = LaneOp::new(move |[a, _, _]| match (from, to) {
-        // All bits of memory pass through.
-        (TF32, F32) => a,
-        _ => kept(to, cast::ftof(from, to, pattern(from, a), round)),
-    });
     if from.bits() <= 8 {
         return by_table(exact, from.mask(), to.bits());
     }
@@ -190,9 +150,8 @@ fn toward_zero(exact: LaneOp, from: FloatFormat, to: FloatFormat) -> LaneOp {
 }
 
 /// Up to 32 bits are exact in `f64`, up to 16 in `f32`; what is longer is rounded to odd on the way to a narrower format.
-fn integers_to_floats(from: IntFormat, to: FloatFormat, signed: bool) -> LaneOp {
+pub(super) fn integers_to_floats(exact: LaneOp, from: IntFormat, to: FloatFormat, signed: bool) -> LaneOp {
     use FloatFormat::{BF16, F8E4M3FN, F8E5M2, F16, F32, F64};
-    let exact = LaneOp::new(move |[a, _, _]| kept(to, cast::itof(from, to, a, signed)));
     macro_rules! from {
         ($u:ty, $s:ty, $signed:ident, $unsigned:ident, $through:ident) => {
             match (to, signed) {
@@ -233,10 +192,10 @@ fn integers_to_floats(from: IntFormat, to: FloatFormat, signed: bool) -> LaneOp 
 
 /// The host's cast clamps, and NaN is 0: what hardware does, but that eight bits are the low ones of sixteen unless it
 /// is `saturating`, and but for some NaNs.
-fn floats_to_integers(from: FloatFormat, to: IntFormat, signed: bool, saturating: bool) -> LaneOp {
+pub(super) fn floats_to_integers(exact: LaneOp, from: FloatFormat, to: IntFormat, modes: &Modes) -> LaneOp {
     use FloatFormat::{BF16, F16, F32, F64, TF32};
+    let (signed, saturating) = (modes.signed, modes.saturating);
     let f = if saturating { cast::ftoi_saturating } else { cast::ftoi };
-    let exact = LaneOp::new(move |[a, _, _]| f(from, to, pattern(from, a), signed));
     if from.bits() <= 8 {
         return by_table(exact, from.mask(), to.bits());
     }

@@ -6,20 +6,20 @@
 
 #![allow(clippy::cast_lossless, clippy::unnecessary_cast, reason = "one macro serves all widths")]
 
+use super::convert;
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
 use super::simd::{Base, Enabled, Folded, Isa, Kernel};
 use super::tape::Single;
-use crate::eval::{division, predicate};
+use crate::eval::Scalars;
 use crate::tile::Elem;
-use tileir_ir::enums::{ComparisonOrdering, IntegerOverflow, Signedness};
-use tileir_ir::ops::float::*;
-use tileir_ir::ops::integer::*;
+use tileir_ir::ops::element::Modes;
 use tileir_ir::{Module, Op, Opcode};
 use tileir_num::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
-use tileir_num::integer::{self, DivRound};
-use tileir_num::math::{self, single, wide};
+use tileir_num::float::lanes::Wide;
+use tileir_num::integer::DivRound;
+use tileir_num::math::{single, wide};
 use tileir_num::{FloatFormat, IntFormat, Predicate, float};
 
 /// A function of `f32` lanes on the patterns of a format that `f32` holds, rounded once.
@@ -192,66 +192,72 @@ impl LaneOp {
     }
 }
 
-/// The function of lanes that an element-wise op is; nothing for other ops.
-pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: &[Elem]) -> Option<LaneOp> {
-    if opcode == Opcode::Select {
-        return Some(select());
-    }
-    match *from.first()? {
-        Elem::Int(format) => integer_op(m, op, opcode, format),
-        Elem::Float(FloatFormat::TF32) | Elem::Ptr(_) => None,
-        Elem::Float(format) => float_op(m, op, opcode, format)
-            .or_else(|| rounded::lane_op(m, op, opcode, format))
-            .or_else(|| match opcode {
-                Opcode::CmpF => Some(compare_floats(m, op, format)),
-                Opcode::FPowI => {
-                    let Some(Elem::Int(exponent)) = from.get(1).copied() else { return None };
-                    Some(LaneOp::new(move |[a, n, _]| math::powi(format, a, exponent.sign_extend(n) as i32)))
-                }
-                _ => None,
-            }),
+/// The function of lanes that an element-wise op is; nothing for other ops. (One with a mode that it does not take is
+/// left to the reference code, which reports it.)
+pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, from: &[Elem], to: Elem) -> Option<LaneOp> {
+    let scalars = Scalars::of(m, op).ok()??;
+    let (exact, modes) = (by_scalars(scalars), scalars.modes);
+    Some(match (opcode, *from.first()?, to) {
+        (Opcode::Select, ..) => with_select(exact),
+        (Opcode::ExtI, Elem::Int(from), Elem::Int(to)) => convert::extend(exact, from, to, modes.signed),
+        (Opcode::TruncI, Elem::Int(from), Elem::Int(to)) => convert::truncate(exact, from, to),
+        (Opcode::FToF, Elem::Float(from), Elem::Float(to)) => convert::floats(exact, from, to, modes.round),
+        (Opcode::IToF, Elem::Int(from), Elem::Float(to)) => convert::integers_to_floats(exact, from, to, modes.signed),
+        (Opcode::FToI, Elem::Float(from), Elem::Int(to)) => convert::floats_to_integers(exact, from, to, &modes),
+        // Any other op has a loop by what it reads, if it has one.
+        (_, Elem::Int(format), _) => integer_op(exact, opcode, format, &modes),
+        (_, Elem::Float(FloatFormat::TF32) | Elem::Ptr(_), _) => exact,
+        (_, Elem::Float(format), _) => float_op(exact, opcode, format, &modes),
+    })
+}
+
+/// An op that is computed element by element, where it is defined.
+fn by_scalars(scalars: Scalars) -> LaneOp {
+    let exact = LaneOp::new(move |args| scalars.one(args));
+    match scalars.arity() {
+        _ if !scalars.can_fault() => exact,
+        1 => exact.where_defined(move |[a, _, _]| (0..a.len()).all(|i| scalars.is_defined([a.get(i), 0, 0]))),
+        2 => exact.where_defined(move |[a, b, _]| (0..a.len()).all(|i| scalars.is_defined([a.get(i), b.get(i), 0]))),
+        _ => exact
+            .where_defined(move |[a, b, c]| (0..a.len()).all(|i| scalars.is_defined([a.get(i), b.get(i), c.get(i)]))),
     }
 }
 
-/// Float ops without modes.
-fn float_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<LaneOp> {
-    let unary = |f: fn(FloatFormat, u64) -> u64| LaneOp::new(move |[a, _, _]| f(format, a));
-    let binary = |f: fn(FloatFormat, u64, u64) -> u64| LaneOp::new(move |[a, b, _]| f(format, a, b));
-    Some(match opcode {
-        Opcode::NegF => unary(float::neg).in_either(format, Negate, |a, _| -a).known_as(Single::Negate),
-        Opcode::AbsF => unary(float::abs).in_either(format, Magnitude, |a, _| a.abs()).known_as(Single::Magnitude),
-        Opcode::Floor => unary(float::floor).in_either(format, Floor32, |a, _| a.floor()),
-        Opcode::Ceil => unary(float::ceil).in_either(format, Ceil32, |a, _| a.ceil()),
-        Opcode::Exp => unary(math::exp).in_f32(format, Exponential).or_power(Base::E),
-        Opcode::Log => unary(math::log).in_f32(format, Logarithm),
-        Opcode::Log2 => unary(math::log2).in_f32(format, LogarithmOfTwo),
-        Opcode::Sin => unary(math::sin).in_f32(format, Sine),
-        Opcode::Cos => unary(math::cos).in_f32(format, Cosine),
-        Opcode::Tanh => unary(math::tanh).in_f32(format, HyperbolicTangent),
-        Opcode::Tan => unary(math::tan).in_f32(format, Tangent),
-        Opcode::Sinh => unary(math::sinh).in_f32(format, HyperbolicSine),
-        Opcode::Cosh => unary(math::cosh).in_f32(format, HyperbolicCosine),
-        Opcode::Atan2 => binary(math::atan2).in_f32(format, Angle),
-        Opcode::Pow => binary(math::pow).in_f32(format, Power),
-        Opcode::RemF => binary(float::rem),
-        Opcode::Exp2 => {
-            let ftz = Exp2(op).flush_to_zero(m);
-            let exact = LaneOp::new(move |[a, _, _]| math::exp2(format, a, ftz));
-            if ftz {
-                exact.flushed(format, PowerOfTwo).or_power(Base::TwoFlushed)
-            } else {
-                exact.in_f32(format, PowerOfTwo).or_power(Base::Two)
-            }
-        }
-        Opcode::Rsqrt => {
-            let ftz = Rsqrt(op).flush_to_zero(m);
-            let exact = LaneOp::new(move |[a, _, _]| math::rsqrt(format, a, ftz));
-            if ftz { exact.flushed(format, InverseRoot) } else { exact.in_f32(format, InverseRoot) }
-        }
-        Opcode::MaxF => extreme(MaxF(op).propagate_nan(m), MaxF(op).flush_to_zero(m), format, true),
-        Opcode::MinF => extreme(MinF(op).propagate_nan(m), MinF(op).flush_to_zero(m), format, false),
-        _ => return None,
-    })
+/// With the loops that there are for ops on floats.
+fn float_op(exact: LaneOp, opcode: Opcode, format: FloatFormat, modes: &Modes) -> LaneOp {
+    let ftz = modes.flush_to_zero;
+    match opcode {
+        Opcode::NegF => exact.in_either(format, Negate, |a, _| -a).known_as(Single::Negate),
+        Opcode::AbsF => exact.in_either(format, Magnitude, |a, _| a.abs()).known_as(Single::Magnitude),
+        Opcode::Floor => exact.in_either(format, Floor32, |a, _| a.floor()),
+        Opcode::Ceil => exact.in_either(format, Ceil32, |a, _| a.ceil()),
+        Opcode::Exp => exact.in_f32(format, Exponential).or_power(Base::E),
+        Opcode::Log => exact.in_f32(format, Logarithm),
+        Opcode::Log2 => exact.in_f32(format, LogarithmOfTwo),
+        Opcode::Sin => exact.in_f32(format, Sine),
+        Opcode::Cos => exact.in_f32(format, Cosine),
+        Opcode::Tanh => exact.in_f32(format, HyperbolicTangent),
+        Opcode::Tan => exact.in_f32(format, Tangent),
+        Opcode::Sinh => exact.in_f32(format, HyperbolicSine),
+        Opcode::Cosh => exact.in_f32(format, HyperbolicCosine),
+        Opcode::Atan2 => exact.in_f32(format, Angle),
+        Opcode::Pow => exact.in_f32(format, Power),
+        Opcode::Exp2 if ftz => exact.flushed(format, PowerOfTwo).or_power(Base::TwoFlushed),
+        Opcode::Exp2 => exact.in_f32(format, PowerOfTwo).or_power(Base::Two),
+        Opcode::Rsqrt if ftz => exact.flushed(format, InverseRoot),
+        Opcode::Rsqrt => exact.in_f32(format, InverseRoot),
+        Opcode::MaxF => extreme(exact, modes, format, true),
+        Opcode::MinF => extreme(exact, modes, format, false),
+        Opcode::CmpF => compare_floats(exact, modes, format),
+        Opcode::AddF => rounded::with_loop(exact, Wide::Add, format, modes),
+        Opcode::SubF => rounded::with_loop(exact, Wide::Sub, format, modes),
+        Opcode::MulF => rounded::with_loop(exact, Wide::Mul, format, modes),
+        Opcode::DivF => rounded::with_loop(exact, Wide::Div, format, modes),
+        Opcode::Sqrt => rounded::with_loop(exact, Wide::Sqrt, format, modes),
+        Opcode::Fma => rounded::with_loop(exact, Wide::Fma, format, modes),
+        // Element by element, until there is a loop for it.
+        _ => exact,
+    }
 }
 
 /// As [`Larger`] and the others, of `f64`, of which NaNs keep their bits: those are left to the meaning.
@@ -271,9 +277,8 @@ impl<const LARGER: bool, const KEEP_NAN: bool> Lane<u64, u64> for Extreme<LARGER
     }
 }
 
-fn extreme(keep_nan: bool, ftz: bool, format: FloatFormat, larger: bool) -> LaneOp {
-    let f = if larger { float::max } else { float::min };
-    let exact = LaneOp::new(move |[a, b, _]| f(format, a, b, keep_nan, ftz));
+fn extreme(exact: LaneOp, modes: &Modes, format: FloatFormat, larger: bool) -> LaneOp {
+    let (keep_nan, ftz) = (modes.propagate_nan, modes.flush_to_zero);
     macro_rules! double {
         ($larger:literal, $keep_nan:literal) => {{
             let lanes = Extreme::<$larger, $keep_nan>;
@@ -316,13 +321,13 @@ impl<T: Copy> Kernel for Pick<'_, T> {
     }
 }
 
-fn select() -> LaneOp {
+fn with_select(exact: LaneOp) -> LaneOp {
     fn pick<T: Carrier>(isa: Isa, mask: &[u8], yes: &[T], no: Slice<'_>, to: SliceMut<'_>) -> bool {
         let (Some(no), Some(to)) = (T::of(no), T::of_mut(to)) else { return false };
         isa.run(Pick { mask, yes, no, to });
         true
     }
-    LaneOp::new(|[mask, yes, no]| if mask == 0 { no } else { yes }).by(|isa, [mask, yes, no], to| {
+    exact.by(|isa, [mask, yes, no], to| {
         let Some(mask) = mask.of() else { return false };
         match yes.by_width() {
             Case::B1(v) => pick(isa, mask, v, no, to),
@@ -333,11 +338,8 @@ fn select() -> LaneOp {
     })
 }
 
-fn compare_floats(m: &Module, op: Op, format: FloatFormat) -> LaneOp {
-    let o = CmpF(op);
-    let ordered = o.comparison_ordering(m) == ComparisonOrdering::Ordered;
-    let holds = predicate(o.comparison_predicate(m));
-    let exact = LaneOp::new(move |[a, b, _]| u64::from(float::compare(format, holds, ordered, a, b)));
+fn compare_floats(exact: LaneOp, modes: &Modes, format: FloatFormat) -> LaneOp {
+    let (holds, ordered) = (modes.predicate, modes.ordered);
     macro_rules! compare {
         ($t:ty, $value:expr) => {{
             let value = $value;
@@ -389,80 +391,51 @@ macro_rules! in_carrier {
     }};
 }
 
-fn integer_op(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> Option<LaneOp> {
-    let binary = |f: fn(IntFormat, u64, u64) -> u64| LaneOp::new(move |[a, b, _]| f(format, a, b));
-    Some(match opcode {
+/// With the loops that there are for ops on integers.
+fn integer_op(exact: LaneOp, opcode: Opcode, format: IntFormat, modes: &Modes) -> LaneOp {
+    let signed = modes.signed;
+    match opcode {
         Opcode::AddI => {
-            let exact = promise(binary(integer::add), format, AddI(op).overflow(m), integer::add_wraps);
             in_carrier!(format, exact, (U, S) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.wrapping_add(b))))
         }
         Opcode::SubI => {
-            let exact = promise(binary(integer::sub), format, SubI(op).overflow(m), integer::sub_wraps);
             in_carrier!(format, exact, (U, S) => exact.exactly::<U, U>(Plain2(|a: U, b: U| a.wrapping_sub(b))))
         }
         Opcode::MulI => {
-            let exact = promise(binary(integer::mul), format, MulI(op).overflow(m), integer::mul_wraps);
             in_carrier!(format, exact, (U, S) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.wrapping_mul(b))))
         }
-        Opcode::MulhiI => {
-            let exact = binary(integer::mulhi);
-            match format {
-                IntFormat::I8 => exact.exactly::<u8, u8>(Plain2(|a: u8, b: u8| ((a as u16 * b as u16) >> 8) as u8)),
-                IntFormat::I16 => {
-                    exact.exactly::<u16, u16>(Plain2(|a: u16, b: u16| ((a as u32 * b as u32) >> 16) as u16))
-                }
-                IntFormat::I32 => {
-                    exact.exactly::<u32, u32>(Plain2(|a: u32, b: u32| ((a as u64 * b as u64) >> 32) as u32))
-                }
-                IntFormat::I64 => {
-                    exact.exactly::<u64, u64>(Plain2(|a: u64, b: u64| ((a as u128 * b as u128) >> 64) as u64))
-                }
-                IntFormat::I1 | IntFormat::I4 => exact.by_table_of_two(format.mask()),
-            }
-        }
-        Opcode::AndI => bitwise(binary(integer::and), format, |a, b| a & b),
-        Opcode::OrI => bitwise(binary(integer::or), format, |a, b| a | b),
-        Opcode::XorI => bitwise(binary(integer::xor), format, |a, b| a ^ b),
+        Opcode::MulhiI => high_product(exact, format),
+        Opcode::AndI => bitwise(exact, format, |a, b| a & b),
+        Opcode::OrI => bitwise(exact, format, |a, b| a | b),
+        Opcode::XorI => bitwise(exact, format, |a, b| a ^ b),
         Opcode::AbsI => {
-            let exact = LaneOp::new(move |[a, _, _]| integer::abs(format, a));
             in_carrier!(format, exact, (U, S) => exact.exactly::<U, U>(Plain(|x: U| (x as S).unsigned_abs())))
         }
         Opcode::NegI => {
-            let exact = LaneOp::new(move |[a, _, _]| integer::neg(format, a));
-            let exact = match NegI(op).overflow(m) {
-                IntegerOverflow::NoSignedWrap | IntegerOverflow::NoWrap => exact
-                    .where_defined(move |[a, _, _]| (0..a.len()).all(|i| !integer::neg_wraps(format, a.get(i), true))),
-                IntegerOverflow::None | IntegerOverflow::NoUnsignedWrap => exact,
-            };
             in_carrier!(format, exact, (U, S) => exact.exactly::<U, U>(Plain(|x: U| x.wrapping_neg())))
         }
-        Opcode::MaxI => extreme_integer(format, MaxI(op).signedness(m), true),
-        Opcode::MinI => extreme_integer(format, MinI(op).signedness(m), false),
+        Opcode::MaxI => extreme_integer(exact, format, signed, true),
+        Opcode::MinI => extreme_integer(exact, format, signed, false),
         Opcode::ShLI => {
-            let exact = promise(binary(integer::shl), format, ShLI(op).overflow(m), integer::shl_wraps);
             in_carrier!(format, exact, (U, S) => in_range::<U>(exact, Plain2(|a: U, n: U| a.wrapping_shl(n as u32))))
         }
-        Opcode::ShRI => shift_right(format, ShRI(op).signedness(m) == Signedness::Signed),
-        Opcode::CmpI => compare_integers(m, op, format),
-        Opcode::DivI | Opcode::RemI => divide(m, op, opcode, format),
-        _ => return None,
-    })
+        Opcode::ShRI => shift_right(exact, format, signed),
+        Opcode::CmpI => compare_integers(exact, format, modes),
+        Opcode::DivI => divide(exact, format, signed, modes.quotient),
+        Opcode::RemI => remainder(exact, format, signed),
+        // Element by element, until there is a loop for it.
+        _ => exact,
+    }
 }
 
-type Wraps = fn(IntFormat, u64, u64, bool) -> bool;
-
-/// With the promise that an op makes about its results.
-fn promise(exact: LaneOp, format: IntFormat, overflow: IntegerOverflow, wraps: Wraps) -> LaneOp {
-    let (signed, unsigned) = match overflow {
-        IntegerOverflow::None => return exact,
-        IntegerOverflow::NoSignedWrap => (true, false),
-        IntegerOverflow::NoUnsignedWrap => (false, true),
-        IntegerOverflow::NoWrap => (true, true),
-    };
-    exact.where_defined(move |[a, b, _]| {
-        let broken = |a, b| signed && wraps(format, a, b, true) || unsigned && wraps(format, a, b, false);
-        (0..a.len()).all(|i| !broken(a.get(i), b.get(i)))
-    })
+fn high_product(exact: LaneOp, format: IntFormat) -> LaneOp {
+    match format {
+        IntFormat::I8 => exact.exactly::<u8, u8>(Plain2(|a: u8, b: u8| ((a as u16 * b as u16) >> 8) as u8)),
+        IntFormat::I16 => exact.exactly::<u16, u16>(Plain2(|a: u16, b: u16| ((a as u32 * b as u32) >> 16) as u16)),
+        IntFormat::I32 => exact.exactly::<u32, u32>(Plain2(|a: u32, b: u32| ((a as u64 * b as u64) >> 32) as u32)),
+        IntFormat::I64 => exact.exactly::<u64, u64>(Plain2(|a: u64, b: u64| ((a as u128 * b as u128) >> 64) as u64)),
+        IntFormat::I1 | IntFormat::I4 => exact.by_table_of_two(format.mask()),
+    }
 }
 
 /// Bitwise ops do not care how much of the carrier a format fills.
@@ -477,10 +450,7 @@ fn bitwise(exact: LaneOp, format: IntFormat, f: impl Fn(u64, u64) -> u64 + Copy 
     }
 }
 
-fn extreme_integer(format: IntFormat, signedness: Signedness, larger: bool) -> LaneOp {
-    let signed = signedness == Signedness::Signed;
-    let f = if larger { integer::max } else { integer::min };
-    let exact = LaneOp::new(move |[a, b, _]| f(format, a, b, signed));
+fn extreme_integer(exact: LaneOp, format: IntFormat, signed: bool, larger: bool) -> LaneOp {
     in_carrier!(format, exact, (U, S) => match (larger, signed) {
         (true, true) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| (a as S).max(b as S) as U)),
         (true, false) => exact.folds_exactly::<U>(Plain2(|a: U, b: U| a.max(b))),
@@ -501,8 +471,7 @@ fn in_range<U: Carrier + Into<u64>>(exact: LaneOp, f: impl Lane<U, U>) -> LaneOp
     })
 }
 
-fn shift_right(format: IntFormat, signed: bool) -> LaneOp {
-    let exact = LaneOp::new(move |[a, b, _]| integer::shr(format, a, b, signed));
+fn shift_right(exact: LaneOp, format: IntFormat, signed: bool) -> LaneOp {
     in_carrier!(format, exact, (U, S) => {
         if signed {
             in_range::<U>(exact, Plain2(|a: U, n: U| (a as S).wrapping_shr(n as u32) as U))
@@ -512,10 +481,8 @@ fn shift_right(format: IntFormat, signed: bool) -> LaneOp {
     })
 }
 
-fn compare_integers(m: &Module, op: Op, format: IntFormat) -> LaneOp {
-    let signed = CmpI(op).signedness(m) == Signedness::Signed;
-    let holds = predicate(CmpI(op).comparison_predicate(m));
-    let exact = LaneOp::new(move |[a, b, _]| u64::from(integer::compare(format, holds, a, b, signed)));
+fn compare_integers(exact: LaneOp, format: IntFormat, modes: &Modes) -> LaneOp {
+    let (holds, signed) = (modes.predicate, modes.signed);
     in_carrier!(format, exact, (U, S) => {
         macro_rules! by {
             ($op:tt) => {
@@ -537,48 +504,48 @@ fn compare_integers(m: &Module, op: Op, format: IntFormat) -> LaneOp {
     })
 }
 
-fn divide(m: &Module, op: Op, opcode: Opcode, format: IntFormat) -> LaneOp {
-    let (signedness, round) = match opcode {
-        Opcode::DivI => (DivI(op).signedness(m), division(DivI(op).rounding(m))),
-        _ => (RemI(op).signedness(m), DivRound::Zero),
-    };
-    let signed = signedness == Signedness::Signed;
-    let exact = match opcode {
-        Opcode::DivI => LaneOp::new(move |[a, b, _]| integer::div_observed(format, a, b, signed, round)),
-        _ => LaneOp::new(move |[a, b, _]| integer::rem_observed(format, a, b, signed)),
-    };
-    let exact = exact.where_defined(move |[a, b, _]| {
-        (0..a.len()).all(|i| match opcode {
-            Opcode::DivI => integer::div(format, a.get(i), b.get(i), signed, round).is_ok(),
-            _ => integer::rem(format, a.get(i), b.get(i), signed).is_ok(),
+/// With a loop for elements on which a quotient or remainder is defined, which it wants of every one, also where the op
+/// does not.
+macro_rules! where_divisible {
+    ($exact:expr, $signed:expr, $u:ident, $s:ident, |$isa:ident, $a:ident, $b:ident, $to:ident| $code:expr) => {
+        $exact.by(move |$isa, [a, b, _], to| {
+            let (Some($a), Some($b), Some($to)) = ($u::of(a), $u::of(b), $u::of_mut(to)) else { return false };
+            let undefined = |(&a, &b): (&$u, &$u)| b == 0 || $signed && b as $s == -1 && a as $s == $s::MIN;
+            if $a.iter().zip($b).any(undefined) {
+                return false;
+            }
+            $code;
+            true
         })
-    });
-    // The loop wants every element defined, also where the op does not.
-    in_carrier!(format, exact, (U, S) => exact.by(move |isa, [a, b, _], to| {
-        let (Some(a), Some(b), Some(to)) = (U::of(a), U::of(b), U::of_mut(to)) else { return false };
-        let undefined = |(&a, &b): (&U, &U)| b == 0 || signed && b as S == -1 && a as S == S::MIN;
-        if a.iter().zip(b).any(undefined) {
-            return false;
+    };
+}
+
+fn divide(exact: LaneOp, format: IntFormat, signed: bool, round: DivRound) -> LaneOp {
+    in_carrier!(format, exact, (U, S) => where_divisible!(exact, signed, U, S, |isa, a, b, to| match (signed, round) {
+        (true, DivRound::NegativeInf) => apply(isa, a, b, to, Plain2(|a: U, b: U| {
+            let (a, b) = (a as S, b as S);
+            let below = (a.wrapping_rem(b) != 0) & ((a < 0) != (b < 0));
+            a.wrapping_div(b).wrapping_sub(below as S) as U
+        })),
+        (true, DivRound::PositiveInf) => apply(isa, a, b, to, Plain2(|a: U, b: U| {
+            let (a, b) = (a as S, b as S);
+            let above = (a.wrapping_rem(b) != 0) & ((a < 0) == (b < 0));
+            a.wrapping_div(b).wrapping_add(above as S) as U
+        })),
+        (false, DivRound::PositiveInf) => apply(isa, a, b, to, Plain2(|a: U, b: U| {
+            a.wrapping_div(b).wrapping_add((a.wrapping_rem(b) != 0) as U)
+        })),
+        (true, DivRound::Zero) => apply(isa, a, b, to, Plain2(|a: U, b: U| (a as S).wrapping_div(b as S) as U)),
+        (false, DivRound::Zero | DivRound::NegativeInf) => {
+            apply(isa, a, b, to, Plain2(|a: U, b: U| a.wrapping_div(b)));
         }
-        match (opcode, signed) {
-            (Opcode::DivI, true) if round == DivRound::NegativeInf => apply(isa, a, b, to, Plain2(|a: U, b: U| {
-                let (a, b) = (a as S, b as S);
-                let below = (a.wrapping_rem(b) != 0) & ((a < 0) != (b < 0));
-                a.wrapping_div(b).wrapping_sub(below as S) as U
-            })),
-            (Opcode::DivI, true) if round == DivRound::PositiveInf => apply(isa, a, b, to, Plain2(|a: U, b: U| {
-                let (a, b) = (a as S, b as S);
-                let above = (a.wrapping_rem(b) != 0) & ((a < 0) == (b < 0));
-                a.wrapping_div(b).wrapping_add(above as S) as U
-            })),
-            (Opcode::DivI, false) if round == DivRound::PositiveInf => apply(isa, a, b, to, Plain2(|a: U, b: U| {
-                a.wrapping_div(b).wrapping_add((a.wrapping_rem(b) != 0) as U)
-            })),
-            (Opcode::DivI, true) => apply(isa, a, b, to, Plain2(|a: U, b: U| (a as S).wrapping_div(b as S) as U)),
-            (Opcode::DivI, false) => apply(isa, a, b, to, Plain2(|a: U, b: U| a.wrapping_div(b))),
-            (_, true) => apply(isa, a, b, to, Plain2(|a: U, b: U| (a as S).wrapping_rem(b as S) as U)),
-            (_, false) => apply(isa, a, b, to, Plain2(|a: U, b: U| a.wrapping_rem(b))),
-        }
-        true
+    }))
+}
+
+fn remainder(exact: LaneOp, format: IntFormat, signed: bool) -> LaneOp {
+    in_carrier!(format, exact, (U, S) => where_divisible!(exact, signed, U, S, |isa, a, b, to| if signed {
+        apply(isa, a, b, to, Plain2(|a: U, b: U| (a as S).wrapping_rem(b as S) as U));
+    } else {
+        apply(isa, a, b, to, Plain2(|a: U, b: U| a.wrapping_rem(b)));
     }))
 }

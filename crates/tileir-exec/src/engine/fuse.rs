@@ -5,7 +5,7 @@ use super::lanes::LaneOp;
 use super::packed::width;
 use super::plan::DEEPEST;
 use super::strip::{Code, Fixed, Place, Spread, Strips};
-use super::{convert, elementwise, joint, tape};
+use super::{elementwise, joint, tape};
 use crate::machine::tile_type;
 use crate::program::Reg;
 use crate::tile::{Elem, Shape, row_major};
@@ -60,8 +60,7 @@ pub(crate) fn lane_op(m: &Module, op: Op) -> Option<LaneOp> {
     let elem = |v: Value| m.as_tile(m.value_type(v)).and_then(|(_, e)| Elem::of(m, e));
     let from: Vec<Elem> = m.operands(op).iter().map(|&v| elem(v)).collect::<Option<_>>()?;
     let to = elem(m.result(op, 0)?)?;
-    elementwise::lane_op(m, op, opcode, &from)
-        .or_else(|| from.first().and_then(|&from| convert::lane_op(m, op, opcode, from, to)))
+    elementwise::lane_op(m, op, opcode, &from, to)
 }
 
 /// Elements of the tile that a value is.
@@ -115,6 +114,7 @@ pub(crate) fn part(m: &Module, op: Op) -> Option<Part> {
         }
         Opcode::Broadcast => Some(Part::Broadcast),
         Opcode::Iota => Some(Part::Count),
+        // An element-wise op of the table, or none that takes part.
         _ => lane_op(m, op).map(|lanes| Part::Lanes { total: lanes.is_total() }),
     }
 }

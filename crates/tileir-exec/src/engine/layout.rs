@@ -1,12 +1,12 @@
-//! How a tile lies in memory, by the sizes and strides that its tensor has at run time.
+//! The memory layout of a tile, from the run-time sizes and strides of its tensor.
 //!
-//! A stride may be any number: 0 where an array is broadcast, less than the dimensions inside of it span where windows
-//! slide over one array. So whoever copies elements asks here, and nothing else takes a stride apart:
-//! - [`Layout::read`] copies runs of neighbours, and repeats an element where the innermost stride is 0;
-//! - a store needs a tile no two elements of which are one in memory ([`Layout::is_one_to_one`]). Two elements of a weak store
-//!   at one address are a race (memory.md §5); what stays there is the last one in row-major order, which is the order of
-//!   the reference code, to which such a store is left;
-//! - elements are read in vectors, and fetched ahead, only where they are neighbours ([`Layout::start_of`]).
+//! A stride may be any number: 0 for a broadcast array, or less than the span of the inner dimensions for overlapping
+//! windows of one array. All code that copies elements therefore uses this module:
+//! - [`Layout::read`] copies contiguous runs, and repeats an element if the innermost stride is 0;
+//! - a store requires that all elements have distinct addresses ([`Layout::is_one_to_one`]). Two elements of a weak
+//!   store at one address are a race (memory.md §5); the last one in row-major order remains, which is the order of the
+//!   reference code. Other stores are left to the reference code;
+//! - vector loads and prefetches require contiguous elements ([`Layout::start_of`]).
 
 use super::paths::cases;
 use super::strip::Spread;
@@ -16,13 +16,13 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 cases! {
-    /// How the elements of a tile lie to one another.
+    /// The layout class of a tile.
     Class {
-        /// One after the other.
+        /// Contiguous.
         Dense = "dense",
-        /// In rows of neighbours.
+        /// In contiguous rows.
         Rows = "rows",
-        /// None is another one's neighbour.
+        /// No two elements are adjacent.
         Strided = "strided",
         /// Some dimensions have stride 0.
         Broadcast = "broadcast",
@@ -45,7 +45,7 @@ impl Class {
         });
         dims.retain(|(_, step)| *step > 0);
         dims.sort_unstable_by_key(|(_, step)| *step);
-        // Each step leads past all that the smaller ones reach.
+        // Each step exceeds the span of all smaller ones.
         let mut reach = 0u128;
         let one_to_one = dims.iter().all(|&(size, step)| {
             let is_past = u128::from(step) > reach;
@@ -61,7 +61,7 @@ impl Class {
         }
     }
 
-    /// The class of elements of `size` bytes at these addresses. Where one comes again, they are broadcast.
+    /// The class of elements of `size` bytes at these addresses. Repeated addresses are a broadcast.
     pub(crate) fn of_addresses(addresses: &[u64], size: u64) -> Class {
         let follows = addresses.windows(2).filter(|pair| pair[0].wrapping_add(size) == pair[1]).count();
         let mut sorted = addresses.to_vec();
@@ -77,23 +77,23 @@ impl Class {
     }
 }
 
-/// Where a tile lies, from its first element on.
+/// The layout of a tile, relative to its first element.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
     pub address: u64,
-    /// In elements, from the first to behind the last.
+    /// From the first element to the end of the last, in elements.
     pub span: u64,
     spread: Spread,
 }
 
 impl Layout {
-    /// One element, of a tile that spans so many.
+    /// A single element, of a tile with this span.
     #[inline]
     pub fn new(address: u64, span: u64) -> Layout {
         Layout { address, span, spread: Spread::default() }
     }
 
-    /// Adds a dimension outside of those that there are: its size and its step in elements.
+    /// Adds a dimension outside of the existing ones: its size and its step in elements.
     #[inline]
     pub fn add(&mut self, size: usize, step: usize) {
         self.spread.add(size, step);
@@ -103,28 +103,28 @@ impl Layout {
         Class::of(self.spread.dims())
     }
 
-    /// Whether no two elements of the tile are one in memory.
+    /// Whether all elements of the tile have distinct addresses.
     #[inline]
     pub fn is_one_to_one(&self) -> bool {
         self.spread.is_rows_apart() || !matches!(self.class(), Class::Broadcast | Class::Overlapping)
     }
 
-    /// Whether the elements are neighbours, in their order.
+    /// Whether the elements are contiguous, in order.
     pub fn is_one_run(&self) -> bool {
         self.spread.is_one_run()
     }
 
-    /// So many elements of the tile are neighbours in memory; none if the innermost ones are one element.
+    /// The length of contiguous runs of elements; 0 if the innermost dimension has stride 0.
     pub fn together(&self) -> usize {
         self.spread.together()
     }
 
-    /// Where the elements of a range begin, if they are neighbours, in elements from the first one of the tile.
+    /// The start of the elements of a range, relative to the first element of the tile, if they are contiguous.
     pub fn start_of(&self, range: &Range<usize>) -> Option<usize> {
         self.spread.lies(range)
     }
 
-    /// Reads the elements of a range. `false` if one lies outside the region.
+    /// Reads the elements of a range. Returns `false` if one is outside the region.
     #[inline(always)]
     pub fn read<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, to: &mut [T]) -> bool {
         if self.spread.is_repeated() {
@@ -138,13 +138,13 @@ impl Layout {
         self.spread.pieces(range, |piece, at| region.read(at as u64, &mut to[piece]))
     }
 
-    /// Writes the elements of a range of a tile that is one to one. As [`read`](Self::read).
+    /// Writes the elements of a range of a one-to-one tile. Otherwise as [`read`](Self::read).
     #[inline(always)]
     pub fn write<T: Bits>(&self, region: &Region<'_>, range: Range<usize>, from: &[T]) -> bool {
         !self.spread.is_repeated() && self.spread.pieces(range, |piece, at| region.write(at as u64, &from[piece]))
     }
 
-    /// Asks memory for the lines of a range, all at once, so that they do not wait for one another.
+    /// Prefetches the cache lines of a range, all at once, so that the misses overlap.
     pub fn fetch(&self, region: &Region<'_>, range: Range<usize>) {
         self.spread.pieces(range, |piece, at| {
             region.ahead(at as u64, piece.len()).ask(usize::MAX);
@@ -158,7 +158,7 @@ impl Layout {
         end(self, size) <= other.address || end(other, other_size) <= self.address
     }
 
-    /// Whether two tiles share memory but are not the same elements in the same order.
+    /// Whether two tiles share memory, but are not the same elements in the same order.
     pub fn tangles_with(&self, other: &Layout, size: usize, other_size: usize) -> bool {
         !self.is_apart_from(other, size, other_size) && (self != other || size != other_size)
     }

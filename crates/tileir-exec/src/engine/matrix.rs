@@ -21,7 +21,7 @@ use tileir_ir::{FloatFormat, IntFormat, Module, Op, OpKind, Opcode, Value as Ssa
 use tileir_num::cast::{f16_to_f32, f32_to_f16};
 use tileir_num::to_f64;
 
-/// A product: what its types say.
+/// The plan of a matrix product, from its types.
 #[derive(Debug)]
 pub(crate) struct Multiply {
     pub a: Reg,
@@ -31,45 +31,45 @@ pub(crate) struct Multiply {
     how: How,
     /// Rows and columns of both operands.
     sizes: [(usize, usize); 2],
-    /// Whether elements of operands are computed with as they lie in memory.
+    /// Whether operands can be read in place, without conversion.
     in_place: bool,
-    /// What each row of the accumulator is, if all are one constant.
+    /// One row of the accumulator, if it is a splat constant.
     start: Option<Data>,
-    /// Set where what it begins with is made by ops that are not done.
+    /// Set if the accumulator is scaled by ops that are fused into the product.
     pub scaling: Option<Scaling>,
-    /// Set where what it gives goes to an op that is not done.
+    /// Set if the multiplication of the result is fused into the product.
     pub finish: Option<Finish>,
-    /// All that it does, in order.
+    /// All fused ops, in order.
     pub ops: Vec<Op>,
-    /// Of the result.
+    /// Type of the result.
     elem: Elem,
     shape: Shape,
 }
 
-/// What a product begins with, if that is a tile with each row multiplied by a number.
+/// An accumulator that is a tile with each row multiplied by a factor.
 #[derive(Debug)]
 pub(crate) struct Scaling {
-    /// The tile, and a number for each row.
+    /// The tile, and the factors of the rows.
     pub tile: Reg,
     pub by: Reg,
 }
 
-/// A multiplication of all that a product gives by one number.
+/// A multiplication of the whole result by one factor.
 #[derive(Debug)]
 pub(crate) struct Finish {
     pub by: Number,
     pub to: Reg,
 }
 
-/// A number that is the same for all tile blocks.
+/// A factor that is the same for all tile blocks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Number {
     Bits(u64),
-    /// In a register.
+    /// The value of a register.
     In(Reg),
 }
 
-/// How a product is computed.
+/// The arithmetic of a product.
 #[derive(Clone, Copy, Debug)]
 enum How {
     /// In `f32`.
@@ -78,7 +78,7 @@ enum How {
     Halves(Of),
     /// In `f64`.
     Doubles,
-    /// Of bytes; whether each operand is signed.
+    /// On bytes; the signedness of each operand.
     Bytes([bool; 2]),
 }
 
@@ -90,7 +90,7 @@ impl How {
                 let signed = [o.signedness_lhs(m), o.signedness_rhs(m)].map(|s| s == Signedness::Signed);
                 return Some(How::Bytes(signed));
             }
-            // Bytes of floats become `f32` first.
+            // Eight-bit floats are converted to `f32` first.
             Elem::Float(FloatFormat::F32 | FloatFormat::F8E4M3FN | FloatFormat::F8E5M2) => Of::F32,
             Elem::Float(FloatFormat::TF32) => Of::Tf32,
             Elem::Float(FloatFormat::F16) => Of::F16,
@@ -106,7 +106,7 @@ impl How {
     }
 }
 
-/// Operands of a product in memory that stand for those of many that follow one another.
+/// The operands in memory of several consecutive products that are computed as one.
 #[derive(Debug)]
 pub(crate) struct Joined {
     pub addresses: [u64; 2],
@@ -115,22 +115,23 @@ pub(crate) struct Joined {
     pub size: usize,
 }
 
-/// What else there is to a product.
+/// Optional parts of a product.
 #[derive(Clone, Copy, Default)]
 struct Along<'a> {
     joined: Option<&'a Joined>,
-    /// The numbers that rows of what it begins with are multiplied by.
+    /// The factors of the rows of the accumulator.
     by: Option<Reg>,
-    /// What all that it gives is multiplied by.
+    /// The factor of the result.
     times: Option<u64>,
 }
 
 impl Multiply {
-    /// The plan of an op, if it is a product of a kind that is known here.
+    /// The plan of an op, if it is a product with a fast path.
     pub fn new(m: &Module, op: Op, register: &dyn Fn(Ssa) -> Reg) -> Option<Multiply> {
         let (a, b, acc) = match m.kind(op) {
             OpKind::Table(Opcode::MmaF) => (MmaF(op).lhs(m), MmaF(op).rhs(m), MmaF(op).acc(m)),
             OpKind::Table(Opcode::MmaI) => (MmaI(op).lhs(m), MmaI(op).rhs(m), MmaI(op).acc(m)),
+            // The reference computes scaled products; no other op is a product.
             _ => return None,
         };
         let of = |v: Ssa| tile_type(m, m.value_type(v)).1;
@@ -177,7 +178,7 @@ impl Multiply {
         self.run_from(cx, acc, Along { by, times, joined: None }, to);
     }
 
-    /// Adds the product to what is in a register, and puts it into another one.
+    /// Computes the product with the accumulator of one register, and stores the result in another.
     fn run_from(&self, cx: &mut Machine<'_>, acc: Reg, along: Along<'_>, result: Reg) {
         if let Some(row) = &self.start {
             let mut to = cx.pool.get_mut().tile(self.elem, &self.shape);
@@ -185,7 +186,7 @@ impl Multiply {
             cx.put_tile(result, to);
             return;
         }
-        // Where nobody else holds the accumulator, the result goes there; else it takes room of its own.
+        // If nothing else uses the accumulator, the result overwrites it; otherwise it gets a new tile.
         let mut from = cx.take_packed(acc, &[self.a, self.b, along.by.unwrap_or(self.a)]);
         if let How::Halves(of) = self.how {
             let data = self.halves(cx, of, &from);
@@ -200,8 +201,8 @@ impl Multiply {
         }
     }
 
-    /// Whether a product may stand for several, each of which adds to what the one before it gave: nothing is rounded
-    /// between them, and there is one matrix each.
+    /// Whether consecutive products, each with the result of the previous one as accumulator, can be computed as one:
+    /// nothing is rounded between them, and there is no batch dimension.
     pub fn can_be_joined(&self) -> bool {
         let count: usize = self.shape.iter().product();
         let one = count >= SMALL && count == self.sizes[0].0 * self.sizes[1].1;
@@ -209,17 +210,18 @@ impl Multiply {
         one && self.in_place && alone && !matches!(self.how, How::Halves(_))
     }
 
-    /// Whether it can multiply the rows of what it begins with.
+    /// Whether the product can scale the rows of its accumulator.
     pub fn can_be_scaled(&self) -> bool {
         self.start.is_none() && matches!(self.how, How::Singles(_) | How::Doubles)
     }
 
-    /// Whether it can multiply all that it gives by a number: NaNs are of one kind before and after that.
+    /// Whether the product can scale its result: the NaNs before and after scaling are the same.
     pub fn can_be_finished(&self) -> bool {
         matches!(self.how, How::Singles(_))
     }
 
-    /// The operands of so many products, if each pair follows the one before it along `k`, so many bytes further.
+    /// The combined operands of `many` consecutive products, if each pair of operands follows the previous one along
+    /// `k` in memory, `deltas` bytes further.
     pub fn joined(&self, steps: [&[usize]; 2], deltas: [u64; 2], size: usize, many: u64) -> Option<[Layout; 2]> {
         let layout = |i: usize| {
             let (rows, columns) = self.sizes[i];
@@ -232,8 +234,8 @@ impl Multiply {
         Some([layout(0)?, layout(1)?])
     }
 
-    /// Adds many products to the accumulator, where it is. `false`, with nothing done, if operands do not lie in memory
-    /// that stays where it is.
+    /// Adds many products to the accumulator in place. Returns `false` without any effect if the operands are not in
+    /// stable memory.
     pub fn run_joined(&self, cx: &mut Machine<'_>, joined: &Joined) -> bool {
         let matrices = [0, 1].map(|i| cx.space.matrix(joined.addresses[i], joined.size, joined.layouts[i]).is_some());
         if matrices != [true, true] || !matches!(cx.register(self.acc), Value::Packed(_)) {
@@ -269,7 +271,7 @@ impl Multiply {
         }
     }
 
-    /// A product in `f32` from and to `f16`.
+    /// A product in `f32` with `f16` accumulator and result.
     fn halves(&self, cx: &Machine<'_>, of: Of, from: &Packed) -> Data {
         let Data::B2(from) = &from.data else { unreachable!("an `f16` has two bytes") };
         let mut sums: Room<u32> = cx.pool.borrow_mut().take(from.len());
@@ -318,17 +320,17 @@ impl Multiply {
     }
 }
 
-/// Elements of an accumulator.
+/// The elements of an accumulator.
 fn typed<T: Carrier>(elements: Slice<'_>) -> &[T] {
     T::of(elements).unwrap_or_else(|| unreachable!("what is added has the width of the sum"))
 }
 
 /// An operand of a product.
 enum Operand<'r> {
-    /// With rows and columns: a tile of one element does not know its shape.
+    /// With rows and columns, since a tile with one element has no shape.
     Packed(Cow<'r, Packed>, (usize, usize)),
     Window(&'r Window),
-    /// Where it begins, bytes of an element, and how it lies.
+    /// Address, bytes of an element, and layout.
     Joined(u64, usize, Layout),
 }
 
@@ -343,7 +345,7 @@ impl<'r> Operand<'r> {
         }
     }
 
-    /// Where it lies in memory.
+    /// The address, if the operand is in memory.
     fn address(&self) -> Option<u64> {
         match self {
             Operand::Packed(..) => None,
@@ -367,7 +369,7 @@ impl<'r> Operand<'r> {
     }
 }
 
-/// Matrix `at` of a row-major array of them.
+/// Matrix `at` of a row-major array of matrices.
 fn dense<T: Bits>(all: &[T], rows: usize, columns: usize, at: usize) -> Option<Matrix<'_>> {
     let layout = Layout { rows, columns, row_step: columns, column_step: 1 };
     Matrix::of_slice(all.get(at * rows * columns..)?, layout)
@@ -377,7 +379,7 @@ fn is_byte_float(elem: Elem) -> bool {
     matches!(elem, Elem::Float(FloatFormat::F8E4M3FN | FloatFormat::F8E5M2))
 }
 
-/// Floats of eight bits as `f32`.
+/// Eight-bit floats converted to `f32`.
 fn singles(tile: &Packed) -> Option<Packed> {
     let (Elem::Float(format), true, Data::B1(bytes)) = (tile.elem, is_byte_float(tile.elem), &tile.data) else {
         return None;

@@ -1,7 +1,7 @@
-//! Memory through packed tiles: what lies together is copied together.
+//! Fast paths for other loads and stores, which copy contiguous elements together.
 //!
-//! A fast path gives up before it has done anything that the reference code would not do first, so that faults and what
-//! memory holds then are the reference's.
+//! A fast path gives up before it has an effect that the reference code would not have first, so faults and the
+//! contents of memory are the same.
 
 use super::packed::{Data, Packed, width};
 use super::paths::Path;
@@ -20,7 +20,8 @@ use tileir_ir::ops::pointer::{LoadPtrTko, Offset, StorePtrTko};
 use tileir_ir::ops::view::{LoadViewTko, StoreViewTko};
 use tileir_ir::{IntFormat, Op, Value as Ssa};
 
-/// Whether elements of this type are whole bytes that memory and tiles hold alike. An `i1` may be any byte in memory.
+/// Whether elements of this type are whole bytes, with the same representation in memory and in tiles. An `i1` in
+/// memory may be any byte.
 pub(super) fn alike(elem: Elem) -> bool {
     elem.storage_bits() != 4 && elem != Elem::Int(IntFormat::I1)
 }
@@ -47,18 +48,18 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     cx.give_packed(op, &pointers, pointers.elem, Data::B8(data))
 }
 
-/// Runs of neighbours, or single elements, between two looks at whether the launch is to stop.
+/// Contiguous runs, or single elements, between two polls of the stop flag.
 const POLL: usize = 4096;
 
-/// The elements of a pointer op that take part.
+/// The enabled elements of a pointer op.
 struct Participants<'a> {
     addresses: &'a [u64],
     mask: Option<&'a [u8]>,
     stop: &'a Stop,
 }
 
-/// Runs of neighbours among the elements that take part: visits `start..end` and the address of the first. Ends early once
-/// the launch is to stop.
+/// Visits contiguous runs of enabled elements: `start..end` and the address of the first. Stops early if the launch is
+/// stopped.
 fn runs(
     &Participants { addresses, mask, stop }: &Participants<'_>,
     size: u64,
@@ -87,7 +88,7 @@ fn runs(
     true
 }
 
-/// The mask of a pointer op: absent, or its bytes. `None` if it is a small tile.
+/// The mask of a pointer op: absent, or its bytes. `None` if it is a scalar.
 fn mask(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Option<Arc<Packed>>> {
     match value {
         None => Some(None),
@@ -165,15 +166,15 @@ pub(super) fn store_ptr(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 
 /// The rows of a tile in memory.
 struct Rows {
-    /// Which elements of a row are inside the tensor, alike for all.
+    /// The elements of a row that are inside the tensor; the same for all rows.
     inside: Range<usize>,
-    /// The distance of the first inside element from the base, in elements, for each row; none where it is outside.
+    /// The offset of the first inside element of each row from the base, in elements; `None` if the row is outside.
     starts: Vec<Option<u128>>,
     row: usize,
 }
 
 impl Rows {
-    /// `None` where the last dimension does not walk neighbours.
+    /// `None` if the last dimension is not contiguous.
     fn new(tile: &[usize], along: &[Along]) -> Option<Rows> {
         let (&row, outer) = tile.split_last()?;
         let Along::Line { first, size, stride: 1 } = *along.last()? else { return None };
@@ -203,13 +204,13 @@ impl Rows {
         })
     }
 
-    /// Whether all of the tile is inside.
+    /// Whether the whole tile is inside.
     fn all(&self) -> bool {
         self.inside == (0..self.row) && self.starts.iter().all(Option::is_some)
     }
 }
 
-/// Reads elements one by one, for tiles whose rows do not lie together.
+/// Reads elements one by one, for tiles without contiguous rows.
 fn read_scattered<T: Bits + Default>(
     space: &Space<'_>,
     base: u64,
@@ -250,7 +251,7 @@ pub(super) fn load_view(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     let grid = Grid::new(cx, o.view(cx.m));
     let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
     let rows = Rows::new(&places.tile, &places.along);
-    // What is not read is padding; where all is read it does not matter what was there.
+    // Elements that are not read are padding. If all are read, the initial content does not matter.
     let mut data = cx.pool.borrow_mut().data(width(elem), count);
     if !rows.as_ref().is_some_and(Rows::all) {
         data.slice_mut(0..count).fill(padding_bits(grid.padding, elem));

@@ -88,6 +88,7 @@ impl Machine<'_> {
             Opcode::Reduce => reduce::reduce(self, op),
             Opcode::Scan => reduce::scan(self, op),
 
+            // Element-wise ops are planned; the reference evaluates any other.
             _ => Ok(Fast::Not),
         }
     }

@@ -1,4 +1,4 @@
-//! Tiles in the width of their elements, for loops that the compiler turns into vector code.
+//! Tiles stored in the width of their elements, for vector code.
 
 use super::product::Scratch;
 pub(crate) use crate::raw::slice::{Case, CaseMut, Slice, SliceMut, on_each};
@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use tileir_ir::IntFormat;
 
-/// The elements of a tile: one to four bytes and eight, whichever is the least that holds one.
+/// The elements of a tile, in the smallest of 1, 2, 4 or 8 bytes that holds one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Data {
     /// `i1`, `i4`, `i8` and floats of up to eight bits.
@@ -22,7 +22,7 @@ pub(crate) enum Data {
     B8(Room<u64>),
 }
 
-/// Runs the same code on the elements of whatever width.
+/// Runs the same code on elements of any width, and wraps the result.
 macro_rules! each_width {
     ($data:expr, $v:ident => $code:expr) => {
         match $data {
@@ -35,7 +35,7 @@ macro_rules! each_width {
 }
 pub(crate) use each_width;
 
-/// Runs the same code on the elements of whatever width, for what it gives.
+/// Runs the same code on elements of any width, and returns the result.
 macro_rules! of_any_width {
     ($data:expr, $v:ident => $code:expr) => {
         match $data {
@@ -59,7 +59,7 @@ impl Data {
         of_any_width!(self, v => v.len())
     }
 
-    /// `count` elements of this pattern.
+    /// `count` copies of this pattern.
     pub fn splat(elem: Elem, bits: u64, count: usize) -> Data {
         match width(elem) {
             1 => Data::B1(Room::splat(bits as u8, count)),
@@ -84,7 +84,7 @@ impl Data {
         }
     }
 
-    /// The elements in a range, to be written.
+    /// The elements in a range, mutable.
     #[inline]
     pub fn slice_mut(&mut self, range: Range<usize>) -> SliceMut<'_> {
         match self {
@@ -101,13 +101,13 @@ impl Data {
         of_any_width!(self, v => Slice::new(v))
     }
 
-    /// All elements, to be written.
+    /// All elements, mutable.
     #[inline]
     pub fn all_mut(&mut self) -> SliceMut<'_> {
         of_any_width!(self, v => SliceMut::new(v))
     }
 
-    /// Elements with anything in them, in lines if there are enough of them.
+    /// Elements with arbitrary content; reuses `lines` if they are large enough.
     fn reuse(lines: Lines, width: usize, len: usize) -> Data {
         match width {
             1 => Data::B1(Room::reuse(lines, len)),
@@ -121,7 +121,7 @@ impl Data {
         of_any_width!(self, v => v.into_lines())
     }
 
-    /// Bytes of the lines that the elements lie in.
+    /// Bytes of the allocation.
     fn line_bytes(&self) -> usize {
         of_any_width!(self, v => v.line_bytes())
     }
@@ -136,13 +136,13 @@ impl Data {
         }
     }
 
-    /// Bytes that the elements take here.
+    /// Bytes of the elements.
     pub fn bytes(&self) -> u64 {
         of_any_width!(self, v => size_of_val::<[_]>(v) as u64)
     }
 }
 
-/// What elements of some width are kept as.
+/// The integer type that stores elements of some width.
 pub(crate) trait Carrier: Bits {
     fn of(slice: Slice<'_>) -> Option<&[Self]>;
     fn of_mut(slice: SliceMut<'_>) -> Option<&mut [Self]>;
@@ -199,23 +199,23 @@ impl Packed {
     }
 }
 
-/// Tiles that nobody uses any more. What is in them is stale: whoever takes one overwrites all of it.
+/// The free list of a worker for packed tiles. Their content is stale, and must be overwritten.
 ///
-/// What is kept and what is in use stay within a budget together: tiles that would break it are let go.
+/// The tiles in the list and those in use together stay within a budget; others are freed.
 #[derive(Default)]
 pub(crate) struct Pool {
-    /// Tiles that nobody else holds, each with its bytes.
+    /// Unshared tiles, each with its bytes.
     shelf: Vec<(usize, Arc<Packed>)>,
-    /// Bytes on the shelf.
+    /// Bytes in the list.
     kept: u64,
     /// Bytes in use.
     used: u64,
     budget: u64,
-    /// For the operands of matrix products.
+    /// The workspace of matrix products.
     pub scratch: Scratch,
 }
 
-/// More than a kernel has tiles alive at a time is not kept.
+/// Maximum length of the list; kernels have fewer live tiles.
 const KEPT: usize = 64;
 
 impl std::fmt::Debug for Pool {
@@ -229,13 +229,13 @@ impl Pool {
         Pool { budget, ..Pool::default() }
     }
 
-    /// Says how many bytes are in use, as whoever uses them knows: not all room is taken from here.
+    /// Sets the bytes in use. The machine knows them, since not all memory comes from the pool.
     #[inline]
     pub fn in_use(&mut self, bytes: u64) {
         self.used = bytes;
     }
 
-    /// A tile of so many bytes from the shelf; where there is none, room is made for one.
+    /// A tile of this size from the list; if there is none, frees others until a new one fits.
     fn take_tile(&mut self, bytes: usize) -> Option<Arc<Packed>> {
         self.used += bytes as u64;
         if let Some(at) = self.shelf.iter().rposition(|tile| tile.0 == bytes) {
@@ -248,11 +248,11 @@ impl Pool {
         None
     }
 
-    /// A tile with anything in it, which nobody else holds: [`Arc::make_mut`] gives it to be written.
+    /// An unshared tile with arbitrary content; [`Arc::make_mut`] makes it writable without a copy.
     pub fn tile(&mut self, elem: Elem, shape: &Shape) -> Arc<Packed> {
         let (width, len) = (width(elem), shape.iter().product());
         if let Some(mut tile) = self.take_tile(bytes_for(width, len)) {
-            // One that was used for the same before is left as it is, without asking who holds it.
+            // A tile of the same type and shape is reused without the atomic check of its count.
             if tile.elem == elem && tile.shape == *shape && tile.data.width() == width {
                 return tile;
             }
@@ -269,26 +269,26 @@ impl Pool {
         Arc::new(Packed { elem, shape: shape.clone(), data: Data::reuse(Lines::default(), width, len) })
     }
 
-    /// Lines with anything in them, or none.
+    /// Memory with arbitrary content, or none.
     fn lines(&mut self, bytes: usize) -> Lines {
         let old = self.take_tile(bytes).and_then(Arc::into_inner);
         old.map_or_else(Lines::default, |old| old.data.into_lines())
     }
 
-    /// Elements with anything in them.
+    /// Elements with arbitrary content.
     pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
         Room::reuse(self.lines(Room::<T>::bytes_for(len)), len)
     }
 
-    /// Elements of a width with anything in them.
+    /// Elements of a width with arbitrary content.
     pub fn data(&mut self, width: usize, len: usize) -> Data {
         Data::reuse(self.lines(bytes_for(width, len)), width, len)
     }
 
-    /// Keeps a tile that nobody else holds.
+    /// Returns a tile to the list, if it is unshared.
     pub fn give(&mut self, value: Value) {
         if let Value::Packed(tile) = value {
-            // Nobody can begin to hold what one holder gives away.
+            // With a single reference, no other thread can gain one.
             if Arc::strong_count(&tile) == 1 {
                 self.give_tile(tile);
             }
@@ -308,18 +308,18 @@ impl Pool {
         self.shelf.push((bytes, tile));
     }
 
-    /// Keeps the room of elements.
+    /// Returns the memory of elements to the list.
     pub fn give_data(&mut self, data: Data) {
         self.give_tile(Arc::new(Packed { elem: Elem::Int(IntFormat::I8), shape: Shape::new(), data }));
     }
 
-    /// What has lain longest is of a size that nobody asks for.
+    /// The oldest entry has a size that is no longer requested.
     fn drop_oldest(&mut self) {
         self.kept -= self.shelf.remove(0).0 as u64;
     }
 }
 
-/// Bytes of the lines that so many elements of a width take.
+/// Bytes of the cache lines for `len` elements of a width.
 fn bytes_for(width: usize, len: usize) -> usize {
     Room::<u8>::bytes_for(width * len)
 }

@@ -1,11 +1,11 @@
-//! Which ways to memory a launch of the fast engine took, on tiles that lie how: for tests, which show by it that they
-//! reach every way.
+//! Counts the memory accesses of a launch on the fast engine by path, layout and extent. Tests use the counts to show
+//! that they cover every path.
 
 use super::layout::Class;
 use crate::machine::Machine;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Makes an enum whose cases can be listed and named.
+/// Declares an enum whose cases can be listed and named.
 macro_rules! cases {
     ($(#[$doc:meta])* $name:ident { $($(#[$case_doc:meta])* $case:ident = $text:literal,)* }) => {
         $(#[$doc])*
@@ -13,10 +13,10 @@ macro_rules! cases {
         pub enum $name { $($(#[$case_doc])* $case,)* }
 
         impl $name {
-            /// All of them, in order.
+            /// All cases, in order.
             pub const ALL: &[$name] = &[$($name::$case,)*];
 
-            /// In words.
+            /// The name.
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $($name::$case => $text,)* }
@@ -27,19 +27,19 @@ macro_rules! cases {
 pub(super) use cases;
 
 cases! {
-    /// A way in which the fast engine reads or writes memory.
+    /// A path by which the fast engine accesses memory.
     Path {
-        /// A load of a chain, strip by strip.
+        /// A load of a fusion group, strip by strip.
         FusedLoad = "load in a chain",
-        /// A smaller tile that a chain reads in memory for each of its rows.
+        /// A smaller tile that a fusion group reads from memory for each of its rows.
         FusedBroadcast = "broadcast load in a chain",
-        /// A reduction of a chain that reads its lines in memory.
+        /// A reduction of a fusion group that reads its rows from memory.
         FusedReduction = "reduction in memory",
-        /// A load that goes from memory to vector registers.
+        /// A load from memory to vector registers.
         DirectLoad = "load into vector registers",
-        /// The store at the end of a chain, strip by strip.
+        /// The store of a fusion group, strip by strip.
         FusedStore = "store of a chain",
-        /// A store that goes from vector registers to memory.
+        /// A store from vector registers to memory.
         DirectStore = "store from vector registers",
         /// A load of a whole tile.
         CopiedLoad = "load of a tile",
@@ -47,11 +47,11 @@ cases! {
         CopiedStore = "store of a tile",
         /// A tile that stays in memory for matrix products.
         Window = "tile left in memory",
-        /// Tiles of many rounds of a loop that one product reads.
+        /// The tiles of many loop iterations, read by one product.
         Rounds = "rounds of products",
-        /// A load by rows of neighbours, some of which may lie outside.
+        /// A load by contiguous rows, some of which may be outside.
         RowsLoad = "load by rows",
-        /// A load by single elements.
+        /// A load element by element.
         ScatteredLoad = "load by elements",
         /// A store by rows.
         RowsStore = "store by rows",
@@ -61,11 +61,11 @@ cases! {
         Scatter = "scatter",
         /// A load through a tile of pointers.
         PointerLoad = "pointer load",
-        /// Such a load with a mask.
+        /// The same with a mask.
         MaskedPointerLoad = "masked pointer load",
         /// A store through a tile of pointers.
         PointerStore = "pointer store",
-        /// Such a store with a mask.
+        /// The same with a mask.
         MaskedPointerStore = "masked pointer store",
         /// A load through a view by the reference code.
         PlainLoad = "plain load",
@@ -79,7 +79,7 @@ cases! {
 }
 
 cases! {
-    /// How much of a tile lies in its tensor, or is not masked off.
+    /// The part of a tile that is inside its tensor and enabled by the mask.
     Extent {
         /// All of it.
         Whole = "whole",
@@ -91,7 +91,7 @@ cases! {
 }
 
 impl Extent {
-    /// Of so many elements, so many take part.
+    /// The extent if `inside` of `all` elements take part.
     pub(crate) fn of(all: usize, inside: usize) -> Extent {
         match inside {
             0 => Extent::Outside,
@@ -102,7 +102,7 @@ impl Extent {
 }
 
 impl Machine<'_> {
-    /// Notes an access, if someone wants to know.
+    /// Counts an access, if requested.
     #[inline]
     pub(crate) fn saw(&self, path: Path, how: impl FnOnce() -> (Class, Extent)) {
         if let Some(log) = self.cx.accesses {
@@ -111,7 +111,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Notes an access through a tile of pointers.
+    /// Counts an access through a tile of pointers.
     pub(crate) fn saw_pointers(&self, [path, masked]: [Path; 2], size: u64, addresses: &[u64], mask: Option<&[u8]>) {
         let path = if mask.is_some() { masked } else { path };
         self.saw(path, || {
@@ -124,7 +124,7 @@ impl Machine<'_> {
 
 const COUNTS: usize = Path::ALL.len() * Class::ALL.len() * Extent::ALL.len();
 
-/// Counts accesses by way, layout and extent.
+/// Counts of accesses by path, layout and extent.
 #[derive(Debug)]
 pub struct AccessLog([AtomicU64; COUNTS]);
 
@@ -140,7 +140,7 @@ impl AccessLog {
         self.0[at].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// What there was, with how often.
+    /// The combinations that occurred, with their counts.
     #[must_use]
     pub fn seen(&self) -> Vec<(Path, Class, Extent, u64)> {
         let all = Path::ALL.iter().flat_map(|&path| {

@@ -799,6 +799,7 @@ impl Planner<'_> {
             match self.m.kind(op) {
                 OpKind::Table(Opcode::Yield) => yields = self.m.operands(op),
                 OpKind::Table(Opcode::Constant) => {}
+                // Any other op takes part in the chain, or there is none.
                 _ => {
                     let scalar = |v: Value| count(self.m, v) == Some(1) && has_elem(self.m, v);
                     if !self.m.operands(op).iter().copied().chain(self.m.results(op)).all(scalar) {

@@ -9,41 +9,19 @@ use super::lanes::{Lane, LaneOp};
 use super::quotient;
 use super::simd::{Folded, Sum};
 use super::tape::Single;
-use crate::eval::rounding;
-use tileir_ir::enums::RoundingMode;
-use tileir_ir::ops::float::*;
-use tileir_ir::{Module, Op, Opcode};
+use tileir_ir::ops::element::Modes;
 use tileir_num::float::lanes::{self, Bf16, F16, F32, Narrow, Wide};
-use tileir_num::{FloatFormat, Round, float};
+use tileir_num::{FloatFormat, Round};
 
-/// The function of lanes; nothing for other ops.
-pub(super) fn lane_op(m: &Module, op: Op, opcode: Opcode, format: FloatFormat) -> Option<LaneOp> {
-    let (mode, ftz): (RoundingMode, bool) = match opcode {
-        Opcode::AddF => (AddF(op).rounding_mode(m), AddF(op).flush_to_zero(m)),
-        Opcode::SubF => (SubF(op).rounding_mode(m), SubF(op).flush_to_zero(m)),
-        Opcode::MulF => (MulF(op).rounding_mode(m), MulF(op).flush_to_zero(m)),
-        Opcode::DivF => (DivF(op).rounding_mode(m), DivF(op).flush_to_zero(m)),
-        Opcode::Sqrt => (Sqrt(op).rounding_mode(m), Sqrt(op).flush_to_zero(m)),
-        Opcode::Fma => (Fma(op).rounding_mode(m), Fma(op).flush_to_zero(m)),
-        _ => return None,
-    };
-    let round = rounding(mode);
-    let binary =
-        |f: fn(FloatFormat, u64, u64, Round, bool) -> u64| LaneOp::new(move |[a, b, _]| f(format, a, b, round, ftz));
-    let (exact, wide) = match opcode {
-        Opcode::AddF => (binary(float::add), Wide::Add),
-        Opcode::SubF => (binary(float::sub), Wide::Sub),
-        Opcode::MulF => (binary(float::mul), Wide::Mul),
-        Opcode::DivF => (binary(float::div), Wide::Div),
-        Opcode::Sqrt => (LaneOp::new(move |[a, _, _]| float::sqrt(format, a, round, ftz)), Wide::Sqrt),
-        _ => (LaneOp::new(move |[a, b, c]| float::fma(format, a, b, c, round, ftz)), Wide::Fma),
-    };
-    Some(match round {
-        Round::NearestEven if !ftz => nearest(exact, wide, format),
-        Round::NearestEven if format == FloatFormat::F32 => flushed(exact, wide),
-        Round::Zero | Round::PositiveInf | Round::NegativeInf => directed(exact, wide, format, round, ftz),
+/// With the loops that there are for an op in its rounding mode.
+pub(super) fn with_loop(exact: LaneOp, op: Wide, format: FloatFormat, modes: &Modes) -> LaneOp {
+    let (round, ftz) = (modes.round, modes.flush_to_zero);
+    match round {
+        Round::NearestEven if !ftz => nearest(exact, op, format),
+        Round::NearestEven if format == FloatFormat::F32 => flushed(exact, op),
+        Round::Zero | Round::PositiveInf | Round::NegativeInf => directed(exact, op, format, round, ftz),
         Round::NearestEven | Round::NearestAway => exact,
-    })
+    }
 }
 
 fn nearest(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {

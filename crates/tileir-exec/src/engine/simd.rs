@@ -1,12 +1,12 @@
-//! Which vector instructions the machine has, and code that uses them.
+//! Detection of vector instruction sets, and code that uses them.
 //!
-//! A [`Kernel`] is plain code, inlined into a function that is compiled for an instruction set; the compiler does the
-//! rest. What a kernel computes does not depend on the set: `FMA` says how a fused multiply-add is computed, not what
-//! it gives.
+//! A [`Kernel`] is plain code that is inlined into a function compiled for an instruction set, so that the compiler
+//! vectorizes it. The results of a kernel do not depend on the instruction set: `FMA` selects the implementation of a
+//! fused multiply-add, not its result.
 //!
-//! The unsafe code here is the call of such a function, and a few instructions that the compiler does not find by itself.
-//! A call is sound because [`Isa::available`] is the only way to a set other than the portable one, and it asks the
-//! machine; the instructions are used by whoever has an [`Enabled`], which only such a call gives away.
+//! The unsafe code here is the call of such a function, and a few instructions that the compiler does not select by
+//! itself. A call is sound because [`Isa::available`] is the only source of a set other than the portable one, and it
+//! checks the machine. The instructions require an [`Enabled`], which only such a call provides.
 
 #![allow(unsafe_code, reason = "calls of functions compiled for instruction sets that were detected")]
 
@@ -37,27 +37,27 @@ pub(super) enum Set {
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
-    /// With sums of products of bytes.
+    /// With dot products of bytes.
     #[cfg(target_arch = "x86_64")]
     Vnni,
     #[cfg(target_arch = "aarch64")]
     Neon,
-    /// With sums of products of bytes.
+    /// With dot products of bytes.
     #[cfg(target_arch = "aarch64")]
     NeonDot,
 }
 
 impl Isa {
-    /// What every machine has.
+    /// The set that every machine has.
     pub const PORTABLE: Isa = Isa(Set::Portable);
 
-    /// The best that this machine has.
+    /// The best set of this machine.
     #[must_use]
     pub fn detect() -> Isa {
         Isa::available().last().copied().unwrap_or(Isa::PORTABLE)
     }
 
-    /// All that this machine has, the plainest first.
+    /// All sets of this machine, the least capable first.
     #[must_use]
     pub fn available() -> Vec<Isa> {
         #[cfg_attr(miri, allow(unused_mut, reason = "Miri has the portable set alone"))]
@@ -82,7 +82,7 @@ impl Isa {
                 }
             }
         }
-        // Lanes are numbered from the other end where bytes are.
+        // Big-endian machines number lanes in the opposite order.
         #[cfg(all(target_arch = "aarch64", not(miri)))]
         if cfg!(target_endian = "little") && std::arch::is_aarch64_feature_detected!("neon") {
             all.push(Isa(Set::Neon));
@@ -126,23 +126,23 @@ impl Isa {
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
             Set::Avx512 | Set::Vnni => unsafe { run_avx512(kernel) },
-            // What all code is compiled for there; the fused multiply-add is one instruction.
+            // All code for this architecture has NEON; the fused multiply-add is one instruction.
             #[cfg(target_arch = "aarch64")]
             Set::Neon | Set::NeonDot => kernel.run(Enabled::<true, 4>(())),
         }
     }
 }
 
-/// What powers are of.
+/// The base of an exponential.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Base {
     E,
     Two,
-    /// Two, with results flushed to zero. (A number so small that it would be flushed has the power 1.)
+    /// Two, with subnormal results flushed to zero. (The exponential of a number that would be flushed is 1.)
     TwoFlushed,
 }
 
-/// What two operands are combined by.
+/// A binary operation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sum {
     Plus,
@@ -151,7 +151,7 @@ pub(crate) enum Sum {
     Over,
 }
 
-/// What lines are combined by.
+/// A reduction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Folded {
     Total,
@@ -159,24 +159,24 @@ pub(crate) enum Folded {
     Smallest,
 }
 
-/// Powers to be taken of the numbers of lines, times one number, less the number that their line has.
+/// Exponentials `base^(from * times - each)` for the elements of rows, with one number in `each` per row.
 pub(crate) struct Shifted<'a> {
     pub of: Base,
     pub from: Stretch<'a>,
     pub times: Option<u32>,
-    /// A number for each line.
+    /// A number for each row.
     pub each: &'a [u32],
-    /// Elements of a line, a multiple of 16.
+    /// Elements of a row, a multiple of 16.
     pub run: usize,
     pub to: &'a mut [u32],
-    /// Memory to ask for meanwhile, a line for each vector.
+    /// Memory to prefetch meanwhile, a cache line per vector.
     pub ahead: Option<*const u8>,
 }
 
-/// What is written by hand, where there are instructions for it.
+/// Hand-written code, for instruction sets that have it.
 impl Isa {
-    /// Powers of as many numbers. Whether all results are known, which NaNs are not; `None`, with nothing done, if there
-    /// are no instructions for it.
+    /// Exponentials. Returns `Some(false)` if a result is a NaN, whose pattern is then not determined; `None` without any
+    /// effect if there is no such code.
     pub(crate) fn powers(self, of: Base, from: &[u32], to: &mut [u32]) -> Option<bool> {
         match self.0 {
             // SAFETY: the sets are made only where the features were detected.
@@ -189,8 +189,8 @@ impl Isa {
         }
     }
 
-    /// Combines each line of `count` elements into one, from an identity. What it returns is as for
-    /// [`powers`](Self::powers); lines must not be too short.
+    /// Reduces each row of `count` elements to one, starting with an identity. Returns the same as
+    /// [`powers`](Self::powers); rows must not be too short.
     pub(crate) fn fold(
         self,
         by: Folded,
@@ -210,8 +210,8 @@ impl Isa {
         }
     }
 
-    /// Powers of lines less their numbers, and the sum of each line, of 32 elements at least, from an identity. NaNs are as
-    /// hardware gives them. `false`, with nothing done, if there are no instructions for it.
+    /// Exponentials of rows minus a number per row, and optionally the sum of each row (at least 32 elements), starting
+    /// with an identity. NaNs are those of hardware. Returns `false` without any effect if there is no such code.
     pub(crate) fn shifted_powers(self, powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) -> bool {
         match self.0 {
             // SAFETY: as above.
@@ -249,7 +249,7 @@ impl Isa {
         }
     }
 
-    /// Whether there are [`by_lines`](Self::by_lines) and [`play`](Self::play).
+    /// Whether [`by_lines`](Self::by_lines) and [`play`](Self::play) are available.
     pub(crate) fn has_lines(self) -> bool {
         #[cfg(target_arch = "x86_64")]
         if matches!(self.0, Set::Avx512 | Set::Vnni) {
@@ -258,8 +258,8 @@ impl Isa {
         false
     }
 
-    /// Combines each element of lines with the number that its line has, which is the first operand if `first` says so.
-    /// `lines` are those numbers, and how many elements a line has, a multiple of 16. What it returns is as for [`powers`](Self::powers).
+    /// Combines each element of a row with the number of its row, which is the first operand if `first`. `lines` has
+    /// the numbers, and the number of elements per row, a multiple of 16. Returns the same as [`powers`](Self::powers).
     pub(crate) fn by_lines(
         self,
         sum: Sum,
@@ -280,14 +280,15 @@ impl Isa {
     }
 }
 
-/// Code that is compiled once for each instruction set. `run` must be `#[inline(always)]`, and so must what it calls.
+/// Code that is compiled once for each instruction set. `run` and the functions that it calls must be
+/// `#[inline(always)]`.
 pub(crate) trait Kernel {
-    /// Does it. `LANES` is the number of 32-bit lanes of a vector.
+    /// Runs the kernel. `LANES` is the number of 32-bit lanes of a vector.
     fn run<const FMA: bool, const LANES: usize>(self, enabled: Enabled<FMA, LANES>);
 }
 
-/// The proof that code runs on a machine with these instructions: with `FMA`, AVX2 on x86-64 and NEON on aarch64; with
-/// sixteen lanes, AVX-512. Only this module makes one, for the kernels that it runs.
+/// Proof that the machine has these instructions: with `FMA`, AVX2 on x86-64 and NEON on aarch64; with sixteen lanes,
+/// AVX-512. Only this module creates one, for the kernels that it runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Enabled<const FMA: bool, const LANES: usize>(());
 
@@ -303,8 +304,8 @@ fn run_avx512(kernel: impl Kernel) {
     kernel.run(Enabled::<true, 16>(()));
 }
 
-/// Rows of a square of `N` rows for columns, if elements have four bytes and there are instructions for that. `false`,
-/// with nothing done, if not.
+/// Transposes a square of `N` rows, if elements have four bytes and there are instructions for it. Otherwise returns
+/// `false` without any effect.
 #[inline(always)]
 pub(crate) fn transpose<T: Bits, const FMA: bool, const LANES: usize, const N: usize>(
     _: Enabled<FMA, LANES>,
@@ -353,14 +354,14 @@ pub(crate) fn transpose<T: Bits, const FMA: bool, const LANES: usize, const N: u
     false
 }
 
-/// Whether there is [`deal`] for elements of this size.
+/// Whether [`deal`] supports elements of this size.
 #[inline(always)]
 pub(crate) fn deals<T: Bits, const FMA: bool, const LANES: usize>(_: Enabled<FMA, LANES>) -> bool {
     cfg!(target_arch = "x86_64") && FMA && LANES == 16 && T::BYTES == 4
 }
 
-/// For halves of 1, 2, 4 and 8 elements: which ones of two rows go to the lower and to the upper one. Those of the other
-/// row are numbered from 16 on.
+/// For halves of 1, 2, 4 and 8 elements: the elements of two rows that go to the lower and to the upper result.
+/// Elements of the second row are numbered from 16 on.
 #[cfg(target_arch = "x86_64")]
 static DEALT: [[[u32; 16]; 2]; 4] = {
     let mut all = [[[0; 16]; 2]; 4];
@@ -374,8 +375,8 @@ static DEALT: [[[u32; 16]; 2]; 4] = {
     all
 };
 
-/// Of two rows, groups of `2 * SIZE` elements are dealt out: their lower halves to `lower`, first those of the one and then
-/// those of the other, and their upper halves to `upper`. To be used only where [`deals`] says so.
+/// Deinterleaves two rows in groups of `2 * SIZE` elements: the lower halves go to `lower`, first those of the first
+/// row and then those of the second, and the upper halves to `upper`. Requires [`deals`].
 #[inline(always)]
 pub(crate) fn deal<T: Bits, const FMA: bool, const LANES: usize, const SIZE: usize>(
     enabled: Enabled<FMA, LANES>,
@@ -402,7 +403,7 @@ pub(crate) fn deal<T: Bits, const FMA: bool, const LANES: usize, const SIZE: usi
     let _ = (rows, lower, upper);
 }
 
-/// Eight lines of eight elements as eight columns.
+/// Transposes eight rows of eight elements.
 ///
 /// # Safety
 /// The machine must have AVX2.
@@ -434,7 +435,7 @@ pub(super) unsafe fn transpose_eight(lines: [__m256; 8]) -> [__m256; 8] {
     }
 }
 
-/// Four lines of four elements as four columns.
+/// Transposes four rows of four elements.
 ///
 /// # Safety
 /// The machine must have NEON.

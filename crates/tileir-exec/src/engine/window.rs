@@ -1,10 +1,10 @@
-//! Tiles that are not loaded: a matrix product reads its operands where they lie in memory.
+//! Tiles that stay in memory: a matrix product reads its operands in place.
 //!
-//! A weak load whose tile only matrix products use, in the same block or in loops and branches of it, with nothing between
-//! that could write memory, reads the same bytes whenever it does so between the two: what another tile block writes there
-//! meanwhile races with it. Its register then holds a [`Window`]: the address and the steps, which were seen to lie in
-//! memory, aligned, when the load was done. Where they do not, or where the tile reaches past its tensor, the load is an
-//! ordinary one; so it is where a loop would read again and again what lies less handy than a tile.
+//! A weak load can be deferred to its uses if only matrix products use its tile, in the same block or in loops and
+//! branches of it, and if nothing in between writes memory: a concurrent write of another tile block would be a race
+//! anyway. The register then holds a [`Window`]: the address and the steps, after a check that they are in memory and
+//! aligned. The load is an ordinary one if that check fails, if the tile is not completely inside its tensor, or if a
+//! loop would repeatedly read from an unfavourable layout.
 
 use super::access::Placed;
 use super::packed::{Data, Packed, width};
@@ -20,12 +20,12 @@ use tileir_ir::ops::def::Trait;
 use tileir_ir::ops::shape::Permute;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
-/// How many ops may stand between a load and its last use: looking further costs more than it finds.
+/// Maximum number of ops between a load and its last use; bounds the cost of the search.
 const REACH: usize = 128;
-/// The most bytes between rows of a tile that a loop reads where it lies.
+/// Maximum bytes between the rows of a tile that a loop reads in place.
 const NEAR: usize = 512;
 
-/// Where a tile is used that may be a window.
+/// The position of the uses of a tile that may be a window.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Uses {
     /// In the block of its load.
@@ -39,15 +39,15 @@ pub(crate) enum Uses {
 pub(crate) struct Window {
     pub elem: Elem,
     pub shape: Shape,
-    /// Of the first element.
+    /// Address of the first element.
     pub address: u64,
     /// In elements, not negative.
     steps: Shape,
 }
 
 impl Window {
-    /// Sets a register to the window of a tile, if it lies in memory that stays where it is, with neighbours along the
-    /// rows or the columns. `false`, with nothing done, if it does not.
+    /// Sets a register to the window of a tile, if the tile is in stable memory and contiguous along rows or columns.
+    /// Otherwise returns `false` without any effect.
     pub fn put(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, placed: &Placed, uses: Uses) -> bool {
         let size = width(elem) as u64;
         let near = match uses {
@@ -62,7 +62,7 @@ impl Window {
         held
     }
 
-    /// Sets a register to a window, in the place of the one that it held before if there is one.
+    /// Sets a register to a window; reuses the allocation of the previous one.
     fn set(cx: &mut Machine<'_>, to: Reg, elem: Elem, shape: &Shape, address: u64, steps: &[usize]) {
         if let Value::Window(old) = &mut cx.registers[to as usize]
             && let Some(window) = Arc::get_mut(old)
@@ -75,7 +75,7 @@ impl Window {
         cx.put(to, Value::Window(Arc::new(Window { elem, shape: shape.clone(), address, steps: steps.into() })));
     }
 
-    /// The matrix of batch `at`. A window of fewer than two dimensions has none.
+    /// The matrix of batch `at`; `None` if the window has fewer than two dimensions.
     pub fn matrix<'s>(&self, space: &'s Space<'_>, mut at: usize) -> Option<Matrix<'s>> {
         let outer = self.shape.len().checked_sub(2)?;
         let mut start = 0;
@@ -93,7 +93,7 @@ impl Window {
         space.matrix(self.address + (start * size) as u64, size, layout)
     }
 
-    /// The tile, read now. Memory held it when the window was made, and nothing has freed it since.
+    /// Reads the tile. It was in memory when the window was created, and has not been freed since.
     pub fn packed(&self, space: &Space<'_>) -> Packed {
         let count = self.shape.iter().product();
         let data = match width(self.elem) {
@@ -116,7 +116,7 @@ impl Window {
     }
 }
 
-/// The window in the register of an operand.
+/// The window in the register of the operand.
 fn source(cx: &Machine<'_>, op: Op) -> Option<Arc<Window>> {
     match cx.value(*cx.m.operands(op).first()?) {
         Value::Window(window) => Some(window.clone()),
@@ -124,7 +124,7 @@ fn source(cx: &Machine<'_>, op: Op) -> Option<Arc<Window>> {
     }
 }
 
-/// A permuted window is a window. `false`, with nothing done, if the operand is none.
+/// Permutes a window. Returns `false` without any effect if the operand is not a window.
 pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> bool {
     let Some(window) = source(cx, op) else { return false };
     let AttrData::DenseArray { values, .. } = cx.m.attr_data(Permute(op).permutation(cx.m)) else { return false };
@@ -133,7 +133,7 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> bool {
     give(cx, op, &window, &shape, &steps)
 }
 
-/// A window with other dimensions of size 1 is a window. `false`, with nothing done, for any other reshape.
+/// Adds or removes dimensions of size 1. Returns `false` without any effect for any other reshape.
 pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> bool {
     let Some(window) = source(cx, op) else { return false };
     let Some((shape, _)) = cx.m.result(op, 0).map(|r| cx.tile_type(r)) else { return false };
@@ -145,19 +145,19 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> bool {
     give(cx, op, &window, &shape, &steps)
 }
 
-/// Sets the result of `op` to a window that is another one with other dimensions.
+/// Sets the result of `op` to the same window with other dimensions.
 fn give(cx: &mut Machine<'_>, op: Op, of: &Window, shape: &Shape, steps: &Shape) -> bool {
     let Some(result) = cx.m.result(op, 0) else { return false };
     Window::set(cx, cx.cx.program.register(result), of.elem, shape, of.address, steps);
     true
 }
 
-/// The dimensions that are not of size 1.
+/// The dimensions larger than 1.
 fn long(shape: &[usize]) -> impl Iterator<Item = usize> + '_ {
     shape.iter().copied().filter(|&count| count > 1)
 }
 
-/// The loads of a kernel that may give windows.
+/// The loads of a kernel whose tiles may be windows.
 pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
     let mut users: FxHashMap<Ssa, Vec<Op>> = FxHashMap::default();
     let mut candidates = Vec::new();
@@ -172,6 +172,7 @@ pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
             OpKind::Table(Opcode::LoadViewTko) => quiet(m, op),
             OpKind::Table(Opcode::Permute) => m.operands(op).first().is_some_and(given),
             OpKind::Table(Opcode::Reshape) => m.operands(op).first().is_some_and(|v| given(v) && same_long(m, op, *v)),
+            // No other op gives a part of memory.
             _ => continue,
         };
         if let (true, Some(result)) = (gives, m.result(op, 0)) {
@@ -184,21 +185,21 @@ pub(crate) fn loads(m: &Module, kernel: Op) -> FxHashMap<Op, Uses> {
     loads.filter_map(|load| Some((load, Search::new(m, &users, load).only_products()?))).collect()
 }
 
-/// Whether a reshape does no more than adding and leaving out dimensions of size 1.
+/// Whether a reshape only adds or removes dimensions of size 1.
 fn same_long(m: &Module, op: Op, from: Ssa) -> bool {
     let shape = |v: Ssa| tile_type(m, m.value_type(v)).0;
     m.result(op, 0).is_some_and(|to| long(&shape(to)).eq(long(&shape(from))))
 }
 
-/// The search for what uses the tile of a load.
+/// The search for the uses of the tile of a load.
 struct Search<'a> {
     m: &'a Module,
     users: &'a FxHashMap<Ssa, Vec<Op>>,
     load: Op,
-    /// The values that would be windows, and who is still to use them.
+    /// The values that would be windows, and their users that were not visited yet.
     windows: Vec<Ssa>,
     pending: Vec<Op>,
-    /// How many ops may still be looked at.
+    /// The number of ops that may still be visited.
     left: usize,
     permuted: bool,
 }
@@ -208,7 +209,7 @@ impl<'a> Search<'a> {
         Search { m, users, load, windows: Vec::new(), pending: Vec::new(), left: REACH, permuted: false }
     }
 
-    /// Where the tile is used, if by nothing but products, soon and before anything writes memory.
+    /// The position of the uses, if only products use the tile, within `REACH` ops and before any write to memory.
     fn only_products(mut self) -> Option<Uses> {
         let (mut op, mut uses) = (self.load, Uses::Here);
         loop {
@@ -222,14 +223,14 @@ impl<'a> Search<'a> {
                 }
             }
             if self.pending.is_empty() {
-                // A loop would find another order of elements each time.
+                // In a loop, each iteration would permute the elements again.
                 return (uses == Uses::Here || !self.permuted).then_some(uses);
             }
             op = self.m.next_op(op).filter(|_| quiet(self.m, op))?;
         }
     }
 
-    /// Visits what is in the regions of an op. Whether something there uses the tile.
+    /// Visits the ops in the regions of an op. Returns whether one of them uses the tile.
     fn visit_inside(&mut self, op: Op) -> Option<bool> {
         let (m, mut used) = (self.m, false);
         for inner in m.ops_within(op).into_iter().skip(1) {
@@ -239,7 +240,7 @@ impl<'a> Search<'a> {
         Some(used)
     }
 
-    /// `None` if the op uses what would be a window and cannot, or is one too many.
+    /// `None` if the op uses the tile and cannot read a window, or if the search limit is reached.
     fn visit(&mut self, op: Op) -> Option<()> {
         self.left = self.left.checked_sub(1)?;
         let m = self.m;
@@ -255,7 +256,9 @@ impl<'a> Search<'a> {
                 self.windows.push(result);
                 self.pending.extend(self.users.get(&result)?);
             }
+            // Any other op needs the tile itself.
             _ if self.pending.contains(&op) => return None,
+            // It uses no window.
             _ => {}
         }
         self.pending.retain(|&user| user != op);
@@ -263,8 +266,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Whether an op leaves memory as it is and tells other tile blocks nothing, and so do those inside of it, which must not be
-/// more than are worth a look.
+/// Whether an op and the ops inside it neither write memory nor synchronize with other tile blocks. `false` if there
+/// are more than `REACH` of them.
 fn quiet(m: &Module, op: Op) -> bool {
     let (mut open, mut seen) = (vec![op], 0);
     while let Some(op) = open.pop() {
@@ -281,10 +284,11 @@ fn quiet(m: &Module, op: Op) -> bool {
 
 fn quiet_by_itself(m: &Module, op: Op) -> bool {
     let (OpKind::Table(opcode), Some(def)) = (m.kind(op), m.def(op)) else { return false };
-    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects, Trait::Terminator];
+    let harmless = [Trait::Pure, Trait::NoMemoryEffect, Trait::RecursiveEffects];
     match opcode {
         Opcode::LoadViewTko | Opcode::LoadPtrTko => !is_ordered(m, op),
-        _ => harmless.into_iter().any(|which| def.has(which)),
+        // What others do to memory is said by their traits.
+        _ => def.is_terminator() || harmless.into_iter().any(|which| def.has(which)),
     }
 }
 
@@ -298,12 +302,12 @@ mod tests {
 
     const TENSOR: &str = "tensor_view<32x32xf32, strides=[32,1]>";
 
-    /// How many loads of a kernel with these lines between two loads and a product may give windows.
+    /// The number of loads that may be windows, in a kernel with these lines between two loads and a product.
     fn windows(between: &str, behind: &str) -> usize {
         uses(between, "%x = mmaf %a, %b, %c : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>", behind).len()
     }
 
-    /// Where the tiles of two loads are used that may be windows, in a kernel with these lines behind them.
+    /// The position of the uses of two loads that may be windows, in a kernel with these lines.
     fn uses(between: &str, product: &str, behind: &str) -> Vec<Uses> {
         let (view, ty) = (format!("partition_view<tile=(32x32), {TENSOR}>"), "tile<32x32xf32>");
         let load =
@@ -336,7 +340,7 @@ mod tests {
         let store = format!(
             "%s = store_view_tko weak %c, %w[%i, %i] : tile<32x32xf32>, partition_view<tile=(32x32), {TENSOR}>, tile<i32> -> token"
         );
-        // What a body does counts.
+        // The body of a reduction is checked too.
         let reduce = "%d = reduce %c dim=1 identities=[0.0 : f32] : tile<32x32xf32> -> tile<32xf32>
   (%m: tile<f32>, %n: tile<f32>) {
     %o = addf %m, %n : tile<f32>
@@ -373,7 +377,7 @@ mod tests {
         assert_eq!(uses("", &looped(product), ""), [Uses::Inside; 2]);
         assert_eq!(uses("", &looped(product), &store), [Uses::Inside; 2]);
         assert_eq!(uses(&store, &looped(product), ""), []);
-        // The next round reads what this one writes.
+        // The next iteration reads the written memory.
         assert_eq!(uses("", &looped(&format!("{product}\n    {store}")), ""), []);
         assert_eq!(
             uses("", &looped(&format!("{product}\n    %d = addf %b, %c : tile<32x32xf32>")), ""),
@@ -386,7 +390,7 @@ mod tests {
         let permuted = "%d = permute %a [1, 0] : tile<32x32xf32> -> tile<32x32xf32>
     %y = mmaf %d, %b, %s : tile<32x32xf32>, tile<32x32xf32>, tile<32x32xf32>";
         assert_eq!(uses("", &looped(permuted), ""), [Uses::Inside], "a loop would put it into order again and again");
-        // Carried by the loop, it is a tile; the other one nobody reads.
+        // A loop-carried tile is no window; the other one is unused.
         let carried = "%n = constant <i32: 4> : tile<i32>
   %x = for %k in (%i to %n, step %n) : tile<i32> iter_values(%s = %a) -> (tile<32x32xf32>) {
     continue %s : tile<32x32xf32>

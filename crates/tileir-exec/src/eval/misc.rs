@@ -65,6 +65,7 @@ fn is_only_strides(cx: &Machine<'_>, assume: Op) -> bool {
                 }
                 is_used = true;
             }
+            // Any other op uses it as a number.
             _ => return false,
         }
     }

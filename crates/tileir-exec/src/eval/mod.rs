@@ -1,11 +1,11 @@
-//! The meaning of each op: an exhaustive match, one small function per op or family, in a file per group.
+//! The meaning of each op: element-wise ops by their scalar function in the table, any other by an exhaustive match, one
+//! small function per op or family, in a file per group.
 //!
 //! Scalars are `tileir-num`'s; what stands here is how elements find each other, and what is checked.
 
 mod convert;
-mod float;
+mod elementwise;
 mod grid;
-mod integer;
 mod matrix;
 mod misc;
 mod pointer;
@@ -13,8 +13,8 @@ mod reduce;
 mod shape;
 mod view;
 
-pub(crate) use convert::{kept, pattern, rounding};
-pub(crate) use integer::{division, predicate};
+pub(crate) use convert::pattern;
+pub(crate) use elementwise::Scalars;
 pub(crate) use reduce::{GROUP, Item, THREADS, identities, tree};
 pub(crate) use shape::dense_elements;
 pub(crate) use view::{Along, Grid, padding_bits};
@@ -24,7 +24,8 @@ use crate::machine::{Machine, tile};
 use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
 use std::sync::Arc;
-use tileir_ir::{Level, Op, OpKind, Opcode, Value as Ssa};
+use tileir_ir::ops::{OpClass, SpecialOp};
+use tileir_ir::{Level, Op, OpKind, Value as Ssa};
 
 /// Elements between two looks at whether the launch is to stop.
 const POLL: usize = 4096;
@@ -36,124 +37,74 @@ impl Machine<'_> {
             let name = self.m.op_name(op, Level::default());
             return Err(Problem::unsupported(format!("`{name}` is no op of the dialect")));
         };
+        match opcode.class() {
+            OpClass::ElementWise(_) => elementwise::eval(self, op),
+            OpClass::Special(opcode) => self.eval_special(op, opcode),
+        }
+    }
+
+    fn eval_special(&mut self, op: Op, opcode: SpecialOp) -> Eval {
+        use SpecialOp as S;
         match opcode {
-            Opcode::AbsI => integer::absi(self, op),
-            Opcode::AddI => integer::addi(self, op),
-            Opcode::AndI => integer::andi(self, op),
-            Opcode::CmpI => integer::cmpi(self, op),
-            Opcode::DivI => integer::divi(self, op),
-            Opcode::MaxI => integer::maxi(self, op),
-            Opcode::MinI => integer::mini(self, op),
-            Opcode::MulI => integer::muli(self, op),
-            Opcode::MulhiI => integer::mulhii(self, op),
-            Opcode::NegI => integer::negi(self, op),
-            Opcode::OrI => integer::ori(self, op),
-            Opcode::RemI => integer::remi(self, op),
-            Opcode::ShLI => integer::shli(self, op),
-            Opcode::ShRI => integer::shri(self, op),
-            Opcode::SubI => integer::subi(self, op),
-            Opcode::XorI => integer::xori(self, op),
+            S::Bitcast | S::IntToPtr | S::PtrToInt | S::PtrToPtr => convert::same_bits(self, op),
 
-            Opcode::AbsF
-            | Opcode::Ceil
-            | Opcode::Cos
-            | Opcode::Cosh
-            | Opcode::Exp
-            | Opcode::Exp2
-            | Opcode::Floor
-            | Opcode::Log
-            | Opcode::Log2
-            | Opcode::NegF
-            | Opcode::Rsqrt
-            | Opcode::Sin
-            | Opcode::Sinh
-            | Opcode::Sqrt
-            | Opcode::Tan
-            | Opcode::Tanh => float::unary(self, op, opcode),
-            Opcode::AddF
-            | Opcode::Atan2
-            | Opcode::DivF
-            | Opcode::MaxF
-            | Opcode::MinF
-            | Opcode::MulF
-            | Opcode::Pow
-            | Opcode::RemF
-            | Opcode::SubF => float::binary(self, op, opcode),
-            Opcode::CmpF => float::cmpf(self, op),
-            Opcode::FPowI => float::fpowi(self, op),
-            Opcode::Fma => float::fma(self, op),
+            S::Broadcast => shape::broadcast(self, op),
+            S::Cat => shape::cat(self, op),
+            S::Constant => shape::constant(self, op),
+            S::Extract => shape::extract(self, op),
+            S::Insert => shape::insert(self, op),
+            S::Iota => shape::iota(self, op),
+            S::Pack => shape::pack(self, op),
+            S::Permute => shape::permute(self, op),
+            S::Reshape => shape::reshape(self, op),
+            S::Unpack => shape::unpack(self, op),
 
-            Opcode::Bitcast | Opcode::IntToPtr | Opcode::PtrToInt | Opcode::PtrToPtr => convert::same_bits(self, op),
-            Opcode::ExtI => convert::exti(self, op),
-            Opcode::FToF => convert::ftof(self, op),
-            Opcode::FToI => convert::ftoi(self, op),
-            Opcode::IToF => convert::itof(self, op),
-            Opcode::TruncI => convert::trunci(self, op),
+            S::MmaF => matrix::mmaf(self, op),
+            S::MmaFScaled => matrix::mmaf_scaled(self, op),
+            S::MmaI => matrix::mmai(self, op),
 
-            Opcode::Broadcast => shape::broadcast(self, op),
-            Opcode::Cat => shape::cat(self, op),
-            Opcode::Constant => shape::constant(self, op),
-            Opcode::Extract => shape::extract(self, op),
-            Opcode::Insert => shape::insert(self, op),
-            Opcode::Iota => shape::iota(self, op),
-            Opcode::Pack => shape::pack(self, op),
-            Opcode::Permute => shape::permute(self, op),
-            Opcode::Reshape => shape::reshape(self, op),
-            Opcode::Select => shape::select(self, op),
-            Opcode::Unpack => shape::unpack(self, op),
+            S::Alloca => pointer::alloca(self, op),
+            S::AtomicCasTko => pointer::atomic_cas(self, op),
+            S::AtomicRmwTko => pointer::atomic_rmw(self, op),
+            S::LoadPtrTko => pointer::load(self, op),
+            S::Offset => pointer::offset(self, op),
+            S::StorePtrTko => pointer::store(self, op),
 
-            Opcode::MmaF => matrix::mmaf(self, op),
-            Opcode::MmaFScaled => matrix::mmaf_scaled(self, op),
-            Opcode::MmaI => matrix::mmai(self, op),
+            S::AtomicRedViewTko => view::atomic_red(self, op),
+            S::GetIndexSpaceShape => view::get_index_space_shape(self, op),
+            S::GetTensorShape => view::get_tensor_shape(self, op),
+            S::LoadViewTko => view::load(self, op),
+            S::MakeGatherScatterView | S::MakePartitionView | S::MakeStridedView => view::make_view(self, op),
+            S::MakeTensorView => view::make_tensor_view(self, op),
+            S::StoreViewTko => view::store(self, op),
 
-            Opcode::Alloca => pointer::alloca(self, op),
-            Opcode::AtomicCasTko => pointer::atomic_cas(self, op),
-            Opcode::AtomicRmwTko => pointer::atomic_rmw(self, op),
-            Opcode::LoadPtrTko => pointer::load(self, op),
-            Opcode::Offset => pointer::offset(self, op),
-            Opcode::StorePtrTko => pointer::store(self, op),
-
-            Opcode::AtomicRedViewTko => view::atomic_red(self, op),
-            Opcode::GetIndexSpaceShape => view::get_index_space_shape(self, op),
-            Opcode::GetTensorShape => view::get_tensor_shape(self, op),
-            Opcode::LoadViewTko => view::load(self, op),
-            Opcode::MakeGatherScatterView | Opcode::MakePartitionView | Opcode::MakeStridedView => {
-                view::make_view(self, op)
-            }
-            Opcode::MakeTensorView => view::make_tensor_view(self, op),
-            Opcode::StoreViewTko => view::store(self, op),
-
-            Opcode::GdcLaunchDependentsTko
-            | Opcode::GdcWaitTko
-            | Opcode::JoinTokens
-            | Opcode::MakeToken
-            | Opcode::MemoryFenceAliasTko => {
+            S::GdcLaunchDependentsTko | S::GdcWaitTko | S::JoinTokens | S::MakeToken | S::MemoryFenceAliasTko => {
                 self.give(op, 0, Value::Token);
                 Ok(())
             }
 
-            Opcode::GetGlobal => grid::get_global(self, op),
-            Opcode::GetNumTileBlocks => grid::give_three(self, op, self.cx.grid),
-            Opcode::GetTileBlockId => grid::give_three(self, op, self.block),
+            S::GetGlobal => grid::get_global(self, op),
+            S::GetNumTileBlocks => grid::give_three(self, op, self.cx.grid),
+            S::GetTileBlockId => grid::give_three(self, op, self.block),
 
-            Opcode::Assert => misc::assert(self, op),
-            Opcode::Assume => misc::assume(self, op),
-            Opcode::PrintTko => misc::print(self, op),
+            S::Assert => misc::assert(self, op),
+            S::Assume => misc::assume(self, op),
+            S::PrintTko => misc::print(self, op),
 
-            Opcode::Reduce => reduce::reduce(self, op),
-            Opcode::Scan => reduce::scan(self, op),
+            S::Reduce => reduce::reduce(self, op),
+            S::Scan => reduce::scan(self, op),
 
             // Lowered to steps of their own, or no code.
-            Opcode::Break
-            | Opcode::Continue
-            | Opcode::Entry
-            | Opcode::For
-            | Opcode::Global
-            | Opcode::If
-            | Opcode::Loop
-            | Opcode::Module
-            | Opcode::Return
-            | Opcode::Yield => Ok(()),
+            S::Break
+            | S::Continue
+            | S::Entry
+            | S::For
+            | S::Global
+            | S::If
+            | S::Loop
+            | S::Module
+            | S::Return
+            | S::Yield => Ok(()),
         }
     }
 
@@ -163,20 +114,6 @@ impl Machine<'_> {
             let (shape, elem) = self.tile_type(result);
             self.set(result, tile(Tile { elem, shape, bits }));
         }
-    }
-
-    /// The result of `op` element by element.
-    fn map(&mut self, op: Op, source: Ssa, f: impl Fn(u64) -> u64) {
-        let source = self.tile(source);
-        let bits = self.elements(source.bits.len(), |i| f(source.bits[i]));
-        self.result(op, bits);
-    }
-
-    /// The result of `op` element by element of two operands.
-    fn zip(&mut self, op: Op, lhs: Ssa, rhs: Ssa, f: impl Fn(u64, u64) -> u64) {
-        let (lhs, rhs) = (self.tile(lhs), self.tile(rhs));
-        let bits = self.elements(lhs.bits.len(), |i| f(lhs.bits[i], rhs.bits[i]));
-        self.result(op, bits);
     }
 
     /// So many elements; zeros once the launch is to stop.

@@ -29,7 +29,12 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval {
     let Elem::Ptr(pointee) = pointers.elem else { return Ok(()) };
     let size = u64::from(element_size(pointee.into())?);
     let format = int_format(&offsets);
-    cx.zip(op, o.ptr(cx.m), o.offset(cx.m), |p, by| p.wrapping_add((format.sign_extend(by) as u64).wrapping_mul(size)));
+    let moved = |i: usize| {
+        let by = format.sign_extend(offsets.bits[i]) as u64;
+        pointers.bits[i].wrapping_add(by.wrapping_mul(size))
+    };
+    let bits = cx.elements(pointers.bits.len(), moved);
+    cx.result(op, bits);
     Ok(())
 }
 

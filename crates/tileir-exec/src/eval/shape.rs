@@ -146,15 +146,6 @@ pub(super) fn insert(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-pub(super) fn select(cx: &mut Machine<'_>, op: Op) -> Eval {
-    let o = Select(op);
-    let (cond, yes, no) = (cx.tile(o.cond(cx.m)), cx.tile(o.val_if_true(cx.m)), cx.tile(o.val_if_false(cx.m)));
-    let pick = |(i, &c): (usize, &u64)| if c != 0 { yes.bits[i] } else { no.bits[i] };
-    let bits = cond.bits.iter().enumerate().map(pick).collect();
-    cx.result(op, bits);
-    Ok(())
-}
-
 /// Bits per element in a packed tile: an `i1` takes one bit there, not a byte.
 fn packed_bits(elem: Elem) -> u32 {
     if elem == Elem::Int(IntFormat::I1) { 1 } else { elem.storage_bits() }

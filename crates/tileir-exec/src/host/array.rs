@@ -1,11 +1,11 @@
-//! Arrays of the dialect's numbers, row-major, as the bytes that memory holds for them.
+//! Row-major arrays of the dialect's numbers, as bytes of memory.
 
 use crate::array::{byte_count, loaded, to_memory};
 use crate::tile::Elem;
 use std::fmt;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
-/// What an array is made of. Integers have no sign in the dialect; an array may say how people are to read it.
+/// The element type of an array. Integers have no sign in the dialect; an array stores how to show them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Dtype {
     /// The element type.
@@ -15,7 +15,7 @@ pub struct Dtype {
 }
 
 impl Dtype {
-    /// Shown with a sign, if it has one.
+    /// Shown as signed, if the type has a sign.
     #[must_use]
     pub fn new(scalar: Scalar) -> Dtype {
         Dtype { scalar, unsigned: scalar == Scalar::Int(IntFormat::I1) }
@@ -34,7 +34,7 @@ impl Dtype {
         (format != IntFormat::I1).then_some(Dtype { scalar: Scalar::Int(format), unsigned: true })
     }
 
-    /// The number that a bit pattern in memory stands for.
+    /// The value of a bit pattern in memory.
     #[must_use]
     pub fn value(self, bits: u64) -> f64 {
         match self.scalar {
@@ -57,26 +57,26 @@ impl fmt::Display for Dtype {
     }
 }
 
-/// The number that 32 bits of memory hold as a `tf32` are the upper ones.
+/// A `tf32` is in the upper bits of the 32 bits in memory.
 const TF32_GAP: u32 = 13;
 
-/// Bits of memory as the pattern of a format.
+/// The pattern of a format, from bits of memory.
 pub(crate) fn pattern(format: FloatFormat, bits: u64) -> u64 {
     if format == FloatFormat::TF32 { bits >> TF32_GAP } else { bits }
 }
 
-/// The pattern of a format as bits of memory.
+/// The bits of memory of a pattern.
 pub(crate) fn memory_bits(format: FloatFormat, pattern: u64) -> u64 {
     if format == FloatFormat::TF32 { pattern << TF32_GAP } else { pattern }
 }
 
-/// Why there is no such array.
+/// The reason why an array cannot exist.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ArrayError {
-    /// Too many elements to count, or more than the host can hold.
+    /// The number of elements overflows, or exceeds the host's memory.
     #[error("an array of {0} is too large")]
     TooLarge(String),
-    /// More dimensions than anyone needs.
+    /// Too many dimensions.
     #[error("an array has at most {MAX_RANK} dimensions, not {0}")]
     TooManyDimensions(usize),
 }
@@ -98,7 +98,7 @@ pub struct Array {
 }
 
 impl Array {
-    /// An array of bit patterns, in row-major order. Elements that are not given are zero bits.
+    /// An array of bit patterns, in row-major order. Missing elements are zero.
     ///
     /// # Panics
     /// When the shape has more elements than can be counted, or more than 64 dimensions.
@@ -107,12 +107,12 @@ impl Array {
         Array::from_memory(dtype, shape, to_memory(dtype.elem(), bits))
     }
 
-    /// An array whose elements are made one by one, by their number in row-major order.
+    /// An array whose elements are a function of their index in row-major order.
     ///
     /// # Errors
-    /// When the host has no room for it.
+    /// If the host has no memory for it.
     pub(crate) fn from_fn(dtype: Dtype, shape: &[usize], bits: impl Fn(usize) -> u64) -> Result<Array, ArrayError> {
-        /// Even, so that no chunk but the last ends in the middle of a byte.
+        /// Even, so that only the last chunk may end in the middle of a byte.
         const CHUNK: usize = 4096;
         let too_large = |_| ArrayError::TooLarge(type_text(dtype, shape));
         let count: usize = shape.iter().product();
@@ -125,7 +125,7 @@ impl Array {
         Ok(Array::from_memory(dtype, shape.to_vec(), bytes))
     }
 
-    /// An array of what bytes of memory hold. Missing bytes are zero.
+    /// An array from bytes of memory. Missing bytes are zero.
     ///
     /// # Panics
     /// When the shape has more elements than can be counted, or more than 64 dimensions.
@@ -136,37 +136,37 @@ impl Array {
         Array { dtype, shape, bytes }
     }
 
-    /// What it is made of.
+    /// The element type.
     #[must_use]
     pub fn dtype(&self) -> Dtype {
         self.dtype
     }
 
-    /// Its sizes; none for a single element.
+    /// The sizes; empty for a single element.
     #[must_use]
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
-    /// How many elements it has.
+    /// The number of elements.
     #[must_use]
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }
 
-    /// Whether it has no elements.
+    /// Whether there are no elements.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Its type: `f32[4,8]`.
+    /// The type: `f32[4,8]`.
     #[must_use]
     pub fn type_text(&self) -> String {
         type_text(self.dtype, &self.shape)
     }
 
-    /// The bytes that memory holds for it.
+    /// The memory representation.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
@@ -192,18 +192,18 @@ impl Array {
         loaded(elem, little_endian(&self.bytes[index * size..(index + 1) * size]))
     }
 
-    /// The bit patterns of its elements, in row-major order.
+    /// The bit patterns of the elements, in row-major order.
     pub fn bits(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
         (0..self.len()).map(|i| self.bit_pattern(i))
     }
 
-    /// Its elements as numbers, in row-major order. Of an `i64` that no `f64` holds, the nearest.
+    /// The values of the elements, in row-major order. An `i64` that is not representable in `f64` is rounded.
     pub fn values(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
         self.bits().map(|bits| self.dtype.value(bits))
     }
 }
 
-/// The number that up to eight bytes hold, the least significant first.
+/// The number in up to eight bytes, least significant first.
 pub(crate) fn little_endian(bytes: &[u8]) -> u64 {
     let mut word = [0; 8];
     word[..bytes.len()].copy_from_slice(bytes);
@@ -216,16 +216,16 @@ pub(crate) fn type_text(dtype: Dtype, shape: &[usize]) -> String {
     format!("{dtype}[{}]", sizes.join(","))
 }
 
-/// More dimensions than any array of numpy has.
+/// More dimensions than numpy supports.
 pub(super) const MAX_RANK: usize = 64;
 
-/// How many bytes of memory an array takes.
+/// Bytes of an array in memory.
 pub(crate) fn byte_size(dtype: Dtype, shape: &[usize]) -> Result<usize, ArrayError> {
     let too_large = || ArrayError::TooLarge(type_text(dtype, shape));
     if shape.len() > MAX_RANK {
         return Err(ArrayError::TooManyDimensions(shape.len()));
     }
-    // Strides must be countable even where there are no elements.
+    // Strides must not overflow even if there are no elements.
     let room = shape.iter().try_fold(1usize, |n, &d| n.checked_mul(d.max(1)));
     room.filter(|n| *n <= isize::MAX as usize / 8).ok_or_else(too_large)?;
     Ok(byte_count(dtype.elem(), shape.iter().product()))

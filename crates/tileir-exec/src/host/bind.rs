@@ -18,19 +18,19 @@ use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
 /// Opens a file.
 pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
 
-/// What an array must be.
+/// Requirements on an array.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
-    /// Its elements; what they are, if there is no wish.
+    /// The element type; `None` for any.
     pub scalar: Option<Scalar>,
-    /// Its sizes; what they are, if there is no wish.
+    /// The sizes; `None` for any.
     pub shape: Option<&'a [usize]>,
-    /// How many bytes it may take.
+    /// Maximum size in bytes.
     pub max_bytes: u64,
 }
 
 impl Wanted<'_> {
-    /// Whether the array `what` may be made, which has these sizes and takes `bytes`; asked before it takes any.
+    /// Checks the sizes and the bytes of the array `what`, before memory is allocated.
     fn allows(&self, what: &str, shape: &[usize], bytes: u64) -> Result<(), BindError> {
         if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
             let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
@@ -46,12 +46,12 @@ impl Wanted<'_> {
     }
 }
 
-/// Where an array comes from.
+/// The origin of an array.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Origin {
     /// A `.npy` file.
     File(String),
-    /// A rule.
+    /// A generated array.
     Spec(Spec),
 }
 
@@ -71,7 +71,7 @@ impl Origin {
     /// The array. The error is a sentence.
     ///
     /// # Errors
-    /// When the file cannot be had, or the array is not what is wanted.
+    /// If the file cannot be read, or the array does not meet the requirements.
     pub fn array(&self, wanted: Wanted<'_>, load: Load<'_>) -> Result<Array, BindError> {
         let plain = BindError::plain;
         match self {
@@ -106,15 +106,19 @@ impl Origin {
 }
 
 /// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
-/// as `f32[8]:ones`. With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels
-/// take one after another: `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. Arrays joined by `+` behind `tensors:` stand for
+/// as `f32[8]:ones`. With `@N` behind it, the pointer is that of element N. `at:NAME` is the memory of an array that an
+/// argument before has, and `at:NAME+N` its element N.
+///
+/// With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels take one after another:
+/// `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. Other sizes and strides may be given: `tensor[4,8](16,1):f32[4,16]`. Arrays
+/// joined by `+` behind `tensors:` stand for
 /// the two parameters that a list of arrays is: a pointer to a table of `i64` with a row for each array of its address,
 /// sizes and strides, and the number of rows. The arrays of a list `xs` are called `xs.0`, `xs.1`, ….
 #[derive(Clone, PartialEq, Debug)]
 pub struct Argument {
     /// The whole text.
     pub text: String,
-    /// What it is called.
+    /// The name.
     pub name: Option<String>,
     value: Value,
 }
@@ -123,11 +127,50 @@ pub struct Argument {
 enum Value {
     Scalar(String),
     Null,
-    Array { origin: Origin, tensor: bool },
+    Array {
+        origin: Origin,
+        first: usize,
+        view: Option<View>,
+    },
+    /// The memory of another argument.
+    Alias {
+        name: String,
+        first: usize,
+        view: Option<View>,
+    },
     List(Vec<Origin>),
 }
 
-/// The parts of a text between the `+` that stand outside brackets.
+/// What `tensor:` passes behind a pointer, where it is not what the array has.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct View {
+    sizes: Option<Vec<usize>>,
+    strides: Option<Vec<usize>>,
+}
+
+impl View {
+    /// Takes `tensor[SIZES](STRIDES):` off a text; both lists may be left out. `None` if it does not begin so.
+    fn strip(text: &str) -> Option<(View, &str)> {
+        let mut rest = text.strip_prefix("tensor")?;
+        let mut view = View::default();
+        for (open, close, list) in [('[', ']', &mut view.sizes), ('(', ')', &mut view.strides)] {
+            if let Some((numbers, behind)) = rest.strip_prefix(open).and_then(|inside| inside.split_once(close)) {
+                let numbers = numbers.split(',').map(|n| n.trim().parse().ok()).collect::<Option<Vec<usize>>>();
+                *list = Some(numbers?);
+                rest = behind;
+            }
+        }
+        Some((view, rest.strip_prefix(':')?))
+    }
+}
+
+/// Takes `SEPARATOR N` off the end of a text.
+fn strip_first(text: &str, separator: char) -> (&str, usize) {
+    let number = text.rsplit_once(separator).and_then(|(rest, n)| Some((rest, n.parse().ok()?)));
+    number.unwrap_or((text, 0))
+}
+
+/// The parts of a text between the `+` outside of brackets.
 fn summands(text: &str) -> Vec<&str> {
     let mut depth = 0_i32;
     let split = |c: char| {
@@ -143,7 +186,7 @@ impl Argument {
         let origins = match &self.value {
             Value::Array { origin, .. } => std::slice::from_ref(origin),
             Value::List(origins) => origins,
-            Value::Scalar(_) | Value::Null => &[],
+            Value::Scalar(_) | Value::Null | Value::Alias { .. } => &[],
         };
         origins.iter().filter_map(|origin| match origin {
             Origin::File(path) => Some(path.as_str()),
@@ -164,12 +207,16 @@ impl FromStr for Argument {
             let origins = summands(list).into_iter().map(str::parse).collect::<Result<_, SpecError>>()?;
             return Ok(Argument { text: text.to_owned(), name, value: Value::List(origins) });
         }
-        let (tensor, value) = match value.strip_prefix("tensor:") {
-            Some(value) => (true, value),
-            None => (false, value),
+        let (view, value) = match View::strip(value) {
+            Some((view, value)) => (Some(view), value),
+            None => (None, value),
         };
-        let value = if tensor || is_file(value) || value.contains('[') {
-            Value::Array { origin: value.parse()?, tensor }
+        let (array, first) = strip_first(value, '@');
+        let value = if let Some(other) = value.strip_prefix("at:") {
+            let (name, first) = strip_first(other, '+');
+            Value::Alias { name: name.to_owned(), first, view }
+        } else if view.is_some() || is_file(array) || value.contains('[') {
+            Value::Array { origin: array.parse()?, first, view }
         } else if value == "null" {
             Value::Null
         } else {
@@ -184,27 +231,27 @@ fn is_name(text: &str) -> bool {
         && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$'))
 }
 
-/// Why arguments do not fit a kernel. Shows the kernel's signature and what went where.
+/// The reason why arguments do not fit a kernel. Shows the kernel's signature and the assignment of arguments.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub struct BindError {
     /// One sentence.
     pub message: String,
-    /// The parameters, each with the argument that went there.
+    /// The parameters, each with its argument.
     pub rows: Vec<Row>,
-    /// What to do.
+    /// A suggestion.
     pub help: Option<String>,
-    /// The limit that arrays or globals are over, if they are.
+    /// The limit that arrays or globals exceed, if any.
     pub limit: Option<Limit>,
 }
 
-/// A parameter and what went there.
+/// A parameter and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Name and type of the parameter; empty for an argument too many.
+    /// Name and type of the parameter; empty for a surplus argument.
     pub parameter: String,
-    /// The argument, if one is left for it.
+    /// The argument, if there is one.
     pub argument: Option<String>,
-    /// Whether the two do not fit.
+    /// Whether the argument does not fit.
     pub wrong: bool,
 }
 
@@ -234,13 +281,14 @@ impl fmt::Display for BindError {
     }
 }
 
-/// What binding needs to know beside the arguments.
+/// Options for binding.
 pub struct BindOptions<'a> {
-    /// What the parameters are called; those without a name are called `arg0`, `arg1`, ….
+    /// The names of the parameters; the default is `arg0`, `arg1`, ….
     pub names: &'a [String],
     /// Opens `.npy` files.
     pub load: Load<'a>,
-    /// How many bytes arrays and globals may take together. Each is there twice: as the kernel sees it, and as it was.
+    /// Maximum bytes of arrays and globals together. Each is stored twice: for the kernel, and with its original
+    /// content.
     pub max_bytes: u64,
 }
 
@@ -258,28 +306,28 @@ pub struct Bound<'p> {
 /// An array in the memory of a kernel: an argument, or a global of the module.
 #[derive(Clone, Debug)]
 pub struct BoundArray {
-    /// What it is called; globals begin with `@`.
+    /// The name; that of a global starts with `@`.
     pub name: String,
-    /// The name of its parameter, and of the file that it came from.
+    /// The name of its parameter, and of its file.
     aliases: Vec<String>,
     id: BufferId,
-    /// What was in it before the launch.
+    /// The content before the launch.
     pub before: Array,
 }
 
 /// An array after a launch.
 #[derive(Clone, Debug)]
 pub struct ResultArray {
-    /// What it is called; globals begin with `@`.
+    /// The name; that of a global starts with `@`.
     pub name: String,
-    /// What is in it.
+    /// The content.
     pub now: Array,
-    /// Whether that is not what was in it before.
+    /// Whether the content has changed.
     pub changed: bool,
 }
 
 impl ResultArray {
-    /// What a launch left goes where what was there before was kept, a part at a time.
+    /// Replaces the saved content by the content of memory, part by part.
     fn new(array: BoundArray, memory: &Memory) -> ResultArray {
         let BoundArray { name, id, before: mut now, .. } = array;
         let mut part = vec![0; 64 << 10];
@@ -314,10 +362,10 @@ impl<'p> Bound<'p> {
         Bound::new(program, kernel, &args, BindOptions { names: &[], load, max_bytes: u64::MAX })
     }
 
-    /// Puts arrays into memory and numbers into their types.
+    /// Copies arrays to memory and converts numbers to the types of the parameters.
     ///
     /// # Errors
-    /// When they do not fit the kernel.
+    /// If the arguments do not fit the kernel.
     pub fn new(
         program: &'p Program,
         kernel: &'p Kernel,
@@ -342,68 +390,69 @@ impl<'p> Bound<'p> {
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
     }
 
-    /// Runs the kernel. The arguments are those that are bound, whatever `options` says. `print` gets what tile blocks
-    /// print, in their order.
+    /// Runs the kernel with the bound arguments; those of `options` are ignored. `print` receives the output of the tile
+    /// blocks, in their order.
     ///
     /// # Errors
-    /// When a tile block fails; memory then holds what was written until then.
+    /// If a tile block fails; memory then has everything that was written before.
     pub fn launch(&self, options: &Launch, print: &mut (dyn FnMut(&[u8]) + Send)) -> Result<(), LaunchError> {
         let held_outside = options.held_outside.saturating_add(self.copies());
         let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
     }
 
-    /// How many bytes the arrays and globals take: as the kernel sees them, and as they were.
+    /// The bytes of the arrays and globals: for the kernel, and with their original content.
     #[must_use]
     pub fn taken(&self) -> u64 {
         self.memory.footprint().saturating_add(self.copies())
     }
 
-    /// Bytes of the arrays as they were.
+    /// Bytes of the original contents.
     fn copies(&self) -> u64 {
         self.arrays.iter().map(|array| array.before.bytes().len() as u64).sum()
     }
 
-    /// What is in the arrays after the last launch, in the order of [`arrays`](Self::arrays). Takes no memory beside theirs.
+    /// The contents of the arrays after the last launch, in the order of [`arrays`](Self::arrays). Needs no further
+    /// memory.
     #[must_use]
     pub fn into_results(self) -> Vec<ResultArray> {
         let Bound { memory, arrays, .. } = self;
         arrays.into_iter().map(|array| ResultArray::new(array, &memory)).collect()
     }
 
-    /// The arrays of the arguments, in their order, then the globals.
+    /// The arrays of the arguments, in order, then the globals.
     #[must_use]
     pub fn arrays(&self) -> &[BoundArray] {
         &self.arrays
     }
 
-    /// The array with this name: as the argument says, as the parameter is called, or as the file was.
+    /// The array with this name: the name in the argument, of the parameter, or of the file.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<&BoundArray> {
         self.position(name).map(|at| &self.arrays[at])
     }
 
-    /// The place in [`arrays`](Self::arrays) of the array that [`find`](Self::find) finds.
+    /// The index in [`arrays`](Self::arrays) of the array that [`find`](Self::find) finds.
     #[must_use]
     pub fn position(&self, name: &str) -> Option<usize> {
         let by_alias = || self.arrays.iter().position(|a| a.aliases.iter().any(|x| x == name));
         self.arrays.iter().position(|a| a.name == name).or_else(by_alias)
     }
 
-    /// What is in an array.
+    /// The content of an array.
     #[must_use]
     pub fn now(&self, array: &BoundArray) -> Array {
         Array::from_memory(array.before.dtype(), array.before.shape().to_vec(), self.memory.bytes(array.id))
     }
 
-    /// What is in the array with this name.
+    /// The content of the array with this name.
     #[must_use]
     pub fn array(&self, name: &str) -> Option<Array> {
         self.find(name).map(|a| self.now(a))
     }
 }
 
-/// What is wrong, before it is shown with the signature: a sentence, and the parameter in question.
+/// A problem before it is combined with the signature: a sentence, and the parameter.
 struct Problem {
     message: String,
     parameter: Option<usize>,
@@ -424,11 +473,11 @@ struct Binder<'p, 'a> {
     memory: Memory,
     arrays: Vec<BoundArray>,
     values: Vec<u64>,
-    /// What went to each parameter so far.
+    /// The arguments of the parameters so far.
     given: Vec<String>,
-    /// How many arguments gave at least one parameter something.
+    /// The number of arguments that were assigned to at least one parameter.
     begun: usize,
-    /// The names that arguments give themselves.
+    /// The explicit names of arguments.
     named: Vec<String>,
 }
 
@@ -482,7 +531,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Problem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
     }
 
-    /// Gives the next parameters what `argument` stands for.
+    /// Assigns the values of `argument` to the next parameters.
     fn place(&mut self, argument: &Argument) -> Result<(), Problem> {
         let at = self.values.len();
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
@@ -506,11 +555,24 @@ impl<'p, 'a> Binder<'p, 'a> {
                 self.give(bits, argument.text.clone());
                 Ok(())
             }
-            (Value::Array { origin, tensor }, Some(Elem::Ptr(scalar))) => {
+            (Value::Array { origin, first, view }, Some(Elem::Ptr(scalar))) => {
                 let array = self.make(origin, Some(scalar)).map_err(unfit)?;
-                let shape = array.shape().to_vec();
                 self.add(argument, origin, &name, array)?;
-                if *tensor { self.sizes(&shape, argument) } else { Ok(()) }
+                let last = self.arrays.len() - 1;
+                self.point(last, *first, view.as_ref(), argument)
+            }
+            (Value::Alias { name: other, first, view }, Some(Elem::Ptr(scalar))) => {
+                let Some(array) = self.arrays.iter().position(|array| array.name == *other) else {
+                    let names: Vec<&str> = self.arrays.iter().map(|array| array.name.as_str()).collect();
+                    let known = if names.is_empty() { "there is none".to_owned() } else { names.join(", ") };
+                    return Err(wrong(format!("no argument before this one is the array `{other}`: {known}")));
+                };
+                let dtype = self.arrays[array].before.dtype();
+                if dtype.scalar != scalar {
+                    return Err(wrong(format!("%{name} is `{ty}`: `{other}` has elements of type {dtype}")));
+                }
+                self.give(self.memory.address(self.arrays[array].id), argument.text.clone());
+                self.point(array, *first, view.as_ref(), argument)
             }
             (Value::List(origins), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
                 self.list(argument, origins, &name).map_err(unfit)?;
@@ -519,9 +581,10 @@ impl<'p, 'a> Binder<'p, 'a> {
             (Value::List(_), Some(Elem::Ptr(_))) => {
                 Err(wrong(format!("%{name} is `{ty}`: a list of arrays is a pointer to i64 and a number")))
             }
-            (Value::Array { .. } | Value::List(_) | Value::Null, Some(Elem::Int(_) | Elem::Float(_))) => {
-                Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text)))
-            }
+            (
+                Value::Array { .. } | Value::Alias { .. } | Value::List(_) | Value::Null,
+                Some(Elem::Int(_) | Elem::Float(_)),
+            ) => Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text))),
         }
     }
 
@@ -539,13 +602,13 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(array)
     }
 
-    /// Puts an array into memory.
+    /// Copies an array to memory.
     fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
         self.memory.add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
-        // A name that is given goes before one that a parameter happens to have.
+        // An explicit name takes precedence over the name of a parameter.
         let own = || match self.named.iter().any(|n| n == param) {
             true => format!("arg{}", self.values.len()),
             false => param.to_owned(),
@@ -564,9 +627,36 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(())
     }
 
+    /// Moves the pointer that was given last to element `first` of an array, and gives the sizes and strides of a view.
+    fn point(&mut self, array: usize, first: usize, view: Option<&View>, argument: &Argument) -> Result<(), Problem> {
+        let parameter = Some(self.values.len() - 1);
+        let wrong = |message: String| Err(Problem::new(message, parameter));
+        let before = &self.arrays[array].before;
+        let (count, bits) = (before.len(), before.dtype().elem().storage_bits() as usize);
+        let shape = before.shape().to_vec();
+        if first > count || !(first * bits).is_multiple_of(8) {
+            return wrong(format!("element {first} of an array of {count} has no address"));
+        }
+        if let Some(value) = self.values.last_mut() {
+            *value += (first * bits / 8) as u64;
+        }
+        let Some(view) = view else { return Ok(()) };
+        let sizes = view.sizes.clone().unwrap_or(shape);
+        let strides = view.strides.clone().unwrap_or_else(|| row_major(&sizes).to_vec());
+        if sizes.len() != strides.len() {
+            return wrong(format!("there are {} sizes and {} strides", sizes.len(), strides.len()));
+        }
+        // Kernels may be meant to go too far; who gives sizes by hand is more likely mistaken.
+        let steps = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1).saturating_mul(*stride));
+        let last = steps.fold(first, usize::saturating_add);
+        if !sizes.contains(&0) && last >= count {
+            return wrong(format!("the sizes and strides reach element {last} of an array of {count}"));
+        }
+        self.sizes(&sizes, &strides, argument)
+    }
+
     /// Sizes, then strides.
-    fn sizes(&mut self, shape: &[usize], argument: &Argument) -> Result<(), Problem> {
-        let strides = row_major(shape);
+    fn sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), Problem> {
         let sizes = shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), n));
         let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), n));
         for (what, number) in sizes.chain(strides) {
@@ -575,7 +665,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(())
     }
 
-    /// A number of an array, as an integer of the next parameter's type.
+    /// A size or stride of an array, as an integer of the next parameter's type.
     fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), Problem> {
         let at = self.values.len();
         let text = format!("{number}, {what} of {}", argument.text);
@@ -593,7 +683,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         Err(Problem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
-    /// The arrays of a list, and the table of them.
+    /// The arrays of a list, and their table.
     fn list(&mut self, argument: &Argument, origins: &[Origin], param: &str) -> Result<(), BindError> {
         let list = argument.name.as_deref().unwrap_or(param);
         let mut table = Vec::new();
@@ -621,9 +711,9 @@ impl<'p, 'a> Binder<'p, 'a> {
         Ok(())
     }
 
-    /// The problem with the signature and what went where.
+    /// Combines the problem with the signature and the assignment.
     fn error(&self, problem: Problem, args: &[Argument]) -> BindError {
-        // What could not be placed follows what could, one by one.
+        // Arguments that could not be assigned follow the others.
         let rest = args[self.begun..].iter().map(|a| a.text.clone());
         let texts: Vec<String> = self.given.iter().cloned().chain(rest).collect();
         let count = texts.len().max(self.params.len());
@@ -638,15 +728,15 @@ impl<'p, 'a> Binder<'p, 'a> {
         BindError { message: problem.message, rows, help, limit: problem.limit }
     }
 
-    /// Suggests `tensor:` where the parameters are what all arrays would stand for.
+    /// Suggests `tensor:` if the parameters match the expansion of all arrays.
     fn shorthand(&self, args: &[Argument]) -> Option<String> {
         let mut params = self.params.iter().map(|p| p.1);
         let mut changed = false;
         for a in args {
             let first = params.next()??;
             match &a.value {
-                Value::Array { origin, tensor } => {
-                    changed |= !tensor;
+                Value::Array { origin, view, .. } => {
+                    changed |= view.is_none();
                     let rank = origin.rank()?;
                     let ints = (0..2 * rank).all(|_| matches!(params.next(), Some(Some(Elem::Int(_)))));
                     if !ints || !matches!(first, Elem::Ptr(_)) {
@@ -658,17 +748,17 @@ impl<'p, 'a> Binder<'p, 'a> {
                 }
                 Value::Null if matches!(first, Elem::Ptr(_)) => {}
                 Value::Scalar(_) if !matches!(first, Elem::Ptr(_)) => {}
-                Value::Null | Value::Scalar(_) => return None,
+                Value::Null | Value::Scalar(_) | Value::Alias { .. } => return None,
             }
         }
         if !changed || params.next().is_some() {
             return None;
         }
         let with = |a: &Argument| match (&a.value, &a.name) {
-            (Value::Array { tensor: false, .. }, Some(name)) => {
+            (Value::Array { view: None, .. }, Some(name)) => {
                 format!("{name}=tensor:{}", a.text[name.len() + 1..].to_owned())
             }
-            (Value::Array { tensor: false, .. }, None) => format!("tensor:{}", a.text),
+            (Value::Array { view: None, .. }, None) => format!("tensor:{}", a.text),
             _ => a.text.clone(),
         };
         let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", with(a))).collect();
@@ -676,21 +766,21 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 }
 
-/// Bytes that an array takes at most, from when it is made to when it is written: in memory, and as a copy or as the
-/// bytes of a file. Those have a byte for an element of four bits.
+/// The maximum bytes of an array while it is bound: in memory, and as a copy or as the bytes of a file, which has one
+/// byte for a four-bit element.
 fn cost(array: &Array) -> u64 {
     let bytes = array.bytes().len() as u64;
     footprint(bytes).saturating_add(bytes.max(array.len() as u64))
 }
 
-/// What the file of an array is called.
+/// The file name of an array.
 fn file_name(origin: &Origin) -> Option<String> {
     let Origin::File(path) = origin else { return None };
     let file = path.rsplit(['/', '\\']).next().unwrap_or(path);
     Some(file.trim_end_matches(".npy").to_owned())
 }
 
-/// The parameters of a kernel for people: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
+/// The signature of a kernel: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
 #[must_use]
 pub fn signature(program: &Program, kernel: &Kernel, names: &[String]) -> String {
     let m = program.module();

@@ -1,4 +1,4 @@
-//! Whether two arrays hold the same.
+//! Comparison of two arrays.
 
 use super::array::Array;
 use super::summary::{element_text, number_text};
@@ -6,12 +6,12 @@ use crate::tile::Tile;
 use std::str::FromStr;
 use tileir_ir::Scalar;
 
-/// How far a number may be off: by `absolute + relative * |expected|`.
+/// A tolerance: `absolute + relative * |expected|`.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tolerance {
-    /// Regardless of size.
+    /// The absolute part.
     pub absolute: f64,
-    /// As a part of the expected value.
+    /// The part relative to the expected value.
     pub relative: f64,
 }
 
@@ -29,34 +29,34 @@ impl FromStr for Tolerance {
     }
 }
 
-/// The element that is off the most.
+/// The element with the largest difference.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Worst {
-    /// Where it is.
+    /// Its position.
     pub at: Vec<usize>,
-    /// What is there.
+    /// The value found.
     pub found: String,
-    /// What was expected there.
+    /// The value expected.
     pub expected: String,
 }
 
-/// What comparing two arrays gave.
+/// The result of a comparison.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Comparison {
-    /// Elements that were compared.
+    /// The number of compared elements.
     pub count: usize,
-    /// How many of them are off by more than the tolerance.
+    /// The number of elements outside the tolerance.
     pub mismatches: usize,
-    /// The largest distance; infinite where a number stands against none.
+    /// The largest absolute difference; infinite between a number and a NaN or infinity.
     pub absolute: f64,
-    /// The largest distance as a part of what was expected.
+    /// The largest difference relative to the expected value.
     pub relative: f64,
-    /// The element with the largest distance among those that do not match, or else among all that differ.
+    /// The element with the largest difference among those outside the tolerance, or else among all that differ.
     pub worst: Option<Worst>,
 }
 
 impl Comparison {
-    /// The comparison in a sentence.
+    /// The comparison as a sentence.
     #[must_use]
     pub fn describe(&self) -> String {
         let Some(worst) = &self.worst else { return format!("all {} elements are equal", self.count) };
@@ -75,8 +75,8 @@ impl Comparison {
     }
 }
 
-/// Compares an array with what was expected of it. Without a tolerance the bits must be the same, but any NaN is as
-/// good as any other. The arrays must have the same element type and the same number of elements; `None` if not.
+/// Compares an array with the expected one. Without a tolerance the bits must be the same, but all NaNs are equal.
+/// Returns `None` if the arrays differ in element type or number of elements.
 #[must_use]
 pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<Comparison> {
     if found.dtype().scalar != expected.dtype().scalar || found.shape() != expected.shape() {
@@ -84,18 +84,16 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     }
     let mut result = Comparison { count: found.len(), mismatches: 0, absolute: 0.0, relative: 0.0, worst: None };
     let mut worst: Option<(bool, f64, usize)> = None;
-    for (i, (x, y)) in found.bits().zip(expected.bits()).enumerate() {
+    for i in unequal(found, expected) {
+        let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
         if x == y {
             continue;
         }
-        let (distance, size) = distance(found, x, y);
-        let differs = match tolerance {
-            None => !both_nan(found, x, y),
-            Some(t) => !(distance <= t.absolute + t.relative * size || distance == 0.0),
-        };
         if both_nan(found, x, y) {
             continue;
         }
+        let (distance, size) = distance(found, x, y);
+        let differs = is_off(tolerance, distance, size);
         result.mismatches += usize::from(differs);
         result.absolute = result.absolute.max(distance);
         result.relative = result.relative.max(if distance == 0.0 { 0.0 } else { distance / size });
@@ -114,11 +112,71 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     Some(result)
 }
 
+/// Whether a distance from an element of this size is more than a tolerance allows.
+fn is_off(tolerance: Option<Tolerance>, distance: f64, size: f64) -> bool {
+    tolerance.is_none_or(|t| !(distance <= t.absolute + t.relative * size || distance == 0.0))
+}
+
+/// Where the elements are that do not match: a mark for each tile of an array, whose dimensions before the last are taken as
+/// rows. Nothing if all match, or if there is one tile.
+#[must_use]
+pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<String> {
+    /// So many marks at most, down and across.
+    const MARKS: (usize, usize) = (16, 64);
+    let columns = *found.shape().last()?;
+    let rows = found.len().checked_div(columns)?;
+    let tile = |size: usize, marks: usize| size.div_ceil(marks).next_power_of_two();
+    let (high, wide) = (tile(rows, MARKS.0), tile(columns, MARKS.1));
+    let across = columns.div_ceil(wide);
+    let mut counts = vec![0usize; rows.div_ceil(high) * across];
+    for i in unequal(found, expected) {
+        let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
+        let (distance, size) = distance(found, x, y);
+        if x != y && !both_nan(found, x, y) && is_off(tolerance, distance, size) {
+            counts[i / columns / high * across + i % columns / wide] += 1;
+        }
+    }
+    if counts.len() < 2 || counts.iter().all(|count| *count == 0) {
+        return None;
+    }
+    let mut out = match rows {
+        1 => format!("each mark is {wide} elements: `.` all match, `x` some differ, `#` all differ\n"),
+        _ => format!("each mark is {high} rows by {wide} columns: `.` all match, `x` some differ, `#` all differ\n"),
+    };
+    for (row, marks) in counts.chunks(across).enumerate() {
+        out.push_str("  ");
+        for (column, &count) in marks.iter().enumerate() {
+            let size = high.min(rows - row * high) * wide.min(columns - column * wide);
+            out.push(if count == 0 {
+                '.'
+            } else if count == size {
+                '#'
+            } else {
+                'x'
+            });
+        }
+        out.push('\n');
+    }
+    Some(out)
+}
+
+/// The elements of all parts whose bytes differ. Most of an array is as expected, and is passed over fast.
+fn unequal<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
+    /// Bytes of a part; whole elements of every type.
+    const PART: usize = 1024;
+    let (count, bits) = (found.len(), found.dtype().elem().storage_bits() as usize);
+    let parts = found.bytes().chunks(PART).zip(expected.bytes().chunks(PART)).enumerate();
+    parts.filter(|(_, (x, y))| x != y).flat_map(move |(part, _)| {
+        let first = part * PART * 8 / bits;
+        first..count.min(first + PART * 8 / bits)
+    })
+}
+
 fn both_nan(array: &Array, x: u64, y: u64) -> bool {
     array.dtype().value(x).is_nan() && array.dtype().value(y).is_nan()
 }
 
-/// How far apart two elements are, and how large the second is.
+/// The difference of two elements, and the magnitude of the second.
 fn distance(array: &Array, x: u64, y: u64) -> (f64, f64) {
     let dtype = array.dtype();
     let (a, b) = (dtype.value(x), dtype.value(y));
@@ -133,7 +191,7 @@ fn distance(array: &Array, x: u64, y: u64) -> (f64, f64) {
     (distance, if b.is_finite() { b.abs() } else { 0.0 })
 }
 
-/// An element for people; where six digits do not tell it from the other one, with its bits.
+/// The text of an element, with its bits if six digits do not distinguish it from the other one.
 fn exact_text(array: &Array, bits: u64, other: u64) -> String {
     let text = element_text(array.dtype(), bits);
     if text == element_text(array.dtype(), other) { format!("{text} ({bits:#x})") } else { text }

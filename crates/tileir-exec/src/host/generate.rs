@@ -1,4 +1,4 @@
-//! Arrays made by rule: `f32[1024,768]:normal(seed=1)`.
+//! Generated arrays: `f32[1024,768]:normal(seed=1)`.
 
 use super::array::{Array, ArrayError, Dtype, byte_size, memory_bits, type_text};
 use super::scalar::{ScalarError, parse_scalar};
@@ -7,32 +7,32 @@ use std::str::FromStr;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 use tileir_num::{Overflow, Round, from_f64, int_to_float};
 
-/// Why a text describes no array.
+/// The reason why a text describes no array.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SpecError {
-    /// It is not of the form.
+    /// Wrong form.
     #[error("`{0}` is no array: write TYPE[SIZES]:RULE, such as f32[1024,768]:normal(seed=1)")]
     Form(String),
-    /// The type is unknown.
+    /// Unknown element type.
     #[error("`{0}` is no element type: there are {types}", types = type_names())]
     Type(String),
-    /// The rule is unknown.
+    /// Unknown rule.
     #[error(
         "`{0}` is no rule: there are zeros, ones, full(v), list(v,…), arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…) and randint(lo,hi,seed=…)"
     )]
     Rule(String),
-    /// The rule does not take that.
+    /// Wrong arguments of a rule.
     #[error("`{rule}` {problem}")]
     Argument {
-        /// The rule as written.
+        /// The text of the rule.
         rule: String,
-        /// What is wrong.
+        /// The problem.
         problem: String,
     },
     /// A value does not fit the type.
     #[error(transparent)]
     Scalar(#[from] ScalarError),
-    /// It is too large.
+    /// Too large.
     #[error(transparent)]
     Array(#[from] ArrayError),
 }
@@ -43,24 +43,24 @@ fn type_names() -> String {
     ints.chain(floats).collect::<Vec<_>>().join(", ")
 }
 
-/// An array that is described, not made yet: `TYPE[SIZES]:RULE`, or `TYPE[SIZES]` for zeros.
+/// The description of a generated array: `TYPE[SIZES]:RULE`, or `TYPE[SIZES]` for zeros.
 ///
 /// Rules: `zeros`, `ones`, `full(v)`, `list(v,…)`, `arange`, `arange(start,step)`, `uniform(lo,hi,seed=…)`,
-/// `normal(mean,std,seed=…)`, `randint(lo,hi,seed=…)`. What is left out is 0 and 1, or seed 0.
+/// `normal(mean,std,seed=…)`, `randint(lo,hi,seed=…)`. The defaults are 0 and 1, and seed 0.
 ///
-/// The same numbers on every platform, and simple enough to be made again elsewhere. Random numbers are a function of
-/// the seed and the element's number in row-major order, from 0:
+/// The numbers are the same on every platform, and easy to reproduce in other programs. Random numbers are a function of
+/// the seed and of the index `i` of the element in row-major order, from 0:
 ///
 /// - `r(seed, j)` is output `j` of [`splitmix64`] started at `seed`, 64 bits;
 /// - `uniform(lo, hi)` is `lo + (hi - lo) * u` with `u = (r(seed, i) >> 11) * 2^-53`;
-/// - `normal(mean, std)` is `mean + std * x`, where `x` is the sum of twelve uniform numbers, moved to the middle: with
+/// - `normal(mean, std)` is `mean + std * x`, where `x` is the centred sum of twelve uniform numbers: with
 ///   `s` the sum of `r(seed, 12 * i + k) >> 16` for `k` in 0 … 11, `x = (s - 6 * (2^48 - 1)) * 2^-48`, exactly. Its
 ///   standard deviation is 1 and it stays within -6 … 6;
-/// - `randint(lo, hi)` is `lo + (r(seed, i) * (hi - lo) >> 64)`, so that `hi` itself does not come;
+/// - `randint(lo, hi)` is `lo + (r(seed, i) * (hi - lo) >> 64)`, which excludes `hi`;
 /// - `arange(start, step)` is `start + i * step`; of integers modulo two to their width.
 ///
-/// All that in `f64`, one rounding per operation, in the order written; then one rounding to the type, to nearest even.
-/// Formats of eight and four bits take their largest value for what is too large, formats without sign the magnitude.
+/// The arithmetic is in `f64`, one rounding per operation, in the order written; then one rounding to the type, to nearest
+/// even. Formats of eight and four bits saturate, and formats without sign take the magnitude.
 ///
 /// ```
 /// use tileir_exec::host::Spec;
@@ -71,9 +71,9 @@ fn type_names() -> String {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spec {
-    /// What it is made of.
+    /// The element type.
     pub dtype: Dtype,
-    /// Its sizes.
+    /// The sizes.
     pub shape: Vec<usize>,
     fill: Fill,
 }
@@ -118,21 +118,21 @@ impl FromStr for Spec {
 }
 
 impl Spec {
-    /// How many bytes of memory the array takes.
+    /// Bytes of the array in memory.
     #[must_use]
     pub fn byte_size(&self) -> u64 {
         byte_size(self.dtype, &self.shape).map_or(u64::MAX, |n| n as u64)
     }
 
-    /// Makes the array.
+    /// Generates the array.
     ///
     /// # Errors
-    /// When the host has no room for it.
+    /// If the host has no memory for it.
     pub fn generate(&self) -> Result<Array, ArrayError> {
         Array::from_fn(self.dtype, &self.shape, |i| self.bits(i as u64))
     }
 
-    /// Element `i` as memory holds it.
+    /// Element `i`, as bits of memory.
     fn bits(&self, i: u64) -> u64 {
         match &self.fill {
             Fill::Same(bits) => *bits,
@@ -174,7 +174,7 @@ fn real(scalar: Scalar, value: f64) -> u64 {
             let value = if format.has_sign() { value } else { value.abs() };
             memory_bits(format, from_f64(format, value, Round::NearestEven, Overflow::Saturate))
         }
-        // Rules that make reals are refused for integers.
+        // Rules for reals are rejected for integers.
         Scalar::Int(format) => value as i128 as u64 & format.mask(),
     }
 }
@@ -189,7 +189,7 @@ fn integer(scalar: Scalar, value: i128) -> u64 {
     }
 }
 
-/// A rule as written: `name(first,second,seed=1)`.
+/// The text of a rule: `name(first,second,seed=1)`.
 struct Rule<'t> {
     text: &'t str,
     name: &'t str,
@@ -290,7 +290,7 @@ impl<'t> Rule<'t> {
         })
     }
 
-    /// One or two reals, with what they are if they are not given.
+    /// One or two reals, with defaults.
     fn reals(&self, default: [f64; 2]) -> Result<[f64; 2], SpecError> {
         let mut reals = default;
         if self.values.len() > 2 {
@@ -304,7 +304,7 @@ impl<'t> Rule<'t> {
 
     fn integer(&self, at: usize) -> Result<i128, SpecError> {
         let text = self.values[at];
-        // Wider than any element, and far from where arithmetic would overflow.
+        // Wider than any element, and far from overflow.
         let value = text.parse().ok().filter(|v: &i128| v.unsigned_abs() < 1 << 64);
         value.ok_or_else(|| self.problem(&format!("takes integers, `{text}` is none")))
     }

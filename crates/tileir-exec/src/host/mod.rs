@@ -1,5 +1,5 @@
-//! What a host does around a launch: arrays in, arguments bound, arrays out, compared and summed up. No files are opened
-//! or written here; whoever has files passes them.
+//! The code around a launch: input arrays, binding of arguments, output arrays, comparison and summaries. It opens and
+//! writes no files; the caller passes their contents.
 
 mod array;
 mod bind;
@@ -13,7 +13,7 @@ pub use array::{Array, ArrayError, Dtype};
 pub use bind::{
     Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, ResultArray, Row, Wanted, signature,
 };
-pub use compare::{Comparison, Tolerance, Worst, compare};
+pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
 pub use generate::{Spec, SpecError, splitmix64};
 pub use scalar::{ScalarError, parse_scalar};
 pub use summary::{Summary, number_text};

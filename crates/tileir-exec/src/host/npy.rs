@@ -1,52 +1,52 @@
 //! NumPy's `.npy` files, as bytes.
 //!
-//! What numpy has no type for is kept as bits: `bf16` in `uint16`, `tf32` in `uint32` (or `float32`), the eight-bit
+//! Types that numpy does not have are stored as bits: `bf16` in `uint16`, `tf32` in `uint32` (or `float32`), the eight-bit
 //! floats in `uint8`, four-bit types one element per byte in `uint8` or `int8`. The void types `V1` and `V2` under which
 //! `ml_dtypes` saves its arrays are read the same way.
 
 use super::array::{Array, ArrayError, Dtype, MAX_RANK, byte_size};
-use std::io::Read;
+use std::io::{Read, Write};
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
-/// Why bytes are no array, or not the one that is wanted.
+/// The reason why bytes are not an array, or not the requested one.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NpyError {
-    /// It does not begin as such a file does.
+    /// The magic number is missing.
     #[error("this is no .npy file")]
     Magic,
-    /// The header makes no sense.
+    /// Malformed header.
     #[error("the header of the .npy file is broken: {0}")]
     Header(&'static str),
-    /// The element type is none that a kernel could take.
+    /// No kernel accepts the element type.
     #[error("the .npy file has elements of type `{0}`, which no kernel takes")]
     Descr(String),
     /// The file ends too early.
     #[error("the .npy file ends too early: {expected} bytes of elements are announced, {found} are there")]
     Short {
-        /// What the header says.
+        /// The size in the header.
         expected: usize,
-        /// What is left of the file.
+        /// The bytes of the file.
         found: usize,
     },
-    /// The element type is not the wanted one.
+    /// The element type is not the requested one.
     #[error("elements of type {found} do not fit {wanted}: {fitting}")]
     Type {
         /// The type in the file.
         found: String,
-        /// The type that is wanted.
+        /// The requested type.
         wanted: String,
-        /// What fits.
+        /// The types that fit.
         fitting: String,
     },
-    /// It is larger than the limit.
+    /// Larger than the limit.
     #[error("its elements take {bytes} bytes, more than the limit of {limit}")]
     Large {
-        /// What the header says.
+        /// The size in the header.
         bytes: usize,
-        /// How many it may be.
+        /// The limit.
         limit: u64,
     },
-    /// It has too many elements or dimensions.
+    /// Too many elements or dimensions.
     #[error(transparent)]
     Array(#[from] ArrayError),
     /// The file cannot be read.
@@ -55,11 +55,11 @@ pub enum NpyError {
     /// An element does not fit a narrow type.
     #[error("element {index} is {value:#x}, which does not fit {wanted}")]
     Element {
-        /// Its number, in row-major order.
+        /// Its index, in row-major order.
         index: usize,
         /// Its bits.
         value: u64,
-        /// The type that is wanted.
+        /// The requested type.
         wanted: String,
     },
 }
@@ -74,10 +74,13 @@ enum Kind {
     Void,
 }
 
-/// The longest header that is read. Those of arrays of numbers take less than 2 KiB.
+/// Maximum length of a header. Those of arrays of numbers have less than 2 KiB.
 const MAX_HEADER: usize = 1 << 16;
 
-/// What comes before the elements.
+/// How many bytes of elements are believed before any has come.
+const FIRST_PART: usize = 16 << 20;
+
+/// The header of a file.
 pub(super) struct Header {
     kind: Kind,
     /// Bytes per element.
@@ -86,12 +89,12 @@ pub(super) struct Header {
     /// Whether the elements are in column-major order.
     columns: bool,
     pub(super) shape: Vec<usize>,
-    /// How many bytes of elements follow.
+    /// The bytes of the elements.
     pub(super) length: usize,
 }
 
 impl Header {
-    /// Reads up to the first element, and no further.
+    /// Reads up to the first element.
     pub(super) fn read(input: &mut dyn Read) -> Result<Header, NpyError> {
         let text = header_text(input)?;
         let header = std::str::from_utf8(&text).map_err(|_| NpyError::Header("it is no text"))?;
@@ -106,7 +109,7 @@ impl Header {
         if shape.len() > MAX_RANK {
             return Err(ArrayError::TooManyDimensions(shape.len()).into());
         }
-        // Strides must be countable even where there are no elements.
+        // Strides must not overflow even if there are no elements.
         let room = shape.iter().try_fold(8usize, |n, &d| n.checked_mul(d.max(1)));
         room.filter(|room| isize::try_from(*room).is_ok()).ok_or(NpyError::Header("its sizes are too large"))?;
         let count: usize = shape.iter().product();
@@ -114,16 +117,18 @@ impl Header {
         Ok(Header { kind, size, big_endian, columns, shape, length })
     }
 
-    /// Reads the elements. Memory is taken as they come, not as the header announces them.
+    /// Reads the elements. Memory grows with the data, not with the size in the header.
     pub(super) fn elements(self, input: &mut dyn Read) -> Result<Npy, NpyError> {
         let Header { kind, size, shape, length, .. } = self;
         let mut data = Vec::new();
+        // The first part is large enough that most files are read in one go, and small enough to be harmless.
+        let mut step = length.min(FIRST_PART);
         while data.len() < length {
-            let step = (length - data.len()).min(data.len().max(MAX_HEADER));
             data.try_reserve_exact(step).map_err(|_| NpyError::Header("its sizes are too large"))?;
             if read_up_to(input, step, &mut data)? < step {
                 return Err(NpyError::Short { expected: length, found: data.len() });
             }
+            step = (length - data.len()).min(data.len().saturating_mul(4));
         }
         if self.columns {
             data = row_major(&shape, size, &data);
@@ -174,19 +179,19 @@ pub struct Npy {
 }
 
 impl Npy {
-    /// Reads the bytes of a file. Any byte order is taken; column-major arrays are made row-major.
+    /// Reads the bytes of a file. Any byte order is accepted; column-major arrays become row-major.
     ///
     /// # Errors
-    /// When the bytes are no such file.
+    /// If the bytes are not a valid file.
     pub fn read(mut bytes: &[u8]) -> Result<Npy, NpyError> {
         Npy::read_from(&mut bytes, u64::MAX)
     }
 
-    /// Reads a file, at most `limit` bytes of elements. Whatever the header announces, no more memory is taken than the
-    /// file has bytes; what comes behind the elements is not read.
+    /// Reads a file, at most `limit` bytes of elements. Memory is bounded by the bytes of the file, whatever the header
+    /// announces. Bytes after the elements are not read.
     ///
     /// # Errors
-    /// When it is no such file, or a larger one.
+    /// If the file is not valid, or too large.
     pub fn read_from(input: &mut dyn Read, limit: u64) -> Result<Npy, NpyError> {
         let header = Header::read(input)?;
         if header.length as u64 > limit {
@@ -201,7 +206,7 @@ impl Npy {
         &self.shape
     }
 
-    /// What its elements are, where numpy has a type of its own for that.
+    /// The element type, if numpy has that type.
     #[must_use]
     pub fn scalar(&self) -> Option<Scalar> {
         Some(match (self.kind, self.size) {
@@ -213,11 +218,13 @@ impl Npy {
             (Kind::Float, 2) => Scalar::Float(FloatFormat::F16),
             (Kind::Float, 4) => Scalar::Float(FloatFormat::F32),
             (Kind::Float, 8) => Scalar::Float(FloatFormat::F64),
+            // Only `bfloat16` of `ml_dtypes` is saved so; types of one byte are several.
+            (Kind::Void, 2) => Scalar::Float(FloatFormat::BF16),
             _ => return None,
         })
     }
 
-    /// The name of its type, as numpy says it.
+    /// The name of its type in numpy.
     fn type_name(&self) -> String {
         match self.kind {
             Kind::Bool => "bool".to_owned(),
@@ -231,7 +238,7 @@ impl Npy {
     /// Its elements as an array of `scalar`.
     ///
     /// # Errors
-    /// When the type of the file does not fit.
+    /// If the type of the file does not fit.
     pub fn array(self, scalar: Scalar) -> Result<Array, NpyError> {
         let dtype = Dtype { unsigned: self.kind == Kind::Uint, ..Dtype::new(scalar) };
         let dtype =
@@ -269,7 +276,7 @@ impl Npy {
     }
 }
 
-/// What numpy calls the types that an element type fits.
+/// The names of the numpy types that an element type accepts.
 fn fitting(scalar: Scalar) -> &'static [&'static str] {
     match scalar {
         Scalar::Int(IntFormat::I1) => &["bool", "uint8", "int8"],
@@ -303,7 +310,7 @@ fn fits(scalar: Scalar, kind: Kind, size: usize) -> bool {
     fitting(scalar).iter().any(|f| f.split(' ').next() == Some(name.as_str()))
 }
 
-/// The bytes of a file that holds an array. What numpy has no type for is written as bits.
+/// The bytes of a file with an array. Types that numpy does not have are written as bits.
 ///
 /// ```
 /// use tileir_exec::host::{Spec, npy};
@@ -315,6 +322,17 @@ fn fits(scalar: Scalar, kind: Kind, size: usize) -> bool {
 /// ```
 #[must_use]
 pub fn write(array: &Array) -> Vec<u8> {
+    let mut out = Vec::new();
+    // A list of bytes takes whatever is written to it.
+    let _ = write_to(array, &mut out);
+    out
+}
+
+/// Writes a file that holds an array, as [`write`] makes it. Most element types go out as memory holds them.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     let dtype = array.dtype();
     let (descr, size) = match dtype.scalar {
         Scalar::Int(IntFormat::I1) => ("|b1".to_owned(), 1),
@@ -339,25 +357,40 @@ pub fn write(array: &Array) -> Vec<u8> {
         header.push(' ');
     }
     header.push('\n');
-    let mut out = b"\x93NUMPY\x01\x00".to_vec();
-    out.reserve_exact(2 + header.len() + array.len() * size);
-    out.extend((header.len() as u16).to_le_bytes());
-    out.extend(header.as_bytes());
-    for bits in array.bits() {
-        let wide = match dtype.scalar {
-            Scalar::Int(IntFormat::I4) if !dtype.unsigned => IntFormat::I4.sign_extend(bits) as u64,
-            _ => bits,
-        };
-        out.extend(&wide.to_le_bytes()[..size]);
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    out.write_all(&(header.len() as u16).to_le_bytes())?;
+    out.write_all(header.as_bytes())?;
+    if is_memory(dtype.scalar) {
+        return out.write_all(array.bytes());
     }
-    out
+    let wide = |bits: u64| match dtype.scalar {
+        Scalar::Int(IntFormat::I4) if !dtype.unsigned => IntFormat::I4.sign_extend(bits) as u64,
+        _ => bits,
+    };
+    let mut part = Vec::with_capacity(MAX_HEADER);
+    for bits in array.bits() {
+        part.extend(&wide(bits).to_le_bytes()[..size]);
+        if part.len() >= MAX_HEADER {
+            out.write_all(&part)?;
+            part.clear();
+        }
+    }
+    out.write_all(&part)
+}
+
+/// Whether a file holds elements as memory does: in whole bytes, of which every pattern is a value.
+fn is_memory(scalar: Scalar) -> bool {
+    match scalar {
+        Scalar::Int(format) => !matches!(format, IntFormat::I1 | IntFormat::I4),
+        Scalar::Float(format) => !matches!(format, FloatFormat::TF32 | FloatFormat::F4E2M1FN),
+    }
 }
 
 fn order(size: usize) -> char {
     if size == 1 { '|' } else { '<' }
 }
 
-/// The text of a field of the header, from its value on.
+/// The text of the header, from the value of a field on.
 fn field<'t>(header: &'t str, name: &str) -> Option<&'t str> {
     for quote in ['\'', '"'] {
         if let Some(at) = header.find(&format!("{quote}{name}{quote}")) {

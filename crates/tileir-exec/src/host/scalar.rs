@@ -1,31 +1,31 @@
-//! Numbers as people write them, typed by the parameter that they are for.
+//! Parsing of numbers, with the type of their parameter.
 
 use super::array::memory_bits;
 use crate::tile::Elem;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 use tileir_num::{Overflow, Round, from_f64};
 
-/// Why a text is no number of a type.
+/// The reason why a text is not a number of a type.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScalarError {
-    /// It is no number.
+    /// Not a number.
     #[error("`{text}` is no {ty}: {hint}")]
     Syntax {
-        /// What was written.
+        /// The text.
         text: String,
-        /// The type that was wanted.
+        /// The requested type.
         ty: &'static str,
-        /// What would be one.
+        /// The accepted forms.
         hint: &'static str,
     },
-    /// It is one, but not of this type.
+    /// Out of range for the type.
     #[error("`{text}` is out of range for {ty}: {range}")]
     Range {
-        /// What was written.
+        /// The text.
         text: String,
-        /// The type that was wanted.
+        /// The requested type.
         ty: &'static str,
-        /// What is in range.
+        /// The range.
         range: String,
     },
 }
@@ -41,7 +41,7 @@ pub enum ScalarError {
 /// ```
 ///
 /// # Errors
-/// When the text is no number, or is out of range.
+/// If the text is not a number, or out of range.
 pub fn parse_scalar(scalar: Scalar, text: &str) -> Result<u64, ScalarError> {
     match scalar {
         Scalar::Int(format) => integer(format, text),
@@ -108,7 +108,7 @@ fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
     } else if value == 0.0 {
         format.has_zero()
     } else {
-        // A format without infinity and NaN has a largest value instead.
+        // A format without infinity and NaN is limited by its largest value.
         let most = tileir_num::to_f64(format, format.max_finite_bits());
         format.is_finite(bits) && (value.abs() <= most || bits != (bits & format.sign_bit() | format.max_finite_bits()))
     };
@@ -135,7 +135,7 @@ fn float_range(format: FloatFormat) -> String {
     range
 }
 
-/// The number after `0x`; `Some(None)` if it is none.
+/// The number after `0x`; `Some(None)` if it is malformed.
 fn hexadecimal(text: &str) -> Option<Option<u64>> {
     let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
     let digits_only = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit());

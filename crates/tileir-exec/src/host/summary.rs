@@ -1,41 +1,91 @@
-//! What is in an array, for people.
+//! Summaries of arrays.
 
 use super::array::{Array, Dtype, type_text};
 use std::fmt::Write;
-use tileir_ir::Scalar;
+use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
-/// An array in a few numbers. Of floats, all but the counts are of the finite ones.
+/// A statistical summary of an array. For floats, everything but the counts refers to the finite elements.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many elements are finite.
+    /// The number of finite elements.
     pub finite: usize,
-    /// How many are NaN.
+    /// The number of NaNs.
     pub nan: usize,
-    /// How many are infinite.
+    /// The number of infinities.
     pub inf: usize,
-    /// The smallest, as its bits in memory; nothing if none is finite.
+    /// The smallest element, as bits of memory; `None` if none is finite.
     pub min: Option<u64>,
-    /// The largest, likewise.
+    /// The largest element, likewise.
     pub max: Option<u64>,
-    /// Their mean.
+    /// The mean.
     pub mean: f64,
-    /// Their standard deviation: the root of the mean square distance from the mean.
+    /// The standard deviation: the root of the mean square distance from the mean.
     pub std: f64,
 }
 
 impl Summary {
-    /// Sums an array up.
+    /// Summarizes an array.
     #[must_use]
     pub fn of(array: &Array) -> Summary {
-        let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let dtype = array.dtype();
+        let bytes = array.bytes();
+        // Types that machines have are read in loops of their own: arrays may be large.
+        match (dtype.scalar, dtype.unsigned) {
+            (Scalar::Float(FloatFormat::F32), _) => Summary::words(bytes, |w: [u8; 4]| {
+                let v = f32::from_le_bytes(w);
+                (u64::from(v.to_bits()), f64::from(v), f64::from(v))
+            }),
+            (Scalar::Float(FloatFormat::BF16), _) => Summary::words(bytes, |w: [u8; 2]| {
+                let bits = u16::from_le_bytes(w);
+                let v = f64::from(f32::from_bits(u32::from(bits) << 16));
+                (u64::from(bits), v, v)
+            }),
+            (Scalar::Float(FloatFormat::F64), _) => Summary::words(bytes, |w: [u8; 8]| {
+                let v = f64::from_le_bytes(w);
+                (v.to_bits(), v, v)
+            }),
+            (Scalar::Int(IntFormat::I32), false) => Summary::words(bytes, |w: [u8; 4]| {
+                let v = i32::from_le_bytes(w);
+                (u64::from(v as u32), v, f64::from(v))
+            }),
+            (Scalar::Int(IntFormat::I64), false) => Summary::words(bytes, |w: [u8; 8]| {
+                let v = i64::from_le_bytes(w);
+                (v as u64, v, v as f64)
+            }),
+            (Scalar::Int(format), unsigned) => {
+                Summary::collect(|| array.bits().map(move |b| (b, format.value(b, !unsigned), dtype.value(b))))
+            }
+            (Scalar::Float(_), _) => Summary::collect(|| {
+                array.bits().map(move |b| {
+                    let v = dtype.value(b);
+                    (b, v, v)
+                })
+            }),
+        }
+    }
+
+    /// Sums up elements of `N` bytes.
+    fn words<const N: usize, K: PartialOrd + Copy>(
+        bytes: &[u8],
+        read: impl Fn([u8; N]) -> (u64, K, f64) + Copy,
+    ) -> Summary {
+        Summary::collect(|| bytes.as_chunks::<N>().0.iter().map(move |word| read(*word)))
+    }
+
+    /// Sums up elements: the bits of each, what orders it among the others, and its value.
+    fn collect<K: PartialOrd + Copy, I: Iterator<Item = (u64, K, f64)>>(elements: impl Fn() -> I) -> Summary {
+        let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let mut sum = 0.0;
-        for b in array.bits() {
-            let v = dtype.value(b);
+        let (mut min, mut max): (Option<K>, Option<K>) = (None, None);
+        for (bits, key, v) in elements() {
             if v.is_finite() {
                 s.finite += 1;
-                s.min = Some(s.min.filter(|&m| !less(dtype, b, m)).unwrap_or(b));
-                s.max = Some(s.max.filter(|&m| !less(dtype, m, b)).unwrap_or(b));
+                if min.is_none_or(|m| key < m) {
+                    (s.min, min) = (Some(bits), Some(key));
+                }
+                if max.is_none_or(|m| m < key) {
+                    (s.max, max) = (Some(bits), Some(key));
+                }
                 sum += v;
             } else if v.is_nan() {
                 s.nan += 1;
@@ -47,23 +97,15 @@ impl Summary {
             return s;
         }
         s.mean = sum / s.finite as f64;
-        let finite = array.values().filter(|v| v.is_finite());
+        let finite = elements().map(|(_, _, v)| v).filter(|v| v.is_finite());
         let square: f64 = finite.map(|v| (v - s.mean) * (v - s.mean)).sum();
         s.std = (square / s.finite as f64).sqrt();
         s
     }
 }
 
-/// Whether one element is less than another; of integers exactly.
-fn less(dtype: Dtype, x: u64, y: u64) -> bool {
-    match dtype.scalar {
-        Scalar::Int(format) => format.value(x, !dtype.unsigned) < format.value(y, !dtype.unsigned),
-        Scalar::Float(_) => dtype.value(x) < dtype.value(y),
-    }
-}
-
 impl Array {
-    /// The array for people: a line of numbers about it, then its corners.
+    /// The text of an array: a line of statistics, then its corners.
     #[must_use]
     pub fn describe(&self, name: &str) -> String {
         let mut out = format!("{name}: {}", type_text(self.dtype(), self.shape()));
@@ -82,7 +124,7 @@ impl Array {
         out
     }
 
-    /// The elements at the corners, indented; all of them if they are few.
+    /// The elements at the corners, indented; all elements if they are few.
     fn corners(&self) -> String {
         if self.is_empty() {
             return String::new();
@@ -98,7 +140,7 @@ impl Array {
     }
 }
 
-/// One element for people.
+/// The text of one element.
 pub(super) fn element_text(dtype: Dtype, bits: u64) -> String {
     match dtype.scalar {
         Scalar::Int(format) => format.value(bits, !dtype.unsigned).to_string(),
@@ -106,7 +148,7 @@ pub(super) fn element_text(dtype: Dtype, bits: u64) -> String {
     }
 }
 
-/// Six digits, as `%g` of C gives them: `0.25`, `1e+10`, `-3.14159`.
+/// Six digits, as in C's `%g`: `0.25`, `1e+10`, `-3.14159`.
 #[must_use]
 pub fn number_text(value: f64) -> String {
     if !value.is_finite() {
@@ -133,12 +175,13 @@ pub fn number_text(value: f64) -> String {
     format!("{}e{sign}{:02}", short(digits), exponent.unsigned_abs())
 }
 
-/// How many elements are shown at each end of a dimension: three of the last two, one of those before.
+/// The number of elements that are shown at each end of a dimension: three for the last two dimensions, one for the
+/// others.
 fn edge(shape: &[usize], dim: usize) -> usize {
     if dim + 2 >= shape.len() { 3 } else { 1 }
 }
 
-/// More elements are not shown: of the outer dimensions then only the first.
+/// Maximum number of shown elements; beyond it, only the first of the outer dimensions is shown.
 const MOST: usize = 1024;
 
 /// The positions along each dimension that are shown.
@@ -176,7 +219,7 @@ struct Corners<'a> {
 }
 
 impl Corners<'_> {
-    /// Writes what is left below dimension `dim`, of which there are few.
+    /// Writes the part below dimension `dim`.
     fn write(&mut self, dim: usize) {
         let indent = "  ";
         if dim == self.shape.len() || dim + 1 == self.shape.len() {

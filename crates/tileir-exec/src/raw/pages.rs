@@ -1,7 +1,7 @@
-//! Zeros that begin at a cache line: the memory of buffers.
+//! Zeroed memory that starts at a cache line: the memory of buffers.
 //!
-//! Large ones are mapped by themselves, so that all of their memory goes back when they are dropped. An allocator would
-//! keep the holes that buffers of other sizes leave, and a launch would hold more than it was given.
+//! Large buffers are mapped separately, so that all of their memory is returned when they are dropped. An allocator
+//! would keep the holes left by buffers of other sizes, and a launch would use more memory than its limit.
 
 use std::alloc::Layout;
 use std::ptr::NonNull;
@@ -11,15 +11,15 @@ const LINE: usize = align_of::<Line>();
 #[repr(align(64))]
 struct Line;
 
-/// Buffers so large are mapped.
+/// Buffers from this size on are mapped.
 #[cfg(all(target_os = "linux", not(miri)))]
 const MAPPED: usize = 1 << 20;
-/// Bytes of a mapping before the buffer: one cache line, as an allocator has for itself. Loops over buffers that begin with
-/// their page were measured to be slower, by up to a sixth.
+/// Bytes of a mapping before the buffer: one cache line, as an allocator has. Loops over page-aligned buffers were
+/// measured to be slower, by up to a sixth.
 #[cfg(all(target_os = "linux", not(miri)))]
 const SKIPPED: usize = LINE;
 
-/// Bytes that are zero when they are made. Whoever has them says how they are shared.
+/// Memory that is zero at first. The owner decides how it is shared.
 #[derive(Debug)]
 pub(crate) struct Pages {
     first: NonNull<u8>,
@@ -27,13 +27,13 @@ pub(crate) struct Pages {
     mapped: bool,
 }
 
-// SAFETY: it is memory like a box of bytes, and gives nothing but a pointer to it.
+// SAFETY: it owns its memory like a boxed slice, and provides only a pointer to it.
 unsafe impl Send for Pages {}
 // SAFETY: as above.
 unsafe impl Sync for Pages {}
 
 impl Pages {
-    /// So many bytes, in whole cache lines; `None` if the host has no room for them.
+    /// `bytes` bytes, rounded up to whole cache lines; `None` if the host has no memory.
     pub fn try_new(bytes: usize) -> Option<Pages> {
         let bytes = bytes.checked_next_multiple_of(LINE)?;
         if let Some(mapped) = map(bytes) {
@@ -42,18 +42,18 @@ impl Pages {
         let layout = Layout::from_size_align(bytes, LINE).ok()?;
         let first = match bytes {
             0 => NonNull::<Line>::dangling().cast(),
-            // SAFETY: there are some.
+            // SAFETY: the size is not zero.
             _ => NonNull::new(unsafe { std::alloc::alloc_zeroed(layout) })?,
         };
         Some(Pages { first, bytes, mapped: false })
     }
 
-    /// The first byte, at a cache line.
+    /// A pointer to the first byte, at a cache line.
     pub fn first(&self) -> NonNull<u8> {
         self.first
     }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -72,17 +72,17 @@ impl Drop for Pages {
     }
 }
 
-/// Maps memory of its own, if there are enough bytes for that; nothing inside if the host has none.
+/// Maps memory, if there are enough bytes for that; `Some(None)` if the host has none.
 ///
-/// Large pages are asked for: rows of a matrix often lie a page or more apart, and with small ones the processor would look
-/// up each row's place anew.
+/// Requests large pages: rows of a matrix are often a page or more apart, and small pages would cost a TLB miss per
+/// row.
 #[cfg(all(target_os = "linux", not(miri)))]
 fn map(bytes: usize) -> Option<Option<NonNull<u8>>> {
     if bytes < MAPPED {
         return None;
     }
     let Some(all) = bytes.checked_add(SKIPPED) else { return Some(None) };
-    // SAFETY: a new mapping of private zeros; no memory that is in use is touched.
+    // SAFETY: a new private mapping; no memory in use is affected.
     let first = unsafe {
         let access = libc::PROT_READ | libc::PROT_WRITE;
         libc::mmap(std::ptr::null_mut(), all, access, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS, -1, 0)
@@ -91,7 +91,7 @@ fn map(bytes: usize) -> Option<Option<NonNull<u8>>> {
         return Some(None);
     }
     if bytes >= 1 << 21 {
-        // SAFETY: advice about the mapping. That it may be refused does not matter.
+        // SAFETY: advice about the mapping, which the system may ignore.
         unsafe { libc::madvise(first, all, libc::MADV_HUGEPAGE) };
     }
     Some(NonNull::new(first.cast::<u8>().wrapping_add(SKIPPED)))
@@ -99,7 +99,7 @@ fn map(bytes: usize) -> Option<Option<NonNull<u8>>> {
 
 #[cfg(all(target_os = "linux", not(miri)))]
 fn unmap(first: NonNull<u8>, bytes: usize) {
-    // SAFETY: all of the mapping that `map` made, which nobody uses any more.
+    // SAFETY: the whole mapping of `map`, which is not used any more.
     unsafe { libc::munmap(first.as_ptr().wrapping_sub(SKIPPED).cast(), bytes + SKIPPED) };
 }
 
@@ -121,7 +121,7 @@ mod tests {
             let pages = Pages::try_new(bytes).expect("there is room");
             assert!(pages.bytes() >= bytes && pages.bytes().is_multiple_of(LINE));
             assert!(pages.first().addr().get().is_multiple_of(LINE));
-            // SAFETY: so many bytes, which nobody writes.
+            // SAFETY: as many bytes, which are not written.
             let all = unsafe { std::slice::from_raw_parts(pages.first().as_ptr(), pages.bytes()) };
             assert!(all.iter().all(|&byte| byte == 0));
         }

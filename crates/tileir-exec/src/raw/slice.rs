@@ -1,30 +1,30 @@
-//! Elements of one width, whichever it is: a slice whose type does not say what of.
+//! A slice of elements of any width, with the width stored at run time.
 //!
-//! A slice is two words and nothing else, so that it goes through registers. An `enum` of slices is three, which compilers
-//! copy through memory in other parts than it was written in; the processor then waits until all that was stored before is
-//! done, and after vector code that is long.
+//! A slice is two words, so that it is passed in registers. An `enum` of slices has three words, which compilers copy
+//! through memory in pieces of other sizes than they were written; such a load has to wait for all earlier stores,
+//! which is slow after vector code.
 //!
-//! The argument for the unsafe code: a slice is made only of a slice of [`Bits`], or of a part of one, and borrows it; it
-//! remembers the width and gives out slices of that width alone.
+//! The unsafe code is sound because a slice is created only from a slice of [`Bits`], or from a part of one, and
+//! borrows it; it stores the width, and provides only slices of that width.
 
 use super::Bits;
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::ptr::NonNull;
 
-/// Bits of [`Slice::extent`] that say the width, as a power of two.
+/// Bits of [`Slice::extent`] that store the width, as a power of two.
 const WIDTH: usize = 2;
 
 /// Some elements of a tile.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slice<'a> {
     first: NonNull<u8>,
-    /// How many there are, and their width.
+    /// The number of elements, and their width.
     extent: usize,
     lives: PhantomData<&'a [u64]>,
 }
 
-/// Some elements of a tile, to be written.
+/// Some elements of a tile, mutable.
 #[derive(Debug)]
 pub(crate) struct SliceMut<'a> {
     first: NonNull<u8>,
@@ -44,7 +44,7 @@ pub(crate) enum Case<'a> {
     B8(&'a [u64]),
 }
 
-/// A slice to be written, by its width.
+/// A mutable slice by its width.
 pub(crate) enum CaseMut<'a> {
     /// One byte.
     B1(&'a mut [u8]),
@@ -56,7 +56,7 @@ pub(crate) enum CaseMut<'a> {
     B8(&'a mut [u64]),
 }
 
-/// Runs the same code on a slice of whatever width.
+/// Runs the same code on a slice of any width.
 macro_rules! on_each {
     ($kind:ident, $slice:expr, $v:ident => $code:expr) => {
         match $slice.by_width() {
@@ -74,7 +74,7 @@ fn extent<T: Bits>(len: usize) -> usize {
     len << WIDTH | T::BYTES.trailing_zeros() as usize
 }
 
-/// Checks a range of so many elements, and gives where it begins, in bytes, and its extent.
+/// Checks a range of elements; returns its offset in bytes and its extent.
 #[inline(always)]
 fn part(whole: usize, range: &Range<usize>) -> (usize, usize) {
     let (len, width) = (whole >> WIDTH, whole & ((1 << WIDTH) - 1));
@@ -88,7 +88,7 @@ impl<'a> Slice<'a> {
         Slice { first: NonNull::from(from).cast(), extent: extent::<T>(from.len()), lives: PhantomData }
     }
 
-    /// No elements.
+    /// An empty slice.
     #[inline(always)]
     pub fn none() -> Slice<'a> {
         Slice::new::<u8>(&[])
@@ -99,14 +99,14 @@ impl<'a> Slice<'a> {
         self.extent >> WIDTH
     }
 
-    /// The elements, if they are of this width.
+    /// The elements, if they have this width.
     #[inline(always)]
     pub fn of<T: Bits>(self) -> Option<&'a [T]> {
         if self.extent != extent::<T>(self.len()) {
             return None;
         }
-        // SAFETY: it was made of a slice of such elements, or of other ones of their width, for which alike every pattern
-        // is a value.
+        // SAFETY: it was created from a slice of such elements, or of others of the same width; every pattern is valid
+        // for both.
         Some(unsafe { std::slice::from_raw_parts(self.first.as_ptr().cast::<T>(), self.len()) })
     }
 
@@ -146,7 +146,7 @@ impl<'a> SliceMut<'a> {
         SliceMut { first: NonNull::from(from).cast(), extent, lives: PhantomData }
     }
 
-    /// No elements.
+    /// An empty slice.
     #[inline(always)]
     pub fn none() -> SliceMut<'a> {
         SliceMut::new::<u8>(&mut [])
@@ -157,13 +157,13 @@ impl<'a> SliceMut<'a> {
         self.extent >> WIDTH
     }
 
-    /// The elements, if they are of this width.
+    /// The elements, if they have this width.
     #[inline(always)]
     pub fn of<T: Bits>(self) -> Option<&'a mut [T]> {
         if self.extent != extent::<T>(self.len()) {
             return None;
         }
-        // SAFETY: as for `Slice`; it borrows them mutably, and is used up.
+        // SAFETY: as for `Slice`; it borrows the elements mutably, and is consumed.
         Some(unsafe { std::slice::from_raw_parts_mut(self.first.as_ptr().cast::<T>(), self.len()) })
     }
 
@@ -171,7 +171,7 @@ impl<'a> SliceMut<'a> {
     #[inline(always)]
     pub fn part(&mut self, range: Range<usize>) -> SliceMut<'_> {
         let (at, extent) = part(self.extent, &range);
-        // SAFETY: the range was checked; this one is borrowed as long as the part is.
+        // SAFETY: the range was checked; `self` is borrowed as long as the part is.
         SliceMut { first: unsafe { self.first.add(at) }, extent, lives: PhantomData }
     }
 
@@ -181,7 +181,7 @@ impl<'a> SliceMut<'a> {
         SliceMut { first: self.first, extent: self.extent, lives: PhantomData }
     }
 
-    /// The same elements, to be read.
+    /// The same elements, immutable.
     #[inline(always)]
     pub fn as_ref(&self) -> Slice<'_> {
         Slice { first: self.first, extent: self.extent, lives: PhantomData }
@@ -211,7 +211,7 @@ impl<'a> SliceMut<'a> {
         self.as_ref().get(i)
     }
 
-    /// Writes the same pattern to all.
+    /// Writes the same pattern to all elements.
     pub fn fill(&mut self, bits: u64) {
         match self.again().by_width() {
             CaseMut::B1(v) => v.fill(bits as u8),

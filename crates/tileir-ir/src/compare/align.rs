@@ -1,8 +1,9 @@
-//! Which ops of two blocks belong together.
+//! Alignment of the ops of two blocks.
 
 use tileir_base::sequence::common;
 
-/// What stands for the ops of a block: equal numbers for ops that are alike, and for ops of the same name.
+/// Class numbers for the ops of a block: one for ops that are equal except for operands and regions, and one for ops of
+/// the same name.
 pub(super) struct Classes {
     pub alike: Vec<u64>,
     pub named: Vec<u64>,
@@ -11,9 +12,8 @@ pub(super) struct Classes {
 /// Positions in both lists, or in one.
 type Matches = Vec<(Option<usize>, Option<usize>)>;
 
-/// Matches two lists, in their order, left before right where both go on alone. Ops that are alike are matched so that
-/// there are as many as possible, and between them those of the same name; in long lists as
-/// [`common`] does.
+/// Aligns two lists in order; where both have unmatched ops, left comes before right. Maximizes the number of equal
+/// ops, and between them matches ops of the same name; long lists are aligned as in [`common`].
 pub(super) fn align(left: &Classes, right: &Classes) -> Matches {
     let (lengths, mut out) = ((left.alike.len(), right.alike.len()), Matches::new());
     let (mut i, mut j) = (0, 0);

@@ -4,7 +4,7 @@ use crate::{Attr, AttrData, Loc, LocData, Module, Ty, TypeData};
 use rustc_hash::FxHashMap;
 use tileir_base::Sym;
 
-/// Compares what two modules hold; answers are remembered.
+/// Compares data of two modules; results are memoized.
 pub(super) struct Equality<'m> {
     pub left: &'m Module,
     pub right: &'m Module,
@@ -31,7 +31,7 @@ impl<'m> Equality<'m> {
         equal
     }
 
-    /// With the types and strings of the left side put in place of the right side's, the rest is plain equality.
+    /// After mapping the types and strings of the left side to the right side, the rest is plain equality.
     fn type_data(&mut self, a: &TypeData, b: &TypeData) -> bool {
         let mut b = b.clone();
         let fine = match (a, &mut b) {
@@ -178,7 +178,7 @@ impl<'m> Equality<'m> {
         fine && *a == b
     }
 
-    /// Where a text stands says nothing about the module: positions in a module's own source count as unknown.
+    /// Positions in text input are ignored: a position in a module's own source counts as unknown.
     pub fn locs(&mut self, a: Loc, b: Loc) -> bool {
         let known = |loc: Loc| if loc.as_offset().is_some() { Loc::UNKNOWN } else { loc };
         let (a, b) = (known(a), known(b));

@@ -1,12 +1,12 @@
-//! Hashes of ops that mean the same in every module: of the texts of names, types and attributes.
+//! Hashes of ops that are comparable across modules: over the texts of names, types and attributes.
 
 use crate::{Attr, Level, Module, Op, Ty};
 use rustc_hash::FxHashMap;
 use std::fmt::{Display, Write};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The hashes of one module's types and attributes, made when first asked for. Equal things have equal hashes. Should
-/// different ones have, too, then ops are matched that had better not be, and the comparison shows how they differ.
+/// The hashes of one module's types and attributes, computed at their first use. Equal data has equal hashes. A
+/// collision only affects the alignment of ops; the comparison still shows their differences.
 #[derive(Default)]
 pub(super) struct Hashes {
     types: FxHashMap<Ty, u64>,
@@ -14,7 +14,7 @@ pub(super) struct Hashes {
 }
 
 impl Hashes {
-    /// Of an op, without its operands and what is inside.
+    /// The hash of an op, without its operands and regions.
     pub fn op(&mut self, m: &Module, op: Op) -> u64 {
         let mut hasher = DefaultHasher::new();
         Self::name(m, op).hash(&mut hasher);
@@ -28,7 +28,7 @@ impl Hashes {
         hasher.finish()
     }
 
-    /// Of an op's kind, and of its name if the table does not know it.
+    /// The hash of an op's kind, and of its name if it is not in the table.
     pub fn name(m: &Module, op: Op) -> u64 {
         let mut hasher = DefaultHasher::new();
         m.kind(op).hash(&mut hasher);
@@ -43,7 +43,7 @@ fn of_text(text: impl Display) -> u64 {
     out.0.finish()
 }
 
-/// Hashes what is written to it.
+/// Hashes the text that is written to it.
 struct HashText(DefaultHasher);
 
 impl Write for HashText {

@@ -1,10 +1,10 @@
-//! Whether two modules are the same, and where they are not.
+//! Comparison of two modules: whether they are equal, and where they differ.
 //!
-//! Compared are items (kernels and globals), whether or not a module op stands around them, and its producer. Items
-//! are matched by kind and name, globals apart from kernels, since bytecode keeps them so. Within a block ops are
-//! matched so that as many as possible have the same name, attributes and result types; the rest is matched by name.
-//! Values have no names here: an operand is equal if its definition is matched with that of the other's. What is used
-//! and defined nowhere, as illegal modules have it, is matched in the order of use: every module is equal to itself.
+//! The comparison covers items (kernels and globals), with or without an enclosing module op, and the producer. Items
+//! are matched by kind and name, globals separately from kernels, since bytecode stores them separately. Within a
+//! block, ops are aligned to maximize the number of ops with the same name, attributes and result types; the rest is
+//! matched by name. Value names are ignored: operands are equal if their definitions are matched. A value without a
+//! definition, which only illegal modules have, is matched in the order of use, so every module equals itself.
 
 mod align;
 mod equal;
@@ -21,18 +21,18 @@ use std::fmt::Write;
 use std::ops::Range;
 use tileir_base::{Id, Sym};
 
-/// What to compare.
+/// Options of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CompareOptions {
-    /// Locations, too; positions in a module's own text count as unknown.
+    /// Compare locations, too; positions in a module's own text count as unknown.
     pub locations: bool,
-    /// The names of the modules, where both have one. Bytecode does not keep it.
+    /// Compare the names of the modules, if both have one. Bytecode does not store it.
     pub module_names: bool,
-    /// How ops are called.
+    /// The level, for the names of ops.
     pub level: Level,
 }
 
-/// What differs.
+/// The aspect of a difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aspect {
     /// An op or item that only one side has.
@@ -47,14 +47,14 @@ pub enum Aspect {
     Type,
     /// An operand.
     Operand,
-    /// How many regions, blocks, arguments, results or operands.
+    /// The number of regions, blocks, arguments, results or operands.
     Count,
     /// A location.
     Location,
 }
 
 impl Aspect {
-    /// A word for it.
+    /// The aspect as a word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,18 +70,18 @@ impl Aspect {
     }
 }
 
-/// One way in which two modules differ.
+/// One difference between two modules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// What kind it is.
+    /// The aspect.
     pub aspect: Aspect,
-    /// From the item down to the op, `@k > for (op 2) > addi (op 0)`; ops of a block are counted from 0.
+    /// The path from the item to the op, `@k > for (op 2) > addi (op 0)`; ops of a block are counted from 0.
     pub path: String,
-    /// What differs, such as "attribute `overflow`".
+    /// The differing part, such as "attribute `overflow`".
     pub what: String,
-    /// What the left side has there.
+    /// The left side.
     pub left: Option<String>,
-    /// What the right side has there.
+    /// The right side.
     pub right: Option<String>,
     /// The op on the left.
     pub left_op: Option<Op>,
@@ -94,8 +94,8 @@ pub struct Difference {
 pub struct Comparison {
     /// Item by item; empty if the modules are equal.
     pub differences: Vec<Difference>,
-    /// A number for each value of the left module, by index: matched values have the same on both sides, others one
-    /// of their own. They start at 0 in each item.
+    /// A number for each value of the left module, by index: matched values have the same number on both sides, others
+    /// a unique one. They start at 0 in each item.
     pub left_numbers: Vec<u32>,
     /// The same for the right module.
     pub right_numbers: Vec<u32>,
@@ -130,12 +130,12 @@ pub fn is_same(left: &Module, right: &Module) -> bool {
 /// Two ops that are matched.
 struct Pair {
     ops: (Op, Op),
-    /// The pair around it, and its place there (on the left).
+    /// The enclosing pair, and its position there (on the left).
     outer: Option<(usize, usize)>,
 }
 
-/// What matching found in an item, and its pairs, which are compared when all items are matched: illegal modules use
-/// values of other items.
+/// The differences found while matching an item, and its pairs, which are compared after all items are matched: illegal
+/// modules use values of other items.
 struct Item {
     found: Vec<Difference>,
     pairs: Range<usize>,
@@ -147,17 +147,17 @@ struct Comparer<'m> {
     options: CompareOptions,
     pairs: Vec<Pair>,
     items: Vec<Item>,
-    /// The right value that each left one is matched with.
+    /// The right value matched with each left one.
     values: Vec<Option<Value>>,
-    /// Which right values are matched.
+    /// Whether each right value is matched.
     matched: Vec<bool>,
-    /// Which values the items of each side define.
+    /// Whether each value is defined by an item, for both sides.
     defined: [Vec<bool>; 2],
     numbers: [Vec<u32>; 2],
     found: Vec<Difference>,
 }
 
-/// The op around all items, if there is one, and the items.
+/// The op that encloses all items, if there is one, and the items.
 fn items(m: &Module) -> (Option<Op>, Vec<Op>) {
     let mut ops: Vec<Op> = m.top_ops().collect();
     let mut root = None;
@@ -173,7 +173,7 @@ fn items(m: &Module) -> (Option<Op>, Vec<Op>) {
     (root, ops)
 }
 
-/// Which values are defined in these items.
+/// The values defined in these items.
 fn defined(m: &Module, items: &[Op]) -> Vec<bool> {
     let mut defined = vec![false; m.value_count()];
     let mut stack = items.to_vec();
@@ -225,7 +225,7 @@ impl<'m> Comparer<'m> {
         }
     }
 
-    /// What was found since the last item, and the pairs from `start` on, are an item.
+    /// Makes an item of the differences since the last item, and the pairs from `start` on.
     fn close_item(&mut self, start: usize) {
         self.items.push(Item { found: std::mem::take(&mut self.found), pairs: start..self.pairs.len() });
     }
@@ -331,7 +331,8 @@ impl<'m> Comparer<'m> {
         }
     }
 
-    /// Numbers for ops of one side: equal for those that are [`alike`](Self::alike), and for those of the same name.
+    /// Class numbers for ops of one side: equal for those that are [`alike`](Self::alike), and for those of the same
+    /// name.
     fn classes(&mut self, side: usize, ops: &[Op]) -> align::Classes {
         let m = if side == 0 { self.eq.left } else { self.eq.right };
         let named = ops.iter().map(|&op| Hashes::name(m, op)).collect();
@@ -339,7 +340,7 @@ impl<'m> Comparer<'m> {
         align::Classes { alike, named }
     }
 
-    /// Whether two ops are equal but for their operands and what is inside.
+    /// Whether two ops are equal except for their operands and regions.
     fn alike(&mut self, a: Op, b: Op) -> bool {
         let (l, r) = (self.eq.left, self.eq.right);
         let types = |m: &Module, op: Op| -> Vec<Ty> { m.results(op).map(|v| m.value_type(v)).collect() };
@@ -349,7 +350,7 @@ impl<'m> Comparer<'m> {
             && self.eq.optional_attrs(l.discardable(a), r.discardable(b))
     }
 
-    /// Numbers the values that have no counterpart.
+    /// Numbers the unmatched values.
     fn number_unmatched(&mut self, ops: (Op, Op), mut count: u32) {
         let (values, matched) = (&self.values, &self.matched);
         for (side, (m, op)) in [(self.eq.left, ops.0), (self.eq.right, ops.1)].into_iter().enumerate() {
@@ -367,7 +368,7 @@ impl<'m> Comparer<'m> {
         }
     }
 
-    /// Compares two ops, without what is inside.
+    /// Compares two ops, without their regions.
     fn pair(&mut self, at: usize) {
         let (l, r) = (self.eq.left, self.eq.right);
         let ops @ (a, b) = self.pairs[at].ops;
@@ -422,7 +423,7 @@ impl<'m> Comparer<'m> {
         let (a, b) = self.pairs[at].ops;
         let slots = l.def(a).map_or(&[][..], |d| d.operands);
         let in_slots = |m: &Module, op: Op| (0..slots.len()).map(|i| m.operand_group(op, i).len()).sum::<usize>();
-        // Illegal ops may have operands that no slot holds.
+        // Illegal ops may have operands beyond all slots.
         if in_slots(l, a) != l.operands(a).len() || in_slots(r, b) != r.operands(b).len() {
             return self.operand_lists(at, "operand", l.operands(a), r.operands(b));
         }
@@ -446,7 +447,7 @@ impl<'m> Comparer<'m> {
         }
     }
 
-    /// Whether two values are matched. Those that no item defines are matched where they are first used.
+    /// Whether two values are matched. Values without a definition are matched at their first use.
     fn same_value(&mut self, v: Value, w: Value) -> bool {
         let free = !self.defined[0][v.index()] && !self.defined[1][w.index()];
         let (l, r) = (self.eq.left, self.eq.right);
@@ -487,7 +488,7 @@ impl<'m> Comparer<'m> {
         let of = |m: &'m Module, d: Option<Attr>| d.map_or(&[][..], |d| m.dict_entries(d));
         let (x, y) = (of(l, x), of(r, y));
         let ops = (Some(a), Some(b));
-        // The first of a name counts, if there are several.
+        // The first of several entries with one name counts.
         let by_name = |m: &'m Module, entries: &[(Sym, Attr)]| -> FxHashMap<&'m [u8], Attr> {
             entries.iter().rev().map(|&(key, value)| (m.strings.bytes(key), value)).collect()
         };
@@ -561,7 +562,7 @@ impl<'m> Comparer<'m> {
         path
     }
 
-    /// A value, by its number and where it comes from.
+    /// The text of a value: its number and its definition.
     fn value_text(&self, side: usize, value: Value) -> String {
         let m = if side == 0 { self.eq.left } else { self.eq.right };
         let number = self.numbers[side][value.index()];
@@ -576,7 +577,7 @@ impl<'m> Comparer<'m> {
     }
 }
 
-/// What items are matched by: their kind, the name of an op that the table does not know, and their symbol.
+/// The key of an item: its kind, the name of an op that is not in the table, and its symbol.
 type ItemKey<'m> = (OpKind, Option<Cow<'m, str>>, &'m [u8]);
 
 fn item_key(m: &Module, op: Op) -> ItemKey<'_> {

@@ -1,4 +1,4 @@
-//! Puts what one module holds behind what another holds: parts of a file can be read side by side.
+//! Appends the contents of one module to another, so that parts of a file can be parsed in parallel.
 
 use super::{Foreign, Module, len32};
 use crate::attrs::{Attr, AttrData, Dense};
@@ -8,7 +8,7 @@ use crate::types::{TileGrid, Ty, TypeData};
 use rustc_hash::FxHashMap;
 use tileir_base::{Id, Sym};
 
-/// By how much the ids and list places of a part move.
+/// The offsets of the ids and list positions of a part.
 #[derive(Clone, Copy)]
 pub(super) struct Shift {
     pub ops: usize,
@@ -28,19 +28,19 @@ impl Shift {
     }
 }
 
-/// A list that begins so much later.
+/// A list that starts `by` entries later.
 pub(super) fn later(run: Run, by: u32) -> Run {
     Run { start: run.start + by, ..run }
 }
 
-/// The entries in the order in which they were made.
+/// The entries in the order of their creation.
 fn in_order<T>(map: &FxHashMap<Op, T>) -> Vec<(&Op, &T)> {
     let mut entries: Vec<_> = map.iter().collect();
     entries.sort_unstable_by_key(|entry| entry.0);
     entries
 }
 
-/// What the interned entries of a part are in the module that it goes to.
+/// The interned entries of a part in the destination module.
 struct Known {
     strings: Vec<Sym>,
     types: Vec<Ty>,
@@ -48,10 +48,10 @@ struct Known {
 }
 
 impl Module {
-    /// Takes over what `part` holds. Its first block stands for `block`, whose ops those in it follow, and with `region`
-    /// its first region for that. All ids are those that they would be if everything had been made here. `false`, with
-    /// nothing done, if it holds what only debug info and illegal modules have: locations that are no offsets, or regions of
-    /// several blocks.
+    /// Appends the contents of `part`. Its first block corresponds to `block`, whose ops its ops follow, and with
+    /// `region` its first region to that. All ids are those of a sequential construction. Returns `false` without any
+    /// effect if the part has something that only debug info and illegal modules have: locations that are not offsets,
+    /// or regions of several blocks.
     #[must_use]
     pub fn append_part(&mut self, mut part: Module, block: Block, region: Option<Region>) -> bool {
         let plain = part.locs.items.iter().all(|loc| *loc == LocData::Unknown) && part.several.is_empty();
@@ -66,7 +66,7 @@ impl Module {
             attrs: len32(self.attr_pool.len()),
             regions: len32(self.region_pool.len()),
         };
-        // The first block and region are here already.
+        // The first block and region exist already.
         let blocks = self.blocks.len();
         let to_block = |b: Block| b.index().checked_sub(1).map_or(block, |later| Block::new(blocks + later));
         let (regions, shared) = (self.regions.len(), usize::from(region.is_some()));
@@ -123,7 +123,7 @@ impl Module {
             region: data.region.map(&to_region),
             first: data.first.map(|op| shift.op(op)),
             last: data.last.map(|op| shift.op(op)),
-            // A block without arguments has had none.
+            // A block without arguments never had any.
             args: if data.args.len == 0 { data.args } else { later(data.args, args) },
         }));
         self.regions.extend(part.regions.iter().skip(shared).map(|(_, data)| RegionData {
@@ -135,7 +135,7 @@ impl Module {
         self.arg_locs.extend_from_slice(&part.arg_locs);
     }
 
-    /// Interns what a part has interned, in its order: an entry comes after those that it is made of.
+    /// Interns the entries of a part, in order: an entry follows its components.
     fn intern_all(&mut self, part: &mut Module) -> Known {
         let strings = part.strings.all().map(|text| self.strings.intern(text)).collect();
         let mut known = Known { strings, types: Vec::new(), attrs: Vec::new() };

@@ -35,7 +35,7 @@ impl Module {
         }
     }
 
-    /// The blocks of a region, taken out of it.
+    /// Removes and returns the blocks of a region.
     fn take_blocks(&mut self, region: Region) -> Vec<Block> {
         let data = &mut self.regions[region];
         let only = data.only.take();
@@ -43,7 +43,7 @@ impl Module {
         several.unwrap_or_else(|| only.into_iter().collect())
     }
 
-    /// Takes a block out of its region; it stays in the arena with its ops.
+    /// Removes a block from its region; it stays in the arena with its ops.
     pub fn detach_block(&mut self, block: Block) {
         if let Some(region) = self.blocks[block].region.take() {
             let rest = self.take_blocks(region).into_iter().filter(|b| *b != block);
@@ -67,22 +67,22 @@ impl Module {
         if data.several { self.several.get(&region).map_or(&[], Vec::as_slice) } else { data.only.as_slice() }
     }
 
-    /// The op that holds a region.
+    /// The op of a region.
     #[inline]
     #[must_use]
     pub fn region_parent(&self, region: Region) -> Option<Op> {
         self.regions[region].parent
     }
 
-    /// The region that a block stands in; the top-level block stands in none.
+    /// The region of a block; `None` for the top-level block.
     #[inline]
     #[must_use]
     pub fn block_region(&self, block: Block) -> Option<Region> {
         self.blocks[block].region
     }
 
-    /// Adds an argument to a block. The arguments of a block stand together: to add to one that was not the last to get
-    /// one costs as many as it has.
+    /// Adds an argument to a block. The arguments of a block are contiguous: adding to a block that was not the last to
+    /// get one copies its arguments.
     pub fn add_argument(&mut self, block: Block, ty: Ty, loc: Loc) -> Value {
         let args = self.blocks[block].args;
         let value = self.values.push(ty, ValueDef::Argument(block, args.len));
@@ -97,7 +97,7 @@ impl Module {
         value
     }
 
-    /// Drops the arguments of a block for which `keep` is false.
+    /// Removes the arguments of a block for which `keep` is false.
     pub fn retain_arguments(&mut self, block: Block, keep: &[bool]) {
         let Run { start, .. } = self.blocks[block].args;
         let mut kept = 0;

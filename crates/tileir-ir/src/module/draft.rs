@@ -1,4 +1,4 @@
-//! Ops whose parts are put where they stay, one by one: for readers of large modules, which meet them in order.
+//! Ops that are built in place, part by part: for readers of large modules, which decode them in order.
 
 use super::records::OpParts;
 use super::{Module, len32};
@@ -8,8 +8,8 @@ use crate::locs::Loc;
 use crate::types::Ty;
 use std::ops::Range;
 
-/// An op that is being put together. No other op, value or argument may be added before it is finished: its lists are
-/// what is added in between.
+/// An op under construction. No other op, value or argument may be added before it is finished: its lists are the
+/// entries that are added in between.
 #[derive(Clone, Copy, Debug)]
 #[must_use = "the parts of a draft that is not finished belong to no op"]
 pub struct Draft {
@@ -19,14 +19,14 @@ pub struct Draft {
     attrs: usize,
 }
 
-/// What a draft is besides its lists.
+/// The parts of a draft besides its lists.
 #[derive(Clone, Copy, Debug)]
 pub struct DraftEnd {
-    /// Which op.
+    /// The op.
     pub kind: OpKind,
-    /// How its operands fall into groups.
+    /// The operand groups.
     pub groups: Groups,
-    /// How many regions it gets; they are made, without blocks.
+    /// The number of regions, which are created without blocks.
     pub regions: usize,
     /// Location.
     pub loc: Loc,
@@ -46,26 +46,26 @@ impl Module {
         }
     }
 
-    /// Gives the draft one more result.
+    /// Adds a result to the draft.
     #[inline]
     pub fn draft_result(&mut self, draft: Draft, ty: Ty) {
         let index = (self.values.len() - draft.results) as u32;
         self.values.push(ty, ValueDef::Result(draft.op, index));
     }
 
-    /// Gives the draft one more operand.
+    /// Adds an operand to the draft.
     #[inline]
     pub fn draft_operand(&mut self, value: Value) {
         self.operand_pool.push(value);
     }
 
-    /// Fills the next attribute slot of the draft, or leaves it empty.
+    /// Sets the next attribute slot of the draft, or leaves it empty.
     #[inline]
     pub fn draft_attr(&mut self, attr: Option<Attr>) {
         self.attr_pool.push(attr);
     }
 
-    /// The attribute slots of the draft so far, taken out of it.
+    /// Removes and returns the attribute slots of the draft so far.
     pub fn take_draft_attrs(&mut self, draft: Draft) -> Vec<Option<Attr>> {
         self.attr_pool.split_off(draft.attrs)
     }
@@ -77,7 +77,7 @@ impl Module {
         draft.results..self.values.len()
     }
 
-    /// Makes the draft an op at the end of `block`.
+    /// Appends the draft to `block` as an op.
     #[inline]
     pub fn finish_draft(&mut self, draft: Draft, block: Block, end: &DraftEnd) -> Op {
         let op = draft.op;
@@ -124,7 +124,7 @@ mod tests {
     use crate::module::OpSpec;
     use crate::ops::Opcode;
 
-    /// The same op by both ways: equal in all that can be asked.
+    /// Both ways give the same op: all accessors agree.
     #[test]
     fn a_draft_becomes_the_op_that_its_parts_say() {
         let mut m = Module::new();

@@ -1,5 +1,5 @@
-//! What a module knows of each op and value, in several lists: what every walk asks for is small and stands together, so
-//! that a walk over a large module reads little memory, and what few ask for is not in the way.
+//! The data of ops and values, in several arrays: the fields that every walk needs are small and stored together, so
+//! that a walk over a large module reads little memory.
 
 use super::append::{Shift, later};
 use crate::entities::{Block, Groups, Op, OpKind, Run, Value, ValueDef};
@@ -7,7 +7,7 @@ use crate::locs::Loc;
 use crate::types::Ty;
 use tileir_base::{Id, PrimaryMap};
 
-/// The parts of an op. Results are consecutive values; attributes sit in fixed slots in table order.
+/// The parts of an op. Results are consecutive values; attributes are in fixed slots in table order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpParts {
     pub kind: OpKind,
@@ -27,12 +27,12 @@ pub(super) struct OpRecords {
     rest: PrimaryMap<Op, Rest>,
 }
 
-/// What an op is, and which lists it has at all.
+/// The kind of an op, and which lists it has.
 #[derive(Clone, Copy, Debug)]
 struct Tag {
     kind: OpKind,
     has_regions: bool,
-    /// How many attribute slots there are: the table has few, so that the number fits here.
+    /// The number of attribute slots: few enough for a byte.
     attr_count: u8,
 }
 
@@ -44,7 +44,7 @@ struct Lists {
 
 #[derive(Clone, Copy, Debug)]
 struct Rest {
-    /// Where the attribute slots start.
+    /// The start of the attribute slots.
     attrs: u32,
     regions: Run,
     groups: Groups,
@@ -52,7 +52,7 @@ struct Rest {
 }
 
 impl OpRecords {
-    /// Makes room for so many more.
+    /// Reserves memory for `ops` more.
     pub fn reserve(&mut self, ops: usize) {
         self.tags.reserve(ops);
         self.lists.reserve(ops);
@@ -78,7 +78,7 @@ impl OpRecords {
         self.rest.push(Rest { attrs: attrs.start, regions, groups, loc });
     }
 
-    /// Puts those of a part behind these.
+    /// Appends the records of a part.
     pub fn append(&mut self, part: &OpRecords, by: Shift) {
         self.tags.extend(part.tags.iter().map(|(_, tag)| *tag));
         self.lists.extend(part.lists.iter().map(|(_, lists)| Lists {
@@ -153,7 +153,7 @@ pub(super) struct ValueRecords {
 struct Def {
     /// The number of the op or block.
     owner: u32,
-    /// Which result of it; which argument, with [`ARGUMENT`]; or [`FORWARD`].
+    /// The number of the result; of the argument, with [`ARGUMENT`]; or [`FORWARD`].
     index: u32,
 }
 
@@ -168,7 +168,7 @@ impl Def {
             ValueDef::Argument(block, index) => (block.index(), index, ARGUMENT),
             ValueDef::Forward => return Def { owner: 0, index: FORWARD },
         };
-        // Ids are not larger. That many results or arguments fit in no memory that 2^31 values leave.
+        // Ids are not larger, and as many results or arguments do not fit in the memory that 2^31 values leave.
         assert!(index < ARGUMENT - 1, "fewer than 2^31 results or arguments");
         Def { owner: owner as u32, index: index | mark }
     }
@@ -185,7 +185,7 @@ impl Def {
 }
 
 impl ValueRecords {
-    /// Makes room for so many more.
+    /// Reserves memory for `values` more.
     pub fn reserve(&mut self, values: usize) {
         self.types.reserve(values);
         self.defs.reserve(values);
@@ -211,7 +211,7 @@ impl ValueRecords {
         self.defs[value].get()
     }
 
-    /// The op that a value is a result of.
+    /// The defining op of a value, if it is a result.
     #[inline]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
         let Def { owner, index } = self.defs[value];
@@ -222,7 +222,7 @@ impl ValueRecords {
         self.defs[value] = Def::new(def);
     }
 
-    /// Puts those of a part behind these.
+    /// Appends the records of a part.
     pub fn append(
         &mut self,
         part: &ValueRecords,

@@ -5,12 +5,12 @@ use super::prelude::*;
 op! {
     /// Combines the elements along a dimension with the body.
     ///
-    /// The body takes two scalars per operand, the earlier part and the later one, and yields their combination, one
-    /// value per operand. It must be associative and commutative, for the order is open, and free of effects (level
-    /// 13.3: pure). The identities must be neutral: they may take part any number of times.
+    /// The body has two scalar arguments per operand, the earlier part and the later one, and yields their combination,
+    /// one value per operand. It must be associative and commutative, since the order is unspecified, and free of effects
+    /// (level 13.3: pure). The identities must be neutral: they may be combined any number of times.
     ///
     /// # Undefined
-    /// The result, where the body is not associative and commutative or an identity is not neutral.
+    /// The result, if the body is not associative and commutative or an identity is not neutral.
     ///
     /// # Hardware
     /// A balanced tree whose order depends on shape, element type and device, the same on every run. The bits of float
@@ -31,15 +31,16 @@ op! {
         operands { operands: Many<AnyTile> }
         attrs    { dim: I32NonNegative, identities: AttrArray }
         results  { results: Many<AnyTile> }
-        regions  { body: region(None) }
+        regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
+        cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }
 }
 op! {
     /// Inclusive prefix combination along a dimension, from the end when `reverse`.
     ///
-    /// `result[j]` combines the elements up to and including `j`. The body is as that of `reduce`; it need not be
+    /// `result[j]` combines the elements up to and including `j`. The body follows the rules of `reduce`, but need not be
     /// commutative.
     ///
     /// # Hardware
@@ -61,8 +62,9 @@ op! {
         operands { operands: Many<AnyTile> }
         attrs    { dim: I32NonNegative, reverse: Bool, identities: AttrArray }
         results  { results: Many<AnyTile> }
-        regions  { body: region(None) }
+        regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
+        cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim reverse=$reverse identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }
 }

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 op! {
-    /// Reports each zero element of the condition, with the message, to the host; the kernel may go on.
+    /// Reports each zero element of the condition, with the message, to the host; the kernel may continue.
     ///
     /// # Hardware
     /// Prints file and line, tile block, position and message, and the launch fails with error 719.
@@ -22,13 +22,15 @@ op! {
         attrs    { message: Str }
         results  {}
         traits   []
+        cost     { Nothing }
+        faults   [AssertionFailed]
         syntax   Grammar("%condition, $message D : T(condition)")
     }
 }
 op! {
     /// Leaves the innermost `loop`; the operands become its results.
     ///
-    /// Only `if` may stand between the two: a `for` cannot be left early.
+    /// Only `if`s may be between the two: a `for` cannot be left early.
     ///
     /// # Example
     /// ```mlir
@@ -50,14 +52,15 @@ op! {
         operands { operands: Many<Carried> }
         attrs    {}
         results  {}
-        traits   [Terminator]
+        traits   [Terminator(&[within(Opcode::If), within(Opcode::Loop)])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }
 op! {
     /// Starts the next iteration of the innermost `for` or `loop`; the operands become its carried values.
     ///
-    /// Only `if` may stand between the two. Without operands at the end of a loop's body it may be left out.
+    /// Only `if`s may be between the two. Without operands it may be omitted at the end of a loop's body.
     ///
     /// # Example
     /// ```mlir
@@ -75,22 +78,23 @@ op! {
         operands { operands: Many<Carried> }
         attrs    {}
         results  {}
-        traits   [Terminator]
+        traits   [Terminator(&[within(Opcode::For), within(Opcode::If), within(Opcode::Loop)])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }
 op! {
-    /// Counts from a lower to an upper bound, which it does not reach.
+    /// Counts from a lower bound up to an exclusive upper bound.
     ///
-    /// The comparison is signed unless `unsigned` is written. Carried values pass from one iteration to the next and are
-    /// the results in the end; with no iteration the initial ones are. Views cannot be carried.
+    /// The comparison is signed unless `unsigned` is given. Carried values pass from one iteration to the next, and their
+    /// final values are the results; without iterations, these are the initial values. Views cannot be carried.
     ///
     /// # Undefined
-    /// A step that is not positive, and a count that leaves its type before it reaches the bound.
+    /// A step that is not positive, and an induction variable that overflows before it reaches the bound.
     ///
     /// # Hardware
-    /// Signed i32 and i64 loops with constant bounds stop; others wrap and may go on for ever. An unsigned loop that
-    /// crosses 2^31 did not come back.
+    /// On overflow, signed i32 and i64 loops with constant bounds stop; others wrap and may run forever. An unsigned loop
+    /// that crosses 2^31 hangs.
     ///
     /// # Example
     /// ```mlir
@@ -107,16 +111,18 @@ op! {
         operands { lowerBound: One<ScalarInt>, upperBound: One<ScalarInt>, step: One<ScalarInt>, initValues: Many<Any> }
         attrs    { #[since(V13_2)] unsignedCmp: Flag }
         results  { resultValues: Many<Any> }
-        regions  { region: region(Some(Opcode::Continue)) }
+        regions  { region: region(Opcode::Continue) }
         traits   [RecursiveEffects, SameType(&["lowerBound", "upperBound", "step"]), SameType(&["initValues", "resultValues"]),
                   Names(NameHint::First("for"))]
+        cost     { Nothing }
+        faults   [LoopStep]
         syntax   Custom(CustomSyntax::For)
     }
 }
 op! {
     /// Runs one of two regions.
     ///
-    /// With results both regions must be there, and each yields them, unless it leaves by `break`, `continue` or
+    /// With results, both regions are required, and each yields the results unless it exits by `break`, `continue` or
     /// `return`. Views cannot be results.
     ///
     /// # Example
@@ -136,17 +142,18 @@ op! {
         operands { condition: One<ScalarBool> }
         attrs    {}
         results  { results: Many<Any> }
-        regions  { thenRegion: region(Some(Opcode::Yield)),
-                   elseRegion: RegionDef { optional: true, ..region(Some(Opcode::Yield)) } }
+        regions  { thenRegion: region(Opcode::Yield),
+                   elseRegion: RegionDef { optional: true, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, Names(NameHint::Empty)]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::If)
     }
 }
 op! {
     /// Repeats until `break` or `return`.
     ///
-    /// `continue` hands on the carried values, `break` the results, whose types may be others. Views can be neither.
-    /// `return` inside is known since 13.4.
+    /// `continue` passes on the carried values, `break` the results, whose types may differ. Views can be neither.
+    /// `return` inside is allowed since 13.4.
     ///
     /// # Undefined
     /// A loop that never ends.
@@ -170,16 +177,18 @@ op! {
         operands { initValues: Many<Any> }
         attrs    {}
         results  { resultValues: Many<Any> }
-        regions  { region: region(Some(Opcode::Continue)) }
+        regions  { region: region(Opcode::Continue) }
         traits   [RecursiveEffects, Names(NameHint::Empty)]
+        cost     { Nothing }
+        faults   [EndlessLoop, Deadlock]
         syntax   Custom(CustomSyntax::Loop)
     }
 }
 op! {
     /// Ends the tile block.
     ///
-    /// It has no operands in an entry, where it may be left out at the end. It may stand below `if`s, and since 13.4
-    /// below `loop`s; never below `for`.
+    /// In an entry it has no operands, and may be omitted at the end. It may be inside `if`s, and since 13.4 inside
+    /// `loop`s, but never inside a `for`.
     ///
     /// # Example
     /// ```mlir
@@ -200,15 +209,16 @@ op! {
         operands { operands: Many<Any> }
         attrs    {}
         results  {}
-        traits   [Terminator]
+        traits   [Terminator(&[within(Opcode::Entry), within(Opcode::If), Parent { since: Version::V13_4, ..within(Opcode::Loop) }])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }
 op! {
-    /// Ends a region; the operands become the results of the op that holds it.
+    /// Ends a region; the operands become the results of the parent op.
     ///
-    /// It ends the regions of `if`, where it may be left out if there are no results, and of `reduce` and `scan`, where
-    /// it may not.
+    /// It ends the regions of `if`, where it may be omitted if there are no results, and of `reduce` and `scan`, where it
+    /// is required.
     ///
     /// # Example
     /// ```mlir
@@ -225,7 +235,8 @@ op! {
         operands { operands: Many<Carried> }
         attrs    {}
         results  {}
-        traits   [Pure, Terminator]
+        traits   [Pure, Terminator(&[within(Opcode::If), within(Opcode::Reduce), within(Opcode::Scan)])]
+        cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
 }

@@ -1,13 +1,26 @@
 //! Conversions between number formats and pointers; shapes stay.
 
 use super::prelude::*;
+use tileir_num::{cast, integer};
 
 const FROM_TO: &[&str] = &["from", "to"];
+/// What some conversion takes: which one takes which is a rule of the verifier.
+const FTOF: Cases = Cases {
+    all: &modes([
+        RoundingMode::NearestEven,
+        RoundingMode::Zero,
+        RoundingMode::NegativeInf,
+        RoundingMode::PositiveInf,
+        RoundingMode::NearestAway,
+    ]),
+    f32_only: &[],
+};
+const FTOI: Cases = Cases { all: &modes([RoundingMode::NearestIntToZero]), f32_only: &[] };
 const SOURCE_RESULT: &[&str] = &["source", "result"];
 const NEAREST_EVEN: AttrDefault = AttrDefault::Enum(RoundingMode::NearestEven as u32);
 
 op! {
-    /// Element-wise reinterpretation of bits; widths are equal, tf32 counting 19 bits (so that it only casts to itself).
+    /// Element-wise reinterpretation of bits; the widths must be equal. tf32 has 19 bits, so it only casts to itself.
     ///
     /// # Example
     /// ```mlir
@@ -21,6 +34,7 @@ op! {
         attrs    {}
         results  { result: One<NumTile> }
         traits   [Pure, SameShape(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -40,6 +54,8 @@ op! {
         attrs    { signedness: Signedness }
         results  { to: One<Int4Tile> }
         traits   [Pure, SameShape(FROM_TO)]
+        element  { Element::new(|x, [a, ..]| integer::ext(x.int, x.to_int, a, x.signed)) }
+        cost     { Few(0) }
         syntax   Grammar("%from SGN(signedness) D : T(from) -> T(to)")
     }
 }
@@ -63,9 +79,11 @@ op! {
     /// ```
     FToF "ftof" since V13_1 {
         operands { from: One<FloatTile> }
-        attrs    { rounding_mode: RoundingMode = NEAREST_EVEN }
+        attrs    { #[one_of(FTOF)] rounding_mode: RoundingMode = NEAREST_EVEN }
         results  { to: One<FloatTile> }
         traits   [Pure, SameShape(FROM_TO)]
+        element  { Element::new(|x, [a, ..]| cast::ftof(x.float, x.to_float, a, x.round)) }
+        cost     { Many(0) }
         syntax   Grammar("%from RND:nearest_even(ftof) D : T(from) -> T(to)")
     }
 }
@@ -78,9 +96,9 @@ op! {
     /// NaN and values out of range, without `saturating`.
     ///
     /// # Hardware
-    /// i16, i32 and i64 clamp all the same; i8 takes the low byte of the 16-bit value (300 gives 44); NaN gives 0, or
-    /// the smallest value from f64 or to i64. To i1 the result says whether the value is not zero. `saturating` from f8
-    /// and tf32 does not compile.
+    /// i16, i32 and i64 are clamped; i8 is the low byte of the 16-bit value (300 gives 44); NaN gives 0, or the smallest
+    /// value from f64 or to i64. To i1 the result is whether the value is not zero. `saturating` from f8 and tf32 does
+    /// not compile.
     ///
     /// # Example
     /// ```mlir
@@ -91,17 +109,22 @@ op! {
     /// ```
     FToI "ftoi" since V13_1 {
         operands { from: One<FloatTile> }
-        attrs    { signedness: Signedness, rounding_mode: RoundingMode,
+        attrs    { signedness: Signedness, #[one_of(FTOI)] rounding_mode: RoundingMode,
                    #[since(V13_4)] saturating: Flag }
         results  { to: One<IntTile> }
         traits   [Pure, SameShape(FROM_TO)]
+        element  { Element::new(|x, [a, ..]| {
+                       let convert = if x.saturating { cast::ftoi_saturating } else { cast::ftoi };
+                       convert(x.float, x.to_int, a, x.signed)
+                   }) }
+        cost     { Many(0) }
         syntax   Grammar("%from SGN(signedness) RND:nearest_int_to_zero(ftoi) [saturating]? D : T(from) -> T(to)")
     }
 }
 op! {
     /// Element-wise conversion of integers to floats, to nearest even.
     ///
-    /// Out of range gives infinity in f16, the largest finite value in the 8-bit formats. A signed `i1` of 1 becomes -1.
+    /// Overflow gives infinity in f16, the largest finite value in the 8-bit formats. A signed `i1` of 1 becomes -1.
     /// f8E8M0FNU is refused.
     ///
     /// # Hardware
@@ -116,9 +139,11 @@ op! {
     /// ```
     IToF "itof" since V13_1 {
         operands { from: One<IntTile> }
-        attrs    { signedness: Signedness, rounding_mode: RoundingMode }
+        attrs    { signedness: Signedness, #[one_of(IEEE)] rounding_mode: RoundingMode }
         results  { to: One<FloatTile> }
         traits   [Pure, SameShape(FROM_TO)]
+        element  { Element::new(|x, [a, ..]| cast::itof(x.int, x.to_float, a, x.signed)) }
+        cost     { Many(0) }
         syntax   Grammar("%from SGN(signedness) RND:nearest_even(itof) D : T(from) -> T(to)")
     }
 }
@@ -138,6 +163,7 @@ op! {
         attrs    {}
         results  { result: One<PtrTile> }
         traits   [Pure, SameShape(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -159,6 +185,7 @@ op! {
         attrs    {}
         results  { result: One<I64Tile> }
         traits   [Pure, SameShape(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -181,6 +208,7 @@ op! {
         attrs    {}
         results  { result: One<PtrTile> }
         traits   [Pure, SameShape(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -204,6 +232,11 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { to: One<Int4Tile> }
         traits   [Pure, SameShape(FROM_TO)]
+        element  { Element::new(|x, [a, ..]| integer::trunc(x.to_int, a))
+                       .written(Conversion)
+                       .wraps(|x, [a, ..], signed| integer::trunc_wraps(x.int, x.to_int, a, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%from OVF D : T(from) -> T(to)")
     }
 }

@@ -1,5 +1,5 @@
-//! How many operands, results and regions an op has. The reader of the generic form and the verifier both ask: a module
-//! cannot hold every miscount, and what it can hold comes from others than the reader, too.
+//! The numbers of operands, results and regions of an op. Both the parser of the generic form and the verifier check
+//! them: the former sees errors that a module cannot represent, and modules come from other sources than the parser.
 
 use super::def::{Arity, OpDef, SlotDef};
 use crate::Level;
@@ -26,7 +26,7 @@ codes! {
     }
 }
 
-/// How many values a list of slots takes: so many, and whether more are fine.
+/// The number of values that a list of slots accepts, and whether more are accepted.
 fn taken(slots: &[SlotDef], level: Level) -> (usize, bool) {
     let known = || slots.iter().filter(|slot| slot.is_at(level));
     let fixed = known().filter(|s| s.arity == Arity::One).count();
@@ -34,8 +34,7 @@ fn taken(slots: &[SlotDef], level: Level) -> (usize, bool) {
 }
 
 impl OpDef {
-    /// What is wrong with the numbers of regions, results and operands that tools of `level` see, in the order of the
-    /// reference tools.
+    /// The problem with the numbers of regions, results and operands at `level`, in the order of the reference tools.
     #[must_use]
     pub fn miscount(&self, level: Level, regions: usize, results: usize, operands: usize) -> Option<String> {
         if regions != self.regions.len() {
@@ -67,7 +66,7 @@ impl OpDef {
     }
 }
 
-/// What is wrong if the groups hold `sum` of `total` operands.
+/// The problem if the groups have `sum` of `total` operands.
 #[must_use]
 pub fn segments_text(total: usize, sum: i64) -> String {
     format!(
@@ -75,7 +74,7 @@ pub fn segments_text(total: usize, sum: i64) -> String {
     )
 }
 
-/// What is wrong with a group of `found` operands behind `start` others, if its slot does not take so many.
+/// The problem with a group of `found` operands after `start` others, if its slot does not accept as many.
 #[must_use]
 pub fn group_text(arity: Arity, start: i64, found: i64) -> Option<String> {
     let (fits, want) = match arity {

@@ -1,15 +1,16 @@
-//! What the table is made of. No op is named in this file.
+//! The structure of the op table. No op is named in this file.
 
 use crate::attrs::{Attr, AttrData};
 use crate::entities::{Region, Value};
 use crate::enums::{DialectEnum, EnumKind};
 use crate::ops::Opcode;
+use crate::ops::element::{Element, Mode};
 use crate::rules::TypeRule;
 use crate::{Level, Module, Version};
 use core::marker::PhantomData;
 use tileir_base::Sym;
 
-/// How many values a slot holds.
+/// The number of values of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
@@ -25,13 +26,13 @@ pub enum Arity {
 pub struct SlotDef {
     /// Its name.
     pub name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub doc: &'static str,
-    /// How many values.
+    /// The number of values.
     pub arity: Arity,
     /// Which types.
     pub rule: TypeRule,
-    /// Another rule that held before a version.
+    /// Another type rule before a version.
     pub was: Option<(TypeRule, Version)>,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
@@ -44,19 +45,19 @@ impl SlotDef {
         self.since.is_none_or(|since| level.has(since))
     }
 
-    /// Which types tools of `level` take.
+    /// The types that tools of `level` accept.
     #[must_use]
     pub fn rule_at(&self, level: Level) -> TypeRule {
         self.was.filter(|(_, until)| !level.has(*until)).map_or(self.rule, |(rule, _)| rule)
     }
 }
 
-/// How an attribute is stored, spelled and encoded.
+/// The storage, spelling and encoding of an attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrKind {
     /// Present or not.
     Flag,
-    /// A word of an enumeration.
+    /// A value of an enumeration.
     Enum(EnumKind),
     /// Optimization hints.
     Hints,
@@ -78,7 +79,7 @@ pub enum AttrKind {
     DictArray,
     /// A dense constant.
     Dense,
-    /// What `assume` states.
+    /// The predicate of `assume`.
     Predicate,
     /// A list of 32-bit integers.
     I32Array,
@@ -119,7 +120,7 @@ impl AttrKind {
         }
     }
 
-    /// What the reference tools say an attribute of this kind must be.
+    /// The reference tools' description of an attribute of this kind.
     #[must_use]
     pub fn constraint(self) -> &'static str {
         match self {
@@ -157,7 +158,7 @@ impl AttrKind {
     }
 }
 
-/// What an absent attribute means.
+/// The meaning of an absent attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttrDefault {
     /// The enum case with this number.
@@ -173,24 +174,56 @@ pub enum AttrDefault {
 pub struct AttrDef {
     /// Its name.
     pub name: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub doc: &'static str,
     /// Its kind.
     pub kind: AttrKind,
     /// Whether an op without it (and without a default) is illegal.
     pub required: bool,
-    /// What its absence means.
+    /// The meaning of its absence.
     pub default: Option<AttrDefault>,
     /// The version that added it, where later than the op.
     pub since: Option<Version>,
+    /// Of an enumeration, the cases that the op takes; none if it takes all.
+    pub cases: Option<Cases>,
+    /// What it tells the scalar function of an element-wise op.
+    pub mode: Option<Mode>,
 }
 
 impl AttrDef {
+    /// Whether the op takes the case with this number of its enumeration.
+    #[must_use]
+    pub fn takes(&self, case: u32) -> bool {
+        self.cases.is_none_or(|cases| cases.all.contains(&case))
+    }
+
+    /// The number of the enum case that is in the attribute's slot, or that its absence means.
+    #[must_use]
+    pub fn enum_value(&self, m: &Module, attr: Option<Attr>) -> Option<u32> {
+        match (attr, self.default) {
+            (Some(attr), _) => match *m.attr_data(attr) {
+                AttrData::Enum { kind, value } if self.kind == AttrKind::Enum(kind) => Some(value),
+                _ => None,
+            },
+            (None, Some(AttrDefault::Enum(value))) => Some(value),
+            (None, Some(AttrDefault::Int(_) | AttrDefault::FalsePerOperand(_)) | None) => None,
+        }
+    }
+
     /// Whether tools of `level` know it.
     #[must_use]
     pub fn is_at(&self, level: Level) -> bool {
         self.since.is_none_or(|since| level.has(since))
     }
+}
+
+/// The cases of an enumeration that an op takes, by number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cases {
+    /// All of them, in the order in which messages list them.
+    pub all: &'static [u32],
+    /// Those that only ops on `f32` take.
+    pub f32_only: &'static [u32],
 }
 
 /// One region.
@@ -200,11 +233,13 @@ pub struct RegionDef {
     pub name: &'static str,
     /// Whether it may be absent.
     pub optional: bool,
-    /// The terminator that the text may leave out.
-    pub implicit: Option<Opcode>,
+    /// The terminator that its block ends in, unless an op says otherwise.
+    pub terminator: Option<Opcode>,
+    /// Whether the text may leave that out.
+    pub implicit: bool,
 }
 
-/// What holds of an op beyond its slots.
+/// A property of an op beyond its slots.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Trait {
     /// No effects, speculatable.
@@ -213,8 +248,11 @@ pub enum Trait {
     NoMemoryEffect,
     /// Effects are those of the ops in its regions.
     RecursiveEffects,
-    /// Ends a block.
-    Terminator,
+    /// Ends a block of one of these ops.
+    Terminator(&'static [Parent]),
+    /// Its first two operands can be exchanged without a change of any bit of the result; of `f64` without a change but
+    /// of which NaN it is.
+    Commutative,
     /// Its regions use no value from outside.
     Isolated,
     /// Has a symbol name.
@@ -239,8 +277,93 @@ pub enum Trait {
     OperandsSameShape,
     /// `result` is a tile of i1 with the operands' shape.
     CompareResult,
-    /// How the printer names results.
+    /// The names of results in print.
     Names(NameHint),
+}
+
+/// An op that a terminator may stand in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parent {
+    /// The op.
+    pub opcode: Opcode,
+    /// The first version in which it may.
+    pub since: Version,
+}
+
+/// What running an op takes, by its types. Masks and edges do not count: a tile is taken as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CostRule {
+    /// Nothing worth counting, or what the ops in its regions take.
+    Nothing,
+    /// For each element of the result an instruction or two, so many of them operations on floats.
+    Few(u64),
+    /// For each element of the result many instructions, or a move between registers; so many operations on floats.
+    Many(u64),
+    /// The tile of this name is read from memory.
+    Reads(&'static str),
+    /// The tile of this name is written to memory.
+    Writes(&'static str),
+    /// A tile of memory like the one of this name is read and written.
+    Updates(&'static str),
+    /// Two float operations for each product of a matrix multiplication.
+    Products,
+    /// For each element of the first operand what its body takes.
+    Body,
+}
+
+/// What can stop a run at an op, apart from limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// An access outside of every buffer.
+    OutOfBounds,
+    /// An access at an address that is not a multiple of the element's size.
+    Misaligned,
+    /// A write to constant memory.
+    ConstantWrite,
+    /// An access to memory that has been freed.
+    MemoryGone,
+    /// A division by zero, or one whose result does not fit.
+    UndefinedDivision,
+    /// A result wraps although the op promises that it does not.
+    Overflow,
+    /// The index of a slice is out of range.
+    SliceIndex,
+    /// The index of a tile is outside of the index space.
+    TileIndex,
+    /// What is assumed does not hold.
+    FalseAssumption,
+    /// The step of a loop is not positive.
+    LoopStep,
+    /// A size does not fit its type.
+    SizeTooLarge,
+    /// An assertion does not hold.
+    AssertionFailed,
+    /// A loop never ends.
+    EndlessLoop,
+    /// Tile blocks wait for each other forever.
+    Deadlock,
+    /// The executor does not support what the op is asked to do.
+    Unsupported,
+}
+
+/// A fault that an op can raise, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FaultDef {
+    /// The fault.
+    pub fault: Fault,
+    /// Which ops can raise it.
+    pub when: When,
+}
+
+/// Which ops can raise a fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// All with this opcode.
+    Always,
+    /// Those of which an operand of this name is a 64-bit integer: a narrower one is never too large.
+    Wide(&'static str),
+    /// Those of which an operand of this name is the result of an `assume`.
+    Assumed(&'static str),
 }
 
 /// How the printer names an op's results.
@@ -256,7 +379,7 @@ pub enum NameHint {
     Empty,
 }
 
-/// How an op is written.
+/// The syntax of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Syntax {
     /// By a grammar line; the notation is described in `tileir-text`.
@@ -329,9 +452,9 @@ impl CustomSyntax {
 pub struct Former {
     /// The mnemonic.
     pub name: &'static str,
-    /// The first version that has another.
+    /// The first version with another name.
     pub until: Version,
-    /// Whether later tools read it, too.
+    /// Whether later tools still read the name.
     pub still_reads: bool,
 }
 
@@ -342,7 +465,7 @@ pub struct OpDef {
     pub name: &'static str,
     /// Earlier mnemonics, oldest first.
     pub was: &'static [Former],
-    /// What it means.
+    /// The documentation.
     pub doc: &'static str,
     /// First version that has it.
     pub since: Version,
@@ -354,12 +477,26 @@ pub struct OpDef {
     pub results: &'static [SlotDef],
     /// Regions, in order.
     pub regions: &'static [RegionDef],
-    /// What else holds.
+    /// Further properties.
     pub traits: &'static [Trait],
+    /// What an element of the result is, if the op is element-wise.
+    pub element: Option<Element>,
+    /// What running it takes.
+    pub cost: CostRule,
+    /// What can stop a run at it.
+    pub faults: &'static [FaultDef],
     /// How it is written.
     pub syntax: Syntax,
-    /// Whether every operand is there exactly once, so that slot and position agree.
+    /// Whether every operand is present exactly once, so that slot and position agree.
     pub fixed: bool,
+}
+
+impl RegionDef {
+    /// The terminator that the text may leave out.
+    #[must_use]
+    pub fn implicit_terminator(&self) -> Option<Opcode> {
+        self.terminator.filter(|_| self.implicit)
+    }
 }
 
 impl OpDef {
@@ -381,7 +518,7 @@ impl OpDef {
         std::iter::once(self.name_at(level)).chain(still.map(|former| former.name))
     }
 
-    /// How many of its results tools of `level` know. What a level does not know stands last.
+    /// The number of its results that tools of `level` know. Newer results are last.
     #[must_use]
     pub fn results_at(&self, level: Level) -> usize {
         self.results.iter().filter(|slot| slot.is_at(level)).count()
@@ -418,8 +555,8 @@ impl OpDef {
         variable >= 2
     }
 
-    /// The operand groups of variable length and others that tools of `level` write out as `operandSegmentSizes`: all that
-    /// they know if two or more are variable, otherwise none.
+    /// The operand groups that tools of `level` write as `operandSegmentSizes`: all known groups if two or more have
+    /// variable length, otherwise none.
     #[must_use]
     pub fn segments_at(&self, level: Level) -> usize {
         let known = || self.operands.iter().filter(|slot| slot.is_at(level));
@@ -436,6 +573,21 @@ impl OpDef {
     #[must_use]
     pub fn has(&self, wanted: Trait) -> bool {
         self.traits.contains(&wanted)
+    }
+
+    /// The ops that it may stand in as the last op of a block; none if it is no terminator.
+    #[must_use]
+    pub fn parents(&self) -> Option<&'static [Parent]> {
+        self.traits.iter().find_map(|t| match t {
+            Trait::Terminator(parents) => Some(*parents),
+            _ => None,
+        })
+    }
+
+    /// Whether it ends a block.
+    #[must_use]
+    pub fn is_terminator(&self) -> bool {
+        self.parents().is_some()
     }
 
     /// How the printer names results.
@@ -461,21 +613,21 @@ pub trait Rule {
     const RULE: TypeRule;
 }
 
-/// An operand or result marker: says both the table entry and the accessor's type.
+/// An operand or result marker: determines both the table entry and the accessor's type.
 pub trait Slot {
-    /// How many values.
+    /// The number of values.
     const ARITY: Arity;
     /// Which types.
     const RULE: TypeRule;
-    /// What an accessor returns.
+    /// The type of the accessor.
     type Get<'m>;
-    /// What a builder takes.
+    /// The type of the builder's argument.
     type Arg<'a>: SlotArg;
     /// The accessor's value.
     fn get(values: &[Value]) -> Self::Get<'_>;
 }
 
-/// Operands as a builder takes them.
+/// Operands in the form that a builder accepts.
 pub trait SlotArg {
     /// The values.
     fn values(&self) -> &[Value];
@@ -529,17 +681,17 @@ impl<R: Rule> Slot for Many<R> {
     }
 }
 
-/// An attribute marker: says the table entry, the accessor's type and the builder's.
+/// An attribute marker: determines the table entry, the accessor's type and the builder's.
 pub trait AttrType {
     /// Its kind.
     const KIND: AttrKind;
-    /// Whether it must be there (a default also makes it be there).
+    /// Whether it must be present (a default also makes it present).
     const REQUIRED: bool;
-    /// What accessors return and builders take.
+    /// The value type of accessors and builders.
     type Value: Copy;
     /// Reads a slot. Only called on modules whose required attributes are present.
     fn get(m: &Module, attr: Option<Attr>) -> Self::Value;
-    /// Makes the slot's content.
+    /// Creates the content of the slot.
     fn put(m: &mut Module, value: Self::Value) -> Option<Attr>;
 }
 
@@ -652,7 +804,7 @@ optional_attr! {
     BoolArray BoolArray;
 }
 
-/// What the typed region accessors need.
+/// Region `index` of an op, for the typed accessors.
 #[must_use]
 pub fn region_at(m: &Module, op: crate::Op, index: usize) -> Region {
     m.op_regions(op)[index]
@@ -697,7 +849,7 @@ pub const fn region_index(regions: &[RegionDef], name: &str) -> usize {
     panic!("no such region")
 }
 
-const fn same(a: &str, b: &str) -> bool {
+pub(super) const fn same(a: &str, b: &str) -> bool {
     let (a, b) = (a.as_bytes(), b.as_bytes());
     if a.len() != b.len() {
         return false;
@@ -712,12 +864,44 @@ const fn same(a: &str, b: &str) -> bool {
     true
 }
 
+/// Opcodes by number; evaluated when the crate compiles.
+#[must_use]
+pub(super) const fn by_number<const N: usize>(mut all: [Opcode; N]) -> [Opcode; N] {
+    let mut i = 1;
+    while i < N {
+        let mut j = i;
+        while j > 0 && all[j - 1] as u16 > all[j] as u16 {
+            (all[j - 1], all[j]) = (all[j], all[j - 1]);
+            j -= 1;
+        }
+        assert!(j == 0 || (all[j - 1] as u16) < all[j] as u16, "opcodes must be unique");
+        i += 1;
+    }
+    all
+}
+
+/// The element column of an element-wise op; evaluated when the crate compiles.
+#[must_use]
+pub(super) const fn element(def: &'static OpDef) -> &'static Element {
+    match &def.element {
+        Some(element) => element,
+        None => panic!("an op in the list of element-wise ones needs an `element` column"),
+    }
+}
+
 /// Checked when the crate compiles: a broken table never reaches a test.
-pub const fn check(defs: &[(u16, OpDef)]) {
+pub(super) const fn check(defs: &[(u16, OpDef)], elementwise: bool) {
     let mut i = 0;
     while i < defs.len() {
         assert!(i == 0 || defs[i - 1].0 < defs[i].0, "opcodes must rise and be unique");
         let d = &defs[i].1;
+        assert!(
+            d.element.is_some() == elementwise,
+            "the list of element-wise ops is that of ops with an `element` column"
+        );
+        if let Some(element) = &d.element {
+            check_element(d, element);
+        }
         let mut a = 0;
         while a < d.attrs.len() {
             let at = &d.attrs[a];
@@ -739,4 +923,27 @@ pub const fn check(defs: &[(u16, OpDef)]) {
         assert!(optional <= 8 && variadic <= 2, "the group word holds eight optional and two variadic groups");
         i += 1;
     }
+}
+
+/// What must hold of an element-wise op.
+const fn check_element(d: &OpDef, element: &Element) {
+    assert!(!d.operands.is_empty() && d.operands.len() <= 3 && d.fixed, "an element-wise op has one to three operands");
+    assert!(d.results.len() == 1 && d.regions.is_empty(), "an element-wise op has one result and no region");
+    let (mut a, mut promises) = (0, false);
+    while a < d.attrs.len() {
+        let attr = &d.attrs[a];
+        assert!(attr.mode.is_some(), "an attribute of an element-wise op needs a field in `Modes`");
+        if matches!(attr.kind, AttrKind::Enum(EnumKind::RoundingMode)) {
+            assert!(attr.cases.is_some(), "an op says which rounding modes it takes: `#[one_of(…)]`");
+        }
+        promises |= matches!(attr.mode, Some(Mode::Overflow));
+        a += 1;
+    }
+    assert!(promises == element.wraps.is_some(), "an op with `overflow` says when it wraps");
+    let (mut f, mut overflows) = (0, false);
+    while f < d.faults.len() {
+        overflows |= matches!(d.faults[f].fault, Fault::Overflow);
+        f += 1;
+    }
+    assert!(promises == overflows, "an op with `overflow` can raise that fault");
 }

@@ -1,8 +1,22 @@
 //! Floating-point arithmetic, mathematics and comparison.
 
 use super::prelude::*;
+use tileir_num::{float, math};
 
 const LHS_RHS: &[&str] = &["lhs", "rhs", "result"];
+const DIVF: Cases = Cases {
+    all: &modes([
+        RoundingMode::NearestEven,
+        RoundingMode::Zero,
+        RoundingMode::NegativeInf,
+        RoundingMode::PositiveInf,
+        RoundingMode::Approx,
+        RoundingMode::Full,
+    ]),
+    f32_only: &modes([RoundingMode::Approx, RoundingMode::Full]),
+};
+const SQRT: Cases = Cases { all: DIVF.all.split_at(5).0, f32_only: &modes([RoundingMode::Approx]) };
+const EXP: Cases = Cases { all: DIVF.all.split_at(4).1, f32_only: &modes([RoundingMode::Approx]) };
 const UNARY: &[&str] = &["source", "result"];
 const FULL: AttrDefault = AttrDefault::Enum(RoundingMode::Full as u32);
 
@@ -10,7 +24,7 @@ op! {
     /// Element-wise absolute value: clears the sign.
     ///
     /// # Hardware
-    /// A NaN comes out as the canonical one; f64 keeps payload and sign.
+    /// A NaN becomes the canonical one; f64 keeps payload and sign.
     ///
     /// # Example
     /// ```mlir
@@ -24,13 +38,15 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY), AllSameShape]
+        element  { Element::new(|x, [a, ..]| float::abs(x.float, a)) }
+        cost     { Few(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
 op! {
     /// Element-wise float addition.
     ///
-    /// The exact sum rounded once as `rounding_mode` says; `flush_to_zero` (f32 only) replaces subnormal operands and
+    /// The exact sum, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands and
     /// results by zeros of the same sign. Sums and products are never contracted: `mulf` and `addf` are two roundings,
     /// `fma` is one.
     ///
@@ -49,9 +65,11 @@ op! {
     /// ```
     AddF "addf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::add(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -77,6 +95,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(&["x", "y", "result"])]
+        element  { Element::new(|x, [a, b, _]| math::atan2(x.float, a, b)) }
+        cost     { Many(1) }
         syntax   Grammar("%x, %y D : T(result)")
     }
 }
@@ -95,6 +115,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::ceil(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -118,6 +140,8 @@ op! {
         attrs    { comparison_predicate: ComparisonPredicate, comparison_ordering: ComparisonOrdering }
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
+        element  { Element::new(|x, [a, b, _]| u64::from(float::compare(x.float, x.predicate, x.ordered, a, b))) }
+        cost     { Few(1) }
         syntax   Grammar("CMP CMPORD %lhs, %rhs D : T(lhs) -> T(result)")
     }
 }
@@ -139,6 +163,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::cos(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -160,19 +186,21 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::cosh(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
 op! {
     /// Element-wise float division.
     ///
-    /// Correctly rounded unless `approx` (multiplies by a reciprocal) or `full` (within two units everywhere) is asked
-    /// for, both f32 only. Division by zero gives a signed infinity, 0 / 0 NaN.
+    /// Correctly rounded unless `approx` (multiplies by a reciprocal) or `full` (within two units everywhere) is given,
+    /// both f32 only. Division by zero gives a signed infinity, 0 / 0 NaN.
     ///
     /// # Hardware
-    /// `approx` is as `full` while the divisor lies between 2^-126 and 2^126; beyond, it gives 0 (NaN for an infinite
-    /// dividend). `full` missed by up to 2.05 units. With `flush_to_zero` a quotient that is tiny before rounding
-    /// becomes zero.
+    /// `approx` equals `full` for divisors between 2^-126 and 2^126; beyond, it gives 0 (NaN for an infinite dividend).
+    /// The error of `full` is up to 2.05 units. With `flush_to_zero` a quotient that is subnormal before rounding becomes
+    /// zero.
     ///
     /// # Example
     /// ```mlir
@@ -184,9 +212,11 @@ op! {
     /// ```
     DivF "divf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(DIVF)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::div(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(divf) [flush_to_zero]? D : T(result)")
     }
 }
@@ -208,9 +238,11 @@ op! {
     /// ```
     Exp "exp" since V13_1 {
         operands { source: One<BaseFloatTile> }
-        attrs    { #[since(V13_3)] rounding_mode: RoundingMode = FULL }
+        attrs    { #[since(V13_3)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::exp(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }
 }
@@ -232,6 +264,8 @@ op! {
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::exp2(x.float, a, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
 }
@@ -250,6 +284,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::floor(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -268,16 +304,18 @@ op! {
     /// ```
     Fma "fma" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile>, acc: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(&["lhs", "rhs", "acc", "result"])]
+        traits   [Pure, Commutative, SameType(&["lhs", "rhs", "acc", "result"])]
+        element  { Element::new(|x, [a, b, c]| float::fma(x.float, a, b, c, x.round, x.flush_to_zero)) }
+        cost     { Few(2) }
         syntax   Grammar("%lhs, %rhs, %acc RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
 op! {
     /// Element-wise power with an integer exponent, read as signed.
     ///
-    /// Repeated squaring; a negative exponent takes the reciprocal at the end. The power to 0 is 1, of NaN too.
+    /// Repeated squaring; a negative exponent takes the reciprocal at the end. The zeroth power is 1, also for NaN.
     ///
     /// # Hardware
     /// The error grows with the exponent, by about a unit of the last place for each one. A negative power whose
@@ -296,6 +334,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameShape(&["source", "exponent"]), SameType(&["result", "source"])]
+        element  { Element::new(|x, [a, b, _]| math::powi(x.float, a, x.second_int.sign_extend(b) as i32)) }
+        cost     { Many(1) }
         syntax   Grammar("%source, %exponent D : T(source), T(exponent)")
     }
 }
@@ -317,6 +357,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::log(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -338,14 +380,16 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::log2(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
 op! {
     /// Element-wise float maximum, with +0 above -0.
     ///
-    /// With `propagate_nan` a NaN operand makes the result NaN; without it the other operand wins, and NaN comes only of
-    /// two.
+    /// With `propagate_nan` the result is NaN if an operand is; without it, the result is the other operand, and NaN only
+    /// if both are.
     ///
     /// # Example
     /// ```mlir
@@ -359,15 +403,17 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::max(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
 }
 op! {
     /// Element-wise float minimum, with -0 below +0.
     ///
-    /// With `propagate_nan` a NaN operand makes the result NaN; without it the other operand wins, and NaN comes only of
-    /// two.
+    /// With `propagate_nan` the result is NaN if an operand is; without it, the result is the other operand, and NaN only
+    /// if both are.
     ///
     /// # Example
     /// ```mlir
@@ -381,14 +427,16 @@ op! {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
         attrs    { propagate_nan: Flag, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::min(x.float, a, b, x.propagate_nan, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs ANYORDER(flush_to_zero|propagate_nan) D : T(result)")
     }
 }
 op! {
     /// Element-wise float multiplication.
     ///
-    /// The exact product rounded once as `rounding_mode` says; `flush_to_zero` (f32 only) replaces subnormal operands
+    /// The exact product, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands
     /// and results by zeros of the same sign.
     ///
     /// # Hardware
@@ -403,9 +451,11 @@ op! {
     /// ```
     MulF "mulf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::mul(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -413,7 +463,7 @@ op! {
     /// Element-wise negation: flips the sign.
     ///
     /// # Hardware
-    /// A NaN comes out as the canonical one, its sign as it was; f64 keeps the payload.
+    /// A NaN becomes the canonical one with an unchanged sign; f64 keeps the payload.
     ///
     /// # Example
     /// ```mlir
@@ -427,6 +477,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::neg(x.float, a)) }
+        cost     { Few(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -452,13 +504,15 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(&["result", "source", "exponent"]), SameRank(&["source", "exponent", "result"])]
+        element  { Element::new(|x, [a, b, _]| math::pow(x.float, a, b)) }
+        cost     { Many(1) }
         syntax   Grammar("%source, %exponent D : T(result)")
     }
 }
 op! {
     /// Element-wise float remainder: C's `fmod`, exact, with the sign of the dividend.
     ///
-    /// NaN for a zero divisor or an infinite dividend; an infinite divisor leaves the dividend.
+    /// NaN for a zero divisor or an infinite dividend; the dividend for an infinite divisor.
     ///
     /// # Example
     /// ```mlir
@@ -473,13 +527,15 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::rem(x.float, a, b)) }
+        cost     { Many(1) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }
 op! {
     /// Element-wise reciprocal square root.
     ///
-    /// Infinities of their sign for zeros, 0 for plus infinity, NaN for negative numbers. `flush_to_zero` is f32 only.
+    /// Zeros give infinities of their sign, plus infinity gives 0, negative numbers give NaN. `flush_to_zero` is f32 only.
     ///
     /// # Hardware
     /// Within 1.6 units of the last place in f32, 0.6 in f64; with `flush_to_zero` subnormals give infinities of their
@@ -497,6 +553,8 @@ op! {
         attrs    { flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::rsqrt(x.float, a, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%source [flush_to_zero]? D : T(result)")
     }
 }
@@ -518,6 +576,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::sin(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -539,6 +599,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::sinh(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -557,16 +619,18 @@ op! {
     /// ```
     Sqrt "sqrt" since V13_1 {
         operands { source: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(SQRT)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| float::sqrt(x.float, a, x.round, x.flush_to_zero)) }
+        cost     { Many(1) }
         syntax   Grammar("%source RND:nearest_even(sqrt) [flush_to_zero]? D : T(result)")
     }
 }
 op! {
     /// Element-wise float subtraction.
     ///
-    /// The exact difference rounded once as `rounding_mode` says; `flush_to_zero` (f32 only) replaces subnormal operands
+    /// The exact difference, rounded once according to `rounding_mode`; `flush_to_zero` (f32 only) replaces subnormal operands
     /// and results by zeros of the same sign.
     ///
     /// # Hardware
@@ -582,9 +646,11 @@ op! {
     /// ```
     SubF "subf" since V13_1 {
         operands { lhs: One<BaseFloatTile>, rhs: One<BaseFloatTile> }
-        attrs    { rounding_mode: RoundingMode, flush_to_zero: Flag }
+        attrs    { #[one_of(IEEE)] rounding_mode: RoundingMode, flush_to_zero: Flag }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| float::sub(x.float, a, b, x.round, x.flush_to_zero)) }
+        cost     { Few(1) }
         syntax   Grammar("%lhs, %rhs RND:nearest_even(ieee) [flush_to_zero]? D : T(result)")
     }
 }
@@ -606,6 +672,8 @@ op! {
         attrs    {}
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::tan(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source D : T(result)")
     }
 }
@@ -625,9 +693,11 @@ op! {
     /// ```
     Tanh "tanh" since V13_1 {
         operands { source: One<BaseFloatTile> }
-        attrs    { #[since(V13_2)] rounding_mode: RoundingMode = FULL }
+        attrs    { #[since(V13_2)] #[one_of(EXP)] rounding_mode: RoundingMode = FULL }
         results  { result: One<BaseFloatTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| math::tanh(x.float, a)) }
+        cost     { Many(1) }
         syntax   Grammar("%source RND:full(exp) D : T(result)")
     }
 }

@@ -5,7 +5,7 @@ use super::prelude::*;
 op! {
     /// A module of kernels and globals, in any order.
     ///
-    /// In a file of its own it may be left out: items at the top are a module's.
+    /// In text it may be omitted: items at the top level belong to an implicit module.
     ///
     /// # Example
     /// ```mlir
@@ -20,11 +20,12 @@ op! {
     Module "module" since V13_1 {
         operands {}
         attrs    { sym_name: Str,
-                   /// Who made it.
+                   /// The producer of the module.
                    #[since(V13_3)] producer: OptStr }
         results  {}
-        regions  { body: region(None) }
+        regions  { body: RegionDef { name: "", optional: false, terminator: None, implicit: false } }
         traits   [Isolated, Symbol, SymbolTable, GraphRegion]
+        cost     { Nothing }
         syntax   Grammar("@sym_name KD REGION(body)")
     }
 }
@@ -47,19 +48,20 @@ op! {
         attrs    { sym_name: Str, function_type: FunctionType, arg_attrs: DictArray, res_attrs: DictArray,
                    optimization_hints: Hints }
         results  {}
-        regions  { body: region(Some(Opcode::Return)) }
+        regions  { body: region(Opcode::Return) }
         traits   [Isolated, Symbol]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::Function)
     }
 }
 op! {
     /// A one-dimensional array in global memory with its initial values.
     ///
-    /// It is filled when the module is loaded and keeps what kernels write. The host sees a public one, which is never
-    /// removed.
+    /// It is initialized when the module is loaded, and keeps the values that kernels write. A public global is visible to
+    /// the host, and never removed.
     ///
     /// # Undefined
-    /// Writing to a `constant` one.
+    /// Writing to a `constant` global.
     ///
     /// # Example
     /// ```mlir
@@ -78,6 +80,7 @@ op! {
                    #[since(V13_3)] symbol_visibility: SymbolVisibility = AttrDefault::Enum(SymbolVisibility::Public as u32) }
         results  {}
         traits   [Symbol]
+        cost     { Nothing }
         syntax   Grammar("VIS [constant]? @sym_name [alignment = $alignment]? D LITERAL(value)")
     }
 }
@@ -101,11 +104,12 @@ op! {
         attrs    { name: FlatSymbol }
         results  { result: One<ScalarPtr> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("$name D : T(result)")
     }
 }
 op! {
-    /// How many tile blocks the launch has along each axis; 1 along those it does not name.
+    /// The number of tile blocks of the launch along each axis; 1 along axes that the launch does not name.
     ///
     /// # Example
     /// ```mlir
@@ -118,6 +122,7 @@ op! {
         attrs    {}
         results  { gridSize_x: One<ScalarI32>, gridSize_y: One<ScalarI32>, gridSize_z: One<ScalarI32> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("D : T(gridSize_x)")
     }
 }
@@ -135,6 +140,7 @@ op! {
         attrs    {}
         results  { blockId_x: One<ScalarI32>, blockId_y: One<ScalarI32>, blockId_z: One<ScalarI32> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("D : T(blockId_x)")
     }
 }

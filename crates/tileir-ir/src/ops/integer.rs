@@ -1,8 +1,12 @@
-//! Integer arithmetic, bits and comparison. Integers are two's complement bit patterns; the op says how to read them.
+//! Integer arithmetic, bits and comparison. Integers are two's complement bit patterns; the op defines their signedness.
 
 use super::prelude::*;
+use tileir_num::integer;
 
 const LHS_RHS: &[&str] = &["lhs", "rhs", "result"];
+/// How a quotient can be rounded.
+const QUOTIENT: Cases =
+    Cases { all: &modes([RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf]), f32_only: &[] };
 const UNARY: &[&str] = &["source", "result"];
 
 op! {
@@ -22,19 +26,21 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure, SameType(UNARY), AllSameShape]
+        element  { Element::new(|x, [a, ..]| integer::abs(x.int, a)) }
+        cost     { Few(0) }
         syntax   Grammar("%source D : T(result)")
     }
 }
 op! {
     /// Element-wise integer addition.
     ///
-    /// `result[i] = lhs[i] + rhs[i]` modulo two to the width; `overflow` promises more.
+    /// `result[i] = lhs[i] + rhs[i]` modulo two to the width; `overflow` may promise that it does not wrap.
     ///
     /// # Undefined
-    /// A sum that wraps in the sense that `overflow` promises it does not.
+    /// A sum that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// A broken promise gave the wrapped sum.
+    /// A violated promise gives the wrapped sum.
     ///
     /// # Example
     /// ```mlir
@@ -48,7 +54,12 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::add(x.int, a, b))
+                       .written(Infix("+"))
+                       .wraps(|x, [a, b, _], signed| integer::add_wraps(x.int, a, b, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
@@ -67,14 +78,16 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::and(x.int, a, b)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }
 op! {
     /// Element-wise integer comparison.
     ///
-    /// `signedness` says how both operands are read; it makes no difference to (in)equality.
+    /// `signedness` is that of both operands; it does not affect (in)equality.
     ///
     /// # Example
     /// ```mlir
@@ -90,14 +103,16 @@ op! {
         attrs    { comparison_predicate: ComparisonPredicate, signedness: Signedness }
         results  { result: One<BoolTile> }
         traits   [Pure, SameType(&["lhs", "rhs"]), CompareResult]
+        element  { Element::new(|x, [a, b, _]| u64::from(integer::compare(x.int, x.predicate, a, b, x.signed))) }
+        cost     { Few(0) }
         syntax   Grammar("CMP %lhs, %rhs, SGN(signedness) D : T(lhs) -> T(result)")
     }
 }
 op! {
     /// Element-wise integer division.
     ///
-    /// The quotient is truncated, or rounded down or up as `rounding` says; rounding down unsigned is refused, for it is
-    /// the same as truncation. Not pure: an op that may be undefined must not be hoisted past control flow.
+    /// The quotient is truncated, or rounded down or up according to `rounding`. Unsigned rounding down is rejected, since
+    /// it equals truncation. Not pure: an op that may be undefined must not be hoisted past control flow.
     ///
     /// # Undefined
     /// A zero divisor, and the smallest signed value divided by -1.
@@ -105,7 +120,7 @@ op! {
     /// # Hardware
     /// Nothing traps. `x / 0` is all ones (rounded down, a negative signed `x` gives -2; rounded up, a positive signed
     /// one gives 0 and an unsigned one 0; 64 bits wide, 2^32 - 1 where 0 <= x < 2^32), the smallest value divided by -1
-    /// is itself. A divisor that is a constant zero is poison: what depends on it may vanish.
+    /// is itself. A constant zero divisor is poison: dependent ops may be removed.
     ///
     /// # Example
     /// ```mlir
@@ -118,14 +133,19 @@ op! {
     /// ```
     DivI "divi" since V13_1 {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
-        attrs    { signedness: Signedness, rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
+        attrs    { signedness: Signedness, #[one_of(QUOTIENT)] rounding: RoundingMode = AttrDefault::Enum(RoundingMode::Zero as u32) }
         results  { result: One<IntTile> }
         traits   [NoMemoryEffect, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::div_observed(x.int, a, b, x.signed, x.quotient))
+                       .written(Infix("/"))
+                       .undefined(|x, [a, b, _]| integer::div(x.int, a, b, x.signed, x.quotient).err().map(Undefined::from)) }
+        cost     { Many(0) }
+        faults   [UndefinedDivision]
         syntax   Grammar("%lhs, %rhs SGN(signedness) DIVRND D : T(result)")
     }
 }
 op! {
-    /// Element-wise integer maximum, both operands read as `signedness` says.
+    /// Element-wise integer maximum; `signedness` is that of both operands.
     ///
     /// # Example
     /// ```mlir
@@ -139,12 +159,14 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::max(x.int, a, b, x.signed)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
 op! {
-    /// Element-wise integer minimum, both operands read as `signedness` says.
+    /// Element-wise integer minimum; `signedness` is that of both operands.
     ///
     /// # Example
     /// ```mlir
@@ -158,20 +180,22 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::min(x.int, a, b, x.signed)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
 op! {
     /// Element-wise integer multiplication.
     ///
-    /// The low half of the product; `overflow` promises that it is the whole.
+    /// The low half of the product; `overflow` may promise that it is the whole product.
     ///
     /// # Undefined
-    /// A product that wraps in the sense that `overflow` promises it does not.
+    /// A product that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// A broken promise gave the low half.
+    /// A violated promise gives the low half.
     ///
     /// # Example
     /// ```mlir
@@ -184,14 +208,19 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::mul(x.int, a, b))
+                       .written(Infix("*"))
+                       .wraps(|x, [a, b, _], signed| integer::mul_wraps(x.int, a, b, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
 op! {
     /// Element-wise high half of the unsigned product.
     ///
-    /// With `muli`, which gives the low half, the whole product of two `w`-bit numbers in `2w` bits.
+    /// Together with `muli`, which gives the low half, it gives the whole product of two `w`-bit numbers in `2w` bits.
     ///
     /// # Hardware
     /// The high half of an `i1` product is 0.
@@ -207,7 +236,9 @@ op! {
         operands { x: One<IntTile>, y: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(&["x", "y", "result"])]
+        traits   [Pure, Commutative, SameType(&["x", "y", "result"])]
+        element  { Element::new(|x, [a, b, _]| integer::mulhi(x.int, a, b)) }
+        cost     { Many(0) }
         syntax   Grammar("%x, %y D : T(result)")
     }
 }
@@ -218,10 +249,10 @@ op! {
     /// alone is refused.
     ///
     /// # Undefined
-    /// The smallest value, where `overflow` promises no signed wrap.
+    /// The smallest value, if `overflow` promises no signed wrap.
     ///
     /// # Hardware
-    /// It gave the smallest value again.
+    /// The result is the smallest value.
     ///
     /// # Example
     /// ```mlir
@@ -235,6 +266,12 @@ op! {
         attrs    { #[since(V13_2)] overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(UNARY)]
+        element  { Element::new(|x, [a, ..]| integer::neg(x.int, a))
+                       .written(Prefix("-"))
+                       // `no_wrap` is accepted here, but unsigned every negation except that of 0 wraps.
+                       .wraps(|x, [a, ..], signed| signed && integer::neg_wraps(x.int, a, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%source OVF D : T(result)")
     }
 }
@@ -253,7 +290,9 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::or(x.int, a, b)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }
@@ -282,21 +321,25 @@ op! {
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(&["result", "lhs", "rhs"]), SameShape(&["result", "lhs", "rhs"])]
+        element  { Element::new(|x, [a, b, _]| integer::rem_observed(x.int, a, b, x.signed))
+                       .written(Infix("rem"))
+                       .undefined(|x, [a, b, _]| integer::rem(x.int, a, b, x.signed).err().map(Undefined::from)) }
+        cost     { Many(0) }
+        faults   [UndefinedDivision]
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
 op! {
     /// Element-wise shift to the left.
     ///
-    /// Zeros come in; the amount is unsigned. `no_unsigned_wrap` promises that only zeros are shifted out,
-    /// `no_signed_wrap` that what is shifted out equals the sign of the result.
+    /// Zeros are shifted in; the amount is unsigned. `no_unsigned_wrap` promises that only zeros are shifted out,
+    /// `no_signed_wrap` that the bits shifted out equal the sign of the result.
     ///
     /// # Undefined
-    /// An amount of the width or more; a shift that breaks the promise of `overflow`.
+    /// An amount of the width or more; a shift that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// An amount of the width or more gives 0 (of a 64-bit amount only the low half counts); one that is a constant is
-    /// poison.
+    /// An amount of the width or more gives 0 (only the low half of a 64-bit amount is used); a constant one is poison.
     ///
     /// # Example
     /// ```mlir
@@ -311,6 +354,12 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::shl(x.int, a, b))
+                       .written(Infix("<<"))
+                       .wraps(|x, [a, b, _], signed| integer::shl_wraps(x.int, a, b, signed))
+                       .undefined(|x, [_, b, _]| integer::shift_out_of_range(x.int, b).then_some(Undefined::ShiftAmount)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
@@ -323,8 +372,8 @@ op! {
     /// An amount of the width or more.
     ///
     /// # Hardware
-    /// Such an amount gives 0, or all sign bits when `signed` (of a 64-bit amount only the low half counts); one that is
-    /// a constant is poison.
+    /// Such an amount gives 0, or all sign bits if `signed` (only the low half of a 64-bit amount is used); a constant one
+    /// is poison.
     ///
     /// # Example
     /// ```mlir
@@ -340,17 +389,20 @@ op! {
         attrs    { signedness: Signedness }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::shr(x.int, a, b, x.signed))
+                       .undefined(|x, [_, b, _]| integer::shift_out_of_range(x.int, b).then_some(Undefined::ShiftAmount)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs SGN(signedness) D : T(result)")
     }
 }
 op! {
-    /// Element-wise integer subtraction, wrapping; `overflow` promises more.
+    /// Element-wise integer subtraction, wrapping; `overflow` may promise that it does not wrap.
     ///
     /// # Undefined
-    /// A difference that wraps in the sense that `overflow` promises it does not.
+    /// A difference that violates the promise of `overflow`.
     ///
     /// # Hardware
-    /// A broken promise gave the wrapped difference.
+    /// A violated promise gives the wrapped difference.
     ///
     /// # Example
     /// ```mlir
@@ -365,6 +417,11 @@ op! {
         attrs    { overflow: IntegerOverflow = NO_OVERFLOW }
         results  { result: One<IntTile> }
         traits   [Pure, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::sub(x.int, a, b))
+                       .written(Infix("-"))
+                       .wraps(|x, [a, b, _], signed| integer::sub_wraps(x.int, a, b, signed)) }
+        cost     { Few(0) }
+        faults   [Overflow]
         syntax   Grammar("%lhs, %rhs OVF D : T(result)")
     }
 }
@@ -383,7 +440,9 @@ op! {
         operands { lhs: One<IntTile>, rhs: One<IntTile> }
         attrs    {}
         results  { result: One<IntTile> }
-        traits   [Pure, SameType(LHS_RHS)]
+        traits   [Pure, Commutative, SameType(LHS_RHS)]
+        element  { Element::new(|x, [a, b, _]| integer::xor(x.int, a, b)) }
+        cost     { Few(0) }
         syntax   Grammar("%lhs, %rhs D : T(result)")
     }
 }

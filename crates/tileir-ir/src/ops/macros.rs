@@ -7,10 +7,13 @@ macro_rules! op {
         $op:ident $name:literal since $since:ident {
             $(was [ $( $wn:literal until $wv:ident $(and still $wr:ident)? ),* $(,)? ])?
             operands { $( $(#[doc = $od:literal])* $(#[since($ov:ident)])? $(#[was($or:ident until $ou:ident)])? $on:ident : $ot:ty ),* $(,)? }
-            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $an:ident : $at:ty $(= $adef:expr)? ),* $(,)? }
+            attrs { $( $(#[doc = $ad:literal])* $(#[since($av:ident)])? $(#[one_of($ac:expr)])? $an:ident : $at:ty $(= $adef:expr)? ),* $(,)? }
             results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $rn:ident : $rt:ty ),* $(,)? }
             $(regions { $( $gn:ident : $gt:expr ),* $(,)? })?
             traits [ $($tr:expr),* $(,)? ]
+            $(element { $element:expr })?
+            cost { $cost:expr }
+            $(faults [ $( $fault:ident $(if $when:ident $whose:literal)? ),* $(,)? ])?
             syntax $syn:expr
         }
     ) => {
@@ -37,6 +40,8 @@ macro_rules! op {
                     name: stringify!($an), doc: concat!($($ad, "\n"),*),
                     kind: <$at as $crate::ops::def::AttrType>::KIND, required: <$at as $crate::ops::def::AttrType>::REQUIRED,
                     default: op!(@default $($adef)?), since: op!(@since $($av)?),
+                    cases: op!(@cases $($ac)?),
+                    mode: $crate::ops::element::Mode::of(stringify!($an), <$at as $crate::ops::def::AttrType>::KIND),
                 }),*],
                 results: &[$($crate::ops::def::SlotDef {
                     name: stringify!($rn), doc: concat!($($rd, "\n"),*),
@@ -45,6 +50,11 @@ macro_rules! op {
                 }),*],
                 regions: &[$($( $crate::ops::def::RegionDef { name: stringify!($gn), ..$gt } ),*)?],
                 traits: &[$($tr),*],
+                element: op!(@element $($element)?),
+                cost: $cost,
+                faults: &[$($( $crate::ops::def::FaultDef {
+                    fault: $crate::ops::def::Fault::$fault, when: op!(@when $($when $whose)?),
+                } ),*)?],
                 syntax: $syn,
                 fixed: $(!matches!(<$ot as $crate::ops::def::Slot>::ARITY, $crate::ops::def::Arity::Opt | $crate::ops::def::Arity::Many) &&)* true,
             };
@@ -105,41 +115,81 @@ macro_rules! op {
     (@was $rule:ident $until:ident) => { Some(($crate::rules::TypeRule::$rule, $crate::Version::$until)) };
     (@since) => { None };
     (@since $v:ident) => { Some($crate::Version::$v) };
+    (@when) => { $crate::ops::def::When::Always };
+    (@when wide $slot:literal) => { $crate::ops::def::When::Wide($slot) };
+    (@when assumed $slot:literal) => { $crate::ops::def::When::Assumed($slot) };
+    (@cases) => { None };
+    (@cases $cases:expr) => { Some($cases) };
+    (@element) => { None };
+    (@element $element:expr) => { Some($element) };
     (@default) => { None };
     (@default $e:expr) => { Some($e) };
 }
 
-/// The frozen numbers: rising, unique, never renumbered. Makes the enum.
+/// The frozen numbers: rising in each list, unique, never renumbered. Makes the enums.
 macro_rules! opcodes {
-    ($( $num:literal => $m:ident :: $op:ident ),* $(,)?) => {
+    (
+        elementwise { $( $enum:literal => $em:ident :: $eop:ident ),* $(,)? }
+        special { $( $snum:literal => $sm:ident :: $sop:ident ),* $(,)? }
+    ) => {
         /// Every operation, with its frozen number in the file format.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
         #[repr(u16)]
-        pub enum Opcode { $( #[doc = concat!("[`", stringify!($m), "::", stringify!($op), "`]")] $op = $num ),* }
+        pub enum Opcode {
+            $( #[doc = concat!("[`", stringify!($em), "::", stringify!($eop), "`]")] $eop = $enum, )*
+            $( #[doc = concat!("[`", stringify!($sm), "::", stringify!($sop), "`]")] $sop = $snum, )*
+        }
 
-        const OPS: &[(u16, $crate::ops::def::OpDef)] = &[ $( ($num, $m::$op::DEF) ),* ];
-        const _: () = $crate::ops::def::check(OPS);
+        /// The operations that are not element-wise: each has a meaning of its own.
+        ///
+        /// A `match` on these lists every op that needs code of its own and none of those that the table describes in
+        /// full ([`Opcode::class`]).
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[repr(u16)]
+        pub enum SpecialOp {
+            $( #[doc = concat!("[`", stringify!($sm), "::", stringify!($sop), "`]")] $sop = $snum, )*
+        }
+
+        const ELEMENTWISE: &[(u16, $crate::ops::def::OpDef)] = &[ $( ($enum, $em::$eop::DEF) ),* ];
+        const SPECIAL: &[(u16, $crate::ops::def::OpDef)] = &[ $( ($snum, $sm::$sop::DEF) ),* ];
+        const _: () = $crate::ops::def::check(ELEMENTWISE, true);
+        const _: () = $crate::ops::def::check(SPECIAL, false);
 
         impl Opcode {
             /// All of them, by number.
-            pub const ALL: &[Opcode] = &[ $(Opcode::$op),* ];
+            pub const ALL: &[Opcode] = &$crate::ops::def::by_number([ $(Opcode::$eop,)* $(Opcode::$sop),* ]);
 
             /// The table entry.
             #[must_use]
             pub const fn def(self) -> &'static $crate::ops::def::OpDef {
-                match self { $( Opcode::$op => { const DEF: &$crate::ops::def::OpDef = &$m::$op::DEF; DEF } ),* }
+                match self {
+                    $( Opcode::$eop => { const DEF: &$crate::ops::def::OpDef = &$em::$eop::DEF; DEF } )*
+                    $( Opcode::$sop => { const DEF: &$crate::ops::def::OpDef = &$sm::$sop::DEF; DEF } )*
+                }
+            }
+
+            /// Whether the table describes it in full, as an element-wise op, or it is special.
+            #[must_use]
+            pub const fn class(self) -> $crate::ops::OpClass {
+                match self {
+                    $( Opcode::$eop => {
+                        const ELEMENT: &$crate::ops::element::Element = $crate::ops::def::element(&$em::$eop::DEF);
+                        $crate::ops::OpClass::ElementWise(ELEMENT)
+                    } )*
+                    $( Opcode::$sop => $crate::ops::OpClass::Special(SpecialOp::$sop), )*
+                }
             }
 
             /// The group of ops that it belongs to: the name of the file that it is written in.
             #[must_use]
             pub const fn group(self) -> &'static str {
-                match self { $( Opcode::$op => stringify!($m) ),* }
+                match self { $( Opcode::$eop => stringify!($em), )* $( Opcode::$sop => stringify!($sm) ),* }
             }
 
             /// The op with this number.
             #[must_use]
             pub const fn from_number(n: u16) -> Option<Self> {
-                match n { $( $num => Some(Opcode::$op), )* _ => None }
+                match n { $( $enum => Some(Opcode::$eop), )* $( $snum => Some(Opcode::$sop), )* _ => None }
             }
 
             /// The number in the file format.

@@ -5,8 +5,8 @@ use super::prelude::*;
 op! {
     /// Matrix multiply-accumulate on floats.
     ///
-    /// `result[b,i,j] = acc[b,i,j] + sum over k of lhs[b,i,k] * rhs[b,k,j]`; order and inner precision of the sum are
-    /// open. Factors of f16 and of 8 bits accumulate in f16 or f32, bf16, tf32 and f32 in f32, f64 in f64.
+    /// `result[b,i,j] = acc[b,i,j] + sum over k of lhs[b,i,k] * rhs[b,k,j]`; the order and the
+    /// internal precision of the sum are unspecified. Factors of f16 and of 8 bits accumulate in f16 or f32, bf16, tf32 and f32 in f32, f64 in f64.
     ///
     /// # Hardware
     /// 16-bit factors: exact products, the terms of a step cut below 2^-23 of the largest, so that results differ from
@@ -28,6 +28,7 @@ op! {
                    #[since(V13_3)] fast_acc: Flag }
         results  { result: One<MmaFAcc> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameRank(&["lhs", "rhs", "acc"])]
+        cost     { Products }
         syntax   Grammar("%lhs, %rhs, %acc [fast_acc]? D : T(lhs), T(rhs), T(acc)")
     }
 }
@@ -60,6 +61,7 @@ op! {
         results  { result: One<MmaScaledAcc> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameElem(&["lhs_scale", "rhs_scale"]),
                   SameRank(&["lhs", "rhs", "acc", "lhs_scale", "rhs_scale"])]
+        cost     { Products }
         syntax   Grammar("%lhs, %rhs, %acc, %lhs_scale, %rhs_scale D : T(lhs), T(rhs), T(acc), T(lhs_scale), T(rhs_scale)")
     }
 }
@@ -86,6 +88,7 @@ op! {
         attrs    { signedness_lhs: Signedness, signedness_rhs: Signedness }
         results  { result: One<MmaIResult> }
         traits   [Pure, SameType(&["acc", "result"]), SameElem(&["lhs", "rhs"]), SameRank(&["lhs", "rhs", "acc"])]
+        cost     { Products }
         syntax   Grammar("%lhs, %rhs, %acc SGN(signedness_lhs) SGN(signedness_rhs) D : T(lhs), T(rhs), T(acc)")
     }
 }

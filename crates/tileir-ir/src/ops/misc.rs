@@ -21,6 +21,8 @@ op! {
         attrs    { predicate: Predicate }
         results  { result: One<Any> }
         traits   [SameType(&["value", "result"]), Names(NameHint::Assume)]
+        cost     { Nothing }
+        faults   [FalseAssumption]
         syntax   Grammar("PREDICATE, %value D : T(value)")
     }
 }
@@ -47,6 +49,8 @@ op! {
         attrs    { str: Str }
         results  { #[since(V13_2)] result_token: One<Token> }
         traits   []
+        cost     { Nothing }
+        faults   [OutOfBounds, Unsupported]
         syntax   Grammar("$str [, %args,+]? TOKj D [: T(args)]? -> T(result_token)")
     }
 }

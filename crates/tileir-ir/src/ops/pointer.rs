@@ -3,12 +3,12 @@
 use super::prelude::*;
 
 op! {
-    /// Fresh memory for the tile block, or for the device when `global`; gone with the block that allocated it.
+    /// Allocates memory for the tile block, or for the device if `global`, until the end of the enclosing block.
     ///
     /// The alignment is a power of two, at least the size of an element.
     ///
     /// # Undefined
-    /// What it holds at first, and every access after its block has ended.
+    /// The initial content, and every access after the end of the enclosing block.
     ///
     /// # Example
     /// ```mlir
@@ -24,14 +24,15 @@ op! {
         attrs    { num_elem: I64NonNegative, alignment: I64NonNegative, global: Flag }
         results  { result: One<ScalarPtr> }
         traits   []
+        cost     { Nothing }
         syntax   Grammar("num_elem = $num_elem, alignment = $alignment [global]? D : T(result)")
     }
 }
 op! {
     /// Atomic compare-and-exchange, element by element.
     ///
-    /// Stores `val` where the old value equals `cmp`, bit by bit (floats too), and returns the old value. 32 or 64 bits
-    /// wide. Each element is atomic, the tile is not.
+    /// Stores `val` if the old value is bitwise equal to `cmp` (also for floats), and returns the old value. Elements have
+    /// 32 or 64 bits. Each element is atomic, the tile is not.
     ///
     /// # Undefined
     /// The result of masked-off elements; addresses that are misaligned or outside of memory.
@@ -57,6 +58,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope }
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "cmp", "val", "result"]), SameType(&["cmp", "val", "result"])]
+        cost     { Updates("result") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone]
         syntax   Grammar("ORD SCOPE %pointers, %cmp, %val [, %mask]? TOKj D : T(pointers), T(val) [, T(mask)]? -> T(result), T(result_token)")
     }
 }
@@ -89,13 +92,15 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   [SameShape(&["pointers", "arg", "result"]), SameType(&["arg", "result"])]
+        cost     { Updates("result") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone]
         syntax   Grammar("ORD SCOPE %pointers, MODE, %arg [, %mask]? TOKj D : T(pointers), T(arg) [, T(mask)]? -> T(result), T(result_token)")
     }
 }
 op! {
     /// Loads through a tile of pointers.
     ///
-    /// Masked-off elements are not touched and yield `paddingValue`. Two accesses of a tile block are ordered only by
+    /// Masked-off elements are not accessed and give `paddingValue`. Two accesses of a tile block are ordered only by
     /// tokens. `weak` has no scope, the other orderings need one; a load cannot release.
     ///
     /// # Undefined
@@ -127,6 +132,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result: One<AnyTile>, result_token: One<Token> }
         traits   []
+        cost     { Reads("result") }
+        faults   [OutOfBounds, Misaligned, MemoryGone, Unsupported]
         syntax   Grammar("ORD [SCOPE]? %source [, %mask]? [, %paddingValue]? TOKj HINTS D : T(source) [, T(mask)]? [, T(paddingValue)]? -> T(result), T(result_token)")
     }
 }
@@ -134,7 +141,7 @@ op! {
     /// Element-wise pointer plus offset, in elements of the pointee; the offset is signed.
     ///
     /// # Undefined
-    /// The result, where the offset in bytes leaves 64 signed bits or the address 64 unsigned ones.
+    /// The result, if the offset in bytes overflows 64 signed bits, or the address 64 unsigned bits.
     ///
     /// # Example
     /// ```mlir
@@ -151,14 +158,16 @@ op! {
         attrs    {}
         results  { result: One<PtrTile> }
         traits   [Pure, SameType(&["result", "ptr"]), AllSameShape]
+        cost     { Many(0) }
+        faults   [Unsupported]
         syntax   Grammar("%ptr, %offset D : T(ptr), T(offset) -> T(result)")
     }
 }
 op! {
-    /// Stores through a tile of pointers; masked-off elements are not touched.
+    /// Stores through a tile of pointers; masked-off elements are not accessed.
     ///
-    /// Of several values for one address one is stored. Two accesses of a tile block are ordered only by tokens. `weak`
-    /// has no scope, the other orderings need one; a store cannot acquire.
+    /// If several elements have one address, one of the values is stored. Two accesses of a tile block are ordered only by
+    /// tokens. `weak` has no scope, the other orderings need one; a store cannot acquire.
     ///
     /// # Undefined
     /// Which of several values is stored; addresses that are misaligned or outside of memory; a race with a weak access.
@@ -180,6 +189,8 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints }
         results  { result_token: One<Token> }
         traits   []
+        cost     { Writes("value") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone, Unsupported]
         syntax   Grammar("ORD [SCOPE]? %destination, %value [, %mask]? TOKj HINTS D : T(destination), T(value) [, T(mask)]? -> T(result_token)")
     }
 }

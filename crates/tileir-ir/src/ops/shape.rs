@@ -5,9 +5,9 @@ use super::prelude::*;
 const SOURCE_RESULT: &[&str] = &["source", "result"];
 
 op! {
-    /// Expands dimensions of size one by repetition; the rank stays.
+    /// Expands dimensions of size one by repetition; the rank is unchanged.
     ///
-    /// There is no implicit broadcast: a scalar takes `reshape` first, then this.
+    /// There is no implicit broadcast: a scalar needs a `reshape` first.
     ///
     /// # Example
     /// ```mlir
@@ -21,13 +21,14 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, SameRank(SOURCE_RESULT), AllSameElem, Names(NameHint::First("bcast"))]
+        cost     { Few(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
 op! {
     /// Concatenates two tiles along a dimension.
     ///
-    /// All sizes are powers of two, so that in practice both tiles have the same size there.
+    /// All sizes are powers of two, so in practice both tiles have the same size there.
     ///
     /// # Example
     /// ```mlir
@@ -42,6 +43,7 @@ op! {
         attrs    { dim: I64 }
         results  { result: One<AnyTile> }
         traits   [Pure, SameRank(&["lhs", "rhs", "result"]), SameElem(&["lhs", "rhs", "result"])]
+        cost     { Many(0) }
         syntax   Grammar("%lhs, %rhs dim = $dim D : T(lhs), T(rhs) -> T(result)")
     }
 }
@@ -63,20 +65,21 @@ op! {
         attrs    { value: DenseValue }
         results  { result: One<NumTile> }
         traits   [Pure, Names(NameHint::Constant)]
+        cost     { Many(0) }
         syntax   Grammar("LITERAL(value) D")
     }
 }
 op! {
-    /// Cuts a smaller tile out of a tile.
+    /// Extracts a slice of a tile.
     ///
-    /// Indices count slices of the result's size, not elements, and are unsigned. Sizes of the result divide those of
+    /// Indices count slices of the result's size, not elements, and are unsigned. The sizes of the result divide those of
     /// the source.
     ///
     /// # Undefined
-    /// An index past the last slice (a constant one earns a warning).
+    /// An index past the last slice (a constant one gives a warning).
     ///
     /// # Hardware
-    /// An index at run time counts modulo the number of slices; with a constant one what depends on it vanishes.
+    /// A run-time index is taken modulo the number of slices; ops that depend on an invalid constant index are removed.
     ///
     /// # Example
     /// ```mlir
@@ -91,19 +94,21 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
+        faults   [SliceIndex]
         syntax   Grammar("%source[%indices,*] D : T(source) -> T(result)")
     }
 }
 op! {
     /// Replaces one slice of a tile.
     ///
-    /// A copy of `destination` whose slice at `indices`, counted in slices of the size of `source`, is `source`.
+    /// A copy of `destination` with `source` as its slice at `indices`, which count slices of the size of `source`.
     ///
     /// # Undefined
     /// An index past the last slice.
     ///
     /// # Hardware
-    /// An index at run time counts modulo the number of slices.
+    /// A run-time index is taken modulo the number of slices.
     ///
     /// # Example
     /// ```mlir
@@ -119,6 +124,8 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, SameType(&["destination", "result"])]
+        cost     { Many(0) }
+        faults   [SliceIndex]
         syntax   Grammar("%source, %destination[%indices,*] D : T(source), T(destination)")
     }
 }
@@ -139,6 +146,7 @@ op! {
         attrs    {}
         results  { result: One<IntTile> }
         traits   [Pure]
+        cost     { Few(0) }
         syntax   Grammar("D : T(result)")
     }
 }
@@ -160,6 +168,7 @@ op! {
         attrs    {}
         results  { result: One<I8Tile> }
         traits   [Pure, SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
@@ -178,13 +187,14 @@ op! {
         attrs    { permutation: I32Array }
         results  { result: One<AnyTile> }
         traits   [Pure, SameElem(SOURCE_RESULT), SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source $permutation D : T(source) -> T(result)")
     }
 }
 op! {
-    /// Gives a tile another shape with the same number of elements in the same row-major order.
+    /// Changes the shape of a tile; the elements keep their number and row-major order.
     ///
-    /// A scalar is a tile without dimensions, and becomes `tile<1x…>` and back.
+    /// A scalar is a tile without dimensions; it can be reshaped to `tile<1x…>` and back.
     ///
     /// # Example
     /// ```mlir
@@ -198,13 +208,14 @@ op! {
         attrs    {}
         results  { result: One<AnyTile> }
         traits   [Pure, AllSameElem, Names(NameHint::First("reshape"))]
+        cost     { Few(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }
 op! {
-    /// Element-wise choice between two tiles; f4E2M1FN is refused.
+    /// Element-wise selection between two tiles; f4E2M1FN is rejected.
     ///
-    /// Both are computed: what is undefined stays so on the side not taken.
+    /// Both tiles are computed: undefined behaviour remains undefined on the side that is not selected.
     ///
     /// # Example
     /// ```mlir
@@ -221,6 +232,8 @@ op! {
         results  { result: One<AnyTile> }
         traits   [Pure, SameType(&["val_if_true", "val_if_false", "result"]),
                   SameShape(&["cond", "val_if_true", "val_if_false", "result"])]
+        element  { Element::new(|_, [condition, yes, no]| if condition == 0 { no } else { yes }) }
+        cost     { Few(0) }
         syntax   Grammar("%cond, %val_if_true, %val_if_false D : T(cond), T(result)")
     }
 }
@@ -239,6 +252,7 @@ op! {
         attrs    {}
         results  { result: One<Num4Tile> }
         traits   [Pure, SameRank(SOURCE_RESULT)]
+        cost     { Many(0) }
         syntax   Grammar("%source D : T(source) -> T(result)")
     }
 }

@@ -19,6 +19,7 @@ op! {
         attrs    {}
         results  { result_token: One<Token> }
         traits   []
+        cost     { Nothing }
         syntax   Grammar("TOKs D -> T(result_token)")
     }
 }
@@ -26,7 +27,7 @@ op! {
     /// Waits for the kernel this one depends on and makes its writes visible.
     ///
     /// # Hardware
-    /// Nothing where there is no such kernel.
+    /// Does nothing if there is no such kernel.
     ///
     /// # Example
     /// ```mlir
@@ -39,6 +40,7 @@ op! {
         attrs    {}
         results  { result_token: One<Token> }
         traits   []
+        cost     { Nothing }
         syntax   Grammar("TOKs D -> T(result_token)")
     }
 }
@@ -58,6 +60,7 @@ op! {
         attrs    {}
         results  { result: One<Token> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("%tokens,* D : T(result)")
     }
 }
@@ -75,6 +78,7 @@ op! {
         attrs    {}
         results  { result: One<Token> }
         traits   [Pure]
+        cost     { Nothing }
         syntax   Grammar("D : T(result)")
     }
 }
@@ -93,6 +97,7 @@ op! {
         attrs    {}
         results  { result_token: One<Token> }
         traits   []
+        cost     { Nothing }
         syntax   Grammar("%token D")
     }
 }

@@ -31,13 +31,15 @@ op! {
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: MemoryScope, mode: AtomicRMWMode }
         results  { result_token: One<Token> }
         traits   []
+        cost     { Updates("value") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::AtomicRedView)
     }
 }
 op! {
-    /// How many tiles a view has along each index dimension; a last one that is cut off counts.
+    /// The number of tiles of a view along each index dimension, including a partial last one.
     ///
-    /// Along a dimension of a gather/scatter view it is the size of the tensor, for its indices count elements.
+    /// For a gather/scatter view it is the size of the tensor, since its indices count elements.
     ///
     /// # Undefined
     /// A number that does not fit the type of the result.
@@ -59,6 +61,8 @@ op! {
         attrs    {}
         results  { result: Many<ScalarInt> }
         traits   [NoMemoryEffect]
+        cost     { Nothing }
+        faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
     }
 }
@@ -85,13 +89,15 @@ op! {
         attrs    {}
         results  { result: Many<ScalarInt> }
         traits   [NoMemoryEffect]
+        cost     { Nothing }
+        faults   [SizeTooLarge]
         syntax   Custom(CustomSyntax::GetShape)
     }
 }
 op! {
     /// Loads one tile through a view, ordered by tokens.
     ///
-    /// Elements outside the tensor yield the view's padding value. Indices are unsigned: one per dimension, scalars of
+    /// Elements outside the tensor have the view's padding value. Indices are unsigned: one per dimension, scalars of
     /// one type, and for the sparse dimension of a gather/scatter view a tile of coordinates. Orderings and scopes are
     /// as for `load_ptr_tko`.
     ///
@@ -100,8 +106,8 @@ op! {
     /// index space.
     ///
     /// # Hardware
-    /// Without padding, elements outside are what a register held (0 for gather/scatter). An index outside the index
-    /// space does not fault: the whole tile is outside.
+    /// Without padding, elements outside have the old content of a register (0 for gather/scatter). An index outside the
+    /// index space does not fault: the whole tile is outside.
     ///
     /// # Example
     /// ```mlir
@@ -119,18 +125,20 @@ op! {
     LoadViewTko "load_view_tko" since V13_1 {
         operands { view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
-                   /// Index dimensions along which the tile is promised to lie inside.
+                   /// Index dimensions along which the tile is promised to be inside the tensor.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(1) }
         results  { tile: One<AnyTile>, result_token: One<Token> }
         traits   []
+        cost     { Reads("tile") }
+        faults   [OutOfBounds, Misaligned, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::LoadView)
     }
 }
 op! {
     /// A view whose sparse dimension is indexed by a tile of coordinates.
     ///
-    /// The other indices are offsets in elements, not numbers of tiles. A coordinate outside the tensor is outside like
-    /// any other element.
+    /// The other indices are offsets in elements, not tile numbers. A coordinate outside the tensor is treated like any
+    /// other element outside.
     ///
     /// # Example
     /// ```mlir
@@ -151,14 +159,15 @@ op! {
         attrs    {}
         results  { result: One<GatherScatterView> }
         traits   [Pure, Names(NameHint::First("gsview"))]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::MakeView)
     }
 }
 op! {
     /// A view of a tensor as a grid of tiles.
     ///
-    /// Index `i` of a dimension is the tile that begins at element `i` times the tile's size. `dim_map` says which
-    /// dimension of the tensor each one of the tile walks.
+    /// Index `i` of a dimension is the tile that starts at element `i` times the tile's size. `dim_map` gives the tensor
+    /// dimension of each tile dimension.
     ///
     /// # Example
     /// ```mlir
@@ -178,6 +187,7 @@ op! {
         attrs    {}
         results  { result: One<PartitionView> }
         traits   [Pure, Names(NameHint::First("pview"))]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::MakeView)
     }
 }
@@ -204,14 +214,15 @@ op! {
         attrs    {}
         results  { result: One<StridedView> }
         traits   [Pure, Names(NameHint::First("sview"))]
+        cost     { Nothing }
         syntax   Custom(CustomSyntax::MakeView)
     }
 }
 op! {
-    /// A tensor in memory: base address, sizes and strides, these in elements.
+    /// A tensor in memory: base address, sizes and strides in elements.
     ///
-    /// What the type says is repeated as a number, what it leaves open (`?`) given as a value, read as unsigned; all
-    /// such values have one type.
+    /// Static sizes and strides of the type are repeated as numbers; run-time ones (`?`) are operands, read as unsigned.
+    /// All operands have one type.
     ///
     /// # Example
     /// ```mlir
@@ -233,6 +244,8 @@ op! {
         attrs    {}
         results  { result: One<TensorView> }
         traits   [NoMemoryEffect, Names(NameHint::First("tview"))]
+        cost     { Nothing }
+        faults   [FalseAssumption if assumed "dynamicStrides", SizeTooLarge if wide "dynamicShape"]
         syntax   Custom(CustomSyntax::MakeTensorView)
     }
 }
@@ -262,10 +275,12 @@ op! {
     StoreViewTko "store_view_tko" since V13_1 {
         operands { tile: One<AnyTile>, view: One<View>, #[was(ScalarInt until V13_3)] index: Many<IntTile>, token: Opt<Token> }
         attrs    { memory_ordering_semantics: MemoryOrdering, memory_scope: Option<MemoryScope>, optimization_hints: Hints,
-                   /// Index dimensions along which the tile is promised to lie inside.
+                   /// Index dimensions along which the tile is promised to be inside the tensor.
                    #[since(V13_4)] inbounds: BoolArray = AttrDefault::FalsePerOperand(2) }
         results  { result_token: One<Token> }
         traits   []
+        cost     { Writes("tile") }
+        faults   [OutOfBounds, Misaligned, ConstantWrite, MemoryGone, TileIndex]
         syntax   Custom(CustomSyntax::StoreView)
     }
 }

@@ -1,4 +1,4 @@
-//! The short path: nearest-even arithmetic through the host's floats.
+//! The fast path: nearest-even arithmetic through the host's floats.
 //!
 //! The host's `f32` and `f64` add, sub, mul, div and sqrt are IEEE, so in those
 //! formats a result that is not a NaN is the right pattern. `f16` and `bf16` are
@@ -8,7 +8,7 @@
 //! exponents to spare; `fma`, and the step through `f32` at the end, are rounded to
 //! odd, which never hides a tie.
 //!
-//! `None` means: take the exact path. NaN results do, too, as they are rare.
+//! `None` selects the exact path; NaN results do so too, as they are rare.
 
 use crate::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 use crate::format::FloatFormat;
@@ -92,7 +92,7 @@ fn narrow(format: FloatFormat, value: f64) -> Option<u64> {
     (!value.is_nan()).then_some(bits.into())
 }
 
-/// To `f32`, rounded to odd; what is too large is the largest finite value.
+/// To `f32`, rounded to odd; an overflow gives the largest finite value.
 #[inline(always)]
 pub(super) fn to_f32_odd(value: f64) -> f32 {
     let nearest = value as f32;
@@ -121,7 +121,7 @@ fn fma_to_odd(a: f64, b: f64, c: f64) -> f64 {
 #[inline(always)]
 pub(super) fn add_to_odd(a: f64, b: f64) -> f64 {
     let sum = a + b;
-    // What the sum lost (Knuth): exact for finite operands, NaN near infinity.
+    // The rounding error of the sum (Knuth): exact for finite operands, NaN near infinity.
     let part = sum - a;
     let error = (a - (sum - part)) + (b - part);
     let bits = sum.to_bits();

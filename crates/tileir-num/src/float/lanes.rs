@@ -1,8 +1,7 @@
-//! Float ops for lanes: straight-line code that an engine can run on many elements at once, and that gives the bits of the
-//! ops one by one.
+//! Float ops for lanes: straight-line code that vectorizes, with the same bits as the scalar ops.
 //!
 //! A narrower format is computed in a wider one and rounded to odd there: an inexact result has its last bit set, as
-//! though all that was cut off were still there. With two bits more than the narrower format has, that keeps a value on
+//! a sticky bit for the truncated part. With two bits more than the narrower format has, that keeps a value on
 //! its side of every number and of every tie of that format, so that rounding it again, in any mode, rounds the exact
 //! value (Boldo and Melquiond).
 
@@ -17,7 +16,7 @@ use crate::cast::{bf16_to_f32, f16_to_f32, f32_to_bf16, f32_to_f16};
 pub fn fma_f16(a: u16, b: u16, c: u16) -> u16 {
     let (product, c) = (f16_to_f32(a) * f16_to_f32(b), f16_to_f32(c));
     let sum = product + c;
-    // What the sum lost (Knuth): exact for finite operands, NaN near infinity.
+    // The rounding error of the sum (Knuth): exact for finite operands, NaN near infinity.
     let part = sum - product;
     let error = (product - (sum - part)) + (c - part);
     // Truncation is one step toward zero if the error points there.
@@ -37,7 +36,7 @@ pub fn fma_bf16(a: u16, b: u16, c: u16) -> u16 {
     f32_to_bf16(to_f32_odd(add_to_odd(a * b, c)))
 }
 
-/// `a * b + c` of `f64`, nearest-even; NaN also where it takes more than straight-line code to know.
+/// `a * b + c` of `f64`, nearest-even; NaN also for inputs that straight-line code cannot decide.
 #[inline(always)]
 pub fn fma_f64_or_nan(a: f64, b: f64, c: f64) -> f64 {
     fma_f64(a, b, c).unwrap_or(f64::NAN)
@@ -79,7 +78,7 @@ impl Wide {
         }
     }
 
-    /// Which operands change their sign with the result: where it is zero, too, in the mode that is the mirror image.
+    /// The operands whose sign flips together with the result's, including a zero result in the mirrored rounding mode.
     #[inline(always)]
     pub fn mirrored(self) -> [bool; 3] {
         match self {
@@ -99,7 +98,7 @@ pub trait Narrow: Copy {
     fn nearest(wide: f64) -> Self;
     /// The result toward zero, or toward positive infinity if `up`. A NaN stays some NaN.
     fn directed(wide: f64, up: bool) -> Self;
-    /// With the other sign, if so.
+    /// The value, negated if `sign`.
     fn flip(self, sign: bool) -> Self;
 }
 
@@ -148,7 +147,7 @@ narrow!(Bf16, u16, |bits| bf16_to_f32(bits), |wide| f32_to_bf16(to_f32_odd(wide)
 /// An `i64` as an `f64`, rounded to odd.
 #[inline(always)]
 pub fn i64_to_odd(value: i64) -> f64 {
-    // What is above 53 bits loses eleven, of which the last one left says whether there was something.
+    // A value of more than 53 bits loses its low eleven bits; the last kept bit is the sticky bit.
     let cut = value >> 11 | i64::from(value & 0x7FF != 0);
     if value.unsigned_abs() < 1 << 53 { value as f64 } else { cut as f64 * 2048.0 }
 }
@@ -191,7 +190,7 @@ mod tests {
         }
     }
 
-    /// How many triples of each kind.
+    /// Number of triples of each kind.
     const COUNT: usize = if cfg!(debug_assertions) { 20_000 } else { 1_000_000 };
 
     /// Triples where an `fma` is hard: any; a sum near a tie or near cancelling; far apart; small; special.

@@ -2,7 +2,7 @@
 //! ones that only touch bits. The math functions are in [`math`](crate::math).
 //!
 //! Each works in every format and every rounding mode. `nearest_even` in `f16`,
-//! `bf16`, `f32` and `f64` takes a short path through the host's `f32` and `f64`,
+//! `bf16`, `f32` and `f64` takes a fast path through the host's `f32` and `f64`,
 //! which are IEEE; everything else goes through exact integers (`soft`). Both
 //! give the same patterns.
 //!
@@ -31,7 +31,7 @@ use crate::format::{Class, FloatFormat, Special};
 use crate::round::{Exact, Overflow, Round, Unpacked, pack_inf, pack_zero, round_pack, unpack};
 pub use fast::fma_f32;
 
-/// The NaN an op makes of these operands (§0.5, observed, sm_90).
+/// The NaN result of an op with these operands (§0.5, observed, sm_90).
 ///
 /// All formats but `f64` have one: every bit below the sign set. `f64` passes on
 /// the first operand that is a NaN, made quiet; with none among them the result
@@ -145,14 +145,14 @@ pub fn rem(format: FloatFormat, lhs: u64, rhs: u64) -> u64 {
     finish(format, exact, Round::Zero, &[lhs, rhs])
 }
 
-/// What `atomic_rmw` and `atomic_red` mean by `addf` (§7, observed, sm_90):
+/// `addf` of `atomic_rmw` and `atomic_red` (§7, observed, sm_90):
 /// nearest-even; `f32` flushes subnormals, the other formats keep them.
 pub fn atomic_add(format: FloatFormat, old: u64, arg: u64) -> u64 {
     add(format, old, arg, Round::NearestEven, format == FloatFormat::F32)
 }
 
-/// Rounds an exact result. A NaN, also one for want of an infinity, becomes that
-/// of the operands.
+/// Rounds an exact result. A NaN, also one that replaces an infinity the format
+/// does not have, becomes the NaN of the operands.
 fn finish(format: FloatFormat, exact: Unpacked, round: Round, operands: &[u64]) -> u64 {
     let result = match exact {
         Unpacked::Zero { negative } => pack_zero(format, negative),
@@ -224,7 +224,7 @@ pub fn max(format: FloatFormat, lhs: u64, rhs: u64, propagate_nan: bool, ftz: bo
     }
 }
 
-/// `minf`: as [`max`], the other way.
+/// `minf`: the mirror image of [`max`].
 #[inline]
 pub fn min(format: FloatFormat, lhs: u64, rhs: u64, propagate_nan: bool, ftz: bool) -> u64 {
     let (lhs, rhs) = (flush(format, lhs, ftz), flush(format, rhs, ftz));

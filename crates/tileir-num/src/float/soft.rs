@@ -25,7 +25,7 @@ pub(super) fn negated(value: Unpacked) -> Unpacked {
     }
 }
 
-/// The sum. `round` only says the sign of an exact zero from opposite operands.
+/// The sum. `round` only decides the sign of an exact zero from opposite operands.
 pub(super) fn add(lhs: Unpacked, rhs: Unpacked, round: Round) -> Unpacked {
     use Unpacked::*;
     let cancelled = Zero { negative: matches!(round, Round::NegativeInf) };
@@ -54,7 +54,7 @@ fn sum(lhs: Exact, rhs: Exact) -> Option<Exact> {
     let sig = if high.negative == low.negative {
         high.sig + shifted
     } else {
-        // What was lost from the subtrahend is borrowed from one unit.
+        // The bits shifted out of the subtrahend borrow one unit.
         high.sig - shifted - u128::from(sticky)
     };
     (sig != 0).then_some(Exact { negative: high.negative, exp: high.exp, sig, sticky })

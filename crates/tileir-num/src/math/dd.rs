@@ -14,7 +14,7 @@ pub(crate) struct Dd {
     pub lo: f64,
 }
 
-/// The sum and what it lost (Knuth).
+/// The sum and its rounding error (Knuth).
 pub(crate) const fn two_sum(a: f64, b: f64) -> Dd {
     let hi = a + b;
     let part = hi - a;
@@ -34,7 +34,7 @@ const fn split(a: f64) -> (f64, f64) {
     (high, a - high)
 }
 
-/// The product and what it lost (Dekker).
+/// The product and its rounding error (Dekker).
 pub(crate) const fn two_product(a: f64, b: f64) -> Dd {
     let hi = a * b;
     let ((ah, al), (bh, bl)) = (split(a), split(b));

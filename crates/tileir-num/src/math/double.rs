@@ -9,7 +9,7 @@ use super::reduce::reduce;
 
 /// `e^x - 1` for `|x| ≤ 0.36`.
 fn expm1_near_zero(x: Dd) -> Dd {
-    // 0.36^6 / 7! is 2^-21: what plain f64 loses from there on is below 2^-73.
+    // 0.36^6 / 7! is 2^-21: the error of plain f64 from there on is below 2^-73.
     x.mul(x.inverse_factorials(1, 1, 19, 6))
 }
 
@@ -104,7 +104,7 @@ fn log_dd(x: f64) -> Dd {
     two_product(k, Dd::LN_2.hi).add(Dd::new(k * Dd::LN_2.lo)).add(log)
 }
 
-/// Where a logarithm is not that of a positive finite value.
+/// The logarithm of a value that is not positive and finite.
 fn log_special(x: f64) -> Option<f64> {
     if x == 0.0 {
         Some(f64::NEG_INFINITY)
@@ -131,7 +131,7 @@ pub fn log2(x: f64) -> f64 {
 /// Sine and cosine of `|x| ≤ π/4` and a little more.
 fn sin_cos_near_zero(x: Dd) -> (Dd, Dd) {
     let square = x.mul(x).neg();
-    // (π/4)^10 / 10! is 2^-25: what plain f64 loses from there on is below 2^-77.
+    // (π/4)^10 / 10! is 2^-25: the error of plain f64 from there on is below 2^-77.
     let sin = square.inverse_factorials(1, 2, 12, 5);
     let cos = square.inverse_factorials(0, 2, 12, 5);
     (sin.mul(x), cos)

@@ -1,14 +1,14 @@
 //! The math functions of ops.md §4: patterns in, patterns out.
 //!
-//! Every function is our own, from operations that IEEE 754 defines to the last
-//! bit: no platform's libm is called and the results are the same everywhere.
-//! They are not hardware's bits (nobody publishes those); they are at least as near to the
-//! exact value, with the same special cases (§16.1).
+//! Every function is implemented here from operations that IEEE 754 defines
+//! exactly: no libm is called, and the results are the same on every platform.
+//! They differ from hardware's unpublished bits, but are at least as near to the
+//! exact value and have the same special cases (§16.1).
 //!
 //! `f64` is computed in double-double and rounded once; `f32` in `f32` with fused
 //! multiply-adds ([`single`]) or in `f64`; every other format in `f32`, then
-//! rounded, as hardware does. `approx` and `full` of an op allow what is here
-//! and need no other function.
+//! rounded, as hardware does. `approx` and `full` of an op permit these
+//! functions and need no others.
 //!
 //! NaN results are [`float::nan`].
 //!

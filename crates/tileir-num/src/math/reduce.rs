@@ -48,7 +48,7 @@ pub(super) fn reduce(x: f64) -> Reduced {
     let mantissa = bits & ((1 << 52) - 1) | 1 << 52;
     let exponent = (bits >> 52 & 0x7FF) as i32 - 1075;
     // The bit of weight 2^(1-e) is bit e-1 after the point, counted from one; 64
-    // zeros stand before the first. Not below 0, since e ≥ -53 here.
+    // zeros precede the first. Not below 0, since e ≥ -53 here.
     let start = (exponent - 1 - 1 + 64).max(0) as usize;
     let (limb, shift) = (start / 64, start % 64);
     let table = |at: usize| TWO_OVER_PI.get(at).copied().unwrap_or(0);
@@ -66,7 +66,7 @@ pub(super) fn reduce(x: f64) -> Reduced {
     }
     let mut high = u128::from(product[0]) << 64 | u128::from(product[1]);
     let mut low = u128::from(product[2]) << 64 | u128::from(product[3]);
-    // Nearest quadrant; what remains is in [-1/2, 1/2) of one.
+    // Nearest quadrant; the remainder is in [-1/2, 1/2) of one.
     let quadrant = (high.wrapping_add(1 << 125) >> 126) as u32 & 3;
     high = high.wrapping_sub(u128::from(quadrant) << 126);
     let negative = high >> 127 != 0;

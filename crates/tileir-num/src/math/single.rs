@@ -1,13 +1,13 @@
 //! Math functions of `f32` in `f32` arithmetic, for lanes.
 //!
 //! Each is straight-line code of adds, products, fused multiply-adds, bit
-//! operations and selects, so that an engine can run it on many lanes at once
-//! and get the bits that one call gives. [`sin`] and [`cos`] hold up to
-//! [`ANGLE_LIMIT`]; an engine looks for larger lanes and calls [`sin_any`] and
-//! [`cos_any`] on those.
+//! operations and selects, so that an engine can vectorize it with the same
+//! bits as a scalar call. [`sin`] and [`cos`] are valid up to [`ANGLE_LIMIT`];
+//! an engine must find larger lanes and call [`sin_any`] and [`cos_any`] on
+//! them.
 //!
-//! `FMA` says how a fused multiply-add is computed, not what it gives: `true` is
-//! the instruction, for code that is compiled where the instruction exists (it
+//! `FMA` selects the implementation of a fused multiply-add, not its result:
+//! `true` is the instruction, for code compiled where the instruction exists (it
 //! would be a slow call elsewhere); `false` is an exact replacement from plain
 //! `f64` arithmetic.
 //!
@@ -49,8 +49,8 @@ fn scale(value: f32, shifted: f32) -> f32 {
     value * power(half) * power(n.wrapping_sub(half))
 }
 
-/// What [`exp_of`] and [`exp2_of`] compute with: a number, or the lanes of a vector of an engine that has better
-/// instructions than a compiler finds. Each function gives what the scalar one gives, in every lane.
+/// The number type of [`exp_of`] and [`exp2_of`]: a scalar, or a vector type of an engine with hand-picked
+/// instructions. Every lane has the result of the scalar function.
 pub trait Numbers: Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> {
     /// This number.
     fn all(x: f32) -> Self;
@@ -139,7 +139,7 @@ pub fn exp_of<X: Numbers>(x: X) -> X {
     // (e^r - 1 - r) / r² to 2^-32.9 of e^r.
     let q =
         horner(r, [0.5, bits(0x3E2A_AAA9), bits(0x3D2A_AA73), bits(0x3C08_8AE4), bits(0x3AB6_A780), bits(0x394D_3572)]);
-    // What 1 + r loses goes into the small part.
+    // The rounding error of 1 + r goes into the low part.
     let sum = X::all(1.0) + r;
     let lost = r - (sum - X::all(1.0));
     (sum + (r * r).times_plus(q, lost)).scaled(shifted)
@@ -237,7 +237,7 @@ pub fn log2<const FMA: bool>(x: f32) -> f32 {
 /// of π/2 stops being an exact `f32`.
 pub const ANGLE_LIMIT: f32 = 65_536.0;
 
-/// Sine and cosine of what `x` leaves modulo π/2, and the quadrant.
+/// Sine and cosine of `x` modulo π/2, and the quadrant.
 #[inline(always)]
 fn sin_cos<const FMA: bool>(x: f32) -> (f32, f32, u32) {
     let shifted = fma::<FMA>(x, core::f32::consts::FRAC_2_PI, MAGIC);

@@ -1,4 +1,4 @@
-//! What facts decide.
+//! Rewrites that follow from facts.
 
 use super::{Fact, Facts};
 use crate::constants::int_splat;
@@ -10,11 +10,11 @@ use tileir_ir::ops::integer::{CmpI, DivI, MaxI, MinI, RemI, ShRI};
 use tileir_ir::ops::misc::Assume;
 use tileir_ir::{Attr, AttrData, Module, Op, OpKind, Opcode, Value};
 
-/// The ops that may be decided.
+/// The ops that facts can decide.
 pub(super) const DECIDED: [Opcode; 8] =
     [Opcode::Assume, Opcode::CmpI, Opcode::MinI, Opcode::MaxI, Opcode::RemI, Opcode::DivI, Opcode::AndI, Opcode::ShRI];
 
-/// Rewrites `op` if what is known of its operands decides it.
+/// Rewrites `op` if the facts about its operands decide it.
 pub(super) fn decide(rw: &mut Rewriter<'_>, facts: &mut Facts, op: Op) {
     let m = rw.module();
     let OpKind::Table(opcode) = m.kind(op) else { return };
@@ -36,6 +36,7 @@ pub(super) fn decide(rw: &mut Rewriter<'_>, facts: &mut Facts, op: Op) {
         Opcode::RemI => decide_remainder(m, &sides).map(|v| (RuleId::DecideRemainder, v)),
         Opcode::DivI => decide_quotient(DivI(op).rounding(m), &sides).map(|v| (RuleId::DecideQuotient, v)),
         Opcode::AndI => decide_mask(m, &sides).map(|v| (RuleId::DecideMask, v)),
+        // `DECIDED` holds more only for `make_unsigned`.
         _ => None,
     };
     match decided {
@@ -44,7 +45,7 @@ pub(super) fn decide(rw: &mut Rewriter<'_>, facts: &mut Facts, op: Op) {
     }
 }
 
-/// The operands of an op and what is known of them.
+/// The operands of an op and their facts.
 struct Sides {
     lhs: Value,
     rhs: Value,
@@ -52,7 +53,7 @@ struct Sides {
     b: Fact,
 }
 
-/// What an op is.
+/// The replacement of an op.
 #[derive(Clone, Copy)]
 enum Now {
     Value(Value),
@@ -97,7 +98,7 @@ fn decide_compare(m: &Module, op: Op, sides: &Sides) -> Option<bool> {
     (answers[0] == answers[1]).then_some(answers[0])
 }
 
-/// Whether `exact` is one number that the divisor of `multiple` does not divide.
+/// Whether `exact` is one number that is not a multiple of the divisor of `multiple`.
 fn odd_multiple(multiple: Fact, exact: Fact) -> bool {
     exact.low == exact.high && exact.low != 0 && exact.low.trailing_zeros() < multiple.zeros
 }
@@ -146,13 +147,14 @@ fn decide_mask(m: &Module, sides: &Sides) -> Option<Now> {
     below.then_some(Now::Number(0))
 }
 
-/// Signed divisions, remainders and shifts of what is not negative.
+/// Makes signed divisions, remainders and shifts of non-negative values unsigned.
 fn make_unsigned(rw: &mut Rewriter<'_>, op: Op, opcode: Opcode, sides: &Sides) {
     let m = rw.module();
     let signed = match opcode {
         Opcode::DivI if DivI(op).rounding(m) == RoundingMode::Zero => DivI(op).signedness(m),
         Opcode::RemI => RemI(op).signedness(m),
         Opcode::ShRI => ShRI(op).signedness(m),
+        // No other op on integers that are read as signed is the same on those that are not negative.
         _ => return,
     };
     let fine = sides.a.is_not_negative() && (opcode == Opcode::ShRI || sides.b.is_not_negative());
@@ -164,7 +166,7 @@ fn make_unsigned(rw: &mut Rewriter<'_>, op: Op, opcode: Opcode, sides: &Sides) {
     }
 }
 
-/// An `assume` of an `assume` in the same block that nothing else uses: one statement that says both.
+/// Merges an `assume` with the `assume` of its operand in the same block, if that has no other use.
 fn merge_assume(rw: &mut Rewriter<'_>, op: Op) {
     let m = rw.module();
     let value = m.operands(op)[0];
@@ -181,7 +183,7 @@ fn merge_assume(rw: &mut Rewriter<'_>, op: Op) {
     rw.fired(RuleId::MergeAssume);
 }
 
-/// One predicate for two.
+/// The conjunction of two predicates.
 fn both(m: &Module, a: Attr, b: Attr) -> Option<AttrData> {
     match (m.attr_data(a), m.attr_data(b)) {
         (AttrData::Bounded { lower: l1, upper: u1 }, AttrData::Bounded { lower: l2, upper: u2 }) => {

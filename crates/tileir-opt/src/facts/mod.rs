@@ -1,9 +1,9 @@
-//! `facts`: what is known of integers decides comparisons, remainders, quotients, masks and choices.
+//! `facts`: known ranges and divisors of integers decide comparisons, remainders, quotients, masks and selects.
 //!
-//! A fact holds for every element of a value, in every run: an interval of the signed reading, and a power of two that
-//! divides it. Facts begin at constants, `assume`, `iota`, the grid and masks (`transfer`); an `assume` says something
-//! about its result, never about other uses of its operand. Where a sum may leave the range and nothing promises that
-//! it does not, the interval is given up; the divisor survives wrapping.
+//! A fact holds for every element of a value, in every run: an interval of the signed value, and a power of two that
+//! divides it. Facts originate from constants, `assume`, `iota`, the grid and masks (`transfer`); an `assume` is a fact
+//! about its result, never about other uses of its operand. If a sum may overflow and has no overflow promise, the
+//! interval is dropped; the divisor survives wrapping.
 
 mod decide;
 mod transfer;
@@ -14,7 +14,7 @@ use crate::work::{Table, Work};
 use tileir_ir::ops::control::For;
 use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Value, ValueDef};
 
-/// Uses the facts of a function.
+/// Applies the facts of a function.
 pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
     let mut rw = Rewriter::in_any_order(m, Some(function), work);
     if !rw.may_have(&decide::DECIDED) {
@@ -22,7 +22,7 @@ pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
     }
     let mut facts = Facts { known: std::mem::take(&mut rw.tables().facts) };
     facts.known.fit(rw.module().value_count());
-    // Inner ops come before the op that holds them: what a branch yields is known when its `if` is met.
+    // Inner ops come before the op that contains them: the yields of a branch are known when its `if` is visited.
     let ops = rw.post_order();
     for &op in ops.iter() {
         facts.learn(rw.module(), op);
@@ -32,19 +32,19 @@ pub(crate) fn facts(m: &mut Module, function: Op, work: &mut Work) {
     rw.tables().facts = facts.known.cleared();
 }
 
-/// What is known of a value of an integer format.
+/// A fact about a value of an integer format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fact {
     /// The smallest signed value.
     pub low: i128,
     /// The largest signed value.
     pub high: i128,
-    /// Two to this divides it; at most the width.
+    /// The exponent of a power of two that divides the value; at most the width.
     pub zeros: u32,
 }
 
 impl Fact {
-    /// Nothing is known.
+    /// No information.
     pub fn any(format: IntFormat) -> Fact {
         Fact { low: format.min_value(true), high: format.max_value(true), zeros: 0 }
     }
@@ -64,18 +64,18 @@ impl Fact {
         self.low >= 0
     }
 
-    /// What holds of both.
+    /// The fact that holds for both.
     pub fn join(self, other: Fact) -> Fact {
         let (low, high) = (self.low.min(other.low), self.high.max(other.high));
         Fact { low, high, zeros: self.zeros.min(other.zeros) }
     }
 }
 
-/// A [`Fact`] as it is kept, its interval and one more than its `zeros`; 0 if nothing is kept. It says something of at
-/// most 64 bits. A tuple of numbers, so that a table of it that is empty is memory that nobody has touched.
+/// A compact [`Fact`]: its interval and its `zeros` plus one; 0 for no information. Intervals have at most 64 bits. A
+/// tuple of numbers, so that an empty table is untouched zeroed memory.
 pub(crate) type Kept = (i64, i64, u32);
 
-/// Nothing, if it does not fit.
+/// No information if the fact does not fit.
 fn kept(fact: Fact) -> Kept {
     match (i64::try_from(fact.low), i64::try_from(fact.high)) {
         (Ok(low), Ok(high)) => (low, high, fact.zeros + 1),
@@ -87,7 +87,7 @@ fn fact((low, high, zeros): Kept) -> Option<Fact> {
     Some(Fact { low: i128::from(low), high: i128::from(high), zeros: zeros.checked_sub(1)? })
 }
 
-/// The integer format of a tile. Of `i1` and `i4` nothing is kept: their signed reading surprises.
+/// The integer format of a tile. `i1` and `i4` have no facts: their signed values are unintuitive.
 pub(crate) fn format_of(m: &Module, value: Value) -> Option<IntFormat> {
     match elem_scalar(m, m.value_type(value))? {
         Scalar::Int(format) if format.bits() >= 8 => Some(format),
@@ -101,7 +101,7 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    /// What is known of `value`; none if it is no integer.
+    /// The fact about `value`; `None` if it is not an integer.
     pub fn of(&self, m: &Module, value: Value) -> Option<Fact> {
         let format = format_of(m, value)?;
         match fact(self.known.get(value)) {
@@ -118,24 +118,24 @@ impl Facts {
         for (index, (value, format)) in results.enumerate() {
             let Some(format) = format else { continue };
             let Some(fact) = transfer::transfer(self, m, op, index, format) else { continue };
-            // To know nothing is not written down.
+            // The trivial fact is not stored.
             if fact != Fact::any(format) {
                 self.known.set(value, kept(fact));
             }
         }
     }
 
-    /// Whether nothing is known of an op's result because nothing is of its operands: so it is for most ops.
+    /// Whether the result of an op has no fact because its operands have none, which holds for most ops.
     fn is_nothing_new(&self, m: &Module, op: Op) -> bool {
         use Opcode as O;
         let OpKind::Table(opcode) = m.kind(op) else { return true };
-        // What a region passes on is known without being written down.
+        // Facts about block arguments are computed, not stored.
         let unknown = |&v: &Value| self.known.get(v) == Kept::default() && m.defining_op(v).is_some();
         matches!(opcode, O::AddI | O::SubI | O::MulI | O::AndI | O::OrI | O::XorI) && m.operands(op).iter().all(unknown)
     }
 
-    /// The variable of a `for`: from the lower bound to below the upper one, in steps. What happens when it passes the
-    /// end of its type is not defined, so the lower bound counts only where that cannot happen.
+    /// The induction variable of a `for`: from the lower bound to below the upper one, in steps. Overflow of the
+    /// variable is undefined, so the lower bound is used only if overflow is impossible.
     fn variable(&self, m: &Module, value: Value) -> Option<Fact> {
         let ValueDef::Argument(block, 0) = m.value_def(value) else { return None };
         let op = m.region_parent(m.block_region(block)?)?;

@@ -1,4 +1,4 @@
-//! What an op makes of the facts about its operands.
+//! The transfer functions: the facts about results from the facts about operands.
 
 use super::{Fact, Facts, format_of};
 use crate::constants::{dense, elem_scalar};
@@ -9,13 +9,13 @@ use tileir_ir::ops::integer::{AddI, DivI, MaxI, MinI, MulI, NegI, RemI, ShLI, Sh
 use tileir_ir::ops::misc::Assume;
 use tileir_ir::{AttrData, IntFormat, Module, Op, OpKind, Opcode, Value};
 
-/// Lists longer than this are not looked through.
+/// Longer lists are not examined.
 const MAX_ELEMENTS: usize = 1 << 12;
 
-/// No grid is larger, in blocks along a dimension.
+/// Maximum size of a grid, in blocks along a dimension.
 const GRID: i128 = 1 << 24;
 
-/// What is known of result `index` of `op`, an integer of `format`.
+/// The fact about result `index` of `op`, an integer of `format`.
 pub(super) fn transfer(facts: &Facts, m: &Module, op: Op, index: usize, format: IntFormat) -> Option<Fact> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
     let operands: &[Value] = m.operands(op);
@@ -48,6 +48,7 @@ pub(super) fn transfer(facts: &Facts, m: &Module, op: Op, index: usize, format: 
         Opcode::Broadcast | Opcode::Reshape | Opcode::Permute | Opcode::Extract => at(0),
         Opcode::Cat | Opcode::Insert => Some(at(0)?.join(at(1)?)),
         Opcode::If => yielded(facts, m, op, index),
+        // Nothing is known of what others make.
         _ => None,
     }
 }
@@ -63,7 +64,7 @@ fn constant(dense: &Dense, m: &Module, format: IntFormat) -> Option<Fact> {
     (0..count).map(element).reduce(Fact::join)
 }
 
-/// A statement about every element narrows what is known; one about some of them does not.
+/// An assumption about every element narrows the fact; one about some of them does not.
 fn assumed(m: &Module, op: Op, fact: Fact) -> Fact {
     match *m.attr_data(Assume(op).predicate(m)) {
         AttrData::Bounded { lower, upper } => {
@@ -78,7 +79,7 @@ fn assumed(m: &Module, op: Op, fact: Fact) -> Fact {
     }
 }
 
-/// The interval if it is in range; cut to the range if a promise says that it is; given up otherwise.
+/// The interval if it is in range; clamped to the range if there is an overflow promise; dropped otherwise.
 fn in_range(format: IntFormat, promise: IntegerOverflow, low: i128, high: i128, zeros: u32) -> Fact {
     let any = Fact::any(format);
     let zeros = zeros.min(format.bits());
@@ -101,7 +102,7 @@ fn product(format: IntFormat, promise: IntegerOverflow, a: Fact, b: Fact) -> Fac
     in_range(format, promise, low, high, a.zeros.saturating_add(b.zeros))
 }
 
-/// A shift by one known amount that is less than the width.
+/// The known shift amount, if it is less than the width.
 fn amount(format: IntFormat, fact: Fact) -> Option<u32> {
     let known = fact.low == fact.high && (0..i128::from(format.bits())).contains(&fact.low);
     known.then_some(fact.low as u32)
@@ -150,13 +151,13 @@ fn remainder(signedness: Signedness, format: IntFormat, a: Fact, b: Fact) -> Opt
         return Some(Fact { low: 0, high: a.high.min(b.high - 1), zeros });
     }
     match signedness {
-        // The dividend is read as a large number: what divides it modulo the width still does.
+        // The dividend is read as a large number; its divisor modulo the width still divides it.
         Signedness::Unsigned => Some(Fact { low: 0, high: b.high - 1, zeros }),
         Signedness::Signed => Some(Fact { low: (1 - b.high).max(format.min_value(true)), high: b.high - 1, zeros }),
     }
 }
 
-/// Quotients of what is not negative.
+/// Quotients of non-negative values.
 fn quotient(rounding: RoundingMode, a: Fact, b: Fact) -> Option<Fact> {
     if !a.is_not_negative() || b.low < 1 {
         return None;
@@ -179,7 +180,7 @@ fn choice(signedness: Signedness, a: Fact, b: Fact, least: bool) -> Option<Fact>
 fn extended(m: &Module, op: Op, signedness: Signedness, facts: &Facts) -> Option<Fact> {
     let &source = m.operands(op).first()?;
     let Some(from) = format_of(m, source) else {
-        // A truth value: one or zero, or minus one.
+        // A truth value: zero and one, or zero and minus one.
         let Some(tileir_ir::Scalar::Int(format)) = elem_scalar(m, m.value_type(source)) else { return None };
         let signed = signedness == Signedness::Signed;
         return Some(Fact::between(format.min_value(signed), format.max_value(signed)));
@@ -198,14 +199,14 @@ fn truncated(format: IntFormat, fact: Fact) -> Option<Fact> {
     Some(if fits { Fact { zeros, ..fact } } else { Fact { zeros, ..any } })
 }
 
-/// What both branches yield.
+/// The join of the yields of both branches.
 fn yielded(facts: &Facts, m: &Module, op: Op, index: usize) -> Option<Fact> {
     let blocks = m.op_regions(op).iter().map(|&r| m.region_blocks(r).first().copied());
     let mut joined: Option<Fact> = None;
     for block in blocks {
         let end = m.last_op(block?)?;
         if m.kind(end) != OpKind::Table(Opcode::Yield) {
-            // This branch leaves: the result comes from the other.
+            // This branch exits: the result comes from the other.
             continue;
         }
         let fact = facts.of(m, *m.operands(end).get(index)?)?;

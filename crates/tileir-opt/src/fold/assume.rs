@@ -1,11 +1,11 @@
-//! `assume` of what its operand's `assume` says already.
+//! `assume` of an `assume` with the same predicate.
 
 use super::Folded;
 use crate::rewriter::Rewriter;
 use crate::rules::RuleId;
 use tileir_ir::{Op, OpKind, Opcode};
 
-/// `assume P, (assume P, x)` is the inner one; only the producer itself is looked at.
+/// `assume P, (assume P, x)` is the inner one; only the direct producer is considered.
 pub(super) fn fold(rw: &Rewriter<'_>, op: Op) -> Folded {
     let m = rw.module();
     if !rw.allows(RuleId::FoldAssume) {

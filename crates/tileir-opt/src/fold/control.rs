@@ -6,7 +6,7 @@ use crate::rewriter::Rewriter;
 use crate::rules::RuleId;
 use tileir_ir::Op;
 
-/// `if !c {A} else {B}` is `if c {B} else {A}`; an else that is there counts, even without ops.
+/// `if !c {A} else {B}` is `if c {B} else {A}`; the else must exist, even if it has no ops.
 pub(super) fn fold_if(rw: &mut Rewriter<'_>, op: Op) -> Folded {
     let m = rw.module();
     let &[then, other] = m.op_regions(op) else { return Folded::No };

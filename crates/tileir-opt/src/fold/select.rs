@@ -50,7 +50,7 @@ fn same_arms(_: &Module, s: &Select) -> Option<Value> {
     (s.yes == s.no).then_some(s.yes)
 }
 
-/// The condition is one constant throughout.
+/// The condition is a splat constant.
 fn constant_condition(m: &Module, s: &Select) -> Option<Value> {
     bool_splat(m, s.condition).map(|c| if c { s.yes } else { s.no })
 }
@@ -87,7 +87,7 @@ fn negated_condition(rw: &mut Rewriter<'_>, op: Op, s: &Select) -> bool {
     true
 }
 
-/// An arm that selects by the same condition is replaced by what it selects then.
+/// A nested `select` on the same condition is replaced by the arm that is selected then.
 fn nested(rw: &mut Rewriter<'_>, op: Op, s: &Select) -> bool {
     for (slot, arm) in [(1, s.yes), (2, s.no)] {
         let m = rw.module();

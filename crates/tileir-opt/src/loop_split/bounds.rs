@@ -1,9 +1,9 @@
-//! Where a loop is split.
+//! The split point of a loop.
 //!
-//! The first loop takes the values of the induction variable below the split point, the second the others. Upstream
+//! The first loop has the values of the induction variable below the split point, the second the others. Upstream
 //! computes the point as `rhs` (`rhs + 1` for `>` and `<=`), rounded up to a multiple of the step from the lower bound
 //! on; each of these may wrap, and then iterations take the wrong side. Its form is used where it is exact: always for
-//! step 1 with `<` and `>=`, otherwise where the constants show that nothing wraps. Elsewhere the point is found
+//! step 1 with `<` and `>=`, otherwise if the constants show that nothing wraps. In other cases the point is computed
 //! without wrapping.
 
 use super::{Loop, Split};
@@ -13,30 +13,30 @@ use tileir_ir::enums::{ComparisonPredicate, RoundingMode, Signedness};
 use tileir_ir::{IntFormat, Loc, Module, Opcode, Ty, Value};
 use tileir_num::integer;
 
-/// Where the first loop ends and the second begins.
+/// The end of the first loop and the start of the second.
 pub(super) struct Bounds {
     pub first_end: Value,
     pub second_start: Value,
 }
 
-/// Makes the bounds, right before the loop.
+/// Creates the bounds, right before the loop.
 pub(super) fn split_bounds(rw: &mut Rewriter<'_>, split: &Split) -> Bounds {
     let exact = upstream_is_exact(rw.module(), split);
     let mut make = Maker::new(rw, &split.looping);
     if exact { make.upstream(split) } else { make.careful(split) }
 }
 
-/// Whether the split point is one above what the variable is compared with.
+/// Whether the split point is one above the compared value.
 fn above(predicate: ComparisonPredicate) -> bool {
     matches!(predicate, ComparisonPredicate::GreaterThan | ComparisonPredicate::LessThanOrEqual)
 }
 
-/// Whether the loop counts by one.
+/// Whether the step is one.
 fn unit_step(m: &Module, looping: &Loop) -> bool {
     int_splat(m, looping.step).is_some_and(|(_, bits)| bits == 1)
 }
 
-/// Whether upstream's form gives the right bounds for every value of what is not constant.
+/// Whether upstream's form gives the right bounds for all values of the operands that are not constant.
 fn upstream_is_exact(m: &Module, split: &Split) -> bool {
     let looping = &split.looping;
     let signed = looping.signedness == Signedness::Signed;
@@ -53,7 +53,7 @@ fn upstream_is_exact(m: &Module, split: &Split) -> bool {
     }
 }
 
-/// Whether upstream's way from `rhs` and what is added to it to the split point wraps nowhere.
+/// Whether upstream's computation of the split point from `rhs` and the addend never wraps.
 fn nothing_wraps(f: IntFormat, signed: bool, [addend, rhs, lower, step]: [u64; 4]) -> bool {
     if f.value(step, signed) <= 0 || integer::add_wraps(f, rhs, addend, signed) {
         return false;
@@ -67,7 +67,7 @@ fn nothing_wraps(f: IntFormat, signed: bool, [addend, rhs, lower, step]: [u64; 4
     !integer::mul_wraps(f, steps, step, signed) && !integer::add_wraps(f, lower, integer::mul(f, steps, step), signed)
 }
 
-/// Makes integer ops right before the loop.
+/// Creates integer ops right before the loop.
 struct Maker<'a, 'm> {
     rw: &'a mut Rewriter<'m>,
     looping: Loop,
@@ -101,8 +101,8 @@ impl<'a, 'm> Maker<'a, 'm> {
         Bounds { first_end, second_start }
     }
 
-    /// The point `c` lies between the bounds, so that no difference below wraps. The second loop begins at the first
-    /// value of the variable that is not below `c`, or at the upper bound where that value would be past it.
+    /// The point `c` is clamped to the bounds, so that no difference below wraps. The second loop starts at the first
+    /// value of the variable that is not below `c`, or at the upper bound if that value would be past it.
     fn careful(&mut self, split: &Split) -> Bounds {
         let Loop { lower, upper, step, signedness, .. } = self.looping;
         let mut point = split.rhs;
@@ -133,7 +133,7 @@ impl<'a, 'm> Maker<'a, 'm> {
         Bounds { first_end: c, second_start }
     }
 
-    /// The format of the loop's integers and the greatest of them.
+    /// The format of the loop's integers and the largest of them.
     fn greatest(&self, signedness: Signedness) -> (IntFormat, i128) {
         let format = match crate::constants::elem_scalar(self.rw.module(), self.ty) {
             Some(tileir_ir::Scalar::Int(format)) => format,
@@ -179,8 +179,8 @@ impl<'a, 'm> Maker<'a, 'm> {
 mod tests {
     use super::*;
 
-    /// For every loop of four-bit integers: where nothing wraps, the first loop runs exactly the iterations below the
-    /// point, and the second the others. And there are such loops.
+    /// For every loop of four-bit integers: if nothing wraps, the first loop runs exactly the iterations below the
+    /// point, and the second the others. And such loops exist.
     #[test]
     fn where_nothing_wraps_the_split_is_right() {
         let f = IntFormat::I4;

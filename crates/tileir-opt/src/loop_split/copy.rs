@@ -1,4 +1,4 @@
-//! The two loops in the place of one.
+//! Creates the two loops that replace one.
 
 use super::bounds::split_bounds;
 use super::{Loop, Split};
@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use tileir_ir::enums::ComparisonPredicate;
 use tileir_ir::{Attr, Block, Op, OpKind, Opcode, Ty, Value};
 
-/// Replaces the loop by one up to the split point and one from it, which goes on with the values of the first.
+/// Replaces the loop by one up to the split point and one from it, which continues with the results of the first.
 pub(super) fn split(rw: &mut Rewriter<'_>, split: &Split) -> [Op; 2] {
     let looping = &split.looping;
     let bounds = split_bounds(rw, split);
@@ -23,8 +23,8 @@ pub(super) fn split(rw: &mut Rewriter<'_>, split: &Split) -> [Op; 2] {
     [first, second]
 }
 
-/// A copy of the loop right before it, with other bounds and initial values, in which the comparison is `truth`.
-/// Attributes beyond the table's are lost, as upstream has it.
+/// A copy of the loop right before it, with other bounds and initial values, and with `truth` for the comparison.
+/// Attributes beyond the table's are lost, as in upstream.
 fn copy(rw: &mut Rewriter<'_>, split: &Split, (lower, upper): (Value, Value), inits: &[Value], truth: bool) -> Op {
     let Loop { op, body, step, .. } = split.looping;
     let m = rw.module();
@@ -48,7 +48,7 @@ fn copy(rw: &mut Rewriter<'_>, split: &Split, (lower, upper): (Value, Value), in
     new
 }
 
-/// Copies ops, with the values inside the copy in the place of those outside.
+/// Copies ops and maps their values.
 struct Cloner {
     values: FxHashMap<Value, Value>,
 }
@@ -58,7 +58,7 @@ impl Cloner {
         self.values.get(&value).copied().unwrap_or(value)
     }
 
-    /// The ops of the body, where the comparison is known.
+    /// Copies the ops of the body, with a known comparison.
     fn body(&mut self, rw: &mut Rewriter<'_>, split: &Split, block: Block, truth: bool) {
         let ops: Vec<Op> = rw.module().block_ops(split.looping.body).collect();
         for op in ops {
@@ -76,7 +76,7 @@ impl Cloner {
         }
     }
 
-    /// A constant in the place of the comparison.
+    /// A constant instead of the comparison.
     fn known_compare(&mut self, rw: &mut Rewriter<'_>, op: Op, block: Block, truth: bool) {
         let m = rw.module();
         let (old, loc) = (m.result(op, 0).expect("a comparison has a result"), m.loc(op));
@@ -85,7 +85,7 @@ impl Cloner {
         self.values.insert(old, known);
     }
 
-    /// The side of an `if` that is taken; an else that is not there does nothing. Says whether it leaves the body.
+    /// Copies the taken side of an `if`; a missing else is empty. Returns whether it exits the body.
     fn branch(&mut self, rw: &mut Rewriter<'_>, op: Op, block: Block, truth: bool) -> bool {
         let m = rw.module();
         let region = m.op_regions(op)[usize::from(!truth)];
@@ -104,13 +104,14 @@ impl Cloner {
                     self.tree(rw, inner, block);
                     return true;
                 }
+                // Anything that is no terminator is copied as it is.
                 _ => self.tree(rw, inner, block),
             }
         }
         false
     }
 
-    /// `op` and everything in it, at the end of `block`.
+    /// Copies `op` and everything in it to the end of `block`.
     fn tree(&mut self, rw: &mut Rewriter<'_>, op: Op, block: Block) {
         let mut todo = vec![(op, block)];
         while let Some((op, block)) = todo.pop() {
@@ -136,7 +137,7 @@ impl Cloner {
                     inside.extend(rw.module().block_ops(source).map(|op| (op, target)));
                 }
             }
-            // The first comes last: operands are copied before their users.
+            // In reverse, since the stack is processed from its end: operands are copied before their users.
             todo.extend(inside.into_iter().rev());
         }
     }

@@ -1,8 +1,9 @@
-//! `loop-split`: a `for` whose body asks on which side of an invariant the induction variable is becomes two loops,
-//! each with one side of the branch.
+//! `loop-split`: a `for` whose body compares the induction variable with an invariant becomes two loops, each with one
+//! side of the branch.
 //!
-//! What is split, and how it prints, is upstream's. Where upstream would compute wrong bounds, use a value of the loop
-//! outside of it, or want an else that is not there, this does what is right (`bounds`, `invariant`, `copy`).
+//! The conditions and the output are upstream's. Where upstream would compute wrong bounds, use a value of the loop
+//! outside of it, or require an else that does not exist, this pass does the right thing (`bounds`, `invariant`,
+//! `copy`).
 
 mod bounds;
 mod copy;
@@ -17,17 +18,17 @@ use tileir_ir::ops::control::For;
 use tileir_ir::ops::integer::CmpI;
 use tileir_ir::{AttrData, Block, Module, Op, OpKind, Opcode, Value, ValueDef};
 
-/// More ops are not copied where only what pays is split: each loop around a split one doubles it.
+/// Maximum size of a loop that is split for profit: each enclosing loop that is split doubles it.
 const MAX_BODY: usize = 512;
 
-/// At more comparisons than this nothing is split where only what pays is: each doubles the loops.
+/// Maximum number of comparisons of a loop that is split for profit: each doubles the loops.
 const MAX_COMPARISONS: usize = 2;
 
-/// Splits the loops of a function, inner ones first, each once; loops that a split makes are left alone.
+/// Splits the loops of a function, inner ones first, each once; the resulting loops are not split again.
 ///
-/// With `once` it is the other way round: what a split makes is split further, until there is nothing left to split, and
-/// a loop that would become too large, or too many, stays as it is. Only comparisons of the body itself count: a split at
-/// one that stands deeper decides nothing. So a second run finds nothing, without a mark on loops that were split.
+/// With `once`, the resulting loops are split further, until nothing is left to split, and a loop that would become too
+/// large, or too many loops, is not split. Only comparisons of the body itself count: a split at a deeper one decides
+/// nothing. So a second run finds nothing, without a mark on split loops.
 pub(crate) fn loop_split(m: &mut Module, function: Op, threshold: i64, once: bool, work: &mut Work) {
     let rw = Rewriter::in_any_order(m, Some(function), work);
     // Loops are split at comparisons.
@@ -61,14 +62,14 @@ pub(crate) fn loop_split(m: &mut Module, function: Op, threshold: i64, once: boo
     }
 }
 
-/// The reasons to split a loop, inner branches first.
+/// The candidates for splitting a loop, inner branches first.
 fn splits<'a>(rw: &'a Rewriter<'_>, op: Op, threshold: i64) -> impl Iterator<Item = Split> + 'a {
     let m = rw.module();
     let ifs = post_order(m, Some(op)).into_iter().filter(|&inner| m.kind(inner) == OpKind::Table(Opcode::If));
     ifs.filter_map(move |branch| find_split(rw, op, branch, hint(m, branch).unwrap_or(threshold)))
 }
 
-/// The first reason that decides a branch of the body, if there are few and the loop is small.
+/// The first candidate that decides a branch of the body, if there are few and the loop is small.
 fn worth_splitting(rw: &Rewriter<'_>, op: Op, threshold: i64) -> Option<Split> {
     let m = rw.module();
     let mut found: Vec<Split> =
@@ -80,24 +81,24 @@ fn worth_splitting(rw: &Rewriter<'_>, op: Op, threshold: i64) -> Option<Split> {
     (few && m.ops_in_order(Some(op)).len() <= MAX_BODY).then(|| found.swap_remove(0))
 }
 
-/// Whether the variable of a loop is compared with anything: only then is it worth looking through the loop.
+/// Whether the induction variable is compared with anything: a quick test before the loop is searched.
 fn is_compared(rw: &Rewriter<'_>, looping: Op) -> bool {
     let m = rw.module();
     let Some(variable) = Loop::of(m, looping).and_then(|l| m.block_args(l.body).first().copied()) else { return false };
     rw.users(variable).any(|user| m.kind(user) == OpKind::Table(Opcode::CmpI))
 }
 
-/// How and where a loop is split.
+/// A split of a loop.
 struct Split {
     looping: Loop,
     compare: Op,
-    /// What the induction variable is compared with.
+    /// The value that the induction variable is compared with.
     rhs: Value,
-    /// The comparison, with the induction variable on the left.
+    /// The predicate, with the induction variable on the left.
     predicate: ComparisonPredicate,
-    /// The `if`s on the comparison that stand in the body itself: each copy holds one side of them.
+    /// The `if`s on the comparison in the body itself: each copy has one side of them.
     resolved: SmallVec<[Op; 4]>,
-    /// Whether anything else uses the comparison.
+    /// Whether the comparison has other uses.
     keep_compare: bool,
 }
 
@@ -122,10 +123,10 @@ impl Loop {
     }
 }
 
-/// The attribute that says how large a branch must be.
+/// The attribute with the minimum size of a branch.
 const HINT: &[u8] = b"cuda_tile.loop_split";
 
-/// The threshold that an op asks for.
+/// The threshold that an op requests.
 fn hint(m: &Module, op: Op) -> Option<i64> {
     let entries = m.dict_entries(m.discardable(op)?);
     let (_, attr) = entries.iter().find(|(key, _)| m.strings.bytes(*key) == HINT)?;
@@ -135,7 +136,7 @@ fn hint(m: &Module, op: Op) -> Option<i64> {
     }
 }
 
-/// Whether `branch` is a reason to split the loop `op`.
+/// The split of the loop `op` at `branch`, if there is one.
 fn find_split(rw: &Rewriter<'_>, op: Op, branch: Op, threshold: i64) -> Option<Split> {
     let m = rw.module();
     if threshold == 0 {
@@ -172,7 +173,7 @@ fn find_split(rw: &Rewriter<'_>, op: Op, branch: Op, threshold: i64) -> Option<S
     worth_it.then_some(Split { looping, compare, rhs, predicate, resolved, keep_compare })
 }
 
-/// The comparison with its sides exchanged.
+/// The predicate for swapped operands.
 fn mirrored(predicate: ComparisonPredicate) -> ComparisonPredicate {
     match predicate {
         ComparisonPredicate::LessThan => ComparisonPredicate::GreaterThan,
@@ -183,7 +184,7 @@ fn mirrored(predicate: ComparisonPredicate) -> ComparisonPredicate {
     }
 }
 
-/// Whether `value` is defined outside the loop. Upstream takes every block argument for invariant, carried values too.
+/// Whether `value` is defined outside the loop. Upstream treats every block argument as invariant, even carried values.
 fn invariant(m: &Module, looping: Op, value: Value) -> bool {
     let inside = match m.value_def(value) {
         ValueDef::Result(op, _) => m.parent_op(op),
@@ -193,7 +194,7 @@ fn invariant(m: &Module, looping: Op, value: Value) -> bool {
     !inside.is_some_and(|op| m.encloses(looping, op))
 }
 
-/// Whether a branch has `threshold` ops besides its terminator, or one that is expensive.
+/// Whether a branch has `threshold` ops besides its terminator, or an expensive one.
 fn profitable(m: &Module, branch: Op, threshold: i64) -> bool {
     if threshold == 1 {
         return true;

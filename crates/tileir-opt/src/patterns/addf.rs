@@ -1,4 +1,4 @@
-//! `addf`: of constants, and the order of its operands.
+//! `addf`: constant folding, and the order of operands.
 
 use crate::constants::elem_scalar;
 use crate::rewriter::{At, New, Rewriter};
@@ -9,8 +9,8 @@ use tileir_ir::ops::float::AddF;
 use tileir_ir::{Attr, FloatFormat, Module, Op, OpKind, Opcode, Scalar, Value};
 use tileir_num::{Class, Round, float};
 
-/// `addf` of constants is a constant, rounded and flushed as the op says. A NaN or an infinity, among the operands or
-/// the sums, leaves it alone.
+/// `addf` of constants is a constant, rounded and flushed according to the op. Not applied if an operand or a sum is a
+/// NaN or an infinity.
 pub(super) fn of_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let &[lhs, rhs] = m.operands(op) else { return false };
@@ -40,7 +40,7 @@ fn finite_sum(format: FloatFormat, a: u64, b: u64, round: Round, flush: bool) ->
     Some(float::add(format, a, b, round, flush)).filter(|&sum| finite(sum))
 }
 
-/// The rounding modes that a sum may have.
+/// The rounding mode of a sum.
 fn round_of(mode: RoundingMode) -> Option<Round> {
     match mode {
         RoundingMode::NearestEven => Some(Round::NearestEven),
@@ -51,15 +51,15 @@ fn round_of(mode: RoundingMode) -> Option<Round> {
     }
 }
 
-/// `addf c, (mulf a, b)` becomes `addf (mulf a, b), c`, unless both are products. Modifiers stay, attributes beyond the
-/// table's go.
+/// `addf c, (mulf a, b)` becomes `addf (mulf a, b), c`, unless both are products. Modifiers are kept, attributes beyond
+/// the table's are dropped.
 pub(super) fn product_first(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let &[lhs, rhs] = m.operands(op) else { return false };
     if product(m, rhs).is_none() || product(m, lhs).is_some() {
         return false;
     }
-    // Of two NaNs `f64` keeps the first. NVIDIA's passes do not mind, so that the compatible mode does not either.
+    // With two NaNs, `f64` gives the first. NVIDIA's passes ignore that, and so does the compatible mode.
     let double = elem_scalar(m, m.value_type(lhs)) == Some(Scalar::Float(FloatFormat::F64));
     if double && rw.allows(RuleId::FoldAddF) {
         return false;
@@ -70,7 +70,7 @@ pub(super) fn product_first(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// The `mulf` that makes `value`.
+/// The `mulf` that defines `value`.
 pub(super) fn product(m: &Module, value: Value) -> Option<Op> {
     m.defining_op(value).filter(|&op| m.kind(op) == OpKind::Table(Opcode::MulF))
 }

@@ -1,4 +1,4 @@
-//! `if`: what the patterns share, and those that take a branch away.
+//! `if`: code that the patterns share, and patterns that remove a branch.
 //!
 //! An exit is a terminator that leaves the block around the `if`: `return`, `continue`, `break`.
 
@@ -20,7 +20,7 @@ pub(crate) struct Branch {
 }
 
 impl Branch {
-    /// The parts of `op`, if it is an `if` of one block per branch.
+    /// The parts of `op`, if it is an `if` with one block per branch.
     pub fn of(m: &Module, op: Op) -> Option<Branch> {
         if m.kind(op) != OpKind::Table(Opcode::If) {
             return None;
@@ -62,19 +62,19 @@ pub(super) fn exits(m: &Module, block: Block) -> bool {
         .is_some_and(|op| matches!(m.kind(op), OpKind::Table(Opcode::Return | Opcode::Continue | Opcode::Break)))
 }
 
-/// A new `if` right before `before`, its regions without blocks.
+/// Creates an `if` right before `before`, with empty regions.
 pub(super) fn new_if(rw: &mut Rewriter<'_>, before: Op, condition: Value, types: &[Ty], loc: Loc) -> Op {
     let new = New { opcode: Opcode::If, operands: &[condition], attrs: &[], results: types, loc };
     rw.create(At::Before(before), &new)
 }
 
-/// A new `yield` at the end of `block`.
+/// Creates a `yield` at the end of `block`.
 pub(super) fn new_yield(rw: &mut Rewriter<'_>, block: Block, values: &[Value], loc: Loc) {
     let new = New { opcode: Opcode::Yield, operands: values, attrs: &[], results: &[], loc };
     rw.create(At::End(block), &new);
 }
 
-/// Puts another `yield` in the place of the one that ends `block`.
+/// Replaces the `yield` at the end of `block`.
 pub(super) fn replace_yield(rw: &mut Rewriter<'_>, block: Block, values: &[Value]) {
     if let Some(old) = yield_of(rw.module(), block) {
         let loc = rw.module().loc(old);
@@ -83,18 +83,18 @@ pub(super) fn replace_yield(rw: &mut Rewriter<'_>, block: Block, values: &[Value
     }
 }
 
-/// Whether `select` takes values of this type: any tile but those of 4-bit floats.
+/// Whether `select` accepts this type: any tile except those of 4-bit floats.
 pub(crate) fn selectable(m: &Module, ty: Ty) -> bool {
     m.as_tile(ty).is_some() && elem_scalar(m, ty) != Some(Scalar::Float(FloatFormat::F4E2M1FN))
 }
 
-/// Whether an `if` may become a `select` of such values: scalar tiles, and others where the condition may be broadcast.
+/// Whether an `if` may become a `select` of such values: scalar tiles, and others if the condition may be broadcast.
 pub(super) fn convertible(rw: &Rewriter<'_>, ty: Ty) -> bool {
     let tile = rw.module().as_tile(ty);
     tile.is_some_and(|(shape, _)| shape.is_empty() || rw.allows(RuleId::BroadcastCondition))
 }
 
-/// A `select` right before `before` by a scalar condition, which is spread to the shape of the arms.
+/// Creates a `select` right before `before` with a scalar condition, which is broadcast to the shape of the arms.
 pub(crate) fn new_select(rw: &mut Rewriter<'_>, before: Op, [condition, yes, no]: [Value; 3], loc: Loc) -> Value {
     let (at, m) = (At::Before(before), rw.module());
     let ty = m.value_type(yes);
@@ -113,7 +113,7 @@ pub(crate) fn new_select(rw: &mut Rewriter<'_>, before: Op, [condition, yes, no]
     rw.create_value(at, &new)
 }
 
-/// The condition is a constant: the branch that is taken stands in the place of the `if`.
+/// The condition is a constant: the taken branch replaces the `if`.
 pub(super) fn remove_static_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(branch) = Branch::of(m, op) else { return false };
@@ -128,7 +128,7 @@ pub(super) fn remove_static_condition(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Puts the ops of a branch in the place of the `if`. After an exit nothing of the block around it is left.
+/// Replaces the `if` by the ops of a branch. After an exit, the rest of the enclosing block is erased.
 fn replace_by_block(rw: &mut Rewriter<'_>, op: Op, block: Block) {
     let last = rw.module().last_op(block);
     let values = yielded(rw.module(), block);
@@ -142,7 +142,7 @@ fn replace_by_block(rw: &mut Rewriter<'_>, op: Op, block: Block) {
     }
 }
 
-/// An else that only yields nothing goes; attributes stay.
+/// Removes an else without ops and results; attributes are kept.
 pub(super) fn remove_empty_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(branch) = Branch::of(m, op) else { return false };
@@ -157,7 +157,7 @@ pub(super) fn remove_empty_else(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Both branches exit: the else follows the `if`, and what came after it cannot be reached.
+/// Both branches exit: the else moves after the `if`, and the unreachable rest is erased.
 pub(super) fn move_terminator_out(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(branch) = Branch::of(m, op) else { return false };

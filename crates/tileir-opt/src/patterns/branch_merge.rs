@@ -1,4 +1,4 @@
-//! `if`: the patterns that make one of two.
+//! `if`: patterns that merge two `if`s.
 
 use super::branch::{
     Branch, convertible, exits, new_if, new_select, new_yield, replace_yield, selectable, yield_of, yielded,
@@ -9,7 +9,7 @@ use crate::rules::RuleId;
 use smallvec::SmallVec;
 use tileir_ir::{Block, Module, Op, Opcode, ValueDef};
 
-/// Two adjacent `if`s on the same condition, or on one and its negation, become one with the results of both.
+/// Two adjacent `if`s on the same condition, or on a condition and its negation, become one with the results of both.
 pub(super) fn combine_adjacent(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(next) = Branch::of(m, op) else { return false };
@@ -22,7 +22,7 @@ pub(super) fn combine_adjacent(rw: &mut Rewriter<'_>, op: Op) -> bool {
     } else {
         return false;
     };
-    // What would run after an exit cannot be reached.
+    // Ops after an exit are unreachable.
     then = then.filter(|_| !exits(m, prev.then));
     other = other.filter(|_| !prev.other.is_some_and(|b| exits(m, b)));
     if then.is_none() && other.is_none() {
@@ -57,7 +57,7 @@ pub(super) fn combine_adjacent(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Inside the blocks that are merged, the results of the first `if` are what its branch yields.
+/// In the merged blocks, the results of the first `if` are the yields of its branch.
 fn forward_results(rw: &mut Rewriter<'_>, prev: &Branch, then: Option<Block>, other: Option<Block>) {
     let m = rw.module();
     let results = prev.results(m);
@@ -76,7 +76,7 @@ fn forward_results(rw: &mut Rewriter<'_>, prev: &Branch, then: Option<Block>, ot
     }
 }
 
-/// Whether `op` stands in `block` or deeper.
+/// Whether `op` is in `block` or deeper.
 fn holds(m: &Module, block: Block, op: Op) -> bool {
     let mut at = Some(op);
     while let Some(op) = at {
@@ -88,7 +88,7 @@ fn holds(m: &Module, block: Block, op: Op) -> bool {
     false
 }
 
-/// Puts the ops of `next` behind those of `block`; two `yield`s become one, an exit at the end takes their place.
+/// Appends the ops of `next` to `block`; two `yield`s become one, and an exit at the end replaces them.
 fn append_block(rw: &mut Rewriter<'_>, block: Block, next: Block) {
     let m = rw.module();
     let (first, second) = (yield_of(m, block), yield_of(m, next));
@@ -103,8 +103,8 @@ fn append_block(rw: &mut Rewriter<'_>, block: Block, next: Block) {
     first.into_iter().chain(second).for_each(|old| rw.erase(old));
 }
 
-/// `if a { if b {A} else {yield x} } else {yield x}` becomes `if (a and b) {A} else {yield x}`. Values from outside that
-/// the outer `if` yields become `select`s.
+/// `if a { if b {A} else {yield x} } else {yield x}` becomes `if (a and b) {A} else {yield x}`. Values from outside
+/// that the outer `if` yields become `select`s.
 pub(super) fn combine_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some(outer) = Branch::of(m, op) else { return false };
@@ -131,7 +131,7 @@ pub(super) fn combine_nested(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// What the combined `if` yields, and which positions become `select`s.
+/// The yields of the combined `if`, and the positions that become `select`s.
 struct Nested {
     yes: Values,
     no: Values,
@@ -145,7 +145,7 @@ fn nested_parts(rw: &Rewriter<'_>, outer: &Branch, inner: &Branch) -> Option<Nes
             return None;
         }
     }
-    // The inner body alone may exit, and only where nothing is yielded instead.
+    // Only the inner body may exit, and only if nothing is yielded instead.
     if exits(m, outer.then) || (exits(m, inner.then) && (outer.other.is_some() || inner.other.is_some())) {
         return None;
     }
@@ -168,7 +168,7 @@ fn nested_parts(rw: &Rewriter<'_>, outer: &Branch, inner: &Branch) -> Option<Nes
     Some(Nested { yes, no, selects })
 }
 
-/// The one op of a block besides its terminator.
+/// The only op of a block besides its terminator.
 fn only_op(m: &Module, block: Block) -> Option<Op> {
     let first = m.first_op(block)?;
     (m.next_op(first)? == m.last_op(block)?).then_some(first)

@@ -1,4 +1,4 @@
-//! `if`: the patterns about its results.
+//! `if`: patterns about its results.
 
 use super::branch::{Branch, convertible, new_if, new_select, replace_yield, selectable, yield_of, yielded};
 use super::select::not;
@@ -7,7 +7,7 @@ use crate::rewriter::{Rewriter, Values};
 use smallvec::SmallVec;
 use tileir_ir::{Block, IntFormat, Module, Op, Scalar, Ty, Value};
 
-/// Results that nobody uses go; attributes do too.
+/// Removes unused results; attributes are dropped.
 pub(super) fn remove_unused(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((branch, other)) = with_results(m, op) else { return false };
@@ -39,9 +39,9 @@ pub(super) fn remove_unused(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// A result that both branches yield alike is that value; one that is true and false, or false and true, is the
-/// condition or its negation. The condition stands for a `tile<i1>` only: upstream puts it in the place of a larger
-/// tile, too, and changes the program.
+/// A result for which both branches yield the same value is that value; one that is true and false, or false and true,
+/// is the condition or its negation. This requires a `tile<i1>`: upstream also replaces larger tiles by the condition,
+/// which changes the program.
 pub(super) fn replace_by_value(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((branch, other)) = with_results(m, op) else { return false };
@@ -70,8 +70,8 @@ pub(super) fn replace_by_value(rw: &mut Rewriter<'_>, op: Op) -> bool {
     changed
 }
 
-/// Results that come from outside the branches become `select`s before the `if`; where one branch exits, the value of
-/// the other is the result. All results must be tiles, and scalar ones where the condition may not be broadcast.
+/// Results whose values are defined outside the branches become `select`s before the `if`; if one branch exits, the
+/// value of the other is the result. All results must be tiles, and scalar ones if the condition may not be broadcast.
 pub(super) fn convert_to_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let Some((branch, other)) = with_results(m, op) else { return false };
@@ -79,7 +79,7 @@ pub(super) fn convert_to_select(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let (Some(yes), Some(no)) = (then.as_ref().or(otherwise.as_ref()), otherwise.as_ref().or(then.as_ref())) else {
         return false;
     };
-    // A branch that exits yields nothing: nothing of it can be defined in it.
+    // A branch that exits yields nothing: none of its values are used.
     let yes_region = if then.is_some() { branch.then_region } else { branch.else_region };
     let no_region = if otherwise.is_some() { branch.else_region } else { branch.then_region };
     let types = branch.types(m);

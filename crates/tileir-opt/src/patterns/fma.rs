@@ -1,4 +1,4 @@
-//! Products that are added or subtracted once: one rounding instead of two.
+//! Fusion of a multiplication and an addition or subtraction: one rounding instead of two.
 
 use super::addf::product;
 use crate::rewriter::{At, Rewriter};
@@ -11,8 +11,8 @@ pub(super) fn fuse_add(rw: &mut Rewriter<'_>, op: Op) -> bool {
     fuse(rw, op, &parts, parts.other)
 }
 
-/// `subf (mulf a, b), c` becomes `fma a, b, (negf c)`. Whether the modifiers agree is asked before the `negf` is made,
-/// which upstream does too early: its driver then never comes to rest.
+/// `subf (mulf a, b), c` becomes `fma a, b, (negf c)`. The modifiers are checked before the `negf` is created; upstream
+/// creates it too early, and its driver then does not converge.
 pub(super) fn fuse_sub(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let Some(parts) = fusable(rw, op) else { return false };
     let loc = rw.module().loc(op);
@@ -27,7 +27,7 @@ struct Parts {
     attrs: SmallVec<[Option<Attr>; 2]>,
 }
 
-/// The left operand must be a product that nothing else uses, with the same rounding mode and flush-to-zero.
+/// The left operand must be a product without other uses, with the same rounding mode and flush-to-zero.
 fn fusable(rw: &Rewriter<'_>, op: Op) -> Option<Parts> {
     let m = rw.module();
     let &[lhs, other] = m.operands(op) else { return None };

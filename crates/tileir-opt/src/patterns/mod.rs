@@ -1,5 +1,5 @@
-//! Patterns: each is one function that rewrites one op, and says whether it did. New ops go right before the op and
-//! have its location.
+//! Patterns: each is a function that rewrites one op, and returns whether it did. New ops are inserted right before the
+//! op and have its location.
 
 mod addf;
 mod branch;

@@ -5,7 +5,7 @@ use crate::rewriter::{At, New, Rewriter};
 use tileir_ir::enums::Signedness;
 use tileir_ir::{IntFormat, Loc, Op, Opcode, Scalar, Value};
 
-/// `select p, false, true` becomes `xori p, true`, with the constant that is there.
+/// `select p, false, true` becomes `xori p, true`, with the existing constant.
 pub(super) fn to_not(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let &[condition, yes, no] = m.operands(op) else { return false };
@@ -18,7 +18,7 @@ pub(super) fn to_not(rw: &mut Rewriter<'_>, op: Op) -> bool {
     true
 }
 
-/// Condition and arms are constants: so is the result, bit by bit.
+/// Condition and arms are constants: the result is an element-wise constant.
 pub(super) fn of_constants(rw: &mut Rewriter<'_>, op: Op) -> bool {
     let m = rw.module();
     let &[condition, yes, no] = m.operands(op) else { return false };

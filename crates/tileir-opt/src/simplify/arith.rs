@@ -1,4 +1,4 @@
-//! Sums, products, negatives, minima and maxima, modulo two to the width. A difference is a sum with a negative.
+//! Sums, products, negatives, minima and maxima, modulo two to the width. A difference is a sum with a negated term.
 
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::engine::Rule;
@@ -96,7 +96,7 @@ fn cancel(p: &mut Pool, e: Expr) -> Option<Expr> {
     None
 }
 
-/// A term as a factor and what it multiplies.
+/// A term as a constant factor and the rest.
 fn term(p: &mut Pool, e: Expr, f: IntFormat) -> (u64, Expr) {
     match p.kind(e) {
         Kind::Neg => (f.mask(), p.args(e)[0]),
@@ -112,7 +112,7 @@ fn term(p: &mut Pool, e: Expr, f: IntFormat) -> (u64, Expr) {
     }
 }
 
-/// `x * c + x * d` is `x * (c + d)`; `x`, `-x` and `x << k` count.
+/// `x * c + x * d` is `x * (c + d)`; also for the terms `x`, `-x` and `x << k`.
 fn like_terms(p: &mut Pool, e: Expr) -> Option<Expr> {
     let factors = [Kind::Neg, Kind::Mul, Kind::Shl].iter().any(|&kind| p.has_part(e, kind));
     if !factors && p.args(e).windows(2).all(|w| w[0] != w[1]) {
@@ -155,7 +155,7 @@ fn add_complement(p: &mut Pool, e: Expr) -> Option<Expr> {
     None
 }
 
-/// `x * -1` is `-x`; a negative factor gives its sign to the constant or to another one.
+/// `x * -1` is `-x`; the sign of a negative factor moves to the constant or to another factor.
 fn mul_negative(p: &mut Pool, e: Expr) -> Option<Expr> {
     if !p.has_part(e, Kind::Neg) && !p.has_part(e, Kind::Splat(0)) {
         return None;
@@ -204,7 +204,7 @@ fn neg_neg(p: &mut Pool, e: Expr) -> Option<Expr> {
     p.arg_of(p.args(e)[0], Kind::Neg)
 }
 
-/// `-(a - b)` is `b - a`, where fewer negatives are left; `-(x * c)` is `x * -c`.
+/// `-(a - b)` is `b - a`, if that leaves fewer negations; `-(x * c)` is `x * -c`.
 fn neg_sum(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (x, f) = (p.args(e)[0], p.int(e)?);
     if p.kind(x) == Kind::Mul {
@@ -235,7 +235,7 @@ fn neg_not(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.binary(Kind::Add, x, one))
 }
 
-/// The magnitude of a magnitude, or of a negative, is that of the value.
+/// The absolute value of an absolute value, or of a negation, is that of the value.
 fn abs_abs(p: &mut Pool, e: Expr) -> Option<Expr> {
     let inner = p.args(e)[0];
     match p.kind(inner) {
@@ -263,7 +263,7 @@ fn mul_high(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.binary(Kind::Shr { signed: false }, x, amount))
 }
 
-/// The end of the range decides a minimum or changes nothing.
+/// The smallest or largest value of the type decides a minimum or maximum, or has no effect.
 fn bounds(p: &mut Pool, e: Expr) -> Option<Expr> {
     absorbing(p, e).or_else(|| drop_neutral(p, e))
 }
@@ -291,7 +291,7 @@ fn nested(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.without(e, i))
 }
 
-/// `(x & c) + d` without a common bit is `(x & c) | d`: inside an and or an or with a constant that merges with it.
+/// `(x & c) + d` without a common bit is `(x & c) | d`, inside an and or an or with a constant that merges with it.
 pub(super) fn sum_of_mask(p: &mut Pool, e: Expr) -> Option<Expr> {
     if !p.has_part(e, Kind::Add) {
         return None;
@@ -306,7 +306,7 @@ pub(super) fn sum_of_mask(p: &mut Pool, e: Expr) -> Option<Expr> {
             continue;
         }
         match p.kind(e) {
-            // The constant of the sum, or what is masked, is cut away as a whole.
+            // The constant of the sum, or the masked value, is removed as a whole.
             Kind::And if k & d == 0 => args[i] = masked,
             Kind::And if k & c == 0 => args[i] = addend,
             Kind::Or => {

@@ -5,7 +5,7 @@ use super::pool::{Args, Expr, Kind, Pool, Type};
 use crate::rules::RuleId as R;
 use tileir_num::integer;
 
-/// An expression of constants is a constant; where an element has no defined value it stays.
+/// An expression of constants is a constant, if all elements are defined.
 pub(super) const EVALUATE: (R, Rule) = (R::Evaluate, super::eval::constant);
 
 pub(super) const EXT_RULES: &[(R, Rule)] = &[
@@ -32,7 +32,7 @@ fn operand(p: &Pool, e: Expr) -> Expr {
     p.args(e)[0]
 }
 
-/// `x` brought to the width of `ty`: by an extension of this kind, a truncation, or not at all.
+/// `x` converted to the width of `ty`: by an extension of this kind, a truncation, or not at all.
 fn resized(p: &mut Pool, x: Expr, ty: Type, ext: Kind) -> Option<Expr> {
     let (from, to) = (p.ty(x), ty);
     let (super::pool::Elem::Int(a), super::pool::Elem::Int(b)) = (from.elem, to.elem) else { return None };
@@ -43,14 +43,14 @@ fn resized(p: &mut Pool, x: Expr, ty: Type, ext: Kind) -> Option<Expr> {
     })
 }
 
-/// Two extensions of one kind are one.
+/// Two extensions of the same kind become one.
 fn ext_ext(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (inner, kind, ty) = (operand(p, e), p.kind(e), p.ty(e));
     let x = p.arg_of(inner, kind)?;
     Some(p.make(kind, ty, &[x]))
 }
 
-/// A signed extension of an unsigned one is unsigned: the sign bit is 0.
+/// A signed extension of an unsigned extension becomes unsigned: the sign bit is 0.
 fn sign_of_zero(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (inner, ty) = (operand(p, e), p.ty(e));
     if p.kind(e) != (Kind::Ext { signed: true }) {
@@ -61,7 +61,7 @@ fn sign_of_zero(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.make(unsigned, ty, &[x]))
 }
 
-/// `x` truncated and extended back by zeros is `x` with its upper bits cleared.
+/// `x` truncated and zero-extended back is `x` with its upper bits cleared.
 fn ext_trunc(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (inner, ty) = (operand(p, e), p.ty(e));
     let x = p.arg_of(inner, Kind::Trunc)?;
@@ -81,13 +81,13 @@ fn trunc_ext(p: &mut Pool, e: Expr) -> Option<Expr> {
     resized(p, x, ty, kind)
 }
 
-/// Two truncations are one.
+/// Two truncations become one.
 fn trunc_trunc(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (x, ty) = (p.arg_of(operand(p, e), Kind::Trunc)?, p.ty(e));
     Some(p.make(Kind::Trunc, ty, &[x]))
 }
 
-/// A mask that keeps all the bits that are kept anyway goes.
+/// Removes a mask that keeps all bits of the truncated value.
 fn trunc_mask(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (inner, ty, to) = (operand(p, e), p.ty(e), p.int(e)?);
     p.args_of(inner, Kind::And)?;
@@ -108,7 +108,7 @@ fn trunc_of_op(p: &mut Pool, e: Expr) -> Option<Expr> {
     }
     let mut args: Args = p.args(inner).into();
     let narrow = |p: &Pool, a: Expr| match p.kind(a) {
-        // A difference is a sum with a negative.
+        // A difference is a sum with a negated term.
         Kind::Neg => matches!(p.kind(operand(p, a)), Kind::Ext { .. }),
         kind => matches!(kind, Kind::Ext { .. }) || kind.is_constant(),
     };

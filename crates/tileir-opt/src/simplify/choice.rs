@@ -1,4 +1,4 @@
-//! `select`. Both arms have been computed, so an arm may stand where it was not chosen.
+//! `select`. Both arms are computed in any case, so an arm may be used where it was not selected.
 
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::engine::Rule;
@@ -27,7 +27,7 @@ fn parts(p: &Pool, e: Expr) -> [Expr; 3] {
     [args[0], args[1], args[2]]
 }
 
-/// Arms that are the same, a condition that is known, arms that are true and false.
+/// Equal arms, a known condition, or the arms true and false.
 fn decided(p: &mut Pool, e: Expr) -> Option<Expr> {
     let [c, yes, no] = parts(p, e);
     if yes == no {
@@ -54,7 +54,7 @@ fn negated(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.select(c, no, yes))
 }
 
-/// An arm that selects by the same condition is what it selects then.
+/// A nested `select` on the same condition is the arm that is selected then.
 fn nested(p: &mut Pool, e: Expr) -> Option<Expr> {
     let [c, yes, no] = parts(p, e);
     let arm = |x, i: usize| p.args_of(x, Kind::Select).filter(|a| a[0] == c).map(|a| a[i]);
@@ -85,7 +85,7 @@ fn truth(p: &mut Pool, e: Expr) -> Option<Expr> {
     })
 }
 
-/// A condition that compares integers, and what.
+/// The parts of a condition that is an integer comparison.
 fn comparison(p: &Pool, c: Expr) -> Option<(Set, bool, Expr, Expr)> {
     match (p.kind(c), p.args(c)) {
         (Kind::CmpI { set, signed }, &[a, b]) => Some((set, signed, a, b)),
@@ -107,7 +107,8 @@ fn equal(p: &mut Pool, e: Expr) -> Option<Expr> {
     }
 }
 
-/// Integer arms 1 and 0 are the condition extended by zeros, ones and 0 by its sign; the other way round, its negation.
+/// Integer arms 1 and 0 are the zero-extended condition, -1 and 0 the sign-extended one; with swapped arms, its
+/// negation.
 fn extension(p: &mut Pool, e: Expr) -> Option<Expr> {
     let [c, yes, no] = parts(p, e);
     let (f, ty) = (p.int(e)?, p.ty(e));
@@ -126,7 +127,7 @@ fn extension(p: &mut Pool, e: Expr) -> Option<Expr> {
 }
 
 /// `select (a < b), a, b` is the minimum, `select (a < b), b, a` the maximum; integers only. A strict bound by a
-/// constant may be one off.
+/// constant may be off by one.
 fn min_max(p: &mut Pool, e: Expr) -> Option<Expr> {
     let [c, yes, no] = parts(p, e);
     let (set, signed, a, b) = comparison(p, c)?;
@@ -136,7 +137,7 @@ fn min_max(p: &mut Pool, e: Expr) -> Option<Expr> {
         Set::GT | Set::GE => false,
         _ => return None,
     };
-    // Which arm is `a`; the other must be `b`, or the constant next to it that the strict form stands for.
+    // Find the arm that is `a`; the other must be `b`, or the adjacent constant of the strict form.
     let (first, other) = match (yes == a, no == a) {
         (true, false) => (true, no),
         (false, true) => (false, yes),
@@ -173,7 +174,7 @@ fn chain(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.select(either, x, y))
 }
 
-/// The same op of one operand in both arms is done after choosing.
+/// The same unary op in both arms is applied after the selection.
 fn same_op(p: &mut Pool, e: Expr) -> Option<Expr> {
     let [c, yes, no] = parts(p, e);
     let kind = p.kind(yes);

@@ -1,5 +1,5 @@
-//! Integer comparisons. A comparison is the set of outcomes (less, equal, greater) for which it holds; constants stand
-//! on the right, and predicates are strict where the constant allows it.
+//! Integer comparisons. A comparison is the set of outcomes (less, equal, greater) for which it holds; constants are on
+//! the right, and predicates are strict if the constant allows it.
 
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::engine::Rule;
@@ -28,7 +28,7 @@ pub(super) const RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-/// A comparison's parts.
+/// The parts of a comparison.
 #[derive(Clone, Copy)]
 struct Cmp {
     set: Set,
@@ -50,7 +50,7 @@ fn with_constant(p: &Pool, e: Expr) -> Option<(Cmp, IntFormat, u64)> {
     Some((c, p.int(c.a)?, p.splat_of(c.b)?))
 }
 
-/// The same, of an (in)equality only.
+/// The same, for an (in)equality only.
 fn equality(p: &Pool, e: Expr) -> Option<(Cmp, IntFormat, u64)> {
     with_constant(p, e).filter(|(c, ..)| matches!(c.set, Set::EQ | Set::NE))
 }
@@ -67,7 +67,7 @@ fn same(p: &mut Pool, e: Expr) -> Option<Expr> {
     (c.a == c.b).then(|| p.truth(e, c.set.has(std::cmp::Ordering::Equal)))
 }
 
-/// Constants go to the right; else what was made first stands left.
+/// Constants move to the right; otherwise the older expression is on the left.
 fn order_sides(p: &mut Pool, e: Expr) -> Option<Expr> {
     let c = parts(p, e)?;
     (p.rank(c.a) > p.rank(c.b)).then(|| p.compare(c.set.mirrored(), c.signed, c.b, c.a))
@@ -77,7 +77,7 @@ fn bounds_of(f: IntFormat, signed: bool) -> (u64, u64) {
     (f.truncate(f.min_value(signed) as i64), f.truncate(f.max_value(signed) as i64))
 }
 
-/// No value is below the least or above the greatest.
+/// Comparisons with the smallest or largest value that are always true or always false.
 fn range(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, f, k) = with_constant(p, e)?;
     let (min, max) = bounds_of(f, c.signed);
@@ -93,7 +93,7 @@ fn range(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.truth(e, value))
 }
 
-/// Next to an end of the range one value is left: unsigned `x < 1` is `x == 0`, `x > 0` is `x != 0`.
+/// At the end of the range one value is left: unsigned `x < 1` is `x == 0`, `x > 0` is `x != 0`.
 fn one_left(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, f, k) = with_constant(p, e)?;
     let (min, max) = bounds_of(f, c.signed);
@@ -107,7 +107,7 @@ fn one_left(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(compare_with(p, Cmp { set, ..c }, c.a, k))
 }
 
-/// `x <= k` is `x < k + 1`, `x >= k` is `x > k - 1`, where that does not wrap.
+/// `x <= k` is `x < k + 1`, `x >= k` is `x > k - 1`, if that does not wrap.
 fn strict(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, f, k) = with_constant(p, e)?;
     let (min, max) = bounds_of(f, c.signed);
@@ -128,7 +128,7 @@ fn truth(p: &mut Pool, e: Expr) -> Option<Expr> {
     if (c.set == Set::EQ) == (k != 0) { Some(c.a) } else { Some(p.not(c.a)) }
 }
 
-/// (In)equality after `x ^ c`, `x + c`, `-x`, `!x`: the constant goes to the other side.
+/// (In)equality of `x ^ c`, `x + c`, `-x`, `!x` with a constant: the operation moves to the other side.
 fn move_constant(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, f, k) = equality(p, e)?;
     let (x, k) = match p.kind(c.a) {
@@ -144,7 +144,7 @@ fn move_constant(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(compare_with(p, c, x, k))
 }
 
-/// (In)equality after `x * k` for an odd `k`: that has an inverse.
+/// (In)equality of `x * k` for an odd `k`, which has an inverse.
 fn odd_factor(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, f, k) = equality(p, e)?;
     p.args_of(c.a, Kind::Mul)?;
@@ -156,7 +156,7 @@ fn odd_factor(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(compare_with(p, c, x, integer::mul(f, k, inverse(f, factor))))
 }
 
-/// The inverse of an odd number modulo two to the width: each step doubles the bits that are right.
+/// The inverse of an odd number modulo two to the width: each step doubles the number of correct bits.
 fn inverse(f: IntFormat, odd: u64) -> u64 {
     (0..6).fold(odd, |x, _| integer::mul(f, x, integer::sub(f, 2, integer::mul(f, odd, x))))
 }
@@ -177,7 +177,7 @@ fn difference(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.compare(c.set, false, a, b))
 }
 
-/// `(x & c) == k` fails if `k` has other bits than `c`, `(x | c) == k` if `k` lacks bits of `c`.
+/// `(x & c) == k` is false if `k` has bits that `c` lacks, `(x | c) == k` if `k` lacks bits of `c`.
 fn impossible_bits(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, _, k) = equality(p, e)?;
     let kind = p.kind(c.a);
@@ -190,7 +190,7 @@ fn impossible_bits(p: &mut Pool, e: Expr) -> Option<Expr> {
     never.then(|| p.truth(e, c.set == Set::NE))
 }
 
-/// The comparison of an extended `x` with `k`, as one of `x` in its own type; a constant where `k` is out of its range.
+/// The comparison of an extended `x` with `k`, as one of `x` in its own type; a constant if `k` is out of its range.
 fn narrowed(p: &mut Pool, e: Expr, ext_signed: bool) -> Option<Expr> {
     let (c, f, k) = with_constant(p, e)?;
     let x = p.arg_of(c.a, Kind::Ext { signed: ext_signed })?;
@@ -198,7 +198,7 @@ fn narrowed(p: &mut Pool, e: Expr, ext_signed: bool) -> Option<Expr> {
     let k = f.value(k, c.signed);
     let (min, max) = (from.min_value(ext_signed), from.max_value(ext_signed));
     if k < min || k > max {
-        // All values of x lie on one side of k.
+        // All values of x are on one side of k.
         let side = if k < min { std::cmp::Ordering::Greater } else { std::cmp::Ordering::Less };
         return Some(p.truth(e, c.set.has(side)));
     }
@@ -211,7 +211,7 @@ fn zero_extended(p: &mut Pool, e: Expr) -> Option<Expr> {
     narrowed(p, e, false)
 }
 
-/// `exti x signed < k` is a signed comparison of `x`, or decided; not where the outer one is unsigned.
+/// `exti x signed < k` is a signed comparison of `x`, or decided; not if the outer one is unsigned.
 fn sign_extended(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, f, k) = with_constant(p, e)?;
     if !c.set.is_equality() {
@@ -227,7 +227,7 @@ fn sign_extended(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(compare_with(p, c, x, from.truncate(value as i64)))
 }
 
-/// Both sides extended alike from one type: both extensions keep the order.
+/// Both sides extended in the same way from one type: extensions preserve the order.
 fn extensions(p: &mut Pool, e: Expr) -> Option<Expr> {
     let c = parts(p, e)?;
     let kind @ Kind::Ext { signed } = p.kind(c.a) else { return None };
@@ -238,7 +238,7 @@ fn extensions(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.compare(c.set, signed && c.signed, a, b))
 }
 
-/// A comparison of `select c, k, l` with a constant is decided in both arms.
+/// A comparison of `select c, k, l` with a constant is evaluated in both arms.
 fn select_of_constants(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (c, f, k) = with_constant(p, e)?;
     let &[condition, yes, no] = p.args_of(c.a, Kind::Select)? else { return None };
@@ -248,7 +248,7 @@ fn select_of_constants(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.select(condition, yes, no))
 }
 
-/// What two arguments of an and (or) that are comparisons become.
+/// Merges two arguments of an and (or) that are comparisons.
 fn merge_pair(p: &mut Pool, e: Expr, merge: impl Fn(&mut Pool, bool, Cmp, Cmp) -> Option<Expr>) -> Option<Expr> {
     if !p.has_part(e, Kind::CmpI { set: Set::EQ, signed: false }) {
         return None;
@@ -265,7 +265,7 @@ fn merge_pair(p: &mut Pool, e: Expr, merge: impl Fn(&mut Pool, bool, Cmp, Cmp) -
     None
 }
 
-/// Two comparisons of the same values: their outcomes intersect, or unite.
+/// Two comparisons of the same values: their outcomes intersect (and) or unite (or).
 pub(super) fn pairs_of_outcomes(p: &mut Pool, e: Expr) -> Option<Expr> {
     merge_pair(p, e, |p, is_and, a, b| {
         let fits = a.signed == b.signed || b.set.is_equality();
@@ -281,7 +281,7 @@ pub(super) fn pairs_of_outcomes(p: &mut Pool, e: Expr) -> Option<Expr> {
     })
 }
 
-/// `x == c` and another comparison of `x` with a constant: put `c` in; `x != c` or another: likewise.
+/// `x == c` and another comparison of `x` with a constant: substitute `c`; the dual for `x != c` and or.
 pub(super) fn equal_and(p: &mut Pool, e: Expr) -> Option<Expr> {
     merge_pair(p, e, |p, is_and, a, b| {
         let (f, k, l) = (p.int(a.a)?, p.splat_of(a.b)?, p.splat_of(b.b)?);
@@ -297,7 +297,7 @@ pub(super) fn equal_and(p: &mut Pool, e: Expr) -> Option<Expr> {
     })
 }
 
-/// Two bounds of `x` on the same side: the tighter one of an and, the looser one of an or.
+/// Two bounds of `x` on the same side: the tighter one for and, the looser one for or.
 pub(super) fn bounds(p: &mut Pool, e: Expr) -> Option<Expr> {
     merge_pair(p, e, |p, is_and, a, b| {
         let (f, k, l) = (p.int(a.a)?, p.splat_of(a.b)?, p.splat_of(b.b)?);
@@ -310,7 +310,7 @@ pub(super) fn bounds(p: &mut Pool, e: Expr) -> Option<Expr> {
     })
 }
 
-/// A signed test of the sign bit beside an unsigned bound of the same value becomes unsigned, where the two then merge.
+/// A signed test of the sign bit next to an unsigned bound of the same value becomes unsigned, if the two then merge.
 pub(super) fn sign_bit(p: &mut Pool, e: Expr) -> Option<Expr> {
     merge_pair(p, e, |p, is_and, a, b| {
         let (f, k, _) = (p.int(a.a)?, p.splat_of(a.b)?, p.splat_of(b.b)?);
@@ -340,7 +340,7 @@ pub(super) fn interval(p: &mut Pool, e: Expr) -> Option<Expr> {
         if !is_and || a.a != b.a || a.signed != b.signed || (a.set, b.set) != (Set::GT, Set::LT) {
             return None;
         }
-        // The lower bound is strict: nothing is above the greatest value.
+        // The lower bound is strict: nothing is above the largest value.
         if below == bounds_of(f, a.signed).1 {
             return None;
         }
@@ -356,8 +356,8 @@ pub(super) fn interval(p: &mut Pool, e: Expr) -> Option<Expr> {
     })
 }
 
-/// The constant that `x` is compared with instead when `x + c` is compared with `k` and the sum does not wrap in the
-/// sense of the comparison; none where that constant is out of range.
+/// The constant for `x` if `x + c` is compared with `k` and the sum does not wrap in the sense of the comparison;
+/// `None` if that constant is out of range.
 pub(super) fn without_addend(f: IntFormat, signed: bool, c: u64, k: u64) -> Option<u64> {
     (!integer::sub_wraps(f, k, c, signed)).then(|| integer::sub(f, k, c))
 }
@@ -457,7 +457,7 @@ pub(super) const CASES: &[super::proofs::Case] = &[
 mod tests {
     use super::*;
 
-    /// Whenever `x + c` does not wrap, it compares with `k` as `x` does with the constant.
+    /// If `x + c` does not wrap, it compares with `k` as `x` does with the constant.
     #[test]
     fn addends_move_exactly_where_nothing_wraps() {
         let f = IntFormat::I4;

@@ -1,24 +1,23 @@
-//! Simplification of one expression: its arguments first, then the rules of its kind, until none fires.
+//! Simplification of one expression: its arguments first, then the rules of its kind, until none applies.
 //!
-//! Each rule makes the expression smaller by one measure: ops, then negations, then predicates that are not strict,
-//! then arguments out of order. So the work ends; it is bounded besides. A result that a bound cut short is not
-//! remembered: what an expression becomes does not depend on what was asked before. Asking for the negation of an
-//! expression is asking for the expression `Not` of it.
+//! Each rule decreases a measure: ops, then negations, then non-strict predicates, then arguments out of order. So the
+//! work terminates; it is also bounded. A result that was cut short by a bound is not memoized: the result does not
+//! depend on earlier queries. The negation of an expression is queried as the expression `Not` of it.
 
 use super::pool::{Args, Expr, Kind, Pool};
 use super::{arith, cast, choice, compare, float, logic, negation, shift};
 use crate::rules::{RuleId as R, RuleSet};
 use rustc_hash::FxHashMap;
 
-/// A rule: what the expression becomes, if it applies.
+/// A rule: the replacement of the expression, if it applies.
 pub(super) type Rule = fn(&mut Pool, Expr) -> Option<Expr>;
 
-/// How far the simplifier goes.
+/// The limits of the simplifier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How deep an expression is looked into.
+    /// Maximum depth of an expression.
     pub depth: u32,
-    /// How many expressions may be visited for one value.
+    /// Maximum number of visited expressions per value.
     pub nodes: u32,
 }
 
@@ -28,13 +27,13 @@ impl Default for Limits {
     }
 }
 
-/// What an expression became.
+/// The result of a simplification.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Simple {
     pub expr: Expr,
-    /// The rules that it took.
+    /// The rules that were applied.
     pub rules: SetId,
-    /// Whether a limit was met.
+    /// Whether a limit was reached.
     pub cut: bool,
 }
 
@@ -43,7 +42,7 @@ pub(super) struct Engine {
     pub pool: Pool,
     pub rules: RuleSet,
     pub limits: Limits,
-    /// What each expression became that is not simple, and the rules. Whether it holds still, the pool knows.
+    /// The result and the rules for each expression that is not simple. The pool knows whether an entry is valid.
     memo: Vec<(Expr, SetId)>,
     pub sets: Sets,
     left: u32,
@@ -78,7 +77,7 @@ impl Sets {
         }))
     }
 
-    /// The rules that are in one of two sets. Nearly always one of them is empty, or they are the same.
+    /// The union of two sets. Nearly always one of them is empty, or they are equal.
     #[inline]
     pub fn union(&mut self, a: SetId, b: SetId) -> SetId {
         match (a, b) {
@@ -103,14 +102,14 @@ impl Engine {
         Engine { pool: Pool::default(), rules, limits, memo: Vec::new(), sets, left: 0 }
     }
 
-    /// Forgets all expressions, and makes room for about `ops`.
+    /// Removes all expressions, and reserves memory for about `ops`.
     pub fn clear(&mut self, ops: usize) {
         self.pool.clear(ops);
         self.memo.clear();
         self.memo.reserve(2 * ops);
     }
 
-    /// Forgets what was simplified, but not how to find expressions.
+    /// Removes memoized results, but keeps the expressions.
     pub fn begin(&mut self) {
         self.pool.begin();
     }
@@ -121,7 +120,7 @@ impl Engine {
         self.visit(e, 0)
     }
 
-    /// Takes the word of an earlier run that nothing is simpler than `e`.
+    /// Records, from an earlier run, that `e` cannot be simplified.
     pub fn is_simple(&mut self, e: Expr) -> Simple {
         self.pool.set_simple(e);
         Simple { expr: e, rules: SetId::NONE, cut: false }
@@ -143,7 +142,7 @@ impl Engine {
             let (expr, rules) = self.memo[e.index()];
             return Simple { expr, rules, cut: false };
         }
-        // Nothing is inside it, and no rule is about it.
+        // It has no arguments, and no rules.
         if matches!(self.pool.kind(e), Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_)) {
             return Simple { expr: e, rules: SetId::NONE, cut: false };
         }
@@ -172,10 +171,10 @@ impl Engine {
         result
     }
 
-    /// `e` with its arguments simplified.
+    /// `e` with simplified arguments.
     fn arguments(&mut self, e: Expr, depth: u32) -> Simple {
         let mut result = Simple { expr: e, rules: SetId::NONE, cut: false };
-        // Most arguments are simple: they are copied only when one changes.
+        // Most arguments are simple: copy them only when one changes.
         let mut new: Option<Args> = None;
         for i in 0..self.pool.args(e).len() {
             let arg = self.pool.args(e)[i];
@@ -193,7 +192,8 @@ impl Engine {
     }
 }
 
-/// The rules of a kind, in the order in which they are tried. What decides a result comes before what reshapes it.
+/// The rules of a kind, in the order in which they are tried: rules that decide a result come before rules that reshape
+/// it.
 fn rules_of(kind: Kind) -> &'static [(R, Rule)] {
     match kind {
         Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_) => &[],

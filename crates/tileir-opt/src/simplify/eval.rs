@@ -1,13 +1,14 @@
-//! The value of an expression whose arguments are known; the arithmetic is `tileir-num`'s.
+//! The value of an expression whose arguments are known; the arithmetic is that of the op that it is, in the table.
 
 use super::pool::{Elem, Expr, Kind, Pool, Type};
+use super::rebuild::opcode_of;
 use std::cmp::Ordering;
 use tileir_ir::IntFormat;
-use tileir_ir::enums::RoundingMode;
-use tileir_num::integer::{self, DivRound};
+use tileir_ir::ops::element::Modes;
+use tileir_num::integer;
 
-/// One element of an expression of kind `kind` and type `ty` from one element of each argument, of type `from`. None
-/// where the dialect defines no value, and for what is not a function of integers.
+/// One element of an expression of kind `kind` and type `ty` from one element of each argument, of type `from`. `None`
+/// if the dialect leaves the value undefined, and for kinds that are not functions of integers.
 pub(super) fn element(kind: Kind, ty: Type, from: Type, args: &[u64]) -> Option<u64> {
     let Elem::Int(to) = ty.elem else {
         return match (kind, args) {
@@ -16,59 +17,47 @@ pub(super) fn element(kind: Kind, ty: Type, from: Type, args: &[u64]) -> Option<
             _ => None,
         };
     };
-    // `select` takes any arms, so only the others need an integer to start from.
+    // `select` accepts any arms; only the others require an integer.
     if let (Kind::Select, &[c, yes, no]) = (kind, args) {
         return Some(if c != 0 { yes } else { no });
     }
     let Elem::Int(f) = from.elem else { return None };
     match (kind, args) {
         (Kind::Not, &[x]) => Some(integer::xor(f, x, f.mask())),
-        (Kind::Neg, &[x]) => Some(integer::neg(f, x)),
-        (Kind::Abs, &[x]) => Some(integer::abs(f, x)),
-        (Kind::Ext { signed }, &[x]) => Some(integer::ext(f, to, x, signed)),
-        (Kind::Trunc, &[x]) => Some(integer::trunc(to, x)),
+        (Kind::Neg | Kind::Abs | Kind::Ext { .. } | Kind::Trunc, &[x]) => apply(kind, f, to, [x, 0, 0]),
         (Kind::Broadcast | Kind::Reshape, &[x]) => Some(x),
         (Kind::CmpI { set, signed }, &[a, b]) => Some(u64::from(set.has(order(f, signed, a, b)))),
-        (_, &[a, b]) if !kind.is_associative() => binary(kind, f, a, b),
-        (_, [first, rest @ ..]) if kind.is_associative() => rest.iter().try_fold(*first, |a, &b| binary(kind, f, a, b)),
+        (_, [first, rest @ ..]) if kind.is_associative() => {
+            rest.iter().try_fold(*first, |a, &b| apply(kind, f, to, [a, b, 0]))
+        }
+        (_, &[a, b]) => apply(kind, f, to, [a, b, 0]),
         _ => None,
     }
 }
 
-fn binary(kind: Kind, f: IntFormat, a: u64, b: u64) -> Option<u64> {
-    Some(match kind {
-        Kind::And => integer::and(f, a, b),
-        Kind::Or => integer::or(f, a, b),
-        Kind::Xor => integer::xor(f, a, b),
-        Kind::Add => integer::add(f, a, b),
-        Kind::Mul => integer::mul(f, a, b),
-        Kind::MulHi => integer::mulhi(f, a, b),
-        Kind::Min { signed } => integer::min(f, a, b, signed),
-        Kind::Max { signed } => integer::max(f, a, b, signed),
-        Kind::Shl | Kind::Shr { .. } if integer::shift_out_of_range(f, b) => return None,
-        Kind::Shl => integer::shl(f, a, b),
-        Kind::Shr { signed } => integer::shr(f, a, b, signed),
-        Kind::Div { signed, rounding } => integer::div(f, a, b, signed, div_round(rounding)?).ok()?,
-        Kind::Rem { signed } => integer::rem(f, a, b, signed).ok()?,
-        _ => return None,
-    })
+/// The op that an expression is, on elements of these formats.
+fn apply(kind: Kind, f: IntFormat, to: IntFormat, args: [u64; 3]) -> Option<u64> {
+    let element = opcode_of(kind)?.def().element.as_ref()?;
+    let modes = Modes { to_int: to, ..Modes::of_int(f) };
+    let modes = match kind {
+        Kind::Div { signed, rounding } => Modes { signed, quotient: rounding.quotient()?, ..modes },
+        Kind::Shr { signed }
+        | Kind::Rem { signed }
+        | Kind::Min { signed }
+        | Kind::Max { signed }
+        | Kind::Ext { signed } => Modes { signed, ..modes },
+        // The others have no modes, or are no functions of integers.
+        _ => modes,
+    };
+    element.defined(&modes, args)
 }
 
-fn div_round(mode: RoundingMode) -> Option<DivRound> {
-    match mode {
-        RoundingMode::Zero => Some(DivRound::Zero),
-        RoundingMode::NegativeInf => Some(DivRound::NegativeInf),
-        RoundingMode::PositiveInf => Some(DivRound::PositiveInf),
-        _ => None,
-    }
-}
-
-/// How two patterns compare.
+/// The order of two patterns.
 pub(super) fn order(f: IntFormat, signed: bool, a: u64, b: u64) -> Ordering {
     f.value(a, signed).cmp(&f.value(b, signed))
 }
 
-/// The constant that an expression of constants is; none if an element has no value.
+/// The constant value of an expression of constants; `None` if an element is undefined.
 pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
     let node = p.node(e);
     if node.args.is_empty() || !p.has_constants_only(e) {
@@ -79,7 +68,7 @@ pub(super) fn constant(p: &mut Pool, e: Expr) -> Option<Expr> {
         Kind::Dense(id) => Some(p.dense_elements(id).len()),
         _ => None,
     });
-    // The elements of a broadcast stand elsewhere; those of a reshape stay in order.
+    // A broadcast moves elements; a reshape keeps their order.
     if node.kind == Kind::Broadcast && count.is_some() {
         return None;
     }

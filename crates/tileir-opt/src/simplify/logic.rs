@@ -1,4 +1,4 @@
-//! And, or, exclusive or: bit by bit, of any number of arguments.
+//! And, or, exclusive or: bitwise, with any number of arguments.
 
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::compare;
@@ -38,7 +38,7 @@ pub(super) const XOR_RULES: &[(R, Rule)] = &[
     (R::BroadcastOfOp, broadcast_of_op),
 ];
 
-/// The other one of and, or.
+/// The dual of and, or.
 fn dual(kind: Kind) -> Option<Kind> {
     match kind {
         Kind::And => Some(Kind::Or),
@@ -47,7 +47,7 @@ fn dual(kind: Kind) -> Option<Kind> {
     }
 }
 
-/// `(x op c) op d` is `x op (c op d)`: constants meet since arguments are flattened.
+/// `(x op c) op d` is `x op (c op d)`: flattening makes the constants adjacent.
 pub(super) fn merge_constants(p: &mut Pool, e: Expr) -> Option<Expr> {
     let args = p.args(e);
     let n = args.len();
@@ -140,7 +140,7 @@ fn mask(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.without(e, i))
 }
 
-/// Two arguments of the inner kind, what they share, and what is left of each.
+/// Two arguments of the inner kind, their common arguments, and the rest of each.
 fn shared(p: &Pool, e: Expr) -> Option<(usize, usize, Args, [Args; 2])> {
     let inner = dual(p.kind(e)).filter(|&inner| p.has_part(e, inner))?;
     let args = p.args(e);

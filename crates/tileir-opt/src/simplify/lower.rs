@@ -1,4 +1,4 @@
-//! From ops to expressions: what each value of a function is, simplified.
+//! From ops to expressions: the simplified expression of each value of a function.
 
 use super::compare::without_addend;
 use super::engine::{Engine, Limits, SetId, Simple};
@@ -15,42 +15,41 @@ use tileir_ir::ops::float::CmpF;
 use tileir_ir::ops::integer::{AddI, CmpI, DivI, MaxI, MinI, RemI, ShRI};
 use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Scalar, Ty, Value};
 
-/// How many expressions per op are kept for another run.
+/// Maximum number of expressions per op that are kept for another run.
 const MAX_KNOWN: usize = 16;
 
-/// A constant with more elements than this is not looked into.
+/// Constants with more elements are leaves.
 const MAX_ELEMENTS: i64 = 4096;
 
-/// The values of a function as expressions. Made once, and cleared for each function.
+/// The values of a function as expressions. Reused for each function.
 pub(super) struct Lowering {
     pub engine: Engine,
-    /// By type of the module, what it is here, once that was asked for.
+    /// The expression type of each type of the module, computed at its first use.
     types: Vec<Option<Option<Type>>>,
     pub shapes: Vec<SmallVec<[i64; 4]>>,
     exprs: Table<Value, Meaning>,
-    /// By op, the hash of the expression of which nothing simpler was found when the op was last looked at; 0 for none. An
-    /// op is looked at each time something else has changed, and most stay as they are.
+    /// For each op, the hash of its expression if it could not be simplified when the op was last visited; 0 for none.
+    /// An op is visited again after each change, and most are unchanged.
     simple: Vec<u64>,
-    /// By expression, the last of its `outermost`; one more than its number.
+    /// For each expression, the last of its `outermost` entries, as its index plus one.
     last: Vec<Cell<u32>>,
     outermost: Vec<Outermost>,
-    /// The value that the last op makes, if it was something else in the run before.
+    /// The result of the last op, if its expression differs from the previous run.
     pub changed: Option<Value>,
 }
 
-/// What was found out about an op in the last run over its function, if it holds as long as the op has its operands and
-/// attributes, and the operands are the expressions that they were: nothing is simpler than the expression that it makes.
-/// One more than the number of that expression, and three bits. A rerun, in which that holds for nearly all ops, has only
-/// to look whether arguments have kept their order, and which values are there.
+/// The result of the last run for an op, valid while its operands, their expressions and its attributes are unchanged:
+/// its expression cannot be simplified. The index of that expression plus one, and three bits. A rerun, for which this
+/// holds for nearly all ops, only checks the order of arguments, and which values are available.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(crate) struct Lasting(u32);
 
 impl Lasting {
-    /// The operands are those that the op would be made with.
+    /// The op would be rebuilt with its own operands.
     const FORM: u32 = 1;
     /// The second operand is subtracted.
     const MINUS: u32 = 2;
-    /// The expression is too deep: nobody looks into the value.
+    /// The expression is too deep: the value is treated as a leaf.
     const DEEP: u32 = 4;
     const BITS: u32 = 3;
 
@@ -68,32 +67,32 @@ impl Lasting {
     }
 }
 
-/// What a value is: one more than the number of its expression (0: not known), and the rules that it took.
+/// The expression of a value: its index plus one (0: unknown), and the applied rules.
 #[derive(Clone, Copy, PartialEq, Default)]
 struct Meaning(u32, SetId);
 
-/// A value that an expression is, and the places where it can be used: after its own, up to the last one of its block.
-/// Of one expression those are kept that are not in reach of an earlier one, so that at any place one at most can be
-/// used, and that is the first of all.
+/// A value with a given expression, and the range of places where it can be used: after its definition, up to the end
+/// of its block. Values of the same expression inside the range of an earlier one are not stored, so at most one can be
+/// used at any place, the first of all.
 #[derive(Clone, Copy)]
 struct Outermost {
     value: Value,
     place: u32,
     end: u32,
-    /// The one before of the same expression; one more than its number.
+    /// The previous entry of the same expression, as its index plus one.
     before: u32,
 }
 
-/// What became of an op.
+/// The outcome for an op.
 #[derive(Clone, Copy)]
 pub(super) enum Lowered {
-    /// It is not looked into, or its value is nothing but itself.
+    /// It is a leaf, or its value is only itself.
     Leaf,
     /// It is a constant.
     Constant,
-    /// Its value is an expression that would be made by this very op.
+    /// Its expression would be rebuilt as this very op.
     AsItWouldBe,
-    /// Its value is an expression.
+    /// Its value is another expression.
     Other,
 }
 
@@ -111,8 +110,9 @@ impl Lowering {
         }
     }
 
-    /// Begins another run over the function of the last one, which has so many ops now. What its values are is still known,
-    /// but no expression was made yet. Says whether it is worth it: of what was made in many runs, most may be of no use.
+    /// Starts another run over the function of the last one, which now has `ops` ops. The expressions of its values are
+    /// kept, but none exists in this run yet. Returns whether that is worthwhile: after many runs, most expressions may
+    /// be obsolete.
     pub fn begin(&mut self, rules: RuleSet, limits: Limits, m: &Module, ops: usize) -> bool {
         let known = self.pool().len();
         if (self.engine.rules, self.engine.limits) != (rules, limits) || known > MAX_KNOWN * ops {
@@ -126,7 +126,7 @@ impl Lowering {
         true
     }
 
-    /// Begins a function of so many ops.
+    /// Starts a function of `ops` ops.
     pub fn clear(&mut self, rules: RuleSet, limits: Limits, m: &Module, ops: usize) {
         self.engine.clear(ops);
         if (self.engine.rules, self.engine.limits) != (rules, limits) {
@@ -148,7 +148,7 @@ impl Lowering {
         &self.engine.pool
     }
 
-    /// What a value of tile type is.
+    /// The expression of a value of tile type.
     pub fn expr(&mut self, m: &Module, value: Value) -> Option<Simple> {
         let Meaning(known, rules) = self.exprs.get(value);
         if let Some(expr) = known.checked_sub(1).map(Expr::new) {
@@ -164,20 +164,21 @@ impl Lowering {
         Some(Simple { expr, rules: SetId::NONE, cut: false })
     }
 
-    /// The hash of the expression that a value is, if it was looked into.
+    /// The hash of the expression of a value, if it is not a leaf.
     #[cfg(test)]
     pub fn hash(&self, value: Value) -> Option<u64> {
         let expr = self.exprs.get(value).0.checked_sub(1).filter(|_| self.is_looked_into(value))?;
         Some(self.pool().hash_of(Expr::new(expr)))
     }
 
-    /// Whether the op that makes `value` was looked into.
+    /// Whether the defining op of `value` was lowered.
     pub fn is_looked_into(&self, value: Value) -> bool {
         let known = self.exprs.get(value).0.checked_sub(1);
         known.is_some_and(|expr| self.pool().kind(Expr::new(expr)) != Kind::Leaf(value))
     }
 
-    /// The first value that is `e` and can be used at `place`. Places must be asked for from the last to the first.
+    /// The first value with expression `e` that can be used at `place`. Places must be queried from the last to the
+    /// first.
     pub fn available(&self, e: Expr, place: u32) -> Option<Value> {
         let last = self.last.get(e.index())?;
         while let Some(at) = last.get().checked_sub(1) {
@@ -190,7 +191,7 @@ impl Lowering {
         None
     }
 
-    /// Says that `value`, which is made at `place` and can be used up to `end`, is `e`.
+    /// Records that `value`, which is defined at `place` and can be used up to `end`, has expression `e`.
     fn record(&mut self, value: Value, simple: Simple, place: u32, end: u32) {
         self.set_meaning(value, Meaning(simple.expr.index() as u32 + 1, simple.rules));
         self.add_value(value, simple.expr, place, end);
@@ -198,13 +199,13 @@ impl Lowering {
 
     fn set_meaning(&mut self, value: Value, meaning: Meaning) {
         let old = self.exprs.set(value, meaning);
-        // Who looks at a value makes something known of it: what is not known, nobody has looked at.
+        // A value without an expression has not been queried by anyone.
         if old.0 != 0 && old.0 != meaning.0 {
             self.changed = Some(value);
         }
     }
 
-    /// Adds `value` to those that are `e`.
+    /// Adds `value` to the values with expression `e`.
     fn add_value(&mut self, value: Value, e: Expr, place: u32, end: u32) {
         let e = e.index();
         if self.last.len() <= e {
@@ -218,7 +219,7 @@ impl Lowering {
         }
     }
 
-    /// A tile type in the terms of expressions.
+    /// The expression type of a tile type.
     fn ty(&mut self, m: &Module, ty: Ty) -> Option<Type> {
         if let Some(&Some(known)) = self.types.get(ty.index()) {
             return known;
@@ -242,8 +243,8 @@ impl Lowering {
         found
     }
 
-    /// Finds out what the result of `op` is, which stands at `place` in a block that ends at `end`; `lasting` is what is known
-    /// from the last run.
+    /// Computes the expression of the result of `op`, which is at `place` in a block that ends at `end`; `lasting` has
+    /// the results of the last run.
     pub fn lower(&mut self, m: &Module, op: Op, place: u32, end: u32, lasting: &mut Table<Op, Lasting>) -> Lowered {
         self.changed = None;
         if let Some(raw) = lasting.get(op).expr()
@@ -264,7 +265,7 @@ impl Lowering {
         lowered
     }
 
-    /// The same for an op of which nothing is known from the last run, or of which it does not hold any more.
+    /// The same for an op without a valid result from the last run.
     fn lower_anew(
         &mut self,
         m: &Module,
@@ -277,7 +278,7 @@ impl Lowering {
         let Some(ty) = self.ty(m, m.value_type(value)) else { return Lowered::Leaf };
         let Some((raw, rules)) = self.raw(m, op, kind, ty) else { return Lowered::Leaf };
         let mut simple = self.simplify(op, raw);
-        // What a comparison is depends on the attributes of the sum that it compares.
+        // The expression of a comparison depends on the attributes of the sum that it compares.
         let lasts = simple.expr == raw && !simple.cut && !matches!(kind, Some(Kind::CmpI { .. }));
         let mut bits = if m.kind(op) == OpKind::Table(Opcode::SubI) { Lasting::MINUS } else { 0 };
         simple.rules = self.engine.sets.union(simple.rules, rules);
@@ -305,7 +306,7 @@ impl Lowering {
         }
     }
 
-    /// The same for an op whose value was `raw` in the last run, and is still if the arguments are in order.
+    /// The same for an op whose expression was `raw` in the last run, and still is if the arguments are in order.
     fn lower_again(
         &mut self,
         m: &Module,
@@ -351,17 +352,17 @@ impl Lowering {
         Some(lowered)
     }
 
-    /// Whether an op at `place` that uses `e` would use `operand`: so it is for a constant, and for what is not looked into.
+    /// Whether an op at `place` that uses `e` would use `operand`: true for a constant, and for a leaf.
     fn is_there(&self, e: Expr, operand: Value, place: u32) -> bool {
         matches!(self.pool().kind(e), Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_))
             || self.available(e, place) == Some(operand)
     }
 
-    /// Whether the plan for an op of this kind is that op: its operands are how its value would be made (the first), and the
-    /// value is not there, but the operands are what would be used (the second, if the first holds). So it is for most ops,
-    /// and to find that out this way is cheap, above all here, where all that is looked at was just made. It holds still when
-    /// the op is come to from the last one: what could be used at its place are the values recorded so far, only ops behind it
-    /// have changed since, and those it does not use.
+    /// Whether an op of this kind would be rebuilt as itself: its operands are the arguments of its expression (the
+    /// first), and no other value has the expression, and the operands are the values that would be used (the second,
+    /// if the first holds). This holds for most ops, and the test is cheap here, where the data was just created. It
+    /// stays valid when the op is visited from the last one: the usable values at its place are those recorded so far,
+    /// and only ops behind it, which it does not use, have changed since.
     fn is_as_it_would_be(&mut self, m: &Module, op: Op, kind: Kind, place: u32, e: Expr) -> (bool, bool) {
         let operands = m.operands(op);
         let args = self.pool().args(e).len();
@@ -376,7 +377,7 @@ impl Lowering {
             used.push(expr);
         }
         if m.kind(op) == OpKind::Table(Opcode::SubI) {
-            // Without a value for the negative, a difference it stays.
+            // Without a value for the negation, a difference stays one.
             let p = self.pool();
             let negative = p.find(Kind::Neg, p.ty(e), &used[1..]);
             let Some(negative) = negative else { return (false, false) };
@@ -402,7 +403,8 @@ impl Lowering {
         simple
     }
 
-    /// The expression of an op over what its operands are, and the rules that they took. Constants have no kind.
+    /// The expression of an op over the expressions of its operands, and the rules that they used. Constants have no
+    /// kind.
     fn raw(&mut self, m: &Module, op: Op, kind: Option<Kind>, ty: Type) -> Option<(Expr, SetId)> {
         let Some(kind) = kind else { return Some((self.constant(m, op, ty)?, SetId::NONE)) };
         let mut rules = SetId::NONE;
@@ -436,7 +438,7 @@ impl Lowering {
         Some(self.engine.pool.constant(ty, elements))
     }
 
-    /// `x + c` compared with `k` is `x` compared with `k - c` where the sum is promised not to wrap.
+    /// `x + c` compared with `k` is `x` compared with `k - c`, if the sum has an overflow promise.
     fn without_addend(&mut self, m: &Module, op: Op, set: Set, signed: bool) -> Option<Expr> {
         let &[sum, bound] = m.operands(op) else { return None };
         let add = m.defining_op(sum).filter(|&op| m.kind(op) == OpKind::Table(Opcode::AddI))?;
@@ -460,7 +462,7 @@ impl Lowering {
     }
 }
 
-/// Whether an op over `used` is how `e` would be made: all its arguments, or, of an associative kind, all but the last as
+/// Whether an op over `used` would compute `e`: all its arguments, or, for an associative kind, all but the last as
 /// one, and the last.
 fn is_over(p: &Pool, e: Expr, used: &[Expr]) -> bool {
     let (kind, args) = (p.kind(e), p.args(e));
@@ -489,7 +491,7 @@ fn set_of(predicate: ComparisonPredicate) -> Set {
     }
 }
 
-/// The kind of expression that an op makes; none for constants and for ops that are not looked into.
+/// The kind of the expression of an op; `None` for constants and leaves.
 pub(super) fn kind_of(m: &Module, op: Op) -> Option<Kind> {
     use Opcode as O;
     let OpKind::Table(opcode) = m.kind(op) else { return None };
@@ -523,26 +525,12 @@ pub(super) fn kind_of(m: &Module, op: Op) -> Option<Kind> {
         O::Reshape => Kind::Reshape,
         O::NegF => Kind::NegF,
         O::AbsF => Kind::AbsF,
-        O::Constant | O::Assume => return None,
-        O::Assert | O::Break | O::Continue | O::For | O::If | O::Loop | O::Return | O::Yield => return None,
-        O::AddF | O::Atan2 | O::Ceil | O::Cos | O::Cosh | O::DivF | O::Exp | O::Exp2 | O::FPowI | O::Floor => {
-            return None;
-        }
-        O::Fma | O::Log | O::Log2 | O::MaxF | O::MinF | O::MulF | O::Pow | O::RemF | O::Rsqrt | O::Sin => return None,
-        O::Sinh | O::Sqrt | O::SubF | O::Tan | O::Tanh => return None,
-        O::Bitcast | O::FToF | O::FToI | O::IToF | O::IntToPtr | O::PtrToInt | O::PtrToPtr => return None,
-        O::Cat | O::Extract | O::Insert | O::Iota | O::Pack | O::Permute | O::Unpack => return None,
-        O::MmaF | O::MmaFScaled | O::MmaI | O::Reduce | O::Scan => return None,
-        O::Entry | O::GetGlobal | O::GetNumTileBlocks | O::GetTileBlockId | O::Global | O::Module => return None,
-        O::GetIndexSpaceShape | O::GetTensorShape | O::MakeGatherScatterView | O::MakePartitionView => return None,
-        O::MakeStridedView | O::MakeTensorView | O::LoadViewTko | O::StoreViewTko => return None,
-        O::AtomicRedViewTko | O::AtomicCasTko | O::AtomicRmwTko | O::LoadPtrTko | O::StorePtrTko => return None,
-        O::Alloca | O::Offset | O::PrintTko | O::JoinTokens | O::MakeToken | O::GdcWaitTko => return None,
-        O::GdcLaunchDependentsTko | O::MemoryFenceAliasTko => return None,
+        // Constants, and values that are not looked into.
+        _ => return None,
     })
 }
 
-/// Whether the NaNs among the floats that `op` makes are those of arithmetic.
+/// Whether the NaN results of `op` have the bits of arithmetic.
 fn settles(m: &Module, op: Op) -> bool {
     use Opcode as O;
     let OpKind::Table(opcode) = m.kind(op) else { return false };

@@ -1,11 +1,11 @@
-//! The expression simplifier: what folds and patterns, which look at one op, leave of integer, truth and mask
-//! expressions.
+//! The expression simplifier, for integer, boolean and mask expressions beyond the reach of folds and patterns, which
+//! match single ops.
 //!
 //! Every value of a function becomes an expression ([`pool`]), which [`engine`] simplifies by the rules of its kind.
-//! Then, from the last op to the first, an op goes where its value exists already, or where ops that weigh less than
-//! those that die compute it from what is there. So each change makes a function lighter, and normal forms that are not
-//! stay inside. New ops stand where the op stood. Ops with regions or effects, and their places, are never touched;
-//! expressions end at what they make. Flags that promise no overflow are dropped from all that is made.
+//! Then, from the last op to the first, an op is replaced if its value exists already, or if ops with less weight than
+//! those that become dead compute it from available values. So each change lowers the weight of the function, and
+//! normal forms that would not are never emitted. New ops are inserted at the place of the old one. Ops with regions or
+//! effects are never changed or moved; their results are leaves. New ops have no overflow promises.
 
 mod arith;
 mod cast;
@@ -40,27 +40,27 @@ use rebuild::{Place, Plan, weight};
 use std::num::NonZeroU32;
 use tileir_ir::{Module, Op, OpKind};
 
-/// What the simplifier works with; its memory serves every function of a module.
+/// The state of the simplifier; its memory is reused for every function of a module.
 pub(crate) struct Simplifier {
     low: Lowering,
     order: Order,
-    /// The ops that are looked into, and where they stand; nowhere if they are known to stay as they are.
+    /// The ops to replace, and their places; `None` if they are known to stay.
     roots: Vec<(Op, Option<NonZeroU32>)>,
     plan: Plan,
     /// The function of the last run.
     of: Option<Op>,
-    /// What nobody needs any more, once the op is replaced that is looked at.
+    /// The ops that become dead when the current op is replaced.
     dead: Table<Op, bool>,
     stack: Vec<Op>,
-    /// What all runs so far have found out about each op.
+    /// A digest of the results of all runs for each op.
     #[cfg(test)]
     digest: u64,
 }
 
-/// How far it is looked for what dies with an op before there is a plan.
+/// Maximum depth of the search for ops that become dead, before there is a plan.
 const MAX_DYING: u32 = 6;
 
-/// Simplifies the expressions of a function. Says whether anything changed.
+/// Simplifies the expressions of a function. Returns whether anything changed.
 pub(crate) fn simplify(m: &mut Module, function: Op, rules: RuleSet, limits: Limits, work: &mut Work) -> bool {
     let mut simplifier = work.simplifier.take().unwrap_or_else(|| Box::new(Simplifier::new(rules, limits)));
     let mut rw = Rewriter::in_any_order(m, Some(function), work).with_rules(rules).keep_uses();
@@ -127,7 +127,7 @@ impl Simplifier {
         changed
     }
 
-    /// Adds to the digest what became of an op: its expression, with the order of all arguments in it.
+    /// Adds the expression of an op to the digest, with the order of all arguments in it.
     #[cfg(test)]
     fn note(&mut self, m: &Module, op: Op, lowered: Lowered) {
         use std::hash::BuildHasher;
@@ -135,8 +135,7 @@ impl Simplifier {
         self.digest = rustc_hash::FxBuildHasher.hash_one((self.digest, lowered as u8, hash));
     }
 
-    /// Begins a run over a function of so many ops, and takes what is known of them from the last one, if that was over the
-    /// same function.
+    /// Starts a run over a function of `ops` ops, with the results of the last run, if that was over the same function.
     fn begin(&mut self, rw: &mut Rewriter<'_>, rules: RuleSet, limits: Limits, ops: usize) -> Table<Op, Lasting> {
         let mut lasting = std::mem::take(rw.lasting());
         let again = self.of == rw.scope() && !rw.forgets() && self.low.begin(rules, limits, rw.module(), ops);
@@ -149,12 +148,12 @@ impl Simplifier {
         lasting
     }
 
-    /// Puts something cheaper in the place of an op, if there is.
+    /// Replaces an op by something cheaper, if possible.
     fn replace(&mut self, rw: &mut Rewriter<'_>, place: Place) -> bool {
         let (m, op) = (rw.module(), place.op);
         let Some(value) = m.result(op, 0) else { return false };
         let Some(simple) = self.low.expr(m, value) else { return false };
-        // Without a plan nothing is kept: no more than this dies.
+        // Without a plan no value is reused: this is the maximum of what becomes dead.
         self.plan.begin(0);
         let dying = self.dying(rw, op, MAX_DYING);
         self.plan.begin(if dying > MAX_DYING { u32::MAX } else { dying });
@@ -164,7 +163,7 @@ impl Simplifier {
         if self.plan.weight > 0 && self.plan.weight >= self.dying(rw, op, self.plan.weight) {
             return false;
         }
-        // A value that exists is taken by one rule, whatever rules say that it is the same.
+        // The reuse of an existing value counts as one rule, whatever rules showed the equality.
         let rules = self.low.engine.sets.get(simple.rules);
         if self.plan.weight == 0 && !rules.any() && !rw.allows(RuleId::ReuseValue) {
             return false;
@@ -179,8 +178,8 @@ impl Simplifier {
         true
     }
 
-    /// What the ops weigh, constants not counted, that nobody needs any more once `op` is replaced; or, if it is more than
-    /// `enough`, something that is.
+    /// The weight of the ops, without constants, that become dead when `op` is replaced; if it exceeds `enough`, some
+    /// weight above it.
     fn dying(&mut self, rw: &Rewriter<'_>, op: Op, enough: u32) -> u32 {
         let m = rw.module();
         let (low, dead, stack) = (&self.low, &mut self.dead, &mut self.stack);
@@ -207,25 +206,25 @@ impl Simplifier {
     }
 }
 
-/// The order of the ops of a function before anything was changed: ops have places from 1 on, an op before those in it.
+/// The original order of the ops of a function: places start at 1, an op before those in it.
 #[derive(Default)]
 struct Order {
     places: Table<Op, u32>,
-    /// The last place, if all ops stand in one block.
+    /// The last place, if all ops are in one block.
     flat: Option<u32>,
-    /// If not: by place, the place of the last op in the block that the op stands in, or in one of its ops.
+    /// Otherwise, for each place, the last place in the block of the op, including inner ops.
     ends: Vec<u32>,
-    /// By place, the place of the last op in it.
+    /// For each place, the last place inside the op.
     inner: Vec<u32>,
 }
 
 impl Order {
-    /// The order of so many ops that stand in one block: a function without regions inside has one.
+    /// The order of `ops` ops in one block: that of a function without regions inside.
     fn fill_flat(&mut self, ops: usize) {
         self.flat = Some(ops as u32);
     }
 
-    /// The place of the last op in the block that the op at `place` stands in, or in one of its ops.
+    /// The last place in the block of the op at `place`, including inner ops.
     fn end(&self, place: u32) -> u32 {
         self.flat.unwrap_or_else(|| self.ends[place as usize])
     }
@@ -237,7 +236,7 @@ impl Order {
         (1..).zip(ops).for_each(|(at, &op)| {
             self.places.set(op, at);
         });
-        // The last op in each op; later ops come first, so that those in an op come before it.
+        // The last op in each op, computed in reverse, so that inner ops come before the op that contains them.
         let inner = &mut self.inner;
         inner.clear();
         inner.extend(0..=ops.len() as u32);

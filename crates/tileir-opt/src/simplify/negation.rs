@@ -1,4 +1,4 @@
-//! Negation, pushed to where it costs nothing. It is `xori x, all ones` at any width.
+//! Negation (`xori x, ones` at any width), pushed to where it costs nothing.
 
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::engine::Rule;
@@ -46,7 +46,7 @@ fn not_compare_float(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.make(Kind::CmpF { set: set.complement(), ordered: !ordered }, ty, &[a, b]))
 }
 
-/// How many negations more there are when `e` is negated.
+/// The number of additional negations if `e` is negated.
 fn cost(p: &Pool, e: Expr) -> i32 {
     match p.kind(e) {
         Kind::Not => -1,
@@ -55,7 +55,7 @@ fn cost(p: &Pool, e: Expr) -> i32 {
     }
 }
 
-/// De Morgan's law, where fewer negations are left.
+/// De Morgan's law, if that leaves fewer negations.
 fn de_morgan(p: &mut Pool, e: Expr, from: Kind, to: Kind) -> Option<Expr> {
     let (ty, args): (_, Args) = (p.ty(e), p.args_of(operand(p, e), from)?.into());
     if args.iter().map(|&a| cost(p, a)).sum::<i32>() >= 1 {
@@ -75,7 +75,7 @@ fn not_or(p: &mut Pool, e: Expr) -> Option<Expr> {
     de_morgan(p, e, Kind::Or, Kind::And)
 }
 
-/// `!select c, true, y` is `select c, false, !y`: where an arm is a constant or a negation.
+/// `!select c, true, y` is `select c, false, !y`, if an arm is a constant or a negation.
 fn not_select(p: &mut Pool, e: Expr) -> Option<Expr> {
     let &[c, yes, no] = p.args_of(operand(p, e), Kind::Select)? else { return None };
     if ![yes, no].iter().any(|&arm| p.kind(arm) == Kind::Not || p.kind(arm).is_constant()) {

@@ -1,11 +1,11 @@
-//! Expressions, each stored once: two that are built alike have the same number.
+//! Hash-consed expressions: structurally equal ones have the same number.
 //!
-//! The arguments of associative kinds are flattened and sorted, by the order in which expressions were made, constants
-//! last. Everything else that could be normalised is a rule.
+//! The arguments of associative kinds are flattened and sorted, by the age of the expressions, constants last. All
+//! other normalization is done by rules.
 //!
-//! A pool keeps its expressions from one run over a function to the next, which then need not be built, hashed and looked
-//! for again. What was made in earlier runs only is not there: an expression exists once it has a number in this run, which
-//! it gets when it is made, or found where it would have been made. So a run does what it does with an empty pool.
+//! A pool keeps its expressions from one run over a function to the next, so that they need not be built, hashed and
+//! looked up again. An expression from an earlier run does not exist in the current one until it gets a number in it,
+//! when it is built or looked up for building. So a run has the same result as with an empty pool.
 
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -33,7 +33,7 @@ impl Expr {
 pub(super) enum Elem {
     Int(IntFormat),
     Float(FloatFormat),
-    /// Neither: a pointer.
+    /// A pointer.
     Other(Ty),
 }
 
@@ -50,7 +50,7 @@ impl Type {
     }
 }
 
-/// The outcomes of a comparison for which it holds.
+/// The outcomes for which a comparison holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Set(pub u8);
 
@@ -68,7 +68,7 @@ impl Set {
         Set(!self.0 & 7)
     }
 
-    /// The outcomes with the sides exchanged.
+    /// The outcomes with the sides swapped.
     pub fn mirrored(self) -> Set {
         Set(self.0 & 2 | self.0 >> 2 | (self.0 & 1) << 2)
     }
@@ -83,14 +83,14 @@ impl Set {
     }
 }
 
-/// What an expression is.
+/// The kind of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Kind {
-    /// A value that is not looked into.
+    /// A value that is not decomposed.
     Leaf(Value),
     /// A constant with this pattern in each element.
     Splat(u64),
-    /// A constant with elements of their own.
+    /// A constant with individual elements.
     Dense(u32),
     Not,
     And,
@@ -148,7 +148,7 @@ impl Kind {
         matches!(self, Kind::Splat(_) | Kind::Dense(_))
     }
 
-    /// A bit for kinds that rules look for among arguments; the others share one.
+    /// A bit for kinds that rules search among arguments; the others share one.
     const fn bit(self) -> u16 {
         1 << match self {
             Kind::Splat(_) | Kind::Dense(_) => 0,
@@ -171,7 +171,7 @@ impl Kind {
 pub(super) type Args = SmallVec<[Expr; 8]>;
 pub(super) type Bits = SmallVec<[u64; 4]>;
 
-/// An expression's parts.
+/// The parts of an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Node<'p> {
     pub kind: Kind,
@@ -179,44 +179,44 @@ pub(super) struct Node<'p> {
     pub args: &'p [Expr],
 }
 
-/// A node as it is stored.
+/// A stored expression.
 #[derive(Clone, Copy, Debug)]
 struct Stored {
     kind: Kind,
     ty: Type,
-    /// Where its arguments begin.
+    /// The start of its arguments.
     start: u32,
-    /// The bits of its arguments' kinds.
+    /// The kind bits of its arguments.
     parts: u16,
-    /// How many arguments there are.
+    /// The number of arguments.
     len: u16,
-    /// How many expressions stand in one another, from this one to its leaves.
+    /// The depth of the expression.
     depth: u16,
     settled: bool,
 }
 
-/// How an expression is found: those with the same newest argument are listed there. Ops that follow one another have
-/// arguments that do, so that memory is used from one end to the other, where a table by hash misses the cache each time.
+/// The lookup data of an expression: expressions are listed at their newest argument. Adjacent ops have adjacent
+/// arguments, so memory is accessed sequentially, where a hash table would miss the cache each time.
 #[derive(Clone, Copy, Debug)]
 struct Link {
-    /// The same for all expressions that are built alike, in any pool.
+    /// The same for structurally equal expressions, in any pool.
     hash: u64,
     /// The list of the expressions of which this one is the newest argument, the last one first; 0 for none, since the
-    /// first of all expressions has no arguments.
+    /// first expression has no arguments.
     list: u32,
-    /// The next one in the list that this one is in.
+    /// The next entry of its list.
     next: u32,
 }
 
-/// What a run knows of an expression: whether it is a constant, in the topmost bit, when it was made, 0 if it was not, in
-/// those below, and what it became in the lowest two.
+/// The state of an expression in a run: the top bit says whether it is a constant, the lowest two the result of its
+/// simplification, and the bits in between its number in the run, 0 if it does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Mark(u32);
 
 impl Mark {
-    /// It is simple: it became itself.
+    /// It cannot be simplified.
     const SIMPLE: u32 = 1;
-    /// What it became was remembered.
+    /// The result of its simplification is memoized.
     const BECAME: u32 = 2;
     const BITS: u32 = 2;
 
@@ -225,15 +225,16 @@ impl Mark {
     }
 }
 
-/// How many expressions are listed at one. Others are in the table, so that much that is made of one value is found fast.
+/// Maximum length of a list. Further expressions go to the hash table, so that lookups stay fast for a value with many
+/// uses.
 const MAX_LISTED: usize = 16;
 
-/// What became of a search.
+/// The result of a lookup.
 enum Found {
     There(Expr),
-    /// It would be in a list.
+    /// Not found; belongs in a list.
     NotListed,
-    /// It would be in the table.
+    /// Not found; belongs in the hash table.
     NotInTable,
 }
 
@@ -243,26 +244,26 @@ impl Found {
     }
 }
 
-/// How many arguments flattening may gather: rules that look at pairs stay cheap.
+/// Maximum number of arguments after flattening, to keep rules on pairs cheap.
 const MAX_ARGS: usize = 16;
 
-/// All expressions of a function. Made once and cleared for each function: one allocation serves a whole module.
+/// All expressions of a function. Reused for each function: one allocation serves a whole module.
 #[derive(Default)]
 pub(super) struct Pool {
     nodes: Vec<Stored>,
     links: Vec<Link>,
     marks: Vec<Mark>,
-    /// How many expressions there are in this run.
+    /// The number of expressions in this run.
     made: u32,
     args: Vec<Expr>,
-    /// What is in no list, but for leaves, which nobody looks for.
+    /// Expressions that are in no list, except leaves, which are never looked up.
     table: HashTable<u32>,
     dense: Vec<Vec<u64>>,
     dense_ids: FxHashMap<Vec<u64>, u32>,
 }
 
-/// The hash of an expression without arguments; each argument is then added to it, so that the hashes of all starts of a
-/// list cost what the hash of the list does.
+/// The hash of an expression without arguments; arguments are added one by one, so the hashes of all prefixes cost no
+/// more than that of the whole list.
 fn hash_head(kind: Kind, ty: Type) -> u64 {
     FxBuildHasher.hash_one((kind, ty))
 }
@@ -271,13 +272,13 @@ fn hash_arg(hash: u64, arg: u64) -> u64 {
     (hash.rotate_left(5) ^ arg).wrapping_mul(SPREAD)
 }
 
-/// What the table wants: its seven topmost bits and the lowest are looked at, and the low bits of a product depend on the
-/// low bits of its factors only.
+/// Finalizes a hash for the table, which uses the seven topmost bits and the lowest: the low bits of a product depend
+/// only on the low bits of its factors.
 fn hash_end(hash: u64) -> u64 {
     (hash ^ hash >> 32).wrapping_mul(SPREAD)
 }
 
-/// Where the table has an expression: at its hash, but 64 constants that follow one another have places that do.
+/// The position of an expression in the table: its hash, but 64 consecutive constants have adjacent positions.
 fn place(hash: u64, kind: Kind, ty: Type) -> u64 {
     const TAG: u64 = 0x7f << 57;
     match kind {
@@ -293,14 +294,15 @@ fn place(hash: u64, kind: Kind, ty: Type) -> u64 {
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Pool {
-    /// Forgets all expressions and makes room for about `ops` of them.
+    /// Removes all expressions and reserves memory for about `ops` of them.
     pub fn clear(&mut self, ops: usize) {
         self.nodes.clear();
         self.links.clear();
         self.marks.clear();
         self.made = 0;
         self.args.clear();
-        // To clear a table costs its capacity, not its contents: after a large function a small one begins anew.
+        // Clearing a table costs its capacity, not its contents: after a large function a small one starts with a new
+        // table.
         if self.table.capacity() > 64 + 16 * ops {
             self.table = HashTable::new();
         } else {
@@ -308,25 +310,25 @@ impl Pool {
         }
         self.dense.clear();
         self.dense_ids.clear();
-        // Memory that is not used is not touched.
+        // Unused memory is not touched.
         self.nodes.reserve(2 * ops);
         self.links.reserve(2 * ops);
         self.marks.reserve(2 * ops);
         self.args.reserve(8 * ops);
     }
 
-    /// Begins another run over the same function, in which no expression was made yet.
+    /// Starts another run over the same function, in which no expression exists yet.
     pub fn begin(&mut self) {
         self.marks.fill(Mark::default());
         self.made = 0;
     }
 
-    /// How many expressions were made in all runs since the pool was cleared.
+    /// The number of expressions of all runs since the pool was cleared.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Makes `e`, which an earlier run may have made, in this one.
+    /// Creates `e`, which may exist from an earlier run, in this run.
     #[inline]
     pub fn touch(&mut self, e: Expr) {
         if self.marks[e.index()].0 >> Mark::BITS == 0 {
@@ -335,24 +337,24 @@ impl Pool {
         }
     }
 
-    /// Notes that nothing is simpler than `e`.
+    /// Records that `e` cannot be simplified.
     pub fn set_simple(&mut self, e: Expr) {
         let mark = &mut self.marks[e.index()].0;
         *mark = *mark & !Mark::BECAME | Mark::SIMPLE;
     }
 
-    /// Whether that was noted in this run.
+    /// Whether that was recorded in this run.
     pub fn is_simple(&self, e: Expr) -> bool {
         self.marks[e.index()].0 & Mark::SIMPLE != 0
     }
 
-    /// Notes that it is known what else `e` becomes.
+    /// Records that the simplification of `e` is memoized.
     pub fn set_became(&mut self, e: Expr) {
         let mark = &mut self.marks[e.index()].0;
         *mark = *mark & !Mark::SIMPLE | Mark::BECAME;
     }
 
-    /// Whether that was noted in this run.
+    /// Whether that was recorded in this run.
     pub fn became(&self, e: Expr) -> bool {
         self.marks[e.index()].0 & Mark::BECAME != 0
     }
@@ -375,12 +377,12 @@ impl Pool {
         &self.args[start as usize..][..len as usize]
     }
 
-    /// How many expressions stand in one another, from `e` to its leaves.
+    /// The depth of `e`.
     pub fn depth(&self, e: Expr) -> u32 {
         u32::from(self.nodes[e.index()].depth)
     }
 
-    /// Whether an argument of `e` may be of this kind; of constants, and of kinds with a signedness, it is not known which.
+    /// Whether an argument of `e` may be of this kind; constants, and kinds with a signedness, are not distinguished.
     #[inline]
     pub fn has_part(&self, e: Expr, kind: Kind) -> bool {
         self.nodes[e.index()].parts & kind.bit() != 0
@@ -391,12 +393,12 @@ impl Pool {
         self.nodes[e.index()].parts & !Kind::Splat(0).bit() == 0
     }
 
-    /// Whether a NaN that `e` is has the bits that arithmetic gives it, so that more arithmetic does not change them.
+    /// Whether a NaN value of `e` has the bits of arithmetic, so that more arithmetic does not change them.
     pub fn is_settled(&self, e: Expr) -> bool {
         self.nodes[e.index()].settled
     }
 
-    /// Says that `e` is [settled](Self::is_settled).
+    /// Marks `e` as [settled](Self::is_settled).
     pub fn settle(&mut self, e: Expr) {
         self.nodes[e.index()].settled = true;
     }
@@ -419,7 +421,7 @@ impl Pool {
         }
     }
 
-    /// The integer that every element of the constant `e` is.
+    /// The integer of the splat constant `e`.
     pub fn splat_of(&self, e: Expr) -> Option<u64> {
         match self.kind(e) {
             Kind::Splat(bits) if self.int(e).is_some() => Some(bits),
@@ -459,7 +461,7 @@ impl Pool {
         e
     }
 
-    /// Makes an expression that cannot be found.
+    /// Creates an expression that was not found.
     fn push(&mut self, kind: Kind, ty: Type, args: &[Expr], hash: u64) -> Expr {
         let e = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let (mut depth, mut parts) = (0, 0);
@@ -487,12 +489,12 @@ impl Pool {
         hash_end(args.iter().fold(head, |h, &a| hash_arg(h, self.hash_of(a))))
     }
 
-    /// The same number for all expressions that are built alike, also in a pool that has been cleared since.
+    /// A hash that is the same for structurally equal expressions, also after the pool was cleared.
     pub fn hash_of(&self, e: Expr) -> u64 {
         self.links[e.index()].hash
     }
 
-    /// The expression with these parts, this hash and this newest argument.
+    /// Looks up the expression with these parts, this hash and this newest argument.
     fn find_hashed(&self, hash: u64, newest: Option<Expr>, node: Node<'_>) -> Found {
         let same = |e: u32| self.links[e as usize].hash == hash && self.node(Expr(e)) == node;
         if let Some(newest) = newest {
@@ -512,13 +514,13 @@ impl Pool {
         found.map_or(Found::NotInTable, |&e| Found::There(Expr(e)))
     }
 
-    /// The expression with these parts if it was made before, in this run or an earlier one.
+    /// The expression with these parts if it exists, in this run or an earlier one.
     pub fn find(&self, kind: Kind, ty: Type, args: &[Expr]) -> Option<Expr> {
         self.find_hashed(self.hash(kind, ty, args), newest(args), Node { kind, ty, args }).there()
     }
 
-    /// The expressions over two and more, but not all, of the first of `args`, the longest first, in this run or an earlier
-    /// one.
+    /// The expressions over proper prefixes of `args` of at least two arguments, the longest first, in this run or an
+    /// earlier one.
     pub fn starts<'a>(&'a self, kind: Kind, ty: Type, args: &'a [Expr]) -> impl Iterator<Item = (Expr, usize)> + 'a {
         let mut at = (hash_head(kind, ty), Expr(0));
         let starts: SmallVec<[(u64, Expr); MAX_ARGS]> = args
@@ -534,7 +536,7 @@ impl Pool {
         })
     }
 
-    /// The leaf of a value that has none.
+    /// Creates the leaf of a value.
     pub fn new_leaf(&mut self, value: Value, ty: Type) -> Expr {
         let kind = Kind::Leaf(value);
         self.push(kind, ty, &[], hash_end(hash_head(kind, ty)))
@@ -551,7 +553,7 @@ impl Pool {
         self.intern(Kind::Splat(bits), ty, &[])
     }
 
-    /// A constant of these elements; one that is the same throughout is a splat.
+    /// A constant of these elements; a splat if all are equal.
     pub fn constant(&mut self, ty: Type, elements: Vec<u64>) -> Expr {
         if let Some(&first) = elements.first()
             && elements.iter().all(|&e| e == first)
@@ -570,7 +572,8 @@ impl Pool {
         self.intern(Kind::Dense(id), ty, &[])
     }
 
-    /// An expression. Of an associative kind, one argument stands for itself and none for the neutral constant.
+    /// Creates an expression. For an associative kind, one argument is the argument itself, and none is the neutral
+    /// constant.
     pub fn make(&mut self, kind: Kind, ty: Type, args: &[Expr]) -> Expr {
         if !kind.is_associative() {
             return self.intern(kind, ty, args);
@@ -593,7 +596,7 @@ impl Pool {
         }
     }
 
-    /// What arguments are sorted by: constants come last, what was made earlier first.
+    /// The sort key of arguments: constants last, older expressions first.
     pub fn rank(&self, e: Expr) -> u32 {
         self.marks[e.index()].0
     }
@@ -604,7 +607,7 @@ impl Pool {
         }
     }
 
-    /// Whether these are in the order in which an associative kind has them.
+    /// Whether these are in the order of an associative kind.
     pub fn is_sorted(&self, args: &[Expr]) -> bool {
         args.is_sorted_by_key(|&e| self.rank(e))
     }
@@ -652,7 +655,7 @@ impl Pool {
         self.with_args(e, &args)
     }
 
-    /// `e` with `new` in the place of its arguments at `i` and `j`.
+    /// `e` with `new` instead of its arguments at `i` and `j`.
     pub fn merge(&mut self, e: Expr, i: usize, j: usize, new: Expr) -> Expr {
         let mut args: Args = self.args(e).into();
         args.remove(i.max(j));
@@ -660,13 +663,13 @@ impl Pool {
         self.with_args(e, &args)
     }
 
-    /// The constant that ends the arguments of an associative `e`: its place and pattern.
+    /// The constant at the end of the arguments of an associative `e`: its position and pattern.
     pub fn last_splat(&self, e: Expr) -> Option<(usize, u64)> {
         let (i, &last) = self.args(e).iter().enumerate().next_back()?;
         Some((i, self.splat_of(last)?))
     }
 
-    /// The pattern that changes nothing as an argument of `kind`.
+    /// The neutral element of `kind`.
     pub fn neutral(&self, kind: Kind, ty: Type) -> Option<u64> {
         let Elem::Int(format) = ty.elem else { return None };
         Some(match kind {
@@ -679,7 +682,7 @@ impl Pool {
         })
     }
 
-    /// The pattern that decides the result as an argument of `kind`.
+    /// The absorbing element of `kind`.
     pub fn absorbing(&self, kind: Kind, ty: Type) -> Option<u64> {
         let Elem::Int(format) = ty.elem else { return None };
         Some(match kind {
@@ -692,27 +695,27 @@ impl Pool {
     }
 }
 
-/// The one of `args` that has stood in its pool for the shortest time.
+/// The newest of `args`.
 fn newest(args: &[Expr]) -> Option<Expr> {
     args.iter().copied().max_by_key(|e| e.0)
 }
 
-/// Pairs of places among `n`, each pair once.
+/// All pairs of `n` positions.
 pub(super) fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..n).flat_map(move |i| (i + 1..n).map(move |j| (i, j)))
 }
 
-/// The first of the pairs of places among `n` for which there is an answer. A loop in a loop: as an iterator over pairs it
-/// takes several times as long, and most sums have no such pair.
+/// The first result over all pairs of `n` positions. A nested loop: an iterator over pairs takes several times as long,
+/// and most sums have no such pair.
 pub(super) fn find_pair<T>(n: usize, mut answer: impl FnMut(usize, usize) -> Option<T>) -> Option<T> {
     (0..n).find_map(|i| (i + 1..n).find_map(|j| answer(i, j)))
 }
 
-/// Of the arguments of `e` the first two of which one is `kind` of the other.
+/// The first two arguments of `e` of which one is `kind` of the other.
 pub(super) fn find_opposites(p: &Pool, e: Expr, kind: Kind) -> Option<(usize, usize)> {
     let args = p.args(e);
     let of: SmallVec<[Option<Expr>; MAX_ARGS]> = args.iter().map(|&a| p.arg_of(a, kind)).collect();
-    // Most have none, and to see that does not take a look at all pairs.
+    // Most have none, which this test shows without visiting all pairs.
     if !of.iter().flatten().any(|x| args.contains(x)) {
         return None;
     }

@@ -1,9 +1,9 @@
 //! Every rule of the simplifier, checked for all values: at `i1` and `i4` of each variable and constant, and at `i8`
-//! where there are two and one at least is no constant. Each alone, and with all others.
+//! for two of them if at least one is not a constant. Each rule alone, and with all others.
 //!
 //! An expression is written in prefix form. `x y z` are values, `p q r` truth values, `X Y` values of `i8`, `c d e`
-//! constants that take every value, `C` one of `i8`, numbers and `ones` constants. A conversion says its type: `zext:i8`. What an
-//! expression becomes is given for `i4`.
+//! constants that take every value, `C` one of `i8`, numbers and `ones` constants. A conversion has its type:
+//! `zext:i8`. The results are given for `i4`.
 
 use super::engine::{Engine, Limits};
 use super::eval::element;
@@ -15,16 +15,16 @@ use tileir_base::Id;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::{IntFormat, Value};
 
-/// A rule, expressions on which it fires and what they become, and expressions on which it does not fire.
+/// A rule, expressions on which it fires with their results, and expressions on which it does not fire.
 pub(crate) type Case = (R, &'static [(&'static str, &'static str)], &'static [&'static str]);
 
 pub(crate) const CASES: [&[Case]; 7] =
     [negation::CASES, logic::CASES, compare::CASES, arith::CASES, shift::CASES, cast::CASES, choice::CASES];
 
-/// Rules that need the form that others give.
+/// Rules that require the form that others produce.
 const HELPERS: [R; 3] = [R::Evaluate, R::CompareStrict, R::XorOnes];
 
-/// How many assignments are tried for one expression; beyond that, every so many-th.
+/// Maximum number of assignments for one expression; beyond that, a sample at regular intervals.
 const MOST: u64 = 1 << 16;
 
 #[derive(Clone, Copy)]
@@ -79,7 +79,7 @@ impl Reader<'_> {
         let inner_shape = if name == "bcast" { 0 } else { shape };
         let mut args = Args::new();
         while self.words[self.at] != ")" {
-            // A constant is of the type of its neighbour; in a choice, of the arm before it.
+            // A constant has the type of its neighbour; in a select, of the arm before it.
             let like = match (name, args.len()) {
                 ("select", 0) => Some(IntFormat::I1),
                 ("select", 1) => None,
@@ -175,7 +175,7 @@ impl Reader<'_> {
     }
 }
 
-/// The value of an expression; none where an op in it is undefined.
+/// The value of an expression; `None` if an op in it is undefined.
 fn value(p: &Pool, e: Expr, leaves: &[u64; 8]) -> Option<u64> {
     match p.kind(e) {
         Kind::Leaf(v) => Some(leaves[v.index()]),
@@ -187,10 +187,10 @@ fn value(p: &Pool, e: Expr, leaves: &[u64; 8]) -> Option<u64> {
     }
 }
 
-/// Which variables, and of how many bits.
+/// Variables and their bits.
 type Variables = Vec<(usize, u32)>;
 
-/// The variables of an expression: which leaves and which constants, and how many bits they have.
+/// The variables of an expression: leaves and constants, with their bits.
 fn variables(text: &str, format: IntFormat) -> (Variables, Variables) {
     let used: BTreeSet<&str> = words(text).into_iter().collect();
     let names = ["x", "y", "z", "p", "q", "r", "X", "Y"];
@@ -208,7 +208,7 @@ fn variables(text: &str, format: IntFormat) -> (Variables, Variables) {
     (leaves, constants.map(|(i, _)| (i, if i < 3 { format.bits() } else { 8 })).collect())
 }
 
-/// The formats at which an expression is tried.
+/// The formats for an expression.
 fn formats(text: &str) -> Vec<IntFormat> {
     // A conversion must go from a narrower type to a wider one.
     let mut formats = vec![IntFormat::I4];
@@ -222,7 +222,7 @@ fn formats(text: &str) -> Vec<IntFormat> {
     formats
 }
 
-/// Tries an expression with every constant and value. Returns for how many constants of `i4` the rule fired.
+/// Tests an expression with every constant and value. Returns for how many constants of `i4` the rule fired.
 fn prove(rule: R, only: bool, before: &str, after: Option<&str>) -> usize {
     let mut rules = RuleSet::ALL;
     if only {
@@ -257,7 +257,7 @@ fn prove(rule: R, only: bool, before: &str, after: Option<&str>) -> usize {
     fired
 }
 
-/// The `n`-th choice of values for variables of so many bits.
+/// The `n`-th assignment of the variables.
 fn assigned<const N: usize>(variables: &[(usize, u32)], n: u64) -> [u64; N] {
     let (mut values, mut rest) = ([0; N], n);
     for &(i, bits) in variables {
@@ -344,7 +344,7 @@ fn choice() {
     check_family(choice::CASES);
 }
 
-/// Each integer rule of the simplifier has at least two expressions on which it fires and one on which it nearly does.
+/// Each integer rule of the simplifier has at least two expressions on which it fires, and a near miss.
 #[test]
 fn every_rule_is_proved() {
     let elsewhere = [R::ReuseValue, R::NotCompareFloat, R::CompareNoWrap];

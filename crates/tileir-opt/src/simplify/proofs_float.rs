@@ -1,12 +1,13 @@
-//! The rules about floats, checked bit by bit with the arithmetic of `tileir-num`: every value of the 16-bit formats where
-//! there is one variable, every pair of the 8-bit formats where there are two. NaNs count: a rule may not change their
-//! bits, which programs can store.
+//! The rules about floats, checked bit by bit with the arithmetic of `tileir-num`: every value of the 16-bit formats
+//! for one variable, every pair of the 8-bit formats for two. NaNs are included: a rule may not change their bits,
+//! which programs can store.
 
 use super::engine::{Engine, Limits};
 use super::pool::{Bits, Elem, Expr, Kind, Pool, Set, Type};
-use crate::cse::COMMUTATIVE_FLOATS;
 use crate::rules::{Family, RULES, RuleId as R, RuleSet};
 use tileir_base::Id;
+use tileir_ir::ops::def::Trait;
+use tileir_ir::ops::element::Modes;
 use tileir_ir::{FloatFormat, IntFormat, Opcode, Value};
 use tileir_num::{Predicate, Round, float};
 
@@ -35,7 +36,7 @@ fn cmpf(p: &mut Pool, set: Set, ordered: bool, a: Expr, b: Expr) -> Expr {
     p.make(Kind::CmpF { set, ordered }, ty, &[a, b])
 }
 
-/// What an expression is, for these leaves.
+/// The value of an expression for these leaves.
 fn value(p: &Pool, e: Expr, leaves: &[u64]) -> u64 {
     let args: Bits = p.args(e).iter().map(|&a| value(p, a, leaves)).collect();
     let format = || match p.args(e).last().map_or(p.ty(e).elem, |&a| p.ty(a).elem) {
@@ -62,8 +63,8 @@ fn shown(p: &Pool, e: Expr) -> String {
     format!("({:?} {})", p.kind(e), args.join(" "))
 }
 
-/// Simplifies `e`, by `rule` at least, and compares values for all leaves. With `rule` alone, and with all others, where
-/// that gives something else.
+/// Simplifies `e`, at least by `rule`, and compares the values for all leaves. With `rule` alone, and with all others,
+/// if the result differs.
 fn prove(rule: R, format: FloatFormat, leaves: u32, make: impl Fn(&mut Pool) -> Expr) {
     let mut seen = String::new();
     for alone in [true, false] {
@@ -103,7 +104,7 @@ fn negf_negf() {
                 p.unary(Kind::NegF, e)
             });
         }
-        // Of a value that may be any NaN it would be wrong, and it does not fire.
+        // It would be wrong for a value that may be any NaN, and does not fire.
         assert!(!fires(R::NegFNegF, |p| {
             let x = leaf(p, 0, format);
             let e = p.unary(Kind::NegF, x);
@@ -111,7 +112,7 @@ fn negf_negf() {
         }));
         let changed = |x: &u64| float::neg(format, float::neg(format, *x)) != *x;
         assert!((0..=format.mask()).any(|x| changed(&x)) || format == FloatFormat::F8E4M3FN);
-        // Of a settled value it fires.
+        // It fires for a settled value.
         assert!(fires(R::NegFNegF, |p| {
             let x = leaf(p, 0, format);
             p.settle(x);
@@ -121,7 +122,7 @@ fn negf_negf() {
     }
 }
 
-/// What counts as settled is what two negations give back.
+/// The settled values are those that two negations do not change.
 #[test]
 fn results_of_arithmetic_are_settled() {
     let settled = |format: FloatFormat, x: u64| {
@@ -133,7 +134,7 @@ fn results_of_arithmetic_are_settled() {
             settled(format, float::floor(format, x));
             settled(format, float::ceil(format, x));
             settled(format, float::sqrt(format, x, near, false));
-            // Of two operands the second is a number, an infinity or a NaN.
+            // The second of two operands is a number, an infinity or a NaN.
             for y in [0, 1, format.mask(), format.sign_bit(), float::neg(format, format.max_finite_bits()) + 1] {
                 settled(format, float::fma(format, x, y, x, near, false));
             }
@@ -175,14 +176,14 @@ fn compare_float_order() {
     for (set, _) in SETS {
         for ordered in [false, true] {
             for format in BYTES {
-                // What was made later goes to the right.
+                // The newer one moves to the right.
                 prove(R::CompareFloatOrder, format, 2, |p| {
                     let (x, y) = (leaf(p, 0, format), leaf(p, 1, format));
                     cmpf(p, set, ordered, y, x)
                 });
             }
             for format in HALVES {
-                // A number and a NaN: what was compared above is not compared again.
+                // A number and a NaN: values that were compared above are not compared again.
                 let nan = format.canonical_nan_bits().expect("the format has one");
                 for bits in [1, nan] {
                     prove(R::CompareFloatOrder, format, 1, |p| {
@@ -210,7 +211,7 @@ fn not_compare_float() {
     }
 }
 
-/// A choice between equal ops is the op of a choice, for ops on floats too.
+/// A select between equal ops is the op of a select, for float ops too.
 #[test]
 fn choose_same_op() {
     for format in BYTES {
@@ -223,19 +224,16 @@ fn choose_same_op() {
     }
 }
 
-/// Operands that `cse` exchanges, and `product-first` too.
+/// Operands that `cse` and `product-first` swap.
 #[test]
 fn commuted_operands() {
-    let near = Round::NearestEven;
-    let apply = |opcode: Opcode, format, x, y, z| match opcode {
-        Opcode::AddF => float::add(format, x, y, near, false),
-        Opcode::MulF => float::mul(format, x, y, near, false),
-        Opcode::MinF => float::min(format, x, y, z & 1 != 0, false),
-        Opcode::MaxF => float::max(format, x, y, z & 1 != 0, false),
-        Opcode::Fma => float::fma(format, x, y, z, near, false),
-        other => panic!("{other:?}"),
+    let apply = |opcode: Opcode, format: FloatFormat, x, y, z: u64| {
+        let modes = Modes { float: format, to_float: format, propagate_nan: z & 1 != 0, ..Modes::new() };
+        let element = opcode.def().element.as_ref().expect("an element-wise op");
+        (element.scalar)(&modes, [x, y, z])
     };
-    for opcode in COMMUTATIVE_FLOATS {
+    let floats = |op: &&Opcode| op.def().has(Trait::Commutative) && op.group() == "float";
+    for &opcode in Opcode::ALL.iter().filter(floats) {
         for format in BYTES {
             for (x, y) in (0..1_u64 << 16).map(|n| (n & 0xff, n >> 8)) {
                 for z in [0, 1, 0x3c, 0x7c, 0x7f, 0xff] {
@@ -245,7 +243,7 @@ fn commuted_operands() {
             }
         }
     }
-    // Of two NaNs `f64` keeps the first.
+    // With two NaNs, `f64` gives the first.
     let (x, y) = (0x7FF8_0000_0000_0001, 0x7FF8_0000_0000_0002);
     assert_ne!(apply(Opcode::AddF, FloatFormat::F64, x, y, 0), apply(Opcode::AddF, FloatFormat::F64, y, x, 0));
 }

@@ -1,7 +1,7 @@
-//! From an expression back to ops: what would have to be made, and making it.
+//! From an expression back to ops: planning and emission.
 //!
-//! Whatever exists and is computed before the place is used again. Sums and other chains lean left, constants come
-//! last, and a negative term is subtracted.
+//! Available values are reused. Sums and other chains are left-associative, constants come last, and a negative term is
+//! subtracted.
 
 use super::lower::{Lowering, computes};
 use super::pool::{Args, Elem, Expr, Kind, Set, Type};
@@ -12,50 +12,50 @@ use smallvec::SmallVec;
 use tileir_ir::enums::{ComparisonOrdering, ComparisonPredicate, Signedness};
 use tileir_ir::{Attr, IntFormat, Loc, Op, Opcode, Ty, Value};
 
-/// Where new ops go: right before `op`, whose result they replace.
+/// The insertion point: right before `op`, whose result is replaced.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub op: Op,
-    /// How many ops stand before it, and one.
+    /// The number of preceding ops, plus one.
     pub at: u32,
 }
 
-/// How an expression comes about.
+/// The origin of an expression.
 #[derive(Clone, Debug)]
 pub(super) enum Step {
-    /// It is there.
+    /// An available value.
     Value(Value),
-    /// A constant, which costs nothing.
+    /// A constant, which is free.
     Constant,
-    /// An op over expressions with steps of their own.
+    /// An op over planned expressions.
     Op(Opcode, Args),
-    /// A chain of two-operand ops: the first, then each with its op.
+    /// A chain of binary ops: the first operand, then each further one with its op.
     Chain(Expr, SmallVec<[(Opcode, Expr); 4]>),
 }
 
-/// Everything that it takes to compute an expression at a place.
+/// A plan to compute an expression at a place.
 #[derive(Default)]
 pub(super) struct Plan {
     steps: Vec<(Expr, Step)>,
-    /// By expression, one more than the number of its step.
+    /// For each expression, the index of its step, plus one.
     places: Vec<u32>,
-    /// What the ops that are made weigh, constants not counted.
+    /// The weight of the new ops, without constants.
     pub weight: u32,
-    /// A plan of ops that weigh as much is of no use.
+    /// A plan of this weight or more is useless.
     limit: u32,
     /// The values that are used.
     pub kept: Table<Value, bool>,
 }
 
 impl Plan {
-    /// Begins a plan, with the memory of the last one, whose ops, if there are any, weigh less than `limit`.
+    /// Starts a plan, with the memory of the last one, whose ops must weigh less than `limit`.
     pub fn begin(&mut self, limit: u32) {
         self.steps.drain(..).for_each(|(e, _)| self.places[e.index()] = 0);
         self.kept.clear();
         (self.weight, self.limit) = (0, limit);
     }
 
-    /// Plans `e`; none if an op would be illegal, or the plan of no use.
+    /// Plans `e`; `None` if an op would be illegal, or the plan useless.
     pub fn add(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<()> {
         if self.places.get(e.index()).is_some_and(|&place| place != 0) {
             return Some(());
@@ -72,7 +72,7 @@ impl Plan {
         Some(())
     }
 
-    /// Counts an op that will have to be made.
+    /// Counts a new op.
     fn count(&mut self, opcode: Opcode) -> Option<()> {
         self.weight += weight(opcode);
         (self.weight < self.limit).then_some(())
@@ -83,7 +83,7 @@ impl Plan {
         let node = p.node(e);
         match node.kind {
             Kind::Leaf(value) => return Some(Step::Value(value)),
-            // There are no literals of four-bit integers.
+            // Four-bit integers have no literals.
             Kind::Splat(_) | Kind::Dense(_) if node.ty.elem == Elem::Int(IntFormat::I4) => return None,
             Kind::Splat(_) | Kind::Dense(_) => return Some(Step::Constant),
             _ => {}
@@ -110,11 +110,11 @@ impl Plan {
         let p = low.pool();
         let (kind, ty, args) = (p.kind(e), p.ty(e), p.args(e));
         let opcode = opcode_of(kind)?;
-        // There is one op at least.
+        // There is at least one op.
         if self.weight + weight(opcode) >= self.limit {
             return None;
         }
-        // The longest start that exists.
+        // The longest available prefix.
         let start = p.starts(kind, ty, args).find(|&(start, _)| low.available(start, place.at).is_some());
         let (mut first, rest) = match start {
             Some((prefix, n)) => (Some(prefix), &args[n..]),
@@ -131,7 +131,7 @@ impl Plan {
                 _ => links.push((opcode, arg)),
             }
         }
-        // A constant stands last, unless everything else is subtracted from it.
+        // A constant comes last, unless everything else is subtracted from it.
         let first = match (first, constant) {
             (Some(first), _) => first,
             (None, Some(_)) => constant.take()?,
@@ -150,7 +150,7 @@ impl Plan {
         Some(Step::Chain(first, links))
     }
 
-    /// Makes the ops for `e`.
+    /// Emits the ops for `e`.
     pub fn emit(&self, low: &mut Lowering, rw: &mut Rewriter<'_>, place: Place, e: Expr) -> Value {
         let mut made = FxHashMap::default();
         self.value(low, rw, place, e, &mut made)
@@ -212,7 +212,7 @@ fn ir_type(low: &Lowering, rw: &mut Rewriter<'_>, ty: Type) -> Ty {
     rw.tile(&low.shapes[ty.shape as usize], elem)
 }
 
-/// What an op weighs against others: divisions take many instructions, products are dearer than sums and shifts.
+/// The weight of an op: divisions have many instructions, products are more expensive than sums and shifts.
 pub(super) fn weight(opcode: Opcode) -> u32 {
     if matches!(opcode, Opcode::DivI | Opcode::RemI) {
         4
@@ -235,7 +235,7 @@ fn constant(low: &Lowering, rw: &mut Rewriter<'_>, at: At, e: Expr, ty: Ty, loc:
 }
 
 /// The op that computes an expression from its arguments; for chains, the op between two of them.
-fn opcode_of(kind: Kind) -> Option<Opcode> {
+pub(super) fn opcode_of(kind: Kind) -> Option<Opcode> {
     Some(match kind {
         Kind::Leaf(_) | Kind::Splat(_) | Kind::Dense(_) => return None,
         Kind::CmpI { set, .. } | Kind::CmpF { set, .. } if predicate(set).is_none() => return None,
@@ -277,7 +277,7 @@ fn predicate(set: Set) -> Option<ComparisonPredicate> {
     })
 }
 
-/// The attributes of the op that computes an expression; flags that promise no overflow are never set.
+/// The attributes of the op that computes an expression; overflow promises are never set.
 fn attributes(rw: &mut Rewriter<'_>, kind: Kind) -> SmallVec<[Option<Attr>; 2]> {
     let mut attrs = SmallVec::new();
     let sign = |signed| if signed { Signedness::Signed } else { Signedness::Unsigned };

@@ -1,4 +1,4 @@
-//! A run over a function that keeps what is known from the last one does what a run does that begins anew.
+//! A run with the results of the last one gives the same result as a run from scratch.
 
 use crate::Schedule;
 use crate::rules::Stats;
@@ -12,7 +12,7 @@ use tileir_text::{ParseOptions, PrintOptions, parse, print};
 
 const LEVELS: [&str; 4] = ["O1", "O2", "O3", "canonicalize{mode=full},repeat(cse,licm,canonicalize{mode=full})"];
 
-/// The module, which rules fired how often, and what all runs have found out about each op.
+/// The module, the counts of fired rules, and a digest of the results for each op.
 fn optimized(m: &Module, level: &str, forgets: bool) -> (String, String, u64) {
     let schedule = Schedule::named(level).unwrap_or_else(|| Schedule::parse(level).expect("passes"));
     let (mut m, mut stats) = (m.clone(), Stats::default());
@@ -40,8 +40,8 @@ impl Random {
     }
 }
 
-/// Ops over the last few values and some constants; some in branches and loops. Few values are used often, so that much
-/// of it is the same, and what was replaced is looked at again.
+/// Ops over the last few values and some constants; some in branches and loops. Few values are used often, so many ops
+/// are equal, and replaced ops are visited again.
 fn expressions(seed: u64, ops: usize, regions: bool) -> Module {
     const OPS: [&str; 9] = ["addi", "addi", "subi", "subi", "muli", "andi", "ori", "xori", "maxi"];
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
@@ -49,7 +49,7 @@ fn expressions(seed: u64, ops: usize, regions: bool) -> Module {
     for (i, k) in [0, 1, -1, 6, 255].iter().enumerate() {
         let _ = writeln!(text, "%v{} = constant <i32: {k}> : tile<i32>", 3 + i);
     }
-    // The values that can be used, and how many there were where each open region began.
+    // The usable values, and their number at the start of each open region.
     let (mut seen, mut open, mut next): (Vec<usize>, Vec<usize>, _) = ((0..8).collect(), Vec::new(), 8);
     let near = 4 + random.pick(40);
     for _ in 0..ops {

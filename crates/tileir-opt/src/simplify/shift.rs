@@ -1,5 +1,5 @@
-//! Shifts, quotients and remainders. A shift by the width or more, and what divides by zero, is left alone and never
-//! made.
+//! Shifts, quotients and remainders. Shifts by the width or more, and divisions by zero, are neither simplified nor
+//! created.
 
 use super::cast::{EVALUATE, broadcast_of_op};
 use super::engine::Rule;
@@ -62,7 +62,7 @@ fn zero_amount(p: &mut Pool, e: Expr) -> Option<Expr> {
     (amount(p, e)? == 0).then(|| operands(p, e).0)
 }
 
-/// Two shifts the same way are one by the sum of the amounts; nothing is left of a value that is shifted out.
+/// Two shifts in the same direction become one by the sum of the amounts; 0 if all bits are shifted out.
 fn shift_shift(p: &mut Pool, e: Expr) -> Option<Expr> {
     let (inner, kind, ty) = (operands(p, e).0, p.kind(e), p.ty(e));
     if p.kind(inner) != kind {
@@ -143,7 +143,7 @@ fn by_power(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.binary(Kind::And, x, bits))
 }
 
-/// Unsigned `(x / c) / d` is `x / (c * d)`, or 0 where the product is out of range.
+/// Unsigned `(x / c) / d` is `x / (c * d)`, or 0 if the product is out of range.
 fn div_div(p: &mut Pool, e: Expr) -> Option<Expr> {
     let ((inner, d), kind, ty, f) = (operands(p, e), p.kind(e), p.ty(e), p.int(e)?);
     if !rounds_down(kind) || p.kind(inner) != kind {
@@ -161,7 +161,7 @@ fn div_div(p: &mut Pool, e: Expr) -> Option<Expr> {
     Some(p.binary(kind, x, product))
 }
 
-/// Signed `x / -1` is `-x`: the one case in which that wraps is undefined.
+/// Signed `x / -1` is `-x`: the only case that wraps is undefined.
 fn by_minus_one(p: &mut Pool, e: Expr) -> Option<Expr> {
     let ((x, y), kind) = (operands(p, e), p.kind(e));
     (is_signed(kind) && p.splat_of(y)? == p.int(e)?.mask()).then(|| p.unary(Kind::Neg, x))

@@ -1,4 +1,4 @@
-//! Bytecode files with changed bytes: most changes lie inside a section, so that the framing of the file survives.
+//! Mutated bytecode files: most changes are inside a section, so that the framing of the file survives.
 
 use super::change_module;
 use crate::Random;
@@ -14,7 +14,7 @@ pub fn change_file(bytes: &mut Vec<u8>, random: &mut Random) {
     change_bytes(bytes, &other, random);
 }
 
-/// Changes the module of a file and writes it again. `None`: it cannot be read, or what came out has no encoding.
+/// Changes the module of a file and writes it again. `None` if it cannot be read, or the result has no encoding.
 fn change_ops(bytes: &mut Vec<u8>, random: &mut Random) -> Option<()> {
     let (options, mut diags) = (ReadOptions::default(), Diagnostics::new());
     let version = read_layout(bytes, &options, &mut diags).ok()?.version;
@@ -26,9 +26,9 @@ fn change_ops(bytes: &mut Vec<u8>, random: &mut Random) -> Option<()> {
     Some(())
 }
 
-/// Changes a few bytes of a file; pieces of `other` may come in.
+/// Changes a few bytes of a file; may splice in pieces of `other`.
 pub fn change_bytes(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
-    // Where the tables and bodies lie: changes elsewhere mostly end in the same few complaints.
+    // The tables and bodies: changes elsewhere mostly give the same few errors.
     let layout = read_layout(bytes, &ReadOptions::default(), &mut Diagnostics::new());
     let sections = layout.map(|l| l.sections).unwrap_or_default();
     for _ in 0..=random.below(3) {

@@ -1,17 +1,17 @@
-//! Modules changed op by op: what comes out has the structure of a module and may break any rule.
+//! Mutated modules: the result has the structure of a module and may violate any rule.
 
 use crate::Random;
 use tileir_base::Id;
 use tileir_ir::ops::def::{Arity, AttrKind};
 use tileir_ir::{Attr, AttrData, IntFormat, Module, Op, OpKind, OpSpec, Ty, Value, groups_of};
 
-/// The ops of a module that stand somewhere, the module itself left out.
+/// The attached ops of a module, except the module op.
 fn ops(m: &Module) -> Vec<Op> {
     (0..m.op_count()).map(Op::new).filter(|&op| m.parent_op(op).is_some()).collect()
 }
 
-/// Changes one op: an operand, an attribute, a result type, its place, or how many operands it has. The module may be
-/// illegal afterwards.
+/// Changes one op: an operand, an attribute, a result type, its position, or the number of its operands. The module may
+/// become illegal.
 pub fn change_module(m: &mut Module, random: &mut Random) {
     let ops = ops(m);
     if ops.is_empty() || m.value_count() == 0 {
@@ -49,7 +49,7 @@ fn encloses(m: &Module, outer: Op, op: Op) -> bool {
     std::iter::successors(Some(op), |&op| m.parent_op(op)).any(|op| op == outer)
 }
 
-/// A value that may well have a number where `op` stands: those before it in the arena, its neighbours most likely.
+/// A value that is probably visible at `op`: those before it in the arena, most likely its neighbours.
 fn some_value(m: &Module, op: Op, random: &mut Random) -> Value {
     let near = m.operands(op).iter().map(|v| v.index()).max().unwrap_or(0);
     let at = match random.below(3) {
@@ -79,7 +79,7 @@ fn some_type(m: &mut Module, random: &mut Random) -> Ty {
     m.tile_type(tileir::ir::Level::V13_4, &shape, other).unwrap_or(ty)
 }
 
-/// Replaces `old` by an op that differs in its results, and its uses by the new results.
+/// Replaces `old` by an op with other results, and its uses by the new results.
 fn replace(m: &mut Module, old: Op, results: &[Ty], ops: &[Op]) {
     let kind @ OpKind::Table(_) = m.kind(old) else { return };
     let (operands, attrs) = (m.operands(old).to_vec(), m.attr_slots(old).to_vec());
@@ -123,7 +123,7 @@ fn drop_op(m: &mut Module, op: Op, ops: &[Op], random: &mut Random) {
     replace_uses(m, ops, &uses);
 }
 
-/// One operand more or less in a group that may vary.
+/// Adds or removes one operand of a variadic or optional group.
 fn change_groups(m: &mut Module, op: Op, random: &mut Random) {
     let Some(def) = m.def(op) else { return };
     let mut groups: Vec<Vec<Value>> = (0..def.operands.len()).map(|i| m.operand_group(op, i).to_vec()).collect();
@@ -160,7 +160,7 @@ fn change_attr(m: &mut Module, op: Op, random: &mut Random) {
     m.set_attr(op, slot, new);
 }
 
-/// An attribute of this kind that another op has.
+/// An attribute of this kind from another op.
 fn elsewhere(m: &Module, kind: AttrKind, random: &mut Random) -> Option<Attr> {
     let all: Vec<Attr> =
         ops(m).into_iter().flat_map(|op| m.attr_slots(op)).flatten().copied().filter(|&a| kind.accepts(m, a)).collect();
@@ -212,7 +212,7 @@ fn predicate(random: &mut Random) -> AttrData {
     }
 }
 
-/// An attribute of the same kind that says something else.
+/// An attribute of the same kind with another value.
 fn altered(m: &mut Module, attr: Attr, random: &mut Random) -> Attr {
     let number = *random.pick(&NUMBERS);
     let data = match m.attr_data(attr).clone() {

@@ -1,11 +1,11 @@
-//! Texts changed token by token: a change that keeps the tokens of a text whole gets past the lexer, and one that
-//! changes a type or a name everywhere often past the verifier.
+//! Texts mutated token by token: a change that keeps the tokens intact passes the lexer, and one that changes a type or
+//! a name everywhere often passes the verifier.
 
 use crate::Random;
 use crate::words::TEXT;
 use std::ops::Range;
 
-/// Numbers at which something changes: sizes of tiles, one off, the ends of the integer types.
+/// Boundary numbers: sizes of tiles, one off, the ends of the integer types.
 const NUMBERS: &[&str] = &[
     "0",
     "1",
@@ -33,7 +33,7 @@ const NUMBERS: &[&str] = &[
     "9223372036854775807",
 ];
 
-/// Changes a text in up to four places; pieces of `other` may come in.
+/// Changes a text in up to four places; may splice in pieces of `other`.
 pub fn change_text(text: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     for _ in 0..=random.below(4) {
         change(text, other, random);
@@ -72,8 +72,8 @@ fn replace(text: &mut Vec<u8>, range: Range<usize>, by: &[u8]) {
     drop(text.splice(range, by.iter().copied()));
 }
 
-/// Where the tokens of a text lie: words with their sigils, numbers, strings, single marks. White space and comments
-/// are none.
+/// The positions of the tokens of a text: words with their sigils, numbers, strings, single characters; no white space
+/// or comments.
 fn tokens(text: &[u8]) -> Vec<Range<usize>> {
     let word = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.');
     let mut found = Vec::new();
@@ -122,7 +122,7 @@ fn rename(text: &mut Vec<u8>, tokens: &[Range<usize>], token: &Range<usize>, ran
     }
 }
 
-/// Puts another token of the same kind in the place of this one.
+/// Replaces this token by another one of the same kind.
 fn swap_in(text: &mut Vec<u8>, tokens: &[Range<usize>], token: &Range<usize>, random: &mut Random) {
     let kind = |range: &Range<usize>| match text[range.start] {
         b if b.is_ascii_alphabetic() || b == b'_' => b'a',
@@ -134,7 +134,7 @@ fn swap_in(text: &mut Vec<u8>, tokens: &[Range<usize>], token: &Range<usize>, ra
     replace(text, token.clone(), &new);
 }
 
-/// Where a run of up to eight lines lies.
+/// The position of up to eight consecutive lines.
 fn some_lines(text: &[u8], random: &mut Random) -> Range<usize> {
     let starts: Vec<usize> =
         std::iter::once(0).chain(text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1)).collect();

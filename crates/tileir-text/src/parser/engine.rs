@@ -1,31 +1,16 @@
-//! Runs the grammar lines of the op table.
+//! Parses with the grammar lines of the op table.
 
 use super::ops::{Next, OpState, RegionArgs};
 use super::{P, Parser, Policy};
 use crate::codes;
-use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, Words, program};
+use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, program};
 use crate::lexer::Kind;
+use smallvec::SmallVec;
 use tileir_base::similar::nearest;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode, Signedness, SymbolVisibility};
 use tileir_ir::ops::def::{Arity, AttrKind, OpDef};
 use tileir_ir::{Attr, AttrData, IntFormat, Level, OpKind, Opcode, Scalar};
-
-impl Words {
-    /// The words that messages list, and whether no other word of the enum reads.
-    fn list(self, newest: tileir_ir::Version) -> (&'static [&'static str], bool) {
-        const DIVF: &[&str] = &["nearest_even", "zero", "negative_inf", "positive_inf", "approx", "full"];
-        const FTOF: &[&str] = &["nearest_even", "zero", "negative_inf", "positive_inf", "nearest_away"];
-        match self {
-            Words::Ftof if newest >= tileir_ir::Version::V13_4 => (FTOF, true),
-            Words::Ieee | Words::Ftof => (&DIVF[..4], true),
-            Words::Ftoi => (&["nearest_int_to_zero"], true),
-            Words::Divf => (DIVF, false),
-            Words::Sqrt => (&DIVF[..5], false),
-            Words::Exp => (&DIVF[4..], false),
-        }
-    }
-}
 
 impl<'s> Parser<'s> {
     pub(super) fn run_grammar(&mut self, state: &mut OpState) -> P<Next> {
@@ -38,7 +23,7 @@ impl<'s> Parser<'s> {
                     let args = self.function_arguments()?;
                     return Ok(Next::Region(RegionArgs { args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect() }));
                 }
-                // What most lines are made of is read without a further call, or seen not to be there.
+                // The most common pieces are handled without a further call.
                 Piece::Operand(slot) => self.one_operand(state, *slot)?,
                 Piece::Mark(kind) => self.expect(*kind)?,
                 Piece::Type(slot) => self.slot_type(state, *slot)?,
@@ -96,8 +81,8 @@ impl<'s> Parser<'s> {
                     state.attrs[*slot as usize] = Some(self.enum_parameter(EnumKind::RoundingMode)?);
                 }
             }
-            Piece::Rounding { slot, default, words } => {
-                let mode = self.rounding(*default, *words)?;
+            Piece::Rounding { slot, default, cases, strict } => {
+                let mode = self.rounding(*default, cases, *strict)?;
                 state.attrs[*slot as usize] = Some(mode);
             }
             Piece::Signedness(slot) => {
@@ -164,8 +149,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Whether `%a, %b:2 =` begins here: the result names of the next op, not operands of this one. The reference
-    /// parser does not look ahead and reads them as operands, so only the parser that goes on after errors does.
+    /// Whether `%a, %b:2 =` starts here: the result names of the next op, not operands of this one. The reference
+    /// parser does not look ahead and parses them as operands, so only the parser with error recovery does.
     fn definition_ahead(&self) -> bool {
         if !self.at(Kind::Percent) || self.options.policy == Policy::First {
             return false;
@@ -203,7 +188,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// An optional group: its first piece decides whether it is there.
+    /// An optional group: its first piece decides whether it is present.
     fn group(&mut self, state: &mut OpState, steps: &[Step]) -> P<()> {
         let Some((first, rest)) = steps.split_first() else { return Ok(()) };
         let there = match &first.what {
@@ -264,12 +249,16 @@ impl<'s> Parser<'s> {
         }
         let newest = self.level().newest();
         let Some(case) = def.by_keyword(&word, newest) else {
-            if !taken {
-                self.fail(&codes::E0002, span, "expected valid keyword or string");
+            let first = if !taken {
+                self.fail(&codes::E0002, span, "expected valid keyword or string")
             } else {
                 let message =
                     format!("expected ::mlir::cuda_tile::{} to be one of: {}", def.name, def.keywords(newest));
-                self.unknown_case(kind, &word, span, message);
+                self.unknown_case(kind, &word, span, message)
+            };
+            // The reference tools say it twice.
+            if self.options.policy == Policy::All {
+                return Err(first);
             }
             let here = self.token.span;
             let message = format!(
@@ -282,7 +271,8 @@ impl<'s> Parser<'s> {
         Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
     }
 
-    fn rounding(&mut self, default: RoundingMode, words: Words) -> P<Attr> {
+    /// The mode of an op that takes the listed ones; if it is not `strict`, every word of the enumeration reads.
+    fn rounding(&mut self, default: RoundingMode, cases: &[u32], strict: bool) -> P<Attr> {
         if !self.eat_word("rounding") {
             return Ok(self.module.enum_attr(default));
         }
@@ -290,8 +280,10 @@ impl<'s> Parser<'s> {
         let (word, span) = self.keyword()?;
         self.expect(Kind::Greater)?;
         let newest = self.level().newest();
-        let (list, strict) = words.list(newest);
-        let known = EnumKind::RoundingMode.def().by_keyword(word, newest);
+        let modes = EnumKind::RoundingMode.def();
+        let listed = cases.iter().filter_map(|&case| modes.by_value(case)).filter(|case| case.since <= newest);
+        let list: SmallVec<[&str; 8]> = listed.map(|case| case.keyword).collect();
+        let known = modes.by_keyword(word, newest);
         match known {
             Some(case) if !strict || list.contains(&case.keyword) => {
                 Ok(self.module.intern_attr(AttrData::Enum { kind: EnumKind::RoundingMode, value: case.value }))
@@ -304,8 +296,11 @@ impl<'s> Parser<'s> {
                 }
                 let here = self.token.span;
                 let mut d = Diagnostic::error(&codes::E0008, here, message).prefix(self.custom_prefix()).focus(span);
-                let meant = std::str::from_utf8(word).ok().and_then(|word| nearest(word, list.iter().copied()));
-                if let Some(meant) = meant {
+                let word = String::from_utf8_lossy(word);
+                let other = super::foreign::case(EnumKind::RoundingMode, &word).filter(|mode| list.contains(mode));
+                if let Some(mode) = other {
+                    d = d.fix(Applicability::Safe, format!("`{word}` is called `{mode}` here:"), span, mode);
+                } else if let Some(meant) = nearest(&word, list.iter().copied()) {
                     d = d.fix(Applicability::Safe, format!("there is a mode named `{meant}`:"), span, meant);
                 }
                 Err(self.push(d))
@@ -313,11 +308,14 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// A bare word of an enum, with the reference tools' two-step complaint.
+    /// A bare word of an enum, with the reference tools' two-step error.
     fn plain_word(&mut self, kind: EnumKind, expected: &str) -> P<Attr> {
         let span = self.token.span;
         if !self.at(Kind::Word) {
-            self.fail(&codes::E0002, span, "expected valid keyword");
+            // The reference tools say it twice.
+            if self.options.policy == Policy::First {
+                self.fail(&codes::E0002, span, "expected valid keyword");
+            }
             return Err(self.fail(&codes::E0008, span, expected));
         }
         let word = self.spelling();
@@ -329,7 +327,7 @@ impl<'s> Parser<'s> {
         Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
     }
 
-    /// A word or string of an enum that is stored as an integer; nothing is taken if it is none.
+    /// A word or string of an enum that is stored as an integer; consumes nothing if it is none.
     fn optional_enum_word(&mut self, state: &OpState, slot: u8) -> Option<Attr> {
         let AttrKind::Enum(kind) = state.kind.def()?.attrs[slot as usize].kind else { return None };
         let case = match self.token.kind {
@@ -363,8 +361,8 @@ impl<'s> Parser<'s> {
         Err(self.push(d))
     }
 
-    /// Real printers write a load with padding and no mask as if the padding were the mask, and their parser then
-    /// refuses it. A lone second operand that cannot be a mask is the padding.
+    /// The real printers print a load with padding and without mask as if the padding were the mask, and their parser
+    /// then rejects it. A single second operand that cannot be a mask is the padding.
     fn lone_padding(&self, state: &mut OpState) {
         let (mask, padding) = (1, 2);
         let lone = state.operand_types[mask].len() == 1 && state.slot_uses[padding].is_empty();
@@ -379,7 +377,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Result types and operands, by what the grammar line says of types.
+    /// Resolves result types and operands by the types of the grammar line.
     pub(super) fn resolve_by_grammar(&mut self, state: &mut OpState) -> P<()> {
         if state.kind == OpKind::Table(Opcode::LoadPtrTko) {
             self.lone_padding(state);
@@ -429,7 +427,7 @@ impl<'s> Parser<'s> {
     fn count_mismatch(&mut self, span: Span, op: Span, operands: usize, types: usize) -> super::Failed {
         let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
         let d = Diagnostic::error(&codes::E0211, span, message).prefix(self.custom_prefix());
-        // Operands that are left out are nowhere; the reference tools then point at the start of the file.
+        // Omitted operands have no position; the reference tools then point at the start of the file.
         let d = if span == Span::default() { d.focus(op) } else { d };
         self.push(d)
     }

@@ -43,6 +43,8 @@ fn kind(kind: Kind) -> &'static str {
         Kind::Attribute => "attribute",
         Kind::Enum => "enum",
         Kind::Code => "code",
+        Kind::Pass => "pass",
+        Kind::Rule => "rule",
     }
 }
 
@@ -96,7 +98,7 @@ pub fn op(op: Opcode) -> String {
         ("results", list(def.results.iter().map(|s| slot(def, s)))),
         ("regions", list(def.regions.iter().map(region))),
         ("refused", strings(ops::refused(def.name).iter().copied())),
-        ("faults", strings(tileir_exec::faults(op).iter().map(|code| code.code))),
+        ("faults", strings(tileir_exec::faults(op).map(|code| code.code))),
     ];
     object(&fields) + "\n"
 }

@@ -16,7 +16,7 @@ use tileir_ir::{Level, Opcode, Version};
 const RAISED: &str = include_str!("raised.txt");
 
 /// The op with this name, at any level.
-pub(super) fn by_name(name: &str) -> Option<Opcode> {
+pub(crate) fn by_name(name: &str) -> Option<Opcode> {
     let named = |op: &&Opcode| op.def().names().any(|(_, n)| n == name);
     Opcode::ALL.iter().find(named).copied()
 }
@@ -76,7 +76,7 @@ pub fn op_of(line: &str) -> &str {
 
 /// The ops that earn a code: that tests see refused with it, or that stop a run with it.
 pub(super) fn raising(code: &str) -> Vec<&'static str> {
-    let stops = |op: Opcode| tileir_exec::faults(op).iter().any(|c| c.code == code);
+    let stops = |op: Opcode| tileir_exec::faults(op).any(|c| c.code == code);
     let mut ops: Vec<&str> = raised().iter().filter(|(_, codes)| codes.contains(&code)).map(|(op, _)| *op).collect();
     ops.extend(Opcode::ALL.iter().filter(|op| stops(**op)).map(|op| op.def().name));
     ops.sort_unstable();
@@ -172,7 +172,7 @@ fn signature(def: &OpDef) -> Vec<Block> {
     rows.extend(def.results.iter().map(|slot| slot_row("result", slot)));
     for region in def.regions {
         let optional = if region.optional { "optional; " } else { "" };
-        let end = match region.implicit {
+        let end = match region.implicit_terminator() {
             Some(op) => format!(
                 "ends in {}, which may be left out",
                 link(&format!("`{}`", op.def().name), Kind::Op, op.def().name)
@@ -211,7 +211,7 @@ fn trait_text(t: &Trait) -> Option<String> {
         Trait::Pure => "Pure: no effects, and it may be computed early or not at all.",
         Trait::NoMemoryEffect => "No effect on memory, but it must not be moved past control flow.",
         Trait::RecursiveEffects => "Its effects are those of the ops in its regions.",
-        Trait::Terminator => "Ends a block.",
+        Trait::Terminator(_) => "Ends a block.",
         Trait::Isolated => "Its regions use no value from outside.",
         Trait::Symbol => "Has a symbol name.",
         Trait::SymbolTable => "Holds symbols, each name once.",
@@ -224,7 +224,8 @@ fn trait_text(t: &Trait) -> Option<String> {
         Trait::AllSameElem => "All operands and results have the same element type.",
         Trait::OperandsSameShape => "All operands have the same shape.",
         Trait::CompareResult => "`result` is a tile of i1 with the shape of the operands.",
-        Trait::Names(_) => return None,
+        // The pages do not speak of how ops are printed and merged.
+        Trait::Commutative | Trait::Names(_) => return None,
     };
     Some(text.to_owned())
 }
@@ -262,7 +263,7 @@ fn diagnostics(op: Opcode) -> Vec<Block> {
     if !refused.is_empty() {
         blocks.extend(table("What tests refuse it for:", refused.to_vec()));
     }
-    let faults = tileir_exec::faults(op);
+    let faults: Vec<_> = tileir_exec::faults(op).collect();
     if !faults.is_empty() {
         blocks.extend(table("What stops a run at it:", faults.iter().map(|code| code.code).collect()));
     }

@@ -4,6 +4,7 @@ use super::EngineArg;
 use super::measure::{bytes, name, names, plural};
 use super::output::json_text;
 use crate::io;
+use crate::json::tagged;
 use anyhow::bail;
 use tileir::ir::{Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 use tileir::run::place;
@@ -15,7 +16,7 @@ pub fn show(program: &Program, kernel: &Kernel, engine: Option<EngineArg>, json:
         bail!("the reference engine has no plan: it does one op after another");
     }
     let (m, outline) = (program.module(), program.outline(kernel));
-    let text = if json { as_json(m, kernel, &outline) } else { as_text(m, kernel, &outline) };
+    let text = if json { tagged("plan", &as_json(m, kernel, &outline)) } else { as_text(m, kernel, &outline) };
     io::write(None, text.as_bytes())?;
     Ok(0)
 }

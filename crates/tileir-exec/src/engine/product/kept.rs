@@ -1,7 +1,8 @@
-//! Panels of right operands that are wanted again: the tile blocks of a row or column of the grid multiply by the same.
+//! A cache of packed panels of right operands: the tile blocks of a row or column of the grid multiply by the same
+//! matrix.
 //!
-//! What is packed at its second use stays, up to [`BUDGET`] bytes, until tile blocks no longer use it; at its first use, as
-//! long as most of what stays is used often. Whoever asks must know that memory still holds what was packed; see
+//! A panel is cached at its second use, up to [`BUDGET`] bytes, until tile blocks no longer use it. While the hit rate
+//! is high, panels are cached at their first use. The caller guarantees that memory still has the packed values; see
 //! [`Machine::keeps_panels`](crate::machine::Machine::keeps_panels).
 
 use super::Line;
@@ -9,49 +10,49 @@ use crate::raw::Matrix;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// Bytes of panels that a worker keeps: half of what a core of today has of the second cache.
+/// Maximum bytes of cached panels per worker: half of a typical second-level cache.
 pub(crate) const BUDGET: usize = 1 << 20;
-/// How many panels are remembered that were packed but not kept.
+/// Number of remembered hashes of panels that were packed but not cached.
 const SEEN: usize = 1 << 10;
-/// How often panels must be found, for each that was kept, for the next ones to be kept at once.
+/// The hits per cached panel from which on panels are cached at their first use.
 const OFTEN: u32 = 4;
-/// After so many that were kept, what was before counts half.
+/// The hit rate decays by half every `LATELY` cached panels.
 const LATELY: u32 = 64;
 
-/// A part of a matrix in memory: where it begins, how it is packed, its sizes and steps.
+/// A part of a matrix in memory: address, packing, sizes and steps.
 type Key = [usize; 6];
 
 #[derive(Debug)]
 struct Panel {
     lines: Box<[Line]>,
-    /// The last tile block that used it.
+    /// The last tile block that used the panel.
     used: u64,
 }
 
-/// Panels of one worker.
+/// The panel cache of one worker.
 #[derive(Debug, Default)]
 pub(crate) struct Kept {
     panels: FxHashMap<Key, Panel>,
     bytes: usize,
-    /// Room of panels that were let go, and its bytes.
+    /// Free memory of evicted panels, and its bytes.
     spare: Vec<Box<[Line]>>,
     spare_bytes: usize,
-    /// How many were kept lately, and how often they were found.
+    /// The number of recently cached panels, and of their hits.
     made: u32,
     found: u32,
-    /// Hashes of what was packed before.
+    /// Hashes of panels that were packed before.
     seen: Vec<u64>,
-    /// Counts tile blocks.
+    /// The number of tile blocks so far.
     block: u64,
 }
 
-/// Where packed panels are or go.
+/// The result of a lookup.
 pub(super) enum Place {
-    /// They are here.
+    /// The packed panels.
     Full(*const Line),
-    /// They are to be put here, and stay.
+    /// Memory for the panels; the caller packs them.
     Empty(*mut Line),
-    /// They are not kept.
+    /// The panels are not cached.
     None,
 }
 
@@ -60,7 +61,7 @@ impl Kept {
         self.bytes + self.spare_bytes
     }
 
-    /// Lets go of all panels, but not of their room: memory may hold something else from now on.
+    /// Evicts all panels and keeps their memory: the operands may change from now on.
     pub fn forget(&mut self) {
         for (_, panel) in self.panels.drain() {
             self.spare.push(panel.lines);
@@ -70,12 +71,12 @@ impl Kept {
         (self.made, self.found) = (0, 0);
     }
 
-    /// Another tile block begins.
+    /// Starts the next tile block.
     pub fn next_block(&mut self) {
         self.block += 1;
     }
 
-    /// Where the panels of a matrix are or go that is packed in this way, and takes so many lines.
+    /// Looks up the panels of a matrix that is packed in this way and takes `lines` cache lines.
     pub(super) fn place(&mut self, of: Matrix<'_>, kind: usize, lines: usize) -> Place {
         let key = [of.at(0, 0).addr(), kind, of.rows(), of.columns(), of.row_step(), of.column_step()];
         if let Some(panel) = self.panels.get_mut(&key) {
@@ -97,12 +98,12 @@ impl Kept {
         Place::Empty(panel.into_mut().lines.as_mut_ptr())
     }
 
-    /// Whether those that were kept lately are found often.
+    /// Whether recently cached panels have enough hits.
     fn is_worth_it(&self) -> bool {
         self.made > 0 && self.found / self.made >= OFTEN
     }
 
-    /// So many lines, with anything in them.
+    /// Memory of `lines` cache lines, with arbitrary content.
     fn room(&mut self, lines: usize) -> Box<[Line]> {
         if let Some(at) = self.spare.iter().rposition(|spare| spare.len() == lines) {
             self.spare_bytes -= lines * size_of::<Line>();
@@ -111,14 +112,15 @@ impl Kept {
         vec![Line([0; super::LINE]); lines].into_boxed_slice()
     }
 
-    /// Whether it was asked for before, as far as is remembered.
+    /// Whether the panel was requested before, as far as is remembered.
     fn was_seen(&mut self, key: Key) -> bool {
         self.seen.resize(SEEN, 0);
         let hash = FxBuildHasher.hash_one(key);
         std::mem::replace(&mut self.seen[hash as usize % SEEN], hash) == hash
     }
 
-    /// Lets go of what neither this tile block nor the one before it used, if there is no room.
+    /// Evicts panels that neither this tile block nor the previous one used, if the budget is exhausted. Returns
+    /// whether `bytes` fit.
     fn make_room(&mut self, bytes: usize) -> bool {
         if self.bytes + bytes > BUDGET {
             let block = self.block;
@@ -128,7 +130,7 @@ impl Kept {
                 self.spare.push(panel.lines);
             }
         }
-        // Room of that size is used again; without one, other room is given up for it.
+        // Memory of this size is reused; if there is none, other free memory is released for it.
         if !self.spare.iter().any(|spare| size_of_val(&**spare) == bytes) {
             while self.bytes + self.spare_bytes + bytes > BUDGET
                 && let Some(room) = self.spare.pop()
@@ -145,7 +147,7 @@ mod tests {
     use super::*;
     use crate::raw::Layout;
 
-    /// Lines of a panel here: a quarter of what may be kept.
+    /// Cache lines of a panel here: a quarter of the budget.
     const LINES: usize = BUDGET / size_of::<Line>() / 4;
 
     fn matrix(of: &[u32], at: usize) -> Matrix<'_> {
@@ -153,7 +155,7 @@ mod tests {
         Matrix::of_slice(&of[at..], layout).expect("it is there")
     }
 
-    /// What is found, room to fill, or nothing.
+    /// The result of a lookup, as a word.
     fn ask(kept: &mut Kept, of: &[u32], at: usize, lines: usize) -> &'static str {
         let place = kept.place(matrix(of, at), 0, lines);
         assert!(kept.bytes() <= BUDGET);
@@ -179,7 +181,7 @@ mod tests {
         assert_eq!([0, 0].map(|at| ask(&mut kept, &of, at, LINES)), ["none", "empty"]);
         (0..OFTEN).for_each(|_| assert_eq!(ask(&mut kept, &of, 0, LINES), "full"));
         assert_eq!(ask(&mut kept, &of, 1, LINES), "empty");
-        // It was not found, so that the next one has to be asked for twice.
+        // The panel had no hit, so the next one is cached at its second use again.
         assert_eq!([2, 2].map(|at| ask(&mut kept, &of, at, LINES)), ["none", "empty"]);
     }
 

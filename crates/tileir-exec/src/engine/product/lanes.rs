@@ -1,4 +1,4 @@
-//! Vectors of accumulators, and the register block that runs over packed operands.
+//! Vectors of accumulators, and the micro-kernel over packed operands.
 
 use super::Strip;
 use crate::raw::prefetch;
@@ -7,7 +7,7 @@ use tileir_num::float;
 /// A vector of items. An item of a packed operand may hold several elements along `k`.
 ///
 /// # Safety
-/// All functions want a machine that has the instructions, and [`COUNT`](Lanes::COUNT) items at pointers.
+/// All functions require a machine with the instructions, and [`COUNT`](Lanes::COUNT) items at each pointer.
 pub(super) trait Lanes: Copy {
     type Item: Copy + Default;
     const COUNT: usize;
@@ -16,28 +16,28 @@ pub(super) trait Lanes: Copy {
 
     unsafe fn load(from: *const Self::Item) -> Self;
     unsafe fn store(self, to: *mut Self::Item);
-    /// The item in all lanes.
+    /// Broadcasts an item to all lanes.
     unsafe fn splat(from: *const Self::Item) -> Self;
-    /// Adds products.
+    /// Multiplies and adds.
     unsafe fn add(self, a: Self, b: Self) -> Self;
-    /// Products, each rounded or modulo what an item holds.
+    /// Lane-wise product, rounded, or modulo the width of an item.
     unsafe fn times(self, by: Self) -> Self;
-    /// What the chain begins with, given the accumulator and what stands behind the panel.
+    /// The initial accumulator, from the loaded accumulator and the row after the panel.
     #[inline(always)]
     unsafe fn begin(self, _behind: *const Self::Item) -> Self {
         self
     }
-    /// What is stored at the end of a piece of a chain.
+    /// The value to store after a piece along `k`.
     #[inline(always)]
     unsafe fn end(self) -> Self {
         self
     }
-    /// Whether one of two has a lane that is to be mended at the end of a chain. That is a NaN.
+    /// Whether one of two vectors has a lane that needs fixing at the end of a sum, that is, a NaN.
     #[inline(always)]
     unsafe fn is_odd(self, _other: Self) -> bool {
         false
     }
-    /// With NaNs as hardware gives them.
+    /// Replaces NaNs by the NaN of hardware.
     #[inline(always)]
     unsafe fn mended(self) -> Self {
         self
@@ -49,7 +49,7 @@ pub(super) trait Lanes: Copy {
 /// Runs a strip in blocks of at most `MOST` rows.
 ///
 /// # Safety
-/// The strip's parts must be there, and the instructions.
+/// The parts of the strip must be valid, and the machine must have the instructions.
 #[inline(always)]
 #[allow(clippy::needless_pass_by_value, reason = "it is used up")]
 pub(super) unsafe fn strip<L: Lanes, const MOST: usize>(strip: Strip<'_, L::Item>) {
@@ -81,7 +81,7 @@ pub(super) unsafe fn strip<L: Lanes, const MOST: usize>(strip: Strip<'_, L::Item
     }
 }
 
-/// Rows of splat items of the left operand times vectors of the panel, summed in registers.
+/// The micro-kernel: broadcast items of the left operand times vectors of the panel, accumulated in registers.
 #[inline(always)]
 #[allow(clippy::needless_range_loop, reason = "the indices name registers and places alike")]
 unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
@@ -143,7 +143,7 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
                     }
                 }
             }
-            // Asked of two vectors at a time.
+            // Tests two vectors at a time.
             let mut odd = false;
             for i in 0..ROWS {
                 odd |= sums[i][0].is_odd(sums[i][VECTORS - 1]);
@@ -164,8 +164,8 @@ unsafe fn block<L: Lanes, const ROWS: usize, const VECTORS: usize>(
     }
 }
 
-/// The same pointer, of which the compiler knows no more: else it would find out that rows are equally far apart, and get
-/// from each to the next by adding, in a chain that takes longer than the products.
+/// The same pointer, opaque to the compiler. Otherwise the compiler derives the address of each row from the previous
+/// one, in a dependency chain that takes longer than the multiplications.
 #[inline(always)]
 #[allow(clippy::pointers_in_nomem_asm_block, reason = "there is no instruction in it")]
 fn kept_apart<T>(#[allow(unused_mut)] mut pointer: *const T) -> *const T {
@@ -268,6 +268,6 @@ arrays!(
     |x, by| x.wrapping_mul(by)
 );
 
-/// What [`float::nan`] gives without operands.
+/// The result of [`float::nan`] without operands.
 pub(super) const NAN_F32: u32 = 0x7FFF_FFFF;
 pub(super) const NAN_F64: u64 = 0xFFF8_0000_0000_0000;

@@ -1,17 +1,18 @@
-//! Matrix products: operands packed into panels that stay in the nearest cache, register blocks that run over them.
+//! Matrix products in the style of BLIS: operands are packed into panels that stay in the first-level cache, and a
+//! micro-kernel keeps a block of the result in registers.
 //!
-//! Each element of the result is one chain in ascending `k` from the accumulator, as in the reference. A product is cut
-//! into pieces of at most [`PITCH`] bytes along `k`. For each, columns of the right operand are packed into panels two
-//! vectors wide, which stay in the nearest cache while all rows pass; rows of the left operand are packed as many at a
-//! time as a register block takes. Packing converts to the type that is computed in. Operands that need no conversion
-//! are read where they lie: the left one if elements of its rows are neighbours, and the right one if, besides, its rows
-//! are so near one another that the nearest cache holds them. A piece starts where the one before it left the
-//! accumulator.
+//! Each element of the result is one sum in ascending `k` from the accumulator, as in the reference. A product is split
+//! into pieces of at most [`PITCH`] bytes along `k`. For each piece, columns of the right operand are packed into
+//! panels two vectors wide, which stay in the first-level cache while all rows are processed. Rows of the left operand
+//! are packed as many at a time as a register block has. Packing converts to the type of the computation. Operands that
+//! need no conversion are read in place: the left one if the elements of its rows are contiguous, and the right one if,
+//! besides, its rows are close enough to stay in the first-level cache. A piece continues with the accumulator of the
+//! previous one.
 //!
-//! The unsafe code of this module and those below it, and its argument:
-//! - Operands are read through [`Matrix`], inside its rows and columns; that is [`crate::raw`]'s to answer for.
-//! - Packed operands lie in a [`Scratch`], at offsets that depend on nothing but the constants here, or in lines of which
-//!   as many were asked for as they take ([`Kept`]); loops over them are bounded by that.
+//! The unsafe code of this module and its submodules is sound for these reasons:
+//! - Operands are read through [`Matrix`], inside its rows and columns; [`crate::raw`] guarantees their validity.
+//! - Packed operands are in a [`Scratch`], at offsets that depend only on the constants here, or in memory of the
+//!   required number of cache lines ([`Kept`]); loops over them are bounded by these sizes.
 //! - The accumulator is a slice whose length [`Isa::multiply`] has checked against the operands.
 //! - Vector code is called only on an [`Isa`] that has the instructions.
 
@@ -34,21 +35,21 @@ use lanes::{F32x8, F64x4, I32x8, Lanes};
 use pack::{Bf16, F16, F32, F64, Floats, Pairs, Tf32};
 use std::cell::Cell;
 
-/// Bytes from one packed row of the left operand to the next, and the most of one that are multiplied at a time.
+/// Bytes from one packed row of the left operand to the next, and the maximum depth of a piece in bytes.
 const PITCH: usize = 512;
-/// That many where all columns of the right operand are packed at a time: their panels leave more of the nearest cache to
-/// the rest, and there is no second pass over the left operand that would pay for longer ones.
+/// The depth if all columns of the right operand are packed at a time: shorter panels leave more of the first-level
+/// cache to the rest, and there is no second pass over the left operand that would benefit from longer ones.
 const SHORT: usize = 256;
-/// The most rows of the left operand that are packed at a time: those of a register block.
+/// Maximum rows of the left operand that are packed at a time: those of a register block.
 const ROWS: usize = 8;
-/// The most bytes of a row of a panel.
+/// Maximum bytes of a row of a panel.
 const PANEL: usize = 128;
-/// The most rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
+/// Maximum rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
 const DEPTH: usize = PITCH / 4 + 1;
-/// Panels of that size that are packed at a time: they leave some of the nearest cache to the rest.
+/// Number of panels of that size that are packed at a time: they leave some of the first-level cache to the rest.
 const PANELS: usize = 2;
-/// The most bytes between rows of a right operand that is read where it lies: rows further apart would drive one another
-/// out of the nearest cache, which finds a line by the low bits of its address.
+/// Maximum bytes between rows of a right operand that is read in place: rows further apart would conflict in the
+/// first-level cache, which is indexed by the low bits of the address.
 const NEAR: usize = 512;
 /// Bytes of a cache line.
 const LINE: usize = 64;
@@ -57,11 +58,11 @@ const LINE: usize = 64;
 #[repr(C, align(64))]
 struct Line([u8; LINE]);
 
-/// Room for packed operands, kept from product to product.
+/// Workspace for packed operands, reused between products.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     lines: Vec<Line>,
-    /// Panels that are wanted again and again.
+    /// Cached panels.
     pub kept: Kept,
 }
 
@@ -78,24 +79,24 @@ struct Parts<T> {
 }
 
 impl Scratch {
-    /// Bytes of the left operand, of panels of the right one, and of the edge.
+    /// Bytes of the left operand, of the panels of the right one, and of the edge.
     const PARTS: [usize; 3] = [ROWS * PITCH, PANELS * DEPTH * PANEL, ROWS * PANEL];
-    /// What a worker that multiplies has, beside panels that it keeps.
+    /// Bytes of a worker that multiplies, besides cached panels.
     pub const BYTES: usize = Self::PARTS[0] + Self::PARTS[1] + Self::PARTS[2];
 
-    /// The room that this thread had in an earlier launch, with no panels in it: fresh room is slow, because the system
+    /// The workspace of this thread from an earlier launch, without panels: fresh memory is slow, because the system
     /// clears it page by page.
     pub fn of_thread() -> Scratch {
         ROOM.take()
     }
 
-    /// Leaves the room to later launches on this thread.
+    /// Keeps the workspace for later launches on this thread.
     pub fn leave(mut self) {
         self.kept.forget();
         ROOM.set(self);
     }
 
-    /// How many bytes there are.
+    /// The bytes in use.
     pub fn bytes(&self) -> u64 {
         (LINE * self.lines.len() + self.kept.bytes()) as u64
     }
@@ -114,19 +115,19 @@ impl Scratch {
     }
 }
 
-/// What a product begins with, where that is elements in `S`.
+/// The initial value of the accumulator, with elements in `S`.
 #[derive(Clone, Copy)]
 pub(crate) enum Start<S> {
-    /// What is where the result goes.
+    /// The destination itself.
     There,
-    /// As many elements.
+    /// A tile.
     Tile(S),
-    /// In each row these.
+    /// One row, the same for all rows.
     Row(S),
 }
 
-/// Rows of the left operand that go at once where nothing is packed on the way, as a multiple of a register block's: a few
-/// milliseconds pass until the next look at whether the launch is to stop.
+/// Rows of the left operand between two polls of the stop flag if nothing is packed on the way, as a multiple of the
+/// rows of a register block: a few milliseconds.
 const AT_ONCE: usize = 64;
 
 /// `c = (from * by + a * b) * times`.
@@ -134,20 +135,20 @@ pub(crate) struct Product<'a, T> {
     pub a: Matrix<'a>,
     pub b: Matrix<'a>,
     pub from: Start<&'a [T]>,
-    /// What each row of that is multiplied by first. Floats only.
+    /// A factor for each row of `from`. Floats only.
     pub by: Option<&'a [T]>,
-    /// What all that it gives is multiplied by in the end. Floats only.
+    /// A factor for the whole result. Floats only.
     pub times: Option<T>,
-    /// Row-major and dense. Floats are patterns.
+    /// Row-major and dense. Floats are bit patterns.
     pub c: &'a mut [T],
-    /// Whether what is packed of a right operand in memory may be kept for other products of it.
+    /// Whether packed panels of a right operand in memory may be cached for other products.
     pub keep: bool,
     pub scratch: &'a mut Scratch,
-    /// Once it is set, `c` is left incomplete.
+    /// When set, `c` is left incomplete.
     pub stop: &'a Stop,
 }
 
-/// What the operands are made of.
+/// The element format of the operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Of {
     F32,
@@ -157,7 +158,7 @@ pub(crate) enum Of {
 }
 
 impl<T> Product<'_, T> {
-    /// Whether the sizes fit one another, and elements have this many bytes.
+    /// Whether the sizes match, and elements have `size` bytes.
     fn fits(&self, size: usize) -> bool {
         let (m, n) = (self.a.rows(), self.b.columns());
         let sizes = self.a.size() == size && self.b.size() == size;
@@ -172,7 +173,7 @@ impl<T> Product<'_, T> {
 }
 
 impl Isa {
-    /// The product in `f32`: chains of fused multiply-adds, NaNs as hardware gives them.
+    /// The product in `f32`: sums of fused multiply-adds, with the NaNs of hardware.
     pub(crate) fn multiply(self, of: Of, product: Product<'_, u32>) {
         assert!(product.fits(if matches!(of, Of::F32 | Of::Tf32) { 4 } else { 2 }), "operands fit the accumulator");
         macro_rules! by_source {
@@ -216,7 +217,7 @@ impl Isa {
         }
     }
 
-    /// The product of bytes, modulo two to the 32. `signed` says it of the left and the right operand.
+    /// The product of bytes, modulo 2^32. `signed` is the signedness of the left and the right operand.
     pub(crate) fn multiply_bytes(self, signed: [bool; 2], product: Product<'_, u32>) {
         assert!(product.fits(1), "operands fit the accumulator");
         // SAFETY: the sizes were checked, the instructions detected.
@@ -225,7 +226,7 @@ impl Isa {
                 Set::Portable => multiply(Pairs::<I32x8>::new(signed), product),
                 #[cfg(target_arch = "x86_64")]
                 Set::Avx2 => x86::pairs_avx2(signed, product),
-                // The instruction wants a signed right operand.
+                // The instruction requires a signed right operand.
                 #[cfg(target_arch = "x86_64")]
                 Set::Vnni if signed[1] => x86::quads_vnni(signed[0], product),
                 #[cfg(target_arch = "x86_64")]
@@ -239,25 +240,25 @@ impl Isa {
     }
 }
 
-/// How operands become items that lanes compute with.
+/// The packing of operands into items for lanes.
 trait Scheme: Copy {
     type Lanes: Lanes;
-    /// Elements along `k` that make an item.
+    /// Elements along `k` per item.
     const GROUP: usize;
-    /// Whether items are the elements as they are.
+    /// Whether an item is an unconverted element.
     const PLAIN: bool;
 
-    /// Another number for each way to pack the same bytes.
+    /// A unique number for each packing of the same bytes.
     fn kind(self) -> usize;
 
     /// Packs rows of the left operand, [`PITCH`] bytes apart.
     ///
     /// # Safety
-    /// There must be that much room; the machine must have the lanes' instructions.
+    /// `to` must have space for the rows; the machine must have the instructions of the lanes.
     unsafe fn left(self, from: Matrix<'_>, to: *mut Item<Self>);
 
-    /// Packs columns of the right operand into rows of `width` items, a whole number of vectors, and behind them what
-    /// [`Lanes::begin`] wants.
+    /// Packs columns of the right operand into rows of `width` items, a whole number of vectors, followed by the row
+    /// for [`Lanes::begin`].
     ///
     /// # Safety
     /// As for [`left`](Self::left).
@@ -267,7 +268,7 @@ trait Scheme: Copy {
 type Item<S> = <<S as Scheme>::Lanes as Lanes>::Item;
 
 /// # Safety
-/// The sizes of the operands must fit one another; the machine must have the lanes' instructions.
+/// The sizes of the operands must match; the machine must have the instructions of the lanes.
 #[inline(always)]
 unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
     let Product { a, b, from, by, times, c, keep, scratch, stop } = product;
@@ -280,7 +281,7 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
     let depth = if n > wide { PITCH } else { SHORT } / size * S::GROUP;
     let left_lies = S::PLAIN && a.column_step() == size;
     let right_lies = S::PLAIN && b.column_step() == size && b.row_step() <= NEAR && n.is_multiple_of(S::Lanes::COUNT);
-    // (An iterator that takes steps divides first.)
+    // (`step_by` would divide first.)
     let mut l = 0;
     while l < k {
         let mut j = 0;
@@ -294,7 +295,7 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
                 let lines = (right.columns().div_ceil(two) * (groups + 1) * two * size).div_ceil(LINE);
                 let place =
                     if keep && right.goes_on() { scratch.kept.place(right, scheme.kind(), lines) } else { Place::None };
-                // SAFETY: `PANELS` panels of `DEPTH` rows, or as many lines as these panels take.
+                // SAFETY: `PANELS` panels of `DEPTH` rows, or as many cache lines as these panels take.
                 let first = unsafe {
                     match place {
                         Place::Full(first) => {
@@ -316,7 +317,7 @@ unsafe fn multiply<S: Scheme>(scheme: S, product: Product<'_, Item<S>>) {
             let strips = m.div_ceil(S::Lanes::ROWS) * right.columns().div_ceil(two);
             let wanted = [Some(a.part(0, m, l, depth)), (!lies).then_some(right)];
             let mut ahead = Ahead::new(wanted, groups, strips, parts.left.cast());
-            // Where nothing is packed on the way, all rows go at once.
+            // If nothing is packed on the way, all rows are processed at once.
             let at_once = left_lies && right.columns().is_multiple_of(S::Lanes::COUNT);
             let rows = if at_once { m.clamp(1, AT_ONCE * S::Lanes::ROWS) } else { S::Lanes::ROWS };
             let mut i = 0;
@@ -365,40 +366,40 @@ unsafe fn panels<S: Scheme>(scheme: S, from: Matrix<'_>, to: *mut Item<S>, group
     }
 }
 
-/// Rows of the left operand, with neighbours along `k`.
+/// Rows of the left operand, contiguous along `k`.
 #[derive(Clone, Copy)]
 struct Rows<T> {
     first: *const T,
-    /// From one to the next, in items.
+    /// Distance of rows, in items.
     pitch: usize,
     count: usize,
 }
 
-/// Panels of the right operand, with neighbours in each row.
+/// Panels of the right operand, with contiguous rows.
 #[derive(Clone, Copy)]
 struct Panels<T> {
     first: *const T,
-    /// From one row of a panel to the next, and from one panel to the next, in items.
+    /// Distance of the rows of a panel, and of panels, in items.
     row: usize,
     panel: usize,
 }
 
-/// Part of the accumulator: where it is read and where it is written.
+/// A part of the accumulator: source and destination.
 #[derive(Clone, Copy)]
 struct Sums<T> {
     from: *const T,
-    /// From one row to the next, in items.
+    /// Distance of rows, in items.
     from_pitch: usize,
-    /// What rows are multiplied by when they are read; null if by nothing.
+    /// Factors for the rows when they are read; null if there are none.
     by: *const T,
     to: *mut T,
     pitch: usize,
-    /// Whether chains end here, and what is multiplied by then; null if by nothing.
+    /// Whether the sums end here, and the factor for the result; null if there is none.
     last: bool,
     times: *const T,
 }
 
-/// The rows times all panels: those of two vectors, and what is left.
+/// Multiplies the rows by all panels: those of two vectors, and the rest.
 #[inline(always)]
 unsafe fn all_panels<S: Scheme>(
     a: &Rows<Item<S>>,
@@ -411,7 +412,7 @@ unsafe fn all_panels<S: Scheme>(
     let count = S::Lanes::COUNT;
     let (panels, rest) = (columns / (2 * count), columns % (2 * count));
     let (a, b, c) = (*a, *b, *c);
-    // SAFETY: the caller's; the edge has room for `ROWS` rows of two vectors.
+    // SAFETY: the caller's; the edge has space for `ROWS` rows of two vectors.
     unsafe {
         if panels > 0 {
             S::Lanes::strip(Strip { a, b, c, groups, panels, vectors: 2, ahead });
@@ -419,7 +420,7 @@ unsafe fn all_panels<S: Scheme>(
         if rest > 0 {
             let vectors = rest.div_ceil(count);
             let first = b.first.add(panels * b.panel);
-            // What was packed is as wide as what is left, in whole vectors.
+            // The last panel was packed as wide as the remaining columns, in whole vectors.
             let row = if b.panel == 2 * count { b.row } else { vectors * count };
             let b = Panels { first, row, ..b };
             let c = Sums { from: c.from.add(panels * 2 * count), to: c.to.add(panels * 2 * count), ..c };
@@ -440,48 +441,49 @@ unsafe fn all_panels<S: Scheme>(
     }
 }
 
-/// Rows, panels, and the part of the accumulator that goes with them.
+/// Rows, panels, and the corresponding part of the accumulator.
 struct Strip<'a, T> {
     a: Rows<T>,
     b: Panels<T>,
     c: Sums<T>,
     groups: usize,
     panels: usize,
-    /// Vectors of a row of a panel: one or two.
+    /// Vectors in a row of a panel: one or two.
     vectors: usize,
     ahead: &'a mut Ahead,
 }
 
-/// Lines of memory that the next piece along `k` is likely to read, wherever it is: this one's loop asks for them.
+/// Prefetches of the memory that the next piece along `k` probably reads. The loop of the current piece issues them.
 struct Ahead {
-    /// First line, step, rows, lines of a row.
+    /// First cache line, step, rows, cache lines per row.
     parts: [(*const u8, usize, usize, usize); 2],
     at: usize,
     row: usize,
     line: usize,
-    /// How many register blocks there are for each that asks: asking at once would fill the queues of the memory.
+    /// The number of register blocks per prefetch: prefetches stall once the fill buffers are full.
     every: usize,
-    /// How many come before the next one that does.
+    /// The number of register blocks until the next prefetch.
     wait: usize,
-    /// A line that is near, for those that do not ask: looking for an address that is nowhere takes long.
+    /// A cached address for register blocks without a prefetch: prefetching an unmapped address is slow.
     idle: *const u8,
 }
 
 impl Ahead {
-    /// What follows the left operand along its rows, and the right one, unless that is not read, along its columns.
+    /// The continuation of the left operand along its rows, and of the right operand along its columns, if it is read
+    /// from memory.
     #[inline(always)]
     fn new([left, right]: [Option<Matrix<'_>>; 2], groups: usize, blocks: usize, idle: *const u8) -> Ahead {
         let part = |m: Matrix<'_>, first: *const u8| {
             let m = if m.column_step() == m.size() { m } else { m.transposed() };
             let rows = if m.goes_on() { m.rows() } else { 0 };
-            // Rows seldom begin where a line does.
+            // Rows seldom start at a cache line.
             let bytes = first.addr() % LINE + m.columns() * m.size();
             (first, m.row_step(), rows, bytes.div_ceil(LINE))
         };
         let right = right.map_or((idle, 0, 0, 0), |right| part(right, right.at(right.rows(), 0)));
         let left = left.map_or((idle, 0, 0, 0), |left| part(left, left.at(0, left.columns())));
         let parts = [right, left];
-        // Most often there is nothing to divide.
+        // Avoids the division in the common case.
         let turns = |rows: usize| match rows {
             0 => 0,
             _ if rows <= groups => 1,
@@ -492,7 +494,7 @@ impl Ahead {
         Ahead { parts, at: 0, row: 0, line: 0, every, wait: every, idle }
     }
 
-    /// The next `count` lines to ask for: the first one and the step.
+    /// The next `count` cache lines to prefetch: the first one and the step.
     #[inline(always)]
     fn next(&mut self, count: usize) -> (*const u8, usize) {
         self.wait -= 1;

@@ -1,8 +1,7 @@
-//! Lanes of AArch64: pairs of registers of 128 bits, so that a register block of six rows takes 24 of the 32 registers for
-//! its sums.
+//! Lanes of AArch64: pairs of 128-bit registers. A register block of six rows uses 24 of the 32 registers for its sums.
 //!
-//! Instructions that are too young for `std::arch`, or are so in the oldest Rust that is supported, are written as
-//! assembly: none of them touches memory.
+//! Instructions that `std::arch` does not have in the oldest supported Rust are inline assembly; none of them accesses
+//! memory.
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
 use super::pack::{Bf16, F16, F32, F64, Reads, Source, Tf32, bytes, flipped, items};
@@ -133,8 +132,8 @@ lanes!(
     }
 );
 lanes!(
-    /// Four `i32`; items are pairs of `i16`. Of an operand the first register counts. In a sum, products of the first and
-    /// of the second element of a pair are apart until the end: two columns in each register.
+    /// Four `i32`; items are pairs of `i16`. Only the first register of an operand is used. In a sum, the products of
+    /// the first and of the second elements of a pair are separate until the end: two columns in each register.
     Pairs4(int32x4_t), u32, 4, 6;
     load: |from: *const u32| Self(vld1q_s32(from.cast()), vdupq_n_s32(0)),
     store: |lanes: Self, to: *mut u32| vst1q_s32(to.cast(), lanes.0),
@@ -151,7 +150,7 @@ lanes!(
     end: |sum| Self(vpaddq_s32(sum.0, sum.1), sum.1)
 );
 lanes!(
-    /// Eight `i32`; items are four bytes, of both operands signed or of both not.
+    /// Eight `i32`; items are four bytes, signed in both operands or in none.
     Quads8[SIGNED](int32x4_t), u32, 8, 6, "neon,dotprod";
     load: |from: *const u32| Self(vld1q_s32(from.cast()), vld1q_s32(from.add(4).cast())),
     store: |lanes: Self, to: *mut u32| {
@@ -167,7 +166,7 @@ lanes!(
     }
 );
 
-/// Adds sums of products of four bytes.
+/// Adds sums of four byte products.
 ///
 /// # Safety
 /// The machine must have the instructions.
@@ -186,10 +185,10 @@ unsafe fn dot<const SIGNED: bool>(mut sum: int32x4_t, a: int32x4_t, b: int32x4_t
     sum
 }
 
-/// Eight `f16` as `f32`.
+/// Loads eight `f16` as `f32`.
 ///
 /// # Safety
-/// They must be there.
+/// Eight elements must be readable.
 #[inline(always)]
 unsafe fn halves(from: *const u8) -> F32x8 {
     let (low, high);
@@ -202,10 +201,10 @@ unsafe fn halves(from: *const u8) -> F32x8 {
     F32x8(low, high)
 }
 
-/// Eight `bf16` as `f32`.
+/// Loads eight `bf16` as `f32`.
 ///
 /// # Safety
-/// They must be there.
+/// Eight elements must be readable.
 #[inline(always)]
 unsafe fn brains(from: *const u8) -> F32x8 {
     // SAFETY: the caller's.
@@ -216,10 +215,10 @@ unsafe fn brains(from: *const u8) -> F32x8 {
     }
 }
 
-/// Eight `tf32` as `f32`.
+/// Loads eight `tf32` as `f32`.
 ///
 /// # Safety
-/// They must be there.
+/// Eight elements must be readable.
 #[inline(always)]
 unsafe fn cut(from: *const u8) -> F32x8 {
     // SAFETY: the caller's.
@@ -262,14 +261,14 @@ impl Reads<F64> for F64x4 {
     }
 }
 
-/// Eight lines of eight elements as eight columns.
+/// Transposes eight rows of eight elements.
 #[inline(always)]
 unsafe fn square<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
 where
     F32x8: Reads<S>,
 {
     for half in [0, 4] {
-        // SAFETY: the caller's: four of the lines, as four items of each column.
+        // SAFETY: the caller's: four of the rows, as four items of each column.
         unsafe {
             let line = |i: usize| <F32x8 as Reads<S>>::read(from.add((half + i) * step));
             let lines = [line(0), line(1), line(2), line(3)];
@@ -282,8 +281,9 @@ where
     }
 }
 
-/// Bytes in fours, signed as the right operand is. A left operand of the other kind has 128 added or taken off, which is the same flip
-/// of a bit; what that does to a sum, 128 times that of a column of the right operand, is undone in the accumulator.
+/// Groups of four bytes, with the signedness of the right operand. A left operand of the other signedness is offset by
+/// 128, by flipping its top bit. The offset adds 128 times the column sum of the right operand, which is subtracted
+/// from the accumulator.
 #[derive(Clone, Copy)]
 pub(super) struct Quads<const SIGNED: bool> {
     flip: bool,
@@ -331,7 +331,7 @@ impl<const SIGNED: bool> Scheme for Quads<SIGNED> {
     }
 }
 
-/// Four rows of eight bytes, as eight columns of four.
+/// Interleaves four rows of eight bytes to eight groups of four.
 #[inline(always)]
 unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
     let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 8 <= from.columns();
@@ -356,7 +356,7 @@ unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
 /// Bytes of any signedness.
 ///
 /// # Safety
-/// The sizes must fit one another; the machine must have dot products.
+/// The sizes must match; the machine must have dot products.
 #[target_feature(enable = "neon,dotprod")]
 pub(super) unsafe fn quads(signed: [bool; 2], product: Product<'_, u32>) {
     let flip = signed[0] != signed[1];

@@ -1,4 +1,4 @@
-//! Packing: elements of operands, read where they lie, become items in the order in which register blocks want them.
+//! Packing: copies and converts elements of operands to items, in the order in which the micro-kernel reads them.
 
 use super::lanes::{F32x8, F64x4, Lanes};
 use super::{Item, PITCH, Scheme};
@@ -6,17 +6,17 @@ use crate::raw::Matrix;
 use std::marker::PhantomData;
 use tileir_num::cast::{bf16_to_f32, f16_to_f32};
 
-/// Elements that become one item each.
+/// An element format; each element becomes one item.
 pub(super) trait Source {
     type Item: Copy + Default;
     const SIZE: usize;
-    /// Whether an item is the element as it is.
+    /// Whether an item is an unconverted element.
     const PLAIN: bool;
-    /// Another number for each kind.
+    /// A unique number for each format.
     const KIND: usize;
 
     /// # Safety
-    /// An element must be there.
+    /// An element must be readable at `from`.
     unsafe fn item(from: *const u8) -> Self::Item;
 }
 
@@ -40,24 +40,24 @@ macro_rules! sources {
 }
 
 sources! {
-    /// Four bytes as they are.
+    /// Unconverted.
     F32: u32 => u32, true, 0, |bits: u32| bits;
-    /// An `f32` whose low bits do not count.
+    /// An `f32` without its low 13 bits.
     Tf32: u32 => u32, false, 1, |bits: u32| bits & !0x1FFF;
     F16: u16 => u32, false, 2, |bits: u16| f16_to_f32(bits).to_bits();
     Bf16: u16 => u32, false, 3, |bits: u16| bf16_to_f32(bits).to_bits();
     F64: u64 => u64, true, 4, |bits: u64| bits;
 }
 
-/// Lanes that read elements of a kind.
+/// Lanes that load elements of a format.
 ///
 /// # Safety
 /// As for [`Lanes`].
 pub(super) trait Reads<S: Source<Item = Self::Item>>: Lanes {
-    /// The next `COUNT` elements, converted.
+    /// Loads and converts the next `COUNT` elements.
     unsafe fn read(from: *const u8) -> Self;
 
-    /// Eight lines of eight elements, converted, as eight columns.
+    /// Converts and transposes eight rows of eight elements.
     #[inline(always)]
     unsafe fn square(from: *const u8, step: usize, to: *mut Self::Item, pitch: usize) {
         for line in 0..8 {
@@ -79,7 +79,7 @@ macro_rules! reads_one_by_one {
                     // SAFETY: the caller's.
                     *item = unsafe { <$source>::item(from.add(i * <$source>::SIZE)) };
                 }
-                // SAFETY: as many as `COUNT`.
+                // SAFETY: `items` has `COUNT` items.
                 unsafe { Self::load(items.as_ptr()) }
             }
         }
@@ -88,10 +88,10 @@ macro_rules! reads_one_by_one {
 reads_one_by_one!(F32x8: F32, Tf32, F16, Bf16);
 reads_one_by_one!(F64x4: F64);
 
-/// Packs rows of elements `pitch` items apart, and zeros behind them up to `width`.
+/// Packs rows of elements `pitch` items apart, padded with zeros up to `width`.
 ///
 /// # Safety
-/// There must be room for `from`'s rows; the machine must have the lanes' instructions.
+/// `to` must have space for the rows of `from`; the machine must have the instructions of the lanes.
 #[inline(always)]
 pub(super) unsafe fn items<L: Reads<S>, S: Source<Item = L::Item>>(
     from: Matrix<'_>,
@@ -182,7 +182,7 @@ impl<L: Reads<S>, S: Source<Item = L::Item>> Scheme for Floats<L, S> {
     }
 }
 
-/// Bytes in pairs of `i16`: an item is two of them.
+/// Bytes as pairs of `i16`: an item is two of them.
 #[derive(Clone, Copy)]
 pub(super) struct Pairs<L> {
     signed: [bool; 2],
@@ -195,7 +195,7 @@ impl<L> Pairs<L> {
     }
 }
 
-/// A byte as an `i16`, in the low bits.
+/// A byte extended to an `i16`, in the low bits.
 #[inline(always)]
 fn extended(byte: u8, signed: bool) -> u16 {
     if signed { i16::from(byte as i8) as u16 } else { byte.into() }
@@ -252,10 +252,10 @@ impl<L: Lanes<Item = u32>> Scheme for Pairs<L> {
     }
 }
 
-/// A row of bytes, with zeros behind it and instead of a row that is not there.
+/// Copies a row of bytes, padded with zeros; a row past the end is all zeros.
 ///
 /// # Safety
-/// None but what [`Matrix`] asks for.
+/// Only the requirements of [`Matrix`].
 #[inline(always)]
 pub(super) unsafe fn bytes(from: Matrix<'_>, row: usize, to: &mut [u8]) {
     let columns = if row < from.rows() { from.columns().min(to.len()) } else { 0 };
@@ -272,10 +272,10 @@ pub(super) unsafe fn bytes(from: Matrix<'_>, row: usize, to: &mut [u8]) {
     to[columns..].fill(0);
 }
 
-/// Packs rows of bytes, each with the bits of `flip` turned, and as many zeros behind them as make up whole groups of four.
+/// Packs rows of bytes, each XORed with `flip`, padded with zeros to whole groups of four.
 ///
 /// # Safety
-/// There must be room for them, [`PITCH`] bytes apart.
+/// `to` must have space for the rows, [`PITCH`] bytes apart.
 #[inline(always)]
 pub(super) unsafe fn flipped(from: Matrix<'_>, to: *mut u8, flip: u8) {
     let (columns, step) = (from.columns(), from.column_step());

@@ -135,7 +135,7 @@ lanes!(
     add: |sum, a, b| _mm256_add_epi32(sum, _mm256_madd_epi16(a, b))
 );
 lanes!(
-    /// Sixteen `i32`; items are four bytes, unsigned of the left operand, signed of the right one.
+    /// Sixteen `i32`; items are four bytes, unsigned in the left operand, signed in the right one.
     Quads16(__m512i), u32, 16, 8, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c",
     load: _mm512_loadu_si512, store: _mm512_storeu_si512, splat: _mm512_set1_epi32, times: _mm512_mullo_epi32,
     add: |sum, a, b| _mm512_dpbusd_epi32(sum, a, b),
@@ -185,7 +185,7 @@ impl Reads<F64> for F64x4 {
     }
 }
 
-/// Eight lines of eight elements as eight columns.
+/// Transposes eight rows of eight elements.
 #[inline(always)]
 unsafe fn square<S: Source<Item = u32>>(from: *const u8, step: usize, to: *mut u32, pitch: usize)
 where
@@ -203,8 +203,8 @@ where
     }
 }
 
-/// Bytes in fours. A signed left operand has 128 added to make it unsigned; what that adds to a sum, 128 times that of a
-/// column of the right operand, is taken off the accumulator.
+/// Groups of four bytes. A signed left operand is offset by 128 to make it unsigned. The offset adds 128 times the
+/// column sum of the right operand, which is subtracted from the accumulator.
 #[derive(Clone, Copy)]
 pub(super) struct Quads {
     signed: bool,
@@ -252,7 +252,7 @@ impl Scheme for Quads {
     }
 }
 
-/// Four rows of sixteen bytes, as sixteen columns of four.
+/// Interleaves four rows of sixteen bytes to sixteen groups of four.
 #[inline(always)]
 unsafe fn quad(from: Matrix<'_>, row: usize, column: usize, to: *mut u32) {
     let whole = from.column_step() == 1 && row + 4 <= from.rows() && column + 16 <= from.columns();
@@ -285,7 +285,7 @@ macro_rules! entries {
         $(#[$doc])*
         ///
         /// # Safety
-        /// The sizes must fit one another; the machine must have the instructions.
+        /// The sizes must match; the machine must have the instructions.
         #[target_feature(enable = $features)]
         pub(super) unsafe fn $name$(<$source: Source<Item = u32>>)?($($arg: $ty,)* product: Product<'_, $item>)
         $(where $lanes: Reads<$source>)?
@@ -297,9 +297,9 @@ macro_rules! entries {
 }
 
 entries! {
-    /// Floats that are computed with as `f32`.
+    /// Floats, computed in `f32`.
     f32_avx512 [S: F32x16], "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (scheme: Floats<F32x16, S>), scheme, u32;
-    /// Floats that are computed with as `f32`.
+    /// Floats, computed in `f32`.
     f32_avx2 [S: F32x8], "avx2,fma,f16c", (scheme: Floats<F32x8, S>), scheme, u32;
     /// `f64`.
     f64_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (), Floats::<F64x8, F64>::new(), u64;
@@ -309,6 +309,6 @@ entries! {
     pairs_avx512, "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs16>::new(signed), u32;
     /// Bytes of any signedness.
     pairs_avx2, "avx2,fma,f16c", (signed: [bool; 2]), Pairs::<Pairs8>::new(signed), u32;
-    /// Bytes, signed on the right.
+    /// Bytes with a signed right operand.
     quads_vnni, "avx512vnni,avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c", (signed: bool), Quads { signed }, u32;
 }

@@ -125,7 +125,11 @@ mod tests {
 
     #[test]
     fn one_go_gives_what_steps_give() {
-        for isa in Isa::available().into_iter().filter(|isa| isa.has_lines()) {
+        let sets: Vec<Isa> = Isa::available().into_iter().filter(|isa| isa.has_lines()).collect();
+        if sets.is_empty() {
+            println!("skipped: this machine has no AVX-512");
+        }
+        for isa in sets {
             for (lines, run) in [(1, 32), (3, 64), (16, 128), (5, 256), (2, 1024), (1, 4096)] {
                 let from: Vec<u32> = (0..lines * run).map(|i| ((i * 37 % 101) as f32 * 0.7 - 30.0).to_bits()).collect();
                 let each: Vec<u32> = (0..lines).map(|i| (i as f32 * 1.25 - 2.0).to_bits()).collect();

@@ -1,0 +1,153 @@
+//! Element-wise ops (ops.md §3, §4, §6): the scalar function of the table, one element after another, and what is
+//! reported before.
+
+use super::convert::{kept, pattern};
+use super::refuse;
+use crate::codes;
+use crate::fault::{Eval, Problem};
+use crate::machine::Machine;
+use crate::tile::{Elem, Tile};
+use smallvec::SmallVec;
+use std::sync::Arc;
+use tileir_ir::enums::{IntegerOverflow, Signedness};
+use tileir_ir::ops::def::Fault;
+use tileir_ir::ops::element::{Args, BadMode, Element, Modes, Notation, Undefined};
+use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value as Ssa};
+
+/// What an element-wise op makes of its elements as registers keep them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scalars {
+    opcode: Opcode,
+    element: &'static Element,
+    pub modes: Modes,
+    /// Where elements are kept in other bits than they are computed with.
+    storage: Storage,
+}
+
+/// How registers keep the elements of an op: a `tf32` is kept as it stands in memory, at the top of 32 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Storage {
+    /// As their patterns.
+    Patterns,
+    /// As other bits: those of operands and result that are `tf32`.
+    Shifted { from: [bool; 3], to: bool },
+    /// From `tf32` to `f32` all bits of memory pass through.
+    PassThrough,
+}
+
+impl Scalars {
+    /// The scalar function of an op with its modes; none for ops that are not element-wise.
+    pub fn of(m: &Module, op: Op) -> Result<Option<Scalars>, BadMode> {
+        let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
+        let elem = |v: Ssa| m.as_tile(m.value_type(v)).and_then(|(_, ty)| Elem::of(m, ty));
+        let is = |v: Ssa, format| elem(v) == Some(Elem::Float(format));
+        let mut from = [false; 3];
+        from.iter_mut().zip(m.operands(op)).for_each(|(from, &v)| *from = is(v, FloatFormat::TF32));
+        let to = m.result(op, 0).is_some_and(|v| is(v, FloatFormat::TF32));
+        let storage = match opcode {
+            Opcode::FToF if from[0] && m.result(op, 0).is_some_and(|v| is(v, FloatFormat::F32)) => Storage::PassThrough,
+            // It copies bits, whatever they are.
+            Opcode::Select => Storage::Patterns,
+            _ if to || from.contains(&true) => Storage::Shifted { from, to },
+            // No other op has a `tf32`.
+            _ => Storage::Patterns,
+        };
+        Ok(Some(Scalars { opcode, element, modes, storage }))
+    }
+
+    /// The result for one element of each operand. Where the op is undefined, it is what hardware gives.
+    #[inline]
+    pub fn one(&self, args: Args) -> u64 {
+        match self.storage {
+            Storage::Patterns => (self.element.scalar)(&self.modes, args),
+            Storage::PassThrough => args[0],
+            Storage::Shifted { from, to } => {
+                let bits = |i: usize| if from[i] { pattern(FloatFormat::TF32, args[i]) } else { args[i] };
+                let result = (self.element.scalar)(&self.modes, [bits(0), bits(1), bits(2)]);
+                if to { kept(FloatFormat::TF32, result) } else { result }
+            }
+        }
+    }
+
+    /// How many operands there are.
+    pub fn arity(&self) -> usize {
+        self.opcode.def().operands.len()
+    }
+
+    /// Whether a run can stop at the op: it can be undefined, or promises something about overflow.
+    pub fn can_fault(&self) -> bool {
+        self.can_divide_badly() || self.modes.overflow != IntegerOverflow::None
+    }
+
+    fn can_divide_badly(&self) -> bool {
+        self.opcode.def().faults.iter().any(|f| f.fault == Fault::UndefinedDivision)
+    }
+
+    /// Whether a run goes on past these elements.
+    #[inline]
+    pub fn is_defined(&self, args: Args) -> bool {
+        self.bad_division(args).is_none() && self.element.broken_promise(&self.modes, args).is_none()
+    }
+
+    /// Why a division of these elements has no result.
+    #[inline]
+    fn bad_division(&self, args: Args) -> Option<&'static str> {
+        match self.element.undefined?(&self.modes, args)? {
+            Undefined::DivisionByZero => Some("is a division by zero"),
+            Undefined::QuotientOverflow => Some("has a result that does not fit"),
+            // Open, but no fault: the result is what hardware gives.
+            Undefined::ShiftAmount => None,
+        }
+    }
+
+    /// What is to be reported about these elements.
+    fn problem(&self, args: Args) -> Option<Box<Problem>> {
+        if let Some(what) = self.bad_division(args) {
+            let text = self.written(args, self.modes.signed);
+            return Some(Problem::new(&codes::U0201, format!("{text} {what}")));
+        }
+        let sense = self.element.broken_promise(&self.modes, args)?;
+        let (text, overflow) = (self.written(args, sense == Signedness::Signed), self.modes.overflow);
+        let message = match self.element.notation {
+            Notation::Conversion => {
+                let to = self.modes.to_int.name();
+                format!("{text} does not fit {sense} {to}, which `{overflow}` promises it does")
+            }
+            Notation::Call | Notation::Infix(_) | Notation::Prefix(_) => {
+                let format = self.modes.int.name();
+                format!("{text} wraps as {sense} {format}, which `{overflow}` promises it does not")
+            }
+        };
+        Some(Problem::new(&codes::U0202, message))
+    }
+
+    /// The operation on these integers, as a message writes it.
+    fn written(&self, [a, b, _]: Args, signed: bool) -> String {
+        let [a, b] = [a, b].map(|bits| self.modes.int.value(bits, signed));
+        match self.element.notation {
+            Notation::Infix(symbol) => format!("{a} {symbol} {b}"),
+            Notation::Prefix(symbol) => format!("{symbol}({a})"),
+            Notation::Conversion => a.to_string(),
+            Notation::Call if self.arity() == 1 => format!("{}({a})", self.opcode.def().name),
+            Notation::Call => format!("{}({a}, {b})", self.opcode.def().name),
+        }
+    }
+}
+
+pub(super) fn eval(cx: &mut Machine<'_>, op: Op) -> Eval {
+    let scalars = match Scalars::of(cx.m, op) {
+        Ok(Some(scalars)) => scalars,
+        Ok(None) => return Ok(()),
+        Err(bad) => return Err(Problem::unsupported(bad.to_string())),
+    };
+    let tiles: SmallVec<[Arc<Tile>; 3]> = cx.m.operands(op).iter().map(|&v| cx.tile(v)).collect();
+    // Operands that are not there are not looked at: any bits will do.
+    let [a, b, c] = [0, 1, 2].map(|i| &tiles.get(i).unwrap_or(&tiles[0]).bits[..]);
+    let args = |i: usize| [a[i], b[i], c[i]];
+    if scalars.can_fault() && (cx.looks_for(&codes::U0201) || cx.looks_for(&codes::U0202)) {
+        refuse(&tiles[0].shape, |i| scalars.problem(args(i))).or_else(|problem| cx.undefined(problem))?;
+    }
+    let bits = cx.elements(a.len(), |i| scalars.one(args(i)));
+    cx.result(op, bits);
+    Ok(())
+}
