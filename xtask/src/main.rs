@@ -3,6 +3,7 @@
 mod advisories;
 mod api;
 mod assemblers;
+mod check_generated;
 mod docs;
 mod equality;
 mod fuzz;
@@ -40,6 +41,7 @@ const USAGE: &str = "usage:
   cargo xtask mixed OPS          the text that the benches measure
   cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and, without SEED,
                                      all files
+  cargo xtask check-generated COUNT [SEED]  `run --check` on COUNT generated kernels that are right, and COUNT that are not
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
@@ -53,6 +55,11 @@ const USAGE: &str = "usage:
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["check-generated", count] => check_generated::run(count.parse().context("COUNT must be a number")?, 0),
+        ["check-generated", count, seed] => check_generated::run(
+            count.parse().context("COUNT must be a number")?,
+            seed.parse().context("SEED must be a number")?,
+        ),
         ["spec-check", dir] => spec::check(dir.as_ref()),
         ["verifier-messages", dir] => messages::check(dir.as_ref()),
         ["optimizer-pairs", dir] => pairs::check(dir.as_ref()),

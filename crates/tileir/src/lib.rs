@@ -14,6 +14,7 @@
 pub mod check;
 pub mod directives;
 pub mod extract;
+pub mod findings;
 pub mod input;
 pub mod reference;
 pub mod run;
@@ -88,6 +89,11 @@ pub mod exec {
         ParameterKind, Program, Progress, RegisterError, Row, RowKind, Scope, UndefinedAction, UndefinedError,
         UndefinedPolicy, UnregisterError, Warnings, launch,
     };
+
+    /// The checker for races, undefined values and other defects of a run.
+    pub mod check {
+        pub use tileir_exec::check::{ArrayPlace, Class, Finding, MissingEdge, Options, Report, Schedule, Site, check};
+    }
 
     /// What stands around a launch: arrays from texts and `.npy` bytes, arguments by position, comparisons.
     pub mod host {

@@ -4,6 +4,7 @@ use super::array::{Array, Dtype};
 use super::generate::{Spec, SpecError};
 use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
+use crate::check;
 use crate::fault::Limit;
 use crate::globals::{Globals, GlobalsError};
 use crate::launch::{Launch, LaunchError, launch};
@@ -13,7 +14,7 @@ use crate::tile::{Elem, row_major};
 use std::fmt;
 use std::io::Read;
 use std::str::FromStr;
-use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
+use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
 
 /// Opens a file.
 pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
@@ -311,6 +312,8 @@ pub struct BoundArray {
     /// The name of its parameter, and of its file.
     aliases: Vec<String>,
     id: BufferId,
+    /// Whether its elements have no value before they are written.
+    uninitialized: bool,
     /// The content before the launch.
     pub before: Array,
 }
@@ -385,7 +388,7 @@ impl<'p> Bound<'p> {
         for (name, id, scalar, shape) in globals.list(program, &memory) {
             let before = memory.try_bytes(id).map_err(|e| BindError::plain(e.to_string()))?;
             let before = Array::from_memory(Dtype::new(scalar), shape, before);
-            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
+            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, uninitialized: false, before });
         }
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
     }
@@ -399,6 +402,30 @@ impl<'p> Bound<'p> {
         let held_outside = options.held_outside.saturating_add(self.copies());
         let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
+    }
+
+    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then holds what the first schedule left.
+    ///
+    /// # Errors
+    /// When the arguments do not fit the kernel or its limits.
+    pub fn check(
+        &self,
+        launch: &Launch,
+        options: &check::Options,
+        print: &mut (dyn FnMut(&[u8]) + Send),
+    ) -> Result<check::Report, LaunchError> {
+        let held_outside = launch.held_outside.saturating_add(self.copies());
+        let launch = Launch { args: self.args.clone(), held_outside, ..launch.clone() };
+        let mut options = options.clone();
+        let uninitialized = self.arrays.iter().filter(|array| array.uninitialized);
+        options.uninitialized.extend(uninitialized.map(|array| self.memory.address(array.id)));
+        check::check(self.program, self.kernel, &self.memory, &self.globals, &launch, &options, print)
+    }
+
+    /// The module of the kernel.
+    #[must_use]
+    pub fn module(&self) -> &'p Module {
+        self.program.module()
     }
 
     /// The bytes of the arrays and globals: for the kernel, and with their original content.
@@ -623,7 +650,8 @@ impl<'p, 'a> Binder<'p, 'a> {
         let id = self.put(&name, array.bytes());
         let id = id.map_err(|e| Problem { limit: e.limit, ..Problem::new(e.message, parameter) })?;
         self.give(self.memory.address(id), argument.text.clone());
-        self.arrays.push(BoundArray { name, aliases, id, before: array });
+        let uninitialized = matches!(origin, Origin::Spec(spec) if spec.is_uninitialized());
+        self.arrays.push(BoundArray { name, aliases, id, uninitialized, before: array });
         Ok(())
     }
 
@@ -703,7 +731,13 @@ impl<'p, 'a> Binder<'p, 'a> {
             table.push(self.memory.address(id));
             table.extend(array.shape().iter().map(|&size| size as u64));
             table.extend(row_major(array.shape()).iter().map(|&stride| stride as u64));
-            self.arrays.push(BoundArray { name, aliases: file_name(origin).into_iter().collect(), id, before: array });
+            self.arrays.push(BoundArray {
+                name,
+                aliases: file_name(origin).into_iter().collect(),
+                id,
+                uninitialized: matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()),
+                before: array,
+            });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
         let id = self.put(list, &bytes)?;

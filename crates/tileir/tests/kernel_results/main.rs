@@ -2,6 +2,7 @@
 //! same bits after passes that promise to keep them.
 
 mod cases;
+mod checked;
 mod generated;
 mod passes;
 mod setup;
