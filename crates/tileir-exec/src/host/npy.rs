@@ -326,7 +326,7 @@ pub fn write(array: &Array) -> Vec<u8> {
             (format!("<f{}", format.bits() / 8), format.bits() as usize / 8)
         }
         Scalar::Float(format) => {
-            let size = if format == FloatFormat::TF32 { 4 } else { format.bits().div_ceil(8) as usize };
+            let size = format.storage_bits().div_ceil(8) as usize;
             (format!("{}u{size}", order(size)), size)
         }
     };
