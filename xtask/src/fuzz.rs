@@ -79,7 +79,7 @@ fn parts(texts: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let marker = b"// -----";
     let mut out = Vec::new();
     for text in texts {
-        let ranges = tileir::text::split::split(text, std::str::from_utf8(marker).unwrap_or_default());
+        let ranges = tileir_text::split::split(text, std::str::from_utf8(marker).unwrap_or_default());
         out.extend(ranges.into_iter().map(|r| text[r.start as usize..r.end as usize].to_vec()));
     }
     out.sort();

@@ -87,7 +87,7 @@ pub struct Label {
 /// diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// Where, if anywhere.
+    /// The position, if there is one.
     pub place: Option<Place>,
     /// The text.
     pub message: String,
@@ -146,6 +146,8 @@ pub struct Remedy {
     pub title: &'static str,
     /// The replacement of the part; empty to remove it.
     pub text: &'static str,
+    /// Whether the name of the op is replaced instead of the part.
+    pub renames: bool,
     /// Whether it may be applied unasked.
     pub applicability: Applicability,
 }
@@ -181,6 +183,8 @@ pub struct Diagnostic {
     pub part: Option<Part>,
     /// The edit of that part.
     pub remedy: Option<Remedy>,
+    /// The op whose text could not be read, by its name in the op table: its syntax is part of the advice.
+    pub syntax_of: Option<&'static str>,
 }
 
 impl Diagnostic {
@@ -201,6 +205,7 @@ impl Diagnostic {
             op: None,
             part: None,
             remedy: None,
+            syntax_of: None,
         }
     }
 
@@ -245,7 +250,14 @@ impl Diagnostic {
     /// Sets the edit of the part that the diagnostic is about.
     #[must_use]
     pub fn remedy(mut self, applicability: Applicability, title: &'static str, text: &'static str) -> Self {
-        self.remedy = Some(Remedy { title, text, applicability });
+        self.remedy = Some(Remedy { title, text, renames: false, applicability });
+        self
+    }
+
+    /// Says which op to use instead.
+    #[must_use]
+    pub fn rename(mut self, title: &'static str, text: &'static str) -> Self {
+        self.remedy = Some(Remedy { title, text, renames: true, applicability: Applicability::Maybe });
         self
     }
 
@@ -383,6 +395,17 @@ impl Diagnostics {
     pub fn append(&mut self, other: Diagnostics) {
         self.errors += other.errors;
         self.list.extend(other.list);
+    }
+
+    /// The diagnostic that was pushed last, to be completed. Its severity stays as it is.
+    pub fn last_mut(&mut self) -> Option<&mut Diagnostic> {
+        self.list.last_mut()
+    }
+
+    /// Keeps only what `wanted` says yes to.
+    pub fn retain(&mut self, wanted: impl FnMut(&Diagnostic) -> bool) {
+        self.list.retain(wanted);
+        self.errors = self.list.iter().filter(|d| d.severity == Severity::Error).count();
     }
 
     /// Everything, to be changed in place. Severities stay as they are.

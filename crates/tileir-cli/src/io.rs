@@ -68,7 +68,10 @@ pub fn write_pieces(path: Option<&Path>, print: impl FnOnce(&mut (dyn FnMut(&str
 /// Writes what `fill` writes: the only way in which commands write. A regular file is [replaced](replace::replace),
 /// which leaves its old content or the new one, never a part; devices, pipes and standard output are written directly.
 /// A closed pipe is not an error.
-fn write_with(path: Option<&Path>, fill: impl FnOnce(&mut (dyn Write + Send)) -> std::io::Result<()>) -> Result<()> {
+pub fn write_with(
+    path: Option<&Path>,
+    fill: impl FnOnce(&mut (dyn Write + Send)) -> std::io::Result<()>,
+) -> Result<()> {
     let Some(path) = path.filter(|path| !is_standard(path)) else { return write_stdout(fill) };
     let outcome = match Destination::of(path) {
         Ok(Destination::Stdout) => return write_stdout(fill),

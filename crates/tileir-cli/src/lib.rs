@@ -14,10 +14,13 @@
 //! is 0 for fine, 1 for problems in the input, 2 for wrong usage.
 
 pub mod commands;
+mod complete;
 pub mod dropin;
+mod files;
 mod fix;
 mod hex;
 mod io;
+mod json;
 mod level;
 mod replace;
 mod report;

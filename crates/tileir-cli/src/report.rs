@@ -2,6 +2,7 @@
 
 use crate::commands::Common;
 use crate::io;
+use crate::json::{self, Object};
 use clap::ValueEnum;
 use std::io::IsTerminal;
 use tileir::base::render::{Rich, json_line, rich};
@@ -31,7 +32,10 @@ impl Color {
 
     fn on(self, terminal: bool) -> bool {
         match self {
-            Color::Auto => terminal && std::env::var_os("NO_COLOR").is_none(),
+            Color::Auto => {
+                let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+                terminal && !dumb && std::env::var_os("NO_COLOR").is_none()
+            }
             Color::Always => true,
             Color::Never => false,
         }
@@ -43,11 +47,11 @@ impl Color {
 pub fn show(diagnostics: &Diagnostics, source: &Source, common: Common) -> anyhow::Result<()> {
     if common.json {
         for d in diagnostics.list() {
-            io::write(None, json_line(d, source).as_bytes())?;
+            io::write(None, json::tagged("diagnostic", &json_line(d, source)).as_bytes())?;
         }
         return Ok(());
     }
-    let options = Rich { color: common.color.on_stderr() };
+    let options = Rich { color: common.color.on_stderr(), width: terminal_width() };
     let (mut shown, mut left_out) = ([0usize; 2], [0usize; 2]);
     for d in diagnostics.list() {
         let kind = usize::from(d.severity != Severity::Error);
@@ -65,14 +69,69 @@ pub fn show(diagnostics: &Diagnostics, source: &Source, common: Common) -> anyho
     Ok(())
 }
 
+/// How many problems there are in how many files.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    errors: usize,
+    warnings: usize,
+    files: usize,
+}
+
+impl Tally {
+    /// Counts what was found in a file.
+    pub fn add(&mut self, diagnostics: &Diagnostics) {
+        let warnings = diagnostics.list().iter().filter(|d| d.severity == Severity::Warning).count();
+        self.errors += diagnostics.error_count();
+        self.warnings += warnings;
+        self.files += usize::from(diagnostics.has_errors() || warnings > 0);
+    }
+
+    /// The summary for programs, of so many files that were checked.
+    pub fn object(self, checked: usize) -> Object {
+        let line = Object::line("summary").count("errors", self.errors).count("warnings", self.warnings);
+        line.count("files", self.files).count("checked", checked)
+    }
+
+    /// `2 errors and 1 warning in 1 file`, if there is anything to count.
+    pub fn line(self) -> Option<String> {
+        let parts: Vec<String> =
+            [count(self.errors, "error"), count(self.warnings, "warning")].into_iter().flatten().collect();
+        Some(format!("{} in {}\n", (!parts.is_empty()).then(|| parts.join(" and "))?, count(self.files, "file")?))
+    }
+}
+
+/// A number of things, in words; none are `None`.
+pub fn count(n: usize, word: &str) -> Option<String> {
+    match n {
+        0 => None,
+        1 => Some(format!("1 {word}")),
+        _ => Some(format!("{} {word}s", grouped(n))),
+    }
+}
+
+/// How wide the terminal is to which diagnostics go, if they go to one.
+fn terminal_width() -> Option<usize> {
+    if !std::io::stderr().is_terminal() {
+        return None;
+    }
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    said.or_else(window_width).filter(|width| *width > 0)
+}
+
+#[cfg(target_os = "linux")]
+fn window_width() -> Option<usize> {
+    rustix::termios::tcgetwinsize(std::io::stderr()).ok().map(|size| usize::from(size.ws_col))
+}
+
+#[cfg(not(target_os = "linux"))]
+fn window_width() -> Option<usize> {
+    None
+}
+
 /// How many errors and warnings are not shown, if any.
 fn rest([errors, warnings]: [usize; 2]) -> Option<String> {
-    let count = |n: usize, word: &str| match n {
-        0 => None,
-        1 => Some(format!("1 more {word}")),
-        _ => Some(format!("{} more {word}s", grouped(n))),
-    };
-    let parts: Vec<String> = [count(errors, "error"), count(warnings, "warning")].into_iter().flatten().collect();
+    let parts: Vec<String> =
+        [count(errors, "more error"), count(warnings, "more warning")].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| format!("… and {}; `--max-errors 0` shows all\n", parts.join(" and ")))
 }
 

@@ -208,15 +208,21 @@ fn found_diagnostics(path: &Path, text: &str) -> Result<String, String> {
     if runs.is_empty() {
         let flags = directives.iter().find_map(|d| d.command.strip_prefix("tileir check "));
         let flags = flags.map_or_else(|| "%s".to_owned(), |f| f.replace("2>&1", ""));
-        return Ok(run_pipeline(&format!("tileir check --json {flags}"), path, Path::new("."))?.stdout);
+        let output = run_pipeline(&format!("tileir check --json {flags}"), path, Path::new("."))?;
+        return Ok(only_diagnostics(&output.stdout));
     }
     let mut found = String::new();
     for run in runs {
         let output = run_pipeline(&format!("{} --json", run.replace("2>&1", "")), path, Path::new("."))?;
-        // What a kernel prints and what became of it are lines too.
-        found.extend(output.stdout.lines().filter(|l| l.starts_with("{\"code\":")).map(|l| format!("{l}\n")));
+        found.push_str(&only_diagnostics(&output.stdout));
     }
     Ok(found)
+}
+
+/// The lines that are diagnostics. Summaries, results and what a kernel prints are lines too.
+fn only_diagnostics(lines: &str) -> String {
+    let is_one = |line: &&str| line.starts_with("{\"type\":\"diagnostic\",");
+    lines.lines().filter(is_one).map(|line| format!("{line}\n")).collect()
 }
 
 /// The string after `key` in a line of our own JSON.

@@ -28,7 +28,8 @@ fn planned_and_held(dir: &Path, args: &[&str]) -> (u64, u64) {
     let run = tileir(dir, &[args, &["--time", "--json"]].concat());
     assert!(run.status.success(), "{args:?}: {}", text(&run.stderr));
     let said = text(&run.stdout);
-    let line = said.lines().find(|l| l.starts_with("{\"time\":")).unwrap_or_else(|| panic!("{args:?}: {said}"));
+    let line =
+        said.lines().find(|l| l.starts_with("{\"type\":\"time\",")).unwrap_or_else(|| panic!("{args:?}: {said}"));
     (number(line, "planned"), number(line, "held"))
 }
 
@@ -117,10 +118,10 @@ fn a_profile_lists_steps_by_time() {
 fn a_profile_as_json_names_ops_and_lines() {
     let run = tileir(&root(), &["run", "examples/softmax.mlir", "--profile", "--json"]);
     let said = text(&run.stdout);
-    let line = said.lines().find(|l| l.starts_with("{\"profile\":[")).unwrap_or_else(|| panic!("{said}"));
+    let line = said.lines().find(|l| l.starts_with("{\"type\":\"profile\",")).unwrap_or_else(|| panic!("{said}"));
     assert!(line.contains("{\"op\":\"exp\",\"file\":\"examples/softmax.mlir\",\"line\":23}"), "{line}");
     assert!(line.contains("\"kind\":\"once\"") && line.contains("\"runs\":4"), "{line}");
-    assert!(said.lines().any(|l| l.starts_with("{\"kernel\":\"softmax\"")), "the results come too: {said}");
+    assert!(said.lines().any(|l| l.contains("\"kernel\":\"softmax\"")), "the results come too: {said}");
 }
 
 #[test]

@@ -161,7 +161,7 @@ pub enum LaunchError {
 }
 
 /// Tile blocks along one axis of a grid (ops.md §1).
-const MAX_AXIS: u32 = (1 << 24) - 1;
+pub(crate) const MAX_AXIS: u32 = (1 << 24) - 1;
 
 /// Runs a kernel over its grid. `print` gets what tile blocks print, in their order.
 ///
@@ -238,7 +238,13 @@ pub fn launch(
 }
 
 /// How the memory of a launch is shared out.
-fn shares(kernel: &Kernel, table: &Table, launch: &Launch, held: Held, blocks: u64) -> Result<Shares, LaunchError> {
+pub(crate) fn shares(
+    kernel: &Kernel,
+    table: &Table,
+    launch: &Launch,
+    held: Held,
+    blocks: u64,
+) -> Result<Shares, LaunchError> {
     let limit = launch.limits.memory;
     let taken = table.size.saturating_add(launch.held_outside);
     if taken > limit {
@@ -251,7 +257,7 @@ fn shares(kernel: &Kernel, table: &Table, launch: &Launch, held: Held, blocks: u
 }
 
 /// The parameters of a kernel, as scalars.
-fn arguments(program: &Program, kernel: &Kernel, args: &[u64]) -> Result<Vec<Value>, LaunchError> {
+pub(crate) fn arguments(program: &Program, kernel: &Kernel, args: &[u64]) -> Result<Vec<Value>, LaunchError> {
     let m = program.module();
     let expected = kernel.params().len();
     if expected != args.len() {

@@ -33,6 +33,7 @@ mod arguments;
 pub mod array;
 mod budget;
 mod cancel;
+pub mod check;
 pub mod codes;
 mod cost;
 mod engine;

@@ -95,6 +95,15 @@ pub(crate) struct Space<'a> {
     written: SmallVec<[u64; 4]>,
     /// Whether something was written past the caches that other threads may not see yet.
     unsettled: bool,
+    /// Whether all memory that the block allocates gets addresses of its own, which no other block has.
+    pub shares_addresses: bool,
+}
+
+/// The buffer that an address belongs to, by its slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extent {
+    pub start: u64,
+    pub len: u64,
 }
 
 /// The access that an address stands for.
@@ -124,7 +133,25 @@ impl<'a> Space<'a> {
             changes: 0,
             written: SmallVec::new(),
             unsettled: false,
+            shares_addresses: false,
         }
+    }
+
+    /// The buffer that an address lies in, or in whose slot it lies: `Err` with where it began if the buffer is gone.
+    pub fn extent(&self, address: u64) -> Option<Result<Extent, u64>> {
+        let slot = address >> SLOT_BITS;
+        let extent = |b: &Buffer| Extent { start: b.start, len: b.len };
+        let found = if slot >= FIRST_SHARED {
+            let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+            heap.get(slot - FIRST_SHARED)?.as_deref().map(extent)
+        } else if slot >= FIRST_LOCAL {
+            self.local.get(slot - FIRST_LOCAL)?.as_deref().map(extent)
+        } else if slot >= FIRST_OWNED {
+            self.table.find_owned(slot)?.as_ref().map(extent)
+        } else {
+            Some(extent(self.find_registered(address)?))
+        };
+        Some(found.ok_or_else(|| start_of(slot)))
     }
 
     /// To be said before anything is written past the caches.
@@ -199,7 +226,7 @@ impl<'a> Space<'a> {
     /// Fresh memory; its address, or nothing if the host has none.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
-        let address = if share {
+        let address = if share || self.shares_addresses {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
             heap.insert(buffer, FIRST_SHARED, 1 << (64 - SLOT_BITS))?
         } else {

@@ -73,7 +73,7 @@ fn inside(source: &Source, diagnostics: &Diagnostics) -> Result<(), String> {
 
 fn render(source: &Source, diagnostics: &Diagnostics) {
     for d in diagnostics.list().iter().take(RENDERED) {
-        let _ = rich(d, source, Rich { color: true });
+        let _ = rich(d, source, Rich { color: true, width: Some(80) });
         let _ = (mlir_style(d, source), json_line(d, source));
     }
 }

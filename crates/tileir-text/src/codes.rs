@@ -1,4 +1,4 @@
-//! The codes that reading text raises.
+//! The codes of errors in text.
 
 use tileir_base::codes;
 
@@ -188,6 +188,14 @@ entry @k() {
 }"#
     right r#"entry @k(%p: tile<ptr<f32>>) {
   %v = make_tensor_view %p, shape = [32], strides = [1] : tensor_view<32xf32, strides=[1]>
+}"#
+    }
+
+    W0001 "a type that bytecode does not have"
+        "The type is part of the dialect's documents, can be parsed and checked, and has no form in bytecode: `tileir as` refuses it." {
+    wrong r#"entry @k(%s: string) {
+}"#
+    right r#"entry @k(%s: tile<i32>) {
 }"#
     }
 }

@@ -390,4 +390,17 @@ entry @k() {
   %r = extract %x[%i] : tile<8xi32> -> tile<4xi32>
 }"#
     }
+
+    W0302 "a format conversion that does not fit its value"
+    "`print_tko` prints as C's `printf` does: `%d` shows 32 bits of an integer, `%ld` 64, `%f` and `%g` a float. A conversion of
+another kind shows the bits of the value as something else." {
+    wrong r#"entry @k() {
+  %x = constant <i64: 5000000000> : tile<i64>
+  print_tko "%d", %x : tile<i64> -> token
+}"#
+    right r#"entry @k() {
+  %x = constant <i64: 5000000000> : tile<i64>
+  print_tko "%ld", %x : tile<i64> -> token
+}"#
+    }
 }

@@ -1,5 +1,6 @@
 //! Structured control flow: parents of terminators, and types of the values that they pass.
 
+use crate::advice;
 use crate::codes::{E0116, E0309};
 use crate::cx::{Bad, Check, Cx, argument, operand, result};
 use crate::function;
@@ -57,8 +58,11 @@ pub(crate) fn break_(cx: &mut Cx<'_>, op: Op) -> Check {
         parenthesized(cx, &cx.types(operands)),
         parenthesized(cx, &cx.result_types(target))
     );
+    let wanted = cx.result_types(target);
     let mut report = cx.at(op, &E0309, text);
-    report.part = first_other(cx, operands, &cx.result_types(target));
+    report.part = first_other(cx, operands, &wanted);
+    report = report
+        .help(format!("`break` hands over the results of the loop: `{}`", advice::terminator(m, "break", &wanted)));
     cx.report(report)
 }
 
@@ -89,6 +93,15 @@ pub(crate) fn continue_(cx: &mut Cx<'_>, op: Op) -> Check {
     );
     let mut report = cx.plain(op, &E0309, text);
     report.part = first_other(cx, operands, &wanted);
+    if let Some(odd) = operands.iter().zip(&wanted).find(|(value, ty)| m.value_type(**value) != **ty) {
+        let (found, wanted) = (m.value_type(*odd.0), *odd.1);
+        report.label = Some(format!("the loop carries `{}`, found `{}`", m.short_type(wanted), m.short_type(found)));
+    }
+    let help = match operands.is_empty() {
+        true => "the body must end by passing on the values that the loop carries",
+        false => "`continue` passes on the values that the loop carries",
+    };
+    report = report.help(format!("{help}: `{}`", advice::terminator(m, "continue", &wanted)));
     cx.report(report)
 }
 
@@ -124,7 +137,11 @@ fn returned(cx: &mut Cx<'_>, op: Op, function: Op) -> Check {
     if operands.len() != results.len() {
         let text =
             format!("has {} operands, but enclosing function (@{name}) returns {}", operands.len(), results.len());
-        return cx.fail(op, &E0309, text);
+        let mut report = cx.at(op, &E0309, text);
+        if cx.m.kind(function) == OpKind::Table(Opcode::Entry) {
+            report = report.help("an entry returns nothing: store results through a pointer, and write `return` alone");
+        }
+        return cx.report(report);
     }
     if cx.m.kind(function) != OpKind::TestingFunc {
         // An entry with results has been refused before.
@@ -202,7 +219,9 @@ fn branch(cx: &mut Cx<'_>, op: Op, number: u32, region: Region, name: &str) -> C
     } else {
         format!("type does not match yield type, {name} branch yields {given} but op result type is {wanted}")
     };
-    cx.fail_at(op, Part::Region(number), &E0309, text)
+    let help = format!("end the {name} branch with `{}`", advice::terminator(m, "yield", &cx.result_types(op)));
+    let report = cx.at(op, &E0309, text).part(Part::Region(number)).help(help);
+    cx.report(report)
 }
 
 pub(crate) fn for_(cx: &mut Cx<'_>, op: Op) -> Check {

@@ -33,6 +33,7 @@
 //! 5. rules about regions: isolation, inferred types, symbol uses, carried values, bodies;
 //! 6. dominance, once per isolated op.
 
+mod advice;
 mod aggregate;
 mod arith;
 mod assume;
@@ -126,4 +127,10 @@ pub struct Options {
 /// bad rounding mode of `tanh` and accepts it.
 pub fn verify(module: &Module, options: &Options, diags: &mut Diagnostics) -> Result<(), Reported> {
     walk::verify(module, options, diags)
+}
+
+/// Verifies the ops of a module that was read only in part, each by itself: its counts, attributes and types, and its own
+/// rule. Nothing is said about what may be wrong because of what is missing: regions, terminators, symbols, dominance.
+pub fn verify_ops(module: &Module, options: &Options, diags: &mut Diagnostics) {
+    walk::verify_ops(module, options, diags);
 }

@@ -35,7 +35,19 @@ fn dims(cx: &mut Cx<'_>, op: Op, lead: &str, skip: usize, (a, i): (usize, usize)
         list(sa),
         list(sb)
     );
-    cx.fail_at(op, operand(b), &E0305, text)
+    let mut report = cx.at(op, &E0305, text).part(operand(b));
+    if b == RHS && i == 1 && sb.get(skip + 1) == Some(&da) {
+        let mut turned = sb.to_vec();
+        turned.swap(skip, skip + 1);
+        let mut order: Vec<usize> = (0..sb.len()).collect();
+        order.swap(skip, skip + 1);
+        report = report.help(format!(
+            "`rhs` is K by N: `permute %rhs {order:?}` transposes ({}) to ({})",
+            list(sb),
+            list(&turned)
+        ));
+    }
+    cx.report(report)
 }
 
 /// Rules that all three ops share.

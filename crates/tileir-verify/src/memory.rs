@@ -1,6 +1,6 @@
 //! Memory through pointers, atomics, tokens and printing, and the memory model.
 
-use crate::codes::{E0231, E0306, E0307, E0316};
+use crate::codes::{E0231, E0306, E0307, E0316, W0302};
 use crate::convert::width;
 use crate::cx::{Check, Cx, operand};
 use crate::hints;
@@ -8,7 +8,7 @@ use tileir_base::{Applicability, Part};
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
 use tileir_ir::ops::misc::PrintTko;
 use tileir_ir::ops::pointer::{Alloca, AtomicCasTko, AtomicRmwTko, LoadPtrTko, StorePtrTko};
-use tileir_ir::{FloatFormat as F, IntFormat, Level, Op, Ty, TypeData, Value};
+use tileir_ir::{FloatFormat as F, IntFormat, Level, Op, Scalar, Ty, TypeData, Value};
 
 const ORDERING: Part = Part::Attr("memory_ordering_semantics");
 const ALIGNMENT: Part = Part::Attr("alignment");
@@ -231,9 +231,68 @@ pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
     };
     if expected != found {
         let text = format!("incorrect number of operands: expected {expected}, found {found}");
-        return cx.fail_at(op, FORMAT, &E0316, text);
+        let report = cx.at(op, &E0316, text).part(FORMAT).help(match expected > found {
+            true => format!("give {} after the format string, or write `%%` for a percent sign", values(expected)),
+            false => {
+                format!("the format string shows {}: add conversions such as `%d`, `%f` or `%s`", values(expected))
+            }
+        });
+        return cx.report(report);
+    }
+    // NVIDIA's tools say nothing about this.
+    if !cx.stops_early() {
+        conversions(cx, op);
     }
     Ok(())
+}
+
+/// Warns about conversions that do not show their value.
+fn conversions(cx: &mut Cx<'_>, op: Op) {
+    let print = PrintTko(op);
+    let format = cx.m.strings.bytes(print.str(cx.m));
+    let args: Vec<Ty> = cx.types(print.args(cx.m));
+    for (i, (spec, ty)) in specs(format).into_iter().zip(args).enumerate() {
+        let Some((_, elem)) = cx.m.as_tile(ty) else { continue };
+        let (long, letter) = (spec.contains(&b'l'), spec.last().copied().unwrap_or_default());
+        let text = String::from_utf8_lossy(spec).into_owned();
+        let shown = cx.m.short_type(elem).to_string();
+        let (problem, better) = match (cx.m.scalar(elem), letter) {
+            (Some(Scalar::Int(IntFormat::I64)), b'd' | b'i' | b'u' | b'x' | b'X' | b'o') if !long => {
+                ("shows only the low 32 bits of", format!("`%l{}`", char::from(letter)))
+            }
+            (Some(Scalar::Int(_)), b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'a' | b'A') => {
+                ("takes a float and gets", "`%d`".to_owned())
+            }
+            (Some(Scalar::Float(_)), b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'c') => {
+                ("takes an integer and gets", "`%f` or `%g`".to_owned())
+            }
+            _ => continue,
+        };
+        let part = cx.operand_part(op, "args", i);
+        cx.warn(op, part, &W0302, format!("the conversion `%{text}` {problem} `{shown}`; {better} shows it"));
+    }
+}
+
+/// The conversions of a format string, from behind their `%` to their letter.
+fn specs(format: &[u8]) -> Vec<&[u8]> {
+    let (mut found, mut rest) = (Vec::new(), format);
+    while let Some(at) = rest.iter().position(|b| *b == b'%') {
+        rest = &rest[at + 1..];
+        let Some(end) = rest.iter().position(|b| b"diuoxXeEfFgGaAcsSpn%".contains(b)) else { break };
+        if rest[end] != b'%' {
+            found.push(&rest[..=end]);
+        }
+        rest = &rest[end + 1..];
+    }
+    found
+}
+
+fn values(count: usize) -> String {
+    match count {
+        0 => "no values".to_owned(),
+        1 => "one value".to_owned(),
+        n => format!("{n} values"),
+    }
 }
 
 /// The number of arguments of a format string; `None` if a conversion is not terminated. After a conversion the search

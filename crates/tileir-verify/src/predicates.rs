@@ -1,6 +1,7 @@
 //! Constraints of the table between operands and results (`SameType` and similar traits), with names resolved to
 //! positions at compile time.
 
+use crate::advice;
 use crate::codes::E0231;
 use crate::cx::{Check, Cx, operand, result};
 use crate::facts::OPCODES;
@@ -203,6 +204,9 @@ fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
         let words =
             p.names.iter().zip(p.at).map(|(name, at)| format!("`{name}` is `{}`", cx.m.short_type(type_at(at))));
         report = report.note(words.collect::<Vec<_>>().join(", "));
+        if p.tie == Tie::Rank && cx.opcode(op) == Some(Opcode::Broadcast) {
+            report = advice::reshape_first(cx, report, type_at(p.at[0]), type_at(p.at[1]));
+        }
         // The first that differs from the one named first.
         let odd = p.at[..p.names.len()].iter().find(|&&at| !tied(cx.m, p.tie, type_at(p.at[0]), type_at(at)));
         if let Some(&at) = odd {

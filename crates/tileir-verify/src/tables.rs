@@ -1,5 +1,6 @@
 //! Checks of the op table: the numbers of operands, results and regions, the attributes, and the types.
 
+use crate::advice;
 use crate::codes::{E0230, E0233};
 use crate::cx::{Check, Cx, operand, result};
 use crate::facts::Facts;
@@ -136,6 +137,8 @@ fn wrong_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef,
         cx.quoted(ty)
     );
     let part = if what == "operand" { operand(index) } else { result(index) };
-    let report = cx.at(op, &E0230, text).part(part).label(format!("{what} `{}` has another type", slot.name));
+    let label = advice::wrong_slot(cx.m, slot.name, slot.rule_at(cx.level), ty);
+    let report = cx.at(op, &E0230, text).part(part).label(label);
+    let report = advice::other_numbers(cx, report, op, ty);
     cx.report(report)
 }

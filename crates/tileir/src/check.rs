@@ -1,12 +1,12 @@
 //! Everything that is wrong with a text or bytecode, as `tileir check` says it: parsed, verified, gated, with spans that point at
 //! the operand or attribute in question and fixes that can be applied.
 
-use crate::input;
+use crate::input::{self, Loaded};
 use std::sync::Arc;
-use tileir_base::{Diagnostic, Diagnostics, Edit, Fix, Id, Source, Span};
+use tileir_base::{Diagnostic, Diagnostics, Edit, Fix, Id, Part, Remedy, Source, Span};
 use tileir_ir::{Level, Module, Op, Version};
 use tileir_text::{Limits, ParseOptions, locate};
-use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version};
+use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version, verify_ops};
 
 /// What to check for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,7 +63,7 @@ impl Options {
     }
 }
 
-/// Checks a text or bytecode. What verification finds is told only of what can be read.
+/// Checks a text or bytecode. Of a text that cannot be read in full, the ops that can be read are verified each by itself.
 #[must_use]
 pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
     load(source, options).1
@@ -80,15 +80,25 @@ pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnos
         testing_ops: options.testing_ops,
         ..ParseOptions::default()
     };
-    let (module, mut diagnostics) = input::load(source, &parse_options);
+    let verify_options = tileir_verify::Options {
+        level: options.level,
+        policy: Policy::All,
+        hints: options.hints,
+        testing: options.testing_ops,
+        ..tileir_verify::Options::default()
+    };
+    let (module, mut diagnostics) = match input::load_parts(source, &parse_options) {
+        Loaded::Whole(module, diagnostics) => (Some(module), diagnostics),
+        Loaded::Part(module, mut diagnostics) => {
+            let mut found = Diagnostics::new();
+            verify_ops(&module, &verify_options, &mut found);
+            point_all(source, &module, &mut found);
+            diagnostics.append(found);
+            (None, diagnostics)
+        }
+        Loaded::Nothing(diagnostics) => (None, diagnostics),
+    };
     if let Some(module) = &module {
-        let verify_options = tileir_verify::Options {
-            level: options.level,
-            policy: Policy::All,
-            hints: options.hints,
-            testing: options.testing_ops,
-            ..tileir_verify::Options::default()
-        };
         if input::check(module, &verify_options, &mut diagnostics) {
             if let Some(version) = options.version {
                 gate_version(module, version, &mut diagnostics);
@@ -97,24 +107,57 @@ pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnos
                 gate_target(module, target, &mut diagnostics);
             }
         }
-        for diagnostic in diagnostics.iter_mut() {
-            point(source, module, diagnostic);
-        }
+        point_all(source, module, &mut diagnostics);
     }
     diagnostics.sort_by_place();
     let fine = !diagnostics.has_errors();
     (module.filter(|_| fine), diagnostics)
 }
 
+/// Makes every diagnostic about a part of an op point at that part, and its remedy a fix.
+fn point_all(source: &Source, module: &Module, diagnostics: &mut Diagnostics) {
+    // An op may have many reports about one part, which is found once.
+    let mut last: Option<(Option<u32>, Option<Part>, Places)> = None;
+    for diagnostic in diagnostics.iter_mut() {
+        let about = (diagnostic.op, diagnostic.part);
+        let known = last.filter(|(op, part, _)| (*op, *part) == about).map(|(.., places)| places);
+        let Some(places) = known.or_else(|| places(source, module, diagnostic)) else { continue };
+        last = Some((about.0, about.1, places));
+        aim(source, diagnostic, places);
+    }
+}
+
 /// Makes a diagnostic about a part of an op point at that part, and a remedy a fix.
 pub fn point(source: &Source, module: &Module, diagnostic: &mut Diagnostic) {
-    let Some(op) = diagnostic.op.map(|index| Op::new(index as usize)) else { return };
-    let (Some(offset), None) = (module.loc(op).as_offset(), diagnostic.focus) else { return };
+    if let Some(places) = places(source, module, diagnostic) {
+        aim(source, diagnostic, places);
+    }
+}
+
+/// Where an op stands in a text: its name, and the part of it that a diagnostic is about.
+#[derive(Clone, Copy)]
+struct Places {
+    name: Span,
+    part: Span,
+}
+
+fn places(source: &Source, module: &Module, diagnostic: &Diagnostic) -> Option<Places> {
+    let op = Op::new(diagnostic.op? as usize);
+    let offset = module.loc(op).as_offset()?;
     let name = locate(source, offset, module, op, None);
-    let span = locate(source, offset, module, op, diagnostic.part);
+    Some(Places { name, part: locate(source, offset, module, op, diagnostic.part) })
+}
+
+fn aim(source: &Source, diagnostic: &mut Diagnostic, places: Places) {
+    if diagnostic.focus.is_some() {
+        return;
+    }
+    let Places { name, part: span } = places;
     diagnostic.focus = Some(span);
     // What was not found is not edited either.
-    if let (Some(remedy), true) = (&diagnostic.remedy, diagnostic.part.is_none() || span != name) {
+    let found = |remedy: &Remedy| remedy.renames || diagnostic.part.is_none() || span != name;
+    if let Some(remedy) = diagnostic.remedy.as_ref().filter(|remedy| found(remedy)) {
+        let span = if remedy.renames { name } else { span };
         let span = if remedy.text.is_empty() { with_space_before(source, span) } else { span };
         diagnostic.fix = Some(Fix {
             title: remedy.title.to_owned(),

@@ -1,23 +1,56 @@
 //! Inputs that are text or bytecode, told apart by their first bytes.
 
+use crate::teach::teach;
 use std::sync::Arc;
 use tileir_base::{Diagnostics, Id, Source};
 use tileir_bytecode::{ReadOptions, is_bytecode, read};
-use tileir_ir::{Level, Module, Op};
+use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 use tileir_text::{ParseOptions, parse, print_op_generic};
 use tileir_verify::verify;
 
 /// Reads text or bytecode. The module is absent if there are errors.
 #[must_use]
 pub fn load(source: &Arc<Source>, options: &ParseOptions) -> (Option<Module>, Diagnostics) {
-    if is_bytecode(source.bytes()) {
+    match load_parts(source, options) {
+        Loaded::Whole(module, diagnostics) => (Some(module), diagnostics),
+        Loaded::Part(_, diagnostics) | Loaded::Nothing(diagnostics) => (None, diagnostics),
+    }
+}
+
+/// What was read of an input.
+#[derive(Debug)]
+pub enum Loaded {
+    /// All of it.
+    Whole(Module, Diagnostics),
+    /// The ops of a text that could be read. The others are missing.
+    Part(Module, Diagnostics),
+    /// Bytecode is read in full or not at all.
+    Nothing(Diagnostics),
+}
+
+/// Reads text or bytecode, as far as that goes.
+#[must_use]
+pub fn load_parts(source: &Arc<Source>, options: &ParseOptions) -> Loaded {
+    if is_bytecode(source.bytes()) || claims_bytecode(source) {
         let mut diags = Diagnostics::new();
         let options = ReadOptions { level: options.level, ..ReadOptions::default() };
-        return (read(source.bytes(), &options, &mut diags).ok(), diags);
+        return match read(source.bytes(), &options, &mut diags) {
+            Ok(module) => Loaded::Whole(module, diags),
+            Err(_) => Loaded::Nothing(diags),
+        };
     }
-    let parsed = parse(source, options);
-    let fine = !parsed.diagnostics.has_errors();
-    (fine.then_some(parsed.module), parsed.diagnostics)
+    let mut parsed = parse(source, options);
+    if !parsed.diagnostics.has_errors() {
+        return Loaded::Whole(parsed.module, parsed.diagnostics);
+    }
+    teach(source, &mut parsed.diagnostics);
+    Loaded::Part(parsed.module, parsed.diagnostics)
+}
+
+/// Whether a file is named like bytecode and is no text either: its report should be about bytecode.
+fn claims_bytecode(source: &Source) -> bool {
+    let bytes = source.bytes();
+    source.name().ends_with(".tileirbc") && (bytes.is_empty() || std::str::from_utf8(bytes).is_err())
 }
 
 /// Verifies a module. A module that was not read from text has no lines to point at: there a report shows the op.
@@ -32,7 +65,20 @@ pub fn check(m: &Module, options: &tileir_verify::Options, diags: &mut Diagnosti
     accepted
 }
 
-/// Adds the op that each report is about.
+/// The name of the function around an op.
+fn enclosing(m: &Module, op: Op) -> Option<String> {
+    let mut around = m.parent_op(op);
+    while let Some(parent) = around {
+        if matches!(m.kind(parent), OpKind::Table(Opcode::Entry) | OpKind::TestingFunc) {
+            let name = m.attr(parent, 0).and_then(|attr| m.as_str(attr))?;
+            return Some(m.strings.text(name).into_owned());
+        }
+        around = m.parent_op(parent);
+    }
+    None
+}
+
+/// Adds the op that each report is about, and the function that holds it.
 pub fn show_ops(m: &Module, found: &Diagnostics, level: Level, diags: &mut Diagnostics) {
     for d in found.list() {
         let mut d = d.clone();
@@ -40,7 +86,9 @@ pub fn show_ops(m: &Module, found: &Diagnostics, level: Level, diags: &mut Diagn
             let text = print_op_generic(m, Op::new(index as usize), level);
             // The regions of an op say nothing about it.
             let head = text.lines().next().unwrap_or_default();
-            d = d.note(format!("in `{}`", head.trim()));
+            let place =
+                enclosing(m, Op::new(index as usize)).map_or_else(String::new, |name| format!("in `@{name}`: "));
+            d = d.note(format!("{place}`{}`", head.trim()));
         }
         diags.push(d);
     }

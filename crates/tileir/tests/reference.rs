@@ -7,10 +7,10 @@ use tileir::base::Source;
 use tileir::check::{Options, check};
 use tileir::exec::{Globals, Launch, Memory, Program, launch};
 use tileir::ir::enums::EnumKind;
-use tileir::ir::{Opcode, describe};
 use tileir::reference::page::{Piece, pieces};
 use tileir::reference::{Block, Doc, Kind, Page, example, find, index, json, pages, render};
 use tileir::text::{ParseOptions, parse};
+use tileir_ir::{Opcode, describe};
 
 /// Runs the last entry of a text and returns what it prints.
 fn run(text: &str) -> Result<String, String> {

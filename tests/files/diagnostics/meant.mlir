@@ -10,7 +10,7 @@ cuda_tile.module @m {
     %a = iota : tile<8xi32>
     %b = adddi %a, %a : tile<8xi32> //~ E0003 unknown
     %c = addi %a, %a : tyle<8xi32> //~ E0201 unknown type
-    %d = addi %a, %a overflow<no_signd_wrap> : tile<8xi32> //~ E0008 one of //~ E0008 failed to parse
+    %d = addi %a, %a overflow<no_signd_wrap> : tile<8xi32> //~ E0008 one of
     %e = cmpi less_tan %a, %a, signed : tile<8xi32> -> tile<8xi1> //~ E0008 comparison
     %f = assume div_bi<8>, %a : tile<8xi32> //~ E0008 predicate
     %g, %t = load_ptr_tko weak %p token=%h : tile<ptr<i32>> -> tile<i32>, token //~ E0101 undeclared

@@ -6,7 +6,7 @@
 entry @syntax(%a: tile<8xi32>, %f: tile<8xf32>) {
   %0 = addi %a %a : tile<8xi32> //~ E0002 expected ','
   %1 = adi %a, %a : tile<8xi32> //~ E0003 custom op 'adi' is unknown (tried 'cuda_tile.adi' as well)
-  %2 = addi %a, %a overflow<never> : tile<8xi32> //~ E0008 expected ::mlir::cuda_tile::IntegerOverflow to be one of //~ E0008 failed to parse CudaTile_IntegerOverflowAttr parameter 'value'
+  %2 = addi %a, %a overflow<never> : tile<8xi32> //~ E0008 expected ::mlir::cuda_tile::IntegerOverflow to be one of
   %3 = addf %f, %f rounding<zeroo> : tile<8xf32> //~ E0008 expected rounding mode to be one of
   %4 = constant <f32: 1> : tile<8xf32> //~ E0004 unexpected decimal integer literal for a floating point value
   %5 = constant <i8: 256> : tile<8xi8> //~ E0004 integer constant out of range for type

@@ -4,12 +4,12 @@
 
 testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %n: tile<8xi32>, %p: tile<ptr<f32>>, %q: tile<ptr<i32>>, %t: token,
     %tv: tensor_view<64xf32, strides=[1]>, %v: partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>) {
-  maxi %i, %i : tile<i32> //~ E0002 expected valid keyword //~ E0008 expected signedness to be one of: {'signed', 'unsigned'}
+  maxi %i, %i : tile<i32> //~ E0008 expected signedness to be one of: {'signed', 'unsigned'}
   shri %i, %i sign : tile<i32> //~ E0008 expected signedness to be one of: {'signed', 'unsigned'}
-  mmai %n, %n, %n signed : tile<8xi32>, tile<8xi32>, tile<8xi32> //~ E0002 expected valid keyword //~ E0008 expected signedness to be one of: {'signed', 'unsigned'}
-  cmpi %i, %i, signed : tile<i32> -> tile<i1> //~ E0002 expected valid keyword //~ E0008 expected 'comparison_predicate' to be one of: {'equal', 'not_equal', 'less_than', 'less_than_or_equal', 'greater_than', 'greater_than_or_equal'}
+  mmai %n, %n, %n signed : tile<8xi32>, tile<8xi32>, tile<8xi32> //~ E0008 expected signedness to be one of: {'signed', 'unsigned'}
+  cmpi %i, %i, signed : tile<i32> -> tile<i1> //~ E0008 expected 'comparison_predicate' to be one of: {'equal', 'not_equal', 'less_than', 'less_than_or_equal', 'greater_than', 'greater_than_or_equal'}
   cmpi eq %i, %i, signed : tile<i32> -> tile<i1> //~ E0008 expected 'comparison_predicate' to be one of: {'equal', 'not_equal', 'less_than', 'less_than_or_equal', 'greater_than', 'greater_than_or_equal'}
-  cmpf equal %f, %f : tile<f32> -> tile<i1> //~ E0002 expected valid keyword //~ E0008 expected 'comparison_ordering' to be one of: {'ordered', 'unordered'}
+  cmpf equal %f, %f : tile<f32> -> tile<i1> //~ E0008 expected 'comparison_ordering' to be one of: {'ordered', 'unordered'}
   cmpf equal maybe %f, %f : tile<f32> -> tile<i1> //~ E0008 expected 'comparison_ordering' to be one of: {'ordered', 'unordered'}
   divf %f, %f rounding<up> : tile<f32> //~ E0008 expected rounding mode to be one of: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', 'approx', 'full'
   sqrt %f rounding<up> : tile<f32> //~ E0008 expected rounding mode to be one of: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', 'approx'
@@ -21,9 +21,9 @@ testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %n: t
   subf %f, %f rounding<> : tile<f32> //~ E0002 expected valid keyword
   fma %f, %f, %f rounding<zero, zero> : tile<f32> //~ E0002 expected '>'
   addf %f, %f flush_to_zero rounding<zero> : tile<f32> //~ E0002 expected ':'
-  addi %i, %i overflow<maybe> : tile<i32> //~ E0008 expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap //~ E0008 failed to parse CudaTile_IntegerOverflowAttr parameter 'value' which is to be a `::mlir::cuda_tile::IntegerOverflow`
-  trunci %j overflow<wrap> : tile<i64> -> tile<i32> //~ E0008 expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap //~ E0008 failed to parse CudaTile_IntegerOverflowAttr parameter 'value' which is to be a `::mlir::cuda_tile::IntegerOverflow`
-  divi %i, %i signed rounding<up> : tile<i32> //~ E0008 expected ::mlir::cuda_tile::RoundingMode to be one of: nearest_even, zero, negative_inf, positive_inf, approx, full, nearest_int_to_zero //~ E0008 failed to parse CudaTile_RoundingModeAttr parameter 'value' which is to be a `::mlir::cuda_tile::RoundingMode`
+  addi %i, %i overflow<maybe> : tile<i32> //~ E0008 expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap
+  trunci %j overflow<wrap> : tile<i64> -> tile<i32> //~ E0008 expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap
+  divi %i, %i signed rounding<up> : tile<i32> //~ E0008 expected ::mlir::cuda_tile::RoundingMode to be one of: nearest_even, zero, negative_inf, positive_inf, approx, full, nearest_int_to_zero
   maxf %f, %f flush_to_zero flush_to_zero : tile<f32> //~ E0006 `flush_to_zero` clause can appear at most once in the expansion of the oilist directive
   minf %f, %f propagate_nan propagate_nan : tile<f32> //~ E0006 `propagate_nan` clause can appear at most once in the expansion of the oilist directive
   load_ptr_tko strong %p : tile<ptr<f32>> -> tile<f32>, token //~ E0008 expected string or keyword containing one of the following enum values for attribute 'memory_ordering_semantics' [weak, relaxed, acquire, release, acq_rel]
@@ -40,8 +40,8 @@ testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %n: t
   load_view_tko weak device %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ E0008 operation specifies weak memory ordering semantics, but then provides "device" scope, expected no memory scope.
   load_view_tko relaxed world %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ E0008 invalid memory_scope attribute specification. Got "world" but expect one of: tl_blk, device, sys
   load_view_tko weak %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, -> tile<8xf32>, token //~ E0201 expected valid keyword //~ E0201 expected index type after comma
-  load_view_tko weak %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>> -> tile<8xf32>, token
-  load_view_tko weak %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32>, tile<i32> -> tile<8xf32>, token //~ E0211 index types must be specified when indices are present //~ E0211 expected 1 index types, got 2
+  load_view_tko weak %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>> -> tile<8xf32>, token //~ E0211 index types must be specified when indices are present
+  load_view_tko weak %v[%i] : partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32>, tile<i32> -> tile<8xf32>, token //~ E0211 expected 1 index types, got 2
   atomic_red_view_tko strong device %v[%i], addf, %f : tile<f32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token //~ E0008 invalid memory_ordering_semantics: 'strong'; expected one of: weak, relaxed, acquire, release, acq_rel
   atomic_red_view_tko relaxed world %v[%i], addf, %f : tile<f32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token //~ E0008 invalid memory_scope: 'world'; expected one of: tl_blk, device, sys
   atomic_red_view_tko relaxed device %v[%i], sub, %f : tile<f32>, partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>, tile<i32> -> token //~ E0008 unknown atomic RMW mode: 'sub'; expected one of: and, or, xor, add, addf, max, min, umax, umin

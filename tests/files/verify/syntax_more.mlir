@@ -24,8 +24,8 @@ testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %n: t
   reduce dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> (%x: tile<i32>, %y: tile<i32>) { yield %x : tile<i32> } //~ E0211 number of operands and types do not match: got 0 operands and 1 types
   if %b -> () { } //~ E0201 expected valid keyword
   print_tko -> token //~ E0002 expected attribute value
-  print_tko "x" : token
-  assert %b, 1 : tile<i1> //~ E0002 expected '->' //~ E0004 integer literal not valid for specified type
+  print_tko "x" : token //~ E0002 expected '->'
+  assert %b, 1 : tile<i1> //~ E0004 integer literal not valid for specified type
   assume div_by<x>, %i : tile<i32> //~ E0002 expected integer value //~ E0002 failed to parse parameter 'divisor' which is expected to be an integer
   assume div_by<99999999999999999999>, %i : tile<i32> //~ E0004 integer value too large //~ E0004 failed to parse parameter 'divisor' which is expected to be an integer
   assume div_by<4, each 1 along 0>, %n : tile<8xi32> //~ E0002 expected 'every'
@@ -44,7 +44,7 @@ testing$func @f(%b: tile<i1>, %i: tile<i32>, %j: tile<i64>, %f: tile<f32>, %n: t
   alloca num_elem = -1, alignment = 4 : tile<ptr<f32>> //~ E0006 'cuda_tile.alloca' op attribute 'num_elem' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 0
   alloca num_elem = 1, alignment = -4 : tile<ptr<f32>> //~ E0006 'cuda_tile.alloca' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 0
   negi %i {overflow = 1 : i32} : tile<i32> //~ E0006 'cuda_tile.negi' op attribute 'overflow' failed to satisfy constraint: integer overflow
-  exti %i {signedness = unit} signed : tile<i32> -> tile<i64> //~ E0002 expected valid keyword //~ E0008 expected signedness to be one of: {'signed', 'unsigned'}
+  exti %i {signedness = unit} signed : tile<i32> -> tile<i64> //~ E0008 expected signedness to be one of: {'signed', 'unsigned'}
   absi %i, : tile<i32> //~ E0002 expected ':'
   make_token : token
   foo %i : tile<i32> //~ E0003 custom op 'foo' is unknown (tried 'cuda_tile.foo' as well)

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use tileir::exec::{Planned, Program};
 use tileir::ir::{Module, Op, OpKind, Opcode};
+use tileir_exec::{Planned, Program};
 
 /// Counts over many programs.
 #[derive(Default)]

@@ -9,13 +9,27 @@ use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch,
 pub struct Rich {
     /// Whether to use terminal colours.
     pub color: bool,
+    /// The width of the terminal: messages are wrapped and source lines are cut to it. Without one, messages stay on their
+    /// lines.
+    pub width: Option<usize>,
 }
+
+/// No terminal is narrower, whatever it says.
+const MIN_WIDTH: usize = 40;
+
+/// How many edits of a fix are shown.
+const MAX_EDITS: usize = 8;
 
 /// Renders a diagnostic (with its newline). Distant positions get separate snippets, and long lines are cut around the
 /// marked text: the cost depends on the output, not on the source.
 #[must_use]
 pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
-    let d = &super::visible::visible(diagnostic);
+    let mut d = super::visible::visible(diagnostic);
+    let shortened = shorten(&mut d);
+    if let Some(width) = options.width {
+        wrap_texts(&mut d, width.max(MIN_WIDTH));
+    }
+    let d = &d;
     let windows = Window::around(source, shown_spans(d));
     let level = match d.severity {
         Severity::Error => Level::ERROR,
@@ -52,10 +66,57 @@ pub fn rich(diagnostic: &Diagnostic, source: &Source, options: Rich) -> String {
     if let (Some(fix), Some(windows)) = (&d.fix, &edited) {
         report.push(patch(fix, source, windows));
     }
+    if let Some(text) = &shortened {
+        report.push(Group::with_title(Level::NOTE.secondary_title(text.as_str())));
+    }
     let renderer = if options.color { Renderer::styled() } else { Renderer::plain() };
+    let renderer = match options.width {
+        Some(width) => renderer.term_width(width.max(MIN_WIDTH)),
+        None => renderer,
+    };
     let mut out = renderer.render(&report).to_string();
     correct_columns(&mut out, d, source, windows.as_deref().unwrap_or_default());
     out.push('\n');
+    out
+}
+
+/// Leaves the edits that are shown, and says how many are not.
+fn shorten(d: &mut Diagnostic) -> Option<String> {
+    let fix = d.fix.as_mut()?;
+    let more = fix.edits.len().checked_sub(MAX_EDITS).filter(|more| *more > 0)?;
+    fix.edits.truncate(MAX_EDITS);
+    Some(format!("{more} more places are changed in the same way"))
+}
+
+/// Breaks all texts into lines of at most `width` characters, where they have spaces.
+fn wrap_texts(d: &mut Diagnostic, width: usize) {
+    let title = format!("{}[{}]: ", d.severity.word(), d.code.code).len();
+    d.message = wrap(&d.message, width - title.min(width / 2));
+    // `   = note: ` before the first line, and as much before the others.
+    for note in d.notes.iter_mut().filter(|note| note.place.is_none()) {
+        note.message = wrap(&note.message, width - 12);
+    }
+    for help in &mut d.help {
+        *help = wrap(help, width - 12);
+    }
+}
+
+/// Breaks a text at spaces. A word that is longer than a line has a line of its own.
+fn wrap(text: &str, width: usize) -> String {
+    let (mut out, mut used) = (String::with_capacity(text.len()), 0);
+    for (i, word) in text.split(' ').enumerate() {
+        let len = word.chars().count();
+        if i > 0 {
+            let fits = used + 1 + len <= width;
+            out.push(if fits { ' ' } else { '\n' });
+            used = if fits { used + 1 } else { 0 };
+        }
+        out.push_str(word);
+        used = match word.rfind('\n') {
+            Some(at) => word[at + 1..].chars().count(),
+            None => used + len,
+        };
+    }
     out
 }
 
@@ -99,4 +160,57 @@ fn patch<'a>(fix: &'a Fix, source: &'a Source, windows: &'a [Window]) -> Group<'
         group = group.element(snippet.path(source.name()).patches(patches));
     }
     group
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Applicability, Edit, codes};
+
+    codes! { static REGISTRY; E0997 "an example" "Raised by the test only." }
+
+    #[test]
+    fn texts_are_wrapped_at_spaces() {
+        assert_eq!(wrap("one two three", 8), "one two\nthree");
+        assert_eq!(wrap("one\ntwo three", 9), "one\ntwo three");
+        assert_eq!(wrap("unbreakable", 4), "unbreakable");
+        assert_eq!(wrap("", 4), "");
+    }
+
+    #[test]
+    fn what_is_shown_of_a_long_line_is_short() {
+        let list: Vec<String> = (0..4095).map(|i| i.to_string()).collect();
+        let text = format!("  %c = constant <i32: [{}]> : tile<4096xi32>\n", list.join(", "));
+        let (open, ty) = (text.find('[').unwrap_or(0) as u32, text.find("tile").unwrap_or(0) as u32);
+        let source = Source::new("k.mlir", text);
+        let d = Diagnostic::error(&E0997, Span::new(ty, ty + 4), "wrong").also(Span::new(open, open + 1), "these");
+        let shown = rich(&d, &source, Rich::default());
+        assert!(shown.len() < 800, "{shown}");
+        assert!(shown.contains("constant <i32: [0, 1, 2") && shown.contains("4094]> : tile<4096xi32>"), "{shown}");
+        assert!(shown.contains(&format!("k.mlir:1:{}", ty + 1)), "{shown}");
+        let fixed = d.fix(Applicability::Safe, "so:", Span::new(open, open + 1), "(");
+        let shown = rich(&fixed, &source, Rich::default());
+        assert!(shown.len() < 1500, "{shown}");
+        assert_eq!(REGISTRY.len(), 1);
+    }
+
+    #[test]
+    fn some_of_many_edits_are_shown() {
+        let source = Source::new("k.mlir", "a\n".repeat(100));
+        let edits = (0..100).map(|i| Edit { span: Span::new(2 * i, 2 * i + 1), text: "b".to_owned() }).collect();
+        let mut d = Diagnostic::error(&E0997, Span::new(0, 1), "wrong");
+        d.fix = Some(Fix { title: "so:".to_owned(), edits, applicability: Applicability::Safe });
+        let shown = rich(&d, &source, Rich::default());
+        assert!(shown.contains("92 more places are changed in the same way"), "{shown}");
+    }
+
+    #[test]
+    fn a_terminal_wraps_messages() {
+        let source = Source::new("k.mlir", "a\n");
+        let d =
+            Diagnostic::error(&E0997, Span::new(0, 1), "several words that do not fit on a line of a narrow terminal")
+                .note("and a note that does not fit on a line of a narrow terminal either");
+        let shown = rich(&d, &source, Rich { width: Some(50), ..Rich::default() });
+        assert!(shown.lines().all(|line| line.chars().count() <= 50), "{shown}");
+    }
 }

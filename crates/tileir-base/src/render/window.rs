@@ -10,10 +10,13 @@ const MAX_GAP: u32 = 100;
 const MAX_GAP_BYTES: u32 = 10_000;
 
 /// Lines that are longer are cut.
-const MAX_LINE: usize = 2000;
+const MAX_LINE: usize = 240;
 
-/// Long lines are truncated to this many bytes on both sides of the marked text. No terminal is wider.
-const AROUND: u32 = 200;
+/// What is left of them: this many bytes on both sides of each place that is pointed at.
+const AROUND: u32 = 60;
+
+/// Stands for what is cut.
+const CUT: char = '…';
 
 /// Lines of a source. Long ones are cut.
 pub(super) struct Window {
@@ -24,7 +27,7 @@ pub(super) struct Window {
     cut: bool,
 }
 
-/// A line of a window.
+/// A line of a window, or a piece of one that was cut.
 struct Row {
     /// The kept part of the line, as offsets into the source.
     kept: Range<u32>,
@@ -70,23 +73,28 @@ impl Window {
 
     /// Adds a line, or its marked parts.
     fn push(&mut self, source: &Source, line: Span, places: &[Place]) -> Option<()> {
-        let mut kept = line.lo..line.hi;
-        let long = source.slice(line).len() > MAX_LINE;
-        if long {
-            let on_line = places.iter().map(|place| place.span).filter(|s| s.lo < line.hi && s.hi >= line.lo);
-            let (lo, hi) = on_line.fold((u32::MAX, 0), |(lo, hi), s| (lo.min(s.lo), hi.max(s.hi)));
-            let (lo, hi) = if lo > hi { (line.lo, line.lo) } else { (lo, hi) };
-            kept.start = lo.saturating_sub(AROUND).max(line.lo);
-            kept.end = hi.saturating_add(AROUND).min(line.hi);
-            kept = on_boundaries(source.bytes(), kept);
-            self.cut = true;
+        if source.slice(line).len() <= MAX_LINE {
+            return self.push_piece(source, line.lo..line.hi);
         }
+        self.cut = true;
+        let mut end = line.lo;
+        for piece in pieces(source.bytes(), line, places) {
+            if piece.start > end {
+                self.text.push(CUT);
+            }
+            end = piece.end;
+            self.push_piece(source, piece)?;
+        }
+        if !self.text.ends_with('\n') {
+            self.text.push_str(if end < line.hi { "…\n" } else { "\n" });
+        }
+        Some(())
+    }
+
+    fn push_piece(&mut self, source: &Source, kept: Range<u32>) -> Option<()> {
         let bytes = source.slice(Span::new(kept.start, kept.end));
         let at = self.text.len();
         self.text.push_str(std::str::from_utf8(bytes).ok()?);
-        if long && !bytes.ends_with(b"\n") {
-            self.text.push('\n');
-        }
         self.rows.push(Row { kept, at });
         Some(())
     }
@@ -100,9 +108,9 @@ impl Window {
     /// The column of a place in the window, in characters, and the one in the source, if they differ.
     pub fn moved_column(&self, source: &Source, span: Span) -> Option<(LineCol, LineCol)> {
         let at = self.clip(source, span).start;
-        let row = self.rows.iter().rfind(|row| row.at <= at).filter(|_| self.cut)?;
+        let start = self.text.get(..at).filter(|_| self.cut)?.rfind('\n').map_or(0, |end| end + 1);
         let line = source.line_col(span.lo).line;
-        let here = LineCol { line, col: offset(self.text[row.at..at].chars().count()) + 1 };
+        let here = LineCol { line, col: offset(self.text[start..at].chars().count()) + 1 };
         let there = LineCol { line, col: source.char_column(span.lo) };
         (here != there).then_some((here, there))
     }
@@ -153,6 +161,27 @@ impl Place {
         }
         Place { span: Span::new(lo, hi), lines: first..last }
     }
+}
+
+/// What is kept of a long line: some of it around each place, and its beginning if there is none.
+fn pieces(bytes: &[u8], line: Span, places: &[Place]) -> Vec<Range<u32>> {
+    let on_line = places.iter().map(|place| place.span).filter(|s| s.lo < line.hi && s.hi >= line.lo);
+    let mut spans: Vec<Span> = on_line.collect();
+    spans.sort();
+    if spans.is_empty() {
+        spans.push(Span::at(line.lo));
+    }
+    let mut kept: Vec<Range<u32>> = Vec::new();
+    for span in spans {
+        let start = span.lo.saturating_sub(AROUND).max(line.lo);
+        let end = span.hi.saturating_add(AROUND).min(line.hi);
+        let piece = on_boundaries(bytes, start..end);
+        match kept.last_mut() {
+            Some(last) if piece.start <= last.end => last.end = last.end.max(piece.end),
+            _ => kept.push(piece),
+        }
+    }
+    kept
 }
 
 /// The range without the parts of characters at its ends.

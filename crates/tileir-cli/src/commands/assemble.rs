@@ -4,18 +4,16 @@ use super::{Common, FOUND, Input, LevelArg, versions};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
-use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, warn_lost, write};
 use tileir::input;
 use tileir::ir::{Level, Version};
 use tileir::text::ParseOptions;
 use tileir::verify::{self, gate_version};
+use tileir_bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, warn_lost, write};
 
 const EXAMPLES: &str = "Examples:
   tileir as kernel.mlir -o kernel.tileirbc
   tileir as --bytecode-version 13.1 kernel.mlir -o kernel.tileirbc
-  tileir as --bytecode-version 13.3 old.tileirbc -o new.tileirbc
-
-Exit status: 0 fine, 1 problems found, 2 wrong usage.";
+  tileir as --bytecode-version 13.3 old.tileirbc -o new.tileirbc";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -33,7 +31,7 @@ pub struct Opts {
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
@@ -61,7 +59,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     });
     report::show(&diags, &source, opts.common)?;
     let Some(bytes) = written else { return Ok(FOUND) };
-    io::write(opts.output.as_deref(), &bytes)?;
+    super::write_bytes(opts.output.as_deref(), opts.common, &bytes)?;
     Ok(0)
 }
 

@@ -1,6 +1,7 @@
 //! `tileir completions`: what a shell needs to complete the commands and flags of `tileir`.
 
-use crate::io;
+use super::Global;
+use crate::{io, json};
 use clap_complete::{Shell, generate};
 
 const EXAMPLES: &str = "Examples:
@@ -18,9 +19,33 @@ pub struct Opts {
     shell: Shell,
 }
 
-pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+/// What the generator for fish leaves out: names that stand alone behind a command.
+fn positions() -> String {
+    let mut out = String::new();
+    for command in super::command().get_subcommands() {
+        for arg in command.get_positionals() {
+            let words: Vec<String> =
+                arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+            if !words.is_empty() && command.get_name() != "completions" {
+                let (name, words) = (command.get_name(), words.join(" "));
+                out.push_str(&format!(
+                    "complete -c tileir -n \"__fish_seen_subcommand_from {name}\" -f -a \"{words}\"\n"
+                ));
+            }
+        }
+    }
+    out
+}
+
+pub fn run(opts: &Opts, global: Global) -> anyhow::Result<u8> {
     let mut script = Vec::new();
     generate(opts.shell, &mut super::command(), "tileir", &mut script);
-    io::write(None, &script)?;
+    if opts.shell == Shell::Fish {
+        script.extend(positions().into_bytes());
+    }
+    match global.json {
+        true => json::text_result(None, &String::from_utf8_lossy(&script))?,
+        false => io::write(None, &script)?,
+    }
     Ok(0)
 }

@@ -1,24 +1,25 @@
 //! `tileir diff`: whether two files hold the same module, and where they do not.
 
 use super::{Common, FOUND, Input, LevelArg, USAGE};
+use crate::json::tagged;
 use crate::unified::{self, Sign};
 use crate::{io, report};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tileir::base::{Place, Source, render::json_string};
 use tileir::bytecode::is_bytecode;
 use tileir::input;
 use tileir::ir::compare::{CompareOptions, Comparison, Difference, compare};
 use tileir::ir::{Level, Module, Op};
-use tileir::text::{ParseOptions, PrintOptions, print_numbered};
+use tileir_base::{Place, Source, render::json_string};
+use tileir_text::{ParseOptions, PrintOptions, print_numbered};
 
 const EXAMPLES: &str = "Examples:
   tileir diff kernel.mlir kernel.tileirbc
   tileir diff --locations old.tileirbc new.tileirbc
   tileir diff --json kernel.mlir kernel.tileirbc
 
-Exit status: 0 the same, 1 they differ or one of them is wrong, 2 wrong usage.";
+What cannot be read cannot be compared: that is status 2, as for other comparing tools.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -27,10 +28,10 @@ pub struct Opts {
     left: PathBuf,
     /// Text or bytecode to compare it with
     right: PathBuf,
-    /// Locations, too; where an op stands in a text is none
+    /// Compare locations too; positions in text input are ignored
     #[arg(long)]
     locations: bool,
-    /// Only what differs, without the texts
+    /// List the differences without a unified diff
     #[arg(long)]
     brief: bool,
     #[command(flatten)]
@@ -38,7 +39,7 @@ pub struct Opts {
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
 }
 
 /// One of the two inputs.
@@ -62,7 +63,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         return Ok(0);
     }
     let text = match opts.common.json {
-        true => found.differences.iter().map(|d| json(d, &left, &right)).collect(),
+        true => found.differences.iter().map(|d| tagged("difference", &json(d, &left, &right))).collect(),
         false => text(&found, &left, &right, opts),
     };
     io::write(None, text.as_bytes())?;
@@ -179,7 +180,7 @@ fn json(d: &Difference, left: &Side, right: &Side) -> String {
             json_string(&mut out, value);
         }
         if let Some((line, col)) = position(side, op) {
-            let _ = write!(out, ",\"line\":{line},\"col\":{col}");
+            let _ = write!(out, ",\"line\":{line},\"column\":{col}");
         }
         out.push_str(if key == "left" { "}," } else { "}" });
     }

@@ -12,9 +12,7 @@ use tileir::verify;
 const EXAMPLES: &str = "Examples:
   tileir dis kernel.tileirbc
   tileir dis -g kernel.tileirbc
-  tileir dis kernel.tileirbc -o kernel.mlir
-
-Exit status: 0 fine, 1 problems found, 2 wrong usage.";
+  tileir dis kernel.tileirbc -o kernel.mlir";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -32,7 +30,7 @@ pub struct Opts {
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
@@ -54,6 +52,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         unwrap_module: true,
         ..PrintOptions::default()
     };
-    io::write_pieces(opts.output.as_deref(), |each| print_in_pieces(&module, &options, each))?;
+    super::write_text(opts.output.as_deref(), opts.common, |each| print_in_pieces(&module, &options, each))?;
     Ok(0)
 }

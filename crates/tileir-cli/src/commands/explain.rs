@@ -1,8 +1,9 @@
 //! `tileir explain`: the reference page of an op, a type, an attribute, an enum value or a diagnostic code.
 
-use super::USAGE;
+use super::{Global, USAGE, failure};
+use crate::complete::Words;
 use crate::io;
-use crate::report::Color;
+use crate::json::tagged;
 use clap::ValueEnum;
 use tileir::reference::{self, Kind, Page, json, render};
 
@@ -11,14 +12,13 @@ const EXAMPLES: &str = "Examples:
   tileir explain load_view_tko
   tileir explain --list
 
-With --json a page is a line: kind, name, title, page (its place), summary, blocks. Exit status: 0 fine, 2 wrong usage
-or a name that nothing has.";
+It knows every op, type, attribute, enum value, diagnostic code, pass and rewrite rule.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Opts {
     /// A code such as E0210, or the name of an op, a type, an attribute or an enum value
-    #[arg(required_unless_present = "list")]
+    #[arg(required_unless_present = "list", value_parser = Words::of(words), hide_possible_values = true)]
     name: Option<String>,
     /// List all codes
     #[arg(long, conflicts_with = "name")]
@@ -33,12 +33,6 @@ pub struct Shown {
     /// How to show the page
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// As JSON, an object a line
-    #[arg(long, conflicts_with = "format")]
-    pub json: bool,
-    /// When to use colours
-    #[arg(long, value_enum, default_value_t)]
-    color: Color,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -52,37 +46,42 @@ enum Format {
     Html,
 }
 
-pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+/// Everything that has a page, for completions.
+fn words() -> Vec<&'static str> {
+    reference::words()
+}
+
+pub fn run(opts: &Opts, global: Global) -> anyhow::Result<u8> {
     if opts.list {
-        let list: String = match opts.shown.json {
-            true => json::codes(),
+        let list: String = match global.json {
+            true => tagged("code", &json::codes()),
             false => tileir::codes().iter().map(|code| format!("{}  {}\n", code.code, code.title)).collect(),
         };
         io::write(None, list.as_bytes())?;
     }
     match &opts.name {
-        Some(name) => show(name, &reference::find(name), &Kind::ALL, opts.shown),
+        Some(name) => show(name, &reference::find(name), &Kind::ALL, opts.shown, global),
         None => Ok(0),
     }
 }
 
 /// Shows what was found under `name`, which was meant to be one of `kinds`.
-pub fn show(name: &str, pages: &[Page], kinds: &[Kind], shown: Shown) -> anyhow::Result<u8> {
+pub fn show(name: &str, pages: &[Page], kinds: &[Kind], shown: Shown, global: Global) -> anyhow::Result<u8> {
     if pages.is_empty() {
         let meant = match reference::nearest(name, kinds) {
             Some(word) => format!("; there is '{word}'"),
             None => String::new(),
         };
-        io::write_err(&format!(
-            "error: nothing is called '{name}'{meant}\n`tileir ops` lists the ops, `tileir explain --list` the codes\n"
-        ));
+        failure(&format!("nothing is called '{name}'{meant}"), global);
+        io::write_err("help: `tileir ops` lists the ops, `tileir explain --list` the codes\n");
         return Ok(USAGE);
     }
-    if shown.json {
-        io::write(None, pages.iter().map(json::page).collect::<String>().as_bytes())?;
+    if global.json {
+        let lines: String = pages.iter().map(|page| tagged("page", &json::page(page))).collect();
+        io::write(None, lines.as_bytes())?;
         return Ok(0);
     }
-    let color = shown.color.on_stdout();
+    let color = global.color.on_stdout();
     let texts: Vec<String> = pages
         .iter()
         .map(|page| match shown.format {

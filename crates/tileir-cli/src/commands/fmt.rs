@@ -1,12 +1,13 @@
 //! `tileir fmt`: texts with the usual spacing and indentation.
 
 use super::{Common, FOUND, Input};
-use crate::{io, report, unified};
-use anyhow::Context;
+use crate::json::{self, Object};
+use crate::{files, io, report, unified};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::Source;
 use tileir::bytecode::is_bytecode;
+use tileir::teach::teach;
 use tileir::text::{FormatOptions, Refusal, format};
 
 const EXAMPLES: &str = "Examples:
@@ -15,8 +16,7 @@ const EXAMPLES: &str = "Examples:
   tileir fmt --stdout --simplify kernel.mlir
 
 Tokens, comments, names and line breaks stay as they are; spaces, indentation and empty lines change. Text that does
-not parse is reported and left as it is. Exit status: 0 fine, 1 a text does not parse, or would change under --check,
-2 wrong usage.";
+not parse is reported and left as it is.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -34,51 +34,21 @@ pub struct Opts {
     /// Write to standard output instead of the files
     #[arg(long)]
     stdout: bool,
-    /// Leave out `cuda_tile.` and `!cuda_tile.` where they say nothing
+    /// Leave out `cuda_tile.` and `!cuda_tile.` where they are redundant
     #[arg(short, long)]
     simplify: bool,
-    /// Pass over text that does not parse, as some of a test suite is meant not to
+    /// Skip text that does not parse, such as negative tests
     #[arg(long)]
     skip_broken: bool,
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
-    Ok(inputs(&opts.files)?.iter().map(|file| super::status(one(file, opts))).max().unwrap_or(0))
-}
-
-/// The files that are meant, those of a folder in order.
-fn inputs(given: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for name in given {
-        if !io::is_standard(name) && name.is_dir() {
-            texts(name, &mut files)?;
-        } else {
-            files.push(name.clone());
-        }
-    }
-    Ok(files)
-}
-
-fn texts(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
-    let entries = std::fs::read_dir(folder).and_then(|all| all.map(|e| e.map(|e| e.path())).collect());
-    let mut entries: Vec<PathBuf> = entries.with_context(|| format!("cannot read '{}'", folder.display()))?;
-    entries.sort();
-    for entry in entries {
-        if entry.is_symlink() {
-            // What a link points to is formatted where it is, and a link may point in a circle.
-            continue;
-        }
-        if entry.is_dir() {
-            texts(&entry, files)?;
-        } else if entry.is_file() && entry.extension().is_some_and(|e| e == "mlir") {
-            files.push(entry);
-        }
-    }
-    Ok(())
+    let status = |file: &PathBuf| super::status(one(file, opts), *opts.common);
+    Ok(files::given(&opts.files, files::TEXT)?.iter().map(status).max().unwrap_or(0))
 }
 
 fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
@@ -92,26 +62,32 @@ fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
         Err(status) => return Ok(status),
     };
     let to_stdout = opts.stdout || (io::is_standard(file) && !opts.check && !opts.diff);
+    if to_stdout && opts.common.json {
+        json::text_result(None, &String::from_utf8_lossy(&formatted))?;
+        return Ok(0);
+    }
     if to_stdout {
         io::write(None, &formatted)?;
         return Ok(0);
     }
-    if formatted == source.bytes() {
-        return Ok(0);
-    }
-    if opts.diff {
-        io::write(None, difference(&source, &formatted).as_bytes())?;
-    }
-    if opts.check {
-        if !opts.diff {
-            io::write(None, format!("{}\n", file.display()).as_bytes())?;
-        }
-        return Ok(FOUND);
-    }
-    if !opts.diff {
+    let changed = formatted != source.bytes();
+    let written = changed && !opts.diff && !opts.check;
+    if written {
         io::write(Some(file), &formatted)?;
     }
-    Ok(0)
+    if opts.common.json {
+        let line = Object::line("formatted").text("file", source.name()).bool("changed", changed);
+        let line = line.bool("written", written);
+        match opts.diff && changed {
+            true => line.text("diff", &difference(&source, &formatted)).write()?,
+            false => line.write()?,
+        }
+    } else if changed && opts.diff {
+        io::write(None, difference(&source, &formatted).as_bytes())?;
+    } else if changed && opts.check {
+        io::write(None, format!("{}\n", file.display()).as_bytes())?;
+    }
+    Ok(if changed && opts.check { FOUND } else { 0 })
 }
 
 /// The text as it should be, or the exit status of one that cannot be formatted.
@@ -122,7 +98,8 @@ fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>
     match format(source, &FormatOptions { simplify: opts.simplify }) {
         Ok(text) => Ok(Ok(text)),
         Err(Refusal::Unreadable(_)) if opts.skip_broken => Ok(Err(0)),
-        Err(Refusal::Unreadable(diagnostics)) => {
+        Err(Refusal::Unreadable(mut diagnostics)) => {
+            teach(source, &mut diagnostics);
             report::show(&diagnostics, source, opts.common)?;
             Ok(Err(FOUND))
         }

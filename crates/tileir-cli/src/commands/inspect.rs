@@ -1,18 +1,17 @@
 //! `tileir inspect`: what a bytecode file is made of.
 
 use super::{Common, FOUND, Input, LevelArg};
+use crate::json::{Object, string, tagged};
 use crate::{hex, io, report};
 use std::fmt::Write;
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
-use tileir::bytecode::{ConstantEntry, Inspection, ReadOptions, Section, annotate, inspect};
+use tileir_bytecode::{ConstantEntry, Inspection, ReadOptions, Section, annotate, inspect};
 
 const EXAMPLES: &str = "Examples:
   tileir inspect kernel.tileirbc
   tileir inspect --all kernel.tileirbc
-  tileir inspect --hex kernel.tileirbc
-
-Exit status: 0 fine, 1 problems found, 2 wrong usage.";
+  tileir inspect --hex kernel.tileirbc";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -22,13 +21,13 @@ pub struct Opts {
     /// Where to write; standard output if absent
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Only the sections, not what is in them
+    /// Show the list of sections only
     #[arg(long)]
     sections: bool,
-    /// Every byte, and what it is; values are numbered as in the file
+    /// Show every byte and its meaning; values are numbered as in the file
     #[arg(long, conflicts_with = "sections")]
     hex: bool,
-    /// Constants, and with `--hex` long fields, in full; without it, 16 values and how many more there are
+    /// Show constants and, with `--hex`, long fields in full instead of their first 16 values
     #[arg(long, conflicts_with = "sections")]
     all: bool,
     #[command(flatten)]
@@ -36,7 +35,7 @@ pub struct Opts {
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
 }
 
 impl Opts {
@@ -60,6 +59,11 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         io::suggest_print(&source);
         return Ok(FOUND);
     };
+    if opts.common.json {
+        let text = object(&found, &source, opts.sections);
+        io::write(opts.output.as_deref(), text.as_bytes())?;
+        return Ok(0);
+    }
     let mut text = sections(&found, &source);
     if !opts.sections {
         text.push_str(&tables(&found, &source, opts.all));
@@ -72,7 +76,7 @@ fn bytes(opts: &Opts, source: &Source) -> anyhow::Result<u8> {
     let mut diags = Diagnostics::new();
     let found = annotate(source.bytes(), &opts.read_options(), &mut diags);
     let text = match opts.common.json {
-        true => hex::json(&found, source.bytes()),
+        true => tagged("field", &hex::json(&found, source.bytes())),
         false => hex::text(&found, source.bytes(), opts.all),
     };
     io::write(opts.output.as_deref(), text.as_bytes())?;
@@ -89,18 +93,59 @@ fn sections(found: &Inspection, source: &Source) -> String {
     let _ = writeln!(out, ", {} bytes", source.bytes().len());
     let _ = writeln!(out, "{:<10} {:>10} {:>10} {:>8}", "section", "offset", "bytes", "entries");
     for s in &layout.sections {
-        let entries = match s.section {
-            Section::Functions => found.functions.len() as u64,
-            Section::Globals => found.globals,
-            Section::Constants => found.constants.len() as u64,
-            Section::Types => found.types.len() as u64,
-            Section::Strings => found.strings.len() as u64,
-            Section::Debug => found.debug[2] as u64,
-            Section::Header | Section::Producer => 1,
-        };
+        let entries = entries(found, s.section);
         let _ = writeln!(out, "{:<10} {:>#10x} {:>10} {entries:>8}", s.section.name(), s.start, s.len);
     }
     out
+}
+
+/// How many entries a section has.
+fn entries(found: &Inspection, section: Section) -> u64 {
+    match section {
+        Section::Functions => found.functions.len() as u64,
+        Section::Globals => found.globals,
+        Section::Constants => found.constants.len() as u64,
+        Section::Types => found.types.len() as u64,
+        Section::Strings => found.strings.len() as u64,
+        Section::Debug => found.debug[2] as u64,
+        Section::Header | Section::Producer => 1,
+    }
+}
+
+/// The file for programs: one line.
+fn object(found: &Inspection, source: &Source, only_sections: bool) -> String {
+    let layout = &found.layout;
+    let sections = layout.sections.iter().map(|s| {
+        let section = Object::inner().text("name", s.section.name()).count("offset", s.start).count("bytes", s.len);
+        section.count("entries", entries(found, s.section)).end()
+    });
+    let line = Object::line("inspection").text("file", source.name()).text("bytecode", layout.version.name());
+    let line = line.count("tag", layout.tag).count("bytes", source.bytes().len()).list("sections", sections);
+    if only_sections {
+        return line.end_line();
+    }
+    let functions = found.functions.iter().map(|f| {
+        let function = Object::inner().text("name", &f.name).bool("entry", f.entry).bool("private", f.private);
+        let function = function.count("signature", f.signature).count("offset", f.start).count("bytes", f.len);
+        let function = function.count("locations", f.locations);
+        match &f.hints {
+            Some(hints) => function.text("hints", hints).end(),
+            None => function.end(),
+        }
+    });
+    let types = found.types.iter().map(|ty| match ty {
+        Ok(text) => Object::inner().text("text", text).end(),
+        Err(message) => Object::inner().text("problem", message).end(),
+    });
+    let constants = found.constants.iter().map(|c| {
+        let values = c.values.iter().map(|v| Object::inner().text("type", &v.ty).count("elements", v.count).end());
+        Object::inner().count("offset", c.start).count("bytes", c.len).list("uses", values).end()
+    });
+    let strings = found.strings.iter().map(|s| string(&String::from_utf8_lossy(s)));
+    let [lists, locations, attributes] = found.debug;
+    let debug = Object::inner().count("lists", lists).count("locations", locations).count("attributes", attributes);
+    let line = line.list("functions", functions).list("types", types).list("constants", constants);
+    line.list("strings", strings).raw("debug", &debug.end()).end_line()
 }
 
 fn tables(found: &Inspection, source: &Source, all: bool) -> String {

@@ -6,6 +6,7 @@ mod completions;
 mod diff;
 mod dis;
 mod explain;
+mod extract;
 mod fmt;
 mod inspect;
 mod ops;
@@ -14,7 +15,7 @@ mod print;
 mod run;
 
 use crate::level::{LEVEL_VARIABLE, read_level};
-use crate::{io, report::Color};
+use crate::{io, json, report::Color};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::path::Path;
@@ -23,7 +24,7 @@ use std::sync::{Arc, LazyLock};
 use tileir::base::Source;
 use tileir::ir::{Level, Version};
 
-/// What ends the process: 0 fine, 1 problems found in the input, 2 wrong usage, 101 a bug here.
+/// Exit statuses, as `tileir --help` lists them.
 const FOUND: u8 = 1;
 const USAGE: u8 = 2;
 const BUG: u8 = 101;
@@ -33,52 +34,75 @@ const BUG: u8 = 101;
     name = "tileir",
     version = version_text(),
     about = "CUDA Tile IR in pure Rust: read it, check it, optimize it, run it, show it",
-    after_help = "Input is a path or `-`, text or bytecode. `tileir COMMAND --help` ends with examples.\n\
-                  Exit status: 0 fine, 1 problems found in the input, 2 wrong usage, 101 a bug in tileir.",
-    disable_help_subcommand = true
+    after_help = AFTER_HELP,
+    propagate_version = true
 )]
 struct Cli {
+    #[command(flatten)]
+    global: Global,
     #[command(subcommand)]
     command: Command,
 }
 
+const AFTER_HELP: &str = "Input is a path or `-`, text or bytecode. `tileir help COMMAND` ends with examples.
+
+Exit status:
+  0    success
+  1    problems in the input: errors, files that differ or would change, a result that is not the expected one, a limit
+       that is reached
+  2    wrong usage, or a file that cannot be read or written; `diff` also if it cannot compare
+  101  a bug in tileir";
+
 #[derive(Subcommand)]
 enum Command {
-    /// Say what is wrong with Tile IR text or bytecode
+    /// Report everything that is wrong with Tile IR text or bytecode
     Check(check::Opts),
-    /// Show Tile IR text or bytecode as NVIDIA's printers show it
+    /// Print Tile IR text or bytecode as NVIDIA's printers do
     Print(print::Opts),
-    /// Give texts the usual spacing and indentation
+    /// Format Tile IR text
     Fmt(fmt::Opts),
     /// Write text (or bytecode of another version) as bytecode
     As(assemble::Opts),
     /// Show bytecode as text, as NVIDIA's disassembler does
     Dis(dis::Opts),
-    /// Show what a bytecode file is made of
+    /// Show the sections, tables and bytes of a bytecode file
     Inspect(inspect::Opts),
     /// Compare two modules, text or bytecode, by structure
     Diff(diff::Opts),
+    /// Make a module of one entry and what it needs
+    Extract(extract::Opts),
     /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
     /// Run a kernel on the CPU
     Run(run::Opts),
     /// List the ops of the dialect, or show one
     Ops(ops::Opts),
-    /// Explain a diagnostic code, an op, a type, an attribute or an enum value
+    /// Explain a diagnostic code, an op, a type, an attribute, an enum value, a pass or a rule
     Explain(explain::Opts),
     /// Print completions for a shell
     Completions(completions::Opts),
 }
 
-/// Options that every subcommand has.
+/// Options of all commands, before or behind the name of the command.
+#[derive(Args, Clone, Copy, Debug, Default)]
+#[command(next_help_heading = "Options of all commands")]
+pub(crate) struct Global {
+    /// Write JSON lines to standard output: diagnostics and results, as docs/json.md describes them
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// When to use colours; `auto` uses them on a terminal, unless NO_COLOR is set or TERM is `dumb`
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
+    pub color: Color,
+    /// Say only what is wrong: no summaries, and no results that are not asked for
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+}
+
+/// Options of the commands that show diagnostics.
 #[derive(Args, Clone, Copy)]
 pub(crate) struct Common {
-    /// Diagnostics as JSON lines on standard output
-    #[arg(long)]
-    pub json: bool,
-    /// When to use colours
-    #[arg(long, value_enum, default_value_t)]
-    pub color: Color,
+    #[arg(skip)]
+    global: Global,
     /// Show at most N errors and N warnings; 0 shows all of them, as JSON always does
     #[arg(long, value_name = "N", default_value_t = Common::MAX_ERRORS)]
     pub max_errors: usize,
@@ -87,6 +111,14 @@ pub(crate) struct Common {
 impl Common {
     /// How many errors are shown if the command line says nothing else.
     const MAX_ERRORS: usize = 20;
+}
+
+impl std::ops::Deref for Common {
+    type Target = Global;
+
+    fn deref(&self) -> &Global {
+        &self.global
+    }
 }
 
 /// Options of the subcommands that read files.
@@ -161,6 +193,35 @@ pub fn command() -> clap::Command {
     Cli::command()
 }
 
+impl Command {
+    /// Runs the command.
+    fn run(self, global: Global) -> anyhow::Result<u8> {
+        /// With the options of all commands.
+        macro_rules! with_global {
+            ($module:ident, $opts:ident) => {{
+                let mut opts = $opts;
+                opts.common.global = global;
+                $module::run(&opts)
+            }};
+        }
+        match self {
+            Command::Check(opts) => with_global!(check, opts),
+            Command::Print(opts) => with_global!(print, opts),
+            Command::Fmt(opts) => with_global!(fmt, opts),
+            Command::As(opts) => with_global!(assemble, opts),
+            Command::Dis(opts) => with_global!(dis, opts),
+            Command::Inspect(opts) => with_global!(inspect, opts),
+            Command::Diff(opts) => with_global!(diff, opts),
+            Command::Extract(opts) => with_global!(extract, opts),
+            Command::Opt(opts) => with_global!(opt, opts),
+            Command::Run(opts) => with_global!(run, opts),
+            Command::Ops(opts) => ops::run(&opts, global),
+            Command::Explain(opts) => explain::run(&opts, global),
+            Command::Completions(opts) => completions::run(&opts, global),
+        }
+    }
+}
+
 /// Runs `tileir`.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -171,29 +232,51 @@ pub fn main() -> ExitCode {
         }
         None => error.exit(),
     });
-    let outcome = match cli.command {
-        Command::Check(opts) => check::run(&opts),
-        Command::Print(opts) => print::run(&opts),
-        Command::Fmt(opts) => fmt::run(&opts),
-        Command::As(opts) => assemble::run(&opts),
-        Command::Dis(opts) => dis::run(&opts),
-        Command::Inspect(opts) => inspect::run(&opts),
-        Command::Diff(opts) => diff::run(&opts),
-        Command::Opt(opts) => opt::run(&opts),
-        Command::Run(opts) => run::run(&opts),
-        Command::Ops(opts) => ops::run(&opts),
-        Command::Explain(opts) => explain::run(&opts),
-        Command::Completions(opts) => completions::run(&opts),
-    };
-    ExitCode::from(status(outcome))
+    let global = cli.global;
+    ExitCode::from(status(cli.command.run(global), global))
+}
+
+/// Writes the text that a command is about, or for `--json` an object that holds it or names its file.
+fn write_text(
+    output: Option<&Path>,
+    common: Common,
+    print: impl FnOnce(&mut (dyn FnMut(&str) + Send)),
+) -> anyhow::Result<()> {
+    if !common.json {
+        return io::write_pieces(output, print);
+    }
+    let mut text = String::new();
+    print(&mut |piece| text.push_str(piece));
+    json::text_result(output, &text)
+}
+
+/// Writes bytecode; for `--json`, an object names its file.
+fn write_bytes(output: Option<&Path>, common: Common, bytes: &[u8]) -> anyhow::Result<()> {
+    let file = output.filter(|path| !io::is_standard(path));
+    match (common.json, file) {
+        (true, None) => anyhow::bail!("with --json, say where to write the bytecode with -o"),
+        (true, Some(path)) => {
+            io::write(output, bytes)?;
+            json::written(path, bytes.len())
+        }
+        (false, _) => io::write(output, bytes),
+    }
 }
 
 /// The exit status of a command, or of what it does with one of several files; says what went wrong.
-fn status(outcome: anyhow::Result<u8>) -> u8 {
+fn status(outcome: anyhow::Result<u8>, global: Global) -> u8 {
     outcome.unwrap_or_else(|error| {
-        io::write_err(&format!("error: {error:#}\n"));
+        failure(&format!("{error:#}"), global);
         USAGE
     })
+}
+
+/// Says that a command failed, and why: on standard error and, for programs, as an object.
+fn failure(message: &str, global: Global) {
+    if global.json {
+        let _ = json::Object::line("error").text("message", message).write();
+    }
+    io::write_err(&format!("error: {message}\n"));
 }
 
 #[cfg(test)]

@@ -1,29 +1,30 @@
 //! `tileir ops`: the ops of the dialect, as a list or one by one.
 
 use super::explain::{Shown, show};
-use super::{USAGE, versions};
+use super::{Global, USAGE, failure, versions};
+use crate::complete::Words;
 use crate::io;
+use crate::json::tagged;
 use std::collections::BTreeSet;
-use tileir::base::similar::nearest;
 use tileir::ir::{Level, Opcode, Version};
 use tileir::reference::{self, Doc, Kind, json};
+use tileir_base::similar::nearest;
 
 const EXAMPLES: &str = "Examples:
   tileir ops
   tileir ops --group view --since 13.3
   tileir ops --json addi
 
-With --json an op is a line: op, names, opcode, group, since, summary, syntax, operands, attributes, results, regions,
-refused and faults (codes). Exit status: 0 fine, 2 wrong usage or a name that no op has.";
+`tileir explain NAME` shows the page of a type, an attribute or a code.";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Opts {
     /// An op, whose page is shown
-    #[arg(conflicts_with_all = ["group", "since"])]
+    #[arg(conflicts_with_all = ["group", "since"], value_parser = Words::of(names), hide_possible_values = true)]
     name: Option<String>,
     /// Only the ops of this group
-    #[arg(long, value_name = "G")]
+    #[arg(long, value_name = "G", value_parser = Words::of(groups))]
     group: Option<String>,
     /// Only the ops that came with this version or later
     #[arg(long, value_name = "V", value_parser = versions())]
@@ -32,27 +33,41 @@ pub struct Opts {
     shown: Shown,
 }
 
-pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+/// The names of all ops, for completions.
+fn names() -> Vec<&'static str> {
+    Opcode::ALL.iter().map(|op| op.def().name_at(Level::NEWEST)).collect()
+}
+
+/// The groups of ops.
+fn groups() -> Vec<&'static str> {
+    let groups: BTreeSet<&str> = Opcode::ALL.iter().map(|op| op.group()).collect();
+    groups.into_iter().collect()
+}
+
+pub fn run(opts: &Opts, global: Global) -> anyhow::Result<u8> {
     if let Some(name) = &opts.name {
         let pages: Vec<_> = reference::find(name).into_iter().filter(|page| page.kind == Kind::Op).collect();
-        if opts.shown.json && !pages.is_empty() {
+        if global.json && !pages.is_empty() {
             let named = |op: &&Opcode| pages.iter().any(|page| page.name == op.def().name);
-            let lines: String = Opcode::ALL.iter().filter(named).map(|op| json::op(*op)).collect();
+            let lines: String = Opcode::ALL.iter().filter(named).map(|op| tagged("op", &json::op(*op))).collect();
             io::write(None, lines.as_bytes())?;
             return Ok(0);
         }
-        return show(name, &pages, &[Kind::Op], opts.shown);
+        return show(name, &pages, &[Kind::Op], opts.shown, global);
     }
-    let groups: BTreeSet<&str> = Opcode::ALL.iter().map(|op| op.group()).collect();
+    let groups = groups();
     if let Some(group) = opts.group.as_deref().filter(|group| !groups.contains(group)) {
-        let groups: Vec<&str> = groups.into_iter().collect();
-        let meant =
-            nearest(group, groups.iter().copied()).map_or_else(String::new, |near| format!("; there is '{near}'"));
-        io::write_err(&format!("error: no group is called '{group}'{meant}\nthe groups are {}\n", groups.join(", ")));
+        let near = nearest(group, groups.iter().copied());
+        let meant = near.map_or_else(String::new, |near| format!("; there is '{near}'"));
+        failure(&format!("no group is called '{group}'{meant}"), global);
+        io::write_err(&format!("help: the groups are {}\n", groups.join(", ")));
         return Ok(USAGE);
     }
     let ops = wanted(opts.group.as_deref(), opts.since);
-    let text = if opts.shown.json { ops.into_iter().map(json::op).collect() } else { list(&ops) };
+    let text = match global.json {
+        true => ops.into_iter().map(|op| tagged("op", &json::op(op))).collect(),
+        false => list(&ops),
+    };
     io::write(None, text.as_bytes())?;
     Ok(0)
 }

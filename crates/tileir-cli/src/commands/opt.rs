@@ -1,6 +1,8 @@
 //! `tileir opt`: runs passes over a module.
 
 use super::{Common, FOUND, Input, LevelArg, versions};
+use crate::complete::Words;
+use crate::json::Object;
 use crate::{io, report, unified};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -9,11 +11,13 @@ use std::time::{Duration, Instant};
 use tileir::base::Diagnostics;
 use tileir::bytecode::{WriteOptions, is_bytecode, write};
 use tileir::input;
+use tileir::ir::compare::{CompareOptions, compare};
 use tileir::ir::{Level, Module, Version};
 use tileir::opt::rules::Stats;
 use tileir::opt::{PASSES, PIPELINES, Pipeline, PipelineError, Ran, Schedule};
-use tileir::text::{ParseOptions, PrintOptions, print, print_in_pieces};
+use tileir::text::{ParseOptions, PrintOptions, print_in_pieces};
 use tileir::verify::{self, HintMode, Policy};
+use tileir_text::print_numbered;
 
 static HELP: LazyLock<String> = LazyLock::new(|| {
     let mut text = String::from("Passes, each on every op that it fits:\n");
@@ -35,9 +39,7 @@ const EXAMPLES: &str = "
 Examples:
   tileir opt kernel.mlir -O2
   tileir opt kernel.tileirbc -O3 -o faster.tileirbc
-  tileir opt kernel.mlir --pass canonicalize,licm --print-changed --stats
-
-Exit status: 0 fine, 1 problems found, 2 wrong usage.";
+  tileir opt kernel.mlir --pass canonicalize,licm --print-changed --stats";
 
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -66,18 +68,18 @@ pub struct Opts {
     #[arg(short = 'O', value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(0..=3))]
     optimize: Option<u8>,
     /// Passes to run, in order; options in braces; `repeat(…)` until nothing changes; instead of `-O`
-    #[arg(long, value_name = "PASS,…", conflicts_with = "optimize")]
+    #[arg(long, value_name = "PASS,…", conflicts_with = "optimize", value_parser = Words::of(pass_names), hide_possible_values = true)]
     pass: Vec<String>,
     /// A pipeline by name, or one that says on which ops passes run; instead of `-O` and `--pass`
-    #[arg(long, value_name = "NAME|TEXT", conflicts_with_all = ["optimize", "pass"])]
+    #[arg(long, value_name = "NAME|TEXT", conflicts_with_all = ["optimize", "pass"], value_parser = Words::of(pipeline_names), hide_possible_values = true)]
     pipeline: Option<String>,
-    /// Show the module after each pass that changed it, as a difference, on standard error
+    /// Show what each pass changed, as a difference, on standard error; values keep their numbers
     #[arg(long)]
     print_changed: bool,
-    /// Say which rules fired and how often, on standard error
+    /// Report which rules fired and how often, on standard error
     #[arg(long)]
     stats: bool,
-    /// Say how long each pass took, on standard error
+    /// Report how long each pass took, on standard error
     #[arg(long)]
     time: bool,
     /// Verify after each pass, and name the one whose result is refused; builds for debugging always do
@@ -103,7 +105,17 @@ pub struct Opts {
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
+}
+
+/// The names of passes, for completions.
+fn pass_names() -> Vec<&'static str> {
+    PASSES.iter().map(|pass| pass.name).collect()
+}
+
+/// The names of pipelines, for completions.
+fn pipeline_names() -> Vec<&'static str> {
+    PIPELINES.iter().map(|named| named.name).collect()
 }
 
 /// What to run.
@@ -163,9 +175,12 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let module = module.filter(|m| input::check(m, &verify_options(level), &mut diags));
     report::show(&diags, &source, opts.common)?;
     let Some(mut module) = module else { return Ok(FOUND) };
+    if opts.optimize.is_none() && opts.pass.is_empty() && opts.pipeline.is_none() && !opts.common.quiet {
+        io::write_err("note: nothing was optimized; choose a level with -O1, -O2 or -O3, or passes with --pass\n");
+    }
     let mut watch = Watch::new(opts, &module, level);
     let outcome = watch.run(&plan, &mut module);
-    watch.report();
+    watch.report()?;
     let mut broken = watch.broken;
     let written = outcome.and_then(|()| match emit {
         Emit::Text => Ok(Written::Text),
@@ -183,14 +198,15 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     match written {
         Ok(Written::Text) => {
             let options = print_options(opts, level);
-            io::write_pieces(opts.output.as_deref(), |each| print_in_pieces(&module, &options, each)).map(|()| 0)
+            let print = |each: &mut (dyn FnMut(&str) + Send)| print_in_pieces(&module, &options, each);
+            super::write_text(opts.output.as_deref(), opts.common, print).map(|()| 0)
         }
-        Ok(Written::Bytes(bytes)) => io::write(opts.output.as_deref(), &bytes).map(|()| 0),
+        Ok(Written::Bytes(bytes)) => super::write_bytes(opts.output.as_deref(), opts.common, &bytes).map(|()| 0),
         Err(error) => {
             let mut shown = Diagnostics::new();
             input::show_ops(&module, &broken, level, &mut shown);
             report::show(&shown, &source, opts.common)?;
-            io::write_err(&format!("error: {error}\n"));
+            super::failure(&error.to_string(), *opts.common);
             Ok(FOUND)
         }
     }
@@ -224,16 +240,16 @@ struct Watch<'a> {
     times: Vec<(&'static str, u32, Duration)>,
     /// When the last pass was done with.
     since: Instant,
-    /// The text after the last pass, if it is asked for.
-    text: Option<String>,
+    /// The module after the last pass, if what passes change is asked for.
+    before: Option<Module>,
     broken: Diagnostics,
 }
 
 impl<'a> Watch<'a> {
     fn new(opts: &'a Opts, module: &Module, level: Level) -> Self {
-        let text = opts.print_changed.then(|| print(module, &print_options(opts, level)));
+        let before = opts.print_changed.then(|| module.clone());
         let (stats, times, broken) = (Stats::default(), Vec::new(), Diagnostics::new());
-        Watch { opts, level, stats, times, since: Instant::now(), text, broken }
+        Watch { opts, level, stats, times, since: Instant::now(), before, broken }
     }
 
     fn run(&mut self, plan: &Plan, module: &mut Module) -> anyhow::Result<()> {
@@ -256,7 +272,7 @@ impl<'a> Watch<'a> {
 
     /// Whether it makes a difference to look at the module after each pass.
     fn looks(&self) -> bool {
-        self.opts.time || self.opts.verify_each || cfg!(debug_assertions) || self.text.is_some()
+        self.opts.time || self.opts.verify_each || cfg!(debug_assertions) || self.before.is_some()
     }
 
     fn after(&mut self, module: &Module, ran: &Ran<'_>) -> anyhow::Result<()> {
@@ -269,12 +285,10 @@ impl<'a> Watch<'a> {
             anyhow::bail!("the module does not verify after the pass `{name}`");
         }
         if ran.changed
-            && let Some(before) = &self.text
+            && let Some(before) = &self.before
         {
-            let after = print(module, &print_options(self.opts, self.level));
-            let header = (format!("before {name}"), format!("after {name}"));
-            io::write_err(&unified::unified(before, &after, 2, (&header.0, &header.1)));
-            self.text = Some(after);
+            show_change(before, module, name, self.opts)?;
+            self.before = Some(module.clone());
         }
         self.since = Instant::now();
         Ok(())
@@ -284,7 +298,10 @@ impl<'a> Watch<'a> {
         input::check(module, &verify_options(self.level), &mut self.broken)
     }
 
-    fn report(&self) {
+    fn report(&self) -> anyhow::Result<()> {
+        if self.opts.common.json {
+            return self.report_json();
+        }
         let mut text = String::new();
         if self.opts.stats {
             for (rule, count) in self.stats.fired() {
@@ -300,5 +317,42 @@ impl<'a> Watch<'a> {
             let _ = writeln!(text, "{:>10.3} ms  in all", total.as_secs_f64() * 1e3);
         }
         io::write_err(&text);
+        Ok(())
+    }
+
+    fn report_json(&self) -> anyhow::Result<()> {
+        if self.opts.stats {
+            let fired = self.stats.fired();
+            let rules = fired
+                .into_iter()
+                .map(|(rule, count)| Object::inner().text("rule", rule.name).count("count", count).end());
+            Object::line("stats").list("rules", rules).count("changes", self.stats.edits()).write()?;
+        }
+        if self.opts.time {
+            let total: Duration = self.times.iter().map(|t| t.2).sum();
+            let passes = self.times.iter().map(|(name, runs, time)| {
+                Object::inner().text("pass", name).count("runs", runs).count("seconds", time.as_secs_f64()).end()
+            });
+            Object::line("passes").list("passes", passes).count("seconds", total.as_secs_f64()).write()?;
+        }
+        Ok(())
+    }
+}
+
+/// Shows what a pass changed. Values that belong together have the same number on both sides, so that only what changed
+/// looks changed.
+fn show_change(before: &Module, after: &Module, pass: &str, opts: &Opts) -> anyhow::Result<()> {
+    let level = opts.level.level;
+    let found = compare(before, after, &CompareOptions { locations: opts.debug_info, module_names: true, level });
+    let options = print_options(opts, level);
+    let old = print_numbered(before, &options, &found.left_numbers);
+    let new = print_numbered(after, &options, &found.right_numbers);
+    let diff = unified::unified(&old, &new, 2, (&format!("before {pass}"), &format!("after {pass}")));
+    match opts.common.json {
+        true => Object::line("change").text("pass", pass).text("diff", &diff).write(),
+        false => {
+            io::write_err(&diff);
+            Ok(())
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! `tileir print`: the canonical text of a module.
 
 use super::{Common, FOUND, Input, LevelArg};
-use crate::{io, report};
+use crate::report;
 use std::path::PathBuf;
 use tileir::input;
 use tileir::text::{ParseOptions, PrintOptions, print_in_pieces};
@@ -10,31 +10,29 @@ use tileir::verify;
 const EXAMPLES: &str = "Examples:
   tileir print kernel.mlir
   tileir print --generic kernel.mlir
-  tileir print -g kernel.mlir -o shown.mlir
-
-Exit status: 0 fine, 1 problems found, 2 wrong usage.";
+  tileir print -g kernel.mlir -o shown.mlir";
 
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 #[allow(clippy::struct_excessive_bools, reason = "flags of a command line")]
 pub struct Opts {
-    /// The file to show; `-` is standard input
+    /// The file to print; `-` is standard input
     file: PathBuf,
     /// Where to write; standard output if absent
     #[arg(short, long)]
     output: Option<PathBuf>,
     #[command(flatten)]
     level: LevelArg,
-    /// The generic form of every op
+    /// Print the generic form of every op
     #[arg(long)]
     generic: bool,
     /// Show locations
     #[arg(short = 'g', long)]
     debug_info: bool,
-    /// Locations written out where they stand
+    /// Write locations in place instead of as aliases
     #[arg(long)]
     local_scope: bool,
-    /// NVIDIA's exact text, even where it does not read back (long constants become hex strings)
+    /// Print NVIDIA's exact text, even where it does not read back (long constants become hex strings)
     #[arg(long)]
     reference: bool,
     /// Keep ops, types and attributes of unknown dialects
@@ -43,7 +41,7 @@ pub struct Opts {
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
 }
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
@@ -69,6 +67,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         reference: opts.reference,
         unwrap_module: false,
     };
-    io::write_pieces(opts.output.as_deref(), |each| print_in_pieces(&module, &options, each))?;
+    super::write_text(opts.output.as_deref(), opts.common, |each| print_in_pieces(&module, &options, each))?;
     Ok(0)
 }

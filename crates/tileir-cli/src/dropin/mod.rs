@@ -7,3 +7,9 @@ pub mod optimize;
 mod passes;
 mod shared;
 pub mod translate;
+
+/// The command lines of the drop-in tools as data, for manual pages. Their flags have one dash or two.
+#[must_use]
+pub fn commands() -> Vec<clap::Command> {
+    [&opt::TOOL, &optimize::TOOL, &translate::TOOL].into_iter().map(shared::Tool::command).collect()
+}

@@ -12,7 +12,7 @@ use tileir::opt::{Pass, Pipeline};
 use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::verify;
 
-static TOOL: Tool = Tool {
+pub(super) static TOOL: Tool = Tool {
     name: "cuda-tile-opt",
     about: "cuda-tile-opt [FILE|-] [flags]: read, check, transform and print Tile IR text",
     flags: &[

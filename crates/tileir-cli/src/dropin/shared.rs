@@ -7,10 +7,10 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use tileir::base::render::mlir_style;
-use tileir::base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
 use tileir::ir::{Module, Op};
 use tileir::text::{Parsed, print_op_generic};
 use tileir::verify::{HintMode, Options, Policy};
+use tileir_base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
 
 /// A drop-in tool: what is the same for all of them.
 pub struct Tool {
@@ -49,6 +49,28 @@ impl Tool {
         }
     }
 
+    /// The command line as data.
+    pub fn command(&self) -> clap::Command {
+        let about = self.about.split_once(": ").map_or(self.about, |(_, about)| about);
+        let mut command = clap::Command::new(self.name)
+            .about(about)
+            .version(env!("CARGO_PKG_VERSION"))
+            .disable_help_flag(true)
+            .disable_version_flag(true)
+            .arg(clap::Arg::new("FILE").help("the input; `-` is standard input"))
+            .after_help("Flags have one dash or two: -FLAG, -FLAG=VALUE or -FLAG VALUE. The exit status is 0 or, if anything is wrong, 1.");
+        for flag in self.flags {
+            let arg = clap::Arg::new(flag.name).long(flag.name).help(flag.help);
+            command = command.arg(match flag.takes {
+                Takes::Nothing => arg.action(clap::ArgAction::SetTrue),
+                Takes::Value => arg.value_name("VALUE"),
+                Takes::Path => arg.value_name("PATH"),
+                Takes::MaybeValue => arg.value_name("VALUE").num_args(0..=1).require_equals(true),
+            });
+        }
+        command
+    }
+
     /// The text of `-help`.
     pub fn help(&self) -> String {
         let mut text = format!("{}\n\nFlags, with one or two dashes:\n", self.about);
@@ -83,7 +105,7 @@ pub fn input(given: &Given) -> anyhow::Result<&Path> {
 pub fn parts(given: &Given, source: &Source) -> Vec<Range<u32>> {
     if given.has("split-input-file") {
         let marker = given.value("split-input-file").unwrap_or(MARKER);
-        return tileir::text::split::split(source.bytes(), marker);
+        return tileir_text::split::split(source.bytes(), marker);
     }
     std::iter::once(0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX)).collect()
 }
@@ -127,11 +149,11 @@ pub fn single_op(parsed: &mut Parsed, source: &Source) {
     if count != 1 {
         let place = Place::File { file: source.name().into(), line: 0, col: 0 };
         let message = format!("source must contain a single top-level operation, found: {count}");
-        parsed.diagnostics.push(Diagnostic::error(&tileir::text::codes::E0009, place, message));
+        parsed.diagnostics.push(Diagnostic::error(&tileir_text::codes::E0009, place, message));
     }
 }
 
 /// Whether the bytecode writer reported it: these have no prefix, but show the op all the same.
 fn is_writers(d: &Diagnostic) -> bool {
-    tileir::bytecode::REGISTRY.contains(&d.code)
+    tileir_bytecode::REGISTRY.contains(&d.code)
 }

@@ -215,7 +215,9 @@ impl Grid {
             let message = format!(
                 "the tile reaches element {last} along dimension {d}, past the tensor's {size}, though `inbounds` promises it does not"
             );
-            return Err(Problem::new(&codes::U0204, message));
+            let mut problem = Problem::new(&codes::U0204, message);
+            problem.breaks_inbounds = true;
+            return Err(problem);
         }
         Ok(())
     }
@@ -237,7 +239,7 @@ impl Places {
     }
 
     /// Visits every element of the tile in row-major order with its distance from the base, or nothing outside.
-    fn visit(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
+    pub fn visit(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
         let count: usize = self.tile.iter().product();
         for i in 0..count {
             if i.is_multiple_of(POLL) {
@@ -256,7 +258,7 @@ impl Places {
 }
 
 /// Address, size and bit position of the element at a distance from a tensor's base.
-fn locate(tensor: &Tensor, distance: u128) -> (u64, u32, u32) {
+pub(crate) fn locate(tensor: &Tensor, distance: u128) -> (u64, u32, u32) {
     let bits = tensor.elem.storage_bits();
     let byte = distance * u128::from(bits) / 8;
     let address = u64::try_from(byte).ok().and_then(|b| tensor.base.checked_add(b)).unwrap_or(u64::MAX);

@@ -4,6 +4,7 @@ use super::array::{Array, Dtype};
 use super::generate::{Spec, SpecError};
 use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
+use crate::check;
 use crate::fault::Limit;
 use crate::globals::{Globals, GlobalsError};
 use crate::launch::{Launch, LaunchError, launch};
@@ -13,7 +14,7 @@ use crate::tile::{Elem, row_major};
 use std::fmt;
 use std::io::Read;
 use std::str::FromStr;
-use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
+use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
 
 /// Opens a file.
 pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
@@ -105,11 +106,15 @@ impl Origin {
     }
 }
 
-/// The text of an argument: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such as
-/// `f32[8]:ones`. The prefix `tensor:` expands an array to several parameters, its pointer, sizes and strides:
-/// `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. The prefix `tensors:` with arrays joined by `+` expands to the two
-/// parameters of a list of arrays: a pointer to a table of `i64` with the address, sizes and strides of each array in a
-/// row, and the number of rows. The arrays of a list `xs` are named `xs.0`, `xs.1`, ….
+/// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
+/// as `f32[8]:ones`. With `@N` behind it, the pointer is that of element N. `at:NAME` is the memory of an array that an
+/// argument before has, and `at:NAME+N` its element N.
+///
+/// With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels take one after another:
+/// `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. Other sizes and strides may be given: `tensor[4,8](16,1):f32[4,16]`. Arrays
+/// joined by `+` behind `tensors:` stand for
+/// the two parameters that a list of arrays is: a pointer to a table of `i64` with a row for each array of its address,
+/// sizes and strides, and the number of rows. The arrays of a list `xs` are called `xs.0`, `xs.1`, ….
 #[derive(Clone, PartialEq, Debug)]
 pub struct Argument {
     /// The whole text.
@@ -123,8 +128,47 @@ pub struct Argument {
 enum Value {
     Scalar(String),
     Null,
-    Array { origin: Origin, tensor: bool },
+    Array {
+        origin: Origin,
+        first: usize,
+        view: Option<View>,
+    },
+    /// The memory of another argument.
+    Alias {
+        name: String,
+        first: usize,
+        view: Option<View>,
+    },
     List(Vec<Origin>),
+}
+
+/// What `tensor:` passes behind a pointer, where it is not what the array has.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct View {
+    sizes: Option<Vec<usize>>,
+    strides: Option<Vec<usize>>,
+}
+
+impl View {
+    /// Takes `tensor[SIZES](STRIDES):` off a text; both lists may be left out. `None` if it does not begin so.
+    fn strip(text: &str) -> Option<(View, &str)> {
+        let mut rest = text.strip_prefix("tensor")?;
+        let mut view = View::default();
+        for (open, close, list) in [('[', ']', &mut view.sizes), ('(', ')', &mut view.strides)] {
+            if let Some((numbers, behind)) = rest.strip_prefix(open).and_then(|inside| inside.split_once(close)) {
+                let numbers = numbers.split(',').map(|n| n.trim().parse().ok()).collect::<Option<Vec<usize>>>();
+                *list = Some(numbers?);
+                rest = behind;
+            }
+        }
+        Some((view, rest.strip_prefix(':')?))
+    }
+}
+
+/// Takes `SEPARATOR N` off the end of a text.
+fn strip_first(text: &str, separator: char) -> (&str, usize) {
+    let number = text.rsplit_once(separator).and_then(|(rest, n)| Some((rest, n.parse().ok()?)));
+    number.unwrap_or((text, 0))
 }
 
 /// The parts of a text between the `+` outside of brackets.
@@ -143,7 +187,7 @@ impl Argument {
         let origins = match &self.value {
             Value::Array { origin, .. } => std::slice::from_ref(origin),
             Value::List(origins) => origins,
-            Value::Scalar(_) | Value::Null => &[],
+            Value::Scalar(_) | Value::Null | Value::Alias { .. } => &[],
         };
         origins.iter().filter_map(|origin| match origin {
             Origin::File(path) => Some(path.as_str()),
@@ -164,12 +208,16 @@ impl FromStr for Argument {
             let origins = summands(list).into_iter().map(str::parse).collect::<Result<_, SpecError>>()?;
             return Ok(Argument { text: text.to_owned(), name, value: Value::List(origins) });
         }
-        let (tensor, value) = match value.strip_prefix("tensor:") {
-            Some(value) => (true, value),
-            None => (false, value),
+        let (view, value) = match View::strip(value) {
+            Some((view, value)) => (Some(view), value),
+            None => (None, value),
         };
-        let value = if tensor || is_file(value) || value.contains('[') {
-            Value::Array { origin: value.parse()?, tensor }
+        let (array, first) = strip_first(value, '@');
+        let value = if let Some(other) = value.strip_prefix("at:") {
+            let (name, first) = strip_first(other, '+');
+            Value::Alias { name: name.to_owned(), first, view }
+        } else if view.is_some() || is_file(array) || value.contains('[') {
+            Value::Array { origin: array.parse()?, first, view }
         } else if value == "null" {
             Value::Null
         } else {
@@ -264,6 +312,8 @@ pub struct BoundArray {
     /// The name of its parameter, and of its file.
     aliases: Vec<String>,
     id: BufferId,
+    /// Whether its elements have no value before they are written.
+    uninitialized: bool,
     /// The content before the launch.
     pub before: Array,
 }
@@ -338,7 +388,7 @@ impl<'p> Bound<'p> {
         for (name, id, scalar, shape) in globals.list(program, &memory) {
             let before = memory.try_bytes(id).map_err(|e| BindError::plain(e.to_string()))?;
             let before = Array::from_memory(Dtype::new(scalar), shape, before);
-            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
+            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, uninitialized: false, before });
         }
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
     }
@@ -352,6 +402,30 @@ impl<'p> Bound<'p> {
         let held_outside = options.held_outside.saturating_add(self.copies());
         let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
+    }
+
+    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then holds what the first schedule left.
+    ///
+    /// # Errors
+    /// When the arguments do not fit the kernel or its limits.
+    pub fn check(
+        &self,
+        launch: &Launch,
+        options: &check::Options,
+        print: &mut (dyn FnMut(&[u8]) + Send),
+    ) -> Result<check::Report, LaunchError> {
+        let held_outside = launch.held_outside.saturating_add(self.copies());
+        let launch = Launch { args: self.args.clone(), held_outside, ..launch.clone() };
+        let mut options = options.clone();
+        let uninitialized = self.arrays.iter().filter(|array| array.uninitialized);
+        options.uninitialized.extend(uninitialized.map(|array| self.memory.address(array.id)));
+        check::check(self.program, self.kernel, &self.memory, &self.globals, &launch, &options, print)
+    }
+
+    /// The module of the kernel.
+    #[must_use]
+    pub fn module(&self) -> &'p Module {
+        self.program.module()
     }
 
     /// The bytes of the arrays and globals: for the kernel, and with their original content.
@@ -508,11 +582,24 @@ impl<'p, 'a> Binder<'p, 'a> {
                 self.give(bits, argument.text.clone());
                 Ok(())
             }
-            (Value::Array { origin, tensor }, Some(Elem::Ptr(scalar))) => {
+            (Value::Array { origin, first, view }, Some(Elem::Ptr(scalar))) => {
                 let array = self.make(origin, Some(scalar)).map_err(unfit)?;
-                let shape = array.shape().to_vec();
                 self.add(argument, origin, &name, array)?;
-                if *tensor { self.sizes(&shape, argument) } else { Ok(()) }
+                let last = self.arrays.len() - 1;
+                self.point(last, *first, view.as_ref(), argument)
+            }
+            (Value::Alias { name: other, first, view }, Some(Elem::Ptr(scalar))) => {
+                let Some(array) = self.arrays.iter().position(|array| array.name == *other) else {
+                    let names: Vec<&str> = self.arrays.iter().map(|array| array.name.as_str()).collect();
+                    let known = if names.is_empty() { "there is none".to_owned() } else { names.join(", ") };
+                    return Err(wrong(format!("no argument before this one is the array `{other}`: {known}")));
+                };
+                let dtype = self.arrays[array].before.dtype();
+                if dtype.scalar != scalar {
+                    return Err(wrong(format!("%{name} is `{ty}`: `{other}` has elements of type {dtype}")));
+                }
+                self.give(self.memory.address(self.arrays[array].id), argument.text.clone());
+                self.point(array, *first, view.as_ref(), argument)
             }
             (Value::List(origins), Some(Elem::Ptr(Scalar::Int(IntFormat::I64)))) => {
                 self.list(argument, origins, &name).map_err(unfit)?;
@@ -521,9 +608,10 @@ impl<'p, 'a> Binder<'p, 'a> {
             (Value::List(_), Some(Elem::Ptr(_))) => {
                 Err(wrong(format!("%{name} is `{ty}`: a list of arrays is a pointer to i64 and a number")))
             }
-            (Value::Array { .. } | Value::List(_) | Value::Null, Some(Elem::Int(_) | Elem::Float(_))) => {
-                Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text)))
-            }
+            (
+                Value::Array { .. } | Value::Alias { .. } | Value::List(_) | Value::Null,
+                Some(Elem::Int(_) | Elem::Float(_)),
+            ) => Err(wrong(format!("%{name} is `{ty}`: it takes a number, not `{}`", argument.text))),
         }
     }
 
@@ -562,13 +650,41 @@ impl<'p, 'a> Binder<'p, 'a> {
         let id = self.put(&name, array.bytes());
         let id = id.map_err(|e| Problem { limit: e.limit, ..Problem::new(e.message, parameter) })?;
         self.give(self.memory.address(id), argument.text.clone());
-        self.arrays.push(BoundArray { name, aliases, id, before: array });
+        let uninitialized = matches!(origin, Origin::Spec(spec) if spec.is_uninitialized());
+        self.arrays.push(BoundArray { name, aliases, id, uninitialized, before: array });
         Ok(())
     }
 
+    /// Moves the pointer that was given last to element `first` of an array, and gives the sizes and strides of a view.
+    fn point(&mut self, array: usize, first: usize, view: Option<&View>, argument: &Argument) -> Result<(), Problem> {
+        let parameter = Some(self.values.len() - 1);
+        let wrong = |message: String| Err(Problem::new(message, parameter));
+        let before = &self.arrays[array].before;
+        let (count, bits) = (before.len(), before.dtype().elem().storage_bits() as usize);
+        let shape = before.shape().to_vec();
+        if first > count || !(first * bits).is_multiple_of(8) {
+            return wrong(format!("element {first} of an array of {count} has no address"));
+        }
+        if let Some(value) = self.values.last_mut() {
+            *value += (first * bits / 8) as u64;
+        }
+        let Some(view) = view else { return Ok(()) };
+        let sizes = view.sizes.clone().unwrap_or(shape);
+        let strides = view.strides.clone().unwrap_or_else(|| row_major(&sizes).to_vec());
+        if sizes.len() != strides.len() {
+            return wrong(format!("there are {} sizes and {} strides", sizes.len(), strides.len()));
+        }
+        // Kernels may be meant to go too far; who gives sizes by hand is more likely mistaken.
+        let steps = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1).saturating_mul(*stride));
+        let last = steps.fold(first, usize::saturating_add);
+        if !sizes.contains(&0) && last >= count {
+            return wrong(format!("the sizes and strides reach element {last} of an array of {count}"));
+        }
+        self.sizes(&sizes, &strides, argument)
+    }
+
     /// Sizes, then strides.
-    fn sizes(&mut self, shape: &[usize], argument: &Argument) -> Result<(), Problem> {
-        let strides = row_major(shape);
+    fn sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), Problem> {
         let sizes = shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), n));
         let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), n));
         for (what, number) in sizes.chain(strides) {
@@ -615,7 +731,13 @@ impl<'p, 'a> Binder<'p, 'a> {
             table.push(self.memory.address(id));
             table.extend(array.shape().iter().map(|&size| size as u64));
             table.extend(row_major(array.shape()).iter().map(|&stride| stride as u64));
-            self.arrays.push(BoundArray { name, aliases: file_name(origin).into_iter().collect(), id, before: array });
+            self.arrays.push(BoundArray {
+                name,
+                aliases: file_name(origin).into_iter().collect(),
+                id,
+                uninitialized: matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()),
+                before: array,
+            });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
         let id = self.put(list, &bytes)?;
@@ -647,8 +769,8 @@ impl<'p, 'a> Binder<'p, 'a> {
         for a in args {
             let first = params.next()??;
             match &a.value {
-                Value::Array { origin, tensor } => {
-                    changed |= !tensor;
+                Value::Array { origin, view, .. } => {
+                    changed |= view.is_none();
                     let rank = origin.rank()?;
                     let ints = (0..2 * rank).all(|_| matches!(params.next(), Some(Some(Elem::Int(_)))));
                     if !ints || !matches!(first, Elem::Ptr(_)) {
@@ -660,17 +782,17 @@ impl<'p, 'a> Binder<'p, 'a> {
                 }
                 Value::Null if matches!(first, Elem::Ptr(_)) => {}
                 Value::Scalar(_) if !matches!(first, Elem::Ptr(_)) => {}
-                Value::Null | Value::Scalar(_) => return None,
+                Value::Null | Value::Scalar(_) | Value::Alias { .. } => return None,
             }
         }
         if !changed || params.next().is_some() {
             return None;
         }
         let with = |a: &Argument| match (&a.value, &a.name) {
-            (Value::Array { tensor: false, .. }, Some(name)) => {
+            (Value::Array { view: None, .. }, Some(name)) => {
                 format!("{name}=tensor:{}", a.text[name.len() + 1..].to_owned())
             }
-            (Value::Array { tensor: false, .. }, None) => format!("tensor:{}", a.text),
+            (Value::Array { view: None, .. }, None) => format!("tensor:{}", a.text),
             _ => a.text.clone(),
         };
         let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", with(a))).collect();

@@ -84,18 +84,16 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     }
     let mut result = Comparison { count: found.len(), mismatches: 0, absolute: 0.0, relative: 0.0, worst: None };
     let mut worst: Option<(bool, f64, usize)> = None;
-    for (i, (x, y)) in found.bits().zip(expected.bits()).enumerate() {
+    for i in unequal(found, expected) {
+        let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
         if x == y {
             continue;
         }
-        let (distance, size) = distance(found, x, y);
-        let differs = match tolerance {
-            None => !both_nan(found, x, y),
-            Some(t) => !(distance <= t.absolute + t.relative * size || distance == 0.0),
-        };
         if both_nan(found, x, y) {
             continue;
         }
+        let (distance, size) = distance(found, x, y);
+        let differs = is_off(tolerance, distance, size);
         result.mismatches += usize::from(differs);
         result.absolute = result.absolute.max(distance);
         result.relative = result.relative.max(if distance == 0.0 { 0.0 } else { distance / size });
@@ -112,6 +110,66 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
         }
     });
     Some(result)
+}
+
+/// Whether a distance from an element of this size is more than a tolerance allows.
+fn is_off(tolerance: Option<Tolerance>, distance: f64, size: f64) -> bool {
+    tolerance.is_none_or(|t| !(distance <= t.absolute + t.relative * size || distance == 0.0))
+}
+
+/// Where the elements are that do not match: a mark for each tile of an array, whose dimensions before the last are taken as
+/// rows. Nothing if all match, or if there is one tile.
+#[must_use]
+pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<String> {
+    /// So many marks at most, down and across.
+    const MARKS: (usize, usize) = (16, 64);
+    let columns = *found.shape().last()?;
+    let rows = found.len().checked_div(columns)?;
+    let tile = |size: usize, marks: usize| size.div_ceil(marks).next_power_of_two();
+    let (high, wide) = (tile(rows, MARKS.0), tile(columns, MARKS.1));
+    let across = columns.div_ceil(wide);
+    let mut counts = vec![0usize; rows.div_ceil(high) * across];
+    for i in unequal(found, expected) {
+        let (x, y) = (found.bit_pattern(i), expected.bit_pattern(i));
+        let (distance, size) = distance(found, x, y);
+        if x != y && !both_nan(found, x, y) && is_off(tolerance, distance, size) {
+            counts[i / columns / high * across + i % columns / wide] += 1;
+        }
+    }
+    if counts.len() < 2 || counts.iter().all(|count| *count == 0) {
+        return None;
+    }
+    let mut out = match rows {
+        1 => format!("each mark is {wide} elements: `.` all match, `x` some differ, `#` all differ\n"),
+        _ => format!("each mark is {high} rows by {wide} columns: `.` all match, `x` some differ, `#` all differ\n"),
+    };
+    for (row, marks) in counts.chunks(across).enumerate() {
+        out.push_str("  ");
+        for (column, &count) in marks.iter().enumerate() {
+            let size = high.min(rows - row * high) * wide.min(columns - column * wide);
+            out.push(if count == 0 {
+                '.'
+            } else if count == size {
+                '#'
+            } else {
+                'x'
+            });
+        }
+        out.push('\n');
+    }
+    Some(out)
+}
+
+/// The elements of all parts whose bytes differ. Most of an array is as expected, and is passed over fast.
+fn unequal<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
+    /// Bytes of a part; whole elements of every type.
+    const PART: usize = 1024;
+    let (count, bits) = (found.len(), found.dtype().elem().storage_bits() as usize);
+    let parts = found.bytes().chunks(PART).zip(expected.bytes().chunks(PART)).enumerate();
+    parts.filter(|(_, (x, y))| x != y).flat_map(move |(part, _)| {
+        let first = part * PART * 8 / bits;
+        first..count.min(first + PART * 8 / bits)
+    })
 }
 
 fn both_nan(array: &Array, x: u64, y: u64) -> bool {

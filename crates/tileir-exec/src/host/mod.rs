@@ -13,7 +13,7 @@ pub use array::{Array, ArrayError, Dtype};
 pub use bind::{
     Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, ResultArray, Row, Wanted, signature,
 };
-pub use compare::{Comparison, Tolerance, Worst, compare};
+pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
 pub use generate::{Spec, SpecError, splitmix64};
 pub use scalar::{ScalarError, parse_scalar};
 pub use summary::{Summary, number_text};

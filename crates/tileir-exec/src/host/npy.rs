@@ -5,7 +5,7 @@
 //! `ml_dtypes` saves its arrays are read the same way.
 
 use super::array::{Array, ArrayError, Dtype, MAX_RANK, byte_size};
-use std::io::Read;
+use std::io::{Read, Write};
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
 /// The reason why bytes are not an array, or not the requested one.
@@ -77,6 +77,9 @@ enum Kind {
 /// Maximum length of a header. Those of arrays of numbers have less than 2 KiB.
 const MAX_HEADER: usize = 1 << 16;
 
+/// How many bytes of elements are believed before any has come.
+const FIRST_PART: usize = 16 << 20;
+
 /// The header of a file.
 pub(super) struct Header {
     kind: Kind,
@@ -118,12 +121,14 @@ impl Header {
     pub(super) fn elements(self, input: &mut dyn Read) -> Result<Npy, NpyError> {
         let Header { kind, size, shape, length, .. } = self;
         let mut data = Vec::new();
+        // The first part is large enough that most files are read in one go, and small enough to be harmless.
+        let mut step = length.min(FIRST_PART);
         while data.len() < length {
-            let step = (length - data.len()).min(data.len().max(MAX_HEADER));
             data.try_reserve_exact(step).map_err(|_| NpyError::Header("its sizes are too large"))?;
             if read_up_to(input, step, &mut data)? < step {
                 return Err(NpyError::Short { expected: length, found: data.len() });
             }
+            step = (length - data.len()).min(data.len().saturating_mul(4));
         }
         if self.columns {
             data = row_major(&shape, size, &data);
@@ -213,6 +218,8 @@ impl Npy {
             (Kind::Float, 2) => Scalar::Float(FloatFormat::F16),
             (Kind::Float, 4) => Scalar::Float(FloatFormat::F32),
             (Kind::Float, 8) => Scalar::Float(FloatFormat::F64),
+            // Only `bfloat16` of `ml_dtypes` is saved so; types of one byte are several.
+            (Kind::Void, 2) => Scalar::Float(FloatFormat::BF16),
             _ => return None,
         })
     }
@@ -315,6 +322,17 @@ fn fits(scalar: Scalar, kind: Kind, size: usize) -> bool {
 /// ```
 #[must_use]
 pub fn write(array: &Array) -> Vec<u8> {
+    let mut out = Vec::new();
+    // A list of bytes takes whatever is written to it.
+    let _ = write_to(array, &mut out);
+    out
+}
+
+/// Writes a file that holds an array, as [`write`] makes it. Most element types go out as memory holds them.
+///
+/// # Errors
+/// What `out` says.
+pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     let dtype = array.dtype();
     let (descr, size) = match dtype.scalar {
         Scalar::Int(IntFormat::I1) => ("|b1".to_owned(), 1),
@@ -339,18 +357,33 @@ pub fn write(array: &Array) -> Vec<u8> {
         header.push(' ');
     }
     header.push('\n');
-    let mut out = b"\x93NUMPY\x01\x00".to_vec();
-    out.reserve_exact(2 + header.len() + array.len() * size);
-    out.extend((header.len() as u16).to_le_bytes());
-    out.extend(header.as_bytes());
-    for bits in array.bits() {
-        let wide = match dtype.scalar {
-            Scalar::Int(IntFormat::I4) if !dtype.unsigned => IntFormat::I4.sign_extend(bits) as u64,
-            _ => bits,
-        };
-        out.extend(&wide.to_le_bytes()[..size]);
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    out.write_all(&(header.len() as u16).to_le_bytes())?;
+    out.write_all(header.as_bytes())?;
+    if is_memory(dtype.scalar) {
+        return out.write_all(array.bytes());
     }
-    out
+    let wide = |bits: u64| match dtype.scalar {
+        Scalar::Int(IntFormat::I4) if !dtype.unsigned => IntFormat::I4.sign_extend(bits) as u64,
+        _ => bits,
+    };
+    let mut part = Vec::with_capacity(MAX_HEADER);
+    for bits in array.bits() {
+        part.extend(&wide(bits).to_le_bytes()[..size]);
+        if part.len() >= MAX_HEADER {
+            out.write_all(&part)?;
+            part.clear();
+        }
+    }
+    out.write_all(&part)
+}
+
+/// Whether a file holds elements as memory does: in whole bytes, of which every pattern is a value.
+fn is_memory(scalar: Scalar) -> bool {
+    match scalar {
+        Scalar::Int(format) => !matches!(format, IntFormat::I1 | IntFormat::I4),
+        Scalar::Float(format) => !matches!(format, FloatFormat::TF32 | FloatFormat::F4E2M1FN),
+    }
 }
 
 fn order(size: usize) -> char {

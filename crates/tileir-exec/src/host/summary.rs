@@ -2,7 +2,7 @@
 
 use super::array::{Array, Dtype, type_text};
 use std::fmt::Write;
-use tileir_ir::Scalar;
+use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
 /// A statistical summary of an array. For floats, everything but the counts refers to the finite elements.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,15 +27,65 @@ impl Summary {
     /// Summarizes an array.
     #[must_use]
     pub fn of(array: &Array) -> Summary {
-        let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let dtype = array.dtype();
+        let bytes = array.bytes();
+        // Types that machines have are read in loops of their own: arrays may be large.
+        match (dtype.scalar, dtype.unsigned) {
+            (Scalar::Float(FloatFormat::F32), _) => Summary::words(bytes, |w: [u8; 4]| {
+                let v = f32::from_le_bytes(w);
+                (u64::from(v.to_bits()), f64::from(v), f64::from(v))
+            }),
+            (Scalar::Float(FloatFormat::BF16), _) => Summary::words(bytes, |w: [u8; 2]| {
+                let bits = u16::from_le_bytes(w);
+                let v = f64::from(f32::from_bits(u32::from(bits) << 16));
+                (u64::from(bits), v, v)
+            }),
+            (Scalar::Float(FloatFormat::F64), _) => Summary::words(bytes, |w: [u8; 8]| {
+                let v = f64::from_le_bytes(w);
+                (v.to_bits(), v, v)
+            }),
+            (Scalar::Int(IntFormat::I32), false) => Summary::words(bytes, |w: [u8; 4]| {
+                let v = i32::from_le_bytes(w);
+                (u64::from(v as u32), v, f64::from(v))
+            }),
+            (Scalar::Int(IntFormat::I64), false) => Summary::words(bytes, |w: [u8; 8]| {
+                let v = i64::from_le_bytes(w);
+                (v as u64, v, v as f64)
+            }),
+            (Scalar::Int(format), unsigned) => {
+                Summary::collect(|| array.bits().map(move |b| (b, format.value(b, !unsigned), dtype.value(b))))
+            }
+            (Scalar::Float(_), _) => Summary::collect(|| {
+                array.bits().map(move |b| {
+                    let v = dtype.value(b);
+                    (b, v, v)
+                })
+            }),
+        }
+    }
+
+    /// Sums up elements of `N` bytes.
+    fn words<const N: usize, K: PartialOrd + Copy>(
+        bytes: &[u8],
+        read: impl Fn([u8; N]) -> (u64, K, f64) + Copy,
+    ) -> Summary {
+        Summary::collect(|| bytes.as_chunks::<N>().0.iter().map(move |word| read(*word)))
+    }
+
+    /// Sums up elements: the bits of each, what orders it among the others, and its value.
+    fn collect<K: PartialOrd + Copy, I: Iterator<Item = (u64, K, f64)>>(elements: impl Fn() -> I) -> Summary {
+        let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let mut sum = 0.0;
-        for b in array.bits() {
-            let v = dtype.value(b);
+        let (mut min, mut max): (Option<K>, Option<K>) = (None, None);
+        for (bits, key, v) in elements() {
             if v.is_finite() {
                 s.finite += 1;
-                s.min = Some(s.min.filter(|&m| !less(dtype, b, m)).unwrap_or(b));
-                s.max = Some(s.max.filter(|&m| !less(dtype, m, b)).unwrap_or(b));
+                if min.is_none_or(|m| key < m) {
+                    (s.min, min) = (Some(bits), Some(key));
+                }
+                if max.is_none_or(|m| m < key) {
+                    (s.max, max) = (Some(bits), Some(key));
+                }
                 sum += v;
             } else if v.is_nan() {
                 s.nan += 1;
@@ -47,18 +97,10 @@ impl Summary {
             return s;
         }
         s.mean = sum / s.finite as f64;
-        let finite = array.values().filter(|v| v.is_finite());
+        let finite = elements().map(|(_, _, v)| v).filter(|v| v.is_finite());
         let square: f64 = finite.map(|v| (v - s.mean) * (v - s.mean)).sum();
         s.std = (square / s.finite as f64).sqrt();
         s
-    }
-}
-
-/// Whether one element is less than another; exact for integers.
-fn less(dtype: Dtype, x: u64, y: u64) -> bool {
-    match dtype.scalar {
-        Scalar::Int(format) => format.value(x, !dtype.unsigned) < format.value(y, !dtype.unsigned),
-        Scalar::Float(_) => dtype.value(x) < dtype.value(y),
     }
 }
 

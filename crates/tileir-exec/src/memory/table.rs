@@ -61,6 +61,11 @@ impl Buffer {
         self.content.is_read_only()
     }
 
+    /// Its address and its bytes.
+    pub fn range(&self) -> (u64, u64) {
+        (self.start, self.len)
+    }
+
     /// Whether an address lies in it.
     #[inline(always)]
     pub(super) fn has(&self, address: u64) -> bool {
@@ -79,7 +84,7 @@ impl Buffer {
     }
 
     /// Reads bytes from an offset on, as far as the buffer goes.
-    pub(super) fn copy_to(&self, offset: u64, to: &mut [u8]) {
+    pub fn copy_to(&self, offset: u64, to: &mut [u8]) {
         let left = self.len.saturating_sub(offset);
         let count = to.len().min(usize::try_from(left).unwrap_or(usize::MAX));
         let to = &mut to[..count];
@@ -255,6 +260,11 @@ impl Table {
     /// What was freed where an address is, the newest of several.
     pub fn freed(&self, address: u64) -> Option<&Freed> {
         self.freed.iter().rev().find(|freed| address.wrapping_sub(freed.start) < freed.len)
+    }
+
+    /// All buffers.
+    pub fn buffers(&self) -> impl Iterator<Item = &Buffer> {
+        self.owned.iter().flatten().chain(&self.registered)
     }
 
     /// The buffers that an address may miss by the least.

@@ -1,10 +1,10 @@
-//! Operations: results, regions, what becomes of an op.
+//! Operations: results, regions, completion of an op.
 
 use super::{DeferredLoc, LocTarget, P, Parser, Policy, Use};
 use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
-use tileir_base::{Diagnostic, Span, Sym};
+use tileir_base::{Diagnostic, Id, Span, Sym};
 use tileir_ir::ops::def::{Former, Syntax};
 use tileir_ir::{
     Attr, Block, Groups, Loc, LocData, Op, OpKind, OpSpec, Opcode, Region, Ty, Value, fill_defaults, groups_of,
@@ -17,7 +17,7 @@ pub(super) struct ResultName {
     count: u32,
 }
 
-/// An op being read.
+/// An op being parsed.
 pub(super) struct OpState {
     pub kind: OpKind,
     /// The name token: the op's location.
@@ -26,29 +26,29 @@ pub(super) struct OpState {
     pub foreign: Option<Sym>,
     pub properties: Option<Attr>,
     pub result_names: Vec<ResultName>,
-    /// Where hand-written syntax or the grammar program stands.
+    /// The state of hand-written syntax or of the grammar program.
     pub pc: usize,
-    /// Operands as written, in groups: `slot_uses[i]` belongs to operand slot `i`.
+    /// Operands in the text, in groups: `slot_uses[i]` belongs to operand slot `i`.
     pub slot_uses: Slots<Use, 6>,
-    /// Where the operands of a slot began, for counting errors.
+    /// The start of the operands of each slot, for errors about counts.
     pub slot_spans: [Span; 6],
     pub operand_types: Slots<Ty, 6>,
     pub result_types: Slots<Ty, 3>,
     pub attrs: Vec<Option<Attr>>,
     pub dict: Vec<(Sym, Attr)>,
     pub regions: Vec<Region>,
-    /// What it is made of, once names and types are looked up.
+    /// The resolved operands and types.
     pub resolved: Resolved,
-    /// Whether hand-written syntax or the generic form has looked them up itself.
+    /// Whether hand-written syntax or the generic form has resolved them.
     pub is_resolved: bool,
-    /// Whether generic form gave it operands and types directly.
+    /// Whether the generic form set operands and types directly.
     pub generic: bool,
 }
 
-/// A list for each of a few slots. What belongs to one slot is put in without a break.
+/// A list for each of a few slots. The entries of a slot are added contiguously.
 pub(super) struct Slots<T, const N: usize> {
     items: Vec<T>,
-    /// Where the list of a slot starts, and how long it is.
+    /// The start and length of the list of each slot.
     runs: [(u32, u32); N],
 }
 
@@ -93,7 +93,7 @@ impl<T, const N: usize> std::ops::Index<usize> for Slots<T, N> {
     }
 }
 
-/// Operands and results as the op will have them.
+/// Resolved operands and results.
 #[derive(Default)]
 pub(super) struct Resolved {
     pub operands: Vec<Value>,
@@ -126,6 +126,7 @@ impl Default for OpState {
 
 impl OpState {
     fn clear(&mut self) {
+        self.kind = OpKind::Unregistered;
         self.foreign = None;
         self.properties = None;
         self.result_names.clear();
@@ -143,12 +144,12 @@ impl OpState {
         self.generic = false;
     }
 
-    /// Lists to fill, empty: they go back by [`resolve_to`](Self::resolve_to).
+    /// Empty lists to fill: they are returned by [`resolve_to`](Self::resolve_to).
     pub fn take_resolved(&mut self) -> Resolved {
         std::mem::take(&mut self.resolved)
     }
 
-    /// Says what an op with one operand is made of.
+    /// Sets the resolved parts of an op with one operand.
     pub fn resolve_to_one(&mut self, operand: Value, results: impl IntoIterator<Item = Ty>) {
         self.resolved.operands.push(operand);
         self.resolved.lens.push(1);
@@ -156,7 +157,7 @@ impl OpState {
         self.is_resolved = true;
     }
 
-    /// Says what the op is made of.
+    /// Sets the resolved parts.
     pub fn resolve_to(&mut self, resolved: Resolved) {
         self.resolved = resolved;
         self.is_resolved = true;
@@ -170,13 +171,13 @@ pub(super) struct Frame {
     pub block: Block,
     /// Whether ops inside need no prefix.
     pub default_dialect: bool,
-    /// Whether the region's arguments stand in the op's syntax, which forbids a label.
+    /// Whether the region's arguments are in the op's syntax, which forbids a label.
     pub named_args: bool,
-    /// Whether the region has a label or an op: a label begins another block then, even behind an empty one.
+    /// Whether the region has a label or an op: a label then starts another block, even after an empty one.
     pub touched: bool,
 }
 
-/// What an op wants next.
+/// The next action for an op.
 pub(super) enum Next {
     /// Open a region with these arguments.
     Region(RegionArgs),
@@ -184,15 +185,15 @@ pub(super) enum Next {
     Done,
 }
 
-/// Arguments of a region as its op writes them.
+/// Arguments of a region in the op's syntax.
 #[derive(Default)]
 pub(super) struct RegionArgs {
-    /// Name (if written), type and location of each.
+    /// Name (if given), type and location of each.
     pub args: SmallVec<[(Option<Span>, Ty, Loc); 4]>,
 }
 
 impl<'s> Parser<'s> {
-    /// Reads an op up to its end or to its first region.
+    /// Parses an op up to its end or to its first region.
     pub(super) fn operation(&mut self, block: Block) -> P<()> {
         let mut state = self.spare.pop().unwrap_or_default();
         state.clear();
@@ -200,13 +201,14 @@ impl<'s> Parser<'s> {
         match read {
             Ok(()) => self.run(state, block),
             Err(failed) => {
+                self.advise(&state);
                 self.abandon(state);
                 Err(failed)
             }
         }
     }
 
-    /// Gives up an op: later uses of its results are no errors of their own.
+    /// Abandons an op: later uses of its results are not errors.
     fn abandon(&mut self, state: Box<OpState>) {
         if self.options.policy == Policy::All {
             for name in &state.result_names {
@@ -329,7 +331,7 @@ impl<'s> Parser<'s> {
             d = d.note(format!("`{bare}` exists from {since} on"));
         } else if let Some((op, former)) = former(bare) {
             let (name, until) = (op.def().name_at(self.level()), former.until);
-            // The prefix, where there is one, stays.
+            // The prefix, if there is one, is kept.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
             let title = format!("since {until} the op is `{name}`:");
             d = d.fix(tileir_base::Applicability::Maybe, title, span, name);
@@ -338,12 +340,37 @@ impl<'s> Parser<'s> {
             // An op that another dialect has as well.
             let title = format!("there is an op named `{own}`:");
             d = d.fix(tileir_base::Applicability::Maybe, title, span, own);
+        } else if let Some((first, others)) = self.ops_meant(bare).split_first() {
+            let title = format!("`{bare}` is called `{first}` here:");
+            d = d.fix(tileir_base::Applicability::Maybe, title, span, *first);
+            for other in others {
+                d = d.help(format!("`{other}`: {}", summary(other)));
+            }
         } else {
-            // The prefix, where there is one, stays.
+            // The prefix, if there is one, is kept.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
             d = super::meant::meant(d, "an op", bare.as_bytes(), span, self.op_names());
         }
         self.push(d)
+    }
+
+    /// The ops that do what `name` does elsewhere. Where the next operand has a known type, those that do not take it
+    /// come last.
+    fn ops_meant(&mut self, name: &str) -> Vec<&'static str> {
+        let mut meant: Vec<&'static str> =
+            super::foreign::ops(name).iter().copied().filter(|name| self.ops.get(name.as_bytes()).is_some()).collect();
+        let mut lexer = self.lexer.clone();
+        let operand = lexer.next();
+        if operand.kind == Kind::Percent
+            && let Some(ty) = self.known_type(Use { span: operand.span, number: 0 })
+        {
+            let takes = |name: &str| match self.ops.get(name.as_bytes()).and_then(OpKind::def) {
+                Some(def) => def.operands.first().is_some_and(|slot| slot.rule.accepts(&self.module, ty)),
+                None => false,
+            };
+            meant.sort_by_key(|name| !takes(name));
+        }
+        meant
     }
 
     /// The ops that can be written here.
@@ -351,7 +378,7 @@ impl<'s> Parser<'s> {
         self.ops.names()
     }
 
-    /// Goes on reading an op until it is complete or opens a region.
+    /// Continues to parse an op until it is complete or opens a region.
     fn run(&mut self, mut state: Box<OpState>, block: Block) -> P<()> {
         self.mark_name(state.name, state.kind);
         let next = if state.generic {
@@ -374,11 +401,13 @@ impl<'s> Parser<'s> {
                     Ok(())
                 }
                 Err(failed) => {
+                    self.advise(&state);
                     self.abandon(state);
                     Err(failed)
                 }
             },
             Err(failed) => {
+                self.advise(&state);
                 self.abandon(state);
                 Err(failed)
             }
@@ -387,8 +416,10 @@ impl<'s> Parser<'s> {
 
     fn begin_region(&mut self, state: Box<OpState>, args: RegionArgs) -> P<()> {
         if !self.at(Kind::LBrace) {
+            let failed = self.wrong_token("expected '{' to begin a region");
+            self.advise(&state);
             self.abandon(state);
-            return Err(self.wrong_token("expected '{' to begin a region"));
+            return Err(failed);
         }
         if self.frames.len() >= self.options.limits.regions {
             let span = self.token.span;
@@ -417,7 +448,7 @@ impl<'s> Parser<'s> {
         for (name, ty, loc) in args.args {
             let Some(span) = name else { continue };
             let value = self.module.add_argument(block, ty, loc);
-            // The region is open: whoever goes on after errors goes on inside it.
+            // The region is open: error recovery continues inside it.
             let defined = self.define_argument(span, value);
             if self.options.policy == Policy::First {
                 defined?;
@@ -484,7 +515,7 @@ impl<'s> Parser<'s> {
         self.run(state, block)
     }
 
-    /// Adds the terminator that the text may leave out.
+    /// Adds the terminator that the text may omit.
     fn ensure_terminator(&mut self, state: &OpState, region: Region) {
         let Some(def) = state.kind.def() else { return };
         let Some(region_def) = def.regions.get(state.regions.len()) else { return };
@@ -514,7 +545,7 @@ impl<'s> Parser<'s> {
         self.module.append_op(block, op);
     }
 
-    /// Resolves operands and types, makes the op and names its results.
+    /// Resolves operands and types, creates the op and names its results.
     fn finish(&mut self, state: &mut OpState, block: Block) -> P<()> {
         self.custom = (!state.generic).then_some(state.kind);
         if !state.is_resolved {
@@ -560,7 +591,7 @@ impl<'s> Parser<'s> {
         let Some(first) = state.result_names.first() else { return Ok(()) };
         let count = self.module.known_results(op, self.level());
         if count == 0 {
-            return Err(self.fail_plain(&codes::E0103, first.span, "cannot name an operation with no results"));
+            return Err(self.no_results(first.span, state.name));
         }
         if let ([name], 1) = (&state.result_names[..], count)
             && name.count == 1
@@ -569,8 +600,7 @@ impl<'s> Parser<'s> {
         }
         let named: u64 = state.result_names.iter().map(|n| u64::from(n.count)).sum();
         if named != count as u64 {
-            let message = format!("operation defines {count} results but was provided {named} to bind");
-            return Err(self.fail_plain(&codes::E0103, first.span, message));
+            return Err(self.wrong_result_count(state, op, count, named));
         }
         let mut start = 0;
         for name in &state.result_names {
@@ -580,6 +610,43 @@ impl<'s> Parser<'s> {
             start = end;
         }
         Ok(())
+    }
+
+    /// Reports a name for an op that has no results.
+    #[cold]
+    fn no_results(&mut self, first: Span, name: Span) -> super::Failed {
+        let d = Diagnostic::error(&codes::E0103, first, "cannot name an operation with no results");
+        let names = Span::new(first.lo, name.lo);
+        let d = d.fix(tileir_base::Applicability::Safe, "the op stands alone:", names, "");
+        self.push(d)
+    }
+
+    /// Reports too few or too many names for the results of an op.
+    #[cold]
+    fn wrong_result_count(&mut self, state: &OpState, op: Op, count: usize, named: u64) -> super::Failed {
+        let first = state.result_names.first().map_or(state.name, |name| name.span);
+        let message = format!("operation defines {count} results but was provided {named} to bind");
+        let mut d = Diagnostic::error(&codes::E0103, first, message);
+        let slots: Vec<&str> = match state.kind.def() {
+            Some(def) if def.results.len() == count => def.results.iter().map(|slot| slot.name).collect(),
+            _ => Vec::new(),
+        };
+        if !slots.is_empty() {
+            let names: Vec<String> = slots.iter().map(|name| format!("`{name}`")).collect();
+            d = d.label(format!("its results are {}", names.join(", ")));
+        }
+        if let (Some(last), Some(missing)) = (state.result_names.last(), slots.get(named as usize..)) {
+            // Names that are not used, so that they can be told from all others.
+            let fresh: String = missing.iter().map(|name| format!(", %{name}_{}", op.index())).collect();
+            let fresh = if missing.iter().all(|name| !self.is_written(name)) {
+                missing.iter().map(|name| format!(", %{name}")).collect()
+            } else {
+                fresh
+            };
+            let (at, title) = (Span::at(last.span.hi), "give every result a name:");
+            d = d.fix(tileir_base::Applicability::Safe, title, at, fresh);
+        }
+        self.push(d)
     }
 
     /// Splits a dictionary into the op's own attributes, which override what the syntax said, and the others.
@@ -603,7 +670,7 @@ impl<'s> Parser<'s> {
         Ok(if others.is_empty() { None } else { Some(self.module.dict_attr(others)) })
     }
 
-    /// Puts the file's ops into a builtin module, unless they are one.
+    /// Wraps the file's ops in a builtin module, unless they are one.
     pub(super) fn wrap(&mut self, top: Block) {
         if !self.options.implicit_module || self.diagnostics.has_errors() {
             return;
@@ -652,6 +719,12 @@ impl<'s> Parser<'s> {
             }
         }
     }
+}
+
+/// What an op does, in a line.
+fn summary(name: &str) -> &'static str {
+    let op = Opcode::ALL.iter().find(|op| op.def().names().any(|(_, own)| own == name));
+    op.and_then(|op| op.def().doc.lines().next()).unwrap_or_default().trim()
 }
 
 /// The op that once had this name.

@@ -11,7 +11,7 @@ use tileir_ir::types::{DYNAMIC, Dims, Dims32, TileGrid, TypeError};
 use tileir_ir::{FloatFormat, IntFormat, Level, Ty, TypeData, Version};
 
 impl<'s> Parser<'s> {
-    /// A type as the dialect's own syntax writes it: `token`, any type, or a mnemonic without prefix.
+    /// A type in the dialect's own syntax: `token`, any type, or a mnemonic without prefix.
     pub(super) fn short_type(&mut self) -> P<Ty> {
         if !self.at(Kind::Word) {
             self.mark_prefix("!cuda_tile.");
@@ -26,7 +26,7 @@ impl<'s> Parser<'s> {
             };
         }
         let start = self.token.span.lo;
-        // A type that is not read again leaves no marks.
+        // A cached type would leave no marks.
         if self.marks.is_some() {
             return self.short_type_uncached();
         }
@@ -52,14 +52,14 @@ impl<'s> Parser<'s> {
         Ok(ty)
     }
 
-    /// Goes on behind `text`, which stands at `start`.
+    /// Continues after `text`, which is at `start`.
     #[inline]
     pub(super) fn pass(&mut self, start: u32, text: &[u8]) {
         self.last_end = start + text.len() as u32;
         self.reset(self.last_end);
     }
 
-    /// The text of the type that starts at `start`, if it is plain enough to be told without parsing it.
+    /// The text of the type that starts at `start`, if it is simple enough to be delimited without parsing.
     fn type_extent(&self, start: u32) -> Option<&'s [u8]> {
         let text = &self.text[start as usize..self.range.end];
         let word = (self.token.span.hi - start) as usize;
@@ -96,14 +96,14 @@ impl<'s> Parser<'s> {
         self.mnemonic_type()
     }
 
-    /// What tools before 13.3 do when a type that is not written in short form is wrong: they go on behind it as if there had
-    /// been none, and look for a mnemonic. `tileir` itself leaves it at the first error.
+    /// Tools before 13.3 continue after a wrong type that is not in short form as if there were none, and look for a
+    /// mnemonic. `tileir` itself stops at the first error.
     fn type_again(&mut self, start: Token, failed: super::Failed) -> P<Ty> {
         if self.level() >= Level::V13_3 || self.options.policy != Policy::First {
             return Err(failed);
         }
         if start.kind == Kind::Bang && self.slice(start.span).starts_with(b"!cuda_tile.") {
-            // The body of the type was found before it was read.
+            // The extent of the type was found before it was parsed.
             self.reset(start.span.hi);
             if self.at(Kind::Less) && self.token.span.lo == start.span.hi {
                 self.skip_balanced()?;
@@ -127,7 +127,14 @@ impl<'s> Parser<'s> {
                     ["tile", "ptr", "tensor_view", "partition_view", "strided_view", "gather_scatter_view", "token"];
                 let formats = FloatFormat::ALL.iter().map(|f| f.name()).chain(IntFormat::ALL.iter().map(|f| f.name()));
                 let names = known.iter().copied().chain(formats);
-                if let Some(format) = FloatFormat::from_name(&word) {
+                let other = super::foreign::type_name(&word);
+                if let Some(own) = other {
+                    let title = format!("`{word}` is called `{own}` here:");
+                    d = d.fix(tileir_base::Applicability::Maybe, title, span, own);
+                    if word.starts_with('u') {
+                        d = d.note("integer types have no sign; ops that depend on it say `signed` or `unsigned`");
+                    }
+                } else if let Some(format) = FloatFormat::from_name(&word) {
                     d = d.note(format!("`{word}` exists from {} on", float_def(format).since));
                 } else {
                     d = super::meant::meant(d, "a type", word.as_bytes(), span, names);
@@ -137,7 +144,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Any type, where one must stand and short mnemonics are not known.
+    /// Any type, in a context without short mnemonics.
     pub(super) fn any_type(&mut self) -> P<Ty> {
         match self.optional_type()? {
             Some(ty) => Ok(ty),
@@ -145,7 +152,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// A builtin type, a long type, a function type or an alias; `None` if no such thing begins here.
+    /// A builtin type, a long type, a function type or an alias; `None` if none of these starts here.
     pub(super) fn optional_type(&mut self) -> P<Option<Ty>> {
         match self.token.kind {
             Kind::LParen => self.nested(|p| p.unprefixed(Self::function_type)).map(Some),
@@ -206,8 +213,8 @@ impl<'s> Parser<'s> {
         self.module.intern_type(TypeData::Opaque(sym))
     }
 
-    /// The text of a span with runs of white space outside strings as one space. Nothing else is touched: what is
-    /// kept as text is read back by [`skip_balanced`](Self::skip_balanced), which knows no comments.
+    /// The text of a span with runs of white space outside strings replaced by one space. Nothing else changes: text
+    /// that is kept is parsed by [`skip_balanced`](Self::skip_balanced), which does not handle comments.
     pub(super) fn compact(&mut self, span: Span) -> Vec<u8> {
         self.mark_verbatim(span);
         let text = self.slice(span);
@@ -233,7 +240,7 @@ impl<'s> Parser<'s> {
         out
     }
 
-    /// Skips from an opening bracket over its partner: what is inside need not be tokens of ours.
+    /// Skips from an opening bracket to its partner: the content need not be tokens of the dialect.
     pub(super) fn skip_balanced(&mut self) -> P<()> {
         let text = &self.text[..self.range.end];
         let mut open: SmallVec<[u8; 8]> = SmallVec::new();
@@ -336,7 +343,7 @@ impl<'s> Parser<'s> {
         Ok(ty)
     }
 
-    /// The parameters of a type of the dialect whose mnemonic was taken; `None` if there is no such type.
+    /// The parameters of a type of the dialect whose mnemonic was consumed; `None` if there is no such type.
     fn dialect_type(&mut self, mnemonic: &[u8]) -> P<Option<Ty>> {
         let newest = self.level().newest();
         match mnemonic {
@@ -348,9 +355,24 @@ impl<'s> Parser<'s> {
             b"gather_scatter_view" if newest >= Version::V13_3 => self.nested(Self::gather_scatter_type).map(Some),
             b"token" => Ok(Some(self.module.token_type())),
             // Upstream has no such type at 13.3; the types document lists it, so newer levels recognise it.
-            b"string" if newest >= Version::V13_4 => Ok(Some(self.module.intern_type(TypeData::String))),
+            b"string" if newest >= Version::V13_4 => {
+                self.warn_string();
+                Ok(Some(self.module.intern_type(TypeData::String)))
+            }
             _ => Ok(None),
         }
+    }
+
+    /// Warns about the type whose name was just read. NVIDIA's tools say nothing, and cannot write it either.
+    #[cold]
+    fn warn_string(&mut self) {
+        if self.options.policy == Policy::First {
+            return;
+        }
+        let span = Span::new(self.last_end - "string".len() as u32, self.last_end);
+        let message = "the type `string` cannot be written as bytecode";
+        let d = tileir_base::Diagnostic::warning(&codes::W0001, span, message);
+        self.diagnostics.push(d.help("no op takes a value of this type"));
     }
 
     /// Turns the constructor's refusal into an error at the type's parameters.
@@ -378,14 +400,17 @@ impl<'s> Parser<'s> {
         let span = self.token.span;
         if self.at(Kind::Question) {
             if !dynamic {
-                return Err(self.fail_plain(&codes::E0202, span, "expected static shape"));
+                let d = tileir_base::Diagnostic::error(&codes::E0202, span, "expected static shape")
+                    .label("the sizes of a tile are numbers")
+                    .help("write a power of two; only a `tensor_view` may have sizes that are known at run time");
+                return Err(self.push(d));
             }
             self.behind_dimension(span.hi);
             return Ok(DYNAMIC);
         }
         let text = self.spelling();
         if text.starts_with(b"0x") {
-            // Not hexadecimal here: a zero, then `x` and what follows.
+            // Not hexadecimal here: a zero, then `x` and the rest.
             self.behind_dimension(span.lo + 1);
             return Ok(0);
         }
@@ -399,8 +424,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Goes on behind a dimension, which ends at `end`. An `x` there is a token of its own: the word that begins with it
-    /// may be the whole rest of the list, and would be read again for each dimension.
+    /// Continues after a dimension, which ends at `end`. An `x` there is a separate token: the word that starts with it
+    /// may be the whole rest of the list, and would be lexed again for each dimension.
     fn behind_dimension(&mut self, end: u32) {
         self.last_end = end;
         if self.text[..self.range.end].get(end as usize) == Some(&b'x') {
@@ -411,10 +436,10 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The `x` between dimensions, which the lexer may have glued to what follows.
+    /// The `x` between dimensions, which the lexer may have joined with the following text.
     fn dimension_separator(&mut self) -> P<()> {
         if !self.at(Kind::Word) || self.spelling()[0] != b'x' {
-            return Err(self.wrong_token("expected 'x' in dimension list"));
+            return Err(self.wrong_separator("expected 'x' in dimension list"));
         }
         let after = self.token.span.lo + 1;
         self.last_end = after;
@@ -429,7 +454,60 @@ impl<'s> Parser<'s> {
         let elem = self.short_type()?;
         self.expect(Kind::Greater)?;
         let made = self.module.tile_type(self.options.level, &shape, elem);
+        if made.is_err() {
+            return self.bad_shape(span, &shape, made);
+        }
         self.made(span, made)
+    }
+
+    /// Reports that sizes are not separated by `x`. Commas there are replaced by the fix.
+    #[cold]
+    fn wrong_separator(&mut self, message: &str) -> super::Failed {
+        let at = self.before_current();
+        let mut d = tileir_base::Diagnostic::error(&codes::E0002, Span::at(at), message).focus(self.token.span);
+        let rest = &self.text[..self.range.end];
+        let mut edits = Vec::new();
+        let mut at = self.token.span.lo as usize;
+        while rest.get(at) == Some(&b',') {
+            let blanks = rest[at + 1..].iter().take_while(|b| **b == b' ').count();
+            let next = at + 1 + blanks;
+            if !rest.get(next).is_some_and(u8::is_ascii_alphanumeric) {
+                break;
+            }
+            edits.push(tileir_base::Edit { span: Span::new(at as u32, next as u32), text: "x".to_owned() });
+            at = next + rest[next..].iter().take_while(|b| b.is_ascii_digit()).count();
+        }
+        if !edits.is_empty() {
+            let (title, applicability) = ("sizes are separated by `x`:".to_owned(), tileir_base::Applicability::Safe);
+            d.fix = Some(tileir_base::Fix { title, edits, applicability });
+        }
+        self.push(d)
+    }
+
+    /// Reports a shape that no tile has. The nearest larger powers of two are the fix.
+    #[cold]
+    fn bad_shape(&mut self, span: Span, shape: &[i64], made: Result<Ty, TypeError>) -> P<Ty> {
+        let outcome = self.made(span, made);
+        let wrong = |size: &i64| *size > 0 && !size.unsigned_abs().is_power_of_two();
+        if !shape.iter().any(wrong) || self.options.policy == Policy::First {
+            return outcome;
+        }
+        let text = self.slice(Span::new(span.lo, self.last_end));
+        let (mut edits, mut at) = (Vec::new(), 1);
+        for size in shape {
+            let len = text[at..].iter().take_while(|b| b.is_ascii_digit()).count();
+            let place = Span::new(span.lo + at as u32, span.lo + (at + len) as u32);
+            if wrong(size) {
+                edits
+                    .push(tileir_base::Edit { span: place, text: size.unsigned_abs().next_power_of_two().to_string() });
+            }
+            at += len + 1;
+        }
+        if let Some(d) = self.diagnostics.last_mut() {
+            let title = "use the next power of two, and a mask or a view for the rest:".to_owned();
+            d.fix = Some(tileir_base::Fix { title, edits, applicability: tileir_base::Applicability::Maybe });
+        }
+        outcome
     }
 
     fn pointer_type(&mut self) -> P<Ty> {
@@ -522,7 +600,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// `tile=(4x2)`: the sizes, and where they stand.
+    /// `tile=(4x2)`: the sizes and their position.
     fn tile_shape(&mut self) -> P<(Dims, Span)> {
         self.expect_word("tile")?;
         self.expect(Kind::Equal)?;
@@ -538,7 +616,9 @@ impl<'s> Parser<'s> {
                 self.dimension_separator()?;
             }
         }
-        self.expect(Kind::RParen)?;
+        if !self.eat(Kind::RParen) {
+            return Err(self.wrong_separator("expected ')'"));
+        }
         Ok((dims, span))
     }
 
@@ -605,7 +685,7 @@ impl<'s> Parser<'s> {
         Ok(out)
     }
 
-    /// Padding, tensor view and dimension map: the tail that partition and strided views share.
+    /// Padding, tensor view and dimension map: the common tail of partition and strided views.
     fn grid(&mut self, tile: Dims32) -> P<TileGrid> {
         let padding = self.optional_padding()?;
         let view = self.inner_tensor_view()?;
@@ -624,7 +704,7 @@ impl<'s> Parser<'s> {
         let span = self.token.span;
         self.expect(Kind::Less)?;
         let (dims, dims_span) = self.tile_shape()?;
-        // Tools before 13.3 look at the range of the sizes last.
+        // Tools before 13.3 check the range of the sizes last.
         let early = self.level() >= Level::V13_3;
         let tile = if early { self.narrow_tile_shape(&dims, dims_span)? } else { Dims32::from_elem(0, dims.len()) };
         self.expect(Kind::Comma)?;

@@ -1,6 +1,7 @@
 //! Pages of attributes.
 
 use super::page::{Block, Kind, Page, link, with_links};
+use tileir_ir::attrs::CuteKind;
 use tileir_ir::describe::{ATTRIBUTES, Described};
 use tileir_ir::ops::def::{AttrDef, AttrDefault, AttrKind};
 
@@ -58,4 +59,37 @@ pub(super) fn page(described: &Described) -> Page {
 fn words(kind: tileir_ir::enums::EnumKind) -> String {
     let words: Vec<String> = kind.def().cases.iter().map(|c| format!("`{}`", c.keyword)).collect();
     words.join(", ")
+}
+
+/// The names of the attributes of the cuTe dialect that are read by structure.
+pub(super) const CUTE: [&str; 3] = ["cute.layout", "cute.shape", "cute.stride"];
+
+/// The page of a cuTe attribute.
+pub(super) fn cute(name: &str) -> Option<Page> {
+    let kind = CuteKind::ALL.into_iter().find(|kind| name.strip_prefix("cute.") == Some(kind.name()))?;
+    let summary = format!("A {} of the cuTe dialect, kept as metadata.", kind.name());
+    let mut page = Page::new(Kind::Attribute, name, &summary);
+    page.blocks.push(Block::mlir(format!("#{name}<(1@0, (16@1, 4))>")));
+    page.blocks.push(Block::text(
+        "A tuple of tuples whose leaves are integers. `N@d` is N times the basis vector of dimension d, and `N@d@e` that of \
+         dimension e inside d.",
+    ));
+    page.blocks.push(Block::text(
+        "It is an attribute without meaning to the dialect: it is read, checked for its form and printed, and changes no \
+         result.",
+    ));
+    Some(page)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cute_attribute_has_a_page() {
+        for kind in CuteKind::ALL {
+            assert!(CUTE.iter().any(|name| name.strip_prefix("cute.") == Some(kind.name())));
+        }
+        assert!(CUTE.iter().all(|name| cute(name).is_some()));
+    }
 }

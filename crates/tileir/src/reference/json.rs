@@ -43,6 +43,8 @@ fn kind(kind: Kind) -> &'static str {
         Kind::Attribute => "attribute",
         Kind::Enum => "enum",
         Kind::Code => "code",
+        Kind::Pass => "pass",
+        Kind::Rule => "rule",
     }
 }
 

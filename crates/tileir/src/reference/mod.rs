@@ -20,12 +20,14 @@ mod grammar;
 mod index;
 pub mod json;
 mod ops;
+mod optimizer;
 pub mod page;
 pub mod render;
 mod types;
 
 pub use doc::{Doc, example};
 pub use index::index;
+pub(crate) use ops::by_name as op_named;
 pub use ops::{op_of, raised_table};
 pub use page::{Block, Kind, Page};
 
@@ -45,7 +47,7 @@ pub fn pages() -> Vec<Page> {
 }
 
 /// The pages that a word stands for: an op by any of its names, a type, an attribute, an enumeration or one of its
-/// values, a code in either case. Empty if there is none.
+/// values, a code in either case, a pass, a pipeline or a rule of the optimizer. Empty if there is none.
 #[must_use]
 pub fn find(word: &str) -> Vec<Page> {
     let bare = word.trim_start_matches(['!', '#', '"']).trim_end_matches('"');
@@ -62,7 +64,15 @@ pub fn find(word: &str) -> Vec<Page> {
         found.extend(cases.map(|case| enums::value_page(kind, case)));
     }
     found.extend(crate::codes().into_iter().filter(|c| c.code.eq_ignore_ascii_case(bare)).map(codes::page));
+    found.extend(attributes::cute(bare));
+    found.extend(optimizer::find(bare));
     found
+}
+
+/// How an op is written, results included.
+#[must_use]
+pub fn syntax_line(op: Opcode) -> String {
+    grammar::line(op.def(), op.def().name_at(tileir_ir::Level::NEWEST))
 }
 
 /// Every word that [`find`] knows.
@@ -78,6 +88,8 @@ pub fn words() -> Vec<&'static str> {
         words.extend(kind.def().cases.iter().map(|c| c.keyword));
     }
     words.extend(crate::codes().iter().map(|c| c.code));
+    words.extend(attributes::CUTE);
+    words.extend(optimizer::words());
     words.sort_unstable();
     words.dedup();
     words

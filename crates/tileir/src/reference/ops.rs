@@ -16,7 +16,7 @@ use tileir_ir::{Level, Opcode, Version};
 const RAISED: &str = include_str!("raised.txt");
 
 /// The op with this name, at any level.
-pub(super) fn by_name(name: &str) -> Option<Opcode> {
+pub(crate) fn by_name(name: &str) -> Option<Opcode> {
     let named = |op: &&Opcode| op.def().names().any(|(_, n)| n == name);
     Opcode::ALL.iter().find(named).copied()
 }

@@ -16,11 +16,15 @@ pub enum Kind {
     Enum,
     /// A diagnostic code.
     Code,
+    /// A pass of the optimizer, or a pipeline.
+    Pass,
+    /// A rewrite rule of the optimizer.
+    Rule,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 5] = [Kind::Op, Kind::Type, Kind::Attribute, Kind::Enum, Kind::Code];
+    pub const ALL: [Kind; 7] = [Kind::Op, Kind::Type, Kind::Attribute, Kind::Enum, Kind::Code, Kind::Pass, Kind::Rule];
 
     /// The folder that pages of this kind are in.
     #[must_use]
@@ -31,6 +35,8 @@ impl Kind {
             Kind::Attribute => "attributes",
             Kind::Enum => "enums",
             Kind::Code => "codes",
+            Kind::Pass => "passes",
+            Kind::Rule => "rules",
         }
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
+use tileir::exec::check;
 use tileir::exec::{BufferId, Engine, Globals, Launch, LaunchError, Memory, Meter, Program, launch};
 use tileir::ir::Module;
 use tileir::verify::{self, verify};
@@ -234,6 +235,18 @@ impl Run {
         let (peak, planned) = (meter.peak(), meter.planned(&program, kernel));
         assert!(outcome.is_err() || peak <= planned, "{}: {peak} bytes held, {planned} planned", self.kernel);
         self.left(&memory, &ids, &printed, outcome)
+    }
+
+    /// Runs it under the checker.
+    #[allow(dead_code, reason = "only one of the programs that include this file checks")]
+    pub fn check(&self, module: &Module, options: &check::Options) -> Result<check::Report, LaunchError> {
+        let program = Program::new(module).expect("a legal module");
+        let mut memory = Memory::new();
+        let (_, args) = self.bind(&mut memory);
+        let globals = Globals::load(&program, &mut memory);
+        let how = Launch { grid: self.grid, args, ..Launch::default() };
+        let kernel = program.kernel(&self.entry).unwrap_or_else(|| panic!("{} has no {}", self.kernel, self.entry));
+        check::check(&program, kernel, &memory, &globals, &how, options, &mut |_| {})
     }
 
     /// What is wrong with what a launch left.

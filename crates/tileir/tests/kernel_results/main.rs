@@ -2,6 +2,7 @@
 //! same bits after passes that promise to keep them.
 
 mod cases;
+mod checked;
 mod generated;
 mod passes;
 mod setup;
@@ -13,8 +14,8 @@ use setup::{Data, Setup};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tileir::exec::{Engine, Isa, Launch, Limit, Planned, Program};
 use tileir::ir::Module;
+use tileir_exec::{Engine, Isa, Launch, Limit, Planned, Program};
 
 /// Kernels without a reference, and why.
 const EXCUSED: &[(&str, &str)] = &[

@@ -1,6 +1,6 @@
 //! What to run, and how: the command line, and what the `// run:` lines of a text add to it.
 
-use super::{Common, Opts, names};
+use super::{Common, Opts, TolArg, names};
 use crate::report::Color;
 use crate::{io, replace};
 use std::ffi::OsString;
@@ -56,7 +56,9 @@ impl Request {
         if opts.outs.is_empty() {
             opts.outs = text.outs.into_iter().map(|word| word.text.into()).collect();
         }
-        opts.tol = opts.tol.or(text.tolerance);
+        if opts.tol.is_empty() {
+            opts.tol.extend(text.tolerance.map(|tolerance| TolArg { name: None, tolerance }));
+        }
         opts.grid = opts.grid.or(text.grid);
         opts.entry = opts.entry.take().or(text.entry);
     }
@@ -68,6 +70,10 @@ impl Opts {
         match flag {
             "--out" => !self.outs.is_empty(),
             "--undefined" => self.undefined.is_some(),
+            "--check" => self.check,
+            "--schedule" => !self.schedules.is_empty(),
+            "--ignore" => !self.ignored.is_empty(),
+            "--max-findings" => self.max_findings != 100,
             "--engine" => self.engine.is_some(),
             "--threads" => self.threads.is_some(),
             "--max-steps" => self.max_steps.is_some(),
@@ -76,7 +82,7 @@ impl Opts {
             "--time" => self.time,
             "--profile" => self.profile,
             "--plan" => self.plan,
-            "--quiet" | "-q" => self.quiet,
+            "--quiet" | "-q" => self.common.quiet,
             "--json" => self.common.json,
             "--color" => self.common.color != Color::Auto,
             "--max-errors" => self.common.max_errors != Common::MAX_ERRORS,

@@ -3,11 +3,12 @@
 use super::Opts;
 use super::output::{json_number, json_text};
 use crate::io;
+use crate::json::tagged;
 use std::time::Duration;
 use tileir::exec::host::Bound;
-use tileir::exec::{Cost, Engine, Isa, Kernel, Launch, Meter, Program, Row, RowKind};
 use tileir::ir::{Level, Module, Op};
 use tileir::run::place;
+use tileir_exec::{Cost, Engine, Isa, Kernel, Launch, Meter, Program, Row, RowKind};
 
 /// A launch that is over.
 pub struct Measured<'a> {
@@ -50,12 +51,12 @@ impl<'a> Measured<'a> {
     pub fn show(&self, opts: &Opts) -> anyhow::Result<()> {
         let json = opts.common.json;
         if opts.time && json {
-            io::write(None, self.time_json().as_bytes())?;
+            io::write(None, tagged("time", &self.time_json()).as_bytes())?;
         } else if opts.time {
             io::write_err(&self.time());
         }
         if opts.profile && json {
-            io::write(None, self.profile_json().as_bytes())?;
+            io::write(None, tagged("profile", &self.profile_json()).as_bytes())?;
         } else if opts.profile {
             io::write_err(&self.profile());
         }
@@ -103,8 +104,8 @@ impl<'a> Measured<'a> {
             Engine::Reference => "reference",
         };
         format!(
-            "{{\"time\":{{\"seconds\":{},\"tile_blocks\":{},\"threads\":{},\"engine\":\"{engine}\",\"isa\":{},\"floats\":{},\
-             \"read\":{},\"written\":{},\"gflops\":{},\"gbs\":{},\"arrays\":{},\"workers\":{},\"planned\":{},\"held\":{}}}}}\n",
+            "{{\"seconds\":{},\"tile_blocks\":{},\"threads\":{},\"engine\":\"{engine}\",\"isa\":{},\"floats\":{},\
+             \"read\":{},\"written\":{},\"gflops\":{},\"gbs\":{},\"arrays\":{},\"workers\":{},\"planned\":{},\"held\":{}}}\n",
             json_number(seconds),
             self.blocks(),
             self.launch.threads,
@@ -178,7 +179,7 @@ impl<'a> Measured<'a> {
             )
         };
         let rows: Vec<String> = self.sorted().iter().map(row).collect();
-        format!("{{\"profile\":[{}]}}\n", rows.join(","))
+        format!("{{\"rows\":[{}]}}\n", rows.join(","))
     }
 
     /// `kernel.mlir:12-15`

@@ -1,5 +1,6 @@
 //! `tileir run`: runs a kernel on the CPU.
 
+mod checked;
 mod clock;
 mod directives;
 mod host;
@@ -8,6 +9,7 @@ mod names;
 mod output;
 mod plan;
 mod progress;
+mod watch;
 
 use super::{Common, FOUND, Input, LevelArg, read_bytes};
 use crate::report;
@@ -24,18 +26,22 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::base::Severity;
 use tileir::check;
-use tileir::exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
+use tileir::exec::check::{Class, Schedule};
 use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
+use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   42  -7  1.5  inf  nan  true     a number, of the parameter's type
   0x3f800000                      the bits of a number
   x.npy                           an array from a file
-  f32[1024,768]:normal(seed=1)    an array by rule: zeros (also without a rule), ones, full(v), list(v,…),
+  f32[1024,768]:normal(seed=1)    a generated array: zeros (also without a rule), ones, full(v), list(v,…),
                                   arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…),
-                                  randint(lo,hi,seed=…); u8 is an i8 shown without sign
+                                  randint(lo,hi,seed=…), uninit; u8 is an i8 shown without sign
+  f32[64]:ones@16, x.npy@16       an array, and a pointer to its element 16
+  at:a, at:a+16                   the memory of the array `a` of an argument before, or its element 16
   tensor:f32[4,8]                 pointer, sizes and strides, one after another, as cuTile kernels take them
+  tensor[4,8](16,1):f32[4,16]     the same with other sizes and strides; either may be left out
   tensors:f32[8]+f32[9]:ones      a list of arrays as cuTile kernels take it: pointer to a table, number of arrays,
                                   which are called NAME.0, NAME.1, …
   null                            a null pointer
@@ -45,13 +51,19 @@ A text may say itself how to run it: `// run: FLAGS` in the comments at its top,
 its --expect is left out. It may read .npy files below its own folder; it may not name files to write, set limits, or
 choose threads, an engine or --undefined: type these.
 
+--check runs the kernel one op after another, once for each schedule, and reports data races (between the elements of an op,
+the ops of a tile block, and tile blocks), undefined values that are used, broken promises, accesses that are not legal,
+deadlocks, and reductions whose order matters. It goes on after a finding. `// check: allow CLASS` behind an op, or on a line
+of its own before it, hides findings about that op. `tileir explain CODE` says more about a finding; the elements of an array
+by the rule uninit have no value before they are written.
+
 Examples:
   tileir run kernel.mlir
   tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
+  tileir run kernel.mlir --check --schedule forward,backward,seed:7 --ignore order-dependent
   tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --time --profile
 
-Exit status: 0 fine, 1 problems found (also a result that is not the expected one, or a limit that is reached), 2 wrong
-usage. Ctrl-C ends the command at once.";
+Ctrl-C ends the command at once.";
 
 #[derive(clap::Args, Clone)]
 #[command(after_help = HELP)]
@@ -62,7 +74,7 @@ pub struct Opts {
     /// Which kernel; needed if there are several
     #[arg(long, value_name = "NAME")]
     entry: Option<String>,
-    /// How many tile blocks along x, y and z
+    /// How many tile blocks along x, y and z [default: 1,1,1]
     #[arg(long, value_name = "X,Y,Z", value_parser = parse_grid, allow_negative_numbers = true)]
     grid: Option<[u32; 3]>,
     /// An argument of the kernel, by position; see below
@@ -71,50 +83,66 @@ pub struct Opts {
     /// Write an array to a file, or show it; without this, all that changed are shown
     #[arg(long = "out", value_name = "NAME[=PATH.npy]")]
     outs: Vec<OsString>,
-    /// Compare an array with a file or with an array by rule
+    /// Compare an array with a file or with a generated array
     #[arg(long = "expect", value_name = "NAME=ARRAY")]
     expects: Vec<OsString>,
-    /// How far it may be off, by ATOL + RTOL * |expected|; the bits must be equal if this is not given
-    #[arg(long, value_name = "ATOL[,RTOL]", value_parser = str::parse::<Tolerance>)]
-    tol: Option<Tolerance>,
-    /// What to do where the dialect leaves behaviour undefined: `report` (stop and say so), `warn`, or `hardware` (go on
-    /// with what hardware was observed to give), for all codes or for one: `warn,U0204=hardware`
+    /// The tolerance, ATOL + RTOL * |expected|, of all arrays or of one; without it the bits must be equal
+    #[arg(long, value_name = "[NAME=]ATOL[,RTOL]", value_parser = str::parse::<TolArg>)]
+    tol: Vec<TolArg>,
+    /// Look for races, undefined values and other defects
+    #[arg(long, conflicts_with_all = ["engine", "undefined", "plan", "profile", "time"])]
+    check: bool,
+    /// With --check, the orders in which tile blocks run: forward, backward, round-robin, seed:N
+    /// [default: forward,backward,round-robin,seed:1]
+    #[arg(long = "schedule", value_name = "LIST", value_delimiter = ',', value_parser = str::parse::<Schedule>, requires = "check")]
+    schedules: Vec<Schedule>,
+    /// With --check, leave out the findings of a class
+    #[arg(long = "ignore", value_name = "CLASS", value_delimiter = ',', value_parser = str::parse::<Class>, requires = "check")]
+    ignored: Vec<Class>,
+    /// With --check, stop after N findings
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "check")]
+    max_findings: usize,
+    /// What to do where the dialect leaves behaviour undefined: `report` (stop and report it), `warn`, or `hardware`
+    /// (continue with the value that hardware gives), for all codes or for one: `warn,U0204=hardware` [default: report]
     #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
     undefined: Option<UndefinedPolicy>,
-    /// What runs it; both give the same bits
+    /// What runs it; both give the same bits [default: fast]
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
-    /// How many threads; all cores if absent
+    /// How many threads [default: one per core]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     threads: Option<usize>,
-    /// How many ops one tile block may run; 1000000000 if absent
+    /// How many ops one tile block may run [default: 1000000000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     max_steps: Option<u64>,
-    /// How long the command may take, from reading the file to showing results; no limit if absent
+    /// How long the command may take, from reading the file to showing results [default: no limit]
     #[arg(long, value_name = "SECONDS", value_parser = read_seconds, allow_negative_numbers = true)]
     timeout: Option<Duration>,
     /// How many bytes of memory arrays, globals, tiles and allocations may take together; K, M, G and T are powers of
     /// 1024. Without it 4G, or half of the machine's memory if that is less; never more than the machine has
     #[arg(long, value_name = "BYTES", value_parser = read_bytes)]
     max_memory: Option<u64>,
-    /// Say how long the launch took, how fast that is and what it held, on standard error
+    /// Report how long the launch took on this CPU, how fast that is and what it held, on standard error
     #[arg(long)]
     time: bool,
-    /// Say which ops took how long, on standard error; taking the time of each step costs some
+    /// Report which ops took how long on this CPU, on standard error; profiling adds overhead
     #[arg(long)]
     profile: bool,
+    /// Show a value each time it is computed, by its name in the text
+    #[arg(long, value_name = "%VALUE")]
+    watch: Vec<String>,
+    /// With --watch: only in this tile block
+    #[arg(long, value_name = "X,Y,Z", value_parser = watch::read_block, requires = "watch")]
+    block: Option<[u32; 3]>,
     /// Show how the kernel would be run, and run nothing
     #[arg(long)]
     plan: bool,
-    /// Show no arrays, only what is wrong
-    #[arg(long, short)]
-    quiet: bool,
     #[command(flatten)]
     level: LevelArg,
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
-    common: Common,
+    pub(super) common: Common,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -125,6 +153,25 @@ enum EngineArg {
     Reference,
 }
 
+/// A tolerance, of one array or of all.
+#[derive(Clone, Debug)]
+pub struct TolArg {
+    name: Option<String>,
+    tolerance: Tolerance,
+}
+
+impl std::str::FromStr for TolArg {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<TolArg, &'static str> {
+        let (name, numbers) = match text.split_once('=') {
+            Some((name, numbers)) => (Some(name.to_owned()), numbers),
+            None => (None, text),
+        };
+        Ok(TolArg { name, tolerance: numbers.parse()? })
+    }
+}
+
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let clock = Clock::start(opts.timeout, &opts.file.to_string_lossy(), opts.common)?;
     let status = run_in_time(opts, &clock);
@@ -133,11 +180,17 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
 }
 
 fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
-    let source = opts.input.read(&opts.file)?;
-    let (module, diagnostics) =
-        check::load(&source, &check::Options { level: opts.level.level, ..check::Options::default() });
+    let mut source = opts.input.read(&opts.file)?;
+    let options = check::Options { level: opts.level.level, ..check::Options::default() };
+    let (module, diagnostics) = check::load(&source, &options);
     report::show(&diagnostics, &source, opts.common)?;
-    let Some(module) = module else { return Ok(FOUND) };
+    let Some(mut module) = module else { return Ok(FOUND) };
+    if !opts.watch.is_empty() {
+        source = watch::watched(&source, &module, opts.entry.as_deref(), &opts.watch, opts.block)?;
+        let (with, problems) = check::load(&source, &options);
+        let first = problems.list().first().map_or_else(String::new, |d| d.full_message());
+        module = with.with_context(|| format!("--watch: the value cannot be printed where it is defined: {first}"))?;
+    }
     let (request, problems) = Request::new(opts, &source);
     report::show(&problems, &source, opts.common)?;
     if problems.has_errors() {
@@ -165,10 +218,17 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         },
         ..Launch::default()
     };
+    if opts.check {
+        let found = checked::run(opts, (&source, program.module(), kernel), &bound, &launch)?;
+        if found != 0 {
+            return Ok(found);
+        }
+        return results.finish(&bound.into_results(), kernel, &launch);
+    }
     if opts.time || opts.profile {
         launch.meter = Some(Arc::new(if opts.profile { Meter::timing() } else { Meter::counting() }));
     }
-    let progress = Progress::start(&mut launch, opts.quiet || opts.common.json);
+    let progress = Progress::start(&mut launch, opts.common.quiet || opts.common.json);
     let start = Instant::now();
     let outcome = bound.launch(&launch, &mut |text| {
         progress.clear();
@@ -262,7 +322,7 @@ fn read_seconds(text: &str) -> Result<Duration, &'static str> {
     let time = Duration::try_from_secs_f64(seconds)
         .map_err(|_| "write a number of seconds that is neither negative nor too large")?;
     match time.is_zero() {
-        true => Err("no run takes no time; there is no limit without this flag"),
+        true => Err("--timeout must be positive; omit it for no limit"),
         false => Ok(time),
     }
 }

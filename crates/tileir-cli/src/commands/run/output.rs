@@ -1,17 +1,18 @@
 //! What comes out of a run: files, summaries, comparisons.
 
-use super::super::{FOUND, status};
+use super::super::{FOUND, Global, status};
 use super::names::meant;
 use super::{RAISE, Request};
 use crate::io;
+use crate::json::tagged;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
-use tileir::base::render::json_string;
-use tileir::exec::host::{
-    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, npy,
-};
 use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
+use tileir_base::render::json_string;
+use tileir_exec::host::{
+    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, mismatch_map, npy,
+};
 
 /// Results that are wanted, checked before the kernel runs. Arrays are numbers in the list of those that are bound.
 pub struct Results {
@@ -21,9 +22,10 @@ pub struct Results {
     /// Regular files that are written, by the names of their arrays.
     files: Vec<(PathBuf, String)>,
     expected: Vec<(usize, Array)>,
+    /// The tolerance of all arrays, and those of single ones.
     tolerance: Option<Tolerance>,
-    json: bool,
-    quiet: bool,
+    own_tolerance: Vec<(usize, Tolerance)>,
+    global: Global,
 }
 
 impl Results {
@@ -35,10 +37,16 @@ impl Results {
             written: Vec::new(),
             files: Vec::new(),
             expected: Vec::new(),
-            tolerance: opts.tol,
-            json: opts.common.json,
-            quiet: opts.quiet,
+            tolerance: opts.tol.iter().rev().find(|tol| tol.name.is_none()).map(|tol| tol.tolerance),
+            own_tolerance: Vec::new(),
+            global: *opts.common,
         };
+        for tol in &opts.tol {
+            if let Some(name) = &tol.name {
+                let at = find(bound, name).with_context(|| format!("--tol {name}=…"))?;
+                results.own_tolerance.push((at, tol.tolerance));
+            }
+        }
         for given in &opts.outs {
             let out = given.to_string_lossy();
             match out.split_once('=') {
@@ -80,24 +88,40 @@ impl Results {
     /// Writes, shows and compares. The status of the command.
     pub fn finish(&self, arrays: &[ResultArray], kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
         // A file that cannot be written takes no other one, and no result, with it.
-        let write =
-            |(at, path): &(usize, PathBuf)| status(io::write(Some(path), &npy::write(&arrays[*at].now)).map(|()| 0));
+        let write = |(at, path): &(usize, PathBuf)| {
+            status(io::write_with(Some(path), |out| npy::write_to(&arrays[*at].now, out)).map(|()| 0), self.global)
+        };
         let written = self.written.iter().map(write).max().unwrap_or(0);
         let compared: Vec<(&str, Comparison)> = self
             .expected
             .iter()
             .filter_map(|(at, expected)| {
                 let array = &arrays[*at];
-                Some((array.name.as_str(), compare(&array.now, expected, self.tolerance)?))
+                Some((array.name.as_str(), compare(&array.now, expected, self.tolerance_of(*at))?))
             })
             .collect();
         let fine = compared.iter().all(|(_, c)| c.mismatches == 0);
-        if self.json {
-            io::write(None, json_line(arrays, kernel, launch, &compared).as_bytes())?;
+        if self.global.json {
+            io::write(None, tagged("result", &json_line(arrays, kernel, launch, &compared)).as_bytes())?;
         } else {
             self.show(arrays, &compared)?;
+            self.show_maps(arrays);
         }
         Ok(written.max(if fine { 0 } else { FOUND }))
+    }
+
+    fn tolerance_of(&self, array: usize) -> Option<Tolerance> {
+        let own = self.own_tolerance.iter().rev().find(|(at, _)| *at == array).map(|(_, tolerance)| *tolerance);
+        own.or(self.tolerance)
+    }
+
+    /// Where arrays are not as expected.
+    fn show_maps(&self, arrays: &[ResultArray]) {
+        for (at, expected) in &self.expected {
+            if let Some(map) = mismatch_map(&arrays[*at].now, expected, self.tolerance_of(*at)) {
+                io::write_err(&format!("{}: {map}", arrays[*at].name));
+            }
+        }
     }
 
     /// The arrays that are asked for, or else those that changed.
@@ -109,7 +133,7 @@ impl Results {
     }
 
     fn show(&self, arrays: &[ResultArray], compared: &[(&str, Comparison)]) -> anyhow::Result<()> {
-        if !self.quiet {
+        if !self.global.quiet {
             for array in self.shown(arrays) {
                 io::write(None, array.now.describe(&array.name).as_bytes())?;
             }
@@ -117,7 +141,7 @@ impl Results {
         for (name, comparison) in compared {
             if comparison.mismatches > 0 {
                 io::write_err(&format!("error: {name} is not as expected: {}\n", comparison.describe()));
-            } else if !self.quiet {
+            } else if !self.global.quiet {
                 io::write(None, format!("{name} is as expected: {}\n", comparison.describe()).as_bytes())?;
             }
         }
@@ -167,8 +191,8 @@ fn expectation(request: &Request, bound: &Bound<'_>, text: &str, most: u64) -> a
 pub fn printed(text: &[u8], json: bool) {
     // A terminal that is gone does not stop the kernel.
     let _ = if json {
-        let line = format!("{{\"print\":{}}}\n", json_text(&String::from_utf8_lossy(text)));
-        io::write(None, line.as_bytes())
+        let line = format!("{{\"text\":{}}}\n", json_text(&String::from_utf8_lossy(text)));
+        io::write(None, tagged("print", &line).as_bytes())
     } else {
         io::write(None, text)
     };

@@ -4,10 +4,11 @@ use super::EngineArg;
 use super::measure::{bytes, name, names, plural};
 use super::output::json_text;
 use crate::io;
+use crate::json::tagged;
 use anyhow::bail;
-use tileir::exec::{Chain, Kernel, Outline, Planned, Program};
 use tileir::ir::{Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 use tileir::run::place;
+use tileir_exec::{Chain, Kernel, Outline, Planned, Program};
 
 /// Shows the plan. The status of the command.
 pub fn show(program: &Program, kernel: &Kernel, engine: Option<EngineArg>, json: bool) -> anyhow::Result<u8> {
@@ -15,7 +16,7 @@ pub fn show(program: &Program, kernel: &Kernel, engine: Option<EngineArg>, json:
         bail!("the reference engine has no plan: it does one op after another");
     }
     let (m, outline) = (program.module(), program.outline(kernel));
-    let text = if json { as_json(m, kernel, &outline) } else { as_text(m, kernel, &outline) };
+    let text = if json { tagged("plan", &as_json(m, kernel, &outline)) } else { as_text(m, kernel, &outline) };
     io::write(None, text.as_bytes())?;
     Ok(0)
 }

@@ -1,0 +1,13 @@
+// Comments begin with `//`.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %a = iota : tile<8xi32>
+  %b = constant <i32: 3> : tile<8xi32>
+  %x = constant <f32: 1.0> : tile<8xf32>
+  %y = constant <f32: 2.0> : tile<8xf32>
+  /* adds */
+  %s = addi %a, %b : tile<8xi32>
+  # and again
+  %u = addi %s, %b : tile<8xi32>
+}

@@ -1,0 +1,8 @@
+// There are `mmaf` and `mmai`.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel() {
+  %a = constant <f16: 1.0> : tile<16x16xf16>
+  %c = constant <f32: 0.0> : tile<16x16xf32>
+  %d = mma %a, %a, %c : tile<16x16xf16>, tile<16x16xf16>, tile<16x16xf32>
+}

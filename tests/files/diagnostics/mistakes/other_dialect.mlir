@@ -1,0 +1,13 @@
+// Ops of other dialects.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %a = iota : tile<8xi32>
+  %b = constant <i32: 3> : tile<8xi32>
+  %x = constant <f32: 1.0> : tile<8xf32>
+  %y = constant <f32: 2.0> : tile<8xf32>
+  %s = arith.addi %a, %b : tile<8xi32>
+  %e = math.exp %x : tile<8xf32>
+  %f = arith.sitofp %a : tile<8xi32> to tile<8xf32>
+  %i = tt.get_program_id x : i32
+}

@@ -1,0 +1,11 @@
+// The result type comes after `->`.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %a = iota : tile<8xi32>
+  %b = constant <i32: 3> : tile<8xi32>
+  %x = constant <f32: 1.0> : tile<8xf32>
+  %y = constant <f32: 2.0> : tile<8xf32>
+  %w = exti %a signed : tile<8xi32> to tile<8xi64>
+  %r = reshape %a : tile<8xi32>, tile<2x4xi32>
+}

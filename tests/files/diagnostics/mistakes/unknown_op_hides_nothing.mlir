@@ -1,0 +1,12 @@
+// An unknown op and, behind it, ops that break a rule.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %a = iota : tile<8xi32>
+  %b = constant <i32: 3> : tile<8xi32>
+  %x = constant <f32: 1.0> : tile<8xf32>
+  %y = constant <f32: 2.0> : tile<8xf32>
+  %s = adddi %a, %b : tile<8xi32>
+  %r = reshape %a : tile<8xi32> -> tile<4x4xi32>
+  %q = broadcast %a : tile<8xi32> -> tile<2x8xi32>
+}
