@@ -4,9 +4,9 @@ use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use tileir::ir::Version;
-use tileir::opt::rules::{Family, RULES, Source};
-use tileir::opt::{Anchor, PASSES, PIPELINES};
 use tileir::reference;
+use tileir_opt::rules::{Family, RULES, Source};
+use tileir_opt::{Anchor, PASSES, PIPELINES};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")

@@ -79,7 +79,7 @@ fn parts(texts: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let marker = b"// -----";
     let mut out = Vec::new();
     for text in texts {
-        let ranges = tileir::text::split::split(text, std::str::from_utf8(marker).unwrap_or_default());
+        let ranges = tileir_text::split::split(text, std::str::from_utf8(marker).unwrap_or_default());
         out.extend(ranges.into_iter().map(|r| text[r.start as usize..r.end as usize].to_vec()));
     }
     out.sort();
@@ -109,7 +109,7 @@ pub fn write_seeds(folder: &Path) -> Result<()> {
 }
 
 fn has_entry(module: &tileir::ir::Module) -> bool {
-    tileir::exec::Program::new(module).is_ok_and(|p| !p.kernels().is_empty())
+    tileir::exec::Program::new(module.clone()).is_ok_and(|p| !p.kernels().is_empty())
 }
 
 /// Bytes of a seed; none for seed 0, which draws the simplest launch.

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use tileir::base::Source;
 use tileir::check::{Options, check};
-use tileir::exec::array;
+use tileir_exec::array;
 
 /// Writes a text for each case, and `cases.txt`: a line each of name, grid and parameters.
 pub fn write(dir: &Path) -> Result<()> {

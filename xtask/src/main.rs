@@ -1,7 +1,9 @@
 //! Maintenance commands; `cargo xtask` lists them.
 
 mod advisories;
+mod api;
 mod assemblers;
+mod check_generated;
 mod docs;
 mod equality;
 mod fuzz;
@@ -39,10 +41,12 @@ const USAGE: &str = "usage:
   cargo xtask mixed OPS          the text that the benches measure
   cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and, without SEED,
                                      all files
+  cargo xtask check-generated COUNT [SEED]  `run --check` on COUNT generated kernels that are right, and COUNT that are not
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
   cargo xtask hardware-cases DIR  write the kernels whose results on hardware are recorded
+  cargo xtask api                count the public items of the facade
   cargo xtask licences           check the licences of all dependencies
   cargo xtask advisories DIR     check them against a checkout of RustSec's advisory database
   cargo xtask scaling [FOLDER [PART]]  how time grows with inputs, of the binaries in FOLDER (target/quick), where the names of shape and command hold PART
@@ -51,6 +55,11 @@ const USAGE: &str = "usage:
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match &args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["check-generated", count] => check_generated::run(count.parse().context("COUNT must be a number")?, 0),
+        ["check-generated", count, seed] => check_generated::run(
+            count.parse().context("COUNT must be a number")?,
+            seed.parse().context("SEED must be a number")?,
+        ),
         ["spec-check", dir] => spec::check(dir.as_ref()),
         ["verifier-messages", dir] => messages::check(dir.as_ref()),
         ["optimizer-pairs", dir] => pairs::check(dir.as_ref()),
@@ -76,6 +85,7 @@ fn main() -> Result<()> {
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),
         ["hardware-cases", dir] => hardware_cases::write(dir.as_ref()),
+        ["api"] => api::count(),
         ["licences"] => licences::check(),
         ["advisories", dir] => advisories::check(std::path::Path::new(dir)),
         ["docs", "html", dir] => docs::write_html(std::path::Path::new(dir)),

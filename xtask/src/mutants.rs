@@ -2,8 +2,8 @@
 
 use std::path::Path;
 use tileir::base::Diagnostics;
-use tileir::bytecode::{ReadOptions, WriteOptions, read, read_layout, write};
 use tileir::ir::{Module, Version};
+use tileir_bytecode::{ReadOptions, WriteOptions, read, read_layout, write};
 use tileir_oracles::Random;
 use tileir_oracles::mutate::{change_bytes, change_module};
 

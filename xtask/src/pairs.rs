@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::ir::Module;
-use tileir::opt::{Canonicalize, Pass, run};
 use tileir::text::{ParseOptions, PrintOptions, parse, print};
 use tileir::verify::verify;
+use tileir_opt::{Canonicalize, Pass, run};
 
 /// An example of the chapter.
 #[derive(Debug, PartialEq)]

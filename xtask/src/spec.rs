@@ -6,8 +6,8 @@ use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
 use std::path::Path;
 use tileir::ir::enums::EnumKind;
-use tileir::ir::ops::def::{Arity, AttrDef, AttrKind, OpDef};
 use tileir::ir::{Opcode, Version};
+use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef};
 
 /// Checks both chapters in `dir`.
 pub fn check(dir: &Path) -> Result<()> {

@@ -87,7 +87,7 @@ pub struct Label {
 /// diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
-    /// Where, if anywhere.
+    /// The position, if there is one.
     pub place: Option<Place>,
     /// The text.
     pub message: String,

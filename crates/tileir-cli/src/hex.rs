@@ -1,8 +1,8 @@
 //! Annotated bytes, for people and for programs.
 
 use std::fmt::Write;
-use tileir::base::render::json_string;
-use tileir::bytecode::{Annotated, Note};
+use tileir_base::render::json_string;
+use tileir_bytecode::{Annotated, Note};
 
 /// How many bytes stand on a line.
 const ROW: usize = 8;

@@ -5,7 +5,7 @@ use crate::io;
 use anyhow::Result;
 use std::fmt::Write;
 use std::path::Path;
-use tileir::base::render::json_string;
+use tileir_base::render::json_string;
 
 /// The version of `docs/json.md`. Fields and types may be added without a new one.
 const VERSION: u32 = 1;

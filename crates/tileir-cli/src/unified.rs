@@ -4,7 +4,7 @@ use similar::{DiffOp, TextDiff, group_diff_ops, udiff::UnifiedHunkHeader};
 use std::fmt::Write;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
-use tileir::base::sequence::common;
+use tileir_base::sequence::common;
 
 /// Up to this many lines on both sides together the diff is the smallest that there is.
 const SMALLEST: usize = 4096;

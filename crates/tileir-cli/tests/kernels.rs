@@ -62,6 +62,21 @@ fn wrong_kernels_fail_alike_on_both_engines() {
     assert!(count > 50, "{count} kernels");
 }
 
+#[test]
+fn nothing_is_found_in_any_example() {
+    for file in examples() {
+        let path = file.to_string_lossy().into_owned();
+        let schedules = "forward,backward,round-robin,seed:1,seed:2";
+        let run = tileir(&["run", &path, "--check", "--json", "--schedule", schedules]);
+        let said = String::from_utf8_lossy(&run.stdout).into_owned();
+        assert!(run.status.success(), "{path}: {said}{}", String::from_utf8_lossy(&run.stderr));
+        let found = said.lines().filter(|line| line.starts_with("{\"class\":"));
+        let found: Vec<&str> = found.filter(|line| !line.starts_with("{\"class\":\"progress\"")).collect();
+        assert!(found.is_empty(), "{path}: {found:?}");
+        assert!(said.contains("\"complete\":true"), "{path}: {said}");
+    }
+}
+
 /// Makes a file of each example with `tileir MAKE EXAMPLE -o FILE`, and runs that as the example says.
 fn run_what_is_made(make: &[&str], name: &str) {
     let temp = tempfile::tempdir().unwrap();

@@ -26,10 +26,10 @@ use std::time::{Duration, Instant};
 /// #   }
 /// # }";
 /// # let module = parse(&Arc::new(Source::new("count.mlir", text)), &ParseOptions::default()).module;
-/// # let program = Program::new(&module)?;
+/// # let program = Program::new(module)?;
 /// # let kernel = program.kernel("count").unwrap();
-/// # let mut memory = Memory::new();
-/// # let globals = Globals::load(&program, &mut memory);
+/// # let memory = Memory::new();
+/// # let globals = Globals::load(&program, &memory)?;
 /// let cancel = Arc::new(Cancel::new());
 /// let options = Launch { cancel: Some(cancel.clone()), ..Launch::default() };
 /// let button = std::thread::spawn(move || {

@@ -65,7 +65,7 @@ entry @k() {
 
     U0104 "access to memory that is gone"
     "The memory of an `alloca` lives until the block of ops that holds it ends, and, without `global`, only in its tile \
-     block. The pointer outlived it." {
+     block. Memory that the caller removed or unregistered is gone for all later launches. The pointer outlived it." {
     wrong r#"entry @k() {
   %yes = constant <i1: true> : tile<i1>
   %one = constant <f32: 1.0> : tile<f32>
@@ -274,6 +274,56 @@ entry @k() {
   }
 }"#
     }
+
+    U0501 "two elements of one store go to the same place"
+    "A weak store has two elements that take part and have the same address. No op is atomic as a tile: which value stays is \
+     not defined, and the kernel has a data race, also if both values are equal. Make the index one-to-one, use an atomic, or \
+     store `relaxed tl_blk` if any of the values will do. `tileir run --check` reports it, class `same-op`."
+
+    U0502 "two accesses of a tile block are not ordered"
+    "Two ops of one tile block touch the same memory, at least one writes, at least one is weak, and neither waits for the \
+     other. Program order orders nothing: only tokens do. Let the later op take the token of the earlier one; in a loop, carry \
+     it with `iter_values`. `tileir run --check` reports it, class `unordered`."
+
+    U0503 "accesses of two tile blocks are not ordered"
+    "Two tile blocks touch the same memory, at least one writes, at least one access is weak, and nothing orders them. An order \
+     takes three links: the write, by its token, before a release of scope `device`; an acquire of scope `device` that reads \
+     what the release wrote; the other access, by its token, after the acquire. Or use atomics on both sides. `tileir run \
+     --check` reports it, class `block-race`, and names the link that is missing."
+
+    U0504 "a scope does not include the other tile block"
+    "Two tile blocks touch the same memory with strong accesses, and one has the scope `tl_blk`, which includes its own block \
+     only. Use `device`. `tileir run --check` reports it, class `narrow-scope`."
+
+    U0505 "strong accesses overlap in part"
+    "Two strong accesses in no order touch the same bytes with another element size or another start. Only accesses to the \
+     same location are atomic with respect to each other. `tileir run --check` reports it, class `mixed-size`."
+
+    U0601 "an undefined value is used"
+    "Elements that a load masks off or that lie outside the tensor have no value unless there is padding, and neither have \
+     bytes of an `alloca` that nothing has written. Such a value may be carried around, but must not reach an array, an \
+     address, a mask, an index, a branch, a loop bound or an assertion. Give the load or the view padding, or choose with \
+     `select` before. `tileir run --check` reports it, class `undefined-value`, with the op that made it undefined."
+
+    U0602 "the result of arithmetic is undefined and used"
+    "A conversion of a float that does not fit, a shift by the width or more, an offset that leaves the address range, or a \
+     negative scale gives an undefined value. Using it is undefined behaviour. `tileir run --check` reports it, class \
+     `arith-ub`, where it is used."
+
+    U0701 "results depend on the order of tile blocks"
+    "No access races, but two schedules left different arrays: the last of several atomic writes stays, or a ticket decides who \
+     writes what. Float sums that differ by rounding only are not reported. `tileir run --check` warns about it, class \
+     `order-dependent`."
+
+    U0702 "the body of a reduction is not what it must be"
+    "The body of `reduce` and `scan` must be associative, that of `reduce` also commutative, and combining the identity with an \
+     element must give the element. Hardware combines in an order of its own. `tileir run --check` warns about it, class \
+     `bad-combiner`."
+
+    U0703 "a tile block waits for one that had not begun"
+    "Hardware may begin a tile block only when another one has ended. Waiting for a block that holds a lock or drew an earlier \
+     ticket is safe, because it has begun; waiting for a block by its number is safe only if all blocks fit at once. `tileir \
+     run --check` gives it as advice, class `progress`."
 
     X0101 "not supported by this executor"
     "The program may be fine: this executor does not do what it asks for." {

@@ -76,6 +76,8 @@ pub(crate) struct Problem {
     pub element: Option<Shape>,
     pub notes: Vec<String>,
     pub limit: Option<Limit>,
+    /// Whether a promise of `inbounds` is broken.
+    pub breaks_inbounds: bool,
 }
 
 /// The result of an evaluation.
@@ -83,7 +85,14 @@ pub(crate) type Eval<T = ()> = Result<T, Box<Problem>>;
 
 impl Problem {
     pub fn new(code: Code, message: impl Into<String>) -> Box<Problem> {
-        Box::new(Problem { code, message: message.into(), element: None, notes: Vec::new(), limit: None })
+        Box::new(Problem {
+            code,
+            message: message.into(),
+            element: None,
+            notes: Vec::new(),
+            limit: None,
+            breaks_inbounds: false,
+        })
     }
 
     /// A limit is reached.
@@ -132,6 +141,13 @@ impl Problem {
                     "{verb} of {bytes} at {address:#x}, in memory of an `alloca` that is gone or another tile block's"
                 ),
             ),
+            Bad::Freed(freed) => {
+                let (name, len) = (&freed.name, freed.len);
+                let what = if freed.registered { "unregistered" } else { "removed" };
+                let message =
+                    format!("{verb} of {bytes} at {address:#x}, in '{name}' of {len} bytes, which was {what}");
+                Problem::new(&codes::U0104, message)
+            }
         }
     }
 }

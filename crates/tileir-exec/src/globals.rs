@@ -39,17 +39,17 @@ pub struct Globals(pub(crate) Vec<(Op, u64)>);
 impl Globals {
     /// Puts the globals of a program into memory, with their initial values.
     ///
-    /// # Panics
-    /// When the host has no memory for them: see [`try_load`](Self::try_load).
-    pub fn load(program: &Program<'_>, memory: &mut Memory) -> Globals {
-        Globals::try_load(program, memory, u64::MAX).expect("the host has memory for the globals")
+    /// # Errors
+    /// When the host has no memory for one.
+    pub fn load(program: &Program, memory: &Memory) -> Result<Globals, GlobalsError> {
+        Globals::load_within(program, memory, u64::MAX)
     }
 
     /// Puts the globals of a program into memory, with their initial values, if they take no more than `max_bytes`.
     ///
     /// # Errors
     /// When they take more, in which case none is in memory, or when the host has no memory for one.
-    pub fn try_load(program: &Program<'_>, memory: &mut Memory, max_bytes: u64) -> Result<Globals, GlobalsError> {
+    pub fn load_within(program: &Program, memory: &Memory, max_bytes: u64) -> Result<Globals, GlobalsError> {
         let name = |op: Op| program.module().strings.text(Global(op).sym_name(program.module())).into_owned();
         let mut left = max_bytes;
         for &op in program.globals() {
@@ -65,13 +65,13 @@ impl Globals {
 
     /// The bytes of the globals of a program in memory.
     #[must_use]
-    pub fn footprint(program: &Program<'_>) -> u64 {
+    pub fn footprint(program: &Program) -> u64 {
         let sizes = program.globals().iter().map(|&op| footprint(global_bytes(program, op)));
         sizes.fold(0, u64::saturating_add)
     }
 
-    /// The globals: name, buffer, and contents.
-    pub(crate) fn list(&self, program: &Program<'_>, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
+    /// The globals: name, buffer, and what is in it.
+    pub(crate) fn list(&self, program: &Program, memory: &Memory) -> Vec<(String, BufferId, Scalar, Vec<usize>)> {
         let m = program.module();
         let global = |&(op, address): &(Op, u64)| {
             let name = m.strings.text(Global(op).sym_name(m)).into_owned();
@@ -89,14 +89,14 @@ impl Globals {
 
     /// The address of the global with this name.
     #[must_use]
-    pub fn address(&self, program: &Program<'_>, name: &str) -> Option<u64> {
+    pub fn address(&self, program: &Program, name: &str) -> Option<u64> {
         let m = program.module();
         self.0.iter().find(|(op, _)| m.strings.bytes(Global(*op).sym_name(m)) == name.as_bytes()).map(|g| g.1)
     }
 }
 
-/// The bytes of a global.
-fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
+/// How many bytes a global has.
+fn global_bytes(program: &Program, op: Op) -> u64 {
     let m = program.module();
     let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) else { return 0 };
     let (shape, elem) = tile_type(m, dense.ty);
@@ -104,21 +104,24 @@ fn global_bytes(program: &Program<'_>, op: Op) -> u64 {
     count.saturating_mul(elem.storage_bits().into()).div_ceil(8)
 }
 
-/// Loads a global into memory, part by part.
-fn place(program: &Program<'_>, op: Op, memory: &mut Memory) -> Result<BufferId, OutOfMemory> {
-    /// Elements of a part: even, so that only the last part may end in the middle of a byte.
+/// Puts a global into memory, a part at a time.
+fn place(program: &Program, op: Op, memory: &Memory) -> Result<BufferId, OutOfMemory> {
+    /// Elements of a part: even, so that no part but the last ends in the middle of a byte.
     const PART: usize = 4096;
     let m = program.module();
     let name = format!("@{}", m.strings.text(Global(op).sym_name(m)));
-    let id = memory.add_zeros(&name, global_bytes(program, op), Global(op).constant(m))?;
+    let mut buffer = Memory::buffer(&name, global_bytes(program, op))?;
     if let AttrData::Dense(dense) = m.attr_data(Global(op).value(m)) {
         let (shape, elem) = tile_type(m, dense.ty);
         let count: usize = shape.iter().product();
         for first in (0..count).step_by(PART) {
             let bits: Vec<u64> = dense_elements(dense, elem, first..count.min(first + PART)).collect();
             let offset = crate::array::byte_count(elem, first) as u64;
-            memory.write(id, offset, &crate::array::to_memory(elem, &bits));
+            buffer.fill(offset, &crate::array::to_memory(elem, &bits));
         }
     }
-    Ok(id)
+    if Global(op).constant(m) {
+        buffer = buffer.into_constant();
+    }
+    memory.insert(buffer)
 }

@@ -58,8 +58,8 @@ impl Held {
     }
 }
 
-/// The bound for a kernel on the fast engine (with a plan) or on the reference engine.
-pub(crate) fn bytes(program: &Program<'_>, kernel: &Kernel, plan: Option<&Plan>) -> Held {
+/// The bound for a kernel that is run as planned, or by the reference.
+pub(crate) fn bytes(program: &Program, kernel: &Kernel, plan: Option<&Plan>) -> Held {
     let (m, planned) = (program.module(), plan.is_some());
     let mut sizes = vec![0; kernel.registers as usize];
     for v in values(m, kernel.op) {

@@ -17,28 +17,20 @@ use crate::fault::Fault;
 use crate::globals::Globals;
 use crate::held::Held;
 use crate::machine::{Context, Machine, Status, tile, tile_type};
-use crate::memory::{Memory, SharedHeap, Space};
+use crate::memory::{Memory, SharedHeap, Space, Table};
 use crate::meter::{Meter, Tally};
 use crate::output::Output;
 use crate::program::{Kernel, Program};
+use crate::progress::Progress;
 use crate::tile::{Elem, Tile, Value};
+use crate::undefined::{UndefinedPolicy, Warnings};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tileir_ir::TypeData;
-
-/// What to do where the dialect leaves behaviour undefined and hardware has been observed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Undefined {
-    /// Stop and say so.
-    #[default]
-    Report,
-    /// Go on with what hardware gives. Accesses outside memory still stop the run.
-    Hardware,
-}
 
 /// What runs a kernel. Both give the same bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -80,14 +72,16 @@ pub struct Launch {
     pub threads: usize,
     /// When to stop.
     pub limits: Limits,
-    /// What to do about undefined behaviour.
-    pub undefined: Undefined,
+    /// What to do about undefined behaviour, by code.
+    pub undefined: UndefinedPolicy,
+    /// Keeps what the policy says to warn about.
+    pub warnings: Option<Arc<Warnings>>,
     /// What runs it.
     pub engine: Engine,
     /// The vector instructions that the fast engine uses; the best there are if `None`.
     pub isa: Option<Isa>,
-    /// Counts the tile blocks that are done, for whoever watches from another thread.
-    pub done: Option<Arc<AtomicU64>>,
+    /// Says how far the launch is, for whoever watches from another thread.
+    pub progress: Option<Arc<Progress>>,
     /// Counts what the steps take.
     pub meter: Option<Arc<Meter>>,
     /// Stops the launch when another thread says so.
@@ -113,10 +107,11 @@ impl Default for Launch {
             args: Vec::new(),
             threads: 1,
             limits: Limits::default(),
-            undefined: Undefined::default(),
+            undefined: UndefinedPolicy::default(),
+            warnings: None,
             engine: Engine::default(),
             isa: None,
-            done: None,
+            progress: None,
             meter: None,
             cancel: None,
             held_outside: 0,
@@ -127,6 +122,7 @@ impl Default for Launch {
 
 /// Why a launch did not run to its end.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LaunchError {
     /// A tile block failed.
     #[error(transparent)]
@@ -139,6 +135,12 @@ pub enum LaunchError {
         /// What the launch has.
         given: usize,
     },
+    /// The kernel is of another program.
+    #[error("the kernel @{0} is of another program")]
+    Kernel(String),
+    /// The globals are of another program.
+    #[error("the globals are of another program than the kernel")]
+    Globals,
     /// A parameter is no scalar.
     #[error("parameter {0} is no scalar: a kernel with such a parameter cannot be launched")]
     Parameter(usize),
@@ -159,7 +161,7 @@ pub enum LaunchError {
 }
 
 /// Tile blocks along one axis of a grid (ops.md §1).
-const MAX_AXIS: u32 = (1 << 24) - 1;
+pub(crate) const MAX_AXIS: u32 = (1 << 24) - 1;
 
 /// Runs a kernel over its grid. `print` gets what tile blocks print, in their order.
 ///
@@ -169,13 +171,19 @@ const MAX_AXIS: u32 = (1 << 24) - 1;
 /// # Errors
 /// When the arguments do not fit the kernel, or a tile block fails; memory then holds what was written until then.
 pub fn launch(
-    program: &Program<'_>,
+    program: &Program,
     kernel: &Kernel,
     memory: &Memory,
     globals: &Globals,
     launch: &Launch,
     print: &mut (dyn FnMut(&[u8]) + Send),
 ) -> Result<(), LaunchError> {
+    if !program.kernels().as_ptr_range().contains(&std::ptr::from_ref(kernel)) {
+        return Err(LaunchError::Kernel(kernel.name().to_owned()));
+    }
+    if !globals.0.iter().map(|global| global.0).eq(program.globals().iter().copied()) {
+        return Err(LaunchError::Globals);
+    }
     let args = arguments(program, kernel, &launch.args)?;
     if launch.grid.iter().any(|&d| d == 0 || d > MAX_AXIS) {
         return Err(LaunchError::Grid);
@@ -183,7 +191,12 @@ pub fn launch(
     let plan = (launch.engine == Engine::Fast).then(|| program.plan(kernel));
     let held = if plan.is_some() { program.held(kernel) } else { program.held_by_reference(kernel) };
     let total = u64::try_from(launch.blocks()).unwrap_or(u64::MAX);
-    let shares = shares(kernel, memory, launch, held, total)?;
+    if let Some(progress) = &launch.progress {
+        progress.begin(total);
+    }
+    let guard = memory.begin_launch();
+    let table = guard.table();
+    let shares = shares(kernel, table, launch, held, total)?;
     let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
     let output = Output::new(print, shares.output, shares.workers);
@@ -193,6 +206,8 @@ pub fn launch(
         grid: launch.grid,
         limits: launch.limits,
         undefined: launch.undefined,
+        guards_elements: launch.undefined.guards_elements(),
+        warnings: launch.warnings.as_deref(),
         plan,
         isa: launch.isa.unwrap_or_else(Isa::detect),
         globals: &globals.0,
@@ -205,14 +220,14 @@ pub fn launch(
     let alone = cx.plan.is_some_and(|plan| plan.alone);
     let queue = Queue {
         cx: &cx,
-        memory,
+        table,
         shared: &shared,
         args: &args,
         meter: launch.meter.as_deref(),
         budget: if plan.is_some() { held.tiles.min(shares.block) } else { 0 },
         blocks: shares.blocks,
         runs: if alone { RUNS * shares.workers as u64 } else { u64::MAX },
-        state: Mutex::new(State::new(total, &output, launch.done.as_deref())),
+        state: Mutex::new(State::new(total, &output, launch.progress.as_deref())),
         changed: Condvar::new(),
         waits: AtomicBool::new(false),
     };
@@ -223,20 +238,26 @@ pub fn launch(
 }
 
 /// How the memory of a launch is shared out.
-fn shares(kernel: &Kernel, memory: &Memory, launch: &Launch, held: Held, blocks: u64) -> Result<Shares, LaunchError> {
+pub(crate) fn shares(
+    kernel: &Kernel,
+    table: &Table,
+    launch: &Launch,
+    held: Held,
+    blocks: u64,
+) -> Result<Shares, LaunchError> {
     let limit = launch.limits.memory;
-    let taken = memory.size().saturating_add(launch.held_outside);
+    let taken = table.size.saturating_add(launch.held_outside);
     if taken > limit {
         return Err(LaunchError::Memory { taken, limit });
     }
-    let fixed = memory.footprint().saturating_add(launch.held_outside);
+    let fixed = table.footprint.saturating_add(launch.held_outside);
     let threads = launch.threads.clamp(1, 1024).min(usize::try_from(blocks).unwrap_or(usize::MAX));
     let (machine, prints) = (Machine::bytes(kernel), kernel.prints);
     Ok(Shares::new(&Demand { limit, fixed, held, machine, prints, threads }))
 }
 
 /// The parameters of a kernel, as scalars.
-fn arguments(program: &Program<'_>, kernel: &Kernel, args: &[u64]) -> Result<Vec<Value>, LaunchError> {
+pub(crate) fn arguments(program: &Program, kernel: &Kernel, args: &[u64]) -> Result<Vec<Value>, LaunchError> {
     let m = program.module();
     let expected = kernel.params().len();
     if expected != args.len() {
@@ -272,7 +293,7 @@ enum Work<'a> {
 /// Tile blocks that are running or still to run.
 struct Queue<'a, 'p> {
     cx: &'a Context<'a>,
-    memory: &'a Memory,
+    table: &'a Table,
     shared: &'a SharedHeap,
     args: &'a [Value],
     meter: Option<&'a Meter>,
@@ -317,11 +338,11 @@ struct State<'a, 'p> {
     turn: bool,
     total: u64,
     output: &'p Output<'p>,
-    done: Option<&'p AtomicU64>,
+    watched: Option<&'p Progress>,
 }
 
 impl<'a, 'p> State<'a, 'p> {
-    fn new(total: u64, output: &'p Output<'p>, done: Option<&'p AtomicU64>) -> State<'a, 'p> {
+    fn new(total: u64, output: &'p Output<'p>, watched: Option<&'p Progress>) -> State<'a, 'p> {
         State {
             next: 0,
             waiting: VecDeque::new(),
@@ -333,7 +354,7 @@ impl<'a, 'p> State<'a, 'p> {
             turn: false,
             total,
             output,
-            done,
+            watched,
         }
     }
 
@@ -371,8 +392,8 @@ impl<'a, 'p> State<'a, 'p> {
     }
 
     fn count_done(&self, count: u64) {
-        if let Some(done) = self.done {
-            done.fetch_add(count, Ordering::Relaxed);
+        if let Some(watched) = self.watched {
+            watched.add(count);
         }
     }
 }
@@ -453,7 +474,7 @@ impl<'a, 'p> Queue<'a, 'p> {
     /// A machine, with what is done once for all tile blocks that it will run.
     fn machine(&self, tally: Option<&mut Tally>) -> Box<Machine<'a>> {
         let clock = tally.as_ref().and_then(|tally| tally.clock());
-        let machine = Box::new(Machine::new(self.cx, Space::new(self.memory, self.shared), self.args));
+        let machine = Box::new(Machine::new(self.cx, Space::new(self.table, self.shared), self.args));
         if let Some(tally) = tally {
             tally.began(clock);
             tally.planned = machine.plan.is_some();

@@ -13,10 +13,10 @@
 //!   %u = store_ptr_tko weak %p, %y token=%t : tile<ptr<i32>>, tile<i32> -> token
 //! }";
 //! let module = parse(&Arc::new(Source::new("double.mlir", text)), &ParseOptions::default()).module;
-//! let program = Program::new(&module)?;
-//! let mut memory = Memory::new();
-//! let x = memory.add("x", &21i32.to_le_bytes());
-//! let globals = Globals::load(&program, &mut memory);
+//! let program = Program::new(module)?;
+//! let memory = Memory::new();
+//! let x = memory.add("x", &21i32.to_le_bytes())?;
+//! let globals = Globals::load(&program, &memory)?;
 //! let options = Launch { args: vec![memory.address(x)], ..Launch::default() };
 //! launch(&program, program.kernel("double").unwrap(), &memory, &globals, &options, &mut |_| {})?;
 //! assert_eq!(memory.bytes(x), 42i32.to_le_bytes());
@@ -29,9 +29,11 @@
 //! Invariants: creating a program verifies its module; a kernel accesses only the buffers of its [`Memory`]; every access is
 //! checked; of several faults, the one in the lowest tile block is reported, on any number of threads.
 
+mod arguments;
 pub mod array;
 mod budget;
 mod cancel;
+pub mod check;
 pub mod codes;
 mod cost;
 mod engine;
@@ -49,10 +51,13 @@ mod outline;
 mod output;
 mod printf;
 mod program;
+mod progress;
 mod raw;
 mod tile;
+mod undefined;
 mod workers;
 
+pub use arguments::{Arg, ArgumentError, Parameter, ParameterKind};
 pub use cancel::Cancel;
 pub use codes::REGISTRY;
 pub use cost::Cost;
@@ -62,9 +67,13 @@ pub use engine::simd::Isa;
 pub use fault::{Fault, Limit};
 pub use faults::faults;
 pub use globals::{Globals, GlobalsError};
-pub use launch::{Engine, Launch, LaunchError, Limits, Undefined, launch};
-pub use memory::{BufferId, Memory, OutOfMemory};
+pub use launch::{Engine, Launch, LaunchError, Limits, launch};
+pub use memory::{
+    Allocation, BufferId, HostAccess, HostElement, Memory, OutOfMemory, RegisterError, Scope, UnregisterError,
+};
 pub use meter::{Meter, Row, RowKind};
 pub use outline::{Chain, Outline, Planned};
 pub use program::{Illegal, Kernel, Program};
+pub use progress::Progress;
 pub use tile::{Elem, Tile};
+pub use undefined::{UndefinedAction, UndefinedError, UndefinedPolicy, Warnings};

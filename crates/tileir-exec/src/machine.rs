@@ -10,16 +10,18 @@ use crate::engine::strip::Scratch;
 use crate::engine::{Fast, SMALL};
 use crate::fault::{Eval, Fault, Limit, Problem};
 use crate::faults;
-use crate::launch::{Limits, Undefined};
+use crate::launch::Limits;
 use crate::memory::Space;
 use crate::meter::Tally;
 use crate::output::Output;
 use crate::program::{Body, Count, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
+use crate::undefined::{UndefinedAction, UndefinedPolicy, Warnings};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::sync::Arc;
+use tileir_base::Code;
 use tileir_ir::{Module, Op, OpKind, Ty, Value as Ssa};
 use tileir_num::IntFormat;
 
@@ -51,11 +53,14 @@ struct Running {
 /// What all tile blocks of a launch share and do not change.
 #[derive(Debug)]
 pub(crate) struct Context<'a> {
-    pub program: &'a Program<'a>,
+    pub program: &'a Program,
     pub kernel: &'a Kernel,
     pub grid: [u32; 3],
     pub limits: Limits,
-    pub undefined: Undefined,
+    pub undefined: UndefinedPolicy,
+    /// Whether element-wise ops look for elements that they are not defined on.
+    pub guards_elements: bool,
+    pub warnings: Option<&'a Warnings>,
     /// How the fast engine runs the kernel; nothing for the reference.
     pub plan: Option<&'a Plan>,
     pub isa: Isa,
@@ -103,6 +108,10 @@ pub(crate) struct Machine<'a> {
     pub scratch: Scratch,
     /// What the steps take, if someone wants to know.
     pub tally: Option<Box<Tally>>,
+    /// What to do about undefined behaviour, by code.
+    policy: UndefinedPolicy,
+    /// Undefined behaviour that the op that is being run went on after.
+    warned: RefCell<Vec<Problem>>,
     /// How it is run; nothing for the reference, or where what is done once for all tile blocks fails: then each does
     /// it for itself, and the failure is found in its place.
     pub plan: Option<&'a Plan>,
@@ -116,7 +125,7 @@ impl<'a> Machine<'a> {
     pub fn new(cx: &'a Context<'a>, space: Space<'a>, args: &[Value]) -> Machine<'a> {
         let mut machine = Machine {
             cx,
-            m: cx.program.module,
+            m: cx.program.module(),
             block: [0; 3],
             index: 0,
             done_from: 0,
@@ -136,6 +145,8 @@ impl<'a> Machine<'a> {
             pool: RefCell::default(),
             scratch: Scratch::default(),
             tally: None,
+            policy: cx.undefined,
+            warned: RefCell::default(),
             plan: cx.plan,
             list: &cx.kernel.steps,
             dying_list: &cx.kernel.dying,
@@ -210,7 +221,7 @@ impl<'a> Machine<'a> {
     }
 
     /// Ends the lifetime of all that the tile block allocated.
-    fn free_all(&mut self) {
+    pub fn free_all(&mut self) {
         let space = &mut self.space;
         self.allocas.drain(..).for_each(|(_, address)| space.free(address));
     }
@@ -287,7 +298,7 @@ impl<'a> Machine<'a> {
         fault
     }
 
-    fn fault(&self, op: Op, problem: Problem) -> Box<Fault> {
+    pub fn fault(&self, op: Op, problem: Problem) -> Box<Fault> {
         if let OpKind::Table(opcode) = self.m.kind(op) {
             debug_assert!(faults::listed(opcode, problem.code), "{opcode:?} is not known for {}", problem.code.code);
         }
@@ -297,13 +308,13 @@ impl<'a> Machine<'a> {
             op,
             element: problem.element.map(|e| e.to_vec()),
             tile_block: self.block,
-            iterations: self.running.iter().map(|r| (r.op, r.iteration)).collect(),
+            iterations: self.iterations(),
             notes: problem.notes,
             limit: problem.limit,
         })
     }
 
-    fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
+    pub fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
         let step = &self.list[self.pc as usize];
         self.pool.get_mut().in_use(self.live);
         self.pc += 1;
@@ -350,9 +361,59 @@ impl<'a> Machine<'a> {
         Ok(None)
     }
 
+    /// The step that comes next, and its position.
+    pub fn next_step(&self) -> (Pc, &'a Step) {
+        (self.pc, &self.list[self.pc as usize])
+    }
+
+    /// Goes on at another step.
+    pub fn go_to(&mut self, pc: Pc) {
+        self.pc = pc;
+    }
+
+    /// Takes the next step, which evaluates an op, with `eval` in the place of what the op does.
+    pub fn step_with(&mut self, op: Op, upkeep: &Upkeep, eval: impl FnOnce(&mut Self) -> Eval) -> Eval {
+        self.pc += 1;
+        self.dying = upkeep.dying.start as usize..upkeep.dying.end as usize;
+        self.count(upkeep.steps)?;
+        self.make_room(upkeep.room.plain)?;
+        debug_assert!(matches!(self.list[self.pc as usize - 1], Step::Eval(of, _) if of == op));
+        eval(self)?;
+        self.bury();
+        Ok(())
+    }
+
+    /// Begins the next iteration of a loop that does not count.
+    pub fn go_round(&mut self, body: Pc) -> Eval {
+        self.count(1)?;
+        if let Some(running) = self.running.last_mut() {
+            running.iteration += 1;
+        }
+        self.pc = body;
+        Ok(())
+    }
+
+    /// The loops that are being run, outermost first, each with the number of its iteration.
+    pub fn iterations(&self) -> Vec<(Op, u64)> {
+        self.running.iter().map(|r| (r.op, r.iteration)).collect()
+    }
+
+    /// The memory of each `alloca` that is alive.
+    pub fn allocations(&self) -> &[(Op, u64)] {
+        &self.allocas
+    }
+
     /// Evaluates an op, by its fast path where it has one. There must be room for what it makes beside what there is:
     /// whether an engine puts a result where an operand was makes no difference.
     pub fn eval_any(&mut self, op: Op, room: Room) -> Eval {
+        let done = self.eval_either(op, room);
+        if !self.warned.get_mut().is_empty() {
+            self.pass_on_warnings(op);
+        }
+        done
+    }
+
+    fn eval_either(&mut self, op: Op, room: Room) -> Eval {
         if self.plan.is_some() {
             self.make_room(room.packed)?;
             if self.eval_fast(op)? == Fast::Done {
@@ -599,9 +660,43 @@ impl<'a> Machine<'a> {
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
 
-    /// Whether undefined behaviour is to be reported rather than answered as hardware does.
+    /// Whether undefined behaviour is reported, rather than answered as hardware does.
     pub fn reports(&self) -> bool {
-        self.cx.undefined == Undefined::Report
+        self.policy == UndefinedPolicy::REPORT
+    }
+
+    /// Lets undefined behaviour be reported from now on, or answered as hardware does. Returns what it was before.
+    pub fn set_reports(&mut self, reports: bool) -> bool {
+        let before = self.reports();
+        self.policy = if reports { UndefinedPolicy::REPORT } else { UndefinedPolicy::HARDWARE };
+        before
+    }
+
+    /// Whether to look for undefined behaviour of this code: it is to be reported, or warned about.
+    pub fn looks_for(&self, code: Code) -> bool {
+        self.policy.of(code) != UndefinedAction::Hardware
+    }
+
+    /// What to do about undefined behaviour that was found: an error, or nothing if the op is to go on as hardware does.
+    pub fn undefined(&self, problem: Box<Problem>) -> Eval {
+        match self.policy.of(problem.code) {
+            UndefinedAction::Report => Err(problem),
+            UndefinedAction::Warn => {
+                self.warned.borrow_mut().push(*problem);
+                Ok(())
+            }
+            UndefinedAction::Hardware => Ok(()),
+        }
+    }
+
+    /// Passes on what an op found and went on after.
+    #[cold]
+    fn pass_on_warnings(&self, op: Op) {
+        for problem in self.warned.take() {
+            if let Some(warnings) = self.cx.warnings {
+                warnings.add(self.index, *self.fault(op, problem));
+            }
+        }
     }
 
     pub fn value(&self, v: Ssa) -> &Value {

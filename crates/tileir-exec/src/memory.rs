@@ -1,227 +1,32 @@
-//! Memory: numbered buffers at virtual addresses, every access checked.
+//! Memory: allocations at addresses, every access checked.
 //!
-//! A buffer stands alone in a slot of 2^40 addresses, in its middle, so that a pointer that walks off either end meets
-//! nothing but emptiness, and its distance from the buffer can be told. How tile blocks share the bytes is in [`raw`]:
-//! those that race read some mixture of what was written, as on a GPU, and never anything else.
+//! Memory of the caller lies where it is ([`register`]). A buffer that is owned stands alone in a slot of 2^40 addresses, in
+//! its middle, so that a pointer that walks off either end meets nothing but emptiness, and its distance from the buffer can
+//! be told. The slots begin above the addresses of the host. How tile blocks share the bytes is in [`raw`]: those that race
+//! read some mixture of what was written, as on a GPU, and never anything else.
 
-use crate::raw::{self, Ahead, Bits, Bytes, Layout, Matrix, Stretch};
+mod address_space;
+mod register;
+mod table;
+
+pub use address_space::{Allocation, BufferId, Memory, OutOfMemory, RegisterError, UnregisterError};
+pub use register::{HostAccess, HostElement, Scope};
+
+use crate::raw::{self, Ahead, Bits, Layout, Matrix, Stretch};
+use address_space::MAX_BUFFER;
 use smallvec::SmallVec;
+use std::cell::Cell;
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, RwLock};
+pub(crate) use table::{Bad, Buffer, Near, Table, footprint};
+use table::{FIRST_LOCAL, FIRST_OWNED, FIRST_SHARED, SLOT_BITS, start_of};
 
-/// Addresses per slot, as a power of two.
-const SLOT_BITS: u32 = 40;
-/// Where in its slot a buffer begins.
-const MIDDLE: u64 = 1 << (SLOT_BITS - 1);
-/// First slot of the memory that belongs to one tile block.
-const FIRST_LOCAL: u64 = 1 << 22;
-/// First slot of the memory that tile blocks allocate and share.
-const FIRST_SHARED: u64 = 1 << 23;
 /// Runs of buffers so large are written past the caches, if they are not shorter than that.
 const PAST: u64 = 1 << 23;
 const SHORTEST_PAST: usize = 256;
-/// Larger buffers are refused.
-const MAX_BUFFER: u64 = 1 << 38;
-
-/// A run of bytes.
-#[derive(Debug)]
-pub(crate) struct Buffer {
-    pub name: Box<str>,
-    content: Bytes,
-    len: u64,
-    pub constant: bool,
-}
-
-impl Buffer {
-    /// Zeros; `None` if the host has no room for them.
-    fn try_new(name: &str, len: u64) -> Option<Buffer> {
-        let content = usize::try_from(len).ok().and_then(Bytes::try_new)?;
-        Some(Buffer { name: name.into(), content, len, constant: false })
-    }
-
-    /// Writes bytes from an offset on, as far as the buffer goes.
-    fn fill(&self, offset: u64, bytes: &[u8]) {
-        let left = self.len.saturating_sub(offset);
-        let bytes = &bytes[..bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX))];
-        if !raw::write(&self.content, offset as usize, bytes) {
-            for (at, &byte) in (offset..).zip(bytes) {
-                self.update(at, 1, |_| byte.into());
-            }
-        }
-    }
-
-    /// Reads bytes from an offset on, as far as the buffer goes.
-    fn copy_to(&self, offset: u64, to: &mut [u8]) {
-        let left = self.len.saturating_sub(offset);
-        let count = to.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-        let to = &mut to[..count];
-        if !raw::read(&self.content, offset as usize, to) {
-            for (at, byte) in (offset..).zip(to) {
-                *byte = self.read(at, 1, Ordering::Relaxed) as u8;
-            }
-        }
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        let mut bytes = vec![0; self.len as usize];
-        self.copy_to(0, &mut bytes);
-        bytes
-    }
-
-    /// Reads the aligned element of `size` bytes at `offset`, atomically.
-    pub fn read(&self, offset: u64, size: u32, order: Ordering) -> u64 {
-        self.content.load(offset as usize, size, order)
-    }
-
-    /// Replaces the element there by what `f` makes of it, atomically; returns what was there.
-    pub fn update(&self, offset: u64, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
-        self.content.update(offset as usize, size, f)
-    }
-}
-
-/// Why an address cannot be accessed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Bad {
-    /// It lies in no buffer. Says where the nearest one is.
-    Outside(Option<Near>),
-    /// It is no multiple of the size.
-    Misaligned,
-    /// The buffer is constant.
-    Constant(Box<str>),
-    /// The buffer is gone, or belongs to another tile block.
-    Gone,
-}
-
-/// A buffer near an address.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Near {
-    pub name: Box<str>,
-    pub len: u64,
-    /// From the buffer's start to the address, in bytes.
-    pub offset: i128,
-}
-
-/// The host has no memory for something so large.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("this machine does not have {0} bytes of memory for it")]
-pub struct OutOfMemory(
-    /// Bytes that were asked for.
-    pub u64,
-);
-
-/// Names a buffer of a [`Memory`].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct BufferId(u32);
-
-/// The buffers that a kernel may touch: what the caller binds, and the module's globals.
-///
-/// ```
-/// let mut memory = tileir_exec::Memory::new();
-/// let x = memory.add("x", &[1, 2, 3, 4]);
-/// assert_eq!(memory.bytes(x), [1, 2, 3, 4]);
-/// assert_eq!(memory.address(x) % 4096, 0);
-/// ```
-#[derive(Debug, Default)]
-pub struct Memory {
-    buffers: Vec<Buffer>,
-}
-
-impl Memory {
-    /// No buffers.
-    #[must_use]
-    pub fn new() -> Memory {
-        Memory::default()
-    }
-
-    /// A new buffer with these bytes in it. The name is what reports call it.
-    ///
-    /// # Panics
-    /// When the host has no memory for it, or past four million buffers: see [`try_add`](Self::try_add).
-    pub fn add(&mut self, name: &str, bytes: &[u8]) -> BufferId {
-        self.try_add(name, bytes).expect("the host has memory for a buffer")
-    }
-
-    /// A new buffer with these bytes in it.
-    ///
-    /// # Errors
-    /// When the host has no memory for it, or past four million buffers.
-    pub fn try_add(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, OutOfMemory> {
-        let id = self.add_zeros(name, bytes.len() as u64, false)?;
-        self.write(id, 0, bytes);
-        Ok(id)
-    }
-
-    /// A new buffer of zeros.
-    pub(crate) fn add_zeros(&mut self, name: &str, len: u64, constant: bool) -> Result<BufferId, OutOfMemory> {
-        let id = self.buffers.len() as u64;
-        let fits = id < FIRST_LOCAL - 1 && len <= MAX_BUFFER;
-        let buffer = Buffer::try_new(name, len).filter(|_| fits).ok_or(OutOfMemory(len))?;
-        self.buffers.push(Buffer { constant, ..buffer });
-        Ok(BufferId(id as u32))
-    }
-
-    /// Writes bytes to a buffer, from an offset on.
-    pub(crate) fn write(&mut self, id: BufferId, offset: u64, bytes: &[u8]) {
-        self.buffers[id.0 as usize].fill(offset, bytes);
-    }
-
-    /// Reads bytes of a buffer, from an offset on.
-    pub(crate) fn read(&self, id: BufferId, offset: u64, to: &mut [u8]) {
-        self.buffers[id.0 as usize].copy_to(offset, to);
-    }
-
-    /// What is in a buffer.
-    ///
-    /// # Panics
-    /// When the id is of another memory.
-    #[must_use]
-    pub fn bytes(&self, id: BufferId) -> Vec<u8> {
-        self.buffers[id.0 as usize].bytes()
-    }
-
-    /// What is in a buffer.
-    pub(crate) fn try_bytes(&self, id: BufferId) -> Result<Vec<u8>, OutOfMemory> {
-        let buffer = &self.buffers[id.0 as usize];
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact(buffer.len as usize).map_err(|_| OutOfMemory(buffer.len))?;
-        bytes.resize(buffer.len as usize, 0);
-        buffer.copy_to(0, &mut bytes);
-        Ok(bytes)
-    }
-
-    /// Where a buffer begins: what a kernel's pointer argument is.
-    #[must_use]
-    pub fn address(&self, id: BufferId) -> u64 {
-        start_of(u64::from(id.0) + 1)
-    }
-
-    /// The buffer that begins at this address.
-    #[must_use]
-    pub fn buffer_at(&self, address: u64) -> Option<BufferId> {
-        let id = (address >> SLOT_BITS).checked_sub(1).filter(|id| *id < self.buffers.len() as u64)?;
-        Some(BufferId(id as u32)).filter(|id| self.address(*id) == address)
-    }
-
-    /// How many bytes all buffers have together.
-    #[must_use]
-    pub fn size(&self) -> u64 {
-        self.buffers.iter().map(|b| b.len).sum()
-    }
-
-    /// How many bytes of the host's memory they take.
-    #[must_use]
-    pub fn footprint(&self) -> u64 {
-        self.buffers.iter().fold(0, |sum, b| sum.saturating_add(footprint(b.len)))
-    }
-}
-
-/// Bytes of the host's memory that a buffer takes.
-pub(crate) fn footprint(len: u64) -> u64 {
-    /// Its name, its place in a list, and what the allocator keeps.
-    const BESIDE: u64 = 192;
-    len.saturating_add(BESIDE + 63) / 64 * 64
-}
+/// How many registered allocations a tile block finds without a search.
+const RECENT: usize = 4;
 
 /// Dead buffers of `alloca` whose addresses are not used again yet: an access to one of them is reported.
 const DEAD: usize = 1024;
@@ -235,19 +40,19 @@ struct Slots {
 }
 
 impl Slots {
-    /// The place of a new buffer; `None` if there are `most` already.
-    fn insert(&mut self, buffer: Buffer, most: u64) -> Option<u64> {
-        let buffer = Some(Arc::new(buffer));
+    /// Adds a buffer; its address. `None` if all slots from `first` to `end` are taken.
+    fn insert(&mut self, buffer: Buffer, first: u64, end: u64) -> Option<u64> {
+        let placed = |at: usize| Some(Arc::new(Buffer { start: start_of(first + at as u64), ..buffer }));
         if self.dead.len() >= DEAD
             && let Some(at) = self.dead.pop_front()
         {
-            self.buffers[at] = buffer;
-            return Some(at as u64);
+            self.buffers[at] = placed(at);
+            return Some(start_of(first + at as u64));
         }
-        let at = self.buffers.len() as u64;
-        (at < most).then(|| {
-            self.buffers.push(buffer);
-            at
+        let at = self.buffers.len();
+        (first + (at as u64) < end).then(|| {
+            self.buffers.push(placed(at));
+            start_of(first + at as u64)
         })
     }
 
@@ -269,10 +74,6 @@ impl Slots {
     }
 }
 
-fn start_of(slot: u64) -> u64 {
-    (slot << SLOT_BITS) + MIDDLE
-}
-
 /// Memory that tile blocks allocate and share with one another (`alloca global`).
 #[derive(Debug, Default)]
 pub(crate) struct SharedHeap(RwLock<Slots>);
@@ -280,17 +81,29 @@ pub(crate) struct SharedHeap(RwLock<Slots>);
 /// Memory as one tile block sees it.
 #[derive(Debug)]
 pub(crate) struct Space<'a> {
-    memory: &'a Memory,
+    table: &'a Table,
+    /// Positions of the registered allocations that were found last, and which of them is replaced next.
+    recent: [Cell<usize>; RECENT],
+    oldest: Cell<usize>,
     shared: &'a SharedHeap,
     local: Slots,
     /// Bytes that this block has allocated and not freed.
     pub allocated: u64,
     /// How often a write of this block changed what was there.
     pub changes: u64,
-    /// Slots of the buffers that this block and those before it have written to.
+    /// Addresses of the buffers that this block and those before it have written to.
     written: SmallVec<[u64; 4]>,
     /// Whether something was written past the caches that other threads may not see yet.
     unsettled: bool,
+    /// Whether all memory that the block allocates gets addresses of its own, which no other block has.
+    pub shares_addresses: bool,
+}
+
+/// The buffer that an address belongs to, by its slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Extent {
+    pub start: u64,
+    pub len: u64,
 }
 
 /// The access that an address stands for.
@@ -309,16 +122,36 @@ impl Found<'_> {
 }
 
 impl<'a> Space<'a> {
-    pub fn new(memory: &'a Memory, shared: &'a SharedHeap) -> Space<'a> {
+    pub fn new(table: &'a Table, shared: &'a SharedHeap) -> Space<'a> {
         Space {
-            memory,
+            table,
+            recent: std::array::from_fn(Cell::new),
+            oldest: Cell::new(0),
             shared,
             local: Slots::default(),
             allocated: 0,
             changes: 0,
             written: SmallVec::new(),
             unsettled: false,
+            shares_addresses: false,
         }
+    }
+
+    /// The buffer that an address lies in, or in whose slot it lies: `Err` with where it began if the buffer is gone.
+    pub fn extent(&self, address: u64) -> Option<Result<Extent, u64>> {
+        let slot = address >> SLOT_BITS;
+        let extent = |b: &Buffer| Extent { start: b.start, len: b.len };
+        let found = if slot >= FIRST_SHARED {
+            let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+            heap.get(slot - FIRST_SHARED)?.as_deref().map(extent)
+        } else if slot >= FIRST_LOCAL {
+            self.local.get(slot - FIRST_LOCAL)?.as_deref().map(extent)
+        } else if slot >= FIRST_OWNED {
+            self.table.find_owned(slot)?.as_ref().map(extent)
+        } else {
+            Some(extent(self.find_registered(address)?))
+        };
+        Some(found.ok_or_else(|| start_of(slot)))
     }
 
     /// To be said before anything is written past the caches.
@@ -337,16 +170,50 @@ impl<'a> Space<'a> {
     /// Notes that something was written to the buffer at an address.
     #[inline]
     pub fn wrote(&mut self, address: u64) {
+        self.wrote_buffer(self.start_at(address));
+    }
+
+    /// Notes that something was written to the buffer that begins at an address.
+    #[inline]
+    fn wrote_buffer(&mut self, start: u64) {
         self.changes += 1;
-        let slot = address >> SLOT_BITS;
-        if !self.written.contains(&slot) {
-            self.written.push(slot);
+        if !self.written.contains(&start) {
+            self.written.push(start);
         }
     }
 
     /// Whether a block that was run here has written to the buffer at an address.
     pub fn has_written(&self, address: u64) -> bool {
-        self.written.contains(&(address >> SLOT_BITS))
+        self.written.contains(&self.start_at(address))
+    }
+
+    /// Where the buffer at an address begins. Different for different buffers, whatever the address.
+    fn start_at(&self, address: u64) -> u64 {
+        let slot = address >> SLOT_BITS;
+        if slot >= FIRST_OWNED {
+            return start_of(slot);
+        }
+        self.find_registered(address).map_or(address, |buffer| buffer.start)
+    }
+
+    /// The registered memory that an address is in.
+    #[inline]
+    fn find_registered(&self, address: u64) -> Option<&'a Buffer> {
+        for at in &self.recent {
+            if let Some(buffer) = self.table.registered(at.get()).filter(|buffer| buffer.has(address)) {
+                return Some(buffer);
+            }
+        }
+        self.search_registered(address)
+    }
+
+    #[cold]
+    fn search_registered(&self, address: u64) -> Option<&'a Buffer> {
+        let at = self.table.find_registered(address)?;
+        let oldest = self.oldest.get();
+        self.recent[oldest].set(at);
+        self.oldest.set((oldest + 1) % RECENT);
+        self.table.registered(at)
     }
 
     /// Forgets what a tile block that is done has allocated and changed.
@@ -359,14 +226,14 @@ impl<'a> Space<'a> {
     /// Fresh memory; its address, or nothing if the host has none.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
-        let slot = if share {
+        let address = if share || self.shares_addresses {
             let mut heap = self.shared.0.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-            FIRST_SHARED + heap.insert(buffer, (1 << (64 - SLOT_BITS)) - FIRST_SHARED)?
+            heap.insert(buffer, FIRST_SHARED, 1 << (64 - SLOT_BITS))?
         } else {
-            FIRST_LOCAL + self.local.insert(buffer, FIRST_SHARED - FIRST_LOCAL)?
+            self.local.insert(buffer, FIRST_LOCAL, FIRST_SHARED)?
         };
         self.allocated += footprint(len);
-        Some(start_of(slot))
+        Some(address)
     }
 
     /// Gives memory back that [`allocate`](Self::allocate) made.
@@ -384,10 +251,10 @@ impl<'a> Space<'a> {
     fn find(&self, address: u64, size: u32) -> Result<Found<'_>, Bad> {
         let slot = address >> SLOT_BITS;
         let inside = |buffer: &Buffer| {
-            let offset = address.wrapping_sub(start_of(slot));
+            let offset = address.wrapping_sub(buffer.start);
             (offset < buffer.len && u64::from(size) <= buffer.len - offset).then_some(offset)
         };
-        let outside = || Bad::Outside(self.nearest(address));
+        let outside = || self.outside(address);
         let found = if slot >= FIRST_SHARED {
             let heap = self.shared.0.read().unwrap_or_else(std::sync::PoisonError::into_inner);
             let buffer = heap.get(slot - FIRST_SHARED).ok_or_else(outside)?.clone().ok_or(Bad::Gone)?;
@@ -397,7 +264,12 @@ impl<'a> Space<'a> {
             let buffer = self.local.get(slot - FIRST_LOCAL).ok_or_else(outside)?.as_deref().ok_or(Bad::Gone)?;
             Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
         } else {
-            let buffer = slot.checked_sub(1).and_then(|i| self.memory.buffers.get(i as usize)).ok_or_else(outside)?;
+            let buffer = if slot >= FIRST_OWNED {
+                self.table.find_owned(slot).and_then(Option::as_ref)
+            } else {
+                self.find_registered(address)
+            };
+            let buffer = buffer.ok_or_else(outside)?;
             Found::Fixed(buffer, inside(buffer).ok_or_else(outside)?)
         };
         if !address.is_multiple_of(u64::from(size)) {
@@ -406,17 +278,17 @@ impl<'a> Space<'a> {
         Ok(found)
     }
 
-    /// The buffer that an address misses by the least.
-    fn nearest(&self, address: u64) -> Option<Near> {
-        let fixed = self.memory.buffers.iter().enumerate().map(|(i, b)| (i as u64 + 1, b));
-        let local = self.local.buffers.iter().enumerate();
-        let local = local.filter_map(|(i, b)| Some((FIRST_LOCAL + i as u64, b.as_deref()?)));
-        let near = |(slot, buffer): (u64, &Buffer)| Near {
-            name: buffer.name.clone(),
-            len: buffer.len,
-            offset: i128::from(address) - i128::from(start_of(slot)),
-        };
-        fixed.chain(local).map(near).min_by_key(Near::distance)
+    /// Why nothing can be accessed at an address: what was there before, or the buffer that it misses by the least.
+    #[cold]
+    fn outside(&self, address: u64) -> Bad {
+        // A range may have been registered again in part: then an access can begin in memory that is there.
+        let gone = self.table.find(address).is_none().then(|| self.table.freed(address)).flatten();
+        if let Some(freed) = gone {
+            return Bad::Freed(freed.clone());
+        }
+        let local = self.local.buffers.iter().flatten().map(|buffer| &**buffer);
+        let near = self.table.neighbours(address).chain(local).map(|buffer| Near::new(buffer, address));
+        Bad::Outside(near.min_by_key(Near::distance))
     }
 
     /// What `size` bytes at an address hold.
@@ -437,11 +309,12 @@ impl<'a> Space<'a> {
     pub fn write_run<T: Bits>(&mut self, address: u64, from: &[T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
-        let fits = offset + size <= buffer.len && !buffer.constant;
+        let fits = offset + size <= buffer.len && !buffer.is_constant();
         let done = fits && raw::write(&buffer.content, offset as usize, from);
+        let start = buffer.start;
         drop(found);
         if done {
-            self.wrote(address);
+            self.wrote_buffer(start);
         }
         done
     }
@@ -485,9 +358,10 @@ impl<'a> Space<'a> {
         self.settle();
         let found = self.find(address, size)?;
         let (buffer, offset) = found.get();
-        if buffer.constant {
+        if buffer.is_constant() {
             return Err(Bad::Constant(buffer.name.clone()));
         }
+        let start = buffer.start;
         let mut new = 0;
         let old = buffer.update(offset, size, |old| {
             new = f(old);
@@ -495,7 +369,7 @@ impl<'a> Space<'a> {
         });
         drop(found);
         if old != new {
-            self.wrote(address);
+            self.wrote_buffer(start);
         }
         Ok(old)
     }
@@ -512,7 +386,7 @@ pub(crate) struct Region<'s> {
 impl Region<'_> {
     /// Whether the buffer may be written.
     pub fn may_write(&self) -> bool {
-        !self.found.get().0.constant
+        !self.found.get().0.is_constant()
     }
 
     /// Reads neighbours, the first of them so many elements from the start. `false`, with nothing done, if they do not
@@ -551,13 +425,5 @@ impl Region<'_> {
     pub fn ahead(&self, first: u64, count: usize) -> Ahead {
         let (buffer, offset) = self.found.get();
         Ahead::new(&buffer.content, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)
-    }
-}
-
-impl Near {
-    /// How far away the address is from the nearest byte of the buffer.
-    pub fn distance(&self) -> u128 {
-        let last = i128::from(self.len.max(1)) - 1;
-        if self.offset < 0 { self.offset.unsigned_abs() } else { (self.offset - last).max(0).unsigned_abs() }
     }
 }

@@ -170,20 +170,20 @@ impl Meter {
 
     /// The upper bound of the same, computed before the launch.
     #[must_use]
-    pub fn planned(&self, program: &Program<'_>, kernel: &Kernel) -> u64 {
+    pub fn planned(&self, program: &Program, kernel: &Kernel) -> u64 {
         match self.plan(program, kernel) {
             Some(_) => program.held(kernel).total(),
             None => held::bytes(program, kernel, None).total(),
         }
     }
 
-    fn plan<'k>(&self, program: &Program<'_>, kernel: &'k Kernel) -> Option<&'k Plan> {
+    fn plan<'k>(&self, program: &Program, kernel: &'k Kernel) -> Option<&'k Plan> {
         self.sums().tally.planned.then(|| program.plan(kernel))
     }
 
     /// The rows, in the order of the kernel's steps. `program` and `kernel` are those of the launches.
     #[must_use]
-    pub fn rows(&self, program: &Program<'_>, kernel: &Kernel) -> Vec<Row> {
+    pub fn rows(&self, program: &Program, kernel: &Kernel) -> Vec<Row> {
         let m = program.module();
         let plan = self.plan(program, kernel);
         let sums = self.sums();

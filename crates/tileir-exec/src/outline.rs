@@ -83,15 +83,15 @@ impl Planned {
     }
 }
 
-impl Program<'_> {
-    /// The plan of the fast engine for a kernel of this program.
+impl Program {
+    /// How the fast engine runs a kernel of this program.
     #[must_use]
     pub fn outline(&self, kernel: &Kernel) -> Outline {
         let plan = self.plan(kernel);
         let held = self.held(kernel);
         let names: FxHashMap<Reg, Value> =
-            held::values(self.module, kernel.op).into_iter().map(|v| (self.register(v), v)).collect();
-        // The bodies of reductions follow the kernel's own steps, and are not listed.
+            held::values(self.module(), kernel.op).into_iter().map(|v| (self.register(v), v)).collect();
+        // Bodies stand behind the kernel's own steps; their ops do not.
         let own = plan.bodies.values().map(|b| b.start).min().unwrap_or(Pc::MAX).min(plan.steps.len() as Pc);
         let step = |step: &Step| match (step, meter::ops(Some(plan), step)) {
             (Step::Strips(index, _), _) => {

@@ -7,6 +7,7 @@
 //! Lowering and evaluation rely on what the verifier has checked, and only here a [`Program`] is made: so [`Program::new`]
 //! asks it.
 
+use crate::arguments::Parameter;
 use crate::engine::packed::width;
 use crate::engine::plan::Plan;
 use crate::held::{self, Held};
@@ -14,7 +15,7 @@ use crate::machine::tile_type;
 use crate::tile::Elem;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
@@ -151,6 +152,7 @@ pub struct Kernel {
     pub(crate) op: Op,
     name: String,
     params: Vec<(Reg, Ty)>,
+    parameters: Vec<Parameter>,
     pub(crate) steps: Vec<Step>,
     /// From, to, and whether the first is not used afterwards.
     pub(crate) moves: Vec<(Reg, Reg, bool)>,
@@ -183,6 +185,12 @@ impl Kernel {
         self.params.iter().map(|p| p.1)
     }
 
+    /// Its parameters.
+    #[must_use]
+    pub fn parameters(&self) -> &[Parameter] {
+        &self.parameters
+    }
+
     pub(crate) fn param_registers(&self) -> impl Iterator<Item = Reg> + '_ {
         self.params.iter().map(|p| p.0)
     }
@@ -196,30 +204,32 @@ pub struct Illegal(
     pub Diagnostics,
 );
 
-/// A legal module whose kernels are ready to run.
+/// A legal module whose kernels are ready to run. Keeps between launches what they need again, and can be launched by
+/// several threads at once.
 #[derive(Debug)]
-pub struct Program<'m> {
-    pub(crate) module: &'m Module,
+pub struct Program {
+    module: Arc<Module>,
     kernels: Vec<Kernel>,
     globals: Vec<Op>,
     /// The register of each value, by the value's number.
     registers: Vec<Reg>,
 }
 
-impl<'m> Program<'m> {
+impl Program {
     /// Makes a module ready to run.
     ///
     /// # Errors
     /// When the verifier refuses it.
-    pub fn new(module: &'m Module) -> Result<Program<'m>, Illegal> {
+    pub fn new(module: impl Into<Arc<Module>>) -> Result<Program, Illegal> {
+        let module = module.into();
         let mut found = Diagnostics::new();
-        if tileir_verify::verify(module, &tileir_verify::Options::default(), &mut found).is_err() {
+        if tileir_verify::verify(&module, &tileir_verify::Options::default(), &mut found).is_err() {
             return Err(Illegal(found));
         }
-        let mut program =
-            Program { module, kernels: Vec::new(), globals: Vec::new(), registers: vec![0; module.value_count()] };
-        for op in module.ops_in_order(None) {
-            match module.kind(op) {
+        let registers = vec![0; module.value_count()];
+        let mut program = Program { module, kernels: Vec::new(), globals: Vec::new(), registers };
+        for op in program.module.ops_in_order(None) {
+            match program.module.kind(op) {
                 OpKind::Table(Opcode::Entry) => program.add_kernel(op),
                 OpKind::Table(Opcode::Global) => program.globals.push(op),
                 // What is in those.
@@ -230,7 +240,7 @@ impl<'m> Program<'m> {
     }
 
     fn add_kernel(&mut self, op: Op) {
-        let module = self.module;
+        let module = &*self.module;
         let name = Entry(op).sym_name(module);
         let mut lowering = Lowering {
             module,
@@ -239,6 +249,7 @@ impl<'m> Program<'m> {
                 op,
                 name: module.strings.text(name).into_owned(),
                 params: Vec::new(),
+                parameters: Vec::new(),
                 steps: Vec::new(),
                 moves: Vec::new(),
                 dying: Vec::new(),
@@ -255,7 +266,9 @@ impl<'m> Program<'m> {
             last_uses: last_uses(module, op),
         };
         lowering.kernel(op);
-        self.kernels.push(lowering.kernel);
+        let mut kernel = lowering.kernel;
+        kernel.parameters = Parameter::list(module, kernel.params());
+        self.kernels.push(kernel);
     }
 
     /// The kernels, in the order of the module.
@@ -272,13 +285,19 @@ impl<'m> Program<'m> {
 
     /// The module.
     #[must_use]
-    pub fn module(&self) -> &'m Module {
-        self.module
+    pub fn module(&self) -> &Module {
+        &self.module
+    }
+
+    /// The module, to be kept beyond the program.
+    #[must_use]
+    pub fn shared_module(&self) -> Arc<Module> {
+        self.module.clone()
     }
 
     /// How the fast engine runs a kernel; made when it is first asked for.
     pub(crate) fn plan<'k>(&self, kernel: &'k Kernel) -> &'k Plan {
-        kernel.plan.get_or_init(|| Plan::new(self.module, kernel, &|v| self.register(v)))
+        kernel.plan.get_or_init(|| Plan::new(&self.module, kernel, &|v| self.register(v)))
     }
 
     /// How much a tile block can hold that is run so.
@@ -701,7 +720,7 @@ mod tests {
             );
             let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &ParseOptions::default());
             assert!(!parsed.diagnostics.has_errors(), "{access}: {}", parsed.diagnostics);
-            let program = Program::new(&parsed.module).unwrap_or_else(|e| panic!("{access}: {e}"));
+            let program = Program::new(parsed.module).unwrap_or_else(|e| panic!("{access}: {e}"));
             let kernel = program.kernel("k").expect("the kernel");
             assert!(kernel.loops.values().all(|l| l.listens == expected), "{access}");
         }

@@ -1,14 +1,23 @@
-//! The bytes of a buffer: atomic accesses of one element, copies of many, and matrices and runs that are read in place.
+//! The bytes of an allocation: atomic accesses of one element, copies of many, and matrices and runs that are read in
+//! place.
 //!
-//! Tile blocks on several threads share [`Bytes`]. An atomic access has the width of its element and touches no other
-//! bytes, so it never races with a plain access to a neighbour. Copying elements one by one is far slower than copying
-//! memory, so weak accesses copy bytes. This is sound for these reasons:
+//! Tile blocks on several threads share [`Bytes`]: memory of our own, or memory that the caller has registered. An atomic
+//! access has the width of its element and touches nothing else, so it never meets a plain access to a neighbour. A copy of
+//! elements one by one is far slower than a copy of memory, so weak accesses copy bytes. The argument for it:
 //!
-//! - Bounds: the range is checked against the bytes before any access. A [`Matrix`] is created only from a slice or from
-//!   bytes that contain its last element, and steps are not negative, so all elements in between are inside too. It borrows
-//!   the bytes, so they outlive it. The same holds for a [`Stretch`], which has no steps.
-//! - Validity: the elements are unsigned integers, for which every pattern is valid.
-//! - Aliasing: the bytes are in an `UnsafeCell`, and no reference to them is ever created, only raw pointers.
+//! - In bounds: the range is checked against the bytes before anything is touched. A [`Matrix`] is made only of a slice or
+//!   of bytes in which its last element was seen to lie, and steps are not negative, so all between the first and the last
+//!   lies there too; it borrows them, so they outlive it. The same holds for a [`Stretch`], which has no steps.
+//! - Allocated: [`Bytes`] keep memory of our own. Registered memory stays allocated until it is unregistered, by contract
+//!   ([`Bytes::registered`]); a launch holds the table in which it found the bytes, and unregistering ends only when no
+//!   launch holds a table with them (`memory/address_space.rs`).
+//! - Aligned: an element is accessed only where its address is a multiple of its size. The address is the one in the host's
+//!   memory, so registered memory may begin anywhere.
+//! - Every pattern is valid: the elements are unsigned integers.
+//! - Aliasing: memory is reached through raw pointers only. References to our own are never made. Nobody uses a reference
+//!   to registered memory while a launch can reach it: a slice is borrowed for as long, and whoever registers a pointer
+//!   promises it. Registered ranges never overlap. A slice that was lent for reading only is read by plain accesses, never
+//!   written, and so are constants.
 //! - Data races: two accesses of different threads to the same byte are both reads, or both atomic and of one width, or
 //!   ordered by an acquire that saw a release, if the kernel is free of races (memory.md §5). On one thread there are none
 //!   at all.
@@ -27,6 +36,8 @@ pub(crate) mod slice;
 use pages::Pages;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
+use std::ptr::NonNull;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
 /// Whether elements in memory can be accessed in place: not if every access must be atomic, and not on a big-endian
@@ -85,24 +96,62 @@ macro_rules! bits {
 }
 bits! { u8 AtomicU8 u16 AtomicU16 u32 AtomicU32 u64 AtomicU64 }
 
-/// The bytes of a buffer, shared by tile blocks. They start at a cache line, so that aligned vectors do not cross one.
-#[derive(Debug)]
-pub(crate) struct Bytes(Pages);
+/// The bytes of an allocation, shared by tile blocks. Memory of our own begins at a cache line, so that vectors do not lie
+/// across two.
+#[derive(Clone, Debug)]
+pub(crate) struct Bytes {
+    first: NonNull<u8>,
+    len: usize,
+    /// Nobody writes them while they are shared.
+    read_only: bool,
+    /// Keeps memory of our own; nothing for registered memory.
+    _owner: Option<Arc<Pages>>,
+}
+
+// SAFETY: they are a pointer to memory that any thread may access by the rules of this module, and an owner that is `Send`
+// and `Sync` itself.
+unsafe impl Send for Bytes {}
+// SAFETY: as above.
+unsafe impl Sync for Bytes {}
 
 impl Bytes {
     /// `bytes` zeros, rounded up to whole cache lines; `None` if the host has no memory.
     pub fn try_new(bytes: usize) -> Option<Bytes> {
-        Pages::try_new(bytes).map(Bytes)
+        let pages = Pages::try_new(bytes)?;
+        let (first, len) = (pages.first(), pages.bytes());
+        Some(Bytes { first, len, read_only: false, _owner: Some(Arc::new(pages)) })
     }
 
-    /// The number of bytes, including the padding of the last cache line.
+    /// Memory that the caller keeps.
+    ///
+    /// # Safety
+    /// As long as these bytes or a clone of them are used, the `len` bytes at `first` are allocated, initialized, readable
+    /// and, unless `read_only`, writable. During that time all other accesses to them keep the rules for tile blocks: see
+    /// the module. If they are `read_only`, nobody writes them.
+    pub unsafe fn registered(first: NonNull<u8>, len: usize, read_only: bool) -> Bytes {
+        Bytes { first, len, read_only, _owner: None }
+    }
+
+    /// The same bytes, which nobody will write from now on.
+    pub fn into_constant(self) -> Bytes {
+        Bytes { read_only: true, ..self }
+    }
+
+    /// Whether nobody may write them.
+    pub fn is_read_only(&self) -> bool {
+        self.read_only
+    }
+
+    /// How many there are; of our own, those that fill the last cache line among them.
+    #[inline(always)]
     fn len(&self) -> usize {
-        self.0.bytes()
+        self.len
     }
 
-    /// A pointer to the first byte.
+    /// The first of them.
+    #[inline(always)]
     fn first(&self) -> *mut u8 {
-        self.0.first().as_ptr()
+        self.first.as_ptr()
     }
 
     /// A pointer to `len` elements at a byte offset. `None` if they are not all inside and aligned, or on a big-endian
@@ -110,22 +159,32 @@ impl Bytes {
     #[inline(always)]
     fn elements<T: Bits>(&self, byte: usize, count: usize) -> Option<*mut T> {
         let end = count.checked_mul(T::BYTES)?.checked_add(byte)?;
-        let fits = end <= self.len() && byte.is_multiple_of(T::BYTES) && cfg!(target_endian = "little");
-        fits.then(|| self.first().wrapping_add(byte).cast())
+        let first = self.first().wrapping_add(byte);
+        let fits = end <= self.len() && first.addr().is_multiple_of(T::BYTES) && cfg!(target_endian = "little");
+        fits.then(|| first.cast())
     }
 
     /// A pointer to the element at a byte offset, on any machine.
     #[inline(always)]
     fn element<T: Bits>(&self, byte: usize) -> *mut T {
         let inside = byte.checked_add(T::BYTES).is_some_and(|end| end <= self.len());
-        assert!(inside && byte.is_multiple_of(T::BYTES), "an element of the buffer");
-        self.first().wrapping_add(byte).cast()
+        let first = self.first().wrapping_add(byte);
+        assert!(inside && first.addr().is_multiple_of(T::BYTES), "an element of the allocation");
+        first.cast()
     }
 
-    /// Reads the element of 1, 2, 4 or 8 bytes at a byte offset, atomically.
+    /// Reads the element of 1, 2, 4 or 8 bytes at a byte, atomically unless nobody writes it.
     pub fn load(&self, byte: usize, size: u32, order: Ordering) -> u64 {
         // SAFETY: `element` has checked the offset; see the module.
         unsafe {
+            if self.read_only {
+                return match size {
+                    1 => self.element::<u8>(byte).read().into(),
+                    2 => u16::from_le(self.element::<u16>(byte).read()).into(),
+                    4 => u32::from_le(self.element::<u32>(byte).read()).into(),
+                    _ => u64::from_le(self.element::<u64>(byte).read()),
+                };
+            }
             match size {
                 1 => u8::load(self.element(byte), order).into(),
                 2 => u16::from_le(u16::load(self.element(byte), order)).into(),
@@ -153,7 +212,7 @@ impl Bytes {
 /// inside and aligned, or on a big-endian machine.
 pub(crate) fn read<T: Bits>(bytes: &Bytes, byte: usize, to: &mut [T]) -> bool {
     let Some(from) = bytes.elements::<T>(byte, to.len()) else { return false };
-    if cfg!(feature = "atomic-copies") {
+    if cfg!(feature = "atomic-copies") && !bytes.read_only {
         for (i, to) in to.iter_mut().enumerate() {
             // SAFETY: the range was checked; see the module.
             *to = unsafe { T::load(from.add(i), Ordering::Relaxed) };

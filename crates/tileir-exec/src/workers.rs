@@ -2,28 +2,69 @@
 //! start on the core of their creator.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The threads of the last launch with more than one, while no launch uses them.
-static IDLE: Mutex<Option<ThreadPool>> = Mutex::new(None);
+/// Pools that no launch uses.
+struct Idle {
+    /// The process that made them: a fork has none of its parent's threads.
+    process: u32,
+    /// The one that was used last comes last.
+    pools: Vec<ThreadPool>,
+}
+
+static IDLE: Mutex<Idle> = Mutex::new(Idle { process: 0, pools: Vec::new() });
+
+/// How many threads wait for launches at most, for each core, unless one pool alone has more.
+const WAITING: usize = 4;
 
 /// Runs `work` on `count` threads in parallel, and returns when all are done. If the threads cannot be created, one does
 /// it: work comes from a queue, which any number of workers empties.
 ///
 /// Concurrent launches have separate threads, also a launch from the print callback of another.
 pub(crate) fn all(count: usize, work: impl Fn() + Sync) {
-    let idle = || IDLE.lock().unwrap_or_else(PoisonError::into_inner);
     if count < 2 {
         return work();
     }
-    let fits = |pool: &ThreadPool| pool.current_num_threads() == count;
     let name = |i: usize| format!("tileir-{i}");
-    let kept = idle().take().filter(fits);
-    let Some(pool) = kept.or_else(|| ThreadPoolBuilder::new().num_threads(count).thread_name(name).build().ok()) else {
+    let build = || ThreadPoolBuilder::new().num_threads(count).thread_name(name).build().ok();
+    let Some(pool) = take(count).or_else(build) else {
         return work();
     };
     pool.broadcast(|_| work());
-    let before = idle().replace(pool);
-    // Its threads end asynchronously.
-    drop(before);
+    keep(pool);
+}
+
+fn idle() -> MutexGuard<'static, Idle> {
+    let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+    let process = std::process::id();
+    if idle.process != process {
+        idle.process = process;
+        // To drop one would wait for threads that do not exist here.
+        std::mem::take(&mut idle.pools).into_iter().for_each(std::mem::forget);
+    }
+    idle
+}
+
+/// A pool with so many threads, if one is idle.
+fn take(count: usize) -> Option<ThreadPool> {
+    let mut idle = idle();
+    let at = idle.pools.iter().rposition(|pool| pool.current_num_threads() == count)?;
+    Some(idle.pools.remove(at))
+}
+
+/// Keeps a pool for later launches, and lets go of those that were not used for the longest time.
+fn keep(pool: ThreadPool) {
+    let most = WAITING * std::thread::available_parallelism().map_or(1, usize::from);
+    let mut idle = idle();
+    idle.pools.push(pool);
+    let mut threads: usize = idle.pools.iter().map(ThreadPool::current_num_threads).sum();
+    let mut surplus = Vec::new();
+    while threads > most && idle.pools.len() > 1 {
+        let oldest = idle.pools.remove(0);
+        threads -= oldest.current_num_threads();
+        surplus.push(oldest);
+    }
+    drop(idle);
+    // Their threads end when they like.
+    drop(surplus);
 }

@@ -187,7 +187,7 @@ fn a_launch_can_launch_another_one() {
   %t = print_tko \"%d;\", %x : tile<i32> -> token
 }";
     let module = common::module(text);
-    let program = Program::new(&module).expect("a legal module");
+    let program = Program::new(module.clone()).expect("a legal module");
     let kernel = &program.kernels()[0];
     let (memory, globals) = (Memory::new(), Globals::default());
     let options = Launch { grid: [8, 1, 1], threads: 4, ..Launch::default() };

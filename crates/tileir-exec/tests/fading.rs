@@ -96,7 +96,7 @@ impl Fading {
 
     fn is_scaled(&self) -> bool {
         let m = common::module(&self.text());
-        let program = Program::new(&m).expect("a legal module");
+        let program = Program::new(m.clone()).expect("a legal module");
         let is_scaled = |step: &Planned| matches!(step, Planned::Product { at, .. } if *at > 0);
         program.outline(&program.kernels()[0]).steps.iter().any(is_scaled)
     }

@@ -105,7 +105,7 @@ impl Finishing {
     /// The mnemonics of what the product does.
     fn done(&self) -> Vec<String> {
         let m = common::module(&self.text());
-        let program = Program::new(&m).expect("a legal module");
+        let program = Program::new(m.clone()).expect("a legal module");
         let outline = program.outline(&program.kernels()[0]);
         let name = |op: &tileir_ir::Op| {
             m.op_name(*op, tileir_ir::Level::default()).rsplit('.').next().unwrap_or_default().to_owned()
@@ -233,7 +233,7 @@ fn rounds_of_reshaped_operands_are_done_together() {
 "
     );
     let module = common::module(&text);
-    let program = Program::new(&module).expect("a legal module");
+    let program = Program::new(module.clone()).expect("a legal module");
     let steps = program.outline(&program.kernels()[0]).steps;
     assert!(steps.iter().any(|step| matches!(step, Planned::Rounds(_))), "{steps:?}");
     let floats = |seed: u64, count: usize| -> Vec<u8> {

@@ -81,14 +81,14 @@ fn a_launch_takes_what_was_planned() {
     for (what, body) in [("chain", CHAIN), ("softmax", SOFTMAX), ("scan", SCAN), ("product", PRODUCT), ("plain", PLAIN)]
     {
         let module = module(&kernel(body));
-        let program = Program::new(&module).expect("a legal module");
+        let program = Program::new(module.clone()).expect("a legal module");
         let k = &program.kernels()[0];
         // The last tile block is partly outside.
         for rows in [32, 31] {
             for threads in [1, 2] {
-                let mut memory = Memory::new();
-                let id = memory.add("p", &vec![0x3F; rows * 4096 * 4]);
-                let globals = Globals::load(&program, &mut memory);
+                let memory = Memory::new();
+                let id = memory.add("p", &vec![0x3F; rows * 4096 * 4]).expect("room for a buffer");
+                let globals = Globals::load(&program, &memory).expect("room for the globals");
                 let meter = Arc::new(Meter::counting());
                 let args = vec![memory.address(id), rows as u64];
                 let options =

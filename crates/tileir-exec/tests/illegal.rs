@@ -18,7 +18,7 @@ enum Outcome {
 }
 
 fn run_all(module: &Module) -> Outcome {
-    let program = match Program::new(module) {
+    let program = match Program::new(module.clone()) {
         Ok(program) => program,
         Err(illegal) => {
             assert!(illegal.0.has_errors() && illegal.to_string().contains(&illegal.0.list()[0].message));
@@ -27,8 +27,8 @@ fn run_all(module: &Module) -> Outcome {
     };
     for kernel in program.kernels() {
         for engine in [Engine::Fast, Engine::Reference] {
-            let mut memory = Memory::new();
-            let globals = Globals::load(&program, &mut memory);
+            let memory = Memory::new();
+            let globals = Globals::load(&program, &memory).expect("room for the globals");
             let limits = Limits { steps: 500, memory: 1 << 20, ..Limits::default() };
             let options = Launch { args: vec![0; kernel.params().len()], limits, engine, ..Launch::default() };
             // A fault is as good as an end.

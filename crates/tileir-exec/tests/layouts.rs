@@ -152,13 +152,14 @@ impl Kernel {
 type Left = (Result<(), LaunchError>, Vec<Vec<u8>>);
 
 /// Runs a kernel on arrays with room behind them, which must stay as it is.
-fn run(program: &Program<'_>, sizes: [usize; 2], strides: [usize; 2], shares: bool, how: &Launch) -> Left {
-    let mut memory = Memory::new();
+fn run(program: &Program, sizes: [usize; 2], strides: [usize; 2], shares: bool, how: &Launch) -> Left {
+    let memory = Memory::new();
     let count = 1 + (sizes[0] - 1) * strides[0].max(sizes[1]) + (sizes[1] - 1) * strides[1].max(1);
-    let arrays = [1, 2, 3].map(|seed| memory.add(&format!("array {seed}"), &finite(seed, 4 * count + 32)));
+    let arrays = [1, 2, 3]
+        .map(|seed| memory.add(&format!("array {seed}"), &finite(seed, 4 * count + 32)).expect("room for a buffer"));
     let [a, b, y] = arrays.map(|id| memory.address(id));
     let args = vec![a, b, if shares { a } else { y }, strides[0] as u64, strides[1] as u64];
-    let globals = Globals::load(program, &mut memory);
+    let globals = Globals::load(program, &memory).expect("room for the globals");
     let options = Launch { args, ..how.clone() };
     let outcome = launch(program, &program.kernels()[0], &memory, &globals, &options, &mut |_| {});
     (outcome, arrays.iter().map(|&id| memory.bytes(id)).collect())
@@ -180,7 +181,7 @@ fn engines_agree_on_every_layout() {
                 }
                 let text = kernel.text(elem, sizes);
                 let m = module(&text);
-                let program = Program::new(&m).expect("a legal module");
+                let program = Program::new(m.clone()).expect("a legal module");
                 for strides in strides(sizes) {
                     let how = |engine, isa| Launch { engine, isa, ..Launch::default() };
                     let reference = run(&program, sizes, strides, kernel.shares, &how(Engine::Reference, None));
@@ -257,7 +258,7 @@ fn products_read_every_layout() {
 }}"
             );
             let m = module(&text);
-            let program = Program::new(&m).expect("a legal module");
+            let program = Program::new(m.clone()).expect("a legal module");
             for strides in strides([size, size]) {
                 // Arrays of elements of four bytes are large enough for those of eight.
                 let sizes = [2 * size, 2 * size];
@@ -302,14 +303,15 @@ fn strides_of_dimensions_of_size_one_are_not_used() {
 }}"
     );
     let m = module(&text);
-    let program = Program::new(&m).expect("a legal module");
+    let program = Program::new(m.clone()).expect("a legal module");
     for strides in [[1, 1], [0, 0], [usize::MAX, usize::MAX], [1 << 40, usize::MAX / 2]] {
-        let mut memory = Memory::new();
+        let memory = Memory::new();
         // One, in this format.
-        let arrays = [vec![0x38; 16], vec![0x38; 16], vec![0; 4]].map(|bytes| memory.add("array", &bytes));
+        let arrays = [vec![0x38; 16], vec![0x38; 16], vec![0; 4]]
+            .map(|bytes| memory.add("array", &bytes).expect("room for a buffer"));
         let mut args: Vec<u64> = arrays.iter().map(|&id| memory.address(id)).collect();
         args.extend(strides.map(|stride| stride as u64));
-        let globals = Globals::load(&program, &mut memory);
+        let globals = Globals::load(&program, &memory).expect("room for the globals");
         for engine in [Engine::Reference, Engine::Fast] {
             let options = Launch { args: args.clone(), engine, ..Launch::default() };
             let outcome = launch(&program, &program.kernels()[0], &memory, &globals, &options, &mut |_| {});

@@ -32,7 +32,7 @@ fn repeated(times: &str, body: &str) -> String {
 /// Launches the first kernel of a text without arguments. What it came to, what was printed, and the most bytes held.
 fn run(text: &str, options: &Launch) -> (Result<(), LaunchError>, usize, usize) {
     let module = module(text);
-    let program = Program::new(&module).expect("a legal module");
+    let program = Program::new(module.clone()).expect("a legal module");
     let (memory, globals) = (Memory::new(), Globals::default());
     let mut printed = 0;
     let print = &mut |text: &[u8]| printed += text.len();
@@ -195,10 +195,10 @@ global @b <f64: 2.0> : tile<65536xf64>
 entry @k() {
 }",
     );
-    let program = Program::new(&module).expect("a legal module");
+    let program = Program::new(module.clone()).expect("a legal module");
     let load = |limit: u64| {
-        let mut memory = Memory::new();
-        let (loaded, peak) = heap::peak(|| Globals::try_load(&program, &mut memory, limit));
+        let memory = Memory::new();
+        let (loaded, peak) = heap::peak(|| Globals::load_within(&program, &memory, limit));
         (loaded.map(|_| memory.size()), peak)
     };
     let (refused, peak) = load(700 << 10);

@@ -43,11 +43,12 @@ struct Seen {
 }
 
 fn measure(module: &Module, meter: Meter, engine: Engine, threads: usize) -> Seen {
-    let program = Program::new(module).expect("a legal module");
+    let program = Program::new(module.clone()).expect("a legal module");
     let kernel = &program.kernels()[0];
-    let mut memory = Memory::new();
-    let ids = [("p", 4 * 512 * 4), ("q", 3 * 512 * 4)].map(|(name, size)| memory.add(name, &vec![0x3F; size]));
-    let globals = Globals::load(&program, &mut memory);
+    let memory = Memory::new();
+    let ids = [("p", 4 * 512 * 4), ("q", 3 * 512 * 4)]
+        .map(|(name, size)| memory.add(name, &vec![0x3F; size]).expect("room for a buffer"));
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
     let meter = Arc::new(meter);
     let args = ids.iter().map(|&id| memory.address(id)).collect();
     let options = Launch { args, grid: [3, 1, 1], engine, threads, meter: Some(meter.clone()), ..Launch::default() };
@@ -127,7 +128,7 @@ fn no_more_is_held_than_planned() {
 #[test]
 fn a_reduction_with_a_longer_body_is_planned_apart() {
     let m = module(&LOOP.replace("yield %s", "%s2 = negf %s : tile<f32>\n      yield %s2"));
-    let program = Program::new(&m).expect("a legal module");
+    let program = Program::new(m.clone()).expect("a legal module");
     let outline = program.outline(&program.kernels()[0]);
     assert!(outline.steps.iter().any(|s| matches!(s, Planned::Together(_))), "{outline:?}");
 }
@@ -135,7 +136,7 @@ fn a_reduction_with_a_longer_body_is_planned_apart() {
 #[test]
 fn the_outline_tells_how_it_is_planned() {
     let m = module(LOOP);
-    let program = Program::new(&m).expect("a legal module");
+    let program = Program::new(m.clone()).expect("a legal module");
     let outline = program.outline(&program.kernels()[0]);
     let names = |ops: &[tileir_ir::Op]| -> Vec<String> {
         let name = |&op: &tileir_ir::Op| m.op_name(op, Level::default()).replace("cuda_tile.", "");

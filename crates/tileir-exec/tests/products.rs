@@ -4,7 +4,7 @@
 mod common;
 
 use common::{noise, run, same_everywhere};
-use tileir_exec::{Engine, Isa, Launch, Limits, Planned, Program, Undefined};
+use tileir_exec::{Engine, Isa, Launch, Limits, Planned, Program, UndefinedPolicy};
 
 /// Elements of one magnitude, so that sums depend on their order but do not drown; now and then, if `wild`, an infinity
 /// or a NaN.
@@ -299,8 +299,14 @@ fn what_is_kept_of_a_matrix_is_that_matrix() {
     let buffers = [values(1, 64 * 1032, "f16", false), values(2, 256 * 1032, "f32", false)];
     for (text, most) in [(apart, 2), (together, 1)] {
         let launch = |engine, isa, threads| {
-            let options =
-                Launch { engine, isa, threads, grid: [8, 1, 1], undefined: Undefined::Hardware, ..Launch::default() };
+            let options = Launch {
+                engine,
+                isa,
+                threads,
+                grid: [8, 1, 1],
+                undefined: UndefinedPolicy::HARDWARE,
+                ..Launch::default()
+            };
             let ran = run(&text, &buffers, &options);
             (ran.outcome, ran.buffers)
         };
@@ -428,7 +434,7 @@ fn rounds_that_are_done_together_are_the_same_rounds() {
 fn panels_are_kept_only_where_no_access_is_ordered() {
     let scratch = |text: &str| {
         let m = common::module(text);
-        let program = Program::new(&m).expect("a legal module");
+        let program = Program::new(m.clone()).expect("a legal module");
         program.outline(&program.kernels()[0]).scratch
     };
     let plain = Sum::PLAIN.text();
@@ -446,7 +452,7 @@ fn panels_are_kept_only_where_no_access_is_ordered() {
 fn the_outline_tells_of_rounds() {
     let planned = |text: &str| {
         let m = common::module(text);
-        let program = Program::new(&m).expect("a legal module");
+        let program = Program::new(m.clone()).expect("a legal module");
         let steps = program.outline(&program.kernels()[0]).steps;
         steps.iter().any(|step| matches!(step, Planned::Rounds(_)))
     };

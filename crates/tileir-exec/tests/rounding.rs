@@ -4,7 +4,7 @@
 mod common;
 
 use common::{noise, run};
-use tileir_exec::{Engine, Isa, Launch, Undefined};
+use tileir_exec::{Engine, Isa, Launch, UndefinedPolicy};
 
 /// Elements of a tile.
 const TILE: usize = 1024;
@@ -99,7 +99,7 @@ fn check(op: &str, operands: usize, mode: &str, format: &Format) {
     let buffers = [a, b, c, vec![0; TILE * BLOCKS * format.bytes]];
     let launch = |engine, isa| {
         let grid = [BLOCKS as u32, 1, 1];
-        let options = Launch { engine, isa, grid, undefined: Undefined::Hardware, ..Launch::default() };
+        let options = Launch { engine, isa, grid, undefined: UndefinedPolicy::HARDWARE, ..Launch::default() };
         let ran = run(&text, &buffers, &options);
         assert_eq!(ran.outcome, Ok(()), "{op} {mode} {}", format.name);
         ran.buffers

@@ -9,7 +9,6 @@ use common::{i32s, to_i32s};
 use std::sync::{Arc, OnceLock};
 use tileir_base::Source;
 use tileir_exec::{Engine, Globals, Launch, LaunchError, Memory, Program, launch};
-use tileir_ir::Module;
 use tileir_text::{ParseOptions, parse};
 
 const THREADS: usize = if cfg!(miri) { 2 } else { 8 };
@@ -19,9 +18,8 @@ const BLOCKS: usize = if cfg!(miri) { 3 } else { 8 };
 const REPEATS: usize = if cfg!(miri) { 1 } else { 20 };
 
 /// All kernels in one program: under Miri, reading them takes longer than running them.
-fn program() -> &'static Program<'static> {
-    static MODULE: OnceLock<Module> = OnceLock::new();
-    static PROGRAM: OnceLock<Program<'static>> = OnceLock::new();
+fn program() -> &'static Program {
+    static PROGRAM: OnceLock<Program> = OnceLock::new();
     let read = || {
         let neighbours = NEIGHBOURS.map(|(elem, _)| neighbours(elem)).concat();
         let text = format!("cuda_tile.module @kernels {{\n{KERNELS}{neighbours}}}");
@@ -29,38 +27,87 @@ fn program() -> &'static Program<'static> {
         assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
         parsed.module
     };
-    PROGRAM.get_or_init(|| Program::new(MODULE.get_or_init(read)).expect("a legal module"))
+    PROGRAM.get_or_init(|| Program::new(read()).expect("a legal module"))
+}
+
+/// Whose memory a launch uses.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Kind {
+    Owned,
+    Registered,
 }
 
 /// What a launch left in its buffers and printed, and how it ended.
-fn run(kernel: &str, buffers: &[Vec<u8>], options: &Launch) -> (Vec<Vec<u8>>, String, Result<(), LaunchError>) {
+fn run(
+    kernel: &str,
+    kind: Kind,
+    buffers: &[Vec<u8>],
+    options: &Launch,
+) -> (Vec<Vec<u8>>, String, Result<(), LaunchError>) {
     let program = program();
-    let mut memory = Memory::new();
-    let ids: Vec<_> = buffers.iter().enumerate().map(|(i, b)| memory.add(&format!("b{i}"), b)).collect();
-    let globals = Globals::load(program, &mut memory);
+    let memory = Memory::new();
+    let globals = Globals::load(program, &memory).expect("room for the globals");
     let mut options = options.clone();
-    options.args = ids.iter().map(|&id| memory.address(id)).chain(options.args).collect();
+    let scalars = std::mem::take(&mut options.args);
     let mut printed = Vec::new();
     let kernel = program.kernel(kernel).expect("a kernel of this name");
-    let print = &mut |text: &[u8]| printed.extend_from_slice(text);
-    let outcome = launch(program, kernel, &memory, &globals, &options, print);
-    (ids.iter().map(|&id| memory.bytes(id)).collect(), String::from_utf8(printed).expect("text"), outcome)
+    let mut run_at = |addresses: &[u64]| {
+        options.args = addresses.iter().chain(&scalars).copied().collect();
+        launch(program, kernel, &memory, &globals, &options, &mut |text: &[u8]| printed.extend_from_slice(text))
+    };
+    let named = buffers.iter().enumerate().map(|(i, b)| (format!("b{i}"), b));
+    let (left, outcome) = match kind {
+        Kind::Owned => {
+            let ids: Vec<_> = named.map(|(name, b)| memory.add(&name, b).expect("room for a buffer")).collect();
+            let outcome = run_at(&ids.iter().map(|&id| memory.address(id)).collect::<Vec<_>>());
+            (ids.iter().map(|&id| memory.bytes(id)).collect(), outcome)
+        }
+        Kind::Registered => {
+            // Aligned as elements have to be, and no more.
+            let mut arrays: Vec<Vec<u64>> = buffers.iter().map(|b| vec![0; b.len().div_ceil(8)]).collect();
+            for (array, (_, bytes)) in arrays.iter_mut().zip(named.clone()) {
+                for (i, &byte) in bytes.iter().enumerate() {
+                    array[i / 8] |= u64::from(byte) << (8 * (i % 8));
+                }
+            }
+            let outcome = memory.scope(|scope| {
+                let arrays = named.zip(&mut arrays);
+                let register = |((name, _), array): ((String, _), _)| {
+                    let array: &mut Vec<u64> = array;
+                    scope.register(&name, array).expect("memory of its own")
+                };
+                run_at(&arrays.map(register).collect::<Vec<_>>())
+            });
+            let left = |(array, bytes): (&Vec<u64>, &Vec<u8>)| {
+                array.iter().flat_map(|word| word.to_le_bytes()).take(bytes.len()).collect()
+            };
+            (arrays.iter().zip(buffers).map(left).collect(), outcome)
+        }
+    };
+    (left, String::from_utf8(printed).expect("text"), outcome)
 }
 
-/// Runs a kernel with both engines on several threads, and expects the same bytes from each.
+/// Runs a kernel with both engines on several threads, on memory of both kinds, and expects the same bytes from each.
 fn expect(kernel: &str, blocks: usize, buffers: &[Vec<u8>], args: &[u64], expected: &[Vec<u8>]) {
-    for engine in [Engine::Fast, Engine::Reference] {
+    for (engine, kind) in WAYS {
         let grid = [blocks as u32, 1, 1];
         let options = Launch { grid, threads: THREADS, engine, args: args.to_vec(), ..Launch::default() };
         for _ in 0..REPEATS {
-            let (left, _, outcome) = run(kernel, buffers, &options);
-            assert_eq!(outcome, Ok(()), "{engine:?} of {kernel}");
+            let (left, _, outcome) = run(kernel, kind, buffers, &options);
+            assert_eq!(outcome, Ok(()), "{engine:?} of {kernel}, {kind:?}");
             for (i, expected) in expected.iter().enumerate() {
-                assert_eq!(&left[i], expected, "buffer {i}, {engine:?} of {kernel}");
+                assert_eq!(&left[i], expected, "buffer {i}, {engine:?} of {kernel}, {kind:?}");
             }
         }
     }
 }
+
+const WAYS: [(Engine, Kind); 4] = [
+    (Engine::Fast, Kind::Owned),
+    (Engine::Reference, Kind::Owned),
+    (Engine::Fast, Kind::Registered),
+    (Engine::Reference, Kind::Registered),
+];
 
 fn ramp(count: i32) -> Vec<u8> {
     i32s(&(0..count).collect::<Vec<_>>())
@@ -178,11 +225,11 @@ fn reductions_of_rows() {
 /// Memory of one tile block that others see by its address.
 #[test]
 fn memory_that_a_block_allocates_and_shares() {
-    for engine in [Engine::Fast, Engine::Reference] {
+    for (engine, kind) in WAYS {
         let options = Launch { grid: [2, 1, 1], threads: 2, engine, ..Launch::default() };
         for _ in 0..REPEATS {
             let (left, _, outcome) =
-                run("memory_that_a_block_allocates_and_shares", &[vec![0; 8], vec![0; 4], vec![0; 4]], &options);
+                run("memory_that_a_block_allocates_and_shares", kind, &[vec![0; 8], vec![0; 4], vec![0; 4]], &options);
             assert_eq!(outcome, Ok(()), "{engine:?}");
             assert_eq!(to_i32s(&left[2]), [2], "{engine:?}");
         }
@@ -193,7 +240,7 @@ fn memory_that_a_block_allocates_and_shares() {
 #[test]
 fn printing_from_many_blocks() {
     let options = Launch { grid: [12, 1, 1], threads: THREADS, ..Launch::default() };
-    let (_, printed, outcome) = run("printing_from_many_blocks", &[], &options);
+    let (_, printed, outcome) = run("printing_from_many_blocks", Kind::Owned, &[], &options);
     assert_eq!((outcome, printed.as_str()), (Ok(()), "01234567891011"));
 }
 
@@ -205,12 +252,65 @@ fn a_kernel_that_races() {
         [(Engine::Fast, 1), (Engine::Fast, if checked { THREADS } else { 1 }), (Engine::Reference, THREADS)]
     {
         let options = Launch { grid: [8, 1, 1], threads, engine, ..Launch::default() };
-        let (left, _, outcome) = run("a_kernel_that_races", &[f32s([1.0; 16])], &options);
+        let (left, _, outcome) = run("a_kernel_that_races", Kind::Registered, &[f32s([1.0; 16])], &options);
         assert_eq!(outcome, Ok(()), "{engine:?}");
         if threads == 1 {
             assert_eq!(left[0], f32s([256.0; 16]), "{engine:?}");
         }
     }
+}
+
+/// Pointers that a kernel loads from registered memory lead to registered memory; what is lent for reading is read.
+#[test]
+fn pointers_in_registered_memory() {
+    let program = program();
+    let kernel = program.kernel("pointers_in_memory").expect("the kernel");
+    for engine in [Engine::Fast, Engine::Reference] {
+        let memory = Memory::new();
+        let globals = Globals::load(program, &memory).expect("room for the globals");
+        let (read, mut written) = ([3, 4], [0; 2]);
+        let mut table = [0u64; 2];
+        memory.scope(|scope| {
+            table[0] = scope.register_read_only("read", &read).expect("memory of its own");
+            table[1] = scope.register("written", &mut written).expect("memory of its own");
+            memory.scope(|inner| {
+                let args = vec![inner.register_read_only("table", &table).expect("memory of its own")];
+                let options = Launch { grid: [2, 1, 1], threads: 2, engine, args, ..Launch::default() };
+                launch(program, kernel, &memory, &globals, &options, &mut |_| {}).expect("it runs");
+            });
+        });
+        assert_eq!(written, [6, 8], "{engine:?}");
+    }
+}
+
+/// Launches of several threads in one address space, in which each registers memory of its own meanwhile.
+#[test]
+fn launches_from_several_threads() {
+    let program = program();
+    let kernel = program.kernel("neighbours_i32").expect("the kernel");
+    let memory = Memory::new();
+    let globals = Globals::load(program, &memory).expect("room for the globals");
+    let from: Vec<i32> = (0..BLOCKS as i32).collect();
+    memory.scope(|scope| {
+        let q = scope.register_read_only("from", &from).expect("memory of its own");
+        std::thread::scope(|threads| {
+            for thread in 0..THREADS {
+                let (memory, globals) = (&memory, &globals);
+                threads.spawn(move || {
+                    for _ in 0..REPEATS {
+                        let mut to = vec![0; BLOCKS];
+                        memory.scope(|scope| {
+                            let args = vec![scope.register("to", &mut to).expect("memory of its own"), q];
+                            let (grid, threads) = ([BLOCKS as u32, 1, 1], 1 + thread % 2);
+                            let options = Launch { grid, threads, args, ..Launch::default() };
+                            launch(program, kernel, memory, globals, &options, &mut |_| {}).expect("it runs");
+                        });
+                        assert!(to.iter().enumerate().all(|(i, &x)| x == 2 * i as i32), "{to:?}");
+                    }
+                });
+            }
+        });
+    });
 }
 
 const KERNELS: &str = r#"  entry @an_atomic_beside_a_copy(%p: tile<ptr<i32>>) {
@@ -400,6 +500,21 @@ const KERNELS: &str = r#"  entry @an_atomic_beside_a_copy(%p: tile<ptr<i32>>) {
   entry @printing_from_many_blocks() {
     %b, %y, %z = get_tile_block_id : tile<i32>
     %t = print_tko "%i", %b : tile<i32> -> token
+  }
+
+  entry @pointers_in_memory(%table: tile<ptr<i64>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %b, %y, %z = get_tile_block_id : tile<i32>
+    %second = offset %table, %one : tile<ptr<i64>>, tile<i32> -> tile<ptr<i64>>
+    %a0, %t0 = load_ptr_tko weak %table : tile<ptr<i64>> -> tile<i64>, token
+    %a1, %t1 = load_ptr_tko weak %second : tile<ptr<i64>> -> tile<i64>, token
+    %p0 = int_to_ptr %a0 : tile<i64> -> tile<ptr<i32>>
+    %p1 = int_to_ptr %a1 : tile<i64> -> tile<ptr<i32>>
+    %from = offset %p0, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %to = offset %p1, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %x, %t2 = load_ptr_tko weak %from : tile<ptr<i32>> -> tile<i32>, token
+    %x2 = addi %x, %x : tile<i32>
+    %t3 = store_ptr_tko weak %to, %x2 : tile<ptr<i32>>, tile<i32> -> token
   }
 
   entry @a_kernel_that_races(%p: tile<ptr<f32>>) {

@@ -37,6 +37,7 @@ mod memory;
 mod misc;
 mod mixed;
 mod ops;
+pub mod planted;
 mod recipes;
 mod risks;
 mod rows;

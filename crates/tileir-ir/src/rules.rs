@@ -15,7 +15,7 @@ macro_rules! rules {
             /// All of them.
             pub const ALL: &[TypeRule] = &[$(TypeRule::$name),*];
 
-            /// What is in the set, in a line.
+            /// A description of the set, in a line.
             #[must_use]
             pub const fn doc(self) -> &'static str {
                 match self { $(TypeRule::$name => concat!($($doc),+)),* }

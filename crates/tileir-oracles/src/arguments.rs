@@ -123,7 +123,7 @@ fn scalars(text: &str) -> Result<(), String> {
 
 /// Binds the arguments to each kernel; returns whether they fit one. The input itself is the content of files.
 fn bound(module: &Module, arguments: &[Argument], file: &[u8]) -> Result<bool, String> {
-    let program = Program::new(module).map_err(|e| e.to_string())?;
+    let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
     let mut fits = false;
     for kernel in program.kernels() {
         let load: Load<'_> = &mut |_| Ok(Box::new(std::io::Cursor::new(file.to_vec())));

@@ -3,11 +3,11 @@
 
 use crate::{Seen, Verdict};
 use tileir::base::{Diagnostic, Diagnostics};
-use tileir::bytecode::{Note, ReadOptions, WriteOptions, annotate, inspect, read, write};
 use tileir::ir::compare::{CompareOptions, compare};
 use tileir::ir::{Level, Module};
 use tileir::text::{PrintOptions, print};
 use tileir::verify::{self, Threads, verify};
+use tileir_bytecode::{Note, ReadOptions, WriteOptions, annotate, inspect, read, write};
 
 /// Reads and verifies: the module, if it can be read, and whether it is legal.
 #[must_use]

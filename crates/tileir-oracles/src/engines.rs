@@ -42,7 +42,7 @@ pub fn runnable(kernel: &[u8]) -> Option<Module> {
 pub fn check(input: &[u8]) -> Verdict {
     let (kernel, launch) = split(input);
     let Some(module) = runnable(kernel) else { return Ok(Seen::Refused) };
-    let program = Program::new(&module).map_err(|e| format!("a legal module is no program: {e}"))?;
+    let program = Program::new(module.clone()).map_err(|e| format!("a legal module is no program: {e}"))?;
     let mut source = tileir_gen::Source::from_bytes(launch);
     for kernel in program.kernels().iter().take(2) {
         if let Some(drawn) = Drawn::new(&module, kernel, Sizes::Drawn, &mut source) {
@@ -55,8 +55,8 @@ pub fn check(input: &[u8]) -> Verdict {
 /// Runs a kernel on both engines; returns the result of the reference engine, if the kernel can be launched.
 ///
 /// # Errors
-/// The difference on the fast engine.
-pub fn compare(program: &Program<'_>, kernel: &Kernel, drawn: &Drawn) -> Result<Option<Left>, String> {
+/// What differs on the fast engine.
+pub fn compare(program: &Program, kernel: &Kernel, drawn: &Drawn) -> Result<Option<Left>, String> {
     let how = |engine| Launch { engine, limits: limits(), ..Launch::default() };
     let Some(expected) = drawn.run(program, kernel, &how(Engine::Reference)) else { return Ok(None) };
     let Some(found) = drawn.run(program, kernel, &how(Engine::Fast)) else {

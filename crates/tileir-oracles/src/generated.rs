@@ -56,7 +56,7 @@ fn accepted(module: &Module, options: &Options) -> Result<(), String> {
 }
 
 fn run(module: &Module, source: &mut Source<'_>) -> Result<(), String> {
-    let program = Program::new(module).map_err(|e| format!("a legal module is no program: {e}"))?;
+    let program = Program::new(module.clone()).map_err(|e| format!("a legal module is no program: {e}"))?;
     for kernel in program.kernels() {
         if let Some(drawn) = Drawn::new(module, kernel, Sizes::Generated, source) {
             engines::compare(&program, kernel, &drawn)?;

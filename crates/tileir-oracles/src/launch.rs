@@ -2,7 +2,7 @@
 //! launch are compared completely.
 
 use tileir::exec::{
-    Fault, Globals, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, Undefined, launch,
+    Fault, Globals, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, UndefinedPolicy, launch,
 };
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 use tileir_gen::Source;
@@ -44,8 +44,8 @@ pub struct Drawn {
     elements: Vec<Scalar>,
     args: Vec<Arg>,
     grid: [u32; 3],
-    /// The treatment of undefined behaviour.
-    pub undefined: Undefined,
+    /// What to do about undefined behaviour.
+    pub undefined: UndefinedPolicy,
     /// The instruction set of the fast engine.
     pub isa: Isa,
 }
@@ -54,7 +54,7 @@ impl Drawn {
     /// Chooses a launch. `None` if a parameter is not a scalar.
     pub fn new(module: &Module, kernel: &Kernel, sizes: Sizes, source: &mut Source<'_>) -> Option<Drawn> {
         let grid = [(); 3].map(|()| 1 + source.weighted(&[(0, 4), (1, 2), (2, 1)]));
-        let undefined = source.pick(&[Undefined::Report, Undefined::Report, Undefined::Hardware]);
+        let undefined = source.pick(&[UndefinedPolicy::REPORT, UndefinedPolicy::REPORT, UndefinedPolicy::HARDWARE]);
         let isa = source.pick(&Isa::available());
         let mut drawn = Drawn {
             buffers: Vec::new(),
@@ -113,28 +113,28 @@ impl Drawn {
     /// Runs the kernel on fresh copies of the arrays. The engine and limits are those of `how`. `None` if it cannot be
     /// launched.
     #[must_use]
-    pub fn run(&self, program: &Program<'_>, kernel: &Kernel, how: &Launch) -> Option<Left> {
-        let mut memory = Memory::new();
-        let ids: Vec<_> = self.buffers.iter().enumerate().map(|(i, b)| memory.add(&format!("b{i}"), b)).collect();
+    pub fn run(&self, program: &Program, kernel: &Kernel, how: &Launch) -> Option<Left> {
+        let memory = Memory::new();
+        let ids: Vec<_> = self
+            .buffers
+            .iter()
+            .enumerate()
+            .map(|(i, b)| memory.add(&format!("b{i}"), b).expect("room for a buffer"))
+            .collect();
         let place = |arg: &Arg| match *arg {
             Arg::Bits(bits) => bits,
             Arg::Pointer(buffer, at) => memory.address(ids[buffer]).wrapping_add(at),
         };
         let args = self.args.iter().map(place).collect();
-        let globals = Globals::load(program, &mut memory);
+        let globals = Globals::load(program, &memory).expect("room for the globals");
         let options = Launch { grid: self.grid, undefined: self.undefined, isa: Some(self.isa), args, ..how.clone() };
         let mut printed = Vec::new();
         let outcome = launch(program, kernel, &memory, &globals, &options, &mut |t| printed.extend_from_slice(t));
         let fault = match outcome {
             Ok(()) => None,
             Err(LaunchError::Fault(fault)) => Some(fault),
-            Err(
-                LaunchError::Parameter(_)
-                | LaunchError::ArgumentCount { .. }
-                | LaunchError::Grid
-                | LaunchError::Memory { .. }
-                | LaunchError::Timer,
-            ) => return None,
+            // The launch did not begin.
+            Err(_) => return None,
         };
         Some(Left { buffers: ids.iter().map(|&id| memory.bytes(id)).collect(), printed, fault })
     }
@@ -306,7 +306,7 @@ mod tests {
     fn store(bytes: &[u8]) -> Left {
         let source = Arc::new(base::Source::new("k.mlir", STORE));
         let module = tileir::check::load(&source, &tileir::check::Options::default()).0.expect("a legal module");
-        let program = Program::new(&module).expect("a program");
+        let program = Program::new(module.clone()).expect("a program");
         let kernel = &program.kernels()[0];
         let mut choices = tileir_gen::Source::from_bytes(bytes);
         let drawn = Drawn::new(&module, kernel, Sizes::Drawn, &mut choices).expect("scalars");

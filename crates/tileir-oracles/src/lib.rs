@@ -18,6 +18,7 @@ pub mod launch;
 pub mod mutate;
 pub mod npy;
 pub mod opt;
+pub mod planted;
 mod random;
 pub mod text;
 pub mod words;

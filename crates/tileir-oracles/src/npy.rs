@@ -2,8 +2,8 @@
 
 use crate::{Seen, Verdict};
 use tileir::exec::host::npy::{Npy, write};
-use tileir::exec::host::{Array, Summary, compare};
 use tileir::ir::{FloatFormat, IntFormat, Scalar};
+use tileir_exec::host::{Array, Summary, compare};
 
 /// Reads a file as every element type that fits, and writes it again.
 ///

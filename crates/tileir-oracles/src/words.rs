@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
-use tileir::bytecode::Section;
 use tileir::ir::enums::EnumKind;
-use tileir::ir::ops::def::Syntax;
 use tileir::ir::{FloatFormat, IntFormat, Opcode, Version};
 use tileir::verify::Target;
+use tileir_bytecode::Section;
+use tileir_ir::ops::def::Syntax;
 
 /// Types and attributes of the dialect and of the builtin syntax, with their opening delimiters.
 const PHRASES: &[&str] = &[

@@ -1,4 +1,4 @@
-//! The codes that reading text raises.
+//! The codes of errors in text.
 
 use tileir_base::codes;
 

@@ -7,22 +7,22 @@
 //! | `%x` | one operand; `%x,*` a comma list, `%x,+` with at least one |
 //! | `T(x)` | the type of operand or result `x` (types of all values, where `x` is variadic) |
 //! | `$x` | the value of attribute `x`, by its kind; `@x` the symbol name in attribute `x` |
-//! | `[ … ]?` | optional; its first piece decides. A lone word is the flag of that name |
+//! | `[ … ]?` | optional; its first piece decides. A single word is the flag of that name |
 //! | `ANYORDER(a\|b)` | flags in any order, printed in this one |
 //! | `D`, `KD` | the attribute dictionary, `KD` after the word `attributes` |
 //! | `OVF` | `overflow<…>` unless none |
-//! | `RND:m(r)` | `rounding<…>` unless it is `m`; the space before it stays when it is left out. `r` says whether words read that the table does not list |
+//! | `RND:m(r)` | `rounding<…>` unless it is `m`; the space before it is kept when it is elided. `r` says whether words that the table does not list are accepted |
 //! | `DIVRND` | `rounding<…>` of `divi` |
 //! | `SGN(x)`, `CMP`, `CMPORD` | signedness and comparison words |
 //! | `ORD`, `SCOPE`, `MODE` | memory ordering, memory scope and atomic mode words |
-//! | `TOKj`, `TOKs` | `token=%token` or `token = %token`, when there is one |
-//! | `HINTS` | `optimization_hints = <…>`, when there are some |
-//! | `VIS` | `private`; the space after it stays when it is left out |
+//! | `TOKj`, `TOKs` | `token=%token` or `token = %token`, if there is one |
+//! | `HINTS` | `optimization_hints = <…>`, if there are some |
+//! | `VIS` | `private`; the space after it is kept when it is elided |
 //! | `LITERAL(x)` | `<elt: values> : type` of the dense attribute `x` |
 //! | `PREDICATE` | the predicate of `assume` |
-//! | `REGION(x)`, `ARGREGION(x)` | a region; with its arguments in parentheses on a line of their own |
+//! | `REGION(x)`, `ARGREGION(x)` | a region; with its arguments in parentheses on a separate line |
 //!
-//! Everything else stands for itself. White space in the line is a space in the text; none is none.
+//! Everything else is literal. White space in the line is a space in the text.
 
 use crate::lexer::Kind;
 use tileir_ir::enums::{DialectEnum, EnumKind, RoundingMode};
@@ -42,13 +42,13 @@ pub enum SlotRef {
 /// One step of a program.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// Whether a space comes before it in print.
+    /// Whether it is preceded by a space in print.
     pub space: bool,
-    /// What it is.
+    /// The piece.
     pub what: Piece,
 }
 
-/// What a step reads or writes.
+/// The part of the text that a step parses or prints.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Piece {
     /// `%x`
@@ -114,7 +114,7 @@ pub enum Piece {
     ArgRegion,
 }
 
-/// Where the type of an operand or result comes from.
+/// The origin of the type of an operand or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeFrom {
     /// It is written.
@@ -123,7 +123,7 @@ pub enum TypeFrom {
     Slot(SlotRef),
     /// There is only one.
     Only(OnlyType),
-    /// It cannot be known.
+    /// It is unknown.
     Unknown,
 }
 
@@ -138,7 +138,7 @@ pub struct Program {
     pub result_types: Vec<TypeFrom>,
 }
 
-/// The program of an op, without what a level does not know; `None` where the syntax is hand-written.
+/// The program of an op at a level; `None` if the syntax is hand-written.
 pub fn program(opcode: Opcode, level: Level) -> Option<&'static Program> {
     static PROGRAMS: PerLevel<Vec<Option<Program>>> = PerLevel::new();
     let programs = PROGRAMS.get_or_init(level, || {
@@ -153,7 +153,7 @@ pub fn program(opcode: Opcode, level: Level) -> Option<&'static Program> {
     programs[usize::from(opcode.number())].as_ref()
 }
 
-/// Compiles a line. Lines are part of the crate: a wrong one is a bug that every test would hit, hence the panics.
+/// Compiles a line. Lines are part of the crate: a wrong one is a bug that every test would find, hence the panics.
 fn compile(def: &OpDef, line: &'static str, level: Level) -> Program {
     let mut c = Compiler { def, rest: line };
     let steps = c.sequence(false);
@@ -195,8 +195,8 @@ fn compile(def: &OpDef, line: &'static str, level: Level) -> Program {
     Program { steps, operand_types, result_types }
 }
 
-/// The steps without those about operands, results and attributes that came after a level. An arrow goes with the types
-/// behind it, a group with all that is in it.
+/// The steps without those for operands, results and attributes that are newer than a level. An arrow is removed with the
+/// types after it, a group with all of its steps.
 fn known(def: &OpDef, level: Level, steps: Vec<Step>) -> Vec<Step> {
     let attr = |slot: u8| def.attrs[slot as usize].is_at(level);
     let operand = |slot: u8| def.operands[slot as usize].is_at(level);

@@ -2,12 +2,12 @@
 
 use tileir_base::Span;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// End of the text.
     Eof,
-    /// Something that is no token; the lexer remembers what is wrong with it.
+    /// Not a token; the lexer stores the reason.
     Error,
     /// `addi`, `cuda_tile.addi`, `f32`
     Word,
@@ -74,7 +74,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The token as a message names it.
+    /// The name of the token in messages.
     pub const fn spelling(self) -> &'static str {
         match self {
             Kind::LParen => "(",
@@ -114,19 +114,19 @@ impl Kind {
     }
 }
 
-/// A token: what and where.
+/// A token: kind and span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
-    /// Where it is.
+    /// The span.
     pub span: Span,
 }
 
-/// Splits a text into tokens, on demand. Positions can be set back: dimension lists are read by pieces of tokens.
+/// Splits a text into tokens, on demand. The position can be reset: dimension lists are read in parts of tokens.
 #[derive(Clone, Debug)]
 pub struct Lexer<'s> {
-    /// Everything up to where reading ends.
+    /// The text up to the end of the range.
     text: &'s [u8],
     pos: usize,
     error: Option<(u32, &'static str)>,
@@ -166,7 +166,8 @@ const fn classes() -> [u8; 256] {
     t
 }
 
-/// What a byte begins, where that is told by it alone, or by it and the next one; [`Kind::Error`] for all others.
+/// The kind of token that a byte starts, if the byte alone, or with the next one, determines it; [`Kind::Error`]
+/// otherwise.
 static MARKS: [Kind; 256] = marks();
 
 const fn marks() -> [Kind; 256] {
@@ -198,7 +199,7 @@ fn is(b: u8, class: u8) -> bool {
     CLASS[b as usize] & class != 0
 }
 
-/// The first position from `at` on whose byte is not of this class. Four bytes at a time: fewer checks for the end.
+/// The first position from `at` on whose byte is not of this class. Four bytes at a time, to reduce checks for the end.
 #[inline]
 fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
     while let Some(&[a, b, c, d]) = text.get(at..).and_then(<[u8]>::first_chunk) {
@@ -222,7 +223,7 @@ fn skip(text: &[u8], mut at: usize, class: u8) -> usize {
     at
 }
 
-/// The first position from `at` on at which no space stands. Eight bytes at a time: lines begin with many.
+/// The first position from `at` on without a space. Eight bytes at a time: lines start with many.
 #[inline]
 fn skip_spaces(text: &[u8], mut at: usize) -> usize {
     while let Some(&eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
@@ -239,17 +240,17 @@ fn skip_spaces(text: &[u8], mut at: usize) -> usize {
 }
 
 impl<'s> Lexer<'s> {
-    /// Reads `text[start..end]`. Sources are below 2^31 bytes, so offsets fit.
+    /// A lexer for `text[start..end]`. Sources are below 2^31 bytes, so offsets fit.
     pub fn new(text: &'s [u8], start: usize, end: usize) -> Self {
         Lexer { text: &text[..end.min(text.len())], pos: start, error: None }
     }
 
-    /// Goes on reading at `pos`.
+    /// Continues at `pos`.
     pub fn reset(&mut self, pos: u32) {
         self.pos = pos as usize;
     }
 
-    /// What is wrong with the last [`Kind::Error`] token, and where; told once.
+    /// The reason and position of the last [`Kind::Error`] token; returned once.
     pub fn take_error(&mut self) -> Option<(u32, &'static str)> {
         self.error.take()
     }
@@ -270,8 +271,8 @@ impl<'s> Lexer<'s> {
 
     /// The next token.
     pub fn next(&mut self) -> Token {
-        // Most tokens stand right here, behind a space or two or first on the next line, and are words, values or marks of
-        // one character.
+        // Most tokens follow immediately, after a space or two or at the start of the next line, and are words, values
+        // or marks of one character.
         let text = self.text;
         let start = match text.get(self.pos) {
             Some(b' ') => self.pos + 1 + usize::from(text.get(self.pos + 1) == Some(&b' ')),
@@ -304,7 +305,7 @@ impl<'s> Lexer<'s> {
         Token { kind, span: Span::new(start as u32, self.pos as u32) }
     }
 
-    /// The kind of the token that starts with `b`, which is taken.
+    /// The kind of the token that starts with `b`, which was consumed.
     #[inline]
     fn token(&mut self, start: usize, b: u8) -> Kind {
         match b {
@@ -360,7 +361,7 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// `%`, `#`, `!` or `^`, then digits, or a letter or `$._-` and what may follow.
+    /// `%`, `#`, `!` or `^`, then digits, or a letter or `$._-` and following characters.
     #[inline]
     fn prefixed(&mut self, start: usize, kind: Kind, message: &'static str) -> Kind {
         let b = self.peek(0);
@@ -434,13 +435,13 @@ impl<'s> Lexer<'s> {
     }
 }
 
-/// The end of the line that `start` stands in.
+/// The end of the line of `start`.
 #[cold]
 fn line_end(text: &[u8], start: usize) -> usize {
     text[start..].iter().position(|b| *b == b'\n').map_or(text.len(), |i| start + i)
 }
 
-/// The value of a string token's inside: escapes resolved.
+/// The value of a string token: escapes resolved.
 pub fn unescape(inside: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(inside.len());
     let mut i = 0;

@@ -15,8 +15,8 @@
 //! );
 //! ```
 //!
-//! Invariants: any byte sequence gives a module or an error, in bounded time and memory; the text that [`print()`]
-//! makes by default reads back to the same module.
+//! Invariants: any byte sequence gives a module or an error, in bounded time and memory; the default text of [`print()`]
+//! parses to the same module.
 
 pub mod codes;
 mod format;

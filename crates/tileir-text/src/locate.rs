@@ -1,6 +1,6 @@
-//! Where in a text a part of an op stands: the verifier names operands and attributes by number and name, people want
-//! to see them underlined. The op's text is split into tokens again, from its name on; nothing is parsed, and what is
-//! not found is answered with the op's name.
+//! The position of a part of an op in the source text: the verifier names operands and attributes by number and name, and
+//! diagnostics underline them. The op's text is tokenized again, from its name on; nothing is parsed. For a part that is not
+//! found, the result is the op's name.
 
 use crate::lexer::{Kind, Lexer, Token};
 use tileir_base::{Part, Source, Span};
@@ -8,15 +8,15 @@ use tileir_ir::enums::EnumKind;
 use tileir_ir::ops::def::{Arity, AttrKind, SlotDef, Syntax, Trait};
 use tileir_ir::{Module, Op, OpKind, Opcode, Version};
 
-/// The span of `part` of `op`, whose name stands at `op_offset` in `source`. Without a part, and where the part cannot
-/// be found, it is the span of the name.
+/// The span of `part` of `op`, whose name is at `op_offset` in `source`. Without a part, and if the part is not found, it is
+/// the span of the name.
 #[must_use]
 pub fn locate(source: &Source, op_offset: u32, module: &Module, op: Op, part: Option<Part>) -> Span {
     let text = source.bytes();
     let start = (op_offset as usize).min(text.len());
     let mut lexer = Lexer::new(text, start, text.len());
     let name = lexer.next();
-    // An implicit terminator has the place of the op that it ends; there is nothing of it in the text.
+    // An implicit terminator has the position of its parent; it has no text of its own.
     let own = is_name(source.slice(name.span), module, op);
     let found = part.filter(|_| own).and_then(|part| {
         let mut view = View { text, module, op, tokens: Vec::new(), types: Vec::new(), after_arrow: None };
@@ -31,8 +31,8 @@ pub fn locate(source: &Source, op_offset: u32, module: &Module, op: Op, part: Op
     found.unwrap_or(name.span)
 }
 
-/// What the parameters of the `entry` at `op_offset` are called in `source`, without their `%`. The generic form and
-/// text that is none give nothing.
+/// The names of the parameters of the `entry` at `op_offset` in `source`, without their `%`. Empty for the generic form and
+/// for other text.
 #[must_use]
 pub fn parameter_names(source: &Source, op_offset: u32) -> Vec<String> {
     let text = source.bytes();
@@ -72,22 +72,22 @@ fn is_name(token: &[u8], m: &Module, op: Op) -> bool {
     }
 }
 
-/// A token and how many brackets are open around it.
+/// A token and the number of open brackets around it.
 #[derive(Clone, Copy)]
 struct Placed {
     token: Token,
     depth: usize,
 }
 
-/// The tokens behind an op's name.
+/// The tokens after an op's name.
 struct View<'a> {
     text: &'a [u8],
     module: &'a Module,
     op: Op,
     tokens: Vec<Placed>,
-    /// The types written behind `:` and `->`, in the order of the text.
+    /// The types after `:` and `->`, in the order of the text.
     types: Vec<Span>,
-    /// How many of them stand before the last `->`.
+    /// The number of them before the last `->`.
     after_arrow: Option<usize>,
 }
 
@@ -134,7 +134,7 @@ impl View<'_> {
         self.find(open + 1, self.depth(open), |i| closes(self.kind(i)))
     }
 
-    /// Takes the next token, unless it ends the text or closes a bracket that is not open.
+    /// Consumes the next token, unless it ends the text or closes a bracket that is not open.
     fn take(&mut self, lexer: &mut Lexer<'_>, depth: &mut usize) -> Option<Kind> {
         let token = lexer.next();
         if matches!(token.kind, Kind::Eof | Kind::Error) || (*depth == 0 && closes(token.kind)) {
@@ -158,7 +158,7 @@ impl View<'_> {
         }
     }
 
-    /// What stands between the name and the first region, or the end of the types.
+    /// The tokens between the name and the first region, or the end of the types.
     fn read_custom(&mut self, lexer: &mut Lexer<'_>) {
         let regions = !self.module.op_regions(self.op).is_empty();
         let mut depth = 0;
@@ -215,7 +215,7 @@ impl View<'_> {
             let mut span = first.span;
             let mut peek = at.clone();
             let (open, mut depth) = (peek.next(), 1);
-            // `iter_values(` is no type; a type's parameters stand in angle brackets.
+            // `iter_values(` is not a type; the parameters of a type are in angle brackets.
             if open.kind == Kind::LParen {
                 break;
             }
@@ -282,7 +282,7 @@ impl View<'_> {
         }
     }
 
-    /// A value's name with the number of a result behind it.
+    /// A value's name with the number of a result after it.
     fn value(&self, name: usize) -> Option<Span> {
         let end = self.tokens.get(name)?.token.span.hi;
         let number = self.kind(name + 1) == Kind::Hash && self.tokens[name + 1].token.span.lo == end;
@@ -295,7 +295,7 @@ impl View<'_> {
         self.value(names.nth(n)?)
     }
 
-    /// Whether a name is one that the op makes for its body: the induction variable, `%x` in `iter_values(%x = %a)`.
+    /// Whether a name is defined by the op for its body: the induction variable, `%x` in `iter_values(%x = %a)`.
     fn is_binder(&self, k: usize) -> bool {
         let induction = k == self.first_value() && self.opcode() == Some(Opcode::For);
         self.kind(k) == Kind::Percent && (induction || self.kind(k + 1) == Kind::Equal)
@@ -378,7 +378,7 @@ impl View<'_> {
         self.span(key, end)
     }
 
-    /// An attribute that has words of its own in the op's syntax.
+    /// An attribute with its own words in the op's syntax.
     fn clause(&self, name: &str) -> Option<Span> {
         let def = self.module.def(self.op)?;
         let attr = def.attrs.iter().find(|a| a.name == name)?;
@@ -420,7 +420,7 @@ impl View<'_> {
         }
     }
 
-    /// Where the type of a result is written.
+    /// The position of the type of a result.
     fn result_type(&self, n: usize) -> Option<Span> {
         let def = self.module.def(self.op)?;
         let line = match def.syntax {
@@ -442,7 +442,7 @@ impl View<'_> {
         self.types.get(at).copied()
     }
 
-    /// The position of the first type of a slot among the types that a grammar line writes.
+    /// The index of the first type of a slot among the types of a grammar line.
     fn written(&self, line: &str, wanted: &str) -> Option<usize> {
         let def = self.module.def(self.op)?;
         let mut at = 0;

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-/// The byte ranges of the parts of `text` between lines that hold `marker` (and nothing else but what follows it on
-/// the line). A text without marker is one part.
+/// The byte ranges of the parts of `text` between lines that start with `marker`. A text without marker is one part.
 #[must_use]
 pub fn split(text: &[u8], marker: &str) -> Vec<Range<u32>> {
     let mut parts = Vec::new();

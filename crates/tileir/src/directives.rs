@@ -127,6 +127,7 @@ pub fn command<'a>(path: &'a str, words: impl IntoIterator<Item = &'a str>) -> S
 
 const LIMIT: &str = "limits are set on the command line only";
 const MACHINE: &str = "threads and engine are chosen on the command line only";
+const CHECKED: &str = "what is checked is chosen on the command line only";
 const SHOWN: &str = "what is shown is chosen on the command line only";
 
 /// The flags that directives may have.
@@ -142,6 +143,10 @@ const REFUSED: &[(&str, &str)] = &[
     ("--engine", MACHINE),
     ("--level", "the release to agree with is chosen on the command line only"),
     ("--undefined", "undefined behaviour is configured on the command line only"),
+    ("--check", CHECKED),
+    ("--schedule", CHECKED),
+    ("--ignore", CHECKED),
+    ("--max-findings", CHECKED),
     ("--time", SHOWN),
     ("--profile", SHOWN),
     ("--plan", SHOWN),
@@ -276,7 +281,7 @@ impl Reader {
                 self.found.entry = Some(value.text);
                 return;
             }
-            "--grid" => parse_grid(text).map(|grid| self.found.grid = Some(grid)),
+            "--grid" => parse_grid(text).map(|grid| self.found.grid = Some(grid)).map_err(|e| e.to_string()),
             "--tol" => text.parse().map(|tolerance| self.found.tolerance = Some(tolerance)).map_err(str::to_owned),
             "--arg" => text.parse::<Argument>().map_err(|e| e.to_string()).map(|argument| {
                 value.files = argument.files().map(str::to_owned).collect();

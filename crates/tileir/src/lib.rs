@@ -14,28 +14,105 @@
 pub mod check;
 pub mod directives;
 pub mod extract;
+pub mod findings;
 pub mod input;
 pub mod reference;
 pub mod run;
 pub mod teach;
 
-pub use tileir_base as base;
-pub use tileir_bytecode as bytecode;
-pub use tileir_exec as exec;
-pub use tileir_ir as ir;
-pub use tileir_opt as opt;
-pub use tileir_text as text;
-pub use tileir_verify as verify;
+/// Sources, diagnostics, and how they are shown.
+pub mod base {
+    pub use tileir_base::{
+        Applicability, Code, CodeInfo, Diagnostic, Diagnostics, Edit, Fix, Label, LineCol, Note, Part, Place, Prefix,
+        Remedy, Reported, Severity, Source, Span,
+    };
+
+    /// Diagnostics as text: for people, as MLIR tools print them, as JSON.
+    pub mod render {
+        pub use tileir_base::render::{Rich, json_line, mlir_style, rich};
+    }
+}
+
+/// Modules: ops, values, types and attributes; the op table; building and comparing.
+pub mod ir {
+    pub use tileir_ir::attrs::Dense;
+    pub use tileir_ir::types::{DYNAMIC, TileGrid, TypeError};
+    pub use tileir_ir::{
+        Attr, AttrData, Block, BuildError, Builder, Building, FloatFormat, IntFormat, Level, Loc, LocData, Module, Op,
+        OpKind, Opcode, Region, ResolvedLoc, Scalar, Ty, TypeData, Value, ValueDef, Version,
+    };
+    pub use tileir_ir::{compare, enums};
+
+    /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and builds one (`AddI::build`).
+    pub mod ops {
+        /// What the table says about an op: see [`Opcode::def`](super::Opcode::def).
+        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef};
+        pub use tileir_ir::ops::{
+            aggregate, control, convert, float, grid, integer, matrix, misc, pointer, shape, token, view,
+        };
+    }
+}
+
+/// Text: parse, print, format.
+pub mod text {
+    pub use tileir_text::{
+        FormatOptions, Limits, ParseOptions, Parsed, Policy, PrintOptions, Refusal, format, parse, print,
+        print_in_pieces, print_op_generic,
+    };
+}
+
+/// Bytecode: read and write.
+pub mod bytecode {
+    pub use tileir_bytecode::{ReadOptions, WriteOptions, is_bytecode, read, write};
+}
+
+/// The verifier, and what a version of the bytecode or a target can hold.
+pub mod verify {
+    pub use tileir_verify::{HintMode, Options, Policy, Target, Threads, gate_target, gate_version, verify};
+}
+
+/// The optimizer.
+pub mod opt {
+    pub use tileir_opt::{PASSES, PIPELINES, Pass, PassError, PassInfo, Pipeline, PipelineError, Ran, Schedule, run};
+
+    /// What rules did.
+    pub mod rules {
+        pub use tileir_opt::rules::Stats;
+    }
+}
+
+/// Kernels on the CPU: programs, memory, launches.
+pub mod exec {
+    pub use tileir_exec::{
+        Allocation, Arg, ArgumentError, BufferId, Cancel, Engine, Fault, Globals, GlobalsError, HostAccess,
+        HostElement, Illegal, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Meter, OutOfMemory, Parameter,
+        ParameterKind, Program, Progress, RegisterError, Row, RowKind, Scope, UndefinedAction, UndefinedError,
+        UndefinedPolicy, UnregisterError, Warnings, launch,
+    };
+
+    /// The checker for races, undefined values and other defects of a run.
+    pub mod check {
+        pub use tileir_exec::check::{ArrayPlace, Class, Finding, MissingEdge, Options, Report, Schedule, Site, check};
+    }
+
+    /// What stands around a launch: arrays from texts and `.npy` bytes, arguments by position, comparisons.
+    pub mod host {
+        pub use tileir_exec::host::{
+            Argument, Array, ArrayError, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load, Origin,
+            ResultArray, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
+        };
+    }
+}
 
 /// Every registered diagnostic code, sorted.
 #[must_use]
 pub fn codes() -> Vec<base::Code> {
-    let mut all: Vec<base::Code> = ir::ops::counts::REGISTRY
+    let mut all: Vec<base::Code> = tileir_ir::ops::counts::REGISTRY
         .iter()
-        .chain(text::codes::CODES)
-        .chain(verify::REGISTRY)
-        .chain(bytecode::REGISTRY)
-        .chain(exec::REGISTRY)
+        .chain(tileir_text::codes::CODES)
+        .chain(tileir_verify::REGISTRY)
+        .chain(tileir_bytecode::REGISTRY)
+        .chain(tileir_exec::REGISTRY)
         .chain(directives::CODES)
         .copied()
         .collect();

@@ -26,7 +26,7 @@
 //! let source = Arc::new(Source::new("axpy.mlir", text));
 //! let (module, problems) = check::load(&source, &check::Options::default());
 //! let module = module.ok_or_else(|| format!("{problems:?}"))?;
-//! let program = Program::new(&module)?;
+//! let program = Program::new(module)?;
 //! let kernel = program.kernel("axpy").ok_or("no kernel")?;
 //! let bound = Bound::from_texts(&program, kernel, &["2.5", "f32[8]:arange", "y=f32[8]:ones"])?;
 //! bound.launch(&Launch::default(), &mut |printed| print!("{}", String::from_utf8_lossy(printed)))?;
@@ -37,6 +37,7 @@
 
 use crate::check::point;
 use crate::input::show_ops;
+use std::fmt;
 use tileir_base::{Diagnostics, Place, Source};
 use tileir_exec::{Fault, Kernel, LaunchError};
 use tileir_ir::{Level, Module, Op};
@@ -51,19 +52,30 @@ pub fn parameter_names(module: &Module, kernel: &Kernel) -> Vec<String> {
     if names.len() == kernel.params().len() { names } else { Vec::new() }
 }
 
+/// A text is no grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GridError;
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "write X, X,Y or X,Y,Z; {}", LaunchError::Grid)
+    }
+}
+
+impl std::error::Error for GridError {}
+
 /// `4`, `4,2` or `4,2,1`: how many tile blocks along x, y and z.
 ///
 /// # Errors
-/// When it is none of these, in a sentence.
-pub fn parse_grid(text: &str) -> Result<[u32; 3], String> {
-    let wrong = || format!("write X, X,Y or X,Y,Z; {}", LaunchError::Grid);
+/// When it is none of these.
+pub fn parse_grid(text: &str) -> Result<[u32; 3], GridError> {
     let mut grid = [1; 3];
     let sizes: Vec<&str> = text.split(',').collect();
     if sizes.len() > 3 {
-        return Err(wrong());
+        return Err(GridError);
     }
     for (axis, size) in grid.iter_mut().zip(sizes) {
-        *axis = size.trim().parse().map_err(|_| wrong())?;
+        *axis = size.trim().parse().map_err(|_| GridError)?;
     }
     Ok(grid)
 }

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use tileir::exec::faults;
 use tileir::ir::Opcode;
 use tileir::reference::op_of;
+use tileir_exec::faults;
 
 /// A wanted diagnostic: its code, and the line that it stands on.
 struct Wanted {
@@ -38,7 +38,7 @@ fn wanted() -> Vec<Wanted> {
 fn every_code_is_raised() {
     let raised: BTreeSet<String> = wanted().into_iter().map(|w| w.code).collect();
     // What reading and writing bytecode raises comes from no text alone.
-    let of_bytecode: BTreeSet<&str> = tileir::bytecode::REGISTRY.iter().map(|c| c.code).collect();
+    let of_bytecode: BTreeSet<&str> = tileir_bytecode::REGISTRY.iter().map(|c| c.code).collect();
     let of_text = |code: &str| !of_bytecode.contains(code);
     let missing: Vec<&str> =
         tileir::codes().iter().map(|c| c.code).filter(|c| of_text(c) && !raised.contains(*c)).collect();
@@ -66,7 +66,7 @@ fn every_op_has_a_test_that_must_fail() {
 #[test]
 fn every_fault_of_an_op_is_raised() {
     // Limits can be reached anywhere.
-    let of_run = |code: &str| tileir::exec::REGISTRY.iter().any(|c| c.code == code) && code != "X0201";
+    let of_run = |code: &str| tileir_exec::REGISTRY.iter().any(|c| c.code == code) && code != "X0201";
     let raised: BTreeSet<(String, String)> =
         wanted().into_iter().filter(|w| of_run(&w.code)).map(|w| (op_of(&w.line).to_owned(), w.code)).collect();
     let listed = |op: &Opcode| {
@@ -74,5 +74,5 @@ fn every_fault_of_an_op_is_raised() {
         faults(*op).map(move |code| (name.clone(), code.code.to_owned())).collect::<Vec<_>>()
     };
     let listed: BTreeSet<(String, String)> = Opcode::ALL.iter().flat_map(listed).collect();
-    assert_eq!(raised, listed, "left: what kernels of tests/files/run raise; right: `tileir::exec::faults`");
+    assert_eq!(raised, listed, "left: what kernels of tests/files/run raise; right: `tileir_exec::faults`");
 }

@@ -6,12 +6,15 @@ use std::path::Path;
 use tileir::base::{Code, Diagnostic, Diagnostics, Place, Reported};
 use tileir::exec::host::npy::NpyError;
 use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError};
-use tileir::exec::{GlobalsError, Illegal, LaunchError, OutOfMemory};
+use tileir::exec::{
+    ArgumentError, GlobalsError, Illegal, LaunchError, OutOfMemory, RegisterError, UndefinedError, UnregisterError,
+};
 use tileir::ir::BuildError;
-use tileir::ir::ops::element::BadMode;
-use tileir::ir::types::TypeError;
 use tileir::opt::{PassError, PipelineError};
+use tileir::run::GridError;
 use tileir::text::Refusal;
+use tileir_ir::ops::element::BadMode;
+use tileir_ir::types::TypeError;
 use tileir_num::integer::DivError;
 
 const fn is_error<E: Error + Send + Sync + 'static>() {}
@@ -25,8 +28,9 @@ macro_rules! errors {
 }
 
 errors! {
-    ArrayError BadMode BindError BuildError Diagnostics DivError GlobalsError Illegal LaunchError NpyError OutOfMemory PassError
-    PipelineError Refusal Reported ScalarError SpecError TypeError
+    ArgumentError ArrayError BadMode BindError BuildError Diagnostics DivError GlobalsError GridError Illegal LaunchError NpyError
+    OutOfMemory PassError PipelineError Refusal RegisterError Reported ScalarError SpecError TypeError UndefinedError
+    UnregisterError
 }
 
 fn sources(dir: &Path, out: &mut Vec<String>) {
@@ -72,7 +76,7 @@ fn no_public_error_is_missing_above() {
 
 #[test]
 fn diagnostics_show_their_first_error_and_how_many_follow() {
-    const CODE: Code = &tileir::text::codes::E0003;
+    const CODE: Code = &tileir_text::codes::E0003;
     let mut list = Diagnostics::new();
     assert_eq!(list.to_string(), "no errors");
     list.push(Diagnostic::warning(CODE, Place::Unknown, "careful"));

@@ -31,8 +31,7 @@ fn problem(code: Code) -> Option<String> {
 
 #[test]
 fn wrong_forms_are_wrong_and_right_forms_right() {
-    let codes =
-        tileir::ir::ops::counts::REGISTRY.iter().chain(tileir::text::codes::CODES).chain(tileir::verify::REGISTRY);
+    let codes = tileir_ir::ops::counts::REGISTRY.iter().chain(tileir_text::codes::CODES).chain(tileir_verify::REGISTRY);
     let problems: Vec<String> = codes.filter_map(|code| problem(code)).collect();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
@@ -54,10 +53,10 @@ fn wrong_directives_are_wrong_and_right_ones_right() {
 fn stopped(text: &str, engine: Engine) -> Result<Option<&'static str>, String> {
     let (module, problems) = load(&Arc::new(Source::new("snippet.mlir", text)), &Options::default());
     let module = module.filter(|_| problems.list().is_empty()).ok_or(format!("{:?}", problems.list()))?;
-    let program = Program::new(&module).map_err(|e| e.to_string())?;
+    let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
     let kernel = program.kernel("k").ok_or("there is no @k")?;
-    let mut memory = Memory::new();
-    let globals = Globals::load(&program, &mut memory);
+    let memory = Memory::new();
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
     let options = Launch { engine, ..Launch::default() };
     match launch(&program, kernel, &memory, &globals, &options, &mut |_| {}) {
         Ok(()) => Ok(None),
@@ -68,7 +67,7 @@ fn stopped(text: &str, engine: Engine) -> Result<Option<&'static str>, String> {
 
 #[test]
 fn wrong_forms_stop_and_right_forms_run() {
-    for code in tileir::exec::REGISTRY {
+    for code in tileir_exec::REGISTRY {
         for engine in [Engine::Fast, Engine::Reference] {
             assert_eq!(stopped(code.wrong, engine), Ok(Some(code.code)), "the wrong form of {}", code.code);
             assert_eq!(stopped(code.right, engine), Ok(None), "the right form of {}", code.code);

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use tileir::base::Source;
 use tileir::ir::compare::{CompareOptions, compare};
 use tileir::ir::{Level, Module};
-use tileir::text::split::split;
-use tileir::text::{FormatOptions, ParseOptions, PrintOptions, Refusal, format, parse, pieces, print};
 use tileir_gen::{Options, generate};
+use tileir_text::split::split;
+use tileir_text::{FormatOptions, ParseOptions, PrintOptions, Refusal, format, parse, pieces, print};
 
 /// What NVIDIA's disassembler printed: its text is kept to the byte.
 fn is_disassembly(path: &Path) -> bool {
@@ -84,7 +84,7 @@ fn assert_same_modules(left: &[u8], right: &[u8], what: &str) {
 fn spellings(text: &[u8], comments: bool) -> Vec<String> {
     let pieces = pieces(&source(text)).expect("a text that parses");
     let spell =
-        |p: &tileir::text::Piece| String::from_utf8_lossy(&text[p.span.lo as usize..p.span.hi as usize]).into_owned();
+        |p: &tileir_text::Piece| String::from_utf8_lossy(&text[p.span.lo as usize..p.span.hi as usize]).into_owned();
     pieces.iter().filter(|p| p.comment == comments).map(spell).collect()
 }
 

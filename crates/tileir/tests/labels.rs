@@ -2,10 +2,10 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use tileir::base::{Id, Part, Source};
 use tileir::check::{Options, check};
 use tileir::ir::Op;
-use tileir::text::{ParseOptions, locate, parse};
+use tileir_base::{Id, Part, Source};
+use tileir_text::{ParseOptions, locate, parse};
 
 /// Values of many types for a body.
 const PARAMETERS: &str = "%b: !cuda_tile.tile<i1>, %i: !cuda_tile.tile<i32>, %j: !cuda_tile.tile<i64>, \

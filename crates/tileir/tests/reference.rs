@@ -7,10 +7,10 @@ use tileir::base::Source;
 use tileir::check::{Options, check};
 use tileir::exec::{Globals, Launch, Memory, Program, launch};
 use tileir::ir::enums::EnumKind;
-use tileir::ir::{Opcode, describe};
 use tileir::reference::page::{Piece, pieces};
 use tileir::reference::{Block, Doc, Kind, Page, example, find, index, json, pages, render};
 use tileir::text::{ParseOptions, parse};
+use tileir_ir::{Opcode, describe};
 
 /// Runs the last entry of a text and returns what it prints.
 fn run(text: &str) -> Result<String, String> {
@@ -20,10 +20,10 @@ fn run(text: &str) -> Result<String, String> {
         return Err(format!("{}: {}", first.code.code, first.message));
     }
     let module = parse(&source, &ParseOptions::default()).module;
-    let program = Program::new(&module).map_err(|e| e.to_string())?;
+    let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
     let kernel = program.kernel("example").ok_or("there is no @example")?;
-    let mut memory = Memory::new();
-    let globals = Globals::load(&program, &mut memory);
+    let memory = Memory::new();
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
     let mut printed = Vec::new();
     let result = launch(&program, kernel, &memory, &globals, &Launch::default(), &mut |bytes| printed.extend(bytes));
     result.map_err(|error| error.to_string())?;

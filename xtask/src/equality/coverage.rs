@@ -5,9 +5,9 @@ use super::setup::{Arrays, Setup};
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use tileir::exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
-use tileir::exec::Extent::{Cut, Outside, Whole};
-use tileir::exec::{AccessLog, Class, Extent, Isa, Path};
+use tileir_exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
+use tileir_exec::Extent::{Cut, Outside, Whole};
+use tileir_exec::{AccessLog, Class, Extent, Isa, Path};
 
 /// From this number of programs on, a possible combination that did not occur is an error.
 const ENOUGH: u64 = 20_000;

@@ -66,7 +66,7 @@ fn exported(reference: &Way, fast: &[Way], found: &mut Vec<String>) -> usize {
     count
 }
 
-/// All texts of examples and tests.
+/// All texts of examples and tests, except those with planted defects: a kernel with a race has more than one outcome.
 fn texts() -> Result<Vec<PathBuf>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders = vec![root.join("examples"), root.join("tests/files")];
@@ -74,7 +74,7 @@ fn texts() -> Result<Vec<PathBuf>> {
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();
-            if path.is_dir() {
+            if path.is_dir() && !path.ends_with("tests/files/check") {
                 folders.push(path);
             } else if path.extension().is_some_and(|e| e == "mlir") {
                 found.push(path);
@@ -123,7 +123,7 @@ fn told_run(
 
 fn bound_run(module: &Module, words: &[String], path: &Path, how: &Launch) -> Option<Left> {
     let values = |flag: &'static str| words.windows(2).filter(move |w| w[0] == flag).map(|w| w[1].as_str());
-    let program = Program::new(module).ok()?;
+    let program = Program::new(module.clone()).ok()?;
     let kernel = match values("--entry").next() {
         Some(name) => program.kernel(name)?,
         None => program.kernels().first()?,

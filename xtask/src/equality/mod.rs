@@ -23,8 +23,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tally::Tally;
-use tileir::exec::{AccessLog, Engine, Isa, Launch};
 use tileir::text::{PrintOptions, print};
+use tileir_exec::{AccessLog, Engine, Isa, Launch};
 
 /// Maximum number of reported differences.
 const ENOUGH: usize = 50;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use tileir::exec::{Planned, Program};
 use tileir::ir::{Module, Op, OpKind, Opcode};
+use tileir_exec::{Planned, Program};
 
 /// Counts over many programs.
 #[derive(Default)]
@@ -42,7 +42,7 @@ impl Tally {
     }
 
     fn add_plans(&mut self, module: &Module) {
-        let Ok(program) = Program::new(module) else { return };
+        let Ok(program) = Program::new(module.clone()) else { return };
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
             let multiplies = |op: &Op| module.kind(*op) == OpKind::Table(Opcode::MulF);
             let kind = match step {

@@ -4,11 +4,11 @@ use super::{Common, FOUND, Input, LevelArg, versions};
 use crate::{io, report};
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
-use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, warn_lost, write};
 use tileir::input;
 use tileir::ir::{Level, Version};
 use tileir::text::ParseOptions;
 use tileir::verify::{self, gate_version};
+use tileir_bytecode::{ReadOptions, WriteOptions, is_bytecode, read_layout, warn_lost, write};
 
 const EXAMPLES: &str = "Examples:
   tileir as kernel.mlir -o kernel.tileirbc

@@ -7,12 +7,12 @@ use crate::{io, report};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use tileir::base::{Place, Source, render::json_string};
 use tileir::bytecode::is_bytecode;
 use tileir::input;
 use tileir::ir::compare::{CompareOptions, Comparison, Difference, compare};
 use tileir::ir::{Level, Module, Op};
-use tileir::text::{ParseOptions, PrintOptions, print_numbered};
+use tileir_base::{Place, Source, render::json_string};
+use tileir_text::{ParseOptions, PrintOptions, print_numbered};
 
 const EXAMPLES: &str = "Examples:
   tileir diff kernel.mlir kernel.tileirbc

@@ -6,7 +6,7 @@ use crate::{hex, io, report};
 use std::fmt::Write;
 use std::path::PathBuf;
 use tileir::base::{Diagnostics, Source};
-use tileir::bytecode::{ConstantEntry, Inspection, ReadOptions, Section, annotate, inspect};
+use tileir_bytecode::{ConstantEntry, Inspection, ReadOptions, Section, annotate, inspect};
 
 const EXAMPLES: &str = "Examples:
   tileir inspect kernel.tileirbc

@@ -6,9 +6,9 @@ use crate::complete::Words;
 use crate::io;
 use crate::json::tagged;
 use std::collections::BTreeSet;
-use tileir::base::similar::nearest;
 use tileir::ir::{Level, Opcode, Version};
 use tileir::reference::{self, Doc, Kind, json};
+use tileir_base::similar::nearest;
 
 const EXAMPLES: &str = "Examples:
   tileir ops

@@ -15,8 +15,9 @@ use tileir::ir::compare::{CompareOptions, compare};
 use tileir::ir::{Level, Module, Version};
 use tileir::opt::rules::Stats;
 use tileir::opt::{PASSES, PIPELINES, Pipeline, PipelineError, Ran, Schedule};
-use tileir::text::{ParseOptions, PrintOptions, print_in_pieces, print_numbered};
+use tileir::text::{ParseOptions, PrintOptions, print_in_pieces};
 use tileir::verify::{self, HintMode, Policy};
+use tileir_text::print_numbered;
 
 static HELP: LazyLock<String> = LazyLock::new(|| {
     let mut text = String::from("Passes, each on every op that it fits:\n");

@@ -216,7 +216,7 @@ fn compile(text: &str) -> Option<Regex> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tileir::base::{Severity, Span, codes};
+    use tileir_base::{Severity, Span, codes};
 
     codes! { static TEST; E0998 "test" "test" }
 

@@ -7,10 +7,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use tileir::base::{Diagnostics, Source};
 use tileir::bytecode::{ReadOptions, WriteOptions, is_bytecode, read, write};
-use tileir::ir::{Module, Op, OpKind, OpSpec, Opcode};
 use tileir::opt::{Pipeline, Ran};
 use tileir::text::{ParseOptions, PrintOptions, parse, print};
 use tileir::verify::verify;
+use tileir_ir::{Module, Op, OpKind, OpSpec, Opcode};
 
 pub(super) static TOOL: Tool = Tool {
     name: "cuda-tile-optimize",
@@ -125,7 +125,7 @@ fn wrap(m: &mut Module) {
     let spec = OpSpec {
         kind: OpKind::BuiltinModule,
         operands: &[],
-        groups: tileir::ir::Groups::default(),
+        groups: tileir_ir::Groups::default(),
         results: &[],
         attrs: &vec![None; OpKind::BuiltinModule.def().map_or(0, |def| def.attrs.len())],
         regions: &[region],

@@ -1,7 +1,7 @@
 //! The passes that the drop-in tool runs on a module.
 
-use tileir::base::{Diagnostic, Diagnostics, codes};
 use tileir::ir::{Module, OpKind};
+use tileir_base::{Diagnostic, Diagnostics, codes};
 
 codes! {
     /// Codes of the test pass.

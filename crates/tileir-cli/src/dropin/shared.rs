@@ -7,10 +7,10 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use tileir::base::render::mlir_style;
-use tileir::base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
 use tileir::ir::{Module, Op};
 use tileir::text::{Parsed, print_op_generic};
 use tileir::verify::{HintMode, Options, Policy};
+use tileir_base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
 
 /// A drop-in tool: what is the same for all of them.
 pub struct Tool {
@@ -105,7 +105,7 @@ pub fn input(given: &Given) -> anyhow::Result<&Path> {
 pub fn parts(given: &Given, source: &Source) -> Vec<Range<u32>> {
     if given.has("split-input-file") {
         let marker = given.value("split-input-file").unwrap_or(MARKER);
-        return tileir::text::split::split(source.bytes(), marker);
+        return tileir_text::split::split(source.bytes(), marker);
     }
     std::iter::once(0..u32::try_from(source.bytes().len()).unwrap_or(u32::MAX)).collect()
 }
@@ -149,11 +149,11 @@ pub fn single_op(parsed: &mut Parsed, source: &Source) {
     if count != 1 {
         let place = Place::File { file: source.name().into(), line: 0, col: 0 };
         let message = format!("source must contain a single top-level operation, found: {count}");
-        parsed.diagnostics.push(Diagnostic::error(&tileir::text::codes::E0009, place, message));
+        parsed.diagnostics.push(Diagnostic::error(&tileir_text::codes::E0009, place, message));
     }
 }
 
 /// Whether the bytecode writer reported it: these have no prefix, but show the op all the same.
 fn is_writers(d: &Diagnostic) -> bool {
-    tileir::bytecode::REGISTRY.contains(&d.code)
+    tileir_bytecode::REGISTRY.contains(&d.code)
 }

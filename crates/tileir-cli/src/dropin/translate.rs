@@ -8,10 +8,10 @@ use std::ops::Range;
 use std::process::ExitCode;
 use std::sync::Arc;
 use tileir::base::{Diagnostic, Diagnostics, Place, Source};
-use tileir::bytecode::{E0400, E0410, ReadOptions, WriteOptions, read, write};
 use tileir::ir::{Level, Module, OpKind, Opcode, Version};
 use tileir::text::{ParseOptions, Parsed, PrintOptions, parse, print};
 use tileir::verify::verify;
+use tileir_bytecode::{E0400, E0410, ReadOptions, WriteOptions, read, write};
 
 pub(super) static TOOL: Tool = Tool {
     name: "cuda-tile-translate",

@@ -1,7 +1,7 @@
 //! How fast kernels run, turn by turn with numpy and Triton's interpreter on the same data and as many threads.
 //!
-//! `cargo bench -p tileir-exec --bench exec [-- [--write] [PART]]` prints the tables, or the rows whose name holds PART;
-//! with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the path or what
+//! `cargo bench -p tileir-exec --bench exec [-- [--write] [PART]]` prints the tables, or the rows whose name holds PART,
+//! `launches` among them; with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the path or what
 //! `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS` says how
 //! often each runs at least, `SECONDS` for how long beside numpy, `THREADS` on how many threads instead of one and all.
 
@@ -48,9 +48,11 @@ fn main() -> Shown {
     beside_triton(cores, &part, &mut out)?;
     if part.is_empty() {
         scaling(cores, turns, &mut out)?;
+        start_up(&mut out)?;
+    }
+    if "launches".contains(&part) {
         launches(cores, &mut out)?;
         blocks(cores, turns, &mut out)?;
-        start_up(&mut out)?;
     }
     print!("{out}");
     if std::env::args().any(|a| a == "--write") {

@@ -12,7 +12,7 @@ use tileir_text::{ParseOptions, parse};
 
 /// A kernel with its memory, read and planned once.
 pub struct Ready {
-    program: Program<'static>,
+    program: Program,
     memory: Memory,
     globals: Globals,
     result: BufferId,
@@ -26,13 +26,16 @@ impl Ready {
         if parsed.diagnostics.has_errors() {
             return Err(format!("{:?}", parsed.diagnostics.list()).into());
         }
-        // A few small modules, kept until the process ends: then nothing borrows from what might move.
-        let program = Program::new(Box::leak(Box::new(parsed.module))).expect("a legal kernel");
-        let mut memory = Memory::new();
-        let ids: Vec<BufferId> =
-            job.buffers.iter().enumerate().map(|(i, bytes)| memory.add(&format!("b{i}"), bytes)).collect();
+        let program = Program::new(parsed.module).expect("a legal kernel");
+        let memory = Memory::new();
+        let ids: Vec<BufferId> = job
+            .buffers
+            .iter()
+            .enumerate()
+            .map(|(i, bytes)| memory.add(&format!("b{i}"), bytes).expect("room for a buffer"))
+            .collect();
         let args = ids.iter().map(|&id| memory.address(id)).chain(job.scalars.iter().copied()).collect();
-        let globals = Globals::load(&program, &mut memory);
+        let globals = Globals::load(&program, &memory).expect("room for the globals");
         let result = *ids.last().ok_or("a kernel without buffers")?;
         Ok(Ready { program, memory, globals, result, options: Launch { grid: job.grid, args, ..Launch::default() } })
     }

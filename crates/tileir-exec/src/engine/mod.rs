@@ -246,7 +246,7 @@ impl Machine<'_> {
             for &reg in &fused.scalars {
                 scalars.push(self.bits(reg));
             }
-            let guarded = self.reports();
+            let guarded = self.cx.guards_elements;
             let mut outputs: SmallVec<[SliceMut<'_>; 4]> = SmallVec::new();
             for tile in &mut made {
                 outputs.push(tile.as_mut().map_or(SliceMut::none(), |tile| Arc::make_mut(tile).data.all_mut()));
@@ -305,8 +305,8 @@ impl Machine<'_> {
         let Some(plan) = self.plan else { return Ok(()) };
         let plan::ScalarOp { op, lanes, from, to, elem } = &plan.scalars[index as usize];
         let from: [u64; 3] = std::array::from_fn(|i| from.get(i).map_or(0, |&reg| self.bits(reg)));
-        if self.reports() && !lanes.defined_on(from) {
-            return self.eval(*op).map_err(|problem| (*op, problem));
+        if self.cx.guards_elements && !lanes.defined_on(from) {
+            return self.eval_alone(*op);
         }
         self.put_scalar(*to, *elem, lanes.one(from));
         Ok(())

@@ -48,7 +48,7 @@ fn combine(
         op.run(cx.cx.isa, inputs[0], inputs[1], inputs[0], to.again());
         return true;
     }
-    let guarded = cx.reports();
+    let guarded = cx.cx.guards_elements;
     let run = Run {
         isa: cx.cx.isa,
         inputs,

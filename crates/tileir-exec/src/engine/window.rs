@@ -327,8 +327,8 @@ mod tests {
         );
         let parsed = parse(&Arc::new(Source::new("kernel.mlir", text.as_str())), &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{:?} in\n{text}", parsed.diagnostics.list());
-        let program = Program::new(&parsed.module).expect("a legal module");
-        super::loads(&parsed.module, program.kernels()[0].op()).into_values().collect()
+        let program = Program::new(parsed.module).expect("a legal module");
+        super::loads(program.module(), program.kernels()[0].op()).into_values().collect()
     }
 
     #[test]

@@ -144,8 +144,8 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op) -> Eval {
     // Operands that are not there are not looked at: any bits will do.
     let [a, b, c] = [0, 1, 2].map(|i| &tiles.get(i).unwrap_or(&tiles[0]).bits[..]);
     let args = |i: usize| [a[i], b[i], c[i]];
-    if scalars.can_fault() && cx.reports() {
-        refuse(&tiles[0].shape, |i| scalars.problem(args(i)))?;
+    if scalars.can_fault() && (cx.looks_for(&codes::U0201) || cx.looks_for(&codes::U0202)) {
+        refuse(&tiles[0].shape, |i| scalars.problem(args(i))).or_else(|problem| cx.undefined(problem))?;
     }
     let bits = cx.elements(a.len(), |i| scalars.one(args(i)));
     cx.result(op, bits);

@@ -28,14 +28,16 @@ fn with_shape(cx: &Machine<'_>, v: Ssa) -> Value {
 
 pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     let value = cx.value(Assume(op).value(cx.m)).clone();
-    if cx.reports() {
+    if cx.looks_for(&codes::U0205) {
         let plain = match with_shape(cx, Assume(op).value(cx.m)) {
             Value::Packed(packed) => tile(packed.to_tile()),
             other => other,
         };
         let checked = check(&plain, cx.m.attr_data(Assume(op).predicate(cx.m)));
-        if checked.is_err() && !is_only_strides(cx, op) {
-            return checked;
+        if let Err(problem) = checked
+            && !is_only_strides(cx, op)
+        {
+            cx.undefined(problem)?;
         }
     }
     cx.give(op, 0, value);
@@ -73,7 +75,7 @@ fn is_only_strides(cx: &Machine<'_>, assume: Op) -> bool {
 /// Looks at what is assumed of a stride, which is that of a dimension with so many elements. The stride of a dimension of size 1
 /// is never used: front ends assume of it what they assume of others.
 pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, d: usize, size: u64) -> Eval {
-    if size <= 1 || !cx.reports() {
+    if size <= 1 || !cx.looks_for(&codes::U0205) {
         return Ok(());
     }
     let mut at = stride;
@@ -81,7 +83,8 @@ pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, d: usize, size: u64) -
         && cx.m.kind(op) == OpKind::Table(Opcode::Assume)
     {
         check(&with_shape(cx, stride), cx.m.attr_data(Assume(op).predicate(cx.m)))
-            .map_err(|problem| problem.note(format!("it is the stride of dimension {d}, which has size {size}")))?;
+            .map_err(|problem| problem.note(format!("it is the stride of dimension {d}, which has size {size}")))
+            .or_else(|problem| cx.undefined(problem))?;
         at = Assume(op).value(cx.m);
     }
     Ok(())

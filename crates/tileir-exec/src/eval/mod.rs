@@ -15,9 +15,10 @@ mod view;
 
 pub(crate) use convert::pattern;
 pub(crate) use elementwise::Scalars;
+pub(crate) use pointer::{element_size, updated};
 pub(crate) use reduce::{GROUP, Item, THREADS, identities, tree};
 pub(crate) use shape::dense_elements;
-pub(crate) use view::{Along, Grid, padding_bits};
+pub(crate) use view::{Along, Grid, Places, locate, padding_bits};
 
 use crate::fault::{Eval, Problem};
 use crate::machine::{Machine, tile};

@@ -16,7 +16,7 @@ use tileir_ir::{IntFormat, Op, Value as Ssa};
 use tileir_num::{float, integer};
 
 /// Bytes of an element in memory, where it has whole ones.
-fn element_size(elem: Elem) -> Eval<u32> {
+pub(crate) fn element_size(elem: Elem) -> Eval<u32> {
     match elem.storage_bits() {
         4 => Err(Problem::unsupported(format!("pointers to {}, of which two share a byte", elem.name()))),
         bits => Ok(bits / 8),
@@ -118,7 +118,7 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
 }
 
 /// What an atomic update makes of the old value and its argument.
-pub(super) fn updated(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64) -> u64 {
+pub(crate) fn updated(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64) -> u64 {
     let int = match elem {
         Elem::Int(format) => format,
         Elem::Float(format) if mode == AtomicRMWMode::AddF => return float::atomic_add(format, old, arg),

@@ -109,11 +109,10 @@ fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64
     let mut start = 0;
     for (d, (&index, stride)) in indices.iter().zip(row_major(whole)).enumerate() {
         let slices = (whole[d] / part[d]) as u64;
-        if index >= slices && cx.reports() {
-            return Err(Problem::new(
-                &codes::U0203,
-                format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32),
-            ));
+        if index >= slices && cx.looks_for(&codes::U0203) {
+            let message =
+                format!("index {} along dimension {d} is out of range: there are {slices} slices", index as i32);
+            cx.undefined(Problem::new(&codes::U0203, message))?;
         }
         start += (index % slices) as usize * part[d] * stride;
     }

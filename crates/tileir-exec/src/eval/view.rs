@@ -35,12 +35,12 @@ pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
     let tensor =
         Tensor { elem, base, shape: fill(shape, o.dynamicShape(cx.m)), strides: fill(strides, o.dynamicStrides(cx.m)) };
     if let Some(d) = tensor.shape.iter().position(|&size| size > MAX_EXTENT)
-        && cx.reports()
+        && cx.looks_for(&codes::U0207)
     {
         let size = tensor.shape[d];
         let message = format!("the size {size} of dimension {d} is more than a tensor can have");
-        return Err(Problem::new(&codes::U0207, message)
-            .note(format!("sizes are unsigned: as a signed number it is {}", size as i64)));
+        let problem = Problem::new(&codes::U0207, message);
+        cx.undefined(problem.note(format!("sizes are unsigned: as a signed number it is {}", size as i64)))?;
     }
     let dynamic = strides.iter().enumerate().filter(|(_, stride)| **stride == DYNAMIC);
     for ((d, _), &stride) in dynamic.zip(o.dynamicStrides(cx.m)) {
@@ -61,11 +61,9 @@ fn give_sizes(cx: &mut Machine<'_>, op: Op, sizes: &[u64]) -> Eval {
     for (i, (result, &size)) in cx.m.results(op).zip(sizes).enumerate() {
         let (_, elem) = cx.tile_type(result);
         let Elem::Int(format) = elem else { continue };
-        if size > format.mask() && cx.reports() {
-            return Err(Problem::new(
-                &codes::U0207,
-                format!("the size {size} of dimension {i} does not fit {}", format.name()),
-            ));
+        if size > format.mask() && cx.looks_for(&codes::U0207) {
+            let message = format!("the size {size} of dimension {i} does not fit {}", format.name());
+            cx.undefined(Problem::new(&codes::U0207, message))?;
         }
         cx.set(result, tile(Tile::scalar(elem, size & format.mask())));
     }
@@ -195,8 +193,9 @@ impl Grid {
             let (_, at) = cx.int(index);
             let first = u128::from(at) * u128::from(self.pitch[d]);
             let last = first + self.tile[d] as u128 - 1;
-            if cx.reports() {
-                self.check(d, cx.int(index), space[d], last, promised.get(d).is_some_and(|&p| p != 0))?;
+            if cx.looks_for(&codes::U0204) {
+                let promised = promised.get(d).is_some_and(|&p| p != 0);
+                self.check(d, cx.int(index), space[d], last, promised).or_else(|problem| cx.undefined(problem))?;
             }
             along.push(Along::Line { first, size, stride });
         }
@@ -216,7 +215,9 @@ impl Grid {
             let message = format!(
                 "the tile reaches element {last} along dimension {d}, past the tensor's {size}, though `inbounds` promises it does not"
             );
-            return Err(Problem::new(&codes::U0204, message));
+            let mut problem = Problem::new(&codes::U0204, message);
+            problem.breaks_inbounds = true;
+            return Err(problem);
         }
         Ok(())
     }
@@ -238,7 +239,7 @@ impl Places {
     }
 
     /// Visits every element of the tile in row-major order with its distance from the base, or nothing outside.
-    fn visit(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
+    pub fn visit(&self, stop: &Stop, mut visit: impl FnMut(usize, Option<u128>) -> Eval) -> Eval {
         let count: usize = self.tile.iter().product();
         for i in 0..count {
             if i.is_multiple_of(POLL) {
@@ -257,7 +258,7 @@ impl Places {
 }
 
 /// Address, size and bit position of the element at a distance from a tensor's base.
-fn locate(tensor: &Tensor, distance: u128) -> (u64, u32, u32) {
+pub(crate) fn locate(tensor: &Tensor, distance: u128) -> (u64, u32, u32) {
     let bits = tensor.elem.storage_bits();
     let byte = distance * u128::from(bits) / 8;
     let address = u64::try_from(byte).ok().and_then(|b| tensor.base.checked_add(b)).unwrap_or(u64::MAX);

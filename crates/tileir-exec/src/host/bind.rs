@@ -4,6 +4,7 @@ use super::array::{Array, Dtype};
 use super::generate::{Spec, SpecError};
 use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
+use crate::check;
 use crate::fault::Limit;
 use crate::globals::{Globals, GlobalsError};
 use crate::launch::{Launch, LaunchError, launch};
@@ -13,7 +14,7 @@ use crate::tile::{Elem, row_major};
 use std::fmt;
 use std::io::Read;
 use std::str::FromStr;
-use tileir_ir::{IntFormat, Scalar, Ty, TypeData};
+use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
 
 /// Opens a file.
 pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
@@ -294,8 +295,8 @@ pub struct BindOptions<'a> {
 
 /// A kernel with its arguments in memory, ready to be launched.
 #[derive(Debug)]
-pub struct Bound<'p, 'm> {
-    program: &'p Program<'m>,
+pub struct Bound<'p> {
+    program: &'p Program,
     kernel: &'p Kernel,
     memory: Memory,
     globals: Globals,
@@ -311,6 +312,8 @@ pub struct BoundArray {
     /// The name of its parameter, and of its file.
     aliases: Vec<String>,
     id: BufferId,
+    /// Whether its elements have no value before they are written.
+    uninitialized: bool,
     /// The content before the launch.
     pub before: Array,
 }
@@ -343,20 +346,19 @@ impl ResultArray {
     }
 }
 
-impl<'p, 'm> Bound<'p, 'm> {
-    /// Parses the texts as [`Argument`]s, in the order of the parameters, copies arrays to memory and converts numbers to
-    /// the types of the parameters.
+impl<'p> Bound<'p> {
+    /// Puts arrays into memory and numbers into their types. Texts that read as [`Argument`]s are given by position.
     ///
     /// ```
     /// # use tileir_exec::{Program, host::Bound};
-    /// # fn bind(program: &Program<'_>) -> Result<(), Box<dyn std::error::Error>> {
+    /// # fn bind(program: &Program) -> Result<(), Box<dyn std::error::Error>> {
     /// let bound = Bound::from_texts(program, program.kernel("axpy").unwrap(), &["2.5", "f32[8]:ones", "y=f32[8]:arange"])?;
     /// # Ok(()) }
     /// ```
     ///
     /// # Errors
-    /// If the arguments do not fit the kernel, or a text is malformed. Files are not read.
-    pub fn from_texts(program: &'p Program<'m>, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
+    /// When they do not fit the kernel, or one is no argument. Files are not read.
+    pub fn from_texts(program: &'p Program, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
         let plain = |e: SpecError| BindError::plain(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
         let load: Load<'_> = &mut |_| Err(std::io::Error::other("no files are read here"));
@@ -368,7 +370,7 @@ impl<'p, 'm> Bound<'p, 'm> {
     /// # Errors
     /// If the arguments do not fit the kernel.
     pub fn new(
-        program: &'p Program<'m>,
+        program: &'p Program,
         kernel: &'p Kernel,
         args: &[Argument],
         options: BindOptions<'_>,
@@ -377,16 +379,16 @@ impl<'p, 'm> Bound<'p, 'm> {
         if let Err(problem) = binder.place_all(args) {
             return Err(binder.error(problem, args));
         }
-        let Binder { mut memory, mut arrays, values, left, .. } = binder;
-        // Each is stored twice.
-        let globals = Globals::try_load(program, &mut memory, left / 2).map_err(|error| match error {
+        let Binder { memory, mut arrays, values, left, .. } = binder;
+        // Each is there twice.
+        let globals = Globals::load_within(program, &memory, left / 2).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
             GlobalsError::Host { .. } => BindError::plain(error.to_string()),
         })?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
             let before = memory.try_bytes(id).map_err(|e| BindError::plain(e.to_string()))?;
             let before = Array::from_memory(Dtype::new(scalar), shape, before);
-            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, before });
+            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, uninitialized: false, before });
         }
         Ok(Bound { program, kernel, memory, globals, args: values, arrays })
     }
@@ -400,6 +402,30 @@ impl<'p, 'm> Bound<'p, 'm> {
         let held_outside = options.held_outside.saturating_add(self.copies());
         let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
+    }
+
+    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then holds what the first schedule left.
+    ///
+    /// # Errors
+    /// When the arguments do not fit the kernel or its limits.
+    pub fn check(
+        &self,
+        launch: &Launch,
+        options: &check::Options,
+        print: &mut (dyn FnMut(&[u8]) + Send),
+    ) -> Result<check::Report, LaunchError> {
+        let held_outside = launch.held_outside.saturating_add(self.copies());
+        let launch = Launch { args: self.args.clone(), held_outside, ..launch.clone() };
+        let mut options = options.clone();
+        let uninitialized = self.arrays.iter().filter(|array| array.uninitialized);
+        options.uninitialized.extend(uninitialized.map(|array| self.memory.address(array.id)));
+        check::check(self.program, self.kernel, &self.memory, &self.globals, &launch, &options, print)
+    }
+
+    /// The module of the kernel.
+    #[must_use]
+    pub fn module(&self) -> &'p Module {
+        self.program.module()
     }
 
     /// The bytes of the arrays and globals: for the kernel, and with their original content.
@@ -483,7 +509,7 @@ struct Binder<'p, 'a> {
 }
 
 impl<'p, 'a> Binder<'p, 'a> {
-    fn new(program: &Program<'_>, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
+    fn new(program: &Program, kernel: &'p Kernel, options: BindOptions<'a>) -> Self {
         let BindOptions { names, load, max_bytes } = options;
         let m = program.module();
         let param = |(i, ty): (usize, Ty)| {
@@ -605,7 +631,7 @@ impl<'p, 'a> Binder<'p, 'a> {
 
     /// Copies an array to memory.
     fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
-        self.memory.try_add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
+        self.memory.add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
     fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
@@ -624,7 +650,8 @@ impl<'p, 'a> Binder<'p, 'a> {
         let id = self.put(&name, array.bytes());
         let id = id.map_err(|e| Problem { limit: e.limit, ..Problem::new(e.message, parameter) })?;
         self.give(self.memory.address(id), argument.text.clone());
-        self.arrays.push(BoundArray { name, aliases, id, before: array });
+        let uninitialized = matches!(origin, Origin::Spec(spec) if spec.is_uninitialized());
+        self.arrays.push(BoundArray { name, aliases, id, uninitialized, before: array });
         Ok(())
     }
 
@@ -706,7 +733,13 @@ impl<'p, 'a> Binder<'p, 'a> {
             table.push(self.memory.address(id));
             table.extend(array.shape().iter().map(|&size| size as u64));
             table.extend(row_major(array.shape()).iter().map(|&stride| stride as u64));
-            self.arrays.push(BoundArray { name, aliases: file_name(origin).into_iter().collect(), id, before: array });
+            self.arrays.push(BoundArray {
+                name,
+                aliases: file_name(origin).into_iter().collect(),
+                id,
+                uninitialized: matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()),
+                before: array,
+            });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
         let id = self.put(list, &bytes)?;
@@ -785,7 +818,7 @@ fn file_name(origin: &Origin) -> Option<String> {
 
 /// The signature of a kernel: `@name(%a: tile<ptr<f32>>, %n: tile<i32>)`.
 #[must_use]
-pub fn signature(program: &Program<'_>, kernel: &Kernel, names: &[String]) -> String {
+pub fn signature(program: &Program, kernel: &Kernel, names: &[String]) -> String {
     let m = program.module();
     let param = |(i, ty)| match names.get(i) {
         Some(name) => format!("%{name}: {}", m.short_type(ty)),

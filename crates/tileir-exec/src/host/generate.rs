@@ -18,7 +18,7 @@ pub enum SpecError {
     Type(String),
     /// Unknown rule.
     #[error(
-        "`{0}` is no rule: there are zeros, ones, full(v), list(v,…), arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…) and randint(lo,hi,seed=…)"
+        "`{0}` is no rule: there are zeros, ones, full(v), list(v,…), arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…), randint(lo,hi,seed=…) and uninit"
     )]
     Rule(String),
     /// Wrong arguments of a rule.
@@ -46,7 +46,8 @@ fn type_names() -> String {
 /// The description of a generated array: `TYPE[SIZES]:RULE`, or `TYPE[SIZES]` for zeros.
 ///
 /// Rules: `zeros`, `ones`, `full(v)`, `list(v,…)`, `arange`, `arange(start,step)`, `uniform(lo,hi,seed=…)`,
-/// `normal(mean,std,seed=…)`, `randint(lo,hi,seed=…)`. The defaults are 0 and 1, and seed 0.
+/// `normal(mean,std,seed=…)`, `randint(lo,hi,seed=…)`, `uninit`. The defaults are 0 and 1, and seed 0. The elements of
+/// `uninit` are zeros, but [`check`](crate::check) takes them for undefined until they are written.
 ///
 /// The numbers are the same on every platform, and easy to reproduce in other programs. Random numbers are a function of
 /// the seed and of the index `i` of the element in row-major order, from 0:
@@ -81,6 +82,7 @@ pub struct Spec {
 #[derive(Clone, PartialEq, Debug)]
 enum Fill {
     Same(u64),
+    Uninitialized,
     List(Vec<u64>),
     Integers { start: i128, step: i128 },
     Reals { start: f64, step: f64 },
@@ -124,6 +126,12 @@ impl Spec {
         byte_size(self.dtype, &self.shape).map_or(u64::MAX, |n| n as u64)
     }
 
+    /// Whether its elements have no value.
+    #[must_use]
+    pub fn is_uninitialized(&self) -> bool {
+        matches!(self.fill, Fill::Uninitialized)
+    }
+
     /// Generates the array.
     ///
     /// # Errors
@@ -136,6 +144,7 @@ impl Spec {
     fn bits(&self, i: u64) -> u64 {
         match &self.fill {
             Fill::Same(bits) => *bits,
+            Fill::Uninitialized => 0,
             Fill::List(list) => list[i as usize],
             Fill::Integers { start, step } => {
                 integer(self.dtype.scalar, start.wrapping_add(step.wrapping_mul(i128::from(i))))
@@ -233,6 +242,7 @@ impl<'t> Rule<'t> {
         };
         Ok(match self.name {
             "zeros" => self.takes(0).map(|()| Fill::Same(0))?,
+            "uninit" => self.takes(0).map(|()| Fill::Uninitialized)?,
             "ones" => self.takes(0).map(|()| Fill::Same(integer(scalar, 1)))?,
             "full" => self.takes(1).and_then(|()| Ok(Fill::Same(parse_scalar(scalar, self.values[0])?)))?,
             "list" if self.values.len() == count => {

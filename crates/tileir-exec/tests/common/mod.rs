@@ -5,7 +5,7 @@ pub mod case;
 
 use std::sync::Arc;
 use tileir_base::Source;
-use tileir_exec::{Engine, Globals, Isa, Launch, LaunchError, Memory, Program, Undefined, launch};
+use tileir_exec::{Engine, Globals, Isa, Launch, LaunchError, Memory, Program, UndefinedPolicy, launch};
 use tileir_ir::Module;
 use tileir_text::{ParseOptions, parse};
 
@@ -33,10 +33,11 @@ pub struct Ran {
 /// Runs the first kernel of a text: buffers become the first parameters, `options.args` the rest.
 pub fn run(text: &str, buffers: &[Vec<u8>], options: &Launch) -> Ran {
     let module = module(text);
-    let program = Program::new(&module).expect("a legal module");
-    let mut memory = Memory::new();
-    let ids: Vec<_> = buffers.iter().enumerate().map(|(i, b)| memory.add(&format!("b{i}"), b)).collect();
-    let globals = Globals::load(&program, &mut memory);
+    let program = Program::new(module.clone()).expect("a legal module");
+    let memory = Memory::new();
+    let ids: Vec<_> =
+        buffers.iter().enumerate().map(|(i, b)| memory.add(&format!("b{i}"), b).expect("room for a buffer")).collect();
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
     let mut options = options.clone();
     let addresses = ids.iter().map(|&id| memory.address(id));
     options.args = addresses.chain(options.args).collect();
@@ -87,7 +88,7 @@ pub fn noise(seed: u64, count: usize) -> Vec<u8> {
 /// same bytes.
 pub fn same_everywhere(what: &str, text: &str, buffers: &[Vec<u8>]) {
     let launch = |engine, isa| {
-        let options = Launch { engine, isa, undefined: Undefined::Hardware, ..Launch::default() };
+        let options = Launch { engine, isa, undefined: UndefinedPolicy::HARDWARE, ..Launch::default() };
         let ran = run(text, buffers, &options);
         (ran.outcome, ran.buffers)
     };

@@ -21,15 +21,15 @@ fn module(text: &str) -> tileir_ir::Module {
 /// What the executor leaves in each `Out` buffer of a case.
 fn run(case: &Case, how: &Launch) -> Result<Vec<(Elem, Vec<u64>)>, String> {
     let module = module(&case.text());
-    let program = Program::new(&module).map_err(|e| e.to_string())?;
-    let mut memory = Memory::new();
+    let program = Program::new(module.clone()).map_err(|e| e.to_string())?;
+    let memory = Memory::new();
     let mut outs = Vec::new();
     let mut args = Vec::new();
     for (i, param) in case.params.iter().enumerate() {
         args.push(match param {
             Param::Scalar(_, bits) => *bits,
             Param::In(elem, bits) | Param::Out(elem, bits) => {
-                let id = memory.add(&format!("p{i}"), &array::to_memory(*elem, bits));
+                let id = memory.add(&format!("p{i}"), &array::to_memory(*elem, bits)).expect("room for a buffer");
                 if matches!(param, Param::Out(..)) {
                     outs.push((*elem, id));
                 }
@@ -37,7 +37,7 @@ fn run(case: &Case, how: &Launch) -> Result<Vec<(Elem, Vec<u64>)>, String> {
             }
         });
     }
-    let globals = Globals::load(&program, &mut memory);
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
     let options = Launch { grid: [case.blocks, 1, 1], args, undefined: case.undefined, ..how.clone() };
     let kernel = &program.kernels()[0];
     launch(&program, kernel, &memory, &globals, &options, &mut |_| {}).map_err(|e| e.to_string())?;
@@ -168,10 +168,10 @@ fn prints_what_hardware_printed() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/files/hardware/");
     let read = |name: &str| std::fs::read_to_string(format!("{folder}{name}")).expect("a file");
     let module = module(&read("printing.mlir"));
-    let program = Program::new(&module).expect("a legal module");
-    let mut memory = Memory::new();
-    let id = memory.add("p0", &[0; 4]);
-    let globals = Globals::load(&program, &mut memory);
+    let program = Program::new(module.clone()).expect("a legal module");
+    let memory = Memory::new();
+    let id = memory.add("p0", &[0; 4]).expect("room for a buffer");
+    let globals = Globals::load(&program, &memory).expect("room for the globals");
     let options = Launch { args: vec![memory.address(id)], ..Launch::default() };
     let mut printed = Vec::new();
     let print = &mut |text: &[u8]| printed.extend_from_slice(text);

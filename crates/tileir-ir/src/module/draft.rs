@@ -32,6 +32,8 @@ pub struct DraftEnd {
     pub loc: Loc,
 }
 
+/// For readers in this workspace: no part of the API of the facade.
+#[doc(hidden)]
 impl Module {
     /// Starts an op.
     #[inline]

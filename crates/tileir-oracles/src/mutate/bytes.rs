@@ -3,7 +3,7 @@
 use super::change_module;
 use crate::Random;
 use tileir::base::Diagnostics;
-use tileir::bytecode::{ReadOptions, Section, WriteOptions, read, read_layout, write};
+use tileir_bytecode::{ReadOptions, Section, WriteOptions, read, read_layout, write};
 
 /// Changes a file in one of two ways: a few of its bytes, or, if it can be read, a few ops of its module.
 pub fn change_file(bytes: &mut Vec<u8>, random: &mut Random) {

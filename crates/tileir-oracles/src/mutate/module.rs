@@ -1,9 +1,9 @@
 //! Mutated modules: the result has the structure of a module and may violate any rule.
 
 use crate::Random;
-use tileir::base::Id;
-use tileir::ir::ops::def::{Arity, AttrKind};
-use tileir::ir::{Attr, AttrData, IntFormat, Module, Op, OpKind, OpSpec, Ty, Value, groups_of};
+use tileir_base::Id;
+use tileir_ir::ops::def::{Arity, AttrKind};
+use tileir_ir::{Attr, AttrData, IntFormat, Module, Op, OpKind, OpSpec, Ty, Value, groups_of};
 
 /// The attached ops of a module, except the module op.
 fn ops(m: &Module) -> Vec<Op> {

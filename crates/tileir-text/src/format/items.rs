@@ -3,31 +3,31 @@
 use crate::lexer::{Kind, Lexer};
 use tileir_base::Span;
 
-/// What stands in a text.
+/// The kind of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum What {
     /// A token.
     Token,
-    /// Kept byte by byte.
+    /// Kept verbatim.
     Verbatim,
     /// `// …` up to the end of its line.
     Comment,
 }
 
-/// One thing that stands in a text.
+/// One item of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
     pub what: What,
-    /// The token, or the first token of what is verbatim; nothing for comments.
+    /// The token, or the first token of a verbatim item; unused for comments.
     pub kind: Kind,
     pub span: Span,
-    /// Line breaks between this and what comes before it.
+    /// Line breaks before the item.
     pub breaks: u32,
-    /// Whether nothing at all stands before it.
+    /// Whether nothing at all precedes it, not even a space.
     pub glued: bool,
 }
 
-/// Splits a text. `verbatim` is sorted and without overlaps; its pieces begin where a token begins.
+/// Splits a text. `verbatim` is sorted and without overlaps; its pieces start at tokens.
 pub(super) fn items(text: &[u8], verbatim: &[Span]) -> Vec<Item> {
     let mut lexer = Lexer::new(text, 0, text.len());
     let mut verbatim = verbatim.iter().peekable();
@@ -52,7 +52,7 @@ pub(super) fn items(text: &[u8], verbatim: &[Span]) -> Vec<Item> {
     }
 }
 
-/// The comments between two tokens; gives the line breaks after the last of them, and where it ends.
+/// The comments between two tokens; returns the line breaks after the last of them, and its end.
 fn comments(text: &[u8], from: u32, to: u32, out: &mut Vec<Item>) -> (u32, u32) {
     let (mut at, mut end, mut breaks) = (from, from, 0);
     while at < to {

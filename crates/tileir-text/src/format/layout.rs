@@ -7,35 +7,35 @@ use crate::lexer::Kind;
 use crate::parser::Marks;
 use tileir_ir::OpKind;
 
-/// By how much a region is indented, and what follows a bracket at the end of a line.
+/// Indentation of a region, and of the lines after a bracket at the end of a line.
 const STEP: usize = 2;
-/// By how much the rest of an op is.
+/// Indentation of the rest of an op.
 const CONTINUED: usize = 4;
-/// The last column that lines are aligned with. Beyond, spaces would outgrow the text.
+/// The last column for alignment. Beyond, spaces would outgrow the text.
 const WIDEST: usize = 100;
 
 /// An open bracket.
 #[derive(Clone, Debug)]
 pub(super) struct Bracket<'t> {
     pub kind: Kind,
-    /// Whether it holds ops.
+    /// Whether it contains ops.
     pub region: bool,
-    /// Whether it holds the parameters of a type, or is inside one that does.
+    /// Whether it contains the parameters of a type, or is inside one that does.
     pub types: bool,
-    /// Whether it holds the arguments of a label.
+    /// Whether it contains the arguments of a label.
     pub label: bool,
     /// The word before it.
     pub word: &'t [u8],
-    /// Where its line is indented to; for a region, where its op is.
+    /// The indentation of its line; for a region, that of its op.
     indent: usize,
-    /// The column of what follows it on its line.
+    /// The column of the token after it on its line.
     align: Option<usize>,
     /// The op it belongs to.
     op: OpKind,
 }
 
 impl Bracket<'_> {
-    /// Whether commas in it are not followed by spaces: strides are printed so.
+    /// Whether commas in it have no spaces after them, as in strides.
     pub fn dense_list(&self) -> bool {
         matches!(self.word, b"strides" | b"traversal_strides")
     }
@@ -71,7 +71,7 @@ fn slice(text: &[u8], item: Item) -> &[u8] {
     &text[item.span.lo as usize..item.span.hi as usize]
 }
 
-/// Whether a comment may count lines.
+/// Whether a comment may refer to lines by number.
 fn annotates(comment: &[u8]) -> bool {
     comment.windows(9).any(|w| w == b"expected-")
 }
@@ -80,29 +80,29 @@ struct Layout<'t> {
     text: &'t [u8],
     marks: &'t Marks,
     options: FormatOptions,
-    /// Whether comments count lines.
+    /// Whether comments refer to lines by number.
     annotated: bool,
     out: Vec<u8>,
-    /// Where the current line begins in `out`, and how far it is indented.
+    /// The start of the current line in `out`, and its indentation.
     line: usize,
     line_indent: usize,
     stack: Vec<Bracket<'t>>,
     /// The bracket that the last token closed.
     closed: Option<Bracket<'t>>,
-    /// Where the current statement is indented to.
+    /// The indentation of the current statement.
     statement: usize,
     op: OpKind,
-    /// Whether the last token opened a bracket, and nothing has come since.
+    /// Whether the last token opened a bracket.
     opened: bool,
     /// Whether the last token is the name of an op.
     named: bool,
-    /// The last word, if nothing but `=` has come since.
+    /// The last word, if only `=` has come since.
     word: &'t [u8],
 }
 
 impl<'t> Layout<'t> {
     fn run(mut self, items: &[Item]) -> Vec<u8> {
-        // Comments do not matter to what tokens mean to each other.
+        // Comments do not affect the relation between tokens.
         let tokens: Vec<usize> = (0..items.len()).filter(|&i| items[i].what != What::Comment).collect();
         let token = |at: Option<usize>| at.and_then(|at| tokens.get(at)).map(|&i| items[i]);
         let mut next = 0;
@@ -132,7 +132,7 @@ impl<'t> Layout<'t> {
         self.out
     }
 
-    /// Ends a line; whether empty lines follow.
+    /// Ends a line, with an empty line if there is one in the input.
     fn breaks(&mut self, before: Item, after: Item) {
         let opens = before.what == What::Token && before.kind == Kind::LBrace && self.opens_region(before);
         let closes = after.what == What::Token && after.kind == Kind::RBrace && self.in_region();
@@ -175,7 +175,7 @@ impl<'t> Layout<'t> {
         self.stack.last().is_some_and(|b| b.region)
     }
 
-    /// Where the statements of the innermost region stand.
+    /// The indentation of statements in the innermost region.
     fn inner(&self) -> usize {
         self.stack.iter().rev().find(|b| b.region).map_or(0, |b| b.indent + STEP)
     }
@@ -184,7 +184,7 @@ impl<'t> Layout<'t> {
         self.marks.statements.binary_search(&item.span.lo).is_ok()
     }
 
-    /// Begins a line with `item`; `following` is the token that it is, or that comes after the comment that it is.
+    /// Starts a line with `item`; `following` is the token itself, or the token after the comment.
     fn indent(&mut self, item: Item, following: Option<Item>) {
         let comment = item.what == What::Comment;
         let column = match following {
@@ -196,7 +196,7 @@ impl<'t> Layout<'t> {
             Some(_) => self.continuation(),
             None => 0,
         };
-        // What divides a file stands at the start of a line, and nothing else may come to stand there.
+        // A file separator must be at the start of a line, and nothing else may move there.
         let marker = comment && slice(self.text, item).starts_with(MARKER.as_bytes());
         let first = item.span.lo == 0 || self.text[item.span.lo as usize - 1] == b'\n';
         let column = match (marker, first) {
@@ -208,7 +208,7 @@ impl<'t> Layout<'t> {
         self.line_indent = column;
     }
 
-    /// Where a line stands that goes on with a statement.
+    /// The indentation of a line that continues a statement.
     fn continued(&self, token: Item, comment: bool) -> usize {
         let closes = matches!(token.kind, Kind::RParen | Kind::RSquare | Kind::RBrace | Kind::Greater);
         match self.stack.last() {
@@ -227,7 +227,7 @@ impl<'t> Layout<'t> {
         }
     }
 
-    /// Where the rest of a statement stands.
+    /// The indentation of the rest of a statement.
     fn continuation(&self) -> usize {
         match self.stack.last() {
             Some(bracket) if !bracket.region => bracket.align.unwrap_or(bracket.indent + STEP),
@@ -264,7 +264,7 @@ impl<'t> Layout<'t> {
         self.bracket(item, before);
     }
 
-    /// How much of a token is left out.
+    /// The length of the omitted prefix of a token.
     fn prefix(&self, item: Item) -> usize {
         if !self.options.simplify {
             return 0;

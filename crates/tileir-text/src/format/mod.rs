@@ -1,23 +1,22 @@
 //! The formatter: the same tokens, comments and lines, with the printer's spacing.
 //!
-//! What it changes, and all that it changes:
+//! It makes only these changes:
 //!
-//! - spaces between tokens of a line become those of the printer, never more than one; a comment behind code stands one
-//!   space after it;
-//! - lines are indented by two spaces for each region. What continues an op is aligned with what follows the bracket it
-//!   stands in, by two spaces if nothing follows it or all too far to the right, and outside brackets by four; arguments
-//!   of a region, its brace and `else` stand where the op stands;
-//! - of several empty lines one is kept, and none at the ends of a region or the text. Where comments tell diagnostics
-//!   by line (`expected-error @+2`) all are kept;
-//! - trailing white space goes, and the last line ends like the others;
-//! - with [`FormatOptions::simplify`] the prefixes `cuda_tile.` and `!cuda_tile.` go where they say nothing.
+//! - spaces between tokens of a line become those of the printer, never more than one; a comment after code has one space
+//!   before it;
+//! - lines are indented by two spaces for each region. A line that continues an op is aligned with the token after the
+//!   enclosing bracket, by two spaces if there is none or it is too far to the right, and outside brackets by four; the
+//!   arguments of a region, its brace and `else` have the indentation of the op;
+//! - several empty lines become one, and none at the ends of a region or the text. If comments refer to lines by number
+//!   (`expected-error @+2`), all are kept;
+//! - trailing white space is removed, and the last line ends with a line break;
+//! - with [`FormatOptions::simplify`] redundant prefixes `cuda_tile.` and `!cuda_tile.` are removed.
 //!
-//! Line breaks, comments, names, aliases and numbers stay as they are written. So does what the parser keeps as text:
-//! types and attributes of other dialects, `#cute` layouts and file metadata. A text with a comment `// fmt: off` stays
-//! as it is altogether.
+//! Line breaks, comments, names, aliases and numbers are kept. So are the parts that the parser keeps as text: types and
+//! attributes of other dialects, `#cute` layouts and file metadata. A text with a comment `// fmt: off` is not changed.
 //!
-//! Invariants: formatting twice gives what formatting once gives; the module is the same before and after, which
-//! [`format()`] checks each time before it gives a text away.
+//! Invariants: formatting is idempotent; the module is the same before and after, which [`format()`] checks each time before
+//! it returns a text.
 
 mod items;
 mod layout;
@@ -34,24 +33,24 @@ use tileir_base::{Diagnostics, Source, Span};
 use tileir_ir::compare::{CompareOptions, compare};
 use tileir_ir::{Level, Module};
 
-/// The line that parts of a test file lie between.
+/// The line that separates the parts of a test file.
 const MARKER: &str = "// -----";
-/// The comment that keeps a text as it is.
+/// The comment that disables formatting.
 const OFF: &[u8] = b"// fmt: off";
 
-/// How to format.
+/// Options for formatting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FormatOptions {
-    /// Whether prefixes that say nothing are left out.
+    /// Whether redundant prefixes are removed.
     pub simplify: bool,
 }
 
-/// Why a text is not formatted.
+/// The reason why a text is not formatted.
 #[derive(Debug)]
 pub enum Refusal {
     /// It does not parse.
     Unreadable(Diagnostics),
-    /// Formatting would change the module, as told here: a bug of the formatter.
+    /// Formatting would change the module in this way: a bug of the formatter.
     Unfaithful(String),
 }
 
@@ -66,12 +65,12 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// The text in its usual form. A text of parts between `// -----` lines is formatted if all of them parse, or all of
-/// it as one. What either level of the format reads is formatted; whether it verifies does not matter.
+/// Formats a text. A text of parts between `// -----` lines is formatted if all of them parse, or the whole text as one.
+/// A text that any level parses is formatted; it need not verify.
 ///
 /// # Errors
 ///
-/// If the text does not parse, or would not mean the same.
+/// If the text does not parse, or the module would change.
 pub fn format(source: &Arc<Source>, options: &FormatOptions) -> Result<Vec<u8>, Refusal> {
     let text = source.bytes();
     let (modules, marks) = read(source).map_err(Refusal::Unreadable)?;
@@ -82,10 +81,10 @@ pub fn format(source: &Arc<Source>, options: &FormatOptions) -> Result<Vec<u8>, 
     Ok(formatted)
 }
 
-/// A piece of a text that formatting keeps: a token, a comment, or what is kept as text.
+/// A piece of a text that formatting keeps: a token, a comment, or verbatim text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Where it is. Between pieces there is only white space.
+    /// Its position. Between pieces there is only white space.
     pub span: Span,
     /// Whether it is a comment.
     pub comment: bool,
@@ -102,7 +101,7 @@ pub fn pieces(source: &Arc<Source>) -> Result<Vec<Piece>, Diagnostics> {
     Ok(items.iter().map(|i| Piece { span: i.span, comment: i.what == items::What::Comment }).collect())
 }
 
-/// A part of a text as it was read, and the level that reads it.
+/// A parsed part of a text, and the level that parses it.
 struct Part {
     module: Module,
     level: Level,
@@ -112,7 +111,7 @@ fn parse_options(level: Level, range: Range<u32>) -> ParseOptions {
     ParseOptions { level, allow_unregistered: true, testing_ops: true, range: Some(range), ..ParseOptions::default() }
 }
 
-/// Reads the parts of a text, or all of it as one if not all of them can be read.
+/// Parses the parts of a text, or the whole text as one if a part does not parse.
 fn read(source: &Arc<Source>) -> Result<(Vec<Part>, Marks), Diagnostics> {
     let parts = split(source.bytes(), MARKER);
     read_parts(source, &parts).or_else(|wrong| {
@@ -135,7 +134,7 @@ fn read_parts(source: &Arc<Source>, parts: &[Range<u32>]) -> Result<(Vec<Part>, 
     Ok((modules, marks))
 }
 
-/// Reads at the newest level that can; what no level reads is told by the newest.
+/// Parses at the newest possible level; if none is, returns the errors of the newest.
 fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(Part, Marks), Diagnostics> {
     let mut wrong = None;
     for level in Level::ALL.into_iter().rev() {
@@ -148,7 +147,7 @@ fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(Part, Marks), 
     Err(wrong.unwrap_or_default())
 }
 
-/// Whether the formatted text holds the modules that it was made from.
+/// Checks that the formatted text has the original modules.
 fn faithful(modules: &[Part], formatted: &Arc<Source>) -> Result<(), Refusal> {
     let (parts, whole) = (split(formatted.bytes(), MARKER), whole(formatted));
     let ranges = if modules.len() == 1 { from_ref(&whole) } else { &parts };
@@ -171,8 +170,8 @@ fn faithful(modules: &[Part], formatted: &Arc<Source>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether two modules have the same generic text. The comparison knows values by where they are defined, and so finds
-/// no match for one that is used where it is not: such a module differs even from itself.
+/// Whether two modules have the same generic text. The comparison identifies values by their definitions, so a module that
+/// uses a value without a definition differs even from itself.
 fn reads_alike(before: &Part, after: &Module) -> bool {
     let options = PrintOptions { level: before.level, generic: true, ..PrintOptions::default() };
     print(&before.module, &options) == print(after, &options)

@@ -1,5 +1,5 @@
-//! Whether a space stands between two tokens of a line. The rules are those by which the printer writes; where an op
-//! writes otherwise than its siblings (`dim=1` and `dim = 1`), its grammar line says so.
+//! Decides whether there is a space between two tokens of a line. The rules are those of the printer; differences between
+//! ops (`dim=1` and `dim = 1`) come from their grammar lines.
 
 use super::items::{Item, What};
 use super::layout::Bracket;
@@ -36,7 +36,7 @@ impl Gap<'_> {
         &self.text[item.span.lo as usize..item.span.hi as usize]
     }
 
-    /// The kind of the token at the left edge; what is verbatim ends like a type.
+    /// The kind of the token at the left edge; verbatim text ends like a type.
     fn left(&self) -> Kind {
         if self.before.what == What::Verbatim { Kind::Greater } else { self.before.kind }
     }
@@ -117,7 +117,7 @@ impl Gap<'_> {
     fn before_less(&self) -> bool {
         match self.left() {
             Kind::Word => self.named,
-            // White space decides what belongs to a name of another dialect.
+            // White space decides where a name of another dialect ends.
             Kind::Hash | Kind::Bang if !own(&self.spelling(self.before)[1..]) => !self.after.glued,
             Kind::Hash | Kind::Bang => false,
             _ => true,
@@ -142,7 +142,7 @@ impl Gap<'_> {
         }
     }
 
-    /// Whether the two would be read as one without a space. Pieces of a dimension list are meant to be.
+    /// Whether the two would fuse into one token without a space. Pieces of a dimension list are allowed to.
     fn would_fuse(&self) -> bool {
         let (before, after) = (self.spelling(self.before), self.spelling(self.after));
         let name = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.' | b'-');
@@ -171,12 +171,12 @@ fn dimensioned(spelling: &[u8], name: &[u8]) -> bool {
     })
 }
 
-/// Whether a name behind `#` or `!` is one that we read token by token.
+/// Whether a name after `#` or `!` is parsed token by token.
 fn own(name: &[u8]) -> bool {
     name == b"cuda_tile" || name.starts_with(b"cuda_tile.") || name.starts_with(b"cute.")
 }
 
-/// Whether an op writes `word=value` without spaces.
+/// Whether an op has `word=value` without spaces.
 fn joined(op: OpKind, word: &[u8]) -> bool {
     match op.def().map(|d| d.syntax) {
         Some(Syntax::Custom(CustomSyntax::Function)) => word == b"optimization_hints",
@@ -189,7 +189,7 @@ fn joined(op: OpKind, word: &[u8]) -> bool {
     }
 }
 
-/// Whether an op writes `%value[…]` without a space.
+/// Whether an op has `%value[…]` without a space.
 fn indexed(op: OpKind) -> bool {
     match op.def().map(|d| d.syntax) {
         Some(Syntax::Custom(_)) => true,
@@ -198,7 +198,7 @@ fn indexed(op: OpKind) -> bool {
     }
 }
 
-/// Whether some step of an op's grammar line, seen with the one after it, is such.
+/// Whether `such` holds for a step of an op's grammar line and its successor.
 fn any_step(op: OpKind, such: &dyn Fn(&Step, Option<&Step>) -> bool) -> bool {
     fn search(steps: &[Step], such: &dyn Fn(&Step, Option<&Step>) -> bool) -> bool {
         steps.iter().enumerate().any(|(i, step)| {

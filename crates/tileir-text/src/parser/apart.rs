@@ -1,13 +1,13 @@
-//! Large files are read in parts, side by side.
+//! Parallel parsing of large files, in parts.
 //!
-//! Items of a module, or of a file, see nothing of one another but aliases and names that an op outside of functions
-//! gives, which no legal one does. So a part is read as if nothing came before it, into a module of its own. Whoever
-//! reads the file stops where the first part begins. If nothing that was read until then can be seen from there, the parts
-//! go behind it, and it goes on behind the last; otherwise it reads on by itself. Cuts are only guessed: a part counts
-//! if reading arrives at its first token between two items.
+//! Items of a module, or of a file, are independent except for aliases and for names defined outside of functions,
+//! which no legal file has. So a part is parsed as if nothing preceded it, into its own module. The main parser stops
+//! at the start of the first part. If nothing that it has parsed is visible from there, the parts are appended, and it
+//! continues after the last one; otherwise it continues by itself. The cuts are guesses: a part is used only if parsing
+//! reaches its first token between two items.
 //!
-//! The module is the same, to the last id, however many parts there were. Should anything be wrong with a file of which
-//! parts were used, it is read again in one go: so are reports.
+//! The module is the same, including all ids, for any number of parts. A file with an error is parsed again
+//! sequentially, so diagnostics do not depend on parts either.
 
 use super::file::Until;
 use super::ops::{Frame, OpState};
@@ -15,26 +15,26 @@ use super::{Parser, Reads, Token};
 use crate::lexer::Kind;
 use tileir_ir::{Block, Module, OpKind, Opcode};
 
-/// A part of a file that was read.
+/// A parsed part of a file.
 struct Part {
-    /// Where its first token is.
+    /// The position of its first token.
     start: u32,
     module: Module,
-    /// The token behind it, and where the one before that ends.
+    /// The token after it, and the end of the one before that.
     token: Token,
     last_end: u32,
 }
 
-/// Parts are at least so many bytes long.
+/// Minimum bytes of a part.
 #[cfg(not(test))]
 const SMALLEST: usize = 1 << 18;
 #[cfg(test)]
 const SMALLEST: usize = 1 << 9;
-/// At most so many parts: putting them together is not done side by side.
+/// Maximum number of parts: joining them is sequential.
 const MOST: usize = 8;
 
 impl<'s> Parser<'s> {
-    /// Reads up to where the first part begins, and the parts meanwhile; says whether to go on.
+    /// Parses up to the start of the first part, and the parts in parallel; returns whether to continue.
     pub(super) fn read_in_parts(&mut self, top: Block) -> bool {
         let (depth, cuts) = self.cuts();
         let Some(&first) = cuts.first() else { return true };
@@ -71,13 +71,13 @@ impl<'s> Parser<'s> {
         (fine, parts)
     }
 
-    /// Reads the part of a file from `start` on, with `depth` regions of modules around it, up to where the next one
-    /// begins or the module ends.
+    /// Parses the part of a file from `start` on, inside `depth` module regions, up to the start of the next one or the
+    /// end of the module.
     fn part(mut self, start: u32, end: Option<u32>, depth: usize) -> Option<Part> {
         self.reads = Reads::Part;
         let block = self.module.add_block();
         if depth > 0 {
-            // The module that it is in.
+            // The enclosing module.
             let (kind, region) = (OpKind::Table(Opcode::Module), self.module.add_region());
             let state = Box::new(OpState { kind, ..OpState::default() });
             self.frames.push(Frame { state, region, block, default_dialect: true, named_args: false, touched: true });
@@ -88,7 +88,7 @@ impl<'s> Parser<'s> {
         fine.then_some(Part { start, module: self.module, token: self.token, last_end: self.last_end })
     }
 
-    /// Whether so many regions are open, and nothing is known that what follows could see.
+    /// Whether `depth` regions are open, and nothing is known that the following text could see.
     fn is_apart(&self, depth: usize) -> bool {
         let inside = self.frames.last().is_none_or(|f| f.default_dialect && f.state.regions.is_empty());
         let plain = self.type_aliases.is_empty() && self.attr_aliases.is_empty() && self.deferred_locs.is_empty();
@@ -96,7 +96,7 @@ impl<'s> Parser<'s> {
         self.frames.len() == depth && inside && plain && quiet && self.names.none_live()
     }
 
-    /// Where to cut the text, and how many modules are around the items there.
+    /// The cuts of the text, and the number of modules around the items there.
     fn cuts(&self) -> (usize, Vec<u32>) {
         let depth = usize::from(self.at(Kind::Word) && self.spelling().ends_with(b"module"));
         let none = (depth, Vec::new());
@@ -107,7 +107,7 @@ impl<'s> Parser<'s> {
         let mut cuts: Vec<u32> = Vec::new();
         for i in 1..parts {
             let from = self.range.start + self.range.len() / parts * i;
-            // A function that is longer than a part leaves nothing to be done beside it.
+            // A function that is longer than a part leaves nothing to do in parallel.
             let Some(cut) = next_function(&self.text[..self.range.end], from, self.range.len() / parts) else {
                 continue;
             };
@@ -119,7 +119,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// The first line from `from` on, and not much further than `within`, that begins as a function does.
+/// The first line from `from` on, and not much further than `within`, that starts like a function.
 fn next_function(text: &[u8], from: usize, within: usize) -> Option<u32> {
     let mut at = from;
     while at - from <= within {
@@ -142,8 +142,8 @@ mod tests {
     use std::sync::Arc;
     use tileir_base::Source;
 
-    /// Functions with all that has ids: names used before they are defined, regions, constants, strings, attributes of
-    /// other dialects. `more` says what stands after a function.
+    /// Functions with everything that has ids: forward references, regions, constants, strings, attributes of other
+    /// dialects. `more` gives the text after a function.
     fn functions(count: usize, more: impl Fn(usize) -> String) -> String {
         let mut text = String::new();
         for i in 0..count {
@@ -166,7 +166,7 @@ mod tests {
         text
     }
 
-    /// What reading gives, and whether in parts.
+    /// The result of parsing, and whether it was in parts.
     fn read(text: &str, threads: usize) -> (String, Reads) {
         let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
         let source = Arc::new(Source::new("a.mlir", text));
@@ -212,11 +212,11 @@ mod tests {
         let module = |before: &str, after: &str| format!("{before}cuda_tile.module @m {{\n{items}}}\n{after}");
         same(&module("!t = !cuda_tile.tile<i32>\n", ""), Reads::File);
         same(&module("module {\n", "}\n"), Reads::File);
-        // A value that an op outside of functions gives.
+        // A value of an op outside of functions.
         same(&format!("cuda_tile.module @m {{\n  %x = constant <i32: 1> : tile<i32>\n{items}}}\n"), Reads::File);
-        // Locations that are more than offsets.
+        // Locations that are not offsets.
         same(&functions(40, |i| format!("  entry @l{i}() {{\n  }} loc(\"file\":{i}:2)\n")), Reads::File);
-        // A cut that is none.
+        // A cut inside a function.
         same(&format!("cuda_tile.module @m {{\n{}}}\n", items.replace("\n    %c", "\n    // }\n    %c")), Reads::Parts);
         same(&format!("{items}\"a.b\"() ({{\n^a:\n  \"a.c\"() : () -> ()\n}}) : () -> ()\n"), Reads::Parts);
     }
@@ -228,7 +228,7 @@ mod tests {
         same(&with(2, "  entry @bad() { %a = oops }\n"), Reads::File);
         let items = with(40, "");
         same(&items[..items.len() - 4], None);
-        // The name that is meant stands in a part.
+        // The suggested name is in a part.
         let late = "entry @late() { %y = addi %latter, %latter : tile<i32> }";
         same(&format!("cuda_tile.module @m {{\n{items}}}\n{late}"), Reads::Parts);
     }

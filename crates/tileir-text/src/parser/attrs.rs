@@ -10,14 +10,14 @@ use tileir_ir::attrs::CuteKind;
 use tileir_ir::ops::def::AttrKind;
 use tileir_ir::{Attr, AttrData, IntFormat, Scalar, Ty, TypeData};
 
-/// The type that a place gives to a number without one.
+/// The type of a number without one, by context.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Expected {
-    /// None: a suffix is read, or `i64` and `f64` hold.
+    /// None: a suffix is parsed; the defaults are `i64` and `f64`.
     Nothing,
-    /// This type; no suffix is read.
+    /// This type; no suffix is parsed.
     Type(Ty),
-    /// The place takes no number.
+    /// Numbers are not accepted here.
     NoNumber,
 }
 
@@ -35,7 +35,7 @@ impl<'s> Parser<'s> {
                 self.bump();
                 let text = self.string_value(span);
                 if expected == Expected::Nothing && self.eat(Kind::Colon) {
-                    // A typed string: the type is not kept.
+                    // A typed string: the type is dropped.
                     self.any_type()?;
                 }
                 Ok(self.module.str_attr(text))
@@ -106,7 +106,7 @@ impl<'s> Parser<'s> {
     fn bool_attribute(&mut self, expected: Expected) -> P<Attr> {
         let value = self.spelling() == b"true";
         self.bump();
-        // Where an i64 stands, `true` is still an i1: the op's own check refuses it.
+        // Even if an i64 is expected, `true` is an i1: the op's own check rejects it.
         let _ = expected;
         Ok(self.module.bool_attr(value))
     }
@@ -223,7 +223,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// A number of a foreign type, kept as it is written.
+    /// A number of a foreign type, kept verbatim.
     fn foreign_number(&mut self, start: Span) -> P<Attr> {
         let text = self.compact(Span::new(start.lo, self.last_end));
         let sym = self.module.strings.intern(text);
@@ -246,7 +246,7 @@ impl<'s> Parser<'s> {
         Ok(self.module.intern_attr(AttrData::SymbolRef { root, nested: nested.into_vec().into() }))
     }
 
-    /// A builtin attribute that we only carry along.
+    /// A builtin attribute that is only kept.
     fn foreign_attribute(&mut self) -> P<Attr> {
         let start = self.bump().span;
         while matches!(self.token.kind, Kind::LParen | Kind::LBrace | Kind::LSquare | Kind::Less) {
@@ -275,7 +275,7 @@ impl<'s> Parser<'s> {
         } else {
             self.other_dialect_attribute(name, span)?
         };
-        // An attribute in long form takes a following colon as its type's, as in the reference parser.
+        // After an attribute in long form, a colon starts its type, as in the reference parser.
         if expected == Expected::Nothing && self.at(Kind::Colon) && !self.lenient_colon() {
             self.bump();
             self.any_type()?;
@@ -283,7 +283,8 @@ impl<'s> Parser<'s> {
         Ok(attr)
     }
 
-    /// The reference parser reads `: T` after a long attribute as its type and then misses it; we read what is meant.
+    /// The reference parser takes `: T` after a long attribute as its type and then misses it; we parse the intended
+    /// meaning.
     fn lenient_colon(&self) -> bool {
         self.options.policy == super::Policy::All
     }
@@ -311,7 +312,7 @@ impl<'s> Parser<'s> {
         self.foreign_number(span)
     }
 
-    /// `{k = v, …}` if one begins here.
+    /// `{k = v, …}` if one starts here.
     pub(super) fn optional_dict(&mut self, entries: &mut Vec<(Sym, Attr)>) -> P<()> {
         if !self.at(Kind::LBrace) {
             return Ok(());
@@ -380,7 +381,7 @@ impl<'s> Parser<'s> {
             | AttrKind::BoolArray => self.attribute(Expected::Nothing)?,
         };
         let class_ok = match (kind, self.module.attr_data(attr)) {
-            // A wrong integer is the op's own complaint; another class is the parser's.
+            // A wrong integer is an error of the op; another class is an error of the parser.
             (AttrKind::I64 | AttrKind::I64NonNegative | AttrKind::I32NonNegative, AttrData::Int { .. }) => true,
             _ => kind.accepts(&self.module, attr),
         };
@@ -450,7 +451,7 @@ impl<'s> Parser<'s> {
         let attr = &def.attrs[slot];
         let text = format!("attribute '{}' failed to satisfy constraint: {}", attr.name, attr.kind.constraint());
         let d = match self.custom_prefix() {
-            // Both prefixes appear in custom syntax.
+            // Custom syntax has both prefixes.
             prefix @ Prefix::Custom(_) => {
                 Diagnostic::error(&codes::E0006, span, format!("'{name}' op {text}")).prefix(prefix)
             }

@@ -128,7 +128,7 @@ impl<'s> Parser<'s> {
                     ),
                 };
                 let span = self.token.span;
-                // A concrete class also reads its own parameters without the `#cuda_tile.…` in front.
+                // A concrete class also accepts its parameters without the `#cuda_tile.…` prefix.
                 if !self.at(Kind::Hash)
                     && field.kind != DiKind::Scope
                     && !matches!(self.token.kind, Kind::Str | Kind::Integer | Kind::LBrace | Kind::LSquare)

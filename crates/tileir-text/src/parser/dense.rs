@@ -9,18 +9,18 @@ use tileir_ir::attrs::Dense;
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{Attr, AttrData, FloatFormat, IntFormat, Level, Scalar, Ty, TypeData};
 
-/// Values as written, with the shape that the brackets give them.
+/// The literal values, with the shape of the brackets.
 #[derive(Default)]
 struct Values {
     bits: Vec<u64>,
     shape: SmallVec<[i64; 4]>,
 }
 
-/// How many literals are remembered.
+/// Maximum number of cached literals.
 const MOST_LITERALS: usize = 1 << 12;
 
 impl<'s> Parser<'s> {
-    /// `<elt: values> : type`: the value and its type. Most literals of a file are written many times.
+    /// `<elt: values> : type`: the value and its type. Most literals of a file occur many times.
     pub(super) fn dense_literal(&mut self) -> P<(Attr, Ty)> {
         let start = self.token.span.lo;
         let line = self.rest_of_line();
@@ -33,7 +33,7 @@ impl<'s> Parser<'s> {
         let read = self.dense_literal_uncached()?;
         if let Some(text) = line
             && self.last_end == start + text.len() as u32
-            // What an alias means is not in the text.
+            // The meaning of an alias is not in the text.
             && !text.contains(&b'!')
             && self.literals.len() < MOST_LITERALS
         {
@@ -42,11 +42,11 @@ impl<'s> Parser<'s> {
         Ok(read)
     }
 
-    /// The text from the current token to the end of its line, if that is not far. A literal that it is ends there, since
-    /// none goes on after its type.
+    /// The text from the current token to the end of its line, if that is near. A cached literal ends there, since
+    /// nothing follows its type.
     fn rest_of_line(&self) -> Option<&'s [u8]> {
         let rest = &self.text[self.token.span.lo as usize..self.range.end];
-        // What is not read again leaves no marks.
+        // A cached literal would leave no marks.
         let near = if self.marks.is_some() { 0 } else { 64 };
         let end = rest.iter().take(near).position(|&b| b == b'\n')?;
         (rest[..end].last() == Some(&b'>')).then_some(&rest[..end])
@@ -126,7 +126,7 @@ impl<'s> Parser<'s> {
         Ok((self.module.dense_attr(ty, &values.bits), ty))
     }
 
-    /// The tiles that a literal can be, as messages list them. Before 13.3 they do not list what came after 13.1.
+    /// The tile types of a literal, for messages. Before 13.3 the list has no types newer than 13.1.
     fn dense_rule(&self) -> String {
         let level = if self.level() < Level::V13_3 { Level::V13_1 } else { self.level() };
         TypeRule::NumTile.text(level)
@@ -159,7 +159,7 @@ impl<'s> Parser<'s> {
                 let shape = p.literal_values(scalar, out)?;
                 count += 1;
                 match &inner {
-                    // A bare number among lists is caught by the shape check.
+                    // The shape check finds a bare number among lists.
                     None => inner = (listed || !shape.is_empty()).then_some(shape),
                     Some(first) if listed && *first != shape => {
                         let here = p.token.span;
@@ -204,7 +204,7 @@ impl<'s> Parser<'s> {
         if !format.in_literal_range(i128::from(value)) {
             return Err(self.fail(&codes::E0004, span, "integer constant out of range for type"));
         }
-        // i1 takes -1, 0 and 1: anything but zero is one.
+        // i1 accepts -1, 0 and 1: everything except zero is one.
         Ok(if format == IntFormat::I1 { u64::from(value != 0) } else { format.truncate(value) })
     }
 
@@ -259,7 +259,7 @@ impl<'s> Parser<'s> {
         let Some(bytes) = bytes else {
             return Err(self.fail(&codes::E0004, span, "expected string containing hex digits starting with `0x`"));
         };
-        // The printers write tf32 in three bytes; the storage rounds it up to four.
+        // The printers write tf32 in three bytes; the storage has four.
         let width = bits.div_ceil(8) as usize;
         let padded = Dense::element_bytes(bits);
         let mask = if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
@@ -295,7 +295,7 @@ impl<'s> Parser<'s> {
         let after = self.token;
         let last_end = self.last_end;
         let TypeData::Tile { shape, elem } = self.module.type_data(ty) else {
-            // A constant of another dialect's type is carried along as text.
+            // A constant of another dialect's type is kept as text.
             let text = self.compact(Span::new(start.lo, last_end));
             let sym = self.module.strings.intern(text);
             return Ok(self.module.intern_attr(AttrData::Opaque(sym)));
@@ -304,7 +304,7 @@ impl<'s> Parser<'s> {
         let Some(scalar) = self.module.scalar(elem) else {
             return Err(self.fail_plain(&codes::E0006, start, "expected integer or floating point element type"));
         };
-        // The element type comes last: read the values again with it.
+        // The element type comes last: parse the values again with it.
         self.reset(body);
         let attr = self.dense_body(scalar, &shape, ty, start)?;
         if self.token.span != end {

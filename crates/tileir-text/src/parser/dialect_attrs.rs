@@ -1,4 +1,4 @@
-//! Attributes of the dialect, and the layout attributes that tiles may carry along.
+//! Attributes of the dialect, and layout attributes of tiles.
 
 use super::attrs::Expected;
 use super::{P, Parser};
@@ -13,7 +13,7 @@ use tileir_ir::ops::def::AttrKind;
 use tileir_ir::{Attr, AttrData, hints};
 
 impl<'s> Parser<'s> {
-    /// `<(1@0, 16@1)>`: tuples of integers scaled by basis vectors. What is malformed is named.
+    /// `<(1@0, 16@1)>`: tuples of integers scaled by basis vectors. Errors name the malformed part.
     pub(super) fn cute_attribute(&mut self, kind: CuteKind) -> P<Attr> {
         let start = self.token.span;
         let context = format!(" in #cute.{}", kind.name());
@@ -48,7 +48,7 @@ impl<'s> Parser<'s> {
             return Err(self.cute_error(kind, path, span, "an integer or a tuple"));
         };
         let mut basis = SmallVec::new();
-        // The lexer knows no `@0`: symbols begin with a letter.
+        // The lexer has no token `@0`: symbols start with a letter.
         while self.token.kind == Kind::Error && self.spelling().first() == Some(&b'@') {
             self.lexer.take_error();
             let at = self.token.span.lo + 1;
@@ -74,7 +74,7 @@ impl<'s> Parser<'s> {
         Ok(CuteTuple::Leaf { value, basis })
     }
 
-    /// An integer that fits `i64`. Whether it does is said before a following `@0` is read, which the lexer does not know.
+    /// An integer that fits `i64`. The range is checked before a following `@0`, which is not a token.
     fn cute_integer(&mut self, kind: CuteKind, path: &[usize]) -> P<Option<i64>> {
         if !self.at(Kind::Integer) && !self.at(Kind::Minus) {
             return self.optional_i64();
@@ -158,7 +158,7 @@ impl<'s> Parser<'s> {
         let span = self.token.span;
         let failed = "failed to parse parameter 'divisor' which is expected to be an integer";
         let divisor = match self.optional_integer()? {
-            // A negative literal wraps, and then is no power of two.
+            // A negative literal wraps, and is then not a power of two.
             Some(v) => u64::try_from(v).or_else(|_| i64::try_from(v).map(|v| v as u64)),
             None => {
                 self.fail(&codes::E0002, span, "expected integer value");
@@ -253,8 +253,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// `optimization_hints`' value in the syntax of loads and stores through pointers: `<…>`, or an attribute that is
-    /// one. Entries and views take only [`<…>`](Self::hints).
+    /// The value of `optimization_hints` in loads and stores through pointers: `<…>`, or an attribute. Entries and views
+    /// accept only [`<…>`](Self::hints).
     pub(super) fn hints_attribute(&mut self) -> P<Attr> {
         if self.at(Kind::Less) {
             return self.hints();

@@ -1,4 +1,4 @@
-//! Runs the grammar lines of the op table.
+//! Parses with the grammar lines of the op table.
 
 use super::ops::{Next, OpState, RegionArgs};
 use super::{P, Parser, Policy};
@@ -23,7 +23,7 @@ impl<'s> Parser<'s> {
                     let args = self.function_arguments()?;
                     return Ok(Next::Region(RegionArgs { args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect() }));
                 }
-                // What most lines are made of is read without a further call, or seen not to be there.
+                // The most common pieces are handled without a further call.
                 Piece::Operand(slot) => self.one_operand(state, *slot)?,
                 Piece::Mark(kind) => self.expect(*kind)?,
                 Piece::Type(slot) => self.slot_type(state, *slot)?,
@@ -149,8 +149,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Whether `%a, %b:2 =` begins here: the result names of the next op, not operands of this one. The reference
-    /// parser does not look ahead and reads them as operands, so only the parser that goes on after errors does.
+    /// Whether `%a, %b:2 =` starts here: the result names of the next op, not operands of this one. The reference
+    /// parser does not look ahead and parses them as operands, so only the parser with error recovery does.
     fn definition_ahead(&self) -> bool {
         if !self.at(Kind::Percent) || self.options.policy == Policy::First {
             return false;
@@ -188,7 +188,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// An optional group: its first piece decides whether it is there.
+    /// An optional group: its first piece decides whether it is present.
     fn group(&mut self, state: &mut OpState, steps: &[Step]) -> P<()> {
         let Some((first, rest)) = steps.split_first() else { return Ok(()) };
         let there = match &first.what {
@@ -308,7 +308,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// A bare word of an enum, with the reference tools' two-step complaint.
+    /// A bare word of an enum, with the reference tools' two-step error.
     fn plain_word(&mut self, kind: EnumKind, expected: &str) -> P<Attr> {
         let span = self.token.span;
         if !self.at(Kind::Word) {
@@ -327,7 +327,7 @@ impl<'s> Parser<'s> {
         Ok(self.module.intern_attr(AttrData::Enum { kind, value: case.value }))
     }
 
-    /// A word or string of an enum that is stored as an integer; nothing is taken if it is none.
+    /// A word or string of an enum that is stored as an integer; consumes nothing if it is none.
     fn optional_enum_word(&mut self, state: &OpState, slot: u8) -> Option<Attr> {
         let AttrKind::Enum(kind) = state.kind.def()?.attrs[slot as usize].kind else { return None };
         let case = match self.token.kind {
@@ -361,8 +361,8 @@ impl<'s> Parser<'s> {
         Err(self.push(d))
     }
 
-    /// Real printers write a load with padding and no mask as if the padding were the mask, and their parser then
-    /// refuses it. A lone second operand that cannot be a mask is the padding.
+    /// The real printers print a load with padding and without mask as if the padding were the mask, and their parser
+    /// then rejects it. A single second operand that cannot be a mask is the padding.
     fn lone_padding(&self, state: &mut OpState) {
         let (mask, padding) = (1, 2);
         let lone = state.operand_types[mask].len() == 1 && state.slot_uses[padding].is_empty();
@@ -377,7 +377,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Result types and operands, by what the grammar line says of types.
+    /// Resolves result types and operands by the types of the grammar line.
     pub(super) fn resolve_by_grammar(&mut self, state: &mut OpState) -> P<()> {
         if state.kind == OpKind::Table(Opcode::LoadPtrTko) {
             self.lone_padding(state);
@@ -427,7 +427,7 @@ impl<'s> Parser<'s> {
     fn count_mismatch(&mut self, span: Span, op: Span, operands: usize, types: usize) -> super::Failed {
         let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
         let d = Diagnostic::error(&codes::E0211, span, message).prefix(self.custom_prefix());
-        // Operands that are left out are nowhere; the reference tools then point at the start of the file.
+        // Omitted operands have no position; the reference tools then point at the start of the file.
         let d = if span == Span::default() { d.focus(op) } else { d };
         self.push(d)
     }

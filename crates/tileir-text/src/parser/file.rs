@@ -1,4 +1,4 @@
-//! A file: its statements one after the other, and how reading goes on after an error.
+//! A file: its statements in order, and error recovery.
 
 use super::{P, Parser, Policy, Reads};
 use crate::codes;
@@ -6,24 +6,24 @@ use crate::lexer::Kind;
 use tileir_base::{Diagnostic, Span};
 use tileir_ir::Block;
 
-/// Where reading stops.
+/// The end of parsing.
 #[derive(Clone, Copy)]
 pub(super) struct Until {
-    /// Before the first statement that begins here or later,
+    /// Before the first statement that starts here or later,
     pub at: u32,
-    /// with so many regions open,
+    /// with this number of open regions,
     pub depth: usize,
-    /// or where the innermost of those ends, if that is not to be read.
+    /// or at the end of the innermost of those, if it is not to be parsed.
     pub closing: bool,
 }
 
 impl Until {
-    /// Where the text ends.
+    /// The end of the text.
     const END: Until = Until { at: u32::MAX, depth: 0, closing: false };
 }
 
 impl Parser<'_> {
-    /// Reads the whole file.
+    /// Parses the whole file.
     pub(super) fn file(&mut self) {
         self.lexer.reset(self.range.start as u32);
         self.token = self.lexer.next();
@@ -42,7 +42,7 @@ impl Parser<'_> {
         self.wrap(top);
     }
 
-    /// Reads statements; `false` if an error was the last one.
+    /// Parses statements; returns `false` after an error.
     pub(super) fn statements(&mut self, top: Block, until: Until) -> bool {
         loop {
             let start = self.token.span.lo;
@@ -50,7 +50,7 @@ impl Parser<'_> {
                 if start >= until.at || until.closing && self.at(Kind::RBrace) {
                     return true;
                 }
-                // A label would belong to what is around a part.
+                // A label would belong to the text around a part.
                 if self.reads == Reads::Part && self.at(Kind::Caret) {
                     return false;
                 }
@@ -162,14 +162,14 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// After an error in the op at `start`: on to the next op of the same region, or to its end. Brackets are counted
-    /// from the start of the op, so that an error inside a dictionary does not end the region.
+    /// Recovers from an error in the op at `start`: continues with the next op of the same region, or at its end.
+    /// Brackets are counted from the start of the op, so that an error inside a dictionary does not end the region.
     fn recover(&mut self, start: u32) {
         self.custom = None;
         self.depth = 0;
         let error = self.token.span.lo;
         self.reset(start);
-        // What fails after a region has closed begins with that brace.
+        // An error after the end of a region starts with that brace.
         if self.at(Kind::RBrace) && error > start {
             self.bump();
         }
@@ -204,7 +204,7 @@ impl Parser<'_> {
         before.iter().rev().take_while(|b| **b != b'\n').all(u8::is_ascii_whitespace)
     }
 
-    /// Whether the current token can begin an op: a result, or a name that is one.
+    /// Whether the current token can start an op: a result, or the name of an op.
     fn looks_like_op(&self) -> bool {
         match self.token.kind {
             Kind::Word => {

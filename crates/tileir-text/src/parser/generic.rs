@@ -71,7 +71,7 @@ impl<'s> Parser<'s> {
                         "unregistered operation '{text}' found in dialect ('cuda_tile') that does not allow unknown operations"
                     );
                     let d = Diagnostic::error(&codes::E0003, span, message);
-                    // The quotes and the prefix stay.
+                    // The quotes and the prefix are kept.
                     let mnemonic_span = Span::new(span.hi - 1 - mnemonic.len() as u32, span.hi - 1);
                     let d = meant(d, "an op", mnemonic, mnemonic_span, self.op_names());
                     Err(self.push(d))
@@ -167,7 +167,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// Moves the op's own attributes from properties and dictionary into their slots; properties win.
+    /// Moves the op's own attributes from properties and dictionary into their slots; properties take precedence.
     fn inherent_attributes(
         &mut self,
         state: &mut OpState,
@@ -180,7 +180,7 @@ impl<'s> Parser<'s> {
             match self.slot_of(def, key) {
                 Some(slot) => match self.convert(def.attrs[slot].kind, value) {
                     Some(attr) => state.attrs[slot] = Some(attr),
-                    // Wrong hints on an entry are dropped without a word, as upstream does.
+                    // Wrong hints on an entry are dropped silently, as in upstream.
                     None if def.attrs[slot].kind == AttrKind::Hints => {}
                     None => return Err(self.constraint_error(state, slot, state.name)),
                 },
@@ -209,7 +209,7 @@ impl<'s> Parser<'s> {
             let kind = def.attrs[slot].kind;
             match self.convert(kind, value) {
                 Some(attr) => state.attrs[slot] = Some(attr),
-                // The right class with a value that only the op refuses.
+                // The right class with a value that only the op rejects.
                 None if self.same_class(kind, value) => return Err(self.constraint_error(state, slot, state.name)),
                 None => {
                     let message = format!(
@@ -246,7 +246,7 @@ impl<'s> Parser<'s> {
         self.module.strings.bytes(key) == b"operandSegmentSizes"
     }
 
-    /// The attribute as its slot stores it: plain integers become enum cases.
+    /// The attribute in the form of its slot: plain integers become enum values.
     pub(super) fn convert(&mut self, kind: AttrKind, value: Attr) -> Option<Attr> {
         if let (AttrKind::Enum(e), AttrData::Int { ty, value: n }) = (kind, self.module.attr_data(value)) {
             let i32 = self.module.scalar(*ty) == Some(tileir_ir::Scalar::Int(tileir_ir::IntFormat::I32));
@@ -317,7 +317,7 @@ impl<'s> Parser<'s> {
             });
         }
         let sizes: SmallVec<[i64; 6]> = resolved.lens.iter().map(|l| i64::from(*l)).collect();
-        // Too few operands: the count check has the word.
+        // Too few operands: the count check reports it.
         if total >= fixed { self.check_groups(state, def, &sizes) } else { Ok(()) }
     }
 
@@ -332,7 +332,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// Operand, result and region counts that the module cannot hold otherwise.
+    /// Operand, result and region counts that the module cannot represent otherwise.
     fn check_counts(&mut self, state: &OpState, def: &'static OpDef, resolved: &Resolved) -> P<()> {
         match def.miscount(self.level(), state.regions.len(), resolved.results.len(), resolved.operands.len()) {
             Some(message) => Err(self.op_error(state, message)),
@@ -340,7 +340,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Adds the results that this level does not know: the module has them at any level.
+    /// Adds the results that this level does not know: the module has them at every level.
     fn add_unknown_results(&mut self, def: &OpDef, resolved: &mut Resolved) {
         let level = self.level();
         for slot in def.results.iter().filter(|slot| !slot.is_at(level)) {

@@ -6,7 +6,7 @@ use crate::lexer::Kind;
 use tileir_base::Span;
 use tileir_ir::{AttrData, Loc, LocData};
 
-/// The name and place of an alias that is not defined yet.
+/// The name and position of an alias that is not defined yet.
 pub(super) type LocAlias<'s> = (&'s [u8], Span);
 
 impl<'s> Parser<'s> {
@@ -22,7 +22,7 @@ impl<'s> Parser<'s> {
         Ok(Some(loc))
     }
 
-    /// `loc(…)` after an op: its location, or the alias to look up at the end. Without it the name token counts.
+    /// `loc(…)` after an op: its location, or the alias to resolve at the end. The default is the position of the name.
     pub(super) fn trailing_loc(&mut self, name: Span) -> P<(Loc, Option<LocAlias<'s>>)> {
         let default = Loc::offset(name.lo);
         if !self.at_word("loc") {

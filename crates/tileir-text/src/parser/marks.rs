@@ -1,11 +1,11 @@
-//! What the formatter cannot tell from tokens alone: where statements and regions begin, which op a name names, and
-//! which bytes are not ours to touch. Kept only where it is asked for.
+//! Information for the formatter that tokens alone do not give: the starts of statements and regions, the op of each
+//! name, and verbatim bytes. Recorded only on request.
 
 use super::Parser;
 use tileir_base::Span;
 use tileir_ir::OpKind;
 
-/// Places in a text that was read without errors.
+/// Positions in a text that parses without errors.
 #[derive(Default, Debug)]
 pub(crate) struct Marks {
     /// First bytes of ops, labels, definitions of aliases and metadata.
@@ -14,14 +14,14 @@ pub(crate) struct Marks {
     pub names: Vec<(u32, OpKind)>,
     /// The braces that open regions; all others open dictionaries.
     pub regions: Vec<u32>,
-    /// What is kept as text, or is not made of tokens: white space in it may count.
+    /// Text that is kept verbatim, or does not consist of tokens: its white space may be significant.
     pub verbatim: Vec<Span>,
-    /// Dialect prefixes that say nothing where they stand.
+    /// Redundant dialect prefixes.
     pub prefixes: Vec<Span>,
 }
 
 impl Marks {
-    /// In order, without what was read twice; of verbatim text only the outermost.
+    /// Sorted, without duplicates; for verbatim text only the outermost.
     pub(super) fn sorted(mut self) -> Self {
         self.statements.sort_unstable();
         self.statements.dedup();
@@ -35,7 +35,7 @@ impl Marks {
         self
     }
 
-    /// Adds those of another part of the same text, which comes later.
+    /// Adds the marks of a later part of the same text.
     pub fn append(&mut self, mut later: Marks) {
         self.statements.append(&mut later.statements);
         self.names.append(&mut later.names);
@@ -46,7 +46,7 @@ impl Marks {
 }
 
 impl Parser<'_> {
-    /// The current token begins a statement.
+    /// Marks the current token as the start of a statement.
     #[inline]
     pub(super) fn mark_statement(&mut self) {
         if let Some(marks) = &mut self.marks {
@@ -54,7 +54,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The current token opens a region.
+    /// Marks the current token as the start of a region.
     pub(super) fn mark_region(&mut self) {
         if let Some(marks) = &mut self.marks {
             marks.regions.push(self.token.span.lo);
@@ -74,7 +74,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The current token means the same without `prefix`, if it has it.
+    /// Marks `prefix` of the current token as redundant, if it has it.
     #[inline]
     pub(super) fn mark_prefix(&mut self, prefix: &str) {
         if self.marks.is_none() || !self.spelling().starts_with(prefix.as_bytes()) {

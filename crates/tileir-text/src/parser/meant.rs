@@ -7,7 +7,7 @@ use tileir_base::similar::nearest;
 use tileir_base::{Applicability, Diagnostic, Span};
 use tileir_ir::enums::EnumKind;
 
-/// Adds the word that `word`, at `span`, was probably meant to be. `kind` says what the words are.
+/// Adds the most similar word to `word`, at `span`. `kind` names the kind of word.
 pub(super) fn meant<'a>(
     d: Diagnostic,
     kind: &str,
@@ -44,7 +44,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reports a word that is none of an enumeration's.
+    /// Reports a word that is not in an enumeration.
     pub(super) fn unknown_case(
         &mut self,
         kind: EnumKind,

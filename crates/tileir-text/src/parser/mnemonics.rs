@@ -2,7 +2,7 @@
 
 use tileir_ir::{Level, OpKind, Opcode, PerLevel};
 
-/// Names and ops. A name is looked for among those of its hash, which mostly is itself alone.
+/// Names and ops. A name is looked up among those with its hash, usually itself alone.
 pub(super) struct Mnemonics {
     slots: Vec<Option<(&'static str, OpKind)>>,
 }
@@ -51,7 +51,7 @@ impl Mnemonics {
     }
 }
 
-/// Length, first and last letters tell most mnemonics apart.
+/// Length, first and last letters distinguish most mnemonics.
 #[inline]
 fn hash(name: &[u8]) -> usize {
     let word = |four: Option<&[u8; 4]>| match four {

@@ -1,8 +1,8 @@
 //! The parser: tokens in, module and diagnostics out.
 //!
-//! Regions are not parsed by recursion: an op whose region opens is put on a stack of frames and taken up again
-//! when the region closes, so that nesting costs heap and not stack. What nests inside one op (types, attributes,
-//! locations, literals) recurses within [`Limits::depth`].
+//! Regions are not parsed by recursion: an op whose region opens is pushed on a stack of frames and resumed when the region
+//! closes, so nesting uses heap memory instead of the stack. Nested parts of one op (types, attributes, locations, literals)
+//! recurse up to [`Limits::depth`].
 
 mod advice;
 #[cfg(feature = "parallel")]
@@ -45,19 +45,19 @@ use type_cache::TypeCache;
 pub enum Policy {
     /// At the first error, as the reference tools do.
     First,
-    /// Never: go on at the next op and report everything.
+    /// Never: continue with the next op and report everything.
     #[default]
     All,
 }
 
-/// What no input may exceed.
+/// Limits for inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Nested regions.
     pub regions: usize,
-    /// Nested types, attributes and literals. Locations may be four times as deep, if names stand for their parts.
+    /// Nested types, attributes and literals. Locations may be four times as deep, if their parts have aliases.
     pub depth: u32,
-    /// Nodes of an attribute, type or location when written out without aliases.
+    /// Nodes of an attribute, type or location when printed without aliases.
     pub size: u32,
     /// Bytes of text.
     pub bytes: usize,
@@ -71,29 +71,29 @@ impl Default for Limits {
     }
 }
 
-/// How to read a text.
+/// Options for parsing.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {
-    /// Which vintage of the format.
+    /// The level.
     pub level: Level,
     /// When to stop.
     pub policy: Policy,
     /// Whether to wrap the ops of the file in a builtin `module`, unless the file is just one.
     pub implicit_module: bool,
-    /// Whether ops, types and attributes of unknown dialects are kept as they are.
+    /// Whether ops, types and attributes of unknown dialects are accepted and kept.
     pub allow_unregistered: bool,
     /// Whether `testing$func` is known.
     pub testing_ops: bool,
-    /// Whether ops of the dialect need no prefix at the top of a file.
+    /// Whether ops of the dialect need no prefix at the top level of a file.
     pub bare_top_level: bool,
     /// The part of the source to read; all of it if `None`.
     pub range: Option<Range<u32>>,
-    /// What no input may exceed.
+    /// Limits for inputs.
     pub limits: Limits,
 }
 
 impl Default for ParseOptions {
-    /// As `tileir` reads.
+    /// The options of `tileir`.
     fn default() -> Self {
         ParseOptions {
             level: Level::NEWEST,
@@ -109,7 +109,7 @@ impl Default for ParseOptions {
 }
 
 impl ParseOptions {
-    /// As the reference tools of a level read.
+    /// The options of the reference tools of a level.
     #[must_use]
     pub fn upstream(level: Level) -> Self {
         ParseOptions {
@@ -123,12 +123,12 @@ impl ParseOptions {
     }
 }
 
-/// What reading gives. With errors the module holds what could be read, and must not be used further.
+/// The result of parsing. With errors the module is incomplete, and must not be used further.
 #[derive(Debug)]
 pub struct Parsed {
     /// The module.
     pub module: Module,
-    /// What is wrong with the text.
+    /// The diagnostics.
     pub diagnostics: Diagnostics,
 }
 
@@ -138,7 +138,7 @@ pub fn parse(source: &Arc<Source>, options: &ParseOptions) -> Parsed {
     parse_with(source, options, None).0
 }
 
-/// Reads a text and says what its tokens are part of.
+/// Parses a text and records marks for the formatter.
 pub(crate) fn parse_marked(source: &Arc<Source>, options: &ParseOptions) -> (Parsed, Marks) {
     let (parsed, marks) = parse_with(source, options, Some(Box::default()));
     (parsed, marks.map_or_else(Marks::default, |marks| marks.sorted()))
@@ -162,7 +162,7 @@ fn parse_with(source: &Arc<Source>, options: &ParseOptions, marks: Option<Box<Ma
     parser.marks = marks;
     parser.read(source);
     if parser.reads == Reads::Parts && !parser.diagnostics.list().is_empty() {
-        // What is said of a text does not depend on how it was read.
+        // Diagnostics must not depend on the parts.
         parser = Parser::new(text, range.clone(), options, range.len());
         parser.reads = Reads::Whole;
         parser.read(source);
@@ -175,21 +175,21 @@ fn lexer_start(lexer: &mut Lexer<'_>) -> u32 {
     lexer.clone().next().span.lo
 }
 
-/// An error was reported; unwind to the op that holds it.
+/// An error was reported; unwind to the enclosing op.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Failed(#[allow(dead_code, reason = "a proof that an error was pushed")] Reported);
 
 pub(crate) type P<T> = Result<T, Failed>;
 
-/// What says that a text is UTF-8, and is no token.
+/// The byte order mark of UTF-8, which is not a token.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// A use of a value by name, not looked up yet.
+/// A use of a value by name, not resolved yet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Use {
     /// The name with its `%`.
     pub span: Span,
-    /// Which result of a group.
+    /// The number of the result in a group.
     pub number: u32,
 }
 
@@ -204,7 +204,7 @@ enum LocTarget {
     Op(Op),
 }
 
-/// Types that hand-written syntax needs again and again.
+/// Types that hand-written syntax needs often.
 #[derive(Clone, Copy)]
 pub(crate) struct Common {
     pub token: Ty,
@@ -236,29 +236,29 @@ pub(crate) struct Parser<'s> {
     spare: Vec<Box<ops::OpState>>,
     ops: &'static Mnemonics,
     common: Option<Common>,
-    /// What the formatter wants to know, if it asks.
+    /// Marks for the formatter, if requested.
     marks: Option<Box<Marks>>,
     reads: Reads,
 }
 
-/// How a file is read.
+/// The mode of parsing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(not(feature = "parallel"), allow(dead_code, reason = "only then are there parts"))]
 enum Reads {
-    /// Here, and perhaps parts of it elsewhere.
+    /// Sequentially, possibly with parts in parallel.
     File,
-    /// In parts: the module has what others have read.
+    /// With parts: the module has the ops of other parsers.
     Parts,
-    /// All of it here.
+    /// Sequentially only.
     Whole,
-    /// This is a part of it: the first error ends it.
+    /// A part: the first error ends it.
     Part,
 }
 
 impl<'s> Parser<'s> {
-    /// Reads from this range of a text, in all or up to `len` bytes of it.
+    /// A parser for this range of a text, which will parse about `len` bytes of it.
     fn new(text: &'s [u8], range: Range<usize>, options: &'s ParseOptions, len: usize) -> Self {
-        // A line of text is about this long: arenas need not grow step by step. Far beyond that they may.
+        // The approximate length of a line, to reserve memory; arenas of very large files grow.
         let lines = (len / 64).min(1 << 20);
         let mut module = Module::new();
         module.reserve(lines);
@@ -300,7 +300,7 @@ impl<'s> Parser<'s> {
         self.options.level
     }
 
-    /// Moves on to the next token.
+    /// Advances to the next token.
     #[inline]
     fn bump(&mut self) -> Token {
         let old = self.token;
@@ -335,7 +335,7 @@ impl<'s> Parser<'s> {
         self.token.kind == Kind::Word && self.spelling() == word.as_bytes()
     }
 
-    /// Takes the current token if it is of this kind.
+    /// Consumes the current token if it is of this kind.
     #[inline]
     fn eat(&mut self, kind: Kind) -> bool {
         let found = self.token.kind == kind;
@@ -345,7 +345,7 @@ impl<'s> Parser<'s> {
         found
     }
 
-    /// Takes the current token if it is this word.
+    /// Consumes the current token if it is this word.
     #[inline]
     fn eat_word(&mut self, word: &str) -> bool {
         let found = self.at_word(word);
@@ -355,7 +355,7 @@ impl<'s> Parser<'s> {
         found
     }
 
-    /// Takes a punctuation mark, or reports `expected '…'`.
+    /// Consumes a punctuation mark, or reports `expected '…'`.
     #[inline]
     fn expect(&mut self, kind: Kind) -> P<()> {
         if self.eat(kind) { Ok(()) } else { Err(self.expected(kind)) }
@@ -366,12 +366,12 @@ impl<'s> Parser<'s> {
         self.wrong_token(format!("expected '{}'", kind.spelling()))
     }
 
-    /// As [`expect`](Self::expect), with the word that the reference tools glue on.
+    /// As [`expect`](Self::expect), with the context that the reference tools append.
     fn expect_in(&mut self, kind: Kind, context: &str) -> P<()> {
         if self.eat(kind) { Ok(()) } else { Err(self.wrong_token(format!("expected '{}'{context}", kind.spelling()))) }
     }
 
-    /// Takes this word.
+    /// Consumes this word.
     fn expect_word(&mut self, word: &str) -> P<()> {
         if self.eat_word(word) {
             return Ok(());
@@ -379,7 +379,7 @@ impl<'s> Parser<'s> {
         Err(self.fail(&codes::E0002, self.token.span, format!("expected '{word}'")))
     }
 
-    /// Takes any word.
+    /// Consumes any word.
     fn keyword(&mut self) -> P<(&'s [u8], Span)> {
         if self.at(Kind::Word) {
             let span = self.bump().span;
@@ -388,7 +388,7 @@ impl<'s> Parser<'s> {
         Err(self.fail(&codes::E0002, self.token.span, "expected valid keyword"))
     }
 
-    /// A comma list up to `close`, with `open` already taken. The list may be empty.
+    /// A comma-separated list up to `close`, after `open` was consumed. The list may be empty.
     fn list(&mut self, close: Kind, context: &str, mut each: impl FnMut(&mut Self) -> P<()>) -> P<()> {
         if self.eat(close) {
             return Ok(());
@@ -421,12 +421,12 @@ impl<'s> Parser<'s> {
         result
     }
 
-    /// Refuses what would be too deep or too large when written out.
+    /// Rejects entries that are too deep or too large when printed.
     fn check_weight(&mut self, span: Span, weight: Weight) -> P<()> {
         self.check_weight_to(self.options.limits.depth, span, weight)
     }
 
-    /// The same for locations and debug info. Printers give their parts names, so that they may be deeper.
+    /// The same for locations and debug info. Printers use aliases for their parts, so they may be deeper.
     fn check_debug_weight(&mut self, span: Span, weight: Weight) -> P<()> {
         let by = Weight::MAX_DEBUG_DEPTH / Weight::MAX_DEPTH;
         self.check_weight_to(self.options.limits.depth.saturating_mul(by), span, weight)
@@ -445,7 +445,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// Pushes an error, unless it only repeats that a token is none.
+    /// Pushes an error, unless it only repeats a lexer error.
     fn push(&mut self, diagnostic: Diagnostic) -> Failed {
         if self.token.kind == Kind::Error
             && let Some((at, message)) = self.lexer.take_error()
@@ -486,8 +486,8 @@ impl<'s> Parser<'s> {
         self.push(Diagnostic::error(code, span, message))
     }
 
-    /// Reports that another token was expected. Like the reference tools it points behind the last token, before
-    /// blank lines and comments; people are shown the token itself.
+    /// Reports that another token was expected. Like the reference tools it points after the last token, before blank lines
+    /// and comments; the rich renderer shows the token itself.
     fn wrong_token(&mut self, message: impl Into<String>) -> Failed {
         let at = self.before_current();
         let d = Diagnostic::error(&codes::E0002, Span::at(at), message).focus(self.token.span);

@@ -1,20 +1,20 @@
-//! Which name is which: ids by text.
+//! Ids of names, by text.
 
 use rustc_hash::FxHashMap;
 
 /// Ids of names. A name of at most sixteen bytes is compared and hashed as one number.
 ///
-/// What is looked at in no order is small: eight bytes a name and as many that are not in use. The names themselves stand
-/// by id, so that those of ops that follow one another do.
+/// The randomly accessed data is small: eight bytes per slot, with at most half of the slots in use. The names
+/// themselves are stored by id, so that names of adjacent ops are adjacent.
 #[derive(Default)]
 pub(super) struct NameTable<'s> {
-    /// The upper half of a name's hash, and one more than its id, near the place that the hash says; zeros where there is
-    /// none. A power of two of them, at most half in use.
+    /// The upper half of a name's hash, and its id plus one, near the position given by the hash; zeros if unused. A
+    /// power of two of them, at most half in use.
     slots: Vec<(u32, u32)>,
-    /// How far the upper half of a hash is shifted to be a place among them.
+    /// The shift that maps the upper half of a hash to a position.
     shift: u32,
     used: usize,
-    /// How many names there may be, going by the length of the text.
+    /// The expected number of names, from the length of the text.
     room: usize,
     /// Short names as numbers, by id; zero for long ones.
     keys: Vec<u128>,
@@ -22,16 +22,16 @@ pub(super) struct NameTable<'s> {
 }
 
 const SHORT: usize = 16;
-/// More names than that are many: a table of fewer stays in the second cache.
+/// A table with fewer names stays in the second-level cache.
 const MANY: usize = 8192;
 
 impl<'s> NameTable<'s> {
-    /// A table with room for about so many names.
+    /// A table with capacity for about this number of names.
     pub fn with_room(names: usize) -> Self {
         NameTable { room: names, keys: Vec::with_capacity(names), ..NameTable::default() }
     }
 
-    /// The id of the first `len` bytes of `text`, if it has one that is quickly found.
+    /// The id of the first `len` bytes of `text`, if it is found quickly.
     #[inline]
     pub fn find(&self, text: &[u8], len: usize) -> Option<u32> {
         let key = u128::from_le_bytes(*text.first_chunk::<SHORT>()?) & MASKS.get(len)?;
@@ -48,7 +48,7 @@ impl<'s> NameTable<'s> {
         }
     }
 
-    /// The id of the first `len` bytes of `text`, which `fresh` gives if there is none yet.
+    /// The id of the first `len` bytes of `text`; `fresh` gives a new one.
     pub fn id(&mut self, text: &'s [u8], len: usize, fresh: impl FnOnce() -> u32) -> u32 {
         let Some(key) = key(text, len) else { return *self.long.entry(&text[..len]).or_insert_with(fresh) };
         if 2 * self.used >= self.slots.len() {
@@ -73,15 +73,15 @@ impl<'s> NameTable<'s> {
         id
     }
 
-    /// Makes more slots. Functions use the same names again and again, so that there are few of them in all; where there
-    /// are many, nothing says that there are not as many as the text has room for.
+    /// Adds slots. Functions reuse the same names, so there are few in most files; if there are many, assume as many as
+    /// the text allows.
     #[cold]
     fn grow(&mut self) {
         let room = if self.used < MANY { 0 } else { 2 * self.room };
         self.resize(room.max(4 * self.used));
     }
 
-    /// Makes it as many slots as that, or a few more.
+    /// Resizes to at least this number of slots.
     fn resize(&mut self, slots: usize) {
         let more = vec![(0, 0); slots.next_power_of_two().max(64)];
         self.shift = u32::BITS - more.len().trailing_zeros().min(u32::BITS);
@@ -110,7 +110,7 @@ fn key(text: &[u8], len: usize) -> Option<u128> {
     Some(u128::from_le_bytes(bytes) & MASKS[len])
 }
 
-/// The lowest so many bytes.
+/// Masks of the lowest bytes.
 static MASKS: [u128; SHORT + 1] = {
     let mut masks = [0; SHORT + 1];
     let mut i = 1;
@@ -139,7 +139,7 @@ mod tests {
         let names: Vec<String> = (0..20_000)
             .flat_map(|i| [format!("%{i}"), format!("%arg{i}"), format!("%a_rather_long_name_{i}")])
             .collect();
-        // What follows a name is no part of it, also where the text ends with it.
+        // Text after a name is not part of it, also at the end of the text.
         let texts: Vec<String> = names.iter().flat_map(|n| [n.clone(), format!("{n}, %other : tile<i32>")]).collect();
         let mut table = NameTable::default();
         assert_eq!(table.find(b"%a, %b : tile<i32>", 2), None);

@@ -9,18 +9,18 @@ use smallvec::SmallVec;
 use tileir_base::{Diagnostic, Id, Span};
 use tileir_ir::{Op, Ty, Value, ValueDef};
 
-/// All names of a file. A nested region opens a scope; no name may be defined again while it is live.
+/// All names of a file. A nested region opens a scope; no name may be redefined while it is live.
 #[derive(Default)]
 pub(super) struct Names<'s> {
     ids: NameTable<'s>,
     entries: Vec<Entry>,
-    /// The names that open scopes defined, those of inner scopes behind those of outer ones.
+    /// The names that open scopes define, those of inner scopes after those of outer ones.
     scoped: Vec<u32>,
-    /// For each open scope, how many names the scopes around it have.
+    /// For each open scope, the number of names of the enclosing scopes.
     scopes: Vec<usize>,
-    /// Of names that are used and not defined: a placeholder for each result that is used, and where.
+    /// For names that are used but not defined: a placeholder for each used result, and its position.
     forward: FxHashMap<u32, Uses>,
-    /// Operands that refer to a value not defined yet.
+    /// Operands that refer to a value that is not defined yet.
     patches: FxHashMap<Value, SmallVec<[(Op, u32); 1]>>,
 }
 
@@ -28,9 +28,9 @@ type Uses = SmallVec<[Option<(Value, Span)>; 1]>;
 
 struct Entry {
     state: State,
-    /// Where the name stands for the first time.
+    /// The first occurrence of the name.
     name: Span,
-    /// Of a defined name: where it is defined, its first value and how many there are.
+    /// For a defined name: its definition, its first value and the number of values.
     span: Span,
     first: Option<Value>,
     count: u32,
@@ -41,21 +41,21 @@ enum State {
     /// Not live.
     #[default]
     Free,
-    /// Used, not defined.
+    /// Used but not defined.
     Forward,
     /// Defined.
     Defined,
-    /// Its definition did not parse: no use of it is an error.
+    /// Its definition did not parse: uses are not errors.
     Poisoned,
 }
 
 impl Names<'_> {
-    /// No names, with room for about so many.
+    /// No names, with capacity for about this number.
     pub fn with_room(names: usize) -> Self {
         Names { ids: NameTable::with_room(names), entries: Vec::with_capacity(names), ..Names::default() }
     }
 
-    /// Whether no name means anything, nor lacks a meaning.
+    /// Whether no name is defined or pending.
     #[cfg(feature = "parallel")]
     pub fn none_live(&self) -> bool {
         self.scoped.is_empty() && self.forward.is_empty() && self.patches.is_empty()
@@ -91,7 +91,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// The value that a use means, which must have type `ty`.
+    /// The value of a use, which must have type `ty`.
     #[inline]
     pub(super) fn resolve(&mut self, used: Use, ty: Ty) -> P<Value> {
         let id = self.name_id(used.span);
@@ -173,7 +173,7 @@ impl<'s> Parser<'s> {
         self.push(d)
     }
 
-    /// Remembers that `op` uses values which are not defined yet.
+    /// Records that `op` uses values that are not defined yet.
     #[inline]
     pub(super) fn note_forward_uses(&mut self, op: Op) {
         if self.names.forward.is_empty() {
@@ -187,7 +187,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Gives `values` the name at `span` in the current scope.
+    /// Defines the name at `span` as `values` in the current scope.
     pub(super) fn define(&mut self, span: Span, values: impl ExactSizeIterator<Item = Value>) -> P<()> {
         let id = self.name_id(span);
         let state = self.names.entries[id as usize].state;
@@ -219,7 +219,7 @@ impl<'s> Parser<'s> {
     }
 
     fn define_forward(&mut self, id: u32, span: Span, values: impl ExactSizeIterator<Item = Value>) -> P<()> {
-        // While this may fail, the name stays among those that lack a definition.
+        // While this may fail, the name stays among the undefined ones.
         let uses = std::mem::take(self.names.forward.entry(id).or_default());
         let values: SmallVec<[Value; 4]> = values.collect();
         for (i, used) in uses.iter().enumerate() {
@@ -249,7 +249,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Whether a name is live, and where it was first seen.
+    /// Whether a name is live, and its first occurrence.
     pub(super) fn live(&mut self, span: Span) -> Option<Span> {
         let id = self.name_id(span);
         let entry = &self.names.entries[id as usize];
@@ -260,7 +260,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Makes every later use of a name harmless: what defines it did not parse.
+    /// Poisons a name, whose definition did not parse: later uses are not errors.
     pub(super) fn poison(&mut self, span: Span) {
         let id = self.name_id(span);
         self.names.forward.remove(&id);
@@ -288,8 +288,8 @@ impl<'s> Parser<'s> {
             }
             let mut d = Diagnostic::error(&codes::E0101, span, "use of undeclared SSA value name");
             let name = self.slice(span);
-            // Looking for a near name walks all names: worth it for the errors that a person reads first. A short
-            // name is near to too many others, unless they differ in case alone.
+            // The search for a similar name visits all names: only for the first errors. A short name is similar to too
+            // many others, unless they differ only in case.
             if i < 10 && self.names.entries.len() <= MANY {
                 let alike = |known: &&str| name.len() > 3 || known.as_bytes().eq_ignore_ascii_case(name);
                 d = meant(d, "a value", name, span, self.known_names(name).filter(alike));
@@ -298,7 +298,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The names that are or were defined somewhere, but for `name` itself.
+    /// The names that are or were defined somewhere, except `name` itself.
     fn known_names<'a>(&'a self, name: &'a [u8]) -> impl Iterator<Item = &'s str> + 'a {
         let known = self.names.entries.iter().filter(|entry| entry.state != State::Forward);
         let names = known.map(|entry| self.slice(entry.name)).filter(move |other| *other != name);
@@ -306,5 +306,5 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// With more names than this nobody looks for a near one.
+/// With more names there are no suggestions.
 const MANY: usize = 20_000;

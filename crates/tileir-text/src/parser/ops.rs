@@ -1,4 +1,4 @@
-//! Operations: results, regions, what becomes of an op.
+//! Operations: results, regions, completion of an op.
 
 use super::{DeferredLoc, LocTarget, P, Parser, Policy, Use};
 use crate::codes;
@@ -17,7 +17,7 @@ pub(super) struct ResultName {
     count: u32,
 }
 
-/// An op being read.
+/// An op being parsed.
 pub(super) struct OpState {
     pub kind: OpKind,
     /// The name token: the op's location.
@@ -26,29 +26,29 @@ pub(super) struct OpState {
     pub foreign: Option<Sym>,
     pub properties: Option<Attr>,
     pub result_names: Vec<ResultName>,
-    /// Where hand-written syntax or the grammar program stands.
+    /// The state of hand-written syntax or of the grammar program.
     pub pc: usize,
-    /// Operands as written, in groups: `slot_uses[i]` belongs to operand slot `i`.
+    /// Operands in the text, in groups: `slot_uses[i]` belongs to operand slot `i`.
     pub slot_uses: Slots<Use, 6>,
-    /// Where the operands of a slot began, for counting errors.
+    /// The start of the operands of each slot, for errors about counts.
     pub slot_spans: [Span; 6],
     pub operand_types: Slots<Ty, 6>,
     pub result_types: Slots<Ty, 3>,
     pub attrs: Vec<Option<Attr>>,
     pub dict: Vec<(Sym, Attr)>,
     pub regions: Vec<Region>,
-    /// What it is made of, once names and types are looked up.
+    /// The resolved operands and types.
     pub resolved: Resolved,
-    /// Whether hand-written syntax or the generic form has looked them up itself.
+    /// Whether hand-written syntax or the generic form has resolved them.
     pub is_resolved: bool,
-    /// Whether generic form gave it operands and types directly.
+    /// Whether the generic form set operands and types directly.
     pub generic: bool,
 }
 
-/// A list for each of a few slots. What belongs to one slot is put in without a break.
+/// A list for each of a few slots. The entries of a slot are added contiguously.
 pub(super) struct Slots<T, const N: usize> {
     items: Vec<T>,
-    /// Where the list of a slot starts, and how long it is.
+    /// The start and length of the list of each slot.
     runs: [(u32, u32); N],
 }
 
@@ -93,7 +93,7 @@ impl<T, const N: usize> std::ops::Index<usize> for Slots<T, N> {
     }
 }
 
-/// Operands and results as the op will have them.
+/// Resolved operands and results.
 #[derive(Default)]
 pub(super) struct Resolved {
     pub operands: Vec<Value>,
@@ -144,12 +144,12 @@ impl OpState {
         self.generic = false;
     }
 
-    /// Lists to fill, empty: they go back by [`resolve_to`](Self::resolve_to).
+    /// Empty lists to fill: they are returned by [`resolve_to`](Self::resolve_to).
     pub fn take_resolved(&mut self) -> Resolved {
         std::mem::take(&mut self.resolved)
     }
 
-    /// Says what an op with one operand is made of.
+    /// Sets the resolved parts of an op with one operand.
     pub fn resolve_to_one(&mut self, operand: Value, results: impl IntoIterator<Item = Ty>) {
         self.resolved.operands.push(operand);
         self.resolved.lens.push(1);
@@ -157,7 +157,7 @@ impl OpState {
         self.is_resolved = true;
     }
 
-    /// Says what the op is made of.
+    /// Sets the resolved parts.
     pub fn resolve_to(&mut self, resolved: Resolved) {
         self.resolved = resolved;
         self.is_resolved = true;
@@ -171,13 +171,13 @@ pub(super) struct Frame {
     pub block: Block,
     /// Whether ops inside need no prefix.
     pub default_dialect: bool,
-    /// Whether the region's arguments stand in the op's syntax, which forbids a label.
+    /// Whether the region's arguments are in the op's syntax, which forbids a label.
     pub named_args: bool,
-    /// Whether the region has a label or an op: a label begins another block then, even behind an empty one.
+    /// Whether the region has a label or an op: a label then starts another block, even after an empty one.
     pub touched: bool,
 }
 
-/// What an op wants next.
+/// The next action for an op.
 pub(super) enum Next {
     /// Open a region with these arguments.
     Region(RegionArgs),
@@ -185,15 +185,15 @@ pub(super) enum Next {
     Done,
 }
 
-/// Arguments of a region as its op writes them.
+/// Arguments of a region in the op's syntax.
 #[derive(Default)]
 pub(super) struct RegionArgs {
-    /// Name (if written), type and location of each.
+    /// Name (if given), type and location of each.
     pub args: SmallVec<[(Option<Span>, Ty, Loc); 4]>,
 }
 
 impl<'s> Parser<'s> {
-    /// Reads an op up to its end or to its first region.
+    /// Parses an op up to its end or to its first region.
     pub(super) fn operation(&mut self, block: Block) -> P<()> {
         let mut state = self.spare.pop().unwrap_or_default();
         state.clear();
@@ -208,7 +208,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Gives up an op: later uses of its results are no errors of their own.
+    /// Abandons an op: later uses of its results are not errors.
     fn abandon(&mut self, state: Box<OpState>) {
         if self.options.policy == Policy::All {
             for name in &state.result_names {
@@ -331,7 +331,7 @@ impl<'s> Parser<'s> {
             d = d.note(format!("`{bare}` exists from {since} on"));
         } else if let Some((op, former)) = former(bare) {
             let (name, until) = (op.def().name_at(self.level()), former.until);
-            // The prefix, where there is one, stays.
+            // The prefix, if there is one, is kept.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
             let title = format!("since {until} the op is `{name}`:");
             d = d.fix(tileir_base::Applicability::Maybe, title, span, name);
@@ -347,7 +347,7 @@ impl<'s> Parser<'s> {
                 d = d.help(format!("`{other}`: {}", summary(other)));
             }
         } else {
-            // The prefix, where there is one, stays.
+            // The prefix, if there is one, is kept.
             let span = Span::new(span.hi - bare.len() as u32, span.hi);
             d = super::meant::meant(d, "an op", bare.as_bytes(), span, self.op_names());
         }
@@ -378,7 +378,7 @@ impl<'s> Parser<'s> {
         self.ops.names()
     }
 
-    /// Goes on reading an op until it is complete or opens a region.
+    /// Continues to parse an op until it is complete or opens a region.
     fn run(&mut self, mut state: Box<OpState>, block: Block) -> P<()> {
         self.mark_name(state.name, state.kind);
         let next = if state.generic {
@@ -448,7 +448,7 @@ impl<'s> Parser<'s> {
         for (name, ty, loc) in args.args {
             let Some(span) = name else { continue };
             let value = self.module.add_argument(block, ty, loc);
-            // The region is open: whoever goes on after errors goes on inside it.
+            // The region is open: error recovery continues inside it.
             let defined = self.define_argument(span, value);
             if self.options.policy == Policy::First {
                 defined?;
@@ -515,7 +515,7 @@ impl<'s> Parser<'s> {
         self.run(state, block)
     }
 
-    /// Adds the terminator that the text may leave out.
+    /// Adds the terminator that the text may omit.
     fn ensure_terminator(&mut self, state: &OpState, region: Region) {
         let Some(def) = state.kind.def() else { return };
         let Some(region_def) = def.regions.get(state.regions.len()) else { return };
@@ -545,7 +545,7 @@ impl<'s> Parser<'s> {
         self.module.append_op(block, op);
     }
 
-    /// Resolves operands and types, makes the op and names its results.
+    /// Resolves operands and types, creates the op and names its results.
     fn finish(&mut self, state: &mut OpState, block: Block) -> P<()> {
         self.custom = (!state.generic).then_some(state.kind);
         if !state.is_resolved {
@@ -670,7 +670,7 @@ impl<'s> Parser<'s> {
         Ok(if others.is_empty() { None } else { Some(self.module.dict_attr(others)) })
     }
 
-    /// Puts the file's ops into a builtin module, unless they are one.
+    /// Wraps the file's ops in a builtin module, unless they are one.
     pub(super) fn wrap(&mut self, top: Block) {
         if !self.options.implicit_module || self.diagnostics.has_errors() {
             return;

@@ -1,23 +1,23 @@
-//! Types by their short text: most types of a file are written many times.
+//! A cache of types by their short text: most types of a file occur many times.
 
 use rustc_hash::FxHashMap;
 use tileir_ir::Ty;
 
-/// Types that were read, by text. The text of a type is a word, or a word and what follows it up to the bracket that
-/// closes the first one: where a text begins with the latter, there stands that type.
+/// Parsed types, by text. The text of a type is a word, or a word up to the closing bracket of its parameters: a text
+/// that starts with the latter starts with that type.
 #[derive(Default)]
 pub(super) struct TypeCache<'s> {
     all: FxHashMap<&'s [u8], Ty>,
-    /// The type last found for each hash of the first bytes: no text need be measured and hashed whole to find it.
+    /// The last type for each hash of the first bytes, found without hashing the whole text.
     recent: Vec<Option<(&'s [u8], Ty)>>,
 }
 
-/// How many bytes tell most types apart.
+/// The number of bytes that distinguish most types.
 const FIRST: usize = 16;
 const RECENT: usize = 256;
 
 impl<'s> TypeCache<'s> {
-    /// The type that `text` begins with, its first `word` bytes being a word, and its text.
+    /// The type that `text` starts with, and its text; the first `word` bytes are a word.
     #[inline]
     pub fn recent(&self, text: &[u8], word: usize) -> Option<(&'s [u8], Ty)> {
         let (known, ty) = (*self.recent.get(slot(text)?)?)?;
@@ -26,7 +26,7 @@ impl<'s> TypeCache<'s> {
         (same && whole).then_some((known, ty))
     }
 
-    /// The type of this text, which stands at the beginning of `rest`.
+    /// The type of this text, which is at the start of `rest`.
     pub fn get(&mut self, text: &'s [u8], rest: &[u8]) -> Option<Ty> {
         let ty = *self.all.get(text)?;
         if let Some(slot) = slot(rest) {

@@ -10,7 +10,7 @@ use tileir_ir::types::{DYNAMIC, Dims, Dims32, TileGrid, TypeError};
 use tileir_ir::{FloatFormat, IntFormat, Level, Ty, TypeData, Version};
 
 impl<'s> Parser<'s> {
-    /// A type as the dialect's own syntax writes it: `token`, any type, or a mnemonic without prefix.
+    /// A type in the dialect's own syntax: `token`, any type, or a mnemonic without prefix.
     pub(super) fn short_type(&mut self) -> P<Ty> {
         if !self.at(Kind::Word) {
             self.mark_prefix("!cuda_tile.");
@@ -25,7 +25,7 @@ impl<'s> Parser<'s> {
             };
         }
         let start = self.token.span.lo;
-        // A type that is not read again leaves no marks.
+        // A cached type would leave no marks.
         if self.marks.is_some() {
             return self.short_type_uncached();
         }
@@ -51,14 +51,14 @@ impl<'s> Parser<'s> {
         Ok(ty)
     }
 
-    /// Goes on behind `text`, which stands at `start`.
+    /// Continues after `text`, which is at `start`.
     #[inline]
     pub(super) fn pass(&mut self, start: u32, text: &[u8]) {
         self.last_end = start + text.len() as u32;
         self.reset(self.last_end);
     }
 
-    /// The text of the type that starts at `start`, if it is plain enough to be told without parsing it.
+    /// The text of the type that starts at `start`, if it is simple enough to be delimited without parsing.
     fn type_extent(&self, start: u32) -> Option<&'s [u8]> {
         let text = &self.text[start as usize..self.range.end];
         let word = (self.token.span.hi - start) as usize;
@@ -95,14 +95,14 @@ impl<'s> Parser<'s> {
         self.mnemonic_type()
     }
 
-    /// What tools before 13.3 do when a type that is not written in short form is wrong: they go on behind it as if there had
-    /// been none, and look for a mnemonic. `tileir` itself leaves it at the first error.
+    /// Tools before 13.3 continue after a wrong type that is not in short form as if there were none, and look for a
+    /// mnemonic. `tileir` itself stops at the first error.
     fn type_again(&mut self, start: Token, failed: super::Failed) -> P<Ty> {
         if self.level() >= Level::V13_3 || self.options.policy != Policy::First {
             return Err(failed);
         }
         if start.kind == Kind::Bang && self.slice(start.span).starts_with(b"!cuda_tile.") {
-            // The body of the type was found before it was read.
+            // The extent of the type was found before it was parsed.
             self.reset(start.span.hi);
             if self.at(Kind::Less) && self.token.span.lo == start.span.hi {
                 self.skip_balanced()?;
@@ -143,7 +143,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Any type, where one must stand and short mnemonics are not known.
+    /// Any type, in a context without short mnemonics.
     pub(super) fn any_type(&mut self) -> P<Ty> {
         match self.optional_type()? {
             Some(ty) => Ok(ty),
@@ -151,7 +151,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// A builtin type, a long type, a function type or an alias; `None` if no such thing begins here.
+    /// A builtin type, a long type, a function type or an alias; `None` if none of these starts here.
     pub(super) fn optional_type(&mut self) -> P<Option<Ty>> {
         match self.token.kind {
             Kind::LParen => self.nested(|p| p.unprefixed(Self::function_type)).map(Some),
@@ -211,8 +211,8 @@ impl<'s> Parser<'s> {
         self.module.intern_type(TypeData::Opaque(sym))
     }
 
-    /// The text of a span with runs of white space outside strings as one space. Nothing else is touched: what is
-    /// kept as text is read back by [`skip_balanced`](Self::skip_balanced), which knows no comments.
+    /// The text of a span with runs of white space outside strings replaced by one space. Nothing else changes: text
+    /// that is kept is parsed by [`skip_balanced`](Self::skip_balanced), which does not handle comments.
     pub(super) fn compact(&mut self, span: Span) -> Vec<u8> {
         self.mark_verbatim(span);
         let text = self.slice(span);
@@ -238,7 +238,7 @@ impl<'s> Parser<'s> {
         out
     }
 
-    /// Skips from an opening bracket over its partner: what is inside need not be tokens of ours.
+    /// Skips from an opening bracket to its partner: the content need not be tokens of the dialect.
     pub(super) fn skip_balanced(&mut self) -> P<()> {
         let text = &self.text[..self.range.end];
         let mut open: SmallVec<[u8; 8]> = SmallVec::new();
@@ -341,7 +341,7 @@ impl<'s> Parser<'s> {
         Ok(ty)
     }
 
-    /// The parameters of a type of the dialect whose mnemonic was taken; `None` if there is no such type.
+    /// The parameters of a type of the dialect whose mnemonic was consumed; `None` if there is no such type.
     fn dialect_type(&mut self, mnemonic: &[u8]) -> P<Option<Ty>> {
         let newest = self.level().newest();
         match mnemonic {
@@ -408,7 +408,7 @@ impl<'s> Parser<'s> {
         }
         let text = self.spelling();
         if text.starts_with(b"0x") {
-            // Not hexadecimal here: a zero, then `x` and what follows.
+            // Not hexadecimal here: a zero, then `x` and the rest.
             self.behind_dimension(span.lo + 1);
             return Ok(0);
         }
@@ -422,8 +422,8 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Goes on behind a dimension, which ends at `end`. An `x` there is a token of its own: the word that begins with it
-    /// may be the whole rest of the list, and would be read again for each dimension.
+    /// Continues after a dimension, which ends at `end`. An `x` there is a separate token: the word that starts with it
+    /// may be the whole rest of the list, and would be lexed again for each dimension.
     fn behind_dimension(&mut self, end: u32) {
         self.last_end = end;
         if self.text[..self.range.end].get(end as usize) == Some(&b'x') {
@@ -434,7 +434,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// The `x` between dimensions, which the lexer may have glued to what follows.
+    /// The `x` between dimensions, which the lexer may have joined with the following text.
     fn dimension_separator(&mut self) -> P<()> {
         if !self.at(Kind::Word) || self.spelling()[0] != b'x' {
             return Err(self.wrong_separator("expected 'x' in dimension list"));
@@ -598,7 +598,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// `tile=(4x2)`: the sizes, and where they stand.
+    /// `tile=(4x2)`: the sizes and their position.
     fn tile_shape(&mut self) -> P<(Dims, Span)> {
         self.expect_word("tile")?;
         self.expect(Kind::Equal)?;
@@ -683,7 +683,7 @@ impl<'s> Parser<'s> {
         Ok(out)
     }
 
-    /// Padding, tensor view and dimension map: the tail that partition and strided views share.
+    /// Padding, tensor view and dimension map: the common tail of partition and strided views.
     fn grid(&mut self, tile: Dims32) -> P<TileGrid> {
         let padding = self.optional_padding()?;
         let view = self.inner_tensor_view()?;
@@ -702,7 +702,7 @@ impl<'s> Parser<'s> {
         let span = self.token.span;
         self.expect(Kind::Less)?;
         let (dims, dims_span) = self.tile_shape()?;
-        // Tools before 13.3 look at the range of the sizes last.
+        // Tools before 13.3 check the range of the sizes last.
         let early = self.level() >= Level::V13_3;
         let tile = if early { self.narrow_tile_shape(&dims, dims_span)? } else { Dims32::from_elem(0, dims.len()) };
         self.expect(Kind::Comma)?;

@@ -10,10 +10,10 @@ use tileir_ir::enums::{DialectEnum, EnumKind, MemoryOrdering, MemoryScope};
 use tileir_ir::types::{DYNAMIC, Dims};
 use tileir_ir::{Attr, AttrData, IntFormat, Level, OpKind, Opcode, Ty, TypeData, Version};
 
-/// One entry of `shape = […]`: its value ([`DYNAMIC`] for an operand) and place.
+/// One entry of `shape = […]`: its value ([`DYNAMIC`] for an operand) and position.
 type Entries = SmallVec<[(i64, Span); 4]>;
 
-/// What is written behind the colon of `make_tensor_view`.
+/// The types after the colon of `make_tensor_view`.
 struct TensorViewTypes {
     base: Option<Ty>,
     index: Option<Ty>,
@@ -72,15 +72,15 @@ impl<'s> Parser<'s> {
         Ok(Next::Done)
     }
 
-    /// The types of `make_tensor_view`: the view's, and before it the index type and `->` when there are operands. From
-    /// 13.4 on the base pointer's type may come first; it does when it has a classification.
+    /// The types of `make_tensor_view`: the view's, and before it the index type and `->` if there are operands. Since
+    /// 13.4 the base pointer's type may come first; it does if it has a classification.
     fn tensor_view_types(&mut self, dynamic: bool) -> P<TensorViewTypes> {
         let newest = self.level().newest() >= Version::V13_4;
         if !dynamic && !(newest && (self.at_word("tile") || self.at(Kind::Bang))) {
             return Ok(TensorViewTypes { base: None, index: None, view: self.short_type()? });
         }
         let first = self.short_type()?;
-        // An alias may stand for the view itself.
+        // An alias may name the view itself.
         if !dynamic && matches!(self.module.type_data(first), TypeData::TensorView { .. }) {
             return Ok(TensorViewTypes { base: None, index: None, view: first });
         }
@@ -255,7 +255,7 @@ impl<'s> Parser<'s> {
             && self.eat_word("optimization_hints")
         {
             self.expect(Kind::Equal)?;
-            // Declared syntax, which tools before 13.3 have here, takes an attribute as well.
+            // The declarative syntax of tools before 13.3 also accepts an attribute here.
             let read = if self.level() < Level::V13_3 { Self::hints_attribute } else { Self::hints };
             state.attrs[slot] = Some(read(self)?);
         }
@@ -294,12 +294,12 @@ impl<'s> Parser<'s> {
         Ok(self.module.intern_attr(AttrData::DenseArray { elem, values: values.into() }))
     }
 
-    /// `, T` for all indices or `, T, T` for each; where the list stands.
+    /// `, T` for all indices or `, T, T` for each; with the position of the list.
     fn index_types(&mut self, count: usize) -> P<(SmallVec<[Ty; 4]>, Span)> {
         let mut types: SmallVec<[Ty; 4]> = SmallVec::new();
         let mut span = self.token.span;
         if self.level() < Level::V13_3 {
-            // One type, and it must be there.
+            // One type, which is required.
             self.expect(Kind::Comma)?;
             span = self.token.span;
             types.resize(count, self.short_type()?);

@@ -17,7 +17,7 @@ enum Target {
     Attr(Attr),
 }
 
-/// A location by what it says: a source offset and a file position that say the same are one.
+/// The identity of a location: a source offset and an equal file position are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum LocKey {
     Source(u32, u32),
@@ -89,7 +89,7 @@ impl Aliases {
         Ok(i)
     }
 
-    /// Enters a location and all that it refers to; returns its depth.
+    /// Enters a location and everything it refers to; returns its depth.
     fn visit_loc(&mut self, m: &Module, loc: Loc, late: bool) -> usize {
         let i = match self.enter(Target::Loc(key(m, loc)), Some(loc), "loc", late) {
             Ok(i) => i,
@@ -178,7 +178,7 @@ fn key(m: &Module, loc: Loc) -> LocKey {
 }
 
 impl Printer<'_> {
-    /// A location as it stands in `loc(…)`.
+    /// The text of a location inside `loc(…)`.
     pub(super) fn loc(&mut self, loc: Loc) {
         if let Some(aliases) = &self.aliases
             && aliases.write(&mut self.out, Target::Loc(key(self.m, loc)))
@@ -188,7 +188,7 @@ impl Printer<'_> {
         let _ = write!(self.out, "{}", self.m.loc_text(loc));
     }
 
-    /// The alias definitions that stand before (`late` false) or after the module.
+    /// The alias definitions before (`late` false) or after the module.
     pub(super) fn definitions(&mut self, late: bool) {
         let Some(aliases) = self.aliases.take() else { return };
         for c in aliases.list.iter().filter(|c| c.late == late) {

@@ -1,4 +1,4 @@
-//! Hand-written syntaxes, to print.
+//! Printing of hand-written syntaxes.
 
 use super::Printer;
 use std::fmt::Write;
@@ -98,7 +98,7 @@ impl Printer<'_> {
         self.out.push(')');
     }
 
-    /// Whether a function's signature says what its attributes say.
+    /// Whether a function's signature represents its attributes.
     pub(super) fn pretty_function(&self, op: Op) -> bool {
         let m = self.m;
         let Some(&block) = m.op_regions(op).first().and_then(|&r| m.region_blocks(r).first()) else { return false };
@@ -144,7 +144,7 @@ impl Printer<'_> {
         m.op_regions(op).first().and_then(|&r| m.region_blocks(r).first()).map_or(&[], |&b| m.block_args(b))
     }
 
-    /// Whether carried values, arguments and inits pair up as the loop syntax wants them.
+    /// Whether carried values, arguments and inits match, as the loop syntax requires.
     pub(super) fn pretty_loop(&self, op: Op, indices: usize) -> bool {
         let m = self.m;
         let inits = m.operand_group(op, if indices == 1 { 3 } else { 0 });
@@ -226,7 +226,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the operands sit where the type has its dynamic entries, all of one type.
+    /// Whether the operands match the dynamic entries of the type, all of one type.
     pub(super) fn pretty_tensor_view(&self, op: Op) -> bool {
         let m = self.m;
         let Some(view) = m.result(op, 0).map(|v| m.type_data(m.value_type(v))) else { return false };
@@ -363,7 +363,7 @@ impl Printer<'_> {
         self.keyword_dict(op, &[]);
     }
 
-    /// `, T` once when all indices have one type, otherwise for each.
+    /// `, T` once if all indices have one type, otherwise for each.
     fn index_types(&mut self, indices: &[Value]) {
         let m = self.m;
         let Some(&first) = indices.first() else { return };
@@ -430,7 +430,7 @@ impl Printer<'_> {
     }
 }
 
-/// Takes the next operand where a dimension is dynamic.
+/// Takes the next operand if a dimension is dynamic.
 trait NextIfDynamic<'a> {
     fn next_if_dynamic(&mut self, dim: i64) -> Option<&'a Value>;
 }

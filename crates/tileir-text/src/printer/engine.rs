@@ -1,4 +1,4 @@
-//! Runs the grammar lines of the op table, to print.
+//! Prints with the grammar lines of the op table.
 
 use super::Printer;
 use super::item::Item;
@@ -16,7 +16,7 @@ impl Printer<'_> {
         for shown in &plan.steps {
             match shown {
                 Shown::Text(text) => self.out.push_snippet(text, &self.plans.texts),
-                // What most lines are made of, without a further call.
+                // The most common pieces, without a further call.
                 Shown::Step(Step { what: Piece::Operand(slot), .. }) => self.values(item.group(*slot)),
                 Shown::Step(Step { what: Piece::Type(slot), .. }) => self.slot_types(item, *slot),
                 Shown::Step(Step { what: Piece::Dict, .. }) => self.dict(item.op),
@@ -107,7 +107,7 @@ impl Printer<'_> {
                 }
             }
             Piece::Visibility(slot) => {
-                // The space of the word stays when the word is left out.
+                // The space of the word is kept when the word is elided.
                 self.out.push(' ');
                 let private =
                     item.attr(*slot).and_then(|a| m.as_enum::<SymbolVisibility>(a)) == Some(SymbolVisibility::Private);
@@ -131,7 +131,7 @@ impl Printer<'_> {
             }
             Piece::Region => self.out.push(' '),
             Piece::ArgRegion => {
-                // The reference printer leaves a space before the line break.
+                // The reference printer writes a space before the line break.
                 self.out.push(' ');
                 self.line();
                 self.region_arguments(op);
@@ -140,7 +140,7 @@ impl Printer<'_> {
         }
     }
 
-    /// `word<value>` unless it is the default; `sticky`: its space stays then.
+    /// `word<value>` unless it is the default; `sticky`: its space is kept then.
     fn clause(&mut self, item: &Item<'_>, step: &Step, slot: u8, word: &str, default: &str, sticky: bool) {
         let keyword = enum_keyword(self.m, item.attr(slot));
         if keyword == default {
@@ -182,7 +182,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether an optional group has anything to say.
+    /// Whether an optional group is printed.
     fn group_shown(&self, item: &Item<'_>, inner: &[Step]) -> bool {
         inner.iter().any(|s| match &s.what {
             Piece::Operand(slot) | Piece::Operands(slot) => !item.group(*slot).is_empty(),
@@ -201,7 +201,7 @@ impl Printer<'_> {
         })
     }
 
-    /// An attribute as op syntax writes it: numbers without the type that the syntax fixes.
+    /// An attribute in op syntax: numbers without the type that the syntax fixes.
     fn attr_value(&mut self, attr: Attr) {
         let m = self.m;
         match m.attr_data(attr) {
@@ -242,7 +242,7 @@ impl Printer<'_> {
         let _ = write_dense_body(&mut self.out, m, attr, limit);
         self.out.push_str("> : ");
         self.ty(dense.ty);
-        // A long constant is hardly ever written twice.
+        // A long constant hardly ever occurs twice.
         if self.out.len() - start <= 64 {
             self.literals[attr] = self.texts.keep(self.out.since(start)).unwrap_or_default();
         }
@@ -255,7 +255,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the pretty form says everything about an op.
+    /// Whether the pretty form represents an op completely.
     pub(super) fn pretty(&self, item: &Item<'_>, plan: Option<&Plan>) -> bool {
         let (m, op) = (self.m, item.op);
         let complete = match plan {
@@ -282,7 +282,7 @@ impl Printer<'_> {
         let lossy = self.options.reference;
         match opcode {
             Opcode::Entry => self.pretty_function(op),
-            // The mask comes first in text: padding alone would be read as one.
+            // The mask comes first in text: padding alone would parse as the mask.
             Opcode::LoadPtrTko => lossy || !m.operand_group(op, 1).is_empty() || m.operand_group(op, 2).is_empty(),
             Opcode::GetTensorShape | Opcode::GetIndexSpaceShape => {
                 let Some(first) = m.result(op, 0) else { return false };
@@ -298,11 +298,12 @@ impl Printer<'_> {
             Opcode::Loop => self.pretty_loop(op, 0),
             Opcode::If => !m.region_blocks(m.op_regions(op)[0]).is_empty() && self.no_arguments(op),
             Opcode::Module => self.no_arguments(op),
-            // An operand list is read across lines: a bare terminator in mid-block would swallow the next result name.
+            // An operand list may span lines: a bare terminator in the middle of a block would swallow the next result
+            // name.
             Opcode::Break | Opcode::Continue | Opcode::Yield | Opcode::Return => {
                 lossy || !m.operands(op).is_empty() || m.next_op(op).is_none()
             }
-            // A number to print, or a tile that the syntax cannot type.
+            // A number to print, or a tile type that the syntax cannot express.
             Opcode::Constant => match (m.attr(op, 0).map(|a| m.attr_data(a)), m.result(op, 0)) {
                 (Some(AttrData::Dense(d)), Some(result)) => d.ty == m.value_type(result),
                 _ => false,
@@ -316,7 +317,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether every type that the grammar line leaves out is the one it implies.
+    /// Whether every type that the grammar line omits is the implied one.
     fn types_follow(&self, item: &Item<'_>, plan: &Plan) -> bool {
         use tileir_ir::rules::OnlyType;
         let m = self.m;

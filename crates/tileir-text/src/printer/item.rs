@@ -1,4 +1,4 @@
-//! What a module holds of one op, looked up once.
+//! The data of one op, looked up once.
 
 use tileir_base::Id;
 use tileir_ir::ops::def::OpDef;

@@ -1,7 +1,7 @@
-//! The printer: pretty and generic form, exactly as the reference printers space and name things.
+//! The printer: pretty and generic form, with the exact spacing and names of the reference printers.
 //!
-//! Regions are printed from a stack of frames, not by recursion. By default the text always reads back to the same
-//! module; [`PrintOptions::reference`] asks for the reference printers' text even where their own parser refuses it.
+//! Regions are printed from a stack of frames, not by recursion. By default the text always parses to the same module;
+//! [`PrintOptions::reference`] selects the reference printers' text even if their own parser rejects it.
 
 mod aliases;
 mod custom;
@@ -25,22 +25,22 @@ use tileir_ir::display::{DenseLimit, write_dict};
 use tileir_ir::ops::def::{Syntax, Trait};
 use tileir_ir::{Attr, AttrData, Block, Level, Module, Op, OpKind, Opcode, Ty, Value};
 
-/// How to print.
+/// Options for printing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PrintOptions {
-    /// Which vintage of the format.
+    /// The level.
     pub level: Level,
     /// The generic form of every op.
     pub generic: bool,
-    /// Locations, too.
+    /// Print locations.
     pub debug_info: bool,
-    /// Locations written out where they stand, without aliases.
+    /// Print locations inline, without aliases.
     pub local_scope: bool,
-    /// The reference printers' text, even where it does not read back: long constants as hex strings, attributes
-    /// that their syntax has no place for left out.
+    /// The reference printers' text, even if it does not parse back: long constants as hex strings, and without
+    /// attributes that their syntax cannot express.
     pub reference: bool,
-    /// The items of a file's only `cuda_tile.module` without the module, its producer in a comment, as the
-    /// disassembler shows bytecode.
+    /// The items of a file's only `cuda_tile.module` without the module, and its producer in a comment, as the
+    /// disassembler prints bytecode.
     pub unwrap_module: bool,
 }
 
@@ -57,18 +57,18 @@ pub fn print(module: &Module, options: &PrintOptions) -> String {
     if together.is_some() { text } else { print_with(module, options, None) }
 }
 
-/// From how many ops on it pays to print functions side by side.
+/// The number of ops from which on functions are printed in parallel.
 const MANY_OPS: usize = 4096;
-/// About how many ops a piece has.
+/// The approximate number of ops of a piece.
 const PIECE: usize = 2048;
-/// About how long a line of text is: to make room for all of them at once is better than many doublings.
+/// The approximate length of a line, to reserve memory for all of them at once.
 const LINE: usize = 72;
 
-/// Takes the pieces of a text, one after the other, on any thread.
+/// Receives the pieces of a text in order, on any thread.
 type Sink<'a> = dyn FnMut(&str) + Send + 'a;
 
-/// Prints a module and gives the text away in pieces, one after the other, not all of them on the same thread. With the
-/// feature `parallel` the functions of a file's only `cuda_tile.module` are printed side by side.
+/// Prints a module and passes on the text in pieces, in order, possibly on different threads. With the feature
+/// `parallel` the functions of a file's only `cuda_tile.module` are printed in parallel.
 pub fn print_in_pieces(module: &Module, options: &PrintOptions, each: &mut Sink<'_>) {
     if apart(module, options, each).is_none() {
         each(&print_with(module, options, None));
@@ -76,7 +76,7 @@ pub fn print_in_pieces(module: &Module, options: &PrintOptions, each: &mut Sink<
 }
 
 fn apart(module: &Module, options: &PrintOptions, each: &mut Sink<'_>) -> Option<()> {
-    // In generic form names go on from function to function, and aliases are the whole module's.
+    // In generic form, names continue from function to function, and aliases belong to the whole module.
     if !cfg!(feature = "parallel") || options.generic || options.debug_info || module.op_count() < MANY_OPS {
         return None;
     }
@@ -107,13 +107,13 @@ fn apart(module: &Module, options: &PrintOptions, each: &mut Sink<'_>) -> Option
     Some(())
 }
 
-/// Gives away the text of each run of functions.
+/// Passes on the text of each range of functions.
 #[cfg(feature = "parallel")]
 fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]], each: &mut Sink<'_>) {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::{Mutex, PoisonError};
     let (next, queue) = (AtomicUsize::new(0), Mutex::new(Queue { next: 0, waiting: BTreeMap::new(), each }));
-    // A printer has tables as long as the module: no more of them than threads.
+    // A printer has tables as long as the module: not more of them than threads.
     let work = || {
         let mut printer = Printer::new(module, *options);
         loop {
@@ -139,19 +139,19 @@ fn side_by_side(module: &Module, options: &PrintOptions, runs: &[&[Op]], each: &
     });
 }
 
-/// Texts that come in any order and go in one.
+/// Reorders texts that arrive in any order.
 #[cfg(feature = "parallel")]
 struct Queue<'a, 's> {
-    /// The number of the text that goes next.
+    /// The number of the next text.
     next: usize,
-    /// Those that came before it.
+    /// Texts that arrived early.
     waiting: BTreeMap<usize, Out>,
     each: &'a mut Sink<'s>,
 }
 
 #[cfg(feature = "parallel")]
 impl Queue<'_, '_> {
-    /// Takes the text with this number, and leaves nothing in `out` but its memory.
+    /// Takes the text with this number, and leaves only its memory in `out`.
     fn put(&mut self, number: usize, out: &mut Out) {
         if number != self.next {
             self.waiting.insert(number, std::mem::take(out));
@@ -166,7 +166,7 @@ impl Queue<'_, '_> {
     }
 }
 
-/// Prints a module with the names that `numbers` gives to values, by index: `%0`, `%1`, …
+/// Prints a module with the value names given by `numbers`, by index: `%0`, `%1`, …
 #[must_use]
 pub fn print_numbered(module: &Module, options: &PrintOptions, numbers: &[u32]) -> String {
     print_with(module, options, Some(numbers))
@@ -199,7 +199,7 @@ fn print_with(module: &Module, options: &PrintOptions, numbers: Option<&[u32]>) 
     p.out.take()
 }
 
-/// The ops of the only `cuda_tile.module`, if it stands alone.
+/// The ops of the only `cuda_tile.module`, if it is the only op.
 fn items(m: &Module) -> Option<Vec<Op>> {
     let mut top = m.top_ops();
     let (Some(only), None) = (top.next(), top.next()) else { return None };
@@ -210,7 +210,7 @@ fn items(m: &Module) -> Option<Vec<Op>> {
     Some(blocks.flat_map(|&b| m.block_ops(b)).collect())
 }
 
-/// Prints one op in generic form, values numbered from the nearest isolated op on.
+/// Prints one op in generic form, with values numbered from the nearest isolated op on.
 #[must_use]
 pub fn print_op_generic(module: &Module, op: Op, level: Level) -> String {
     let options = PrintOptions { level, generic: true, reference: true, ..PrintOptions::default() };
@@ -236,7 +236,7 @@ struct Frame {
     generic: bool,
     /// Whether the ops in it are printed without prefix.
     dialect: bool,
-    /// The terminator that is not shown.
+    /// The terminator that is not printed.
     hidden: Option<Op>,
 }
 
@@ -247,7 +247,7 @@ pub(crate) struct Printer<'m> {
     out: Out,
     indent: usize,
     names: Names,
-    /// Texts of types and literals: most of a module are printed many times.
+    /// Texts of types and literals: most are printed many times.
     texts: Snippets,
     types: SecondaryMap<Ty, Snippet>,
     literals: SecondaryMap<Attr, Snippet>,
@@ -274,7 +274,7 @@ impl<'m> Printer<'m> {
     fn functions(&mut self, ops: &[Op]) {
         self.out.reserve(PIECE * LINE);
         if !self.options.unwrap_module {
-            // The line before is in another piece.
+            // The preceding line is in another piece.
             self.indent = 1;
             self.out.push('\n');
         }
@@ -282,7 +282,7 @@ impl<'m> Printer<'m> {
         ops.iter().for_each(|&op| self.op(op, true));
     }
 
-    /// Who made the only module.
+    /// The producer of the only module.
     fn producer(&mut self) {
         let producer = self.m.top_ops().next().and_then(|op| self.m.attr_by_name(op, "producer"));
         if let Some(sym) = producer.and_then(|attr| self.m.as_str(attr)) {
@@ -290,7 +290,7 @@ impl<'m> Printer<'m> {
         }
     }
 
-    /// Prints an op with everything in it. `dialect`: whether it stands where the prefix is left out.
+    /// Prints an op with everything in it. `dialect`: whether the prefix is omitted here.
     fn op(&mut self, op: Op, dialect: bool) {
         let mut stack: Vec<Frame> = Vec::new();
         self.op_start(op, dialect, &mut stack);
@@ -328,7 +328,7 @@ impl<'m> Printer<'m> {
         }
     }
 
-    /// Prints an op up to its first region, or whole.
+    /// Prints an op up to its first region, or completely.
     fn op_start(&mut self, op: Op, dialect: bool, stack: &mut Vec<Frame>) {
         let plan = match self.m.kind(op) {
             OpKind::Table(opcode) => self.plans.plan(opcode),
@@ -378,7 +378,7 @@ impl<'m> Printer<'m> {
         }
     }
 
-    /// What comes between two regions; `false` if the next one is not shown.
+    /// Prints the text between two regions; returns `false` if the next one is not printed.
     fn between(&mut self, op: Op, region: usize, generic: bool) -> bool {
         if generic {
             self.out.push_str(", ");
@@ -397,7 +397,7 @@ impl<'m> Printer<'m> {
         let id = self.m.op_regions(op)[region];
         let first = self.m.region_blocks(id).first().copied();
         let hidden = if generic { None } else { hidden_terminator(self.m, &self.options, op, region) };
-        // Without its label an empty block reads back as no block.
+        // Without its label an empty block would parse as no block.
         if let Some(block) = first
             && generic
             && (!self.m.block_args(block).is_empty() || self.m.block_ops(block).next().is_none())
@@ -415,7 +415,7 @@ impl<'m> Printer<'m> {
         self.out.push('}');
     }
 
-    /// What follows the regions.
+    /// Prints the text after the regions.
     fn finish(&mut self, op: Op, generic: bool) {
         if generic {
             self.generic_tail(op);
@@ -590,7 +590,7 @@ fn in_dialect(kind: OpKind) -> bool {
     }
 }
 
-/// The terminator of control flow that says nothing and is not shown: of the implicit kind, without operands.
+/// The terminator that is not printed: of the implicit kind, without operands.
 fn hidden_terminator(m: &Module, options: &PrintOptions, op: Op, region: usize) -> Option<Op> {
     let OpKind::Table(opcode @ (Opcode::If | Opcode::For | Opcode::Loop)) = m.kind(op) else { return None };
     let implicit = opcode.def().regions[region].implicit_terminator()?;

@@ -1,8 +1,8 @@
-//! SSA names as the reference printer gives them.
+//! SSA names by the rules of the reference printer.
 //!
-//! Pretty form: an outer region is named before the regions in it; three counters (values, arguments, conflicts)
-//! start in each region from where the region around it ended; a name in use around it is taken. Generic form: no
-//! hints, and counters that never go back.
+//! Pretty form: a region is named before its inner regions; three counters (values, arguments, conflicts) start in each
+//! region with the final values of the enclosing one; names in use around a region are taken. Generic form: no hints,
+//! and counters that are never reset.
 
 use super::PrintOptions;
 use super::out::{Out, Snippet, Snippets};
@@ -14,22 +14,22 @@ use tileir_ir::attrs::Scalar;
 use tileir_ir::ops::def::NameHint;
 use tileir_ir::{Attr, AttrData, Block, IntFormat, Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 
-/// A value's name.
+/// The name of a value.
 #[derive(Clone, Copy, Default)]
 struct Name {
-    /// The text under which it is defined: `%3`, `%arg3`, `%hint` or `%hint_3`.
+    /// The text of its definition: `%3`, `%arg3`, `%hint` or `%hint_3`.
     text: Snippet,
     role: Role,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Role {
-    /// It has no name of its own: a later result of a group.
+    /// No name: a later result of a group.
     #[default]
     None,
-    /// Its name is its own.
+    /// A name of its own.
     Own,
-    /// Its name is that of several results of which it is the first, `%3#0`.
+    /// The first of several results that share a name, `%3#0`.
     Group,
 }
 
@@ -40,11 +40,11 @@ impl Role {
 }
 
 id! {
-    /// A hint that gave a name.
+    /// A hint that was used for a name.
     struct Base;
 }
 
-/// A [`Name`] as bytes. The name of no value is zeros, which take no memory where nobody has looked at them.
+/// A [`Name`] as bytes. The name of no value is zeros, so untouched memory is valid.
 type Packed = [u8; 16];
 
 impl Name {
@@ -77,16 +77,15 @@ pub(super) struct Names {
     /// Each hint with its `%`.
     bases: Vec<Snippet>,
     base_ids: FxHashMap<String, Base>,
-    /// Which bases are in use without a suffix. Suffixes rise from region to inner region, so that one is never in use
-    /// when it is given.
+    /// The bases in use without a suffix. Suffixes increase from region to inner region, so a new one is never in use.
     used: Vec<bool>,
-    /// The bases of hints that the table gives, by opcode and result.
+    /// The bases of the table's hints, by opcode and result.
     of_ops: Vec<[Option<Base>; TABLE_RESULTS]>,
-    /// Those of constants.
+    /// The bases of constants.
     of_constants: SecondaryMap<Attr, Option<Base>>,
 }
 
-/// No op of the table declares more results.
+/// Maximum number of declared results of an op of the table.
 const TABLE_RESULTS: usize = 3;
 
 #[derive(Clone, Copy, Default)]
@@ -96,11 +95,11 @@ struct Counters {
     conflict: u32,
 }
 
-/// A region waiting to be named.
+/// A region that is not named yet.
 struct Pending {
     region: Region,
     counters: Counters,
-    /// How many names were in use around it.
+    /// The number of names in use around it.
     scope: usize,
 }
 
@@ -135,13 +134,13 @@ impl Names {
                     stack.extend(m.op_regions(op).iter().map(|&region| Pending { region, counters, scope: 0 }));
                 }
             }
-            // Inner regions go on from where this one ended.
+            // Inner regions continue from the counters of this one.
             let scope = log.len();
             stack[inner..].iter_mut().for_each(|pending| *pending = Pending { counters, scope, ..*pending });
         }
     }
 
-    /// Replaces the names of values that have one by these numbers.
+    /// Replaces the names of values by these numbers.
     pub(super) fn renumber(&mut self, numbers: &[u32]) {
         for (i, &number) in numbers.iter().enumerate() {
             let value = Value::new(i);
@@ -172,7 +171,7 @@ impl Names {
         id
     }
 
-    /// The base of a hint that the table gives to a result.
+    /// The base of the table's hint for a result.
     fn table_base(&mut self, opcode: Opcode, result: usize, hint: &str) -> Base {
         let number = usize::from(opcode.number());
         if let Some(&Some(base)) = self.of_ops.get(number).and_then(|known| known.get(result)) {
@@ -188,7 +187,7 @@ impl Names {
         base
     }
 
-    /// The base of a hint that looks at the op.
+    /// The base of a hint that depends on the op.
     fn looked_up_base(&mut self, m: &Module, op: Op, first: Value, hint: NameHint) -> Base {
         let constant = if hint == NameHint::Constant { m.attr(op, 0) } else { None };
         if let Some(base) = constant.and_then(|attr| self.of_constants[attr]) {
@@ -203,7 +202,7 @@ impl Names {
         base
     }
 
-    /// Gives a value, perhaps the first of a group, a hinted name, made unique.
+    /// Gives a value, or the first of a group, a unique hinted name.
     #[inline]
     fn hinted(&mut self, value: Value, group: bool, base: Base, counters: &mut Counters, log: &mut Vec<Base>) {
         let mut text = self.bases[base.index()];
@@ -294,7 +293,7 @@ impl Names {
         }
     }
 
-    /// Whether a value has a name of its own.
+    /// Whether a value has its own name.
     pub(super) fn has_own(&self, value: Value) -> bool {
         self.get(value).role != Role::None
     }
@@ -309,7 +308,7 @@ impl Names {
         }
     }
 
-    /// Writes a result of a group by its number, or that there is no name.
+    /// Writes a result of a group by its number, or a placeholder if there is no name.
     fn write_numbered(&self, out: &mut Out, m: &Module, value: Value) {
         if !self.has_own(value)
             && let ValueDef::Result(op, i) = m.value_def(value)
@@ -326,7 +325,7 @@ impl Names {
         }
     }
 
-    /// Writes the name under which a value is defined, for a group of results that of the group: without `#0`.
+    /// Writes the name in the definition of a value; for a group of results, that of the group, without `#0`.
     #[inline]
     pub(super) fn write_definition(&self, out: &mut Out, value: Value) {
         let name = self.get(value);
@@ -337,7 +336,7 @@ impl Names {
     }
 }
 
-/// The hint that the op defining `value` gives it; `false` if it has no say.
+/// The hint for `value` from its defining op; `false` if there is none.
 fn hint_of(m: &Module, value: Value, out: &mut String, depth: u32) -> bool {
     let ValueDef::Result(op, index) = m.value_def(value) else { return false };
     let Some(def) = m.def(op) else { return false };

@@ -1,28 +1,28 @@
-//! The text being printed, and the short texts that it is mostly made of.
+//! The output text, and its short pieces.
 
 use std::fmt;
 
-/// Text under construction. Only `str`s are ever put in, but it is held as bytes: a short text is copied as one block
-/// of fixed length, and what is too much is cut off.
+/// Text under construction. Only `str`s are added, but it is stored as bytes: a short text is copied as one block of
+/// fixed length, and the excess is truncated.
 #[derive(Default)]
 pub(super) struct Out {
     bytes: Vec<u8>,
 }
 
-/// The longest text that a [`Snippet`] holds itself.
+/// Maximum length of a text inside a [`Snippet`].
 const SHORT: usize = 14;
-/// The length of a text that stands elsewhere.
+/// The length value of a text that is stored elsewhere.
 const LONG: u8 = u8::MAX;
 const SPACES: [u8; 32] = [b' '; 32];
 
-/// A text that is printed again and again: short ones as they are, longer ones as their place in [`Snippets`].
+/// A text that is printed repeatedly: short ones inline, longer ones as a position in [`Snippets`].
 #[derive(Clone, Copy, Default)]
 pub(super) struct Snippet {
     bytes: [u8; SHORT],
     len: u8,
 }
 
-/// The texts that are too long to stand in a [`Snippet`].
+/// The texts that are too long for a [`Snippet`].
 #[derive(Default)]
 pub(super) struct Snippets {
     long: Vec<u8>,
@@ -42,7 +42,7 @@ impl Out {
         self.bytes.extend_from_slice(text.as_bytes());
     }
 
-    /// Puts a text that `texts` made at the end.
+    /// Appends a text of `texts`.
     #[inline]
     pub fn push_snippet(&mut self, snippet: &Snippet, texts: &Snippets) {
         if snippet.len == LONG {
@@ -76,7 +76,7 @@ impl Out {
         self.bytes.truncate(end);
     }
 
-    /// Whether the next character begins a line.
+    /// Whether the next character starts a line.
     #[inline]
     pub fn at_line_start(&self) -> bool {
         self.bytes.last().is_none_or(|&b| b == b'\n')
@@ -90,26 +90,26 @@ impl Out {
         self.bytes.len()
     }
 
-    /// What was put in from `start` on.
+    /// The text from `start` on.
     pub fn since(&self, start: usize) -> &[u8] {
         &self.bytes[start..]
     }
 
-    /// Takes `prefix` away from what was put in from `start` on, if it begins so.
+    /// Removes `prefix` from the text from `start` on, if it starts with it.
     pub fn strip_prefix(&mut self, start: usize, prefix: &str) {
         if self.since(start).starts_with(prefix.as_bytes()) {
             self.bytes.drain(start..start + prefix.len());
         }
     }
 
-    /// Gives the text to `each`; nothing is left but the memory.
+    /// Passes the text to `each`, and keeps only the memory.
     #[cfg(feature = "parallel")]
     pub fn give(&mut self, each: &mut (dyn FnMut(&str) + Send)) {
         each(&String::from_utf8_lossy(&self.bytes));
         self.bytes.clear();
     }
 
-    /// The text; nothing is left.
+    /// Takes the text.
     pub fn take(&mut self) -> String {
         let bytes = std::mem::take(&mut self.bytes);
         String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
@@ -124,14 +124,14 @@ impl fmt::Write for Out {
 }
 
 impl Snippet {
-    /// A text of at most fourteen bytes; what is longer must go through [`Snippets::keep`].
+    /// A text of at most fourteen bytes; longer ones need [`Snippets::keep`].
     fn short(text: &[u8]) -> Option<Snippet> {
         let mut bytes = [0; SHORT];
         bytes.get_mut(..text.len())?.copy_from_slice(text);
         Some(Snippet { bytes, len: text.len() as u8 })
     }
 
-    /// The text with a number after it, which must have room for it: ten digits at most.
+    /// The text followed by a number, for which there must be space: at most ten digits.
     #[inline]
     fn then_number(mut self, n: u32) -> Snippet {
         let digits = n.checked_ilog10().unwrap_or(0) as usize + 1;
@@ -173,7 +173,7 @@ impl Snippet {
 }
 
 impl Snippets {
-    /// Keeps a text. Only one of more than 4 GiB is not kept.
+    /// Stores a text. Fails only above 4 GiB.
     pub fn keep(&mut self, text: &[u8]) -> Option<Snippet> {
         if let Some(short) = Snippet::short(text) {
             return Some(short);
@@ -186,7 +186,7 @@ impl Snippets {
         Some(Snippet { bytes, len: LONG })
     }
 
-    /// Where a long text stands.
+    /// The position of a long text.
     fn long(&self, snippet: &Snippet) -> &[u8] {
         let [a, b, c, d, e, f, g, h, i, j, k, l, ..] = snippet.bytes;
         let start = u64::from_le_bytes([a, b, c, d, e, f, g, h]) as usize;
@@ -199,7 +199,7 @@ impl Snippets {
 
     /// `base_n`
     pub fn suffixed(&mut self, base: &Snippet, n: u32) -> Snippet {
-        // Room for the line, and for all the digits that there may be.
+        // Space for the underscore, and for all possible digits.
         if usize::from(base.len) < SHORT - 10 || n < 10_000 && usize::from(base.len) < SHORT - 4 {
             let mut made = *base;
             made.bytes[usize::from(base.len)] = b'_';

@@ -1,49 +1,49 @@
-//! What is known of an op before one is printed: its name, its grammar line with fixed text joined, and how its
-//! results are named. Made once per level.
+//! Precomputed data for printing an op: its name, its grammar line with joined literals, and the names of its results.
+//! Computed once per level.
 
 use super::out::{Snippet, Snippets};
 use crate::grammar::{Piece, Step, TypeFrom, program};
 use tileir_ir::ops::def::{Arity, NameHint, OpDef};
 use tileir_ir::{Level, Opcode, PerLevel};
 
-/// How one op is printed.
+/// The plan for one op.
 pub(super) struct Plan {
     /// Its mnemonic.
     pub name: Snippet,
-    /// Its grammar line; nothing where the syntax is hand-written.
+    /// Its grammar line; empty if the syntax is hand-written.
     pub steps: Vec<Shown>,
-    /// Operand slots whose type is not written, and where it comes from.
+    /// Operand slots whose type is omitted, and its origin.
     pub operand_types: Vec<(u8, TypeFrom)>,
-    /// The same of results.
+    /// The same for results.
     pub result_types: Vec<(u8, TypeFrom)>,
     /// Attribute slots that must be filled.
     pub required: Vec<usize>,
-    /// How its results are named.
+    /// The naming of its results.
     pub naming: Naming,
 }
 
-/// A step of a grammar line, to print.
+/// A step of a grammar line for printing.
 pub(super) enum Shown {
-    /// This text.
+    /// A literal.
     Text(Snippet),
-    /// What a step says; its space, if what it says is always there, is part of the text before it.
+    /// A step; its space, if the step is always printed, is part of the preceding literal.
     Step(Step),
 }
 
-/// How the results of an op are named.
+/// The naming of the results of an op.
 #[derive(Clone, Copy)]
 pub(super) enum Naming {
     /// By a number.
     Number,
-    /// The first one by a hint, which may depend on what the op holds.
+    /// The first one by a hint, which may depend on the op.
     Hint(NameHint),
-    /// Two or more declared results name themselves.
+    /// Two or more declared results have their declared names.
     Declared,
 }
 
 /// All plans of a level.
 pub(super) struct Plans {
-    /// By opcode number; `None` where no op has it.
+    /// By opcode number; `None` for an unused number.
     list: Vec<Option<Plan>>,
     pub texts: Snippets,
 }
@@ -98,12 +98,12 @@ impl Naming {
     }
 }
 
-/// Whether an op has two or more declared results, which then give their names to values.
+/// Whether an op has two or more declared results, whose names are used for values.
 pub(super) fn names_itself(def: &OpDef) -> bool {
     def.results.len() >= 2 && def.results.iter().all(|r| r.arity == Arity::One)
 }
 
-/// Joins words, marks and spaces that are always there.
+/// Joins literals and spaces that are always printed.
 fn joined(steps: &[Step], texts: &mut Snippets) -> Vec<Shown> {
     let (mut out, mut text) = (Vec::new(), String::new());
     for step in steps {

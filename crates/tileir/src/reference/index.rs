@@ -1,21 +1,21 @@
-//! The page that lists the pages.
+//! The index of the pages.
 
 use super::page::{Block, Kind, Page, link};
 use super::{Doc, grammar, pages, render};
 use tileir_ir::Opcode;
 
-const HEAD: &str = "Made by `cargo xtask docs` from the op table, the enumerations, the code registry and the bytecode records; a test says \
-     when a page is stale. `tileir explain NAME` shows the same in a terminal.";
+const HEAD: &str = "`cargo xtask docs` generates these pages from the op table, the enumerations, the code registry and the bytecode \
+     records; a test fails if a page is stale. `tileir explain NAME` prints the same page in a terminal.";
 
-const HARDWARE: &str = "\"On hardware\" says what an H200 (sm_90) did with code of the 13.4 assembler. It settles what the dialect leaves open on \
-     that machine and promises nothing about others.";
+const HARDWARE: &str = "\"On hardware\" describes the behaviour of an H200 (sm_90) with code of the 13.4 assembler, in cases that the dialect \
+     leaves open. Other devices may differ.";
 
 fn listed(kind: Kind, all: &[Page]) -> Block {
     let rows = all
         .iter()
         .filter(|p| p.kind == kind)
         .map(|p| vec![link(&format!("`{}`", p.title), kind, &p.name), p.summary.clone()]);
-    Block::Table { head: vec!["name", "what"], rows: rows.collect() }
+    Block::Table { head: vec!["name", "description"], rows: rows.collect() }
 }
 
 fn blocks() -> Vec<Block> {
@@ -24,7 +24,7 @@ fn blocks() -> Vec<Block> {
     for chunk in ops.chunk_by(|a, b| a.group() == b.group()) {
         blocks.push(Block::text(format!("Group `{}`:", chunk[0].group())));
         let rows = chunk.iter().map(|op| row(*op));
-        blocks.push(Block::Table { head: vec!["op", "what", "since"], rows: rows.collect() });
+        blocks.push(Block::Table { head: vec!["op", "description", "since"], rows: rows.collect() });
     }
     let all = pages();
     for (heading, kind) in [

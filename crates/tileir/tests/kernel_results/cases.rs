@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
+use tileir::exec::check;
 use tileir::exec::{BufferId, Engine, Globals, Launch, LaunchError, Memory, Meter, Program, launch};
 use tileir::ir::Module;
 use tileir::verify::{self, verify};
@@ -174,7 +175,7 @@ pub struct Left {
 
 impl Run {
     /// The buffers in memory, and the parameters that name them.
-    fn bind(&self, memory: &mut Memory) -> (Vec<BufferId>, Vec<u64>) {
+    fn bind(&self, memory: &Memory) -> (Vec<BufferId>, Vec<u64>) {
         let mut ids: Vec<BufferId> = Vec::new();
         let address = |memory: &Memory, ids: &[BufferId], wanted: &str| {
             let place = self.buffers.iter().position(|(name, _)| name == wanted).expect("a buffer");
@@ -189,7 +190,7 @@ impl Run {
                 Content::Bytes(bytes) => bytes.clone(),
                 Content::Words(words) => words.iter().flat_map(|w| word(w).to_le_bytes()).collect(),
             };
-            ids.push(memory.add(name, &bytes));
+            ids.push(memory.add(name, &bytes).expect("room for a buffer"));
         }
         let arg = |arg: &Arg| match arg {
             Arg::Address(wanted) => address(memory, &ids, wanted),
@@ -210,8 +211,8 @@ impl Run {
 
     /// How things are before the launch.
     pub fn before(&self) -> Left {
-        let mut memory = Memory::new();
-        let (ids, _) = self.bind(&mut memory);
+        let memory = Memory::new();
+        let (ids, _) = self.bind(&memory);
         self.left(&memory, &ids, &[], Ok(()))
     }
 
@@ -222,10 +223,10 @@ impl Run {
 
     /// Launches it as `how` says, but for grid and arguments.
     pub fn launch_as(&self, module: &Module, how: &Launch) -> Left {
-        let program = Program::new(module).expect("a legal module");
-        let mut memory = Memory::new();
-        let (ids, args) = self.bind(&mut memory);
-        let globals = Globals::load(&program, &mut memory);
+        let program = Program::new(module.clone()).expect("a legal module");
+        let memory = Memory::new();
+        let (ids, args) = self.bind(&memory);
+        let globals = Globals::load(&program, &memory).expect("room for the globals");
         let meter = Arc::new(Meter::counting());
         let options = Launch { grid: self.grid, args, meter: Some(meter.clone()), ..how.clone() };
         let kernel = program.kernel(&self.entry).unwrap_or_else(|| panic!("{} has no {}", self.kernel, self.entry));
@@ -234,6 +235,18 @@ impl Run {
         let (peak, planned) = (meter.peak(), meter.planned(&program, kernel));
         assert!(outcome.is_err() || peak <= planned, "{}: {peak} bytes held, {planned} planned", self.kernel);
         self.left(&memory, &ids, &printed, outcome)
+    }
+
+    /// Runs it under the checker.
+    #[allow(dead_code, reason = "only one of the programs that include this file checks")]
+    pub fn check(&self, module: &Module, options: &check::Options) -> Result<check::Report, LaunchError> {
+        let program = Program::new(module).expect("a legal module");
+        let mut memory = Memory::new();
+        let (_, args) = self.bind(&mut memory);
+        let globals = Globals::load(&program, &mut memory);
+        let how = Launch { grid: self.grid, args, ..Launch::default() };
+        let kernel = program.kernel(&self.entry).unwrap_or_else(|| panic!("{} has no {}", self.kernel, self.entry));
+        check::check(&program, kernel, &memory, &globals, &how, options, &mut |_| {})
     }
 
     /// What is wrong with what a launch left.

@@ -2,6 +2,7 @@
 //! same bits after passes that promise to keep them.
 
 mod cases;
+mod checked;
 mod generated;
 mod passes;
 mod setup;
@@ -13,8 +14,8 @@ use setup::{Data, Setup};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use tileir::exec::{Engine, Isa, Launch, Limit, Planned, Program};
 use tileir::ir::Module;
+use tileir_exec::{Engine, Isa, Launch, Limit, Planned, Program};
 
 /// Kernels without a reference, and why.
 const EXCUSED: &[(&str, &str)] = &[
@@ -164,7 +165,7 @@ fn the_fast_engine_keeps_the_bits_on_every_instruction_set() {
     let seeds: Vec<u64> = (0..100).collect();
     for_each(&seeds, |&seed| {
         let (module, setup) = generated::program(seed);
-        let program = Program::new(&module).expect("a legal module");
+        let program = Program::new(module.clone()).expect("a legal module");
         for step in program.kernels().iter().flat_map(|kernel| program.outline(kernel).steps) {
             let kind = match step {
                 Planned::InPlace(_) => 0,

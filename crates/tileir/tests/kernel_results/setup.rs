@@ -1,7 +1,7 @@
 //! What a launch of a generated program is given: what memory holds, which arrays share memory, what lies around them, the
 //! grid, and what becomes of undefined behaviour.
 
-use tileir::exec::{BufferId, Memory, Undefined};
+use tileir::exec::{BufferId, Memory, UndefinedPolicy};
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
 use tileir_gen::{SCRATCH, SHOWN};
 use tileir_num::{Overflow, Round, from_f64, to_f64};
@@ -38,7 +38,7 @@ pub struct Setup {
     pub data: Data,
     pub arrays: Arrays,
     pub grid: [u32; 3],
-    pub undefined: Undefined,
+    pub undefined: UndefinedPolicy,
     /// Whether bytes that no parameter reaches lie before and behind each array.
     pub guarded: bool,
 }
@@ -52,7 +52,7 @@ const GRIDS: &[[u32; 3]] =
 impl Setup {
     /// Two tile blocks, on arrays of their own.
     pub fn plain(data: Data) -> Setup {
-        Setup { data, arrays: Arrays::Apart, grid: [2, 1, 1], undefined: Undefined::Report, guarded: false }
+        Setup { data, arrays: Arrays::Apart, grid: [2, 1, 1], undefined: UndefinedPolicy::REPORT, guarded: false }
     }
 
     /// What a seed stands for: each choice by bits of its own.
@@ -73,13 +73,13 @@ impl Setup {
             data: if below(5) == 0 { Data::Wild } else { data },
             arrays,
             grid: GRIDS[below(GRIDS.len() as u64) as usize],
-            undefined: if below(3) == 0 { Undefined::Hardware } else { Undefined::Report },
+            undefined: if below(3) == 0 { UndefinedPolicy::HARDWARE } else { UndefinedPolicy::REPORT },
             guarded: below(2) == 0,
         }
     }
 
     /// Puts arrays for the parameters of a kernel into memory. `None` if a parameter is no scalar.
-    pub fn bind(&self, module: &Module, params: impl Iterator<Item = Ty>, memory: &mut Memory) -> Option<Bound> {
+    pub fn bind(&self, module: &Module, params: impl Iterator<Item = Ty>, memory: &Memory) -> Option<Bound> {
         let mut bound = Bound { args: Vec::new(), buffers: Vec::new() };
         // The array that the next pointer may share.
         let mut shared: Option<u64> = None;
@@ -100,7 +100,7 @@ impl Setup {
             let mut bytes = vec![0xA5; guard];
             bytes.extend(self.data.bytes(module.scalar(*pointee), i, size));
             bytes.extend(vec![0xA5; guard]);
-            let id = memory.add(&format!("b{i}"), &bytes);
+            let id = memory.add(&format!("b{i}"), &bytes).expect("room for a buffer");
             let address = memory.address(id) + guard as u64;
             bound.args.push(address);
             bound.buffers.push((id, guard));

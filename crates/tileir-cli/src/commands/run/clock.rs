@@ -10,7 +10,7 @@ use std::sync::mpsc::channel;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tileir::base::{Diagnostic, Diagnostics, Place, Source};
-use tileir::exec::{Cancel, codes};
+use tileir_exec::{Cancel, codes};
 
 /// How long a launch has to stop by itself.
 const GRACE: Duration = Duration::from_millis(25);

@@ -70,6 +70,10 @@ impl Opts {
         match flag {
             "--out" => !self.outs.is_empty(),
             "--undefined" => self.undefined.is_some(),
+            "--check" => self.check,
+            "--schedule" => !self.schedules.is_empty(),
+            "--ignore" => !self.ignored.is_empty(),
+            "--max-findings" => self.max_findings != 100,
             "--engine" => self.engine.is_some(),
             "--threads" => self.threads.is_some(),
             "--max-steps" => self.max_steps.is_some(),

@@ -6,9 +6,9 @@ use crate::io;
 use crate::json::tagged;
 use std::time::Duration;
 use tileir::exec::host::Bound;
-use tileir::exec::{Cost, Engine, Isa, Kernel, Launch, Meter, Program, Row, RowKind};
 use tileir::ir::{Level, Module, Op};
 use tileir::run::place;
+use tileir_exec::{Cost, Engine, Isa, Kernel, Launch, Meter, Program, Row, RowKind};
 
 /// A launch that is over.
 pub struct Measured<'a> {
@@ -26,9 +26,9 @@ pub struct Measured<'a> {
 
 impl<'a> Measured<'a> {
     pub fn new(
-        program: &Program<'a>,
+        program: &'a Program,
         kernel: &Kernel,
-        bound: &Bound<'_, '_>,
+        bound: &Bound<'_>,
         launch: &'a Launch,
         meter: &Meter,
         took: Duration,

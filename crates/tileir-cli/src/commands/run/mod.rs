@@ -1,5 +1,6 @@
 //! `tileir run`: runs a kernel on the CPU.
 
+mod checked;
 mod clock;
 mod directives;
 mod host;
@@ -23,11 +24,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tileir::base::Diagnostic;
+use tileir::base::{Diagnostic, Severity};
 use tileir::check;
-use tileir::exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
-use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, Undefined};
+use tileir::exec::check::{Class, Schedule};
+use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
+use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
 
 const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   42  -7  1.5  inf  nan  true     a number, of the parameter's type
@@ -35,7 +37,7 @@ const HELP: &str = "Arguments, by position, each [NAME=]VALUE:
   x.npy                           an array from a file
   f32[1024,768]:normal(seed=1)    a generated array: zeros (also without a rule), ones, full(v), list(v,…),
                                   arange, arange(start,step), uniform(lo,hi,seed=…), normal(mean,std,seed=…),
-                                  randint(lo,hi,seed=…); u8 is an i8 shown without sign
+                                  randint(lo,hi,seed=…), uninit; u8 is an i8 shown without sign
   f32[64]:ones@16, x.npy@16       an array, and a pointer to its element 16
   at:a, at:a+16                   the memory of the array `a` of an argument before, or its element 16
   tensor:f32[4,8]                 pointer, sizes and strides, one after another, as cuTile kernels take them
@@ -49,9 +51,16 @@ A text may say itself how to run it: `// run: FLAGS` in the comments at its top,
 its --expect is left out. It may read .npy files below its own folder; it may not name files to write, set limits, or
 choose threads, an engine or --undefined: type these.
 
+--check runs the kernel one op after another, once for each schedule, and reports data races (between the elements of an op,
+the ops of a tile block, and tile blocks), undefined values that are used, broken promises, accesses that are not legal,
+deadlocks, and reductions whose order matters. It goes on after a finding. `// check: allow CLASS` behind an op, or on a line
+of its own before it, hides findings about that op. `tileir explain CODE` says more about a finding; the elements of an array
+by the rule uninit have no value before they are written.
+
 Examples:
   tileir run kernel.mlir
   tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
+  tileir run kernel.mlir --check --schedule forward,backward,seed:7 --ignore order-dependent
   tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --time --profile
 
 Ctrl-C ends the command at once.";
@@ -80,9 +89,23 @@ pub struct Opts {
     /// The tolerance, ATOL + RTOL * |expected|, of all arrays or of one; without it the bits must be equal
     #[arg(long, value_name = "[NAME=]ATOL[,RTOL]", value_parser = str::parse::<TolArg>)]
     tol: Vec<TolArg>,
-    /// What to do where the dialect leaves behaviour undefined [default: report]
-    #[arg(long, value_enum)]
-    undefined: Option<UndefinedArg>,
+    /// Look for races, undefined values and other defects
+    #[arg(long, conflicts_with_all = ["engine", "undefined", "plan", "profile", "time"])]
+    check: bool,
+    /// With --check, the orders in which tile blocks run: forward, backward, round-robin, seed:N
+    /// [default: forward,backward,round-robin,seed:1]
+    #[arg(long = "schedule", value_name = "LIST", value_delimiter = ',', value_parser = str::parse::<Schedule>, requires = "check")]
+    schedules: Vec<Schedule>,
+    /// With --check, leave out the findings of a class
+    #[arg(long = "ignore", value_name = "CLASS", value_delimiter = ',', value_parser = str::parse::<Class>, requires = "check")]
+    ignored: Vec<Class>,
+    /// With --check, stop after N findings
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "check")]
+    max_findings: usize,
+    /// What to do where the dialect leaves behaviour undefined: `report` (stop and report it), `warn`, or `hardware`
+    /// (continue with the value that hardware gives), for all codes or for one: `warn,U0204=hardware` [default: report]
+    #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
+    undefined: Option<UndefinedPolicy>,
     /// What runs it; both give the same bits [default: fast]
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
@@ -130,14 +153,6 @@ enum EngineArg {
     Reference,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-enum UndefinedArg {
-    /// Stop and say so
-    Report,
-    /// Go on with what hardware was observed to give
-    Hardware,
-}
-
 /// A tolerance, of one array or of all.
 #[derive(Clone, Debug)]
 pub struct TolArg {
@@ -181,7 +196,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     if problems.has_errors() {
         return Ok(FOUND);
     }
-    let program = Program::new(&module)?;
+    let program = Program::new(module)?;
     let kernel = choose(&program, request.opts.entry.as_deref())?;
     if opts.plan {
         return plan::show(&program, kernel, request.opts.engine, opts.common.json);
@@ -195,16 +210,21 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         grid: request.opts.grid.unwrap_or([1; 3]),
         threads: threads(&request.opts),
         limits,
-        undefined: match request.opts.undefined {
-            Some(UndefinedArg::Hardware) => Undefined::Hardware,
-            Some(UndefinedArg::Report) | None => Undefined::Report,
-        },
+        undefined: request.opts.undefined.unwrap_or_default(),
+        warnings: Some(Arc::default()),
         engine: match request.opts.engine {
             Some(EngineArg::Reference) => Engine::Reference,
             Some(EngineArg::Fast) | None => Engine::Fast,
         },
         ..Launch::default()
     };
+    if opts.check {
+        let found = checked::run(opts, (&source, program.module(), kernel), &bound, &launch)?;
+        if found != 0 {
+            return Ok(found);
+        }
+        return results.finish(&bound.into_results(), kernel, &launch);
+    }
     if opts.time || opts.profile {
         launch.meter = Some(Arc::new(if opts.profile { Meter::timing() } else { Meter::counting() }));
     }
@@ -219,11 +239,16 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     if let Some(meter) = &launch.meter {
         Measured::new(&program, kernel, &bound, &launch, meter, took).show(opts)?;
     }
+    for warning in launch.warnings.iter().flat_map(|warnings| warnings.take()) {
+        let mut report = fault_report(&source, program.module(), kernel, &warning);
+        report.iter_mut().for_each(|d| d.severity = Severity::Warning);
+        report::show(&report, &source, opts.common)?;
+    }
     match outcome {
         Ok(()) => results.finish(&bound.into_results(), kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
             clock.stop();
-            let mut report = fault_report(&source, &module, kernel, &fault);
+            let mut report = fault_report(&source, program.module(), kernel, &fault);
             report.iter_mut().for_each(|d| d.help.extend(flag_of(&fault)));
             report::show(&report, &source, opts.common)?;
             Ok(FOUND)
@@ -247,7 +272,7 @@ fn flag_of(fault: &Fault) -> Option<String> {
 }
 
 /// The kernel that is asked for, or the only one.
-fn choose<'p>(program: &'p Program<'_>, name: Option<&str>) -> anyhow::Result<&'p Kernel> {
+fn choose<'p>(program: &'p Program, name: Option<&str>) -> anyhow::Result<&'p Kernel> {
     let module = program.module();
     let list = || {
         let line = |k: &Kernel| format!("\n  {}", signature(program, k, &parameter_names(module, k)));
@@ -264,12 +289,7 @@ fn choose<'p>(program: &'p Program<'_>, name: Option<&str>) -> anyhow::Result<&'
     }
 }
 
-fn bind<'p, 'm>(
-    program: &'p Program<'m>,
-    kernel: &'p Kernel,
-    request: &Request,
-    max_bytes: u64,
-) -> anyhow::Result<Bound<'p, 'm>> {
+fn bind<'p>(program: &'p Program, kernel: &'p Kernel, request: &Request, max_bytes: u64) -> anyhow::Result<Bound<'p>> {
     let parameters = parameter_names(program.module(), kernel);
     let read = |(i, text): (usize, &OsString)| {
         let text = text.to_string_lossy();

@@ -7,12 +7,12 @@ use crate::io;
 use crate::json::tagged;
 use anyhow::{Context, bail};
 use std::path::PathBuf;
-use tileir::base::render::json_string;
-use tileir::exec::host::{
-    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, mismatch_map, npy,
-};
 use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
+use tileir_base::render::json_string;
+use tileir_exec::host::{
+    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, mismatch_map, npy,
+};
 
 /// Results that are wanted, checked before the kernel runs. Arrays are numbers in the list of those that are bound.
 pub struct Results {
@@ -30,7 +30,7 @@ pub struct Results {
 
 impl Results {
     /// Reads `--out` and `--expect`. What is expected counts for the limit on memory.
-    pub fn plan(request: &Request, bound: &Bound<'_, '_>, max_memory: u64) -> anyhow::Result<Results> {
+    pub fn plan(request: &Request, bound: &Bound<'_>, max_memory: u64) -> anyhow::Result<Results> {
         let opts = &request.opts;
         let mut results = Results {
             shown: if opts.outs.is_empty() { None } else { Some(Vec::new()) },
@@ -68,7 +68,7 @@ impl Results {
     }
 
     /// Wants an array in a file, which must be its own.
-    fn write(&mut self, bound: &Bound<'_, '_>, at: usize, path: PathBuf) -> anyhow::Result<()> {
+    fn write(&mut self, bound: &Bound<'_>, at: usize, path: PathBuf) -> anyhow::Result<()> {
         if let Some(file) = io::output_file(&path)? {
             let name = &bound.arrays()[at].name;
             if let Some((_, other)) = self.files.iter().find(|(taken, _)| *taken == file) {
@@ -163,7 +163,7 @@ fn json_line(arrays: &[ResultArray], kernel: &Kernel, launch: &Launch, compared:
 }
 
 /// The number of the array with a name.
-fn find(bound: &Bound<'_, '_>, name: &str) -> anyhow::Result<usize> {
+fn find(bound: &Bound<'_>, name: &str) -> anyhow::Result<usize> {
     let names = || bound.arrays().iter().map(|a| a.name.as_str()).collect::<Vec<_>>().join(", ");
     bound.position(name).with_context(|| match bound.arrays() {
         [] => format!("there is no array `{name}`: the kernel has none"),
@@ -172,7 +172,7 @@ fn find(bound: &Bound<'_, '_>, name: &str) -> anyhow::Result<usize> {
 }
 
 /// `NAME=ARRAY`, as what the array should be, in no more than so many bytes.
-fn expectation(request: &Request, bound: &Bound<'_, '_>, text: &str, most: u64) -> anyhow::Result<(usize, Array)> {
+fn expectation(request: &Request, bound: &Bound<'_>, text: &str, most: u64) -> anyhow::Result<(usize, Array)> {
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     let at = find(bound, name)?;
     let before = &bound.arrays()[at].before;

@@ -6,12 +6,12 @@ use super::output::json_text;
 use crate::io;
 use crate::json::tagged;
 use anyhow::bail;
-use tileir::exec::{Chain, Kernel, Outline, Planned, Program};
 use tileir::ir::{Module, Op, OpKind, Opcode, Region, Value, ValueDef};
 use tileir::run::place;
+use tileir_exec::{Chain, Kernel, Outline, Planned, Program};
 
 /// Shows the plan. The status of the command.
-pub fn show(program: &Program<'_>, kernel: &Kernel, engine: Option<EngineArg>, json: bool) -> anyhow::Result<u8> {
+pub fn show(program: &Program, kernel: &Kernel, engine: Option<EngineArg>, json: bool) -> anyhow::Result<u8> {
     if matches!(engine, Some(EngineArg::Reference)) {
         bail!("the reference engine has no plan: it does one op after another");
     }

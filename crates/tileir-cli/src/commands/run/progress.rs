@@ -3,7 +3,7 @@
 use crate::io;
 use std::io::IsTerminal;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -27,8 +27,8 @@ impl Progress {
         if quiet || !std::io::stderr().is_terminal() {
             return Progress::default();
         }
-        let done = Arc::new(AtomicU64::new(0));
-        launch.done = Some(done.clone());
+        let watched = Arc::new(tileir::exec::Progress::new());
+        launch.progress = Some(watched.clone());
         let total = launch.blocks();
         let (stop, stopped) = channel();
         let shown = Arc::new(AtomicBool::new(false));
@@ -38,7 +38,7 @@ impl Progress {
             while stopped.recv_timeout(TICK).is_err_and(|e| e == std::sync::mpsc::RecvTimeoutError::Timeout) {
                 if start.elapsed() >= PATIENCE {
                     line.store(true, Ordering::Relaxed);
-                    io::write_err(&format!("{ERASE}{}", text(done.load(Ordering::Relaxed), total, start.elapsed())));
+                    io::write_err(&format!("{ERASE}{}", text(watched.done(), total, start.elapsed())));
                 }
             }
         });

@@ -56,7 +56,7 @@ fn find(text: &str, m: &Module, entry: Option<&str>, name: &str) -> anyhow::Resu
         }
         known.extend(names.into_iter().map(str::to_owned));
     }
-    let near = tileir::base::similar::nearest(name, known.iter().map(String::as_str));
+    let near = tileir_base::similar::nearest(name, known.iter().map(String::as_str));
     let meant = near.map_or_else(String::new, |near| format!("; there is %{near}"));
     bail!("no op of the kernel defines %{name}{meant}")
 }

@@ -329,7 +329,7 @@ mod tests {
         let text = (text + "}\n").replace("T, ", "tile<256xf32>, ").replace(": T", ": tile<256xf32>");
         let parsed = parse(&Arc::new(Source::new("tape.mlir", text.clone())), &ParseOptions::default());
         assert!(!parsed.diagnostics.has_errors(), "{text}");
-        let program = Program::new(&parsed.module).expect("a legal kernel");
+        let program = Program::new(parsed.module).expect("a legal kernel");
         let plan = program.plan(&program.kernels()[0]);
         let tapes = plan.fused.iter().flat_map(|fused| &fused.strips.tapes);
         tapes.map(|tape| tape.actions.list().to_vec()).collect()

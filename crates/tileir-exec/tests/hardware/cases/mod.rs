@@ -6,7 +6,7 @@ mod arithmetic;
 mod structure;
 
 use std::fmt::Write;
-use tileir_exec::{Elem, Undefined};
+use tileir_exec::{Elem, UndefinedPolicy};
 use tileir_num::{FloatFormat, IntFormat};
 
 /// A parameter of a kernel.
@@ -49,7 +49,7 @@ pub struct Case {
     /// How near the result must be to the recorded one.
     pub near: Near,
     /// What to do about undefined behaviour, where hardware's answer is what is looked at.
-    pub undefined: Undefined,
+    pub undefined: UndefinedPolicy,
 }
 
 impl Case {
@@ -129,7 +129,7 @@ impl Cases {
             globals: "",
             blocks: 1,
             near,
-            undefined: Undefined::Hardware,
+            undefined: UndefinedPolicy::HARDWARE,
         };
         self.list.push(case);
         self.list.last_mut().expect("just pushed")

@@ -1,0 +1,74 @@
+//! `tileir run --check`: runs a kernel under the checker and shows what it finds.
+
+use super::output::{json_text, printed};
+use super::{FOUND, Opts, RAISE, flag_of};
+use crate::{io, report};
+use anyhow::bail;
+use tileir::base::{Diagnostics, Severity, Source};
+use tileir::exec::check::{Options, Schedule};
+use tileir::exec::host::Bound;
+use tileir::exec::{Kernel, Launch, LaunchError};
+use tileir::findings::{Allowed, show, summary};
+use tileir::ir::Module;
+use tileir::run::report as fault_report;
+
+/// Checks a kernel. Whether an error was found.
+pub fn run(
+    opts: &Opts,
+    (source, module, kernel): (&Source, &Module, &Kernel),
+    bound: &Bound<'_>,
+    launch: &Launch,
+) -> anyhow::Result<u8> {
+    let allowed = match Allowed::read(source) {
+        Ok(allowed) => allowed,
+        Err((line, problem)) => bail!("{}:{line}: {problem}", source.name()),
+    };
+    let schedules = if opts.schedules.is_empty() { Schedule::DEFAULT.to_vec() } else { opts.schedules.clone() };
+    let options = Options { schedules, max_findings: opts.max_findings.max(1), ..Options::default() };
+    let outcome = bound.check(launch, &options, &mut |text| printed(text, opts.common.json));
+    let checked = match outcome {
+        Ok(checked) => checked,
+        Err(error @ LaunchError::Memory { .. }) => bail!("{error}; {RAISE}"),
+        Err(error) => bail!("{error}"),
+    };
+    let hidden = |finding: &&tileir::exec::check::Finding| {
+        opts.ignored.contains(&finding.class) || allowed.allows(module, finding)
+    };
+    let ignored = checked.findings.iter().filter(hidden).count();
+    let findings: Vec<_> = checked.findings.iter().filter(|finding| !hidden(finding)).cloned().collect();
+    let mut diagnostics = Diagnostics::new();
+    for finding in &findings {
+        let shown = show(source, bound, finding);
+        if opts.common.json {
+            io::write(None, shown.json.as_bytes())?;
+        } else {
+            diagnostics.push(shown.diagnostic);
+        }
+    }
+    report::show(&diagnostics, source, opts.common)?;
+    let mut failed = findings.iter().any(|finding| finding.severity == Severity::Error);
+    if let Some(fault) = &checked.stopped {
+        let mut stopped = fault_report(source, module, kernel, fault);
+        stopped.iter_mut().for_each(|d| d.help.extend(flag_of(fault)));
+        report::show(&stopped, source, opts.common)?;
+        failed = true;
+    }
+    let text = summary(&checked, &findings, ignored);
+    if opts.common.json {
+        let count = |severity| findings.iter().filter(|f| f.severity == severity).count();
+        let schedules: Vec<String> = checked.schedules.iter().map(|s| json_text(&s.to_string())).collect();
+        let line = format!(
+            "{{\"summary\":{},\"errors\":{},\"warnings\":{},\"advice\":{},\"ignored\":{ignored},\"schedules\":[{}],\"complete\":{}}}\n",
+            json_text(&text),
+            count(Severity::Error),
+            count(Severity::Warning),
+            count(Severity::Remark),
+            schedules.join(","),
+            checked.stopped.is_none() && !checked.is_full,
+        );
+        io::write(None, line.as_bytes())?;
+    } else {
+        io::write_err(&format!("{text}\n"));
+    }
+    Ok(if failed { FOUND } else { 0 })
+}

@@ -1,0 +1,293 @@
+//! Runs the planted-defect suite in `tests/files/check` under every schedule; `README.md` there says how the files are
+//! annotated. A finding that is missing, not announced, of another class or on other lines fails.
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+/// Each file runs under each of these, in one process.
+const SCHEDULES: [&str; 5] = ["forward", "backward", "round-robin", "seed:1", "seed:2"];
+
+/// The only class that compares schedules.
+const NEEDS_TWO: &str = "order-dependent";
+
+/// Every class of findings; the suite must hold each. `progress` is advice.
+const CLASSES: [&str; 19] = [
+    "same-op",
+    "unordered",
+    "block-race",
+    "narrow-scope",
+    "mixed-size",
+    "undefined-value",
+    "arith-ub",
+    "broken-assume",
+    "broken-overflow",
+    "broken-inbounds",
+    "out-of-bounds",
+    "misaligned",
+    "const-write",
+    "lifetime",
+    "deadlock",
+    "endless-loop",
+    "order-dependent",
+    "bad-combiner",
+    "failed-assert",
+];
+
+/// Findings of these classes leave the exit status at 0.
+const WARNINGS: [&str; 2] = ["order-dependent", "bad-combiner"];
+
+fn main() -> ExitCode {
+    let args = Arguments::from_args();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files/check");
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    files.sort();
+    let cases: Vec<Case> = match files.iter().map(|path| Case::read(&root, path)).collect() {
+        Ok(cases) => cases,
+        Err(problem) => {
+            eprintln!("{problem}");
+            return ExitCode::FAILURE;
+        }
+    };
+    if let Err(problem) = count(&cases) {
+        eprintln!("{problem}");
+        return ExitCode::FAILURE;
+    }
+    let trials = cases.into_iter().map(|case| Trial::test(case.name.clone(), move || case.run().map_err(Failed::from)));
+    libtest_mimic::run(&args, trials.collect()).exit_code()
+}
+
+fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(dir) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            collect(&path, out);
+        } else if path.extension().is_some_and(|e| e == "mlir") {
+            out.push(path);
+        }
+    }
+}
+
+/// Says how many kernels there are, and fails if some class has none.
+fn count(cases: &[Case]) -> Result<(), String> {
+    let wrong = cases.iter().filter(|case| !case.wanted.is_empty()).count();
+    let silent = cases.len() - wrong;
+    println!(
+        "{} kernels: {wrong} with a defect, {silent} that must stay silent; {} schedules each",
+        cases.len(),
+        SCHEDULES.len()
+    );
+    let mut by_class: BTreeMap<&str, usize> = CLASSES.iter().map(|class| (*class, 0)).collect();
+    for wanted in cases.iter().flat_map(|case| &case.wanted) {
+        let known = by_class.get_mut(wanted.class.as_str());
+        *known.ok_or_else(|| format!("`{}` is no class of findings", wanted.class))? += 1;
+    }
+    for (class, count) in &by_class {
+        println!("  {class}: {count}");
+    }
+    match by_class.iter().find(|(_, count)| **count == 0) {
+        Some((class, _)) => Err(format!("no kernel has a finding of class `{class}`")),
+        None if silent == 0 => Err("no kernel must stay silent".to_owned()),
+        None => Ok(()),
+    }
+}
+
+/// A finding that a file announces.
+#[derive(Clone, Debug, Default)]
+struct Wanted {
+    class: String,
+    optional: bool,
+    /// The only line.
+    single: Vec<usize>,
+    later: Vec<usize>,
+    earlier: Vec<usize>,
+    either: Vec<usize>,
+    among: Vec<usize>,
+}
+
+impl Wanted {
+    fn add(&mut self, role: &str, line: usize) -> Result<(), String> {
+        let lines = match role {
+            "" => &mut self.single,
+            "later" => &mut self.later,
+            "earlier" => &mut self.earlier,
+            "either" => &mut self.either,
+            "among" => &mut self.among,
+            other => return Err(format!("line {line}: `{other}` is no role")),
+        };
+        lines.push(line);
+        Ok(())
+    }
+
+    /// Whether the lines make sense together.
+    fn is_complete(&self) -> bool {
+        let counts = [self.single.len(), self.later.len(), self.earlier.len(), self.either.len(), self.among.len()];
+        match counts {
+            [1, 0, 0, 0, 0] | [0, 0, 0, 2, 0] => true,
+            [0, 1, earlier, 0, 0] => earlier > 0,
+            [0, 0, 0, 0, among] => among > 0,
+            _ => false,
+        }
+    }
+
+    fn matches(&self, found: &Found) -> bool {
+        let same = |wanted: &[usize]| wanted == found.lines;
+        if found.class != self.class {
+            return false;
+        }
+        match (self.later.first(), &self.either[..]) {
+            (Some(later), _) => self.earlier.iter().any(|earlier| same(&[*later, *earlier])),
+            (None, [one, other]) => same(&[*one, *other]) || same(&[*other, *one]),
+            (None, _) if !self.among.is_empty() => {
+                !found.lines.is_empty() && found.lines.iter().all(|line| self.among.contains(line))
+            }
+            (None, _) => same(&self.single),
+        }
+    }
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.class)?;
+        let parts = [("", &self.single), ("later", &self.later), ("earlier", &self.earlier), ("either", &self.either)];
+        for (role, lines) in parts.into_iter().chain([("among", &self.among)]).filter(|(_, lines)| !lines.is_empty()) {
+            let space = if role.is_empty() { "" } else { " " };
+            write!(f, " {role}{space}{lines:?}")?;
+        }
+        Ok(())
+    }
+}
+
+/// A finding that was reported.
+#[derive(Clone, Debug)]
+struct Found {
+    class: String,
+    lines: Vec<usize>,
+    /// The schedules that showed it.
+    schedules: Vec<String>,
+}
+
+struct Case {
+    name: String,
+    path: PathBuf,
+    wanted: Vec<Wanted>,
+}
+
+impl Case {
+    fn read(root: &Path, path: &Path) -> Result<Case, String> {
+        let name = path.strip_prefix(root).unwrap_or(path).display().to_string();
+        let text = std::fs::read_to_string(path).map_err(|e| format!("{name}: {e}"))?;
+        let wanted = annotations(&text).map_err(|problem| format!("{name}: {problem}"))?;
+        if name.ends_with("_ok.mlir") && !wanted.is_empty() {
+            return Err(format!("{name}: the right form of a kernel has annotations"));
+        }
+        Ok(Case { name, path: path.to_owned(), wanted })
+    }
+
+    fn run(&self) -> Result<(), String> {
+        let outcome = check(&self.path)?;
+        let difference = compare(&self.wanted, &outcome.findings);
+        let errors = outcome.findings.iter().any(|f| !WARNINGS.contains(&f.class.as_str()));
+        if !difference.is_empty() {
+            Err(difference.join("\n"))
+        } else if outcome.status != i32::from(errors) {
+            Err(format!("exit status {}", outcome.status))
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// The findings that a text announces: `//~ [LABEL:] CLASS[?] [ROLE]`.
+fn annotations(text: &str) -> Result<Vec<Wanted>, String> {
+    let mut wanted: BTreeMap<(String, String), Wanted> = BTreeMap::new();
+    for (line, text) in text.lines().enumerate().map(|(i, text)| (i + 1, text)) {
+        for part in text.split("//~").skip(1) {
+            let part = part.split("//").next().unwrap_or(part).trim();
+            let (label, rest) = part.split_once(": ").unwrap_or(("", part));
+            let (class, role) = rest.split_once(' ').unwrap_or((rest, ""));
+            let (class, optional) = class.strip_suffix('?').map_or((class, false), |class| (class, true));
+            let entry = wanted.entry((label.to_owned(), class.to_owned())).or_default();
+            class.clone_into(&mut entry.class);
+            entry.optional |= optional;
+            entry.add(role.trim(), line)?;
+        }
+    }
+    match wanted.values().find(|w| !w.is_complete()) {
+        Some(odd) => Err(format!("the annotations of one finding do not fit together: {odd}")),
+        None => Ok(wanted.into_values().collect()),
+    }
+}
+
+/// What one run said.
+struct Outcome {
+    findings: Vec<Found>,
+    status: i32,
+}
+
+fn check(path: &Path) -> Result<Outcome, String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_tileir"))
+        .args(["run", "--check", "--json", "--schedule", &SCHEDULES.join(",")])
+        .arg(path)
+        .output()
+        .map_err(|e| e.to_string())?;
+    let status = output.status.code().unwrap_or(-1);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !(0..=1).contains(&status) {
+        return Err(format!("exit status {status}\n{said}{}", String::from_utf8_lossy(&output.stderr)));
+    }
+    let mut findings = Vec::new();
+    for line in said.lines().filter(|line| line.starts_with('{')) {
+        let severity = string(line, "\"severity\":");
+        match (found(line), severity.as_deref()) {
+            // Advice and notes are no findings.
+            (Some(found), Some("error" | "warning")) => findings.push(found),
+            // A diagnostic without a class: the text or its directives are wrong.
+            (None, Some("error")) => return Err(line.to_owned()),
+            _ => {}
+        }
+    }
+    Ok(Outcome { findings, status })
+}
+
+/// A finding in our own JSON.
+fn found(line: &str) -> Option<Found> {
+    let class = string(line, "\"class\":")?;
+    let mut lines: Vec<usize> = list(line, "\"lines\":")?.iter().filter_map(|number| number.parse().ok()).collect();
+    // Two instances of one op.
+    lines.dedup();
+    let schedules = list(line, "\"schedules\":")?.into_iter().map(|name| name.trim_matches('"').to_owned()).collect();
+    Some(Found { class, lines, schedules })
+}
+
+/// The string behind a key.
+fn string(line: &str, key: &str) -> Option<String> {
+    let rest = line[line.find(key)? + key.len()..].trim_start().strip_prefix('"')?;
+    Some(rest[..rest.find('"')?].to_owned())
+}
+
+/// The items of the list behind a key.
+fn list(line: &str, key: &str) -> Option<Vec<String>> {
+    let rest = line[line.find(key)? + key.len()..].trim_start().strip_prefix('[')?;
+    let items = rest[..rest.find(']')?].split(',');
+    Some(items.map(|item| item.trim().to_owned()).filter(|item| !item.is_empty()).collect())
+}
+
+/// What is missing and what is too much.
+fn compare(wanted: &[Wanted], found: &[Found]) -> Vec<String> {
+    let mut problems = Vec::new();
+    for wanted in wanted.iter().filter(|w| !w.optional) {
+        let matching = found.iter().filter(|f| wanted.matches(f));
+        let under: BTreeSet<&str> = matching.flat_map(|f| f.schedules.iter().map(String::as_str)).collect();
+        let missing: Vec<&str> = SCHEDULES.into_iter().filter(|schedule| !under.contains(schedule)).collect();
+        if under.is_empty() || (wanted.class != NEEDS_TWO && !missing.is_empty()) {
+            problems.push(format!("  missing:    {wanted} under {}", missing.join(", ")));
+        }
+    }
+    let extra = found.iter().filter(|f| !wanted.iter().any(|w| w.matches(f)));
+    problems.extend(extra.map(|f| format!("  unexpected: {} {:?} under {}", f.class, f.lines, f.schedules.join(", "))));
+    problems
+}

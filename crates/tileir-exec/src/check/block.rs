@@ -1,0 +1,192 @@
+//! A tile block that is being checked: its machine, and what stands beside each register.
+
+use super::order::{Known, Token};
+use super::state::Instance;
+use super::undefined::TileBirths;
+use crate::machine::Machine;
+use crate::program::{Pc, Reg};
+use crate::tile::Value;
+use std::rc::Rc;
+use tileir_ir::{Op, Value as Ssa};
+
+/// What stands beside a register.
+#[derive(Clone, Debug, Default)]
+pub(super) enum Shadow {
+    /// Nothing: a value that is defined.
+    #[default]
+    Plain,
+    /// A tile with undefined elements, or a view that begins at an undefined address.
+    Births(TileBirths),
+    /// A tile with elements of which some bits are undefined: those of each element.
+    Partial(TileBirths, Rc<Vec<u64>>),
+    Token(Token),
+}
+
+/// The state of a loop at some earlier iteration.
+#[derive(Debug)]
+struct Picture {
+    pc: Pc,
+    registers: Vec<Value>,
+    /// What memory held, as a hash, and how often anyone had changed it.
+    content: u64,
+    changes: u64,
+}
+
+/// A tile block that waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Wait {
+    /// What memory held when it last looked, as a hash.
+    pub content: u64,
+    /// Whether it came back to a state in which it was before.
+    pub stuck: bool,
+    /// Whether memory was changed and changed back on the way.
+    pub goes_round: bool,
+    /// Turns in which it found nothing new.
+    pub turns: u32,
+}
+
+/// What a block read last, for reports of waiting.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LastRead {
+    pub op: Op,
+    pub address: u64,
+    pub value: u64,
+    pub writer: Option<Instance>,
+}
+
+/// What all strong reads of a block have observed, for reports about what is missing.
+#[derive(Debug, Default)]
+pub(super) struct ObservedByBlock {
+    pub claimed: Known,
+    /// What only an acquire would have made known.
+    pub unclaimed: Known,
+    /// The last acquire that observed something, and the last read that would have, were it one.
+    pub acquire: Option<Op>,
+    pub relaxed: Option<Op>,
+}
+
+/// A tile block.
+#[derive(Debug)]
+pub(super) struct Block<'a> {
+    pub machine: Box<Machine<'a>>,
+    pub shadows: Vec<Shadow>,
+    /// How often each memory op was executed.
+    pub counts: Vec<u32>,
+    pub id: u32,
+    pub waiting: Option<Wait>,
+    /// How many tile blocks had begun when it began to wait in the loop that it is in.
+    pub waits_since: Option<(Op, u64)>,
+    /// Whether it read memory that others may change, since the picture was taken.
+    pub has_read: bool,
+    pub last_read: Option<LastRead>,
+    /// What its strong reads have observed, whoever waits for them.
+    pub observed: ObservedByBlock,
+    picture: Option<Picture>,
+    /// Iterations of loops that do not count, and at how many to take the next picture.
+    rounds: u64,
+    next_picture: u64,
+}
+
+/// How often a loop that waits goes round before others get a turn.
+const TURN: u64 = 64;
+
+/// What an iteration of a loop has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Round {
+    /// Nothing.
+    Fresh,
+    /// Another so many iterations are done.
+    Idle,
+    /// It came back to an earlier state, and memory is as it was, perhaps after changes.
+    Repeats { goes_round: bool },
+}
+
+impl<'a> Block<'a> {
+    pub fn new(machine: Box<Machine<'a>>, id: u32, ops: usize) -> Block<'a> {
+        let shadows = vec![Shadow::Plain; machine.registers.len()];
+        Block {
+            machine,
+            shadows,
+            counts: vec![0; ops],
+            id,
+            waiting: None,
+            waits_since: None,
+            has_read: false,
+            last_read: None,
+            observed: ObservedByBlock::default(),
+            picture: None,
+            rounds: 0,
+            next_picture: 1,
+        }
+    }
+
+    pub fn reg(&self, v: Ssa) -> Reg {
+        self.machine.cx.program.register(v)
+    }
+
+    pub fn shadow(&self, v: Ssa) -> &Shadow {
+        &self.shadows[self.reg(v) as usize]
+    }
+
+    /// The births of a value, if an element of it is undefined.
+    pub fn births(&self, v: Ssa) -> Option<&TileBirths> {
+        match self.shadow(v) {
+            Shadow::Births(births) | Shadow::Partial(births, _) => Some(births),
+            Shadow::Plain | Shadow::Token(_) => None,
+        }
+    }
+
+    /// Which bits of the elements are undefined, where that is not all of them.
+    pub fn undefined_bits(&self, v: Ssa) -> Option<&Rc<Vec<u64>>> {
+        match self.shadow(v) {
+            Shadow::Partial(_, bits) => Some(bits),
+            Shadow::Plain | Shadow::Births(_) | Shadow::Token(_) => None,
+        }
+    }
+
+    pub fn token(&self, v: Ssa) -> Token {
+        match self.shadow(v) {
+            Shadow::Token(token) => token.clone(),
+            Shadow::Plain | Shadow::Births(_) | Shadow::Partial(..) => Token::default(),
+        }
+    }
+
+    pub fn set_shadow(&mut self, v: Ssa, shadow: Shadow) {
+        let reg = self.reg(v) as usize;
+        self.shadows[reg] = shadow;
+    }
+
+    /// Moves what stands beside registers as the values are moved.
+    pub fn move_shadows(&mut self, moves: &[(Reg, Reg, bool)]) {
+        let moved: Vec<Shadow> = moves.iter().map(|&(from, _, _)| self.shadows[from as usize].clone()).collect();
+        for (&(_, to, _), shadow) in moves.iter().zip(moved) {
+            self.shadows[to as usize] = shadow;
+        }
+    }
+
+    /// Looks whether a loop that does not count is in a state in which it was before, at growing distances (Brent), so that
+    /// a cycle of any length is found. `content` is a hash of memory, `changes` counts the changes to it by anyone.
+    pub fn end_round(&mut self, content: u64, changes: u64) -> Round {
+        self.rounds += 1;
+        let pc = self.machine.next_step().0;
+        if let Some(picture) = &self.picture
+            && (picture.pc, picture.content) == (pc, content)
+            && picture.registers == self.machine.registers
+        {
+            return Round::Repeats { goes_round: picture.changes != changes };
+        }
+        if self.rounds >= self.next_picture {
+            self.next_picture = 2 * self.rounds;
+            self.picture = Some(Picture { pc, registers: self.machine.registers.clone(), content, changes });
+            self.has_read = false;
+        }
+        if self.rounds.is_multiple_of(TURN) { Round::Idle } else { Round::Fresh }
+    }
+
+    /// Forgets a loop that was left.
+    pub fn leave_loop(&mut self, op: Option<Op>) {
+        if self.waits_since.is_some_and(|(waits, _)| Some(waits) == op) {
+            self.waits_since = None;
+        }
+    }
+}

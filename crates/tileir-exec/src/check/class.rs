@@ -1,0 +1,180 @@
+//! The classes of findings.
+
+use crate::codes;
+use std::str::FromStr;
+use tileir_base::{Code, Severity};
+
+/// What a finding is about. Every class has a name, which `--ignore` and comments in the text use.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Class {
+    /// Two elements of one weak store go to the same place.
+    SameOp,
+    /// Two ops of one tile block race.
+    Unordered,
+    /// Ops of two tile blocks race, one of them weak.
+    BlockRace,
+    /// Strong accesses of two tile blocks, of which one has the scope `tl_blk`.
+    NarrowScope,
+    /// Strong accesses that overlap in part.
+    MixedSize,
+    /// An undefined value is used.
+    UndefinedValue,
+    /// Arithmetic without a defined result.
+    ArithUb,
+    /// What `assume` states is false.
+    BrokenAssume,
+    /// What `overflow` promises is false.
+    BrokenOverflow,
+    /// What `inbounds` promises is false.
+    BrokenInbounds,
+    /// An access outside every array, or an index outside the index space.
+    OutOfBounds,
+    /// An address that is no multiple of the element's size.
+    Misaligned,
+    /// A write to constant memory.
+    ConstWrite,
+    /// An access to memory that is gone, or that belongs to another tile block.
+    Lifetime,
+    /// Tile blocks wait forever.
+    Deadlock,
+    /// A loop never ends.
+    EndlessLoop,
+    /// Results depend on the order of tile blocks.
+    OrderDependent,
+    /// The body of a `reduce` or `scan` is not associative, not commutative, or has another identity.
+    BadCombiner,
+    /// The condition of an `assert` is false.
+    FailedAssert,
+    /// A tile block waits for one that had not begun.
+    Progress,
+}
+
+impl Class {
+    /// All classes.
+    pub const ALL: [Class; 20] = [
+        Class::SameOp,
+        Class::Unordered,
+        Class::BlockRace,
+        Class::NarrowScope,
+        Class::MixedSize,
+        Class::UndefinedValue,
+        Class::ArithUb,
+        Class::BrokenAssume,
+        Class::BrokenOverflow,
+        Class::BrokenInbounds,
+        Class::OutOfBounds,
+        Class::Misaligned,
+        Class::ConstWrite,
+        Class::Lifetime,
+        Class::Deadlock,
+        Class::EndlessLoop,
+        Class::OrderDependent,
+        Class::BadCombiner,
+        Class::FailedAssert,
+        Class::Progress,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::SameOp => "same-op",
+            Class::Unordered => "unordered",
+            Class::BlockRace => "block-race",
+            Class::NarrowScope => "narrow-scope",
+            Class::MixedSize => "mixed-size",
+            Class::UndefinedValue => "undefined-value",
+            Class::ArithUb => "arith-ub",
+            Class::BrokenAssume => "broken-assume",
+            Class::BrokenOverflow => "broken-overflow",
+            Class::BrokenInbounds => "broken-inbounds",
+            Class::OutOfBounds => "out-of-bounds",
+            Class::Misaligned => "misaligned",
+            Class::ConstWrite => "const-write",
+            Class::Lifetime => "lifetime",
+            Class::Deadlock => "deadlock",
+            Class::EndlessLoop => "endless-loop",
+            Class::OrderDependent => "order-dependent",
+            Class::BadCombiner => "bad-combiner",
+            Class::FailedAssert => "failed-assert",
+            Class::Progress => "progress",
+        }
+    }
+
+    /// How bad it is: advice is a remark.
+    #[must_use]
+    pub fn severity(self) -> Severity {
+        match self {
+            Class::OrderDependent | Class::BadCombiner => Severity::Warning,
+            Class::Progress => Severity::Remark,
+            _ => Severity::Error,
+        }
+    }
+
+    /// Whether it is a race of two accesses.
+    #[must_use]
+    pub fn is_race(self) -> bool {
+        matches!(self, Class::SameOp | Class::Unordered | Class::BlockRace | Class::NarrowScope | Class::MixedSize)
+    }
+
+    /// The code of findings that are not faults of an op, which say theirs.
+    pub(crate) fn code(self) -> Code {
+        match self {
+            Class::SameOp => &codes::U0501,
+            Class::Unordered => &codes::U0502,
+            Class::BlockRace => &codes::U0503,
+            Class::NarrowScope => &codes::U0504,
+            Class::MixedSize => &codes::U0505,
+            Class::UndefinedValue => &codes::U0601,
+            Class::ArithUb => &codes::U0602,
+            Class::BrokenAssume => &codes::U0205,
+            Class::BrokenOverflow => &codes::U0202,
+            Class::BrokenInbounds => &codes::U0204,
+            Class::OutOfBounds => &codes::U0101,
+            Class::Misaligned => &codes::U0102,
+            Class::ConstWrite => &codes::U0103,
+            Class::Lifetime => &codes::U0104,
+            Class::Deadlock => &codes::U0402,
+            Class::EndlessLoop => &codes::U0401,
+            Class::OrderDependent => &codes::U0701,
+            Class::BadCombiner => &codes::U0702,
+            Class::FailedAssert => &codes::U0301,
+            Class::Progress => &codes::U0703,
+        }
+    }
+
+    /// The class of a fault with this code.
+    pub(crate) fn of_fault(code: Code, breaks_inbounds: bool) -> Option<Class> {
+        Some(match code.code {
+            "U0204" if breaks_inbounds => Class::BrokenInbounds,
+            "U0101" | "U0204" => Class::OutOfBounds,
+            "U0102" => Class::Misaligned,
+            "U0103" => Class::ConstWrite,
+            "U0104" => Class::Lifetime,
+            "U0201" | "U0203" | "U0206" | "U0207" => Class::ArithUb,
+            "U0202" => Class::BrokenOverflow,
+            "U0205" => Class::BrokenAssume,
+            "U0301" => Class::FailedAssert,
+            "U0401" => Class::EndlessLoop,
+            "U0402" => Class::Deadlock,
+            _ => return None,
+        })
+    }
+}
+
+impl std::fmt::Display for Class {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Class {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Class, String> {
+        Class::ALL.into_iter().find(|class| class.name() == text).ok_or_else(|| {
+            let names: Vec<&str> = Class::ALL.iter().map(|class| class.name()).collect();
+            format!("`{text}` is no class of findings; there are {}", names.join(", "))
+        })
+    }
+}

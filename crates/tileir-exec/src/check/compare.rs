@@ -1,0 +1,158 @@
+//! What memory holds before the schedules, after the first, and whether another one left something else.
+
+use super::checker::Checker;
+use super::class::Class;
+use super::explain;
+use super::finding::{ArrayPlace, Finding, Findings, Site};
+use super::schedule::Schedule;
+use super::statics::Statics;
+use crate::eval::pattern;
+use crate::memory::{Buffer, Table};
+use crate::tile::Elem;
+use tileir_ir::{Module, Op};
+
+/// An element that two schedules left different.
+struct Difference {
+    place: ArrayPlace,
+    values: [String; 2],
+    schedules: [Schedule; 2],
+    /// The ops whose writes are remembered there, strong ones first.
+    writers: Vec<Op>,
+}
+
+/// The contents of all buffers.
+pub(super) struct Contents {
+    buffers: Vec<Buffer>,
+    initial: Vec<Vec<u8>>,
+    first: Option<(Schedule, Vec<Vec<u8>>)>,
+    differences: Vec<Difference>,
+}
+
+impl Contents {
+    pub fn new(table: &Table) -> Contents {
+        let buffers: Vec<Buffer> = table.buffers().filter(|buffer| !buffer.is_constant()).cloned().collect();
+        let initial = buffers.iter().map(bytes).collect();
+        Contents { buffers, initial, first: None, differences: Vec::new() }
+    }
+
+    /// Memory as it was before the first schedule.
+    pub fn restore(&self) {
+        self.buffers.iter().zip(&self.initial).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
+    }
+
+    /// Memory as the first schedule left it.
+    pub fn restore_first(&self) {
+        if let Some((_, first)) = &self.first {
+            self.buffers.iter().zip(first).for_each(|(buffer, bytes)| buffer.fill(0, bytes));
+        }
+    }
+
+    /// A schedule has ended.
+    pub fn end(&mut self, schedule: Schedule, checker: &Checker<'_>) {
+        let Some((before, first)) = &self.first else {
+            self.first = Some((schedule, self.buffers.iter().map(bytes).collect()));
+            return;
+        };
+        for (found, old) in self.buffers.iter().zip(first) {
+            if self.differences.iter().any(|d| d.place.name == *found.name) {
+                continue;
+            }
+            let new = bytes(found);
+            let (start, _) = found.range();
+            let Some(buffer) = checker.memory.buffers.iter().find(|b| b.start == start) else { continue };
+            let size = buffer.elem.map_or(1, |elem| elem.storage_bits().div_ceil(8));
+            let Some(at) = first_difference(old, &new, buffer.elem, size as usize) else { continue };
+            let value = |bytes: &[u8]| shown(buffer.elem, &bytes[at..at + size as usize]);
+            let mut writers: Vec<(bool, Op)> = Vec::new();
+            for entry in checker.states.entries(buffer.state_at(start + at as u64)) {
+                let op = checker.statics.ops[entry.who.op as usize].op;
+                if entry.kind.write && !writers.iter().any(|(_, other)| *other == op) {
+                    writers.push((entry.kind.is_weak(), op));
+                }
+            }
+            writers.sort_by_key(|(weak, _)| *weak);
+            self.differences.push(Difference {
+                place: ArrayPlace { name: found.name.to_string(), offset: at as u64, size },
+                values: [value(old), value(&new)],
+                schedules: [*before, schedule],
+                writers: writers.into_iter().map(|(_, op)| op).collect(),
+            });
+        }
+    }
+
+    /// Reports arrays that depend on the schedule.
+    pub fn compare(&self, m: &Module, statics: &Statics, findings: &mut Findings) {
+        for d in &self.differences {
+            let [a, b] = &d.schedules;
+            let ops = explain::deciding(m, statics, &d.writers);
+            if ops.is_empty() {
+                continue;
+            }
+            let class = Class::OrderDependent;
+            let finding = Finding {
+                class,
+                code: class.code(),
+                severity: class.severity(),
+                message: format!("what `{}` holds in the end depends on the order of tile blocks", d.place.name),
+                sites: ops.into_iter().map(Site::new).collect(),
+                array: Some(d.place.clone()),
+                count: 1,
+                schedules: vec![a.to_string(), b.to_string()],
+                notes: vec![format!("schedule {a} leaves {}, schedule {b} leaves {}", d.values[0], d.values[1])],
+                help: vec!["no access races; if any of the results will do, `--ignore order-dependent`".to_owned()],
+                edge: None,
+            };
+            let schedules = finding.schedules.clone();
+            if let Some(at) = findings.add(finding) {
+                findings.list[at].schedules = schedules;
+            }
+        }
+    }
+}
+
+/// What a buffer holds.
+fn bytes(buffer: &Buffer) -> Vec<u8> {
+    let mut bytes = vec![0; buffer.range().1 as usize];
+    buffer.copy_to(0, &mut bytes);
+    bytes
+}
+
+/// The value of a float element in memory.
+fn float(elem: Elem, bytes: &[u8]) -> Option<f64> {
+    let Elem::Float(format) = elem else { return None };
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    (format.bits() >= 8).then(|| tileir_num::to_f64(format, pattern(format, u64::from_le_bytes(word))))
+}
+
+/// The first element that differs by more than the order of float sums explains.
+fn first_difference(old: &[u8], new: &[u8], elem: Option<Elem>, size: usize) -> Option<usize> {
+    if old == new {
+        return None;
+    }
+    let value = |bytes: &[u8]| elem.and_then(|elem| float(elem, bytes));
+    let magnitudes = old.chunks_exact(size).filter_map(value).map(f64::abs).filter(|v| v.is_finite());
+    let scale = magnitudes.fold(0.0, f64::max);
+    let narrow = elem.is_some_and(|elem| elem.storage_bits() <= 16);
+    let tolerance = scale * if narrow { 1.0 / 256.0 } else { 1e-5 };
+    let differs = |(a, b): &(&[u8], &[u8])| {
+        a != b
+            && match (value(a), value(b)) {
+                (Some(a), Some(b)) => !((a - b).abs() <= tolerance || (a.is_nan() && b.is_nan())),
+                _ => true,
+            }
+    };
+    let pairs = old.chunks_exact(size).zip(new.chunks_exact(size));
+    pairs.enumerate().find(|(_, pair)| differs(pair)).map(|(i, _)| i * size)
+}
+
+fn shown(elem: Option<Elem>, bytes: &[u8]) -> String {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    let bits = u64::from_le_bytes(word);
+    match elem {
+        Some(Elem::Int(format)) => format.sign_extend(bits).to_string(),
+        Some(elem @ Elem::Float(_)) => float(elem, bytes).map_or_else(|| format!("{bits:#x}"), |v| v.to_string()),
+        Some(Elem::Ptr(_)) | None => format!("{bits:#x}"),
+    }
+}

@@ -1,0 +1,339 @@
+//! What findings say: sentences, the missing edge, the way of a value.
+
+use super::block::ObservedByBlock;
+use super::class::Class;
+use super::finding::{Finding, MissingEdge};
+use super::order::Token;
+use super::shadow::Met;
+use super::state::{Instance, Scope};
+use super::statics::{MemoryOp, Statics};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
+use tileir_base::Place;
+use tileir_ir::{Level, Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
+
+/// Where an op stands, for the middle of a sentence: `line 4`, `norm.py:12`, or its name where nothing is known.
+pub(super) fn line(m: &Module, op: Op) -> String {
+    match m.place(m.loc(op)) {
+        Place::Span(span) => match m.source() {
+            Some(source) => format!("line {}", source.line_col(span.lo).line),
+            None => format!("`{}`", m.op_name(op, Level::default())),
+        },
+        Place::File { file, line, .. } => format!("{file}:{line}"),
+        Place::Unknown => format!("`{}`", m.op_name(op, Level::default())),
+    }
+}
+
+/// `what` is at the place of an op.
+pub(super) fn at(m: &Module, what: &str, op: Op) -> String {
+    format!("{what} is at {}", line(m, op))
+}
+
+fn noun(info: &MemoryOp) -> &'static str {
+    match (info.reads, info.writes) {
+        (true, false) => "load",
+        (false, true) => "store",
+        _ => "atomic",
+    }
+}
+
+/// The sentence of a race.
+pub(super) fn race(m: &Module, class: Class, later: &MemoryOp, earlier: &MemoryOp) -> String {
+    let (a, b) = (noun(later), noun(earlier));
+    match class {
+        Class::SameOp => format!("two elements of this {a} go to the same place"),
+        Class::Unordered if later.op == earlier.op => {
+            format!("this {a} does not wait for its own earlier execution, which it overlaps")
+        }
+        Class::Unordered => format!("this {a} does not wait for the {b} at {}, which it overlaps", line(m, earlier.op)),
+        Class::BlockRace if later.op == earlier.op => {
+            format!("two tile blocks execute this {a} on the same memory in no order")
+        }
+        Class::BlockRace => {
+            format!(
+                "this {a} and the {b} at {} of another tile block touch the same memory in no order, one of them weakly",
+                line(m, earlier.op)
+            )
+        }
+        Class::NarrowScope => {
+            format!(
+                "this {a} and the {b} of another tile block are strong, but a scope of `tl_blk` does not include the other block"
+            )
+        }
+        _ => format!("this {a} and the {b} at {} are strong, but overlap only in part", line(m, earlier.op)),
+    }
+}
+
+/// Notes, help and the missing edge of a race.
+pub(super) fn race_details(
+    m: &Module,
+    finding: &mut Finding,
+    later: &MemoryOp,
+    earlier: &MemoryOp,
+    met: &Met,
+    token: &Token,
+) {
+    if met.times > 1 {
+        finding.notes.push(format!("{} elements in common", met.times));
+    }
+    match finding.class {
+        Class::SameOp => {
+            finding.help.push(
+                "make the index one-to-one, use an atomic, or store `relaxed tl_blk` if any of the values will do"
+                    .to_owned(),
+            );
+        }
+        Class::Unordered => unordered(m, finding, later, earlier, token),
+        Class::NarrowScope => {
+            let narrow = if later.scope == Some(Scope::Block) { later } else { earlier };
+            finding.help.push(format!("write `device` in place of `tl_blk` at {}", line(m, narrow.op)));
+        }
+        Class::MixedSize => {
+            finding.help.push("access the memory with one element size and one alignment".to_owned());
+        }
+        // What is missing between two blocks is said by whoever knows what they have observed.
+        _ => {}
+    }
+}
+
+fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &MemoryOp, _token: &Token) {
+    match later.token {
+        None => finding.notes.push(format!("the {} takes no token", noun(later))),
+        Some(token) => finding.notes.push(origin(m, token)),
+    }
+    let Some(edge) = earlier.result_token else { return };
+    let again = is_inside_same_loop(m, later.op, earlier.op);
+    if later.op != earlier.op && dominates(m, earlier.op, later.op) {
+        finding.edge = Some(MissingEdge { op: later.op, token: edge });
+        finding.help.push(match later.token {
+            None => format!("let it wait for the token of {}", line(m, earlier.op)),
+            Some(_) => format!("join the token of {} into the one that it takes", line(m, earlier.op)),
+        });
+    } else if let Some(around) = again {
+        finding.help.push(format!(
+            "carry the token of {} from one iteration of the loop at {} to the next with `iter_values`, and let the {} take it",
+            line(m, earlier.op),
+            line(m, around),
+            noun(later)
+        ));
+    } else {
+        finding.help.push(format!(
+            "hand the token of {} out of the block of ops that it is in, and let the {} take it",
+            line(m, earlier.op),
+            noun(later)
+        ));
+    }
+}
+
+/// Where a token comes from, back to the first op that does not just pass it on.
+fn origin(m: &Module, token: Value) -> String {
+    match m.value_def(token) {
+        ValueDef::Result(op, _) => {
+            format!("its token comes from `{}` at {}", m.op_name(op, Level::default()), line(m, op))
+        }
+        ValueDef::Argument(block, _) => match m.block_region(block).and_then(|r| m.region_parent(r)) {
+            Some(op) => format!("its token is carried by the loop at {}", line(m, op)),
+            None => "its token is an argument".to_owned(),
+        },
+        ValueDef::Forward => "its token is not known".to_owned(),
+    }
+}
+
+/// Whether a result of `first` can be used by `second`: it is defined before, in a block around it.
+pub(super) fn dominates(m: &Module, first: Op, second: Op) -> bool {
+    let home = m.op_block(first);
+    let mut user = second;
+    while m.op_block(user) != home {
+        match m.parent_op(user) {
+            Some(outer) => user = outer,
+            None => return false,
+        }
+    }
+    let mut next = m.next_op(first);
+    while let Some(op) = next {
+        if op == user {
+            return true;
+        }
+        next = m.next_op(op);
+    }
+    false
+}
+
+/// The innermost loop around both.
+fn is_inside_same_loop(m: &Module, a: Op, b: Op) -> Option<Op> {
+    let loops = |op: Op| {
+        let mut found = Vec::new();
+        let mut around = m.parent_op(op);
+        while let Some(outer) = around {
+            if matches!(m.kind(outer), OpKind::Table(Opcode::For | Opcode::Loop)) {
+                found.push(outer);
+            }
+            around = m.parent_op(outer);
+        }
+        found
+    };
+    let others = loops(b);
+    loops(a).into_iter().find(|outer| others.contains(outer))
+}
+
+/// The ops between the birth of a value and its use, by a shortest way through operands, loops and branches.
+pub(super) fn path(m: &Module, from: Op, to: Op) -> Option<String> {
+    let mut back: FxHashMap<Value, Option<Value>> = FxHashMap::default();
+    let mut queue: VecDeque<Value> = VecDeque::new();
+    for &v in m.operands(to) {
+        if back.insert(v, None).is_none() {
+            queue.push_back(v);
+        }
+    }
+    let mut found = None;
+    while let Some(v) = queue.pop_front() {
+        if matches!(m.value_def(v), ValueDef::Result(op, _) if op == from) {
+            found = Some(v);
+            break;
+        }
+        for next in sources(m, v) {
+            if *m.type_data(m.value_type(next)) != TypeData::Token && !back.contains_key(&next) {
+                back.insert(next, Some(v));
+                queue.push_back(next);
+            }
+        }
+    }
+    let mut at = back.get(&found?).copied().flatten();
+    let mut steps = Vec::new();
+    let mut seen = FxHashSet::default();
+    while let Some(v) = at {
+        if let ValueDef::Result(op, _) = m.value_def(v)
+            && seen.insert(op)
+        {
+            steps.push(format!("`{}` ({})", m.op_name(op, Level::default()), line(m, op)));
+        }
+        at = back.get(&v).copied().flatten();
+    }
+    (!steps.is_empty()).then(|| format!("on its way it passes {}", steps.join(", ")))
+}
+
+/// The values that a value is made of.
+fn sources(m: &Module, v: Value) -> Vec<Value> {
+    match m.value_def(v) {
+        ValueDef::Result(op, index) => match m.kind(op) {
+            OpKind::Table(Opcode::If | Opcode::For | Opcode::Loop) => {
+                let ends = m.ops_within(op).into_iter().filter(|&inner| {
+                    matches!(m.kind(inner), OpKind::Table(Opcode::Yield | Opcode::Break | Opcode::Continue))
+                });
+                let mut all: Vec<Value> = ends.filter_map(|end| m.operands(end).get(index as usize).copied()).collect();
+                all.extend(m.operands(op));
+                all
+            }
+            _ => m.operands(op).to_vec(),
+        },
+        ValueDef::Argument(block, _) => {
+            let Some(op) = m.block_region(block).and_then(|r| m.region_parent(r)) else { return Vec::new() };
+            let ends = m.ops_within(op).into_iter().filter(|&inner| m.kind(inner) == OpKind::Table(Opcode::Continue));
+            let mut all: Vec<Value> = ends.flat_map(|end| m.operands(end).to_vec()).collect();
+            all.extend(m.operands(op));
+            all
+        }
+        ValueDef::Forward => Vec::new(),
+    }
+}
+
+/// What is missing on the way from a write of one block to an access of another: the writer's edge, the order of the flag,
+/// the reader's edge, or everything.
+pub(super) fn missing_link(
+    m: &Module,
+    statics: &Statics,
+    finding: &mut Finding,
+    (later, earlier): (&MemoryOp, &MemoryOp),
+    other: Instance,
+    observed: &ObservedByBlock,
+) {
+    let (this, that) = (noun(later), noun(earlier));
+    let info = |op: u32| &statics.ops[op as usize];
+    if observed.claimed.contains(other.block, other.op, other.count)
+        && let Some(acquire) = observed.acquire
+    {
+        finding.notes.push(format!(
+            "this tile block has acquired what the other one released ({}), and the {that} is behind that release, but the \
+             {this} does not wait for the acquire",
+            line(m, acquire)
+        ));
+        finding.help.push(format!("let the {this} take the token of the acquire at {}", line(m, acquire)));
+        let token = statics.index.get(&acquire).and_then(|&n| statics.ops[n as usize].result_token);
+        if let Some(token) = token.filter(|_| dominates(m, acquire, later.op)) {
+            finding.edge = Some(MissingEdge { op: later.op, token });
+        }
+        return;
+    }
+    if observed.unclaimed.contains(other.block, other.op, other.count)
+        && let Some(relaxed) = observed.relaxed
+    {
+        finding.notes.push(format!(
+            "this tile block reads the flag that the other one releases, but the read at {} is no acquire",
+            line(m, relaxed)
+        ));
+        finding.help.push(format!("write `acquire device` at {}", line(m, relaxed)));
+        return;
+    }
+    let mut seen = observed.claimed.ops_of(other.block);
+    seen.extend(observed.unclaimed.ops_of(other.block));
+    if let Some(release) = seen.iter().map(|&op| info(op)).find(|op| op.releases) {
+        finding.notes.push(format!(
+            "this tile block has observed the release at {}, but that release does not wait for the {that}",
+            line(m, release.op)
+        ));
+        finding.help.push(format!(
+            "let the release at {} take the token of {}",
+            line(m, release.op),
+            line(m, earlier.op)
+        ));
+    } else if let Some(write) = seen.iter().map(|&op| info(op)).find(|op| op.writes && op.scope.is_some()) {
+        finding.notes.push(format!(
+            "this tile block reads what the other one wrote at {}, but that write is no release",
+            line(m, write.op)
+        ));
+        finding.help.push(format!(
+            "write `release device` at {} (`acq_rel` for an atomic that also acquires)",
+            line(m, write.op)
+        ));
+    } else {
+        finding.notes.push("no synchronization between the two tile blocks was observed".to_owned());
+        finding.help.push(
+            "use an atomic on both sides, let each tile block have its own elements, or hand the data over by a release and an acquire"
+                .to_owned(),
+        );
+    }
+}
+
+/// The ops that decide what ends up at a place where these ops wrote: strong writes themselves, or else the atomics whose
+/// results reach what is written.
+pub(super) fn deciding(m: &Module, statics: &Statics, writers: &[Op]) -> Vec<Op> {
+    let info = |op: Op| statics.index.get(&op).map(|&n| &statics.ops[n as usize]);
+    let strong: Vec<Op> = writers.iter().copied().filter(|&op| info(op).is_some_and(|i| i.scope.is_some())).collect();
+    if !strong.is_empty() {
+        return strong;
+    }
+    let mut seen: FxHashSet<Value> = FxHashSet::default();
+    let mut queue: VecDeque<Value> = VecDeque::new();
+    // A branch around a write decides it too.
+    for &op in writers {
+        let mut around = Some(op);
+        while let Some(op) = around {
+            queue.extend(m.operands(op));
+            around = m.parent_op(op).filter(|&o| !matches!(m.kind(o), OpKind::Table(Opcode::Entry | Opcode::Module)));
+        }
+    }
+    let mut found = Vec::new();
+    while let Some(v) = queue.pop_front() {
+        if *m.type_data(m.value_type(v)) == TypeData::Token || !seen.insert(v) {
+            continue;
+        }
+        if let ValueDef::Result(op, _) = m.value_def(v)
+            && info(op).is_some_and(|i| i.reads && i.scope.is_some())
+            && !found.contains(&op)
+        {
+            found.push(op);
+        }
+        queue.extend(sources(m, v));
+    }
+    if found.is_empty() { writers.to_vec() } else { found }
+}

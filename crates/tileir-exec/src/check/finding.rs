@@ -1,0 +1,152 @@
+//! What the checker found.
+
+use super::class::Class;
+use super::state::Instance;
+use rustc_hash::FxHashMap;
+use tileir_base::{Code, Severity};
+use tileir_ir::{Op, Value};
+
+/// An op in a tile block that has part in a finding.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Site {
+    /// The op.
+    pub op: Op,
+    /// What it did: `writes`, `reads`, `updates`, or nothing for ops without memory.
+    pub verb: &'static str,
+    /// The tile block.
+    pub tile_block: Option<[u32; 3]>,
+    /// The loops around the op, outermost first, each with the number of its iteration.
+    pub iterations: Vec<(Op, u64)>,
+    /// The coordinate of the element in the op's tile.
+    pub element: Option<Vec<usize>>,
+    /// Which execution of the op by its tile block.
+    pub(crate) instance: Option<u32>,
+}
+
+impl Site {
+    pub(crate) fn new(op: Op) -> Site {
+        Site { op, verb: "", tile_block: None, iterations: Vec::new(), element: None, instance: None }
+    }
+}
+
+/// Bytes of an array.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ArrayPlace {
+    /// What the array is called.
+    pub name: String,
+    /// From its start, in bytes.
+    pub offset: u64,
+    /// Bytes of the element that was accessed.
+    pub size: u32,
+}
+
+/// How a token could order the two sides of a race in one tile block.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MissingEdge {
+    /// The op that should wait.
+    pub op: Op,
+    /// The token that it should wait for.
+    pub token: Value,
+}
+
+/// A defect.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finding {
+    /// What kind of defect.
+    pub class: Class,
+    /// Its code.
+    pub code: Code,
+    /// How bad it is.
+    pub severity: Severity,
+    /// One sentence.
+    pub message: String,
+    /// The ops that have part in it; of two accesses the later one first.
+    pub sites: Vec<Site>,
+    /// The memory that it is about, if it is about memory.
+    pub array: Option<ArrayPlace>,
+    /// How often it was found, in op instances, in all schedules.
+    pub count: u64,
+    /// The schedules that show it, by name.
+    pub schedules: Vec<String>,
+    /// More about it.
+    pub notes: Vec<String>,
+    /// What to do.
+    pub help: Vec<String>,
+    /// The token that is missing, where one is at hand.
+    pub edge: Option<MissingEdge>,
+}
+
+/// What tells findings apart.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Key {
+    class: Class,
+    ops: [Option<Op>; 2],
+    array: Option<String>,
+}
+
+/// What a replay is to find out: a side of a finding, by the op instance.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    pub finding: usize,
+    pub site: usize,
+    /// The bytes that the instance touched.
+    pub address: u64,
+    pub size: u32,
+}
+
+/// Findings, each once.
+#[derive(Debug, Default)]
+pub(super) struct Findings {
+    pub list: Vec<Finding>,
+    index: FxHashMap<Key, usize>,
+    /// Sides of findings of the current schedule whose elements are not known yet.
+    pub wanted: FxHashMap<Instance, Vec<Wanted>>,
+    /// The schedule that is being run.
+    pub schedule: String,
+    /// Whether a schedule is run again: nothing is counted then.
+    pub replays: bool,
+    /// Whether one of them is an error.
+    pub has_errors: bool,
+}
+
+impl Findings {
+    /// Whether there is a finding of this class about these ops and this array. If so, it is counted once more.
+    pub fn count_again(&mut self, class: Class, ops: [Option<Op>; 2], array: Option<&str>) -> bool {
+        let key = Key { class, ops: sorted(ops), array: array.map(str::to_owned) };
+        let Some(&at) = self.index.get(&key) else { return false };
+        if !self.replays {
+            let finding = &mut self.list[at];
+            finding.count += 1;
+            if finding.schedules.last() != Some(&self.schedule) {
+                finding.schedules.push(self.schedule.clone());
+            }
+        }
+        true
+    }
+
+    /// Adds a finding that is not there yet; its number.
+    pub fn add(&mut self, mut finding: Finding) -> Option<usize> {
+        if self.replays {
+            return None;
+        }
+        let op = |i: usize| finding.sites.get(i).map(|site| site.op);
+        let key = Key {
+            class: finding.class,
+            ops: sorted([op(0), op(1)]),
+            array: finding.array.as_ref().map(|array| array.name.clone()),
+        };
+        finding.count = 1;
+        finding.schedules = vec![self.schedule.clone()];
+        self.has_errors |= finding.severity == Severity::Error;
+        self.index.insert(key, self.list.len());
+        self.list.push(finding);
+        Some(self.list.len() - 1)
+    }
+}
+
+/// A pair is the same whichever op came first.
+fn sorted([a, b]: [Option<Op>; 2]) -> [Option<Op>; 2] {
+    use tileir_base::Id;
+    let number = |op: Option<Op>| op.map(Id::index);
+    if number(a) <= number(b) { [a, b] } else { [b, a] }
+}

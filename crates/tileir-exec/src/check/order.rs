@@ -1,0 +1,406 @@
+//! What happens before what, without a graph.
+//!
+//! Every memory op of a kernel has a number, and every execution of it by a tile block another one: an op instance is
+//! `(block, op, count)`. A token stands for the instances that it depends on. Because kernels hand tokens on in chains,
+//! these are nearly always the first so many instances of each op: [`Instances`] keeps one count per op, and runs for what
+//! is no prefix. What is known of other tile blocks is a persistent map ([`Known`]), shared between tokens.
+
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+use std::rc::Rc;
+
+/// A set of op instances of one tile block.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Instances {
+    /// Of each op the first so many.
+    prefix: SmallVec<[u32; 8]>,
+    /// What else there is: op, first, end. Sorted; no two of one op touch, none touches the prefix.
+    runs: Vec<(u32, u32, u32)>,
+}
+
+impl Instances {
+    pub fn contains(&self, op: u32, instance: u32) -> bool {
+        self.prefix.get(op as usize).is_some_and(|&n| instance < n)
+            || self.runs.iter().any(|&(o, start, end)| o == op && start <= instance && instance < end)
+    }
+
+    pub fn insert(&mut self, op: u32, instance: u32) {
+        let prefix = self.prefix.get(op as usize).copied().unwrap_or(0);
+        if instance < prefix {
+            return;
+        }
+        if instance == prefix && self.runs.is_empty() {
+            self.set_prefix(op, instance + 1);
+            return;
+        }
+        self.insert_run(op, instance, instance + 1);
+    }
+
+    fn set_prefix(&mut self, op: u32, count: u32) {
+        if self.prefix.len() <= op as usize {
+            self.prefix.resize(op as usize + 1, 0);
+        }
+        self.prefix[op as usize] = count;
+    }
+
+    fn insert_run(&mut self, op: u32, mut start: u32, mut end: u32) {
+        let prefix = self.prefix.get(op as usize).copied().unwrap_or(0);
+        self.runs.retain(|&(o, s, e)| {
+            let touches = o == op && s <= end && start <= e;
+            if touches {
+                (start, end) = (start.min(s), end.max(e));
+            }
+            !touches
+        });
+        if start <= prefix {
+            if end > prefix {
+                self.set_prefix(op, end);
+            }
+            return;
+        }
+        let at = self.runs.partition_point(|&run| run < (op, start, end));
+        self.runs.insert(at, (op, start, end));
+    }
+
+    /// Whether all of `other` is in it.
+    pub fn includes(&self, other: &Instances) -> bool {
+        let prefixes = other.prefix.iter().enumerate().all(|(op, &n)| {
+            n == 0
+                || self.prefix.get(op).is_some_and(|&m| n <= m)
+                // A run can hold what is a prefix there only if it begins with the first.
+                || self.runs.iter().any(|&(o, start, end)| o as usize == op && start == 0 && n <= end)
+        });
+        let inside = |&(op, start, end): &(u32, u32, u32)| {
+            self.prefix.get(op as usize).is_some_and(|&n| end <= n)
+                || self.runs.iter().any(|&(o, s, e)| o == op && s <= start && end <= e)
+        };
+        prefixes && other.runs.iter().all(inside)
+    }
+
+    pub fn unite(&mut self, other: &Instances) {
+        for (op, &n) in other.prefix.iter().enumerate() {
+            if self.prefix.get(op).copied().unwrap_or(0) < n {
+                self.set_prefix(op as u32, n);
+            }
+        }
+        // A longer prefix may have swallowed runs.
+        if !self.runs.is_empty() || !other.runs.is_empty() {
+            let runs = std::mem::take(&mut self.runs);
+            for (op, start, end) in runs.into_iter().chain(other.runs.iter().copied()) {
+                self.insert_run(op, start, end);
+            }
+        }
+    }
+}
+
+/// Bits of a block's number that one level of the map looks at.
+const BITS: u32 = 5;
+
+#[derive(Clone, Debug)]
+enum Child {
+    Node(Rc<Node>),
+    Leaf(Rc<Instances>),
+}
+
+impl Child {
+    fn is(&self, other: &Child) -> bool {
+        match (self, other) {
+            (Child::Node(a), Child::Node(b)) => Rc::ptr_eq(a, b),
+            (Child::Leaf(a), Child::Leaf(b)) => Rc::ptr_eq(a, b),
+            _ => false,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+struct Node {
+    /// Which of the 32 children there are.
+    map: u32,
+    children: SmallVec<[Child; 2]>,
+}
+
+impl Node {
+    fn position(&self, slot: u32) -> (usize, bool) {
+        let bit = 1 << slot;
+        ((self.map & (bit - 1)).count_ones() as usize, self.map & bit != 0)
+    }
+}
+
+/// Instances of many tile blocks. Cloning shares.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known(Option<Rc<Node>>);
+
+/// Levels of the map: enough for every block number of 30 bits and more is never asked for by a launch that ends.
+const LEVELS: u32 = 7;
+
+impl Known {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+
+    fn get(&self, block: u32) -> Option<&Instances> {
+        let mut node = self.0.as_deref()?;
+        for level in (0..LEVELS).rev() {
+            let (at, there) = node.position(slot(block, level));
+            match node.children.get(at).filter(|_| there)? {
+                Child::Node(next) => node = next,
+                Child::Leaf(instances) => return Some(instances),
+            }
+        }
+        None
+    }
+
+    /// The ops of a block of which an instance is in it.
+    pub fn ops_of(&self, block: u32) -> Vec<u32> {
+        let Some(known) = self.get(block) else { return Vec::new() };
+        let whole = known.prefix.iter().enumerate().filter(|(_, n)| **n > 0).map(|(op, _)| op as u32);
+        whole.chain(known.runs.iter().map(|run| run.0)).collect()
+    }
+
+    pub fn contains(&self, block: u32, op: u32, instance: u32) -> bool {
+        self.get(block).is_some_and(|known| known.contains(op, instance))
+    }
+
+    /// With these instances of a block.
+    pub fn with(&self, block: u32, instances: &Rc<Instances>) -> Known {
+        if self.get(block).is_some_and(|known| known.includes(instances)) {
+            return self.clone();
+        }
+        let mut child = Child::Leaf(instances.clone());
+        for level in 0..LEVELS {
+            child = Child::Node(Rc::new(Node { map: 1 << slot(block, level), children: smallvec::smallvec![child] }));
+        }
+        match child {
+            Child::Node(path) => self.union(&Known(Some(path))),
+            Child::Leaf(_) => self.clone(),
+        }
+    }
+
+    /// With one instance of a block.
+    pub fn with_one(&self, block: u32, op: u32, instance: u32) -> Known {
+        if self.contains(block, op, instance) {
+            return self.clone();
+        }
+        let mut one = Instances::default();
+        one.insert(op, instance);
+        self.with(block, &Rc::new(one))
+    }
+
+    /// All of both. What both share is not walked.
+    pub fn union(&self, other: &Known) -> Known {
+        match (&self.0, &other.0) {
+            (_, None) => self.clone(),
+            (None, _) => other.clone(),
+            (Some(a), Some(b)) => Known(Some(union(a, b))),
+        }
+    }
+}
+
+fn slot(block: u32, level: u32) -> u32 {
+    block.checked_shr(level * BITS).unwrap_or(0) & ((1 << BITS) - 1)
+}
+
+/// All of two nodes; one of them as it is, where it has everything.
+fn union(a: &Rc<Node>, b: &Rc<Node>) -> Rc<Node> {
+    if Rc::ptr_eq(a, b) {
+        return a.clone();
+    }
+    let map = a.map | b.map;
+    let (mut is_a, mut is_b) = (map == a.map, map == b.map);
+    let mut children = SmallVec::with_capacity(map.count_ones() as usize);
+    for slot in (0..32).filter(|slot| map & (1 << slot) != 0) {
+        let ((at, in_a), (bt, in_b)) = (a.position(slot), b.position(slot));
+        let child = match (in_a, in_b) {
+            (true, true) => unite_children(&a.children[at], &b.children[bt]),
+            (true, false) => a.children[at].clone(),
+            (false, _) => b.children[bt].clone(),
+        };
+        is_a &= in_a && child.is(&a.children[at]);
+        is_b &= in_b && child.is(&b.children[bt]);
+        children.push(child);
+    }
+    match (is_a, is_b) {
+        (true, _) => a.clone(),
+        (_, true) => b.clone(),
+        _ => Rc::new(Node { map, children }),
+    }
+}
+
+fn unite_children(a: &Child, b: &Child) -> Child {
+    match (a, b) {
+        (Child::Node(a), Child::Node(b)) => Child::Node(union(a, b)),
+        (Child::Leaf(a), Child::Leaf(b)) => Child::Leaf(if Rc::ptr_eq(a, b) || a.includes(b) {
+            a.clone()
+        } else if b.includes(a) {
+            b.clone()
+        } else {
+            let mut all = (**a).clone();
+            all.unite(b);
+            Rc::new(all)
+        }),
+        // All leaves are at the same depth.
+        _ => a.clone(),
+    }
+}
+
+/// What a token stands for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Token(Option<Rc<Order>>);
+
+/// What happens before whatever waits for a token.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Order {
+    /// Of the token's own tile block, by token order.
+    pub own: Instances,
+    /// Of other blocks, and of the own one by way of others.
+    pub known: Known,
+    /// What strong reads saw that were no acquires: address, and what an acquire of the same location adds (Q5 c).
+    pub seen: Option<Rc<Vec<(u64, Known)>>>,
+}
+
+impl Token {
+    pub fn new(order: Order) -> Token {
+        Token(Some(Rc::new(order)))
+    }
+
+    pub fn order(&self) -> Option<&Order> {
+        self.0.as_deref()
+    }
+
+    /// The order that it stands for, to be changed.
+    pub fn to_order(&self) -> Order {
+        self.0.as_deref().cloned().unwrap_or_default()
+    }
+
+    /// What depends on both.
+    pub fn join(&self, other: &Token) -> Token {
+        match (&self.0, &other.0) {
+            (_, None) => self.clone(),
+            (None, _) => other.clone(),
+            (Some(a), Some(b)) if Rc::ptr_eq(a, b) => self.clone(),
+            (Some(a), Some(b)) => {
+                let mut order = (**a).clone();
+                order.own.unite(&b.own);
+                order.known = order.known.union(&b.known);
+                order.seen = match (&a.seen, &b.seen) {
+                    (seen, None) | (None, seen) => seen.clone(),
+                    (Some(a), Some(b)) => Some(Rc::new(a.iter().chain(b.iter()).cloned().collect())),
+                };
+                Token::new(order)
+            }
+        }
+    }
+}
+
+impl Order {
+    /// Whether an instance happens before what block `of` does with this.
+    pub fn has(&self, of: u32, block: u32, op: u32, instance: u32) -> bool {
+        (of == block && self.own.contains(op, instance)) || self.known.contains(block, op, instance)
+    }
+}
+
+/// Equal sets of instances as one: tile blocks that do the same publish the same.
+#[derive(Debug, Default)]
+pub(super) struct Interner(FxHashSet<Rc<Instances>>);
+
+impl Interner {
+    /// Sets that are kept; more than that are rarely shared.
+    const MOST: usize = 1 << 16;
+
+    pub fn intern(&mut self, instances: Instances) -> Rc<Instances> {
+        if let Some(shared) = self.0.get(&instances) {
+            return shared.clone();
+        }
+        if self.0.len() >= Interner::MOST {
+            self.0.clear();
+        }
+        let shared = Rc::new(instances);
+        self.0.insert(shared.clone());
+        shared
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(list: &[(u32, u32)]) -> Instances {
+        let mut set = Instances::default();
+        list.iter().for_each(|&(op, instance)| set.insert(op, instance));
+        set
+    }
+
+    #[test]
+    fn sets_of_instances_are_prefixes_and_runs() {
+        let mut chain = set(&[(0, 0), (0, 1), (3, 0), (0, 2)]);
+        assert!(chain.runs.is_empty());
+        assert!(chain.contains(0, 2) && chain.contains(3, 0) && !chain.contains(0, 3) && !chain.contains(1, 0));
+        let evens = set(&[(0, 4), (0, 6), (0, 8)]);
+        assert_eq!(evens.runs, [(0, 4, 5), (0, 6, 7), (0, 8, 9)]);
+        chain.unite(&evens);
+        chain.insert(0, 3);
+        assert_eq!(chain.prefix[0], 5);
+        assert_eq!(chain.runs, [(0, 6, 7), (0, 8, 9)]);
+        chain.insert(0, 7);
+        assert_eq!(chain.runs, [(0, 6, 9)]);
+        chain.unite(&set(&[(0, 5)]));
+        assert_eq!((chain.prefix[0], chain.runs.len()), (9, 0));
+        assert!(chain.includes(&evens) && !evens.includes(&chain));
+    }
+
+    /// Against plain sets of pairs, on many random operations.
+    #[test]
+    fn sets_of_instances_agree_with_plain_sets() {
+        use std::collections::BTreeSet;
+        let mut sets = vec![(Instances::default(), BTreeSet::new()); 4];
+        for step in 0..20_000 {
+            let r = crate::host::splitmix64(7, step);
+            let (at, other) = (r as usize % 4, (r >> 8) as usize % 4);
+            if r >> 60 == 0 {
+                sets[at] = (Instances::default(), BTreeSet::new());
+            } else if r >> 60 < 4 {
+                let (mine, plain) = sets[other].clone();
+                sets[at].0.unite(&mine);
+                sets[at].1.extend(plain);
+            } else {
+                let (op, instance) = ((r >> 16) as u32 % 3, (r >> 24) as u32 % 12);
+                sets[at].0.insert(op, instance);
+                sets[at].1.insert((op, instance));
+            }
+            let (mine, plain) = &sets[at];
+            for op in 0..3 {
+                for instance in 0..13 {
+                    assert_eq!(mine.contains(op, instance), plain.contains(&(op, instance)), "{mine:?}");
+                }
+            }
+            assert_eq!(mine.includes(&sets[other].0), sets[other].1.is_subset(plain));
+        }
+    }
+
+    #[test]
+    fn knowledge_is_shared_and_united() {
+        let one = Rc::new(set(&[(0, 0)]));
+        let mut all = Known::default();
+        for block in 0..3000 {
+            all = all.with(block * 7, &one);
+        }
+        assert!(all.contains(2999 * 7, 0, 0) && !all.contains(1, 0, 0) && !all.contains(7, 0, 1));
+        let more = all.with_one(14, 2, 5);
+        assert!(more.contains(14, 2, 5) && more.contains(14, 0, 0) && !all.contains(14, 2, 5));
+        let (Some(a), Some(b)) = (&more.0, &more.union(&all).0) else { panic!("neither is empty") };
+        assert!(Rc::ptr_eq(a, b), "what has everything stays as it is");
+        let far = Known::default().with(u32::MAX, &one);
+        assert!(far.union(&all).contains(u32::MAX, 0, 0));
+    }
+
+    #[test]
+    fn tokens_join() {
+        let mut first = Order::default();
+        first.own.insert(0, 0);
+        let mut second = Order { known: Known::default().with(3, &Rc::new(set(&[(1, 0)]))), ..Order::default() };
+        second.own.insert(1, 0);
+        let both = Token::new(first).join(&Token::new(second)).join(&Token::default());
+        let order = both.order().expect("it depends on two ops");
+        assert!(order.has(0, 0, 0, 0) && order.has(0, 0, 1, 0) && order.has(0, 3, 1, 0) && !order.has(0, 3, 0, 0));
+    }
+}

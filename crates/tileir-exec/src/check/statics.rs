@@ -1,0 +1,145 @@
+//! What is known of a kernel's memory ops before it runs.
+
+use super::state::{Kind, Scope};
+use crate::program::{Program, Reg};
+use rustc_hash::{FxHashMap, FxHashSet};
+use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
+use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
+
+/// A memory op.
+#[derive(Clone, Debug)]
+pub(super) struct MemoryOp {
+    pub op: Op,
+    pub opcode: Opcode,
+    /// What it does to memory, as reports say it.
+    pub verb: &'static str,
+    pub reads: bool,
+    pub writes: bool,
+    /// Nothing if it is weak.
+    pub scope: Option<Scope>,
+    pub acquires: bool,
+    pub releases: bool,
+    pub mode: Option<AtomicRMWMode>,
+    pub token: Option<Value>,
+    pub result_token: Option<Value>,
+    /// Whether anything uses its token.
+    pub token_is_used: bool,
+}
+
+impl MemoryOp {
+    /// How a participating element touches memory, if it writes or not.
+    pub fn kind(&self, write: bool) -> Kind {
+        Kind { write, scope: self.scope }
+    }
+
+    pub fn is_atomic(&self) -> bool {
+        self.reads && self.writes
+    }
+}
+
+/// The memory ops of a kernel, in the order of the text.
+#[derive(Debug)]
+pub(super) struct Statics {
+    pub ops: Vec<MemoryOp>,
+    pub index: FxHashMap<Op, u32>,
+    /// Loops that do not count and have an op in them that reads memory.
+    pub reading_loops: FxHashSet<Op>,
+    /// The first `if` that each register decides.
+    pub ifs: FxHashMap<Reg, Op>,
+    /// Whether some strong read hands a token on, so that releases may matter.
+    pub synchronizes: bool,
+}
+
+impl Statics {
+    pub fn new(program: &Program, kernel: Op) -> Statics {
+        let m = program.module();
+        let all = m.ops_in_order(Some(kernel));
+        let used: FxHashSet<Value> = all.iter().flat_map(|&op| m.operands(op).iter().copied()).collect();
+        let mut statics = Statics {
+            ops: Vec::new(),
+            index: FxHashMap::default(),
+            reading_loops: FxHashSet::default(),
+            ifs: FxHashMap::default(),
+            synchronizes: false,
+        };
+        for &op in &all {
+            if m.kind(op) == OpKind::Table(Opcode::If) {
+                statics.ifs.entry(program.register(m.operands(op)[0])).or_insert(op);
+            }
+            let Some(found) = memory_op(m, op, &used) else { continue };
+            statics.index.insert(op, statics.ops.len() as u32);
+            // Without one that hands its token on, an acquire still tells what is missing.
+            statics.synchronizes |= found.reads && found.scope.is_some() && (found.token_is_used || found.acquires);
+            if found.reads {
+                let mut around = m.parent_op(op);
+                while let Some(outer) = around {
+                    if m.kind(outer) == OpKind::Table(Opcode::Loop) {
+                        statics.reading_loops.insert(outer);
+                    }
+                    around = m.parent_op(outer);
+                }
+            }
+            statics.ops.push(found);
+        }
+        statics
+    }
+}
+
+fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
+    let OpKind::Table(opcode) = m.kind(op) else { return None };
+    let (verb, reads, writes) = match opcode {
+        Opcode::LoadPtrTko | Opcode::LoadViewTko => ("reads", true, false),
+        Opcode::StorePtrTko | Opcode::StoreViewTko => ("writes", false, true),
+        Opcode::AtomicCasTko | Opcode::AtomicRmwTko | Opcode::AtomicRedViewTko => ("updates", true, true),
+        // Ops that say how they are ordered are the ones above; a test compares with the table.
+        _ => return None,
+    };
+    let attrs = || m.attr_slots(op).iter().flatten();
+    let ordering = attrs().find_map(|&a| m.as_enum::<MemoryOrdering>(a)).unwrap_or(MemoryOrdering::Weak);
+    let scope = attrs().find_map(|&a| m.as_enum::<MemoryScope>(a));
+    let is_token = |v: &Value| *m.type_data(m.value_type(*v)) == TypeData::Token;
+    let result_token = m.results(op).find(is_token);
+    Some(MemoryOp {
+        op,
+        opcode,
+        verb,
+        reads,
+        writes,
+        scope: match (ordering, scope) {
+            (MemoryOrdering::Weak, _) => None,
+            (_, Some(MemoryScope::TileBlock)) => Some(Scope::Block),
+            (_, _) => Some(Scope::Wide),
+        },
+        acquires: matches!(ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
+            && opcode != Opcode::AtomicRedViewTko,
+        releases: matches!(ordering, MemoryOrdering::Release | MemoryOrdering::AcqRel),
+        mode: attrs().find_map(|&a| m.as_enum::<AtomicRMWMode>(a)),
+        token: m.operands(op).iter().copied().find(|v| is_token(v)),
+        result_token,
+        token_is_used: result_token.is_some_and(|t| used.contains(&t)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use tileir_ir::Opcode;
+    use tileir_ir::enums::EnumKind;
+    use tileir_ir::ops::def::AttrKind;
+
+    #[test]
+    fn every_op_that_says_how_it_is_ordered_is_a_memory_op() {
+        let ordered =
+            |op: &Opcode| op.def().attrs.iter().any(|attr| attr.kind == AttrKind::Enum(EnumKind::MemoryOrdering));
+        let found: Vec<Opcode> = Opcode::ALL.iter().copied().filter(ordered).collect();
+        let known = [
+            Opcode::LoadPtrTko,
+            Opcode::LoadViewTko,
+            Opcode::StorePtrTko,
+            Opcode::StoreViewTko,
+            Opcode::AtomicCasTko,
+            Opcode::AtomicRmwTko,
+            Opcode::AtomicRedViewTko,
+        ];
+        assert!(found.iter().all(|op| known.contains(op)) && found.len() == known.len(), "{found:?}");
+    }
+}

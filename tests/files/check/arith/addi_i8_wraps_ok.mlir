@@ -1,0 +1,10 @@
+// 126 + 1.
+//
+// run: --arg 126
+cuda_tile.module @kernels {
+  entry @addi_i8_wraps_ok(%a: tile<i8>) {
+    %one = constant <i8: 1> : tile<i8>
+    %q = addi %a, %one overflow<no_signed_wrap> : tile<i8>
+    return
+  }
+}

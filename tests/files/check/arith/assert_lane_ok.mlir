@@ -1,0 +1,13 @@
+// For all.
+//
+// run: --arg 8
+cuda_tile.module @kernels {
+  entry @assert_lane_ok(%a: tile<i32>) {
+    %lane = iota : tile<8xi32>
+    %s_one = reshape %a : tile<i32> -> tile<1xi32>
+    %s = broadcast %s_one : tile<1xi32> -> tile<8xi32>
+    %c = cmpi less_than %lane, %s, signed : tile<8xi32> -> tile<8xi1>
+    assert %c, "small" : tile<8xi1>
+    return
+  }
+}

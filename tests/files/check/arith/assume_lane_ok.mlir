@@ -1,0 +1,13 @@
+// None is.
+//
+// run: --arg 3
+cuda_tile.module @kernels {
+  entry @assume_lane_ok(%a: tile<i32>) {
+    %lane = iota : tile<8xi32>
+    %s_one = reshape %a : tile<i32> -> tile<1xi32>
+    %s = broadcast %s_one : tile<1xi32> -> tile<8xi32>
+    %k = addi %lane, %s : tile<8xi32>
+    %q = assume bounded<?, 10>, %k : tile<8xi32>
+    return
+  }
+}

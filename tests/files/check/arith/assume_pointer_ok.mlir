@@ -1,0 +1,10 @@
+// It is.
+//
+// run: --arg x=f32[16] --arg 4
+cuda_tile.module @kernels {
+  entry @assume_pointer_ok(%x: tile<ptr<f32>>, %a: tile<i32>) {
+    %p = offset %x, %a : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+    %q = assume div_by<16>, %p : tile<ptr<f32>>
+    return
+  }
+}

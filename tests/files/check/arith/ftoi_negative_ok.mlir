@@ -1,0 +1,10 @@
+// A number that it has.
+//
+// run: --arg y=i32[4] --arg -2147483648.0
+cuda_tile.module @kernels {
+  entry @ftoi_negative_ok(%y: tile<ptr<i32>>, %a: tile<f32>) {
+    %q = ftoi %a signed : tile<f32> -> tile<i32>
+    %s = store_ptr_tko weak %y, %q : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,10 @@
+// Saturating conversions are defined.
+//
+// run: --arg y=i32[4] --arg nan
+cuda_tile.module @kernels {
+  entry @ftoi_saturating_ok(%y: tile<ptr<i32>>, %a: tile<f32>) {
+    %q = ftoi %a signed saturating : tile<f32> -> tile<i32>
+    %s = store_ptr_tko weak %y, %q : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,10 @@
+// Division by 0, whose result nobody uses.
+//
+// run: --arg 0
+cuda_tile.module @kernels {
+  entry @remi_unsigned_by_zero(%a: tile<i32>) {
+    %n = constant <i32: 7> : tile<i32>
+    %q = remi %n, %a unsigned : tile<i32>  //~ arith-ub
+    return
+  }
+}

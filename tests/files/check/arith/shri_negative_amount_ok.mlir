@@ -1,0 +1,11 @@
+// 0.
+//
+// run: --arg y=i32[4] --arg 0
+cuda_tile.module @kernels {
+  entry @shri_negative_amount_ok(%y: tile<ptr<i32>>, %a: tile<i32>) {
+    %one = constant <i32: -1> : tile<i32>
+    %q = shri %one, %a unsigned : tile<i32>
+    %s = store_ptr_tko weak %y, %q : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,10 @@
+// subi wraps in the sense that no_wrap excludes.
+//
+// run: --arg 0
+cuda_tile.module @kernels {
+  entry @subi_no_wrap(%a: tile<i32>) {
+    %one = constant <i32: 1> : tile<i32>
+    %q = subi %a, %one overflow<no_wrap> : tile<i32>  //~ broken-overflow
+    return
+  }
+}

@@ -1,0 +1,10 @@
+// It does not.
+//
+// run: --arg 1
+cuda_tile.module @kernels {
+  entry @subi_no_wrap_ok(%a: tile<i32>) {
+    %one = constant <i32: 1> : tile<i32>
+    %q = subi %a, %one overflow<no_wrap> : tile<i32>
+    return
+  }
+}

@@ -1,0 +1,9 @@
+// trunci to i8 loses bits that no_signed_wrap keeps.
+//
+// run: --arg 128
+cuda_tile.module @kernels {
+  entry @trunci_no_signed_wrap(%a: tile<i32>) {
+    %q = trunci %a overflow<no_signed_wrap> : tile<i32> -> tile<i8>  //~ broken-overflow
+    return
+  }
+}

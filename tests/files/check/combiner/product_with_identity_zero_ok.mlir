@@ -1,0 +1,18 @@
+// 1 is.
+//
+// run: --arg x=i32[8]:arange(1,1) --arg y=i32[8]
+cuda_tile.module @kernels {
+  entry @product_with_identity_zero_ok(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %i0 = constant <i32: 0> : tile<i32>
+    %xv = make_tensor_view %x, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+    %xt = make_partition_view %xv : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>
+    %v, %l = load_view_tko weak %xt[%i0] : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<8xi32>, token
+    %r = reduce %v dim=0 identities=[1 : i32] : tile<8xi32> -> tile<i32>
+    (%lhs: tile<i32>, %rhs: tile<i32>) {
+      %both = muli %lhs, %rhs : tile<i32>
+      yield %both : tile<i32>
+    }
+    %s = store_ptr_tko weak %y, %r : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

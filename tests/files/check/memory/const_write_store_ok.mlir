@@ -1,0 +1,14 @@
+// A plain global is written.
+//
+// run: 
+cuda_tile.module @kernels {
+  global constant @table <i32: [1, 2, 3, 4]> : tile<4xi32>
+  global @plain <i32: [1, 2, 3, 4]> : tile<4xi32>
+  entry @const_write_store_ok() {
+    %p = get_global @plain : tile<ptr<i32>>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,13 @@
+// At a multiple of four.
+//
+// run: --arg x=i16[16]
+cuda_tile.module @kernels {
+  entry @misaligned_atomic_ok(%x: tile<ptr<i16>>) {
+    %k = constant <i32: 2> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %p = offset %x, %k : tile<ptr<i16>>, tile<i32> -> tile<ptr<i16>>
+    %q = ptr_to_ptr %p : tile<ptr<i16>> -> tile<ptr<i32>>
+    %o, %s = atomic_rmw_tko relaxed device %q, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    return
+  }
+}

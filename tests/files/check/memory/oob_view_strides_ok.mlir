@@ -1,0 +1,12 @@
+// Rows at their own distance.
+//
+// run: --arg x=f32[4,6]
+cuda_tile.module @kernels {
+  entry @oob_view_strides_ok(%x: tile<ptr<f32>>) {
+    %i = constant <i32: 0> : tile<i32>
+    %v = make_tensor_view %x, shape = [4, 6], strides = [6, 1] : tensor_view<4x6xf32, strides=[6,1]>
+    %t = make_partition_view %v : partition_view<tile=(4x8), padding_value = zero, tensor_view<4x6xf32, strides=[6,1]>>
+    %w, %l = load_view_tko weak %t[%i, %i] : partition_view<tile=(4x8), padding_value = zero, tensor_view<4x6xf32, strides=[6,1]>>, tile<i32> -> tile<4x8xf32>, token
+    return
+  }
+}

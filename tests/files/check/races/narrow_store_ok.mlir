@@ -1,0 +1,11 @@
+// A scope that includes the other blocks.
+//
+// run: --grid 2 --arg x=i32[4]
+cuda_tile.module @kernels {
+  entry @narrow_store_ok(%x: tile<ptr<i32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %s = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

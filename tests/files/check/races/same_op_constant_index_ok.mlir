@@ -1,0 +1,14 @@
+// Each lane has an element of its own.
+//
+// run: --arg x=i32[16]
+cuda_tile.module @kernels {
+  entry @same_op_constant_index_ok(%x: tile<ptr<i32>>) {
+    %lane = iota : tile<8xi32>
+    %k = constant <i32: 3> : tile<8xi32>
+    %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %x_8 = broadcast %x_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
+    %p = offset %x_8, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
+    %s = store_ptr_tko weak %p, %lane : tile<8xptr<i32>>, tile<8xi32> -> token
+    return
+  }
+}

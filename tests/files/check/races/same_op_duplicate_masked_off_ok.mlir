@@ -1,0 +1,15 @@
+// The duplicate lane is masked off.
+//
+// run: --arg x=f32[16]
+cuda_tile.module @kernels {
+  entry @same_op_duplicate_masked_off_ok(%x: tile<ptr<f32>>) {
+    %k = constant <i32: [7, 2, 9, 7]> : tile<4xi32>
+    %m = constant <i1: [false, true, true, true]> : tile<4xi1>
+    %v = constant <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
+    %x_1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
+    %x_4 = broadcast %x_1 : tile<1xptr<f32>> -> tile<4xptr<f32>>
+    %p = offset %x_4, %k : tile<4xptr<f32>>, tile<4xi32> -> tile<4xptr<f32>>
+    %s = store_ptr_tko weak %p, %v, %m : tile<4xptr<f32>>, tile<4xf32>, tile<4xi1> -> token
+    return
+  }
+}

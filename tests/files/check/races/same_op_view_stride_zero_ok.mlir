@@ -1,0 +1,13 @@
+// Rows at the distance of their length.
+//
+// run: --arg x=f32[32]
+cuda_tile.module @kernels {
+  entry @same_op_view_stride_zero_ok(%x: tile<ptr<f32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %v = constant <f32: 1.0> : tile<4x4xf32>
+    %t = make_tensor_view %x, shape = [4, 4], strides = [4, 1] : tensor_view<4x4xf32, strides=[4,1]>
+    %tiles = make_partition_view %t : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>
+    %s = store_view_tko weak %v, %tiles[%zero, %zero] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> token
+    return
+  }
+}

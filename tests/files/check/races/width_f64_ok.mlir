@@ -1,0 +1,20 @@
+// They do not.
+//
+// run: --grid 2 --arg x=f64[32]
+cuda_tile.module @kernels {
+  entry @width_f64_ok(%x: tile<ptr<f64>>) {
+    %b, %b_y, %b_z = get_tile_block_id : tile<i32>
+    %d = constant <i32: 8> : tile<i32>
+    %first = muli %b, %d : tile<i32>
+    %f_one = reshape %first : tile<i32> -> tile<1xi32>
+    %f = broadcast %f_one : tile<1xi32> -> tile<8xi32>
+    %lane = iota : tile<8xi32>
+    %k = addi %f, %lane : tile<8xi32>
+    %v = constant <f64: 1.0> : tile<8xf64>
+    %x_1 = reshape %x : tile<ptr<f64>> -> tile<1xptr<f64>>
+    %x_8 = broadcast %x_1 : tile<1xptr<f64>> -> tile<8xptr<f64>>
+    %p = offset %x_8, %k : tile<8xptr<f64>>, tile<8xi32> -> tile<8xptr<f64>>
+    %s = store_ptr_tko weak %p, %v : tile<8xptr<f64>>, tile<8xf64> -> token
+    return
+  }
+}

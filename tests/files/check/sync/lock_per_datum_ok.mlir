@@ -1,0 +1,28 @@
+// A lock per datum.
+//
+// run: --grid 6 --arg lock=i32[4] --arg data=i32[4]
+cuda_tile.module @kernels {
+  entry @lock_per_datum_ok(%lock: tile<ptr<i32>>, %data: tile<ptr<i32>>) {
+    %b, %b_y, %b_z = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %start = make_token : token
+    %two = constant <i32: 2> : tile<i32>
+    %odd = remi %b, %two signed : tile<i32>
+    %mylock = offset %lock, %odd : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %mydata = offset %data, %odd : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %in = loop iter_values(%u = %start) : token -> token {
+      %old, %a = atomic_cas_tko acquire device %mylock, %zero, %one token=%u : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+      %mine = cmpi equal %old, %zero, signed : tile<i32> -> tile<i1>
+      if %mine {
+        break %a : token
+      }
+      continue %a : token
+    }
+    %v, %l = load_ptr_tko weak %mydata token=%in : tile<ptr<i32>> -> tile<i32>, token
+    %n = addi %v, %one : tile<i32>
+    %w = store_ptr_tko weak %mydata, %n token=%l : tile<ptr<i32>>, tile<i32> -> token
+    %out = store_ptr_tko release device %mylock, %zero token=%w : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

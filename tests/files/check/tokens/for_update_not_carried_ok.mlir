@@ -1,0 +1,18 @@
+// The update carries its token.
+//
+// run: --arg x=i32[8]
+cuda_tile.module @kernels {
+  entry @for_update_not_carried_ok(%x: tile<ptr<i32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %four = constant <i32: 4> : tile<i32>
+    %start = make_token : token
+    %end = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%t = %start) -> (token) {
+      %v, %l = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+      %w = addi %v, %i : tile<i32>
+      %s = store_ptr_tko weak %x, %w token=%l : tile<ptr<i32>>, tile<i32> -> token
+      continue %s : token
+    }
+    return
+  }
+}

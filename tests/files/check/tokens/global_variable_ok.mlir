@@ -1,0 +1,13 @@
+// Ordered.
+//
+// run: 
+cuda_tile.module @kernels {
+  global @g <i32: [1, 2]> : tile<2xi32>
+  entry @global_variable_ok() {
+    %g = get_global @g : tile<ptr<i32>>
+    %one = constant <i32: 1> : tile<i32>
+    %s = store_ptr_tko weak %g, %one : tile<ptr<i32>>, tile<i32> -> token
+    %v, %l = load_ptr_tko weak %g token=%s : tile<ptr<i32>> -> tile<i32>, token
+    return
+  }
+}

@@ -1,0 +1,20 @@
+// The outer join takes the inner one.
+//
+// run: --arg x=i32[8]
+cuda_tile.module @kernels {
+  entry @join_of_a_join_ok(%x: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %start = make_token : token
+    %i1 = constant <i32: 1> : tile<i32>
+    %i2 = constant <i32: 2> : tile<i32>
+    %x1 = offset %x, %i1 : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %x2 = offset %x, %i2 : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %a = store_ptr_tko weak %x, %one token=%start : tile<ptr<i32>>, tile<i32> -> token
+    %b = store_ptr_tko weak %x1, %one token=%start : tile<ptr<i32>>, tile<i32> -> token
+    %in = join_tokens %a, %b : token
+    %c = store_ptr_tko weak %x2, %one token=%start : tile<ptr<i32>>, tile<i32> -> token
+    %out = join_tokens %in, %c : token
+    %v, %l = load_ptr_tko weak %x token=%out : tile<ptr<i32>> -> tile<i32>, token
+    return
+  }
+}

@@ -1,0 +1,12 @@
+// The load takes the token of the store.
+//
+// run: --arg x=i32[8] --arg y=i32[8]
+cuda_tile.module @kernels {
+  entry @load_without_token_ok(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %s = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token
+    %v, %l = load_ptr_tko weak %x token=%s : tile<ptr<i32>> -> tile<i32>, token
+    %d = store_ptr_tko weak %y, %v : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

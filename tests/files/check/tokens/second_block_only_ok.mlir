@@ -1,0 +1,20 @@
+// No block does.
+//
+// run: --grid 2 --arg x=i32[8]
+cuda_tile.module @kernels {
+  entry @second_block_only_ok(%x: tile<ptr<i32>>) {
+    %b, %b_y, %b_z = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %p = offset %x, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
+    %start = make_token : token
+    %s = store_ptr_tko weak %p, %b token=%start : tile<ptr<i32>>, tile<i32> -> token
+    %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
+    %t = if %c -> (token) {
+      yield %s : token
+    } else {
+      yield %s : token
+    }
+    %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token
+    return
+  }
+}

@@ -1,0 +1,12 @@
+// The second store takes the token of the first.
+//
+// run: --arg x=i32[8]
+cuda_tile.module @kernels {
+  entry @two_stores_without_token_ok(%x: tile<ptr<i32>>) {
+    %one = constant <i32: 1> : tile<i32>
+    %two = constant <i32: 2> : tile<i32>
+    %s = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token
+    %r = store_ptr_tko weak %x, %two token=%s : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,16 @@
+// Ordered.
+//
+// run: --arg x=f32[8,8]
+cuda_tile.module @kernels {
+  entry @two_views_of_one_array_ok(%x: tile<ptr<f32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %three = constant <i32: 3> : tile<i32>
+    %ones = constant <f32: 1.0> : tile<1x8xf32>
+    %v = make_tensor_view %x, shape = [8, 8], strides = [8, 1] : tensor_view<8x8xf32, strides=[8,1]>
+    %rows = make_partition_view %v : partition_view<tile=(1x8), tensor_view<8x8xf32, strides=[8,1]>>
+    %columns = make_partition_view %v : partition_view<tile=(1x8), tensor_view<8x8xf32, strides=[8,1]>, dim_map=[1, 0]>
+    %s = store_view_tko weak %ones, %rows[%three, %zero] : tile<1x8xf32>, partition_view<tile=(1x8), tensor_view<8x8xf32, strides=[8,1]>>, tile<i32> -> token
+    %w, %l = load_view_tko weak %columns[%zero, %zero] token = %s : partition_view<tile=(1x8), tensor_view<8x8xf32, strides=[8,1]>, dim_map=[1, 0]>, tile<i32> -> tile<1x8xf32>, token
+    return
+  }
+}

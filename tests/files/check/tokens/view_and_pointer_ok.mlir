@@ -1,0 +1,17 @@
+// The load waits for the store.
+//
+// run: --arg x=f32[4,8]
+cuda_tile.module @kernels {
+  entry @view_and_pointer_ok(%x: tile<ptr<f32>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %nine = constant <i32: 9> : tile<i32>
+    %ones = constant <f32: 1.0> : tile<1x8xf32>
+    %v = make_tensor_view %x, shape = [4, 8], strides = [8, 1] : tensor_view<4x8xf32, strides=[8,1]>
+    %rows = make_partition_view %v : partition_view<tile=(1x8), tensor_view<4x8xf32, strides=[8,1]>>
+    %s = store_view_tko weak %ones, %rows[%one, %zero] : tile<1x8xf32>, partition_view<tile=(1x8), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> token
+    %p = offset %x, %nine : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+    %w, %l = load_ptr_tko weak %p token=%s : tile<ptr<f32>> -> tile<f32>, token
+    return
+  }
+}

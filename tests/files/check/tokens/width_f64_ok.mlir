@@ -1,0 +1,16 @@
+// The load waits.
+//
+// run: --arg x=f64[16]
+cuda_tile.module @kernels {
+  entry @width_f64_ok(%x: tile<ptr<f64>>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %value = constant <f64: 1.0> : tile<16xf64>
+    %v = make_tensor_view %x, shape = [16], strides = [1] : tensor_view<16xf64, strides=[1]>
+    %whole = make_partition_view %v : partition_view<tile=(16), tensor_view<16xf64, strides=[1]>>
+    %half = make_partition_view %v : partition_view<tile=(8), tensor_view<16xf64, strides=[1]>>
+    %s = store_view_tko weak %value, %whole[%zero] : tile<16xf64>, partition_view<tile=(16), tensor_view<16xf64, strides=[1]>>, tile<i32> -> token
+    %w, %l = load_view_tko weak %half[%one] token = %s : partition_view<tile=(8), tensor_view<16xf64, strides=[1]>>, tile<i32> -> tile<8xf64>, token
+    return
+  }
+}

@@ -1,0 +1,18 @@
+// The undefined results of an atomic are not used.
+//
+// run: --arg x=i32[4] --arg y=i32[4]
+cuda_tile.module @kernels {
+  entry @atomic_result_of_masked_lane_unused_ok(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
+    %lane = iota : tile<4xi32>
+    %m = constant <i1: [true, false, true, true]> : tile<4xi1>
+    %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+    %x_4 = broadcast %x_1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
+    %p = offset %x_4, %lane : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
+    %o, %a = atomic_rmw_tko relaxed device %p, add, %lane, %m : tile<4xptr<i32>>, tile<4xi32>, tile<4xi1> -> tile<4xi32>, token
+    %i = constant <i32: 0> : tile<i32>
+    %h = extract %o[%i] : tile<4xi32> -> tile<1xi32>
+    %s0 = reshape %h : tile<1xi32> -> tile<i32>
+    %s = store_ptr_tko weak %y, %s0 : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

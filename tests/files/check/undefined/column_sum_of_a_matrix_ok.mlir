@@ -1,0 +1,20 @@
+// Only rows are padded by need: undefined columns give undefined sums, which are outside the result.
+//
+// run: --arg x=f32[4,6]:ones --arg y=f32[6]
+cuda_tile.module @kernels {
+  entry @column_sum_of_a_matrix_ok(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
+    %i0 = constant <i32: 0> : tile<i32>
+    %xv = make_tensor_view %x, shape = [4, 6], strides = [6, 1] : tensor_view<4x6xf32, strides=[6,1]>
+    %t = make_partition_view %xv : partition_view<tile=(4x8), tensor_view<4x6xf32, strides=[6,1]>>
+    %v, %l = load_view_tko weak %t[%i0, %i0] : partition_view<tile=(4x8), tensor_view<4x6xf32, strides=[6,1]>>, tile<i32> -> tile<4x8xf32>, token
+    %sum = reduce %v dim=0 identities=[0.0 : f32] : tile<4x8xf32> -> tile<8xf32>
+    (%lhs: tile<f32>, %rhs: tile<f32>) {
+      %both = addf %lhs, %rhs : tile<f32>
+      yield %both : tile<f32>
+    }
+    %yv = make_tensor_view %y, shape = [6], strides = [1] : tensor_view<6xf32, strides=[1]>
+    %yt = make_partition_view %yv : partition_view<tile=(8), tensor_view<6xf32, strides=[1]>>
+    %s = store_view_tko weak %sum, %yt[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<6xf32, strides=[1]>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,16 @@
+// Undefined high bits are shifted out.
+//
+// run: --arg y=i32[2]
+cuda_tile.module @kernels {
+  entry @shifted_out_ok(%y: tile<ptr<i32>>) {
+    %a = alloca num_elem = 1, alignment = 16 : tile<ptr<i32>>
+    %h = ptr_to_ptr %a : tile<ptr<i32>> -> tile<ptr<i16>>
+    %k = constant <i16: 7> : tile<i16>
+    %by = constant <i32: 16> : tile<i32>
+    %w = store_ptr_tko weak %h, %k : tile<ptr<i16>>, tile<i16> -> token
+    %v, %l = load_ptr_tko weak %a token=%w : tile<ptr<i32>> -> tile<i32>, token
+    %u = shli %v, %by : tile<i32>
+    %s = store_ptr_tko weak %y, %u : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}

@@ -1,0 +1,13 @@
+// With padding.
+//
+// run: --arg x=i32[4] --arg y=i32[8] --arg false
+cuda_tile.module @kernels {
+  entry @sink_mask_ok(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %m: tile<i1>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %v, %l = load_ptr_tko weak %x, %m, %zero : tile<ptr<i32>>, tile<i1>, tile<i32> -> tile<i32>, token
+    %c = cmpi equal %v, %zero, signed : tile<i32> -> tile<i1>
+    %s = store_ptr_tko weak %y, %one, %c : tile<ptr<i32>>, tile<i32>, tile<i1> -> token
+    return
+  }
+}

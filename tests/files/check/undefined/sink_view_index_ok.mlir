@@ -1,0 +1,14 @@
+// With padding.
+//
+// run: --arg x=i32[4] --arg y=i32[8] --arg false
+cuda_tile.module @kernels {
+  entry @sink_view_index_ok(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %m: tile<i1>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %v, %l = load_ptr_tko weak %x, %m, %zero : tile<ptr<i32>>, tile<i1>, tile<i32> -> tile<i32>, token
+    %yv = make_tensor_view %y, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
+    %yt = make_partition_view %yv : partition_view<tile=(4), tensor_view<8xi32, strides=[1]>>
+    %w, %k = load_view_tko weak %yt[%v] : partition_view<tile=(4), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token
+    return
+  }
+}
