@@ -197,6 +197,9 @@ impl<'a> Runner<'a> {
     /// Lets a block go on. Whether it is done.
     fn turn(&mut self, checker: &mut Checker<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
         let block = &mut self.blocks[at];
+        // What it waited for has come. Its own next write may bring back the contents that it waited at: a lock that is
+        // taken looks the same whoever holds it.
+        block.waiting = block.waiting.filter(|wait| wait.content == checker.content);
         loop {
             match checker.step(block) {
                 Ok(Event::Plain) => {}
