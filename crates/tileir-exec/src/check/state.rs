@@ -85,10 +85,16 @@ pub(super) enum Race {
     MixedSize,
 }
 
+/// So many entries are kept before anyone looks which states are in use.
+pub(super) const LEAST: usize = 1 << 21;
+
 type State = SmallVec<[Entry; 2]>;
 
 /// Tile blocks of which entries of one kind are kept, and entries of one block; what is beyond can only hide a race.
-const MOST_BLOCKS: usize = 8;
+/// Readers of many blocks are kept for longer than writers: tiles share the states of what all blocks read, while every word
+/// that atomics update has a state of its own.
+const MOST_READERS: usize = 64;
+const MOST_WRITERS: usize = 16;
 const MOST_OF_BLOCK: usize = 32;
 
 /// All states that there are.
@@ -97,13 +103,15 @@ pub(super) struct States {
     list: Vec<State>,
     /// States by the hash of their entries.
     index: FxHashMap<u64, SmallVec<[StateId; 1]>>,
-    /// When to look which of them are still in use.
+    /// Entries of all states.
+    weight: usize,
+    /// At how many entries to look which states are still in use.
     pub collect_at: usize,
 }
 
 impl Default for States {
     fn default() -> Self {
-        let mut states = States { list: Vec::new(), index: FxHashMap::default(), collect_at: 1 << 20 };
+        let mut states = States { list: Vec::new(), index: FxHashMap::default(), weight: 0, collect_at: LEAST };
         states.intern(State::new());
         states
     }
@@ -118,6 +126,7 @@ impl States {
             return id;
         }
         let id = self.list.len() as StateId;
+        self.weight += state.len() + 1;
         self.list.push(state);
         ids.push(id);
         id
@@ -125,6 +134,11 @@ impl States {
 
     pub fn len(&self) -> usize {
         self.list.len()
+    }
+
+    /// Entries of all states, which say how much memory they take.
+    pub fn weight(&self) -> usize {
+        self.weight
     }
 
     pub fn entries(&self, id: StateId) -> &[Entry] {
@@ -178,6 +192,7 @@ impl States {
     /// Forgets all states but those that are marked, and numbers them anew: what each has become.
     pub fn collect(&mut self, used: &[bool]) -> Vec<StateId> {
         let old = std::mem::take(&mut self.list);
+        self.weight = 0;
         self.index.clear();
         let numbers: Vec<StateId> = old
             .into_iter()
@@ -223,7 +238,8 @@ fn replaces(x: Entry, y: Entry) -> bool {
 }
 
 fn has_room(state: &State, x: Entry) -> bool {
-    let (mut own, mut blocks) = (0, SmallVec::<[u32; MOST_BLOCKS]>::new());
+    let most = if x.kind.write { MOST_WRITERS } else { MOST_READERS };
+    let (mut own, mut blocks) = (0, SmallVec::<[u32; MOST_WRITERS]>::new());
     for y in state.iter().filter(|y| y.kind == x.kind && y.part == x.part) {
         if y.who.block == x.who.block {
             own += 1;
@@ -231,7 +247,7 @@ fn has_room(state: &State, x: Entry) -> bool {
             blocks.push(y.who.block);
         }
     }
-    own < MOST_OF_BLOCK && (own > 0 || blocks.len() < MOST_BLOCKS)
+    own < MOST_OF_BLOCK && (own > 0 || blocks.len() < most)
 }
 
 #[cfg(test)]
@@ -321,10 +337,10 @@ mod tests {
             }
         }
         // The executions of one op by one block are one entry.
-        assert_eq!(s.entries(id).len(), MOST_BLOCKS);
-        assert!(s.len() < 6 * MOST_BLOCKS, "readers beyond the bound change nothing");
+        assert_eq!(s.entries(id).len(), MOST_READERS);
+        assert!(s.len() < 6 * MOST_READERS, "readers beyond the bound change nothing");
         let found = races(&mut s, id, entry(99, 1, 0, WRITE), &Order::default()).1;
-        assert_eq!(found.len(), MOST_BLOCKS);
+        assert_eq!(found.len(), MOST_READERS);
     }
 
     #[test]
