@@ -21,7 +21,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tileir_ir::attrs::{Attr, AttrData};
-use tileir_ir::enums::PaddingValue;
+use tileir_ir::enums::{AtomicRMWMode, PaddingValue};
 use tileir_ir::ops::pointer::*;
 use tileir_ir::ops::view::*;
 use tileir_ir::{FloatFormat, Op, Opcode};
@@ -492,7 +492,7 @@ impl<'a> Checker<'a> {
             let given = arg_births.as_ref().map_or(0, |births| births[i]);
             if writes && (given != 0 || held) {
                 let given = self.stored_birth(block, info, elements, target, given);
-                let replaces = compared.is_some() || info.mode == Some(tileir_ir::enums::AtomicRMWMode::Xchg);
+                let replaces = compared.is_some() || info.mode == Some(AtomicRMWMode::Xchg);
                 let birth = if replaces || given != 0 { given } else { before };
                 self.memory.buffers[target.buffer as usize].set_birth(target.address, elements.size, birth, u64::MAX);
             }
@@ -536,7 +536,7 @@ impl<'a> Checker<'a> {
         let halves = |target: &Target| if elements.elem.storage_bits() == 4 { 1 << (target.shift / 4) } else { 3 };
         for target in &elements.targets {
             let part = Part { size: elements.size as u8, at: 0, halves: halves(target) };
-            let x = Entry { who, kind: info.kind(target.write), part };
+            let x = Entry { who, more: 0, kind: info.kind(target.write), part };
             let buffer = &mut self.memory.buffers[target.buffer as usize];
             buffer.touch(&mut self.states, &mut touch, (target.address, elements.size), x, order, target.element);
         }
@@ -641,8 +641,11 @@ impl<'a> Checker<'a> {
         let writer = buffer.locations.last_writer(target.address);
         let value = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
         block.last_read = Some(LastRead { op: info.op, address: target.address, value, writer });
+        // A lock that is taken by an exchange was free: whoever held it had begun, or had overtaken this block.
+        let takes = info.opcode == Opcode::AtomicCasTko || info.mode == Some(AtomicRMWMode::Xchg);
         if let (Some((waits, since)), Some(writer)) = (block.waits_since, writer)
             && writer.block != block.id
+            && !takes
         {
             let began = if self.backward { self.total - 1 - u64::from(writer.block) } else { u64::from(writer.block) };
             if began >= since {

@@ -24,6 +24,18 @@ impl Instances {
             || self.runs.iter().any(|&(o, start, end)| o == op && start <= instance && instance < end)
     }
 
+    /// The first instance of an op from `first` on that is not in it.
+    fn first_missing(&self, op: u32, first: u32) -> u32 {
+        let mut at = first.max(self.prefix.get(op as usize).copied().unwrap_or(0));
+        // Runs are sorted, and no two touch.
+        for &(_, start, end) in self.runs.iter().filter(|run| run.0 == op) {
+            if start <= at && at < end {
+                at = end;
+            }
+        }
+        at
+    }
+
     pub fn insert(&mut self, op: u32, instance: u32) {
         let prefix = self.prefix.get(op as usize).copied().unwrap_or(0);
         if instance < prefix {
@@ -293,6 +305,25 @@ impl Token {
 }
 
 impl Order {
+    /// The first of some instances that does not happen before what block `of` does with this.
+    pub fn first_missing(&self, of: u32, block: u32, op: u32, instances: std::ops::Range<u32>) -> Option<u32> {
+        let known = self.known.get(block);
+        let mut at = instances.start;
+        loop {
+            let before = at;
+            if of == block {
+                at = self.own.first_missing(op, at);
+            }
+            at = known.map_or(at, |known| known.first_missing(op, at));
+            if at >= instances.end {
+                return None;
+            }
+            if at == before {
+                return Some(at);
+            }
+        }
+    }
+
     /// Whether an instance happens before what block `of` does with this.
     pub fn has(&self, of: u32, block: u32, op: u32, instance: u32) -> bool {
         (of == block && self.own.contains(op, instance)) || self.known.contains(block, op, instance)

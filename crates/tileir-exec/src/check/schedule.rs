@@ -65,6 +65,9 @@ impl FromStr for Schedule {
 /// Tile blocks that have begun and are not done, where several run at a time.
 const RESIDENT: usize = 32;
 
+/// Turns without news after which a block counts as stuck although its registers change: it counts its attempts.
+const LONGEST_WAIT: u32 = 1 << 14;
+
 /// How a schedule ended.
 pub(super) enum Ended {
     /// Every tile block is done or was given up.
@@ -169,7 +172,7 @@ impl<'a> Runner<'a> {
         if self.blocks.len() < self.most && self.begin(checker) {
             return Some(self.blocks.len() - 1);
         }
-        self.choose(|block| waits(block).is_some_and(|wait| !wait.stuck))
+        self.choose(|block| waits(block).is_some_and(|wait| !wait.stuck && wait.turns < LONGEST_WAIT))
     }
 
     /// One of the blocks that `fits` holds of, as the schedule has it.
