@@ -200,18 +200,13 @@ impl<'a> Runner<'a> {
     /// Lets a block go on. Whether it is done.
     fn turn(&mut self, checker: &mut Checker<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
         let block = &mut self.blocks[at];
-        // What it waited for has come. Its own next write may bring back the contents that it waited at: a lock that is
-        // taken looks the same whoever holds it.
-        block.waiting = block.waiting.filter(|wait| wait.content == checker.content);
+        // Memory may come back to what it held when the block began to wait, and the block be behind its loop.
+        block.waited = block.waiting.take().or(block.waited);
         loop {
             match checker.step(block) {
                 Ok(Event::Plain) => {}
                 Ok(Event::Memory) if !takes_turns => {}
-                Ok(Event::Memory) => {
-                    block.waiting = block.waiting.filter(|wait| wait.content == checker.content);
-                    return Ok(false);
-                }
-                Ok(Event::Waits) => return Ok(false),
+                Ok(Event::Memory | Event::Waits) => return Ok(false),
                 Ok(Event::Done | Event::GivenUp) => break,
                 Err(fault) if fault.limit == Some(Limit::Steps) && !fault.iterations.is_empty() => {
                     out_of_steps(checker, &fault);
