@@ -142,7 +142,7 @@ mod tests {
         for (family, _) in FAMILIES {
             assert!(wrong.get(family).is_some_and(|count| *count > 30), "{family}: {wrong:?}");
         }
-        for class in ["unordered", "block-race", "same-op", "narrow-scope", "mixed-size", "undefined-value"] {
+        for class in ["unordered", "block-race", "same-op", "narrow-scope", "out-of-bounds", "undefined-value"] {
             assert!(classes.contains_key(class), "{class}: {classes:?}");
         }
     }
