@@ -8,7 +8,7 @@ use super::shadow::{Home, Met};
 use super::sinks;
 use super::state::{Entry, Instance, Part, Race};
 use super::statics::MemoryOp;
-use super::sync::Strong;
+use super::sync::{Observed, Strong};
 use super::undefined::{Birth, Why, partial, some, whole};
 use crate::array::loaded;
 use crate::codes;
@@ -572,31 +572,40 @@ impl<'a> Checker<'a> {
         let before = token.order().unwrap_or(&empty);
         let mut known = before.known.clone();
         let mut seen: Vec<(u64, Known)> = Vec::new();
+        // Neighbours were mostly written by the same execution.
+        let mut last = Observed::default();
         for target in &elements.targets {
             let locations = &self.memory.buffers[target.buffer as usize].locations;
             if locations.is_empty() {
                 continue;
             }
             let observed = locations.read(target.address, elements.size, strong, before);
-            known = known.union(&observed.known);
-            block.observed.claimed = block.observed.claimed.union(&observed.known);
+            if !observed.known.is(&last.known) {
+                known = known.union(&observed.known);
+                block.observed.claimed = block.observed.claimed.union(&observed.known);
+                if info.acquires {
+                    block.observed.acquire = Some(info.op);
+                }
+            }
             if !observed.unclaimed.is_empty() {
-                block.observed.unclaimed = block.observed.unclaimed.union(&observed.unclaimed);
-                block.observed.relaxed = Some(info.op);
-                seen.push((target.address, observed.unclaimed));
+                if !observed.unclaimed.is(&last.unclaimed) {
+                    block.observed.unclaimed = block.observed.unclaimed.union(&observed.unclaimed);
+                    block.observed.relaxed = Some(info.op);
+                }
+                seen.push((target.address, observed.unclaimed.clone()));
             }
-            if info.acquires && !observed.known.is_empty() {
-                block.observed.acquire = Some(info.op);
-            }
+            last = observed;
         }
         if known.is_empty() && seen.is_empty() {
             return None;
         }
         let mut order = Order { own: before.own.clone(), known, seen: before.seen.clone() };
         if !seen.is_empty() {
-            let old =
-                order.seen.iter().flat_map(|old| old.iter()).filter(|(at, _)| seen.iter().all(|(new, _)| new != at));
-            let all = old.cloned().chain(seen.iter().cloned()).collect();
+            let mut all = order.seen.as_deref().cloned().unwrap_or_default();
+            for (at, unclaimed) in seen {
+                let known = all.entry(at).or_default();
+                *known = known.union(&unclaimed);
+            }
             order.seen = Some(Rc::new(all));
         }
         Some(order)
@@ -606,6 +615,10 @@ impl<'a> Checker<'a> {
     fn publish(&mut self, info: &MemoryOp, who: Instance, elements: &Elements, order: &Order) {
         let strong = if self.statics.synchronizes { strong(info, who) } else { None };
         let mut published: Option<Known> = None;
+        let one = match strong {
+            Some(_) => Known::default().with_one(who.block, who.op, who.count),
+            None => Known::default(),
+        };
         for target in elements.targets.iter().filter(|target| target.write) {
             let locations = &mut self.memory.buffers[target.buffer as usize].locations;
             let Some(strong) = strong else {
@@ -624,7 +637,7 @@ impl<'a> Checker<'a> {
                     })
                     .clone()
             };
-            locations.write(target.address, elements.size, strong, order, all);
+            locations.write((target.address, elements.size), strong, order, &one, all);
         }
     }
 

@@ -5,7 +5,7 @@
 //! these are nearly always the first so many instances of each op: [`Instances`] keeps one count per op, and runs for what
 //! is no prefix. What is known of other tile blocks is a persistent map ([`Known`]), shared between tokens.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
@@ -150,6 +150,15 @@ impl Known {
         self.0.is_none()
     }
 
+    /// Whether it is the very same map: `false` says nothing.
+    pub fn is(&self, other: &Known) -> bool {
+        match (&self.0, &other.0) {
+            (Some(a), Some(b)) => Rc::ptr_eq(a, b),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+
     fn get(&self, block: u32) -> Option<&Instances> {
         let mut node = self.0.as_deref()?;
         for level in (0..LEVELS).rev() {
@@ -267,7 +276,7 @@ pub(super) struct Order {
     /// Of other blocks, and of the own one by way of others.
     pub known: Known,
     /// What strong reads saw that were no acquires: address, and what an acquire of the same location adds (Q5 c).
-    pub seen: Option<Rc<Vec<(u64, Known)>>>,
+    pub seen: Option<Rc<FxHashMap<u64, Known>>>,
 }
 
 impl Token {
@@ -296,7 +305,14 @@ impl Token {
                 order.known = order.known.union(&b.known);
                 order.seen = match (&a.seen, &b.seen) {
                     (seen, None) | (None, seen) => seen.clone(),
-                    (Some(a), Some(b)) => Some(Rc::new(a.iter().chain(b.iter()).cloned().collect())),
+                    (Some(a), Some(b)) => {
+                        let mut all = (**a).clone();
+                        for (&at, known) in b.iter() {
+                            let old = all.entry(at).or_default();
+                            *old = old.union(known);
+                        }
+                        Some(Rc::new(all))
+                    }
                 };
                 Token::new(order)
             }
