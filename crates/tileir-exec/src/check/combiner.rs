@@ -167,14 +167,15 @@ impl Law<'_, '_> {
         Ok(None)
     }
 
-    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ.
+    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ, and a NaN,
+    /// which a minimum or maximum that ignores NaN drops.
     fn is_same_item(&self, found: &Item, x: &Item) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return found[i] == x[i] };
             let value = |bits: u64| tileir_num::to_f64(format, pattern(format, bits));
             let (found, x) = (value(found[i]), value(x[i]));
             let tolerance = x.abs() * tolerance(format) + SMALLEST;
-            found == x || (found.is_nan() && x.is_nan()) || (found - x).abs() <= tolerance
+            found == x || x.is_nan() || (found - x).abs() <= tolerance
         })
     }
 
