@@ -76,6 +76,7 @@ impl<'a> Checker<'a> {
         block.counts[number as usize] += 1;
         let mut elements = match info.opcode {
             Opcode::LoadViewTko | Opcode::StoreViewTko | Opcode::AtomicRedViewTko => self.view_elements(block, info)?,
+            // Any other memory op takes pointers.
             _ => self.pointer_elements(block, info)?,
         };
         self.resolve(block, info, &mut elements)?;
@@ -101,6 +102,7 @@ impl<'a> Checker<'a> {
                 let o = AtomicCasTko(op);
                 (o.pointers(m), Some(o.cmp(m)), o.mask(m), None)
             }
+            // The fourth op that takes pointers.
             _ => (AtomicRmwTko(op).pointers(m), Some(AtomicRmwTko(op).arg(m)), AtomicRmwTko(op).mask(m), None),
         };
         if let Some(mask) = mask {
@@ -135,6 +137,7 @@ impl<'a> Checker<'a> {
         let off = match info.opcode {
             Opcode::AtomicCasTko => Off::Same(block.machine.tile(value)),
             Opcode::AtomicRmwTko => Off::Bits(0, Some(Why::MaskedAtomic)),
+            // A load; a store has no result.
             _ => match padding {
                 Some(padding) => Off::Tile(block.machine.tile(padding)),
                 None => Off::Bits(0, Some(Why::MaskedLoad)),
@@ -148,6 +151,7 @@ impl<'a> Checker<'a> {
         let (view, index, inbounds) = match info.opcode {
             Opcode::LoadViewTko => (LoadViewTko(op).view(m), LoadViewTko(op).index(m), LoadViewTko(op).inbounds(m)),
             Opcode::StoreViewTko => (StoreViewTko(op).view(m), StoreViewTko(op).index(m), StoreViewTko(op).inbounds(m)),
+            // The third op that takes a view.
             _ => (AtomicRedViewTko(op).view(m), AtomicRedViewTko(op).index(m), None),
         };
         for &v in index {
@@ -452,6 +456,7 @@ impl<'a> Checker<'a> {
         let (arg, expected) = match info.opcode {
             Opcode::AtomicCasTko => (AtomicCasTko(op).val(m), Some(AtomicCasTko(op).cmp(m))),
             Opcode::AtomicRmwTko => (AtomicRmwTko(op).arg(m), None),
+            // The third op that updates memory.
             _ => (AtomicRedViewTko(op).value(m), None),
         };
         let (args, arg_births) = (block.machine.tile(arg), block.births(arg).cloned());

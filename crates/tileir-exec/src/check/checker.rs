@@ -199,6 +199,7 @@ impl<'a> Checker<'a> {
             | Opcode::GdcWaitTko
             | Opcode::MemoryFenceAliasTko => Shadow::Token(self.tokens(block, op)),
             Opcode::Reduce | Opcode::Scan => return reduce::eval(self, block, op, opcode),
+            // What others give follows from the elements that they are given.
             _ => {
                 let shadow = propagate(block, &mut self.births, op, opcode)?;
                 let reports = sinks::harmless(block, op, opcode);

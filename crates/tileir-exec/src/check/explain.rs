@@ -224,6 +224,7 @@ fn sources(m: &Module, v: Value) -> Vec<Value> {
                 all.extend(m.operands(op));
                 all
             }
+            // Any other op makes its results of its operands.
             _ => m.operands(op).to_vec(),
         },
         ValueDef::Argument(block, _) => {

@@ -130,6 +130,8 @@ pub(super) fn harmless(block: &mut Block<'_>, op: Op, opcode: Opcode) -> bool {
         Opcode::AddI | Opcode::MulI | Opcode::ShLI | Opcode::NegI | Opcode::TruncI => {
             operands.iter().for_each(|&v| fill(block, v, |_| 0));
         }
+        // An element-wise op that can fault, of which it is not known which values are harmless, is not asked.
+        _ if opcode.def().element.is_some_and(|e| e.undefined.is_some() || e.wraps.is_some()) => return false,
         // No other op asks for anything of the values that it computes with.
         _ => {}
     }

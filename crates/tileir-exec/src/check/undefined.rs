@@ -208,6 +208,7 @@ fn bitwise(block: &Block<'_>, operands: &[Ssa], opcode: Opcode) -> Shadow {
         match opcode {
             Opcode::AndI => u & (v | b.bits[i]) | v & (u | a.bits[i]),
             Opcode::OrI => u & (v | !b.bits[i]) | v & (u | !a.bits[i]),
+            // `xori`
             _ => u | v,
         }
     };
