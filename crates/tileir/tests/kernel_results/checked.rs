@@ -29,7 +29,8 @@ const EXPLAINED: &[(&str, &str, &str)] = &[
     ("wide_indices", "block-race", SAME),
 ];
 
-const OPEN: &str = "loads without a padding mode past the end, and stores that; the reference leaves these elements open";
+const OPEN: &str =
+    "loads without a padding mode past the end, and stores that; the reference leaves these elements open";
 const RANGE: &str = "converts floats of every size to integers, to see what comes out";
 const SAME: &str = "all tile blocks store the same numbers to one place";
 
