@@ -40,7 +40,11 @@ fn schema() -> (Schema, BTreeSet<String>) {
         let (field, types) = (cells.next().expect("a name"), cells.next().expect("a type"));
         let field = Field {
             name: field.trim_end_matches('?').to_owned(),
-            types: types.split(" or ").map(str::to_owned).collect(),
+            // A list says of its items what they may be.
+            types: match types.starts_with('[') {
+                true => vec![types.to_owned()],
+                false => types.split(" or ").map(str::to_owned).collect(),
+            },
             optional: field.ends_with('?'),
         };
         schema.get_mut(&name).expect("a table belongs to a name").push(field);
@@ -51,7 +55,7 @@ fn schema() -> (Schema, BTreeSet<String>) {
 fn fits(schema: &Schema, ty: &str, value: &Value) -> Result<(), String> {
     if let Some(inner) = ty.strip_prefix('[').and_then(|ty| ty.strip_suffix(']')) {
         let list = value.as_array().ok_or_else(|| format!("{value} is no list"))?;
-        return list.iter().try_for_each(|item| fits(schema, inner, item));
+        return list.iter().try_for_each(|item| one_of(schema, &inner.split(" or ").collect::<Vec<_>>(), item));
     }
     let fine = match ty {
         "string" => value.is_string(),
@@ -65,6 +69,12 @@ fn fits(schema: &Schema, ty: &str, value: &Value) -> Result<(), String> {
     if fine { Ok(()) } else { Err(format!("{value} is no {ty}")) }
 }
 
+/// Whether a value has one of some types.
+fn one_of(schema: &Schema, types: &[&str], value: &Value) -> Result<(), String> {
+    let problems: Vec<String> = types.iter().filter_map(|ty| fits(schema, ty, value).err()).collect();
+    if problems.len() < types.len() { Ok(()) } else { Err(problems.join("; ")) }
+}
+
 /// Whether a value is an object as the document describes it, apart from some fields.
 fn object(schema: &Schema, name: &str, value: &Value, also: &[&str]) -> Result<(), String> {
     let fields = schema.get(name).ok_or_else(|| format!("`{name}` is not described"))?;
@@ -76,10 +86,8 @@ fn object(schema: &Schema, name: &str, value: &Value, also: &[&str]) -> Result<(
                 false => return Err(format!("`{name}` has no `{}`", field.name)),
             }
         };
-        let problems: Vec<String> = field.types.iter().filter_map(|ty| fits(schema, ty, value).err()).collect();
-        if problems.len() == field.types.len() {
-            return Err(format!("`{}` of `{name}`: {}", field.name, problems.join("; ")));
-        }
+        let types: Vec<&str> = field.types.iter().map(String::as_str).collect();
+        one_of(schema, &types, value).map_err(|e| format!("`{}` of `{name}`: {e}", field.name))?;
     }
     let known = |key: &String| also.contains(&key.as_str()) || fields.iter().any(|field| field.name == *key);
     match map.keys().find(|key| !known(key)) {
@@ -116,6 +124,8 @@ const COMMANDS: &[&str] = &[
     "run --json examples/vector_add.mlir --expect c=f32[1000]:zeros",
     "run --json tests/files/run/faults.mlir --entry nothing",
     "run --json tests/files/run/pointers.mlir --entry sizes --arg tensor:f32[4,4]",
+    "run --json --check examples/vector_add.mlir",
+    "run --json --check tests/files/check/races/dynamic_stride.mlir",
     "ops --json",
     "ops --json addi",
     "ops --json --group nothing",
@@ -164,6 +174,6 @@ fn every_part_is_used() {
     let (schema, lines) = schema();
     let all = || schema.values().flatten().flat_map(|field| &field.types);
     for name in schema.keys().filter(|name| !lines.contains(*name)) {
-        assert!(all().any(|ty| ty.trim_matches(['[', ']']) == format!("`{name}`")), "nothing has a `{name}`");
+        assert!(all().any(|ty| ty.contains(&format!("`{name}`"))), "nothing has a `{name}`");
     }
 }

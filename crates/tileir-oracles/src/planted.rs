@@ -42,7 +42,7 @@ fn findings(text: &str, schedules: &[Schedule]) -> Result<BTreeMap<String, BTree
     let first = problems.list().first().map(tileir::base::Diagnostic::full_message).unwrap_or_default();
     let module = module.ok_or_else(|| format!("the kernel is not legal: {first}"))?;
     let (directives, _) = Directives::read(&source);
-    let program = Program::new(&module).map_err(|e| e.to_string())?;
+    let program = Program::new(module).map_err(|e| e.to_string())?;
     let entry = program.kernels().first().ok_or("no kernel")?;
     let args: Vec<&str> = directives.args.iter().map(|word| word.text.as_str()).collect();
     let bound = Bound::from_texts(&program, entry, &args).map_err(|e| e.to_string())?;

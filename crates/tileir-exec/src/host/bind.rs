@@ -669,8 +669,10 @@ impl<'p, 'a> Binder<'p, 'a> {
             *value += (first * bits / 8) as u64;
         }
         let Some(view) = view else { return Ok(()) };
-        let sizes = view.sizes.clone().unwrap_or(shape);
-        let strides = view.strides.clone().unwrap_or_else(|| row_major(&sizes).to_vec());
+        // A part of an array keeps the strides of the array.
+        let sizes = view.sizes.clone().unwrap_or_else(|| shape.clone());
+        let whole = if sizes.len() == shape.len() { &shape } else { &sizes };
+        let strides = view.strides.clone().unwrap_or_else(|| row_major(whole).to_vec());
         if sizes.len() != strides.len() {
             return wrong(format!("there are {} sizes and {} strides", sizes.len(), strides.len()));
         }

@@ -140,6 +140,7 @@ pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance
         return None;
     }
     let mut out = match rows {
+        1 if wide == 1 => "each mark is one element: `.` it matches, `#` it differs\n".to_owned(),
         1 => format!("each mark is {wide} elements: `.` all match, `x` some differ, `#` all differ\n"),
         _ => format!("each mark is {high} rows by {wide} columns: `.` all match, `x` some differ, `#` all differ\n"),
     };

@@ -265,7 +265,12 @@ impl<'s> Parser<'s> {
         };
         let applicability = if sure { Applicability::Safe } else { Applicability::Maybe };
         let shown = text.trim().to_owned();
-        advice.label(format!("`{shown}` is missing here")).insert(applicability, "complete the op:", end, text)
+        advice.label(format!("`{shown}` is missing here")).insert(
+            applicability,
+            format!("complete the op with `{shown}`:"),
+            end,
+            text,
+        )
     }
 
     /// The text of the steps from `from` on, and whether it is the only possible one; `None` if it cannot be told.
@@ -529,7 +534,7 @@ impl<'s> Parser<'s> {
         }
         advice.label(format!("`{}` is missing here", text.trim())).insert(
             Applicability::Safe,
-            "complete the op:",
+            format!("complete the op with `{}`:", text.trim()),
             self.last_end,
             text,
         )

@@ -2,6 +2,7 @@
 
 use super::output::{json_text, printed};
 use super::{FOUND, Opts, RAISE, flag_of};
+use crate::json::tagged;
 use crate::{io, report};
 use anyhow::bail;
 use tileir::base::{Diagnostics, Severity, Source};
@@ -40,7 +41,7 @@ pub fn run(
     for finding in &findings {
         let shown = show(source, bound, finding);
         if opts.common.json {
-            io::write(None, shown.json.as_bytes())?;
+            io::write(None, tagged("diagnostic", &shown.json).as_bytes())?;
         } else {
             diagnostics.push(shown.diagnostic);
         }
@@ -58,7 +59,7 @@ pub fn run(
         let count = |severity| findings.iter().filter(|f| f.severity == severity).count();
         let schedules: Vec<String> = checked.schedules.iter().map(|s| json_text(&s.to_string())).collect();
         let line = format!(
-            "{{\"summary\":{},\"errors\":{},\"warnings\":{},\"advice\":{},\"ignored\":{ignored},\"schedules\":[{}],\"complete\":{}}}\n",
+            "{{\"text\":{},\"errors\":{},\"warnings\":{},\"advice\":{},\"ignored\":{ignored},\"schedules\":[{}],\"complete\":{}}}\n",
             json_text(&text),
             count(Severity::Error),
             count(Severity::Warning),
@@ -66,7 +67,7 @@ pub fn run(
             schedules.join(","),
             checked.stopped.is_none() && !checked.is_full,
         );
-        io::write(None, line.as_bytes())?;
+        io::write(None, tagged("findings", &line).as_bytes())?;
     } else {
         io::write_err(&format!("{text}\n"));
     }

@@ -24,7 +24,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tileir::base::Severity;
+use tileir::base::{Diagnostic, Severity};
 use tileir::check;
 use tileir::exec::check::{Class, Schedule};
 use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
@@ -188,7 +188,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     if !opts.watch.is_empty() {
         source = watch::watched(&source, &module, opts.entry.as_deref(), &opts.watch, opts.block)?;
         let (with, problems) = check::load(&source, &options);
-        let first = problems.list().first().map_or_else(String::new, |d| d.full_message());
+        let first = problems.list().first().map_or_else(String::new, Diagnostic::full_message);
         module = with.with_context(|| format!("--watch: the value cannot be printed where it is defined: {first}"))?;
     }
     let (request, problems) = Request::new(opts, &source);
