@@ -26,7 +26,7 @@ pub struct CodeInfo {
     pub wrong: &'static str,
     /// The same text put right.
     pub right: &'static str,
-    /// The flags of `tileir check` under which the wrong text earns the code.
+    /// The flags of `tileir check`, or of `tileir run`, under which the wrong text earns the code.
     pub flags: &'static str,
 }
 

@@ -9,6 +9,7 @@ use crate::fail::R;
 use crate::tables::Table;
 use crate::writer::WriteOptions;
 use tileir_ir::enums::{DialectEnum, PaddingValue, PtrAttr};
+use tileir_ir::formats::{FLOATS, float_def};
 use tileir_ir::types::{Dims, Dims32, TileGrid, TypeError};
 use tileir_ir::{FloatFormat, IntFormat, Level, Module, Ty, TypeData, Version, Weight};
 
@@ -27,22 +28,6 @@ const fn int_tag(format: IntFormat) -> u64 {
         IntFormat::I32 => 3,
         IntFormat::I64 => 4,
         IntFormat::I4 => 22,
-    }
-}
-
-/// The tag of a float type.
-const fn float_tag(format: FloatFormat) -> u64 {
-    match format {
-        FloatFormat::F16 => 5,
-        FloatFormat::BF16 => 6,
-        FloatFormat::F32 => 7,
-        FloatFormat::TF32 => 8,
-        FloatFormat::F64 => 9,
-        FloatFormat::F8E4M3FN => 10,
-        FloatFormat::F8E5M2 => 11,
-        FloatFormat::F8E8M0FNU => 18,
-        FloatFormat::F4E2M1FN => 19,
-        FloatFormat::FNV8E5M3FNU => 130,
     }
 }
 
@@ -361,7 +346,7 @@ fn leaf(tag: u64, level: Level) -> Option<TypeData> {
         return Some(TypeData::Token);
     }
     let int = IntFormat::ALL.into_iter().find(|&f| int_tag(f) == tag).map(TypeData::Int);
-    int.or_else(|| FloatFormat::ALL.into_iter().find(|&f| float_tag(f) == tag).map(TypeData::Float))
+    int.or_else(|| FLOATS.iter().find(|def| def.tag == tag).map(|def| TypeData::Float(def.format)))
         .filter(|data| level.has(data.since()))
 }
 
@@ -484,7 +469,7 @@ pub(crate) fn write(
     };
     match data {
         TypeData::Int(format) => out.varint(int_tag(*format)),
-        TypeData::Float(format) => out.varint(float_tag(*format)),
+        TypeData::Float(format) => out.varint(float_def(*format).tag),
         TypeData::Token => out.varint(TOKEN),
         TypeData::Ptr { pointee, attr } => {
             out.varint(PTR);

@@ -3,17 +3,18 @@
 //! need not be legal otherwise, which is the verifier's matter.
 
 mod common;
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
 
 use common::{annotated, same};
+use parse::module;
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use tileir_base::{Diagnostics, Source};
+use tileir_base::Diagnostics;
 use tileir_bytecode::{ReadOptions, RecordField, WriteOptions, annotate, read, record_fields, write};
 use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef};
 use tileir_ir::{
     Attr, AttrData, IntFormat, Level, Module, Op, OpKind, OpSpec, Opcode, Ty, Value, Version, fill_defaults, groups_of,
 };
-use tileir_text::{ParseOptions, parse};
 
 /// How an op is made.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ struct Choice {
 /// A kernel to put an op into, and its two arguments: a `tile<i32>` and a token.
 fn kernel() -> (Module, Op, [Value; 2]) {
     let text = "cuda_tile.module @kernels { entry @k(%a: tile<i32>, %t: token) {} }";
-    let m = parse(&Arc::new(Source::new("k.mlir", text)), &ParseOptions::default()).module;
+    let m = module(text);
     let inside = |m: &Module, op: Op| m.region_blocks(m.op_regions(op)[0])[0];
     let module = m.top_ops().next().expect("a module");
     let entry = m.block_ops(inside(&m, module)).next().expect("a kernel");
@@ -400,12 +401,6 @@ fn record_fields_are_the_fields_of_the_trace() {
     assert!(compared > 10_000, "{compared} fields");
 }
 
-fn parsed(text: &str) -> Module {
-    let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{text}: {:?}", parsed.diagnostics.list());
-    parsed.module
-}
-
 /// The ops that are no records, with and without each of their fields, at each version. The producer is the only thing
 /// that an older file goes without in silence.
 #[test]
@@ -438,11 +433,11 @@ fn modules_globals_and_kernels_come_back_or_are_refused_by_name() {
                 let what = format!("{} at {version}", text(producer));
                 let mut diags = Diagnostics::new();
                 let options = WriteOptions { version, ..WriteOptions::default() };
-                match (write(&parsed(&text(producer)), &options, &mut diags), refusal) {
+                match (write(&module(&text(producer)), &options, &mut diags), refusal) {
                     (Ok(bytes), None) => {
                         let back = read(&bytes, &ReadOptions::default(), &mut diags);
                         let back = back.unwrap_or_else(|_| panic!("{what}: {:?}", diags.list()));
-                        same(&parsed(&text(if old { "" } else { producer })), &back, &what);
+                        same(&module(&text(if old { "" } else { producer })), &back, &what);
                         held += 1;
                     }
                     (Err(_), Some(words)) => {
@@ -492,7 +487,7 @@ fn every_type_comes_back_or_is_refused_by_name() {
     ];
     for (ty, since, words) in types {
         let text = format!("entry @k(%a: {ty}) {{}}");
-        let module = parsed(&text);
+        let module = module(&text);
         for version in Version::ALL {
             let mut diags = Diagnostics::new();
             let bytes = write(&module, &WriteOptions { version, ..WriteOptions::default() }, &mut diags);

@@ -1,13 +1,15 @@
 //! What tools of 13.1 and 13.2 read, write and say differently from later ones.
 
 mod common;
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
 
 use common::{File, hex, refuse, section};
-use std::sync::Arc;
-use tileir_base::{Diagnostics, Prefix, Source};
+use parse::module_with;
+use tileir_base::{Diagnostics, Prefix};
 use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
 use tileir_ir::{Level, Module, Version};
-use tileir_text::{ParseOptions, PrintOptions, parse, print};
+use tileir_text::{ParseOptions, PrintOptions, print};
 
 const V1: Level = Level::V13_1;
 const V2: Level = Level::V13_2;
@@ -15,9 +17,7 @@ const V3: Level = Level::V13_3;
 
 fn parsed(text: &str, level: Level) -> Module {
     let options = ParseOptions { level, allow_unregistered: true, ..ParseOptions::default() };
-    let parsed = parse(&Arc::new(Source::new("level.mlir", text)), &options);
-    assert!(!parsed.diagnostics.has_errors(), "{text}: {:?}", parsed.diagnostics.list());
-    parsed.module
+    module_with(text, &options)
 }
 
 fn written(text: &str, level: Level, version: Version) -> Result<Vec<u8>, Diagnostics> {

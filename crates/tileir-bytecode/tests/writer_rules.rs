@@ -2,22 +2,22 @@
 //! by hand from the rules, a part of the file per line.
 
 mod common;
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
 
 use common::{annotated, bytes_of, hex, load};
+use parse::module_with;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use tileir_base::{Diagnostics, Source};
+use tileir_base::Diagnostics;
 use tileir_bytecode::{ReadOptions, WriteOptions, read, write};
 use tileir_ir::attrs::Dense;
 use tileir_ir::{AttrData, Module, Version};
-use tileir_text::{ParseOptions, parse};
+use tileir_text::ParseOptions;
 use tileir_verify::verify;
 
 fn module(text: &str) -> Module {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
-    let parsed = parse(&Arc::new(Source::new("rule.mlir", text)), &options);
-    assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
-    parsed.module
+    module_with(text, &options)
 }
 
 /// `text` is written as these parts.

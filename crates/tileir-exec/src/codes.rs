@@ -278,52 +278,245 @@ entry @k() {
     U0501 "two elements of one store go to the same place"
     "A weak store has two elements that take part and have the same address. No op is atomic as a tile: which value stays is \
      not defined, and the kernel has a data race, also if both values are equal. Make the index one-to-one, use an atomic, or \
-     store `relaxed tl_blk` if any of the values will do. `tileir run --check` reports it, class `same-op`."
+     store `relaxed tl_blk` if any of the values will do. `tileir run --check` reports it, class `same-op`." {
+    wrong r#"global @x <i32: [0, 0, 0, 0]> : tile<4xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %x1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %x4 = broadcast %x1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
+  %i = iota : tile<4xi32>
+  %t = store_ptr_tko weak %x4, %i : tile<4xptr<i32>>, tile<4xi32> -> token
+}"#
+    right r#"global @x <i32: [0, 0, 0, 0]> : tile<4xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %x1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %x4 = broadcast %x1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
+  %i = iota : tile<4xi32>
+  %p = offset %x4, %i : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
+  %t = store_ptr_tko weak %p, %i : tile<4xptr<i32>>, tile<4xi32> -> token
+}"#
+    flags "--check"
+    }
 
     U0502 "two accesses of a tile block are not ordered"
     "Two ops of one tile block touch the same memory, at least one writes, at least one is weak, and neither waits for the \
      other. Program order orders nothing: only tokens do. Let the later op take the token of the earlier one; in a loop, carry \
-     it with `iter_values`. `tileir run --check` reports it, class `unordered`."
+     it with `iter_values`. `tileir run --check` reports it, class `unordered`." {
+    wrong r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %t = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token
+  %y, %u = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token
+}"#
+    right r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %t = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token
+  %y, %u = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token
+}"#
+    flags "--check"
+    }
 
     U0503 "accesses of two tile blocks are not ordered"
     "Two tile blocks touch the same memory, at least one writes, at least one access is weak, and nothing orders them. An order \
      takes three links: the write, by its token, before a release of scope `device`; an acquire of scope `device` that reads \
      what the release wrote; the other access, by its token, after the acquire. Or use atomics on both sides. `tileir run \
-     --check` reports it, class `block-race`, and names the link that is missing."
+     --check` reports it, class `block-race`, and names the link that is missing." {
+    wrong r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %y, %t = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token
+  %z = addi %y, %one : tile<i32>
+  %u = store_ptr_tko weak %x, %z token=%t : tile<ptr<i32>>, tile<i32> -> token
+}"#
+    right r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %y, %t = atomic_rmw_tko relaxed device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+}"#
+    flags "--check --grid 2"
+    }
 
     U0504 "a scope does not include the other tile block"
     "Two tile blocks touch the same memory with strong accesses, and one has the scope `tl_blk`, which includes its own block \
-     only. Use `device`. `tileir run --check` reports it, class `narrow-scope`."
+     only. Use `device`. `tileir run --check` reports it, class `narrow-scope`." {
+    wrong r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %y, %t = atomic_rmw_tko relaxed tl_blk %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+}"#
+    right r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %y, %t = atomic_rmw_tko relaxed device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+}"#
+    flags "--check --grid 2"
+    }
 
     U0505 "strong accesses overlap in part"
     "Two strong accesses in no order touch the same bytes with another element size or another start. Only accesses to the \
-     same location are atomic with respect to each other. `tileir run --check` reports it, class `mixed-size`."
+     same location are atomic with respect to each other. `tileir run --check` reports it, class `mixed-size`." {
+    wrong r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %half = ptr_to_ptr %x : tile<ptr<i32>> -> tile<ptr<i16>>
+  %t = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+  %y, %u = load_ptr_tko relaxed device %half : tile<ptr<i16>> -> tile<i16>, token
+}"#
+    right r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %t = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+  %y, %u = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
+}"#
+    flags "--check"
+    }
 
     U0601 "an undefined value is used"
     "Elements that a load masks off or that lie outside the tensor have no value unless there is padding, and neither have \
      bytes of an `alloca` that nothing has written. Such a value may be carried around, but must not reach an array, an \
      address, a mask, an index, a branch, a loop bound or an assertion. Give the load or the view padding, or choose with \
-     `select` before. `tileir run --check` reports it, class `undefined-value`, with the op that made it undefined."
+     `select` before. `tileir run --check` reports it, class `undefined-value`, with the op that made it undefined." {
+    wrong r#"global @x <i32: [0, 0, 0, 0]> : tile<4xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %x1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %x4 = broadcast %x1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
+  %i = iota : tile<4xi32>
+  %p = offset %x4, %i : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
+  %two = constant <i32: 2> : tile<4xi32>
+  %inside = cmpi less_than %i, %two, signed : tile<4xi32> -> tile<4xi1>
+  %y, %t = load_ptr_tko weak %p, %inside : tile<4xptr<i32>>, tile<4xi1> -> tile<4xi32>, token
+  %u = store_ptr_tko weak %p, %y token=%t : tile<4xptr<i32>>, tile<4xi32> -> token
+}"#
+    right r#"global @x <i32: [0, 0, 0, 0]> : tile<4xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %x1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %x4 = broadcast %x1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
+  %i = iota : tile<4xi32>
+  %p = offset %x4, %i : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
+  %two = constant <i32: 2> : tile<4xi32>
+  %inside = cmpi less_than %i, %two, signed : tile<4xi32> -> tile<4xi1>
+  %zero = constant <i32: 0> : tile<4xi32>
+  %y, %t = load_ptr_tko weak %p, %inside, %zero : tile<4xptr<i32>>, tile<4xi1>, tile<4xi32> -> tile<4xi32>, token
+  %u = store_ptr_tko weak %p, %y token=%t : tile<4xptr<i32>>, tile<4xi32> -> token
+}"#
+    flags "--check"
+    }
 
     U0602 "the result of arithmetic is undefined and used"
     "A conversion of a float that does not fit, a shift by the width or more, an offset that leaves the address range, or a \
      negative scale gives an undefined value. Using it is undefined behaviour. `tileir run --check` reports it, class \
-     `arith-ub`, where it is used."
+     `arith-ub`, where it is used." {
+    wrong r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %by = constant <i32: 32> : tile<i32>
+  %y = shli %one, %by : tile<i32>
+  %t = store_ptr_tko weak %x, %y : tile<ptr<i32>>, tile<i32> -> token
+}"#
+    right r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %by = constant <i32: 31> : tile<i32>
+  %y = shli %one, %by : tile<i32>
+  %t = store_ptr_tko weak %x, %y : tile<ptr<i32>>, tile<i32> -> token
+}"#
+    flags "--check"
+    }
 
     U0701 "results depend on the order of tile blocks"
     "No access races, but two schedules left different arrays: the last of several atomic writes stays, or a ticket decides who \
      writes what. Float sums that differ by rounding only are not reported. `tileir run --check` warns about it, class \
-     `order-dependent`."
+     `order-dependent`." {
+    wrong r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %t = store_ptr_tko relaxed device %x, %b : tile<ptr<i32>>, tile<i32> -> token
+}"#
+    right r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %y, %t = atomic_rmw_tko relaxed device %x, max, %b : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+}"#
+    flags "--check --grid 2"
+    }
 
     U0702 "the body of a reduction is not what it must be"
     "The body of `reduce` and `scan` must be associative, that of `reduce` also commutative, and combining the identity with an \
      element must give the element. Hardware combines in an order of its own. `tileir run --check` warns about it, class \
-     `bad-combiner`."
+     `bad-combiner`." {
+    wrong r#"entry @k() {
+  %i = iota : tile<4xi32>
+  %r = reduce %i dim=0 identities=[0 : i32] : tile<4xi32> -> tile<i32>
+  (%a: tile<i32>, %b: tile<i32>) {
+    %c = subi %a, %b : tile<i32>
+    yield %c : tile<i32>
+  }
+}"#
+    right r#"entry @k() {
+  %i = iota : tile<4xi32>
+  %r = reduce %i dim=0 identities=[0 : i32] : tile<4xi32> -> tile<i32>
+  (%a: tile<i32>, %b: tile<i32>) {
+    %c = addi %a, %b : tile<i32>
+    yield %c : tile<i32>
+  }
+}"#
+    flags "--check"
+    }
 
     U0703 "a tile block waits for one that had not begun"
     "Hardware may begin a tile block only when another one has ended. Waiting for a block that holds a lock or drew an earlier \
      ticket is safe, because it has begun; waiting for a block by its number is safe only if all blocks fit at once. `tileir \
-     run --check` gives it as advice, class `progress`."
+     run --check` gives it as advice, class `progress`." {
+    wrong r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %b, %by, %bz = get_tile_block_id : tile<i32>
+  %zero = constant <i32: 0> : tile<i32>
+  %first = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
+  if %first {
+    loop {
+      %y, %t = load_ptr_tko acquire device %x : tile<ptr<i32>> -> tile<i32>, token
+      %set = cmpi equal %y, %one, signed : tile<i32> -> tile<i1>
+      if %set {
+        break
+      }
+      continue
+    }
+  } else {
+    %u = store_ptr_tko release device %x, %one : tile<ptr<i32>>, tile<i32> -> token
+  }
+}"#
+    right r#"global @x <i32: [0]> : tile<1xi32>
+entry @k() {
+  %x = get_global @x : tile<ptr<i32>>
+  %one = constant <i32: 1> : tile<i32>
+  %ticket, %t = atomic_rmw_tko acq_rel device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+  %last = cmpi equal %ticket, %one, signed : tile<i32> -> tile<i1>
+  if %last {
+    %u = print_tko "the last one" token=%t -> token
+  }
+}"#
+    flags "--check --grid 2"
+    }
 
     X0101 "not supported by this executor"
     "The program may be fine: this executor does not do what it asks for." {

@@ -1,7 +1,6 @@
 //! The output of `print_tko`: C's `printf`, with tiles as nested brackets (ops.md §12).
 
 use crate::codes;
-use crate::eval::pattern;
 use crate::fault::{Eval, Problem};
 use crate::tile::{Elem, Tile};
 use std::sync::Arc;
@@ -124,7 +123,7 @@ fn print_tile(out: &mut Vec<u8>, spec: Spec, tile: &Tile, give_away: GiveAway<'_
 /// One element. A conversion of the wrong class reinterprets the passed bits, as hardware does.
 fn element(spec: Spec, elem: Elem, bits: u64) -> String {
     let passed = match elem {
-        Elem::Float(format) => to_f64(format, pattern(format, bits)).to_bits(),
+        Elem::Float(format) => to_f64(format, format.from_storage(bits)).to_bits(),
         Elem::Int(_) | Elem::Ptr(_) => widened(elem, bits),
     };
     match spec.letter {

@@ -38,8 +38,7 @@ impl Elem {
         match self {
             Elem::Int(IntFormat::I1) => 8,
             Elem::Int(f) => f.bits(),
-            Elem::Float(FloatFormat::TF32) => 32,
-            Elem::Float(f) => f.bits(),
+            Elem::Float(f) => f.storage_bits(),
             Elem::Ptr(_) => 64,
         }
     }

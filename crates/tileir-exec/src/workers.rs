@@ -2,7 +2,7 @@
 //! start on the core of their creator.
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// Pools that no launch uses.
 struct Idle {
@@ -54,17 +54,26 @@ fn take(count: usize) -> Option<ThreadPool> {
 
 /// Keeps a pool for later launches, and lets go of those that were not used for the longest time.
 fn keep(pool: ThreadPool) {
-    let most = WAITING * std::thread::available_parallelism().map_or(1, usize::from);
     let mut idle = idle();
     idle.pools.push(pool);
-    let mut threads: usize = idle.pools.iter().map(ThreadPool::current_num_threads).sum();
-    let mut surplus = Vec::new();
-    while threads > most && idle.pools.len() > 1 {
-        let oldest = idle.pools.remove(0);
-        threads -= oldest.current_num_threads();
-        surplus.push(oldest);
-    }
+    let surplus = remove_surplus(&mut idle.pools);
     drop(idle);
     // Their threads end when they like.
     drop(surplus);
+}
+
+/// Takes out the pools at the front that are too many.
+fn remove_surplus(pools: &mut Vec<ThreadPool>) -> Vec<ThreadPool> {
+    /// Asked once: it takes longer than a small launch.
+    static CORES: OnceLock<usize> = OnceLock::new();
+    let cores = *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let most = WAITING * cores;
+    let mut threads: usize = pools.iter().map(ThreadPool::current_num_threads).sum();
+    let mut surplus = Vec::new();
+    while threads > most && pools.len() > 1 {
+        let oldest = pools.remove(0);
+        threads -= oldest.current_num_threads();
+        surplus.push(oldest);
+    }
+    surplus
 }

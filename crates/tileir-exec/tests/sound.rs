@@ -6,10 +6,8 @@
 mod common;
 
 use common::{i32s, to_i32s};
-use std::sync::{Arc, OnceLock};
-use tileir_base::Source;
+use std::sync::OnceLock;
 use tileir_exec::{Engine, Globals, Launch, LaunchError, Memory, Program, launch};
-use tileir_text::{ParseOptions, parse};
 
 const THREADS: usize = if cfg!(miri) { 2 } else { 8 };
 /// Tile blocks of a launch, where a test can have any number.
@@ -23,9 +21,7 @@ fn program() -> &'static Program {
     let read = || {
         let neighbours = NEIGHBOURS.map(|(elem, _)| neighbours(elem)).concat();
         let text = format!("cuda_tile.module @kernels {{\n{KERNELS}{neighbours}}}");
-        let parsed = parse(&Arc::new(Source::new("kernels.mlir", text.as_str())), &ParseOptions::default());
-        assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
-        parsed.module
+        common::parse::module(&text)
     };
     PROGRAM.get_or_init(|| Program::new(read()).expect("a legal module"))
 }

@@ -3,6 +3,7 @@
 use crate::generator::Generator;
 use crate::shaped::Plan;
 use tileir_ir::enums::{EnumKind, RoundingMode};
+use tileir_ir::formats::{ToFormat, float_def};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{FloatFormat as F, IntFormat, Level, Op, Opcode, Scalar, Ty};
 
@@ -67,10 +68,9 @@ impl Generator<'_, '_> {
     pub(crate) fn pack(&mut self, opcode: Opcode) -> Option<Op> {
         let bytes = self.src.pick(&[16, 8, 32, 64]);
         let other = self.elem(&[bytes], &[TypeRule::Num4Tile], |g, e| g.format(e).is_some_and(|f| f.bits() != 8))?;
-        // tf32 is stored in 32 bits.
         let bits = match self.format(other)? {
-            Scalar::Float(F::TF32) => 32,
-            f => i64::from(f.bits()),
+            Scalar::Float(format) => i64::from(format.storage_bits()),
+            Scalar::Int(format) => i64::from(format.bits()),
         };
         let packed = self.int_tile(&[bytes], IntFormat::I8);
         let loose = self.tile(&[bytes * 8 / bits], other)?;
@@ -83,28 +83,16 @@ impl Generator<'_, '_> {
 /// The rounding modes of `ftof`; ops.md section 6, verifier.md section 8.
 fn ftof_modes(level: Level, from: F, to: F) -> &'static [RoundingMode] {
     use RoundingMode::{NearestAway, NearestEven, NegativeInf, PositiveInf, Zero};
-    match (from, to) {
+    match (float_def(to).rounding, from, to) {
         _ if level < Level::V13_3 => &[NearestEven],
-        (_, F::F8E8M0FNU) => &[Zero, PositiveInf],
+        (ToFormat::PowerOfTwo, ..) => &[Zero, PositiveInf],
         _ if level < Level::V13_4 => &[NearestEven],
-        (_, F::F8E4M3FN | F::F8E5M2 | F::F4E2M1FN | F::FNV8E5M3FNU) => &[NearestEven],
-        (F::F64, F::F32) => &[NearestEven, Zero, NegativeInf, PositiveInf],
-        (F::F32, F::TF32) => &[NearestEven, Zero, NearestAway],
-        _ if widens(from, to) => &[NearestEven, Zero, NegativeInf, PositiveInf, NearestAway],
-        _ => &[NearestEven, Zero],
+        (ToFormat::Nearest, ..) => &[NearestEven],
+        (ToFormat::Standard, F::F64, F::F32) => &[NearestEven, Zero, NegativeInf, PositiveInf],
+        (ToFormat::Standard, F::F32, F::TF32) => &[NearestEven, Zero, NearestAway],
+        (ToFormat::Standard, ..) if float_def(from).widens_to(to) => {
+            &[NearestEven, Zero, NegativeInf, PositiveInf, NearestAway]
+        }
+        (ToFormat::Standard, ..) => &[NearestEven, Zero],
     }
-}
-
-/// Whether a conversion is widening. `f8E8M0FNU` widens to f64 only: the others do not have all its range in normal
-/// numbers.
-fn widens(from: F, to: F) -> bool {
-    let targets: &[F] = match from {
-        F::F4E2M1FN | F::F8E4M3FN | F::F8E5M2 => &[F::F16, F::BF16, F::TF32, F::F32, F::F64],
-        F::FNV8E5M3FNU => &[F::BF16, F::TF32, F::F32, F::F64],
-        F::F16 | F::BF16 => &[F::TF32, F::F32, F::F64],
-        F::TF32 => &[F::F32, F::F64],
-        F::F32 | F::F8E8M0FNU => &[F::F64],
-        F::F64 => &[],
-    };
-    targets.contains(&to)
 }

@@ -28,6 +28,7 @@ pub mod describe;
 pub mod display;
 mod entities;
 pub mod enums;
+pub mod formats;
 pub mod hints;
 mod locs;
 mod module;

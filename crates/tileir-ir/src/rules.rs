@@ -1,9 +1,10 @@
 //! Which types an operand or result may have.
 
+use crate::formats::{self, float_def};
 use crate::ops::def::Rule;
-use crate::types::{Ty, TypeData, newer_floats, number_names};
+use crate::types::{Ty, TypeData, number_names};
 use crate::{Level, Module};
-use tileir_num::{FloatFormat as F, IntFormat as I};
+use tileir_num::IntFormat as I;
 
 macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $name:ident),* $(,)?) => {
@@ -107,11 +108,16 @@ impl TypeRule {
             _ => (None, false),
         };
         let int = |set: &[I]| matches!(elem, Some(TypeData::Int(i)) if set.contains(i));
-        let float = |set: &[F]| matches!(elem, Some(TypeData::Float(f)) if set.contains(f));
+        let float = || matches!(elem, Some(TypeData::Float(f)) if float_def(*f).rules.contains(&self));
         let ptr = matches!(elem, Some(TypeData::Ptr { .. }));
         let ints = [I::I1, I::I8, I::I16, I::I32, I::I64];
         match self {
-            TypeRule::BaseFloatTile => float(&[F::F16, F::BF16, F::F32, F::F64]),
+            TypeRule::BaseFloatTile
+            | TypeRule::MmaFIn
+            | TypeRule::MmaFAcc
+            | TypeRule::MmaScaledIn
+            | TypeRule::MmaScaledAcc
+            | TypeRule::MmaScale => float(),
             TypeRule::FloatTile => matches!(elem, Some(TypeData::Float(_))),
             TypeRule::IntTile => int(&ints),
             TypeRule::Int4Tile => matches!(elem, Some(TypeData::Int(_))),
@@ -123,11 +129,6 @@ impl TypeRule {
             TypeRule::I64Tile => int(&[I::I64]),
             TypeRule::PtrTile => ptr,
             TypeRule::AnyTile => elem.is_some(),
-            TypeRule::MmaFIn => float(&[F::F16, F::BF16, F::F32, F::F64, F::TF32, F::F8E4M3FN, F::F8E5M2]),
-            TypeRule::MmaFAcc => float(&[F::F16, F::F32, F::F64]),
-            TypeRule::MmaScaledIn => float(&[F::F8E4M3FN, F::F8E5M2, F::F4E2M1FN]),
-            TypeRule::MmaScaledAcc => float(&[F::F32]),
-            TypeRule::MmaScale => float(&[F::F8E4M3FN, F::F8E8M0FNU, F::FNV8E5M3FNU]),
             TypeRule::MmaIAcc | TypeRule::MmaIResult => int(&[I::I32]),
             TypeRule::ScalarInt => scalar && int(&ints),
             TypeRule::ScalarBool => scalar && int(&[I::I1]),
@@ -158,30 +159,27 @@ impl TypeRule {
     #[must_use]
     pub fn text(self, level: Level) -> String {
         let since = |data: TypeData, name| if level.has(data.since()) { name } else { "" };
-        let scale = since(TypeData::Float(F::FNV8E5M3FNU), " or fnv8E5M3FNU");
         let i4 = since(TypeData::Int(I::I4), " or i4");
         let ints = "i1 or i8 or i16 or i32 or i64";
-        let floats = "f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2".to_owned() + &newer_floats(level);
+        let (floats, taken) = (|| formats::all(level), || formats::taken_by(self, level));
         match self {
-            TypeRule::BaseFloatTile => "tile of f16 or bf16 or f32 or f64 values".into(),
-            TypeRule::FloatTile => format!("tile of {floats} values"),
+            TypeRule::BaseFloatTile => format!("tile of {} values", taken()),
+            TypeRule::FloatTile => format!("tile of {} values", floats()),
             TypeRule::IntTile => format!("tile of {ints} values"),
             TypeRule::Int4Tile => format!("tile of {ints}{i4} values"),
             TypeRule::SmallIntTile => "tile of i1 or i8 or i16 or i32 values".into(),
-            TypeRule::NumTile => format!("tile of {ints} or {floats} values"),
-            TypeRule::Num4Tile => format!("tile of {ints} or {floats}{i4} values"),
+            TypeRule::NumTile => format!("tile of {ints} or {} values", floats()),
+            TypeRule::Num4Tile => format!("tile of {ints} or {}{i4} values", floats()),
             TypeRule::BoolTile => "tile of i1 values".into(),
             TypeRule::I8Tile => "tile of i8 values".into(),
             TypeRule::I64Tile => "tile of i64 values".into(),
             TypeRule::PtrTile => "tile of Pointer type values".into(),
             TypeRule::AnyTile => "Tile type".into(),
-            TypeRule::MmaFIn => {
-                "mmaf operand tile type of f16 or bf16 or f32 or f64 or tf32 or f8E4M3FN or f8E5M2 values".into()
-            }
-            TypeRule::MmaFAcc => "mmaf acc/result tile type of f16 or f32 or f64 values".into(),
-            TypeRule::MmaScaledIn => "mmaf_scaled operand tile type of f8E4M3FN or f8E5M2 or f4E2M1FN values".into(),
-            TypeRule::MmaScaledAcc => "mmaf_scaled result tile type of f32 values".into(),
-            TypeRule::MmaScale => format!("mmaf_scaled scale tile type of f8E4M3FN or f8E8M0FNU{scale} values"),
+            TypeRule::MmaFIn => format!("mmaf operand tile type of {} values", taken()),
+            TypeRule::MmaFAcc => format!("mmaf acc/result tile type of {} values", taken()),
+            TypeRule::MmaScaledIn => format!("mmaf_scaled operand tile type of {} values", taken()),
+            TypeRule::MmaScaledAcc => format!("mmaf_scaled result tile type of {} values", taken()),
+            TypeRule::MmaScale => format!("mmaf_scaled scale tile type of {} values", taken()),
             TypeRule::MmaIIn => "mmai operand tile type of i8 values".into(),
             TypeRule::MmaIAcc => "mmai acc tile type of i32 values".into(),
             TypeRule::MmaIResult => "mmai result tile type of i32 values".into(),

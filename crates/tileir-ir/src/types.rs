@@ -6,7 +6,7 @@
 //! of views. The order of the checks is that of the reference tools, and so are the texts.
 
 use crate::enums::{PaddingValue, PtrAttr};
-use crate::{Level, Module, Version};
+use crate::{Level, Module, Version, formats};
 use smallvec::SmallVec;
 use tileir_base::{Sym, id};
 use tileir_num::{FloatFormat, IntFormat};
@@ -144,15 +144,7 @@ fn refuse<T>(message: impl Into<String>) -> Result<T, TypeError> {
 /// `f16 or bf16 or …`: the number types of a level in the order of the reference tools.
 #[must_use]
 pub fn number_names(level: Level) -> String {
-    let floats = "f16 or bf16 or f32 or tf32 or f64 or f8E4M3FN or f8E5M2";
-    format!("{floats}{} or i1 or i8 or i16 or i32 or i64", newer_floats(level))
-}
-
-/// ` or f8E8M0FNU or …`: the float types of a level that are newer than 13.1, for the ends of lists of types.
-pub(crate) fn newer_floats(level: Level) -> String {
-    use FloatFormat::{F4E2M1FN, F8E8M0FNU, FNV8E5M3FNU};
-    let known = [F8E8M0FNU, F4E2M1FN, FNV8E5M3FNU].into_iter().filter(|&f| level.has(TypeData::Float(f).since()));
-    known.map(|format| format!(" or {}", format.name())).collect()
+    format!("{} or i1 or i8 or i16 or i32 or i64", formats::by_tag(level))
 }
 
 /// `4, 16`: a shape for messages, `?` if dynamic.
@@ -173,16 +165,12 @@ impl TypeData {
     #[must_use]
     pub fn since(&self) -> Version {
         match self {
-            TypeData::Float(FloatFormat::F8E8M0FNU) => Version::V13_2,
-            TypeData::Float(FloatFormat::F4E2M1FN)
-            | TypeData::Int(IntFormat::I4)
-            | TypeData::StridedView { .. }
-            | TypeData::GatherScatterView { .. } => Version::V13_3,
-            TypeData::Float(FloatFormat::FNV8E5M3FNU)
-            | TypeData::Ptr { attr: Some(_), .. }
-            | TypeData::TensorView { attr: Some(_), .. } => Version::V13_4,
+            TypeData::Float(format) => formats::float_def(*format).since,
+            TypeData::Int(IntFormat::I4) | TypeData::StridedView { .. } | TypeData::GatherScatterView { .. } => {
+                Version::V13_3
+            }
+            TypeData::Ptr { attr: Some(_), .. } | TypeData::TensorView { attr: Some(_), .. } => Version::V13_4,
             TypeData::Int(_)
-            | TypeData::Float(_)
             | TypeData::Tile { .. }
             | TypeData::Ptr { .. }
             | TypeData::TensorView { .. }

@@ -2,41 +2,11 @@
 //!
 //! A format is its bit layout (sign, exponent and fraction widths, bias) plus
 //! which patterns are not finite numbers. Everything else in the crate is
-//! computed from [`Layout`]; there is no per-format arithmetic.
+//! computed from [`Layout`]; there is no per-format arithmetic. Each format is
+//! a row of one table; `tileir_ir::formats` has a row for what the dialect
+//! and its file format say about it.
 
 use core::fmt;
-
-/// Every float format of the dialect.
-///
-/// The pattern of a value sits in the low [`bits`](FloatFormat::bits) of a
-/// `u64`. `f4E2M1FN` patterns are one per `u64` here; packing two to a byte is
-/// a matter of memory, not of the number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
-pub enum FloatFormat {
-    /// Four bits, sign, two exponent bits, one fraction bit; finite only.
-    F4E2M1FN,
-    /// Eight bits, bias 7; no infinity, NaN only where all seven low bits are set.
-    F8E4M3FN,
-    /// Eight bits, laid out like an IEEE format with two fraction bits.
-    F8E5M2,
-    /// Eight exponent bits and nothing else: powers of two from 2^-127 to
-    /// 2^127. No sign and no zero; `FF` is NaN.
-    F8E8M0FNU,
-    /// Eight bits without sign: five exponent bits (bias 15) and three fraction
-    /// bits. Zero and subnormals exist, infinity does not, `FF` is NaN; the
-    /// largest value is 114688.
-    FNV8E5M3FNU,
-    /// IEEE binary16.
-    F16,
-    /// The upper half of an IEEE binary32.
-    BF16,
-    /// Nineteen bits: the exponent of binary32 with the fraction of binary16.
-    TF32,
-    /// IEEE binary32.
-    F32,
-    /// IEEE binary64.
-    F64,
-}
 
 /// The class of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -102,56 +72,103 @@ impl Layout {
     }
 }
 
+/// The table of formats: makes the enum and everything that is a column.
+macro_rules! formats {
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident $text:literal {
+            sign $sign:literal exponent $exponent:literal fraction $fraction:literal special $special:ident
+            storage $storage:literal $($without_zero:ident)?
+        }
+    )*) => {
+        /// Every float format of the dialect.
+        ///
+        /// The pattern of a value sits in the low [`bits`](FloatFormat::bits) of a
+        /// `u64`. `f4E2M1FN` patterns are one per `u64` here; packing two to a byte is
+        /// a matter of memory, not of the number.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+        pub enum FloatFormat { $( $(#[doc = $doc])+ $name, )* }
+
+        impl FloatFormat {
+            /// All formats, narrowest first.
+            pub const ALL: [FloatFormat; [$($text),*].len()] = [$(FloatFormat::$name),*];
+
+            #[inline]
+            pub(crate) const fn layout(self) -> Layout {
+                match self {
+                    $( FloatFormat::$name => Layout {
+                        gradual: formats!(@gradual $($without_zero)?),
+                        ..Layout::new($sign == 1, $exponent, $fraction, Special::$special)
+                    }, )*
+                }
+            }
+
+            /// The name of the type in text, such as `f8E4M3FN`.
+            pub const fn name(self) -> &'static str {
+                match self { $( FloatFormat::$name => $text, )* }
+            }
+
+            /// Bits of memory that a value takes. A pattern of fewer bits sits
+            /// at the top of them.
+            pub const fn storage_bits(self) -> u32 {
+                match self { $( FloatFormat::$name => $storage, )* }
+            }
+        }
+    };
+    (@gradual) => { true };
+    (@gradual without_zero) => { false };
+}
+
+formats! {
+    /// Four bits, sign, two exponent bits, one fraction bit; finite only.
+    F4E2M1FN "f4E2M1FN" { sign 1 exponent 2 fraction 1 special None storage 4 }
+    /// Eight bits, bias 7; no infinity, NaN only where all seven low bits are set.
+    F8E4M3FN "f8E4M3FN" { sign 1 exponent 4 fraction 3 special NanAllOnes storage 8 }
+    /// Eight bits, laid out like an IEEE format with two fraction bits.
+    F8E5M2 "f8E5M2" { sign 1 exponent 5 fraction 2 special Ieee storage 8 }
+    /// Eight exponent bits and nothing else: powers of two from 2^-127 to
+    /// 2^127. No sign and no zero; `FF` is NaN.
+    F8E8M0FNU "f8E8M0FNU" { sign 0 exponent 8 fraction 0 special NanAllOnes storage 8 without_zero }
+    /// Eight bits without sign: five exponent bits (bias 15) and three fraction
+    /// bits. Zero and subnormals exist, infinity does not, `FF` is NaN; the
+    /// largest value is 114688.
+    FNV8E5M3FNU "fnv8E5M3FNU" { sign 0 exponent 5 fraction 3 special NanAllOnes storage 8 }
+    /// IEEE binary16.
+    F16 "f16" { sign 1 exponent 5 fraction 10 special Ieee storage 16 }
+    /// The upper half of an IEEE binary32.
+    BF16 "bf16" { sign 1 exponent 8 fraction 7 special Ieee storage 16 }
+    /// Nineteen bits: the exponent of binary32 with the fraction of binary16.
+    TF32 "tf32" { sign 1 exponent 8 fraction 10 special Ieee storage 32 }
+    /// IEEE binary32.
+    F32 "f32" { sign 1 exponent 8 fraction 23 special Ieee storage 32 }
+    /// IEEE binary64.
+    F64 "f64" { sign 1 exponent 11 fraction 52 special Ieee storage 64 }
+}
+
+const _: () = {
+    let mut i = 0;
+    while i < FloatFormat::ALL.len() {
+        assert!(FloatFormat::ALL[i].bits() <= FloatFormat::ALL[i].storage_bits(), "a pattern fits its memory");
+        i += 1;
+    }
+};
+
 impl FloatFormat {
-    /// All formats, narrowest first.
-    pub const ALL: [FloatFormat; 10] = [
-        FloatFormat::F4E2M1FN,
-        FloatFormat::F8E4M3FN,
-        FloatFormat::F8E5M2,
-        FloatFormat::F8E8M0FNU,
-        FloatFormat::FNV8E5M3FNU,
-        FloatFormat::F16,
-        FloatFormat::BF16,
-        FloatFormat::TF32,
-        FloatFormat::F32,
-        FloatFormat::F64,
-    ];
-
-    #[inline]
-    pub(crate) const fn layout(self) -> Layout {
-        match self {
-            FloatFormat::F4E2M1FN => Layout::new(true, 2, 1, Special::None),
-            FloatFormat::F8E4M3FN => Layout::new(true, 4, 3, Special::NanAllOnes),
-            FloatFormat::F8E5M2 => Layout::new(true, 5, 2, Special::Ieee),
-            FloatFormat::F8E8M0FNU => Layout { gradual: false, ..Layout::new(false, 8, 0, Special::NanAllOnes) },
-            FloatFormat::FNV8E5M3FNU => Layout::new(false, 5, 3, Special::NanAllOnes),
-            FloatFormat::F16 => Layout::new(true, 5, 10, Special::Ieee),
-            FloatFormat::BF16 => Layout::new(true, 8, 7, Special::Ieee),
-            FloatFormat::TF32 => Layout::new(true, 8, 10, Special::Ieee),
-            FloatFormat::F32 => Layout::new(true, 8, 23, Special::Ieee),
-            FloatFormat::F64 => Layout::new(true, 11, 52, Special::Ieee),
-        }
-    }
-
-    /// The name of the type in text, such as `f8E4M3FN`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            FloatFormat::F4E2M1FN => "f4E2M1FN",
-            FloatFormat::F8E4M3FN => "f8E4M3FN",
-            FloatFormat::F8E5M2 => "f8E5M2",
-            FloatFormat::F8E8M0FNU => "f8E8M0FNU",
-            FloatFormat::FNV8E5M3FNU => "fnv8E5M3FNU",
-            FloatFormat::F16 => "f16",
-            FloatFormat::BF16 => "bf16",
-            FloatFormat::TF32 => "tf32",
-            FloatFormat::F32 => "f32",
-            FloatFormat::F64 => "f64",
-        }
-    }
-
     /// The format with this name, if there is one. Names are case-sensitive.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
+    }
+
+    /// The bits that memory holds for a pattern.
+    #[inline]
+    pub const fn to_storage(self, pattern: u64) -> u64 {
+        pattern << (self.storage_bits() - self.bits())
+    }
+
+    /// The pattern of the bits that memory holds.
+    #[inline]
+    pub const fn from_storage(self, bits: u64) -> u64 {
+        bits >> (self.storage_bits() - self.bits())
     }
 
     /// Width of the bit pattern.

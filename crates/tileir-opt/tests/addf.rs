@@ -1,14 +1,15 @@
 //! `addf` of constants against an independent implementation of IEEE 754: every pair of a list of edge cases and random
 //! patterns, in every format and rounding mode, with and without flushing.
 
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
+
+use parse::module;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Single};
 use rustc_apfloat::{Float, Round};
 use std::fmt::Write;
-use std::sync::Arc;
-use tileir_base::Source;
 use tileir_ir::{AttrData, Module, Op, OpKind, Opcode};
 use tileir_opt::{Canonicalize, Pass};
-use tileir_text::{ParseOptions, parse};
 
 const MODES: [(&str, Round); 4] = [
     ("nearest_even", Round::NearestTiesToEven),
@@ -45,9 +46,7 @@ fn folded(name: &str, bits: u32, values: &[u64], mode: &str, flush: bool) -> Vec
         let _ = writeln!(text, "%t{i}_{j} = print_tko \"%f\", %s{i}_{j} : tile<{name}> -> token");
     }
     text.push_str("}\n");
-    let parsed = parse(&Arc::new(Source::new("k.mlir", text.as_str())), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{:#?}", parsed.diagnostics.list().first());
-    let mut m = parsed.module;
+    let mut m = module(&text);
     tileir_opt::run(&mut m, &Pass::Canonicalize(Canonicalize::full())).expect("no limit is met");
     let prints = m.ops_in_order(None).into_iter().filter(|&op| m.kind(op) == OpKind::Table(Opcode::PrintTko));
     prints.map(|op| printed(&m, op, bits)).collect()

@@ -2,15 +2,17 @@
 //! when simplified again.
 
 mod common;
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
 
 use common::{functions, run};
+use parse::module;
 use std::fmt::Write;
-use std::sync::Arc;
-use tileir_base::{Diagnostics, Source};
+use tileir_base::Diagnostics;
 use tileir_ir::{Module, OpKind, Opcode};
 use tileir_opt::rules::{Family, Stats};
 use tileir_opt::{Canonicalize, Pass, run_counted};
-use tileir_text::{ParseOptions, PrintOptions, parse, print};
+use tileir_text::{PrintOptions, print};
 
 /// The types of values, by element type and whether they are of shape 4.
 const ELEMENTS: [&str; 4] = ["i1", "i8", "i32", "f32"];
@@ -177,9 +179,8 @@ fn program(seed: u64) -> (String, Module) {
     let state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut writer = Writer { state, text: String::new(), next: 0, values: Default::default() };
     writer.program();
-    let parsed = parse(&Arc::new(Source::new("k.mlir", writer.text.as_str())), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{}", parsed.diagnostics.list(), writer.text);
-    (writer.text, parsed.module)
+    let module = module(&writer.text);
+    (writer.text, module)
 }
 
 /// The ops that are not constants.

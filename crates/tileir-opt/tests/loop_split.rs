@@ -2,17 +2,19 @@
 //! split point wraps in upstream's form, and for all numbers of four bits.
 
 mod common;
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
 
 use common::{functions, run};
-use std::sync::Arc;
-use tileir_base::{Diagnostics, Source};
+use parse::module;
+use tileir_base::Diagnostics;
 use tileir_ir::enums::{ComparisonPredicate, Signedness};
 use tileir_ir::ops::control::For;
 use tileir_ir::ops::integer::{CmpI, MaxI, MinI, RemI};
 use tileir_ir::{AttrData, IntFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
 use tileir_num::integer;
 use tileir_opt::Pass;
-use tileir_text::{ParseOptions, PrintOptions, parse, print};
+use tileir_text::{PrintOptions, print};
 
 const EDGES: [i64; 10] = [-128, -127, -50, -1, 0, 1, 7, 100, 126, 127];
 const STEPS: [i64; 6] = [1, 2, 3, 50, 100, 127];
@@ -83,9 +85,7 @@ fn program(shape: Shape, predicate: &str, signedness: &str, constants: Option<[i
     if matches!(shape, Shape::Bare) {
         text = text.replace("%result = for", "for");
     }
-    let parsed = parse(&Arc::new(Source::new("k.mlir", text.as_str())), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{text}", parsed.diagnostics.list());
-    parsed.module
+    module(&text)
 }
 
 fn split(before: &Module) -> Module {
@@ -238,7 +238,5 @@ fn make_step_one(m: &mut Module) {
         .replace("%cst_3_i8", "%one")
         .replace("constant <i8: 3>", "constant <i8: 1>")
         .replace("step %arg3", "step %one");
-    let parsed = parse(&Arc::new(Source::new("k.mlir", text.as_str())), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{text}", parsed.diagnostics.list());
-    *m = parsed.module;
+    *m = module(&text);
 }

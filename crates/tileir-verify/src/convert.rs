@@ -5,6 +5,7 @@ use crate::codes::{E0300, E0304};
 use crate::cx::{Check, Cx, result};
 use tileir_base::Part;
 use tileir_ir::enums::RoundingMode::{self, NearestAway, NearestEven, NearestIntToZero, PositiveInf, Zero};
+use tileir_ir::formats::{ToFormat, float_def};
 use tileir_ir::ops::convert::{FToF, FToI, IToF};
 use tileir_ir::ops::def::attr_index;
 use tileir_ir::{FloatFormat as F, Level, Op, Ty, TypeData};
@@ -117,39 +118,26 @@ const TO_E8M0: Modes =
 
 /// As 13.4 has it: first match wins (spec §8).
 fn modes(from: F, to: F) -> Modes {
-    match (from, to) {
-        (_, F::F8E8M0FNU) => TO_E8M0,
-        (_, F::F8E4M3FN | F::F8E5M2 | F::F4E2M1FN | F::FNV8E5M3FNU) => {
+    match (float_def(to).rounding, from, to) {
+        (ToFormat::PowerOfTwo, ..) => TO_E8M0,
+        (ToFormat::Nearest, ..) => {
             (&[NearestEven], " for conversion to low-precision type. Only 'nearest_even' is supported")
         }
-        (F::F64, F::F32) => (
+        (ToFormat::Standard, F::F64, F::F32) => (
             &IEEE,
             " for conversion from f64 to f32. Only 'nearest_even', 'zero', 'negative_inf', and 'positive_inf' are supported",
         ),
-        (F::F32, F::TF32) => (
+        (ToFormat::Standard, F::F32, F::TF32) => (
             &[NearestEven, Zero, NearestAway],
             " for conversion from f32 to tf32. Only 'nearest_even', 'zero', and 'nearest_away' are supported",
         ),
-        _ if widens(from, to) => (
+        (ToFormat::Standard, ..) if float_def(from).widens_to(to) => (
             &[NearestEven, Zero, RoundingMode::NegativeInf, PositiveInf, NearestAway],
             " for widening conversion. Only IEEE float rounding modes are supported: 'nearest_even', 'zero', 'negative_inf', 'positive_inf', 'nearest_away'",
         ),
-        _ => (
+        (ToFormat::Standard, ..) => (
             &[NearestEven, Zero],
             ". Only 'nearest_even' and 'zero' are supported for narrowing conversions to standard types",
         ),
     }
-}
-
-/// Whether every value of `from` is one of `to`, as the 13.4 tools have it.
-fn widens(from: F, to: F) -> bool {
-    let wider: &[F] = match from {
-        F::F4E2M1FN | F::F8E4M3FN | F::F8E5M2 => &[F::F16, F::BF16, F::TF32, F::F32, F::F64],
-        F::FNV8E5M3FNU => &[F::BF16, F::TF32, F::F32, F::F64],
-        F::F16 | F::BF16 => &[F::TF32, F::F32, F::F64],
-        F::TF32 => &[F::F32, F::F64],
-        F::F32 | F::F8E8M0FNU => &[F::F64],
-        F::F64 => &[],
-    };
-    wider.contains(&to)
 }

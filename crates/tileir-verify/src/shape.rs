@@ -239,9 +239,8 @@ pub(crate) fn pack(cx: &mut Cx<'_>, op: Op) -> Check {
         );
     }
     let bits = |(shape, elem): (&[i64], Ty)| {
-        // In memory a tf32 has the size of an f32.
         let width = match cx.m.type_data(elem) {
-            TypeData::Float(FloatFormat::TF32) => 32,
+            TypeData::Float(format) => format.storage_bits(),
             _ => width(cx, elem),
         };
         i64::from(width) * shape.iter().product::<i64>()

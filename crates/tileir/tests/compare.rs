@@ -1,23 +1,20 @@
 //! Equal modules have no difference, and the smallest change is one.
 
-use std::sync::Arc;
-use tileir::base::{Diagnostics, Source};
+#[path = "../../../tests/support/parse.rs"]
+mod parse;
+
+use parse::{module, module_with};
+use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, WriteOptions, read, write};
 use tileir::ir::compare::{Aspect, CompareOptions, Difference, compare, is_same};
 use tileir::ir::{Loc, LocData, Module, Op, Value};
-use tileir::text::{ParseOptions, PrintOptions, parse, print};
+use tileir::text::{ParseOptions, PrintOptions, print};
 use tileir_gen::{Options, generate};
 
 const ALL: CompareOptions = CompareOptions { locations: true, module_names: true, level: tileir::ir::Level::V13_4 };
 
 fn differences(a: &Module, b: &Module) -> Vec<Difference> {
     compare(a, b, &ALL).differences
-}
-
-fn module(text: &str) -> Module {
-    let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &ParseOptions::default());
-    assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
-    parsed.module
 }
 
 fn generated(seed: u64) -> Module {
@@ -139,9 +136,7 @@ fn order_of_kernels_counts_but_not_where_globals_stand() {
 
 fn unregistered(text: &str) -> Module {
     let options = ParseOptions { allow_unregistered: true, ..ParseOptions::default() };
-    let parsed = parse(&Arc::new(Source::new("t.mlir", text)), &options);
-    assert!(!parsed.diagnostics.has_errors(), "{:?}", parsed.diagnostics.list());
-    parsed.module
+    module_with(text, &options)
 }
 
 /// Damages a module so that values are used where they are not defined, or nowhere are.

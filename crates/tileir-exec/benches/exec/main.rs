@@ -1,9 +1,10 @@
 //! How fast kernels run, turn by turn with numpy and Triton's interpreter on the same data and as many threads.
 //!
 //! `cargo bench -p tileir-exec --bench exec [-- [--write] [PART]]` prints the tables, or the rows whose name holds PART,
-//! `launches` among them; with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the path or what
-//! `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS` says how
-//! often each runs at least, `SECONDS` for how long beside numpy, `THREADS` on how many threads instead of one and all.
+//! `launches` among them; with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the
+//! path or what `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS`
+//! says how often each runs at least, `SECONDS` for how long beside numpy, `THREADS` on how many threads instead of one and
+//! all. With `REGISTERED` kernels run on registered memory of this process, not on buffers of their address space.
 
 mod kernels;
 mod peer;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Instant;
 use tileir_base::Source;
-use tileir_exec::{BufferId, Globals, Launch, LaunchError, Memory, Program, launch};
+use tileir_exec::{BufferId, Globals, HostAccess, Launch, LaunchError, Memory, Program, launch};
 use tileir_text::{ParseOptions, parse};
 
 /// A kernel with its memory, read and planned once.
@@ -15,8 +15,51 @@ pub struct Ready {
     program: Program,
     memory: Memory,
     globals: Globals,
-    result: BufferId,
+    buffers: Buffers,
     options: Launch,
+}
+
+/// The arrays of a kernel.
+enum Buffers {
+    Owned(Vec<BufferId>),
+    /// Memory of this process, used in place, and its bytes.
+    Registered(Vec<(Box<[Line]>, usize)>),
+}
+
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Line([u8; 64]);
+
+impl Buffers {
+    /// The arrays in the memory of a kernel, and their addresses.
+    fn new(job: &Job, memory: &Memory, registered: bool) -> (Buffers, Vec<u64>) {
+        if !registered {
+            let add = |bytes: &Vec<u8>| memory.add("array", bytes).expect("room for a buffer");
+            let ids: Vec<BufferId> = job.buffers.iter().map(add).collect();
+            let addresses = ids.iter().map(|&id| memory.address(id)).collect();
+            return (Buffers::Owned(ids), addresses);
+        }
+        let mut arrays: Vec<(Box<[Line]>, usize)> =
+            job.buffers.iter().map(|bytes| (lines(bytes), bytes.len())).collect();
+        let register = |(lines, len): &mut (Box<[Line]>, usize)| {
+            #[allow(unsafe_code, reason = "the array is kept as long as its memory, and read only between launches")]
+            // SAFETY: as above.
+            unsafe { memory.register("array", lines.as_mut_ptr().cast(), *len, HostAccess::ReadWrite) }
+                .expect("memory of its own")
+        };
+        let addresses = arrays.iter_mut().map(register).collect();
+        (Buffers::Registered(arrays), addresses)
+    }
+}
+
+/// Bytes from the beginning of a cache line on.
+fn lines(bytes: &[u8]) -> Box<[Line]> {
+    let line = |part: &[u8]| {
+        let mut line = Line([0; 64]);
+        line.0[..part.len()].copy_from_slice(part);
+        line
+    };
+    bytes.chunks(64).map(line).collect()
 }
 
 impl Ready {
@@ -28,16 +71,10 @@ impl Ready {
         }
         let program = Program::new(parsed.module).expect("a legal kernel");
         let memory = Memory::new();
-        let ids: Vec<BufferId> = job
-            .buffers
-            .iter()
-            .enumerate()
-            .map(|(i, bytes)| memory.add(&format!("b{i}"), bytes).expect("room for a buffer"))
-            .collect();
-        let args = ids.iter().map(|&id| memory.address(id)).chain(job.scalars.iter().copied()).collect();
+        let (buffers, addresses) = Buffers::new(job, &memory, std::env::var_os("REGISTERED").is_some());
+        let args = addresses.into_iter().chain(job.scalars.iter().copied()).collect();
         let globals = Globals::load(&program, &memory).expect("room for the globals");
-        let result = *ids.last().ok_or("a kernel without buffers")?;
-        Ok(Ready { program, memory, globals, result, options: Launch { grid: job.grid, args, ..Launch::default() } })
+        Ok(Ready { program, memory, globals, buffers, options: Launch { grid: job.grid, args, ..Launch::default() } })
     }
 
     /// Seconds that a launch takes.
@@ -51,7 +88,13 @@ impl Ready {
 
     /// What is in the last buffer.
     pub fn result(&self) -> Vec<u8> {
-        self.memory.bytes(self.result)
+        match &self.buffers {
+            Buffers::Owned(ids) => ids.last().map(|&id| self.memory.bytes(id)).unwrap_or_default(),
+            Buffers::Registered(arrays) => {
+                let bytes = |(lines, len): &(Box<[Line]>, usize)| lines.iter().flat_map(|l| l.0).take(*len).collect();
+                arrays.last().map(bytes).unwrap_or_default()
+            }
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::block::Block;
 use super::checker::Checker;
 use super::class::Class;
 use super::reduce::Lines;
-use crate::eval::{Item, identities, pattern};
+use crate::eval::{Item, identities};
 use crate::fault::Eval;
 use crate::machine::tile;
 use crate::tile::{Elem, Tile, Value};
@@ -80,7 +80,7 @@ fn report<'a>(checker: &mut Checker<'a>, block: &Block<'a>, op: Op, lines: &Line
 fn shown(elem: Elem, bits: u64) -> String {
     match elem {
         Elem::Int(format) => format.sign_extend(bits).to_string(),
-        Elem::Float(format) => tileir_num::to_f64(format, pattern(format, bits)).to_string(),
+        Elem::Float(format) => tileir_num::to_f64(format, format.from_storage(bits)).to_string(),
         Elem::Ptr(_) => format!("{bits:#x}"),
     }
 }
@@ -171,7 +171,7 @@ impl Law<'_, '_> {
     fn close(&self, a: &Item, b: &Item, items: &[Item]) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return a[i] == b[i] };
-            let value = |bits: u64| tileir_num::to_f64(format, pattern(format, bits));
+            let value = |bits: u64| tileir_num::to_f64(format, format.from_storage(bits));
             let (x, y) = (value(a[i]), value(b[i]));
             if a[i] == b[i] || x == y || (x.is_nan() && y.is_nan()) {
                 return true;

@@ -6,7 +6,6 @@ use super::explain;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
 use super::schedule::Schedule;
 use super::statics::Statics;
-use crate::eval::pattern;
 use crate::memory::{Buffer, Table};
 use crate::tile::Elem;
 use tileir_ir::{Module, Op};
@@ -122,7 +121,7 @@ fn float(elem: Elem, bytes: &[u8]) -> Option<f64> {
     let Elem::Float(format) = elem else { return None };
     let mut word = [0; 8];
     word[..bytes.len()].copy_from_slice(bytes);
-    (format.bits() >= 8).then(|| tileir_num::to_f64(format, pattern(format, u64::from_le_bytes(word))))
+    (format.bits() >= 8).then(|| tileir_num::to_f64(format, format.from_storage(u64::from_le_bytes(word))))
 }
 
 /// The first element that differs by more than the order of float sums explains.

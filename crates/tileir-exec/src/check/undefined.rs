@@ -328,7 +328,7 @@ fn float_to_int(block: &Block<'_>, births: &mut Births, op: Op) -> Shadow {
     let to = m.result(op, 0).map(|r| block.machine.tile_type(r).1);
     let (Elem::Float(from), Some(Elem::Int(to))) = (source.elem, to) else { return Shadow::Plain };
     let signed = o.signedness(m) == Signedness::Signed;
-    let bits = |i: usize| crate::eval::pattern(from, source.bits[i]);
+    let bits = |i: usize| from.from_storage(source.bits[i]);
     let bad = |i: usize| !o.saturating(m) && cast::ftoi_out_of_range(from, to, bits(i), signed);
     born(block, births, op, Why::FloatToInt, source.bits.len(), bad)
 }

@@ -1,7 +1,6 @@
 //! Element-wise ops (ops.md §3, §4, §6): the scalar function of the table, one element after another, and what is
 //! reported before.
 
-use super::convert::{kept, pattern};
 use super::refuse;
 use crate::codes;
 use crate::fault::{Eval, Problem};
@@ -24,13 +23,13 @@ pub(crate) struct Scalars {
     storage: Storage,
 }
 
-/// How registers keep the elements of an op: a `tf32` is kept as it stands in memory, at the top of 32 bits.
+/// How registers keep the elements of an op: as they stand in memory, where a `tf32` has more bits than its pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Storage {
     /// As their patterns.
     Patterns,
-    /// As other bits: those of operands and result that are `tf32`.
-    Shifted { from: [bool; 3], to: bool },
+    /// Those of these formats as other bits.
+    Shifted { from: [Option<FloatFormat>; 3], to: Option<FloatFormat> },
     /// From `tf32` to `f32` all bits of memory pass through.
     PassThrough,
 }
@@ -39,17 +38,21 @@ impl Scalars {
     /// The scalar function of an op with its modes; none for ops that are not element-wise.
     pub fn of(m: &Module, op: Op) -> Result<Option<Scalars>, BadMode> {
         let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
-        let elem = |v: Ssa| m.as_tile(m.value_type(v)).and_then(|(_, ty)| Elem::of(m, ty));
-        let is = |v: Ssa, format| elem(v) == Some(Elem::Float(format));
-        let mut from = [false; 3];
-        from.iter_mut().zip(m.operands(op)).for_each(|(from, &v)| *from = is(v, FloatFormat::TF32));
-        let to = m.result(op, 0).is_some_and(|v| is(v, FloatFormat::TF32));
-        let storage = match opcode {
-            Opcode::FToF if from[0] && m.result(op, 0).is_some_and(|v| is(v, FloatFormat::F32)) => Storage::PassThrough,
+        let float = |v: Ssa| match m.as_tile(m.value_type(v)).and_then(|(_, ty)| Elem::of(m, ty)) {
+            Some(Elem::Float(format)) => Some(format),
+            Some(Elem::Int(_) | Elem::Ptr(_)) | None => None,
+        };
+        let shifted = |v: Ssa| float(v).filter(|format| format.storage_bits() != format.bits());
+        let mut from = [None; 3];
+        from.iter_mut().zip(m.operands(op)).for_each(|(from, &v)| *from = shifted(v));
+        let result = m.result(op, 0);
+        let to = result.and_then(shifted);
+        let storage = match (opcode, from[0], result.and_then(float)) {
+            (Opcode::FToF, Some(FloatFormat::TF32), Some(FloatFormat::F32)) => Storage::PassThrough,
             // It copies bits, whatever they are.
-            Opcode::Select => Storage::Patterns,
-            _ if to || from.contains(&true) => Storage::Shifted { from, to },
-            // No other op has a `tf32`.
+            (Opcode::Select, ..) => Storage::Patterns,
+            // Any other op computes with patterns.
+            _ if to.is_some() || from.iter().any(Option::is_some) => Storage::Shifted { from, to },
             _ => Storage::Patterns,
         };
         Ok(Some(Scalars { opcode, element, modes, storage }))
@@ -62,9 +65,9 @@ impl Scalars {
             Storage::Patterns => (self.element.scalar)(&self.modes, args),
             Storage::PassThrough => args[0],
             Storage::Shifted { from, to } => {
-                let bits = |i: usize| if from[i] { pattern(FloatFormat::TF32, args[i]) } else { args[i] };
+                let bits = |i: usize| from[i].map_or(args[i], |format| format.from_storage(args[i]));
                 let result = (self.element.scalar)(&self.modes, [bits(0), bits(1), bits(2)]);
-                if to { kept(FloatFormat::TF32, result) } else { result }
+                to.map_or(result, |format| format.to_storage(result))
             }
         }
     }

@@ -4,7 +4,6 @@
 //! for `f64`), of wrapping `i32` additions, and for scaled products in `f64`, where every term is exact. Narrower results
 //! are rounded once, at the end. The dialect leaves the order open; hardware's depends on the shape (§16.3).
 
-use super::convert::pattern;
 use super::{float_format, int_format};
 use crate::cancel::Stop;
 use crate::fault::Eval;
@@ -63,7 +62,7 @@ impl Product {
 /// The values of a tile of floats.
 fn values(tile: &Tile) -> Vec<f64> {
     let format = float_format(tile.elem);
-    tile.bits.iter().map(|&b| to_f64(format, pattern(format, b))).collect()
+    tile.bits.iter().map(|&b| to_f64(format, format.from_storage(b))).collect()
 }
 
 pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {

@@ -13,7 +13,6 @@ mod reduce;
 mod shape;
 mod view;
 
-pub(crate) use convert::pattern;
 pub(crate) use elementwise::Scalars;
 pub(crate) use pointer::{element_size, updated};
 pub(crate) use reduce::{GROUP, Item, THREADS, identities, tree};

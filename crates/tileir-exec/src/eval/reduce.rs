@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
-use tileir_ir::{FloatFormat, Module, Op, Value as Ssa};
+use tileir_ir::{Module, Op, Value as Ssa};
 
 /// One element of each operand.
 pub(crate) type Item = SmallVec<[u64; 2]>;
@@ -71,7 +71,7 @@ pub(crate) fn identities(m: &Module, attr: tileir_ir::Attr) -> Item {
             _ => *value as u64,
         },
         AttrData::Float { ty, bits } => match m.type_data(*ty) {
-            tileir_ir::TypeData::Float(FloatFormat::TF32) => bits << 13,
+            tileir_ir::TypeData::Float(format) => format.to_storage(*bits),
             _ => *bits,
         },
         _ => 0,

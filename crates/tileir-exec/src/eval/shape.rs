@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 use tileir_ir::attrs::{AttrData, Dense};
 use tileir_ir::ops::shape::*;
-use tileir_ir::{FloatFormat, IntFormat, Op};
+use tileir_ir::{IntFormat, Op};
 
 /// The tile that a dense constant is.
 fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
@@ -21,9 +21,7 @@ fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
 pub(crate) fn dense_elements(dense: &Dense, elem: Elem, range: Range<usize>) -> impl Iterator<Item = u64> {
     let (bits, shift) = match elem {
         Elem::Int(f) => (f.bits(), 0),
-        // The pattern has 19 bits; in memory it stands at the top of 32.
-        Elem::Float(FloatFormat::TF32) => (19, 13),
-        Elem::Float(f) => (f.bits(), 0),
+        Elem::Float(f) => (f.bits(), f.storage_bits() - f.bits()),
         Elem::Ptr(_) => (64, 0),
     };
     let mask = u64::MAX >> (64 - bits);

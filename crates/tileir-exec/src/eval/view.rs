@@ -17,7 +17,7 @@ use tileir_ir::attrs::{Attr, AttrData};
 use tileir_ir::enums::PaddingValue;
 use tileir_ir::ops::view::*;
 use tileir_ir::types::DYNAMIC;
-use tileir_ir::{FloatFormat, Op, TypeData, Value as Ssa};
+use tileir_ir::{Op, TypeData, Value as Ssa};
 use tileir_num::IntFormat;
 
 pub(super) fn make_tensor_view(cx: &mut Machine<'_>, op: Op) -> Eval {
@@ -276,7 +276,7 @@ pub(crate) fn padding_bits(padding: Option<PaddingValue>, elem: Elem) -> u64 {
         PaddingValue::PosInf => infinity(),
         PaddingValue::NegInf => infinity() | format.sign_bit(),
     };
-    if format == FloatFormat::TF32 { bits << 13 } else { bits }
+    format.to_storage(bits)
 }
 
 pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {

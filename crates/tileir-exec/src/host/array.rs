@@ -39,7 +39,7 @@ impl Dtype {
     pub fn value(self, bits: u64) -> f64 {
         match self.scalar {
             Scalar::Int(format) => format.value(bits, !self.unsigned) as f64,
-            Scalar::Float(format) => tileir_num::to_f64(format, pattern(format, bits)),
+            Scalar::Float(format) => tileir_num::to_f64(format, format.from_storage(bits)),
         }
     }
 
@@ -55,19 +55,6 @@ impl fmt::Display for Dtype {
             scalar => f.write_str(Elem::from(scalar).name()),
         }
     }
-}
-
-/// A `tf32` is in the upper bits of the 32 bits in memory.
-const TF32_GAP: u32 = 13;
-
-/// The pattern of a format, from bits of memory.
-pub(crate) fn pattern(format: FloatFormat, bits: u64) -> u64 {
-    if format == FloatFormat::TF32 { bits >> TF32_GAP } else { bits }
-}
-
-/// The bits of memory of a pattern.
-pub(crate) fn memory_bits(format: FloatFormat, pattern: u64) -> u64 {
-    if format == FloatFormat::TF32 { pattern << TF32_GAP } else { pattern }
 }
 
 /// The reason why an array cannot exist.

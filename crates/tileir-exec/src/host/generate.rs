@@ -1,6 +1,6 @@
 //! Generated arrays: `f32[1024,768]:normal(seed=1)`.
 
-use super::array::{Array, ArrayError, Dtype, byte_size, memory_bits, type_text};
+use super::array::{Array, ArrayError, Dtype, byte_size, type_text};
 use super::scalar::{ScalarError, parse_scalar};
 use std::fmt;
 use std::str::FromStr;
@@ -181,7 +181,7 @@ fn real(scalar: Scalar, value: f64) -> u64 {
     match scalar {
         Scalar::Float(format) => {
             let value = if format.has_sign() { value } else { value.abs() };
-            memory_bits(format, from_f64(format, value, Round::NearestEven, Overflow::Saturate))
+            format.to_storage(from_f64(format, value, Round::NearestEven, Overflow::Saturate))
         }
         // Rules for reals are rejected for integers.
         Scalar::Int(format) => value as i128 as u64 & format.mask(),
@@ -193,7 +193,7 @@ fn integer(scalar: Scalar, value: i128) -> u64 {
         Scalar::Int(format) => value as u64 & format.mask(),
         Scalar::Float(format) => {
             let value = if format.has_sign() { value } else { value.saturating_abs() };
-            memory_bits(format, int_to_float(value, format, Round::NearestEven, Overflow::Saturate))
+            format.to_storage(int_to_float(value, format, Round::NearestEven, Overflow::Saturate))
         }
     }
 }

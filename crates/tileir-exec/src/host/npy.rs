@@ -344,7 +344,7 @@ pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
             (format!("<f{}", format.bits() / 8), format.bits() as usize / 8)
         }
         Scalar::Float(format) => {
-            let size = if format == FloatFormat::TF32 { 4 } else { format.bits().div_ceil(8) as usize };
+            let size = format.storage_bits().div_ceil(8) as usize;
             (format!("{}u{size}", order(size)), size)
         }
     };

@@ -1,6 +1,5 @@
 //! Parsing of numbers, with the type of their parameter.
 
-use super::array::memory_bits;
 use crate::tile::Elem;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 use tileir_num::{Overflow, Round, from_f64};
@@ -112,7 +111,7 @@ fn float(format: FloatFormat, text: &str) -> Result<u64, ScalarError> {
         let most = tileir_num::to_f64(format, format.max_finite_bits());
         format.is_finite(bits) && (value.abs() <= most || bits != (bits & format.sign_bit() | format.max_finite_bits()))
     };
-    if kept { Ok(memory_bits(format, bits)) } else { Err(out_of_range(float_range(format))) }
+    if kept { Ok(format.to_storage(bits)) } else { Err(out_of_range(float_range(format))) }
 }
 
 fn syntax(ty: &'static str, text: &str) -> ScalarError {

@@ -3,23 +3,11 @@
 
 pub mod case;
 
-use std::sync::Arc;
-use tileir_base::Source;
-use tileir_exec::{Engine, Globals, Isa, Launch, LaunchError, Memory, Program, UndefinedPolicy, launch};
-use tileir_ir::Module;
-use tileir_text::{ParseOptions, parse};
+#[path = "../../../../tests/support/parse.rs"]
+pub mod parse;
 
-/// A verified module.
-pub fn module(text: &str) -> Module {
-    let parsed = parse(&Arc::new(Source::new("kernel.mlir", text)), &ParseOptions::default());
-    let mut diagnostics = parsed.diagnostics;
-    if !diagnostics.has_errors() {
-        let _ = tileir_verify::verify(&parsed.module, &tileir_verify::Options::default(), &mut diagnostics);
-    }
-    let messages: Vec<_> = diagnostics.list().iter().map(|d| d.message.clone()).collect();
-    assert!(!diagnostics.has_errors(), "{messages:?} in\n{text}");
-    parsed.module
-}
+pub use parse::legal_module as module;
+use tileir_exec::{Engine, Globals, Isa, Launch, LaunchError, Memory, Program, UndefinedPolicy, launch};
 
 /// What a run left in its buffers, or why it failed; and what it printed.
 pub struct Ran {

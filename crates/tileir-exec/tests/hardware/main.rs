@@ -2,21 +2,14 @@
 //! code from `tileiras` 13.4.92) is recorded in `tests/files/hardware/sm_90.txt`; the executor must leave the same.
 
 mod cases;
+#[path = "../../../../tests/support/parse.rs"]
+mod parse;
 
 use cases::{Case, Near, Param, all};
+use parse::module;
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use tileir_base::Source;
 use tileir_exec::{Elem, Engine, Globals, Isa, Launch, Memory, Program, array, launch};
 use tileir_ir::{OpKind, Opcode};
-use tileir_text::{ParseOptions, parse};
-
-fn module(text: &str) -> tileir_ir::Module {
-    let parsed = parse(&Arc::new(Source::new("case.mlir", text)), &ParseOptions::default());
-    let messages: Vec<_> = parsed.diagnostics.list().iter().map(|d| d.message.clone()).collect();
-    assert!(messages.is_empty(), "{messages:?} in\n{text}");
-    parsed.module
-}
 
 /// What the executor leaves in each `Out` buffer of a case.
 fn run(case: &Case, how: &Launch) -> Result<Vec<(Elem, Vec<u64>)>, String> {

@@ -1,10 +1,13 @@
 //! What writers of random programs share: choosing, naming and finding values, reading what was written.
 
+#[path = "../../../../tests/support/parse.rs"]
+mod parse;
+
+use parse::legal_module;
 use std::fmt::Write;
-use std::sync::Arc;
-use tileir_base::{Diagnostics, Source};
+use tileir_base::Diagnostics;
 use tileir_ir::Module;
-use tileir_text::{ParseOptions, PrintOptions, parse, print};
+use tileir_text::{PrintOptions, print};
 
 /// Writes a program. Values are known by type, of which there are `N`; those of a block are forgotten at its end.
 pub struct Writer<const N: usize> {
@@ -69,10 +72,8 @@ impl<const N: usize> Writer<N> {
 
     /// The text and the module, which is legal.
     pub fn finish(self) -> (String, Module) {
-        let parsed = parse(&Arc::new(Source::new("k.mlir", self.text.as_str())), &ParseOptions::default());
-        assert!(!parsed.diagnostics.has_errors(), "{:#?}\n{}", parsed.diagnostics.list(), self.text);
-        assert_legal(&parsed.module, "as it was written");
-        (self.text, parsed.module)
+        let module = legal_module(&self.text);
+        (self.text, module)
     }
 }
 

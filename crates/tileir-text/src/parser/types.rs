@@ -6,6 +6,7 @@ use crate::lexer::{Kind, Token};
 use smallvec::SmallVec;
 use tileir_base::Span;
 use tileir_ir::enums::{DialectEnum, EnumKind, PaddingValue, PtrAttr};
+use tileir_ir::formats::float_def;
 use tileir_ir::types::{DYNAMIC, Dims, Dims32, TileGrid, TypeError};
 use tileir_ir::{FloatFormat, IntFormat, Level, Ty, TypeData, Version};
 
@@ -133,8 +134,8 @@ impl<'s> Parser<'s> {
                     if word.starts_with('u') {
                         d = d.note("integer types have no sign; ops that depend on it say `signed` or `unsigned`");
                     }
-                } else if FloatFormat::from_name(&word).is_some() {
-                    d = d.note(format!("`{word}` exists from {} on", Version::V13_4));
+                } else if let Some(format) = FloatFormat::from_name(&word) {
+                    d = d.note(format!("`{word}` exists from {} on", float_def(format).since));
                 } else {
                     d = super::meant::meant(d, "a type", word.as_bytes(), span, names);
                 }
@@ -169,7 +170,8 @@ impl<'s> Parser<'s> {
             return Ok(Some(self.module.int_type(format)));
         }
         if let Some(format) = FloatFormat::from_name(name) {
-            if format == FloatFormat::FNV8E5M3FNU && self.level().newest() < Version::V13_4 {
+            let def = float_def(format);
+            if !def.builtin && !self.level().has(def.since) {
                 return Ok(None);
             }
             self.bump();

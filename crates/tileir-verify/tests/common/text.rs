@@ -1,10 +1,12 @@
 //! Modules from text: a few ops in the body of a function, and what is said about them.
 
+#[path = "../../../../tests/support/parse.rs"]
+mod parse;
+
 use super::says;
-use std::sync::Arc;
-use tileir_base::{Diagnostic, Source};
+use parse::module_with;
 use tileir_ir::{Level, Module};
-use tileir_text::{ParseOptions, parse};
+use tileir_text::ParseOptions;
 use tileir_verify::{HintMode, Options, Policy};
 
 /// The values that every body may use, as arguments of a function that takes anything.
@@ -23,12 +25,8 @@ const ARGUMENTS: &[&str] = &[
 
 /// Parses, which must work.
 pub fn module(level: Level, text: &str) -> Module {
-    let source = Arc::new(Source::new("test.mlir", text));
     let options = ParseOptions { level, testing_ops: true, allow_unregistered: true, ..ParseOptions::default() };
-    let parsed = parse(&source, &options);
-    let errors: Vec<String> = parsed.diagnostics.list().iter().map(Diagnostic::full_message).collect();
-    assert!(errors.is_empty(), "the test does not parse: {errors:?}\n{text}");
-    parsed.module
+    module_with(text, &options)
 }
 
 /// Checks that `text` gets exactly these messages; notes of the reference tools are indented.

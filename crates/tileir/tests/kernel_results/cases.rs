@@ -240,10 +240,10 @@ impl Run {
     /// Runs it under the checker.
     #[allow(dead_code, reason = "only one of the programs that include this file checks")]
     pub fn check(&self, module: &Module, options: &check::Options) -> Result<check::Report, LaunchError> {
-        let program = Program::new(module).expect("a legal module");
-        let mut memory = Memory::new();
-        let (_, args) = self.bind(&mut memory);
-        let globals = Globals::load(&program, &mut memory);
+        let program = Program::new(module.clone()).expect("a legal module");
+        let memory = Memory::new();
+        let (_, args) = self.bind(&memory);
+        let globals = Globals::load(&program, &memory).expect("room for the globals");
         let how = Launch { grid: self.grid, args, ..Launch::default() };
         let kernel = program.kernel(&self.entry).unwrap_or_else(|| panic!("{} has no {}", self.kernel, self.entry));
         check::check(&program, kernel, &memory, &globals, &how, options, &mut |_| {})
