@@ -172,7 +172,7 @@ impl Law<'_, '_> {
     fn is_same_item(&self, found: &Item, x: &Item) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return found[i] == x[i] };
-            let value = |bits: u64| tileir_num::to_f64(format, pattern(format, bits));
+            let value = |bits: u64| tileir_num::to_f64(format, format.from_storage(bits));
             let (found, x) = (value(found[i]), value(x[i]));
             let tolerance = x.abs() * tolerance(format) + SMALLEST;
             found == x || x.is_nan() || (found - x).abs() <= tolerance
