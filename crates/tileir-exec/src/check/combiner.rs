@@ -175,6 +175,7 @@ impl Law<'_, '_> {
             let value = |bits: u64| tileir_num::to_f64(format, format.from_storage(bits));
             let (found, x) = (value(found[i]), value(x[i]));
             let tolerance = x.abs() * tolerance(format) + SMALLEST;
+            // Ops that leave NaN out give the identity in its place.
             found == x || x.is_nan() || (found - x).abs() <= tolerance
         })
     }

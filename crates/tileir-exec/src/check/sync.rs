@@ -28,9 +28,13 @@ struct Location {
     /// The atomics that the last write is the end of, each of which read what the one before it wrote, and the write that
     /// they began with.
     sequence: Known,
+    /// Those of them that release nothing: an acquire learns of the others by what they publish.
+    unreleased: Known,
     heads: Vec<Head>,
     /// What all wide heads have published.
     wide: Known,
+    /// Whether a head may not be wide.
+    has_narrow: bool,
 }
 
 /// A strong access to a location.
@@ -75,19 +79,19 @@ impl Locations {
             return observed;
         }
         let mut released = if x.scope == Scope::Wide { location.wide.clone() } else { Known::default() };
-        for head in &location.heads {
+        for head in location.heads.iter().filter(|_| x.scope == Scope::Block || location.has_narrow) {
             let counted = x.scope == Scope::Wide && head.scope == Scope::Wide;
             if !counted && fit(head.scope, head.who, x.scope, x.who) {
                 released = released.union(&head.published);
             }
         }
-        observed.known = location.sequence.clone();
         if x.acquires {
-            observed.known = observed.known.union(&released);
+            observed.known = released.union(&location.unreleased);
             if let Some(unclaimed) = order.seen.as_ref().and_then(|seen| seen.get(&at)) {
                 observed.known = observed.known.union(unclaimed);
             }
         } else {
+            observed.known = location.sequence.clone();
             observed.unclaimed = released;
         }
         observed
@@ -106,17 +110,31 @@ impl Locations {
         self.sizes |= size;
         let head = |published: Known| Head { who: x.who, scope: x.scope, published };
         let last = Last { who: x.who, scope: Some(x.scope) };
+        let own = if x.releases { Known::default() } else { one.clone() };
         let Some(location) = self.map.get_mut(&at).filter(|l| l.size == size) else {
             let heads: Vec<Head> = if x.releases { vec![head(published())] } else { Vec::new() };
             let wide = wide(&heads);
-            self.map.insert(at, Location { size, last, sequence: one.clone(), heads, wide });
+            self.map.insert(
+                at,
+                Location {
+                    size,
+                    last,
+                    sequence: one.clone(),
+                    unreleased: own,
+                    heads,
+                    wide,
+                    has_narrow: x.scope == Scope::Block,
+                },
+            );
             return;
         };
         let goes_on = x.atomic && location.last.scope.is_some_and(|s| fit(s, location.last.who, x.scope, x.who));
         if goes_on {
             location.sequence = location.sequence.union(one);
+            location.unreleased = location.unreleased.union(&own);
         } else {
             location.sequence = one.clone();
+            location.unreleased = own;
             // A later write of the block that released stands for the release (Q5 b).
             let stays = |head: &Head| {
                 !x.atomic
@@ -127,6 +145,7 @@ impl Locations {
             location.wide = wide(&location.heads);
         }
         location.last = last;
+        location.has_narrow |= x.scope == Scope::Block;
         if x.releases {
             let head = head(published());
             if head.scope == Scope::Wide {
@@ -189,8 +208,9 @@ mod tests {
         l.write((at, size), x, order, &Known::default().with_one(x.who.block, x.who.op, x.who.count), published);
     }
 
+    /// A store of data, and the release behind it.
     fn data(block: u32) -> Known {
-        Known::default().with_one(block, 9, 0)
+        Known::default().with_one(block, 9, 0).with_one(block, 0, 0)
     }
 
     #[test]
