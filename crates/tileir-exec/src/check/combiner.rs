@@ -167,14 +167,14 @@ impl Law<'_, '_> {
         Ok(None)
     }
 
-    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ, and a NaN,
-    /// which a minimum or maximum that ignores NaN drops.
+    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ.
     fn is_same_item(&self, found: &Item, x: &Item) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return found[i] == x[i] };
             let value = |bits: u64| tileir_num::to_f64(format, pattern(format, bits));
             let (found, x) = (value(found[i]), value(x[i]));
             let tolerance = x.abs() * tolerance(format) + SMALLEST;
+            // Ops that leave NaN out give the identity in its place.
             found == x || x.is_nan() || (found - x).abs() <= tolerance
         })
     }
