@@ -167,8 +167,7 @@ impl Law<'_, '_> {
         Ok(None)
     }
 
-    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ, and a NaN,
-    /// which a minimum or maximum that ignores NaN drops.
+    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ.
     fn is_same_item(&self, found: &Item, x: &Item) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
             let Elem::Float(format) = *elem else { return found[i] == x[i] };
