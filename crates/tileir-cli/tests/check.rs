@@ -56,8 +56,12 @@ fn main() -> ExitCode {
         eprintln!("{problem}");
         return ExitCode::FAILURE;
     }
+    let some: Vec<PathBuf> = cases.iter().step_by(40).map(|case| case.path.clone()).collect();
+    let repeats = Trial::test("the same findings on any number of threads", move || {
+        some.iter().try_for_each(|path| repeats(path)).map_err(Failed::from)
+    });
     let trials = cases.into_iter().map(|case| Trial::test(case.name.clone(), move || case.run().map_err(Failed::from)));
-    libtest_mimic::run(&args, trials.collect()).exit_code()
+    libtest_mimic::run(&args, trials.chain([repeats]).collect()).exit_code()
 }
 
 fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
@@ -199,6 +203,21 @@ impl Case {
             Ok(())
         }
     }
+}
+
+/// Whether a check says the same on every number of threads, byte by byte.
+fn repeats(path: &Path) -> Result<(), String> {
+    let said = |threads: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tileir"));
+        command.args(["run", "--check", "--json", "--threads", threads]).arg(path).output().map_err(|e| e.to_string())
+    };
+    let first = said("1")?.stdout;
+    for threads in ["1", "2", "16"] {
+        if said(threads)?.stdout != first {
+            return Err(format!("{}: {threads} threads say something else", path.display()));
+        }
+    }
+    Ok(())
 }
 
 /// The findings that a text announces: `//~ [LABEL:] CLASS[?] [ROLE]`.

@@ -152,7 +152,7 @@ fn shells_complete_passes_groups_ops_and_codes() {
 #[test]
 fn explain_knows_passes_rules_and_cute() {
     for (name, wanted) in [
-        ("licm", "pass: move invariant ops out of loops"),
+        ("licm", "pass: hoist invariant ops out of loops"),
         ("O2", "pipeline:"),
         ("add-cancel", "rewrite rule:"),
         ("cute.layout", "of the cuTe dialect"),

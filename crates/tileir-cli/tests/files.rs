@@ -128,6 +128,9 @@ fn run_pipeline(pipeline: &str, path: &Path, temp: &Path) -> Result<Output, Stri
         last.status = if last.status != 0 { last.status } else { status };
         last.stdout = String::from_utf8_lossy(&done.stdout).into_owned();
         last.stderr = String::from_utf8_lossy(&done.stderr).into_owned();
+        // Where temporary files are is not part of an output.
+        let place = temp.join("t").to_string_lossy().into_owned();
+        last.stdout = last.stdout.replace(&place, "%t");
         if merge {
             last.stdout.push_str(&last.stderr);
         }

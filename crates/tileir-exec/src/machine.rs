@@ -14,7 +14,7 @@ use crate::launch::Limits;
 use crate::memory::Space;
 use crate::meter::Tally;
 use crate::output::Output;
-use crate::program::{Body, Count, Kernel, Pc, Program, Reg, Room, Step, Upkeep};
+use crate::program::{Body, Count, Kernel, OpFootprint, Pc, Program, Reg, Step, Upkeep};
 use crate::tile::{Elem, Shape, Tensor, Tile, Value};
 use crate::undefined::{UndefinedAction, UndefinedPolicy, Warnings};
 use rustc_hash::FxHashMap;
@@ -156,7 +156,7 @@ impl<'a> Machine<'a> {
             machine.put(reg, arg.clone());
         }
         if let Some(plan) = cx.plan {
-            if plan.once.iter().all(|&op| machine.eval_any(op, Room::of(machine.m, op)).is_ok()) {
+            if plan.once.iter().all(|&op| machine.eval_any(op, OpFootprint::of(machine.m, op)).is_ok()) {
                 (machine.list, machine.dying_list, machine.bodies) = (&plan.steps, &plan.dying, &plan.bodies);
             } else {
                 machine.plan = None;
@@ -405,7 +405,7 @@ impl<'a> Machine<'a> {
 
     /// Evaluates an op, by its fast path where it has one. There must be room for what it makes beside what there is:
     /// whether an engine puts a result where an operand was makes no difference.
-    pub fn eval_any(&mut self, op: Op, room: Room) -> Eval {
+    pub fn eval_any(&mut self, op: Op, room: OpFootprint) -> Eval {
         let done = self.eval_either(op, room);
         if !self.warned.get_mut().is_empty() {
             self.pass_on_warnings(op);
@@ -413,7 +413,7 @@ impl<'a> Machine<'a> {
         done
     }
 
-    fn eval_either(&mut self, op: Op, room: Room) -> Eval {
+    fn eval_either(&mut self, op: Op, room: OpFootprint) -> Eval {
         if self.plan.is_some() {
             self.make_room(room.packed)?;
             if self.eval_fast(op)? == Fast::Done {

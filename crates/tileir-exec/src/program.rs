@@ -66,7 +66,7 @@ pub(crate) enum Step {
 pub(crate) struct Upkeep {
     /// A range of the list of dying registers of the kernel or of its plan: those that are not used after it.
     pub dying: Range<u32>,
-    pub room: Room,
+    pub room: OpFootprint,
     /// The steps that are counted for it; none where [`Step::Count`] has counted them.
     pub steps: u64,
 }
@@ -87,7 +87,7 @@ fn steps_of(m: &Module, op: Op) -> u64 {
 /// Bytes that an op takes beside its operands: the tiles that it makes, and what it computes with beyond
 /// [`held::UNCOUNTED`] bytes.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Room {
+pub(crate) struct OpFootprint {
     /// In the fast engine.
     pub packed: u64,
     /// Where the fast engine leaves the op to the reference.
@@ -96,8 +96,8 @@ pub(crate) struct Room {
     pub plain: u64,
 }
 
-impl Room {
-    pub fn of(m: &Module, op: Op) -> Room {
+impl OpFootprint {
+    pub fn of(m: &Module, op: Op) -> OpFootprint {
         let (mut packed, mut plain) = (0_u64, 0_u64);
         for result in m.results(op) {
             let Some((shape, elem)) = m.as_tile(m.value_type(result)) else { continue };
@@ -108,7 +108,7 @@ impl Room {
         }
         let counted = |workspace: u64| workspace.saturating_sub(held::UNCOUNTED);
         let reference = held::reference_workspace(m, op);
-        Room {
+        OpFootprint {
             packed: packed.saturating_add(counted(held::fast_workspace(m, op))),
             unpacked: plain.saturating_add(counted(held::unpacked(m, op).saturating_add(reference))),
             plain: plain.saturating_add(counted(reference)),
@@ -497,7 +497,7 @@ impl Lowering<'_, '_> {
         self.kernel.dying.extend(dying);
         let dying = start..self.kernel.dying.len() as u32;
         let steps = if self.in_body { 0 } else { steps_of(self.module, op) };
-        self.push(Step::Eval(op, Upkeep { dying, room: Room::of(self.module, op), steps }));
+        self.push(Step::Eval(op, Upkeep { dying, room: OpFootprint::of(self.module, op), steps }));
     }
 
     fn open_if(&mut self, op: Op) -> Open {

@@ -372,9 +372,9 @@ struct Line([u8; 64]);
 
 /// Unused memory of whole cache lines, with arbitrary content.
 #[derive(Default)]
-pub(crate) struct Lines(Vec<Line>);
+pub(crate) struct FreeLines(Vec<Line>);
 
-impl Lines {
+impl FreeLines {
     /// The number of bytes.
     pub fn bytes(&self) -> usize {
         64 * self.0.len()
@@ -384,34 +384,34 @@ impl Lines {
 /// Elements that start at a cache line, so that no aligned vector crosses one.
 ///
 /// The cache lines hold `len` elements; only `new` and `reuse` create a value, and nothing changes its size.
-pub(crate) struct Room<T> {
+pub(crate) struct AlignedVec<T> {
     lines: Vec<Line>,
     len: usize,
     of: PhantomData<T>,
 }
 
-impl<T: Bits> Room<T> {
+impl<T: Bits> AlignedVec<T> {
     /// Bytes of the cache lines for `len` elements.
     pub fn bytes_for(len: usize) -> usize {
         (len * T::BYTES).next_multiple_of(64)
     }
 
     /// Zeros.
-    pub fn new(len: usize) -> Room<T> {
-        Room { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, of: PhantomData }
+    pub fn new(len: usize) -> AlignedVec<T> {
+        AlignedVec { lines: vec![Line([0; 64]); Self::bytes_for(len) / 64], len, of: PhantomData }
     }
 
     /// Elements with arbitrary content, in lines that must be large enough.
-    pub fn reuse(lines: Lines, len: usize) -> Room<T> {
+    pub fn reuse(lines: FreeLines, len: usize) -> AlignedVec<T> {
         if lines.bytes() < Self::bytes_for(len) {
-            return Room::new(len);
+            return AlignedVec::new(len);
         }
-        Room { lines: lines.0, len, of: PhantomData }
+        AlignedVec { lines: lines.0, len, of: PhantomData }
     }
 
     /// Copies of one element.
-    pub fn splat(value: T, len: usize) -> Room<T> {
-        let mut room = Room::new(len);
+    pub fn splat(value: T, len: usize) -> AlignedVec<T> {
+        let mut room = AlignedVec::new(len);
         room.fill(value);
         room
     }
@@ -436,18 +436,18 @@ impl<T: Bits> Room<T> {
     }
 
     /// The cache lines of the elements.
-    pub fn into_lines(self) -> Lines {
-        Lines(self.lines)
+    pub fn into_lines(self) -> FreeLines {
+        FreeLines(self.lines)
     }
 }
 
-impl<T> Default for Room<T> {
-    fn default() -> Room<T> {
-        Room { lines: Vec::new(), len: 0, of: PhantomData }
+impl<T> Default for AlignedVec<T> {
+    fn default() -> AlignedVec<T> {
+        AlignedVec { lines: Vec::new(), len: 0, of: PhantomData }
     }
 }
 
-impl<T: Bits> Deref for Room<T> {
+impl<T: Bits> Deref for AlignedVec<T> {
     type Target = [T];
 
     #[inline]
@@ -457,7 +457,7 @@ impl<T: Bits> Deref for Room<T> {
     }
 }
 
-impl<T: Bits> DerefMut for Room<T> {
+impl<T: Bits> DerefMut for AlignedVec<T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         // SAFETY: as above; the lines are borrowed mutably.
@@ -465,37 +465,37 @@ impl<T: Bits> DerefMut for Room<T> {
     }
 }
 
-impl<T> Clone for Room<T> {
-    fn clone(&self) -> Room<T> {
-        Room { lines: self.lines.clone(), len: self.len, of: PhantomData }
+impl<T> Clone for AlignedVec<T> {
+    fn clone(&self) -> AlignedVec<T> {
+        AlignedVec { lines: self.lines.clone(), len: self.len, of: PhantomData }
     }
 }
 
-impl<T: Bits> PartialEq for Room<T> {
-    fn eq(&self, other: &Room<T>) -> bool {
+impl<T: Bits> PartialEq for AlignedVec<T> {
+    fn eq(&self, other: &AlignedVec<T>) -> bool {
         **self == **other
     }
 }
 
-impl<T: Bits> Eq for Room<T> {}
+impl<T: Bits> Eq for AlignedVec<T> {}
 
-impl<T: Bits> std::fmt::Debug for Room<T> {
+impl<T: Bits> std::fmt::Debug for AlignedVec<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
 
-impl<T: Bits> From<&[T]> for Room<T> {
-    fn from(from: &[T]) -> Room<T> {
-        let mut room = Room::new(from.len());
+impl<T: Bits> From<&[T]> for AlignedVec<T> {
+    fn from(from: &[T]) -> AlignedVec<T> {
+        let mut room = AlignedVec::new(from.len());
         room.copy_from_slice(from);
         room
     }
 }
 
-impl<T: Bits> FromIterator<T> for Room<T> {
-    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Room<T> {
-        Room::from(items.into_iter().collect::<Vec<T>>().as_slice())
+impl<T: Bits> FromIterator<T> for AlignedVec<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> AlignedVec<T> {
+        AlignedVec::from(items.into_iter().collect::<Vec<T>>().as_slice())
     }
 }
 

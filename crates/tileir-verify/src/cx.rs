@@ -126,7 +126,14 @@ impl<'m> Cx<'m> {
     /// Reports a warning about a part of the op.
     #[cold]
     pub fn warn(&mut self, op: Op, part: Part, code: Code, message: impl Into<String>) {
+        self.warn_with(op, part, code, message, None);
+    }
+
+    /// Reports a warning about a part of the op, with advice.
+    #[cold]
+    pub fn warn_with(&mut self, op: Op, part: Part, code: Code, message: impl Into<String>, help: Option<String>) {
         let mut diagnostic = Diagnostic::warning(code, self.m.place(self.m.loc(op)), message).part(part);
+        diagnostic.help.extend(help);
         diagnostic.op = u32::try_from(op.index()).ok();
         self.out.push(diagnostic);
     }

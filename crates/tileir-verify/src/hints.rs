@@ -5,6 +5,7 @@ use crate::HintMode;
 use crate::codes::{E0312, W0300};
 use crate::cx::{Check, Cx};
 use tileir_base::Part;
+use tileir_base::similar::nearest;
 use tileir_ir::{Attr, AttrData, Op, hints};
 
 const HINTS: Part = Part::Attr("optimization_hints");
@@ -33,8 +34,16 @@ pub(crate) fn check(cx: &mut Cx<'_>, op: Op, attr: Option<Attr>, keys: &[&str]) 
         let mut good = hints::is_architecture(cx.level, &arch);
         if good {
             for &(key, value) in entries {
-                if let Some(text) = problem(cx, &arch, &cx.m.strings.text(key), value, keys) {
-                    cx.warn(op, HINTS, &W0300, text);
+                let key = cx.m.strings.text(key);
+                if let Some(text) = problem(cx, &arch, &key, value, keys) {
+                    let meant = nearest(&key, keys.iter().copied()).filter(|near| *near != key);
+                    let known = || format!("the op knows {}", keys.join(", "));
+                    let help = match (meant, keys.contains(&&*key)) {
+                        (Some(near), _) => Some(format!("there is a hint named `{near}`")),
+                        (None, false) => Some(known()),
+                        (None, true) => None,
+                    };
+                    cx.warn_with(op, HINTS, &W0300, text, help);
                     good = false;
                 }
             }

@@ -150,6 +150,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("--time", SHOWN),
     ("--profile", SHOWN),
     ("--plan", SHOWN),
+    ("--watch", SHOWN),
+    ("--block", SHOWN),
     ("--quiet", SHOWN),
     ("-q", SHOWN),
     ("--json", SHOWN),

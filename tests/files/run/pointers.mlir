@@ -12,7 +12,7 @@
 // USAGE[other_type]: tileir run %s --entry mixed --arg a=f32[4] --arg at:a 2>&1
 // USAGE[too_far]: tileir run %s --entry copy --arg f32[4]@5 --arg f32[4] 2>&1
 // USAGE[reach]: tileir run %s --entry sizes --arg "tensor[4,8](16,1):f32[4,8]" 2>&1
-// USAGE[watch_name]: tileir run %s --entry copy --arg f32[4] --arg f32[4] --watch %sorce 2>&1
+// USAGE[watch_name]: tileir run %s --entry copy --arg f32[4] --arg f32[4] --watch %ource 2>&1
 
 entry @copy(%src: tile<ptr<f32>>, %dst: tile<ptr<f32>>) {
   %i = iota : tile<4xi32>

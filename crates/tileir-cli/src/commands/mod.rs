@@ -74,7 +74,7 @@ enum Command {
     /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
     /// Run a kernel on the CPU
-    Run(run::Opts),
+    Run(Box<run::Opts>),
     /// List the ops of the dialect, or show one
     Ops(ops::Opts),
     /// Explain a diagnostic code, an op, a type, an attribute, an enum value, a pass or a rule

@@ -8,7 +8,7 @@ use super::shadow::{Home, Met};
 use super::sinks;
 use super::state::{Entry, Instance, Part, Race};
 use super::statics::MemoryOp;
-use super::sync::Strong;
+use super::sync::{Observed, Strong};
 use super::undefined::{Birth, Why, partial, some, whole};
 use crate::array::loaded;
 use crate::codes;
@@ -21,7 +21,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tileir_ir::attrs::{Attr, AttrData};
-use tileir_ir::enums::PaddingValue;
+use tileir_ir::enums::{AtomicRMWMode, PaddingValue};
 use tileir_ir::ops::pointer::*;
 use tileir_ir::ops::view::*;
 use tileir_ir::{FloatFormat, Op, Opcode};
@@ -497,7 +497,7 @@ impl<'a> Checker<'a> {
             let given = arg_births.as_ref().map_or(0, |births| births[i]);
             if writes && (given != 0 || held) {
                 let given = self.stored_birth(block, info, elements, target, given);
-                let replaces = compared.is_some() || info.mode == Some(tileir_ir::enums::AtomicRMWMode::Xchg);
+                let replaces = compared.is_some() || info.mode == Some(AtomicRMWMode::Xchg);
                 let birth = if replaces || given != 0 { given } else { before };
                 self.memory.buffers[target.buffer as usize].set_birth(target.address, elements.size, birth, u64::MAX);
             }
@@ -541,7 +541,7 @@ impl<'a> Checker<'a> {
         let halves = |target: &Target| if elements.elem.storage_bits() == 4 { 1 << (target.shift / 4) } else { 3 };
         for target in &elements.targets {
             let part = Part { size: elements.size as u8, at: 0, halves: halves(target) };
-            let x = Entry { who, kind: info.kind(target.write), part };
+            let x = Entry { who, more: 0, kind: info.kind(target.write), part };
             let buffer = &mut self.memory.buffers[target.buffer as usize];
             buffer.touch(&mut self.states, &mut touch, (target.address, elements.size), x, order, target.element);
         }
@@ -577,31 +577,40 @@ impl<'a> Checker<'a> {
         let before = token.order().unwrap_or(&empty);
         let mut known = before.known.clone();
         let mut seen: Vec<(u64, Known)> = Vec::new();
+        // Neighbours were mostly written by the same execution.
+        let mut last = Observed::default();
         for target in &elements.targets {
             let locations = &self.memory.buffers[target.buffer as usize].locations;
             if locations.is_empty() {
                 continue;
             }
             let observed = locations.read(target.address, elements.size, strong, before);
-            known = known.union(&observed.known);
-            block.observed.claimed = block.observed.claimed.union(&observed.known);
+            if !observed.known.is(&last.known) {
+                known = known.union(&observed.known);
+                block.observed.claimed = block.observed.claimed.union(&observed.known);
+                if info.acquires {
+                    block.observed.acquire = Some(info.op);
+                }
+            }
             if !observed.unclaimed.is_empty() {
-                block.observed.unclaimed = block.observed.unclaimed.union(&observed.unclaimed);
-                block.observed.relaxed = Some(info.op);
-                seen.push((target.address, observed.unclaimed));
+                if !observed.unclaimed.is(&last.unclaimed) {
+                    block.observed.unclaimed = block.observed.unclaimed.union(&observed.unclaimed);
+                    block.observed.relaxed = Some(info.op);
+                }
+                seen.push((target.address, observed.unclaimed.clone()));
             }
-            if info.acquires && !observed.known.is_empty() {
-                block.observed.acquire = Some(info.op);
-            }
+            last = observed;
         }
         if known.is_empty() && seen.is_empty() {
             return None;
         }
         let mut order = Order { own: before.own.clone(), known, seen: before.seen.clone() };
         if !seen.is_empty() {
-            let old =
-                order.seen.iter().flat_map(|old| old.iter()).filter(|(at, _)| seen.iter().all(|(new, _)| new != at));
-            let all = old.cloned().chain(seen.iter().cloned()).collect();
+            let mut all = order.seen.as_deref().cloned().unwrap_or_default();
+            for (at, unclaimed) in seen {
+                let known = all.entry(at).or_default();
+                *known = known.union(&unclaimed);
+            }
             order.seen = Some(Rc::new(all));
         }
         Some(order)
@@ -611,6 +620,10 @@ impl<'a> Checker<'a> {
     fn publish(&mut self, info: &MemoryOp, who: Instance, elements: &Elements, order: &Order) {
         let strong = if self.statics.synchronizes { strong(info, who) } else { None };
         let mut published: Option<Known> = None;
+        let one = match strong {
+            Some(_) => Known::default().with_one(who.block, who.op, who.count),
+            None => Known::default(),
+        };
         for target in elements.targets.iter().filter(|target| target.write) {
             let locations = &mut self.memory.buffers[target.buffer as usize].locations;
             let Some(strong) = strong else {
@@ -629,7 +642,7 @@ impl<'a> Checker<'a> {
                     })
                     .clone()
             };
-            locations.write(target.address, elements.size, strong, order, all);
+            locations.write((target.address, elements.size), strong, order, &one, all);
         }
     }
 
@@ -646,8 +659,11 @@ impl<'a> Checker<'a> {
         let writer = buffer.locations.last_writer(target.address);
         let value = block.machine.space.load(target.address, elements.size, Ordering::Relaxed).unwrap_or(0);
         block.last_read = Some(LastRead { op: info.op, address: target.address, value, writer });
+        // A lock that is taken by an exchange was free: whoever held it had begun, or had overtaken this block.
+        let takes = info.opcode == Opcode::AtomicCasTko || info.mode == Some(AtomicRMWMode::Xchg);
         if let (Some((waits, since)), Some(writer)) = (block.waits_since, writer)
             && writer.block != block.id
+            && !takes
         {
             let began = if self.backward { self.total - 1 - u64::from(writer.block) } else { u64::from(writer.block) };
             if began >= since {

@@ -73,7 +73,10 @@ pub(super) struct Block<'a> {
     /// How often each memory op was executed.
     pub counts: Vec<u32>,
     pub id: u32,
+    /// How it waits, until it gets a turn.
     pub waiting: Option<Wait>,
+    /// How it waited before that turn.
+    pub waited: Option<Wait>,
     /// How many tile blocks had begun when it began to wait in the loop that it is in.
     pub waits_since: Option<(Op, u64)>,
     /// Whether it read memory that others may change, since the picture was taken.
@@ -110,6 +113,7 @@ impl<'a> Block<'a> {
             counts: vec![0; ops],
             id,
             waiting: None,
+            waited: None,
             waits_since: None,
             has_read: false,
             last_read: None,

@@ -167,7 +167,7 @@ impl<'a> Checker<'a> {
         if !self.statics.reading_loops.contains(&op) {
             return Event::Plain;
         }
-        let turns = match block.waiting {
+        let turns = match block.waited {
             Some(wait) if wait.content == self.content => wait.turns + 1,
             _ => 0,
         };

@@ -11,7 +11,7 @@ use crate::machine::tile;
 use crate::tile::{Elem, Tile, Value};
 use rustc_hash::FxHashMap;
 use tileir_ir::ops::aggregate::{Reduce, Scan};
-use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa, ValueDef};
+use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value as Ssa, ValueDef};
 
 /// How often the body of one op is run for this in one schedule.
 const MOST_CALLS: u64 = 1 << 14;
@@ -135,7 +135,7 @@ impl Law<'_, '_> {
         let attr = if self.scans { Scan(self.op).identities(m) } else { Reduce(self.op).identities(m) };
         let identity = identities(m, attr);
         for x in items.iter().take(4) {
-            let near = |law: &Self, found: &Item| law.close(found, x, std::slice::from_ref(x));
+            let near = |law: &Self, found: &Item| law.is_same_item(found, x);
             let found = self.combine(&identity, x)?;
             if !near(self, &found) {
                 return Ok(Some(Broken { law: "has another identity", found: [x.clone(), found] }));
@@ -167,6 +167,18 @@ impl Law<'_, '_> {
         Ok(None)
     }
 
+    /// Whether combining an item with the identity gave the item: only what is flushed to zero may differ, and a NaN,
+    /// which a minimum or maximum that ignores NaN drops.
+    fn is_same_item(&self, found: &Item, x: &Item) -> bool {
+        self.elems.iter().enumerate().all(|(i, elem)| {
+            let Elem::Float(format) = *elem else { return found[i] == x[i] };
+            let value = |bits: u64| tileir_num::to_f64(format, format.from_storage(bits));
+            let (found, x) = (value(found[i]), value(x[i]));
+            let tolerance = x.abs() * tolerance(format) + SMALLEST;
+            found == x || x.is_nan() || (found - x).abs() <= tolerance
+        })
+    }
+
     /// Whether two results are the same: integers exactly, floats as rounding allows.
     fn close(&self, a: &Item, b: &Item, items: &[Item]) -> bool {
         self.elems.iter().enumerate().all(|(i, elem)| {
@@ -179,14 +191,21 @@ impl Law<'_, '_> {
             let values = items.iter().map(|item| value(item[i]));
             if values.clone().any(|v| !v.is_finite()) || !x.is_finite() || !y.is_finite() {
                 // Infinities come and go with the order of sums that overflow.
-                return x.is_finite() == y.is_finite() && !x.is_finite() || !x.is_finite() || !y.is_finite();
+                return !x.is_finite() || !y.is_finite();
             }
             let scale = values.map(f64::abs).sum::<f64>().max(x.abs()).max(y.abs());
-            let tolerance = if format.bits() <= 16 { 1.0 / 256.0 } else { 1e-5 };
-            (x - y).abs() <= tolerance * scale
+            (x - y).abs() <= tolerance(format) * scale + SMALLEST
         })
     }
 }
+
+/// How much results may differ by rounding, for each unit of magnitude.
+fn tolerance(format: FloatFormat) -> f64 {
+    if format.bits() <= 16 { 1.0 / 256.0 } else { 1e-5 }
+}
+
+/// The smallest normal `f32`: ops may flush less than that to zero.
+const SMALLEST: f64 = f32::MIN_POSITIVE as f64;
 
 /// Whether a body is one op on its two arguments that is known to be associative and commutative.
 fn is_known(m: &Module, op: Op) -> bool {

@@ -5,7 +5,7 @@
 //! these are nearly always the first so many instances of each op: [`Instances`] keeps one count per op, and runs for what
 //! is no prefix. What is known of other tile blocks is a persistent map ([`Known`]), shared between tokens.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use std::rc::Rc;
 
@@ -22,6 +22,18 @@ impl Instances {
     pub fn contains(&self, op: u32, instance: u32) -> bool {
         self.prefix.get(op as usize).is_some_and(|&n| instance < n)
             || self.runs.iter().any(|&(o, start, end)| o == op && start <= instance && instance < end)
+    }
+
+    /// The first instance of an op from `first` on that is not in it.
+    fn first_missing(&self, op: u32, first: u32) -> u32 {
+        let mut at = first.max(self.prefix.get(op as usize).copied().unwrap_or(0));
+        // Runs are sorted, and no two touch.
+        for &(_, start, end) in self.runs.iter().filter(|run| run.0 == op) {
+            if start <= at && at < end {
+                at = end;
+            }
+        }
+        at
     }
 
     pub fn insert(&mut self, op: u32, instance: u32) {
@@ -136,6 +148,15 @@ const LEVELS: u32 = 7;
 impl Known {
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
+    }
+
+    /// Whether it is the very same map: `false` says nothing.
+    pub fn is(&self, other: &Known) -> bool {
+        match (&self.0, &other.0) {
+            (Some(a), Some(b)) => Rc::ptr_eq(a, b),
+            (None, None) => true,
+            _ => false,
+        }
     }
 
     fn get(&self, block: u32) -> Option<&Instances> {
@@ -255,7 +276,7 @@ pub(super) struct Order {
     /// Of other blocks, and of the own one by way of others.
     pub known: Known,
     /// What strong reads saw that were no acquires: address, and what an acquire of the same location adds (Q5 c).
-    pub seen: Option<Rc<Vec<(u64, Known)>>>,
+    pub seen: Option<Rc<FxHashMap<u64, Known>>>,
 }
 
 impl Token {
@@ -284,7 +305,14 @@ impl Token {
                 order.known = order.known.union(&b.known);
                 order.seen = match (&a.seen, &b.seen) {
                     (seen, None) | (None, seen) => seen.clone(),
-                    (Some(a), Some(b)) => Some(Rc::new(a.iter().chain(b.iter()).cloned().collect())),
+                    (Some(a), Some(b)) => {
+                        let mut all = (**a).clone();
+                        for (&at, known) in b.iter() {
+                            let old = all.entry(at).or_default();
+                            *old = old.union(known);
+                        }
+                        Some(Rc::new(all))
+                    }
                 };
                 Token::new(order)
             }
@@ -293,6 +321,25 @@ impl Token {
 }
 
 impl Order {
+    /// The first of some instances that does not happen before what block `of` does with this.
+    pub fn first_missing(&self, of: u32, block: u32, op: u32, instances: std::ops::Range<u32>) -> Option<u32> {
+        let known = self.known.get(block);
+        let mut at = instances.start;
+        loop {
+            let before = at;
+            if of == block {
+                at = self.own.first_missing(op, at);
+            }
+            at = known.map_or(at, |known| known.first_missing(op, at));
+            if at >= instances.end {
+                return None;
+            }
+            if at == before {
+                return Some(at);
+            }
+        }
+    }
+
     /// Whether an instance happens before what block `of` does with this.
     pub fn has(&self, of: u32, block: u32, op: u32, instance: u32) -> bool {
         (of == block && self.own.contains(op, instance)) || self.known.contains(block, op, instance)

@@ -65,6 +65,9 @@ impl FromStr for Schedule {
 /// Tile blocks that have begun and are not done, where several run at a time.
 const RESIDENT: usize = 32;
 
+/// Turns without news after which a block counts as stuck although its registers change: it counts its attempts.
+const LONGEST_WAIT: u32 = 1 << 14;
+
 /// How a schedule ended.
 pub(super) enum Ended {
     /// Every tile block is done or was given up.
@@ -169,7 +172,7 @@ impl<'a> Runner<'a> {
         if self.blocks.len() < self.most && self.begin(checker) {
             return Some(self.blocks.len() - 1);
         }
-        self.choose(|block| waits(block).is_some_and(|wait| !wait.stuck))
+        self.choose(|block| waits(block).is_some_and(|wait| !wait.stuck && wait.turns < LONGEST_WAIT))
     }
 
     /// One of the blocks that `fits` holds of, as the schedule has it.
@@ -197,15 +200,13 @@ impl<'a> Runner<'a> {
     /// Lets a block go on. Whether it is done.
     fn turn(&mut self, checker: &mut Checker<'a>, at: usize, takes_turns: bool) -> Result<bool, Box<Fault>> {
         let block = &mut self.blocks[at];
+        // Memory may come back to what it held when the block began to wait, and the block be behind its loop.
+        block.waited = block.waiting.take().or(block.waited);
         loop {
             match checker.step(block) {
                 Ok(Event::Plain) => {}
                 Ok(Event::Memory) if !takes_turns => {}
-                Ok(Event::Memory) => {
-                    block.waiting = block.waiting.filter(|wait| wait.content == checker.content);
-                    return Ok(false);
-                }
-                Ok(Event::Waits) => return Ok(false),
+                Ok(Event::Memory | Event::Waits) => return Ok(false),
                 Ok(Event::Done | Event::GivenUp) => break,
                 Err(fault) if fault.limit == Some(Limit::Steps) && !fault.iterations.is_empty() => {
                     out_of_steps(checker, &fault);

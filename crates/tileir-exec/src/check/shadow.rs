@@ -1,7 +1,7 @@
 //! Beside every byte of memory: who touched it, and whether it has a value.
 
 use super::order::Order;
-use super::state::{Entry, Part, Race, StateId, States};
+use super::state::{Entry, LEAST, Part, Race, StateId, States};
 use super::sync::Locations;
 use super::undefined::Birth;
 use crate::memory::{Space, Table};
@@ -292,7 +292,7 @@ impl ShadowMemory {
 
     /// Forgets states that no byte has, once there are many.
     pub fn collect(&mut self, states: &mut States) {
-        if states.len() < states.collect_at {
+        if states.weight() < states.collect_at {
             return;
         }
         let mut used = vec![false; states.len()];
@@ -306,6 +306,6 @@ impl ShadowMemory {
             *id = numbers[*id as usize];
         }
         // Looking at every byte must stay rare beside what happens in between.
-        states.collect_at = (2 * states.len()).max(1 << 20).max(pieces / 4);
+        states.collect_at = (2 * states.weight()).max(LEAST).max(pieces / 4);
     }
 }

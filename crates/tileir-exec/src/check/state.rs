@@ -57,8 +57,22 @@ pub(super) struct Instance {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Entry {
     pub who: Instance,
+    /// How many further executions of the same op, one after another, did the same.
+    pub more: u32,
     pub kind: Kind,
     pub part: Part,
+}
+
+impl Entry {
+    /// The numbers of the executions that it stands for.
+    fn counts(&self) -> std::ops::Range<u32> {
+        self.who.count..self.who.count + 1 + self.more
+    }
+
+    /// Whether it is of the same op, tile block and kind, and touches the same part.
+    fn is_like(&self, other: &Entry) -> bool {
+        (self.who.block, self.who.op, self.kind, self.part) == (other.who.block, other.who.op, other.kind, other.part)
+    }
 }
 
 /// How two accesses race.
@@ -71,12 +85,17 @@ pub(super) enum Race {
     MixedSize,
 }
 
+/// So many entries are kept before anyone looks which states are in use.
+pub(super) const LEAST: usize = 1 << 21;
+
 type State = SmallVec<[Entry; 2]>;
 
-/// Entries of one kind that are kept; what is beyond can only hide a race. Of one tile block, fewer: a block that
-/// touches a word often must not crowd out the others.
-const MOST: usize = 8;
-const MOST_OF_BLOCK: usize = 2;
+/// Tile blocks of which entries of one kind are kept, and entries of one block; what is beyond can only hide a race.
+/// Readers of many blocks are kept for longer than writers: tiles share the states of what all blocks read, while every word
+/// that atomics update has a state of its own.
+const MOST_READERS: usize = 64;
+const MOST_WRITERS: usize = 16;
+const MOST_OF_BLOCK: usize = 32;
 
 /// All states that there are.
 #[derive(Debug)]
@@ -84,13 +103,15 @@ pub(super) struct States {
     list: Vec<State>,
     /// States by the hash of their entries.
     index: FxHashMap<u64, SmallVec<[StateId; 1]>>,
-    /// When to look which of them are still in use.
+    /// Entries of all states.
+    weight: usize,
+    /// At how many entries to look which states are still in use.
     pub collect_at: usize,
 }
 
 impl Default for States {
     fn default() -> Self {
-        let mut states = States { list: Vec::new(), index: FxHashMap::default(), collect_at: 1 << 20 };
+        let mut states = States { list: Vec::new(), index: FxHashMap::default(), weight: 0, collect_at: LEAST };
         states.intern(State::new());
         states
     }
@@ -105,6 +126,7 @@ impl States {
             return id;
         }
         let id = self.list.len() as StateId;
+        self.weight += state.len() + 1;
         self.list.push(state);
         ids.push(id);
         id
@@ -112,6 +134,11 @@ impl States {
 
     pub fn len(&self) -> usize {
         self.list.len()
+    }
+
+    /// Entries of all states, which say how much memory they take.
+    pub fn weight(&self) -> usize {
+        self.weight
     }
 
     pub fn entries(&self, id: StateId) -> &[Entry] {
@@ -123,16 +150,28 @@ impl States {
         let state = &self.list[id as usize];
         let (mut next, mut known) = (State::new(), false);
         for &y in state {
-            let before = y.who != x.who && order.has(x.who.block, y.who.block, y.who.op, y.who.count);
-            if let Some(race) = race(y, x, before) {
-                races.push((race, y));
+            // The execution itself is not ordered before itself.
+            let own = y.who.block == x.who.block && y.who.op == x.who.op && y.counts().contains(&x.who.count);
+            let others = if own { y.who.count..x.who.count } else { y.counts() };
+            let missing = order.first_missing(x.who.block, y.who.block, y.who.op, others);
+            if own && let Some(race) = race(y, x, true) {
+                races.push((race, Entry { who: x.who, more: 0, ..y }));
             }
-            if y == x {
+            if let Some(count) = missing
+                && let Some(race) = race(y, x, false)
+            {
+                races.push((race, Entry { who: Instance { count, ..y.who }, more: 0, ..y }));
+            }
+            if own && y.is_like(&x) {
                 known = true;
+            } else if !own && missing.is_none() && replaces(x, y) {
+                continue;
+            } else if !known && y.is_like(&x) && y.counts().end == x.who.count {
+                next.push(Entry { more: y.more + 1, ..y });
+                known = true;
+                continue;
             }
-            if y == x || !replaces(x, y, before) {
-                next.push(y);
-            }
+            next.push(y);
         }
         if !known && has_room(&next, x) {
             next.push(x);
@@ -153,6 +192,7 @@ impl States {
     /// Forgets all states but those that are marked, and numbers them anew: what each has become.
     pub fn collect(&mut self, used: &[bool]) -> Vec<StateId> {
         let old = std::mem::take(&mut self.list);
+        self.weight = 0;
         self.index.clear();
         let numbers: Vec<StateId> = old
             .into_iter()
@@ -165,12 +205,12 @@ impl States {
     }
 }
 
-/// Whether `y`, which was first, and `x` race.
-fn race(y: Entry, x: Entry, before: bool) -> Option<Race> {
-    if before || !(y.kind.write || x.kind.write) || y.part.halves & x.part.halves == 0 {
+/// Whether `y`, which was first, and `x` race, where nothing orders them; `own` if they are elements of one execution.
+fn race(y: Entry, x: Entry, own: bool) -> Option<Race> {
+    if !(y.kind.write || x.kind.write) || y.part.halves & x.part.halves == 0 {
         return None;
     }
-    if y.who == x.who {
+    if own {
         // The elements of an atomic, and of a strong store, may meet.
         return (y.kind.write && x.kind.write && x.kind.is_weak()).then_some(Race::SameOp);
     }
@@ -185,9 +225,9 @@ fn race(y: Entry, x: Entry, before: bool) -> Option<Race> {
     (!same_place).then_some(Race::MixedSize)
 }
 
-/// Whether whoever races with `y` later on also races with `x`, so that `x` takes its place.
-fn replaces(x: Entry, y: Entry, before: bool) -> bool {
-    if !before || y.part.halves & !x.part.halves != 0 || (y.kind.write && !x.kind.write) {
+/// Whether whoever races with `y` later on also races with `x`, which `y` happens before, so that `x` takes its place.
+fn replaces(x: Entry, y: Entry) -> bool {
+    if y.part.halves & !x.part.halves != 0 || (y.kind.write && !x.kind.write) {
         return false;
     }
     let (Some(mine), Some(other)) = (x.kind.scope, y.kind.scope) else { return x.kind.is_weak() };
@@ -198,12 +238,16 @@ fn replaces(x: Entry, y: Entry, before: bool) -> bool {
 }
 
 fn has_room(state: &State, x: Entry) -> bool {
-    let alike = |y: &&Entry| y.kind == x.kind && y.part == x.part;
-    let (all, own) = state
-        .iter()
-        .filter(alike)
-        .fold((0, 0), |(all, own), y| (all + 1, own + usize::from(y.who.block == x.who.block)));
-    all < MOST && own < MOST_OF_BLOCK
+    let most = if x.kind.write { MOST_WRITERS } else { MOST_READERS };
+    let (mut own, mut blocks) = (0, SmallVec::<[u32; MOST_WRITERS]>::new());
+    for y in state.iter().filter(|y| y.kind == x.kind && y.part == x.part) {
+        if y.who.block == x.who.block {
+            own += 1;
+        } else if !blocks.contains(&y.who.block) {
+            blocks.push(y.who.block);
+        }
+    }
+    own < MOST_OF_BLOCK && (own > 0 || blocks.len() < most)
 }
 
 #[cfg(test)]
@@ -217,7 +261,7 @@ mod tests {
     const NARROW: Kind = Kind { write: true, scope: Some(Scope::Block) };
 
     fn entry(block: u32, op: u32, count: u32, kind: Kind) -> Entry {
-        Entry { who: Instance { block, op, count }, kind, part: WHOLE }
+        Entry { who: Instance { block, op, count }, more: 0, kind, part: WHOLE }
     }
 
     fn after(list: &[(u32, u32)]) -> Order {
@@ -292,10 +336,33 @@ mod tests {
                 id = races(&mut s, id, entry(block, 0, count, READ), &Order::default()).0;
             }
         }
-        assert_eq!(s.entries(id).len(), MOST);
-        assert!(s.len() < 2 * MOST, "readers beyond the bound change nothing");
+        // The executions of one op by one block are one entry.
+        assert_eq!(s.entries(id).len(), MOST_READERS);
+        assert!(s.len() < 6 * MOST_READERS, "readers beyond the bound change nothing");
         let found = races(&mut s, id, entry(99, 1, 0, WRITE), &Order::default()).1;
-        assert_eq!(found.len(), MOST);
+        assert_eq!(found.len(), MOST_READERS);
+    }
+
+    #[test]
+    fn one_of_many_executions_that_is_not_ordered_races() {
+        let mut s = States::default();
+        let mut id = 0;
+        for count in 0..100 {
+            id = races(&mut s, id, entry(0, 0, count, READ), &Order::default()).0;
+        }
+        assert_eq!(s.entries(id).len(), 1);
+        let mut order = Order::default();
+        (0..100).filter(|count| *count != 42).for_each(|count| order.own.insert(0, count));
+        let mut found = Vec::new();
+        s.step(id, entry(0, 1, 0, WRITE), &order, &mut found);
+        assert_eq!(found, [(Race::Unordered, entry(0, 0, 42, READ))]);
+        order.own.insert(0, 42);
+        let (written, found) = races(&mut s, id, entry(0, 1, 0, WRITE), &order);
+        assert_eq!((s.entries(written).len(), found.len()), (1, 0));
+        // Executions that are not one after another stay apart.
+        let first = races(&mut s, 0, entry(0, 0, 1, READ), &Order::default()).0;
+        let third = races(&mut s, first, entry(0, 0, 3, READ), &Order::default()).0;
+        assert_eq!(s.entries(third).len(), 2);
     }
 
     #[test]

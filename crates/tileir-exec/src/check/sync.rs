@@ -84,8 +84,7 @@ impl Locations {
         observed.known = location.sequence.clone();
         if x.acquires {
             observed.known = observed.known.union(&released);
-            let seen = order.seen.iter().flat_map(|seen| seen.iter()).filter(|(address, _)| *address == at);
-            for (_, unclaimed) in seen {
+            if let Some(unclaimed) = order.seen.as_ref().and_then(|seen| seen.get(&at)) {
                 observed.known = observed.known.union(unclaimed);
             }
         } else {
@@ -94,24 +93,30 @@ impl Locations {
         observed
     }
 
-    /// A strong write; `published` is what a release by it hands on.
-    pub fn write(&mut self, at: u64, size: u32, x: Strong, order: &Order, published: impl FnOnce() -> Known) {
+    /// A strong write; `one` is the execution itself, `published` what a release by it hands on.
+    pub fn write(
+        &mut self,
+        (at, size): (u64, u32),
+        x: Strong,
+        order: &Order,
+        one: &Known,
+        published: impl FnOnce() -> Known,
+    ) {
         self.clear_others(at, size);
         self.sizes |= size;
-        let one = Known::default().with_one(x.who.block, x.who.op, x.who.count);
         let head = |published: Known| Head { who: x.who, scope: x.scope, published };
         let last = Last { who: x.who, scope: Some(x.scope) };
         let Some(location) = self.map.get_mut(&at).filter(|l| l.size == size) else {
             let heads: Vec<Head> = if x.releases { vec![head(published())] } else { Vec::new() };
             let wide = wide(&heads);
-            self.map.insert(at, Location { size, last, sequence: one, heads, wide });
+            self.map.insert(at, Location { size, last, sequence: one.clone(), heads, wide });
             return;
         };
         let goes_on = x.atomic && location.last.scope.is_some_and(|s| fit(s, location.last.who, x.scope, x.who));
         if goes_on {
-            location.sequence = location.sequence.union(&one);
+            location.sequence = location.sequence.union(one);
         } else {
-            location.sequence = one;
+            location.sequence = one.clone();
             // A later write of the block that released stands for the release (Q5 b).
             let stays = |head: &Head| {
                 !x.atomic
@@ -180,6 +185,10 @@ mod tests {
         Strong { who, scope: Scope::Wide, acquires, releases, atomic }
     }
 
+    fn write(l: &mut Locations, at: u64, size: u32, x: Strong, order: &Order, published: impl FnOnce() -> Known) {
+        l.write((at, size), x, order, &Known::default().with_one(x.who.block, x.who.op, x.who.count), published);
+    }
+
     fn data(block: u32) -> Known {
         Known::default().with_one(block, 9, 0)
     }
@@ -188,7 +197,7 @@ mod tests {
     fn an_acquire_sees_the_release_that_it_reads() {
         let mut l = Locations::default();
         let none = Order::default();
-        l.write(0, 4, strong(0, 0, false, true, false), &none, || data(0));
+        write(&mut l, 0, 4, strong(0, 0, false, true, false), &none, || data(0));
         let observed = l.read(0, 4, strong(1, 1, true, false, false), &none);
         assert!(observed.known.contains(0, 9, 0) && observed.known.contains(0, 0, 0));
         // Without an acquire only the write itself is known, and the rest is left for one.
@@ -206,22 +215,22 @@ mod tests {
     fn atomics_keep_a_release_sequence_and_stores_end_it() {
         let none = Order::default();
         let mut l = Locations::default();
-        l.write(0, 4, strong(0, 0, false, true, false), &none, || data(0));
-        l.write(0, 4, strong(1, 1, false, false, true), &none, Known::default);
+        write(&mut l, 0, 4, strong(0, 0, false, true, false), &none, || data(0));
+        write(&mut l, 0, 4, strong(1, 1, false, false, true), &none, Known::default);
         assert!(l.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
-        l.write(0, 4, strong(1, 3, false, false, false), &none, Known::default);
+        write(&mut l, 0, 4, strong(1, 3, false, false, false), &none, Known::default);
         assert!(!l.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
     }
 
     #[test]
     fn a_later_store_of_the_block_that_released_stands_for_the_release() {
         let mut l = Locations::default();
-        l.write(0, 4, strong(0, 0, false, true, false), &Order::default(), || data(0));
+        write(&mut l, 0, 4, strong(0, 0, false, true, false), &Order::default(), || data(0));
         let mut behind = Order::default();
         behind.own.insert(0, 0);
-        l.write(0, 4, strong(0, 1, false, false, false), &behind, Known::default);
+        write(&mut l, 0, 4, strong(0, 1, false, false, false), &behind, Known::default);
         assert!(l.read(0, 4, strong(2, 2, true, false, false), &Order::default()).known.contains(0, 9, 0));
-        l.write(0, 4, strong(0, 1, false, false, false), &Order::default(), Known::default);
+        write(&mut l, 0, 4, strong(0, 1, false, false, false), &Order::default(), Known::default);
         assert!(!l.read(0, 4, strong(2, 2, true, false, false), &Order::default()).known.contains(0, 9, 0));
     }
 
@@ -229,7 +238,7 @@ mod tests {
     fn other_writes_over_a_location_end_it() {
         for (at, size) in [(0, 8), (4, 2), (6, 1)] {
             let mut l = Locations::default();
-            l.write(4, 4, strong(0, 0, false, true, false), &Order::default(), || data(0));
+            write(&mut l, 4, 4, strong(0, 0, false, true, false), &Order::default(), || data(0));
             l.overwrite(8, 4);
             assert!(l.read(4, 4, strong(1, 1, true, false, false), &Order::default()).known.contains(0, 9, 0));
             l.overwrite(at, size);

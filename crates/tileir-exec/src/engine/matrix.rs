@@ -11,7 +11,7 @@ use crate::fault::Eval;
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
 use crate::program::Reg;
-use crate::raw::{Bits, Layout, Matrix, Room};
+use crate::raw::{AlignedVec, Bits, Layout, Matrix};
 use crate::tile::{Elem, Shape, Value};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -274,7 +274,7 @@ impl Multiply {
     /// A product in `f32` with `f16` accumulator and result.
     fn halves(&self, cx: &Machine<'_>, of: Of, from: &Packed) -> Data {
         let Data::B2(from) = &from.data else { unreachable!("an `f16` has two bytes") };
-        let mut sums: Room<u32> = cx.pool.borrow_mut().take(from.len());
+        let mut sums: AlignedVec<u32> = cx.pool.borrow_mut().take(from.len());
         for (to, &from) in sums.iter_mut().zip(from.iter()) {
             *to = f16_to_f32(from).to_bits();
         }

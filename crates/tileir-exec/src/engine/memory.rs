@@ -11,7 +11,7 @@ use crate::eval::{Along, Grid, padding_bits};
 use crate::fault::Eval;
 use crate::machine::Machine;
 use crate::memory::Space;
-use crate::raw::{Bits, Room};
+use crate::raw::{AlignedVec, Bits};
 use crate::tile::{Elem, Value};
 use std::ops::Range;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(super) fn offset(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
     }
     let size = i64::from(bits / 8);
     let moved = |(&p, by): (&u64, i64)| p.wrapping_add(by.wrapping_mul(size) as u64);
-    let data: Room<u64> = match (offsets.elem, &offsets.data) {
+    let data: AlignedVec<u64> = match (offsets.elem, &offsets.data) {
         (Elem::Int(IntFormat::I8), Data::B1(v)) => {
             from.iter().zip(v.iter().map(|&x| (x as i8).into())).map(moved).collect()
         }

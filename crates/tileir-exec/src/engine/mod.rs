@@ -37,7 +37,7 @@ use crate::fault::Eval;
 use crate::fault::Problem;
 use crate::machine::Machine;
 use crate::memory::Space;
-use crate::program::{Reg, Room};
+use crate::program::{OpFootprint, Reg};
 use crate::tile::{Elem, Shape, Tile, Value};
 use fuse::Fused;
 use layout::Layout;
@@ -94,7 +94,7 @@ impl Machine<'_> {
     }
 
     /// Runs a chain of the plan.
-    pub(crate) fn run_chain(&mut self, index: u32, room: Room) -> Step {
+    pub(crate) fn run_chain(&mut self, index: u32, room: OpFootprint) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let fused = &plan.fused[index as usize];
         if !self.fits(room.packed) {
@@ -275,7 +275,7 @@ impl Machine<'_> {
     }
 
     /// Does a load or store of the plan.
-    pub(crate) fn run_access(&mut self, index: u32, room: Room) -> Step {
+    pub(crate) fn run_access(&mut self, index: u32, room: OpFootprint) -> Step {
         let Some(plan) = self.plan else { return Ok(()) };
         let access = &plan.accesses[index as usize];
         if let Some(rounds) = access.rounds {
@@ -297,7 +297,7 @@ impl Machine<'_> {
 
     /// Evaluates an op that was to be done together with others, or in another way.
     fn eval_alone(&mut self, op: Op) -> Step {
-        self.eval_any(op, Room::of(self.m, op)).map_err(|problem| (op, problem))
+        self.eval_any(op, OpFootprint::of(self.m, op)).map_err(|problem| (op, problem))
     }
 
     /// Computes a scalar of the plan.

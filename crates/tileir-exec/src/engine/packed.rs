@@ -2,7 +2,7 @@
 
 use super::product::Scratch;
 pub(crate) use crate::raw::slice::{Case, CaseMut, Slice, SliceMut, on_each};
-use crate::raw::{Bits, Lines, Room};
+use crate::raw::{AlignedVec, Bits, FreeLines};
 use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -13,13 +13,13 @@ use tileir_ir::IntFormat;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Data {
     /// `i1`, `i4`, `i8` and floats of up to eight bits.
-    B1(Room<u8>),
+    B1(AlignedVec<u8>),
     /// `i16`, `f16`, `bf16`.
-    B2(Room<u16>),
+    B2(AlignedVec<u16>),
     /// `i32`, `f32`, `tf32`.
-    B4(Room<u32>),
+    B4(AlignedVec<u32>),
     /// `i64`, `f64`, pointers.
-    B8(Room<u64>),
+    B8(AlignedVec<u64>),
 }
 
 /// Runs the same code on elements of any width, and wraps the result.
@@ -50,7 +50,7 @@ pub(crate) use of_any_width;
 
 impl Default for Data {
     fn default() -> Data {
-        Data::B1(Room::default())
+        Data::B1(AlignedVec::default())
     }
 }
 
@@ -62,10 +62,10 @@ impl Data {
     /// `count` copies of this pattern.
     pub fn splat(elem: Elem, bits: u64, count: usize) -> Data {
         match width(elem) {
-            1 => Data::B1(Room::splat(bits as u8, count)),
-            2 => Data::B2(Room::splat(bits as u16, count)),
-            4 => Data::B4(Room::splat(bits as u32, count)),
-            _ => Data::B8(Room::splat(bits, count)),
+            1 => Data::B1(AlignedVec::splat(bits as u8, count)),
+            2 => Data::B2(AlignedVec::splat(bits as u16, count)),
+            4 => Data::B4(AlignedVec::splat(bits as u32, count)),
+            _ => Data::B8(AlignedVec::splat(bits, count)),
         }
     }
 
@@ -108,16 +108,16 @@ impl Data {
     }
 
     /// Elements with arbitrary content; reuses `lines` if they are large enough.
-    fn reuse(lines: Lines, width: usize, len: usize) -> Data {
+    fn reuse(lines: FreeLines, width: usize, len: usize) -> Data {
         match width {
-            1 => Data::B1(Room::reuse(lines, len)),
-            2 => Data::B2(Room::reuse(lines, len)),
-            4 => Data::B4(Room::reuse(lines, len)),
-            _ => Data::B8(Room::reuse(lines, len)),
+            1 => Data::B1(AlignedVec::reuse(lines, len)),
+            2 => Data::B2(AlignedVec::reuse(lines, len)),
+            4 => Data::B4(AlignedVec::reuse(lines, len)),
+            _ => Data::B8(AlignedVec::reuse(lines, len)),
         }
     }
 
-    fn into_lines(self) -> Lines {
+    fn into_lines(self) -> FreeLines {
         of_any_width!(self, v => v.into_lines())
     }
 
@@ -266,18 +266,18 @@ impl Pool {
                 return tile;
             }
         }
-        Arc::new(Packed { elem, shape: shape.clone(), data: Data::reuse(Lines::default(), width, len) })
+        Arc::new(Packed { elem, shape: shape.clone(), data: Data::reuse(FreeLines::default(), width, len) })
     }
 
     /// Memory with arbitrary content, or none.
-    fn lines(&mut self, bytes: usize) -> Lines {
+    fn lines(&mut self, bytes: usize) -> FreeLines {
         let old = self.take_tile(bytes).and_then(Arc::into_inner);
-        old.map_or_else(Lines::default, |old| old.data.into_lines())
+        old.map_or_else(FreeLines::default, |old| old.data.into_lines())
     }
 
     /// Elements with arbitrary content.
-    pub fn take<T: Bits>(&mut self, len: usize) -> Room<T> {
-        Room::reuse(self.lines(Room::<T>::bytes_for(len)), len)
+    pub fn take<T: Bits>(&mut self, len: usize) -> AlignedVec<T> {
+        AlignedVec::reuse(self.lines(AlignedVec::<T>::bytes_for(len)), len)
     }
 
     /// Elements of a width with arbitrary content.
@@ -321,5 +321,5 @@ impl Pool {
 
 /// Bytes of the cache lines for `len` elements of a width.
 fn bytes_for(width: usize, len: usize) -> usize {
-    Room::<u8>::bytes_for(width * len)
+    AlignedVec::<u8>::bytes_for(width * len)
 }

@@ -18,7 +18,7 @@ use super::strip::{self, Code, Place};
 use super::window::{self, Uses};
 use crate::faults::can_fault;
 use crate::machine::tile_type;
-use crate::program::{Body, Kernel, Pc, Reg, Room, Step, Upkeep, is_ordered};
+use crate::program::{Body, Kernel, OpFootprint, Pc, Reg, Step, Upkeep, is_ordered};
 use crate::tile::{Elem, Shape};
 use products::Scaled;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -480,8 +480,10 @@ impl Planner<'_> {
             return;
         }
         let reads = reads.iter().map(|&v| (self.register)(v)).collect();
-        self.items
-            .push(Item { step: Step::Eval(op, Upkeep { room: Room::of(self.m, op), ..Upkeep::default() }), reads });
+        self.items.push(Item {
+            step: Step::Eval(op, Upkeep { room: OpFootprint::of(self.m, op), ..Upkeep::default() }),
+            reads,
+        });
     }
 
     /// An op from tiles of one element to a tile of one element.
@@ -659,7 +661,7 @@ impl Planner<'_> {
 
     fn access(&mut self, access: Access) {
         let index = self.accesses.len() as u32;
-        let upkeep = Upkeep { room: Room::of(self.m, access.op), ..Upkeep::default() };
+        let upkeep = Upkeep { room: OpFootprint::of(self.m, access.op), ..Upkeep::default() };
         self.items.push(Item { step: Step::Access(index, upkeep), reads: access.reads() });
         self.accesses.push(access);
     }
@@ -747,7 +749,7 @@ impl Planner<'_> {
         reads.extend(fused.inputs.iter().chain(&fused.scalars));
         let index = self.fused.len() as u32;
         let bytes = |(_, elem, shape): &(Reg, Elem, Shape)| (width(*elem) * shape.iter().product::<usize>()) as u64;
-        let room = Room { packed: fused.outputs.iter().map(bytes).sum(), ..Room::default() };
+        let room = OpFootprint { packed: fused.outputs.iter().map(bytes).sum(), ..OpFootprint::default() };
         self.items.push(Item { step: Step::Strips(index, Upkeep { room, ..Upkeep::default() }), reads });
         self.fused.push(fused);
     }

@@ -7,7 +7,7 @@ use super::{Fast, SMALL};
 use crate::eval::{GROUP, THREADS, tree};
 use crate::fault::Eval;
 use crate::machine::Machine;
-use crate::raw::{Bits, Room};
+use crate::raw::{AlignedVec, Bits};
 use crate::tile::Elem;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -198,14 +198,14 @@ fn give_all(cx: &mut Machine<'_>, op: Op, data: Tiles) {
 }
 
 /// The items at these positions of every line.
-fn pick<T: Bits>(v: &[T], count: usize, inner: usize, positions: &[usize]) -> Room<T> {
+fn pick<T: Bits>(v: &[T], count: usize, inner: usize, positions: &[usize]) -> AlignedVec<T> {
     let mut to = Vec::with_capacity(v.len() / count * positions.len());
     for line in v.chunks_exact(count * inner) {
         for &j in positions {
             to.extend_from_slice(&line[j * inner..(j + 1) * inner]);
         }
     }
-    Room::from(to.as_slice())
+    AlignedVec::from(to.as_slice())
 }
 
 /// Puts items back to where [`pick`] took them from.

@@ -4,7 +4,7 @@ use super::packed::{Data, Packed, each_width, width};
 use super::{Fast, SMALL, window};
 use crate::fault::Eval;
 use crate::machine::Machine;
-use crate::raw::{Bits, Room};
+use crate::raw::{AlignedVec, Bits};
 use crate::tile::{Elem, Shape, Value, row_major};
 use std::sync::Arc;
 use tileir_ir::attrs::AttrData;
@@ -68,10 +68,10 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval<Fast> {
 }
 
 /// The elements that a walk over `shape` meets when a step along dimension `d` moves by `steps[d]`, row by row.
-fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -> Room<T> {
+fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -> AlignedVec<T> {
     let count: usize = shape.iter().product();
     let mut to = Vec::with_capacity(count);
-    let Some((&row, outer)) = shape.split_last() else { return Room::splat(from[start], 1) };
+    let Some((&row, outer)) = shape.split_last() else { return AlignedVec::splat(from[start], 1) };
     let step = steps[outer.len()];
     let mut at = Shape::from_elem(0, outer.len());
     let mut position = start;
@@ -91,7 +91,7 @@ fn gather<T: Bits>(from: &[T], shape: &[usize], steps: &[usize], start: usize) -
             at[d] = 0;
         }
     }
-    Room::from(to.as_slice())
+    AlignedVec::from(to.as_slice())
 }
 
 fn give_gathered(cx: &mut Machine<'_>, op: Op, source: &Packed, steps: &[usize], start: usize) -> Eval<Fast> {

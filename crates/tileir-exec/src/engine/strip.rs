@@ -12,7 +12,7 @@ use super::simd::{Enabled, Isa, Kernel};
 use super::tape::Tape;
 use crate::cancel::Stop;
 use crate::memory::Region;
-use crate::raw::{Ahead, Room, Stretch};
+use crate::raw::{Ahead, AlignedVec, Stretch};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -394,7 +394,7 @@ impl Walk<'_> {
 /// Scratch registers of one worker, and what it is likely to read soon.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    rooms: Vec<Room<u64>>,
+    rooms: Vec<AlignedVec<u64>>,
     pub ahead: Ahead,
 }
 
@@ -409,18 +409,18 @@ impl Scratch {
 
     fn reserve(&mut self, registers: usize, bytes: usize) {
         while self.rooms.len() < registers {
-            self.rooms.push(Room::default());
+            self.rooms.push(AlignedVec::default());
         }
         for room in &mut self.rooms[..registers] {
             if room.len() * 8 < bytes {
-                *room = Room::new(bytes.div_ceil(8));
+                *room = AlignedVec::new(bytes.div_ceil(8));
             }
         }
     }
 }
 
 #[inline(always)]
-fn view(room: &Room<u64>, width: u8, len: usize) -> Slice<'_> {
+fn view(room: &AlignedVec<u64>, width: u8, len: usize) -> Slice<'_> {
     match width {
         1 => Slice::new(room.view::<u8>(len)),
         2 => Slice::new(room.view::<u16>(len)),
@@ -430,7 +430,7 @@ fn view(room: &Room<u64>, width: u8, len: usize) -> Slice<'_> {
 }
 
 #[inline(always)]
-fn view_mut(room: &mut Room<u64>, width: u8, len: usize) -> SliceMut<'_> {
+fn view_mut(room: &mut AlignedVec<u64>, width: u8, len: usize) -> SliceMut<'_> {
     match width {
         1 => SliceMut::new(room.view_mut::<u8>(len)),
         2 => SliceMut::new(room.view_mut::<u16>(len)),
@@ -474,7 +474,7 @@ pub(super) enum Taken<'o> {
     /// An output.
     Tile(usize, SliceMut<'o>),
     /// A scratch register, which has the current strip, and the width of its elements.
-    Room(usize, u8, Room<u64>),
+    AlignedVec(usize, u8, AlignedVec<u64>),
 }
 
 impl<'o> Taken<'o> {
@@ -491,7 +491,7 @@ impl<'o> Taken<'o> {
                 }
             }
         };
-        Taken::Room(register, width, std::mem::take(&mut run.scratch.rooms[register]))
+        Taken::AlignedVec(register, width, std::mem::take(&mut run.scratch.rooms[register]))
     }
 
     /// The elements that are the current strip, or what is combined of it.
@@ -499,7 +499,7 @@ impl<'o> Taken<'o> {
     pub fn part(&mut self, range: Range<usize>) -> SliceMut<'_> {
         match self {
             Taken::Tile(_, tile) => tile.part(range),
-            Taken::Room(_, width, room) => view_mut(room, *width, range.len()),
+            Taken::AlignedVec(_, width, room) => view_mut(room, *width, range.len()),
         }
     }
 
@@ -507,7 +507,7 @@ impl<'o> Taken<'o> {
     pub fn give_back(self, run: &mut Run<'_, 'o>) {
         match self {
             Taken::Tile(at, tile) => run.outputs[at] = tile,
-            Taken::Room(at, _, room) => run.scratch.rooms[at] = room,
+            Taken::AlignedVec(at, _, room) => run.scratch.rooms[at] = room,
         }
     }
 }

@@ -11,7 +11,7 @@ use super::packed::{Data, Packed, width};
 use crate::machine::{Machine, tile_type};
 use crate::memory::Space;
 use crate::program::{Reg, is_ordered};
-use crate::raw::{Bits, Layout, Matrix, Room};
+use crate::raw::{AlignedVec, Bits, Layout, Matrix};
 use crate::tile::{Elem, Shape, Value, walk};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -105,14 +105,14 @@ impl Window {
         Packed { elem: self.elem, shape: self.shape.clone(), data }
     }
 
-    fn read<T: Bits + Default>(&self, space: &Space<'_>, count: usize) -> Room<T> {
+    fn read<T: Bits + Default>(&self, space: &Space<'_>, count: usize) -> AlignedVec<T> {
         let mut to = Vec::with_capacity(count);
         walk(&self.shape, &self.steps, 0, |at| {
             let mut one = [T::default()];
             space.read_run(self.address + (at * T::BYTES) as u64, &mut one);
             to.push(one[0]);
         });
-        Room::from(to.as_slice())
+        AlignedVec::from(to.as_slice())
     }
 }
 

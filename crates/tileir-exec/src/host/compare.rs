@@ -142,7 +142,9 @@ pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance
     let mut out = match rows {
         1 if wide == 1 => "each mark is one element: `.` it matches, `#` it differs\n".to_owned(),
         1 => format!("each mark is {wide} elements: `.` all match, `x` some differ, `#` all differ\n"),
-        _ => format!("each mark is {high} rows by {wide} columns: `.` all match, `x` some differ, `#` all differ\n"),
+        _ => {
+            format!("each mark is a tile of {high}x{wide} elements: `.` all match, `x` some differ, `#` all differ\n")
+        }
     };
     for (row, marks) in counts.chunks(across).enumerate() {
         out.push_str("  ");

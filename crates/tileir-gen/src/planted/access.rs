@@ -71,7 +71,7 @@ impl Access {
         let length = source.pick(&[1, 2, 4, 8, 16]).min(limit);
         let kind = source.weighted(&[(Kind::Load, 4), (Kind::Store, 4), (Kind::Atomic, 2)]);
         let kind = if kind == Kind::Atomic && element.add.is_none() { Kind::Store } else { kind };
-        let strong = kind == Kind::Atomic || source.one_in(4);
+        let strong = kind == Kind::Atomic || source.one_in(3);
         let strength = if strong { Strength::Strong { wide: !source.one_in(4) } } else { Strength::Weak };
         let way = source.weighted(&[(Way::Pointers, 3), (Way::Partition, 2), (Way::Strided(2), 1)]);
         let way = if kind == Kind::Atomic { Way::Pointers } else { way };
@@ -82,7 +82,7 @@ impl Access {
             Way::Partition => source.below(limit / length) * length,
             Way::Strided(distance) => source.below(room.div_ceil(distance)) * distance,
         };
-        let halves = way == Way::Pointers && kind != Kind::Atomic && element.name == "i32" && source.one_in(6);
+        let halves = way == Way::Pointers && kind != Kind::Atomic && element.name == "i32" && source.one_in(3);
         let element = if halves { HALF } else { element };
         let mask = (way == Way::Pointers && source.one_in(3)).then(|| 1 + source.below(length));
         Access { kind, array, element, halves, first, length, step, mask, strength, sys: source.coin(), way }

@@ -133,6 +133,25 @@ fn collides(instance: &Instance) -> bool {
     instance.writes && instance.strength == Strength::Weak && distinct.len() < instance.locations.len()
 }
 
+/// What may be hidden from each instance: all that is ordered before it if an observed write brings along what is before it.
+/// It does not, but a write that took the place of an earlier access in the checker's memory stands for both.
+fn behind_observed(instances: &[Instance], observed: &[BTreeSet<usize>]) -> Vec<BTreeSet<usize>> {
+    let mut hidden: Vec<BTreeSet<usize>> = Vec::with_capacity(instances.len());
+    for instance in instances {
+        let mut all = BTreeSet::new();
+        for direct in &instance.after {
+            all.insert(*direct);
+            all.extend(hidden[*direct].iter().copied());
+            for write in &observed[*direct] {
+                all.insert(*write);
+                all.extend(hidden[*write].iter().copied());
+            }
+        }
+        hidden.push(all);
+    }
+    hidden
+}
+
 /// What the definition says about these instances, which stand in an order in which they may run.
 ///
 /// Inside a block the later op of each race must be named with one of the ops that it races with: an op that replaced
@@ -142,6 +161,7 @@ pub(super) fn expected(instances: &[Instance]) -> Expected {
     let mut before = closure(instances);
     // A write that was observed counts as ordered before all that is behind the read: it alone, and for races only.
     let observed = observed(instances);
+    let hidden = behind_observed(instances, &observed);
     for set in &mut before {
         let through: Vec<usize> = set.iter().flat_map(|read| observed[*read].iter().copied()).collect();
         set.extend(through);
@@ -155,10 +175,12 @@ pub(super) fn expected(instances: &[Instance]) -> Expected {
             expected.allowed.extend(own.clone());
             expected.needed.push(own);
         }
-        for (_, a) in instances[..j].iter().enumerate().filter(|(i, _)| !before[j].contains(i)) {
+        for (i, a) in instances[..j].iter().enumerate().filter(|(i, _)| !before[j].contains(i)) {
             let found = pair(a, b);
             expected.allowed.extend(found.iter().cloned());
-            if a.block == b.block { inside.extend(found) } else { between.extend(found) }
+            if !hidden[j].contains(&i) {
+                if a.block == b.block { inside.extend(found) } else { between.extend(found) }
+            }
         }
         if !inside.is_empty() {
             expected.needed.push(inside);

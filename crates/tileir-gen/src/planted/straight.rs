@@ -45,7 +45,9 @@ pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
 }
 
 fn draw(source: &mut Source<'_>) -> Plan {
-    let types: Vec<Element> = (0..1 + source.below(2)).map(|_| source.pick(&TYPES)).collect();
+    // Words come more often: they alone are also seen as halves.
+    let one = |source: &mut Source<'_>| if source.one_in(3) { TYPES[0] } else { source.pick(&TYPES) };
+    let types: Vec<Element> = (0..1 + source.below(2)).map(|_| one(source)).collect();
     let mut plan = Plan { types, ops: Vec::new() };
     let limit = source.pick(&[8, 16, 32]);
     for _ in 0..3 + source.below(7) {

@@ -81,6 +81,8 @@ impl Opts {
             "--max-memory" => self.max_memory.is_some(),
             "--time" => self.time,
             "--profile" => self.profile,
+            "--watch" => !self.watch.is_empty(),
+            "--block" => self.block.is_some(),
             "--plan" => self.plan,
             "--quiet" | "-q" => self.common.quiet,
             "--json" => self.common.json,

@@ -58,7 +58,6 @@ of its own before it, hides findings about that op. `tileir explain CODE` says m
 by the rule uninit have no value before they are written.
 
 Examples:
-  tileir run kernel.mlir
   tileir run kernel.mlir --grid 2 --arg f32[200]:ones --arg f32[200]:arange --arg c=f32[200] --arg 200 --out c=c.npy
   tileir run kernel.mlir --check --schedule forward,backward,seed:7 --ignore order-dependent
   tileir run kernel.mlir --expect c=f32[1000]:arange(1,3) --tol 1e-6 --threads 4 --time --profile

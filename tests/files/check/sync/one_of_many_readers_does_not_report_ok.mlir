@@ -1,0 +1,31 @@
+// All say so.
+//
+// run: --grid 32 --arg x=i32[1] --arg count=i32[1] --arg 31
+cuda_tile.module @kernels {
+  entry @one_of_many_readers_does_not_report_ok(%x: tile<ptr<i32>>, %count: tile<ptr<i32>>, %n: tile<i32>) {
+    %b, %b_y, %b_z = get_tile_block_id : tile<i32>
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %end = constant <i32: 31> : tile<i32>
+    %start = make_token : token
+    %last = cmpi equal %b, %end, signed : tile<i32> -> tile<i1>
+    if %last {
+      %t = loop iter_values(%u = %start) : token -> token {
+        %g, %a = load_ptr_tko acquire device %count token=%u : tile<ptr<i32>> -> tile<i32>, token
+        %is = cmpi equal %g, %n, signed : tile<i32> -> tile<i1>
+        if %is {
+          break %a : token
+        }
+        continue %a : token
+      }
+      %s = store_ptr_tko weak %x, %one token=%t : tile<ptr<i32>>, tile<i32> -> token
+    } else {
+      %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token
+      %says = cmpi less_than %b, %n, signed : tile<i32> -> tile<i1>
+      if %says {
+        %o, %k = atomic_rmw_tko release device %count, add, %one token=%l : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+      }
+    }
+    return
+  }
+}

@@ -1,0 +1,25 @@
+// All are joined.
+//
+// run: --arg x=i32[4] --arg 40
+cuda_tile.module @kernels {
+  entry @round_40_not_joined_ok(%x: tile<ptr<i32>>, %out: tile<i32>) {
+    %zero = constant <i32: 0> : tile<i32>
+    %one = constant <i32: 1> : tile<i32>
+    %n = constant <i32: 50> : tile<i32>
+    %start = make_token : token
+    %end = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%t = %start) -> (token) {
+      %v, %l = load_ptr_tko weak %x token=%start : tile<ptr<i32>> -> tile<i32>, token
+      %c = cmpi equal %i, %out, signed : tile<i32> -> tile<i1>
+      %j = if %c -> (token) {
+        %k0 = join_tokens %t, %l : token
+        yield %k0 : token
+      } else {
+        %k = join_tokens %t, %l : token
+        yield %k : token
+      }
+      continue %j : token
+    }
+    %s = store_ptr_tko weak %x, %one token=%end : tile<ptr<i32>>, tile<i32> -> token
+    return
+  }
+}
