@@ -34,10 +34,10 @@ enum Storage {
     PassThrough,
 }
 
-impl Scalars {
-    /// The scalar function of an op with its modes; none for ops that are not element-wise.
-    pub fn of(m: &Module, op: Op) -> Result<Option<Scalars>, BadMode> {
-        let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
+impl Storage {
+    /// How the elements of an op are kept, one of which is kept in other bits.
+    #[cold]
+    fn of(m: &Module, op: Op, opcode: Opcode) -> Storage {
         let float = |v: Ssa| match m.as_tile(m.value_type(v)).and_then(|(_, ty)| Elem::of(m, ty)) {
             Some(Elem::Float(format)) => Some(format),
             Some(Elem::Int(_) | Elem::Ptr(_)) | None => None,
@@ -47,13 +47,26 @@ impl Scalars {
         from.iter_mut().zip(m.operands(op)).for_each(|(from, &v)| *from = shifted(v));
         let result = m.result(op, 0);
         let to = result.and_then(shifted);
-        let storage = match (opcode, from[0], result.and_then(float)) {
+        match (opcode, from[0], result.and_then(float)) {
             (Opcode::FToF, Some(FloatFormat::TF32), Some(FloatFormat::F32)) => Storage::PassThrough,
             // It copies bits, whatever they are.
             (Opcode::Select, ..) => Storage::Patterns,
             // Any other op computes with patterns.
             _ if to.is_some() || from.iter().any(Option::is_some) => Storage::Shifted { from, to },
             _ => Storage::Patterns,
+        }
+    }
+}
+
+impl Scalars {
+    /// The scalar function of an op with its modes; none for ops that are not element-wise.
+    pub fn of(m: &Module, op: Op) -> Result<Option<Scalars>, BadMode> {
+        let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
+        let is_shifted = |format: FloatFormat| format.storage_bits() != format.bits();
+        let storage = if is_shifted(modes.float) || is_shifted(modes.to_float) {
+            Storage::of(m, op, opcode)
+        } else {
+            Storage::Patterns
         };
         Ok(Some(Scalars { opcode, element, modes, storage }))
     }
