@@ -9,6 +9,7 @@ use tileir::exec::host::{ArrayError, BindError, ScalarError, SpecError};
 use tileir::exec::{
     ArgumentError, GlobalsError, Illegal, LaunchError, OutOfMemory, RegisterError, UndefinedError, UnregisterError,
 };
+use tileir::extract::ExtractError;
 use tileir::ir::BuildError;
 use tileir::opt::{PassError, PipelineError};
 use tileir::run::GridError;
@@ -28,7 +29,7 @@ macro_rules! errors {
 }
 
 errors! {
-    ArgumentError ArrayError BadMode BindError BuildError Diagnostics DivError GlobalsError GridError Illegal LaunchError NpyError
+    ArgumentError ArrayError BadMode BindError BuildError Diagnostics DivError ExtractError GlobalsError GridError Illegal LaunchError NpyError
     OutOfMemory PassError PipelineError Refusal RegisterError Reported ScalarError SpecError TypeError UndefinedError
     UnregisterError
 }

@@ -35,3 +35,9 @@ cuda_tile.entry @k(%i: tile<i32>) {
   // expected-error @below {{expected ':'}}
   %a = addi %i, %i rounding<zero> : tile<i32>
 }
+// -----
+cuda_tile.entry @k(%i: tile<i32>) {
+  // expected-error @below {{expected ::mlir::cuda_tile::IntegerOverflow to be one of: none, no_signed_wrap, no_unsigned_wrap, no_wrap}}
+  // expected-error @below {{failed to parse CudaTile_IntegerOverflowAttr parameter 'value' which is to be a `::mlir::cuda_tile::IntegerOverflow`}}
+  %a = addi %i, %i overflow<nsw> : tile<i32>
+}

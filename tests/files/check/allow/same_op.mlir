@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
     %x_4 = broadcast %x_1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
     %p = offset %x_4, %k : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
-    %s = store_ptr_tko weak %p, %k : tile<4xptr<i32>>, tile<4xi32> -> token  // check: allow same-op
+    %s = store_ptr_tko weak %p, %k : tile<4xptr<i32>>, tile<4xi32> -> token // check: allow same-op
     return
   }
 }

@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %b, %b_y, %b_z = get_tile_block_id : tile<i32>
     %n = constant <i32: 3> : tile<i32>
     %c = cmpi less_than %b, %n, signed : tile<i32> -> tile<i1>
-    assert %c, "small" : tile<i1>  //~ failed-assert
+    assert %c, "small" : tile<i1> //~ failed-assert
     return
   }
 }

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %s_one = reshape %a : tile<i32> -> tile<1xi32>
     %s = broadcast %s_one : tile<1xi32> -> tile<8xi32>
     %c = cmpi less_than %lane, %s, signed : tile<8xi32> -> tile<8xi1>
-    assert %c, "small" : tile<8xi1>  //~ failed-assert
+    assert %c, "small" : tile<8xi1> //~ failed-assert
     return
   }
 }

@@ -3,7 +3,7 @@
 // run: --arg -1
 cuda_tile.module @kernels {
   entry @assume_bounded_below(%a: tile<i32>) {
-    %q = assume bounded<0, ?>, %a : tile<i32>  //~ broken-assume
+    %q = assume bounded<0, ?>, %a : tile<i32> //~ broken-assume
     return
   }
 }

@@ -3,7 +3,7 @@
 // run: --arg 12
 cuda_tile.module @kernels {
   entry @assume_div_by(%a: tile<i32>) {
-    %q = assume div_by<8>, %a : tile<i32>  //~ broken-assume
+    %q = assume div_by<8>, %a : tile<i32> //~ broken-assume
     return
   }
 }

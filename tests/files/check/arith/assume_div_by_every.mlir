@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %s_one = reshape %a : tile<i32> -> tile<1xi32>
     %s = broadcast %s_one : tile<1xi32> -> tile<8xi32>
     %k = addi %lane, %s : tile<8xi32>
-    %q = assume div_by<4, every 4 along 0>, %k : tile<8xi32>  //~ broken-assume
+    %q = assume div_by<4, every 4 along 0>, %k : tile<8xi32> //~ broken-assume
     return
   }
 }

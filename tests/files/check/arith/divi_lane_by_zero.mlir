@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %s_one = reshape %a : tile<i32> -> tile<1xi32>
     %s = broadcast %s_one : tile<1xi32> -> tile<8xi32>
     %d = subi %lane, %s : tile<8xi32>
-    %q = divi %lane, %d signed : tile<8xi32>  //~ arith-ub
+    %q = divi %lane, %d signed : tile<8xi32> //~ arith-ub
     return
   }
 }

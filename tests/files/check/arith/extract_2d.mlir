@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %z = constant <i32: 0> : tile<i32>
     %lane = iota : tile<16xi32>
     %t = reshape %lane : tile<16xi32> -> tile<4x4xi32>
-    %q = extract %t[%z, %a] : tile<4x4xi32> -> tile<4x2xi32>  //~ arith-ub
+    %q = extract %t[%z, %a] : tile<4x4xi32> -> tile<4x2xi32> //~ arith-ub
     return
   }
 }

@@ -4,7 +4,7 @@
 cuda_tile.module @kernels {
   entry @extract_negative(%a: tile<i32>) {
     %lane = iota : tile<16xi32>
-    %q = extract %lane[%a] : tile<16xi32> -> tile<4xi32>  //~ arith-ub
+    %q = extract %lane[%a] : tile<16xi32> -> tile<4xi32> //~ arith-ub
     return
   }
 }

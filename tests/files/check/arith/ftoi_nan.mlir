@@ -3,8 +3,8 @@
 // run: --arg y=i32[4] --arg nan
 cuda_tile.module @kernels {
   entry @ftoi_nan(%y: tile<ptr<i32>>, %a: tile<f32>) {
-    %q = ftoi %a signed : tile<f32> -> tile<i32>  //~ arith-ub earlier
-    %s = store_ptr_tko weak %y, %q : tile<ptr<i32>>, tile<i32> -> token  //~ arith-ub later
+    %q = ftoi %a signed : tile<f32> -> tile<i32> //~ arith-ub earlier
+    %s = store_ptr_tko weak %y, %q : tile<ptr<i32>>, tile<i32> -> token //~ arith-ub later
     return
   }
 }

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %n = constant <i32: 4> : tile<i32>
     for %i in (%z to %n, step %one) : tile<i32> {
-      %q = divi %i, %a signed : tile<i32>  //~ arith-ub
+      %q = divi %i, %a signed : tile<i32> //~ arith-ub
     }
     return
   }

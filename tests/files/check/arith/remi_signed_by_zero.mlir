@@ -4,7 +4,7 @@
 cuda_tile.module @kernels {
   entry @remi_signed_by_zero(%a: tile<i32>) {
     %n = constant <i32: 7> : tile<i32>
-    %q = remi %n, %a signed : tile<i32>  //~ arith-ub
+    %q = remi %n, %a signed : tile<i32> //~ arith-ub
     return
   }
 }

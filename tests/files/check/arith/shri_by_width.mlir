@@ -4,8 +4,8 @@
 cuda_tile.module @kernels {
   entry @shri_by_width(%y: tile<ptr<i32>>, %a: tile<i32>) {
     %one = constant <i32: -1> : tile<i32>
-    %q = shri %one, %a signed : tile<i32>  //~ arith-ub earlier
-    %s = store_ptr_tko weak %y, %q : tile<ptr<i32>>, tile<i32> -> token  //~ arith-ub later
+    %q = shri %one, %a signed : tile<i32> //~ arith-ub earlier
+    %s = store_ptr_tko weak %y, %q : tile<ptr<i32>>, tile<i32> -> token //~ arith-ub later
     return
   }
 }

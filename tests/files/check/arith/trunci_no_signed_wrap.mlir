@@ -3,7 +3,7 @@
 // run: --arg 128
 cuda_tile.module @kernels {
   entry @trunci_no_signed_wrap(%a: tile<i32>) {
-    %q = trunci %a overflow<no_signed_wrap> : tile<i32> -> tile<i8>  //~ broken-overflow
+    %q = trunci %a overflow<no_signed_wrap> : tile<i32> -> tile<i8> //~ broken-overflow
     return
   }
 }

@@ -3,7 +3,7 @@
 // run: --arg 200
 cuda_tile.module @kernels {
   entry @trunci_no_wrap(%a: tile<i32>) {
-    %q = trunci %a overflow<no_wrap> : tile<i32> -> tile<i8>  //~ broken-overflow
+    %q = trunci %a overflow<no_wrap> : tile<i32> -> tile<i8> //~ broken-overflow
     return
   }
 }

@@ -4,8 +4,8 @@
 cuda_tile.module @kernels {
   entry @two_findings(%a: tile<i32>) {
     %n = constant <i32: 7> : tile<i32>
-    %q = divi %n, %a signed : tile<i32>  //~ one: arith-ub
-    %r = remi %n, %a signed : tile<i32>  //~ two: arith-ub
+    %q = divi %n, %a signed : tile<i32> //~ one: arith-ub
+    %r = remi %n, %a signed : tile<i32> //~ two: arith-ub
     return
   }
 }

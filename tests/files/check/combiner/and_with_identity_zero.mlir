@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %xv = make_tensor_view %x, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
     %xt = make_partition_view %xv : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>
     %v, %l = load_view_tko weak %xt[%i0] : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<8xi32>, token
-    %r = reduce %v dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32>  //~ bad-combiner
+    %r = reduce %v dim=0 identities=[0 : i32] : tile<8xi32> -> tile<i32> //~ bad-combiner
     (%lhs: tile<i32>, %rhs: tile<i32>) {
       %both = andi %lhs, %rhs : tile<i32>
       yield %both : tile<i32>

@@ -8,12 +8,12 @@ cuda_tile.module @kernels {
     %xt = make_partition_view %xv : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
     %v, %l = load_view_tko weak %xt[%i0] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
     %lane = iota : tile<8xi32>
-    %m, %k = reduce %v, %lane dim=0 identities=[0xFF800000 : f32, 8 : i32] : tile<8xf32>, tile<8xi32> -> tile<f32>, tile<i32>  //~ bad-combiner
+    %m, %k = reduce %v, %lane dim=0 identities=[0xFF800000 : f32, 8 : i32] : tile<8xf32>, tile<8xi32> -> tile<f32>, tile<i32> //~ bad-combiner
     (%va: tile<f32>, %vb: tile<f32>, %ka: tile<i32>, %kb: tile<i32>) {
-    %c = cmpf greater_than_or_equal ordered %va, %vb : tile<f32> -> tile<i1>
-    %vm = select %c, %va, %vb : tile<i1>, tile<f32>
-    %km = select %c, %ka, %kb : tile<i1>, tile<i32>
-    yield %vm, %km : tile<f32>, tile<i32>
+      %c = cmpf greater_than_or_equal ordered %va, %vb : tile<f32> -> tile<i1>
+      %vm = select %c, %va, %vb : tile<i1>, tile<f32>
+      %km = select %c, %ka, %kb : tile<i1>, tile<i32>
+      yield %vm, %km : tile<f32>, tile<i32>
     }
     %s = store_ptr_tko weak %y, %k : tile<ptr<i32>>, tile<i32> -> token
     return

@@ -10,14 +10,14 @@ cuda_tile.module @kernels {
     %lane = iota : tile<8xi32>
     %m, %k = reduce %v, %lane dim=0 identities=[0xFF800000 : f32, 8 : i32] : tile<8xf32>, tile<8xi32> -> tile<f32>, tile<i32>
     (%va: tile<f32>, %vb: tile<f32>, %ka: tile<i32>, %kb: tile<i32>) {
-    %gt = cmpf greater_than ordered %va, %vb : tile<f32> -> tile<i1>
-    %eq = cmpf equal ordered %va, %vb : tile<f32> -> tile<i1>
-    %lt = cmpi less_than %ka, %kb, signed : tile<i32> -> tile<i1>
-    %tie = andi %eq, %lt : tile<i1>
-    %c = ori %gt, %tie : tile<i1>
-    %vm = select %c, %va, %vb : tile<i1>, tile<f32>
-    %km = select %c, %ka, %kb : tile<i1>, tile<i32>
-    yield %vm, %km : tile<f32>, tile<i32>
+      %gt = cmpf greater_than ordered %va, %vb : tile<f32> -> tile<i1>
+      %eq = cmpf equal ordered %va, %vb : tile<f32> -> tile<i1>
+      %lt = cmpi less_than %ka, %kb, signed : tile<i32> -> tile<i1>
+      %tie = andi %eq, %lt : tile<i1>
+      %c = ori %gt, %tie : tile<i1>
+      %vm = select %c, %va, %vb : tile<i1>, tile<f32>
+      %km = select %c, %ka, %kb : tile<i1>, tile<i32>
+      yield %vm, %km : tile<f32>, tile<i32>
     }
     %s = store_ptr_tko weak %y, %k : tile<ptr<i32>>, tile<i32> -> token
     return

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %xv = make_tensor_view %x, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
     %xt = make_partition_view %xv : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
     %v, %l = load_view_tko weak %xt[%i0] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token
-    %r = reduce %v dim=0 identities=[0.0 : f32] : tile<8xf32> -> tile<f32>  //~ bad-combiner
+    %r = reduce %v dim=0 identities=[0.0 : f32] : tile<8xf32> -> tile<f32> //~ bad-combiner
     (%lhs: tile<f32>, %rhs: tile<f32>) {
       %h = constant <f32: 0.5> : tile<f32>
       %k = addf %lhs, %rhs : tile<f32>

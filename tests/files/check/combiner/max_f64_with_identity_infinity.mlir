@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %xv = make_tensor_view %x, shape = [8], strides = [1] : tensor_view<8xf64, strides=[1]>
     %xt = make_partition_view %xv : partition_view<tile=(8), tensor_view<8xf64, strides=[1]>>
     %v, %l = load_view_tko weak %xt[%i0] : partition_view<tile=(8), tensor_view<8xf64, strides=[1]>>, tile<i32> -> tile<8xf64>, token
-    %r = reduce %v dim=0 identities=[0x7FF0000000000000 : f64] : tile<8xf64> -> tile<f64>  //~ bad-combiner
+    %r = reduce %v dim=0 identities=[0x7FF0000000000000 : f64] : tile<8xf64> -> tile<f64> //~ bad-combiner
     (%lhs: tile<f64>, %rhs: tile<f64>) {
       %both = maxf %lhs, %rhs : tile<f64>
       yield %both : tile<f64>

@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %lane = iota : tile<16xi32>
     %f = itof %lane signed : tile<16xi32> -> tile<16xf32>
     %t = reshape %f : tile<16xf32> -> tile<4x4xf32>
-    %r = reduce %t dim=1 identities=[0.0 : f32] : tile<4x4xf32> -> tile<4xf32>  //~ bad-combiner
+    %r = reduce %t dim=1 identities=[0.0 : f32] : tile<4x4xf32> -> tile<4xf32> //~ bad-combiner
     (%lhs: tile<f32>, %rhs: tile<f32>) {
       %both = subf %lhs, %rhs : tile<f32>
       yield %both : tile<f32>

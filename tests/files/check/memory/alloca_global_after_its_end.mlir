@@ -12,7 +12,7 @@ cuda_tile.module @kernels {
     if %first {
       %yes = constant <i1: true> : tile<i1>
       %n, %w = if %yes -> (tile<i64>, token) {
-        %own = alloca num_elem = 4, alignment = 16 global : tile<ptr<i32>>  //~ lifetime earlier
+        %own = alloca num_elem = 4, alignment = 16 global : tile<ptr<i32>> //~ lifetime earlier
         %z = store_ptr_tko weak %own, %one : tile<ptr<i32>>, tile<i32> -> token
         %m0 = ptr_to_int %own : tile<ptr<i32>> -> tile<i64>
         yield %m0, %z : tile<i64>, token
@@ -30,7 +30,7 @@ cuda_tile.module @kernels {
         continue %a : token
       }
       %p = int_to_ptr %m : tile<i64> -> tile<ptr<i32>>
-      %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ lifetime later
+      %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token //~ lifetime later
       %s = store_ptr_tko weak %out, %v : tile<ptr<i32>>, tile<i32> -> token
     }
     return

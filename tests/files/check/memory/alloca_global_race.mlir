@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
       %w = store_ptr_tko weak %own, %one : tile<ptr<i32>>, tile<i32> -> token
       %n = ptr_to_int %own : tile<ptr<i32>> -> tile<i64>
       %f0 = store_ptr_tko release device %box, %n token=%w : tile<ptr<i64>>, tile<i64> -> token
-      %f = store_ptr_tko weak %own, %zero token=%f0 : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+      %f = store_ptr_tko weak %own, %zero token=%f0 : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
       %t0 = loop iter_values(%u0 = %f) : token -> token {
         %g0, %a0 = load_ptr_tko acquire device %ack token=%u0 : tile<ptr<i32>> -> tile<i32>, token
         %is0 = cmpi equal %g0, %one, signed : tile<i32> -> tile<i1>
@@ -33,7 +33,7 @@ cuda_tile.module @kernels {
         continue %a : token
       }
       %p = int_to_ptr %m : tile<i64> -> tile<ptr<i32>>
-      %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+      %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
       %s = store_ptr_tko weak %out, %v : tile<ptr<i32>>, tile<i32> -> token
       %k = store_ptr_tko release device %ack, %one token=%l : tile<ptr<i32>>, tile<i32> -> token
     }

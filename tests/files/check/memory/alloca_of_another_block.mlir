@@ -10,7 +10,7 @@ cuda_tile.module @kernels {
     %start = make_token : token
     %first = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %first {
-      %own = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>>  //~ lifetime earlier
+      %own = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>> //~ lifetime earlier
       %w = store_ptr_tko weak %own, %one : tile<ptr<i32>>, tile<i32> -> token
       %n = ptr_to_int %own : tile<ptr<i32>> -> tile<i64>
       %f = store_ptr_tko release device %box, %n token=%w : tile<ptr<i64>>, tile<i64> -> token
@@ -32,7 +32,7 @@ cuda_tile.module @kernels {
         continue %a : token
       }
       %p = int_to_ptr %m : tile<i64> -> tile<ptr<i32>>
-      %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ lifetime later
+      %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token //~ lifetime later
       %s = store_ptr_tko weak %out, %v : tile<ptr<i32>>, tile<i32> -> token
       %k = store_ptr_tko release device %ack, %one token=%l : tile<ptr<i32>>, tile<i32> -> token
     }

@@ -1,6 +1,6 @@
 // A round writes to the memory of the round before.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   entry @alloca_of_the_round_before() {
     %zero = constant <i32: 0> : tile<i32>
@@ -8,8 +8,8 @@ cuda_tile.module @kernels {
     %three = constant <i32: 3> : tile<i32>
     %first = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>>
     %e = for %i in (%zero to %three, step %one) : tile<i32> iter_values(%p = %first) -> (tile<ptr<i32>>) {
-      %own = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>>  //~ lifetime earlier
-      %s = store_ptr_tko weak %p, %i : tile<ptr<i32>>, tile<i32> -> token  //~ lifetime later
+      %own = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>> //~ lifetime earlier
+      %s = store_ptr_tko weak %p, %i : tile<ptr<i32>>, tile<i32> -> token //~ lifetime later
       continue %own : tile<ptr<i32>>
     }
     return

@@ -1,6 +1,6 @@
 // Each round writes to its own.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   entry @alloca_of_the_round_before_ok() {
     %zero = constant <i32: 0> : tile<i32>

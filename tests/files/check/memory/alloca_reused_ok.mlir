@@ -1,6 +1,6 @@
 // Each round has fresh memory, perhaps at the old address: rounds do not race.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   entry @alloca_reused_ok() {
     %zero = constant <i32: 0> : tile<i32>

@@ -1,6 +1,6 @@
 // A constant global is written.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   global constant @table <i32: [1, 2, 3, 4]> : tile<4xi32>
   global @plain <i32: [1, 2, 3, 4]> : tile<4xi32>
@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %p = get_global @table : tile<ptr<i32>>
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %o, %s = atomic_rmw_tko acq_rel sys %p, xchg, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ const-write
+    %o, %s = atomic_rmw_tko acq_rel sys %p, xchg, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ const-write
     return
   }
 }

@@ -1,6 +1,6 @@
 // A plain global is written.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   global constant @table <i32: [1, 2, 3, 4]> : tile<4xi32>
   global @plain <i32: [1, 2, 3, 4]> : tile<4xi32>

@@ -1,6 +1,6 @@
 // One lane of a tile store reaches into a constant.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   global constant @table <i32: [1, 2, 3, 4]> : tile<4xi32>
   global @plain <i32: [1, 2, 3, 4]> : tile<4xi32>
@@ -12,7 +12,7 @@ cuda_tile.module @kernels {
     %q = offset %p_4, %lane : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
     %n = constant <i32: 1> : tile<4xi32>
     %m = cmpi less_than %lane, %n, signed : tile<4xi32> -> tile<4xi1>
-    %s = store_ptr_tko weak %q, %lane, %m : tile<4xptr<i32>>, tile<4xi32>, tile<4xi1> -> token  //~ const-write
+    %s = store_ptr_tko weak %q, %lane, %m : tile<4xptr<i32>>, tile<4xi32>, tile<4xi1> -> token //~ const-write
     return
   }
 }

@@ -12,7 +12,7 @@ cuda_tile.module @kernels {
     %w, %l = load_view_tko weak %t[%i0] : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token
     %xv = make_tensor_view %x, shape = [4], strides = [1] : tensor_view<4xi32, strides=[1]>
     %xt = make_partition_view %xv : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
-    %s = store_view_tko weak %w, %t[%i0] token = %l : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token  //~ const-write
+    %s = store_view_tko weak %w, %t[%i0] token = %l : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ const-write
     return
   }
 }

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %p = offset %x, %k : tile<ptr<i16>>, tile<i32> -> tile<ptr<i16>>
     %q = ptr_to_ptr %p : tile<ptr<i16>> -> tile<ptr<i32>>
-    %o, %s = atomic_rmw_tko relaxed device %q, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ misaligned
+    %o, %s = atomic_rmw_tko relaxed device %q, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ misaligned
     return
   }
 }

@@ -10,7 +10,7 @@ cuda_tile.module @kernels {
     %p = offset %x_4, %k : tile<4xptr<i8>>, tile<4xi32> -> tile<4xptr<i8>>
     %q = ptr_to_ptr %p : tile<4xptr<i8>> -> tile<4xptr<i32>>
     %z = constant <i32: 0> : tile<4xi32>
-    %v, %l = load_ptr_tko weak %q, %m, %z : tile<4xptr<i32>>, tile<4xi1>, tile<4xi32> -> tile<4xi32>, token  //~ misaligned
+    %v, %l = load_ptr_tko weak %q, %m, %z : tile<4xptr<i32>>, tile<4xi1>, tile<4xi32> -> tile<4xi32>, token //~ misaligned
     return
   }
 }

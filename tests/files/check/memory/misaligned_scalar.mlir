@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %k = constant <i32: 3> : tile<i32>
     %p = offset %x, %k : tile<ptr<i8>>, tile<i32> -> tile<ptr<i8>>
     %q = ptr_to_ptr %p : tile<ptr<i8>> -> tile<ptr<i32>>
-    %v, %l = load_ptr_tko weak %q : tile<ptr<i32>> -> tile<i32>, token  //~ misaligned
+    %v, %l = load_ptr_tko weak %q : tile<ptr<i32>> -> tile<i32>, token //~ misaligned
     return
   }
 }

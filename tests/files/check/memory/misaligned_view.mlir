@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %q = ptr_to_ptr %p : tile<ptr<i16>> -> tile<ptr<f32>>
     %v = make_tensor_view %q, shape = [8], strides = [1] : tensor_view<8xf32, strides=[1]>
     %t = make_partition_view %v : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
-    %w, %l = load_view_tko weak %t[%i0] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ misaligned
+    %w, %l = load_view_tko weak %t[%i0] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ misaligned
     return
   }
 }

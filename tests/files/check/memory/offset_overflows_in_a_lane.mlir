@@ -8,8 +8,8 @@ cuda_tile.module @kernels {
     %z = constant <i32: 0> : tile<2xi32>
     %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
     %x_2 = broadcast %x_1 : tile<1xptr<i32>> -> tile<2xptr<i32>>
-    %p = offset %x_2, %k : tile<2xptr<i32>>, tile<2xi64> -> tile<2xptr<i32>>  //~ arith-ub earlier
-    %v, %l = load_ptr_tko weak %p, %m, %z : tile<2xptr<i32>>, tile<2xi1>, tile<2xi32> -> tile<2xi32>, token  //~ arith-ub later
+    %p = offset %x_2, %k : tile<2xptr<i32>>, tile<2xi64> -> tile<2xptr<i32>> //~ arith-ub earlier
+    %v, %l = load_ptr_tko weak %p, %m, %z : tile<2xptr<i32>>, tile<2xi1>, tile<2xi32> -> tile<2xi32>, token //~ arith-ub later
     return
   }
 }

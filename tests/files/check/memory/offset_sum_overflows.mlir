@@ -8,8 +8,8 @@ cuda_tile.module @kernels {
     %a = offset %x, %k : tile<ptr<i32>>, tile<i64> -> tile<ptr<i32>>
     %b = offset %a, %k : tile<ptr<i32>>, tile<i64> -> tile<ptr<i32>>
     %c = offset %b, %n : tile<ptr<i32>>, tile<i64> -> tile<ptr<i32>>
-    %p = offset %c, %n : tile<ptr<i32>>, tile<i64> -> tile<ptr<i32>>  //~ arith-ub earlier
-    %v, %l = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token  //~ arith-ub later
+    %p = offset %c, %n : tile<ptr<i32>>, tile<i64> -> tile<ptr<i32>> //~ arith-ub earlier
+    %v, %l = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token //~ arith-ub later
     return
   }
 }

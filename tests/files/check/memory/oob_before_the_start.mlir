@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %k = constant <i32: -1> : tile<i32>
     %f = constant <f32: 1.0> : tile<f32>
     %p = offset %x, %k : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
-    %s = store_ptr_tko weak %p, %f : tile<ptr<f32>>, tile<f32> -> token  //~ out-of-bounds
+    %s = store_ptr_tko weak %p, %f : tile<ptr<f32>>, tile<f32> -> token //~ out-of-bounds
     return
   }
 }

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %j = constant <i32: 3> : tile<i32>
     %v = make_tensor_view %x, shape = [8, 32], strides = [32, 1] : tensor_view<8x32xf32, strides=[32,1]>
     %t = make_partition_view %v : partition_view<tile=(8x4), tensor_view<8x32xf32, strides=[32,1]>, dim_map=[1, 0]>
-    %w, %l = load_view_tko weak %t[%i, %j] : partition_view<tile=(8x4), tensor_view<8x32xf32, strides=[32,1]>, dim_map=[1, 0]>, tile<i32> -> tile<8x4xf32>, token  //~ out-of-bounds
+    %w, %l = load_view_tko weak %t[%i, %j] : partition_view<tile=(8x4), tensor_view<8x32xf32, strides=[32,1]>, dim_map=[1, 0]>, tile<i32> -> tile<8x4xf32>, token //~ out-of-bounds
     return
   }
 }

@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %i = constant <i32: 4> : tile<i32>
     %v = make_tensor_view %x, shape = [100], strides = [1] : tensor_view<100xf32, strides=[1]>
     %t = make_partition_view %v : partition_view<tile=(32), padding_value = zero, tensor_view<100xf32, strides=[1]>>
-    %w, %l = load_view_tko weak %t[%i] : partition_view<tile=(32), padding_value = zero, tensor_view<100xf32, strides=[1]>>, tile<i32> -> tile<32xf32>, token  //~ out-of-bounds
+    %w, %l = load_view_tko weak %t[%i] : partition_view<tile=(32), padding_value = zero, tensor_view<100xf32, strides=[1]>>, tile<i32> -> tile<32xf32>, token //~ out-of-bounds
     return
   }
 }

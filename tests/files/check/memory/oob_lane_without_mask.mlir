@@ -10,7 +10,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
     %x_16 = broadcast %x_1 : tile<1xptr<f32>> -> tile<16xptr<f32>>
     %p = offset %x_16, %lane : tile<16xptr<f32>>, tile<16xi32> -> tile<16xptr<f32>>
-    %v, %l = load_ptr_tko weak %p : tile<16xptr<f32>> -> tile<16xf32>, token  //~ out-of-bounds
+    %v, %l = load_ptr_tko weak %p : tile<16xptr<f32>> -> tile<16xf32>, token //~ out-of-bounds
     return
   }
 }

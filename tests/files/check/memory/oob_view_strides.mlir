@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %i = constant <i32: 0> : tile<i32>
     %v = make_tensor_view %x, shape = [4, 6], strides = [8, 1] : tensor_view<4x6xf32, strides=[8,1]>
     %t = make_partition_view %v : partition_view<tile=(4x8), padding_value = zero, tensor_view<4x6xf32, strides=[8,1]>>
-    %w, %l = load_view_tko weak %t[%i, %i] : partition_view<tile=(4x8), padding_value = zero, tensor_view<4x6xf32, strides=[8,1]>>, tile<i32> -> tile<4x8xf32>, token  //~ out-of-bounds
+    %w, %l = load_view_tko weak %t[%i, %i] : partition_view<tile=(4x8), padding_value = zero, tensor_view<4x6xf32, strides=[8,1]>>, tile<i32> -> tile<4x8xf32>, token //~ out-of-bounds
     return
   }
 }

@@ -5,9 +5,9 @@ cuda_tile.module @kernels {
   entry @append_to_a_list(%next: tile<ptr<i32>>, %y: tile<ptr<i32>>) {
     %b, %b_y, %b_z = get_tile_block_id : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %k, %t = atomic_rmw_tko relaxed device %next, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ order-dependent among
+    %k, %t = atomic_rmw_tko relaxed device %next, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ order-dependent among
     %p = offset %y, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token  //~ order-dependent among
+    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token //~ order-dependent among
     return
   }
 }

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %n = addi %b, %one : tile<i32>
     %zero = constant <i32: 0> : tile<i32>
-    %o, %t = atomic_cas_tko relaxed device %x, %zero, %n : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ order-dependent among
+    %o, %t = atomic_cas_tko relaxed device %x, %zero, %n : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ order-dependent among
     return
   }
 }

@@ -8,15 +8,15 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %start = make_token : token
     %t = loop iter_values(%u = %start) : token -> token {
-      %g, %a = atomic_cas_tko acquire device %lock, %zero, %one token=%u : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ order-dependent among
+      %g, %a = atomic_cas_tko acquire device %lock, %zero, %one token=%u : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ order-dependent among
       %is = cmpi equal %g, %zero, signed : tile<i32> -> tile<i1>
       if %is {
         break %a : token
       }
       continue %a : token
     }
-    %w = store_ptr_tko weak %data, %b token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ order-dependent among
-    %s = store_ptr_tko release device %lock, %zero token=%w : tile<ptr<i32>>, tile<i32> -> token  //~ order-dependent among
+    %w = store_ptr_tko weak %data, %b token=%t : tile<ptr<i32>>, tile<i32> -> token //~ order-dependent among
+    %s = store_ptr_tko release device %lock, %zero token=%w : tile<ptr<i32>>, tile<i32> -> token //~ order-dependent among
     return
   }
 }

@@ -13,7 +13,7 @@ cuda_tile.module @kernels {
     %even = cmpi equal %r, %zero, signed : tile<i32> -> tile<i1>
     if %even {
       %o, %k = atomic_rmw_tko acq_rel device %count, add, %one token=%start : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
-      %t = loop iter_values(%u = %k) : token -> token {  //~ deadlock
+      %t = loop iter_values(%u = %k) : token -> token { //~ deadlock
         %g, %a = load_ptr_tko acquire device %count token=%u : tile<ptr<i32>> -> tile<i32>, token
         %is = cmpi equal %g, %four, signed : tile<i32> -> tile<i1>
         if %is {

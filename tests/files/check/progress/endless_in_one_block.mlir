@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %c = cmpi equal %b, %one, signed : tile<i32> -> tile<i1>
     if %c {
-      loop {  //~ endless-loop
+      loop { //~ endless-loop
         continue
       }
     }

@@ -1,9 +1,9 @@
 // A loop without an end and without memory.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   entry @endless_loop() {
-    loop {  //~ endless-loop
+    loop { //~ endless-loop
       continue
     }
     return

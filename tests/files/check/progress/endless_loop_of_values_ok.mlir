@@ -1,6 +1,6 @@
 // The loop ends.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   entry @endless_loop_of_values_ok() {
     %zero = constant <i32: 0> : tile<i32>

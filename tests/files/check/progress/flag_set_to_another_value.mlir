@@ -12,7 +12,7 @@ cuda_tile.module @kernels {
     if %c {
       %s = store_ptr_tko release device %flag, %two : tile<ptr<i32>>, tile<i32> -> token
     } else {
-      %t = loop iter_values(%u = %start) : token -> token {  //~ deadlock
+      %t = loop iter_values(%u = %start) : token -> token { //~ deadlock
         %g, %a = load_ptr_tko acquire device %flag token=%u : tile<ptr<i32>> -> tile<i32>, token
         %is = cmpi equal %g, %one, signed : tile<i32> -> tile<i1>
         if %is {

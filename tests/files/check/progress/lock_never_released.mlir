@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
     %start = make_token : token
-    %t = loop iter_values(%u = %start) : token -> token {  //~ deadlock
+    %t = loop iter_values(%u = %start) : token -> token { //~ deadlock
       %g, %a = atomic_cas_tko acquire device %lock, %zero, %one token=%u : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
       %is = cmpi equal %g, %zero, signed : tile<i32> -> tile<i1>
       if %is {

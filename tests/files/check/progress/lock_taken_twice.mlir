@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
       }
       continue %a : token
     }
-    %t2 = loop iter_values(%u2 = %t) : token -> token {  //~ deadlock
+    %t2 = loop iter_values(%u2 = %t) : token -> token { //~ deadlock
       %g2, %a2 = atomic_cas_tko acquire device %lock, %zero, %one token=%u2 : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
       %is2 = cmpi equal %g2, %zero, signed : tile<i32> -> tile<i1>
       if %is2 {

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %o = subi %one, %b : tile<i32>
     %mine = offset %flags, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %other = offset %flags, %o : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %t = loop iter_values(%u = %start) : token -> token {  //~ deadlock
+    %t = loop iter_values(%u = %start) : token -> token { //~ deadlock
       %g, %a = load_ptr_tko acquire device %other token=%u : tile<ptr<i32>> -> tile<i32>, token
       %is = cmpi equal %g, %one, signed : tile<i32> -> tile<i1>
       if %is {

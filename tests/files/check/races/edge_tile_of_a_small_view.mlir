@@ -15,9 +15,9 @@ cuda_tile.module @kernels {
     %wt = make_partition_view %w : partition_view<tile=(8), tensor_view<12xf32, strides=[1]>>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_view_tko weak %ones, %vt[%one] : tile<8xf32>, partition_view<tile=(8), tensor_view<14xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %s = store_view_tko weak %ones, %vt[%one] : tile<8xf32>, partition_view<tile=(8), tensor_view<14xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
     } else {
-      %r = store_view_tko weak %ones, %wt[%zero] : tile<8xf32>, partition_view<tile=(8), tensor_view<12xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %r = store_view_tko weak %ones, %wt[%zero] : tile<8xf32>, partition_view<tile=(8), tensor_view<12xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
     }
     return
   }

@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %b, %b_y, %b_z = get_tile_block_id : tile<i32>
     %zero = constant <i32: 0> : tile<i32>
     %p = offset %x, %zero : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token //~ block-race
     return
   }
 }

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %n = constant <i32: 63> : tile<i32>
     %k = remi %b, %n signed : tile<i32>
     %p = offset %x, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token //~ block-race
     return
   }
 }

@@ -12,9 +12,9 @@ cuda_tile.module @kernels {
     %g = make_gather_scatter_view %v : gather_scatter_view<tile=(2x4), padding_value = zero, tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>
     %c = cmpi equal %b, %i0, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_view_tko weak %ones, %g[%to, %i0] : tile<2x4xf32>, gather_scatter_view<tile=(2x4), padding_value = zero, tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> token  //~ block-race either
+      %s = store_view_tko weak %ones, %g[%to, %i0] : tile<2x4xf32>, gather_scatter_view<tile=(2x4), padding_value = zero, tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> token //~ block-race either
     } else {
-      %w, %l = load_view_tko weak %g[%from, %i0] : gather_scatter_view<tile=(2x4), padding_value = zero, tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> tile<2x4xf32>, token  //~ block-race either
+      %w, %l = load_view_tko weak %g[%from, %i0] : gather_scatter_view<tile=(2x4), padding_value = zero, tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> tile<2x4xf32>, token //~ block-race either
     }
     return
   }

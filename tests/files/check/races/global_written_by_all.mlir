@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %zero = constant <i32: 0> : tile<i32>
     %c = cmpi greater_than_or_equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_ptr_tko weak %g, %b : tile<ptr<i32>>, tile<i32> -> token  //~ block-race
+      %s = store_ptr_tko weak %g, %b : tile<ptr<i32>>, tile<i32> -> token //~ block-race
     }
     return
   }

@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
     %ones = constant <f32: 1.0> : tile<1x4xf32>
     %v = make_tensor_view %x, shape = [8, 4], strides = [4, 1] : tensor_view<8x4xf32, strides=[4,1]>
     %rows = make_partition_view %v : partition_view<tile=(1x4), tensor_view<8x4xf32, strides=[4,1]>>
-    %s = store_view_tko weak %ones, %rows[%row, %zero] : tile<1x4xf32>, partition_view<tile=(1x4), tensor_view<8x4xf32, strides=[4,1]>>, tile<i32> -> token  //~ block-race
+    %s = store_view_tko weak %ones, %rows[%row, %zero] : tile<1x4xf32>, partition_view<tile=(1x4), tensor_view<8x4xf32, strides=[4,1]>>, tile<i32> -> token //~ block-race
     return
   }
 }

@@ -21,11 +21,11 @@ cuda_tile.module @kernels {
     %y_1 = reshape %y : tile<ptr<f32>> -> tile<1xptr<f32>>
     %y_8 = broadcast %y_1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
     %q1 = offset %y_8, %k1 : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
-    %v, %l = load_ptr_tko weak %p : tile<8xptr<f32>> -> tile<8xf32>, token  //~ left: block-race either
-    %w, %m = load_ptr_tko weak %p2 : tile<8xptr<f32>> -> tile<8xf32>, token  //~ right: block-race either
+    %v, %l = load_ptr_tko weak %p : tile<8xptr<f32>> -> tile<8xf32>, token //~ left: block-race either
+    %w, %m = load_ptr_tko weak %p2 : tile<8xptr<f32>> -> tile<8xf32>, token //~ right: block-race either
     %j = join_tokens %l, %m : token
     %sum = addf %v, %w : tile<8xf32>
-    %s = store_ptr_tko weak %p1, %sum token=%j : tile<8xptr<f32>>, tile<8xf32> -> token  //~ left: block-race either //~ right: block-race either
+    %s = store_ptr_tko weak %p1, %sum token=%j : tile<8xptr<f32>>, tile<8xf32> -> token //~ left: block-race either //~ right: block-race either
     return
   }
 }

@@ -9,9 +9,9 @@ cuda_tile.module @kernels {
     %p = offset %x, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %c = cmpi equal %b, %n, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+      %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
     } else {
-      %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+      %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
     }
     return
   }

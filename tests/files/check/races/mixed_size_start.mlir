@@ -11,9 +11,9 @@ cuda_tile.module @kernels {
     %upper = offset %words, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %t = store_ptr_tko relaxed device %x, %long : tile<ptr<i64>>, tile<i64> -> token  //~ mixed-size either
+      %t = store_ptr_tko relaxed device %x, %long : tile<ptr<i64>>, tile<i64> -> token //~ mixed-size either
     } else {
-      %v, %l = load_ptr_tko relaxed device %upper : tile<ptr<i32>> -> tile<i32>, token  //~ mixed-size either
+      %v, %l = load_ptr_tko relaxed device %upper : tile<ptr<i32>> -> tile<i32>, token //~ mixed-size either
     }
     return
   }

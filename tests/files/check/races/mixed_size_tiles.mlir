@@ -14,9 +14,9 @@ cuda_tile.module @kernels {
     %wt = make_partition_view %w : partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_view_tko relaxed device %wide, %vt[%zero] : tile<4xi64>, partition_view<tile=(4), tensor_view<4xi64, strides=[1]>>, tile<i32> -> token  //~ mixed-size either
+      %s = store_view_tko relaxed device %wide, %vt[%zero] : tile<4xi64>, partition_view<tile=(4), tensor_view<4xi64, strides=[1]>>, tile<i32> -> token //~ mixed-size either
     } else {
-      %r = store_view_tko relaxed device %narrow, %wt[%zero] : tile<8xi32>, partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> token  //~ mixed-size either
+      %r = store_view_tko relaxed device %narrow, %wt[%zero] : tile<8xi32>, partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>, tile<i32> -> token //~ mixed-size either
     }
     return
   }

@@ -10,9 +10,9 @@ cuda_tile.module @kernels {
     %half = ptr_to_ptr %x : tile<ptr<i32>> -> tile<ptr<i16>>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %o, %s = atomic_rmw_tko relaxed device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ mixed-size either
+      %o, %s = atomic_rmw_tko relaxed device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ mixed-size either
     } else {
-      %t = store_ptr_tko relaxed device %half, %h : tile<ptr<i16>>, tile<i16> -> token  //~ mixed-size either
+      %t = store_ptr_tko relaxed device %half, %h : tile<ptr<i16>>, tile<i16> -> token //~ mixed-size either
     }
     return
   }

@@ -5,7 +5,7 @@ cuda_tile.module @kernels {
   entry @narrow_atomic(%x: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %o, %s = atomic_rmw_tko relaxed tl_blk %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ narrow-scope
+    %o, %s = atomic_rmw_tko relaxed tl_blk %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ narrow-scope
     return
   }
 }

@@ -10,9 +10,9 @@ cuda_tile.module @kernels {
     %t = make_partition_view %v : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %a = store_view_tko relaxed device %ones, %t[%zero] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ narrow-scope either
+      %a = store_view_tko relaxed device %ones, %t[%zero] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ narrow-scope either
     } else {
-      %w, %l = load_view_tko relaxed tl_blk %t[%zero] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ narrow-scope either
+      %w, %l = load_view_tko relaxed tl_blk %t[%zero] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ narrow-scope either
     }
     return
   }

@@ -8,9 +8,9 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_ptr_tko release tl_blk %x, %one : tile<ptr<i32>>, tile<i32> -> token  //~ narrow-scope either
+      %s = store_ptr_tko release tl_blk %x, %one : tile<ptr<i32>>, tile<i32> -> token //~ narrow-scope either
     } else {
-      %v, %l = load_ptr_tko acquire sys %x : tile<ptr<i32>> -> tile<i32>, token  //~ narrow-scope either
+      %v, %l = load_ptr_tko acquire sys %x : tile<ptr<i32>> -> tile<i32>, token //~ narrow-scope either
     }
     return
   }

@@ -5,7 +5,7 @@ cuda_tile.module @kernels {
   entry @narrow_store(%x: tile<ptr<i32>>) {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %s = store_ptr_tko relaxed tl_blk %x, %one : tile<ptr<i32>>, tile<i32> -> token  //~ narrow-scope
+    %s = store_ptr_tko relaxed tl_blk %x, %one : tile<ptr<i32>>, tile<i32> -> token //~ narrow-scope
     return
   }
 }

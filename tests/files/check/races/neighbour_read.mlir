@@ -8,8 +8,8 @@ cuda_tile.module @kernels {
     %n = addi %b, %one : tile<i32>
     %p = offset %x, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %q = offset %x, %n : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
-    %v, %l = load_ptr_tko weak %q token=%s : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
+    %v, %l = load_ptr_tko weak %q token=%s : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
     %d = offset %y, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %w = store_ptr_tko weak %d, %v : tile<ptr<i32>>, tile<i32> -> token
     return

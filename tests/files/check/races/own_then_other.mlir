@@ -7,8 +7,8 @@ cuda_tile.module @kernels {
     %zero = constant <i32: 0> : tile<i32>
     %k = muli %b, %zero : tile<i32>
     %p = offset %x, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token  //~ ww: block-race //~ wr: block-race either
-    %v, %l = load_ptr_tko weak %p token=%s : tile<ptr<i32>> -> tile<i32>, token  //~ wr: block-race either
+    %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token //~ ww: block-race //~ wr: block-race either
+    %v, %l = load_ptr_tko weak %p token=%s : tile<ptr<i32>> -> tile<i32>, token //~ wr: block-race either
     return
   }
 }

@@ -12,9 +12,9 @@ cuda_tile.module @kernels {
     %g = make_gather_scatter_view %v : gather_scatter_view<tile=(8x2), padding_value = zero, tensor_view<8x8xf32, strides=[8,1]>, sparse_dim=1>
     %c = cmpi equal %b, %i0, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_view_tko weak %ones, %t[%i0, %i0] : tile<8x4xf32>, partition_view<tile=(8x4), tensor_view<8x8xf32, strides=[8,1]>>, tile<i32> -> token  //~ block-race either
+      %s = store_view_tko weak %ones, %t[%i0, %i0] : tile<8x4xf32>, partition_view<tile=(8x4), tensor_view<8x8xf32, strides=[8,1]>>, tile<i32> -> token //~ block-race either
     } else {
-      %w, %l = load_view_tko weak %g[%i0, %columns] : gather_scatter_view<tile=(8x2), padding_value = zero, tensor_view<8x8xf32, strides=[8,1]>, sparse_dim=1>, tile<i32>, tile<2xi32> -> tile<8x2xf32>, token  //~ block-race either
+      %w, %l = load_view_tko weak %g[%i0, %columns] : gather_scatter_view<tile=(8x2), padding_value = zero, tensor_view<8x8xf32, strides=[8,1]>, sparse_dim=1>, tile<i32>, tile<2xi32> -> tile<8x2xf32>, token //~ block-race either
     }
     return
   }

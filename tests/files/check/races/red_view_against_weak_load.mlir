@@ -10,9 +10,9 @@ cuda_tile.module @kernels {
     %t = make_partition_view %v : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %a = atomic_red_view_tko relaxed device %t[%zero], addf, %ones : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %a = atomic_red_view_tko relaxed device %t[%zero], addf, %ones : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
     } else {
-      %w, %l = load_view_tko weak %t[%zero] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ block-race either
+      %w, %l = load_view_tko weak %t[%zero] : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ block-race either
     }
     return
   }

@@ -11,9 +11,9 @@ cuda_tile.module @kernels {
     %t = make_partition_view %v : partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>
     %c = cmpi equal %b, %i0, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = atomic_red_view_tko relaxed device %t[%i0], addf, %ones : tile<8xf32>, partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %s = atomic_red_view_tko relaxed device %t[%i0], addf, %ones : tile<8xf32>, partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
     } else {
-      %r = store_view_tko weak %ones, %t[%k] : tile<8xf32>, partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %r = store_view_tko weak %ones, %t[%k] : tile<8xf32>, partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
     }
     return
   }

@@ -15,7 +15,7 @@ cuda_tile.module @kernels {
     %x_1x1 = reshape %x : tile<ptr<f32>> -> tile<1x1xptr<f32>>
     %x_4x4 = broadcast %x_1x1 : tile<1x1xptr<f32>> -> tile<4x4xptr<f32>>
     %p = offset %x_4x4, %k : tile<4x4xptr<f32>>, tile<4x4xi32> -> tile<4x4xptr<f32>>
-    %s = store_ptr_tko weak %p, %v : tile<4x4xptr<f32>>, tile<4x4xf32> -> token  //~ same-op
+    %s = store_ptr_tko weak %p, %v : tile<4x4xptr<f32>>, tile<4x4xf32> -> token //~ same-op
     return
   }
 }

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %x_4 = broadcast %x_1 : tile<1xptr<i8>> -> tile<4xptr<i8>>
     %p = offset %x_4, %k : tile<4xptr<i8>>, tile<4xi32> -> tile<4xptr<i8>>
     %q = ptr_to_ptr %p : tile<4xptr<i8>> -> tile<4xptr<i16>>
-    %s = store_ptr_tko weak %q, %v : tile<4xptr<i16>>, tile<4xi16> -> token  //~ same-op
+    %s = store_ptr_tko weak %q, %v : tile<4xptr<i16>>, tile<4xi16> -> token //~ same-op
     return
   }
 }

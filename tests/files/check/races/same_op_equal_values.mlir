@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
     %x_16 = broadcast %x_1 : tile<1xptr<i32>> -> tile<16xptr<i32>>
     %p = offset %x_16, %k : tile<16xptr<i32>>, tile<16xi32> -> tile<16xptr<i32>>
-    %s = store_ptr_tko weak %p, %eight : tile<16xptr<i32>>, tile<16xi32> -> token  //~ same-op
+    %s = store_ptr_tko weak %p, %eight : tile<16xptr<i32>>, tile<16xi32> -> token //~ same-op
     return
   }
 }

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
     %x_8 = broadcast %x_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
     %p = offset %x_8, %k : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
-    %s = store_ptr_tko weak %p, %lane : tile<8xptr<i32>>, tile<8xi32> -> token  //~ same-op
+    %s = store_ptr_tko weak %p, %lane : tile<8xptr<i32>>, tile<8xi32> -> token //~ same-op
     return
   }
 }

@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
     %x_4 = broadcast %x_1 : tile<1xptr<f32>> -> tile<4xptr<f32>>
     %p = offset %x_4, %k : tile<4xptr<f32>>, tile<4xi32> -> tile<4xptr<f32>>
-    %s = store_ptr_tko weak %p, %v : tile<4xptr<f32>>, tile<4xf32> -> token  //~ same-op
+    %s = store_ptr_tko weak %p, %v : tile<4xptr<f32>>, tile<4xf32> -> token //~ same-op
     return
   }
 }

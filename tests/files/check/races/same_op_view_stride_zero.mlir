@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %v = constant <f32: 1.0> : tile<4x4xf32>
     %t = make_tensor_view %x, shape = [4, 4], strides = [2, 1] : tensor_view<4x4xf32, strides=[2,1]>
     %tiles = make_partition_view %t : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[2,1]>>
-    %s = store_view_tko weak %v, %tiles[%zero, %zero] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[2,1]>>, tile<i32> -> token  //~ same-op
+    %s = store_view_tko weak %v, %tiles[%zero, %zero] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[2,1]>>, tile<i32> -> token //~ same-op
     return
   }
 }

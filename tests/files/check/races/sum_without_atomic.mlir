@@ -12,9 +12,9 @@ cuda_tile.module @kernels {
       %both = addf %lhs, %rhs : tile<f32>
       yield %both : tile<f32>
     }
-    %old, %r = load_ptr_tko weak %out : tile<ptr<f32>> -> tile<f32>, token  //~ rw: block-race either
+    %old, %r = load_ptr_tko weak %out : tile<ptr<f32>> -> tile<f32>, token //~ rw: block-race either
     %new = addf %old, %sum : tile<f32>
-    %s = store_ptr_tko weak %out, %new token=%r : tile<ptr<f32>>, tile<f32> -> token  //~ rw: block-race either //~ ww: block-race
+    %s = store_ptr_tko weak %out, %new token=%r : tile<ptr<f32>>, tile<f32> -> token //~ rw: block-race either //~ ww: block-race
     return
   }
 }

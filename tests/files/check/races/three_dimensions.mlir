@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %ones = constant <f32: 1.0> : tile<2x2x2xf32>
     %v = make_tensor_view %x, shape = [4, 4, 4], strides = [16, 4, 1] : tensor_view<4x4x4xf32, strides=[16,4,1]>
     %t = make_partition_view %v : partition_view<tile=(2x2x2), tensor_view<4x4x4xf32, strides=[16,4,1]>>
-    %s = store_view_tko weak %ones, %t[%bx, %by, %k] : tile<2x2x2xf32>, partition_view<tile=(2x2x2), tensor_view<4x4x4xf32, strides=[16,4,1]>>, tile<i32> -> token  //~ block-race
+    %s = store_view_tko weak %ones, %t[%bx, %by, %k] : tile<2x2x2xf32>, partition_view<tile=(2x2x2), tensor_view<4x4x4xf32, strides=[16,4,1]>>, tile<i32> -> token //~ block-race
     return
   }
 }

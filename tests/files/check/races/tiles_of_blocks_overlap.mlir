@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
     %x_8 = broadcast %x_1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
     %p = offset %x_8, %k : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
-    %s = store_ptr_tko weak %p, %ones : tile<8xptr<f32>>, tile<8xf32> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %ones : tile<8xptr<f32>>, tile<8xf32> -> token //~ block-race
     return
   }
 }

@@ -10,7 +10,7 @@ cuda_tile.module @kernels {
     for %i in (%zero to %two, step %one) : tile<i32> {
       %c = cmpi equal %i, %zero, signed : tile<i32> -> tile<i1>
       %p = select %c, %x, %y : tile<i1>, tile<ptr<i32>>
-      %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token  //~ block-race
+      %s = store_ptr_tko weak %p, %b : tile<ptr<i32>>, tile<i32> -> token //~ block-race
     }
     return
   }

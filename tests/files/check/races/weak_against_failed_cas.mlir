@@ -9,9 +9,9 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %s = store_ptr_tko weak %x, %nine : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+      %s = store_ptr_tko weak %x, %nine : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
     } else {
-      %o, %a = atomic_cas_tko relaxed device %x, %zero, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ block-race either
+      %o, %a = atomic_cas_tko relaxed device %x, %zero, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ block-race either
     }
     return
   }

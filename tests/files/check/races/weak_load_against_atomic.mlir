@@ -8,9 +8,9 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %c {
-      %o, %s = atomic_rmw_tko relaxed device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ block-race either
+      %o, %s = atomic_rmw_tko relaxed device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ block-race either
     } else {
-      %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+      %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
       %d = store_ptr_tko weak %y, %v : tile<ptr<i32>>, tile<i32> -> token
     }
     return

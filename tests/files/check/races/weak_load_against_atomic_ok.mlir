@@ -11,7 +11,6 @@ cuda_tile.module @kernels {
       %o, %s = atomic_rmw_tko relaxed device %x, add, %one : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     } else {
       %v, %l = load_ptr_tko relaxed device %x : tile<ptr<i32>> -> tile<i32>, token
-
     }
     return
   }

@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<f16>> -> tile<1xptr<f16>>
     %x_8 = broadcast %x_1 : tile<1xptr<f16>> -> tile<8xptr<f16>>
     %p = offset %x_8, %k : tile<8xptr<f16>>, tile<8xi32> -> tile<8xptr<f16>>
-    %s = store_ptr_tko weak %p, %v : tile<8xptr<f16>>, tile<8xf16> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %v : tile<8xptr<f16>>, tile<8xf16> -> token //~ block-race
     return
   }
 }

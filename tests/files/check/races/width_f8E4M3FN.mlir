@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<f8E4M3FN>> -> tile<1xptr<f8E4M3FN>>
     %x_8 = broadcast %x_1 : tile<1xptr<f8E4M3FN>> -> tile<8xptr<f8E4M3FN>>
     %p = offset %x_8, %k : tile<8xptr<f8E4M3FN>>, tile<8xi32> -> tile<8xptr<f8E4M3FN>>
-    %s = store_ptr_tko weak %p, %v : tile<8xptr<f8E4M3FN>>, tile<8xf8E4M3FN> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %v : tile<8xptr<f8E4M3FN>>, tile<8xf8E4M3FN> -> token //~ block-race
     return
   }
 }

@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<i16>> -> tile<1xptr<i16>>
     %x_8 = broadcast %x_1 : tile<1xptr<i16>> -> tile<8xptr<i16>>
     %p = offset %x_8, %k : tile<8xptr<i16>>, tile<8xi32> -> tile<8xptr<i16>>
-    %s = store_ptr_tko weak %p, %v : tile<8xptr<i16>>, tile<8xi16> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %v : tile<8xptr<i16>>, tile<8xi16> -> token //~ block-race
     return
   }
 }

@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<i8>> -> tile<1xptr<i8>>
     %x_8 = broadcast %x_1 : tile<1xptr<i8>> -> tile<8xptr<i8>>
     %p = offset %x_8, %k : tile<8xptr<i8>>, tile<8xi32> -> tile<8xptr<i8>>
-    %s = store_ptr_tko weak %p, %v : tile<8xptr<i8>>, tile<8xi8> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %v : tile<8xptr<i8>>, tile<8xi8> -> token //~ block-race
     return
   }
 }

@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %k = muli %bx, %two : tile<i32>
     %n = addi %k, %by : tile<i32>
     %p = offset %x, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %bx : tile<ptr<i32>>, tile<i32> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %bx : tile<ptr<i32>>, tile<i32> -> token //~ block-race
     return
   }
 }

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %mask = constant <i32: 3> : tile<i32>
     %start = make_token : token
     %p = offset %x, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %w = store_ptr_tko weak %p, %b token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+    %w = store_ptr_tko weak %p, %b token=%start : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
     %old, %k = atomic_rmw_tko acquire device %count, add, %one token=%w : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     %t = loop iter_values(%u = %k) : token -> token {
       %g, %a = load_ptr_tko acquire device %count token=%u : tile<ptr<i32>> -> tile<i32>, token
@@ -22,7 +22,7 @@ cuda_tile.module @kernels {
     %next = addi %b, %one : tile<i32>
     %i = andi %next, %mask : tile<i32>
     %q = offset %x, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %v, %l = load_ptr_tko weak %q token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+    %v, %l = load_ptr_tko weak %q token=%t : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
     %o = offset %out, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %s = store_ptr_tko weak %o, %v : tile<ptr<i32>>, tile<i32> -> token
     return

@@ -11,7 +11,7 @@ cuda_tile.module @kernels {
     %p = offset %x, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %w = store_ptr_tko weak %p, %b token=%start : tile<ptr<i32>>, tile<i32> -> token
     %old, %k = atomic_rmw_tko release device %count, add, %one token=%w : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
-    %t = loop iter_values(%u = %k) : token -> token {  //~ deadlock
+    %t = loop iter_values(%u = %k) : token -> token { //~ deadlock
       %g, %a = load_ptr_tko acquire device %count token=%u : tile<ptr<i32>> -> tile<i32>, token
       %is = cmpi equal %g, %four, signed : tile<i32> -> tile<i1>
       if %is {

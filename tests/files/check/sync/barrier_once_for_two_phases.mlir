@@ -22,8 +22,8 @@ cuda_tile.module @kernels {
     %next = addi %b, %one : tile<i32>
     %i = andi %next, %mask : tile<i32>
     %q = offset %x, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %v, %l = load_ptr_tko weak %q token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
-    %s = store_ptr_tko weak %p, %v token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+    %v, %l = load_ptr_tko weak %q token=%t : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
+    %s = store_ptr_tko weak %p, %v token=%l : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
     return
   }
 }

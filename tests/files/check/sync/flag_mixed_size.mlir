@@ -18,18 +18,18 @@ cuda_tile.module @kernels {
     %word = ptr_to_ptr %flag : tile<ptr<i64>> -> tile<ptr<i32>>
     %long = constant <i64: 1> : tile<i64>
     if %first {
-      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ block-race? either
-      %f = store_ptr_tko release device %word, %one token=%w : tile<ptr<i32>>, tile<i32> -> token  //~ mixed-size either
+      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ block-race? either
+      %f = store_ptr_tko release device %word, %one token=%w : tile<ptr<i32>>, tile<i32> -> token //~ mixed-size either
     } else {
       %t = loop iter_values(%u = %start) : token -> token {
-        %g, %a = load_ptr_tko acquire device %flag token=%u : tile<ptr<i64>> -> tile<i64>, token  //~ mixed-size either
+        %g, %a = load_ptr_tko acquire device %flag token=%u : tile<ptr<i64>> -> tile<i64>, token //~ mixed-size either
         %is = cmpi equal %g, %long, signed : tile<i64> -> tile<i1>
         if %is {
           break %a : token
         }
         continue %a : token
       }
-      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ block-race? either
+      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ block-race? either
       %s = store_view_tko weak %r, %o[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
     }
     return

@@ -16,17 +16,17 @@ cuda_tile.module @kernels {
     %ones = constant <f32: 1.0> : tile<8xf32>
     %first = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %first {
-      %f = store_ptr_tko relaxed device %flag, %one : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+      %f = store_ptr_tko relaxed device %flag, %one : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
     } else {
       %t = loop iter_values(%u = %start) : token -> token {
-        %g, %a = load_ptr_tko relaxed device %flag token=%u : tile<ptr<i32>> -> tile<i32>, token  //~ own: unordered earlier
+        %g, %a = load_ptr_tko relaxed device %flag token=%u : tile<ptr<i32>> -> tile<i32>, token //~ own: unordered earlier
         %is = cmpi equal %g, %one, signed : tile<i32> -> tile<i1>
         if %is {
           break %a : token
         }
         continue %a : token
       }
-      %s = store_ptr_tko weak %flag, %zero : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either //~ own: unordered later
+      %s = store_ptr_tko weak %flag, %zero : tile<ptr<i32>>, tile<i32> -> token //~ block-race either //~ own: unordered later
     }
     return
   }

@@ -18,7 +18,7 @@ cuda_tile.module @kernels {
     if %first {
       %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
       %f = store_ptr_tko release device %flag, %one token=%w : tile<ptr<i32>>, tile<i32> -> token
-      %r0, %l0 = load_view_tko weak %d[%i0] token = %f : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ block-race either
+      %r0, %l0 = load_view_tko weak %d[%i0] token = %f : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ block-race either
     } else {
       %t = loop iter_values(%u = %start) : token -> token {
         %g, %a = load_ptr_tko acquire device %flag token=%u : tile<ptr<i32>> -> tile<i32>, token
@@ -28,7 +28,7 @@ cuda_tile.module @kernels {
         }
         continue %a : token
       }
-      %w2 = store_view_tko weak %ones, %d[%i0] token = %t : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %w2 = store_view_tko weak %ones, %d[%i0] token = %t : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
     }
     return
   }

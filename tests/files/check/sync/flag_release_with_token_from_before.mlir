@@ -16,7 +16,7 @@ cuda_tile.module @kernels {
     %ones = constant <f32: 1.0> : tile<8xf32>
     %first = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     if %first {
-      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
       %f = store_ptr_tko release device %flag, %one token=%start : tile<ptr<i32>>, tile<i32> -> token
     } else {
       %t = loop iter_values(%u = %start) : token -> token {
@@ -27,7 +27,7 @@ cuda_tile.module @kernels {
         }
         continue %a : token
       }
-      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ block-race either
+      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ block-race either
       %s = store_view_tko weak %r, %o[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
     }
     return

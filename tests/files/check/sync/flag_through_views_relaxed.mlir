@@ -19,7 +19,7 @@ cuda_tile.module @kernels {
     %ft = make_partition_view %fv : partition_view<tile=(1), tensor_view<4xi32, strides=[1]>>
     %set = constant <i32: 1> : tile<1xi32>
     if %first {
-      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
       %f = store_view_tko relaxed device %set, %ft[%i0] token = %w : tile<1xi32>, partition_view<tile=(1), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token
     } else {
       %t = loop iter_values(%u = %start) : token -> token {
@@ -31,7 +31,7 @@ cuda_tile.module @kernels {
         }
         continue %a : token
       }
-      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ block-race either
+      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ block-race either
       %s = store_view_tko weak %r, %o[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
     }
     return

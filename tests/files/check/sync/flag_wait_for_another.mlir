@@ -18,7 +18,7 @@ cuda_tile.module @kernels {
     %flag1 = offset %flag, %one : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %last = cmpi equal %b, %two, signed : tile<i32> -> tile<i1>
     if %first {
-      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
       %f = store_ptr_tko release device %flag, %one token=%w : tile<ptr<i32>>, tile<i32> -> token
     } else {
       if %last {
@@ -32,7 +32,7 @@ cuda_tile.module @kernels {
           }
           continue %a : token
         }
-        %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ block-race either
+        %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ block-race either
         %s = store_view_tko weak %r, %o[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
       }
     }

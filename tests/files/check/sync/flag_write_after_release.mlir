@@ -19,7 +19,7 @@ cuda_tile.module @kernels {
       %w = store_view_tko weak %ones, %d[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
       %f = store_ptr_tko release device %flag, %one token=%w : tile<ptr<i32>>, tile<i32> -> token
       %two_s = constant <f32: 2.0> : tile<8xf32>
-      %w2 = store_view_tko weak %two_s, %d[%i0] token = %f : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token  //~ block-race either
+      %w2 = store_view_tko weak %two_s, %d[%i0] token = %f : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token //~ block-race either
     } else {
       %t = loop iter_values(%u = %start) : token -> token {
         %g, %a = load_ptr_tko acquire device %flag token=%u : tile<ptr<i32>> -> tile<i32>, token
@@ -29,7 +29,7 @@ cuda_tile.module @kernels {
         }
         continue %a : token
       }
-      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ block-race either
+      %r, %l = load_view_tko weak %d[%i0] token = %t : partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ block-race either
       %s = store_view_tko weak %r, %o[%i0] : tile<8xf32>, partition_view<tile=(8), tensor_view<8xf32, strides=[1]>>, tile<i32> -> token
     }
     return

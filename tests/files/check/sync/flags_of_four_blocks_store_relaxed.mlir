@@ -34,12 +34,12 @@ cuda_tile.module @kernels {
         }
         continue %a : token
       }
-      %r, %l = load_ptr_tko weak %all token=%t : tile<4xptr<f32>> -> tile<4xf32>, token  //~ block-race either
+      %r, %l = load_ptr_tko weak %all token=%t : tile<4xptr<f32>> -> tile<4xf32>, token //~ block-race either
       %s = store_ptr_tko weak %outs, %r : tile<4xptr<f32>>, tile<4xf32> -> token
     } else {
       %p = offset %data, %b : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
       %q = offset %flag, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %w = store_ptr_tko weak %p, %f : tile<ptr<f32>>, tile<f32> -> token  //~ block-race either
+      %w = store_ptr_tko weak %p, %f : tile<ptr<f32>>, tile<f32> -> token //~ block-race either
       %h = store_ptr_tko relaxed device %q, %one token=%w : tile<ptr<i32>>, tile<i32> -> token
     }
     return

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %f = constant <f32: 1.0> : tile<f32>
     %start = make_token : token
     %slot = offset %part, %b : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
-    %w = store_ptr_tko weak %slot, %f token=%start : tile<ptr<f32>>, tile<f32> -> token  //~ block-race either
+    %w = store_ptr_tko weak %slot, %f token=%start : tile<ptr<f32>>, tile<f32> -> token //~ block-race either
     %drawn, %k = atomic_rmw_tko acq_rel device %count, add, %one token=%w : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     %last = cmpi equal %drawn, %three, signed : tile<i32> -> tile<i1>
     if %last {
@@ -17,7 +17,7 @@ cuda_tile.module @kernels {
       %part_1 = reshape %part : tile<ptr<f32>> -> tile<1xptr<f32>>
       %part_4 = broadcast %part_1 : tile<1xptr<f32>> -> tile<4xptr<f32>>
       %slots = offset %part_4, %lane : tile<4xptr<f32>>, tile<4xi32> -> tile<4xptr<f32>>
-      %all, %r = load_ptr_tko weak %slots token=%w : tile<4xptr<f32>> -> tile<4xf32>, token  //~ block-race either
+      %all, %r = load_ptr_tko weak %slots token=%w : tile<4xptr<f32>> -> tile<4xf32>, token //~ block-race either
       %sum = reduce %all dim=0 identities=[0.0 : f32] : tile<4xf32> -> tile<f32>
       (%lhs: tile<f32>, %rhs: tile<f32>) {
         %both = addf %lhs, %rhs : tile<f32>

@@ -17,9 +17,9 @@ cuda_tile.module @kernels {
     }
     %v, %l = load_ptr_tko weak %data token=%in : tile<ptr<i32>> -> tile<i32>, token
     %n = addi %v, %one : tile<i32>
-    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ late: block-race either
+    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token //~ late: block-race either
     %out = store_ptr_tko release device %lock, %zero token=%w : tile<ptr<i32>>, tile<i32> -> token
-    %q, %e = load_ptr_tko weak %data token=%out : tile<ptr<i32>> -> tile<i32>, token  //~ late: block-race either
+    %q, %e = load_ptr_tko weak %data token=%out : tile<ptr<i32>> -> tile<i32>, token //~ late: block-race either
     return
   }
 }

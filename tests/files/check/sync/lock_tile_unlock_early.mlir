@@ -19,9 +19,9 @@ cuda_tile.module @kernels {
       }
       continue %a : token
     }
-    %v, %l = load_view_tko weak %ct[%i0, %i0] token = %in : partition_view<tile=(8x8), tensor_view<8x8xf32, strides=[8,1]>>, tile<i32> -> tile<8x8xf32>, token  //~ rw: block-race either
+    %v, %l = load_view_tko weak %ct[%i0, %i0] token = %in : partition_view<tile=(8x8), tensor_view<8x8xf32, strides=[8,1]>>, tile<i32> -> tile<8x8xf32>, token //~ rw: block-race either
     %n = addf %v, %part : tile<8x8xf32>
-    %w = store_view_tko weak %n, %ct[%i0, %i0] token = %l : tile<8x8xf32>, partition_view<tile=(8x8), tensor_view<8x8xf32, strides=[8,1]>>, tile<i32> -> token  //~ rw: block-race either //~ ww: block-race
+    %w = store_view_tko weak %n, %ct[%i0, %i0] token = %l : tile<8x8xf32>, partition_view<tile=(8x8), tensor_view<8x8xf32, strides=[8,1]>>, tile<i32> -> token //~ rw: block-race either //~ ww: block-race
     %was, %out = atomic_rmw_tko release device %lock, xchg, %zero token=%l : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     return
   }

@@ -18,9 +18,9 @@ cuda_tile.module @kernels {
       }
       continue %a : token
     }
-    %v, %l = load_ptr_tko weak %data token=%in : tile<ptr<i32>> -> tile<i32>, token  //~ rw: block-race either
+    %v, %l = load_ptr_tko weak %data token=%in : tile<ptr<i32>> -> tile<i32>, token //~ rw: block-race either
     %n = addi %v, %one : tile<i32>
-    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ rw: block-race either //~ ww: block-race
+    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token //~ rw: block-race either //~ ww: block-race
     %out = store_ptr_tko release device %mylock, %zero token=%w : tile<ptr<i32>>, tile<i32> -> token
     return
   }

@@ -8,17 +8,17 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %start = make_token : token
     %in = loop iter_values(%u = %start) : token -> token {
-      %old, %a = atomic_cas_tko acquire device %lock, %zero, %one token=%u : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ word: block-race either
+      %old, %a = atomic_cas_tko acquire device %lock, %zero, %one token=%u : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ word: block-race either
       %mine = cmpi equal %old, %zero, signed : tile<i32> -> tile<i1>
       if %mine {
         break %a : token
       }
       continue %a : token
     }
-    %v, %l = load_ptr_tko weak %data token=%in : tile<ptr<i32>> -> tile<i32>, token  //~ rw: block-race? either
+    %v, %l = load_ptr_tko weak %data token=%in : tile<ptr<i32>> -> tile<i32>, token //~ rw: block-race? either
     %n = addi %v, %one : tile<i32>
-    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ rw: block-race? either //~ ww: block-race?
-    %out = store_ptr_tko weak %lock, %zero token=%w : tile<ptr<i32>>, tile<i32> -> token  //~ word: block-race either //~ twice: block-race?
+    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token //~ rw: block-race? either //~ ww: block-race?
+    %out = store_ptr_tko weak %lock, %zero token=%w : tile<ptr<i32>>, tile<i32> -> token //~ word: block-race either //~ twice: block-race?
     return
   }
 }

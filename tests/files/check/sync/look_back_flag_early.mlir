@@ -24,12 +24,12 @@ cuda_tile.module @kernels {
         continue %a : token
       }
       %sp = offset %sums, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %s, %r = load_ptr_tko weak %sp token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+      %s, %r = load_ptr_tko weak %sp token=%t : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
       yield %s, %r : tile<i32>, token
     }
     %sum = addi %prev, %v : tile<i32>
     %mine = offset %sums, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %w = store_ptr_tko weak %mine, %sum token=%k : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+    %w = store_ptr_tko weak %mine, %sum token=%k : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
     %flag = offset %flags, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %f = store_ptr_tko release device %flag, %one token=%k : tile<ptr<i32>>, tile<i32> -> token
     return

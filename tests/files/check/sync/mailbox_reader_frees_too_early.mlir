@@ -19,7 +19,7 @@ cuda_tile.module @kernels {
           }
           continue %a0 : token
         }
-        %w = store_ptr_tko weak %data, %i token=%t0 : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+        %w = store_ptr_tko weak %data, %i token=%t0 : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
         %f = store_ptr_tko release device %full, %one token=%w : tile<ptr<i32>>, tile<i32> -> token
         continue %f : token
       }
@@ -33,7 +33,7 @@ cuda_tile.module @kernels {
           }
           continue %a1 : token
         }
-        %v, %l = load_ptr_tko weak %data token=%t1 : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+        %v, %l = load_ptr_tko weak %data token=%t1 : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
         %o = offset %out, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
         %s = store_ptr_tko weak %o, %v : tile<ptr<i32>>, tile<i32> -> token
         %f = store_ptr_tko release device %full, %zero token=%t1 : tile<ptr<i32>>, tile<i32> -> token

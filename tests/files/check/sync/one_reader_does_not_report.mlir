@@ -19,9 +19,9 @@ cuda_tile.module @kernels {
         }
         continue %a : token
       }
-      %s = store_ptr_tko weak %x, %one token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+      %s = store_ptr_tko weak %x, %one token=%t : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
     } else {
-      %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+      %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
       %says = cmpi less_than %b, %n, signed : tile<i32> -> tile<i1>
       if %says {
         %o, %k = atomic_rmw_tko release device %count, add, %one token=%l : tile<ptr<i32>>, tile<i32> -> tile<i32>, token

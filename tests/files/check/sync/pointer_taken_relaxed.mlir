@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
       %data_1 = reshape %data : tile<ptr<f32>> -> tile<1xptr<f32>>
       %data_8 = broadcast %data_1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
       %p = offset %data_8, %lane : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
-      %w = store_ptr_tko weak %p, %ones : tile<8xptr<f32>>, tile<8xf32> -> token  //~ block-race either
+      %w = store_ptr_tko weak %p, %ones : tile<8xptr<f32>>, tile<8xf32> -> token //~ block-race either
       %n = ptr_to_int %data : tile<ptr<f32>> -> tile<i64>
       %f = store_ptr_tko release device %box, %n token=%w : tile<ptr<i64>>, tile<i64> -> token
     } else {
@@ -30,7 +30,7 @@ cuda_tile.module @kernels {
       %q_1 = reshape %q : tile<ptr<f32>> -> tile<1xptr<f32>>
       %q_8 = broadcast %q_1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
       %r = offset %q_8, %lane : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
-      %v, %l = load_ptr_tko weak %r token=%t : tile<8xptr<f32>> -> tile<8xf32>, token  //~ block-race either
+      %v, %l = load_ptr_tko weak %r token=%t : tile<8xptr<f32>> -> tile<8xf32>, token //~ block-race either
       %out_1 = reshape %out : tile<ptr<f32>> -> tile<1xptr<f32>>
       %out_8 = broadcast %out_1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
       %o = offset %out_8, %lane : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>

@@ -23,7 +23,7 @@ cuda_tile.module @kernels {
           }
           continue %a0 : token
         }
-        %w = store_ptr_tko weak %dp, %i token=%c : tile<ptr<i32>>, tile<i32> -> token  //~ block-race either
+        %w = store_ptr_tko weak %dp, %i token=%c : tile<ptr<i32>>, tile<i32> -> token //~ block-race either
         %f = store_ptr_tko release device %fp, %one token=%w : tile<ptr<i32>>, tile<i32> -> token
         continue %f : token
       }
@@ -40,7 +40,7 @@ cuda_tile.module @kernels {
           }
           continue %a1 : token
         }
-        %v, %l = load_ptr_tko weak %dp token=%t1 : tile<ptr<i32>> -> tile<i32>, token  //~ block-race either
+        %v, %l = load_ptr_tko weak %dp token=%t1 : tile<ptr<i32>> -> tile<i32>, token //~ block-race either
         %f = store_ptr_tko release device %fp, %zero token=%l : tile<ptr<i32>>, tile<i32> -> token
         continue %f : token
       }

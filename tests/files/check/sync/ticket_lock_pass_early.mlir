@@ -14,9 +14,9 @@ cuda_tile.module @kernels {
       }
       continue %a : token
     }
-    %v, %l = load_ptr_tko weak %data token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ rw: block-race either
+    %v, %l = load_ptr_tko weak %data token=%t : tile<ptr<i32>> -> tile<i32>, token //~ rw: block-race either
     %n = addi %v, %one : tile<i32>
-    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ rw: block-race either //~ ww: block-race
+    %w = store_ptr_tko weak %data, %n token=%l : tile<ptr<i32>>, tile<i32> -> token //~ rw: block-race either //~ ww: block-race
     %after = addi %mine, %one : tile<i32>
     %out = store_ptr_tko release device %serving, %after token=%l : tile<ptr<i32>>, tile<i32> -> token
     return

@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %mine, %k = atomic_rmw_tko relaxed device %next, add, %zero : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
     %p = offset %data, %mine : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token  //~ block-race
+    %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token //~ block-race
     return
   }
 }

@@ -4,9 +4,9 @@
 cuda_tile.module @kernels {
   entry @address_dependence(%x: tile<ptr<i32>>) {
     %one = constant <i32: 1> : tile<i32>
-    %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token  //~ unordered earlier
+    %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token //~ unordered earlier
     %p = offset %x, %v : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token  //~ unordered later
+    %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token //~ unordered later
     return
   }
 }

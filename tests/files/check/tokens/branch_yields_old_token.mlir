@@ -6,12 +6,12 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %start = make_token : token
     %t = if %c -> (token) {
-      %s = store_ptr_tko weak %x, %one token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+      %s = store_ptr_tko weak %x, %one token=%start : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
       yield %start : token
     } else {
       yield %start : token
     }
-    %v, %l = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

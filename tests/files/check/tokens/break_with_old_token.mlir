@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %three = constant <i32: 3> : tile<i32>
     %start = make_token : token
     %end = loop iter_values(%i = %zero, %t = %start) : tile<i32>, token -> token {
-      %s = store_ptr_tko weak %x, %i token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+      %s = store_ptr_tko weak %x, %i token=%t : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
       %n = addi %i, %one : tile<i32>
       %c = cmpi equal %n, %three, signed : tile<i32> -> tile<i1>
       if %c {
@@ -16,7 +16,7 @@ cuda_tile.module @kernels {
       }
       continue %n, %s : tile<i32>, token
     }
-    %v, %l = load_ptr_tko weak %x token=%end : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %x token=%end : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

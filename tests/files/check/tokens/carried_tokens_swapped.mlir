@@ -8,8 +8,8 @@ cuda_tile.module @kernels {
     %four = constant <i32: 4> : tile<i32>
     %start = make_token : token
     %ex, %ey = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%tx = %start, %ty = %start) -> (token, token) {
-      %sx = store_ptr_tko weak %x, %i token=%tx : tile<ptr<i32>>, tile<i32> -> token  //~ x: unordered
-      %sy = store_ptr_tko weak %y, %i token=%ty : tile<ptr<i32>>, tile<i32> -> token  //~ y: unordered
+      %sx = store_ptr_tko weak %x, %i token=%tx : tile<ptr<i32>>, tile<i32> -> token //~ x: unordered
+      %sy = store_ptr_tko weak %y, %i token=%ty : tile<ptr<i32>>, tile<i32> -> token //~ y: unordered
       continue %sy, %sx : token, token
     }
     return

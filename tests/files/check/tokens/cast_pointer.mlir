@@ -6,8 +6,8 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %n = ptr_to_int %x : tile<ptr<i32>> -> tile<i64>
     %p = int_to_ptr %n : tile<i64> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
-    %v, %l = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %s = store_ptr_tko weak %x, %one : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
+    %v, %l = load_ptr_tko weak %p : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

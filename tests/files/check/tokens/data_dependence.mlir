@@ -3,9 +3,9 @@
 // run: --arg x=i32[8]:full(3)
 cuda_tile.module @kernels {
   entry @data_dependence(%x: tile<ptr<i32>>) {
-    %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token  //~ unordered earlier
+    %v, %l = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token //~ unordered earlier
     %w = addi %v, %v : tile<i32>
-    %s = store_ptr_tko weak %x, %w : tile<ptr<i32>>, tile<i32> -> token  //~ unordered later
+    %s = store_ptr_tko weak %x, %w : tile<ptr<i32>>, tile<i32> -> token //~ unordered later
     return
   }
 }

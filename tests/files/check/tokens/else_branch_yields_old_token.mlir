@@ -10,10 +10,10 @@ cuda_tile.module @kernels {
       %s = store_ptr_tko weak %x, %one token=%start : tile<ptr<i32>>, tile<i32> -> token
       yield %s : token
     } else {
-      %r = store_ptr_tko weak %x, %two token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+      %r = store_ptr_tko weak %x, %two token=%start : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
       yield %start : token
     }
-    %v, %l = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %four = constant <i32: 4> : tile<i32>
     %start = make_token : token
     %end = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%t = %start) -> (token) {
-      %s = store_ptr_tko weak %x, %i token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ unordered
+      %s = store_ptr_tko weak %x, %i token=%t : tile<ptr<i32>>, tile<i32> -> token //~ unordered
       continue %t : token
     }
     return

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %start = make_token : token
     %end = loop iter_values(%i = %zero, %t = %start) : tile<i32>, token -> token {
       %in = for %j in (%zero to %two, step %one) : tile<i32> iter_values(%u = %start) -> (token) {
-        %s = store_ptr_tko weak %x, %j token=%u : tile<ptr<i32>>, tile<i32> -> token  //~ unordered
+        %s = store_ptr_tko weak %x, %j token=%u : tile<ptr<i32>>, tile<i32> -> token //~ unordered
         continue %s : token
       }
       %n = addi %i, %one : tile<i32>

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %start = make_token : token
     %end = for %i in (%zero to %eight, step %one) : tile<i32> iter_values(%t = %start) -> (token) {
       %p = offset %x, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %s = store_ptr_tko weak %p, %i token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+      %s = store_ptr_tko weak %p, %i token=%start : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
       %j = join_tokens %s, %start : token
       continue %j : token
     }
@@ -17,7 +17,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
     %x_8 = broadcast %x_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
     %all = offset %x_8, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
-    %v, %l = load_ptr_tko weak %all token=%end : tile<8xptr<i32>> -> tile<8xi32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %all token=%end : tile<8xptr<i32>> -> tile<8xi32>, token //~ unordered later
     %y_1 = reshape %y : tile<ptr<i32>> -> tile<1xptr<i32>>
     %y_8 = broadcast %y_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
     %q = offset %y_8, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>

@@ -9,8 +9,8 @@ cuda_tile.module @kernels {
     %from = constant <i32: [5, 6]> : tile<2xi32>
     %v = make_tensor_view %x, shape = [8, 4], strides = [4, 1] : tensor_view<8x4xf32, strides=[4,1]>
     %rows = make_gather_scatter_view %v : gather_scatter_view<tile=(2x4), tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>
-    %s = store_view_tko weak %ones, %rows[%to, %zero] : tile<2x4xf32>, gather_scatter_view<tile=(2x4), tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> token  //~ unordered earlier
-    %w, %l = load_view_tko weak %rows[%from, %zero] : gather_scatter_view<tile=(2x4), tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> tile<2x4xf32>, token  //~ unordered later
+    %s = store_view_tko weak %ones, %rows[%to, %zero] : tile<2x4xf32>, gather_scatter_view<tile=(2x4), tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> token //~ unordered earlier
+    %w, %l = load_view_tko weak %rows[%from, %zero] : gather_scatter_view<tile=(2x4), tensor_view<8x4xf32, strides=[4,1]>, sparse_dim=0>, tile<2xi32>, tile<i32> -> tile<2x4xf32>, token //~ unordered later
     return
   }
 }

@@ -1,6 +1,6 @@
 // Ordered.
 //
-// run: 
+// run:
 cuda_tile.module @kernels {
   global @g <i32: [1, 2]> : tile<2xi32>
   entry @global_variable_ok() {

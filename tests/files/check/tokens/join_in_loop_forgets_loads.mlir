@@ -9,12 +9,12 @@ cuda_tile.module @kernels {
     %start = make_token : token
     %sum, %end = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%acc = %zero, %t = %start) -> (tile<i32>, token) {
       %p = offset %x, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %v, %l = load_ptr_tko weak %p token=%start : tile<ptr<i32>> -> tile<i32>, token  //~ unordered earlier
+      %v, %l = load_ptr_tko weak %p token=%start : tile<ptr<i32>> -> tile<i32>, token //~ unordered earlier
       %n = addi %acc, %v : tile<i32>
       %j = join_tokens %t, %l : token
       continue %n, %l : tile<i32>, token
     }
-    %s = store_ptr_tko weak %x, %sum token=%end : tile<ptr<i32>>, tile<i32> -> token  //~ unordered later
+    %s = store_ptr_tko weak %x, %sum token=%end : tile<ptr<i32>>, tile<i32> -> token //~ unordered later
     return
   }
 }

@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %three = constant <i32: 3> : tile<i32>
     %start = make_token : token
     %end = loop iter_values(%i = %zero, %t = %start) : tile<i32>, token -> token {
-      %s = store_ptr_tko weak %x, %i token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ unordered
+      %s = store_ptr_tko weak %x, %i token=%start : tile<ptr<i32>>, tile<i32> -> token //~ unordered
       %n = addi %i, %one : tile<i32>
       %c = cmpi equal %n, %three, signed : tile<i32> -> tile<i1>
       if %c {

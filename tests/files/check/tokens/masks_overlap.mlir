@@ -11,8 +11,8 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<i32>> -> tile<1xptr<i32>>
     %x_8 = broadcast %x_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
     %p = offset %x_8, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
-    %s = store_ptr_tko weak %p, %lane, %low : tile<8xptr<i32>>, tile<8xi32>, tile<8xi1> -> token  //~ unordered earlier
-    %r = store_ptr_tko weak %p, %four, %high : tile<8xptr<i32>>, tile<8xi32>, tile<8xi1> -> token  //~ unordered later
+    %s = store_ptr_tko weak %p, %lane, %low : tile<8xptr<i32>>, tile<8xi32>, tile<8xi1> -> token //~ unordered earlier
+    %r = store_ptr_tko weak %p, %four, %high : tile<8xptr<i32>>, tile<8xi32>, tile<8xi1> -> token //~ unordered later
     return
   }
 }

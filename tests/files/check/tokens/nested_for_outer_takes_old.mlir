@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %start = make_token : token
     %end = for %i in (%zero to %three, step %one) : tile<i32> iter_values(%u = %start) -> (token) {
       %in = for %j in (%zero to %three, step %one) : tile<i32> iter_values(%t = %start) -> (token) {
-        %s = store_ptr_tko weak %x, %j token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ unordered
+        %s = store_ptr_tko weak %x, %j token=%t : tile<ptr<i32>>, tile<i32> -> token //~ unordered
         continue %s : token
       }
       continue %in : token

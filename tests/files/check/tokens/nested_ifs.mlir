@@ -7,7 +7,7 @@ cuda_tile.module @kernels {
     %start = make_token : token
     %t = if %c -> (token) {
       %in = if %c -> (token) {
-        %s = store_ptr_tko weak %x, %one token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+        %s = store_ptr_tko weak %x, %one token=%start : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
         yield %s : token
       } else {
         yield %start : token
@@ -16,7 +16,7 @@ cuda_tile.module @kernels {
     } else {
       yield %start : token
     }
-    %v, %l = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %x token=%t : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

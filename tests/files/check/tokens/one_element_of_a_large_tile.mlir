@@ -9,8 +9,8 @@ cuda_tile.module @kernels {
     %p = offset %x, %k : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
     %v = make_tensor_view %x, shape = [64, 64], strides = [64, 1] : tensor_view<64x64xf32, strides=[64,1]>
     %t = make_partition_view %v : partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>
-    %s = store_ptr_tko weak %p, %f : tile<ptr<f32>>, tile<f32> -> token  //~ unordered earlier
-    %w, %l = load_view_tko weak %t[%i0, %i0] : partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<64x64xf32>, token  //~ unordered later
+    %s = store_ptr_tko weak %p, %f : tile<ptr<f32>>, tile<f32> -> token //~ unordered earlier
+    %w, %l = load_view_tko weak %t[%i0, %i0] : partition_view<tile=(64x64), tensor_view<64x64xf32, strides=[64,1]>>, tile<i32> -> tile<64x64xf32>, token //~ unordered later
     return
   }
 }

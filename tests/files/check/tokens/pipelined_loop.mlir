@@ -11,8 +11,8 @@ cuda_tile.module @kernels {
     %r, %end = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%v = %v0, %t = %l0) -> (tile<i32>, token) {
       %n = addi %i, %one : tile<i32>
       %q = offset %x, %n : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %s = store_ptr_tko weak %q, %v token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
-      %w, %l = load_ptr_tko weak %q token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+      %s = store_ptr_tko weak %q, %v token=%t : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
+      %w, %l = load_ptr_tko weak %q token=%t : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
       %j = join_tokens %s, %l : token
       continue %w, %j : tile<i32>, token
     }

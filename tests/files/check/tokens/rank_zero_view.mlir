@@ -7,8 +7,8 @@ cuda_tile.module @kernels {
     %f = constant <f32: 1.0> : tile<1xf32>
     %v = make_tensor_view %x, shape = [1], strides = [1] : tensor_view<1xf32, strides=[1]>
     %t = make_partition_view %v : partition_view<tile=(1), tensor_view<1xf32, strides=[1]>>
-    %s = store_view_tko weak %f, %t[%zero] : tile<1xf32>, partition_view<tile=(1), tensor_view<1xf32, strides=[1]>>, tile<i32> -> token  //~ unordered earlier
-    %w, %l = load_ptr_tko weak %x : tile<ptr<f32>> -> tile<f32>, token  //~ unordered later
+    %s = store_view_tko weak %f, %t[%zero] : tile<1xf32>, partition_view<tile=(1), tensor_view<1xf32, strides=[1]>>, tile<i32> -> token //~ unordered earlier
+    %w, %l = load_ptr_tko weak %x : tile<ptr<f32>> -> tile<f32>, token //~ unordered later
     return
   }
 }

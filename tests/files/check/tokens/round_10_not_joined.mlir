@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %n = constant <i32: 50> : tile<i32>
     %start = make_token : token
     %end = for %i in (%zero to %n, step %one) : tile<i32> iter_values(%t = %start) -> (token) {
-      %v, %l = load_ptr_tko weak %x token=%start : tile<ptr<i32>> -> tile<i32>, token  //~ unordered earlier
+      %v, %l = load_ptr_tko weak %x token=%start : tile<ptr<i32>> -> tile<i32>, token //~ unordered earlier
       %c = cmpi equal %i, %out, signed : tile<i32> -> tile<i1>
       %j = if %c -> (token) {
         yield %t : token
@@ -18,7 +18,7 @@ cuda_tile.module @kernels {
       }
       continue %j : token
     }
-    %s = store_ptr_tko weak %x, %one token=%end : tile<ptr<i32>>, tile<i32> -> token  //~ unordered later
+    %s = store_ptr_tko weak %x, %one token=%end : tile<ptr<i32>>, tile<i32> -> token //~ unordered later
     return
   }
 }

@@ -12,8 +12,8 @@ cuda_tile.module @kernels {
       %h = subi %i, %seven : tile<i32>
       %p = offset %x, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
       %q = offset %x, %h : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %v, %l = load_ptr_tko weak %q token=%start : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
-      %s = store_ptr_tko weak %p, %i token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+      %v, %l = load_ptr_tko weak %q token=%start : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
+      %s = store_ptr_tko weak %p, %i token=%l : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
       continue %s : token
     }
     return

@@ -11,7 +11,7 @@ cuda_tile.module @kernels {
     for %i in (%zero to %eight, step %one) : tile<i32> {
       %k = divi %i, %two signed : tile<i32>
       %p = offset %x, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %s = store_ptr_tko weak %p, %i token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ unordered
+      %s = store_ptr_tko weak %p, %i token=%start : tile<ptr<i32>>, tile<i32> -> token //~ unordered
     }
     return
   }

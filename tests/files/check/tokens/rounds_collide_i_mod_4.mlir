@@ -10,7 +10,7 @@ cuda_tile.module @kernels {
     for %i in (%zero to %eight, step %one) : tile<i32> {
       %k = remi %i, %four signed : tile<i32>
       %p = offset %x, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %s = store_ptr_tko weak %p, %i : tile<ptr<i32>>, tile<i32> -> token  //~ unordered
+      %s = store_ptr_tko weak %p, %i : tile<ptr<i32>>, tile<i32> -> token //~ unordered
     }
     return
   }

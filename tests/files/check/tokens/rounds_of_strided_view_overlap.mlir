@@ -10,7 +10,7 @@ cuda_tile.module @kernels {
     %v = make_tensor_view %x, shape = [16], strides = [1] : tensor_view<16xf32, strides=[1]>
     %tiles = make_strided_view %v : strided_view<tile=(4), traversal_strides=[3], tensor_view<16xf32, strides=[1]>>
     for %i in (%zero to %three, step %one) : tile<i32> {
-      %s = store_view_tko weak %ones, %tiles[%i] : tile<4xf32>, strided_view<tile=(4), traversal_strides=[3], tensor_view<16xf32, strides=[1]>>, tile<i32> -> token  //~ unordered
+      %s = store_view_tko weak %ones, %tiles[%i] : tile<4xf32>, strided_view<tile=(4), traversal_strides=[3], tensor_view<16xf32, strides=[1]>>, tile<i32> -> token //~ unordered
     }
     return
   }

@@ -11,8 +11,8 @@ cuda_tile.module @kernels {
       %k = addi %i, %one : tile<i32>
       %p = offset %x, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
       %q = offset %x, %k : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %v, %l = load_ptr_tko weak %q token=%start : tile<ptr<i32>> -> tile<i32>, token  //~ unordered earlier
-      %s = store_ptr_tko weak %p, %v token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ unordered later
+      %v, %l = load_ptr_tko weak %q token=%start : tile<ptr<i32>> -> tile<i32>, token //~ unordered earlier
+      %s = store_ptr_tko weak %p, %v token=%l : tile<ptr<i32>>, tile<i32> -> token //~ unordered later
       continue %s : token
     }
     return

@@ -7,14 +7,14 @@ cuda_tile.module @kernels {
     %zero = constant <i32: 0> : tile<i32>
     %p = offset %x, %b : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
     %start = make_token : token
-    %s = store_ptr_tko weak %p, %b token=%start : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+    %s = store_ptr_tko weak %p, %b token=%start : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
     %c = cmpi equal %b, %zero, signed : tile<i32> -> tile<i1>
     %t = if %c -> (token) {
       yield %s : token
     } else {
       yield %start : token
     }
-    %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %p token=%t : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

@@ -9,9 +9,9 @@ cuda_tile.module @kernels {
     %v3, %l3 = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token
     %v4, %l4 = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token
     %v5, %l5 = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token
-    %v6, %l6 = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token  //~ unordered earlier
+    %v6, %l6 = load_ptr_tko weak %x : tile<ptr<i32>> -> tile<i32>, token //~ unordered earlier
     %j = join_tokens %l1, %l2, %l3, %l4, %l5 : token
-    %s = store_ptr_tko weak %x, %one token=%j : tile<ptr<i32>>, tile<i32> -> token  //~ unordered later
+    %s = store_ptr_tko weak %x, %one token=%j : tile<ptr<i32>>, tile<i32> -> token //~ unordered later
     return
   }
 }

@@ -6,9 +6,9 @@ cuda_tile.module @kernels {
     %one = constant <i32: 1> : tile<i32>
     %s1 = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
     %s2 = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token
-    %s3 = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+    %s3 = store_ptr_tko relaxed device %x, %one : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
     %j = join_tokens %s1, %s2 : token
-    %v, %l = load_ptr_tko weak %x token=%j : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %x token=%j : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

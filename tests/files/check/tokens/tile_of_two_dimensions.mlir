@@ -19,8 +19,8 @@ cuda_tile.module @kernels {
     %zero = constant <i32: 0> : tile<i32>
     %v = make_tensor_view %x, shape = [4, 4], strides = [4, 1] : tensor_view<4x4xf32, strides=[4,1]>
     %t = make_partition_view %v : partition_view<tile=(1x4), tensor_view<4x4xf32, strides=[4,1]>>
-    %s = store_ptr_tko weak %p, %f : tile<4x4xptr<f32>>, tile<4x4xf32> -> token  //~ unordered earlier
-    %w, %l = load_view_tko weak %t[%two, %zero] : partition_view<tile=(1x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> tile<1x4xf32>, token  //~ unordered later
+    %s = store_ptr_tko weak %p, %f : tile<4x4xptr<f32>>, tile<4x4xf32> -> token //~ unordered earlier
+    %w, %l = load_view_tko weak %t[%two, %zero] : partition_view<tile=(1x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> tile<1x4xf32>, token //~ unordered later
     return
   }
 }

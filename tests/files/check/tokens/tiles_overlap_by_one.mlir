@@ -10,8 +10,8 @@ cuda_tile.module @kernels {
     %x_4 = broadcast %x_1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
     %p = offset %x_4, %lane : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
     %q = offset %x_4, %k : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
-    %s = store_ptr_tko weak %p, %lane : tile<4xptr<i32>>, tile<4xi32> -> token  //~ unordered earlier
-    %v, %l = load_ptr_tko weak %q : tile<4xptr<i32>> -> tile<4xi32>, token  //~ unordered later
+    %s = store_ptr_tko weak %p, %lane : tile<4xptr<i32>>, tile<4xi32> -> token //~ unordered earlier
+    %v, %l = load_ptr_tko weak %q : tile<4xptr<i32>> -> tile<4xi32>, token //~ unordered later
     return
   }
 }

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %nine = constant <i32: 9> : tile<i32>
     %start = make_token : token
     %end = loop iter_values(%i = %zero, %t = %start) : tile<i32>, token -> token {
-      %s = store_ptr_tko weak %x, %i token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+      %s = store_ptr_tko weak %x, %i token=%t : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
       %c = cmpi equal %i, %nine, signed : tile<i32> -> tile<i1>
       if %c {
         break %s : token
@@ -21,7 +21,7 @@ cuda_tile.module @kernels {
       %n = addi %i, %one : tile<i32>
       continue %n, %s : tile<i32>, token
     }
-    %v, %l = load_ptr_tko weak %x token=%end : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %x token=%end : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

@@ -8,7 +8,7 @@ cuda_tile.module @kernels {
     %three = constant <i64: 3> : tile<i64>
     %start = make_token : token
     %end = for unsigned %i in (%zero to %three, step %one) : tile<i64> iter_values(%t = %start) -> (token) {
-      %s = store_ptr_tko weak %x, %i token=%start : tile<ptr<i64>>, tile<i64> -> token  //~ unordered
+      %s = store_ptr_tko weak %x, %i token=%start : tile<ptr<i64>>, tile<i64> -> token //~ unordered
       continue %s : token
     }
     return

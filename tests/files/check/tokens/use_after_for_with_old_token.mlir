@@ -9,10 +9,10 @@ cuda_tile.module @kernels {
     %start = make_token : token
     %end = for %i in (%zero to %four, step %one) : tile<i32> iter_values(%t = %start) -> (token) {
       %p = offset %x, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %s = store_ptr_tko weak %p, %i token=%t : tile<ptr<i32>>, tile<i32> -> token  //~ unordered earlier
+      %s = store_ptr_tko weak %p, %i token=%t : tile<ptr<i32>>, tile<i32> -> token //~ unordered earlier
       continue %s : token
     }
-    %v, %l = load_ptr_tko weak %x token=%start : tile<ptr<i32>> -> tile<i32>, token  //~ unordered later
+    %v, %l = load_ptr_tko weak %x token=%start : tile<ptr<i32>> -> tile<i32>, token //~ unordered later
     return
   }
 }

@@ -9,9 +9,9 @@ cuda_tile.module @kernels {
     %ones = constant <f32: 1.0> : tile<1x8xf32>
     %v = make_tensor_view %x, shape = [4, 8], strides = [8, 1] : tensor_view<4x8xf32, strides=[8,1]>
     %rows = make_partition_view %v : partition_view<tile=(1x8), tensor_view<4x8xf32, strides=[8,1]>>
-    %s = store_view_tko weak %ones, %rows[%one, %zero] : tile<1x8xf32>, partition_view<tile=(1x8), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> token  //~ unordered earlier
+    %s = store_view_tko weak %ones, %rows[%one, %zero] : tile<1x8xf32>, partition_view<tile=(1x8), tensor_view<4x8xf32, strides=[8,1]>>, tile<i32> -> token //~ unordered earlier
     %p = offset %x, %nine : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
-    %w, %l = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token  //~ unordered later
+    %w, %l = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token //~ unordered later
     return
   }
 }

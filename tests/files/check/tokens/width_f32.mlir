@@ -9,8 +9,8 @@ cuda_tile.module @kernels {
     %v = make_tensor_view %x, shape = [16], strides = [1] : tensor_view<16xf32, strides=[1]>
     %whole = make_partition_view %v : partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>
     %half = make_partition_view %v : partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>
-    %s = store_view_tko weak %value, %whole[%zero] : tile<16xf32>, partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token  //~ unordered earlier
-    %w, %l = load_view_tko weak %half[%one] : partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token  //~ unordered later
+    %s = store_view_tko weak %value, %whole[%zero] : tile<16xf32>, partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token //~ unordered earlier
+    %w, %l = load_view_tko weak %half[%one] : partition_view<tile=(8), tensor_view<16xf32, strides=[1]>>, tile<i32> -> tile<8xf32>, token //~ unordered later
     return
   }
 }

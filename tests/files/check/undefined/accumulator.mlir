@@ -10,9 +10,9 @@ cuda_tile.module @kernels {
     %cv = make_tensor_view %c, shape = [4, 4], strides = [4, 1] : tensor_view<4x4xf32, strides=[4,1]>
     %ct = make_partition_view %cv : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>
     %x = constant <f32: 1.0> : tile<4x4xf32>
-    %acc, %l = load_view_tko weak %ot[%zero, %zero] : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> tile<4x4xf32>, token  //~ undefined-value earlier
+    %acc, %l = load_view_tko weak %ot[%zero, %zero] : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> tile<4x4xf32>, token //~ undefined-value earlier
     %n = mmaf %x, %x, %acc : tile<4x4xf32>, tile<4x4xf32>, tile<4x4xf32>
-    %s = store_view_tko weak %n, %ct[%zero, %zero] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> token  //~ undefined-value later
+    %s = store_view_tko weak %n, %ct[%zero, %zero] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

@@ -6,8 +6,8 @@ cuda_tile.module @kernels {
     %a = alloca num_elem = 4, alignment = 16 : tile<ptr<i32>>
     %start = make_token : token
     %one = constant <i32: 1> : tile<i32>
-    %v, %l = load_ptr_tko weak %a token=%start : tile<ptr<i32>> -> tile<i32>, token  //~ undefined-value earlier
-    %s = store_ptr_tko weak %y, %v : tile<ptr<i32>>, tile<i32> -> token  //~ undefined-value later
+    %v, %l = load_ptr_tko weak %a token=%start : tile<ptr<i32>> -> tile<i32>, token //~ undefined-value earlier
+    %s = store_ptr_tko weak %y, %v : tile<ptr<i32>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

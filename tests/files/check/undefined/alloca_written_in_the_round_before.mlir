@@ -16,9 +16,9 @@ cuda_tile.module @kernels {
       } else {
         yield %t : token
       }
-      %v, %l = load_ptr_tko weak %a token=%u : tile<ptr<i32>> -> tile<i32>, token  //~ undefined-value earlier
+      %v, %l = load_ptr_tko weak %a token=%u : tile<ptr<i32>> -> tile<i32>, token //~ undefined-value earlier
       %p = offset %y, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-      %s = store_ptr_tko weak %p, %v token=%l : tile<ptr<i32>>, tile<i32> -> token  //~ undefined-value later
+      %s = store_ptr_tko weak %p, %v token=%l : tile<ptr<i32>>, tile<i32> -> token //~ undefined-value later
       continue %s : token
     }
     return

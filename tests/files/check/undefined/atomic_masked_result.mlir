@@ -11,8 +11,8 @@ cuda_tile.module @kernels {
     %y_1 = reshape %y : tile<ptr<i32>> -> tile<1xptr<i32>>
     %y_4 = broadcast %y_1 : tile<1xptr<i32>> -> tile<4xptr<i32>>
     %q = offset %y_4, %lane : tile<4xptr<i32>>, tile<4xi32> -> tile<4xptr<i32>>
-    %o, %a = atomic_rmw_tko relaxed device %p, add, %lane, %m : tile<4xptr<i32>>, tile<4xi32>, tile<4xi1> -> tile<4xi32>, token  //~ undefined-value earlier
-    %s = store_ptr_tko weak %q, %o : tile<4xptr<i32>>, tile<4xi32> -> token  //~ undefined-value later
+    %o, %a = atomic_rmw_tko relaxed device %p, add, %lane, %m : tile<4xptr<i32>>, tile<4xi32>, tile<4xi1> -> tile<4xi32>, token //~ undefined-value earlier
+    %s = store_ptr_tko weak %q, %o : tile<4xptr<i32>>, tile<4xi32> -> token //~ undefined-value later
     return
   }
 }

@@ -9,8 +9,8 @@ cuda_tile.module @kernels {
     %yv = make_tensor_view %y, shape = [5, 8], strides = [8, 1] : tensor_view<5x8xf32, strides=[8,1]>
     %xt = make_partition_view %xv : partition_view<tile=(8x4), tensor_view<5x6xf32, strides=[6,1]>>
     %yt = make_partition_view %yv : partition_view<tile=(8x4), tensor_view<5x8xf32, strides=[8,1]>>
-    %v, %l = load_view_tko weak %xt[%i0, %i1] : partition_view<tile=(8x4), tensor_view<5x6xf32, strides=[6,1]>>, tile<i32> -> tile<8x4xf32>, token  //~ undefined-value earlier
-    %s = store_view_tko weak %v, %yt[%i0, %i1] : tile<8x4xf32>, partition_view<tile=(8x4), tensor_view<5x8xf32, strides=[8,1]>>, tile<i32> -> token  //~ undefined-value later
+    %v, %l = load_view_tko weak %xt[%i0, %i1] : partition_view<tile=(8x4), tensor_view<5x6xf32, strides=[6,1]>>, tile<i32> -> tile<8x4xf32>, token //~ undefined-value earlier
+    %s = store_view_tko weak %v, %yt[%i0, %i1] : tile<8x4xf32>, partition_view<tile=(8x4), tensor_view<5x8xf32, strides=[8,1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

@@ -12,11 +12,11 @@ cuda_tile.module @kernels {
     %y_1 = reshape %y : tile<ptr<i32>> -> tile<1xptr<i32>>
     %y_8 = broadcast %y_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
     %q = offset %y_8, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
-    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<i32>>, tile<8xi1> -> tile<8xi32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<i32>>, tile<8xi1> -> tile<8xi32>, token //~ undefined-value earlier
     %i1 = constant <i32: 1> : tile<i32>
     %h = extract %v[%i1] : tile<8xi32> -> tile<4xi32>
     %w = cat %h, %h dim = 0 : tile<4xi32>, tile<4xi32> -> tile<8xi32>
-    %s = store_ptr_tko weak %q, %w : tile<8xptr<i32>>, tile<8xi32> -> token  //~ undefined-value later
+    %s = store_ptr_tko weak %q, %w : tile<8xptr<i32>>, tile<8xi32> -> token //~ undefined-value later
     return
   }
 }

@@ -8,9 +8,9 @@ cuda_tile.module @kernels {
     %k = constant <i16: 7> : tile<i16>
     %by = constant <i32: 16> : tile<i32>
     %w = store_ptr_tko weak %h, %k : tile<ptr<i16>>, tile<i16> -> token
-    %v, %l = load_ptr_tko weak %a token=%w : tile<ptr<i32>> -> tile<i32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %a token=%w : tile<ptr<i32>> -> tile<i32>, token //~ undefined-value earlier
     %u = shri %v, %by unsigned : tile<i32>
-    %s = store_ptr_tko weak %y, %u : tile<ptr<i32>>, tile<i32> -> token  //~ undefined-value later
+    %s = store_ptr_tko weak %y, %u : tile<ptr<i32>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

@@ -14,12 +14,12 @@ cuda_tile.module @kernels {
     %ct = make_partition_view %cv : partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>
     %z = constant <f32: 0.0> : tile<4x4xf32>
     %sum = for %k in (%zero to %three, step %one) : tile<i32> iter_values(%acc = %z) -> (tile<4x4xf32>) {
-      %x, %la = load_view_tko weak %at[%zero, %k] : partition_view<tile=(4x4), tensor_view<4x10xf32, strides=[10,1]>>, tile<i32> -> tile<4x4xf32>, token  //~ undefined-value earlier
+      %x, %la = load_view_tko weak %at[%zero, %k] : partition_view<tile=(4x4), tensor_view<4x10xf32, strides=[10,1]>>, tile<i32> -> tile<4x4xf32>, token //~ undefined-value earlier
       %y, %lb = load_view_tko weak %bt[%k, %zero] : partition_view<tile=(4x4), padding_value = zero, tensor_view<10x4xf32, strides=[4,1]>>, tile<i32> -> tile<4x4xf32>, token
       %n = mmaf %x, %y, %acc : tile<4x4xf32>, tile<4x4xf32>, tile<4x4xf32>
       continue %n : tile<4x4xf32>
     }
-    %s = store_view_tko weak %sum, %ct[%zero, %zero] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> token  //~ undefined-value later
+    %s = store_view_tko weak %sum, %ct[%zero, %zero] : tile<4x4xf32>, partition_view<tile=(4x4), tensor_view<4x4xf32, strides=[4,1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

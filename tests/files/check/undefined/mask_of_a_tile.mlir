@@ -12,9 +12,9 @@ cuda_tile.module @kernels {
     %y_1 = reshape %y : tile<ptr<i32>> -> tile<1xptr<i32>>
     %y_8 = broadcast %y_1 : tile<1xptr<i32>> -> tile<8xptr<i32>>
     %q = offset %y_8, %lane : tile<8xptr<i32>>, tile<8xi32> -> tile<8xptr<i32>>
-    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<i32>>, tile<8xi1> -> tile<8xi32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<i32>>, tile<8xi1> -> tile<8xi32>, token //~ undefined-value earlier
     %c = cmpi equal %v, %lane, signed : tile<8xi32> -> tile<8xi1>
-    %s = store_ptr_tko weak %q, %lane, %c : tile<8xptr<i32>>, tile<8xi32>, tile<8xi1> -> token  //~ undefined-value later
+    %s = store_ptr_tko weak %q, %lane, %c : tile<8xptr<i32>>, tile<8xi32>, tile<8xi1> -> token //~ undefined-value later
     return
   }
 }

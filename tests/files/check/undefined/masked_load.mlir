@@ -14,8 +14,8 @@ cuda_tile.module @kernels {
     %y_16 = broadcast %y_1 : tile<1xptr<f32>> -> tile<16xptr<f32>>
     %q = offset %y_16, %lane : tile<16xptr<f32>>, tile<16xi32> -> tile<16xptr<f32>>
 
-    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token  //~ undefined-value earlier
-    %s = store_ptr_tko weak %q, %v : tile<16xptr<f32>>, tile<16xf32> -> token  //~ undefined-value later
+    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token //~ undefined-value earlier
+    %s = store_ptr_tko weak %q, %v : tile<16xptr<f32>>, tile<16xf32> -> token //~ undefined-value later
     return
   }
 }

@@ -16,8 +16,8 @@ cuda_tile.module @kernels {
 
     %n2 = constant <i32: 11> : tile<16xi32>
     %m2 = cmpi less_than %lane, %n2, signed : tile<16xi32> -> tile<16xi1>
-    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token  //~ undefined-value earlier
-    %s = store_ptr_tko weak %q, %v, %m2 : tile<16xptr<f32>>, tile<16xf32>, tile<16xi1> -> token  //~ undefined-value later
+    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token //~ undefined-value earlier
+    %s = store_ptr_tko weak %q, %v, %m2 : tile<16xptr<f32>>, tile<16xf32>, tile<16xi1> -> token //~ undefined-value later
     return
   }
 }

@@ -12,10 +12,10 @@ cuda_tile.module @kernels {
     %y_1 = reshape %y : tile<ptr<f32>> -> tile<1xptr<f32>>
     %y_8 = broadcast %y_1 : tile<1xptr<f32>> -> tile<8xptr<f32>>
     %q = offset %y_8, %lane : tile<8xptr<f32>>, tile<8xi32> -> tile<8xptr<f32>>
-    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<f32>>, tile<8xi1> -> tile<8xf32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<f32>>, tile<8xi1> -> tile<8xf32>, token //~ undefined-value earlier
     %k = constant <f32: 1.0e30> : tile<8xf32>
     %w = maxf %v, %k : tile<8xf32>
-    %s = store_ptr_tko weak %q, %w : tile<8xptr<f32>>, tile<8xf32> -> token  //~ undefined-value later
+    %s = store_ptr_tko weak %q, %w : tile<8xptr<f32>>, tile<8xf32> -> token //~ undefined-value later
     return
   }
 }

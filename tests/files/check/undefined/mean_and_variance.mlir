@@ -11,7 +11,7 @@ cuda_tile.module @kernels {
     %x_1 = reshape %x : tile<ptr<f32>> -> tile<1xptr<f32>>
     %x_16 = broadcast %x_1 : tile<1xptr<f32>> -> tile<16xptr<f32>>
     %p = offset %x_16, %lane : tile<16xptr<f32>>, tile<16xi32> -> tile<16xptr<f32>>
-    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token //~ undefined-value earlier
     %clean = select %m, %v, %z : tile<16xi1>, tile<16xf32>
     %sum = reduce %clean dim=0 identities=[0.0 : f32] : tile<16xf32> -> tile<f32>
     (%lhs: tile<f32>, %rhs: tile<f32>) {
@@ -27,7 +27,7 @@ cuda_tile.module @kernels {
       %both = addf %lhs, %rhs : tile<f32>
       yield %both : tile<f32>
     }
-    %s = store_ptr_tko weak %y, %var : tile<ptr<f32>>, tile<f32> -> token  //~ undefined-value later
+    %s = store_ptr_tko weak %y, %var : tile<ptr<f32>>, tile<f32> -> token //~ undefined-value later
     return
   }
 }

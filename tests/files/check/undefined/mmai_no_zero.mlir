@@ -10,11 +10,11 @@ cuda_tile.module @kernels {
     %at = make_partition_view %av : partition_view<tile=(8x8), tensor_view<8x6xi8, strides=[6,1]>>
     %bt = make_partition_view %bv : partition_view<tile=(8x8), tensor_view<8x8xi8, strides=[8,1]>>
     %ct = make_partition_view %cv : partition_view<tile=(8x8), tensor_view<8x8xi32, strides=[8,1]>>
-    %x, %la = load_view_tko weak %at[%i0, %i0] : partition_view<tile=(8x8), tensor_view<8x6xi8, strides=[6,1]>>, tile<i32> -> tile<8x8xi8>, token  //~ undefined-value earlier
+    %x, %la = load_view_tko weak %at[%i0, %i0] : partition_view<tile=(8x8), tensor_view<8x6xi8, strides=[6,1]>>, tile<i32> -> tile<8x8xi8>, token //~ undefined-value earlier
     %y, %lb = load_view_tko weak %bt[%i0, %i0] : partition_view<tile=(8x8), tensor_view<8x8xi8, strides=[8,1]>>, tile<i32> -> tile<8x8xi8>, token
     %z = constant <i32: 0> : tile<8x8xi32>
     %p = mmai %x, %y, %z signed signed : tile<8x8xi8>, tile<8x8xi8>, tile<8x8xi32>
-    %s = store_view_tko weak %p, %ct[%i0, %i0] : tile<8x8xi32>, partition_view<tile=(8x8), tensor_view<8x8xi32, strides=[8,1]>>, tile<i32> -> token  //~ undefined-value later
+    %s = store_view_tko weak %p, %ct[%i0, %i0] : tile<8x8xi32>, partition_view<tile=(8x8), tensor_view<8x8xi32, strides=[8,1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

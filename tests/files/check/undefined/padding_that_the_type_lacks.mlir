@@ -8,8 +8,8 @@ cuda_tile.module @kernels {
     %yv = make_tensor_view %y, shape = [16], strides = [1] : tensor_view<16xf8E4M3FN, strides=[1]>
     %t = make_partition_view %xv : partition_view<tile=(16), padding_value = pos_inf, tensor_view<10xf8E4M3FN, strides=[1]>>
     %yt = make_partition_view %yv : partition_view<tile=(16), tensor_view<16xf8E4M3FN, strides=[1]>>
-    %v, %l = load_view_tko weak %t[%i0] : partition_view<tile=(16), padding_value = pos_inf, tensor_view<10xf8E4M3FN, strides=[1]>>, tile<i32> -> tile<16xf8E4M3FN>, token  //~ undefined-value earlier
-    %s = store_view_tko weak %v, %yt[%i0] : tile<16xf8E4M3FN>, partition_view<tile=(16), tensor_view<16xf8E4M3FN, strides=[1]>>, tile<i32> -> token  //~ undefined-value later
+    %v, %l = load_view_tko weak %t[%i0] : partition_view<tile=(16), padding_value = pos_inf, tensor_view<10xf8E4M3FN, strides=[1]>>, tile<i32> -> tile<16xf8E4M3FN>, token //~ undefined-value earlier
+    %s = store_view_tko weak %v, %yt[%i0] : tile<16xf8E4M3FN>, partition_view<tile=(16), tensor_view<16xf8E4M3FN, strides=[1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

@@ -6,7 +6,7 @@ cuda_tile.module @kernels {
     %i0 = constant <i32: 0> : tile<i32>
     %xv = make_tensor_view %x, shape = [3, 6], strides = [6, 1] : tensor_view<3x6xf32, strides=[6,1]>
     %t = make_partition_view %xv : partition_view<tile=(4x8), tensor_view<3x6xf32, strides=[6,1]>>
-    %v, %l = load_view_tko weak %t[%i0, %i0] : partition_view<tile=(4x8), tensor_view<3x6xf32, strides=[6,1]>>, tile<i32> -> tile<4x8xf32>, token  //~ undefined-value earlier
+    %v, %l = load_view_tko weak %t[%i0, %i0] : partition_view<tile=(4x8), tensor_view<3x6xf32, strides=[6,1]>>, tile<i32> -> tile<4x8xf32>, token //~ undefined-value earlier
     %sum = reduce %v dim=1 identities=[0.0 : f32] : tile<4x8xf32> -> tile<4xf32>
     (%lhs: tile<f32>, %rhs: tile<f32>) {
       %both = addf %lhs, %rhs : tile<f32>
@@ -14,7 +14,7 @@ cuda_tile.module @kernels {
     }
     %yv = make_tensor_view %y, shape = [3], strides = [1] : tensor_view<3xf32, strides=[1]>
     %yt = make_partition_view %yv : partition_view<tile=(4), tensor_view<3xf32, strides=[1]>>
-    %s = store_view_tko weak %sum, %yt[%i0] : tile<4xf32>, partition_view<tile=(4), tensor_view<3xf32, strides=[1]>>, tile<i32> -> token  //~ undefined-value later
+    %s = store_view_tko weak %sum, %yt[%i0] : tile<4xf32>, partition_view<tile=(4), tensor_view<3xf32, strides=[1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

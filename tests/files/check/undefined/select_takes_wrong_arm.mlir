@@ -14,9 +14,9 @@ cuda_tile.module @kernels {
     %y_16 = broadcast %y_1 : tile<1xptr<f32>> -> tile<16xptr<f32>>
     %q = offset %y_16, %lane : tile<16xptr<f32>>, tile<16xi32> -> tile<16xptr<f32>>
 
-    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %p, %m : tile<16xptr<f32>>, tile<16xi1> -> tile<16xf32>, token //~ undefined-value earlier
     %w = select %m, %z, %v : tile<16xi1>, tile<16xf32>
-    %s = store_ptr_tko weak %q, %w : tile<16xptr<f32>>, tile<16xf32> -> token  //~ undefined-value later
+    %s = store_ptr_tko weak %q, %w : tile<16xptr<f32>>, tile<16xf32> -> token //~ undefined-value later
     return
   }
 }

@@ -5,9 +5,9 @@ cuda_tile.module @kernels {
   entry @sink_address(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %m: tile<i1>) {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token //~ undefined-value earlier
     %p = offset %y, %v : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
-    %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token  //~ undefined-value later
+    %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

@@ -5,8 +5,8 @@ cuda_tile.module @kernels {
   entry @sink_atomic_argument(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %m: tile<i1>) {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token  //~ undefined-value earlier
-    %o, %s = atomic_rmw_tko relaxed device %y, add, %v : tile<ptr<i32>>, tile<i32> -> tile<i32>, token  //~ undefined-value later
+    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token //~ undefined-value earlier
+    %o, %s = atomic_rmw_tko relaxed device %y, add, %v : tile<ptr<i32>>, tile<i32> -> tile<i32>, token //~ undefined-value later
     return
   }
 }

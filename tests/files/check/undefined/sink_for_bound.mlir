@@ -5,8 +5,8 @@ cuda_tile.module @kernels {
   entry @sink_for_bound(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %m: tile<i1>) {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token  //~ undefined-value earlier
-    for %i in (%zero to %v, step %one) : tile<i32> {  //~ undefined-value later
+    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token //~ undefined-value earlier
+    for %i in (%zero to %v, step %one) : tile<i32> { //~ undefined-value later
       %p = offset %y, %i : tile<ptr<i32>>, tile<i32> -> tile<ptr<i32>>
       %s = store_ptr_tko weak %p, %one : tile<ptr<i32>>, tile<i32> -> token
     }

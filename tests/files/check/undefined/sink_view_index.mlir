@@ -5,10 +5,10 @@ cuda_tile.module @kernels {
   entry @sink_view_index(%x: tile<ptr<i32>>, %y: tile<ptr<i32>>, %m: tile<i1>) {
     %zero = constant <i32: 0> : tile<i32>
     %one = constant <i32: 1> : tile<i32>
-    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token  //~ undefined-value earlier
+    %v, %l = load_ptr_tko weak %x, %m : tile<ptr<i32>>, tile<i1> -> tile<i32>, token //~ undefined-value earlier
     %yv = make_tensor_view %y, shape = [8], strides = [1] : tensor_view<8xi32, strides=[1]>
     %yt = make_partition_view %yv : partition_view<tile=(4), tensor_view<8xi32, strides=[1]>>
-    %w, %k = load_view_tko weak %yt[%v] : partition_view<tile=(4), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token  //~ undefined-value later
+    %w, %k = load_view_tko weak %yt[%v] : partition_view<tile=(4), tensor_view<8xi32, strides=[1]>>, tile<i32> -> tile<4xi32>, token //~ undefined-value later
     return
   }
 }

@@ -9,7 +9,7 @@ cuda_tile.module @kernels {
     %yv = make_tensor_view %y, shape = [2, 10], strides = [10, 1] : tensor_view<2x10xf32, strides=[10,1]>
     %xt = make_partition_view %xv : partition_view<tile=(1x16), tensor_view<2x10xf32, strides=[10,1]>>
     %yt = make_partition_view %yv : partition_view<tile=(1x16), tensor_view<2x10xf32, strides=[10,1]>>
-    %v, %l = load_view_tko weak %xt[%b, %i0] : partition_view<tile=(1x16), tensor_view<2x10xf32, strides=[10,1]>>, tile<i32> -> tile<1x16xf32>, token  //~ undefined-value earlier
+    %v, %l = load_view_tko weak %xt[%b, %i0] : partition_view<tile=(1x16), tensor_view<2x10xf32, strides=[10,1]>>, tile<i32> -> tile<1x16xf32>, token //~ undefined-value earlier
     %max = reduce %v dim=1 identities=[0xFF800000 : f32] : tile<1x16xf32> -> tile<1xf32>
     (%lhs: tile<f32>, %rhs: tile<f32>) {
       %both = maxf %lhs, %rhs : tile<f32>
@@ -27,7 +27,7 @@ cuda_tile.module @kernels {
     %sc = reshape %sum : tile<1xf32> -> tile<1x1xf32>
     %sr = broadcast %sc : tile<1x1xf32> -> tile<1x16xf32>
     %q = divf %e, %sr : tile<1x16xf32>
-    %s = store_view_tko weak %q, %yt[%b, %i0] : tile<1x16xf32>, partition_view<tile=(1x16), tensor_view<2x10xf32, strides=[10,1]>>, tile<i32> -> token  //~ undefined-value later
+    %s = store_view_tko weak %q, %yt[%b, %i0] : tile<1x16xf32>, partition_view<tile=(1x16), tensor_view<2x10xf32, strides=[10,1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

@@ -9,8 +9,8 @@ cuda_tile.module @kernels {
     %yt = make_partition_view %yv : partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>
 
     %t = make_partition_view %xv : partition_view<tile=(16), tensor_view<10xf32, strides=[1]>>
-    %v, %l = load_view_tko weak %t[%i0] : partition_view<tile=(16), tensor_view<10xf32, strides=[1]>>, tile<i32> -> tile<16xf32>, token  //~ undefined-value earlier
-    %s = store_view_tko weak %v, %yt[%i0] : tile<16xf32>, partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token  //~ undefined-value later
+    %v, %l = load_view_tko weak %t[%i0] : partition_view<tile=(16), tensor_view<10xf32, strides=[1]>>, tile<i32> -> tile<16xf32>, token //~ undefined-value earlier
+    %s = store_view_tko weak %v, %yt[%i0] : tile<16xf32>, partition_view<tile=(16), tensor_view<16xf32, strides=[1]>>, tile<i32> -> token //~ undefined-value later
     return
   }
 }

@@ -13,8 +13,8 @@ cuda_tile.module @kernels {
     %y_1 = reshape %y : tile<ptr<bf16>> -> tile<1xptr<bf16>>
     %y_8 = broadcast %y_1 : tile<1xptr<bf16>> -> tile<8xptr<bf16>>
     %q = offset %y_8, %lane : tile<8xptr<bf16>>, tile<8xi32> -> tile<8xptr<bf16>>
-    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<bf16>>, tile<8xi1> -> tile<8xbf16>, token  //~ undefined-value earlier
-    %s = store_ptr_tko weak %q, %v : tile<8xptr<bf16>>, tile<8xbf16> -> token  //~ undefined-value later
+    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<bf16>>, tile<8xi1> -> tile<8xbf16>, token //~ undefined-value earlier
+    %s = store_ptr_tko weak %q, %v : tile<8xptr<bf16>>, tile<8xbf16> -> token //~ undefined-value later
     return
   }
 }

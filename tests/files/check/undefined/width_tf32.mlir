@@ -13,8 +13,8 @@ cuda_tile.module @kernels {
     %y_1 = reshape %y : tile<ptr<tf32>> -> tile<1xptr<tf32>>
     %y_8 = broadcast %y_1 : tile<1xptr<tf32>> -> tile<8xptr<tf32>>
     %q = offset %y_8, %lane : tile<8xptr<tf32>>, tile<8xi32> -> tile<8xptr<tf32>>
-    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<tf32>>, tile<8xi1> -> tile<8xtf32>, token  //~ undefined-value earlier
-    %s = store_ptr_tko weak %q, %v : tile<8xptr<tf32>>, tile<8xtf32> -> token  //~ undefined-value later
+    %v, %l = load_ptr_tko weak %p, %m : tile<8xptr<tf32>>, tile<8xi1> -> tile<8xtf32>, token //~ undefined-value earlier
+    %s = store_ptr_tko weak %q, %v : tile<8xptr<tf32>>, tile<8xtf32> -> token //~ undefined-value later
     return
   }
 }
