@@ -1,17 +1,18 @@
 //! The verifier agrees that generated modules are legal, and that the versions asked for can hold them.
 
-use tileir_base::Diagnostics;
+use tileir_base::{Diagnostic, Diagnostics, Severity};
 use tileir_gen::{Options, Source, generate, generate_from, mixed};
 use tileir_ir::{Level, Module, Version};
 use tileir_verify::{HintMode, gate_version, verify};
 
-/// No complaint at all, not even about hints.
+/// No error, not even about hints. Warnings are allowed: a conversion of `print_tko` may show a part of its value only.
 fn check(module: &Module, level: Level, version: Version, what: &str) {
     let options = tileir_verify::Options { level, hints: HintMode::Error, ..Default::default() };
     let mut diags = Diagnostics::new();
     let verdict = verify(module, &options, &mut diags);
     gate_version(module, version, &mut diags);
-    let messages: Vec<String> = diags.list().iter().map(tileir_base::Diagnostic::full_message).collect();
+    let errors = diags.list().iter().filter(|d| d.severity == Severity::Error);
+    let messages: Vec<String> = errors.map(Diagnostic::full_message).collect();
     assert!(verdict.is_ok() && messages.is_empty(), "{what}: {messages:#?}");
 }
 
