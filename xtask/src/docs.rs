@@ -158,7 +158,12 @@ mod tests {
         let made: BTreeSet<PathBuf> = pages.into_iter().map(|(path, _)| path).collect();
         for kind in tileir::reference::Kind::ALL {
             let folder = super::root().join("docs/reference").join(kind.folder());
-            for file in std::fs::read_dir(&folder).expect("a folder of pages").flatten() {
+            // Passes and rules have one page for all of them, and no folder.
+            let Ok(files) = std::fs::read_dir(&folder) else {
+                assert!(!made.iter().any(|page| page.starts_with(&folder)), "{} is missing", folder.display());
+                continue;
+            };
+            for file in files.flatten() {
                 assert!(made.contains(&file.path()), "{} is about nothing", file.path().display());
             }
         }

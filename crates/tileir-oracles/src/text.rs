@@ -4,7 +4,7 @@
 use crate::{Seen, Verdict, fmt};
 use std::sync::Arc;
 use tileir::base::render::{Rich, json_line, mlir_style, rich};
-use tileir::base::{Diagnostics, Source};
+use tileir::base::{Diagnostics, Severity, Source};
 use tileir::check;
 use tileir::ir::compare::{CompareOptions, compare};
 use tileir::ir::{Level, Module};
@@ -107,7 +107,7 @@ pub fn printed(module: &Module, level: Level, legal: bool) -> Result<(), String>
             continue;
         }
         let again = read(&Arc::new(Source::new("p.mlir", shown.as_str())), level, Policy::All);
-        if let Some(d) = again.diagnostics.list().first() {
+        if let Some(d) = again.diagnostics.list().iter().find(|d| d.severity == Severity::Error) {
             return Err(format!("printed text (generic: {generic}) does not read back: {}", d.message));
         }
         if print(&again.module, &options) != shown {

@@ -44,6 +44,7 @@ const BODIES: &[(&str, &str)] = &[
         "%0, %9 = load_ptr_tko weak %pf optimization_hints = <sm_1 = {}> : tile<8xptr<f32>> -> tile<8xf32>, token",
     ),
     ("W0301", "%9 = constant <i32: 7> : tile<i32>\n%0 = extract %f[%9] : tile<8xf32> -> tile<4xf32>"),
+    ("W0302", "%0 = print_tko \"%d\", %f : tile<8xf32> -> token"),
 ];
 
 /// Whole files, for the others.
