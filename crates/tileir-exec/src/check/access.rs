@@ -541,7 +541,7 @@ impl<'a> Checker<'a> {
         let halves = |target: &Target| if elements.elem.storage_bits() == 4 { 1 << (target.shift / 4) } else { 3 };
         for target in &elements.targets {
             let part = Part { size: elements.size as u8, at: 0, halves: halves(target) };
-            let x = Entry { who, more: 0, kind: info.kind(target.write), part };
+            let x = Entry::new(who, info.kind(target.write), part);
             let buffer = &mut self.memory.buffers[target.buffer as usize];
             buffer.touch(&mut self.states, &mut touch, (target.address, elements.size), x, order, target.element);
         }
@@ -642,7 +642,9 @@ impl<'a> Checker<'a> {
                     })
                     .clone()
             };
-            locations.write((target.address, elements.size), strong, order, &one, all);
+            let done = &self.done;
+            let is_done = |block: u32| done.contains(block);
+            locations.write((target.address, elements.size), strong, (order, &one), all, is_done);
         }
     }
 

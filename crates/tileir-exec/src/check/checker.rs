@@ -13,7 +13,7 @@ use super::undefined::{Births, propagate};
 use super::{Event, reduce, sinks};
 use crate::fault::{Eval, Fault, Problem};
 use crate::memory::Table;
-use crate::program::{Kernel, Program, Step};
+use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::{Tile, Value};
 use smallvec::SmallVec;
 use tileir_ir::ops::pointer::Alloca;
@@ -41,6 +41,25 @@ pub(super) struct Checker<'a> {
     /// Whether tile blocks begin with the last one.
     pub backward: bool,
     pub total: u64,
+    pub done: DoneBlocks,
+}
+
+/// Which tile blocks are done: one bit each, up to the last one that is.
+#[derive(Debug, Default)]
+pub(super) struct DoneBlocks(Vec<u64>);
+
+impl DoneBlocks {
+    pub fn insert(&mut self, block: u32) {
+        let word = block as usize / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (block % 64);
+    }
+
+    pub fn contains(&self, block: u32) -> bool {
+        self.0.get(block as usize / 64).is_some_and(|word| word >> (block % 64) & 1 != 0)
+    }
 }
 
 impl<'a> Checker<'a> {
@@ -57,7 +76,7 @@ impl<'a> Checker<'a> {
             kernel,
             grid,
             statics,
-            states: States::default(),
+            states: States::new(statics.synchronizes),
             memory: ShadowMemory::new(table, uninitialized, super::access::NEVER),
             births: Births::default(),
             findings,
@@ -69,12 +88,13 @@ impl<'a> Checker<'a> {
             begun: 0,
             backward: schedule == Schedule::Backward,
             total,
+            done: DoneBlocks::default(),
         }
     }
 
     /// Takes the next step of a block.
     pub fn step(&mut self, block: &mut Block<'a>) -> Result<Event, Box<Fault>> {
-        let (_, step) = block.machine.next_step();
+        let (pc, step) = block.machine.next_step();
         match step {
             Step::Eval(op, upkeep) => {
                 let op = *op;
@@ -93,7 +113,7 @@ impl<'a> Checker<'a> {
                 Ok(Event::Plain)
             }
             Step::Unless { cond, .. } => {
-                self.condition(block, *cond);
+                self.condition(block, pc, *cond);
                 self.plain(block)
             }
             Step::Move(range) => {
@@ -152,6 +172,7 @@ impl<'a> Checker<'a> {
             self.memory.end(*address);
         }
         block.machine.free_all();
+        self.done.insert(block.id);
     }
 
     fn end_round(&mut self, block: &mut Block<'a>, op: Op) -> Event {
@@ -266,9 +287,9 @@ impl<'a> Checker<'a> {
     }
 
     /// The condition of an `if` decides what is run.
-    fn condition(&mut self, block: &mut Block<'a>, cond: u32) {
+    fn condition(&mut self, block: &mut Block<'a>, pc: Pc, cond: Reg) {
         if matches!(block.shadows[cond as usize], Shadow::Births(_) | Shadow::Partial(..))
-            && let Some(&op) = self.statics.ifs.get(&cond)
+            && let Some(op) = self.kernel.if_at(pc)
         {
             let v: Ssa = self.m.operands(op)[0];
             sinks::value(self, block, op, v, "the condition of this `if`");

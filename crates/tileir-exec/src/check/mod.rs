@@ -29,8 +29,8 @@
 //! ```
 //!
 //! `order` says what happens before what, `state` what a byte remembers, `sync` which releases an acquire sees, `shadow`
-//! keeps both beside memory, `undefined` follows undefined values, `access` executes memory ops, `checker` all others, and
-//! `schedule` decides which tile block goes on.
+//! keeps both beside memory, `undefined` follows undefined values, `access` executes memory ops, `checker` all others,
+//! `schedule` decides which tile block goes on, and `cycle` notices that all of them go round.
 
 mod access;
 mod block;
@@ -38,6 +38,7 @@ mod checker;
 mod class;
 mod combiner;
 mod compare;
+mod cycle;
 mod explain;
 mod finding;
 mod order;

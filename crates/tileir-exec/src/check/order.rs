@@ -187,14 +187,7 @@ impl Known {
         if self.get(block).is_some_and(|known| known.includes(instances)) {
             return self.clone();
         }
-        let mut child = Child::Leaf(instances.clone());
-        for level in 0..LEVELS {
-            child = Child::Node(Rc::new(Node { map: 1 << slot(block, level), children: smallvec::smallvec![child] }));
-        }
-        match child {
-            Child::Node(path) => self.union(&Known(Some(path))),
-            Child::Leaf(_) => self.clone(),
-        }
+        Known(Some(insert(self.0.as_ref(), LEVELS - 1, block, instances)))
     }
 
     /// With one instance of a block.
@@ -219,6 +212,26 @@ impl Known {
 
 fn slot(block: u32, level: u32) -> u32 {
     block.checked_shr(level * BITS).unwrap_or(0) & ((1 << BITS) - 1)
+}
+
+/// A copy of a node with these instances of a block as well.
+fn insert(node: Option<&Rc<Node>>, level: u32, block: u32, instances: &Rc<Instances>) -> Rc<Node> {
+    let mut copy = node.map_or_else(Node::default, |node| (**node).clone());
+    let slot = slot(block, level);
+    let (at, there) = copy.position(slot);
+    let old = if there { copy.children.get(at) } else { None };
+    let child = match (old, level) {
+        (Some(old @ Child::Leaf(_)), _) => unite_children(old, &Child::Leaf(instances.clone())),
+        (None, 0) => Child::Leaf(instances.clone()),
+        (Some(Child::Node(below)), _) => Child::Node(insert(Some(below), level - 1, block, instances)),
+        (None, _) => Child::Node(insert(None, level - 1, block, instances)),
+    };
+    match there {
+        true => copy.children[at] = child,
+        false => copy.children.insert(at, child),
+    }
+    copy.map |= 1 << slot;
+    Rc::new(copy)
 }
 
 /// All of two nodes; one of them as it is, where it has everything.

@@ -42,6 +42,10 @@ pub(super) struct Buffer {
 #[derive(Debug)]
 struct Taken {
     from: StateId,
+    /// Races are told apart by the array that they are in.
+    buffer: u64,
+    /// A compare-and-swap writes some of its elements only.
+    write: bool,
     at: u8,
     halves: u8,
     to: StateId,
@@ -84,10 +88,13 @@ impl Touch {
         from: StateId,
         x: Entry,
         order: &Order,
-        element: u32,
-        address: u64,
+        (buffer, element, address): (u64, u32, u64),
     ) -> StateId {
-        let fits = |t: &Taken| t.from == from && t.at == x.part.at && t.halves == x.part.halves;
+        let fits = |t: &Taken| {
+            t.from == from
+                && t.buffer == buffer
+                && (t.write, t.at, t.halves) == (x.kind.write, x.part.at, x.part.halves)
+        };
         let at = match self.taken.get(self.last).is_some_and(fits) {
             true => Some(self.last),
             false => self.taken.iter().rposition(fits),
@@ -104,7 +111,8 @@ impl Touch {
         let first = self.races.len();
         let met = |&(race, with): &(Race, Entry)| Met { race, with, element, address, times: 1 };
         self.races.extend(self.found.iter().map(met));
-        let taken = Taken { from, at: x.part.at, halves: x.part.halves, to, races: first..self.races.len() };
+        let races = first..self.races.len();
+        let taken = Taken { from, buffer, write: x.kind.write, at: x.part.at, halves: x.part.halves, to, races };
         // A list that is walked for every element must stay short.
         if self.taken.len() < 16 {
             self.last = self.taken.len();
@@ -182,13 +190,13 @@ impl Buffer {
         let first = ((address - self.start) / u64::from(self.granule)) as usize;
         if size == self.granule {
             let state = &mut self.states[first];
-            *state = touch.step(states, *state, x, order, element, address);
+            *state = touch.step(states, *state, x, order, (self.start, element, address));
             return;
         }
         for part in 0..size / self.granule {
             x.part = Part { at: (part * self.granule) as u8, ..x.part };
             let state = &mut self.states[first + part as usize];
-            *state = touch.step(states, *state, x, order, element, address);
+            *state = touch.step(states, *state, x, order, (self.start, element, address));
         }
     }
 

@@ -7,6 +7,7 @@ use super::order::Order;
 use rustc_hash::{FxHashMap, FxHasher};
 use smallvec::SmallVec;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 /// The number of a state. 0 is that of memory that nothing has touched.
 pub(super) type StateId = u32;
@@ -59,19 +60,74 @@ pub(super) struct Entry {
     pub who: Instance,
     /// How many further executions of the same op, one after another, did the same.
     pub more: u32,
+    /// How many further tile blocks, by their numbers, did the same: those same executions of the op.
+    pub others: u32,
     pub kind: Kind,
     pub part: Part,
 }
 
+/// Executions that an entry stands for and that do not happen before an access.
+#[derive(Clone, Copy, Debug, Default)]
+struct Missing {
+    /// The first one of the tile block of the access.
+    own: Option<Instance>,
+    /// The first one of another tile block.
+    other: Option<Instance>,
+}
+
 impl Entry {
+    /// An execution by one tile block.
+    pub fn new(who: Instance, kind: Kind, part: Part) -> Entry {
+        Entry { who, more: 0, others: 0, kind, part }
+    }
+
     /// The numbers of the executions that it stands for.
-    fn counts(&self) -> std::ops::Range<u32> {
+    fn counts(&self) -> Range<u32> {
         self.who.count..self.who.count + 1 + self.more
     }
 
-    /// Whether it is of the same op, tile block and kind, and touches the same part.
+    /// The tile blocks that it stands for.
+    fn blocks(&self) -> Range<u32> {
+        self.who.block..self.who.block + 1 + self.others
+    }
+
+    /// Whether it stands for this execution.
+    fn contains(&self, who: Instance) -> bool {
+        self.who.op == who.op && self.blocks().contains(&who.block) && self.counts().contains(&who.count)
+    }
+
+    /// Whether it is of the same op and kind, and touches the same part.
     fn is_like(&self, other: &Entry) -> bool {
-        (self.who.block, self.who.op, self.kind, self.part) == (other.who.block, other.who.op, other.kind, other.part)
+        (self.who.op, self.kind, self.part) == (other.who.op, other.kind, other.part)
+    }
+
+    /// What of it does not happen before `x`, which does not count itself.
+    fn missing(&self, x: Instance, order: &Order) -> Missing {
+        let (blocks, op) = (self.blocks(), self.who.op);
+        let first = |block: u32, counts: Range<u32>| {
+            let count = order.first_missing(x.block, block, op, counts)?;
+            Some(Instance { block, op, count })
+        };
+        let own = blocks.contains(&x.block).then(|| match self.contains(x) {
+            true => first(x.block, self.who.count..x.count),
+            false => first(x.block, self.counts()),
+        });
+        let mut others = blocks.filter(|block| *block != x.block);
+        let other = match order.known.is_empty() {
+            // Then nothing of another tile block happens before.
+            true => others.next().map(|block| Instance { block, ..self.who }),
+            false => others.find_map(|block| first(block, self.counts())),
+        };
+        Missing { own: own.flatten(), other }
+    }
+
+    /// It without one tile block that it stands for: the tile blocks before that one and those behind it.
+    fn without(&self, block: u32) -> [Option<Entry>; 2] {
+        let Range { start, end } = self.blocks();
+        let part = |from: u32, to: u32| {
+            (from < to).then(|| Entry { who: Instance { block: from, ..self.who }, others: to - from - 1, ..*self })
+        };
+        [part(start, block), part(block + 1, end)]
     }
 }
 
@@ -90,12 +146,15 @@ pub(super) const LEAST: usize = 1 << 21;
 
 type State = SmallVec<[Entry; 2]>;
 
-/// Tile blocks of which entries of one kind are kept, and entries of one block; what is beyond can only hide a race.
-/// Readers of many blocks are kept for longer than writers: tiles share the states of what all blocks read, while every word
-/// that atomics update has a state of its own.
-const MOST_READERS: usize = 64;
-const MOST_WRITERS: usize = 16;
-const MOST_OF_BLOCK: usize = 32;
+/// Entries of one kind that are kept; what is beyond can only hide a race. Tile blocks in a row that do the same are one
+/// entry, so that few kernels reach the bounds. Readers are kept for longer than writers: tiles share the states of what all
+/// blocks read, while every word that atomics update has a state of its own.
+const MOST_READERS: usize = 128;
+const MOST_WRITERS: usize = 64;
+const MOST_OF_BLOCK: usize = 64;
+/// The same where no tile block ever learns what another one did: whoever races with one that is left out races with those
+/// that are kept, too.
+const FEW: usize = 16;
 
 /// All states that there are.
 #[derive(Debug)]
@@ -107,17 +166,18 @@ pub(super) struct States {
     weight: usize,
     /// At how many entries to look which states are still in use.
     pub collect_at: usize,
-}
-
-impl Default for States {
-    fn default() -> Self {
-        let mut states = States { list: Vec::new(), index: FxHashMap::default(), weight: 0, collect_at: LEAST };
-        states.intern(State::new());
-        states
-    }
+    /// Whether tile blocks learn what others did.
+    synchronizes: bool,
 }
 
 impl States {
+    pub fn new(synchronizes: bool) -> States {
+        let mut states =
+            States { list: Vec::new(), index: FxHashMap::default(), weight: 0, collect_at: LEAST, synchronizes };
+        states.intern(State::new());
+        states
+    }
+
     fn intern(&mut self, state: State) -> StateId {
         let mut hasher = FxHasher::default();
         state.hash(&mut hasher);
@@ -150,31 +210,41 @@ impl States {
         let state = &self.list[id as usize];
         let (mut next, mut known) = (State::new(), false);
         for &y in state {
-            // The execution itself is not ordered before itself.
-            let own = y.who.block == x.who.block && y.who.op == x.who.op && y.counts().contains(&x.who.count);
-            let others = if own { y.who.count..x.who.count } else { y.counts() };
-            let missing = order.first_missing(x.who.block, y.who.block, y.who.op, others);
+            let own = y.contains(x.who);
             if own && let Some(race) = race(y, x, true) {
-                races.push((race, Entry { who: x.who, more: 0, ..y }));
-            }
-            if let Some(count) = missing
-                && let Some(race) = race(y, x, false)
-            {
-                races.push((race, Entry { who: Instance { count, ..y.who }, more: 0, ..y }));
+                races.push((race, Entry { who: x.who, more: 0, others: 0, ..y }));
             }
             if own && y.is_like(&x) {
                 known = true;
-            } else if !own && missing.is_none() && replaces(x, y) {
-                continue;
-            } else if !known && y.is_like(&x) && y.counts().end == x.who.count {
-                next.push(Entry { more: y.more + 1, ..y });
-                known = true;
-                continue;
             }
-            next.push(y);
+            // Readers do not race; which of them happen before does not matter where they are many.
+            if y.others == 0 || y.kind.write || x.kind.write {
+                let missing = y.missing(x.who, order);
+                for who in [missing.own, missing.other].into_iter().flatten() {
+                    let one = Entry { who, more: 0, others: 0, ..y };
+                    races.extend(race(one, x, false).map(|race| (race, one)));
+                }
+                if !own && missing.own.is_none() && missing.other.is_none() && replaces(x, y) {
+                    continue;
+                }
+            }
+            let follows = y.is_like(&x) && y.counts().end == x.who.count && y.blocks().contains(&x.who.block);
+            if !known && follows && (y.others == 0 || state.len() < 2 * MOST_READERS) {
+                known = true;
+                let longer = Entry { who: Instance { block: x.who.block, ..y.who }, more: y.more + 1, others: 0, ..y };
+                push(&mut next, longer);
+                y.without(x.who.block).into_iter().flatten().for_each(|rest| push(&mut next, rest));
+            } else {
+                push(&mut next, y);
+            }
         }
-        if !known && has_room(&next, x) {
-            next.push(x);
+        if !known {
+            let most = match (self.synchronizes, x.kind.write) {
+                (false, _) => FEW,
+                (true, true) => MOST_WRITERS,
+                (true, false) => MOST_READERS,
+            };
+            add(&mut next, x, most);
         }
         if next == *state { id } else { self.intern(next) }
     }
@@ -237,17 +307,36 @@ fn replaces(x: Entry, y: Entry) -> bool {
     same_place && (same_block || (mine == Scope::Wide && other == Scope::Wide))
 }
 
-fn has_room(state: &State, x: Entry) -> bool {
-    let most = if x.kind.write { MOST_WRITERS } else { MOST_READERS };
-    let (mut own, mut blocks) = (0, SmallVec::<[u32; MOST_WRITERS]>::new());
-    for y in state.iter().filter(|y| y.kind == x.kind && y.part == x.part) {
-        if y.who.block == x.who.block {
-            own += 1;
-        } else if !blocks.contains(&y.who.block) {
-            blocks.push(y.who.block);
+/// Adds an entry, to one of tile blocks beside it where there is one that did the same.
+fn push(state: &mut State, mut x: Entry) {
+    let mut at = 0;
+    while at < state.len() {
+        let y = state[at];
+        let same = y.is_like(&x) && y.counts() == x.counts();
+        let (before, behind) = (y.blocks().end == x.who.block, x.blocks().end == y.who.block);
+        if same && (before || behind) {
+            x.who.block = x.who.block.min(y.who.block);
+            x.others += y.others + 1;
+            state.remove(at);
+            // It may have closed a gap.
+            at = 0;
+            continue;
         }
+        at += 1;
     }
-    own < MOST_OF_BLOCK && (own > 0 || blocks.len() < most)
+    state.push(x);
+}
+
+/// Adds a new entry, unless there are `most` of its kind, or too many of its own tile block.
+fn add(state: &mut State, x: Entry, most: usize) {
+    let alike = || state.iter().filter(|y| y.kind == x.kind && y.part == x.part);
+    let own = alike().filter(|y| y.blocks().contains(&x.who.block)).count();
+    let has_room = own < MOST_OF_BLOCK && (own > 0 || alike().count() < most);
+    let before = state.len();
+    push(state, x);
+    if state.len() > before && !has_room {
+        state.pop();
+    }
 }
 
 #[cfg(test)]
@@ -261,7 +350,7 @@ mod tests {
     const NARROW: Kind = Kind { write: true, scope: Some(Scope::Block) };
 
     fn entry(block: u32, op: u32, count: u32, kind: Kind) -> Entry {
-        Entry { who: Instance { block, op, count }, more: 0, kind, part: WHOLE }
+        Entry::new(Instance { block, op, count }, kind, WHOLE)
     }
 
     fn after(list: &[(u32, u32)]) -> Order {
@@ -278,7 +367,7 @@ mod tests {
 
     #[test]
     fn pairs_race_as_the_table_says() {
-        let mut s = States::default();
+        let mut s = States::new(true);
         let none = Order::default();
         let (written, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &none);
         assert_eq!(races(&mut s, written, entry(0, 0, 0, WRITE), &none).1, [Race::SameOp]);
@@ -301,7 +390,7 @@ mod tests {
 
     #[test]
     fn halves_of_a_byte_are_apart() {
-        let mut s = States::default();
+        let mut s = States::new(true);
         let none = Order::default();
         let half = |halves| Entry { part: Part { size: 1, at: 0, halves }, ..entry(0, 0, 0, WRITE) };
         let (low, _) = races(&mut s, 0, half(1), &none);
@@ -315,7 +404,7 @@ mod tests {
 
     #[test]
     fn what_is_ordered_before_a_write_is_forgotten() {
-        let mut s = States::default();
+        let mut s = States::new(true);
         let (first, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &Order::default());
         let (second, _) = races(&mut s, first, entry(0, 1, 0, WRITE), &after(&[(0, 0)]));
         assert_eq!(s.entries(second).len(), 1);
@@ -328,24 +417,60 @@ mod tests {
     }
 
     #[test]
-    fn readers_are_bounded_and_states_settle() {
-        let mut s = States::default();
+    fn tile_blocks_in_a_row_are_one_entry() {
+        let mut s = States::new(true);
         let mut id = 0;
-        for block in 0..100 {
+        for block in (0..100).filter(|block| *block != 42).chain([42]) {
             for count in 0..4 {
                 id = races(&mut s, id, entry(block, 0, count, READ), &Order::default()).0;
             }
         }
-        // The executions of one op by one block are one entry.
+        assert_eq!(s.entries(id).len(), 1);
+        let write = entry(99, 1, 0, WRITE);
+        let mut found = Vec::new();
+        s.step(id, write, &Order::default(), &mut found);
+        assert_eq!(found, [(Race::Unordered, entry(99, 0, 0, READ)), (Race::Blocks, entry(0, 0, 0, READ))]);
+        // The one of them that is not known races.
+        let mut order = after(&[(0, 0), (0, 1), (0, 2), (0, 3)]);
+        let four = std::rc::Rc::new(order.own.clone());
+        for block in (0..99).filter(|block| *block != 80) {
+            order.known = order.known.with(block, &four);
+        }
+        found.clear();
+        s.step(id, write, &order, &mut found);
+        assert_eq!(found, [(Race::Blocks, entry(80, 0, 0, READ))]);
+        order.known = order.known.with(80, &four);
+        let (written, found) = races(&mut s, id, write, &order);
+        assert_eq!((s.entries(written), found.len()), (&[write][..], 0));
+    }
+
+    #[test]
+    fn an_execution_more_of_a_block_among_others_stands_apart() {
+        let mut s = States::new(true);
+        let mut id = 0;
+        for block in 0..10 {
+            id = races(&mut s, id, entry(block, 0, 0, READ), &Order::default()).0;
+        }
+        id = races(&mut s, id, entry(4, 0, 1, READ), &Order::default()).0;
+        let mut list: Vec<_> = s.entries(id).iter().map(|y| (y.who.block, y.others, y.more)).collect();
+        list.sort_unstable();
+        assert_eq!(list, [(0, 3, 0), (4, 0, 1), (5, 4, 0)]);
+    }
+
+    #[test]
+    fn readers_are_bounded_and_states_settle() {
+        let mut s = States::new(true);
+        let mut id = 0;
+        for block in (0..1000).step_by(2) {
+            id = races(&mut s, id, entry(block, 0, 0, READ), &Order::default()).0;
+        }
         assert_eq!(s.entries(id).len(), MOST_READERS);
-        assert!(s.len() < 6 * MOST_READERS, "readers beyond the bound change nothing");
-        let found = races(&mut s, id, entry(99, 1, 0, WRITE), &Order::default()).1;
-        assert_eq!(found.len(), MOST_READERS);
+        assert_eq!(s.len(), MOST_READERS + 1, "readers beyond the bound change nothing");
     }
 
     #[test]
     fn one_of_many_executions_that_is_not_ordered_races() {
-        let mut s = States::default();
+        let mut s = States::new(true);
         let mut id = 0;
         for count in 0..100 {
             id = races(&mut s, id, entry(0, 0, count, READ), &Order::default()).0;
@@ -367,7 +492,7 @@ mod tests {
 
     #[test]
     fn unused_states_are_collected() {
-        let mut s = States::default();
+        let mut s = States::new(true);
         let (a, _) = races(&mut s, 0, entry(0, 0, 0, WRITE), &Order::default());
         let (b, _) = races(&mut s, 0, entry(1, 0, 0, WRITE), &Order::default());
         let entries = s.entries(b).to_vec();

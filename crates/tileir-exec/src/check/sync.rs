@@ -30,12 +30,18 @@ struct Location {
     sequence: Known,
     /// Those of them that release nothing: an acquire learns of the others by what they publish.
     unreleased: Known,
+    /// What concerns the tile blocks of the releases alone: those that are done do not ask any more.
     heads: Vec<Head>,
+    /// At how many heads to look which of them are of blocks that are done.
+    purge_at: usize,
     /// What all wide heads have published.
     wide: Known,
     /// Whether a head may not be wide.
     has_narrow: bool,
 }
+
+/// Heads that a location keeps before it looks which are needed.
+const PURGE: usize = 16;
 
 /// A strong access to a location.
 #[derive(Clone, Copy, Debug)]
@@ -79,9 +85,9 @@ impl Locations {
             return observed;
         }
         let mut released = if x.scope == Scope::Wide { location.wide.clone() } else { Known::default() };
-        for head in location.heads.iter().filter(|_| x.scope == Scope::Block || location.has_narrow) {
-            let counted = x.scope == Scope::Wide && head.scope == Scope::Wide;
-            if !counted && fit(head.scope, head.who, x.scope, x.who) {
+        if x.scope == Scope::Block || location.has_narrow {
+            // Those of other blocks are wide, and counted if the read is wide as well.
+            for head in location.heads.iter().filter(|head| head.who.block == x.who.block) {
                 released = released.union(&head.published);
             }
         }
@@ -97,14 +103,15 @@ impl Locations {
         observed
     }
 
-    /// A strong write; `one` is the execution itself, `published` what a release by it hands on.
+    /// A strong write; `one` is the execution itself, `published` what a release by it hands on, and `is_done` says which
+    /// tile blocks are done.
     pub fn write(
         &mut self,
         (at, size): (u64, u32),
         x: Strong,
-        order: &Order,
-        one: &Known,
+        (order, one): (&Order, &Known),
         published: impl FnOnce() -> Known,
+        is_done: impl Fn(u32) -> bool,
     ) {
         self.clear_others(at, size);
         self.sizes |= size;
@@ -122,6 +129,7 @@ impl Locations {
                     sequence: one.clone(),
                     unreleased: own,
                     heads,
+                    purge_at: PURGE,
                     wide,
                     has_narrow: x.scope == Scope::Block,
                 },
@@ -130,7 +138,7 @@ impl Locations {
         };
         let goes_on = x.atomic && location.last.scope.is_some_and(|s| fit(s, location.last.who, x.scope, x.who));
         if goes_on {
-            location.sequence = location.sequence.union(one);
+            location.sequence = location.sequence.with_one(x.who.block, x.who.op, x.who.count);
             location.unreleased = location.unreleased.union(&own);
         } else {
             location.sequence = one.clone();
@@ -151,7 +159,17 @@ impl Locations {
             if head.scope == Scope::Wide {
                 location.wide = location.wide.union(&head.published);
             }
+            // What the block has released before is part of that, if it is ordered.
+            location.heads.retain(|old| {
+                old.who.block != x.who.block
+                    || old.scope != x.scope
+                    || !head.published.contains(old.who.block, old.who.op, old.who.count)
+            });
             location.heads.push(head);
+            if location.heads.len() >= location.purge_at {
+                location.heads.retain(|head| !is_done(head.who.block));
+                location.purge_at = (2 * location.heads.len()).max(PURGE);
+            }
         }
     }
 
@@ -205,7 +223,8 @@ mod tests {
     }
 
     fn write(l: &mut Locations, at: u64, size: u32, x: Strong, order: &Order, published: impl FnOnce() -> Known) {
-        l.write((at, size), x, order, &Known::default().with_one(x.who.block, x.who.op, x.who.count), published);
+        let one = Known::default().with_one(x.who.block, x.who.op, x.who.count);
+        l.write((at, size), x, (order, &one), published, |_| false);
     }
 
     /// A store of data, and the release behind it.
@@ -252,6 +271,20 @@ mod tests {
         assert!(l.read(0, 4, strong(2, 2, true, false, false), &Order::default()).known.contains(0, 9, 0));
         write(&mut l, 0, 4, strong(0, 1, false, false, false), &Order::default(), Known::default);
         assert!(!l.read(0, 4, strong(2, 2, true, false, false), &Order::default()).known.contains(0, 9, 0));
+    }
+
+    #[test]
+    fn releases_of_blocks_that_are_done_are_not_kept() {
+        let mut l = Locations::default();
+        let none = Order::default();
+        for block in 0..1000 {
+            let x = strong(block, 0, false, true, true);
+            let one = Known::default().with_one(block, 0, 0);
+            l.write((0, 4), x, (&none, &one), || data(block), |other| other != block);
+        }
+        assert!(l.map[&0].heads.len() <= PURGE);
+        let seen = l.read(0, 4, strong(1000, 1, true, false, false), &none).known;
+        assert!((0..1000).all(|block| seen.contains(block, 9, 0)));
     }
 
     #[test]
