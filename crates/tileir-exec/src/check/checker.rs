@@ -80,7 +80,7 @@ impl<'a> Checker<'a> {
             memory: ShadowMemory::new(table, uninitialized, super::access::NEVER),
             births: Births::default(),
             findings,
-            interner: Interner::default(),
+            interner: Interner::new(total),
             combiners: Combiners::default(),
             touch: Touch::default(),
             changes: 0,
@@ -274,9 +274,9 @@ impl<'a> Checker<'a> {
     }
 
     /// What depends on all tokens that an op takes.
-    fn tokens(&self, block: &Block<'a>, op: Op) -> Token {
+    fn tokens(&mut self, block: &Block<'a>, op: Op) -> Token {
         let operands = self.m.operands(op).iter();
-        operands.fold(Token::default(), |all, &v| all.join(&block.token(v)))
+        operands.fold(Token::default(), |all, &v| all.join(&block.token(v), &mut self.interner))
     }
 
     fn begin_allocation(&mut self, block: &Block<'a>, op: Op) {

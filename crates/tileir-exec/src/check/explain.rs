@@ -250,8 +250,8 @@ pub(super) fn missing_link(
 ) {
     let (this, that) = (noun(later), noun(earlier));
     let info = |op: u32| &statics.ops[op as usize];
-    if observed.claimed.contains(other.block, other.op, other.count)
-        && let Some(acquire) = observed.acquire
+    if observed.claimed.contains(other)
+        && let Some(acquire) = observed.claimed.op
     {
         finding.notes.push(format!(
             "this tile block has acquired what the other one released ({}), and the {that} is behind that release, but the \
@@ -265,8 +265,8 @@ pub(super) fn missing_link(
         }
         return;
     }
-    if observed.unclaimed.contains(other.block, other.op, other.count)
-        && let Some(relaxed) = observed.relaxed
+    if observed.unclaimed.contains(other)
+        && let Some(relaxed) = observed.unclaimed.op
     {
         finding.notes.push(format!(
             "this tile block reads the flag that the other one releases, but the read at {} is no acquire",
@@ -277,6 +277,7 @@ pub(super) fn missing_link(
     }
     let mut seen = observed.claimed.ops_of(other.block);
     seen.extend(observed.unclaimed.ops_of(other.block));
+    seen.extend(observed.writers.iter().filter(|(block, _)| *block == other.block).map(|(_, op)| *op));
     if let Some(release) = seen.iter().map(|&op| info(op)).find(|op| op.releases) {
         finding.notes.push(format!(
             "this tile block has observed the release at {}, but that release does not wait for the {that}",

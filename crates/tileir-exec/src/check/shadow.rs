@@ -2,7 +2,7 @@
 
 use super::order::Order;
 use super::state::{Entry, LEAST, Part, Race, StateId, States};
-use super::sync::Locations;
+use super::sync::{Locations, ObservedWrites};
 use super::undefined::Birth;
 use crate::memory::{Space, Table};
 use crate::tile::Elem;
@@ -89,6 +89,7 @@ impl Touch {
         x: Entry,
         order: &Order,
         (buffer, element, address): (u64, u32, u64),
+        locations: &Locations,
     ) -> StateId {
         let fits = |t: &Taken| {
             t.from == from
@@ -107,12 +108,21 @@ impl Touch {
             return to;
         }
         self.found.clear();
-        let to = states.step(from, x, order, &mut self.found);
+        let mut observed: Option<ObservedWrites> = None;
+        let byte = address + u64::from(x.part.at);
+        let excused = |who| {
+            observed.get_or_insert_with(|| locations.observed_writes(byte, x.who.block, order)).contains(who)
+        };
+        let to = states.step(from, x, order, excused, &mut self.found);
         let first = self.races.len();
         let met = |&(race, with): &(Race, Entry)| Met { race, with, element, address, times: 1 };
         self.races.extend(self.found.iter().map(met));
         let races = first..self.races.len();
         let taken = Taken { from, buffer, write: x.kind.write, at: x.part.at, halves: x.part.halves, to, races };
+        // What was observed differs from place to place.
+        if observed.is_some() {
+            return to;
+        }
         // A list that is walked for every element must stay short.
         if self.taken.len() < 16 {
             self.last = self.taken.len();
@@ -190,13 +200,13 @@ impl Buffer {
         let first = ((address - self.start) / u64::from(self.granule)) as usize;
         if size == self.granule {
             let state = &mut self.states[first];
-            *state = touch.step(states, *state, x, order, (self.start, element, address));
+            *state = touch.step(states, *state, x, order, (self.start, element, address), &self.locations);
             return;
         }
         for part in 0..size / self.granule {
             x.part = Part { at: (part * self.granule) as u8, ..x.part };
             let state = &mut self.states[first + part as usize];
-            *state = touch.step(states, *state, x, order, (self.start, element, address));
+            *state = touch.step(states, *state, x, order, (self.start, element, address), &self.locations);
         }
     }
 

@@ -96,29 +96,41 @@ impl Entry {
         self.who.op == who.op && self.blocks().contains(&who.block) && self.counts().contains(&who.count)
     }
 
+    /// Whether it ends or begins beside a tile block.
+    fn is_beside(&self, block: u32) -> bool {
+        let blocks = self.blocks();
+        blocks.end == block || blocks.start == block + 1
+    }
+
+    /// Whether `x` is the next execution by a tile block that it stands for.
+    fn is_followed_by(&self, x: &Entry) -> bool {
+        self.is_like(x) && self.counts().end == x.who.count && self.blocks().contains(&x.who.block)
+    }
+
     /// Whether it is of the same op and kind, and touches the same part.
     fn is_like(&self, other: &Entry) -> bool {
         (self.who.op, self.kind, self.part) == (other.who.op, other.kind, other.part)
     }
 
-    /// What of it does not happen before `x`, which does not count itself.
-    fn missing(&self, x: Instance, order: &Order) -> Missing {
+    /// What of it does not happen before `x`, which does not count itself, and is not `excused`.
+    fn missing(&self, x: Instance, order: &Order, mut excused: impl FnMut(Instance) -> bool) -> Missing {
         let (blocks, op) = (self.blocks(), self.who.op);
-        let first = |block: u32, counts: Range<u32>| {
-            let count = order.first_missing(x.block, block, op, counts)?;
-            Some(Instance { block, op, count })
+        let mut first = |block: u32, mut counts: Range<u32>| {
+            loop {
+                let count = order.first_missing(x.block, block, op, counts.clone())?;
+                let who = Instance { block, op, count };
+                if !excused(who) {
+                    return Some(who);
+                }
+                counts.start = count + 1;
+            }
         };
         let own = blocks.contains(&x.block).then(|| match self.contains(x) {
             true => first(x.block, self.who.count..x.count),
             false => first(x.block, self.counts()),
         });
         let mut others = blocks.filter(|block| *block != x.block);
-        let other = match order.known.is_empty() {
-            // Then nothing of another tile block happens before.
-            true => others.next().map(|block| Instance { block, ..self.who }),
-            false => others.find_map(|block| first(block, self.counts())),
-        };
-        Missing { own: own.flatten(), other }
+        Missing { own: own.flatten(), other: others.find_map(|block| first(block, self.counts())) }
     }
 
     /// It without one tile block that it stands for: the tile blocks before that one and those behind it.
@@ -129,6 +141,16 @@ impl Entry {
         };
         [part(start, block), part(block + 1, end)]
     }
+}
+
+/// What an access makes of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    Stays,
+    /// The access takes its place.
+    Goes,
+    /// The access is one more of the same.
+    Grows,
 }
 
 /// How two accesses race.
@@ -146,11 +168,13 @@ pub(super) const LEAST: usize = 1 << 21;
 
 type State = SmallVec<[Entry; 2]>;
 
+const WIDE: Option<Scope> = Some(Scope::Wide);
+
 /// Entries of one kind that are kept; what is beyond can only hide a race. Tile blocks in a row that do the same are one
 /// entry, so that few kernels reach the bounds. Readers are kept for longer than writers: tiles share the states of what all
 /// blocks read, while every word that atomics update has a state of its own.
 const MOST_READERS: usize = 128;
-const MOST_WRITERS: usize = 64;
+const MOST_WRITERS: usize = 32;
 const MOST_OF_BLOCK: usize = 64;
 /// The same where no tile block ever learns what another one did: whoever races with one that is left out races with those
 /// that are kept, too.
@@ -205,48 +229,84 @@ impl States {
         &self.list[id as usize]
     }
 
-    /// The state that an access leaves, and the entries that it races with.
-    pub fn step(&mut self, id: StateId, x: Entry, order: &Order, races: &mut Vec<(Race, Entry)>) -> StateId {
+    /// The state that an access leaves, and the entries that it races with. `excused` says which strong writes count as
+    /// ordered because they were observed; it is asked only where there would be a race.
+    pub fn step(
+        &mut self,
+        id: StateId,
+        x: Entry,
+        order: &Order,
+        mut excused: impl FnMut(Instance) -> bool,
+        races: &mut Vec<(Race, Entry)>,
+    ) -> StateId {
         let state = &self.list[id as usize];
-        let (mut next, mut known) = (State::new(), false);
+        // What becomes of each entry: most accesses change few of them.
+        let mut fates: SmallVec<[Fate; 16]> = SmallVec::new();
+        let (mut known, mut changes) = (false, false);
         for &y in state {
             let own = y.contains(x.who);
             if own && let Some(race) = race(y, x, true) {
                 races.push((race, Entry { who: x.who, more: 0, others: 0, ..y }));
             }
-            if own && y.is_like(&x) {
+            known |= own && y.is_like(&x);
+            let fate = if self.is_replaced(y, x, order, &mut excused, races) && !own {
+                Fate::Goes
+            } else if !known && y.is_followed_by(&x) && (y.others == 0 || state.len() < 2 * MOST_READERS) {
                 known = true;
-            }
-            // Readers do not race; which of them happen before does not matter where they are many.
-            if y.others == 0 || y.kind.write || x.kind.write {
-                let missing = y.missing(x.who, order);
-                for who in [missing.own, missing.other].into_iter().flatten() {
-                    let one = Entry { who, more: 0, others: 0, ..y };
-                    races.extend(race(one, x, false).map(|race| (race, one)));
-                }
-                if !own && missing.own.is_none() && missing.other.is_none() && replaces(x, y) {
-                    continue;
-                }
-            }
-            let follows = y.is_like(&x) && y.counts().end == x.who.count && y.blocks().contains(&x.who.block);
-            if !known && follows && (y.others == 0 || state.len() < 2 * MOST_READERS) {
-                known = true;
-                let longer = Entry { who: Instance { block: x.who.block, ..y.who }, more: y.more + 1, others: 0, ..y };
-                push(&mut next, longer);
-                y.without(x.who.block).into_iter().flatten().for_each(|rest| push(&mut next, rest));
+                Fate::Grows
             } else {
-                push(&mut next, y);
-            }
-        }
-        if !known {
-            let most = match (self.synchronizes, x.kind.write) {
-                (false, _) => FEW,
-                (true, true) => MOST_WRITERS,
-                (true, false) => MOST_READERS,
+                Fate::Stays
             };
-            add(&mut next, x, most);
+            changes |= fate != Fate::Stays;
+            fates.push(fate);
+        }
+        let most = match (self.synchronizes, x.kind.write) {
+            (false, _) => FEW,
+            (true, true) => MOST_WRITERS,
+            (true, false) => MOST_READERS,
+        };
+        if !changes && (known || !has_room(state, x, most)) {
+            return id;
+        }
+        let mut next: State = SmallVec::with_capacity(state.len() + 1);
+        next.extend(state.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Stays).map(|(y, _)| *y));
+        for (&y, _) in state.iter().zip(&fates).filter(|(_, fate)| **fate == Fate::Grows) {
+            merge(&mut next, Entry { who: Instance { block: x.who.block, ..y.who }, more: y.more + 1, others: 0, ..y });
+            next.extend(y.without(x.who.block).into_iter().flatten());
+        }
+        let has_room = known || has_room(&next, x, most);
+        if !known && (merge(&mut next, x) == Merged::Apart) && !has_room {
+            next.pop();
         }
         if next == *state { id } else { self.intern(next) }
+    }
+
+    /// Adds the races of `x` with `y`, which was first. Whether `x` takes the place of `y`.
+    fn is_replaced(
+        &self,
+        y: Entry,
+        x: Entry,
+        order: &Order,
+        mut excused: impl FnMut(Instance) -> bool,
+        races: &mut Vec<(Race, Entry)>,
+    ) -> bool {
+        let replaces = replaces(x, y);
+        let can_race = (y.kind.write || x.kind.write)
+            && (y.kind.is_weak() || x.kind.is_weak() || y.part != x.part || y.kind.scope.min(x.kind.scope) != WIDE);
+        // Readers do not race; which of them happen before does not matter where they are many.
+        if !can_race && (!replaces || y.others > 0) {
+            return false;
+        }
+        let may_be_excused = can_race && y.kind.write && !y.kind.is_weak();
+        let missing = y.missing(x.who, order, |who| {
+            let one = Entry { who, more: 0, others: 0, ..y };
+            may_be_excused && race(one, x, false).is_some() && excused(who)
+        });
+        for who in [missing.own, missing.other].into_iter().flatten() {
+            let one = Entry { who, more: 0, others: 0, ..y };
+            races.extend(race(one, x, false).map(|race| (race, one)));
+        }
+        replaces && missing.own.is_none() && missing.other.is_none()
     }
 
     /// The state of one byte, where `id` is that of a piece that begins `by` bytes before it.
@@ -307,36 +367,38 @@ fn replaces(x: Entry, y: Entry) -> bool {
     same_place && (same_block || (mine == Scope::Wide && other == Scope::Wide))
 }
 
-/// Adds an entry, to one of tile blocks beside it where there is one that did the same.
-fn push(state: &mut State, mut x: Entry) {
-    let mut at = 0;
-    while at < state.len() {
-        let y = state[at];
-        let same = y.is_like(&x) && y.counts() == x.counts();
-        let (before, behind) = (y.blocks().end == x.who.block, x.blocks().end == y.who.block);
-        if same && (before || behind) {
-            x.who.block = x.who.block.min(y.who.block);
-            x.others += y.others + 1;
-            state.remove(at);
-            // It may have closed a gap.
-            at = 0;
-            continue;
-        }
-        at += 1;
-    }
-    state.push(x);
+/// Whether an entry stands by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Merged {
+    Apart,
+    Together,
 }
 
-/// Adds a new entry, unless there are `most` of its kind, or too many of its own tile block.
-fn add(state: &mut State, x: Entry, most: usize) {
-    let alike = || state.iter().filter(|y| y.kind == x.kind && y.part == x.part);
-    let own = alike().filter(|y| y.blocks().contains(&x.who.block)).count();
-    let has_room = own < MOST_OF_BLOCK && (own > 0 || alike().count() < most);
-    let before = state.len();
-    push(state, x);
-    if state.len() > before && !has_room {
-        state.pop();
+/// Adds an entry at the end, together with those of tile blocks beside it that did the same.
+fn merge(state: &mut State, mut x: Entry) -> Merged {
+    let mut merged = Merged::Apart;
+    let beside = |y: &Entry, x: &Entry| {
+        (y.blocks().end == x.who.block || x.blocks().end == y.who.block) && y.is_like(x) && y.counts() == x.counts()
+    };
+    // One on each side at most.
+    while let Some(at) = state.iter().position(|y| beside(y, &x)) {
+        let y = state.remove(at);
+        x.who.block = x.who.block.min(y.who.block);
+        x.others += y.others + 1;
+        merged = Merged::Together;
     }
+    state.push(x);
+    merged
+}
+
+/// Whether an entry may be added: there are less than `most` of its kind, and not too many of its own tile block.
+fn has_room(state: &State, x: Entry, most: usize) -> bool {
+    let alike = || state.iter().filter(|y| y.kind == x.kind && y.part == x.part);
+    if state.len() < most.min(MOST_OF_BLOCK) || alike().any(|y| y.who.op == x.who.op && y.is_beside(x.who.block)) {
+        return true;
+    }
+    let own = alike().filter(|y| y.blocks().contains(&x.who.block)).count();
+    own < MOST_OF_BLOCK && (own > 0 || alike().count() < most)
 }
 
 #[cfg(test)]
@@ -361,7 +423,7 @@ mod tests {
 
     fn races(states: &mut States, id: StateId, x: Entry, order: &Order) -> (StateId, Vec<Race>) {
         let mut found = Vec::new();
-        let id = states.step(id, x, order, &mut found);
+        let id = states.step(id, x, order, |_| false, &mut found);
         (id, found.into_iter().map(|(race, _)| race).collect())
     }
 
@@ -428,18 +490,19 @@ mod tests {
         assert_eq!(s.entries(id).len(), 1);
         let write = entry(99, 1, 0, WRITE);
         let mut found = Vec::new();
-        s.step(id, write, &Order::default(), &mut found);
+        s.step(id, write, &Order::default(), |_| false, &mut found);
         assert_eq!(found, [(Race::Unordered, entry(99, 0, 0, READ)), (Race::Blocks, entry(0, 0, 0, READ))]);
         // The one of them that is not known races.
         let mut order = after(&[(0, 0), (0, 1), (0, 2), (0, 3)]);
-        let four = std::rc::Rc::new(order.own.clone());
+        let mut interner = super::super::order::Interner::new(100);
+        let four = interner.intern(order.own.clone());
         for block in (0..99).filter(|block| *block != 80) {
-            order.known = order.known.with(block, &four);
+            order.known = interner.with(&order.known, block, &four);
         }
         found.clear();
-        s.step(id, write, &order, &mut found);
+        s.step(id, write, &order, |_| false, &mut found);
         assert_eq!(found, [(Race::Blocks, entry(80, 0, 0, READ))]);
-        order.known = order.known.with(80, &four);
+        order.known = interner.with(&order.known, 80, &four);
         let (written, found) = races(&mut s, id, write, &order);
         assert_eq!((s.entries(written), found.len()), (&[write][..], 0));
     }
@@ -479,7 +542,7 @@ mod tests {
         let mut order = Order::default();
         (0..100).filter(|count| *count != 42).for_each(|count| order.own.insert(0, count));
         let mut found = Vec::new();
-        s.step(id, entry(0, 1, 0, WRITE), &order, &mut found);
+        s.step(id, entry(0, 1, 0, WRITE), &order, |_| false, &mut found);
         assert_eq!(found, [(Race::Unordered, entry(0, 0, 42, READ))]);
         order.own.insert(0, 42);
         let (written, found) = races(&mut s, id, entry(0, 1, 0, WRITE), &order);
