@@ -551,7 +551,7 @@ impl<'a> Checker<'a> {
             self.publish(info, who, elements, order);
         }
         for met in &touch.races {
-            self.race(block, info, who, elements, met, token);
+            self.race(block, info, who, elements, met);
         }
         self.touch = touch;
         self.note_read(block, info, elements);
@@ -673,7 +673,6 @@ impl<'a> Checker<'a> {
         who: Instance,
         elements: &Elements,
         met: &Met,
-        token: &Token,
     ) {
         let class = match met.race {
             Race::SameOp => Class::SameOp,
@@ -701,7 +700,7 @@ impl<'a> Checker<'a> {
             site.instance = Some(met.with.who.count);
             finding.sites.push(site);
         }
-        super::explain::race_details(self.m, &mut finding, info, earlier, met, token);
+        super::explain::race_details(self.m, &mut finding, info, (earlier, met), who.count);
         if class == Class::BlockRace {
             super::explain::missing_link(
                 self.m,

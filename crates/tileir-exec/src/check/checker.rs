@@ -323,7 +323,7 @@ impl<'a> Checker<'a> {
             schedules: Vec::new(),
             notes: Vec::new(),
             help: Vec::new(),
-            edge: None,
+            remedy: None,
         }
     }
 
