@@ -34,8 +34,8 @@ use tileir_base::render::{json_line, json_string};
 use tileir_base::{Diagnostic, Diagnostics, Id, Label, Source};
 use tileir_exec::check::{ArrayPlace, Class, Finding, Report, Site};
 use tileir_exec::host::Bound;
-use tileir_ir::{Level, Module, Op, ResolvedLoc};
-use tileir_text::locate;
+use tileir_ir::{Level, Module, Op};
+use tileir_text::{locate, print_op_generic};
 
 /// A finding, ready to be shown.
 #[derive(Clone, Debug)]
@@ -90,20 +90,29 @@ fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnost
     let mut d = Diagnostic::new(finding.code, finding.severity, at, message);
     d.op = first.map(|site| site.op.index() as u32);
     d.label = first.map(|site| label(bound, finding, site));
-    for site in finding.sites.iter().skip(1) {
-        let text = label(bound, finding, site);
+    let note = |site: &Site| tileir_base::Note {
+        place: None,
+        message: format!("{}: {}", somewhere(module, site.op), label(bound, finding, site)),
+        upstream: false,
+    };
+    // Without a text there is no line to put a label on.
+    if module.source().is_none() {
+        d.label = None;
+        d.notes.extend(finding.sites.iter().map(note));
+    }
+    for site in finding.sites.iter().skip(1).filter(|_| module.source().is_some()) {
         match module.loc(site.op).as_offset() {
-            Some(offset) => d.labels.push(Label { span: locate(source, offset, module, site.op, None), text }),
-            None => d.notes.push(tileir_base::Note {
-                place: None,
-                message: format!("{}: {text}", somewhere(module, site.op)),
-                upstream: false,
-            }),
+            Some(offset) => {
+                let text = label(bound, finding, site);
+                d.labels.push(Label { span: locate(source, offset, module, site.op, None), text });
+            }
+            None => d.notes.push(note(site)),
         }
     }
     // One op on both sides has one label, with both in it.
     if let [a, b] = &finding.sites[..]
         && a.op == b.op
+        && module.source().is_some()
     {
         d.labels.clear();
         d.label = Some(format!("{}; before that: {}", label(bound, finding, a), label(bound, finding, b)));
@@ -124,7 +133,10 @@ fn somewhere(module: &Module, op: Op) -> String {
     match place(module, op) {
         Some((Some(file), line)) => format!("{file}:{line}"),
         Some((None, line)) => format!("line {line}"),
-        None => format!("`{}`", module.op_name(op, Level::default())),
+        None => {
+            let text = print_op_generic(module, op, Level::default());
+            format!("`{}`", text.lines().next().unwrap_or_default().trim())
+        }
     }
 }
 
@@ -144,9 +156,10 @@ fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
         parts.push(format!("element {element:?} of the tile"));
     }
     for (op, iteration) in &site.iterations {
-        let at = match module.resolve_loc(module.loc(*op)) {
-            ResolvedLoc::Source { line, .. } => format!(" at line {line}"),
-            ResolvedLoc::Data(_) => String::new(),
+        let at = match place(module, *op) {
+            Some((None, line)) => format!(" at line {line}"),
+            Some((Some(file), line)) => format!(" at {file}:{line}"),
+            None => String::new(),
         };
         parts.push(format!("iteration {iteration} of the loop{at}"));
     }

@@ -1,9 +1,10 @@
 //! What would take a race out of a kernel, as edits of its text.
 
+use crate::check;
 use tileir_base::{Applicability, Edit, Fix, Part, Source, Span};
 use tileir_exec::check::Remedy;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
-use tileir_text::{ParseOptions, locate, parse};
+use tileir_text::locate;
 
 /// The edits of a remedy, where the text is such that they can be made, and is legal afterwards.
 pub(crate) fn fix(source: &Source, module: &Module, remedy: &Remedy) -> Option<Fix> {
@@ -39,7 +40,7 @@ pub(crate) fn fix(source: &Source, module: &Module, remedy: &Remedy) -> Option<F
     (!overlap && is_legal(source, &fix.edits)).then_some(fix)
 }
 
-/// Whether the text can be read with the edits made.
+/// Whether the text is legal with the edits made.
 fn is_legal(source: &Source, edits: &[Edit]) -> bool {
     let mut bytes = source.bytes().to_vec();
     for edit in edits.iter().rev() {
@@ -47,7 +48,7 @@ fn is_legal(source: &Source, edits: &[Edit]) -> bool {
     }
     let Ok(text) = String::from_utf8(bytes) else { return false };
     let edited = std::sync::Arc::new(Source::new(source.name(), text));
-    !parse(&edited, &ParseOptions::default()).diagnostics.has_errors()
+    check::load(&edited, &check::Options::default()).0.is_some()
 }
 
 struct Text<'a> {

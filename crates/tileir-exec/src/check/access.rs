@@ -666,14 +666,7 @@ impl<'a> Checker<'a> {
         self.findings.add(finding);
     }
 
-    fn race(
-        &mut self,
-        block: &Block<'a>,
-        info: &MemoryOp,
-        who: Instance,
-        elements: &Elements,
-        met: &Met,
-    ) {
+    fn race(&mut self, block: &Block<'a>, info: &MemoryOp, who: Instance, elements: &Elements, met: &Met) {
         let class = match met.race {
             Race::SameOp => Class::SameOp,
             Race::Unordered => Class::Unordered,

@@ -93,9 +93,16 @@ impl Observations {
         }
         self.list.push(known.clone());
         if self.list.len() >= 16 {
-            let all = self.list.iter().fold(Known::default(), |all, known| interner.union(&all, known));
-            self.list = vec![all];
+            self.all(interner);
         }
+    }
+
+    pub fn all(&mut self, interner: &mut Interner) -> Known {
+        let all = self.list.iter().fold(Known::default(), |all, known| interner.union(&all, known));
+        if self.list.len() > 1 {
+            self.list = vec![all.clone()];
+        }
+        all
     }
 
     pub fn contains(&self, who: Instance) -> bool {

@@ -4,10 +4,10 @@ use super::block::{Block, Round, Shadow, Wait};
 use super::class::Class;
 use super::combiner::Combiners;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
-use super::order::{Interner, Token};
+use super::order::{Instances, Interner, Order, Token};
 use super::schedule::Schedule;
 use super::shadow::{Home, ShadowMemory, Touch};
-use super::state::States;
+use super::state::{Instance, States};
 use super::statics::Statics;
 use super::undefined::{Births, propagate};
 use super::{Event, reduce, sinks};
@@ -16,6 +16,7 @@ use crate::memory::Table;
 use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::{Tile, Value};
 use smallvec::SmallVec;
+use tileir_base::Severity;
 use tileir_ir::ops::pointer::Alloca;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
@@ -144,8 +145,12 @@ impl<'a> Checker<'a> {
                 self.plain(block)
             }
             Step::Free(ops) => {
-                let gone = block.machine.allocations().iter().filter(|(op, _)| ops.contains(op));
-                gone.for_each(|(_, address)| self.memory.end(*address));
+                for i in 0..block.machine.allocations().len() {
+                    let (op, address) = block.machine.allocations()[i];
+                    if ops.contains(&op) {
+                        self.end_allocation(block, op, address);
+                    }
+                }
                 self.plain(block)
             }
             Step::Done | Step::Return => {
@@ -168,8 +173,9 @@ impl<'a> Checker<'a> {
 
     /// Ends what a block that is done, or given up, holds.
     pub fn finish(&mut self, block: &mut Block<'a>) {
-        for (_, address) in block.machine.allocations() {
-            self.memory.end(*address);
+        for i in 0..block.machine.allocations().len() {
+            let (op, address) = block.machine.allocations()[i];
+            self.end_allocation(block, op, address);
         }
         block.machine.free_all();
         self.done.insert(block.id);
@@ -284,6 +290,38 @@ impl<'a> Checker<'a> {
         let Some(Ok(extent)) = block.machine.space.extent(start) else { return };
         let home = Home::Alloca { op, block: block.id, private: !Alloca(op).global(self.m) };
         self.memory.begin(start, extent.len, home, super::access::NEVER);
+    }
+
+    /// The memory of an `alloca` ends. That is a write by its block behind all that the block has done: an access of another
+    /// block that is not ordered before it might as well have come too late.
+    fn end_allocation(&mut self, block: &mut Block<'a>, op: Op, address: u64) {
+        if let Some(early) = self.memory.shared_at(address) {
+            let known = block.observed.claimed.all(&mut self.interner);
+            let order = Order { own: Instances::first_of_each(&block.counts), known };
+            if let Some((entry, at, size)) = early.unordered(&self.states, block.id, &order) {
+                self.early(block, op, (entry, at, size));
+            }
+        }
+        self.memory.end(address);
+    }
+
+    fn early(&mut self, block: &Block<'a>, alloca: Op, (who, at, size): (Instance, u64, u32)) {
+        let info = &self.statics.ops[who.op as usize];
+        if self.findings.count_again(Class::Lifetime, [Some(info.op), Some(alloca)], Some("alloca")) {
+            return;
+        }
+        let verb = info.verb;
+        let message =
+            "this access of another tile block is not ordered before the end of the `alloca`: it came first by luck";
+        let mut finding = self.finding(Class::Lifetime, message);
+        finding.severity = Severity::Remark;
+        let accesses = Site { verb, tile_block: Some(self.coordinates(who.block)), ..Site::new(info.op) };
+        finding.sites = vec![accesses, self.site(block, alloca, None)];
+        finding.array = Some(ArrayPlace { name: "alloca".to_owned(), offset: at, size });
+        finding.help.push(
+            "let the owner wait, by an acquire, until the other tile block has released behind its access".to_owned(),
+        );
+        self.findings.add(finding);
     }
 
     /// The condition of an `if` decides what is run.

@@ -29,7 +29,8 @@ impl Cycle {
     pub fn close(&mut self, blocks: &[Block<'_>], at: usize, checker: &Checker<'_>) -> Option<bool> {
         self.turns += 1;
         if let Some(picture) = &mut self.picture {
-            let waits = |block: &Block<'_>| block.waiting.is_some_and(|wait| wait.stuck && wait.content == checker.content);
+            let waits =
+                |block: &Block<'_>| block.waiting.is_some_and(|wait| wait.stuck && wait.content == checker.content);
             let came_back = |((pc, registers), block): (&(Pc, Vec<Value>), &Block<'_>)| {
                 *pc == block.machine.next_step().0 && *registers == block.machine.registers
             };

@@ -265,7 +265,11 @@ pub(super) fn missing_link(
     seen.sort_by_key(|&op| !dominates(m, earlier.op, info(op).op));
     let unreleased = |op: &&MemoryOp| op.writes && op.scope.is_some();
     // Where tile blocks add to one number, the last one has seen another block than this.
-    let others = observed.writers.iter().map(|&(_, op)| info(op)).find(|op| unreleased(op) && !op.releases && dominates(m, earlier.op, op.op));
+    let others = observed
+        .writers
+        .iter()
+        .map(|&(_, op)| info(op))
+        .find(|op| unreleased(op) && !op.releases && dominates(m, earlier.op, op.op));
     if let Some(release) = seen.iter().map(|&op| info(op)).find(|op| op.releases) {
         finding.notes.push(format!(
             "this tile block has observed the release at {}, but that release does not wait for the {that}",

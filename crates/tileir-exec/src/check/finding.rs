@@ -1,8 +1,8 @@
 //! What the checker found.
 
+use super::Options;
 use super::class::Class;
 use super::state::Instance;
-use super::Options;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_base::{Code, Severity};
 use tileir_ir::enums::{MemoryOrdering, MemoryScope};

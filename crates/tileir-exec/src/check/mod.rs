@@ -227,9 +227,22 @@ pub fn check(
     contents.restore_first();
     report.hidden = findings.hidden;
     report.findings = findings.list;
+    // An access that came too late in another schedule needs no note that it came in time in this one.
+    let late: Vec<[Op; 2]> = report.findings.iter().filter_map(late_access).collect();
+    report.findings.retain(|finding| {
+        let ops = |finding: &Finding| Some([finding.sites.first()?.op, finding.sites.get(1)?.op]);
+        finding.severity != Severity::Remark || !ops(finding).is_some_and(|ops| late.contains(&ops))
+    });
     let last = |finding: &Finding| finding.severity == Severity::Remark;
     report.findings.sort_by_key(|finding| (last(finding), !concerns_flag(&statics, finding)));
     Ok(report)
+}
+
+/// The ops of an access to memory that is gone: the access and the `alloca`.
+fn late_access(finding: &Finding) -> Option<[Op; 2]> {
+    let late = finding.class == Class::Lifetime && finding.severity == Severity::Error;
+    let (access, alloca) = (finding.sites.first()?.op, finding.sites.get(1)?.op);
+    late.then_some([access, alloca])
 }
 
 /// Whether a race is one of a strong access: what it guards races too, and is told behind it.

@@ -26,6 +26,11 @@ impl Instances {
             || self.runs.iter().any(|&(o, start, end)| o == op && start <= instance && instance < end)
     }
 
+    /// Of each op the first so many.
+    pub fn first_of_each(counts: &[u32]) -> Instances {
+        Instances { prefix: counts.into(), runs: Vec::new() }
+    }
+
     fn contains_any(&self, op: u32, instances: &Range<u32>) -> bool {
         self.prefix.get(op as usize).is_some_and(|&n| instances.start < n)
             || self.runs.iter().any(|&(o, start, end)| o == op && start < instances.end && instances.start < end)

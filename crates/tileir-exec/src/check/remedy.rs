@@ -121,7 +121,11 @@ fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
             && m.op_regions(op).is_empty()
         {
             let more: Vec<Value> = m.operands(op).iter().copied().filter(is_token).collect();
-            more.into_iter().for_each(|v| if !list.contains(&v) { list.push(v) });
+            more.into_iter().for_each(|v| {
+                if !list.contains(&v) {
+                    list.push(v)
+                }
+            });
         }
         at += 1;
     }

@@ -1,7 +1,7 @@
 //! Beside every byte of memory: who touched it, and whether it has a value.
 
 use super::order::Order;
-use super::state::{Entry, LEAST, Part, Race, StateId, States};
+use super::state::{Entry, Instance, LEAST, Part, Race, StateId, States};
 use super::sync::{Locations, ObservedWrites};
 use super::undefined::Birth;
 use crate::memory::{Space, Table};
@@ -110,9 +110,8 @@ impl Touch {
         self.found.clear();
         let mut observed: Option<ObservedWrites> = None;
         let byte = address + u64::from(x.part.at);
-        let excused = |who| {
-            observed.get_or_insert_with(|| locations.observed_writes(byte, x.who.block, order)).contains(who)
-        };
+        let excused =
+            |who| observed.get_or_insert_with(|| locations.observed_writes(byte, x.who.block, order)).contains(who);
         let to = states.step(from, x, order, excused, &mut self.found);
         let first = self.races.len();
         let met = |&(race, with): &(Race, Entry)| Met { race, with, element, address, times: 1 };
@@ -230,6 +229,27 @@ impl Buffer {
         }
     }
 
+    /// The first access by another tile block than `owner` that does not happen before what the owner does with `order`, and
+    /// its offset and size.
+    pub fn unordered(&self, states: &States, owner: u32, order: &Order) -> Option<(Instance, u64, u32)> {
+        let mut last = 0;
+        for (piece, &id) in self.states.iter().enumerate() {
+            if id == last {
+                continue;
+            }
+            last = id;
+            let offset = piece as u64 * u64::from(self.granule);
+            let observed = self.locations.observed_writes(self.start + offset, owner, order);
+            for entry in states.entries(id) {
+                let missing = entry.missing_of_others(owner, order, |who| entry.kind.write && observed.contains(who));
+                if let Some(who) = missing {
+                    return Some((who, offset - u64::from(entry.part.at), u32::from(entry.part.size)));
+                }
+            }
+        }
+        None
+    }
+
     /// The last accesses that are remembered of the piece at an address.
     pub fn state_at(&self, address: u64) -> StateId {
         if self.granule == 0 {
@@ -274,6 +294,13 @@ impl ShadowMemory {
                 self.buffers.push(buffer);
             }
         }
+    }
+
+    /// The buffer at an address, if it is an `alloca` that other tile blocks may touch.
+    pub fn shared_at(&self, start: u64) -> Option<&Buffer> {
+        let buffer = &self.buffers[*self.by_start.get(&start)?];
+        let shared = matches!(buffer.home, Home::Alloca { private: false, .. }) && buffer.is_alive;
+        shared.then_some(buffer)
     }
 
     /// Memory of an `alloca` ends.

@@ -133,6 +133,11 @@ impl Entry {
         Missing { own: own.flatten(), other: others.find_map(|block| first(block, self.counts())) }
     }
 
+    /// The first execution of another tile block than `of` that does not happen before what that one does with `order`.
+    pub fn missing_of_others(&self, of: u32, order: &Order, excused: impl FnMut(Instance) -> bool) -> Option<Instance> {
+        self.missing(Instance { block: of, op: u32::MAX, count: 0 }, order, excused).other
+    }
+
     /// It without one tile block that it stands for: the tile blocks before that one and those behind it.
     fn without(&self, block: u32) -> [Option<Entry>; 2] {
         let Range { start, end } = self.blocks();

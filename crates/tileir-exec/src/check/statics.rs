@@ -3,8 +3,8 @@
 use super::state::{Kind, Scope};
 use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
-use tileir_ir::ops::def::CostRule;
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
+use tileir_ir::ops::def::CostRule;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
 
 /// A memory op.
