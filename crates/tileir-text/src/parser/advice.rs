@@ -3,7 +3,7 @@
 //! that goes on after errors. All of it runs when an error has been reported, never on text that is right.
 
 use super::ops::OpState;
-use super::{Parser, Policy, Reads, Use};
+use super::{Parser, Use};
 use crate::codes;
 use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, program};
 use crate::lexer::Kind;
@@ -74,7 +74,7 @@ impl<'s> Parser<'s> {
     /// Completes the last report, which is about the op in `state`.
     #[cold]
     pub(super) fn advise(&mut self, state: &OpState) {
-        if self.options.policy == Policy::First || self.reads == Reads::Part {
+        if !self.recovers() {
             return;
         }
         let Some(d) = self.diagnostics.list().last() else { return };
@@ -115,7 +115,7 @@ impl<'s> Parser<'s> {
     }
 
     /// What follows the current token.
-    fn kinds_ahead<const N: usize>(&self) -> [(Kind, Span); N] {
+    pub(super) fn kinds_ahead<const N: usize>(&self) -> [(Kind, Span); N] {
         let mut lexer = self.lexer.clone();
         std::array::from_fn(|_| {
             let token = lexer.next();
