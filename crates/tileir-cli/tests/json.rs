@@ -119,6 +119,8 @@ const COMMANDS: &[&str] = &[
     "extract --json examples/vector_add.mlir --entry vector_add",
     "extract --json examples/vector_add.mlir --entry other",
     "opt --json -O2 --stats --time --print-changed examples/vector_add.mlir",
+    "opt --json -O2 --bisect false examples/vector_add.mlir",
+    "opt --json -O2 --bisect true examples/vector_add.mlir",
     "run --json --time --profile examples/vector_add.mlir",
     "run --json --plan examples/vector_add.mlir",
     "run --json examples/vector_add.mlir --expect c=f32[1000]:zeros",

@@ -403,4 +403,13 @@ another kind shows the bits of the value as something else." {
   print_tko "%ld", %x : tile<i64> -> token
 }"#
     }
+
+    W0303 "a parameter that no launch can give"
+    "The parameters of a kernel are tiles of rank 0: numbers and pointers. NVIDIA's tools accept other types in a text, but a
+launch has no value for them, and some of them cannot be written as bytecode." {
+    wrong r#"entry @k(%p: ptr<f32>, %n: i32) {
+}"#
+    right r#"entry @k(%p: tile<ptr<f32>>, %n: tile<i32>) {
+}"#
+    }
 }

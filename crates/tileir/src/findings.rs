@@ -162,19 +162,13 @@ fn element(bound: &Bound<'_>, place: &ArrayPlace) -> String {
 
 /// The coordinates of an element, where the array has a shape and elements of that size.
 fn coordinates(bound: &Bound<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
-    let before = &bound.find(&place.name)?.before;
-    let bytes = before.bytes().len().checked_div(before.len())?;
+    let array = &bound.find(&place.name)?.array;
+    let bytes = array.byte_size().checked_div(array.len())?;
     if bytes == 0 || bytes != place.size as usize {
         return None;
     }
-    let mut index = usize::try_from(place.offset).ok()? / bytes;
-    let mut at: Vec<usize> = Vec::new();
-    for &size in before.shape().iter().rev() {
-        at.push(index.checked_rem(size)?);
-        index /= size;
-    }
-    at.reverse();
-    Some(at)
+    let at = usize::try_from(place.offset).ok()? / bytes;
+    Some(array.shape.iter().zip(array.strides()).map(|(size, stride)| at / stride % size).collect())
 }
 
 /// The missing token as an edit, where the later op takes none and the token has a name there.

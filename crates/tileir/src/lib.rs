@@ -100,8 +100,8 @@ pub mod exec {
     /// What stands around a launch: arrays from texts and `.npy` bytes, arguments by position, comparisons.
     pub mod host {
         pub use tileir_exec::host::{
-            Argument, Array, ArrayError, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load, Origin,
-            ResultArray, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
+            Argument, Array, ArrayError, ArrayType, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load,
+            Order, Origin, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
         };
     }
 }

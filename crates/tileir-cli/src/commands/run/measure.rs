@@ -41,7 +41,7 @@ impl<'a> Measured<'a> {
             took,
             rows: meter.rows(program, kernel),
             workers: meter.workers(),
-            arrays: bound.arrays().iter().map(|a| a.before.bytes().len() as u64).sum(),
+            arrays: bound.arrays().iter().map(|a| a.array.byte_size() as u64).sum(),
             planned: meter.planned(program, kernel),
             peak: meter.peak(),
         }

@@ -244,7 +244,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         if found != 0 {
             return Ok(found);
         }
-        return results.finish(&bound.into_results(), kernel, &launch);
+        return results.finish(&bound, kernel, &launch);
     }
     if opts.device == DeviceArg::Gpu {
         let on_cpu = opts.compare.then(|| bind(&program, kernel, &request, limits.memory)).transpose()?;
@@ -271,7 +271,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         report::show(&report, &source, opts.common)?;
     }
     match outcome {
-        Ok(()) => results.finish(&bound.into_results(), kernel, &launch),
+        Ok(()) => results.finish(&bound, kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
             clock.stop();
             let mut report = fault_report(&source, program.module(), kernel, &fault);

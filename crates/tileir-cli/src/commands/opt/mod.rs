@@ -1,5 +1,7 @@
 //! `tileir opt`: runs passes over a module.
 
+mod bisect;
+
 use super::{Common, FOUND, Input, LevelArg, versions};
 use crate::complete::Words;
 use crate::json::Object;
@@ -36,6 +38,9 @@ static HELP: LazyLock<String> = LazyLock::new(|| {
 });
 
 const EXAMPLES: &str = "
+If a result differs after optimization, --bisect finds the pass and the rule: tileir opt kernel.mlir -O3 --bisect 'tileir
+run --quiet --expect c=right.npy {}' runs the command on the module between passes.
+
 Examples:
   tileir opt kernel.mlir -O2
   tileir opt kernel.tileirbc -O3 -o faster.tileirbc
@@ -76,6 +81,13 @@ pub struct Opts {
     /// Show what each pass changed, as a difference, on standard error; values keep their numbers
     #[arg(long)]
     print_changed: bool,
+    /// Stop after N changes, as --print-changed shows them
+    #[arg(long, value_name = "N")]
+    stop_after: Option<usize>,
+    /// Find the change that makes a command of the shell fail: the command runs on the module before and after some of
+    /// the changes, whose file is `{}` in it, or its last word. Nothing else is written
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["output", "print_changed", "stats", "time", "stop_after"])]
+    bisect: Option<String>,
     /// Report which rules fired and how often, on standard error
     #[arg(long)]
     stats: bool,
@@ -160,7 +172,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let level = opts.level.level;
     let source = opts.input.read(&opts.file)?;
     let emit = emit(opts, is_bytecode(source.bytes()));
-    if emit == Emit::Bytecode {
+    if emit == Emit::Bytecode && opts.bisect.is_none() {
         io::no_bytes_on_terminal(opts.output.as_deref())?;
     }
     let options = ParseOptions {
@@ -178,6 +190,11 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     if opts.optimize.is_none() && opts.pass.is_empty() && opts.pipeline.is_none() && !opts.common.quiet {
         io::write_err("note: nothing was optimized; choose a level with -O1, -O2 or -O3, or passes with --pass\n");
     }
+    let own = || super::assemble::own_version(&source, level);
+    let version = opts.bytecode_version.map_or_else(own, Into::into);
+    if let Some(command) = &opts.bisect {
+        return bisect::run(opts, command, &plan, &bisect::Start { source: &source, module: &module, emit, version });
+    }
     let mut watch = Watch::new(opts, &module, level);
     let outcome = watch.run(&plan, &mut module);
     watch.report()?;
@@ -185,8 +202,6 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let written = outcome.and_then(|()| match emit {
         Emit::Text => Ok(Written::Text),
         Emit::Bytecode => {
-            let own = || super::assemble::own_version(&source, level);
-            let version = opts.bytecode_version.map_or_else(own, Into::into);
             verify::gate_version(&module, version, &mut broken);
             let fine = !broken.has_errors();
             let bytes =
@@ -242,17 +257,34 @@ struct Watch<'a> {
     since: Instant,
     /// The module after the last pass, if what passes change is asked for.
     before: Option<Module>,
+    /// How many passes changed the module.
+    changes: usize,
     broken: Diagnostics,
 }
+
+/// The changes that were asked for are done.
+#[derive(Debug)]
+struct Stopped;
+
+impl std::fmt::Display for Stopped {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("stopped")
+    }
+}
+
+impl std::error::Error for Stopped {}
 
 impl<'a> Watch<'a> {
     fn new(opts: &'a Opts, module: &Module, level: Level) -> Self {
         let before = opts.print_changed.then(|| module.clone());
         let (stats, times, broken) = (Stats::default(), Vec::new(), Diagnostics::new());
-        Watch { opts, level, stats, times, since: Instant::now(), before, broken }
+        Watch { opts, level, stats, times, since: Instant::now(), before, changes: 0, broken }
     }
 
     fn run(&mut self, plan: &Plan, module: &mut Module) -> anyhow::Result<()> {
+        if self.opts.stop_after == Some(0) {
+            return Ok(());
+        }
         self.since = Instant::now();
         let mut stats = Stats::default();
         let mut outcome = match self.looks() {
@@ -261,6 +293,9 @@ impl<'a> Watch<'a> {
         };
         if let (Ok(()), Some(pipeline)) = (&outcome, &plan.pipeline) {
             outcome = pipeline.run_counted(module, &mut stats, &mut |module, ran| self.after(module, ran));
+        }
+        if outcome.as_ref().is_err_and(|error| error.is::<Stopped>()) {
+            outcome = Ok(());
         }
         self.stats = stats;
         // What no pass changed was verified when it was read.
@@ -272,7 +307,8 @@ impl<'a> Watch<'a> {
 
     /// Whether it makes a difference to look at the module after each pass.
     fn looks(&self) -> bool {
-        self.opts.time || self.opts.verify_each || cfg!(debug_assertions) || self.before.is_some()
+        let asked = self.opts.time || self.opts.verify_each || self.opts.stop_after.is_some();
+        asked || cfg!(debug_assertions) || self.before.is_some()
     }
 
     fn after(&mut self, module: &Module, ran: &Ran<'_>) -> anyhow::Result<()> {
@@ -287,8 +323,12 @@ impl<'a> Watch<'a> {
         if ran.changed
             && let Some(before) = &self.before
         {
-            show_change(before, module, name, self.opts)?;
+            show_change(before, module, (name, self.changes + 1), self.opts)?;
             self.before = Some(module.clone());
+        }
+        self.changes += usize::from(ran.changed);
+        if ran.changed && self.opts.stop_after == Some(self.changes) {
+            return Err(Stopped.into());
         }
         self.since = Instant::now();
         Ok(())
@@ -339,20 +379,25 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// Shows what a pass changed. Values that belong together have the same number on both sides, so that only what changed
-/// looks changed.
-fn show_change(before: &Module, after: &Module, pass: &str, opts: &Opts) -> anyhow::Result<()> {
+/// Shows what a pass changed, and the number of the change.
+fn show_change(before: &Module, after: &Module, (pass, number): (&str, usize), opts: &Opts) -> anyhow::Result<()> {
+    let diff = change_text(before, after, pass, opts);
+    match opts.common.json {
+        true => Object::line("change").count("number", number).text("pass", pass).text("diff", &diff).write(),
+        false => {
+            io::write_err(&format!("change {number}, by {pass}:\n{diff}"));
+            Ok(())
+        }
+    }
+}
+
+/// What a pass changed, as a difference. Values that belong together have the same number on both sides, so that only what
+/// changed looks changed.
+fn change_text(before: &Module, after: &Module, pass: &str, opts: &Opts) -> String {
     let level = opts.level.level;
     let found = compare(before, after, &CompareOptions { locations: opts.debug_info, module_names: true, level });
     let options = print_options(opts, level);
     let old = print_numbered(before, &options, &found.left_numbers);
     let new = print_numbered(after, &options, &found.right_numbers);
-    let diff = unified::unified(&old, &new, 2, (&format!("before {pass}"), &format!("after {pass}")));
-    match opts.common.json {
-        true => Object::line("change").text("pass", pass).text("diff", &diff).write(),
-        false => {
-            io::write_err(&diff);
-            Ok(())
-        }
-    }
+    unified::unified(&old, &new, 2, (&format!("before {pass}"), &format!("after {pass}")))
 }
