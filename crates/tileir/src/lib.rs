@@ -17,6 +17,7 @@ pub mod extract;
 pub mod findings;
 pub mod input;
 pub mod reference;
+mod remedies;
 pub mod run;
 pub mod teach;
 
@@ -94,7 +95,7 @@ pub mod exec {
 
     /// The checker for races, undefined values and other defects of a run.
     pub mod check {
-        pub use tileir_exec::check::{ArrayPlace, Class, Finding, MissingEdge, Options, Report, Schedule, Site, check};
+        pub use tileir_exec::check::{ArrayPlace, Class, Finding, Options, Remedy, Report, Schedule, Site, check};
     }
 
     /// What stands around a launch: arrays from texts and `.npy` bytes, arguments by position, comparisons.

@@ -23,6 +23,7 @@ use measure::Measured;
 use output::Results;
 use progress::Progress;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -101,8 +102,8 @@ pub struct Opts {
     #[arg(long = "ignore", value_name = "CLASS", value_delimiter = ',', value_parser = str::parse::<Class>, requires = "check")]
     ignored: Vec<Class>,
     /// With --check, stop after N findings
-    #[arg(long, value_name = "N", default_value_t = 100, requires = "check")]
-    max_findings: usize,
+    #[arg(long, value_name = "N", default_value = "100", requires = "check", allow_negative_numbers = true)]
+    max_findings: NonZeroUsize,
     /// What to do where the dialect leaves behaviour undefined: `report` (stop and report it), `warn`, or `hardware`
     /// (continue with the value that hardware gives), for all codes or for one: `warn,U0204=hardware` [default: report]
     #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
