@@ -51,8 +51,25 @@ pub struct Shown {
 /// A finding as a diagnostic and as JSON.
 #[must_use]
 pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
-    let module = bound.module();
-    let mut diagnostic = diagnostic(source, bound, finding);
+    show_about(source, &Subject { module: bound.module(), bound: Some(bound) }, finding)
+}
+
+/// A finding of a run on memory of the caller, whose shapes are not known: places in it are counted in bytes.
+#[must_use]
+pub fn show_in_memory(source: &Source, module: &Module, finding: &Finding) -> Shown {
+    show_about(source, &Subject { module, bound: None }, finding)
+}
+
+/// What a finding is about.
+struct Subject<'a> {
+    module: &'a Module,
+    /// The arrays, if they have shapes.
+    bound: Option<&'a Bound<'a>>,
+}
+
+fn show_about(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Shown {
+    let module = subject.module;
+    let mut diagnostic = diagnostic(source, subject, finding);
     let lines = lines(module, finding);
     if module.source().is_none() {
         let (mut found, mut shown) = (Diagnostics::new(), Diagnostics::new());
@@ -63,7 +80,7 @@ pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
         point(source, module, &mut diagnostic);
     }
     let mut json = String::from("{");
-    fields(&mut json, bound, finding, &lines);
+    fields(&mut json, subject, finding, &lines);
     // All that other diagnostics have follows.
     json.push_str(&json_line(&diagnostic, source)[1..]);
     Shown { diagnostic, lines, json }
@@ -82,16 +99,16 @@ fn lines(module: &Module, finding: &Finding) -> Vec<u32> {
     lines
 }
 
-fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnostic {
-    let module = bound.module();
+fn diagnostic(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Diagnostic {
+    let module = subject.module;
     let first = finding.sites.first();
     let at = first.map_or(tileir_base::Place::Unknown, |site| module.place(module.loc(site.op)));
     let message = format!("{}: {}", finding.class, finding.message);
     let mut d = Diagnostic::new(finding.code, finding.severity, at, message);
     d.op = first.map(|site| site.op.index() as u32);
-    d.label = first.map(|site| label(bound, finding, site));
+    d.label = first.map(|site| label(subject, finding, site));
     for site in finding.sites.iter().skip(1) {
-        let text = label(bound, finding, site);
+        let text = label(subject, finding, site);
         match module.loc(site.op).as_offset() {
             Some(offset) => d.labels.push(Label { span: locate(source, offset, module, site.op, None), text }),
             None => d.notes.push(tileir_base::Note {
@@ -106,7 +123,7 @@ fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnost
         && a.op == b.op
     {
         d.labels.clear();
-        d.label = Some(format!("{}; before that: {}", label(bound, finding, a), label(bound, finding, b)));
+        d.label = Some(format!("{}; before that: {}", label(subject, finding, a), label(subject, finding, b)));
     }
     for note in &finding.notes {
         d = d.note(note.clone());
@@ -127,12 +144,12 @@ fn somewhere(module: &Module, op: Op) -> String {
 }
 
 /// What an op did: `writes x[4, 0], tile block (2, 0, 0), element [1] of the tile, iteration 4 of the loop at line 28`.
-fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
-    let module = bound.module();
+fn label(subject: &Subject<'_>, finding: &Finding, site: &Site) -> String {
+    let module = subject.module;
     let mut parts = Vec::new();
     match (&finding.array, site.verb) {
-        (Some(array), verb) if !verb.is_empty() => parts.push(format!("{verb} {}", element(bound, array))),
-        (Some(array), _) => parts.push(element(bound, array)),
+        (Some(array), verb) if !verb.is_empty() => parts.push(format!("{verb} {}", element(subject, array))),
+        (Some(array), _) => parts.push(element(subject, array)),
         (None, _) => {}
     }
     if let Some([x, y, z]) = site.tile_block {
@@ -152,16 +169,16 @@ fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
 }
 
 /// An element of an array as people write it: `x[4, 0]`.
-fn element(bound: &Bound<'_>, place: &ArrayPlace) -> String {
-    match coordinates(bound, place) {
+fn element(subject: &Subject<'_>, place: &ArrayPlace) -> String {
+    match coordinates(subject, place) {
         Some(at) => format!("{}{at:?}", place.name),
         None => format!("{} at byte {}", place.name, place.offset),
     }
 }
 
 /// The coordinates of an element, where the array has a shape and elements of that size.
-fn coordinates(bound: &Bound<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
-    let before = &bound.find(&place.name)?.before;
+fn coordinates(subject: &Subject<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
+    let before = &subject.bound?.find(&place.name)?.before;
     let bytes = before.bytes().len().checked_div(before.len())?;
     if bytes == 0 || bytes != place.size as usize {
         return None;
@@ -220,8 +237,8 @@ fn name(source: &Source, module: &Module, value: Value) -> Option<String> {
     text.starts_with('%').then_some(text)
 }
 
-fn fields(out: &mut String, bound: &Bound<'_>, finding: &Finding, lines: &[u32]) {
-    let module = bound.module();
+fn fields(out: &mut String, subject: &Subject<'_>, finding: &Finding, lines: &[u32]) {
+    let module = subject.module;
     let text = |out: &mut String, text: &str| json_string(out, text);
     out.push_str("\"class\":");
     text(out, finding.class.name());
@@ -258,7 +275,7 @@ fn fields(out: &mut String, bound: &Bound<'_>, finding: &Finding, lines: &[u32])
         out.push_str(",\"array\":{\"name\":");
         text(out, &array.name);
         let _ = write!(out, ",\"offset\":{},\"size\":{}", array.offset, array.size);
-        if let Some(at) = coordinates(bound, array) {
+        if let Some(at) = coordinates(subject, array) {
             let _ = write!(out, ",\"element\":{at:?}");
         }
         out.push('}');
