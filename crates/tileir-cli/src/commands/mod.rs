@@ -2,13 +2,16 @@
 
 mod assemble;
 mod check;
+mod compile;
 mod completions;
 mod cpu;
 mod diff;
 mod dis;
+mod doctor;
 mod explain;
 mod extract;
 mod fmt;
+mod gpu;
 mod inspect;
 mod ops;
 mod opt;
@@ -76,10 +79,14 @@ enum Command {
     Extract(extract::Opts),
     /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
-    /// Run a kernel on the CPU
+    /// Run a kernel, on the CPU or on a GPU
     Run(Box<run::Opts>),
     /// Run a command whose kernels run on this CPU instead of a GPU
     Cpu(cpu::Opts),
+    /// Compile for NVIDIA GPUs, with NVIDIA's assembler
+    Compile(compile::Opts),
+    /// Say whether kernels can be compiled and run on a GPU here, and what is missing
+    Doctor(doctor::Opts),
     /// List the ops of the dialect, or show one
     Ops(ops::Opts),
     /// Explain a diagnostic code, an op, a type, an attribute, an enum value, a pass or a rule
@@ -221,6 +228,8 @@ impl Command {
             Command::Opt(opts) => with_global!(opt, opts),
             Command::Run(opts) => with_global!(run, opts),
             Command::Cpu(opts) => cpu::run(&opts, global),
+            Command::Compile(opts) => with_global!(compile, opts),
+            Command::Doctor(opts) => with_global!(doctor, opts),
             Command::Ops(opts) => ops::run(&opts, global),
             Command::Explain(opts) => explain::run(&opts, global),
             Command::Completions(opts) => completions::run(&opts, global),
