@@ -15,6 +15,7 @@ pub mod check;
 pub mod directives;
 pub mod extract;
 pub mod findings;
+pub mod image;
 pub mod input;
 pub mod reference;
 mod remedies;

@@ -344,7 +344,7 @@ fn threads(opts: &Opts) -> usize {
     opts.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get)).max(1)
 }
 
-fn read_seconds(text: &str) -> Result<Duration, &'static str> {
+pub(super) fn read_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "write a number of seconds")?;
     let time = Duration::try_from_secs_f64(seconds)
         .map_err(|_| "write a number of seconds that is neither negative nor too large")?;
