@@ -19,14 +19,14 @@ pub(crate) struct Exits {
 pub(crate) struct Loops {
     /// The loops, in program order.
     all: Vec<(Op, Exits)>,
-    places: Table<Op, Place>,
+    places: Table<Op, LoopPosition>,
     /// The scope, and the number of changes at the time.
     of: Option<(Option<Op>, u64)>,
 }
 
 /// The position of an op among loops; indices are plus one.
 #[derive(Clone, Copy, PartialEq, Default)]
-pub(crate) struct Place {
+pub(crate) struct LoopPosition {
     /// The index of the loop that it is.
     is: u32,
     /// The innermost enclosing loop, for ops with regions and for exits.
@@ -54,8 +54,8 @@ impl Loops {
             if !exits && m.op_regions(op).is_empty() {
                 continue;
             }
-            let around = m.parent_op(op).map_or(Place::default(), |parent| self.places.get(parent));
-            let mut place = Place { is: 0, inside: if around.is != 0 { around.is } else { around.inside } };
+            let around = m.parent_op(op).map_or(LoopPosition::default(), |parent| self.places.get(parent));
+            let mut place = LoopPosition { is: 0, inside: if around.is != 0 { around.is } else { around.inside } };
             let innermost = place.inside.checked_sub(1);
             match (structure, innermost) {
                 (Structure::Continue, Some(of)) => self.all[of as usize].1.continues.push(op),
