@@ -89,7 +89,7 @@ pub(crate) struct Space<'a> {
     local: Slots,
     /// Live bytes that this tile block has allocated.
     pub allocated: u64,
-    /// The number of writes by this tile block that changed memory.
+    /// The number of weak stores of tiles by this tile block, and of other writes that changed memory.
     pub changes: u64,
     /// The start addresses of the buffers that this machine has written to, in all its tile blocks.
     written: SmallVec<[u64; 4]>,
@@ -180,6 +180,13 @@ impl<'a> Space<'a> {
         if !self.written.contains(&start) {
             self.written.push(start);
         }
+    }
+
+    /// Counts a weak store of several elements as a change, whatever it wrote. The fast engine does not read memory before it
+    /// stores a tile, so neither engine tells whether such a store changed anything; otherwise they would disagree about
+    /// loops that never end.
+    pub fn count_tile_store(&mut self) {
+        self.changes += 1;
     }
 
     /// Whether a tile block of this machine has written to the buffer at an address.

@@ -105,16 +105,26 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (pointers, values) = (cx.tile(o.destination(cx.m)), cx.tile(o.value(cx.m)));
     let mask = optional(cx, o.mask(cx.m));
     let size = element_size(values.elem)?;
+    let mut wrote = false;
     for (i, (&address, &value)) in pointers.bits.iter().zip(&values.bits).enumerate() {
         cx.poll(i)?;
         if on(mask.as_ref(), i) {
             let stored = cx.space.update(address, size, |_| value);
             stored
                 .map_err(|bad| Problem::access("store", address, size, &bad).at(Tile::coordinate(&values.shape, i)))?;
+            wrote = true;
         }
     }
+    count_store(cx, o.memory_ordering_semantics(cx.m), wrote && values.bits.len() > 1);
     cx.give(op, 0, Value::Token);
     Ok(())
+}
+
+/// Counts a store as a change to memory if it is weak and wrote elements of a tile of several.
+pub(super) fn count_store(cx: &mut Machine<'_>, ordering: MemoryOrdering, wrote_tile: bool) {
+    if wrote_tile && ordering == MemoryOrdering::Weak {
+        cx.space.count_tile_store();
+    }
 }
 
 /// The new value of an atomic update, from the old value and the argument.
