@@ -1,6 +1,7 @@
 //! Binding arguments to a kernel's parameters.
 
 use super::array::{Array, Dtype};
+use super::device::ArrayTable;
 use super::generate::{Spec, SpecError};
 use super::npy::{Header, NpyError};
 use super::scalar::parse_scalar;
@@ -299,11 +300,12 @@ pub struct BindOptions<'a> {
 #[derive(Debug)]
 pub struct Bound<'p> {
     program: &'p Program,
-    kernel: &'p Kernel,
-    memory: Memory,
+    pub(super) kernel: &'p Kernel,
+    pub(super) memory: Memory,
     globals: Globals,
-    args: Vec<u64>,
-    arrays: Vec<BoundArray>,
+    pub(super) args: Vec<u64>,
+    pub(super) arrays: Vec<BoundArray>,
+    pub(super) tables: Vec<ArrayTable>,
 }
 
 /// An array in the memory of a kernel: an argument, or a global of the module.
@@ -314,11 +316,19 @@ pub struct BoundArray {
     pub name: String,
     /// The name of its parameter, and of its file.
     aliases: Vec<String>,
-    id: BufferId,
+    pub(super) id: BufferId,
     /// Whether its elements have no value before they are written.
     uninitialized: bool,
     /// The content before the launch.
     pub before: Array,
+}
+
+impl BoundArray {
+    /// Whether it is a global of the module.
+    #[must_use]
+    pub fn is_global(&self) -> bool {
+        self.name.starts_with('@')
+    }
 }
 
 /// An array after a launch.
@@ -383,7 +393,7 @@ impl<'p> Bound<'p> {
         if let Err(problem) = binder.place_all(args) {
             return Err(binder.error(problem, args));
         }
-        let Binder { memory, mut arrays, values, left, .. } = binder;
+        let Binder { memory, mut arrays, tables, values, left, .. } = binder;
         // Each is stored twice.
         let globals = Globals::load_within(program, &memory, left / 2).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
@@ -394,7 +404,7 @@ impl<'p> Bound<'p> {
             let before = Array::from_memory(Dtype::new(scalar), shape, before);
             arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, uninitialized: false, before });
         }
-        Ok(Bound { program, kernel, memory, globals, args: values, arrays })
+        Ok(Bound { program, kernel, memory, globals, args: values, arrays, tables })
     }
 
     /// Runs the kernel with the bound arguments; those of `options` are ignored. `print` receives the output of the tile
@@ -504,6 +514,7 @@ struct Binder<'p, 'a> {
     left: u64,
     memory: Memory,
     arrays: Vec<BoundArray>,
+    tables: Vec<ArrayTable>,
     values: Vec<u64>,
     /// The arguments of the parameters so far.
     given: Vec<String>,
@@ -532,6 +543,7 @@ impl<'p, 'a> Binder<'p, 'a> {
             left: max_bytes,
             memory: Memory::new(),
             arrays: Vec::new(),
+            tables: Vec::new(),
             values: Vec::new(),
             given: Vec::new(),
             begun: 0,
@@ -748,6 +760,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
         let id = self.put(list, &bytes)?;
+        self.tables.push(ArrayTable { id, row: bytes.len() / origins.len().max(1) });
         self.give(self.memory.address(id), argument.text.clone());
         Ok(())
     }

@@ -4,6 +4,7 @@
 mod array;
 mod bind;
 mod compare;
+mod device;
 mod generate;
 pub mod npy;
 mod scalar;
@@ -14,6 +15,7 @@ pub use bind::{
     Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, ResultArray, Row, Wanted, signature,
 };
 pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
+pub use device::DeviceBuffer;
 pub use generate::{Spec, SpecError, splitmix64};
 pub use scalar::{ScalarError, parse_scalar};
 pub use summary::{Summary, number_text};
