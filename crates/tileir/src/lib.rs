@@ -48,7 +48,7 @@ pub mod ir {
     /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and builds one (`AddI::build`).
     pub mod ops {
         /// What the table says about an op: see [`Opcode::def`](super::Opcode::def).
-        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef};
+        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef, Structure};
         pub use tileir_ir::ops::{
             aggregate, control, convert, float, grid, integer, matrix, misc, pointer, shape, token, view,
         };

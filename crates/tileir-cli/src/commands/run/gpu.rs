@@ -53,7 +53,7 @@ impl Job<'_> {
                 }
             };
         }
-        Ok(status.max(results.finish(&bound.into_results(), self.kernel, self.launch)?))
+        Ok(status.max(results.finish(&bound, self.kernel, self.launch)?))
     }
 
     fn run_on_cpu(&self, bound: &Bound<'_>) -> Result<(), LaunchError> {

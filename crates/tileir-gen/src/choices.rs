@@ -3,7 +3,7 @@
 /// A stream of choices. From a seed it is infinite; from bytes it gives zeros after the end, and zero is always the
 /// simplest choice.
 #[derive(Clone, Debug)]
-pub struct Source<'a> {
+pub struct Choices<'a> {
     from: From<'a>,
 }
 
@@ -13,19 +13,19 @@ enum From<'a> {
     Bytes(&'a [u8]),
 }
 
-impl Source<'static> {
+impl Choices<'static> {
     /// Choices determined by a number.
     #[must_use]
     pub fn from_seed(seed: u64) -> Self {
-        Source { from: From::Seed(seed) }
+        Choices { from: From::Seed(seed) }
     }
 }
 
-impl<'a> Source<'a> {
+impl<'a> Choices<'a> {
     /// Choices read from bytes, most of them one byte each.
     #[must_use]
     pub fn from_bytes(bytes: &'a [u8]) -> Self {
-        Source { from: From::Bytes(bytes) }
+        Choices { from: From::Bytes(bytes) }
     }
 
     /// Whether all bytes are used up.
@@ -101,12 +101,12 @@ fn splitmix(state: &mut u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Source;
+    use super::Choices;
 
     #[test]
     fn seeds_repeat_and_bytes_run_dry() {
         let draw = |seed| {
-            let mut s = Source::from_seed(seed);
+            let mut s = Choices::from_seed(seed);
             (0..32).map(|_| s.below(1000)).collect::<Vec<_>>()
         };
         assert_eq!(draw(1), draw(1));
@@ -114,11 +114,11 @@ mod tests {
         assert!(draw(3).iter().all(|&n| n < 1000));
 
         // A byte for each of four.
-        let mut s = Source::from_bytes(&[0, 64, 128, 192]);
+        let mut s = Choices::from_bytes(&[0, 64, 128, 192]);
         let weighted = [(); 4].map(|()| s.weighted(&[('a', 1), ('b', 0), ('c', 2), ('d', 1)]));
         assert_eq!(weighted, ['a', 'c', 'c', 'd']);
 
-        let mut s = Source::from_bytes(&[255, 0, 128]);
+        let mut s = Choices::from_bytes(&[255, 0, 128]);
         assert_eq!([s.below(10), s.below(10), s.below(10)], [9, 0, 5]);
         assert!(s.is_spent());
         assert_eq!((s.below(10), s.bits(), s.coin()), (0, 0, false));
