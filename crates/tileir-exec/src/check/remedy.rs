@@ -123,7 +123,7 @@ fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
             let more: Vec<Value> = m.operands(op).iter().copied().filter(is_token).collect();
             more.into_iter().for_each(|v| {
                 if !list.contains(&v) {
-                    list.push(v)
+                    list.push(v);
                 }
             });
         }

@@ -199,7 +199,8 @@ impl Array {
         // The elements in the order of memory of the other array: the walk over its dimensions, outermost first.
         let (mut shape, mut steps) = (self.shape.clone(), self.strides());
         if order == Order::Columns {
-            (shape.reverse(), steps.reverse());
+            shape.reverse();
+            steps.reverse();
         }
         let mut bits = Vec::with_capacity(self.len());
         if !self.is_empty() {
