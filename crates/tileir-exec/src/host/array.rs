@@ -59,6 +59,7 @@ impl fmt::Display for Dtype {
 
 /// The reason why an array cannot exist.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ArrayError {
     /// The number of elements overflows, or exceeds the host's memory.
     #[error("an array of {0} is too large")]

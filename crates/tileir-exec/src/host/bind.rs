@@ -142,7 +142,7 @@ enum Value {
     List(Vec<Origin>),
 }
 
-/// What `tensor:` passes behind a pointer, where it is not what the array has.
+/// The sizes and strides that `tensor:` passes after a pointer, if they are not those of the array.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct View {
     sizes: Option<Vec<usize>>,
@@ -150,7 +150,7 @@ struct View {
 }
 
 impl View {
-    /// Takes `tensor[SIZES](STRIDES):` off a text; both lists may be left out. `None` if it does not begin so.
+    /// Strips the prefix `tensor[SIZES](STRIDES):`; both lists are optional. `None` if the prefix is missing.
     fn strip(text: &str) -> Option<(View, &str)> {
         let mut rest = text.strip_prefix("tensor")?;
         let mut view = View::default();
@@ -165,7 +165,7 @@ impl View {
     }
 }
 
-/// Takes `SEPARATOR N` off the end of a text.
+/// Strips the suffix `SEPARATOR N`.
 fn strip_first(text: &str, separator: char) -> (&str, usize) {
     let number = text.rsplit_once(separator).and_then(|(rest, n)| Some((rest, n.parse().ok()?)));
     number.unwrap_or((text, 0))
@@ -234,6 +234,7 @@ fn is_name(text: &str) -> bool {
 
 /// The reason why arguments do not fit a kernel. Shows the kernel's signature and the assignment of arguments.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub struct BindError {
     /// One sentence.
     pub message: String,
@@ -247,6 +248,7 @@ pub struct BindError {
 
 /// A parameter and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Row {
     /// Name and type of the parameter; empty for a surplus argument.
     pub parameter: String,
@@ -306,6 +308,7 @@ pub struct Bound<'p> {
 
 /// An array in the memory of a kernel: an argument, or a global of the module.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BoundArray {
     /// The name; that of a global starts with `@`.
     pub name: String,
@@ -320,6 +323,7 @@ pub struct BoundArray {
 
 /// An array after a launch.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ResultArray {
     /// The name; that of a global starts with `@`.
     pub name: String,
@@ -357,7 +361,7 @@ impl<'p> Bound<'p> {
     /// ```
     ///
     /// # Errors
-    /// When they do not fit the kernel, or one is no argument. Files are not read.
+    /// If an argument is malformed, or they do not fit the kernel. Files are not read.
     pub fn from_texts(program: &'p Program, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
         let plain = |e: SpecError| BindError::plain(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
@@ -380,7 +384,7 @@ impl<'p> Bound<'p> {
             return Err(binder.error(problem, args));
         }
         let Binder { memory, mut arrays, values, left, .. } = binder;
-        // Each is there twice.
+        // Each is stored twice.
         let globals = Globals::load_within(program, &memory, left / 2).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
             GlobalsError::Host { .. } => BindError::plain(error.to_string()),
@@ -404,7 +408,8 @@ impl<'p> Bound<'p> {
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
     }
 
-    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then holds what the first schedule left.
+    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then has the results of the first
+    /// schedule.
     ///
     /// # Errors
     /// When the arguments do not fit the kernel or its limits.
@@ -676,7 +681,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         if sizes.len() != strides.len() {
             return wrong(format!("there are {} sizes and {} strides", sizes.len(), strides.len()));
         }
-        // Kernels may be meant to go too far; who gives sizes by hand is more likely mistaken.
+        // An out-of-bounds access may be intended, but explicit sizes beyond the array are more likely a mistake.
         let steps = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1).saturating_mul(*stride));
         let last = steps.fold(first, usize::saturating_add);
         if !sizes.contains(&0) && last >= count {

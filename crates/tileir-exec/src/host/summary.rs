@@ -29,7 +29,7 @@ impl Summary {
     pub fn of(array: &Array) -> Summary {
         let dtype = array.dtype();
         let bytes = array.bytes();
-        // Types that machines have are read in loops of their own: arrays may be large.
+        // Types that the host has are read by specialized loops, since arrays may be large.
         match (dtype.scalar, dtype.unsigned) {
             (Scalar::Float(FloatFormat::F32), _) => Summary::words(bytes, |w: [u8; 4]| {
                 let v = f32::from_le_bytes(w);
@@ -64,7 +64,7 @@ impl Summary {
         }
     }
 
-    /// Sums up elements of `N` bytes.
+    /// Summarizes elements of `N` bytes.
     fn words<const N: usize, K: PartialOrd + Copy>(
         bytes: &[u8],
         read: impl Fn([u8; N]) -> (u64, K, f64) + Copy,
@@ -72,7 +72,7 @@ impl Summary {
         Summary::collect(|| bytes.as_chunks::<N>().0.iter().map(move |word| read(*word)))
     }
 
-    /// Sums up elements: the bits of each, what orders it among the others, and its value.
+    /// Summarizes elements, each given by its bits, its sort key and its value.
     fn collect<K: PartialOrd + Copy, I: Iterator<Item = (u64, K, f64)>>(elements: impl Fn() -> I) -> Summary {
         let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let mut sum = 0.0;
