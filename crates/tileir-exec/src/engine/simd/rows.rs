@@ -141,7 +141,7 @@ impl<'a> RowReducer<'a> {
     unsafe fn add_by<S: Simd, F: Pair<S>>(&mut self, block: Block<S>) {
         // A group is one block or two.
         let parts = THREADS / (VECTORS * S::LANES);
-        let (part, number) = (self.come % parts, self.come / parts & (self.groups - 1));
+        let (part, number) = (self.come % parts, (self.come / parts) & (self.groups - 1));
         self.come += 1;
         let mut sum = block;
         // SAFETY: the caller's; a level that is read was written before; the offsets are inside of the workspace.
