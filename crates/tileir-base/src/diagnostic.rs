@@ -1,8 +1,13 @@
 //! The one diagnostic type and the list that passes push into.
 
-use crate::{Code, Span};
+use crate::{Code, Span, id};
 use std::fmt;
 use std::sync::Arc;
+
+id! {
+    /// An operation of a module, which owns the arena of its data.
+    pub struct Op;
+}
 
 /// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -154,6 +159,7 @@ pub struct Remedy {
 
 /// A problem: code, severity, one sentence, places, and a way out.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Diagnostic {
     /// Family of the problem.
     pub code: Code,
@@ -177,8 +183,8 @@ pub struct Diagnostic {
     pub help: Vec<String>,
     /// A mechanical way out.
     pub fix: Option<Fix>,
-    /// The op it concerns, as the index in the module's arena, where one exists.
-    pub op: Option<u32>,
+    /// The op it concerns, if there is one, in the module that was verified or run.
+    pub op: Option<Op>,
     /// Which part of that op.
     pub part: Option<Part>,
     /// The edit of that part.
@@ -237,6 +243,13 @@ impl Diagnostic {
     #[must_use]
     pub fn focus(mut self, span: Span) -> Self {
         self.focus = Some(span);
+        self
+    }
+
+    /// Sets the op that the diagnostic is about.
+    #[must_use]
+    pub fn op(mut self, op: Op) -> Self {
+        self.op = Some(op);
         self
     }
 

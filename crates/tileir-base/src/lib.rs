@@ -29,7 +29,7 @@ mod source;
 
 pub use code::{Code, CodeInfo};
 pub use diagnostic::{
-    Applicability, Diagnostic, Diagnostics, Edit, Fix, Label, Note, Part, Place, Prefix, Remedy, Reported, Severity,
+    Applicability, Diagnostic, Diagnostics, Edit, Fix, Label, Note, Op, Part, Place, Prefix, Remedy, Reported, Severity,
 };
 pub use id::{Id, PrimaryMap, SecondaryMap};
 pub use intern::{Interner, Sym};

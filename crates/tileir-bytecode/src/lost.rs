@@ -3,7 +3,7 @@
 use crate::codes::W0410;
 use crate::writer::is_private;
 use rustc_hash::{FxHashMap, FxHashSet};
-use tileir_base::{Diagnostic, Diagnostics, Id};
+use tileir_base::{Diagnostic, Diagnostics};
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode};
 
 /// The ops of one name that lose something.
@@ -42,7 +42,7 @@ fn warning(m: &Module, level: Level, Loss { op, names, more }: &Loss) -> Diagnos
     let what = if names.len() == 1 { "attribute" } else { "attributes" };
     let message = format!("bytecode does not keep the {what} `{list}` of '{op_name}'");
     let mut d = Diagnostic::warning(&W0410, m.place(m.loc(*op)), message);
-    d.op = u32::try_from(op.index()).ok();
+    d.op = Some(*op);
     match more {
         0 => d,
         1 => d.note(format!("one more '{op_name}' loses attributes")),

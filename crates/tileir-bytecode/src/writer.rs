@@ -95,7 +95,7 @@ fn preflight(m: &Module, root: Option<Op>, items: &[Op], level: Level, diags: &m
     let place = blamed.map_or(Place::Unknown, |op| m.place(m.loc(op)));
     let name = blamed.map_or_else(|| "cuda_tile.module".into(), |op| m.op_name(op, level).into_owned());
     let mut d = Diagnostic::error(&E0410, place, message).prefix(Prefix::Op(name.into()));
-    d.op = blamed.and_then(|op| u32::try_from(op.index()).ok());
+    d.op = blamed;
     Some(diags.error(d))
 }
 
@@ -157,7 +157,7 @@ impl Refusal {
         let mut last = None;
         for message in self.messages {
             let mut d = Diagnostic::error(code, place.clone(), message);
-            d.op = self.op.and_then(|op| u32::try_from(op.index()).ok());
+            d.op = self.op;
             if let Some(needs) = self.needs {
                 d = d.help(format!("write version {needs} or later"));
             }

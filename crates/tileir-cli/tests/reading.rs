@@ -166,7 +166,7 @@ fn arrays_may_come_from_pipes_that_do_not_end() {
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("x: f32[4]"));
     let output = shell(folder.path(), "ln -s /dev/zero zero.npy; exec $TILEIR run k.mlir --arg zero.npy");
     assert_eq!(output.status.code(), Some(2));
-    assert!(says(&output).contains("'zero.npy': this is no .npy file"), "{}", says(&output));
+    assert!(says(&output).contains("'zero.npy': this is not a .npy file"), "{}", says(&output));
 }
 
 #[cfg(unix)]

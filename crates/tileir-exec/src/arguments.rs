@@ -1,4 +1,5 @@
-//! Arguments of a kernel: typed values, or bytes as the CUDA driver gives them, become one bit pattern per parameter.
+//! Arguments of a kernel: converts typed values, or the parameter block of the CUDA driver, to one bit pattern per
+//! parameter.
 
 mod pointers;
 
@@ -7,7 +8,7 @@ use crate::tile::Elem;
 use std::fmt;
 use tileir_ir::{FloatFormat, IntFormat, Module, Ty, TypeData};
 
-/// What a parameter takes.
+/// The kind of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ParameterKind {
@@ -17,7 +18,7 @@ pub enum ParameterKind {
     Int(IntFormat),
     /// A float.
     Float(FloatFormat),
-    /// A tile that is no scalar: such a kernel cannot be launched.
+    /// A tile that is not a scalar: such a kernel cannot be launched.
     Tile,
 }
 
@@ -25,13 +26,13 @@ pub enum ParameterKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Parameter {
-    /// What it takes.
+    /// The kind.
     pub kind: ParameterKind,
     /// Its type as text, such as `tile<ptr<f32>>`.
     pub ty: String,
-    /// Where it lies in a packed block of parameters, in bytes: behind the one before, aligned to its size.
+    /// Its offset in a packed parameter block, in bytes: after the previous one, aligned to its size.
     pub offset: usize,
-    /// Its bytes there.
+    /// Its size there, in bytes.
     pub size: usize,
 }
 
@@ -152,7 +153,7 @@ impl fmt::Display for Arg {
     }
 }
 
-/// Why arguments do not fit a kernel.
+/// The reason why arguments do not fit a kernel.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArgumentError {
@@ -161,25 +162,25 @@ pub enum ArgumentError {
     Count {
         /// The kernel and the types of its parameters.
         signature: String,
-        /// How many it takes.
+        /// The number of parameters.
         expected: usize,
-        /// How many are given.
+        /// The number of arguments.
         given: usize,
     },
-    /// One is of another type than its parameter.
-    #[error("argument {index} of {signature} is {given}, and the parameter `{parameter}`")]
+    /// The type of an argument differs from its parameter.
+    #[error("argument {index} of {signature} is {given}, but the parameter is `{parameter}`")]
     Type {
         /// The kernel and the types of its parameters.
         signature: String,
         /// Which argument, from 0 on.
         index: usize,
-        /// What is given.
+        /// A description of the argument.
         given: String,
         /// The type of the parameter.
         parameter: String,
     },
-    /// A parameter is no scalar.
-    #[error("parameter {index} of {signature} is no scalar: a kernel with such a parameter cannot be launched")]
+    /// A parameter is not a scalar.
+    #[error("parameter {index} of {signature} is not a scalar: a kernel with such a parameter cannot be launched")]
     Parameter {
         /// The kernel and the types of its parameters.
         signature: String,
@@ -191,7 +192,7 @@ pub enum ArgumentError {
     Block {
         /// The kernel and the types of its parameters.
         signature: String,
-        /// How many bytes they take.
+        /// The bytes that they need.
         expected: usize,
         /// How many are given.
         given: usize,
@@ -214,7 +215,7 @@ impl Kernel {
         format!("@{}({})", self.name(), types.join(", "))
     }
 
-    /// How many bytes a packed block of its parameters has at least.
+    /// The minimum size of a packed parameter block, in bytes.
     #[must_use]
     pub fn parameter_bytes(&self) -> usize {
         self.parameters().last().map_or(0, |parameter| parameter.offset + parameter.size)
@@ -235,13 +236,13 @@ impl Kernel {
     /// let error = kernel.arguments(&[Arg::f64(1.0), Arg::null(), Arg::i32(-1)]).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "argument 0 of @k(tile<f32>, tile<ptr<f32>>, tile<i32>) is a number of type f64, and the parameter `tile<f32>`"
+    ///     "argument 0 of @k(tile<f32>, tile<ptr<f32>>, tile<i32>) is a number of type f64, but the parameter is `tile<f32>`"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When they are not as many, or one is of another type.
+    /// If their number or one of their types differs.
     pub fn arguments(&self, args: &[Arg]) -> Result<Vec<u64>, ArgumentError> {
         self.check_parameters()?;
         let expected = self.parameters().len();
@@ -265,7 +266,7 @@ impl Kernel {
     /// `CU_LAUNCH_PARAM_BUFFER_POINTER`.
     ///
     /// # Errors
-    /// When the block is too short.
+    /// If the block is too short.
     pub fn arguments_from_block(&self, block: &[u8]) -> Result<Vec<u64>, ArgumentError> {
         self.check_parameters()?;
         let short = || {
@@ -287,7 +288,7 @@ impl Kernel {
     }
 }
 
-/// The number that up to eight bytes are.
+/// The little-endian number in up to eight bytes.
 fn little_endian(bytes: &[u8]) -> u64 {
     bytes.iter().rev().fold(0, |bits, &byte| bits << 8 | u64::from(byte))
 }

@@ -9,7 +9,7 @@ codes! {
     U0101 "memory access outside every buffer"
     "A load, store or atomic touched an address that lies in no buffer. On a GPU this corrupts memory or faults later, \
      somewhere else. The report names the element of the tile, its address and the nearest buffer. Mask the element off, \
-     pad the tensor, or mend the index arithmetic." {
+     pad the tensor, or fix the index arithmetic." {
     wrong r#"global @x <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
 entry @k() {
   %x = get_global @x : tile<ptr<f32>>

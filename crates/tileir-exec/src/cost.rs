@@ -1,4 +1,4 @@
-//! What an op takes by its types: float operations, and bytes to and from memory. The table says by which rule.
+//! The cost of an op from its types: float operations, and bytes to and from memory. The table has the rule of each op.
 
 use crate::tile::Elem;
 use std::iter::Sum;

@@ -3,7 +3,7 @@
 use crate::codes;
 use crate::memory::{Bad, Near};
 use crate::tile::Shape;
-use tileir_base::{Code, Diagnostic, Id};
+use tileir_base::{Code, Diagnostic};
 use tileir_ir::{Module, Op};
 
 /// A limit that was reached.
@@ -22,6 +22,7 @@ pub enum Limit {
 /// A fault of a tile block: the problem, the op, the element of the tile, and the position in the grid.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("{message}")]
+#[non_exhaustive]
 pub struct Fault {
     /// The code.
     pub code: Code,
@@ -46,7 +47,7 @@ impl Fault {
     #[must_use]
     pub fn diagnostic(&self, module: &Module, kernel: &str) -> Diagnostic {
         let mut d = Diagnostic::error(self.code, module.place(module.loc(self.op)), self.message.clone());
-        d.op = Some(self.op.index() as u32);
+        d.op = Some(self.op);
         if let Some(element) = &self.element
             && !element.is_empty()
         {

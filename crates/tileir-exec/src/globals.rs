@@ -11,6 +11,7 @@ use tileir_ir::{Op, Scalar};
 
 /// The reason why the globals of a program cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum GlobalsError {
     /// They exceed the limit.
     #[error("global @{name} takes {bytes} bytes, over the limit: {left} bytes are left for it")]

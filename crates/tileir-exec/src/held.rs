@@ -270,7 +270,7 @@ impl Walk<'_> {
                     }
                 }
                 most = most.saturating_add(self.room(*op).pooled);
-                self.bury(upkeep.dying.clone(), full);
+                self.free_dead(upkeep.dying.clone(), full);
             }
             Step::Strips(index, upkeep) => {
                 if let Some(chain) = self.plan.map(|p| &p.fused[*index as usize]) {
@@ -284,13 +284,13 @@ impl Walk<'_> {
                     }
                     chain.store.iter().for_each(|(at, _)| full.remove(chain.outputs[*at].0, sizes));
                 }
-                self.bury(upkeep.dying.clone(), full);
+                self.free_dead(upkeep.dying.clone(), full);
             }
             Step::Access(index, upkeep) => {
                 if let Some(Kind::Load { to }) = self.plan.map(|p| p.accesses[*index as usize].kind) {
                     make(full, to);
                 }
-                self.bury(upkeep.dying.clone(), full);
+                self.free_dead(upkeep.dying.clone(), full);
             }
             Step::Scalar(index) => self.plan.iter().for_each(|p| make(full, p.scalars[*index as usize].to)),
             Step::Move(range) => {
@@ -317,7 +317,7 @@ impl Walk<'_> {
         most.max(full.bytes)
     }
 
-    fn bury(&self, dying: std::ops::Range<u32>, full: &mut Full) {
+    fn free_dead(&self, dying: std::ops::Range<u32>, full: &mut Full) {
         let dying = &self.dying[dying.start as usize..dying.end as usize];
         dying.iter().for_each(|&reg| full.remove(reg, &self.sizes));
     }

@@ -1,9 +1,9 @@
 //! Launches: a grid of tile blocks over one memory.
 //!
-//! Blocks start in ascending order from one queue, on as many threads as asked for. One that waits for another goes to
-//! the back of a second queue and the next one gets its turn, so that a lock never stops the grid. What a launch does
-//! depends on the number of threads only where the program itself races: of several faults the one in the lowest block
-//! is reported, and what blocks print comes out in their order.
+//! Workers start tile blocks in ascending order from one queue. A tile block that waits for another moves to the back of a
+//! second queue, and the worker batches another one, so a spin lock never blocks the grid. The outcome depends on the number of
+//! threads only if the kernel races: the fault of the lowest tile block is reported, and output is printed in the order of
+//! tile blocks.
 
 use crate::budget::{Demand, Shares};
 use crate::cancel::{Cancel, Stop};
@@ -32,26 +32,26 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tileir_ir::TypeData;
 
-/// What runs a kernel. Both give the same bits.
+/// The engine that batches a kernel. Both give the same bits and the same faults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Engine {
     /// Vector code on packed tiles.
     #[default]
     Fast,
-    /// Plain code, one element after another.
+    /// One element at a time; defines the semantics.
     Reference,
 }
 
-/// Bounds on a run.
+/// Limits of a launch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Ops that one tile block may run.
+    /// The maximum number of steps of one tile block.
     pub steps: u64,
-    /// Bytes that the launch may hold at a time: the buffers of its memory, and for all tile blocks together tiles,
-    /// allocations, what ops compute with, and output that waits to be printed. Up to a mebibyte for each op that is
-    /// being run does not count. Where memory is scarce, fewer threads run and fewer tile blocks wait at a time.
+    /// The maximum bytes at any time: the buffers, and the tiles, allocations, workspace and buffered output of all tile
+    /// blocks. Up to one mebibyte of workspace per running op is not counted. Under a tight limit, fewer threads run and
+    /// fewer tile blocks are in progress.
     pub memory: u64,
-    /// How long the launch may take.
+    /// The maximum duration of the launch.
     pub time: Option<Duration>,
 }
 
@@ -61,39 +61,39 @@ impl Default for Limits {
     }
 }
 
-/// How to run a kernel.
+/// The parameters of a launch.
 #[derive(Clone, Debug)]
 pub struct Launch {
     /// Tile blocks along x, y and z.
     pub grid: [u32; 3],
     /// One bit pattern per parameter: a number, or the address of a buffer.
     pub args: Vec<u64>,
-    /// How many threads; at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
-    /// When to stop.
+    /// The limits.
     pub limits: Limits,
     /// What to do about undefined behaviour, by code.
     pub undefined: UndefinedPolicy,
-    /// Keeps what the policy says to warn about.
+    /// Receives the warnings that the policy asks for.
     pub warnings: Option<Arc<Warnings>>,
-    /// What runs it.
+    /// The engine.
     pub engine: Engine,
-    /// The vector instructions that the fast engine uses; the best there are if `None`.
+    /// The vector instructions for the fast engine; `None` selects the best that the host has.
     pub isa: Option<Isa>,
-    /// Says how far the launch is, for whoever watches from another thread.
+    /// Reports progress to other threads.
     pub progress: Option<Arc<Progress>>,
-    /// Counts what the steps take.
+    /// Counts and times the executed steps.
     pub meter: Option<Arc<Meter>>,
-    /// Stops the launch when another thread says so.
+    /// Lets another thread cancel the launch.
     pub cancel: Option<Arc<Cancel>>,
-    /// Bytes of the limit on memory that whoever launches holds: copies of arrays, or what is expected of them.
+    /// Bytes of the memory limit that the caller itself holds, such as copies of arrays and expected results.
     pub held_outside: u64,
-    /// Counts accesses to memory by the way they take on the fast engine.
+    /// Counts the memory accesses of the fast engine by path.
     pub accesses: Option<Arc<AccessLog>>,
 }
 
 impl Launch {
-    /// How many tile blocks there are.
+    /// The number of tile blocks in the grid.
     #[must_use]
     pub fn blocks(&self) -> u128 {
         self.grid.iter().map(|&size| u128::from(size)).product()
@@ -120,56 +120,56 @@ impl Default for Launch {
     }
 }
 
-/// Why a launch did not run to its end.
+/// The reason why a launch did not complete.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LaunchError {
     /// A tile block failed.
     #[error(transparent)]
     Fault(Box<Fault>),
-    /// The number of arguments is not that of the kernel's parameters.
+    /// The number of arguments differs from the number of parameters.
     #[error("the kernel takes {expected} arguments, {given} are given")]
     ArgumentCount {
-        /// What the kernel has.
+        /// The number of parameters.
         expected: usize,
-        /// What the launch has.
+        /// The number of arguments.
         given: usize,
     },
-    /// The kernel is of another program.
-    #[error("the kernel @{0} is of another program")]
+    /// The kernel belongs to another program.
+    #[error("the kernel @{0} belongs to another program")]
     Kernel(String),
-    /// The globals are of another program.
-    #[error("the globals are of another program than the kernel")]
+    /// The globals belong to another program.
+    #[error("the globals belong to another program than the kernel")]
     Globals,
-    /// A parameter is no scalar.
-    #[error("parameter {0} is no scalar: a kernel with such a parameter cannot be launched")]
+    /// A parameter is not a scalar.
+    #[error("parameter {0} is not a scalar: a kernel with such a parameter cannot be launched")]
     Parameter(usize),
     /// The grid is empty or too large along one axis.
     #[error("a grid has 1 to 16777215 tile blocks along each axis")]
     Grid,
-    /// The buffers alone are over the limit.
+    /// The buffers alone exceed the memory limit.
     #[error("arrays and globals take {taken} bytes, over the limit of {limit} bytes of memory")]
     Memory {
-        /// What the buffers take.
+        /// The bytes of the buffers.
         taken: u64,
         /// The limit.
         limit: u64,
     },
-    /// There is a limit on time, and no thread that could watch it.
+    /// The thread for the time limit could not be started.
     #[error("no thread can be started that watches the time limit")]
     Timer,
 }
 
-/// Tile blocks along one axis of a grid (ops.md §1).
+/// The maximum number of tile blocks along one axis of a grid (ops.md §1).
 pub(crate) const MAX_AXIS: u32 = (1 << 24) - 1;
 
-/// Runs a kernel over its grid. `print` gets what tile blocks print, in their order.
+/// Runs a kernel over its grid. `print` receives the output of the tile blocks, in their order.
 ///
-/// Threads stay for later launches, and each that ran products, the calling one among them, keeps up to a mebibyte of room
-/// for their operands.
+/// The threads persist for later launches. Each thread that ran matrix products, including the calling one, keeps up to one
+/// mebibyte of packed operands.
 ///
 /// # Errors
-/// When the arguments do not fit the kernel, or a tile block fails; memory then holds what was written until then.
+/// If the arguments do not fit the kernel, or a tile block faults. Writes before the fault remain in memory.
 pub fn launch(
     program: &Program,
     kernel: &Kernel,
@@ -226,7 +226,7 @@ pub fn launch(
         meter: launch.meter.as_deref(),
         budget: if plan.is_some() { held.tiles.min(shares.block) } else { 0 },
         blocks: shares.blocks,
-        runs: if alone { RUNS * shares.workers as u64 } else { u64::MAX },
+        batches: if alone { BATCHES * shares.workers as u64 } else { u64::MAX },
         state: Mutex::new(State::new(total, &output, launch.progress.as_deref())),
         changed: Condvar::new(),
         waits: AtomicBool::new(false),
@@ -237,7 +237,7 @@ pub fn launch(
     state.fault.map_or(Ok(()), |fault| Err(LaunchError::Fault(fault.1)))
 }
 
-/// How the memory of a launch is shared out.
+/// Divides the memory limit of a launch.
 pub(crate) fn shares(
     kernel: &Kernel,
     table: &Table,
@@ -256,7 +256,7 @@ pub(crate) fn shares(
     Ok(Shares::new(&Demand { limit, fixed, held, machine, prints, threads }))
 }
 
-/// The parameters of a kernel, as scalars.
+/// The arguments of a launch as register values.
 pub(crate) fn arguments(program: &Program, kernel: &Kernel, args: &[u64]) -> Result<Vec<Value>, LaunchError> {
     let m = program.module();
     let expected = kernel.params().len();
@@ -277,72 +277,73 @@ pub(crate) fn arguments(program: &Program, kernel: &Kernel, args: &[u64]) -> Res
     kernel.params().zip(args).enumerate().map(value).collect()
 }
 
-/// Runs of tile blocks for each worker. They become shorter towards the end, so that all end at about the same time.
-const RUNS: u64 = 16;
-/// The most tile blocks of a run.
-const LONGEST_RUN: u64 = 16;
+/// Batches of tile blocks per worker. Batches shrink towards the end, so that all workers finish at about the same time.
+const BATCHES: u64 = 16;
+/// The maximum number of tile blocks in a batch.
+const LONGEST_BATCH: u64 = 16;
 
-/// What a worker is to do.
+/// A unit of work for a worker.
 enum Work<'a> {
-    /// Begin this tile block.
+    /// Start this tile block.
     Start(u64),
-    /// Go on with a tile block that waited.
+    /// Resume a tile block that waited.
     Resume(Box<Machine<'a>>),
 }
 
-/// Tile blocks that are running or still to run.
+/// The scheduler of a launch: hands tile blocks to workers.
 struct Queue<'a, 'p> {
     cx: &'a Context<'a>,
     table: &'a Table,
     shared: &'a SharedHeap,
     args: &'a [Value],
     meter: Option<&'a Meter>,
-    /// Bytes that a worker keeps for tiles.
+    /// Bytes that a worker keeps in its tile pool.
     budget: u64,
-    /// How many tile blocks may have begun and not ended.
+    /// The maximum number of tile blocks in progress.
     blocks: u64,
-    /// Into how many runs the tile blocks that are left are cut when a worker takes one: neighbours often read what lies
-    /// together.
-    runs: u64,
+    /// A worker takes the number of remaining tile blocks divided by this, as one batch: neighbours often read adjacent
+    /// memory.
+    batches: u64,
     state: Mutex<State<'a, 'p>>,
-    /// A worker without work waits for this.
+    /// Signalled when an idle worker may find work.
     changed: Condvar,
-    /// Whether a block has waited for another one. Until then, how blocks end is told run by run.
+    /// Whether a tile block has waited for another one. Until then, workers report finished tile blocks once per batch.
     waits: AtomicBool,
 }
 
-/// Blocks of a run that are done, with nothing to tell but that.
+/// Finished tile blocks of a batch that are not reported yet; none of them faulted or waited.
 #[derive(Default)]
-struct Quiet {
+struct FinishedBatch {
     blocks: Range<u64>,
-    /// How many of them changed memory.
+    /// The number of them that changed memory.
     changed: u64,
 }
 
+/// The state of the scheduler.
 struct State<'a, 'p> {
-    /// The next block that has not been started.
+    /// The lowest tile block that has not been started.
     next: u64,
-    /// Blocks that wait for others, each with the progress at which it is known to be stuck.
+    /// Tile blocks that wait for others, each with the progress count at which it was stuck.
     waiting: VecDeque<(Box<Machine<'a>>, Option<u64>)>,
-    /// Blocks that are being run by a worker, or that it is about to run.
+    /// Tile blocks that a worker batches, or has in its batch.
     running: u64,
-    /// Workers that run a block.
+    /// Workers that run a tile block.
     busy: u64,
-    /// Workers that wait for something to do.
+    /// Workers without work.
     idle: u64,
-    /// How often anyone changed memory or finished, as far as turns have ended.
+    /// The number of changes to memory and of finished tile blocks, as of the last finished turns.
     progress: u64,
-    /// The fault in the lowest block.
+    /// The fault of the lowest faulting tile block.
     fault: Option<(u64, Box<Fault>)>,
-    /// Whose turn it is: blocks that wait and blocks that have not started take turns.
+    /// Alternates between waiting tile blocks and new ones.
     turn: bool,
     total: u64,
     output: &'p Output<'p>,
-    watched: Option<&'p Progress>,
+    observer: Option<&'p Progress>,
 }
 
 impl<'a, 'p> State<'a, 'p> {
-    fn new(total: u64, output: &'p Output<'p>, watched: Option<&'p Progress>) -> State<'a, 'p> {
+    fn new(total: u64, output: &'p Output<'p>, observer: Option<&'p Progress>) -> State<'a, 'p> {
         State {
             next: 0,
             waiting: VecDeque::new(),
@@ -354,24 +355,24 @@ impl<'a, 'p> State<'a, 'p> {
             turn: false,
             total,
             output,
-            watched,
+            observer,
         }
     }
 
-    /// Whether block `index` no longer matters: a lower one has failed.
+    /// Whether a lower tile block than `index` has faulted, so that `index` does not matter.
     fn beyond_fault(&self, index: u64) -> bool {
         self.fault.as_ref().is_some_and(|(failed, _)| *failed < index)
     }
 
-    /// The number of blocks that may still be started.
+    /// The number of tile blocks that may still be started.
     fn fresh(&self) -> u64 {
         let end = self.fault.as_ref().map_or(self.total, |(failed, _)| *failed);
         end.saturating_sub(self.next)
     }
 
-    /// Notes blocks that are done.
-    fn finish_quiet(&mut self, quiet: Quiet) {
-        let Quiet { blocks, changed } = quiet;
+    /// Records the finished tile blocks of a batch.
+    fn finish_batch(&mut self, finished: FinishedBatch) {
+        let FinishedBatch { blocks, changed } = finished;
         let count = blocks.end - blocks.start;
         self.running -= count;
         self.progress += changed + count;
@@ -379,6 +380,7 @@ impl<'a, 'p> State<'a, 'p> {
         self.output.finish(blocks);
     }
 
+    /// Records that a tile block finished, with its fault if it had one.
     fn finish(&mut self, index: u64, fault: Option<Box<Fault>>) {
         self.progress += 1;
         self.count_done(1);
@@ -392,8 +394,8 @@ impl<'a, 'p> State<'a, 'p> {
     }
 
     fn count_done(&self, count: u64) {
-        if let Some(watched) = self.watched {
-            watched.add(count);
+        if let Some(observer) = self.observer {
+            observer.add(count);
         }
     }
 }
@@ -403,7 +405,7 @@ impl<'a, 'p> Queue<'a, 'p> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs blocks until there are none.
+    /// The loop of a worker: batches tile blocks until none is left.
     fn work(&self) {
         let mut pool = RefCell::new(Pool::new(self.budget));
         let keeps = self.cx.plan.is_some_and(Plan::keeps_panels);
@@ -412,15 +414,15 @@ impl<'a, 'p> Queue<'a, 'p> {
         }
         let mut scratch = Scratch::default();
         let mut tally = self.meter.map(Meter::tally);
-        // A machine whose block is done runs the next one.
+        // The machine of a finished tile block is reused.
         let mut spare = None;
-        // Blocks that were taken together with one before.
-        let (mut run, mut progress) = (0..0, 0);
-        let mut quiet = Quiet::default();
+        // The rest of the current batch.
+        let (mut batch, mut progress) = (0..0, 0);
+        let mut finished = FinishedBatch::default();
         loop {
-            let work = match run.next() {
+            let work = match batch.next() {
                 Some(index) => Work::Start(index),
-                None => match self.take(&mut run) {
+                None => match self.take(&mut batch) {
                     Some((work, so_far)) => {
                         progress = so_far;
                         work
@@ -435,8 +437,8 @@ impl<'a, 'p> Queue<'a, 'p> {
             machine.pool = std::mem::take(&mut pool);
             if let Some(index) = fresh {
                 machine.start(index);
-                if !quiet.blocks.is_empty() {
-                    machine.done_from = quiet.blocks.start;
+                if !finished.blocks.is_empty() {
+                    machine.done_from = finished.blocks.start;
                 }
             }
             let changes = machine.space.changes;
@@ -447,19 +449,20 @@ impl<'a, 'p> Queue<'a, 'p> {
             scratch = std::mem::take(&mut machine.scratch);
             tally = machine.tally.take();
             let changed = machine.space.changes != changes;
-            let is_quiet = matches!(outcome, Ok(Status::Done)) && machine.plan.is_some();
-            if is_quiet && !run.is_empty() && !self.waits.load(Ordering::Relaxed) {
-                let start = if quiet.blocks.is_empty() { machine.index } else { quiet.blocks.start };
-                quiet = Quiet { blocks: start..machine.index + 1, changed: quiet.changed + u64::from(changed) };
+            let is_plain = matches!(outcome, Ok(Status::Done)) && machine.plan.is_some();
+            if is_plain && !batch.is_empty() && !self.waits.load(Ordering::Relaxed) {
+                let start = if finished.blocks.is_empty() { machine.index } else { finished.blocks.start };
+                finished =
+                    FinishedBatch { blocks: start..machine.index + 1, changed: finished.changed + u64::from(changed) };
                 spare = Some(machine);
                 continue;
             }
-            // Other workers, or this one again, may go on with the block or wait for what it wrote.
+            // Another worker may resume the tile block or read its writes.
             machine.space.settle();
-            if !quiet.blocks.is_empty() {
-                self.lock().finish_quiet(std::mem::take(&mut quiet));
+            if !finished.blocks.is_empty() {
+                self.lock().finish_batch(std::mem::take(&mut finished));
             }
-            spare = self.give_back(machine, outcome, changed, progress, &mut run).filter(|m| m.plan.is_some());
+            spare = self.end_turn(machine, outcome, changed, progress, &mut batch).filter(|m| m.plan.is_some());
         }
         self.cx.output.idle(true);
         if let (Some(meter), Some(mut tally)) = (self.meter, tally) {
@@ -471,7 +474,7 @@ impl<'a, 'p> Queue<'a, 'p> {
         }
     }
 
-    /// A machine, with what is done once for all tile blocks that it will run.
+    /// A new machine, with the hoisted work of the plan done.
     fn machine(&self, tally: Option<&mut Tally>) -> Box<Machine<'a>> {
         let clock = tally.as_ref().and_then(|tally| tally.clock());
         let machine = Box::new(Machine::new(self.cx, Space::new(self.table, self.shared), self.args));
@@ -482,13 +485,13 @@ impl<'a, 'p> Queue<'a, 'p> {
         machine
     }
 
-    /// The next block to run, and how much has happened so far; blocks to start after it go to `run`. A block that is
-    /// stuck is left alone until something has changed; if that is true of all that are left, nothing ever will.
-    fn take(&self, run: &mut Range<u64>) -> Option<(Work<'a>, u64)> {
+    /// The next tile block to run, with the progress count; the rest of its batch goes to `batch`. A stuck tile block is not
+    /// resumed until the count grows. `None` if the launch is over, which includes that all remaining ones are stuck.
+    fn take(&self, batch: &mut Range<u64>) -> Option<(Work<'a>, u64)> {
         let mut state = self.lock();
         loop {
             if let Some((failed, _)) = &state.fault {
-                // When the launch is to stop, what is left is not worth a look.
+                // A cancelled launch drops all remaining tile blocks.
                 let end = if self.cx.stop.is_set() { 0 } else { *failed };
                 state.waiting.retain(|(m, _)| m.index < end);
                 state.next = if end == 0 { state.total } else { state.next };
@@ -499,10 +502,10 @@ impl<'a, 'p> Queue<'a, 'p> {
             let may_begin = state.fresh() > 0 && state.busy + (state.waiting.len() as u64) < self.blocks;
             let work = if may_begin && (state.turn || ready.is_none()) {
                 let index = state.next;
-                let blocks = (state.fresh() / self.runs).clamp(1, LONGEST_RUN);
+                let blocks = (state.fresh() / self.batches).clamp(1, LONGEST_BATCH);
                 state.next += blocks;
                 state.running += blocks - 1;
-                *run = index + 1..index + blocks;
+                *batch = index + 1..index + blocks;
                 Some(Work::Start(index))
             } else {
                 ready.and_then(|at| state.waiting.remove(at)).map(|(machine, _)| Work::Resume(machine))
@@ -524,8 +527,8 @@ impl<'a, 'p> Queue<'a, 'p> {
         }
     }
 
-    /// Nothing runs and nothing can be run. Blocks that are left wait forever: the lowest one says so. Where others have
-    /// not begun, they may wait for one of those.
+    /// Ends the launch when no tile block can run. If waiting ones remain, the lowest one faults: with a deadlock, or with
+    /// the memory limit if that kept others from starting.
     fn end(&self, state: &mut State<'a, 'p>) {
         let left = std::mem::take(&mut state.waiting);
         let (count, fresh) = (left.len() as u64, state.fresh());
@@ -536,14 +539,14 @@ impl<'a, 'p> Queue<'a, 'p> {
         self.changed.notify_all();
     }
 
-    /// Notes how a turn of a block ended. Returns the machine if its block is done.
-    fn give_back(
+    /// Records the outcome of a turn. Returns the machine for reuse if its tile block is finished.
+    fn end_turn(
         &self,
         machine: Box<Machine<'a>>,
         outcome: Result<Status, Box<Fault>>,
         changed: bool,
         progress: u64,
-        run: &mut Range<u64>,
+        batch: &mut Range<u64>,
     ) -> Option<Box<Machine<'a>>> {
         let mut state = self.lock();
         state.running -= 1;
@@ -564,11 +567,11 @@ impl<'a, 'p> Queue<'a, 'p> {
                 None
             }
         };
-        // Blocks behind one that failed are not begun.
-        let end = state.fault.as_ref().map_or(run.end, |(failed, _)| (*failed).clamp(run.start, run.end));
-        state.running -= run.end - end;
-        run.end = end;
-        // Waking nobody is a call of the system all the same.
+        // Tile blocks after one that faulted are not started.
+        let end = state.fault.as_ref().map_or(batch.end, |(failed, _)| (*failed).clamp(batch.start, batch.end));
+        state.running -= batch.end - end;
+        batch.end = end;
+        // A notification without waiters still costs a system call.
         if state.idle > 0 {
             self.changed.notify_all();
         }

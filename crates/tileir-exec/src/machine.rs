@@ -1,4 +1,4 @@
-//! One tile block: registers, a position, and the loop that runs steps.
+//! The state of one tile block (registers, program counter, active loops) and the loop that executes its steps.
 
 use crate::cancel::Stop;
 use crate::codes;
@@ -25,32 +25,32 @@ use tileir_base::Code;
 use tileir_ir::{Module, Op, OpKind, Ty, Value as Ssa};
 use tileir_num::IntFormat;
 
-/// How often a loop that listens to other tile blocks goes round before they get a turn.
+/// Iterations of a loop that polls shared memory before the tile block yields to others.
 const TURN: u32 = 64;
-/// Allocations that large are tried before an op makes them.
+/// An op that needs this many bytes or more tries the allocation first, so that failure is a fault and not an abort.
 const LARGE: u64 = 4 << 20;
 
-/// How a run of a tile block ended.
+/// The outcome of one turn of a tile block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Status {
-    /// It is done.
+    /// The tile block has finished.
     Done,
-    /// It waits for another one. `stuck` if it came back to a state in which it was before.
+    /// The tile block polls memory that others may change; `stuck` if it returned to an earlier state.
     Waiting { stuck: bool },
 }
 
-/// A loop that is being run.
+/// A loop that has been entered and not left.
 #[derive(Debug)]
-struct Running {
+struct ActiveLoop {
     op: Op,
     iteration: u64,
-    /// The state at some earlier iteration: carried values, changes to memory, iteration.
+    /// A snapshot of an earlier iteration: the carried values, and the count of changes to memory.
     earlier: Option<(Vec<Value>, u64)>,
-    /// When to take the next picture of the state.
-    next_picture: u64,
+    /// The iteration at which the next snapshot is taken.
+    next_snapshot: u64,
 }
 
-/// What all tile blocks of a launch share and do not change.
+/// The data that all tile blocks of a launch share, immutable.
 #[derive(Debug)]
 pub(crate) struct Context<'a> {
     pub program: &'a Program,
@@ -58,62 +58,63 @@ pub(crate) struct Context<'a> {
     pub grid: [u32; 3],
     pub limits: Limits,
     pub undefined: UndefinedPolicy,
-    /// Whether element-wise ops look for elements that they are not defined on.
+    /// Whether element-wise ops check their elements for undefined inputs.
     pub guards_elements: bool,
     pub warnings: Option<&'a Warnings>,
-    /// How the fast engine runs the kernel; nothing for the reference.
+    /// The plan of the fast engine; `None` on the reference engine.
     pub plan: Option<&'a Plan>,
     pub isa: Isa,
     pub globals: &'a [(Op, u64)],
     pub stop: &'a Stop,
     pub output: &'a Output<'a>,
-    /// Bytes that the tiles and allocations of one tile block may take.
+    /// The memory limit for the tiles and allocations of one tile block, in bytes.
     pub block_bytes: u64,
-    /// Counts accesses by their ways to memory, if someone wants to know.
+    /// Counts memory accesses by path, if requested.
     pub accesses: Option<&'a AccessLog>,
 }
 
-/// A tile block.
+/// The state of one tile block. A worker reuses it for the next tile block ([`start`](Self::start)).
 #[derive(Debug)]
 pub(crate) struct Machine<'a> {
     pub cx: &'a Context<'a>,
     pub m: &'a Module,
     pub block: [u32; 3],
-    /// The number of the tile block in the order of the grid.
+    /// The linear index of the tile block in the grid.
     pub index: u64,
-    /// The tile blocks from this one to its own are done, as its worker knows.
+    /// All tile blocks from this index up to `index` are finished, but only the worker knows yet.
     pub done_from: u64,
     pub space: Space<'a>,
-    /// What it printed.
+    /// Printed output that has not been passed on.
     pub output: Vec<u8>,
     pub registers: Vec<Value>,
     pc: Pc,
     steps: u64,
-    /// Bytes of the tiles in registers.
+    /// Bytes of all tiles in registers.
     live: u64,
-    /// The most bytes that there were in registers and allocations.
+    /// The peak of bytes in registers and allocations.
     most: u64,
-    running: Vec<Running>,
-    /// Memory allocated by each live `alloca`.
+    running: Vec<ActiveLoop>,
+    /// The address that each live `alloca` allocated.
     allocas: Vec<(Op, u64)>,
-    /// Changes by anyone when the last turn ended: see [`Machine::run`].
+    /// The state when the last turn ended: program counter, carried values, changes to memory. See
+    /// [`yield_to_others`](Self::yield_to_others).
     last_turn: Option<(Pc, Vec<Value>, u64)>,
     turn: u32,
-    /// Registers that the op that is being run is the last to use, as a range of the kernel's list.
+    /// The registers whose last use is the current step, as a range of `dying_list`.
     pub dying: std::ops::Range<usize>,
-    /// How many rounds of a loop the step that is being run did before its own work.
+    /// Loop iterations that the current step executed together, before its own work.
     pub joined: u64,
-    /// Room for tiles.
+    /// The free list for packed tiles.
     pub pool: RefCell<Pool>,
     pub scratch: Scratch,
-    /// What the steps take, if someone wants to know.
+    /// Counts and times the steps, if the launch is metered.
     pub tally: Option<Box<Tally>>,
     /// What to do about undefined behaviour, by code.
     policy: UndefinedPolicy,
-    /// Undefined behaviour that the op that is being run went on after.
+    /// Undefined behaviour that the current op found under a policy of warning.
     warned: RefCell<Vec<Problem>>,
-    /// How it is run; nothing for the reference, or where what is done once for all tile blocks fails: then each does
-    /// it for itself, and the failure is found in its place.
+    /// The plan of the fast engine. `None` on the reference engine, and if the hoisted work faults: then every tile
+    /// block runs the unplanned steps and reports the fault at its op.
     pub plan: Option<&'a Plan>,
     list: &'a [Step],
     dying_list: &'a [Reg],
@@ -121,7 +122,8 @@ pub(crate) struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
-    /// A machine for tile blocks of a launch, which [`start`](Self::start) makes ready for one.
+    /// A machine for the tile blocks of a launch, with the hoisted work of the plan done. [`start`](Self::start)
+    /// prepares it for one tile block.
     pub fn new(cx: &'a Context<'a>, space: Space<'a>, args: &[Value]) -> Machine<'a> {
         let mut machine = Machine {
             cx,
@@ -165,7 +167,7 @@ impl<'a> Machine<'a> {
         machine
     }
 
-    /// Begins tile block `index`. What is the same for all of them stays.
+    /// Resets the state to the start of tile block `index`. Arguments and hoisted values stay in their registers.
     pub fn start(&mut self, index: u64) {
         let [x, y, _] = self.cx.grid.map(u64::from);
         self.block = [index % x, index / x % y, index / (x * y)].map(|c| c as u32);
@@ -192,20 +194,21 @@ impl<'a> Machine<'a> {
         self.last_turn = None;
     }
 
-    /// Bytes that a tile block takes beside its tiles and allocations.
+    /// Bytes of a tile block besides its tiles and allocations.
     pub fn bytes(kernel: &Kernel) -> u64 {
-        /// Loops that are being run, and what is remembered of them.
+        /// For the active loops and their snapshots.
         const LISTS: usize = 1 << 10;
         (size_of::<Machine<'_>>() + kernel.registers as usize * size_of::<Value>() + LISTS) as u64
     }
 
-    /// Runs until the tile block is done, waits, or fails. `progress` counts the changes that other tile blocks made.
+    /// Runs one turn: until the tile block finishes, waits or faults. `progress` counts the changes to memory by other
+    /// tile blocks.
     pub fn run(&mut self, progress: u64) -> Result<Status, Box<Fault>> {
         let ran = match self.cx.stop.check() {
             Ok(()) => self.run_turn(progress),
             Err(problem) => Err(self.fault(self.cx.kernel.op, *problem)),
         };
-        // What others wait for may have been printed, and a tile block that waits keeps no output.
+        // Output is passed on at the end of every turn, so that a waiting tile block holds none.
         let printed = match self.output.is_empty() {
             true => Ok(()),
             false => self.cx.output.put(self.index, self.done_from, &mut self.output, self.cx.stop),
@@ -220,7 +223,7 @@ impl<'a> Machine<'a> {
         ran
     }
 
-    /// Ends the lifetime of all that the tile block allocated.
+    /// Frees all allocations of the tile block.
     pub fn free_all(&mut self) {
         let space = &mut self.space;
         self.allocas.drain(..).for_each(|(_, address)| space.free(address));
@@ -248,14 +251,14 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Runs as [`run`](Self::run) does, and notes each step.
+    /// As [`run_steps`](Self::run_steps), and records each step in `tally`.
     fn run_metered(&mut self, progress: u64, tally: &mut Tally) -> Result<Status, (Op, Box<Problem>)> {
         let mut clock = tally.clock();
         loop {
             let (at, list) = (self.pc as usize, self.list.as_ptr());
             let stepped = self.step(progress);
             if self.list.as_ptr() != list {
-                // What follows is in another list, and ends with a fault.
+                // The step left the plan because of the step limit; the unplanned steps end with a fault.
                 return self.run_steps(progress);
             }
             if let times @ 1.. = std::mem::take(&mut self.joined)
@@ -273,7 +276,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// The fault of waiting forever, together with all other blocks that are left.
+    /// The fault of a deadlock: all `left` unfinished tile blocks wait for memory that none of them will change.
     pub fn deadlock(&self, left: u64) -> Box<Fault> {
         let op = self.running.last().map_or(self.cx.kernel.op, |r| r.op);
         let message = match left {
@@ -281,12 +284,12 @@ impl<'a> Machine<'a> {
             _ => format!("all {left} tile blocks that are left wait for memory that none of them will change"),
         };
         let mut fault = self.fault(op, *Problem::new(&codes::U0402, message));
-        // How often the loop went round until that was known depends on turns, not on the kernel.
+        // The iteration at which the deadlock is detected depends on the schedule, so it is not reported.
         fault.iterations.pop();
         fault
     }
 
-    /// The fault of waiting for tile blocks that cannot begin, because those that wait take all memory.
+    /// The fault of `waiting` tile blocks that wait for others, while the memory limit lets no other start.
     pub fn crowded(&self, waiting: u64) -> Box<Fault> {
         let op = self.running.last().map_or(self.cx.kernel.op, |r| r.op);
         let limit = self.cx.limits.memory;
@@ -298,6 +301,7 @@ impl<'a> Machine<'a> {
         fault
     }
 
+    /// A problem with its position: tile block, op and iterations.
     pub fn fault(&self, op: Op, problem: Problem) -> Box<Fault> {
         if let OpKind::Table(opcode) = self.m.kind(op) {
             debug_assert!(faults::listed(opcode, problem.code), "{opcode:?} is not known for {}", problem.code.code);
@@ -314,6 +318,7 @@ impl<'a> Machine<'a> {
         })
     }
 
+    /// Executes the next step; a status if that ends the turn.
     pub fn step(&mut self, progress: u64) -> Result<Option<Status>, (Op, Box<Problem>)> {
         let step = &self.list[self.pc as usize];
         self.pool.get_mut().in_use(self.live);
@@ -323,17 +328,17 @@ impl<'a> Machine<'a> {
                 let op = *op;
                 self.dying = dying.start as usize..dying.end as usize;
                 self.count(*steps).and_then(|()| self.eval_any(op, *room)).map_err(|problem| (op, problem))?;
-                self.bury();
+                self.free_dead();
             }
             Step::Strips(index, Upkeep { dying, room, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
                 self.run_chain(*index, *room)?;
-                self.bury();
+                self.free_dead();
             }
             Step::Access(index, Upkeep { dying, room, .. }) => {
                 self.dying = dying.start as usize..dying.end as usize;
                 self.run_access(*index, *room)?;
-                self.bury();
+                self.free_dead();
             }
             Step::Scalar(index) => self.run_scalar(*index)?,
             Step::Count { steps, plain } => self.count_piece(*steps, *plain)?,
@@ -353,7 +358,7 @@ impl<'a> Machine<'a> {
             }
             Step::Free(ops) => self.free(ops),
             Step::Done | Step::Return => {
-                // What an op left incomplete when it stopped is no result.
+                // Ops leave incomplete results once the launch is cancelled; such a tile block has not finished.
                 self.cx.stop.check().map_err(|problem| (self.cx.kernel.op, problem))?;
                 return Ok(Some(Status::Done));
             }
@@ -361,17 +366,17 @@ impl<'a> Machine<'a> {
         Ok(None)
     }
 
-    /// The step that comes next, and its position.
+    /// The next step and its position.
     pub fn next_step(&self) -> (Pc, &'a Step) {
         (self.pc, &self.list[self.pc as usize])
     }
 
-    /// Goes on at another step.
+    /// Sets the program counter.
     pub fn go_to(&mut self, pc: Pc) {
         self.pc = pc;
     }
 
-    /// Takes the next step, which evaluates an op, with `eval` in the place of what the op does.
+    /// Executes the next step, which evaluates `op`, but calls `eval` in place of the op.
     pub fn step_with(&mut self, op: Op, upkeep: &Upkeep, eval: impl FnOnce(&mut Self) -> Eval) -> Eval {
         self.pc += 1;
         self.dying = upkeep.dying.start as usize..upkeep.dying.end as usize;
@@ -379,11 +384,11 @@ impl<'a> Machine<'a> {
         self.make_room(upkeep.room.plain)?;
         debug_assert!(matches!(self.list[self.pc as usize - 1], Step::Eval(of, _) if of == op));
         eval(self)?;
-        self.bury();
+        self.free_dead();
         Ok(())
     }
 
-    /// Begins the next iteration of a loop that does not count.
+    /// Starts the next iteration of a `loop` at `body`.
     pub fn go_round(&mut self, body: Pc) -> Eval {
         self.count(1)?;
         if let Some(running) = self.running.last_mut() {
@@ -393,27 +398,27 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    /// The loops that are being run, outermost first, each with the number of its iteration.
+    /// The active loops with their iteration numbers, outermost first.
     pub fn iterations(&self) -> Vec<(Op, u64)> {
         self.running.iter().map(|r| (r.op, r.iteration)).collect()
     }
 
-    /// The memory of each `alloca` that is alive.
+    /// The address of each live `alloca`.
     pub fn allocations(&self) -> &[(Op, u64)] {
         &self.allocas
     }
 
-    /// Evaluates an op, by its fast path where it has one. There must be room for what it makes beside what there is:
-    /// whether an engine puts a result where an operand was makes no difference.
+    /// Evaluates an op, on the fast engine if it has a fast path. The memory limit must have room for the results beside
+    /// the operands, even if the engine reuses the memory of an operand: so both engines reach the limit at the same op.
     pub fn eval_any(&mut self, op: Op, room: OpFootprint) -> Eval {
-        let done = self.eval_either(op, room);
+        let done = self.eval_on_engine(op, room);
         if !self.warned.get_mut().is_empty() {
-            self.pass_on_warnings(op);
+            self.report_warnings(op);
         }
         done
     }
 
-    fn eval_either(&mut self, op: Op, room: OpFootprint) -> Eval {
+    fn eval_on_engine(&mut self, op: Op, room: OpFootprint) -> Eval {
         if self.plan.is_some() {
             self.make_room(room.packed)?;
             if self.eval_fast(op)? == Fast::Done {
@@ -424,12 +429,15 @@ impl<'a> Machine<'a> {
         self.eval(op)
     }
 
-    /// Whether so many bytes more are within the limit on memory.
+    /// Whether `bytes` more are within the memory limit of the tile block.
     pub fn fits(&self, bytes: u64) -> bool {
         (self.live + self.space.allocated).saturating_add(bytes) <= self.cx.block_bytes
     }
 
-    /// Whether the op that is being run may take so many bytes.
+    /// Checks that the current op may allocate `bytes`; it reserves nothing.
+    ///
+    /// # Errors
+    /// If that exceeds the memory limit, or the host does not have the memory.
     pub fn make_room(&self, bytes: u64) -> Eval {
         if self.fits(bytes) && (bytes < LARGE || is_available(bytes)) {
             return Ok(());
@@ -450,12 +458,13 @@ impl<'a> Machine<'a> {
             .note(format!("the tile block holds {held} bytes, arrays and globals take {taken}"))
     }
 
-    /// Whether so many steps more are within the limit.
+    /// Whether `steps` more are within the step limit.
     pub fn may_count(&self, steps: u64) -> bool {
         self.steps.saturating_add(steps) <= self.cx.limits.steps
     }
 
-    /// Counts the steps of a piece of the plan, or leaves the plan: see [`Step::Count`].
+    /// Counts the steps of a straight-line piece of the plan. If they exceed the limit, leaves the plan for the unplanned
+    /// steps: see [`Step::Count`].
     fn count_piece(&mut self, steps: u64, plain: Pc) -> Result<(), (Op, Box<Problem>)> {
         if !self.may_count(steps) {
             let kernel = self.cx.kernel;
@@ -469,14 +478,14 @@ impl<'a> Machine<'a> {
         })
     }
 
-    /// Notes rounds of the innermost loop that were done together.
+    /// Adds `times` to the iteration of the innermost loop, for iterations that were executed together.
     pub fn went_round(&mut self, times: u64) {
         if let Some(running) = self.running.last_mut() {
             running.iteration += times;
         }
     }
 
-    /// Counts steps and looks at the limits.
+    /// Counts steps, and checks the step limit and cancellation.
     pub fn count(&mut self, steps: u64) -> Eval {
         self.steps = self.steps.saturating_add(steps);
         if self.steps > self.cx.limits.steps {
@@ -486,6 +495,7 @@ impl<'a> Machine<'a> {
         self.cx.stop.check()
     }
 
+    /// Executes a parallel copy of registers.
     fn moves(&mut self, range: std::ops::Range<usize>) {
         let moves = &self.cx.kernel.moves[range];
         let leave = |machine: &mut Self, from: Reg, dies: bool| {
@@ -503,15 +513,15 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// What a register holds, which then holds nothing.
+    /// Takes the value out of a register, which is then empty.
     pub fn take(&mut self, reg: Reg) -> Value {
         let value = std::mem::take(&mut self.registers[reg as usize]);
         self.live -= size(&value);
         value
     }
 
-    /// The tile in the register of an operand, taken out of it if the op that is being run is its last use, and it is
-    /// none of the other operands: then nobody else may hold it, and its elements can be changed in place.
+    /// The tile in the register of an operand. If the current op is its last use and it is not among `others`, the tile is
+    /// moved out of the register, so that the op can overwrite its elements in place.
     pub fn take_packed(&mut self, reg: Reg, others: &[Reg]) -> Arc<Packed> {
         if !matches!(self.registers[reg as usize], Value::Packed(_)) {
             return self.packed_register(reg);
@@ -523,17 +533,17 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Whether what a product reads from a buffer may be kept, to be used again by it and by other tile blocks: nothing
-    /// that was run here has written to the buffer, and nothing orders it behind what others write.
+    /// Whether packed panels of the buffer at `address` may be cached for later products and tile blocks: this tile block
+    /// has not written to the buffer, and the kernel does not synchronize with tile blocks that might.
     pub fn keeps_panels(&self, address: u64) -> bool {
         self.plan.is_some_and(|plan| plan.alone) && !self.space.has_written(address)
     }
 
-    /// Forgets the operands that the op was the last to use, and keeps the room they took.
-    fn bury(&mut self) {
+    /// Frees the registers whose last use was the current step, and returns their memory to the pool.
+    fn free_dead(&mut self) {
         for i in self.dying.clone() {
             let reg = self.dying_list[i];
-            // It takes no room, and the next one can be put where it is.
+            // A window owns no memory, and the next load reuses its slot.
             if matches!(self.registers[reg as usize], Value::Window(_)) {
                 continue;
             }
@@ -542,8 +552,9 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Enters a loop. A `for` without iterations continues at `exit`.
     fn enter(&mut self, op: Op, exit: Pc) -> Eval {
-        self.running.push(Running { op, iteration: 0, earlier: None, next_picture: 1 });
+        self.running.push(ActiveLoop { op, iteration: 0, earlier: None, next_snapshot: 1 });
         let Some(count) = self.cx.kernel.loops[&op].count else { return Ok(()) };
         let Count { counter, lower, upper, step, format, signed } = count;
         let [lower, upper, step] = [lower, upper, step].map(|reg| self.bits(reg));
@@ -562,7 +573,8 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    /// Ends an iteration. A counter that would wrap ends its loop (ops.md §10).
+    /// Ends an iteration: continues at `body`, or falls through at the end of a `for`. An induction variable that would
+    /// wrap ends its loop (ops.md §10).
     fn next(&mut self, op: Op, body: Pc, progress: u64) -> Eval<Option<Status>> {
         self.count(1)?;
         if let Some(running) = self.running.last_mut() {
@@ -578,16 +590,16 @@ impl<'a> Machine<'a> {
             return Ok(None);
         }
         self.pc = body;
-        if info.listens {
-            Ok(self.take_turns(&info.carried, progress))
+        if info.polls_memory {
+            Ok(self.yield_to_others(&info.carried, progress))
         } else {
-            self.watch(&info.carried).map(|()| None)
+            self.detect_cycle(&info.carried).map(|()| None)
         }
     }
 
-    /// In a loop that other tile blocks may end: lets them run now and then, and knows when it comes back to a state
-    /// in which it was at the end of an earlier turn.
-    fn take_turns(&mut self, carried: &[Reg], progress: u64) -> Option<Status> {
+    /// In a loop that polls shared memory: ends the turn every [`TURN`] iterations, and reports whether the state is that
+    /// at the end of the previous turn.
+    fn yield_to_others(&mut self, carried: &[Reg], progress: u64) -> Option<Status> {
         self.turn += 1;
         if self.turn < TURN {
             return None;
@@ -599,9 +611,9 @@ impl<'a> Machine<'a> {
         Some(Status::Waiting { stuck })
     }
 
-    /// In a loop that nobody else can end: compares its state with that of an earlier iteration, at growing distances
-    /// (Brent), so that a cycle of any length is found.
-    fn watch(&mut self, carried: &[Reg]) -> Eval {
+    /// In a loop that only this tile block can end: compares its state with a snapshot of an earlier iteration, taken at
+    /// growing distances (Brent's algorithm), which detects a cycle of any length.
+    fn detect_cycle(&mut self, carried: &[Reg]) -> Eval {
         let Some(running) = self.running.last_mut() else { return Ok(()) };
         let changes = self.space.changes;
         if let Some((values, then)) = &running.earlier
@@ -611,13 +623,14 @@ impl<'a> Machine<'a> {
             let message = format!("this loop never ends: iteration {} finds all as it was before", running.iteration);
             return Err(Problem::new(&codes::U0401, message));
         }
-        if running.iteration == running.next_picture {
-            running.next_picture *= 2;
+        if running.iteration == running.next_snapshot {
+            running.next_snapshot *= 2;
             running.earlier = Some((carried.iter().map(|&r| self.registers[r as usize].clone()).collect(), changes));
         }
         Ok(())
     }
 
+    /// Frees the memory of these `alloca` ops.
     fn free(&mut self, ops: &[Op]) {
         let space = &mut self.space;
         self.allocas.retain(|(op, address)| {
@@ -629,12 +642,12 @@ impl<'a> Machine<'a> {
         });
     }
 
-    /// Notes that `op` allocated the memory at `address`.
+    /// Records that `op` allocated the memory at `address`.
     pub fn owns(&mut self, op: Op, address: u64) {
         self.allocas.push((op, address));
     }
 
-    /// Runs the body of a `reduce` or `scan` on these arguments; what it yields.
+    /// Runs the body of a `reduce` or `scan` on these arguments, and returns the yielded values.
     pub fn call(&mut self, op: Op, args: impl Iterator<Item = Value>) -> Eval<SmallVec<[Value; 2]>> {
         let Some(body) = self.bodies.get(&op) else {
             return Err(Problem::unsupported("a body without a block"));
@@ -642,7 +655,7 @@ impl<'a> Machine<'a> {
         for (&reg, arg) in body.args.iter().zip(args) {
             self.put(reg, arg);
         }
-        // The op whose body this is still has to bury its operands.
+        // The enclosing op frees its operands after the body has run.
         let dying = self.dying.clone();
         let back = std::mem::replace(&mut self.pc, body.start);
         loop {
@@ -660,24 +673,27 @@ impl<'a> Machine<'a> {
         Ok(body.yields.iter().map(|&r| self.registers[r as usize].clone()).collect())
     }
 
-    /// Whether undefined behaviour is reported, rather than answered as hardware does.
+    /// Whether undefined behaviour is reported instead of evaluated as on hardware.
     pub fn reports(&self) -> bool {
         self.policy == UndefinedPolicy::REPORT
     }
 
-    /// Lets undefined behaviour be reported from now on, or answered as hardware does. Returns what it was before.
+    /// Selects whether undefined behaviour is reported or evaluated as on hardware. Returns the previous selection.
     pub fn set_reports(&mut self, reports: bool) -> bool {
         let before = self.reports();
         self.policy = if reports { UndefinedPolicy::REPORT } else { UndefinedPolicy::HARDWARE };
         before
     }
 
-    /// Whether to look for undefined behaviour of this code: it is to be reported, or warned about.
+    /// Whether ops must detect undefined behaviour of this code: the policy is to report it or to warn.
     pub fn looks_for(&self, code: Code) -> bool {
         self.policy.of(code) != UndefinedAction::Hardware
     }
 
-    /// What to do about undefined behaviour that was found: an error, or nothing if the op is to go on as hardware does.
+    /// Applies the policy to undefined behaviour that an op found.
+    ///
+    /// # Errors
+    /// The problem, if the policy is to report it. Otherwise the op continues as on hardware.
     pub fn undefined(&self, problem: Box<Problem>) -> Eval {
         match self.policy.of(problem.code) {
             UndefinedAction::Report => Err(problem),
@@ -689,9 +705,9 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// Passes on what an op found and went on after.
+    /// Passes the recorded warnings of `op` to the launch.
     #[cold]
-    fn pass_on_warnings(&self, op: Op) {
+    fn report_warnings(&self, op: Op) {
         for problem in self.warned.take() {
             if let Some(warnings) = self.cx.warnings {
                 warnings.add(self.index, *self.fault(op, problem));
@@ -699,11 +715,12 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// The register value of an SSA value.
     pub fn value(&self, v: Ssa) -> &Value {
         &self.registers[self.cx.program.register(v) as usize]
     }
 
-    /// The tile that a value is. A verified program has one wherever this is asked.
+    /// The tile of an SSA value of tile type, in the reference representation.
     pub fn tile(&self, v: Ssa) -> Arc<Tile> {
         match self.value(v) {
             Value::Tile(tile) => tile.clone(),
@@ -717,6 +734,7 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// The tensor of an SSA value of view type.
     pub fn tensor(&self, v: Ssa) -> Arc<Tensor> {
         match self.value(v) {
             Value::Tensor(tensor) => tensor.clone(),
@@ -726,6 +744,7 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// The bit pattern of the scalar in a register.
     pub fn bits(&self, reg: Reg) -> u64 {
         match &self.registers[reg as usize] {
             Value::Scalar(_, bits) => *bits,
@@ -736,7 +755,7 @@ impl<'a> Machine<'a> {
         }
     }
 
-    /// The scalar integer that a value is.
+    /// The format and bit pattern of a scalar integer.
     pub fn int(&self, v: Ssa) -> (IntFormat, u64) {
         let elem = match self.value(v) {
             Value::Scalar(elem, _) => *elem,
@@ -748,20 +767,20 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Sets the register of an SSA value.
     pub fn set(&mut self, v: Ssa, value: Value) {
         self.put(self.cx.program.register(v), value);
     }
 
-    /// What a register holds.
+    /// The value in a register.
     pub fn register(&self, reg: Reg) -> &Value {
         &self.registers[reg as usize]
     }
 
-    /// Sets a register. (Inlined, because a value that goes through memory and is read back in other parts waits for all
-    /// that was stored before.)
+    /// Sets a register. Inlined: a value passed through memory and read back in other widths misses store forwarding.
     #[inline(always)]
     pub fn put(&mut self, reg: Reg, value: Value) {
-        let value = if let Value::Tile(tile) = value { self.in_engine(tile) } else { value };
+        let value = if let Value::Tile(tile) = value { self.to_engine_value(tile) } else { value };
         self.live += size(&value);
         self.most = self.most.max(self.live + self.space.allocated);
         let slot = &mut self.registers[reg as usize];
@@ -772,9 +791,9 @@ impl<'a> Machine<'a> {
         *slot = value;
     }
 
-    /// A tile as the engine keeps it: a large one is packed, one of one element a scalar.
+    /// Converts a tile to the representation of the engine: packed from [`SMALL`] elements on, scalar for one element.
     #[inline(never)]
-    fn in_engine(&self, tile: Arc<Tile>) -> Value {
+    fn to_engine_value(&self, tile: Arc<Tile>) -> Value {
         match tile.bits.len() {
             _ if self.plan.is_none() => Value::Tile(tile),
             1 => Value::Scalar(tile.elem, tile.bits[0]),
@@ -805,15 +824,15 @@ impl<'a> Machine<'a> {
     }
 }
 
-/// Whether the host gives so much memory: an allocation that fails later ends the program.
+/// Whether the host can allocate this much memory. An allocation that fails later would abort the process.
 #[cold]
 fn is_available(bytes: u64) -> bool {
     let Ok(bytes) = usize::try_from(bytes) else { return false };
-    // Otherwise the compiler may take it for granted.
+    // Keeps the compiler from removing the unused allocation.
     std::hint::black_box(Vec::<u8>::new()).try_reserve_exact(std::hint::black_box(bytes)).is_ok()
 }
 
-/// Bytes of a tile; of other values nothing worth counting.
+/// Bytes of a tile; other values count as 0.
 fn size(value: &Value) -> u64 {
     match value {
         Value::Tile(tile) => 8 * tile.bits.len() as u64,
@@ -831,6 +850,7 @@ pub(crate) fn tile_type(m: &Module, ty: Ty) -> (Shape, Elem) {
     (shape.iter().map(|&d| d as usize).collect(), elem)
 }
 
+/// A tile as a register value.
 pub(crate) fn tile(tile: Tile) -> Value {
     Value::Tile(Arc::new(tile))
 }

@@ -1,9 +1,9 @@
-//! Memory: allocations at addresses, every access checked.
+//! The address space of kernels. Every access is checked.
 //!
-//! Memory of the caller lies where it is ([`register`]). A buffer that is owned stands alone in a slot of 2^40 addresses, in
-//! its middle, so that a pointer that walks off either end meets nothing but emptiness, and its distance from the buffer can
-//! be told. The slots begin above the addresses of the host. How tile blocks share the bytes is in [`raw`]: those that race
-//! read some mixture of what was written, as on a GPU, and never anything else.
+//! Registered memory of the caller keeps its real address ([`register`]). An owned buffer is alone in a slot of 2^40 addresses,
+//! in the middle of the slot: a pointer past either end is in no other buffer, and a report can state its distance from the
+//! buffer. The slots start above the addresses of the host. [`raw`] defines how tile blocks share bytes: a racing read returns
+//! a mixture of values that were written, as on a GPU, and nothing else.
 
 mod address_space;
 mod register;
@@ -22,17 +22,17 @@ use std::sync::{Arc, RwLock};
 pub(crate) use table::{Bad, Buffer, Near, Table, footprint};
 use table::{FIRST_LOCAL, FIRST_OWNED, FIRST_SHARED, SLOT_BITS, start_of};
 
-/// Runs of buffers so large are written past the caches, if they are not shorter than that.
+/// Non-temporal stores are used for buffers of at least `PAST` bytes, and for runs of at least `SHORTEST_PAST` bytes.
 const PAST: u64 = 1 << 23;
 const SHORTEST_PAST: usize = 256;
-/// How many registered allocations a tile block finds without a search.
+/// The number of recently used registered allocations that a tile block finds without a search.
 const RECENT: usize = 4;
 
-/// Dead buffers of `alloca` whose addresses are not used again yet: an access to one of them is reported.
+/// The number of freed `alloca` buffers whose addresses are not reused yet, so that an access to one of them is reported.
 const DEAD: usize = 1024;
 
-/// Buffers that come and go. An address is used again only after many others, so that a pointer to memory that is gone
-/// is told from a pointer to new memory for a while.
+/// The buffers of `alloca`. The slot of a freed buffer is reused only after [`DEAD`] others were freed, so that a dangling
+/// pointer is detected for a while.
 #[derive(Debug, Default)]
 struct Slots {
     buffers: Vec<Option<Arc<Buffer>>>,
@@ -40,7 +40,7 @@ struct Slots {
 }
 
 impl Slots {
-    /// Adds a buffer; its address. `None` if all slots from `first` to `end` are taken.
+    /// Adds a buffer and returns its address; `None` if all slots from `first` to `end` are in use.
     fn insert(&mut self, buffer: Buffer, first: u64, end: u64) -> Option<u64> {
         let placed = |at: usize| Some(Arc::new(Buffer { start: start_of(first + at as u64), ..buffer }));
         if self.dead.len() >= DEAD
@@ -63,7 +63,7 @@ impl Slots {
         Some(buffer)
     }
 
-    /// Nothing if there was never a buffer; nothing in it if it is gone.
+    /// The buffer of a slot: `None` if the slot was never used, `Some(None)` if the buffer was freed.
     fn get(&self, at: u64) -> Option<&Option<Arc<Buffer>>> {
         self.buffers.get(usize::try_from(at).ok()?)
     }
@@ -74,39 +74,39 @@ impl Slots {
     }
 }
 
-/// Memory that tile blocks allocate and share with one another (`alloca global`).
+/// The buffers of `alloca global`, which all tile blocks of a launch share.
 #[derive(Debug, Default)]
 pub(crate) struct SharedHeap(RwLock<Slots>);
 
-/// Memory as one tile block sees it.
+/// The memory that one tile block can access: the buffers of the launch, shared allocations, and its own.
 #[derive(Debug)]
 pub(crate) struct Space<'a> {
     table: &'a Table,
-    /// Positions of the registered allocations that were found last, and which of them is replaced next.
+    /// The positions of recently used registered allocations, and the entry that is replaced next.
     recent: [Cell<usize>; RECENT],
     oldest: Cell<usize>,
     shared: &'a SharedHeap,
     local: Slots,
-    /// Bytes that this block has allocated and not freed.
+    /// Live bytes that this tile block has allocated.
     pub allocated: u64,
-    /// How often a write of this block changed what was there.
+    /// The number of weak stores of tiles by this tile block, and of other writes that changed memory.
     pub changes: u64,
-    /// Addresses of the buffers that this block and those before it have written to.
+    /// The start addresses of the buffers that this machine has written to, in all its tile blocks.
     written: SmallVec<[u64; 4]>,
-    /// Whether something was written past the caches that other threads may not see yet.
+    /// Whether there are non-temporal stores that other threads may not see yet.
     unsettled: bool,
-    /// Whether all memory that the block allocates gets addresses of its own, which no other block has.
+    /// Whether every allocation has an address that is unique in the launch.
     pub shares_addresses: bool,
 }
 
-/// The buffer that an address belongs to, by its slot.
+/// Start and length of a buffer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Extent {
     pub start: u64,
     pub len: u64,
 }
 
-/// The access that an address stands for.
+/// The buffer and the offset of an access.
 enum Found<'s> {
     Fixed(&'s Buffer, u64),
     Held(Arc<Buffer>, u64),
@@ -137,7 +137,7 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// The buffer that an address lies in, or in whose slot it lies: `Err` with where it began if the buffer is gone.
+    /// The buffer at an address, or in the slot of the address; `Err` with its start address if it was freed.
     pub fn extent(&self, address: u64) -> Option<Result<Extent, u64>> {
         let slot = address >> SLOT_BITS;
         let extent = |b: &Buffer| Extent { start: b.start, len: b.len };
@@ -154,12 +154,12 @@ impl<'a> Space<'a> {
         Some(found.ok_or_else(|| start_of(slot)))
     }
 
-    /// To be said before anything is written past the caches.
+    /// Must be called before a non-temporal store.
     pub fn unsettle(&mut self) {
         self.unsettled = true;
     }
 
-    /// Orders what was written before what this thread does next, for other threads.
+    /// Makes earlier non-temporal stores visible to other threads before the later writes of this thread.
     #[inline]
     pub fn settle(&mut self) {
         if std::mem::take(&mut self.unsettled) {
@@ -167,13 +167,13 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Notes that something was written to the buffer at an address.
+    /// Records a write to the buffer at an address.
     #[inline]
     pub fn wrote(&mut self, address: u64) {
         self.wrote_buffer(self.start_at(address));
     }
 
-    /// Notes that something was written to the buffer that begins at an address.
+    /// Records a write to the buffer that starts at `start`.
     #[inline]
     fn wrote_buffer(&mut self, start: u64) {
         self.changes += 1;
@@ -182,12 +182,19 @@ impl<'a> Space<'a> {
         }
     }
 
-    /// Whether a block that was run here has written to the buffer at an address.
+    /// Counts a weak store of several elements as a change, whatever it wrote. The fast engine does not read memory before it
+    /// stores a tile, so neither engine tells whether such a store changed anything; otherwise they would disagree about
+    /// loops that never end.
+    pub fn count_tile_store(&mut self) {
+        self.changes += 1;
+    }
+
+    /// Whether a tile block of this machine has written to the buffer at an address.
     pub fn has_written(&self, address: u64) -> bool {
         self.written.contains(&self.start_at(address))
     }
 
-    /// Where the buffer at an address begins. Different for different buffers, whatever the address.
+    /// A key for the buffer at an address: its start. Different buffers have different keys, also for invalid addresses.
     fn start_at(&self, address: u64) -> u64 {
         let slot = address >> SLOT_BITS;
         if slot >= FIRST_OWNED {
@@ -196,7 +203,7 @@ impl<'a> Space<'a> {
         self.find_registered(address).map_or(address, |buffer| buffer.start)
     }
 
-    /// The registered memory that an address is in.
+    /// The registered allocation at an address.
     #[inline]
     fn find_registered(&self, address: u64) -> Option<&'a Buffer> {
         for at in &self.recent {
@@ -216,14 +223,14 @@ impl<'a> Space<'a> {
         self.table.registered(at)
     }
 
-    /// Forgets what a tile block that is done has allocated and changed.
+    /// Drops the allocations and counts of the previous tile block.
     pub fn reset(&mut self) {
         self.local.clear();
         self.allocated = 0;
         self.changes = 0;
     }
 
-    /// Fresh memory; its address, or nothing if the host has none.
+    /// Allocates zeroed memory and returns its address; `None` if the host has no memory.
     pub fn allocate(&mut self, name: &str, len: u64, share: bool) -> Option<u64> {
         let buffer = Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER)?;
         let address = if share || self.shares_addresses {
@@ -236,7 +243,7 @@ impl<'a> Space<'a> {
         Some(address)
     }
 
-    /// Gives memory back that [`allocate`](Self::allocate) made.
+    /// Frees memory from [`allocate`](Self::allocate).
     pub fn free(&mut self, address: u64) {
         let slot = address >> SLOT_BITS;
         let freed = if slot >= FIRST_SHARED {
@@ -278,10 +285,10 @@ impl<'a> Space<'a> {
         Ok(found)
     }
 
-    /// Why nothing can be accessed at an address: what was there before, or the buffer that it misses by the least.
+    /// The reason why an address cannot be accessed: the allocation that was freed there, or the nearest buffer.
     #[cold]
     fn outside(&self, address: u64) -> Bad {
-        // A range may have been registered again in part: then an access can begin in memory that is there.
+        // A part of a freed range may be registered again, so the access may start in a live allocation.
         let gone = self.table.find(address).is_none().then(|| self.table.freed(address)).flatten();
         if let Some(freed) = gone {
             return Bad::Freed(freed.clone());
@@ -291,21 +298,21 @@ impl<'a> Space<'a> {
         Bad::Outside(near.min_by_key(Near::distance))
     }
 
-    /// What `size` bytes at an address hold.
+    /// Loads `size` bytes.
     pub fn load(&self, address: u64, size: u32, order: Ordering) -> Result<u64, Bad> {
         let found = self.find(address, size)?;
         let (buffer, offset) = found.get();
         Ok(buffer.read(offset, size, order))
     }
 
-    /// Copies elements that lie together in one buffer, aligned. `false`, with nothing done, if they do not.
+    /// Loads contiguous, aligned elements of one buffer. Does nothing and returns `false` if they are not that.
     pub fn read_run<T: Bits>(&self, address: u64, to: &mut [T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, to.len()) else { return false };
         let (buffer, offset) = found.get();
         offset + size <= buffer.len && raw::read(&buffer.content, offset as usize, to)
     }
 
-    /// Writes elements to where they lie together in one buffer, aligned. `false`, with nothing done, if they cannot be.
+    /// Stores contiguous, aligned elements to one buffer. Does nothing and returns `false` if they are not that.
     pub fn write_run<T: Bits>(&mut self, address: u64, from: &[T]) -> bool {
         let Some((found, size)) = self.find_run::<T>(address, from.len()) else { return false };
         let (buffer, offset) = found.get();
@@ -319,15 +326,15 @@ impl<'a> Space<'a> {
         done
     }
 
-    /// The `span` elements of `size` bytes from an address on, if they lie in one buffer, aligned.
+    /// The `span` elements of `size` bytes at an address, if they are aligned and in one buffer.
     pub fn region(&self, address: u64, size: usize, span: u64) -> Option<Region<'_>> {
         let found = self.find(address, size as u32).ok()?;
         let (buffer, offset) = found.get();
         (span.checked_mul(size as u64)? <= buffer.len - offset).then_some(Region { found, span, size: size as u64 })
     }
 
-    /// Whether the `span` bytes from an address on can be used where they lie: in one buffer that stays where it is, aligned
-    /// for elements of `size` bytes.
+    /// Whether the `span` bytes at an address can be read in place: they are in one buffer that outlives the tile block, and
+    /// aligned for elements of `size` bytes.
     pub fn holds(&self, address: u64, size: usize, span: u64) -> bool {
         raw::IN_PLACE
             && match self.find(address, size as u32) {
@@ -336,7 +343,7 @@ impl<'a> Space<'a> {
             }
     }
 
-    /// The matrix that begins at an address, of elements of `size` bytes. `None` where [`holds`](Self::holds) says no.
+    /// The matrix of elements of `size` bytes that starts at an address; `None` if [`holds`](Self::holds) is false for it.
     pub fn matrix(&self, address: u64, size: usize, layout: Layout) -> Option<Matrix<'_>> {
         let span = layout.span(size)? as u64;
         match self.find(address, size as u32) {
@@ -353,7 +360,7 @@ impl<'a> Space<'a> {
         Some((found, count as u64 * T::BYTES as u64))
     }
 
-    /// Replaces what `size` bytes at an address hold, atomically; returns what was there.
+    /// Replaces `size` bytes at an address atomically, and returns the old ones.
     pub fn update(&mut self, address: u64, size: u32, mut f: impl FnMut(u64) -> u64) -> Result<u64, Bad> {
         self.settle();
         let found = self.find(address, size)?;
@@ -375,7 +382,7 @@ impl<'a> Space<'a> {
     }
 }
 
-/// Elements that lie in one buffer.
+/// A range of elements in one buffer.
 pub(crate) struct Region<'s> {
     found: Found<'s>,
     span: u64,
@@ -384,20 +391,20 @@ pub(crate) struct Region<'s> {
 }
 
 impl Region<'_> {
-    /// Whether the buffer may be written.
+    /// Whether the buffer is writable.
     pub fn may_write(&self) -> bool {
         !self.found.get().0.is_constant()
     }
 
-    /// Reads neighbours, the first of them so many elements from the start. `false`, with nothing done, if they do not
-    /// all lie in the region.
+    /// Reads contiguous elements at an offset from the start. Does nothing and returns `false` if some are outside the
+    /// region.
     pub fn read<T: Bits>(&self, first: u64, to: &mut [T]) -> bool {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(to.len() as u64).is_some_and(|end| end <= self.span);
         inside && raw::read(&buffer.content, offset as usize + first as usize * T::BYTES, to)
     }
 
-    /// Writes neighbours. As [`read`](Self::read); the buffer must be one that may be written.
+    /// Writes contiguous elements, as [`read`](Self::read) reads them. The buffer must be writable.
     pub fn write<T: Bits>(&self, first: u64, from: &[T]) -> bool {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(from.len() as u64).is_some_and(|end| end <= self.span);
@@ -408,7 +415,8 @@ impl Region<'_> {
         inside && raw::write(&buffer.content, at, from)
     }
 
-    /// Neighbours where they lie, if they all lie in the region. To be written only if the buffer may be.
+    /// Contiguous elements in place, if all of them are in the region. They may be written only if the buffer is
+    /// writable.
     pub fn stretch(&self, first: u64, count: usize) -> Option<Stretch<'_>> {
         let (buffer, offset) = self.found.get();
         let inside = first.checked_add(count as u64).is_some_and(|end| end <= self.span);
@@ -416,12 +424,12 @@ impl Region<'_> {
         Stretch::new(&buffer.content, byte, count).filter(|_| inside)
     }
 
-    /// Whether long runs are written past the caches.
+    /// Whether long runs use non-temporal stores.
     pub fn is_written_past(&self) -> bool {
         self.found.get().0.len >= PAST
     }
 
-    /// Elements that are likely to be read soon; they need not lie in the region.
+    /// Prefetches elements; they need not be in the region.
     pub fn ahead(&self, first: u64, count: usize) -> Ahead {
         let (buffer, offset) = self.found.get();
         Ahead::new(&buffer.content, offset.saturating_add(first.saturating_mul(self.size)), count as u64 * self.size)

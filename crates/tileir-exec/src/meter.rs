@@ -103,6 +103,7 @@ impl Tally {
 
 /// A row of the profile: ops that run together, and their cost.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Row {
     /// The kind of the row.
     pub kind: RowKind,
@@ -223,7 +224,7 @@ fn reader(m: &Module, load: Op) -> Option<Op> {
         if m.operands(op).iter().any(|v| tiles.contains(v)) {
             match m.kind(op) {
                 OpKind::Table(Opcode::MmaF | Opcode::MmaI) => return Some(op),
-                // What any other op makes of it, a product may read.
+                // A product may read the result of any other op, and so of a new one.
                 _ => tiles.extend(m.results(op)),
             }
         }

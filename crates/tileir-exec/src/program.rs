@@ -1,11 +1,11 @@
-//! Kernels as straight lists of steps.
+//! Lowering of kernels to flat lists of steps.
 //!
-//! Control flow is structured in the dialect; here it is flattened to jumps, so that a tile block is a list of
-//! registers and a position, and can be put aside and taken up again. Everything else stays as it is: a step that
-//! computes names its op, and the op says the rest.
+//! The dialect has structured control flow; lowering flattens it to jumps. The state of a tile block is then its registers
+//! and a program counter, so a tile block can be suspended and resumed. A step that computes refers to its op, which keeps
+//! the operands and attributes.
 //!
-//! Lowering and evaluation rely on what the verifier has checked, and only here a [`Program`] is made: so [`Program::new`]
-//! asks it.
+//! Lowering and evaluation rely on the rules that the verifier checks. [`Program::new`] is the only constructor, and it
+//! runs the verifier.
 
 use crate::arguments::Parameter;
 use crate::engine::packed::width;
@@ -27,72 +27,71 @@ pub(crate) type Reg = u32;
 /// A position in a kernel's steps.
 pub(crate) type Pc = u32;
 
-/// One thing to do.
+/// One instruction of a lowered kernel.
 #[derive(Clone, Debug)]
 pub(crate) enum Step {
     /// Evaluate the op.
     Eval(Op, Upkeep),
-    /// Run this chain of a plan.
+    /// Run this fusion group of the plan.
     Strips(u32, Upkeep),
-    /// Do this load or store of a plan.
+    /// Execute this load or store of the plan.
     Access(u32, Upkeep),
-    /// Compute this scalar of a plan.
+    /// Compute this scalar of the plan.
     Scalar(u32),
-    /// Count the steps of all ops up to the next jump at once. Where that exceeds the limit, go on at `plain` in the kernel's
-    /// own list, which counts and runs one op after another: so the op at which the limit is met is the same.
+    /// Count the steps of all ops up to the next jump at once. If that exceeds the step limit, continue at `plain` in the
+    /// kernel's own list, which counts op by op: so both engines reach the limit at the same op.
     Count { steps: u64, plain: Pc },
-    /// Go on at `target` if the condition is 0.
+    /// Jump to `target` if the condition is 0.
     Unless { cond: Reg, target: Pc },
-    /// Go on at `target`.
+    /// Jump to `target`.
     Jump(Pc),
-    /// Copy registers, all at once: a range of [`Kernel::moves`].
+    /// A parallel copy of registers: a range of [`Kernel::moves`].
     Move(Range<u32>),
-    /// Begin a loop: from here on iterations are counted. A `for` goes on at `exit` if it has none.
+    /// Enter a loop and start to count its iterations. A `for` without iterations jumps to `exit`.
     Enter { op: Op, exit: Pc },
-    /// End an iteration of a loop: start the next one at `body`, or, in a `for` that is done, fall through.
+    /// End an iteration: jump to `body` for the next one, or fall through at the end of a `for`.
     Next { op: Op, body: Pc },
-    /// A loop is left.
+    /// Leave a loop.
     Exit,
-    /// The memory of these `alloca`s ends.
+    /// Free the memory of these `alloca` ops.
     Free(Vec<Op>),
-    /// The body of a `reduce` or `scan` ends.
+    /// End the body of a `reduce` or `scan`.
     Done,
-    /// The tile block ends.
+    /// End the tile block.
     Return,
 }
 
-/// What evaluating an op takes and leaves.
+/// The bookkeeping of a step: last uses, memory and counted steps.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Upkeep {
-    /// A range of the list of dying registers of the kernel or of its plan: those that are not used after it.
+    /// The registers whose last use is this step: a range of the list of the kernel or of its plan.
     pub dying: Range<u32>,
     pub room: OpFootprint,
-    /// The steps that are counted for it; none where [`Step::Count`] has counted them.
+    /// The steps to count; 0 if a [`Step::Count`] has counted them.
     pub steps: u64,
 }
 
-/// The steps that an op counts for: one, and for a reduction or scan one for each element and op of its body. What these
-/// take does not depend on how they are run.
+/// The number of steps of an op: one, and for a `reduce` or `scan` one more per element and op of the body. It does not
+/// depend on the engine.
 fn steps_of(m: &Module, op: Op) -> u64 {
     if !matches!(m.kind(op), OpKind::Table(Opcode::Reduce | Opcode::Scan)) {
         return 1;
     }
     let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map_or(&[][..], |(shape, _)| shape);
     let elements = shape.iter().fold(1_u64, |count, &size| count.saturating_mul(size.unsigned_abs()));
-    // Without the op itself and the terminator of its body.
+    // Excludes the op itself and the terminator of its body.
     let body = m.ops_within(op).len().saturating_sub(2) as u64;
     elements.saturating_mul(body).saturating_add(1)
 }
 
-/// Bytes that an op takes beside its operands: the tiles that it makes, and what it computes with beyond
-/// [`held::UNCOUNTED`] bytes.
+/// Bytes that an op needs besides its operands: its result tiles, and workspace beyond [`held::UNCOUNTED`] bytes.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct OpFootprint {
-    /// In the fast engine.
+    /// On the fast engine.
     pub packed: u64,
-    /// Where the fast engine leaves the op to the reference.
+    /// On the fast engine, if it falls back to the reference engine.
     pub unpacked: u64,
-    /// In the reference, one element after another.
+    /// On the reference engine.
     pub plain: u64,
 }
 
@@ -124,17 +123,17 @@ pub(crate) struct Body {
     pub yields: Vec<Reg>,
 }
 
-/// What is known about a loop.
+/// The properties of a loop that its steps need.
 #[derive(Clone, Debug)]
 pub(crate) struct LoopInfo {
-    /// How a `for` counts.
+    /// The iteration range of a `for`; `None` for a `loop`.
     pub count: Option<Count>,
     pub carried: Vec<Reg>,
-    /// Whether the body reads memory that other tile blocks may change meanwhile.
-    pub listens: bool,
+    /// Whether the body reads memory that other tile blocks may change while the loop runs.
+    pub polls_memory: bool,
 }
 
-/// How a `for` counts.
+/// The iteration range of a `for`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count {
     /// The induction variable.
@@ -146,7 +145,7 @@ pub(crate) struct Count {
     pub signed: bool,
 }
 
-/// A kernel, ready to run.
+/// A lowered kernel.
 #[derive(Debug)]
 pub struct Kernel {
     pub(crate) op: Op,
@@ -154,7 +153,7 @@ pub struct Kernel {
     params: Vec<(Reg, Ty)>,
     parameters: Vec<Parameter>,
     pub(crate) steps: Vec<Step>,
-    /// From, to, and whether the first is not used afterwards.
+    /// Source, destination, and whether this is the last use of the source.
     pub(crate) moves: Vec<(Reg, Reg, bool)>,
     pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
@@ -196,30 +195,30 @@ impl Kernel {
     }
 }
 
-/// The module is not legal, so that it cannot be run.
+/// The verifier rejected the module, so it cannot be run.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("the module is not legal: {0}")]
 pub struct Illegal(
-    /// What the verifier found.
+    /// The diagnostics of the verifier.
     pub Diagnostics,
 );
 
-/// A legal module whose kernels are ready to run. Keeps between launches what they need again, and can be launched by
-/// several threads at once.
+/// A verified module with its lowered kernels. It caches plans between launches, and several threads can launch its
+/// kernels at the same time.
 #[derive(Debug)]
 pub struct Program {
     module: Arc<Module>,
     kernels: Vec<Kernel>,
     globals: Vec<Op>,
-    /// The register of each value, by the value's number.
+    /// The register of each SSA value, by the index of the value.
     registers: Vec<Reg>,
 }
 
 impl Program {
-    /// Makes a module ready to run.
+    /// Verifies a module and lowers its kernels.
     ///
     /// # Errors
-    /// When the verifier refuses it.
+    /// If the verifier rejects the module.
     pub fn new(module: impl Into<Arc<Module>>) -> Result<Program, Illegal> {
         let module = module.into();
         let mut found = Diagnostics::new();
@@ -232,7 +231,7 @@ impl Program {
             match program.module.kind(op) {
                 OpKind::Table(Opcode::Entry) => program.add_kernel(op),
                 OpKind::Table(Opcode::Global) => program.globals.push(op),
-                // What is in those.
+                // All other ops are inside entries.
                 _ => {}
             }
         }
@@ -289,23 +288,23 @@ impl Program {
         &self.module
     }
 
-    /// The module, to be kept beyond the program.
+    /// The module, for use after the program is dropped.
     #[must_use]
     pub fn shared_module(&self) -> Arc<Module> {
         self.module.clone()
     }
 
-    /// How the fast engine runs a kernel; made when it is first asked for.
+    /// The plan of a kernel for the fast engine, computed at the first call.
     pub(crate) fn plan<'k>(&self, kernel: &'k Kernel) -> &'k Plan {
         kernel.plan.get_or_init(|| Plan::new(&self.module, kernel, &|v| self.register(v)))
     }
 
-    /// How much a tile block can hold that is run so.
+    /// The memory bound of a tile block on the fast engine.
     pub(crate) fn held(&self, kernel: &Kernel) -> Held {
         *kernel.held.get_or_init(|| held::bytes(self, kernel, Some(self.plan(kernel))))
     }
 
-    /// How much a tile block can hold that the reference runs.
+    /// The memory bound of a tile block on the reference engine.
     pub(crate) fn held_by_reference(&self, kernel: &Kernel) -> Held {
         *kernel.held_by_reference.get_or_init(|| held::bytes(self, kernel, None))
     }
@@ -320,11 +319,11 @@ impl Program {
     }
 }
 
-/// Where the terminators of the regions that are being lowered lead.
+/// The op around a block that is being lowered, and the jumps to patch when it is complete.
 enum Frame {
-    /// An `if`: `yield` fills its results and jumps behind it.
+    /// An `if`: `yield` sets its results and jumps to its end.
     If { op: Op, exits: Vec<Pc> },
-    /// A `for` or `loop`: `continue` fills the carried values, `break` the results.
+    /// A `for` or `loop`: `continue` sets the carried values, `break` the results.
     Loop { op: Op, enter: Pc, nexts: Vec<Pc>, exits: Vec<Pc> },
     /// The body of `reduce` or `scan`.
     Body { op: Op },
@@ -336,19 +335,19 @@ struct Lowering<'m, 'r> {
     module: &'m Module,
     registers: &'r mut Vec<Reg>,
     kernel: Kernel,
-    /// Ops whose bodies stand behind the kernel's own steps.
+    /// Ops whose bodies are lowered after the kernel's own steps.
     pending: Vec<Op>,
-    /// Whether what is being lowered is such a body: its op has counted the steps.
+    /// Whether such a body is being lowered: its op counts the steps.
     in_body: bool,
     last_uses: FxHashMap<Value, Op>,
 }
 
-/// A block that is being lowered: its frame, what is left of it, and the memory that lives in it.
+/// A block that is being lowered: its frame, its next op, and its live allocations.
 struct Open {
     frame: Frame,
     next: Option<Op>,
     allocas: Vec<Op>,
-    /// What to do when the block is done.
+    /// The action at the end of the block.
     then: Then,
 }
 
@@ -393,7 +392,7 @@ impl Lowering<'_, '_> {
         values.iter().map(|&v| self.reg(v)).collect()
     }
 
-    /// The operands of a terminator, each with whether nothing uses it afterwards.
+    /// The registers of a terminator's operands, each with whether this is its last use.
     fn leaving(&self, op: Op) -> Vec<(Reg, bool)> {
         let operands = self.module.operands(op);
         let dies = |i: usize, v: Value| self.last_uses.get(&v) == Some(&op) && !operands[i + 1..].contains(&v);
@@ -441,7 +440,7 @@ impl Lowering<'_, '_> {
         self.push(Step::Done);
     }
 
-    /// Lowers a block and all that is nested in it, with a stack of its own: nesting may be deep.
+    /// Lowers a block and all nested blocks. The stack is on the heap, since nesting may be deep.
     fn run(&mut self, block: Block, frame: Frame) {
         let mut stack = vec![Open { frame, next: self.module.first_op(block), allocas: Vec::new(), then: Then::Close }];
         while let Some(top) = stack.last_mut() {
@@ -476,6 +475,7 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// Lowers an op without control flow to one step.
     fn plain(&mut self, op: Op, stack: &mut [Open]) {
         for result in self.module.results(op) {
             self.define(result);
@@ -488,7 +488,7 @@ impl Lowering<'_, '_> {
                     open.allocas.push(op);
                 }
             }
-            // Nothing is to be remembered of any other op.
+            // Only bodies, output and allocations need bookkeeping; a new op has none of them unless it is listed here.
             _ => {}
         }
         let start = self.kernel.dying.len() as u32;
@@ -522,7 +522,7 @@ impl Lowering<'_, '_> {
         let inits: Vec<(Reg, bool)> = self.regs(inits).into_iter().map(|r| (r, false)).collect();
         let count = is_for.then(|| self.count(For(op), regs.remove(0)));
         self.moves(&inits, &regs);
-        self.kernel.loops.insert(op, LoopInfo { count, carried: regs, listens: listens(self.module, op) });
+        self.kernel.loops.insert(op, LoopInfo { count, carried: regs, polls_memory: polls_memory(self.module, op) });
         let enter = self.push(Step::Enter { op, exit: 0 });
         let next = block.and_then(|b| self.module.first_op(b));
         let frame = Frame::Loop { op, enter, nexts: Vec::new(), exits: Vec::new() };
@@ -538,12 +538,12 @@ impl Lowering<'_, '_> {
         Count { counter, lower, upper, step, format, signed: !f.unsignedCmp(m) }
     }
 
-    /// A block is done: what stands behind it. Returns the other branch of an `if`.
+    /// Ends a block: patches its jumps. Returns the else branch of an `if`, to be lowered next.
     fn close(&mut self, open: Open) -> Option<Open> {
         match (open.frame, open.then) {
             (Frame::If { op, exits }, Then::Else(test)) => {
                 let other = self.module.op_regions(op).get(1).and_then(|&r| self.blocks(r).first().copied());
-                // The `yield` of the first branch has jumped to the end, which is not known yet.
+                // The `yield` of the then branch jumps to the end, which is patched later.
                 let here = self.here();
                 self.patch(test, here);
                 Some(Open {
@@ -566,8 +566,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// `Next` starts another iteration or falls through to where the results of a `for` are set; `break` of a `loop`,
-    /// which has set the results itself, lands behind that.
+    /// Ends a loop. `Next` jumps back, or falls through to the moves that set the results of a `for`. A `break` sets the
+    /// results itself and jumps behind these moves.
     fn close_loop(&mut self, op: Op, enter: Pc, nexts: Vec<Pc>, exits: Vec<Pc>) {
         let info = &self.kernel.loops[&op];
         let (is_for, carried) = (info.count.is_some(), info.carried.clone());
@@ -633,8 +633,8 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// For each value, the op that uses it last, where that op stands in the block that defines the value: after it the
-/// value is dead. A value that something nested uses last lives on.
+/// The last use of each value, if that op is in the block that defines the value. A value whose last use is in a nested
+/// region has no entry, and stays live to the end of its block.
 fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
     let mut last: FxHashMap<Value, (Op, bool)> = FxHashMap::default();
     for op in m.ops_in_order(Some(kernel)) {
@@ -652,7 +652,7 @@ fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
             last.insert(value, (user, user == op));
         }
     }
-    // The end of an iteration counts a `for`'s variable up.
+    // The induction variable of a `for` is used at the end of each iteration.
     let counts = |v: Value| match m.value_def(v) {
         ValueDef::Argument(block, 0) => {
             let owner = m.block_region(block).and_then(|r| m.region_parent(r));
@@ -664,16 +664,15 @@ fn last_uses(m: &Module, kernel: Op) -> FxHashMap<Value, Op> {
     last.into_iter().filter_map(dies).collect()
 }
 
-/// Whether a loop reads memory in a way that other tile blocks may answer to: by an access that is not weak and gives
-/// back more than a token.
-fn listens(m: &Module, op: Op) -> bool {
+/// Whether a loop polls memory that other tile blocks may change: it has an access that is not weak and returns a value.
+fn polls_memory(m: &Module, op: Op) -> bool {
     m.ops_within(op).into_iter().any(|inner| {
         let reads = || m.results(inner).any(|v| *m.type_data(m.value_type(v)) != TypeData::Token);
         is_ordered(m, inner) && reads()
     })
 }
 
-/// Whether an op may be ordered with accesses of other tile blocks: whatever op says how it is ordered, and not weakly.
+/// Whether an op may synchronize with other tile blocks: it has a memory ordering other than weak.
 pub(crate) fn is_ordered(m: &Module, op: Op) -> bool {
     let ordering = |&attr: &Attr| m.as_enum::<MemoryOrdering>(attr);
     m.attr_slots(op).iter().flatten().filter_map(ordering).any(|ordering| ordering != MemoryOrdering::Weak)
@@ -687,7 +686,7 @@ mod tests {
     use tileir_text::{ParseOptions, parse};
 
     #[test]
-    fn loops_listen_where_other_tile_blocks_may_answer() {
+    fn loops_with_strong_reads_poll_memory() {
         let view = "partition_view<tile=(8), tensor_view<8xi32, strides=[1]>>";
         let cases = [
             ("%r, %t = load_ptr_tko relaxed device %p : tile<ptr<i32>> -> tile<i32>, token".to_owned(), true),
@@ -722,7 +721,7 @@ mod tests {
             assert!(!parsed.diagnostics.has_errors(), "{access}: {}", parsed.diagnostics);
             let program = Program::new(parsed.module).unwrap_or_else(|e| panic!("{access}: {e}"));
             let kernel = program.kernel("k").expect("the kernel");
-            assert!(kernel.loops.values().all(|l| l.listens == expected), "{access}");
+            assert!(kernel.loops.values().all(|l| l.polls_memory == expected), "{access}");
         }
     }
 }

@@ -1,9 +1,9 @@
-//! How far launches are.
+//! Progress of launches.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How many tile blocks of launches are done: see [`Launch::progress`](crate::Launch::progress). Any thread may look while
-/// they run. Blocks that end shortly one after another are counted together.
+/// Counts the finished tile blocks of launches: see [`Launch::progress`](crate::Launch::progress). Any thread may read it
+/// while they run. Tile blocks of one batch are counted together.
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
@@ -11,19 +11,19 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing has begun.
+    /// A counter for launches that have not started.
     #[must_use]
     pub fn new() -> Progress {
         Progress::default()
     }
 
-    /// Tile blocks that are done, of all launches that had this.
+    /// The finished tile blocks of all launches with this counter.
     #[must_use]
     pub fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// Tile blocks of all launches that had this.
+    /// All tile blocks of all launches with this counter.
     #[must_use]
     pub fn total(&self) -> u64 {
         self.total.load(Ordering::Relaxed)

@@ -1,4 +1,4 @@
-//! What to do where the dialect leaves behaviour undefined and hardware has been observed: by code.
+//! The policy for undefined behaviour whose effect on hardware is known, by code.
 
 use crate::codes;
 use crate::fault::Fault;
@@ -8,15 +8,15 @@ use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
 use tileir_base::{Code, Id};
 
-/// What to do about one kind of undefined behaviour.
+/// The action on undefined behaviour of one code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UndefinedAction {
     /// Stop and report it.
     #[default]
     Report,
-    /// Note a warning, and go on with what hardware gives.
+    /// Record a warning, and continue with the result of hardware.
     Warn,
-    /// Go on with what hardware gives.
+    /// Continue with the result of hardware.
     Hardware,
 }
 
@@ -38,13 +38,13 @@ impl UndefinedAction {
     }
 }
 
-/// The codes after which a run can go on. All others stop it, whatever the policy: an access outside memory, a loop that
-/// never ends.
+/// The codes after which a run can continue. All others stop it under any policy, such as an access outside memory or an
+/// endless loop.
 static CODES: [Code; COUNT] =
     [&codes::U0201, &codes::U0202, &codes::U0203, &codes::U0204, &codes::U0205, &codes::U0207];
 const COUNT: usize = 6;
 
-/// What to do about undefined behaviour, by code.
+/// The actions on undefined behaviour, by code.
 ///
 /// ```
 /// use tileir_exec::{UndefinedAction, UndefinedPolicy};
@@ -52,7 +52,7 @@ const COUNT: usize = 6;
 /// let policy: UndefinedPolicy = "hardware,U0205=warn".parse()?;
 /// assert_eq!(policy.action("U0204"), UndefinedAction::Hardware);
 /// assert_eq!(policy.action("U0205"), UndefinedAction::Warn);
-/// // There is nothing to go on with after an access outside memory.
+/// // An access outside memory has no result to continue with.
 /// assert_eq!(policy.action("U0101"), UndefinedAction::Report);
 /// assert!("U0101=hardware".parse::<UndefinedPolicy>().is_err());
 /// # Ok::<(), tileir_exec::UndefinedError>(())
@@ -61,30 +61,30 @@ const COUNT: usize = 6;
 pub struct UndefinedPolicy([UndefinedAction; COUNT]);
 
 impl UndefinedPolicy {
-    /// Stop at all of it.
+    /// Report every code.
     pub const REPORT: UndefinedPolicy = UndefinedPolicy([UndefinedAction::Report; COUNT]);
-    /// Warn about all after which a run can go on.
+    /// Warn about every code after which a run can continue.
     pub const WARN: UndefinedPolicy = UndefinedPolicy([UndefinedAction::Warn; COUNT]);
-    /// Go on wherever a run can, as hardware does.
+    /// Continue as hardware does after every code for which that is possible.
     pub const HARDWARE: UndefinedPolicy = UndefinedPolicy([UndefinedAction::Hardware; COUNT]);
 
-    /// The codes that a policy can choose for.
+    /// The codes that have a selectable action.
     #[must_use]
     pub fn codes() -> &'static [Code] {
         &CODES
     }
 
-    /// What to do about a code.
+    /// The action on a code.
     #[must_use]
     pub fn action(&self, code: &str) -> UndefinedAction {
         let at = CODES.iter().position(|known| known.code == code);
         at.map_or(UndefinedAction::Report, |at| self.0[at])
     }
 
-    /// The same policy, but for a code such as `U0204` or all codes of a class such as `U02`.
+    /// The policy with another action for a code such as `U0204`, or for all codes of a class such as `U02`.
     ///
     /// # Errors
-    /// When there is no such code after which a run could go on.
+    /// If there is no such code, or a run cannot continue after it.
     pub fn with(mut self, codes: &str, action: UndefinedAction) -> Result<UndefinedPolicy, UndefinedError> {
         let is_class = codes.len() >= 2 && codes.starts_with('U');
         let mut known = false;
@@ -101,20 +101,20 @@ impl UndefinedPolicy {
         at.map_or(UndefinedAction::Report, |at| self.0[at])
     }
 
-    /// Whether element-wise ops have to look for elements that they are not defined on.
+    /// Whether element-wise ops must check their elements for undefined inputs.
     pub(crate) fn guards_elements(&self) -> bool {
         [&codes::U0201, &codes::U0202].into_iter().any(|code| self.of(code) != UndefinedAction::Hardware)
     }
 }
 
-/// Why a text is no policy.
+/// The reason why a text is not a policy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UndefinedError {
-    /// No run can go on after this code.
-    #[error("no run can go on after `{0}`: write one of {codes}, or a class of them such as `U02`", codes = code_list())]
+    /// A run cannot continue after this code.
+    #[error("no run can continue after `{0}`: write one of {codes}, or a class of them such as `U02`", codes = code_list())]
     Code(String),
-    /// There is no such action.
+    /// Unknown action.
     #[error("`{0}` is none of `report`, `warn` and `hardware`")]
     Action(String),
 }
@@ -123,7 +123,7 @@ fn code_list() -> String {
     CODES.iter().map(|code| format!("`{}`", code.code)).collect::<Vec<_>>().join(", ")
 }
 
-/// Actions and `CODE=ACTION` pairs, separated by commas; a later one goes before an earlier one.
+/// Actions and `CODE=ACTION` pairs, separated by commas; a later one overrides an earlier one.
 impl FromStr for UndefinedPolicy {
     type Err = UndefinedError;
 
@@ -147,8 +147,8 @@ impl fmt::Display for UndefinedPolicy {
     }
 }
 
-/// Undefined behaviour after which launches went on: see [`Launch::warnings`](crate::Launch::warnings). Of each op and code
-/// the one in the lowest tile block is kept. After a launch that failed, ops behind the failure may be among them.
+/// The undefined behaviour that launches continued after: see [`Launch::warnings`](crate::Launch::warnings). For each op and
+/// code it has the one in the lowest tile block. After a launch that faulted, it may include ops after the fault.
 #[derive(Debug, Default)]
 pub struct Warnings(Mutex<BTreeMap<WarningKey, (u64, Fault)>>);
 
@@ -156,20 +156,20 @@ pub struct Warnings(Mutex<BTreeMap<WarningKey, (u64, Fault)>>);
 type WarningKey = (usize, &'static str);
 
 impl Warnings {
-    /// None so far.
+    /// An empty list.
     #[must_use]
     pub fn new() -> Warnings {
         Warnings::default()
     }
 
-    /// What was found so far, in the order of the module. Then there is none.
+    /// Takes all entries, in the order of the module.
     #[must_use]
     pub fn take(&self) -> Vec<Fault> {
         let found = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         found.into_values().map(|(_, fault)| fault).collect()
     }
 
-    /// Notes what was found in tile block `index`.
+    /// Adds an entry for tile block `index`.
     pub(crate) fn add(&self, index: u64, fault: Fault) {
         let mut found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (fault.op.index(), fault.code.code);
@@ -193,7 +193,7 @@ mod tests {
         for (text, message) in [
             (
                 "U0101=hardware",
-                "no run can go on after `U0101`: write one of `U0201`, `U0202`, `U0203`, `U0204`, `U0205`, `U0207`, or a class of them such as `U02`",
+                "no run can continue after `U0101`: write one of `U0201`, `U0202`, `U0203`, `U0204`, `U0205`, `U0207`, or a class of them such as `U02`",
             ),
             ("U=", "`` is none of `report`, `warn` and `hardware`"),
             ("hardwear", "`hardwear` is none of `report`, `warn` and `hardware`"),

@@ -169,3 +169,53 @@ fn steps_are_counted_alike() {
     // ops, 17 steps of the reduction, 9 of the scan, and 6 ops.
     assert_eq!(enough, Some(7 + 16 * 4 + 16 * 6 + 8 + 5 + 17 + 9 + 6));
 }
+
+/// Loops that never end and store in each iteration: a scalar, a tile, through views and pointers, weak and relaxed, in full,
+/// in part and not at all. Each ends alike, by the loop or by its limit of steps.
+#[test]
+fn loops_without_an_end_that_store() {
+    let stores = [
+        "store_ptr_tko weak %p, %zero : tile<ptr<i32>>, tile<i32> -> token",
+        "store_ptr_tko relaxed device %p, %zero : tile<ptr<i32>>, tile<i32> -> token",
+        "store_ptr_tko weak %all, %iota : tile<32xptr<i32>>, tile<32xi32> -> token",
+        "store_ptr_tko relaxed device %all, %iota : tile<32xptr<i32>>, tile<32xi32> -> token",
+        "store_ptr_tko weak %all, %iota, %some : tile<32xptr<i32>>, tile<32xi32>, tile<32xi1> -> token",
+        "store_ptr_tko weak %all, %iota, %none : tile<32xptr<i32>>, tile<32xi32>, tile<32xi1> -> token",
+        "store_view_tko weak %iota, %v[%zero] : tile<32xi32>, VIEW, tile<i32> -> token",
+        "store_view_tko relaxed device %iota, %v[%zero] : tile<32xi32>, VIEW, tile<i32> -> token",
+        "store_view_tko weak %iota, %v[%one] : tile<32xi32>, VIEW, tile<i32> -> token",
+        "store_view_tko weak %sum, %v[%zero] : tile<32xi32>, VIEW, tile<i32> -> token",
+        "atomic_red_view_tko relaxed device %v[%zero], or, %iota : tile<32xi32>, VIEW, tile<i32> -> token",
+    ];
+    let mut codes = Vec::new();
+    for store in stores {
+        let text = format!(
+            "entry @k(%p: tile<ptr<i32>>) {{
+  %zero = constant <i32: 0> : tile<i32>
+  %one = constant <i32: 1> : tile<i32>
+  %iota = iota : tile<32xi32>
+  %sixteen = constant <i32: 16> : tile<32xi32>
+  %zeros = constant <i32: 0> : tile<32xi32>
+  %some = cmpi less_than %iota, %sixteen, signed : tile<32xi32> -> tile<32xi1>
+  %none = cmpi less_than %iota, %zeros, signed : tile<32xi32> -> tile<32xi1>
+  %r = reshape %p : tile<ptr<i32>> -> tile<1xptr<i32>>
+  %b = broadcast %r : tile<1xptr<i32>> -> tile<32xptr<i32>>
+  %all = offset %b, %iota : tile<32xptr<i32>>, tile<32xi32> -> tile<32xptr<i32>>
+  %tv = make_tensor_view %p, shape = [40], strides = [1] : tensor_view<40xi32, strides=[1]>
+  %v = make_partition_view %tv : VIEW
+  loop iter_values(%a = %zero) : tile<i32> {{
+    %sum = addi %iota, %sixteen : tile<32xi32>
+    %t = {store}
+    continue %a : tile<i32>
+  }}
+}}"
+        )
+        .replace("VIEW", "partition_view<tile=(32), tensor_view<40xi32, strides=[1]>>");
+        let limits = Limits { steps: 2000, ..Limits::default() };
+        let (outcome, ..) = same_end(&text, &[i32s(&[7; 40])], &Launch { limits, ..Launch::default() });
+        let Err(LaunchError::Fault(fault)) = outcome else { panic!("{store} ends: {outcome:?}") };
+        codes.push(fault.code.code);
+    }
+    let endless = codes.iter().filter(|&&code| code == "U0401").count();
+    assert!(endless >= 4 && endless < codes.len(), "both ends occur: {codes:?}");
+}

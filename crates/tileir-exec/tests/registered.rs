@@ -159,17 +159,17 @@ fn ranges_that_no_host_has_are_refused() {
         (
             std::ptr::null_mut(),
             8,
-            "'m', 8 bytes at 0x0, is no range of host memory: such a range lies between 0x1000 and 0x1000000000000",
+            "'m', 8 bytes at 0x0, is not a range of host memory, which is between 0x1000 and 0x1000000000000",
         ),
         (
             real.with_addr(8),
             8,
-            "'m', 8 bytes at 0x8, is no range of host memory: such a range lies between 0x1000 and 0x1000000000000",
+            "'m', 8 bytes at 0x8, is not a range of host memory, which is between 0x1000 and 0x1000000000000",
         ),
         (
             high,
             1,
-            "'m', 1 bytes at 0x1000000000000, is no range of host memory: such a range lies between 0x1000 and 0x1000000000000",
+            "'m', 1 bytes at 0x1000000000000, is not a range of host memory, which is between 0x1000 and 0x1000000000000",
         ),
         (real, 0, "'m' has no bytes, so there is nothing to register"),
     ];

@@ -3,12 +3,10 @@
 use crate::ops::Opcode;
 use crate::ops::def::OpDef;
 use crate::outside;
+/// Declared beside the diagnostics, which name ops.
+pub use tileir_base::Op;
 use tileir_base::id;
 
-id! {
-    /// An operation.
-    pub struct Op;
-}
 id! {
     /// A result of an op or an argument of a block.
     pub struct Value;

@@ -227,7 +227,7 @@ impl Module {
             OnlyType::Token => self.token_type(),
             OnlyType::Scalar(format) => {
                 let elem = self.int_type(format);
-                self.intern_type(TypeData::Tile { shape: smallvec::SmallVec::new(), elem })
+                self.intern_type(TypeData::Tile { shape: crate::types::Dims::new(), elem })
             }
         }
     }

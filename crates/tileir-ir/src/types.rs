@@ -8,6 +8,7 @@
 use crate::enums::{PaddingValue, PtrAttr};
 use crate::{Level, Module, Version, formats};
 use smallvec::SmallVec;
+use std::ops::{Deref, DerefMut};
 use tileir_base::{Sym, id};
 use tileir_num::{FloatFormat, IntFormat};
 
@@ -22,10 +23,74 @@ pub const MAX_TILE_ELEMENTS: i64 = 16_777_216;
 /// A run-time size or stride.
 pub const DYNAMIC: i64 = i64::MIN;
 
+/// One number per dimension: a slice that the type owns. Up to four dimensions need no allocation.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct DimList<T>(SmallVec<[T; 4]>);
+
 /// Sizes or strides, [`DYNAMIC`] if not static.
-pub type Dims = SmallVec<[i64; 4]>;
+pub type Dims = DimList<i64>;
 /// Tile sizes, dimension maps and traversal strides of views.
-pub type Dims32 = SmallVec<[i32; 4]>;
+pub type Dims32 = DimList<i32>;
+
+impl<T> DimList<T> {
+    /// No dimension.
+    #[must_use]
+    pub fn new() -> Self {
+        DimList(SmallVec::new())
+    }
+
+    /// Adds a dimension after the others.
+    pub fn push(&mut self, value: T) {
+        self.0.push(value);
+    }
+}
+
+impl<T> Default for DimList<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T> Deref for DimList<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for DimList<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.0
+    }
+}
+
+impl<T: Copy> From<&[T]> for DimList<T> {
+    fn from(values: &[T]) -> Self {
+        DimList(SmallVec::from_slice(values))
+    }
+}
+
+impl<T> From<Vec<T>> for DimList<T> {
+    fn from(values: Vec<T>) -> Self {
+        DimList(SmallVec::from_vec(values))
+    }
+}
+
+impl<T> FromIterator<T> for DimList<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        DimList(values.into_iter().collect())
+    }
+}
+
+impl<'a, T> IntoIterator for &'a DimList<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
 
 /// The data of a type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

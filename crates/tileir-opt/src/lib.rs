@@ -190,6 +190,7 @@ pub enum Anchor {
 
 /// The failure of a pass.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PassError {
     /// The pass did not converge within the limit of rounds.
     #[error("the pass `{0}` did not come to rest")]
@@ -198,6 +199,7 @@ pub enum PassError {
 
 /// A pass that ran.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Ran<'a> {
     /// The pass.
     pub pass: &'a Pass,

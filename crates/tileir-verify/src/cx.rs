@@ -2,7 +2,7 @@
 
 use crate::{Options, Policy};
 use rustc_hash::FxHashSet;
-use tileir_base::{Code, Diagnostic, Id, Part, Prefix, Severity};
+use tileir_base::{Code, Diagnostic, Part, Prefix, Severity};
 use tileir_ir::{Attr, Level, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// The op failed, and that has been reported.
@@ -84,7 +84,7 @@ impl<'m> Cx<'m> {
     #[cold]
     pub fn plain(&self, op: Op, code: Code, message: impl Into<String>) -> Diagnostic {
         let mut diagnostic = Diagnostic::error(code, self.m.place(self.m.loc(op)), message);
-        diagnostic.op = u32::try_from(op.index()).ok();
+        diagnostic.op = Some(op);
         diagnostic
     }
 
@@ -148,7 +148,7 @@ impl<'m> Cx<'m> {
     pub fn warn_with(&mut self, op: Op, part: Part, code: Code, message: impl Into<String>, help: Option<String>) {
         let mut diagnostic = Diagnostic::warning(code, self.m.place(self.m.loc(op)), message).part(part);
         diagnostic.help.extend(help);
-        diagnostic.op = u32::try_from(op.index()).ok();
+        diagnostic.op = Some(op);
         self.out.push(diagnostic);
     }
 
@@ -156,7 +156,7 @@ impl<'m> Cx<'m> {
     #[cold]
     pub fn remark(&mut self, op: Op, code: Code, message: impl Into<String>) {
         let mut diagnostic = Diagnostic::new(code, Severity::Remark, self.m.place(self.m.loc(op)), message);
-        diagnostic.op = u32::try_from(op.index()).ok();
+        diagnostic.op = Some(op);
         self.out.push(diagnostic);
     }
 

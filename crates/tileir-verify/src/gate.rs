@@ -7,7 +7,7 @@
 use crate::codes::E0530;
 use crate::cx::{operand, result};
 use rustc_hash::FxHashSet;
-use tileir_base::{Diagnostic, Diagnostics, Id, Part, Place};
+use tileir_base::{Diagnostic, Diagnostics, Part, Place};
 use tileir_ir::ops::def::OpDef;
 use tileir_ir::ops::grid::Global;
 use tileir_ir::{Attr, AttrData, Level, Module, Op, OpKind, Opcode, Ty, TypeData, Value, Version, holds_default};
@@ -59,7 +59,7 @@ impl Gate<'_> {
         let mut diagnostic = Diagnostic::error(&E0530, self.m.place(self.m.loc(op)), message)
             .help(format!("write version {needs} or later"));
         diagnostic.part = part;
-        diagnostic.op = u32::try_from(op.index()).ok();
+        diagnostic.op = Some(op);
         self.diags.push(diagnostic);
     }
 

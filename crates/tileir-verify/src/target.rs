@@ -3,7 +3,7 @@
 
 use crate::codes::E0540;
 use crate::gate::walk;
-use tileir_base::{Diagnostic, Diagnostics, Id, Part};
+use tileir_base::{Diagnostic, Diagnostics, Part};
 use tileir_ir::enums::PaddingValue;
 use tileir_ir::ops::convert::FToI;
 use tileir_ir::{FloatFormat as F, Module, Op, OpKind, Opcode, Ty, TypeData};
@@ -49,7 +49,7 @@ pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
     for op in walk(module) {
         if let Some(Refusal { message, help, part }) = refusal(module, target, op) {
             let mut report = Diagnostic::error(&E0540, module.place(module.loc(op)), message).help(help);
-            report.op = u32::try_from(op.index()).ok();
+            report.op = Some(op);
             report.part = Some(part);
             diags.push(report);
         }

@@ -5,7 +5,7 @@ use crate::cx::{Check, Cx};
 use crate::dominance::{self, Offence, Reach};
 use crate::{Options, Threads, facts, function, predicates, rules, structure, symbols, tables};
 use rustc_hash::FxHashMap;
-use tileir_base::{Diagnostic, Diagnostics, Id, Reported, Severity};
+use tileir_base::{Diagnostic, Diagnostics, Reported, Severity};
 use tileir_ir::ops::def::{OpDef, Trait};
 use tileir_ir::{Block, Loc, Module, Op, OpKind, Opcode, Region};
 
@@ -130,11 +130,11 @@ fn side_by_side(cx: &mut Cx<'_>, reach: &mut Reach, siblings: &[Op], parent: &mu
 
 /// Sorts diagnostics by the position of their op in the module, regardless of locations.
 fn sort_by_text(m: &Module, list: &mut [Diagnostic]) {
-    let mut position: FxHashMap<u32, usize> = list.iter().filter_map(|d| d.op).map(|op| (op, usize::MAX)).collect();
+    let mut position: FxHashMap<Op, usize> = list.iter().filter_map(|d| d.op).map(|op| (op, usize::MAX)).collect();
     let mut stack: Vec<Op> = m.top_ops().rev().collect();
     let mut next = 0;
     while let Some(op) = stack.pop() {
-        if let Some(at) = u32::try_from(op.index()).ok().and_then(|i| position.get_mut(&i)) {
+        if let Some(at) = position.get_mut(&op) {
             *at = next;
         }
         next += 1;

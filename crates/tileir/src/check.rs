@@ -3,7 +3,7 @@
 
 use crate::input::{self, Loaded};
 use std::sync::Arc;
-use tileir_base::{Diagnostic, Diagnostics, Edit, Fix, Id, Part, Remedy, Source, Span};
+use tileir_base::{Diagnostic, Diagnostics, Edit, Fix, Part, Remedy, Source, Span};
 use tileir_ir::{Level, Module, Op, Version};
 use tileir_text::{Limits, ParseOptions, locate};
 use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version, verify_ops};
@@ -11,7 +11,7 @@ use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version, verify_
 /// What to check for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// Which vintage of the rules.
+    /// The rule set: the release of the reference tools whose rules apply.
     pub level: Level,
     /// A bytecode version that must be able to hold the module.
     pub version: Option<Version>,
@@ -117,7 +117,7 @@ pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnos
 /// Makes every diagnostic about a part of an op point at that part, and its remedy a fix.
 fn point_all(source: &Source, module: &Module, diagnostics: &mut Diagnostics) {
     // An op may have many reports about one part, which is found once.
-    let mut last: Option<(Option<u32>, Option<Part>, Places)> = None;
+    let mut last: Option<(Option<Op>, Option<Part>, Places)> = None;
     for diagnostic in diagnostics.iter_mut() {
         let about = (diagnostic.op, diagnostic.part);
         let known = last.filter(|(op, part, _)| (*op, *part) == about).map(|(.., places)| places);
@@ -142,7 +142,7 @@ struct Places {
 }
 
 fn places(source: &Source, module: &Module, diagnostic: &Diagnostic) -> Option<Places> {
-    let op = Op::new(diagnostic.op? as usize);
+    let op = diagnostic.op?;
     let offset = module.loc(op).as_offset()?;
     let name = locate(source, offset, module, op, None);
     Some(Places { name, part: locate(source, offset, module, op, diagnostic.part) })

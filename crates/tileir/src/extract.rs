@@ -6,6 +6,7 @@ use tileir_ir::{AttrData, Module, Op, OpKind, Opcode};
 
 /// Why there is no such part of a module.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ExtractError {
     /// The module has no entry of this name. The names that it has come with it.
     Unknown {

@@ -31,7 +31,7 @@ use crate::input::show_ops;
 use crate::run::place;
 use std::fmt::Write;
 use tileir_base::render::{json_line, json_string};
-use tileir_base::{Applicability, Diagnostic, Diagnostics, Edit, Fix, Id, Label, Part, Source, Span};
+use tileir_base::{Applicability, Diagnostic, Diagnostics, Edit, Fix, Label, Part, Source, Span};
 use tileir_exec::check::{ArrayPlace, Class, Finding, Report, Site};
 use tileir_exec::host::Bound;
 use tileir_ir::{Level, Module, Op, OpKind, Opcode, ResolvedLoc, Value, ValueDef};
@@ -39,6 +39,7 @@ use tileir_text::locate;
 
 /// A finding, ready to be shown.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Shown {
     /// For people.
     pub diagnostic: Diagnostic,
@@ -88,7 +89,7 @@ fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnost
     let at = first.map_or(tileir_base::Place::Unknown, |site| module.place(module.loc(site.op)));
     let message = format!("{}: {}", finding.class, finding.message);
     let mut d = Diagnostic::new(finding.code, finding.severity, at, message);
-    d.op = first.map(|site| site.op.index() as u32);
+    d.op = first.map(|site| site.op);
     d.label = first.map(|site| label(bound, finding, site));
     for site in finding.sites.iter().skip(1) {
         let text = label(bound, finding, site);

@@ -2,7 +2,7 @@
 
 use crate::teach::teach;
 use std::sync::Arc;
-use tileir_base::{Diagnostics, Id, Source};
+use tileir_base::{Diagnostics, Source};
 use tileir_bytecode::{ReadOptions, is_bytecode, read};
 use tileir_ir::{Level, Module, Op, OpKind, Opcode};
 use tileir_text::{ParseOptions, parse, print_op_generic};
@@ -82,12 +82,11 @@ fn enclosing(m: &Module, op: Op) -> Option<String> {
 pub fn show_ops(m: &Module, found: &Diagnostics, level: Level, diags: &mut Diagnostics) {
     for d in found.list() {
         let mut d = d.clone();
-        if let Some(index) = d.op {
-            let text = print_op_generic(m, Op::new(index as usize), level);
+        if let Some(op) = d.op {
+            let text = print_op_generic(m, op, level);
             // The regions of an op say nothing about it.
             let head = text.lines().next().unwrap_or_default();
-            let place =
-                enclosing(m, Op::new(index as usize)).map_or_else(String::new, |name| format!("in `@{name}`: "));
+            let place = enclosing(m, op).map_or_else(String::new, |name| format!("in `@{name}`: "));
             d = d.note(format!("{place}`{}`", head.trim()));
         }
         diags.push(d);

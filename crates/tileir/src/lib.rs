@@ -36,7 +36,7 @@ pub mod base {
 /// Modules: ops, values, types and attributes; the op table; building and comparing.
 pub mod ir {
     pub use tileir_ir::attrs::Dense;
-    pub use tileir_ir::types::{DYNAMIC, TileGrid, TypeError};
+    pub use tileir_ir::types::{DYNAMIC, DimList, TileGrid, TypeError};
     pub use tileir_ir::{
         Attr, AttrData, Block, BuildError, Builder, Building, FloatFormat, IntFormat, Level, Loc, LocData, Module, Op,
         OpKind, Opcode, Region, ResolvedLoc, Scalar, Ty, TypeData, Value, ValueDef, Version,

@@ -1,4 +1,4 @@
-// What can be mended safely is shown as an edit; `--fix` applies it.
+// Safe fixes are shown as edits; `--fix` applies it.
 // FAIL: tileir check %s 2>&1
 
 builtin.module {

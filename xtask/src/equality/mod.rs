@@ -120,7 +120,9 @@ impl Programs {
             let outcome = outcome.unwrap_or_else(|_| Some("panicked".to_owned()));
             if let Some(difference) = outcome {
                 let file = save(seed, &difference).map_or_else(|e| e.to_string(), |p| p.display().to_string());
-                self.found().push(format!("seed {seed}: {difference}\n  {file}; again: cargo xtask equality 1 {seed}"));
+                let difference = format!("seed {seed}: {difference}\n  {file}; again: cargo xtask equality 1 {seed}");
+                println!("{difference}");
+                self.found().push(difference);
             }
         }
     }

@@ -103,7 +103,7 @@ fn one(file: &Path, opts: &Opts, tally: &mut Tally) -> anyhow::Result<u8> {
     let mut diagnostics = check(opts, &source);
     if (opts.fix || opts.diff) && !is_bytecode(source.bytes()) {
         let before = source.clone();
-        let applied = mend(opts, &mut source, &mut diagnostics);
+        let applied = apply_fixes(opts, &mut source, &mut diagnostics);
         if opts.diff {
             let (old, new) = (String::from_utf8_lossy(before.bytes()), String::from_utf8_lossy(source.bytes()));
             let diff = unified::unified(&old, &new, 3, (source.name(), source.name()));
@@ -122,7 +122,7 @@ fn one(file: &Path, opts: &Opts, tally: &mut Tally) -> anyhow::Result<u8> {
 }
 
 /// Applies fixes until none is left that helps.
-fn mend(opts: &Opts, source: &mut Arc<Source>, diagnostics: &mut Diagnostics) -> Vec<Applied> {
+fn apply_fixes(opts: &Opts, source: &mut Arc<Source>, diagnostics: &mut Diagnostics) -> Vec<Applied> {
     /// A fix may bring more of the text to light; one that does not help would be applied for ever.
     const ROUNDS: usize = 8;
     let mut done: Vec<Applied> = Vec::new();

@@ -15,14 +15,16 @@ mod print;
 mod run;
 
 use crate::level::{LEVEL_VARIABLE, read_level};
-use crate::{io, json, report::Color};
+use crate::{io, json, report, report::Color};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
-use tileir::base::Source;
-use tileir::ir::{Level, Version};
+use tileir::base::{Diagnostics, Source};
+use tileir::input;
+use tileir::ir::{Level, Module, Version};
+use tileir::verify;
 
 /// Exit statuses, as `tileir --help` lists them.
 const FOUND: u8 = 1;
@@ -234,6 +236,19 @@ pub fn main() -> ExitCode {
     });
     let global = cli.global;
     ExitCode::from(status(cli.command.run(global), global))
+}
+
+/// The module of an input that was read, if the rules accept it. Shows the problems of reading it, and those.
+fn accepted(
+    module: Option<Module>,
+    mut problems: Diagnostics,
+    source: &Source,
+    rules: &verify::Options,
+    common: Common,
+) -> anyhow::Result<Option<Module>> {
+    let module = module.filter(|module| input::check(module, rules, &mut problems));
+    report::show(&problems, source, common)?;
+    Ok(module)
 }
 
 /// Writes the text that a command is about, or for `--json` an object that holds it or names its file.

@@ -7,10 +7,10 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use tileir::base::render::mlir_style;
-use tileir::ir::{Module, Op};
+use tileir::ir::Module;
 use tileir::text::{Parsed, print_op_generic};
 use tileir::verify::{HintMode, Options, Policy};
-use tileir_base::{Diagnostic, Diagnostics, Id, Place, Prefix, Source};
+use tileir_base::{Diagnostic, Diagnostics, Place, Prefix, Source};
 
 /// A drop-in tool: what is the same for all of them.
 pub struct Tool {
@@ -130,8 +130,7 @@ pub fn verify_options(given: &Given) -> Options {
 pub fn report(given: &Given, module: &Module, diagnostics: &Diagnostics, source: &Source) {
     for d in diagnostics.list() {
         let mut d = d.clone();
-        if let Some(index) = d.op.filter(|_| matches!(d.prefix, Prefix::Op(_)) || is_writers(&d)) {
-            let op = Op::new(index as usize);
+        if let Some(op) = d.op.filter(|_| matches!(d.prefix, Prefix::Op(_)) || is_writers(&d)) {
             let text = print_op_generic(module, op, given.level);
             // An op with regions starts on a line of its own.
             let gap = if module.op_regions(op).is_empty() { "" } else { "\n" };

@@ -13,11 +13,11 @@ impl Kernel {
     /// Arguments behind an array of pointers as [`Launch::args`](crate::Launch::args): what `cuLaunchKernel` takes.
     ///
     /// # Errors
-    /// When a pointer is null although its parameter has bytes.
+    /// If the pointer of a parameter with bytes is null.
     ///
     /// # Safety
     /// `pointers` leads to a pointer for each of [`parameters`](Self::parameters), or the kernel has none. Each that is not
-    /// null leads to [`size`](super::Parameter::size) initialized bytes. Nobody writes them during this call.
+    /// null leads to [`size`](super::Parameter::size) initialized bytes. They are not written during this call.
     pub unsafe fn arguments_from_pointers(&self, pointers: *const *const c_void) -> Result<Vec<u64>, ArgumentError> {
         self.check_parameters()?;
         let null = |index| ArgumentError::Null { signature: self.signature(), index };

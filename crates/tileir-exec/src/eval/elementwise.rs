@@ -1,5 +1,5 @@
-//! Element-wise ops (ops.md §3, §4, §6): the scalar function of the table, one element after another, and what is
-//! reported before.
+//! Element-wise ops (ops.md §3, §4, §6): applies the scalar function of the table to each element, after checks for
+//! undefined behaviour.
 
 use super::refuse;
 use crate::codes;
@@ -13,29 +13,29 @@ use tileir_ir::ops::def::Fault;
 use tileir_ir::ops::element::{Args, BadMode, Element, Modes, Notation, Undefined};
 use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value as Ssa};
 
-/// What an element-wise op makes of its elements as registers keep them.
+/// An element-wise op as a function of bit patterns in the representation of registers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scalars {
     opcode: Opcode,
     element: &'static Element,
     pub modes: Modes,
-    /// Where elements are kept in other bits than they are computed with.
+    /// How register bits map to the bit patterns of the scalar function.
     storage: Storage,
 }
 
-/// How registers keep the elements of an op: as they stand in memory, where a `tf32` has more bits than its pattern.
+/// The representation of an op's elements in registers. It is that of memory, in which a `tf32` has 32 bits instead of 19.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Storage {
-    /// As their patterns.
+    /// Registers hold the bit patterns of the scalar function.
     Patterns,
-    /// Those of these formats as other bits.
+    /// Elements of these formats are converted from and to their memory representation.
     Shifted { from: [Option<FloatFormat>; 3], to: Option<FloatFormat> },
-    /// From `tf32` to `f32` all bits of memory pass through.
+    /// `tf32` to `f32`: all 32 bits pass through.
     PassThrough,
 }
 
 impl Storage {
-    /// How the elements of an op are kept, one of which is kept in other bits.
+    /// The representation for an op with an operand or result whose memory representation differs.
     #[cold]
     fn of(m: &Module, op: Op, opcode: Opcode) -> Storage {
         let float = |v: Ssa| match m.as_tile(m.value_type(v)).and_then(|(_, ty)| Elem::of(m, ty)) {
@@ -49,9 +49,9 @@ impl Storage {
         let to = result.and_then(shifted);
         match (opcode, from[0], result.and_then(float)) {
             (Opcode::FToF, Some(FloatFormat::TF32), Some(FloatFormat::F32)) => Storage::PassThrough,
-            // It copies bits, whatever they are.
+            // `select` copies bits.
             (Opcode::Select, ..) => Storage::Patterns,
-            // Any other op computes with patterns.
+            // Any other op computes on bit patterns of its format: a new one does too.
             _ if to.is_some() || from.iter().any(Option::is_some) => Storage::Shifted { from, to },
             _ => Storage::Patterns,
         }
@@ -59,7 +59,7 @@ impl Storage {
 }
 
 impl Scalars {
-    /// The scalar function of an op with its modes; none for ops that are not element-wise.
+    /// The scalar function of an op with its modes; `None` if the op is not element-wise.
     pub fn of(m: &Module, op: Op) -> Result<Option<Scalars>, BadMode> {
         let (OpKind::Table(opcode), Some((element, modes))) = (m.kind(op), Modes::of(m, op)?) else { return Ok(None) };
         let is_shifted = |format: FloatFormat| format.storage_bits() != format.bits();
@@ -71,7 +71,7 @@ impl Scalars {
         Ok(Some(Scalars { opcode, element, modes, storage }))
     }
 
-    /// The result for one element of each operand. Where the op is undefined, it is what hardware gives.
+    /// The result for one element of each operand; for undefined inputs, the result of hardware.
     #[inline]
     pub fn one(&self, args: Args) -> u64 {
         match self.storage {
@@ -85,12 +85,12 @@ impl Scalars {
         }
     }
 
-    /// How many operands there are.
+    /// The number of operands.
     pub fn arity(&self) -> usize {
         self.opcode.def().operands.len()
     }
 
-    /// Whether a run can stop at the op: it can be undefined, or promises something about overflow.
+    /// Whether the op can fault: it has undefined inputs, or an overflow promise.
     pub fn can_fault(&self) -> bool {
         self.can_divide_badly() || self.modes.overflow != IntegerOverflow::None
     }
@@ -99,24 +99,24 @@ impl Scalars {
         self.opcode.def().faults.iter().any(|f| f.fault == Fault::UndefinedDivision)
     }
 
-    /// Whether a run goes on past these elements.
+    /// Whether the op is defined for these elements and keeps its promises.
     #[inline]
     pub fn is_defined(&self, args: Args) -> bool {
         self.bad_division(args).is_none() && self.element.broken_promise(&self.modes, args).is_none()
     }
 
-    /// Why a division of these elements has no result.
+    /// The reason why a division of these elements is undefined.
     #[inline]
     fn bad_division(&self, args: Args) -> Option<&'static str> {
         match self.element.undefined?(&self.modes, args)? {
             Undefined::DivisionByZero => Some("is a division by zero"),
             Undefined::QuotientOverflow => Some("has a result that does not fit"),
-            // Open, but no fault: the result is what hardware gives.
+            // Not a fault: the result is that of hardware.
             Undefined::ShiftAmount => None,
         }
     }
 
-    /// What is to be reported about these elements.
+    /// The problem with these elements, if any.
     fn problem(&self, args: Args) -> Option<Box<Problem>> {
         if let Some(what) = self.bad_division(args) {
             let text = self.written(args, self.modes.signed);
@@ -137,7 +137,7 @@ impl Scalars {
         Some(Problem::new(&codes::U0202, message))
     }
 
-    /// The operation on these integers, as a message writes it.
+    /// The operation on these integers in the notation of messages.
     fn written(&self, [a, b, _]: Args, signed: bool) -> String {
         let [a, b] = [a, b].map(|bits| self.modes.int.value(bits, signed));
         match self.element.notation {
@@ -157,7 +157,7 @@ pub(super) fn eval(cx: &mut Machine<'_>, op: Op) -> Eval {
         Err(bad) => return Err(Problem::unsupported(bad.to_string())),
     };
     let tiles: SmallVec<[Arc<Tile>; 3]> = cx.m.operands(op).iter().map(|&v| cx.tile(v)).collect();
-    // Operands that are not there are not looked at: any bits will do.
+    // The scalar function ignores arguments beyond its arity, so any bits will do.
     let [a, b, c] = [0, 1, 2].map(|i| &tiles.get(i).unwrap_or(&tiles[0]).bits[..]);
     let args = |i: usize| [a[i], b[i], c[i]];
     if scalars.can_fault() && (cx.looks_for(&codes::U0201) || cx.looks_for(&codes::U0202)) {

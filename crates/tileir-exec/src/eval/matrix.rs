@@ -35,10 +35,10 @@ impl Product {
         }
     }
 
-    /// The elements of the result, row by row: the accumulator's position, where the row of `lhs` lies, and where the
-    /// column of `rhs` begins.
+    /// Visits the elements of the result, row by row, with the positions of the accumulator, of the row of `lhs` and of the
+    /// column of `rhs`.
     fn each(&self, stop: &Stop, mut f: impl FnMut(usize, Range<usize>, usize) -> u64) -> Eval<SmallVec<[u64; 1]>> {
-        /// Multiplications between two looks at whether the launch is to stop.
+        /// Multiplications between two polls of the stop flag.
         const POLL: usize = 1 << 16;
         let mut bits = SmallVec::with_capacity(self.batch * self.m * self.n);
         let mut done = 0;
@@ -89,7 +89,7 @@ pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// A sum as a pattern of the accumulator's format.
+/// Rounds a sum to the accumulator's format.
 fn rounded(format: FloatFormat, sum: f64) -> u64 {
     if sum.is_nan() { float::nan(format, &[]) } else { from_f64(format, sum, Round::NearestEven, Overflow::Ieee) }
 }
@@ -118,7 +118,7 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Wraps. (Hardware clamps at some shapes and wraps at others.)
+/// Integer products wrap. (Hardware saturates for some shapes and wraps for others.)
 pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaI(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));

@@ -18,7 +18,7 @@ pub(super) fn assert(cx: &mut Machine<'_>, op: Op) -> Eval {
     all(&with_shape(cx, Assert(op).condition(cx.m)), |_, bits| (bits == 0).then(failed))
 }
 
-/// A value; a scalar of the fast engine as a tile of its shape, so that elements can be named.
+/// A value; a scalar of the fast engine becomes a tile, so that reports can name its element.
 fn with_shape(cx: &Machine<'_>, v: Ssa) -> Value {
     match cx.value(v) {
         Value::Scalar(..) => Value::Tile(cx.tile(v)),
@@ -44,13 +44,13 @@ pub(super) fn assume(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Whether what an `assume` gives is used, and by nothing but tensors as their strides, also through further assumptions.
-/// Those hold of a stride only where it is used, so that [`check_stride`] looks at them when the tensor is made.
+/// Whether all uses of an `assume` are strides of tensors, directly or through further assumptions. Then the assumption is
+/// checked only when the tensor is made ([`check_stride`]), since it holds only for strides that are used.
 fn is_only_strides(cx: &Machine<'_>, assume: Op) -> bool {
     let m = cx.m;
     let mut values: Vec<Ssa> = m.result(assume, 0).into_iter().collect();
     let mut is_used = false;
-    // An op comes behind what it uses.
+    // A definition precedes its uses.
     for op in m.ops_in_order(Some(cx.cx.kernel.op())) {
         if !m.operands(op).iter().any(|v| values.contains(v)) {
             continue;
@@ -65,15 +65,15 @@ fn is_only_strides(cx: &Machine<'_>, assume: Op) -> bool {
                 }
                 is_used = true;
             }
-            // Any other op uses it as a number.
+            // Any other op uses it as a number, so the assumption is checked at once: also right for a new op.
             _ => return false,
         }
     }
     is_used
 }
 
-/// Looks at what is assumed of a stride, which is that of a dimension with so many elements. The stride of a dimension of size 1
-/// is never used: front ends assume of it what they assume of others.
+/// Checks the assumptions about the stride of a dimension with `size` elements. The stride of a dimension of size 1 is never
+/// used, and front ends state the same assumptions about it, so it is not checked.
 pub(super) fn check_stride(cx: &Machine<'_>, stride: Ssa, d: usize, size: u64) -> Eval {
     if size <= 1 || !cx.looks_for(&codes::U0205) {
         return Ok(());
@@ -113,7 +113,8 @@ fn check(value: &Value, predicate: &AttrData) -> Eval {
     }
 }
 
-/// Every element divisible; with groups along a dimension, the first of each, and the rest rising by one.
+/// Checks `div_by`: every element is divisible; with groups along a dimension, the first of each group is, and the others
+/// rise by one.
 fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i64)>) -> Eval {
     let shown = |bits: u64| match tile.elem {
         Elem::Int(format) => format.sign_extend(bits).to_string(),
@@ -151,7 +152,7 @@ fn check_div_by(value: &Value, tile: &Tile, divisor: u64, groups: Option<(i64, i
     })
 }
 
-/// All elements of a block of this size equal the first one of it.
+/// Checks `same_elements`: all elements of a block of this size are equal.
 fn check_same(value: &Value, tile: &Tile, groups: &[i64]) -> Eval {
     let strides = row_major(&tile.shape);
     all(value, |i, bits| {

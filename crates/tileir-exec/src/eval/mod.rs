@@ -1,7 +1,8 @@
-//! The meaning of each op: element-wise ops by their scalar function in the table, any other by an exhaustive match, one
-//! small function per op or family, in a file per group.
+//! The reference engine: evaluates one op at a time, one element at a time.
 //!
-//! Scalars are `tileir-num`'s; what stands here is how elements find each other, and what is checked.
+//! Element-wise ops use the scalar function in the op table. All other ops have one small function per op or family, in a
+//! file per group, called from an exhaustive match. Scalar arithmetic is in `tileir-num`; the code here maps elements of
+//! operands to elements of results, and checks for undefined behaviour.
 
 mod convert;
 mod elementwise;
@@ -27,11 +28,11 @@ use std::sync::Arc;
 use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::{Level, Op, OpKind, Value as Ssa};
 
-/// Elements between two looks at whether the launch is to stop.
+/// Elements between two polls of the stop flag.
 const POLL: usize = 4096;
 
 impl Machine<'_> {
-    /// Evaluates an op that is no control flow.
+    /// Evaluates an op without control flow.
     pub(crate) fn eval(&mut self, op: Op) -> Eval {
         let OpKind::Table(opcode) = self.m.kind(op) else {
             let name = self.m.op_name(op, Level::default());
@@ -94,7 +95,7 @@ impl Machine<'_> {
             S::Reduce => reduce::reduce(self, op),
             S::Scan => reduce::scan(self, op),
 
-            // Lowered to steps of their own, or no code.
+            // Control flow is lowered to other steps, and the rest has no code.
             S::Break
             | S::Continue
             | S::Entry
@@ -116,7 +117,7 @@ impl Machine<'_> {
         }
     }
 
-    /// So many elements; zeros once the launch is to stop.
+    /// Computes `count` elements; zeros after the stop flag is set.
     fn elements(&self, count: usize, f: impl Fn(usize) -> u64) -> SmallVec<[u64; 1]> {
         let mut bits = SmallVec::with_capacity(count);
         for first in (0..count).step_by(POLL) {
@@ -129,14 +130,17 @@ impl Machine<'_> {
         bits
     }
 
-    /// To be called before each element: stops now and then, if the launch is to stop.
+    /// Polls the stop flag every [`POLL`] elements.
     #[inline]
     fn poll(&self, element: usize) -> Eval {
         if element.is_multiple_of(POLL) { self.cx.stop.check() } else { Ok(()) }
     }
 }
 
-/// The first element that `bad` holds of, as a problem at its place.
+/// Checks all elements of a shape.
+///
+/// # Errors
+/// The problem of the first bad element, with its coordinate.
 fn refuse(shape: &[usize], mut bad: impl FnMut(usize) -> Option<Box<Problem>>) -> Eval {
     let count: usize = shape.iter().product();
     match (0..count).find_map(|i| bad(i).map(|problem| (i, problem))) {
@@ -161,7 +165,7 @@ fn float_format(elem: Elem) -> tileir_num::FloatFormat {
     }
 }
 
-/// Values of scalar integers, as coordinates.
+/// The bit patterns of scalar integers.
 fn coordinates(machine: &Machine<'_>, values: &[Ssa]) -> SmallVec<[u64; 4]> {
     values.iter().map(|&v| machine.int(v).1).collect()
 }

@@ -15,7 +15,7 @@ use tileir_ir::ops::pointer::*;
 use tileir_ir::{IntFormat, Op, Value as Ssa};
 use tileir_num::{float, integer};
 
-/// Bytes of an element in memory, where it has whole ones.
+/// Bytes of an element in memory; `None` if it is smaller than a byte.
 pub(crate) fn element_size(elem: Elem) -> Eval<u32> {
     match elem.storage_bits() {
         4 => Err(Problem::unsupported(format!("pointers to {}, of which two share a byte", elem.name()))),
@@ -45,7 +45,7 @@ pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     let Elem::Ptr(pointee) = elem else { return Ok(()) };
     let bits = u128::from(o.num_elem(cx.m).unsigned_abs()) * u128::from(Elem::from(pointee).storage_bits());
     let len = u64::try_from(bits.div_ceil(8)).unwrap_or(u64::MAX);
-    // The pointer is still to come.
+    // Plus the 8 bytes of the pointer, which is not in its register yet.
     cx.make_room(footprint(len).saturating_add(8))?;
     let Some(address) = cx.space.allocate("alloca", len, o.global(cx.m)) else {
         let message = format!("stopped: an `alloca` of {len} bytes, for which this machine has no memory");
@@ -56,7 +56,7 @@ pub(super) fn alloca(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Whether element `i` takes part.
+/// Whether element `i` is enabled by the mask.
 fn on(mask: Option<&Arc<Tile>>, i: usize) -> bool {
     mask.is_none_or(|mask| mask.bits[i] != 0)
 }
@@ -65,7 +65,7 @@ fn optional(cx: &Machine<'_>, value: Option<Ssa>) -> Option<Arc<Tile>> {
     value.map(|v| cx.tile(v))
 }
 
-/// How a load is ordered.
+/// The memory ordering of a load.
 pub(super) fn load_order(ordering: MemoryOrdering) -> Ordering {
     match ordering {
         MemoryOrdering::Weak | MemoryOrdering::Relaxed => Ordering::Relaxed,
@@ -73,7 +73,7 @@ pub(super) fn load_order(ordering: MemoryOrdering) -> Ordering {
     }
 }
 
-/// Elements that are masked off get the padding value, or 0, which hardware gives.
+/// Loads. Masked elements are the padding value, or 0 as on hardware.
 pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = LoadPtrTko(op);
     let Some(result) = cx.m.result(op, 0) else { return Ok(()) };
@@ -105,19 +105,29 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let (pointers, values) = (cx.tile(o.destination(cx.m)), cx.tile(o.value(cx.m)));
     let mask = optional(cx, o.mask(cx.m));
     let size = element_size(values.elem)?;
+    let mut wrote = false;
     for (i, (&address, &value)) in pointers.bits.iter().zip(&values.bits).enumerate() {
         cx.poll(i)?;
         if on(mask.as_ref(), i) {
             let stored = cx.space.update(address, size, |_| value);
             stored
                 .map_err(|bad| Problem::access("store", address, size, &bad).at(Tile::coordinate(&values.shape, i)))?;
+            wrote = true;
         }
     }
+    count_store(cx, o.memory_ordering_semantics(cx.m), wrote && values.bits.len() > 1);
     cx.give(op, 0, Value::Token);
     Ok(())
 }
 
-/// What an atomic update makes of the old value and its argument.
+/// Counts a store as a change to memory if it is weak and wrote elements of a tile of several.
+pub(super) fn count_store(cx: &mut Machine<'_>, ordering: MemoryOrdering, wrote_tile: bool) {
+    if wrote_tile && ordering == MemoryOrdering::Weak {
+        cx.space.count_tile_store();
+    }
+}
+
+/// The new value of an atomic update, from the old value and the argument.
 pub(crate) fn updated(mode: AtomicRMWMode, elem: Elem, old: u64, arg: u64) -> u64 {
     let int = match elem {
         Elem::Int(format) => format,
@@ -144,7 +154,7 @@ pub(super) fn atomic_rmw(cx: &mut Machine<'_>, op: Op) -> Eval {
     atomic(cx, op, &pointers, &args, mask.as_ref(), |_| 0, |i, old| updated(mode, elem, old, args.bits[i]))
 }
 
-/// Compares bit patterns, of floats too.
+/// Compare and swap; floats are compared as bit patterns too.
 pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = AtomicCasTko(op);
     let (pointers, expected, new) = (cx.tile(o.pointers(cx.m)), cx.tile(o.cmp(cx.m)), cx.tile(o.val(cx.m)));
@@ -153,7 +163,7 @@ pub(super) fn atomic_cas(cx: &mut Machine<'_>, op: Op) -> Eval {
     atomic(cx, op, &pointers, &new, mask.as_ref(), |i| expected.bits[i], replace)
 }
 
-/// Updates memory element by element. Elements that are masked off give what hardware gives, `off`.
+/// Updates memory element by element. The result of a masked element is `off`, as on hardware.
 fn atomic(
     cx: &mut Machine<'_>,
     op: Op,

@@ -20,7 +20,7 @@ pub(crate) const GROUP: usize = 32;
 
 struct Walk {
     operands: Vec<Arc<Tile>>,
-    /// Elements along the dimension, and from one to the next.
+    /// The number of elements along the dimension, and their stride.
     count: usize,
     stride: usize,
 }
@@ -32,7 +32,7 @@ impl Walk {
         Walk { count: shape[dim], stride: row_major(shape)[dim], operands }
     }
 
-    /// The position of the first element of each line along the dimension, in row-major order of the rest.
+    /// The position of the first element of each row along the dimension, in row-major order of the other dimensions.
     fn lines(&self) -> impl Iterator<Item = usize> + use<> {
         let (count, stride, total) = (self.count, self.stride, self.operands[0].bits.len());
         (0..total / count).map(move |line| line / stride * stride * count + line % stride)
@@ -48,7 +48,7 @@ impl Walk {
     }
 }
 
-/// What the body makes of two items: block arguments 2i are the earlier one, 2i+1 the later one.
+/// Combines two items by the body: block argument 2i is the earlier one, 2i+1 the later one.
 fn combine(cx: &mut Machine<'_>, op: Op, elems: &[Elem], earlier: &Item, later: &Item) -> Eval<Item> {
     let pairs = elems.iter().zip(earlier.iter().zip(later));
     let args = pairs.flat_map(|(&elem, (&a, &b))| [tile(Tile::scalar(elem, a)), tile(Tile::scalar(elem, b))]);

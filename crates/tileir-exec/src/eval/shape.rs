@@ -11,13 +11,13 @@ use tileir_ir::attrs::{AttrData, Dense};
 use tileir_ir::ops::shape::*;
 use tileir_ir::{IntFormat, Op};
 
-/// The tile that a dense constant is.
+/// The tile of a dense constant.
 fn dense_tile(dense: &Dense, shape: Shape, elem: Elem) -> Tile {
     let count = shape.iter().product();
     Tile { elem, shape, bits: dense_elements(dense, elem, 0..count).collect() }
 }
 
-/// Some elements of a dense attribute, as memory holds them.
+/// A range of elements of a dense attribute, in their memory representation.
 pub(crate) fn dense_elements(dense: &Dense, elem: Elem, range: Range<usize>) -> impl Iterator<Item = u64> {
     let (bits, shift) = match elem {
         Elem::Int(f) => (f.bits(), 0),
@@ -42,7 +42,7 @@ pub(super) fn constant(cx: &mut Machine<'_>, op: Op) -> Eval {
 pub(super) fn iota(cx: &mut Machine<'_>, op: Op) -> Eval {
     if let Some(result) = cx.m.result(op, 0) {
         let (shape, _) = cx.tile_type(result);
-        // The verifier has made sure that the count fits the type.
+        // The verifier checked that the count fits the type.
         cx.result(op, (0..shape.iter().product::<usize>() as u64).collect());
     }
     Ok(())
@@ -54,7 +54,7 @@ pub(super) fn reshape(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// The result of `op`: the elements of `source` that a walk over the result's shape meets.
+/// Sets the result of `op` to elements of `source`, selected by a walk over the result's shape.
 fn gather(cx: &mut Machine<'_>, op: Op, source: &Tile, steps: &[usize], start: usize) {
     let Some(result) = cx.m.result(op, 0) else { return };
     let (shape, elem) = cx.tile_type(result);
@@ -89,7 +89,7 @@ pub(super) fn permute(cx: &mut Machine<'_>, op: Op) -> Eval {
 pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = Cat(op);
     let (lhs, rhs, dim) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), o.dim(cx.m) as usize);
-    // Along the dimension and inside of it both are runs of elements that lie together.
+    // Along the dimension and inside it, both operands are contiguous runs of elements.
     let run = |t: &Tile| t.shape[dim..].iter().product::<usize>();
     let (left, right) = (run(&lhs), run(&rhs));
     let mut bits = SmallVec::with_capacity(lhs.bits.len() + rhs.bits.len());
@@ -101,8 +101,8 @@ pub(super) fn cat(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Where the slice with these indices begins in `whole`. An index past the last slice is an error, or counts modulo
-/// their number, as on hardware.
+/// The position in `whole` of the slice with these indices. An index past the last slice is an error, or is taken modulo the
+/// number of slices, as on hardware.
 fn slice_start(cx: &Machine<'_>, whole: &[usize], part: &[usize], indices: &[u64]) -> Eval<usize> {
     let mut start = 0;
     for (d, (&index, stride)) in indices.iter().zip(row_major(whole)).enumerate() {
@@ -187,13 +187,13 @@ pub(super) fn unpack(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// The tile of a value that must be one; the place of the first element that fails `test` is reported.
+/// Checks all elements of a tile, and reports the first one that fails `test`.
 pub(super) fn all(value: &Value, mut test: impl FnMut(usize, u64) -> Option<Box<Problem>>) -> Eval {
     match value {
         Value::Tile(tile) => refuse(&tile.shape, |i| test(i, tile.bits[i])),
         Value::Scalar(_, bits) => refuse(&[], |i| test(i, *bits)),
         Value::Packed(packed) => refuse(&packed.shape, |i| test(i, packed.data.get(i))),
-        // A window is the operand of products only.
+        // Only products use a window.
         Value::Empty | Value::Window(_) | Value::Tensor(_) | Value::Token => Ok(()),
     }
 }

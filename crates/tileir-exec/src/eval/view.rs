@@ -1,7 +1,7 @@
 //! Tensors, views, and memory through them (ops.md §8).
 
 use super::misc::check_stride;
-use super::pointer::{load_order, updated};
+use super::pointer::{count_store, load_order, updated};
 use super::{POLL, coordinates, shape_of};
 use crate::array::loaded;
 use crate::cancel::Stop;
@@ -303,7 +303,7 @@ pub(super) fn load(cx: &mut Machine<'_>, op: Op) -> Eval {
     Ok(())
 }
 
-/// Updates the elements under a tile; those outside the tensor are skipped.
+/// Updates the elements under a tile; those outside the tensor are skipped. Returns whether there were any inside.
 fn update(
     cx: &mut Machine<'_>,
     verb: &str,
@@ -311,15 +311,18 @@ fn update(
     places: &Places,
     values: &Tile,
     f: impl Fn(u64, u64) -> u64,
-) -> Eval {
+) -> Eval<bool> {
+    let mut any = false;
     places.visit(cx.cx.stop, |i, at| {
         let Some(at) = at else { return Ok(()) };
+        any = true;
         let (address, size, shift) = locate(tensor, at);
         let mask = u64::MAX >> (64 - tensor.elem.storage_bits());
         let new = |old: u64| old & !(mask << shift) | (f(old >> shift & mask, values.bits[i]) & mask) << shift;
         let updated = cx.space.update(address, size, new);
         updated.map(|_| ()).map_err(|bad| Problem::access(verb, address, size, &bad))
-    })
+    })?;
+    Ok(any)
 }
 
 pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
@@ -327,7 +330,8 @@ pub(super) fn store(cx: &mut Machine<'_>, op: Op) -> Eval {
     let grid = Grid::new(cx, o.view(cx.m));
     let places = grid.places(cx, o.index(cx.m), o.inbounds(cx.m))?;
     let values = cx.tile(o.tile(cx.m));
-    update(cx, "store", &grid.tensor, &places, &values, |_, new| new)?;
+    let wrote = update(cx, "store", &grid.tensor, &places, &values, |_, new| new)?;
+    count_store(cx, o.memory_ordering_semantics(cx.m), wrote && values.bits.len() > 1);
     cx.saw(if grid.is_sparse() { Path::Scatter } else { Path::PlainStore }, || (grid.class(), places.extent()));
     cx.give(op, 0, Value::Token);
     Ok(())

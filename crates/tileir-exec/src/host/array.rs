@@ -59,6 +59,7 @@ impl fmt::Display for Dtype {
 
 /// The reason why an array cannot exist.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ArrayError {
     /// The number of elements overflows, or exceeds the host's memory.
     #[error("an array of {0} is too large")]
@@ -198,7 +199,8 @@ impl Array {
         // The elements in the order of memory of the other array: the walk over its dimensions, outermost first.
         let (mut shape, mut steps) = (self.shape.clone(), self.strides());
         if order == Order::Columns {
-            (shape.reverse(), steps.reverse());
+            shape.reverse();
+            steps.reverse();
         }
         let mut bits = Vec::with_capacity(self.len());
         if !self.is_empty() {

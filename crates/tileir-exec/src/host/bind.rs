@@ -18,6 +18,7 @@ use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
 
 /// The reason why arguments do not fit a kernel. Shows the kernel's signature and the assignment of arguments.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub struct BindError {
     /// One sentence.
     pub message: String,
@@ -31,6 +32,7 @@ pub struct BindError {
 
 /// A parameter and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Row {
     /// Name and type of the parameter; empty for a surplus argument.
     pub parameter: String,
@@ -90,6 +92,7 @@ pub struct Bound<'p> {
 
 /// An array in the memory of a kernel: an argument, or a global of the module.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct BoundArray {
     /// The name; that of a global starts with `@`.
     pub name: String,
@@ -147,7 +150,7 @@ impl<'p> Bound<'p> {
     /// ```
     ///
     /// # Errors
-    /// When they do not fit the kernel, or one is no argument. Files are not read.
+    /// If an argument is malformed, or they do not fit the kernel. Files are not read.
     pub fn from_texts(program: &'p Program, kernel: &'p Kernel, texts: &[&str]) -> Result<Self, BindError> {
         let plain = |e: SpecError| BindError::plain(e.to_string());
         let args = texts.iter().map(|t| t.parse().map_err(plain)).collect::<Result<Vec<Argument>, _>>()?;
@@ -194,7 +197,8 @@ impl<'p> Bound<'p> {
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
     }
 
-    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then holds what the first schedule left.
+    /// Runs the kernel under the checker: see [`check`](crate::check::check). Memory then has the results of the first
+    /// schedule.
     ///
     /// # Errors
     /// When the arguments do not fit the kernel or its limits.
@@ -589,7 +593,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         if sizes.len() != strides.len() {
             return wrong(format!("there are {} sizes and {} strides", sizes.len(), strides.len()));
         }
-        // Kernels may be meant to go too far; who gives sizes by hand is more likely mistaken.
+        // An out-of-bounds access may be intended, but explicit sizes beyond the array are more likely a mistake.
         let steps = sizes.iter().zip(&strides).map(|(size, stride)| size.saturating_sub(1).saturating_mul(*stride));
         let last = steps.fold(first, usize::saturating_add);
         if !sizes.contains(&0) && last >= count {

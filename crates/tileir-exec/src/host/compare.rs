@@ -43,6 +43,7 @@ pub struct Worst {
 
 /// The result of a comparison.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Comparison {
     /// The number of compared elements.
     pub count: usize,
@@ -120,11 +121,11 @@ fn is_off(tolerance: Option<Tolerance>, distance: f64, size: f64) -> bool {
     tolerance.is_none_or(|t| !(distance <= t.absolute + t.relative * size || distance == 0.0))
 }
 
-/// Where the elements are that do not match: a mark for each tile of an array, whose dimensions before the last are taken as
-/// rows. Nothing if all match, or if there is one tile.
+/// A map of mismatches: a mark for each tile of an array, with all dimensions but the last as rows. Empty if all elements
+/// match, or if there is one tile.
 #[must_use]
 pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<String> {
-    /// So many marks at most, down and across.
+    /// The maximum number of marks, down and across.
     const MARKS: (usize, usize) = (16, 64);
     let expected = in_order_of(expected, found);
     let expected = expected.as_ref();
@@ -176,9 +177,9 @@ fn in_order_of<'a>(array: &'a Array, other: &Array) -> Cow<'a, Array> {
     }
 }
 
-/// The elements of all parts whose bytes differ. Most of an array is as expected, and is passed over fast.
+/// The elements of all chunks whose bytes differ. Equal chunks, which are most, are skipped fast.
 fn unequal<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
-    /// Bytes of a part; whole elements of every type.
+    /// Bytes of a chunk: whole elements of every type.
     const PART: usize = 1024;
     let (count, bits) = (found.len(), found.dtype().elem().storage_bits() as usize);
     let parts = found.bytes().chunks(PART).zip(expected.bytes().chunks(PART)).enumerate();

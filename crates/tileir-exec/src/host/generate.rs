@@ -10,6 +10,7 @@ use tileir_num::{Overflow, Round, from_f64, int_to_float};
 
 /// The reason why a text describes no array.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SpecError {
     /// Wrong form.
     #[error("`{0}` is no array: write TYPE[SIZES]:RULE, such as f32[1024,768]:normal(seed=1)")]

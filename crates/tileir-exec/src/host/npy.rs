@@ -14,7 +14,7 @@ use tileir_ir::{FloatFormat, IntFormat, Scalar};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NpyError {
     /// The magic number is missing.
-    #[error("this is no .npy file")]
+    #[error("this is not a .npy file")]
     Magic,
     /// Malformed header.
     #[error("the header of the .npy file is broken: {0}")]
@@ -79,7 +79,7 @@ enum Kind {
 /// Maximum length of a header. Those of arrays of numbers have less than 2 KiB.
 const MAX_HEADER: usize = 1 << 16;
 
-/// How many bytes of elements are believed before any has come.
+/// The bytes that are allocated for elements before any was read.
 const FIRST_PART: usize = 16 << 20;
 
 /// The header of a file.
@@ -372,15 +372,15 @@ fn type_name(kind: Kind, size: usize) -> String {
 #[must_use]
 pub fn write(array: &Array) -> Vec<u8> {
     let mut out = Vec::new();
-    // A list of bytes takes whatever is written to it.
+    // Writing to a vector cannot fail.
     let _ = write_to(array, &mut out);
     out
 }
 
-/// Writes a file that holds an array, as [`write`] makes it. Most element types go out as memory holds them.
+/// Writes an array in the format of [`write`]. Most element types have the same representation in memory and in the file.
 ///
 /// # Errors
-/// What `out` says.
+/// The errors of `out`.
 pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     let dtype = array.dtype();
     write_header(&array.array_type(), out)?;
@@ -436,7 +436,7 @@ pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::R
     out.write_all(header.as_bytes())
 }
 
-/// Whether a file holds elements as memory does: in whole bytes, of which every pattern is a value.
+/// Whether file and memory have the same representation of an element: whole bytes, with every pattern valid.
 pub(super) fn is_memory(scalar: Scalar) -> bool {
     match scalar {
         Scalar::Int(format) => !matches!(format, IntFormat::I1 | IntFormat::I4),

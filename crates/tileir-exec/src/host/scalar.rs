@@ -6,6 +6,7 @@ use tileir_num::{Overflow, Round, from_f64};
 
 /// The reason why a text is not a number of a type.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ScalarError {
     /// Not a number.
     #[error("`{text}` is no {ty}: {hint}")]

@@ -29,7 +29,7 @@ impl Summary {
     pub fn of(array: &Array) -> Summary {
         let dtype = array.dtype();
         let bytes = array.bytes();
-        // Types that machines have are read in loops of their own: arrays may be large.
+        // Types that the host has are read by specialized loops, since arrays may be large.
         match (dtype.scalar, dtype.unsigned) {
             (Scalar::Float(FloatFormat::F32), _) => {
                 Summary::blocks(bytes, |w: [u8; 4]| f64::from(f32::from_le_bytes(w)))
@@ -63,7 +63,7 @@ impl Summary {
         }
     }
 
-    /// Sums up elements of `N` bytes whose order is that of their values. A block of elements at a time, so that memory is
+    /// Summarizes elements of `N` bytes whose order is that of their values. A block of elements at a time, so that memory is
     /// read once, and blocks of finite elements in vector code. Squares are summed up around the mean of each block, and
     /// joined as Chan et al. (1979) do.
     fn blocks<const N: usize>(bytes: &[u8], value: impl Fn([u8; N]) -> f64) -> Summary {
@@ -110,7 +110,7 @@ impl Summary {
         s
     }
 
-    /// Sums up elements: the bits of each, what orders it among the others, and its value.
+    /// Summarizes elements, each given by its bits, its sort key and its value.
     fn collect<K: PartialOrd + Copy, I: Iterator<Item = (u64, K, f64)>>(elements: impl Fn() -> I) -> Summary {
         let mut s = Summary { finite: 0, nan: 0, inf: 0, min: None, max: None, mean: f64::NAN, std: f64::NAN };
         let mut sum = 0.0;

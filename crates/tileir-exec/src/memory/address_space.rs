@@ -1,8 +1,8 @@
-//! The address space that kernels run in. It outlives launches, and any number of them may use it at once.
+//! The address space of kernels. It outlives launches, and any number of launches may use it at the same time.
 //!
-//! A launch sees the version of the table that there was when it began ([`LaunchGuard`]). Changes make a new version if a
-//! launch holds the present one. What a launch can reach stays until it ends: removing and unregistering wait for the
-//! launches that began while the memory was there.
+//! A launch uses the version of the table at its start ([`LaunchGuard`]). A change creates a new version if a launch holds
+//! the current one. Memory that a launch can access stays until the launch ends: unregistering waits for the launches that
+//! started while the memory was registered.
 
 use super::table::{Buffer, FIRST_OWNED, HOST_END, SLOT_BITS, Table, start_of};
 use crate::raw::Bytes;
@@ -14,55 +14,55 @@ pub(super) const MAX_BUFFER: u64 = 1 << 38;
 /// Addresses below are null pointers.
 const NULL_END: u64 = 4096;
 
-/// The host has no memory for something so large.
+/// The host could not allocate this much memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this machine does not have {0} bytes of memory for it")]
 pub struct OutOfMemory(
-    /// Bytes that were asked for.
+    /// The requested bytes.
     pub u64,
 );
 
-/// Why memory cannot be registered.
+/// The reason why memory cannot be registered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegisterError {
     /// There is nothing to register.
     #[error("'{name}' has no bytes, so there is nothing to register")]
     Empty {
-        /// What was to be registered.
+        /// The name of the memory.
         name: String,
     },
-    /// The range begins at a null pointer, wraps, or leaves the addresses that a host gives to programs.
+    /// The range starts at a null pointer, wraps, or is not in the address range of programs on the host.
     #[error(
-        "'{name}', {len} bytes at {address:#x}, is no range of host memory: such a range lies between {NULL_END:#x} and {HOST_END:#x}"
+        "'{name}', {len} bytes at {address:#x}, is not a range of host memory, which is between {NULL_END:#x} and {HOST_END:#x}"
     )]
     Range {
-        /// What was to be registered.
+        /// The name of the memory.
         name: String,
-        /// Where it begins.
+        /// The start address.
         address: u64,
-        /// Its bytes.
+        /// The number of bytes.
         len: u64,
     },
-    /// Some of it is registered already.
+    /// A part of it is registered already.
     #[error("'{name}', {len} bytes at {address:#x}, overlaps '{other}', {other_len} bytes at {other_address:#x}")]
     Overlap {
-        /// What was to be registered.
+        /// The name of the memory.
         name: String,
-        /// Where it begins.
+        /// The start address.
         address: u64,
-        /// Its bytes.
+        /// The number of bytes.
         len: u64,
-        /// What is registered there.
+        /// The name of the memory that is registered there.
         other: String,
-        /// Where that begins.
+        /// Its start address.
         other_address: u64,
-        /// Its bytes.
+        /// The number of bytes.
         other_len: u64,
     },
 }
 
-/// Why memory cannot be unregistered.
+/// The reason why memory cannot be unregistered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnregisterError {
@@ -72,7 +72,7 @@ pub enum UnregisterError {
         /// The address.
         address: u64,
     },
-    /// Launches that can reach it are running.
+    /// A running launch can access it.
     #[error("the memory at {address:#x} is in use by a launch")]
     InUse {
         /// The address.
@@ -88,13 +88,13 @@ pub struct BufferId(u32);
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Allocation {
-    /// What reports call it.
+    /// The name in reports.
     pub name: String,
-    /// Where it begins.
+    /// The start address.
     pub address: u64,
-    /// Its bytes.
+    /// The number of bytes.
     pub len: u64,
-    /// Whether kernels may not write it.
+    /// Whether kernels may only read it.
     pub constant: bool,
     /// Whether it is registered memory of the caller.
     pub registered: bool,
@@ -102,8 +102,9 @@ pub struct Allocation {
 
 /// The address space of kernels: buffers that it owns, and memory of the caller that is registered at its real address.
 ///
-/// Every launch that begins with it sees all of it, also through pointers that a kernel loads from memory. It can be shared
-/// by threads, and outlives launches. Memory is little-endian. An access of some bytes has to be aligned to as many.
+/// A launch can access everything that is in the address space when it starts, also through pointers that a kernel loads
+/// from memory. An address space outlives launches, and threads can share it. Memory is little-endian. An access of `n`
+/// bytes must be aligned to `n` bytes.
 ///
 /// ```
 /// let memory = tileir_exec::Memory::new();
@@ -111,7 +112,7 @@ pub struct Allocation {
 /// assert_eq!(memory.bytes(x), [1, 2, 3, 4]);
 /// assert_eq!(memory.address(x) % 4096, 0);
 ///
-/// // Caller memory, in place: a kernel that is given `address` reads and writes `values`.
+/// // Caller memory, in place: a kernel with the argument `address` reads and writes `values`.
 /// let mut values = [1.0f32, 2.0];
 /// memory.scope(|scope| {
 ///     let address = scope.register("values", &mut values)?;
@@ -124,36 +125,36 @@ pub struct Allocation {
 #[derive(Debug, Default)]
 pub struct Memory {
     state: Mutex<State>,
-    /// A launch has ended that someone may wait for.
+    /// Signalled when a launch ends.
     ended: Condvar,
 }
 
 #[derive(Debug, Default)]
 struct State {
     table: Arc<Table>,
-    /// Counts changes of the table.
+    /// The number of changes to the table.
     version: u64,
-    /// The version that each running launch has.
+    /// The version of the table that each running launch uses.
     launches: Vec<u64>,
-    /// How many threads wait for launches to end.
+    /// The number of threads that wait for launches to end.
     waiting: u32,
 }
 
 impl State {
-    /// The table, to be changed: launches that run keep the one that they have.
+    /// The table for a change; running launches keep the old one.
     fn change(&mut self) -> (&mut Table, u64) {
         self.version += 1;
         (Arc::make_mut(&mut self.table), self.version)
     }
 
-    /// Whether a launch runs whose version is in a range.
+    /// Whether a running launch uses a version in this range.
     fn is_used(&self, since: u64, until: u64) -> bool {
         self.launches.iter().any(|version| (since..=until).contains(version))
     }
 }
 
 impl Memory {
-    /// An address space with nothing in it.
+    /// An empty address space.
     #[must_use]
     pub fn new() -> Memory {
         Memory::default()
@@ -163,17 +164,17 @@ impl Memory {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A new buffer with these bytes in it. The name is what reports call it. Launches that begin later see it.
+    /// Adds a buffer with these bytes, for launches that start later. Reports use `name`.
     ///
     /// # Errors
-    /// When the host has no memory for it, or past four million buffers.
+    /// If the host has no memory, or there are four million buffers already.
     pub fn add(&self, name: &str, bytes: &[u8]) -> Result<BufferId, OutOfMemory> {
         let buffer = Memory::buffer(name, bytes.len() as u64)?;
         buffer.fill(0, bytes);
         self.insert(buffer)
     }
 
-    /// A buffer of zeros that is in no address space yet.
+    /// A zeroed buffer that is not in an address space yet.
     pub(crate) fn buffer(name: &str, len: u64) -> Result<Buffer, OutOfMemory> {
         Buffer::try_new(name, len).filter(|_| len <= MAX_BUFFER).ok_or(OutOfMemory(len))
     }
@@ -185,15 +186,15 @@ impl Memory {
         table.insert_owned(buffer, version).map(BufferId).ok_or(OutOfMemory(len))
     }
 
-    /// Removes a buffer. A launch that has begun keeps it until it ends; later ones report accesses to it.
+    /// Removes a buffer. Running launches keep it until they end; later ones report accesses to it.
     pub fn remove(&self, id: BufferId) {
         self.lock().change().0.remove_owned(id.0);
     }
 
-    /// What is in a buffer.
+    /// The contents of a buffer.
     ///
     /// # Panics
-    /// When the id is of another memory, or the buffer was removed.
+    /// If the id belongs to another address space, or the buffer was removed.
     #[must_use]
     pub fn bytes(&self, id: BufferId) -> Vec<u8> {
         let buffer = self.get(id);
@@ -211,7 +212,7 @@ impl Memory {
         self.lock().table.owned(id.0).cloned().expect("a buffer of this memory")
     }
 
-    /// Where a buffer begins: what a kernel's pointer argument is.
+    /// The start address of a buffer: the pointer argument of a kernel.
     #[must_use]
     pub fn address(&self, id: BufferId) -> u64 {
         start_of(FIRST_OWNED + u64::from(id.0))
@@ -225,19 +226,19 @@ impl Memory {
         (self.address(id) == address && self.lock().table.owned(number).is_some()).then_some(id)
     }
 
-    /// How many bytes all buffers have together. Registered memory does not count.
+    /// The total bytes of all buffers, without registered memory.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.lock().table.size
     }
 
-    /// How many bytes of the host's memory they take.
+    /// The total bytes of host memory for all buffers.
     #[must_use]
     pub fn footprint(&self) -> u64 {
         self.lock().table.footprint
     }
 
-    /// The allocation that an address is in.
+    /// The allocation at an address.
     #[must_use]
     pub fn allocation(&self, address: u64) -> Option<Allocation> {
         let table = self.lock().table.clone();
@@ -250,7 +251,7 @@ impl Memory {
         })
     }
 
-    /// Registers the memory at `content`. The caller keeps it for as long as it is registered.
+    /// Registers the memory at `first`. It must stay allocated while it is registered.
     pub(super) fn register_bytes(
         &self,
         name: &str,
@@ -280,12 +281,12 @@ impl Memory {
         Ok(address)
     }
 
-    /// Unregisters the memory that begins at an address. Launches that begin later do not see it; waits for those that can
-    /// reach it. (From within the printing of such a launch it would wait forever: see
+    /// Unregisters the memory that starts at an address. Later launches cannot access it. Waits for the running launches
+    /// that can. (Called from the print callback of such a launch, it would wait forever: see
     /// [`try_unregister`](Self::try_unregister).)
     ///
     /// # Errors
-    /// When no registered memory begins there.
+    /// If no registered memory starts there.
     pub fn unregister(&self, address: u64) -> Result<(), UnregisterError> {
         let mut state = self.lock();
         let since = state.table.registered_at(address).ok_or(UnregisterError::Unknown { address })?.since;
@@ -299,10 +300,10 @@ impl Memory {
         Ok(())
     }
 
-    /// Unregisters the memory that begins at an address, if no launch that can reach it is running.
+    /// Unregisters the memory that starts at an address, unless a running launch can access it.
     ///
     /// # Errors
-    /// When one is, or no registered memory begins there. Nothing has changed then.
+    /// If one can, or no registered memory starts there. Nothing is changed then.
     pub fn try_unregister(&self, address: u64) -> Result<(), UnregisterError> {
         let mut state = self.lock();
         let since = state.table.registered_at(address).ok_or(UnregisterError::Unknown { address })?.since;
@@ -313,7 +314,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Waits until no launch is running that began before this call.
+    /// Waits for all launches that started before this call.
     pub fn wait_for_launches(&self) {
         let mut state = self.lock();
         // Later launches have a later version.
@@ -326,7 +327,7 @@ impl Memory {
         state.waiting -= 1;
     }
 
-    /// A launch begins: it sees what there is now, and what it sees stays until the guard is dropped.
+    /// Starts a launch: the guard keeps the current allocations alive until it is dropped.
     pub(crate) fn begin_launch(&self) -> LaunchGuard<'_> {
         let mut state = self.lock();
         let version = state.version;
@@ -335,7 +336,7 @@ impl Memory {
     }
 }
 
-/// The allocations that a running launch can reach.
+/// The allocations that a running launch can access.
 #[derive(Debug)]
 pub(crate) struct LaunchGuard<'m> {
     memory: &'m Memory,

@@ -1,12 +1,12 @@
 //! Caller memory at its real address.
 //!
-//! The argument for the `unsafe` here: [`Bytes::registered`] asks that memory stays allocated and that nobody else accesses
+//! The argument for the `unsafe` here: [`Bytes::registered`] asks that memory stays allocated and that nothing else accesses
 //! it against the rules of [`raw`](crate::raw) for as long as launches can reach it.
 //!
 //! - [`Scope::register`] takes a slice that is borrowed for `'env`, and `'env` outlives the call of [`Memory::scope`]. That
 //!   call unregisters the slice before it returns or unwinds, and unregistering waits for the launches that can reach it.
-//!   So while one of them runs, the borrow lasts: nobody else reads or writes a slice that is lent mutably, and nobody writes
-//!   one that is lent for reading. The elements are plain numbers, initialized, of which every pattern is valid.
+//!   So the borrow outlives these launches: nothing else accesses a slice that is borrowed mutably, and nothing writes
+//!   one that is borrowed immutably. The elements are initialized numbers, and every bit pattern is a valid one.
 //! - [`Memory::register`] passes the promise on to its caller.
 
 #![allow(unsafe_code, reason = "memory of the caller is reached through raw pointers")]
@@ -21,7 +21,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// Plain numbers, of which every pattern of bits is one. Other formats are registered as unsigned integers of their width.
+/// Number types for which every bit pattern is valid. Register other formats as unsigned integers of their width.
 pub trait HostElement: sealed::Sealed + Copy + Send + Sync + 'static {}
 
 macro_rules! host_elements {
@@ -35,10 +35,10 @@ host_elements! { u8 i8 u16 i16 u32 i32 u64 i64 f32 f64 }
 /// How kernels may access registered memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum HostAccess {
-    /// They may read and write it.
+    /// Kernels may read and write the memory.
     #[default]
     ReadWrite,
-    /// They may read it. A write is reported as one to constant memory.
+    /// Kernels may read the memory; a write is reported as a write to constant memory.
     ReadOnly,
 }
 
@@ -52,21 +52,22 @@ pub struct Scope<'scope, 'env: 'scope> {
 }
 
 impl<'scope, 'env> Scope<'scope, 'env> {
-    /// Registers a slice, which kernels may read and write. Returns its address, which is that of its first element.
+    /// Registers a slice that kernels may read and write, and returns the address of its first element.
     ///
-    /// A slice without elements is not registered: nothing in it can be accessed.
+    /// An empty slice is not registered, since it has no memory to access.
     ///
     /// # Errors
-    /// When the host's address is none that can be registered.
+    /// If the host's address is outside the range that can be registered.
     pub fn register<T: HostElement>(&'scope self, name: &str, slice: &'env mut [T]) -> Result<u64, RegisterError> {
         let bytes = size_of_val(slice);
         self.add(name, NonNull::from(slice).cast(), bytes, false)
     }
 
-    /// Registers a slice that kernels may only read. Returns its address. A write is reported as one to constant memory.
+    /// Registers a slice that kernels may only read, and returns its address. A write is reported as a write to constant
+    /// memory.
     ///
     /// # Errors
-    /// As for [`register`](Self::register), and when some of the slice is registered already.
+    /// As for [`register`](Self::register), and if a part of the slice is registered already.
     pub fn register_read_only<T: HostElement>(
         &'scope self,
         name: &str,
@@ -88,7 +89,7 @@ impl<'scope, 'env> Scope<'scope, 'env> {
     }
 }
 
-/// Unregisters what a scope has registered, however it ends.
+/// Unregisters the slices of a scope when it returns or unwinds.
 struct EndOfScope<'a>(&'a Memory, &'a Mutex<Vec<u64>>);
 
 impl Drop for EndOfScope<'_> {
@@ -103,8 +104,9 @@ impl Drop for EndOfScope<'_> {
 }
 
 impl Memory {
-    /// Lends slices to kernels: those that `f` registers are in this address space, at their real addresses and without a
-    /// copy, until this returns. It waits for launches of other threads that can reach them.
+    /// Makes slices of the caller accessible to kernels: those that `f` registers are in this address space, at their real
+    /// addresses and without a copy, until this function returns. It waits for launches of other threads that can reach
+    /// them.
     ///
     /// ```
     /// # use std::sync::Arc;
@@ -130,7 +132,7 @@ impl Memory {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// A slice that is lent cannot be used before the scope ends:
+    /// A registered slice cannot be used before the scope ends:
     ///
     /// ```compile_fail,E0502
     /// let memory = tileir_exec::Memory::new();
@@ -141,7 +143,7 @@ impl Memory {
     /// });
     /// ```
     ///
-    /// nor can one that does not outlive it be lent:
+    /// and it must outlive the scope:
     ///
     /// ```compile_fail,E0597
     /// let memory = tileir_exec::Memory::new();
@@ -163,14 +165,14 @@ impl Memory {
     /// # Safety
     /// Until [`unregister`](Self::unregister) or [`try_unregister`](Self::try_unregister) has returned without an error for
     /// this address, or this address space and all launches with it are gone:
-    /// - the bytes stay allocated, and readable, unless `access` says otherwise writable too. They are initialized, or come
-    ///   from where the compiler cannot know that they are not, such as a C library;
-    /// - while a launch runs, other accesses to them are such as a tile block of it could make: reads of what no kernel
-    ///   writes, writes of what no kernel accesses, or atomic ones of the same width. No reference to them is used for
-    ///   anything else.
+    /// - the bytes stay allocated and readable, and writable unless `access` is read-only. They are initialized, or come from
+    ///   code that the compiler cannot see into, such as a C library;
+    /// - while a launch runs, the only other accesses are those that a tile block could make: reads of bytes that no kernel
+    ///   writes, writes of bytes that no kernel accesses, or atomic accesses of the same width. No reference to the bytes is
+    ///   used for anything else.
     ///
     /// # Errors
-    /// When there are no bytes, when the range is none of a host's memory, or when some of it is registered.
+    /// If `len` is 0, the range cannot be host memory, or a part of it is registered already.
     pub unsafe fn register(
         &self,
         name: &str,

@@ -1,4 +1,4 @@
-//! The allocations of an address space, as one launch sees them.
+//! A version of the allocations of an address space. A launch works on the version at its start.
 
 use crate::raw::{self, Bytes};
 use std::collections::VecDeque;
@@ -7,9 +7,9 @@ use std::sync::atomic::Ordering;
 
 /// Addresses per slot, as a power of two.
 pub(super) const SLOT_BITS: u32 = 40;
-/// Where in its slot a buffer begins.
+/// The offset of a buffer in its slot.
 const MIDDLE: u64 = 1 << (SLOT_BITS - 1);
-/// First slot of owned buffers. The addresses below are those of the host, where registered memory lies.
+/// First slot of owned buffers. Lower addresses are host addresses, used by registered memory.
 pub(super) const FIRST_OWNED: u64 = 1 << 8;
 /// First slot of the memory that belongs to one tile block.
 pub(super) const FIRST_LOCAL: u64 = 1 << 22;
@@ -17,22 +17,22 @@ pub(super) const FIRST_LOCAL: u64 = 1 << 22;
 pub(super) const FIRST_SHARED: u64 = 1 << 23;
 /// Registered memory ends before this address.
 pub(super) const HOST_END: u64 = FIRST_OWNED << SLOT_BITS;
-/// How many freed allocations are remembered.
+/// The number of freed allocations that are kept for reports.
 const REMEMBERED: usize = 1024;
 
-/// Where the buffer of a slot begins.
+/// The start address of the buffer in a slot.
 pub(super) fn start_of(slot: u64) -> u64 {
     (slot << SLOT_BITS) + MIDDLE
 }
 
-/// Bytes of the host's memory that a buffer takes.
+/// Bytes of host memory for a buffer.
 pub(crate) fn footprint(len: u64) -> u64 {
-    /// Its name, its place in a list, and what the allocator keeps.
+    /// For the name, the list entry and the allocator's own data.
     const BESIDE: u64 = 192;
     len.saturating_add(BESIDE + 63) / 64 * 64
 }
 
-/// An allocation: a run of bytes at an address.
+/// An allocation: contiguous bytes at an address.
 #[derive(Clone, Debug)]
 pub(crate) struct Buffer {
     pub name: Arc<str>,
@@ -45,34 +45,34 @@ pub(crate) struct Buffer {
 }
 
 impl Buffer {
-    /// Zeros, at an address that is given later; `None` if the host has no room for them.
+    /// A zeroed buffer without an address yet; `None` if the host has no memory.
     pub fn try_new(name: &str, len: u64) -> Option<Buffer> {
         let content = usize::try_from(len).ok().and_then(Bytes::try_new)?;
         Some(Buffer { name: name.into(), content, start: 0, len, since: 0 })
     }
 
-    /// The same buffer, which nobody will write from now on.
+    /// The same buffer as constant memory.
     pub fn into_constant(self) -> Buffer {
         Buffer { content: self.content.into_constant(), ..self }
     }
 
-    /// Whether nobody may write it.
+    /// Whether the buffer is constant memory.
     pub fn is_constant(&self) -> bool {
         self.content.is_read_only()
     }
 
-    /// Its address and its bytes.
+    /// The address range.
     pub fn range(&self) -> (u64, u64) {
         (self.start, self.len)
     }
 
-    /// Whether an address lies in it.
+    /// Whether the buffer contains an address.
     #[inline(always)]
     pub(super) fn has(&self, address: u64) -> bool {
         address.wrapping_sub(self.start) < self.len
     }
 
-    /// Writes bytes from an offset on, as far as the buffer goes.
+    /// Writes bytes at an offset, up to the end of the buffer.
     pub fn fill(&self, offset: u64, bytes: &[u8]) {
         let left = self.len.saturating_sub(offset);
         let bytes = &bytes[..bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX))];
@@ -83,7 +83,7 @@ impl Buffer {
         }
     }
 
-    /// Reads bytes from an offset on, as far as the buffer goes.
+    /// Reads bytes at an offset, up to the end of the buffer.
     pub fn copy_to(&self, offset: u64, to: &mut [u8]) {
         let left = self.len.saturating_sub(offset);
         let count = to.len().min(usize::try_from(left).unwrap_or(usize::MAX));
@@ -100,22 +100,22 @@ impl Buffer {
         self.content.load(offset as usize, size, order)
     }
 
-    /// Replaces the element there by what `f` makes of it, atomically; returns what was there.
+    /// Replaces the element at `offset` by `f` of it, atomically, and returns the old one.
     pub fn update(&self, offset: u64, size: u32, f: impl FnMut(u64) -> u64) -> u64 {
         self.content.update(offset as usize, size, f)
     }
 }
 
-/// Why an address cannot be accessed.
+/// The reason why an address cannot be accessed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Bad {
-    /// It lies in no buffer. Says where the nearest one is.
+    /// The address is in no buffer; has the nearest one.
     Outside(Option<Near>),
-    /// It is no multiple of the size.
+    /// The address is not a multiple of the size.
     Misaligned,
     /// The buffer is constant.
     Constant(Arc<str>),
-    /// The buffer is an `alloca` that is gone, or belongs to another tile block.
+    /// The buffer of an `alloca` that was freed, or belongs to another tile block.
     Gone,
     /// The buffer was removed or unregistered before the launch.
     Freed(Freed),
@@ -136,14 +136,14 @@ impl Near {
         Near { name: buffer.name.clone(), len: buffer.len, offset }
     }
 
-    /// How far away the address is from the nearest byte of the buffer.
+    /// The distance from the address to the nearest byte of the buffer.
     pub fn distance(&self) -> u128 {
         let last = i128::from(self.len.max(1)) - 1;
         if self.offset < 0 { self.offset.unsigned_abs() } else { (self.offset - last).max(0).unsigned_abs() }
     }
 }
 
-/// An allocation that is no more.
+/// An allocation that was freed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Freed {
     pub name: Arc<str>,
@@ -156,20 +156,20 @@ pub(crate) struct Freed {
 /// The allocations of one version of an address space.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table {
-    /// Owned buffers, by slot; nothing where one was removed.
+    /// Owned buffers, by slot; `None` if the buffer was removed.
     owned: Vec<Option<Buffer>>,
     /// Registered memory, by address.
     registered: Vec<Buffer>,
-    /// What was removed or unregistered, the newest last.
+    /// Allocations that were removed or unregistered, newest last.
     freed: VecDeque<Freed>,
     /// Bytes of all owned buffers.
     pub size: u64,
-    /// Bytes of the host's memory that they take.
+    /// Bytes of host memory for them.
     pub footprint: u64,
 }
 
 impl Table {
-    /// Adds an owned buffer; its number. `None` if there are too many.
+    /// Adds an owned buffer and returns its number; `None` if there are too many.
     pub fn insert_owned(&mut self, buffer: Buffer, version: u64) -> Option<u32> {
         let number = self.owned.len() as u64;
         if number >= FIRST_LOCAL - FIRST_OWNED {
@@ -216,7 +216,7 @@ impl Table {
         self.registered.get(at)
     }
 
-    /// Takes out the registered memory that begins at an address.
+    /// Removes the registered memory that begins at an address.
     pub fn unregister(&mut self, start: u64) {
         if let Ok(at) = self.registered.binary_search_by_key(&start, |buffer| buffer.start) {
             let buffer = self.registered.remove(at);
@@ -231,13 +231,13 @@ impl Table {
         self.freed.push_back(Freed { name: buffer.name.clone(), len: buffer.len, start: buffer.start, registered });
     }
 
-    /// The buffer that an address is in, or, of owned ones, in whose slot it lies. `None` in it if that was removed.
+    /// The owned buffer in the slot of an address; `Some(None)` if it was removed.
     #[inline]
     pub fn find_owned(&self, slot: u64) -> Option<&Option<Buffer>> {
         self.owned.get(slot.checked_sub(FIRST_OWNED)? as usize)
     }
 
-    /// The position of the registered memory that an address is in.
+    /// The position of the registered memory at an address.
     pub fn find_registered(&self, address: u64) -> Option<usize> {
         let at = self.registered.partition_point(|buffer| buffer.start <= address).checked_sub(1)?;
         self.registered[at].has(address).then_some(at)
@@ -249,7 +249,7 @@ impl Table {
         self.registered.get(at)
     }
 
-    /// The buffer that an address is in.
+    /// The buffer at an address.
     pub fn find(&self, address: u64) -> Option<&Buffer> {
         match self.find_owned(address >> SLOT_BITS) {
             Some(buffer) => buffer.as_ref().filter(|buffer| buffer.has(address)),
@@ -257,7 +257,7 @@ impl Table {
         }
     }
 
-    /// What was freed where an address is, the newest of several.
+    /// The freed allocation at an address; the newest if there are several.
     pub fn freed(&self, address: u64) -> Option<&Freed> {
         self.freed.iter().rev().find(|freed| address.wrapping_sub(freed.start) < freed.len)
     }
@@ -267,7 +267,7 @@ impl Table {
         self.owned.iter().flatten().chain(&self.registered)
     }
 
-    /// The buffers that an address may miss by the least.
+    /// Candidates for the buffer nearest to an address.
     pub fn neighbours(&self, address: u64) -> impl Iterator<Item = &Buffer> {
         let at = self.registered.partition_point(|buffer| buffer.start <= address);
         let registered = at.checked_sub(1).into_iter().chain([at]).filter_map(|at| self.registered.get(at));

@@ -91,6 +91,7 @@ pub struct Difference {
 
 /// The outcome of a comparison.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Comparison {
     /// Item by item; empty if the modules are equal.
     pub differences: Vec<Difference>,

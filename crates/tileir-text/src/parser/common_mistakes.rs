@@ -104,7 +104,7 @@ impl<'s> Parser<'s> {
                     text,
                 ))
             }
-            ("->", Kind::Percent) | (",", Kind::Percent) => {
+            ("->" | ",", Kind::Percent) => {
                 Some(advice.focus(Span::at(self.last_end)).label("a comma is missing here").insert(
                     Applicability::Safe,
                     "write a comma:",

@@ -126,6 +126,7 @@ impl ParseOptions {
 
 /// The result of parsing. With errors the module is incomplete, and must not be used further.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Parsed {
     /// The module.
     pub module: Module,

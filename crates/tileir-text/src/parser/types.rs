@@ -706,7 +706,7 @@ impl<'s> Parser<'s> {
         let (dims, dims_span) = self.tile_shape()?;
         // Tools before 13.3 check the range of the sizes last.
         let early = self.level() >= Level::V13_3;
-        let tile = if early { self.narrow_tile_shape(&dims, dims_span)? } else { Dims32::from_elem(0, dims.len()) };
+        let tile = if early { self.narrow_tile_shape(&dims, dims_span)? } else { dims.iter().map(|_| 0).collect() };
         self.expect(Kind::Comma)?;
         let mut grid = self.grid(tile)?;
         if !early {

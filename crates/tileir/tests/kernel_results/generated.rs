@@ -105,7 +105,7 @@ impl Launched {
 
 /// A fault with all that says where and why, and without what its code means.
 fn shown(fault: Option<&Fault>) -> String {
-    let Some(Fault { code, message, op, element, tile_block, iterations, notes, limit: _ }) = fault else {
+    let Some(Fault { code, message, op, element, tile_block, iterations, notes, .. }) = fault else {
         return "no fault".to_owned();
     };
     let place = format!("{op:?}, tile block {tile_block:?}, element {element:?}, iterations {iterations:?}");
