@@ -232,10 +232,23 @@ pub fn main() -> ExitCode {
             io::write_err(&format!("error: {message}\n"));
             std::process::exit(i32::from(USAGE))
         }
-        None => error.exit(),
+        None => {
+            usage_as_json(&error);
+            error.exit()
+        }
     });
     let global = cli.global;
     ExitCode::from(status(cli.command.run(global), global))
+}
+
+/// Writes what is wrong with the command line as an object, if it asks for objects.
+fn usage_as_json(error: &clap::Error) {
+    if error.use_stderr() && std::env::args_os().any(|arg| arg == "--json") {
+        let text = error.to_string();
+        let message = text.lines().next().unwrap_or_default();
+        let message = message.strip_prefix("error: ").unwrap_or(message);
+        let _ = json::Object::line("error").text("message", message).write();
+    }
 }
 
 /// The module of an input that was read, if the rules accept it. Shows the problems of reading it, and those.
