@@ -77,6 +77,8 @@ fn marked(source: &Source, line: u32, col: u32) -> Option<Span> {
     let col = col.saturating_sub(1) as usize;
     let blanks = text.iter().take_while(|b| b.is_ascii_whitespace()).count();
     let start = if col < text.len() && col > 0 { col } else { blanks };
+    // Some front ends count columns from 0.
+    let start = start + text[start..].iter().take_while(|b| b.is_ascii_whitespace()).count();
     let word = text[start.min(text.len())..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
     let end = match word {
         0 => text.trim_ascii_end().len().max(start),

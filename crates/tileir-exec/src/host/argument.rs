@@ -135,7 +135,7 @@ pub(super) enum Value {
     List(Vec<Origin>),
 }
 
-/// What `tensor:` passes behind a pointer, where it is not what the array has.
+/// The sizes and strides that `tensor:` passes after a pointer, if they are not those of the array.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct View {
     pub sizes: Option<Vec<usize>>,
@@ -143,7 +143,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// Takes `tensor[SIZES](STRIDES):` off a text; both lists may be left out. `None` if it does not begin so.
+    /// Strips the prefix `tensor[SIZES](STRIDES):`; both lists are optional. `None` if the prefix is missing.
     fn strip(text: &str) -> Option<(View, &str)> {
         let mut rest = text.strip_prefix("tensor")?;
         let mut view = View::default();
@@ -158,7 +158,7 @@ impl View {
     }
 }
 
-/// Takes `SEPARATOR N` off the end of a text.
+/// Strips the suffix `SEPARATOR N`.
 fn strip_first(text: &str, separator: char) -> (&str, usize) {
     let number = text.rsplit_once(separator).and_then(|(rest, n)| Some((rest, n.parse().ok()?)));
     number.unwrap_or((text, 0))

@@ -717,7 +717,9 @@ impl<'p, 'a> Binder<'p, 'a> {
                 Value::Null | Value::Scalar(_) | Value::Alias { .. } => return None,
             }
         }
-        if !changed || params.next().is_some() {
+        // More arguments may be missing, if the next one would be an array again.
+        let next = params.next();
+        if !changed || next.is_some_and(|next| !matches!(next, Some(Elem::Ptr(_)))) {
             return None;
         }
         let with = |a: &Argument| match (&a.value, &a.name) {

@@ -177,7 +177,7 @@ fn in_order_of<'a>(array: &'a Array, other: &Array) -> Cow<'a, Array> {
     }
 }
 
-/// The elements of all parts whose bytes differ. Most of an array is as expected, and is passed over fast.
+/// The elements of all chunks whose bytes differ. Equal chunks, which are most, are skipped fast.
 fn unequal<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
     /// Bytes of a chunk: whole elements of every type.
     const PART: usize = 1024;

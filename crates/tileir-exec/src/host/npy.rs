@@ -436,7 +436,7 @@ pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::R
     out.write_all(header.as_bytes())
 }
 
-/// Whether a file holds elements as memory does: in whole bytes, of which every pattern is a value.
+/// Whether file and memory have the same representation of an element: whole bytes, with every pattern valid.
 pub(super) fn is_memory(scalar: Scalar) -> bool {
     match scalar {
         Scalar::Int(format) => !matches!(format, IntFormat::I1 | IntFormat::I4),

@@ -63,7 +63,7 @@ impl Summary {
         }
     }
 
-    /// Sums up elements of `N` bytes whose order is that of their values. A block of elements at a time, so that memory is
+    /// Summarizes elements of `N` bytes whose order is that of their values. A block of elements at a time, so that memory is
     /// read once, and blocks of finite elements in vector code. Squares are summed up around the mean of each block, and
     /// joined as Chan et al. (1979) do.
     fn blocks<const N: usize>(bytes: &[u8], value: impl Fn([u8; N]) -> f64) -> Summary {

@@ -183,9 +183,8 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         testing_ops: true,
         ..ParseOptions::default()
     };
-    let (module, mut diags) = input::load(&source, &options);
-    let module = module.filter(|m| input::check(m, &verify_options(level), &mut diags));
-    report::show(&diags, &source, opts.common)?;
+    let (module, problems) = input::load(&source, &options);
+    let module = super::accepted(module, problems, &source, &verify_options(level), opts.common)?;
     let Some(mut module) = module else { return Ok(FOUND) };
     if opts.optimize.is_none() && opts.pass.is_empty() && opts.pipeline.is_none() && !opts.common.quiet {
         io::write_err("note: nothing was optimized; choose a level with -O1, -O2 or -O3, or passes with --pass\n");
@@ -294,7 +293,7 @@ impl<'a> Watch<'a> {
         if let (Ok(()), Some(pipeline)) = (&outcome, &plan.pipeline) {
             outcome = pipeline.run_counted(module, &mut stats, &mut |module, ran| self.after(module, ran));
         }
-        if outcome.as_ref().is_err_and(|error| error.is::<Stopped>()) {
+        if outcome.as_ref().is_err_and(anyhow::Error::is::<Stopped>) {
             outcome = Ok(());
         }
         self.stats = stats;
