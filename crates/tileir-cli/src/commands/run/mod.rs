@@ -255,7 +255,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     if opts.device == DeviceArg::Gpu {
         let on_cpu = opts.compare.then(|| bind(&program, kernel, &request, limits.memory)).transpose()?;
         let job = gpu::Job { opts, source: &source, program: &program, kernel, launch: &launch };
-        return job.run(bound, &results, on_cpu.as_ref());
+        return job.run(&bound, &results, on_cpu.as_ref());
     }
     if opts.time || opts.profile {
         launch.meter = Some(Arc::new(if opts.profile { Meter::timing() } else { Meter::counting() }));
