@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 use tileir::base::{Diagnostic, Severity};
 use tileir::check;
 use tileir::exec::check::{Class, Schedule};
-use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
+use tileir::exec::{Engine, Fault, Isa, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
 use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
 
@@ -91,7 +91,7 @@ pub struct Opts {
     #[arg(long, value_name = "[NAME=]ATOL[,RTOL]", value_parser = str::parse::<TolArg>)]
     tol: Vec<TolArg>,
     /// Look for races, undefined values and other defects
-    #[arg(long, conflicts_with_all = ["engine", "undefined", "plan", "profile", "time"])]
+    #[arg(long, conflicts_with_all = ["engine", "isa", "undefined", "plan", "profile", "time"])]
     check: bool,
     /// With --check, the orders in which tile blocks run: forward, backward, round-robin, seed:N
     /// [default: forward,backward,round-robin,seed:1]
@@ -121,6 +121,10 @@ pub struct Opts {
     /// What runs it on the CPU; both give the same bits [default: fast]
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
+    /// The vector instructions that the fast engine uses: `portable`, or `avx2`, `avx512`, `avx512vnni`, `neon` or
+    /// `neondotprod` where the machine has them; all give the same bits [default: the best of the machine]
+    #[arg(long, value_name = "NAME", value_parser = read_isa)]
+    isa: Option<Isa>,
     /// How many threads [default: one per core]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     threads: Option<usize>,
@@ -237,6 +241,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
             Some(EngineArg::Reference) => Engine::Reference,
             Some(EngineArg::Fast) | None => Engine::Fast,
         },
+        isa: request.opts.isa,
         ..Launch::default()
     };
     if opts.check {
@@ -282,6 +287,14 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         Err(error @ LaunchError::Memory { .. }) => bail!("{error}; {RAISE}"),
         Err(error) => bail!("{error}"),
     }
+}
+
+/// An instruction set of this machine, by name.
+fn read_isa(name: &str) -> Result<Isa, String> {
+    let all = Isa::available();
+    let names: Vec<&str> = all.iter().map(|isa| isa.name()).collect();
+    let found = all.iter().find(|isa| isa.name() == name).copied();
+    found.ok_or_else(|| format!("this machine has {}", names.join(", ")))
 }
 
 /// What to do about the limit on memory.

@@ -1,5 +1,5 @@
-//! Chains of `f32` ops that a machine may do block by block with one value at hand, against the reference executor, bit for
-//! bit, on every instruction set of this machine.
+//! Fusion groups of `f32` ops that become vector programs, against the reference executor, bit for bit, on every instruction
+//! set of this machine.
 
 mod common;
 
@@ -22,7 +22,7 @@ fn two(p: &str, q: &str) {
 }
 
 #[test]
-fn every_action_alone() {
+fn every_instruction_alone() {
     two("addf %x, %y", "subf %x, %y");
     two("mulf %x, %y", "subf %y, %x");
     two("divf %x, %y", "divf %two, %x");
@@ -35,7 +35,7 @@ fn every_action_alone() {
 }
 
 #[test]
-fn a_value_is_at_hand_more_than_once() {
+fn the_accumulator_is_more_than_one_operand() {
     for op in ["addf %v, %v", "mulf %v, %v", "subf %v, %v", "divf %v, %v", "maxf %v, %v"] {
         check(&format!("  %v = addf %x, %y : ALL\n  %q = {op} : ALL\n  %p = mulf %q, %two : ALL\n"));
     }
@@ -47,7 +47,7 @@ fn a_value_is_at_hand_more_than_once() {
 }
 
 #[test]
-fn values_are_remembered() {
+fn values_are_spilled() {
     check(
         "  %a1 = addf %x, %y : ALL
   %a2 = mulf %x, %y : ALL
@@ -57,8 +57,8 @@ fn values_are_remembered() {
   %p = addf %a5, %x : ALL
   %q = subf %p, %a2 : ALL\n",
     );
-    // As many as there is room for, and more than that.
-    for count in [4, 8, 9, 16] {
+    // As many as there are slots, and more than that.
+    for count in [4, 15, 16, 17, 32] {
         let mut ops = String::from("  %s0 = addf %x, %two : ALL\n");
         for i in 0..count {
             ops.push_str(&format!("  %w{i} = mulf %s{i}, %y : ALL\n  %s{} = addf %s{i}, %two : ALL\n", i + 1));
@@ -135,7 +135,7 @@ fn what_is_stored_is_not_what_is_computed_last() {
 }
 
 #[test]
-fn lines_are_combined_in_between() {
+fn rows_are_reduced_in_between() {
     let sum = |name: &str, of: &str| {
         "  %NAME0 = reduce %OF dim=1 identities=[0.0 : f32] : ALL -> LINES
   (%earlier: tile<f32>, %later: tile<f32>) {
