@@ -12,6 +12,7 @@ mod growth;
 mod hardware_cases;
 #[path = "../../tests/support/heap.rs"]
 mod heap;
+mod install;
 mod licences;
 mod man;
 mod messages;
@@ -22,6 +23,7 @@ mod num_sweep;
 mod pairs;
 mod scaling;
 mod spec;
+mod targets;
 mod verdicts;
 
 use anyhow::{Context, Result, bail};
@@ -36,12 +38,14 @@ const USAGE: &str = "usage:
   cargo xtask verdicts TOOL CASES [FIRST]  damaged bytecode: our verdict against that of tileirdisasm
   cargo xtask assemblers TOOL LEVEL CASES  our kernels and damaged bytecode: whether we read it at LEVEL, and whether that
                                      release's tileiras does
+  cargo xtask targets TOOL       every op, element type and target: whether `check --gpu` and tileiras agree
   cargo xtask fuzz dictionaries  write fuzz/dictionaries from the tables
   cargo xtask fuzz seeds DIR     write inputs for each fuzz target to folders in DIR, from our texts and kernels
   cargo xtask mixed OPS          the text that the benches measure
   cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and, without SEED,
                                      all files
   cargo xtask check-generated COUNT [SEED]  `run --check` on COUNT generated kernels that are right, and COUNT that are not
+  cargo xtask install [FOLDER]   build and install the commands and the stand-in for the CUDA driver (~/.cargo, or FOLDER)
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
@@ -69,6 +73,7 @@ fn main() -> Result<()> {
             let level = Level::from_name(level).context("LEVEL must be a release such as 13.2")?;
             assemblers::run(tool.as_ref(), level, cases.parse()?)
         }
+        ["targets", tool] => targets::run(tool.as_ref()),
         ["verdicts", tool, cases] => verdicts::run(tool.as_ref(), cases.parse()?, 0),
         ["verdicts", tool, cases, first] => verdicts::run(tool.as_ref(), cases.parse()?, first.parse()?),
         ["fuzz", "dictionaries"] => fuzz::write_dictionaries(),
@@ -82,6 +87,8 @@ fn main() -> Result<()> {
             count.parse().context("COUNT must be a number")?,
             Some(seed.parse().context("SEED must be a number")?),
         ),
+        ["install"] => install::run(None),
+        ["install", root] => install::run(Some(root)),
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),
         ["hardware-cases", dir] => hardware_cases::write(dir.as_ref()),

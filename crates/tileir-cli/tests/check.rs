@@ -1,6 +1,10 @@
 //! Runs the planted-defect suite in `tests/files/check` under every schedule; `README.md` there says how the files are
 //! annotated. A finding that is missing, not announced, of another class or on other lines fails.
 
+#[path = "../../../tests/support/files.rs"]
+mod files;
+
+use files::{file_tests, files_below};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -41,10 +45,8 @@ const WARNINGS: [&str; 2] = ["order-dependent", "bad-combiner"];
 
 fn main() -> ExitCode {
     let args = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files/check");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
+    let root = file_tests().join("check");
+    let files = files_below(&root, "mlir");
     let cases: Vec<Case> = match files.iter().map(|path| Case::read(&root, path)).collect() {
         Ok(cases) => cases,
         Err(problem) => {
@@ -75,17 +77,6 @@ fn main() -> ExitCode {
     });
     let trials = cases.into_iter().map(|case| Trial::test(case.name.clone(), move || case.run().map_err(Failed::from)));
     libtest_mimic::run(&args, trials.chain([repeats, planted, bytecode, remedies]).collect()).exit_code()
-}
-
-fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(dir) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            collect(&path, out);
-        } else if path.extension().is_some_and(|e| e == "mlir") {
-            out.push(path);
-        }
-    }
 }
 
 /// Says how many kernels there are, and fails if some class has none.

