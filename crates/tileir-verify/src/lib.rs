@@ -61,7 +61,7 @@ mod walk;
 
 pub use codes::REGISTRY;
 pub use gate::gate_version;
-pub use target::{Target, gate_target};
+pub use target::{Target, gate_target, report_incompatibility};
 
 use tileir_base::{Diagnostics, Reported};
 use tileir_ir::{Level, Module, Op};

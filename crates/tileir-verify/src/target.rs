@@ -56,6 +56,23 @@ pub fn gate_target(module: &Module, target: Target, diags: &mut Diagnostics) {
     }
 }
 
+/// Reports what the assembler said that `target` lacks, such as `unsupported type 'f8E8M0FNU'`, at the first op with that type.
+/// Returns whether there is one.
+pub fn report_incompatibility(module: &Module, target: &str, lacks: &str, diags: &mut Diagnostics) -> bool {
+    let Some(name) = lacks.split('\'').nth(1) else { return false };
+    let has = |op: &Op| {
+        let mut types = module.operands(*op).iter().copied().chain(module.results(*op)).map(|v| module.value_type(v));
+        types.any(|ty| module.short_type(ty).to_string().contains(name))
+    };
+    let Some(op) = walk(module).find(has) else { return false };
+    let message = format!("{target} cannot run this: {lacks}");
+    let mut report = Diagnostic::error(&E0540, module.place(module.loc(op)), message);
+    report = report.help("choose another target, or another element type");
+    report.op = Some(op);
+    diags.push(report);
+    true
+}
+
 fn refusal(m: &Module, target: Target, op: Op) -> Option<Refusal> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
     match opcode {

@@ -68,7 +68,9 @@ pub mod bytecode {
 
 /// The verifier, and what a version of the bytecode or a target can hold.
 pub mod verify {
-    pub use tileir_verify::{HintMode, Options, Policy, Target, Threads, gate_target, gate_version, verify};
+    pub use tileir_verify::{
+        HintMode, Options, Policy, Target, Threads, gate_target, gate_version, report_incompatibility, verify,
+    };
 }
 
 /// The optimizer.

@@ -2,12 +2,15 @@
 
 mod assemble;
 mod check;
+mod compile;
 mod completions;
 mod diff;
 mod dis;
+mod doctor;
 mod explain;
 mod extract;
 mod fmt;
+mod gpu;
 mod inspect;
 mod ops;
 mod opt;
@@ -75,8 +78,12 @@ enum Command {
     Extract(extract::Opts),
     /// Optimize Tile IR text or bytecode
     Opt(opt::Opts),
-    /// Run a kernel on the CPU
+    /// Run a kernel, on the CPU or on a GPU
     Run(Box<run::Opts>),
+    /// Compile for NVIDIA GPUs, with NVIDIA's assembler
+    Compile(compile::Opts),
+    /// Say whether kernels can be compiled and run on a GPU here, and what is missing
+    Doctor(doctor::Opts),
     /// List the ops of the dialect, or show one
     Ops(ops::Opts),
     /// Explain a diagnostic code, an op, a type, an attribute, an enum value, a pass or a rule
@@ -217,6 +224,8 @@ impl Command {
             Command::Extract(opts) => with_global!(extract, opts),
             Command::Opt(opts) => with_global!(opt, opts),
             Command::Run(opts) => with_global!(run, opts),
+            Command::Compile(opts) => with_global!(compile, opts),
+            Command::Doctor(opts) => with_global!(doctor, opts),
             Command::Ops(opts) => ops::run(&opts, global),
             Command::Explain(opts) => explain::run(&opts, global),
             Command::Completions(opts) => completions::run(&opts, global),

@@ -2,6 +2,7 @@
 
 use super::argument::{Argument, Load, Origin, Value, View, Wanted};
 use super::array::{Array, ArrayType, Dtype, Order};
+use super::device::ArrayTable;
 use super::generate::{Spec, SpecError};
 use super::npy::{self, Header, NpyError};
 use super::scalar::parse_scalar;
@@ -83,11 +84,12 @@ pub struct BindOptions<'a> {
 #[derive(Debug)]
 pub struct Bound<'p> {
     program: &'p Program,
-    kernel: &'p Kernel,
-    memory: Memory,
+    pub(super) kernel: &'p Kernel,
+    pub(super) memory: Memory,
     globals: Globals,
-    args: Vec<u64>,
-    arrays: Vec<BoundArray>,
+    pub(super) args: Vec<u64>,
+    pub(super) arrays: Vec<BoundArray>,
+    pub(super) tables: Vec<ArrayTable>,
 }
 
 /// An array in the memory of a kernel: an argument, or a global of the module.
@@ -98,12 +100,20 @@ pub struct BoundArray {
     pub name: String,
     /// The name of its parameter, and of its file.
     aliases: Vec<String>,
-    id: BufferId,
+    pub(super) id: BufferId,
     /// Whether its elements have no value before they are written.
     uninitialized: bool,
     /// The element type, the sizes and the order in memory.
     pub array: ArrayType,
     before: Before,
+}
+
+impl BoundArray {
+    /// Whether it is a global of the module.
+    #[must_use]
+    pub fn is_global(&self) -> bool {
+        self.name.starts_with('@')
+    }
 }
 
 /// The content of an array before the launch, as far as it takes to see whether it has changed.
@@ -173,7 +183,7 @@ impl<'p> Bound<'p> {
             return Err(binder.error(problem, args));
         }
         let room = binder.room();
-        let Binder { memory, mut arrays, values, .. } = binder;
+        let Binder { memory, mut arrays, tables, values, .. } = binder;
         let globals = Globals::load_within(program, &memory, room).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
             GlobalsError::Host { .. } => BindError::plain(error.to_string()),
@@ -184,7 +194,7 @@ impl<'p> Bound<'p> {
             let name = format!("@{name}");
             arrays.push(BoundArray { name, aliases: Vec::new(), id, uninitialized: false, array, before });
         }
-        Ok(Bound { program, kernel, memory, globals, args: values, arrays })
+        Ok(Bound { program, kernel, memory, globals, args: values, arrays, tables })
     }
 
     /// Runs the kernel with the bound arguments; those of `options` are ignored. `print` receives the output of the tile
@@ -353,6 +363,7 @@ struct Binder<'p, 'a> {
     largest: u64,
     memory: Memory,
     arrays: Vec<BoundArray>,
+    tables: Vec<ArrayTable>,
     values: Vec<u64>,
     /// The arguments of the parameters so far.
     given: Vec<String>,
@@ -382,6 +393,7 @@ impl<'p, 'a> Binder<'p, 'a> {
             largest: 0,
             memory: Memory::new(),
             arrays: Vec::new(),
+            tables: Vec::new(),
             values: Vec::new(),
             given: Vec::new(),
             begun: 0,
@@ -660,6 +672,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
         let id = self.memory.add(list, &bytes).map_err(|e| BindError::plain(e.to_string()))?;
+        self.tables.push(ArrayTable { id, row: bytes.len() / origins.len().max(1) });
         self.give(self.memory.address(id), argument.text.clone());
         Ok(())
     }

@@ -208,6 +208,11 @@ impl Memory {
         self.get(id).copy_to(offset, to);
     }
 
+    /// Replaces the first bytes of a buffer.
+    pub(crate) fn write(&self, id: BufferId, bytes: &[u8]) {
+        self.get(id).fill(0, bytes);
+    }
+
     fn get(&self, id: BufferId) -> Buffer {
         self.lock().table.owned(id.0).cloned().expect("a buffer of this memory")
     }

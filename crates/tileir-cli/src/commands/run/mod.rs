@@ -1,8 +1,9 @@
-//! `tileir run`: runs a kernel on the CPU.
+//! `tileir run`: runs a kernel on the CPU, or on a GPU.
 
 mod checked;
 mod clock;
 mod directives;
+mod gpu;
 mod host;
 mod measure;
 mod names;
@@ -11,6 +12,7 @@ mod plan;
 mod progress;
 mod watch;
 
+use super::gpu::AssemblerArgs;
 use super::{Common, FOUND, Input, LevelArg, read_bytes};
 use crate::report;
 use anyhow::{Context, bail};
@@ -105,7 +107,18 @@ pub struct Opts {
     /// (continue with the value that hardware gives), for all codes or for one: `warn,U0204=hardware` [default: report]
     #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
     undefined: Option<UndefinedPolicy>,
-    /// What runs it; both give the same bits [default: fast]
+    /// Where to run it; a GPU needs NVIDIA's driver, and the assembler or --cubin
+    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["check", "plan", "profile", "watch", "engine"])]
+    device: DeviceArg,
+    /// With --device gpu: launch this object, which `tileir compile` made, instead of compiling the file
+    #[arg(long, value_name = "FILE", requires = "device")]
+    cubin: Option<PathBuf>,
+    /// With --device gpu: run on the CPU too, and compare the arrays
+    #[arg(long, requires = "device")]
+    compare: bool,
+    #[command(flatten)]
+    assembler: AssemblerArgs,
+    /// What runs it on the CPU; both give the same bits [default: fast]
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
     /// How many threads [default: one per core]
@@ -142,6 +155,15 @@ pub struct Opts {
     input: Input,
     #[command(flatten)]
     pub(super) common: Common,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum DeviceArg {
+    /// This processor
+    #[default]
+    Cpu,
+    /// The first NVIDIA GPU
+    Gpu,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -223,6 +245,11 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
             return Ok(found);
         }
         return results.finish(&bound, kernel, &launch);
+    }
+    if opts.device == DeviceArg::Gpu {
+        let on_cpu = opts.compare.then(|| bind(&program, kernel, &request, limits.memory)).transpose()?;
+        let job = gpu::Job { opts, source: &source, program: &program, kernel, launch: &launch };
+        return job.run(&bound, &results, on_cpu.as_ref());
     }
     if opts.time || opts.profile {
         launch.meter = Some(Arc::new(if opts.profile { Meter::timing() } else { Meter::counting() }));

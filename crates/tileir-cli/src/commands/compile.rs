@@ -1,0 +1,106 @@
+//! `tileir compile`: an object for NVIDIA GPUs, by NVIDIA's assembler.
+
+use super::gpu::{AssemblerArgs, bytecode_of, report_failure, version_for};
+use super::{Common, FOUND, Input, LevelArg};
+use crate::{io, report};
+use anyhow::bail;
+use std::path::{Path, PathBuf};
+use tileir::base::Diagnostics;
+use tileir::check;
+use tileir::verify::{Target, gate_target};
+use tileir_gpu::Assembler;
+
+const EXAMPLES: &str = "Needs NVIDIA's assembler `tileiras`; `tileir doctor` says whether it is there.
+
+With several targets, each object is named after its target: -o kernel.cubin writes kernel.sm_90.cubin, ….
+
+Examples:
+  tileir compile kernel.mlir --gpu sm_90 -o kernel.cubin
+  tileir compile kernel.tileirbc --gpu sm_80,sm_90,sm_100 -O 2 -o kernel.cubin
+  tileir compile kernel.mlir --gpu sm_90 --remarks all -o kernel.cubin";
+
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Opts {
+    /// The text or bytecode to compile; `-` is standard input
+    file: PathBuf,
+    /// The targets to compile for, such as sm_90
+    #[arg(long = "gpu", value_name = "TARGET,…", value_delimiter = ',', required = true)]
+    targets: Vec<String>,
+    /// Where to write the object
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Map instructions to the source lines of the debug information
+    #[arg(long)]
+    lineinfo: bool,
+    /// Show the remarks of the assembler
+    #[arg(long, value_name = "KIND", value_parser = ["all", "memory", "tensorcore"])]
+    remarks: Option<String>,
+    #[command(flatten)]
+    assembler: AssemblerArgs,
+    #[command(flatten)]
+    level: LevelArg,
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    pub(super) common: Common,
+}
+
+pub fn run(opts: &Opts) -> anyhow::Result<u8> {
+    let source = opts.input.read(&opts.file)?;
+    let level = opts.level.level;
+    let (module, mut diagnostics) = check::load(&source, &check::Options { level, ..check::Options::default() });
+    let Some(module) = module else {
+        report::show(&diagnostics, &source, opts.common)?;
+        return Ok(FOUND);
+    };
+    let assembler = Assembler::find(opts.assembler.tileiras.as_deref())?;
+    let version = version_for(&assembler, &source, level);
+    let bytecode = bytecode_of(&module, version, level, &mut diagnostics);
+    report::show(&diagnostics, &source, opts.common)?;
+    let Some(bytecode) = bytecode else { return Ok(FOUND) };
+    let mut worst = 0;
+    for target in &opts.targets {
+        if let Some(known) = Target::from_name(target) {
+            let mut found = Diagnostics::new();
+            gate_target(&module, known, &mut found);
+            let mut shown = Diagnostics::new();
+            match module.source() {
+                Some(_) => shown.append(found),
+                None => tileir::input::show_ops(&module, &found, level, &mut shown),
+            }
+            if shown.has_errors() {
+                report::show(&shown, &source, opts.common)?;
+                worst = worst.max(FOUND);
+                continue;
+            }
+        }
+        let mut options = opts.assembler.options(target);
+        options.line_info = opts.lineinfo;
+        options.remarks.clone_from(&opts.remarks);
+        match opts.assembler.object(&assembler, &options, &bytecode) {
+            Ok((cubin, messages)) => {
+                if !messages.is_empty() && !opts.common.quiet {
+                    io::write_err(&format!("{messages}\n"));
+                }
+                super::write_bytes(Some(&object_path(opts, target)?), opts.common, &cubin)?;
+            }
+            Err(problem) => worst = worst.max(report_failure(&problem, target, (&source, &module), opts.common)?),
+        }
+    }
+    Ok(worst)
+}
+
+/// The path of the object for a target: that which is given, with the name of the target if there are several.
+fn object_path(opts: &Opts, target: &str) -> anyhow::Result<PathBuf> {
+    if opts.targets.len() == 1 {
+        return Ok(opts.output.clone());
+    }
+    let Some(name) = opts.output.file_name().filter(|_| !io::is_standard(&opts.output)) else {
+        bail!("with several targets, -o takes the name of a file");
+    };
+    let name = Path::new(name);
+    let stem = name.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = name.extension().map_or(String::new(), |e| format!(".{}", e.to_string_lossy()));
+    Ok(opts.output.with_file_name(format!("{stem}.{target}{extension}")))
+}

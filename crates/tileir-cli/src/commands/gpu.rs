@@ -1,0 +1,132 @@
+//! What the commands share that use NVIDIA's assembler: bytecode that it can read, objects from the cache, its failures as
+//! diagnostics.
+
+use super::{Common, FOUND, USAGE, assemble::own_version, failure};
+use crate::report;
+use std::path::PathBuf;
+use std::time::Duration;
+use tileir::base::{Diagnostics, Source};
+use tileir::input;
+use tileir::ir::{Level, Module, Version};
+use tileir::verify::{gate_version, report_incompatibility};
+use tileir_bytecode::{WriteOptions, is_bytecode, write};
+use tileir_gpu::failure::Reason;
+use tileir_gpu::{Assembler, Cache, CompileOptions, Failure};
+
+/// Options of the commands that call the assembler.
+#[derive(clap::Args, Clone)]
+pub(super) struct AssemblerArgs {
+    /// NVIDIA's assembler, or its folder [default: from TILEIRAS, PATH, CUDA_HOME, or the packages of the active Python]
+    #[arg(long, value_name = "PATH")]
+    pub tileiras: Option<PathBuf>,
+    /// The optimization level of the assembler [default: 3]
+    #[arg(short = 'O', value_name = "N", value_parser = clap::value_parser!(u8).range(0..=3))]
+    pub opt_level: Option<u8>,
+    /// How long one call of the assembler may take, in seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
+    pub compile_timeout: u64,
+    /// Compile again, even if the object is in the cache
+    #[arg(long)]
+    pub no_cache: bool,
+}
+
+impl AssemblerArgs {
+    /// The options of one compilation.
+    pub fn options(&self, target: &str) -> CompileOptions {
+        let mut options = CompileOptions::new(target);
+        options.level = self.opt_level;
+        options.limit = Duration::from_secs(self.compile_timeout);
+        options
+    }
+
+    /// The object for some bytecode, from the cache or from the assembler, with what the assembler said.
+    pub fn object(
+        &self,
+        assembler: &Assembler,
+        options: &CompileOptions,
+        bytecode: &[u8],
+    ) -> Result<(Vec<u8>, String), Box<Failure>> {
+        // Remarks are not kept, so they are asked for again.
+        let cache = Cache::of_user().filter(|_| !self.no_cache && options.remarks.is_none());
+        if let Some(found) = cache.as_ref().and_then(|cache| cache.find(assembler, options, bytecode)) {
+            return Ok((found, String::new()));
+        }
+        let compiled = assembler.compile(bytecode, options)?;
+        if let Some(cache) = cache {
+            cache.keep(assembler, options, bytecode, &compiled.cubin);
+        }
+        Ok((compiled.cubin, compiled.messages))
+    }
+}
+
+/// The version of bytecode to give to the assembler: that of the input if it reads it, or else its newest.
+pub(super) fn version_for(assembler: &Assembler, source: &Source, level: Level) -> Version {
+    let readable = assembler.bytecode_versions();
+    let own = Some(own_version(source, level)).filter(|own| is_bytecode(source.bytes()) && readable.contains(own));
+    own.or(readable.last().copied()).unwrap_or(level.newest())
+}
+
+/// The module as bytecode of a version; what stands in the way is added to `diagnostics`.
+pub(super) fn bytecode_of(
+    module: &Module,
+    version: Version,
+    level: Level,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<u8>> {
+    let mut found = Diagnostics::new();
+    gate_version(module, version, &mut found);
+    let written = match found.has_errors() {
+        true => None,
+        false => write(module, &WriteOptions { version, tag: 0, level }, &mut found).ok(),
+    };
+    match module.source() {
+        Some(_) => diagnostics.append(found),
+        None => input::show_ops(module, &found, level, diagnostics),
+    }
+    written
+}
+
+/// Shows why the assembler failed: at the op in question if that is known. The exit status.
+pub(super) fn report_failure(
+    problem: &Failure,
+    target: &str,
+    (source, module): (&Source, &Module),
+    common: Common,
+) -> anyhow::Result<u8> {
+    if let Reason::Incompatible(_, lacks) = &problem.reason {
+        let mut found = Diagnostics::new();
+        if report_incompatibility(module, target, lacks, &mut found) {
+            let mut shown = Diagnostics::new();
+            match module.source() {
+                Some(_) => shown.append(found),
+                None => input::show_ops(module, &found, Level::default(), &mut shown),
+            }
+            report::show(&shown, source, common)?;
+            return Ok(FOUND);
+        }
+    }
+    failure(&describe(problem), *common);
+    Ok(match problem.reason {
+        Reason::Incompatible(..)
+        | Reason::Compiler
+        | Reason::Unreadable
+        | Reason::Crashed(_)
+        | Reason::TimeLimit(_) => FOUND,
+        _ => USAGE,
+    })
+}
+
+/// The failure with what the assembler said and what to do.
+pub(super) fn describe(problem: &Failure) -> String {
+    let mut text = problem.to_string();
+    // The first says the same in other words; the second is what the assembler says last in any case.
+    let known = matches!(problem.reason, Reason::Incompatible(..));
+    let told = |line: &&str| !known && !line.trim().is_empty() && !line.contains("failed to compile Tile IR program");
+    for line in problem.messages.lines().filter(told) {
+        text.push_str(&format!("\nnote: the assembler says: {}", line.trim_start_matches("error: ")));
+    }
+    for advice in &problem.advice {
+        text.push_str(&format!("\nhelp: {advice}"));
+    }
+    text
+}

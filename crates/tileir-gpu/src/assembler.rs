@@ -1,0 +1,169 @@
+//! NVIDIA's assembler `tileiras`: what it is, what it can read, and how it is run.
+
+use crate::failure::{Failure, Reason};
+use crate::find::{self, NotFound, Origin};
+use crate::process;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::time::Duration;
+use tileir_ir::Version;
+
+/// The time that questions to the assembler may take, such as `--version`.
+const QUESTION: Duration = Duration::from_secs(20);
+
+/// The assembler that was found.
+#[derive(Debug)]
+pub struct Assembler {
+    path: PathBuf,
+    origin: Origin,
+    version: OnceLock<String>,
+    targets: OnceLock<Vec<String>>,
+    bytecode: OnceLock<Vec<Version>>,
+}
+
+/// What to compile for, and how.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct CompileOptions {
+    /// The target, such as `sm_90`.
+    pub target: String,
+    /// The optimization level of the assembler, 0 to 3; `None` leaves it to the assembler.
+    pub level: Option<u8>,
+    /// Whether the object maps instructions to source lines.
+    pub line_info: bool,
+    /// The remarks to ask for: `all`, `memory` or `tensorcore`.
+    pub remarks: Option<String>,
+    /// The time limit.
+    pub limit: Duration,
+}
+
+impl CompileOptions {
+    /// For a target, with the defaults of the assembler and a limit of two minutes.
+    #[must_use]
+    pub fn new(target: &str) -> CompileOptions {
+        CompileOptions {
+            target: target.to_owned(),
+            level: None,
+            line_info: false,
+            remarks: None,
+            limit: Duration::from_secs(120),
+        }
+    }
+
+    /// The flags of the assembler.
+    pub(crate) fn flags(&self) -> Vec<OsString> {
+        let mut flags = vec![OsString::from("--gpu-name"), OsString::from(&self.target)];
+        flags.extend(self.level.map(|level| format!("--opt-level={level}").into()));
+        flags.extend(self.line_info.then(|| "--lineinfo".into()));
+        flags.extend(self.remarks.as_ref().map(|what| format!("--remarks={what}").into()));
+        flags
+    }
+}
+
+/// An object that the assembler made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Compiled {
+    /// The object file.
+    pub cubin: Vec<u8>,
+    /// What the assembler said: warnings and remarks.
+    pub messages: String,
+    /// The time that the assembler took.
+    pub took: Duration,
+}
+
+impl Assembler {
+    /// Finds the assembler: the file or folder that is given, or else by the environment.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn find(given: Option<&Path>) -> Result<Assembler, NotFound> {
+        let (path, origin) = find::assembler(given)?;
+        let (version, targets, bytecode) = Default::default();
+        Ok(Assembler { path, origin, version, targets, bytecode })
+    }
+
+    /// Its path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// How it was found.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        self.origin
+    }
+
+    /// Its version, such as `13.4.92`; empty if it does not say.
+    pub fn version(&self) -> &str {
+        self.version.get_or_init(|| {
+            let text = self.ask("--version");
+            let after = text.split_once(", V").map_or("", |(_, after)| after);
+            after.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect()
+        })
+    }
+
+    /// The targets that its help lists, such as `sm_90`.
+    pub fn targets(&self) -> &[String] {
+        self.targets.get_or_init(|| {
+            let help = self.ask("--help");
+            let names = help.lines().filter_map(|line| line.trim().strip_prefix('=')?.split_whitespace().next());
+            names.filter(|name| name.starts_with("sm_")).map(str::to_owned).collect()
+        })
+    }
+
+    /// The versions of bytecode that it reads, the oldest first. Releases before 13.4 do not say; they read the versions up to
+    /// their own.
+    pub fn bytecode_versions(&self) -> &[Version] {
+        self.bytecode.get_or_init(|| {
+            let listed: Vec<Version> = self.ask("--list-versions").lines().filter_map(Version::from_name).collect();
+            if !listed.is_empty() {
+                return listed;
+            }
+            let own: Vec<u32> = self.version().split('.').filter_map(|part| part.parse().ok()).collect();
+            let name = own.get(..2).map_or(String::new(), |v| format!("{}.{}", v[0], v[1]));
+            let newest = Version::from_name(&name);
+            Version::ALL.into_iter().filter(|version| newest.is_some_and(|newest| *version <= newest)).collect()
+        })
+    }
+
+    /// Where the program `ptxas` is that it needs.
+    #[must_use]
+    pub fn ptxas(&self) -> Option<PathBuf> {
+        find::helper(&self.path, "ptxas")
+    }
+
+    /// The answer to a flag that only asks; empty if there is none.
+    fn ask(&self, flag: &str) -> String {
+        let ended = process::run(&self.path, &[OsStr::new(flag)], QUESTION);
+        ended.ok().filter(|e| e.status.is_some_and(|status| status.success())).map(|e| e.stdout).unwrap_or_default()
+    }
+
+    /// Compiles bytecode. Files are made in a temporary folder, which is removed.
+    ///
+    /// # Errors
+    /// If the assembler cannot be run, does not end in time, or refuses the bytecode.
+    pub fn compile(&self, bytecode: &[u8], options: &CompileOptions) -> Result<Compiled, Box<Failure>> {
+        let io = |error: std::io::Error| Box::new(Failure::new(Reason::Files(error.to_string())));
+        let folder = tempfile::Builder::new().prefix("tileir-").tempdir().map_err(io)?;
+        let (input, output) = (folder.path().join("in.tileirbc"), folder.path().join("out.cubin"));
+        std::fs::write(&input, bytecode).map_err(io)?;
+        let mut args = options.flags();
+        args.extend([input.into_os_string(), "-o".into(), output.clone().into_os_string()]);
+        let args: Vec<&OsStr> = args.iter().map(OsString::as_os_str).collect();
+        let ended = process::run(&self.path, &args, options.limit)
+            .map_err(|error| Box::new(Failure::new(Reason::NotStarted(self.path.clone(), error.to_string()))))?;
+        // The names of temporary files mean nothing to the reader.
+        let messages = ended.stderr.replace(&*folder.path().to_string_lossy(), "").replace("/in.tileirbc", "input");
+        let messages = messages.trim().to_owned();
+        match ended.status {
+            Some(status) if status.success() => {
+                let cubin = std::fs::read(&output).map_err(io)?;
+                Ok(Compiled { cubin, messages, took: ended.took })
+            }
+            status => Err(Box::new(Failure::of_status(self, options, bytecode, status, messages))),
+        }
+    }
+}

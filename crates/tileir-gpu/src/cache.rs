@@ -1,0 +1,79 @@
+//! Objects that were compiled before, by content, target and tool.
+
+use crate::assembler::{Assembler, CompileOptions};
+use std::hash::Hasher;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The environment variable that names the folder.
+pub const VARIABLE: &str = "TILEIR_CACHE_DIR";
+
+/// A folder of objects. A file is named by a hash and begins with everything that was hashed, so that equal hashes of
+/// different inputs are told apart.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    folder: PathBuf,
+}
+
+impl Cache {
+    /// The cache in a folder, which is made when it is first written.
+    #[must_use]
+    pub fn at(folder: &Path) -> Cache {
+        Cache { folder: folder.to_owned() }
+    }
+
+    /// The cache of this user: the folder that [`VARIABLE`] names, or `tileir` in the folder for caches. `None` if neither is
+    /// known.
+    #[must_use]
+    pub fn of_user() -> Option<Cache> {
+        let folder = |name: &str| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+        let base = || {
+            let home = folder("HOME").map(|home| match cfg!(target_os = "macos") {
+                true => home.join("Library").join("Caches"),
+                false => home.join(".cache"),
+            });
+            folder("XDG_CACHE_HOME").or_else(|| folder("LOCALAPPDATA")).or(home).map(|base| base.join("tileir"))
+        };
+        folder(VARIABLE).or_else(base).map(|folder| Cache { folder })
+    }
+
+    /// The object for these inputs, if it is there.
+    #[must_use]
+    pub fn find(&self, assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Option<Vec<u8>> {
+        let key = key(assembler, options, bytecode);
+        let mut found = std::fs::read(self.file(&key)).ok()?;
+        found.starts_with(&key).then(|| found.split_off(key.len()))
+    }
+
+    /// Keeps an object. A full disk is not an error: the object is made again next time.
+    pub fn keep(&self, assembler: &Assembler, options: &CompileOptions, bytecode: &[u8], cubin: &[u8]) {
+        let key = key(assembler, options, bytecode);
+        // Written beside its place and renamed, so that no reader sees a part.
+        let written = std::fs::create_dir_all(&self.folder).and_then(|()| {
+            let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
+            file.write_all(&key)?;
+            file.write_all(cubin)?;
+            Ok(file)
+        });
+        if let Ok(file) = written {
+            let _ = file.persist(self.file(&key));
+        }
+    }
+
+    fn file(&self, key: &[u8]) -> PathBuf {
+        let mut hash = std::hash::DefaultHasher::new();
+        hash.write(key);
+        self.folder.join(format!("{:016x}.object", hash.finish()))
+    }
+}
+
+/// Everything that the object depends on.
+fn key(assembler: &Assembler, options: &CompileOptions, bytecode: &[u8]) -> Vec<u8> {
+    let flags: Vec<_> = options.flags().iter().map(|flag| flag.to_string_lossy().into_owned()).collect();
+    // Asking the tool for its version takes longer than a hit may: its path, size and date stand for it.
+    let tool = std::fs::metadata(assembler.path()).map_or((0, None), |file| (file.len(), file.modified().ok()));
+    let key = format!("tileir 1\n{}\n{tool:?}\n{}\n{}\n", assembler.path().display(), flags.join(" "), bytecode.len());
+    let mut key = key.into_bytes();
+    key.extend_from_slice(bytecode);
+    key
+}

@@ -1,0 +1,163 @@
+//! Why the assembler failed, and what to do. Exit statuses and texts were seen with releases 13.1 to 13.4.
+
+use crate::assembler::{Assembler, CompileOptions};
+use std::fmt;
+use std::path::PathBuf;
+use std::process::ExitStatus;
+use std::time::Duration;
+use tileir_bytecode::is_bytecode;
+
+/// A failure of the assembler.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub struct Failure {
+    /// The reason.
+    pub reason: Reason,
+    /// What the assembler wrote, if it helps.
+    pub messages: String,
+    /// What to do.
+    pub advice: Vec<String>,
+}
+
+/// The reason of a failure.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Temporary files cannot be written or read.
+    Files(String),
+    /// The program cannot be started.
+    NotStarted(PathBuf, String),
+    /// It did not end in time.
+    TimeLimit(Duration),
+    /// It does not know the target.
+    UnknownTarget(String),
+    /// It cannot compile this version of the bytecode for the target.
+    TargetNotSupported(String),
+    /// It refuses its command line.
+    CommandLine,
+    /// It cannot write the object.
+    Output,
+    /// It cannot read the bytecode.
+    Unreadable,
+    /// The target has no support for an op, type or attribute of the module: the target, and what it lacks.
+    Incompatible(String, String),
+    /// `ptxas`, which it calls, is missing.
+    NoPtxas,
+    /// The compiler proper failed, mostly without a word.
+    Compiler,
+    /// It crashed, or was killed, by this signal if that is known.
+    Crashed(Option<i32>),
+    /// An exit status without a known meaning.
+    Status(i32),
+}
+
+impl Failure {
+    pub(crate) fn new(reason: Reason) -> Failure {
+        Failure { reason, messages: String::new(), advice: Vec::new() }
+    }
+
+    /// The failure that an exit status and its messages stand for.
+    pub(crate) fn of_status(
+        assembler: &Assembler,
+        options: &CompileOptions,
+        bytecode: &[u8],
+        status: Option<ExitStatus>,
+        messages: String,
+    ) -> Failure {
+        let Some(status) = status else {
+            let advice = "a smaller tile, or a lower optimization level, compiles faster; --timeout sets the limit";
+            return Failure { reason: Reason::TimeLimit(options.limit), messages, advice: vec![advice.to_owned()] };
+        };
+        let target = &options.target;
+        let mut advice = Vec::new();
+        let reason = match status.code() {
+            None => Reason::Crashed(signal(status)),
+            Some(1) if messages.contains("Cannot find option named") => {
+                advice.push(format!("this assembler compiles for {}", assembler.targets().join(", ")));
+                Reason::UnknownTarget(target.clone())
+            }
+            Some(1) => Reason::CommandLine,
+            Some(2) if messages.contains("is not supported by this version") => {
+                advice
+                    .push("a newer assembler may support it: `pip install --upgrade nvidia-cuda-tileiras`".to_owned());
+                Reason::TargetNotSupported(target.clone())
+            }
+            Some(2) => Reason::Output,
+            Some(3) => {
+                advice.extend(readable(assembler, bytecode));
+                Reason::Unreadable
+            }
+            Some(5) => match incompatibility(&messages) {
+                Some((target, lacks)) => Reason::Incompatible(target, lacks),
+                None if assembler.ptxas().is_none() => {
+                    advice.push(
+                        "`pip install nvidia-cuda-nvcc` installs it; it must be beside `tileiras` or in PATH"
+                            .to_owned(),
+                    );
+                    Reason::NoPtxas
+                }
+                None => {
+                    advice.push("`tileir doctor FILE` finds the entry, target and level that fail".to_owned());
+                    Reason::Compiler
+                }
+            },
+            Some(other) => Reason::Status(other),
+        };
+        Failure { reason, messages, advice }
+    }
+}
+
+#[cfg(unix)]
+fn signal(status: ExitStatus) -> Option<i32> {
+    std::os::unix::process::ExitStatusExt::signal(&status)
+}
+
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> Option<i32> {
+    None
+}
+
+/// What the assembler can read, beside what it was given.
+fn readable(assembler: &Assembler, bytecode: &[u8]) -> Option<String> {
+    if !is_bytecode(bytecode) {
+        return Some("the assembler reads bytecode only; `tileir as` writes it".to_owned());
+    }
+    let versions: Vec<String> = assembler.bytecode_versions().iter().map(ToString::to_string).collect();
+    let newest = versions.last()?;
+    Some(format!(
+        "this assembler reads bytecode {}; `tileir as --bytecode-version {newest}` writes it",
+        versions.join(", ")
+    ))
+}
+
+/// `Incompatibility with architecture 'sm_90': unsupported type 'f8E8M0FNU'`
+fn incompatibility(messages: &str) -> Option<(String, String)> {
+    let (_, rest) = messages.split_once("Incompatibility with architecture '")?;
+    let (target, rest) = rest.split_once("': ")?;
+    Some((target.to_owned(), rest.lines().next()?.trim().to_owned()))
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.reason {
+            Reason::Files(error) => write!(f, "cannot exchange files with the assembler: {error}"),
+            Reason::NotStarted(path, error) => write!(f, "cannot start '{}': {error}", path.display()),
+            Reason::TimeLimit(limit) => {
+                write!(f, "the assembler was stopped after {} s, the limit", limit.as_secs_f64())
+            }
+            Reason::UnknownTarget(target) => write!(f, "this assembler does not know the target {target}"),
+            Reason::TargetNotSupported(target) => {
+                write!(f, "this assembler cannot compile bytecode of this version for {target}")
+            }
+            Reason::CommandLine => f.write_str("the assembler refuses its command line"),
+            Reason::Output => f.write_str("the assembler cannot write its output"),
+            Reason::Unreadable => f.write_str("the assembler cannot read the bytecode"),
+            Reason::Incompatible(target, lacks) => write!(f, "{target} cannot run the module: {lacks}"),
+            Reason::NoPtxas => f.write_str("the assembler needs the program `ptxas`, which is missing"),
+            Reason::Compiler => f.write_str("the assembler failed to compile the module and gives no reason"),
+            Reason::Crashed(Some(signal)) => write!(f, "the assembler crashed or was killed (signal {signal})"),
+            Reason::Crashed(None) => f.write_str("the assembler crashed or was killed"),
+            Reason::Status(status) => write!(f, "the assembler ended with the unknown exit status {status}"),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Where `tileiras` is: a flag, the environment, PATH, the CUDA toolkit, the packages of the active Python.
+
+use std::env;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The environment variable that names the assembler.
+pub const VARIABLE: &str = "TILEIRAS";
+
+/// How the assembler was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Origin {
+    /// The caller named it.
+    Given,
+    /// The variable [`VARIABLE`] names it.
+    Variable,
+    /// It is in a folder of PATH.
+    Path,
+    /// It is in the CUDA toolkit that `CUDA_HOME` or `CUDA_PATH` names.
+    Toolkit,
+    /// It is among the packages of the active Python.
+    Python,
+}
+
+impl Origin {
+    /// Where it was found, for people.
+    #[must_use]
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Origin::Given => "as named",
+            Origin::Variable => "named by TILEIRAS",
+            Origin::Path => "in PATH",
+            Origin::Toolkit => "in the CUDA toolkit",
+            Origin::Python => "in the packages of the active Python",
+        }
+    }
+}
+
+/// There is no assembler.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub struct NotFound {
+    /// The place that was named and holds none.
+    pub named: Option<(Origin, PathBuf)>,
+}
+
+impl fmt::Display for NotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.named {
+            Some((Origin::Variable, path)) => {
+                write!(f, "{VARIABLE} names '{}', which is not a program", path.display())
+            }
+            Some((_, path)) => write!(f, "there is no assembler at '{}'", path.display()),
+            None => write!(
+                f,
+                "NVIDIA's assembler `tileiras` was not found: not by {VARIABLE}, in PATH, in CUDA_HOME/bin, or in the packages of \
+                 the active Python. `pip install nvidia-cuda-tileiras` installs it"
+            ),
+        }
+    }
+}
+
+/// The name of the program here.
+fn program(name: &str) -> String {
+    format!("{name}{}", env::consts::EXE_SUFFIX)
+}
+
+fn is_program(path: &Path) -> bool {
+    path.is_file()
+}
+
+/// Finds the assembler, or the place that should hold it and does not.
+pub(crate) fn assembler(given: Option<&Path>) -> Result<(PathBuf, Origin), NotFound> {
+    let variable = env::var_os(VARIABLE).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let named = given.map(|path| (Origin::Given, path.to_owned())).or(variable.map(|path| (Origin::Variable, path)));
+    if let Some((origin, path)) = named {
+        let inside = path.join(program("tileiras"));
+        let found = [path.clone(), inside].into_iter().find(|path| is_program(path));
+        return found.map(|path| (path, origin)).ok_or(NotFound { named: Some((origin, path)) });
+    }
+    let places = [
+        (Origin::Path, folders_of("PATH")),
+        (Origin::Toolkit, toolkits()),
+        (Origin::Python, python_packages().into_iter().flat_map(|folder| tool_folders(&folder)).collect()),
+    ];
+    for (origin, folders) in places {
+        if let Some(path) = folders.iter().map(|f| f.join(program("tileiras"))).find(|path| is_program(path)) {
+            return Ok((path, origin));
+        }
+    }
+    Err(NotFound { named: None })
+}
+
+/// Where a program that the assembler calls is: beside it, or in PATH.
+pub(crate) fn helper(assembler: &Path, name: &str) -> Option<PathBuf> {
+    let beside = assembler.parent().map(Path::to_owned);
+    beside.into_iter().chain(folders_of("PATH")).map(|f| f.join(program(name))).find(|path| is_program(path))
+}
+
+fn folders_of(variable: &str) -> Vec<PathBuf> {
+    env::var_os(variable).map(|value| env::split_paths(&value).collect()).unwrap_or_default()
+}
+
+fn toolkits() -> Vec<PathBuf> {
+    let roots = ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(env::var_os).map(PathBuf::from);
+    roots.map(|root| root.join("bin")).collect()
+}
+
+/// `nvidia/cu13/bin` and the like in a folder of packages, the newest first.
+fn tool_folders(packages: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = packages.join("nvidia").read_dir() else { return Vec::new() };
+    let mut found: Vec<PathBuf> =
+        entries.flatten().map(|entry| entry.path().join("bin")).filter(|p| p.is_dir()).collect();
+    found.sort();
+    found.reverse();
+    found
+}
+
+/// The folders of packages of the active Python: of the virtual environment, or of `python3` in PATH.
+fn python_packages() -> Vec<PathBuf> {
+    if let Some(root) = env::var_os("VIRTUAL_ENV").map(PathBuf::from) {
+        let windows = root.join("Lib").join("site-packages");
+        let Ok(entries) = root.join("lib").read_dir() else { return vec![windows] };
+        let mut found: Vec<PathBuf> = entries.flatten().map(|entry| entry.path().join("site-packages")).collect();
+        found.push(windows);
+        return found;
+    }
+    let code = "import site, sysconfig; print(sysconfig.get_path('purelib')); print(site.getusersitepackages())";
+    let asked = Command::new("python3").args(["-I", "-c", code]).stdin(Stdio::null()).stderr(Stdio::null()).output();
+    let Ok(answer) = asked else { return Vec::new() };
+    String::from_utf8_lossy(&answer.stdout).lines().map(PathBuf::from).collect()
+}

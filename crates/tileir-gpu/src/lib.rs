@@ -1,0 +1,32 @@
+//! Compiles Tile IR with NVIDIA's assembler and runs it on NVIDIA GPUs.
+//!
+//! [`Assembler`] finds `tileiras`, asks what it can read, runs it with a time limit, and turns its exit status and output into
+//! a [`Failure`] that says what to do. [`Driver`] opens the CUDA driver at run time; nothing is linked, so the crate builds and
+//! runs on machines without a GPU. [`Cache`] keeps objects by content, target and tool.
+//!
+//! ```no_run
+//! use tileir_gpu::{Assembler, CompileOptions};
+//!
+//! let assembler = Assembler::find(None)?;
+//! let bytecode = std::fs::read("kernel.tileirbc")?;
+//! let object = assembler.compile(&bytecode, &CompileOptions::new("sm_90"))?;
+//! std::fs::write("kernel.cubin", object.cubin)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! `unsafe` is confined to [`driver`], which states why each call is sound.
+
+pub mod assembler;
+pub mod cache;
+pub mod driver;
+pub mod failure;
+pub mod find;
+mod launch;
+mod process;
+
+pub use assembler::{Assembler, CompileOptions, Compiled};
+pub use cache::Cache;
+pub use driver::{Device, Driver, DriverError};
+pub use failure::Failure;
+pub use find::{NotFound, Origin};
+pub use launch::{GpuLaunch, Timing, launch};

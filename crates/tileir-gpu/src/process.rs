@@ -1,0 +1,69 @@
+//! Runs a program with a time limit.
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The most output that is kept of each stream; the rest is read and dropped.
+const MAX_OUTPUT: u64 = 1 << 20;
+
+/// How a program ended.
+pub(crate) struct Ended {
+    /// `None` if it was killed because its time was up.
+    pub status: Option<ExitStatus>,
+    pub stdout: String,
+    pub stderr: String,
+    pub took: Duration,
+}
+
+/// Runs a program; kills it, with the programs that it started, when its time is up.
+pub(crate) fn run(program: &Path, args: &[&std::ffi::OsStr], limit: Duration) -> std::io::Result<Ended> {
+    let start = Instant::now();
+    let mut command = Command::new(program);
+    command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    let mut child = command.spawn()?;
+    let stdout = child.stdout.take().map(|pipe| thread::spawn(move || read(pipe)));
+    let stderr = child.stderr.take().map(|pipe| thread::spawn(move || read(pipe)));
+    let status = wait(&mut child, start, limit)?;
+    let text = |reader: Option<thread::JoinHandle<String>>| reader.and_then(|r| r.join().ok()).unwrap_or_default();
+    Ok(Ended { status, stdout: text(stdout), stderr: text(stderr), took: start.elapsed() })
+}
+
+fn read(mut pipe: impl Read) -> String {
+    let mut kept = Vec::new();
+    let _ = pipe.by_ref().take(MAX_OUTPUT).read_to_end(&mut kept);
+    let _ = std::io::copy(&mut pipe, &mut std::io::sink());
+    String::from_utf8_lossy(&kept).into_owned()
+}
+
+fn wait(child: &mut Child, start: Instant, limit: Duration) -> std::io::Result<Option<ExitStatus>> {
+    // Short programs are noticed at once, long ones are polled rarely.
+    let mut pause = Duration::from_micros(200);
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(Some(status));
+        }
+        let left = limit.saturating_sub(start.elapsed());
+        if left.is_zero() {
+            kill(child);
+            child.wait()?;
+            return Ok(None);
+        }
+        thread::sleep(pause.min(left));
+        pause = (pause * 2).min(Duration::from_millis(5));
+    }
+}
+
+/// Ends the process group, so that `ptxas` does not outlive the assembler and keep the pipes open.
+fn kill(child: &mut Child) {
+    #[cfg(unix)]
+    {
+        let group = format!("-{}", child.id());
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+    }
+    let _ = child.kill();
+}

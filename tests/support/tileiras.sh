@@ -1,0 +1,30 @@
+#!/bin/sh
+# Stands in for NVIDIA's assembler in tests: answers its questions, and compiles to an empty object or fails as FAIL says.
+# CALLS names a file that gets a line for each compilation.
+for arg; do
+  case $arg in
+    --version) echo 'Cuda compilation tools, release 13.4, V13.4.92'; exit 0 ;;
+    --list-versions) printf '13.1\n13.2\n13.3\n13.4\n'; exit 0 ;;
+    --help) printf '  --gpu-name=<value> - Specify the GPU\n    =sm_80  - SM 80\n    =sm_90  - SM 90\n    =sm_100 - SM 100\n'; exit 0 ;;
+  esac
+done
+[ -n "$CALLS" ] && echo "$*" >> "$CALLS"
+case $FAIL in
+  target) echo "tileiras: for the --gpu-name option: Cannot find option named 'sm_77'!" >&2; exit 1 ;;
+  flags) echo "tileiras: Unknown command line argument '--new'" >&2; exit 1 ;;
+  old) echo "error: GPU architecture sm_90 is not supported by this version of tileiras." >&2; exit 2 ;;
+  output) exit 2 ;;
+  read) echo "error: section 3 at offset 17: unknown version" >&2; exit 3 ;;
+  type) printf "error: Incompatibility with architecture 'sm_90': unsupported type 'f32'\nerror: failed to compile Tile IR program\n" >&2; exit 5 ;;
+  silent) echo "error: failed to compile Tile IR program" >&2; exit 5 ;;
+  level) case "$*" in *opt-level=0*|*opt-level=1*) ;; *) echo "error: failed to compile Tile IR program" >&2; exit 5 ;; esac ;;
+  crash) kill -SEGV $$ ;;
+  hang) sleep 60 & wait ;;
+  other) exit 42 ;;
+esac
+while [ $# -gt 0 ]; do
+  if [ "$1" = -o ]; then
+    printf '\177ELF object' > "$2"
+  fi
+  shift
+done
