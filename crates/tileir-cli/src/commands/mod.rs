@@ -4,6 +4,7 @@ mod assemble;
 mod check;
 mod compile;
 mod completions;
+mod cpu;
 mod diff;
 mod dis;
 mod doctor;
@@ -17,10 +18,12 @@ mod opt;
 mod print;
 mod run;
 
+use crate::dropin::tileiras;
 use crate::level::{LEVEL_VARIABLE, read_level};
 use crate::{io, json, report, report::Color};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
@@ -80,6 +83,8 @@ enum Command {
     Opt(opt::Opts),
     /// Run a kernel, on the CPU or on a GPU
     Run(Box<run::Opts>),
+    /// Run a command whose kernels run on this CPU instead of a GPU
+    Cpu(cpu::Opts),
     /// Compile for NVIDIA GPUs, with NVIDIA's assembler
     Compile(compile::Opts),
     /// Say whether kernels can be compiled and run on a GPU here, and what is missing
@@ -224,6 +229,7 @@ impl Command {
             Command::Extract(opts) => with_global!(extract, opts),
             Command::Opt(opts) => with_global!(opt, opts),
             Command::Run(opts) => with_global!(run, opts),
+            Command::Cpu(opts) => cpu::run(&opts, global),
             Command::Compile(opts) => with_global!(compile, opts),
             Command::Doctor(opts) => with_global!(doctor, opts),
             Command::Ops(opts) => ops::run(&opts, global),
@@ -233,10 +239,22 @@ impl Command {
     }
 }
 
-/// Runs `tileir`.
+/// The name under which `tileir` is `tileir dis`: what `tileir cpu` puts beside its stand-in for the assembler.
+pub(crate) const DISASSEMBLER: &str = "tileirdisasm";
+
+/// Runs `tileir`; under the names that `tileir cpu` gives it, a stand-in.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::try_parse().unwrap_or_else(|error| match wrong_variable() {
+    let mut args: Vec<OsString> = std::env::args_os().collect();
+    match args.first().and_then(|name| Path::new(name).file_name()).and_then(|name| name.to_str()) {
+        Some(tileiras::NAME) => return tileiras::main(),
+        Some(DISASSEMBLER) => {
+            args.splice(..1, ["tileir".into(), "dis".into()]);
+            args.retain(|arg| !arg.to_string_lossy().starts_with("--preview="));
+        }
+        _ => {}
+    }
+    let cli = Cli::try_parse_from(args).unwrap_or_else(|error| match wrong_variable() {
         Some(message) => {
             io::write_err(&format!("error: {message}\n"));
             std::process::exit(i32::from(USAGE))
