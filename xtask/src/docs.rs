@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use tileir::ir::Version;
 use tileir::reference;
-use tileir_opt::rules::{Family, RULES, Source};
+use tileir_opt::rules::{Family, RULES, RuleOrigin};
 use tileir_opt::{Anchor, PASSES, PIPELINES};
 
 fn root() -> PathBuf {
@@ -95,11 +95,11 @@ every level: no rule creates anything that an older release cannot represent. `s
 positions of fused locations and call sites since 13.2.
 ";
 
-fn origin(source: Source) -> &'static str {
-    match source {
-        Source::Upstream => "nvidia",
-        Source::WriteUp => "write-up",
-        Source::Own => "own",
+fn origin(origin: RuleOrigin) -> &'static str {
+    match origin {
+        RuleOrigin::Upstream => "nvidia",
+        RuleOrigin::WriteUp => "write-up",
+        RuleOrigin::Own => "own",
     }
 }
 
@@ -113,7 +113,7 @@ fn optimizer() -> String {
             Anchor::Module => "modules",
             Anchor::Function => "functions",
         };
-        let _ = writeln!(text, "| `{}` | {anchor} | {} | {} |", pass.name, pass.doc, origin(pass.source));
+        let _ = writeln!(text, "| `{}` | {anchor} | {} | {} |", pass.name, pass.doc, origin(pass.origin));
     }
     text.push_str("\nOptions, written in braces after the name (`loop-split{split-threshold=2}`):\n\n");
     text.push_str("| pass | option | what it does |\n| --- | --- | --- |\n");
@@ -137,7 +137,7 @@ fn optimizer() -> String {
             let aliases: String = rule.aliases.iter().map(|a| format!(", `{a}`")).collect();
             let doc = rule.doc.replace('|', "\\|");
             let since = if rule.since == Version::OLDEST { String::new() } else { format!(" since {}", rule.since) };
-            let _ = writeln!(text, "| `{}`{aliases} | {doc} | {}{since} |", rule.name, origin(rule.source));
+            let _ = writeln!(text, "| `{}`{aliases} | {doc} | {}{since} |", rule.name, origin(rule.origin));
         }
     }
     text

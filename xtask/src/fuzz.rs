@@ -4,7 +4,7 @@
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use tileir_gen::Source;
+use tileir_gen::Choices;
 use tileir_oracles::engines::MARK;
 use tileir_oracles::words;
 
@@ -114,7 +114,7 @@ fn has_entry(module: &tileir::ir::Module) -> bool {
 
 /// Bytes of a seed; none for seed 0, which draws the simplest launch.
 fn bytes(seed: u64, count: usize) -> Vec<u8> {
-    let mut source = Source::from_seed(seed);
+    let mut source = Choices::from_seed(seed);
     if seed == 0 { Vec::new() } else { (0..count).map(|_| source.below(256) as u8).collect() }
 }
 

@@ -6,7 +6,7 @@ use crate::debug::DebugReader;
 use crate::fail::{Fail, R};
 use crate::layout::{self, Input, Layout, Section};
 use crate::reader::{ReadOptions, read_items, read_tables, section};
-use crate::trace::{Note, Trace};
+use crate::trace::{Annotation, Trace};
 use std::ops::Range;
 use tileir_base::Diagnostics;
 use tileir_ir::Module;
@@ -16,7 +16,7 @@ use tileir_ir::Module;
 pub struct Annotated {
     /// Sorted by offset. Notes with bytes cover the file, each byte once; notes without bytes are titles of the
     /// following ones.
-    pub notes: Vec<Note>,
+    pub notes: Vec<Annotation>,
     /// The offset at which reading stopped, and the reason. Unread bytes have a note that says so.
     pub failure: Option<(usize, String)>,
 }

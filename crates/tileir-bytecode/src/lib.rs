@@ -44,5 +44,5 @@ pub use layout::{Found, Layout, Section};
 pub use lost::warn_lost;
 pub use reader::{ReadOptions, is_bytecode, read, read_layout};
 pub use records::{RecordField, record_fields};
-pub use trace::Note;
+pub use trace::Annotation;
 pub use writer::{WriteOptions, write};

@@ -34,7 +34,7 @@ struct Group {
 
 /// A part of a file, or a title, which has no bytes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
+pub struct Annotation {
     /// Offset in the file.
     pub start: usize,
     /// The number of bytes.
@@ -123,7 +123,7 @@ impl Trace {
     }
 
     /// All notes by offset; titles before their contents. Each recorded byte is in exactly one note.
-    pub fn into_notes(self) -> Vec<Note> {
+    pub fn into_notes(self) -> Vec<Annotation> {
         let State { fields, mut groups, .. } = self.0.into_inner();
         // The order in which groups were opened decides between those of the same range.
         groups.sort_by_key(|g| (g.range.start, std::cmp::Reverse(g.range.end)));
@@ -135,7 +135,7 @@ impl Trace {
             while let Some(group) = groups.next_if(|g| g.range.start <= start) {
                 ends.retain(|&end| end > group.range.start);
                 if let Some(text) = group.title {
-                    notes.push(Note { start: group.range.start, len: 0, depth: ends.len(), text });
+                    notes.push(Annotation { start: group.range.start, len: 0, depth: ends.len(), text });
                 }
                 ends.push(group.range.end);
             }
@@ -143,7 +143,7 @@ impl Trace {
             // Two entries of a malformed table may overlap.
             let start = start.max(at);
             if field.end > start {
-                notes.push(Note { start, len: field.end - start, depth: ends.len(), text: field.text });
+                notes.push(Annotation { start, len: field.end - start, depth: ends.len(), text: field.text });
                 at = field.end;
             }
         }

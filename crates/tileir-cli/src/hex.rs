@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use tileir_base::render::json_string;
-use tileir_bytecode::{Annotated, Note};
+use tileir_bytecode::{Annotated, Annotation};
 
 /// How many bytes stand on a line.
 const ROW: usize = 8;
@@ -30,7 +30,7 @@ fn problem(out: &mut String, at: usize, message: &str) {
     let _ = writeln!(out, "{at:08x}  error: {message}");
 }
 
-fn field(out: &mut String, note: &Note, bytes: &[u8], all: bool) {
+fn field(out: &mut String, note: &Annotation, bytes: &[u8], all: bool) {
     let indent = note.depth * 2;
     let bytes = &bytes[note.start..note.start + note.len];
     if bytes.is_empty() {

@@ -2,6 +2,10 @@
 //!
 //! `BLESS=1 cargo test -p tileir-cli --test files` rewrites the goldens.
 
+#[path = "../../../tests/support/files.rs"]
+mod files;
+
+use files::{file_tests, files_below};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,10 +13,9 @@ use std::process::{Command, ExitCode, Stdio};
 
 fn main() -> ExitCode {
     let args = Arguments::from_args();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files");
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    files.sort();
+    let root = file_tests();
+    let mut files = files_below(&root, "mlir");
+    files.retain(|path| is_test(path));
     if files.is_empty() {
         eprintln!("no file tests in {}", root.display());
         return ExitCode::FAILURE;
@@ -27,20 +30,10 @@ fn main() -> ExitCode {
     libtest_mimic::run(&args, trials).exit_code()
 }
 
-/// Every `.mlir` file that holds a `RUN`, `FAIL` or `USAGE` line.
-fn collect(dir: &Path, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(dir) else { return };
-    for entry in entries.flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            collect(&path, out);
-        } else if path.extension().is_some_and(|e| e == "mlir") {
-            let text = std::fs::read(&path).unwrap_or_default();
-            if !directives(&String::from_utf8_lossy(&text)).is_empty() {
-                out.push(path);
-            }
-        }
-    }
+/// Whether a file has a `RUN`, `FAIL` or `USAGE` line.
+fn is_test(path: &Path) -> bool {
+    let text = std::fs::read(path).unwrap_or_default();
+    !directives(&String::from_utf8_lossy(&text)).is_empty()
 }
 
 /// One `RUN`, `FAIL` or `USAGE` line.

@@ -9,27 +9,27 @@ use crate::codes;
 use crate::machine::tile_type;
 use crate::tile::Elem;
 use tileir_base::Code;
-use tileir_ir::ops::def::{CostRule, Fault, FaultDef, When};
+use tileir_ir::ops::def::{CostRule, FaultDef, FaultKind, When};
 use tileir_ir::{IntFormat, Module, Op, OpKind, Opcode, Value, ValueDef};
 
 /// The code of a fault.
-fn code(fault: Fault) -> Code {
+fn code(fault: FaultKind) -> Code {
     match fault {
-        Fault::OutOfBounds => &codes::U0101,
-        Fault::Misaligned => &codes::U0102,
-        Fault::ConstantWrite => &codes::U0103,
-        Fault::MemoryGone => &codes::U0104,
-        Fault::UndefinedDivision => &codes::U0201,
-        Fault::Overflow => &codes::U0202,
-        Fault::SliceIndex => &codes::U0203,
-        Fault::TileIndex => &codes::U0204,
-        Fault::FalseAssumption => &codes::U0205,
-        Fault::LoopStep => &codes::U0206,
-        Fault::SizeTooLarge => &codes::U0207,
-        Fault::AssertionFailed => &codes::U0301,
-        Fault::EndlessLoop => &codes::U0401,
-        Fault::Deadlock => &codes::U0402,
-        Fault::Unsupported => &codes::X0101,
+        FaultKind::OutOfBounds => &codes::U0101,
+        FaultKind::Misaligned => &codes::U0102,
+        FaultKind::ConstantWrite => &codes::U0103,
+        FaultKind::MemoryGone => &codes::U0104,
+        FaultKind::UndefinedDivision => &codes::U0201,
+        FaultKind::Overflow => &codes::U0202,
+        FaultKind::SliceIndex => &codes::U0203,
+        FaultKind::TileIndex => &codes::U0204,
+        FaultKind::FalseAssumption => &codes::U0205,
+        FaultKind::LoopStep => &codes::U0206,
+        FaultKind::SizeTooLarge => &codes::U0207,
+        FaultKind::AssertionFailed => &codes::U0301,
+        FaultKind::EndlessLoop => &codes::U0401,
+        FaultKind::Deadlock => &codes::U0402,
+        FaultKind::Unsupported => &codes::X0101,
     }
 }
 

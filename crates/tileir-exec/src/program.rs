@@ -19,6 +19,7 @@ use std::sync::{Arc, OnceLock};
 use tileir_base::{Diagnostics, Id};
 use tileir_ir::enums::MemoryOrdering;
 use tileir_ir::ops::control::{For, If};
+use tileir_ir::ops::def::Structure;
 use tileir_ir::ops::grid::Entry;
 use tileir_ir::{Attr, Block, IntFormat, Module, Op, OpKind, Opcode, Region, Ty, TypeData, Value, ValueDef};
 
@@ -158,6 +159,8 @@ pub struct Kernel {
     pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
+    /// The `if` of each [`Step::Unless`], in their order.
+    ifs: Vec<(Pc, Op)>,
     pub(crate) registers: u32,
     /// Whether it has a `print_tko`.
     pub(crate) prints: bool,
@@ -177,6 +180,12 @@ impl Kernel {
     #[must_use]
     pub fn op(&self) -> Op {
         self.op
+    }
+
+    /// The `if` whose condition a step tests.
+    pub(crate) fn if_at(&self, pc: Pc) -> Option<Op> {
+        let at = self.ifs.binary_search_by_key(&pc, |(at, _)| *at).ok()?;
+        Some(self.ifs[at].1)
     }
 
     /// The types of its parameters.
@@ -254,6 +263,7 @@ impl Program {
                 dying: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
+                ifs: Vec::new(),
                 registers: 0,
                 prints: false,
                 plan: OnceLock::new(),
@@ -452,23 +462,23 @@ impl Lowering<'_, '_> {
                 continue;
             };
             top.next = self.module.next_op(op);
-            match self.module.kind(op) {
-                OpKind::Table(Opcode::If) => {
+            match self.module.structure(op) {
+                Some(Structure::If) => {
                     let open = self.open_if(op);
                     stack.push(open);
                 }
-                OpKind::Table(Opcode::For | Opcode::Loop) => {
+                Some(Structure::For | Structure::Loop) => {
                     let open = self.open_loop(op);
                     stack.push(open);
                 }
-                OpKind::Table(Opcode::Yield) => self.leave_if_or_body(op, &mut stack),
-                OpKind::Table(Opcode::Continue) => self.leave_iteration(op, &mut stack, false),
-                OpKind::Table(Opcode::Break) => self.leave_iteration(op, &mut stack, true),
-                OpKind::Table(Opcode::Return) => {
+                Some(Structure::Yield) => self.leave_if_or_body(op, &mut stack),
+                Some(Structure::Continue) => self.leave_iteration(op, &mut stack, false),
+                Some(Structure::Break) => self.leave_iteration(op, &mut stack, true),
+                Some(Structure::Return) => {
                     self.push(Step::Return);
                 }
-                // Any other op is one step: `eval` lists those that are not evaluated.
-                _ => {
+                // An op without control flow is one step; a kernel contains no module or function.
+                Some(Structure::Aggregate | Structure::Module | Structure::Function) | None => {
                     self.plain(op, &mut stack);
                 }
             }
@@ -506,6 +516,7 @@ impl Lowering<'_, '_> {
         }
         let cond = self.reg(If(op).condition(self.module));
         let test = self.push(Step::Unless { cond, target: 0 });
+        self.kernel.ifs.push((test, op));
         let then = self.blocks(self.module.op_regions(op)[0]).first().and_then(|&b| self.module.first_op(b));
         Open { frame: Frame::If { op, exits: Vec::new() }, next: then, allocas: Vec::new(), then: Then::Else(test) }
     }

@@ -1,8 +1,12 @@
 //! No module makes the executor panic: what the verifier refuses does not become a program, and what becomes one runs
 //! or fails with a fault.
 
+#[path = "../../../tests/support/files.rs"]
+mod files;
+
+use files::{file_tests, files_below};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use tileir_base::Source;
 use tileir_exec::{Engine, Globals, Launch, Limits, Memory, Program, launch};
@@ -46,16 +50,11 @@ fn outcome(text: &str) -> Outcome {
 
 /// The texts of the file tests under a folder.
 fn texts(folder: &str) -> Vec<(PathBuf, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files").join(folder);
-    let mut paths: Vec<PathBuf> =
-        std::fs::read_dir(root).expect("a folder").map(|e| e.expect("a file").path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|e| e == "mlir"));
-    paths.sort();
     let read = |path: PathBuf| {
         let text = String::from_utf8_lossy(&std::fs::read(&path).expect("a file")).into_owned();
         (path, text)
     };
-    paths.into_iter().map(read).collect()
+    files_below(&file_tests().join(folder), "mlir").into_iter().map(read).collect()
 }
 
 /// Each top-level piece of the file tests by itself, and the wrong form of every code.

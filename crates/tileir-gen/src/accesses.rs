@@ -6,7 +6,7 @@ use crate::generator::Generator;
 use crate::layouts::span;
 use crate::memory::atomic_modes;
 use crate::runs::SCRATCH;
-use crate::tensors::Lie;
+use crate::tensors::TensorLayout;
 use tileir_ir::enums::{ComparisonPredicate, MemoryOrdering, MemoryScope, Signedness};
 use tileir_ir::{FloatFormat, IntFormat, Opcode, Scalar, Ty, Value};
 
@@ -218,7 +218,7 @@ impl Generator<'_, '_> {
     fn sparse(&mut self, shape: &[i64], elem: Ty, load: bool) -> Option<(Value, Vec<Value>)> {
         let (sizes, strides) = self.lies(shape, elem)?;
         let dim_map: Vec<i32> = (0..shape.len() as i32).collect();
-        let lie = Lie { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load };
+        let lie = TensorLayout { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load };
         let (tensor, view) = self.tensor(elem, &lie)?;
         let padding = if load { self.padding(elem) } else { None };
         let along = self.src.below(shape.len());

@@ -5,7 +5,7 @@ use crate::control::Frame;
 use crate::emit::Draft;
 use crate::generator::Generator;
 use crate::runs::SCRATCH;
-use crate::tensors::{Lie, Tiled};
+use crate::tensors::{TensorLayout, Tiled};
 use std::sync::LazyLock;
 use tileir_ir::enums::RoundingMode;
 use tileir_ir::rules::TypeRule;
@@ -364,7 +364,7 @@ impl Generator<'_, '_> {
             sizes[at] = 0;
         }
         let dim_map: Vec<i32> = (0..shape.len() as i32).collect();
-        let lie = Lie { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load && ragged };
+        let lie = TensorLayout { sizes: &sizes, strides: &strides, dim_map: &dim_map, padded: load && ragged };
         let view = self.partition(shape, elem, &lie)?;
         let index = self.int_tile(&[], IntFormat::I32);
         let of = Tiled { view, tile, counts: tiles };

@@ -4,7 +4,7 @@ use crate::control::Frame;
 use crate::debug::Debug;
 use crate::dense::extra_weight;
 use crate::scope::Scope;
-use crate::{Options, Source};
+use crate::{Choices, Options};
 use tileir_base::{SecondaryMap, Sym};
 use tileir_ir::ops::def::Trait;
 use tileir_ir::types::Dims;
@@ -13,7 +13,7 @@ use tileir_ir::{Block, FloatFormat, IntFormat, Level, Module, Opcode, Ty, Value,
 /// The state of one run.
 pub(crate) struct Generator<'g, 'b> {
     pub m: Module,
-    pub src: &'g mut Source<'b>,
+    pub src: &'g mut Choices<'b>,
     pub options: Options,
     /// The newest version whose features may be used.
     pub version: Version,
@@ -58,7 +58,7 @@ enum Effects {
 }
 
 impl<'g, 'b> Generator<'g, 'b> {
-    pub(crate) fn new(src: &'g mut Source<'b>, options: Options) -> Self {
+    pub(crate) fn new(src: &'g mut Choices<'b>, options: Options) -> Self {
         let version = options.max_version.min(options.level.newest());
         let mut m = Module::new();
         let block = m.top();

@@ -24,6 +24,7 @@ mod accesses;
 mod aggregate;
 mod attention;
 mod attrs;
+mod choices;
 mod control;
 mod convert;
 mod debug;
@@ -45,7 +46,6 @@ mod runs;
 mod scope;
 mod shape;
 mod shaped;
-mod source;
 mod tensors;
 mod top;
 mod types;
@@ -53,9 +53,9 @@ mod values;
 mod views;
 mod walks;
 
+pub use choices::Choices;
 pub use mixed::{mixed, mixed_text};
 pub use runs::{SCRATCH, SHOWN};
-pub use source::Source;
 use tileir_ir::{Level, Module, Version};
 
 /// Options of the generator.
@@ -103,11 +103,11 @@ impl Default for Options {
 /// The module of `seed`.
 #[must_use]
 pub fn generate(seed: u64, options: &Options) -> Module {
-    generate_from(&mut Source::from_seed(seed), options)
+    generate_from(&mut Choices::from_seed(seed), options)
 }
 
 /// The module of a source of choices.
 #[must_use]
-pub fn generate_from(source: &mut Source<'_>, options: &Options) -> Module {
+pub fn generate_from(source: &mut Choices<'_>, options: &Options) -> Module {
     generator::Generator::new(source, *options).run()
 }

@@ -1,7 +1,7 @@
 //! One large module with the mix of ops that kernels have, for benches: index arithmetic, float arithmetic, constants,
 //! memory through views and pointers, changes of shape, loops and branches.
 
-use crate::Source;
+use crate::Choices;
 use tileir_base::Sym;
 use tileir_ir::enums::{ComparisonPredicate, MemoryOrdering, RoundingMode, Signedness};
 use tileir_ir::ops::{control, convert, float, grid, integer, pointer, shape, view};
@@ -93,7 +93,7 @@ type Built<T> = Result<T, BuildError>;
 struct Kernel<'m, 't> {
     b: Builder<'m>,
     t: &'t Types,
-    src: Source<'static>,
+    src: Choices<'static>,
     scalars: Recent,
     lines: Recent,
     squares: Recent,
@@ -120,7 +120,7 @@ impl Recent {
         self.next = (self.next + 1) % self.values.len();
     }
 
-    fn any(&self, src: &mut Source<'_>) -> Value {
+    fn any(&self, src: &mut Choices<'_>) -> Value {
         src.pick(&self.values)
     }
 }
@@ -143,7 +143,7 @@ fn kernel(m: &mut Module, module: Block, t: &Types, name: Sym, ops: usize, seed:
     let mut k = Kernel {
         b,
         t,
-        src: Source::from_seed(seed),
+        src: Choices::from_seed(seed),
         scalars: Recent::new(scalar),
         lines: Recent::new(line),
         squares: Recent::new(square),

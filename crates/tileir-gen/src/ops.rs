@@ -4,13 +4,10 @@ use crate::generator::Generator;
 use crate::shaped::Plan;
 use smallvec::SmallVec;
 use tileir_ir::enums::{EnumKind, IntegerOverflow, RoundingMode, Signedness};
-use tileir_ir::ops::def::{Cases, Fault};
+use tileir_ir::ops::def::{Cases, FaultKind};
 use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::rules::TypeRule;
 use tileir_ir::{AttrData, FloatFormat, Op, Opcode};
-
-pub(crate) const IEEE: &[RoundingMode] =
-    &[RoundingMode::NearestEven, RoundingMode::Zero, RoundingMode::NegativeInf, RoundingMode::PositiveInf];
 
 impl Generator<'_, '_> {
     /// Generates one `opcode`, with its operands. `None` if that is impossible here.
@@ -31,7 +28,7 @@ impl Generator<'_, '_> {
             Opcode::IToF => self.itof(),
             Opcode::Select => self.select(),
             // The table says how the others are made; a program that is run does not divide by zero.
-            _ if self.options.runs && opcode.def().faults.iter().any(|f| f.fault == Fault::UndefinedDivision) => {
+            _ if self.options.runs && opcode.def().faults.iter().any(|f| f.fault == FaultKind::UndefinedDivision) => {
                 self.tame_division(opcode, &[])
             }
             _ => match opcode.def().attrs.iter().find_map(|attr| attr.cases) {

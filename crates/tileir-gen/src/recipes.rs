@@ -4,8 +4,7 @@
 use crate::control::Frame;
 use crate::emit::Draft;
 use crate::generator::Generator;
-use crate::ops::IEEE;
-use tileir_ir::enums::RoundingMode;
+use tileir_ir::enums::{EnumKind, RoundingMode};
 use tileir_ir::{AttrData, FloatFormat, IntFormat, Opcode, Scalar, Ty, Value};
 use tileir_num::{Overflow, Round, from_f64};
 
@@ -33,17 +32,15 @@ impl Generator<'_, '_> {
     pub(crate) fn apply(&mut self, opcode: Opcode, operands: &[Value]) -> Option<Value> {
         let ty = self.m.value_type(*operands.first()?);
         let draft = operands.iter().fold(Draft::new(opcode), |draft, &v| draft.operand(&[v])).result(ty);
-        let modes = match opcode {
-            Opcode::AddF | Opcode::SubF | Opcode::MulF | Opcode::DivF | Opcode::Fma | Opcode::Sqrt => IEEE,
-            Opcode::Exp => &[RoundingMode::Full][..],
-            // Other ops of recipes have no rounding mode.
-            _ => &[],
-        };
+        // The modes that every float type has, by number; empty for an op without a rounding mode.
+        let cases = opcode.def().attrs.iter().find_map(|attr| attr.cases);
+        let modes: Vec<u32> =
+            cases.map_or_else(Vec::new, |c| c.all.iter().copied().filter(|mode| !c.f32_only.contains(mode)).collect());
         let special = self.src.one_in(12);
-        let mode = if special && !modes.is_empty() { Some(self.src.pick(modes)) } else { modes.first().copied() };
+        let mode = if special && !modes.is_empty() { Some(self.src.pick(&modes)) } else { modes.first().copied() };
         let draft = match mode {
-            Some(mode) => {
-                let mode = self.m.enum_attr(mode);
+            Some(value) => {
+                let mode = self.m.intern_attr(AttrData::Enum { kind: EnumKind::RoundingMode, value });
                 draft.attr("rounding_mode", mode)
             }
             None => draft,

@@ -18,7 +18,7 @@ pub(crate) struct Tiled {
 }
 
 /// The memory layout of a tensor.
-pub(crate) struct Lie<'a> {
+pub(crate) struct TensorLayout<'a> {
     pub sizes: &'a [i64],
     pub strides: &'a [i64],
     /// The tensor dimension of each tile dimension.
@@ -51,14 +51,14 @@ impl Generator<'_, '_> {
         })?;
         let strides = self.drawn_strides(&tensor, strides, SCRATCH as i64 / bytes);
         let ragged = sizes.iter().zip(shape).any(|(size, d)| size % d != 0);
-        let lie = Lie { sizes: &tensor, strides: &strides, dim_map: &dim_map, padded: load && ragged };
+        let lie = TensorLayout { sizes: &tensor, strides: &strides, dim_map: &dim_map, padded: load && ragged };
         let view = self.partition(shape, elem, &lie)?;
         Some(Tiled { view, tile, counts: counts.iter().map(|&c| c as u64).collect() })
     }
 
     /// A tensor in memory. Sizes and strides that no type can represent are run-time values, and so are others
     /// occasionally.
-    pub(crate) fn tensor(&mut self, elem: Ty, lie: &Lie<'_>) -> Option<(Value, Ty)> {
+    pub(crate) fn tensor(&mut self, elem: Ty, lie: &TensorLayout<'_>) -> Option<(Value, Ty)> {
         let base = self.base_for(elem, span(lie.sizes, lie.strides))?;
         let format = self.src.weighted(&[(IntFormat::I32, 5), (IntFormat::I64, 1)]);
         let index = self.int_tile(&[], format);
@@ -95,7 +95,7 @@ impl Generator<'_, '_> {
     }
 
     /// A tensor divided into tiles of this shape: a partition, or occasionally a strided view, whose tiles may overlap.
-    pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, lie: &Lie<'_>) -> Option<Value> {
+    pub(crate) fn partition(&mut self, tile: &[i64], elem: Ty, lie: &TensorLayout<'_>) -> Option<Value> {
         let (tensor, view) = self.tensor(elem, lie)?;
         let padding = if lie.padded { self.padding(elem) } else { None };
         let level = self.options.level;

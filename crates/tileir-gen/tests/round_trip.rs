@@ -80,7 +80,7 @@ fn any_bytes_give_a_legal_module() {
     for byte in 0..=255u8 {
         let bytes: Vec<u8> = (0..400u32).map(|i| byte.wrapping_mul((i % 251) as u8)).collect();
         for length in [0, 7, 400] {
-            let module = generate_from(&mut tileir_gen::Source::from_bytes(&bytes[..length]), &options);
+            let module = generate_from(&mut tileir_gen::Choices::from_bytes(&bytes[..length]), &options);
             let text = print(&module, &PrintOptions::default());
             let what = format!("bytes {byte}, {length}");
             let back = read(&text, options.level, &what);

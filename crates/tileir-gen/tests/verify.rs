@@ -1,7 +1,7 @@
 //! The verifier agrees that generated modules are legal, and that the versions asked for can hold them.
 
 use tileir_base::{Diagnostic, Diagnostics, Severity};
-use tileir_gen::{Options, Source, generate, generate_from, mixed};
+use tileir_gen::{Choices, Options, generate, generate_from, mixed};
 use tileir_ir::{Level, Module, Version};
 use tileir_verify::{HintMode, gate_version, verify};
 
@@ -53,7 +53,7 @@ fn modules_from_bytes_are_legal() {
         for byte in (0..=255u8).step_by(if options.dense { 5 } else { 1 }) {
             let bytes: Vec<u8> = (0..600u32).map(|i| byte.wrapping_mul((i % 253) as u8) ^ byte).collect();
             for length in [0, 30, 600] {
-                let module = generate_from(&mut Source::from_bytes(&bytes[..length]), &options);
+                let module = generate_from(&mut Choices::from_bytes(&bytes[..length]), &options);
                 check(&module, options.level, options.max_version, &format!("bytes {byte}, {length}, {options:?}"));
             }
         }

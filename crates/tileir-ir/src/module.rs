@@ -5,7 +5,7 @@ use crate::entities::{Block, BlockData, Groups, Node, Op, OpKind, Region, Region
 use crate::enums::EnumKind;
 use crate::locs::{Loc, LocData};
 use crate::ops::Opcode;
-use crate::ops::def::{Arity, OpDef, SlotDef, Trait};
+use crate::ops::def::{Arity, OpDef, SlotDef, Structure, Trait};
 use crate::types::{Ty, TypeData};
 use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -400,6 +400,13 @@ impl Module {
     #[must_use]
     pub fn def(&self, op: Op) -> Option<&'static OpDef> {
         self.ops.kind(op).def()
+    }
+
+    /// The role of an op in control flow; `None` for an op without regions that is not a terminator, and for an unknown op.
+    #[inline]
+    #[must_use]
+    pub fn structure(&self, op: Op) -> Option<Structure> {
+        self.def(op).and_then(|def| def.structure)
     }
 
     /// The location of an op.

@@ -2,7 +2,7 @@
 
 use crate::Version;
 use crate::ops::Opcode;
-use crate::ops::def::{AttrDef, AttrKind, CostRule, CustomSyntax, OpDef, RegionDef, Syntax, Trait};
+use crate::ops::def::{AttrDef, AttrKind, CostRule, CustomSyntax, OpDef, RegionDef, Structure, Syntax, Trait};
 
 const fn attr(name: &'static str, kind: AttrKind, required: bool) -> AttrDef {
     AttrDef { name, doc: "", kind, required, default: None, since: None, cases: None, mode: None }
@@ -19,6 +19,7 @@ pub const BUILTIN_MODULE: OpDef = OpDef {
     results: &[],
     regions: &[RegionDef { name: "bodyRegion", optional: false, terminator: None, implicit: false }],
     traits: &[Trait::Isolated, Trait::Symbol, Trait::SymbolTable, Trait::GraphRegion],
+    structure: Some(Structure::Module),
     element: None,
     cost: CostRule::Nothing,
     faults: &[],
@@ -42,6 +43,7 @@ pub const TESTING_FUNC: OpDef = OpDef {
     results: &[],
     regions: &[RegionDef { name: "body", optional: false, terminator: Some(Opcode::Return), implicit: true }],
     traits: &[Trait::Isolated, Trait::Symbol],
+    structure: Some(Structure::Function),
     element: None,
     cost: CostRule::Nothing,
     faults: &[],

@@ -2,6 +2,7 @@
 
 use crate::work::Table;
 use smallvec::SmallVec;
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// The exits of one iteration of a loop.
@@ -18,14 +19,14 @@ pub(crate) struct Exits {
 pub(crate) struct Loops {
     /// The loops, in program order.
     all: Vec<(Op, Exits)>,
-    places: Table<Op, Place>,
+    places: Table<Op, LoopPosition>,
     /// The scope, and the number of changes at the time.
     of: Option<(Option<Op>, u64)>,
 }
 
 /// The position of an op among loops; indices are plus one.
 #[derive(Clone, Copy, PartialEq, Default)]
-pub(crate) struct Place {
+pub(crate) struct LoopPosition {
     /// The index of the loop that it is.
     is: u32,
     /// The innermost enclosing loop, for ops with regions and for exits.
@@ -48,23 +49,26 @@ impl Loops {
         self.places.clear();
         self.of = Some(of);
         for &op in ops {
-            let kind = m.kind(op);
-            let exits = matches!(kind, OpKind::Table(Opcode::Continue | Opcode::Break));
+            let Some(structure) = m.structure(op) else { continue };
+            let exits = matches!(structure, Structure::Continue | Structure::Break);
             if !exits && m.op_regions(op).is_empty() {
                 continue;
             }
-            let around = m.parent_op(op).map_or(Place::default(), |parent| self.places.get(parent));
-            let mut place = Place { is: 0, inside: if around.is != 0 { around.is } else { around.inside } };
+            let around = m.parent_op(op).map_or(LoopPosition::default(), |parent| self.places.get(parent));
+            let mut place = LoopPosition { is: 0, inside: if around.is != 0 { around.is } else { around.inside } };
             let innermost = place.inside.checked_sub(1);
-            match (kind, innermost) {
-                (OpKind::Table(Opcode::Continue), Some(of)) => self.all[of as usize].1.continues.push(op),
-                (OpKind::Table(Opcode::Break), Some(of)) => self.all[of as usize].1.breaks.push(op),
-                (OpKind::Table(Opcode::For | Opcode::Loop), _) => {
+            match (structure, innermost) {
+                (Structure::Continue, Some(of)) => self.all[of as usize].1.continues.push(op),
+                (Structure::Break, Some(of)) => self.all[of as usize].1.breaks.push(op),
+                (Structure::For | Structure::Loop, _) => {
                     self.all.push((op, Exits::default()));
                     place.is = self.all.len() as u32;
                 }
-                // An exit that is in no loop, or an op with regions that is no loop.
-                _ => {}
+                // An exit outside of loops.
+                (Structure::Continue | Structure::Break, None) => {}
+                (Structure::Module | Structure::Function | Structure::If | Structure::Aggregate, _) => {}
+                // They exit no loop.
+                (Structure::Yield | Structure::Return, _) => {}
             }
             self.places.fit(m.op_count());
             self.places.set(op, place);

@@ -68,6 +68,7 @@ pub use simplify::Limits;
 use effects::is_function;
 use greedy::Config;
 use rules::{RuleSet, Stats};
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Module, Op, OpKind, Opcode};
 use work::Work;
 
@@ -249,16 +250,17 @@ fn functions(m: &Module, scope: Option<Op>) -> Option<Vec<Op>> {
     let mut functions = Vec::new();
     let mut todo: Vec<Op> = scope.map_or_else(|| m.top_ops().rev().collect(), |op| vec![op]);
     while let Some(op) = todo.pop() {
-        match m.kind(op) {
-            _ if is_function(m, op) => functions.push(op),
-            OpKind::BuiltinModule | OpKind::Table(Opcode::Module) => {
+        match m.structure(op) {
+            Some(Structure::Function) => functions.push(op),
+            Some(Structure::Module) => {
                 let from = todo.len();
                 todo.extend(inside(op));
                 todo[from..].reverse();
             }
-            OpKind::Table(Opcode::Global) => {}
-            // A pass could change it.
-            _ => return None,
+            None if m.kind(op) == OpKind::Table(Opcode::Global) => {}
+            // A pass could change any other op.
+            Some(Structure::If | Structure::For | Structure::Loop | Structure::Aggregate) => return None,
+            Some(Structure::Yield | Structure::Continue | Structure::Break | Structure::Return) | None => return None,
         }
     }
     Some(functions)

@@ -32,13 +32,13 @@ pub(crate) fn licm(m: &mut Module, function: Op, work: &mut Work) {
 
 /// The nesting of blocks.
 struct Motion {
-    places: Table<Block, Option<Place>>,
+    places: Table<Block, Option<BlockNesting>>,
     /// The enclosing ops, by the depth of their block.
     around: Vec<Op>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Place {
+pub(crate) struct BlockNesting {
     /// The number of enclosing regions.
     depth: u32,
     /// The depth of the outermost block that is reached through loop bodies only.
@@ -53,7 +53,7 @@ impl Motion {
         let depth = place.map_or(0, |p| p.depth + 1);
         for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
             let top = place.filter(|_| is_loop(m, op)).map_or(depth, |p| p.top);
-            self.places.set(block, Some(Place { depth, top }));
+            self.places.set(block, Some(BlockNesting { depth, top }));
         }
         let Some(place) = place else { return };
         if !m.op_regions(op).is_empty() {
@@ -71,7 +71,7 @@ impl Motion {
     }
 
     /// The depth of the block that `op` can be hoisted to.
-    fn target(&self, m: &Module, op: Op, place: Place) -> Option<u32> {
+    fn target(&self, m: &Module, op: Op, place: BlockNesting) -> Option<u32> {
         if is_terminator(m, op) {
             return None;
         }

@@ -9,6 +9,7 @@ use crate::exits::{Loops, is_loop};
 use crate::rewriter::Rewriter;
 use crate::work::{Table, Tables};
 use tileir_base::Id;
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Block, Module, Op, OpKind, Opcode, Value, ValueDef};
 
 /// The precision for values that cross regions.
@@ -112,13 +113,15 @@ impl Walk<'_> {
         if let Some(parent) = m.parent_op(op) {
             self.mark_op(parent);
         }
-        match m.kind(op) {
-            OpKind::Table(Opcode::If) => self.mark_operand(op, 0),
-            OpKind::Table(Opcode::For) => (0..3).for_each(|i| self.mark_operand(op, i)),
-            OpKind::Table(Opcode::Loop) => {}
-            OpKind::Table(Opcode::Yield | Opcode::Continue | Opcode::Break) if self.by_position(op) => {}
-            // Any other op uses what it is given.
-            _ => self.mark_operands(op),
+        match m.structure(op) {
+            Some(Structure::If) => self.mark_operand(op, 0),
+            Some(Structure::For) => (0..3).for_each(|i| self.mark_operand(op, i)),
+            Some(Structure::Loop) => {}
+            Some(Structure::Yield | Structure::Continue | Structure::Break) if self.by_position(op) => {}
+            Some(Structure::Yield | Structure::Continue | Structure::Break | Structure::Return) => {
+                self.mark_operands(op);
+            }
+            Some(Structure::Module | Structure::Function | Structure::Aggregate) | None => self.mark_operands(op),
         }
         if self.grain == Grain::Ops {
             self.mark_operands(op);
@@ -154,20 +157,21 @@ impl Walk<'_> {
     /// Marks the origins of a result of an op with regions.
     fn result(&mut self, op: Op, index: usize) {
         let (m, loops) = (self.m, self.loops);
-        match m.kind(op) {
-            OpKind::Table(Opcode::If) => {
+        match m.structure(op) {
+            Some(Structure::If) => {
                 for &block in m.op_regions(op).iter().flat_map(|&r| m.region_blocks(r)) {
                     if let Some(end) = m.last_op(block).filter(|&e| m.kind(e) == OpKind::Table(Opcode::Yield)) {
                         self.mark_operand(end, index);
                     }
                 }
             }
-            OpKind::Table(Opcode::For) => self.carried(op, 3, index),
-            OpKind::Table(Opcode::Loop) => {
+            Some(Structure::For) => self.carried(op, 3, index),
+            Some(Structure::Loop) => {
                 loops.exits(op).into_iter().flat_map(|e| &e.breaks).for_each(|&b| self.mark_operand(b, index));
             }
-            // A result of any other op comes from all operands, which `op` marks.
-            _ => {}
+            // A result of any other op comes from all operands, which `op` marks. Terminators have no results.
+            Some(Structure::Aggregate | Structure::Module | Structure::Function) | None => {}
+            Some(Structure::Yield | Structure::Continue | Structure::Break | Structure::Return) => {}
         }
     }
 

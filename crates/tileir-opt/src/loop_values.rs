@@ -15,6 +15,7 @@ use hashbrown::HashTable;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 use std::hash::BuildHasher;
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Attr, Module, Op, OpKind, Opcode, Ty, Value};
 
 /// Each round is a pass over the function; a round enables further changes in nested loops.
@@ -161,24 +162,31 @@ fn replace(rw: &mut Rewriter<'_>, from: Value, to: Value, rule: RuleId) {
 fn drop_positions(rw: &mut Rewriter<'_>, op: Op, exits: Option<&Exits>, live: &Liveness) {
     let m = rw.module();
     let results: Mask = m.results(op).map(|v| live.value(v)).collect();
-    match (m.kind(op), exits) {
-        (OpKind::Table(Opcode::If), _) if results.contains(&false) => drop_if(rw, op, &results),
-        (OpKind::Table(Opcode::For), Some(exits)) => {
+    match (m.structure(op), exits) {
+        (Some(Structure::If), _) => {
+            if results.contains(&false) {
+                drop_if(rw, op, &results);
+            }
+        }
+        (Some(Structure::For), Some(exits)) => {
             let Some(carried) = Carried::of(m, op) else { return };
             let keep: Mask = carried.arguments.iter().zip(&results).map(|(&a, &r)| r || live.value(a)).collect();
             if keep.contains(&false) {
                 drop_loop(rw, op, exits, &keep, &keep);
             }
         }
-        (OpKind::Table(Opcode::Loop), Some(exits)) => {
+        (Some(Structure::Loop), Some(exits)) => {
             let Some(carried) = Carried::of(m, op) else { return };
             let keep: Mask = carried.arguments.iter().map(|&a| live.value(a)).collect();
             if keep.contains(&false) || results.contains(&false) {
                 drop_loop(rw, op, exits, &keep, &results);
             }
         }
-        // A branch that keeps all positions; `reduce` and `scan` have none that could go.
-        _ => {}
+        // A loop whose exits are unknown stays as it is.
+        (Some(Structure::For | Structure::Loop), None) => {}
+        // No position of these can be removed.
+        (Some(Structure::Aggregate | Structure::Module | Structure::Function) | None, _) => {}
+        (Some(Structure::Yield | Structure::Continue | Structure::Break | Structure::Return), _) => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! The registry of passes: name, anchor, options, one line of text. Command lines, documentation and the text form of
 //! pipelines are generated from it. A new pass needs a variant of [`Pass`], a line here and a file.
 
-use crate::rules::Source;
+use crate::rules::RuleOrigin;
 use crate::{Anchor, Canonicalize, Pass};
 
 /// An entry of the registry.
@@ -13,7 +13,7 @@ pub struct PassInfo {
     /// The ops that the pass runs on.
     pub anchor: Anchor,
     /// The origin.
-    pub source: Source,
+    pub origin: RuleOrigin,
     /// A description, in one line.
     pub doc: &'static str,
     /// The options and their descriptions.
@@ -30,7 +30,7 @@ macro_rules! passes {
             name: $name,
             class: $class,
             anchor: Anchor::$anchor,
-            source: Source::$source,
+            origin: RuleOrigin::$source,
             doc: $doc,
             options: &[$($(($option, $what)),*)?],
             make: || $make,

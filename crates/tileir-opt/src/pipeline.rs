@@ -366,7 +366,7 @@ impl Parser<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Family, RULES, Source};
+    use crate::rules::{Family, RULES, RuleOrigin};
 
     fn error(text: &str) -> String {
         Pipeline::parse(text).unwrap_err().to_string()
@@ -396,7 +396,7 @@ mod tests {
         let pass = Pass::from_name("canonicalize", &format!("disable-patterns={upstream}")).expect("a pass");
         let Pass::Canonicalize(options) = pass else { panic!("not canonicalize") };
         let patterns = [Family::Branch, Family::Select];
-        let of_patterns = RULES.iter().filter(|r| r.source == Source::Upstream && patterns.contains(&r.family));
+        let of_patterns = RULES.iter().filter(|r| r.origin == RuleOrigin::Upstream && patterns.contains(&r.family));
         assert_eq!(of_patterns.filter(|r| options.config.rules.has(r.id)).count(), 0);
     }
 

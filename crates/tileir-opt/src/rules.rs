@@ -1,4 +1,4 @@
-//! The registry of rules: every fold, pattern and simplification has a name, a family, one line of text, a source and,
+//! The registry of rules: every fold, pattern and simplification has a name, a family, one line of text, an origin and,
 //! if NVIDIA's optimizer has it, the first release that does.
 //!
 //! Documentation, statistics and the switches of a pass are generated from it. A new rule needs a line here and a
@@ -108,7 +108,7 @@ impl Family {
 
 /// The origin of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Source {
+pub enum RuleOrigin {
     /// NVIDIA's open-source optimizer has it: it belongs to the compatible mode.
     Upstream,
     /// The public description of the dialect's canonicalizers has it, but NVIDIA's code does not.
@@ -131,7 +131,7 @@ pub struct Rule {
     /// A description, in one line.
     pub doc: &'static str,
     /// The origin.
-    pub source: Source,
+    pub origin: RuleOrigin,
     /// The first release whose optimizer has it, for rules of NVIDIA's; the oldest one for others.
     pub since: Version,
 }
@@ -154,7 +154,7 @@ macro_rules! rules {
             aliases: &[$($alias),*],
             family: Family::$family,
             doc: $doc,
-            source: Source::$source,
+            origin: RuleOrigin::$source,
             since: rules!(@since $($since)?),
         },)*];
     };
@@ -403,7 +403,7 @@ impl RuleSet {
     pub const UPSTREAM: RuleSet = {
         let (mut set, mut i) = ([0; WORDS], 0);
         while i < RULES.len() {
-            if matches!(RULES[i].source, Source::Upstream) {
+            if matches!(RULES[i].origin, RuleOrigin::Upstream) {
                 set[i / 64] |= 1 << (i % 64);
             }
             i += 1;
@@ -545,7 +545,7 @@ mod tests {
         let newer = |level| {
             RULES
                 .iter()
-                .filter(move |rule| !RuleSet::UPSTREAM.at(level).has(rule.id) && rule.source == Source::Upstream)
+                .filter(move |rule| !RuleSet::UPSTREAM.at(level).has(rule.id) && rule.origin == RuleOrigin::Upstream)
         };
         assert!(newer(Level::V13_1).any(|rule| rule.id == RuleId::FoldSelectSame));
         assert_eq!(newer(Level::V13_2).map(|rule| rule.id).collect::<Vec<_>>(), [RuleId::FoldAssume]);
@@ -554,7 +554,7 @@ mod tests {
         }
         assert_eq!(RuleSet::ALL.at(Level::V13_1), RuleSet::ALL, "the full mode has all rules at every level");
         for rule in RULES {
-            assert!(rule.source == Source::Upstream || rule.since == Version::OLDEST, "{}", rule.name);
+            assert!(rule.origin == RuleOrigin::Upstream || rule.since == Version::OLDEST, "{}", rule.name);
         }
     }
 

@@ -19,6 +19,7 @@ use smallvec::SmallVec;
 use std::collections::VecDeque;
 use tileir_ir::enums::ComparisonPredicate;
 use tileir_ir::ops::control::For;
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Attr, AttrData, Block, IntFormat, Loc, Module, Op, OpKind, Opcode, Scalar, Ty, Value};
 
 /// Propagates the constants of a function.
@@ -177,26 +178,28 @@ impl<'a, 'm> Solver<'a, 'm> {
     fn visit(&mut self, op: Op) {
         let m = self.rw.module();
         let Some(block) = m.op_block(op).filter(|&b| self.reached.get(b)) else { return };
-        match m.kind(op) {
-            OpKind::Table(Opcode::If) => self.branch(op),
-            OpKind::Table(Opcode::For) => self.count(op),
-            OpKind::Table(Opcode::Loop) => self.repeat(op),
-            OpKind::Table(Opcode::Yield) => {
+        match m.structure(op) {
+            Some(Structure::If) => self.branch(op),
+            Some(Structure::For) => self.count(op),
+            Some(Structure::Loop) => self.repeat(op),
+            Some(Structure::Yield) => {
                 let parent = m.block_region(block).and_then(|r| m.region_parent(r));
                 if let Some(parent) = parent.filter(|&p| m.kind(p) == OpKind::Table(Opcode::If)) {
                     let results: Values = m.results(parent).collect();
                     self.pass_on(op, &results);
                 }
             }
-            OpKind::Table(Opcode::Continue) => self.go_on(op),
-            OpKind::Table(Opcode::Break) => {
+            Some(Structure::Continue) => self.go_on(op),
+            Some(Structure::Break) => {
                 if let Some(of) = self.loops.target(op) {
                     let results: Values = m.results(of).collect();
                     self.pass_on(op, &results);
                 }
             }
-            // No other op passes control or values on.
-            _ => self.straight(op),
+            // These pass no values to other blocks of the function.
+            Some(Structure::Return | Structure::Aggregate | Structure::Module | Structure::Function) | None => {
+                self.straight(op);
+            }
         }
     }
 

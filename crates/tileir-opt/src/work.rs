@@ -181,7 +181,7 @@ pub(crate) struct Tables {
     pub facts: Table<Value, Kept>,
     pub cse: crate::cse::Known,
     pub blocks: Table<Block, bool>,
-    pub places: Table<Block, Option<crate::licm::Place>>,
+    pub places: Table<Block, Option<crate::licm::BlockNesting>>,
 }
 
 /// A side table; entries that were not set have the default.

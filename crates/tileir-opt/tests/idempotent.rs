@@ -4,26 +4,17 @@
 //! Three passes do not come to rest in one run, as NVIDIA's do not: `cse` takes one op of a dead chain, `loop-split`
 //! leaves what it has split, and the levels made of them.
 
-use std::path::{Path, PathBuf};
+#[path = "../../../tests/support/files.rs"]
+mod files;
+
+use files::{file_tests, files_below};
+use std::path::Path;
 use std::sync::Arc;
 use tileir_base::{Diagnostics, Source};
 use tileir_ir::Module;
 use tileir_opt::rules::Stats;
 use tileir_opt::{PASSES, PIPELINES, PassError, Schedule};
 use tileir_text::{ParseOptions, PrintOptions, parse, print};
-
-fn files(dir: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> =
-        std::fs::read_dir(dir).expect("the file tests are there").map(|e| e.expect("readable").path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|e| e == "mlir") {
-            found.push(path);
-        }
-    }
-}
 
 fn is_legal(m: &Module) -> bool {
     tileir_verify::verify(m, &tileir_verify::Options::default(), &mut Diagnostics::new()).is_ok()
@@ -56,8 +47,7 @@ fn schedules() -> Vec<(&'static str, Schedule)> {
 
 #[test]
 fn file_tests_come_to_rest() {
-    let mut paths = Vec::new();
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files"), &mut paths);
+    let paths = files_below(&file_tests(), "mlir");
     let schedules = schedules();
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let part = |n| paths.iter().skip(n).step_by(workers).filter(|path| comes_to_rest(path, &schedules)).count();

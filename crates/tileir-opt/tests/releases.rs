@@ -1,24 +1,16 @@
 //! Every file test that is a legal module at a level: the compatible pipeline fires no rule that came later, the full one
 //! does the same at every level, and what they make can be written and read at that level.
 
-use std::path::{Path, PathBuf};
+#[path = "../../../tests/support/files.rs"]
+mod files;
+
+use files::{file_tests, files_below};
 use std::sync::Arc;
 use tileir_base::Source;
 use tileir_ir::{Level, Module};
 use tileir_opt::Schedule;
 use tileir_opt::rules::Stats;
 use tileir_text::{ParseOptions, PrintOptions, parse, print};
-
-fn files(dir: &Path, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).expect("the file tests are there") {
-        let path = entry.expect("readable").path();
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|e| e == "mlir") {
-            found.push(path);
-        }
-    }
-}
 
 /// The module of a text, if the level has all of it and it is legal there.
 fn legal(text: &str, level: Level) -> Result<Module, String> {
@@ -41,8 +33,7 @@ fn optimized(m: &Module, schedule: &Schedule, level: Level) -> (String, Stats) {
 
 #[test]
 fn pipelines_agree_with_the_level() {
-    let mut paths = Vec::new();
-    files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files"), &mut paths);
+    let paths = files_below(&file_tests(), "mlir");
     let mut tried = [0; Level::ALL.len()];
     for path in &paths {
         let Ok(text) = std::fs::read_to_string(path) else { continue };

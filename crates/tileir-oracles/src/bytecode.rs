@@ -7,7 +7,7 @@ use tileir::ir::compare::{CompareOptions, compare};
 use tileir::ir::{Level, Module};
 use tileir::text::{PrintOptions, print};
 use tileir::verify::{self, Threads, verify};
-use tileir_bytecode::{Note, ReadOptions, WriteOptions, annotate, inspect, read, write};
+use tileir_bytecode::{Annotation, ReadOptions, WriteOptions, annotate, inspect, read, write};
 
 /// Reads and verifies: the module, if it can be read, and whether it is legal.
 #[must_use]
@@ -63,7 +63,7 @@ fn annotated(bytes: &[u8], level: Level, is_read: bool) -> Result<(), String> {
     if found.failure.is_none() != is_read {
         return Err(format!("reading and annotating disagree: {:?}", found.failure));
     }
-    let mut fields: Vec<&Note> = found.notes.iter().filter(|n| n.len > 0).collect();
+    let mut fields: Vec<&Annotation> = found.notes.iter().filter(|n| n.len > 0).collect();
     fields.sort_by_key(|n| n.start);
     let end = fields.iter().try_fold(0, |end, n| (n.start == end).then_some(n.start + n.len));
     if end == Some(bytes.len()) { Ok(()) } else { Err("the annotated bytes do not cover the file once".to_owned()) }

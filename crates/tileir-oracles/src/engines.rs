@@ -43,7 +43,7 @@ pub fn check(input: &[u8]) -> Verdict {
     let (kernel, launch) = split(input);
     let Some(module) = runnable(kernel) else { return Ok(Seen::Refused) };
     let program = Program::new(module.clone()).map_err(|e| format!("a legal module is no program: {e}"))?;
-    let mut source = tileir_gen::Source::from_bytes(launch);
+    let mut source = tileir_gen::Choices::from_bytes(launch);
     for kernel in program.kernels().iter().take(2) {
         if let Some(drawn) = Drawn::new(&module, kernel, Sizes::Drawn, &mut source) {
             compare(&program, kernel, &drawn)?;

@@ -7,14 +7,14 @@ use tileir::base::Diagnostics;
 use tileir::exec::Program;
 use tileir::ir::{Level, Module};
 use tileir::verify::{self, Threads, verify};
-use tileir_gen::{Options, Source, generate_from};
+use tileir_gen::{Choices, Options, generate_from};
 
 /// Generates a module from the bytes and checks it.
 ///
 /// # Errors
 /// Which property fails.
 pub fn check(bytes: &[u8]) -> Verdict {
-    let mut source = Source::from_bytes(bytes);
+    let mut source = Choices::from_bytes(bytes);
     let options = options(&mut source);
     let module = generate_from(&mut source, &options);
     accepted(&module, &options)?;
@@ -28,7 +28,7 @@ pub fn check(bytes: &[u8]) -> Verdict {
     Ok(Seen::Legal)
 }
 
-fn options(source: &mut Source<'_>) -> Options {
+fn options(source: &mut Choices<'_>) -> Options {
     let runs = !source.one_in(3);
     let level = if source.one_in(3) { source.pick(&Level::ALL) } else { Level::NEWEST };
     let newest = level.versions().rev().collect::<Vec<_>>();
@@ -55,7 +55,7 @@ fn accepted(module: &Module, options: &Options) -> Result<(), String> {
     Err(format!("the verifier refuses a generated module: {message}"))
 }
 
-fn run(module: &Module, source: &mut Source<'_>) -> Result<(), String> {
+fn run(module: &Module, source: &mut Choices<'_>) -> Result<(), String> {
     let program = Program::new(module.clone()).map_err(|e| format!("a legal module is no program: {e}"))?;
     for kernel in program.kernels() {
         if let Some(drawn) = Drawn::new(module, kernel, Sizes::Generated, source) {

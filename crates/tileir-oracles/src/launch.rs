@@ -5,7 +5,7 @@ use tileir::exec::{
     Fault, Globals, Isa, Kernel, Launch, LaunchError, Limit, Limits, Memory, Program, UndefinedPolicy, launch,
 };
 use tileir::ir::{FloatFormat, IntFormat, Module, Scalar, Ty, TypeData};
-use tileir_gen::Source;
+use tileir_gen::Choices;
 use tileir_num::{Class, Overflow, Round, from_f64};
 
 /// The byte of the padding: a NaN in every float format, and not a valid index.
@@ -52,7 +52,7 @@ pub struct Drawn {
 
 impl Drawn {
     /// Chooses a launch. `None` if a parameter is not a scalar.
-    pub fn new(module: &Module, kernel: &Kernel, sizes: Sizes, source: &mut Source<'_>) -> Option<Drawn> {
+    pub fn new(module: &Module, kernel: &Kernel, sizes: Sizes, source: &mut Choices<'_>) -> Option<Drawn> {
         let grid = [(); 3].map(|()| 1 + source.weighted(&[(0, 4), (1, 2), (2, 1)]));
         let undefined = source.pick(&[UndefinedPolicy::REPORT, UndefinedPolicy::REPORT, UndefinedPolicy::HARDWARE]);
         let isa = source.pick(&Isa::available());
@@ -71,7 +71,7 @@ impl Drawn {
         Some(drawn)
     }
 
-    fn argument(&mut self, m: &Module, i: usize, ty: Ty, sizes: Sizes, source: &mut Source<'_>) -> Option<()> {
+    fn argument(&mut self, m: &Module, i: usize, ty: Ty, sizes: Sizes, source: &mut Choices<'_>) -> Option<()> {
         let TypeData::Tile { shape, elem } = m.type_data(ty) else { return None };
         if !shape.is_empty() {
             return None;
@@ -87,7 +87,7 @@ impl Drawn {
         Some(())
     }
 
-    fn pointer(&mut self, scalar: Option<Scalar>, i: usize, sizes: Sizes, source: &mut Source<'_>) -> Arg {
+    fn pointer(&mut self, scalar: Option<Scalar>, i: usize, sizes: Sizes, source: &mut Choices<'_>) -> Arg {
         let scalar = scalar.unwrap_or(Scalar::Int(IntFormat::I64));
         let width = width(scalar);
         if sizes == Sizes::Drawn && !self.buffers.is_empty() && source.one_in(6) {
@@ -221,7 +221,7 @@ enum FillKind {
 }
 
 impl Fill {
-    fn draw(source: &mut Source<'_>) -> Fill {
+    fn draw(source: &mut Choices<'_>) -> Fill {
         use FillKind::{Count, Noise, Numbers, Wild};
         let kind = source.pick(&[Count, Numbers, Numbers, Wild, Noise]);
         Fill { kind, seed: source.below(256) as u64 }
@@ -284,7 +284,7 @@ fn wild(format: FloatFormat, random: u64) -> u64 {
 }
 
 /// A value for an integer parameter.
-fn number(format: IntFormat, source: &mut Source<'_>) -> u64 {
+fn number(format: IntFormat, source: &mut Choices<'_>) -> u64 {
     let number = if source.one_in(12) { source.bits() } else { source.pick(&NUMBERS) as u64 };
     number & format.mask()
 }
@@ -308,7 +308,7 @@ mod tests {
         let module = tileir::check::load(&source, &tileir::check::Options::default()).0.expect("a legal module");
         let program = Program::new(module.clone()).expect("a program");
         let kernel = &program.kernels()[0];
-        let mut choices = tileir_gen::Source::from_bytes(bytes);
+        let mut choices = tileir_gen::Choices::from_bytes(bytes);
         let drawn = Drawn::new(&module, kernel, Sizes::Drawn, &mut choices).expect("scalars");
         drawn.run(&program, kernel, &Launch::default()).expect("a launch")
     }

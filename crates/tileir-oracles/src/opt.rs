@@ -84,7 +84,7 @@ fn verified(module: &Module, level: Level) -> Result<(), String> {
 /// The results of the reference engine for each kernel. The pattern of a NaN is not compared.
 fn run_all(module: &Module, launch: &[u8]) -> Vec<Option<Left>> {
     let Ok(program) = Program::new(module.clone()) else { return Vec::new() };
-    let mut source = tileir_gen::Source::from_bytes(launch);
+    let mut source = tileir_gen::Choices::from_bytes(launch);
     let how = Launch { engine: Engine::Reference, limits: limits(), ..Launch::default() };
     let mut one = |kernel| {
         let drawn = Drawn::new(module, kernel, Sizes::Drawn, &mut source)?;

@@ -6,6 +6,7 @@ use crate::cx::{Bad, Check, Cx, argument, operand, result};
 use crate::function;
 use tileir_base::Part;
 use tileir_ir::ops::control::{For, Loop};
+use tileir_ir::ops::def::Structure;
 use tileir_ir::{Level, Op, OpKind, Opcode, Region, Ty, TypeData, Value};
 
 /// Whether values have these types, one by one.
@@ -109,12 +110,13 @@ pub(crate) fn return_(cx: &mut Cx<'_>, op: Op) -> Check {
     let mut parent = cx.m.parent_op(op);
     let function = loop {
         let Some(p) = parent else { break None };
-        match cx.m.kind(p) {
-            OpKind::Table(Opcode::Entry) | OpKind::TestingFunc => break Some(p),
-            OpKind::Table(Opcode::If) => parent = cx.m.parent_op(p),
-            OpKind::Table(Opcode::Loop) if cx.level >= Level::V13_4 => parent = cx.m.parent_op(p),
-            // A `return` may stand in no other op.
-            OpKind::Table(_) | OpKind::BuiltinModule | OpKind::Unregistered => break None,
+        match cx.m.structure(p) {
+            Some(Structure::Function) => break Some(p),
+            Some(Structure::If) => parent = cx.m.parent_op(p),
+            Some(Structure::Loop) if cx.level >= Level::V13_4 => parent = cx.m.parent_op(p),
+            // No other op may enclose a `return`.
+            Some(Structure::Loop | Structure::For | Structure::Aggregate | Structure::Module) => break None,
+            Some(Structure::Yield | Structure::Continue | Structure::Break | Structure::Return) | None => break None,
         }
     };
     let Some(function) = function else {

@@ -2,6 +2,7 @@
 
 use crate::cx::{Check, Cx};
 use crate::{aggregate, arith, assume, control, convert, debuginfo, function, matrix, memory, shape, view};
+use tileir_ir::ops::def::Structure;
 use tileir_ir::ops::{OpClass, SpecialOp};
 use tileir_ir::{Op, OpKind, Opcode};
 
@@ -89,13 +90,14 @@ fn special(cx: &mut Cx<'_>, op: Op, opcode: SpecialOp) -> Check {
 /// The rule of an op about its regions, whose ops were verified before; `located` says whether some op in them may have
 /// debug info.
 pub(crate) fn regions(cx: &mut Cx<'_>, op: Op, located: bool) -> Check {
-    match cx.m.kind(op) {
-        OpKind::Table(Opcode::For) => control::for_(cx, op),
-        OpKind::Table(Opcode::Loop) => control::loop_(cx, op),
-        OpKind::Table(Opcode::Entry) if located => debuginfo::body(cx, op),
-        OpKind::Table(Opcode::Reduce) => aggregate::regions(cx, op, Opcode::Reduce),
-        OpKind::Table(Opcode::Scan) => aggregate::regions(cx, op, Opcode::Scan),
-        // The others have no region, or no rule about it.
-        OpKind::Table(_) | OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => Ok(()),
+    match (cx.m.structure(op), cx.m.kind(op)) {
+        (Some(Structure::For), _) => control::for_(cx, op),
+        (Some(Structure::Loop), _) => control::loop_(cx, op),
+        (Some(Structure::Function), OpKind::Table(_)) if located => debuginfo::body(cx, op),
+        (Some(Structure::Aggregate), OpKind::Table(opcode)) => aggregate::regions(cx, op, opcode),
+        // The table states all rules about their regions.
+        (Some(Structure::Module | Structure::Function | Structure::If | Structure::Aggregate), _) => Ok(()),
+        // They have no regions.
+        (Some(Structure::Yield | Structure::Continue | Structure::Break | Structure::Return) | None, _) => Ok(()),
     }
 }

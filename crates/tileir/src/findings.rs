@@ -31,11 +31,11 @@ use crate::input::show_ops;
 use crate::run::place;
 use std::fmt::Write;
 use tileir_base::render::{json_line, json_string};
-use tileir_base::{Applicability, Diagnostic, Diagnostics, Edit, Fix, Label, Part, Source, Span};
+use tileir_base::{Diagnostic, Diagnostics, Label, Source};
 use tileir_exec::check::{ArrayPlace, Class, Finding, Report, Site};
 use tileir_exec::host::Bound;
-use tileir_ir::{Level, Module, Op, OpKind, Opcode, ResolvedLoc, Value, ValueDef};
-use tileir_text::locate;
+use tileir_ir::{Level, Module, Op};
+use tileir_text::{locate, print_op_generic};
 
 /// A finding, ready to be shown.
 #[derive(Clone, Debug)]
@@ -108,20 +108,29 @@ fn diagnostic(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Diag
     let mut d = Diagnostic::new(finding.code, finding.severity, at, message);
     d.op = first.map(|site| site.op);
     d.label = first.map(|site| label(subject, finding, site));
-    for site in finding.sites.iter().skip(1) {
-        let text = label(subject, finding, site);
+    let note = |site: &Site| tileir_base::Note {
+        place: None,
+        message: format!("{}: {}", somewhere(module, site.op), label(subject, finding, site)),
+        upstream: false,
+    };
+    // Without a text there is no line to put a label on.
+    if module.source().is_none() {
+        d.label = None;
+        d.notes.extend(finding.sites.iter().map(note));
+    }
+    for site in finding.sites.iter().skip(1).filter(|_| module.source().is_some()) {
         match module.loc(site.op).as_offset() {
-            Some(offset) => d.labels.push(Label { span: locate(source, offset, module, site.op, None), text }),
-            None => d.notes.push(tileir_base::Note {
-                place: None,
-                message: format!("{}: {text}", somewhere(module, site.op)),
-                upstream: false,
-            }),
+            Some(offset) => {
+                let text = label(subject, finding, site);
+                d.labels.push(Label { span: locate(source, offset, module, site.op, None), text });
+            }
+            None => d.notes.push(note(site)),
         }
     }
     // One op on both sides has one label, with both in it.
     if let [a, b] = &finding.sites[..]
         && a.op == b.op
+        && module.source().is_some()
     {
         d.labels.clear();
         d.label = Some(format!("{}; before that: {}", label(subject, finding, a), label(subject, finding, b)));
@@ -132,7 +141,9 @@ fn diagnostic(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Diag
     let times = if finding.count == 1 { String::new() } else { format!(", {} times", finding.count) };
     d = d.note(format!("found by schedule {}{times}", finding.schedules.join(", ")));
     d.help.extend(finding.help.iter().cloned());
-    d.fix = fix(source, module, finding);
+    if module.source().is_some() {
+        d.fix = finding.remedy.as_ref().and_then(|remedy| crate::remedies::fix(source, module, remedy));
+    }
     d
 }
 
@@ -140,7 +151,10 @@ fn somewhere(module: &Module, op: Op) -> String {
     match place(module, op) {
         Some((Some(file), line)) => format!("{file}:{line}"),
         Some((None, line)) => format!("line {line}"),
-        None => format!("`{}`", module.op_name(op, Level::default())),
+        None => {
+            let text = print_op_generic(module, op, Level::default());
+            format!("`{}`", text.lines().next().unwrap_or_default().trim())
+        }
     }
 }
 
@@ -160,9 +174,10 @@ fn label(subject: &Subject<'_>, finding: &Finding, site: &Site) -> String {
         parts.push(format!("element {element:?} of the tile"));
     }
     for (op, iteration) in &site.iterations {
-        let at = match module.resolve_loc(module.loc(*op)) {
-            ResolvedLoc::Source { line, .. } => format!(" at line {line}"),
-            ResolvedLoc::Data(_) => String::new(),
+        let at = match place(module, *op) {
+            Some((None, line)) => format!(" at line {line}"),
+            Some((Some(file), line)) => format!(" at {file}:{line}"),
+            None => String::new(),
         };
         parts.push(format!("iteration {iteration} of the loop{at}"));
     }
@@ -179,63 +194,13 @@ fn element(subject: &Subject<'_>, place: &ArrayPlace) -> String {
 
 /// The coordinates of an element, where the array has a shape and elements of that size.
 fn coordinates(subject: &Subject<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
-    let before = &subject.bound?.find(&place.name)?.before;
-    let bytes = before.bytes().len().checked_div(before.len())?;
+    let array = &subject.bound?.find(&place.name)?.array;
+    let bytes = array.byte_size().checked_div(array.len())?;
     if bytes == 0 || bytes != place.size as usize {
         return None;
     }
-    let mut index = usize::try_from(place.offset).ok()? / bytes;
-    let mut at: Vec<usize> = Vec::new();
-    for &size in before.shape().iter().rev() {
-        at.push(index.checked_rem(size)?);
-        index /= size;
-    }
-    at.reverse();
-    Some(at)
-}
-
-/// The missing token as an edit, where the later op takes none and the token has a name there.
-fn fix(source: &Source, module: &Module, finding: &Finding) -> Option<Fix> {
-    let edge = finding.edge.as_ref()?;
-    let has_token =
-        module.operands(edge.op).iter().any(|&v| *module.type_data(module.value_type(v)) == tileir_ir::TypeData::Token);
-    if has_token {
-        return None;
-    }
-    let name = name(source, module, edge.token)?;
-    let offset = module.loc(edge.op).as_offset()?;
-    // The token stands behind the operands: behind the last operand, or the bracket that closes the indices.
-    let views = matches!(
-        module.kind(edge.op),
-        OpKind::Table(Opcode::LoadViewTko | Opcode::StoreViewTko | Opcode::AtomicRedViewTko)
-    );
-    let last = module.operands(edge.op).len().checked_sub(1)? as u32;
-    let span = locate(source, offset, module, edge.op, Some(Part::Operand(last)));
-    if span == locate(source, offset, module, edge.op, None) {
-        return None;
-    }
-    let (at, text) = match views {
-        true => {
-            let behind = source.slice(Span::new(span.hi, u32::try_from(source.bytes().len()).ok()?));
-            let close = behind.iter().position(|&b| b == b']')? as u32 + 1;
-            (span.hi + close, format!(" token = {name}"))
-        }
-        false => (span.hi, format!(" token={name}")),
-    };
-    Some(Fix {
-        title: format!("let it wait for {name}"),
-        edits: vec![Edit { span: Span::new(at, at), text }],
-        applicability: Applicability::Maybe,
-    })
-}
-
-/// What a result of an op is called in the text.
-fn name(source: &Source, module: &Module, value: Value) -> Option<String> {
-    let ValueDef::Result(op, index) = module.value_def(value) else { return None };
-    let offset = module.loc(op).as_offset()?;
-    let span = locate(source, offset, module, op, Some(Part::Result(index)));
-    let text = String::from_utf8_lossy(source.slice(span)).into_owned();
-    text.starts_with('%').then_some(text)
+    let at = usize::try_from(place.offset).ok()? / bytes;
+    Some(array.shape.iter().zip(array.strides()).map(|(size, stride)| at / stride % size).collect())
 }
 
 fn fields(out: &mut String, subject: &Subject<'_>, finding: &Finding, lines: &[u32]) {
@@ -327,35 +292,40 @@ impl Allowed {
         Ok(allowed)
     }
 
-    /// Whether a comment allows a finding: one on the line of any of its ops.
+    /// The ops of a module that comments are about, each with the class that is allowed there.
     #[must_use]
-    pub fn allows(&self, module: &Module, finding: &Finding) -> bool {
-        let mut lines = finding.sites.iter().filter_map(|site| match place(module, site.op) {
-            Some((None, line)) => Some(line),
-            _ => None,
-        });
-        lines.any(|line| self.0.contains(&(line, finding.class)))
+    pub fn ops(&self, module: &Module) -> Vec<(Op, Class)> {
+        let mut found = Vec::new();
+        if self.0.is_empty() {
+            return found;
+        }
+        for op in module.ops_in_order(None) {
+            if let Some((None, line)) = place(module, op) {
+                found.extend(self.0.iter().filter(|(at, _)| *at == line).map(|(_, class)| (op, *class)));
+            }
+        }
+        found
     }
 }
 
 /// One sentence about a whole check.
 #[must_use]
-pub fn summary(report: &Report, shown: &[Finding], ignored: usize) -> String {
+pub fn summary(report: &Report) -> String {
     use tileir_base::Severity;
-    let count = |severity| shown.iter().filter(|finding| finding.severity == severity).count();
+    let count = |severity| report.findings.iter().filter(|finding| finding.severity == severity).count();
     let word = |n: usize, word: &str| match n {
         1 => format!("1 {word}"),
         _ => format!("{n} {word}s"),
     };
     let (errors, warnings, advice) = (count(Severity::Error), count(Severity::Warning), count(Severity::Remark));
-    let mut text = match shown.is_empty() {
+    let mut text = match report.findings.is_empty() {
         true => "checked: nothing found".to_owned(),
         false => format!("checked: {}, {}, {advice} advice", word(errors, "error"), word(warnings, "warning")),
     };
     let names: Vec<String> = report.schedules.iter().map(ToString::to_string).collect();
     let _ = write!(text, "; schedules {}", names.join(", "));
-    if ignored > 0 {
-        let _ = write!(text, "; {ignored} ignored");
+    if report.hidden > 0 {
+        let _ = write!(text, "; {} ignored", report.hidden);
     }
     if report.is_full {
         text.push_str("; stopped at --max-findings");

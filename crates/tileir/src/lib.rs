@@ -18,6 +18,7 @@ pub mod findings;
 pub mod image;
 pub mod input;
 pub mod reference;
+mod remedies;
 pub mod run;
 pub mod teach;
 
@@ -47,7 +48,7 @@ pub mod ir {
     /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and builds one (`AddI::build`).
     pub mod ops {
         /// What the table says about an op: see [`Opcode::def`](super::Opcode::def).
-        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef};
+        pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef, Structure};
         pub use tileir_ir::ops::{
             aggregate, control, convert, float, grid, integer, matrix, misc, pointer, shape, token, view,
         };
@@ -95,14 +96,14 @@ pub mod exec {
 
     /// The checker for races, undefined values and other defects of a run.
     pub mod check {
-        pub use tileir_exec::check::{ArrayPlace, Class, Finding, MissingEdge, Options, Report, Schedule, Site, check};
+        pub use tileir_exec::check::{ArrayPlace, Class, Finding, Options, Remedy, Report, Schedule, Site, check};
     }
 
     /// What stands around a launch: arrays from texts and `.npy` bytes, arguments by position, comparisons.
     pub mod host {
         pub use tileir_exec::host::{
-            Argument, Array, ArrayError, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load, Origin,
-            ResultArray, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
+            Argument, Array, ArrayError, ArrayType, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load,
+            Order, Origin, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
         };
     }
 }

@@ -1,6 +1,9 @@
 //! Diagnostics point at the operand, attribute, result type, argument or region that they are about.
 
-use std::path::Path;
+#[path = "../../../tests/support/files.rs"]
+mod files;
+
+use files::{file_tests, files_below};
 use std::sync::Arc;
 use tileir::check::{Options, check};
 use tileir::ir::Op;
@@ -161,8 +164,8 @@ fn without_a_part_the_name_is_underlined() {
 /// Every part of every op of every text in the repository, at its own place and at wrong ones.
 #[test]
 fn any_text_gets_a_span_inside_it() {
-    let mut files = Vec::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files"), &mut files);
+    let mut files = files_below(&file_tests(), "mlir");
+    files.retain(|path| !path.components().any(|part| part.as_os_str() == "kernels"));
     assert!(files.len() > 10);
     let parts = |n: u32| {
         let names =
@@ -183,18 +186,6 @@ fn any_text_gets_a_span_inside_it() {
                     assert!(span.lo <= span.hi && span.hi <= end, "{part:?} of {op:?} at {at}: {span:?}");
                 }
             }
-        }
-    }
-}
-
-fn collect(dir: &Path, out: &mut Vec<std::path::PathBuf>) {
-    let mut entries: Vec<_> = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() && !path.ends_with("kernels") {
-            collect(&path, out);
-        } else if path.extension().is_some_and(|e| e == "mlir") {
-            out.push(path);
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Many threads say what one thread says, on every text we have and on a large one with errors all over.
 
-use std::path::{Path, PathBuf};
+#[path = "../../../tests/support/files.rs"]
+mod files;
+
+use files::{file_tests, files_below};
 use std::sync::Arc;
 use tileir::base::{Diagnostic, Diagnostics, Source};
 use tileir::ir::{Level, Module};
@@ -35,21 +38,9 @@ fn compare(text: Vec<u8>, name: &str) -> bool {
     spoke
 }
 
-fn texts(dir: &Path, out: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(dir).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            texts(&path, out);
-        } else if path.extension().is_some_and(|e| e == "mlir") {
-            out.push(path);
-        }
-    }
-}
-
 #[test]
 fn on_every_text() {
-    let mut files = Vec::new();
-    texts(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/files"), &mut files);
+    let files = files_below(&file_tests(), "mlir");
     let spoke = files.iter().filter(|p| compare(std::fs::read(p).unwrap(), &p.display().to_string())).count();
     assert!(spoke > 20, "only {spoke} texts have errors");
 }

@@ -20,15 +20,17 @@ mod run;
 
 use crate::dropin::tileiras;
 use crate::level::{LEVEL_VARIABLE, read_level};
-use crate::{io, json, report::Color};
+use crate::{io, json, report, report::Color};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
-use tileir::base::Source;
-use tileir::ir::{Level, Version};
+use tileir::base::{Diagnostics, Source};
+use tileir::input;
+use tileir::ir::{Level, Module, Version};
+use tileir::verify;
 
 /// Exit statuses, as `tileir --help` lists them.
 const FOUND: u8 = 1;
@@ -257,10 +259,36 @@ pub fn main() -> ExitCode {
             io::write_err(&format!("error: {message}\n"));
             std::process::exit(i32::from(USAGE))
         }
-        None => error.exit(),
+        None => {
+            usage_as_json(&error);
+            error.exit()
+        }
     });
     let global = cli.global;
     ExitCode::from(status(cli.command.run(global), global))
+}
+
+/// Writes what is wrong with the command line as an object, if it asks for objects.
+fn usage_as_json(error: &clap::Error) {
+    if error.use_stderr() && std::env::args_os().any(|arg| arg == "--json") {
+        let text = error.to_string();
+        let message = text.lines().next().unwrap_or_default();
+        let message = message.strip_prefix("error: ").unwrap_or(message);
+        let _ = json::Object::line("error").text("message", message).write();
+    }
+}
+
+/// The module of an input that was read, if the rules accept it. Shows the problems of reading it, and those.
+fn accepted(
+    module: Option<Module>,
+    mut problems: Diagnostics,
+    source: &Source,
+    rules: &verify::Options,
+    common: Common,
+) -> anyhow::Result<Option<Module>> {
+    let module = module.filter(|module| input::check(module, rules, &mut problems));
+    report::show(&problems, source, common)?;
+    Ok(module)
 }
 
 /// Writes the text that a command is about, or for `--json` an object that holds it or names its file.

@@ -9,7 +9,7 @@ use crate::tile::{Elem, Tile};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use tileir_ir::enums::{IntegerOverflow, Signedness};
-use tileir_ir::ops::def::Fault;
+use tileir_ir::ops::def::FaultKind;
 use tileir_ir::ops::element::{Args, BadMode, Element, Modes, Notation, Undefined};
 use tileir_ir::{FloatFormat, Module, Op, OpKind, Opcode, Value as Ssa};
 
@@ -96,7 +96,7 @@ impl Scalars {
     }
 
     fn can_divide_badly(&self) -> bool {
-        self.opcode.def().faults.iter().any(|f| f.fault == Fault::UndefinedDivision)
+        self.opcode.def().faults.iter().any(|f| f.fault == FaultKind::UndefinedDivision)
     }
 
     /// Whether the op is defined for these elements and keeps its promises.

@@ -127,9 +127,13 @@ impl Case<'_> {
     /// Every engine is to end alike, with the same bytes.
     pub fn check(&self) {
         let text = self.text();
-        // None is odd, all sorts are, or one near the end of a large tile.
+        // None is odd, all sorts are, or one near the end of a large tile; in a small tile the last is the same as none.
+        let plain = self.buffers(0);
         for odd in [0, 13, 2971] {
             let buffers = self.buffers(odd);
+            if odd > 0 && buffers == plain {
+                continue;
+            }
             let launch = |engine, isa| {
                 let args = vec![u64::from((-0.75f32).to_bits())];
                 let ran = run(&text, &buffers, &Launch { engine, isa, args, threads: 1, ..Launch::default() });

@@ -2,7 +2,7 @@
 
 use super::graph::{Location, Strength};
 use super::text::Text;
-use crate::Source;
+use crate::Choices;
 
 /// Elements of each array. Offsets of the families stay below it.
 pub(super) const ELEMENTS: usize = 64;
@@ -67,7 +67,7 @@ pub(super) struct Access {
 
 impl Access {
     /// Any access to elements below `limit` of an array.
-    pub(super) fn draw(source: &mut Source<'_>, array: usize, element: Element, limit: usize) -> Self {
+    pub(super) fn draw(source: &mut Choices<'_>, array: usize, element: Element, limit: usize) -> Self {
         let length = source.pick(&[1, 2, 4, 8, 16]).min(limit);
         let kind = source.weighted(&[(Kind::Load, 4), (Kind::Store, 4), (Kind::Atomic, 2)]);
         let kind = if kind == Kind::Atomic && element.add.is_none() { Kind::Store } else { kind };

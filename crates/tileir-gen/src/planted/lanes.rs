@@ -3,7 +3,7 @@
 use super::graph::{Instance, Location, Strength, expected};
 use super::text::Text;
 use super::{Drawn, Expected, Finding, Kernel};
-use crate::Source;
+use crate::Choices;
 use std::collections::BTreeSet;
 
 /// What the mask is for.
@@ -31,7 +31,7 @@ struct Plan {
     stores: bool,
 }
 
-pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
+pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
     let hazard = source.pick(&[Hazard::Duplicates, Hazard::Blocks, Hazard::Edge]);
     let length = source.pick(&[4usize, 8, 16]);
     let plan = match hazard {

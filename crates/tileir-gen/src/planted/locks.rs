@@ -5,7 +5,7 @@
 use super::graph::{Instance, Location, Strength, expected};
 use super::text::Text;
 use super::{Drawn, Kernel};
-use crate::Source;
+use crate::Choices;
 
 /// The orderings of an atomic, and which half of a synchronization each can be.
 const ORDERS: [(&str, bool, bool); 4] =
@@ -65,7 +65,7 @@ struct Plan {
     publish_token: bool,
 }
 
-pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
+pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
     let pattern = source.pick(&[Pattern::LastBlock, Pattern::Lock, Pattern::Barrier]);
     let scope = if source.coin() { "device" } else { "sys" };
     let acquire = Order { order: if source.coin() && pattern != Pattern::Barrier { 3 } else { 2 }, scope };

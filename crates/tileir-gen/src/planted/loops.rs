@@ -4,7 +4,7 @@ use super::access::{Access, Element, Kind, TYPES, arrays};
 use super::graph::{Instance, expected};
 use super::text::Text;
 use super::{Drawn, Kernel};
-use crate::Source;
+use crate::Choices;
 
 /// Which token an op of the body takes, or the loop hands on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ struct Plan {
     waits: bool,
 }
 
-pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
+pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
     let plan = draw(source);
     let right = plan.kernel();
     if !right.expected.is_silent() {
@@ -51,7 +51,7 @@ pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
     Some(Drawn { removed, right, changed: changed.kernel() })
 }
 
-fn draw(source: &mut Source<'_>) -> Plan {
+fn draw(source: &mut Choices<'_>) -> Plan {
     let element = source.pick(&TYPES);
     let rounds = 2 + source.below(3);
     let count = 1 + source.below(3);

@@ -15,7 +15,7 @@ mod sync;
 mod text;
 mod values;
 
-use crate::Source;
+use crate::Choices;
 use std::collections::BTreeSet;
 
 /// A finding that a kernel may have: its class, and the lines that it names in rising order, each once.
@@ -101,7 +101,7 @@ const FAMILIES: [(&str, Maker); 6] = [
 ];
 
 /// Draws a kernel and a change; `None` if the model does not call the kernel right.
-type Maker = fn(&mut Source<'_>) -> Option<Drawn>;
+type Maker = fn(&mut Choices<'_>) -> Option<Drawn>;
 
 /// A kernel without and with its change.
 struct Drawn {
@@ -114,7 +114,7 @@ struct Drawn {
 #[must_use]
 pub fn pair(seed: u64) -> Pair {
     let (family, make) = FAMILIES[(seed % FAMILIES.len() as u64) as usize];
-    let mut source = Source::from_seed(seed);
+    let mut source = Choices::from_seed(seed);
     loop {
         if let Some(Drawn { removed, right, changed }) = make(&mut source) {
             return Pair { family, removed, right, changed };

@@ -4,7 +4,7 @@ use super::access::{Access, ELEMENTS, Element, TYPES, arrays};
 use super::graph::{Instance, Strength, expected};
 use super::text::Text;
 use super::{Drawn, Kernel};
-use crate::Source;
+use crate::Choices;
 
 /// The way of a token from one op to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,7 +33,7 @@ struct Plan {
 }
 
 /// Draws ops, and an edge for each conflict that no path covers yet; then takes something out.
-pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
+pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
     let plan = draw(source);
     let right = plan.kernel();
     if !right.expected.is_silent() {
@@ -44,9 +44,9 @@ pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
     Some(Drawn { removed, right, changed: changed.kernel() })
 }
 
-fn draw(source: &mut Source<'_>) -> Plan {
+fn draw(source: &mut Choices<'_>) -> Plan {
     // Words come more often: they alone are also seen as halves.
-    let one = |source: &mut Source<'_>| if source.one_in(3) { TYPES[0] } else { source.pick(&TYPES) };
+    let one = |source: &mut Choices<'_>| if source.one_in(3) { TYPES[0] } else { source.pick(&TYPES) };
     let types: Vec<Element> = (0..1 + source.below(2)).map(|_| one(source)).collect();
     let mut plan = Plan { types, ops: Vec::new() };
     let limit = source.pick(&[8, 16, 32]);
@@ -69,7 +69,7 @@ fn draw(source: &mut Source<'_>) -> Plan {
 }
 
 /// Takes one thing out, and says what.
-fn change(source: &mut Source<'_>, plan: &mut Plan) -> Option<String> {
+fn change(source: &mut Choices<'_>, plan: &mut Plan) -> Option<String> {
     let at = source.below(plan.ops.len());
     let (access, edges) = &mut plan.ops[at];
     match source.below(4) {

@@ -5,7 +5,7 @@ use super::access::{Access, Element, Kind, TYPES};
 use super::graph::{Instance, Location, Strength, expected};
 use super::text::Text;
 use super::{Drawn, Kernel};
-use crate::Source;
+use crate::Choices;
 use std::collections::BTreeSet;
 
 /// Elements that each block writes.
@@ -90,7 +90,7 @@ struct Plan {
     blocks: Vec<Part>,
 }
 
-pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
+pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
     let plan = draw(source);
     let right = plan.kernel();
     if !right.expected.is_silent() {
@@ -101,8 +101,8 @@ pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
     Some(Drawn { removed, right, changed: changed.kernel() })
 }
 
-fn draw(source: &mut Source<'_>) -> Plan {
-    let scope = |source: &mut Source<'_>| if source.coin() { Scope::Device } else { Scope::Sys };
+fn draw(source: &mut Choices<'_>) -> Plan {
+    let scope = |source: &mut Choices<'_>| if source.coin() { Scope::Device } else { Scope::Sys };
     let element = source.pick(&TYPES);
     let count = 2 + source.below(3);
     let mut blocks: Vec<Part> = Vec::new();
@@ -135,7 +135,7 @@ fn draw(source: &mut Source<'_>) -> Plan {
 }
 
 /// Takes one thing out, and says what.
-fn change(source: &mut Source<'_>, plan: &mut Plan) -> Option<String> {
+fn change(source: &mut Choices<'_>, plan: &mut Plan) -> Option<String> {
     let at = source.below(plan.blocks.len());
     let part = &mut plan.blocks[at];
     let weaker = |order: Order, to: usize| match (order, to) {

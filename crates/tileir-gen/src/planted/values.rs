@@ -4,7 +4,7 @@
 
 use super::text::Text;
 use super::{Drawn, Expected, Finding, Kernel};
-use crate::Source;
+use crate::Choices;
 use std::collections::BTreeSet;
 
 /// Lanes of all tiles.
@@ -62,7 +62,7 @@ struct Plan {
     sink: Sink,
 }
 
-pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
+pub(super) fn make(source: &mut Choices<'_>) -> Option<Drawn> {
     let plan = draw(source);
     let right = plan.kernel();
     if !right.expected.is_silent() {
@@ -88,8 +88,8 @@ pub(super) fn make(source: &mut Source<'_>) -> Option<Drawn> {
     Some(Drawn { removed, right, changed: changed.kernel() })
 }
 
-fn draw(source: &mut Source<'_>) -> Plan {
-    let load = |source: &mut Source<'_>| Load {
+fn draw(source: &mut Choices<'_>) -> Plan {
+    let load = |source: &mut Choices<'_>| Load {
         elements: 1 + source.below(LANES),
         padded: !source.one_in(3),
         view: source.coin(),

@@ -33,6 +33,7 @@ op! {
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::First("reduce"))]
+        structure Aggregate
         cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }
@@ -64,6 +65,7 @@ op! {
         results  { results: Many<AnyTile> }
         regions  { body: RegionDef { implicit: false, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, OperandsSameShape, Names(NameHint::Empty)]
+        structure Aggregate
         cost     { Body }
         syntax   Grammar("%operands,+ D dim=$dim reverse=$reverse identities=$identities : T(operands) -> T(results) ARGREGION(body)")
     }

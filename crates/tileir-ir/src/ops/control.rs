@@ -53,6 +53,7 @@ op! {
         attrs    {}
         results  {}
         traits   [Terminator(&[within(Opcode::If), within(Opcode::Loop)])]
+        structure Break
         cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
@@ -79,6 +80,7 @@ op! {
         attrs    {}
         results  {}
         traits   [Terminator(&[within(Opcode::For), within(Opcode::If), within(Opcode::Loop)])]
+        structure Continue
         cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
@@ -114,6 +116,7 @@ op! {
         regions  { region: region(Opcode::Continue) }
         traits   [RecursiveEffects, SameType(&["lowerBound", "upperBound", "step"]), SameType(&["initValues", "resultValues"]),
                   Names(NameHint::First("for"))]
+        structure For
         cost     { Nothing }
         faults   [LoopStep]
         syntax   Custom(CustomSyntax::For)
@@ -145,6 +148,7 @@ op! {
         regions  { thenRegion: region(Opcode::Yield),
                    elseRegion: RegionDef { optional: true, ..region(Opcode::Yield) } }
         traits   [RecursiveEffects, Names(NameHint::Empty)]
+        structure If
         cost     { Nothing }
         syntax   Custom(CustomSyntax::If)
     }
@@ -179,6 +183,7 @@ op! {
         results  { resultValues: Many<Any> }
         regions  { region: region(Opcode::Continue) }
         traits   [RecursiveEffects, Names(NameHint::Empty)]
+        structure Loop
         cost     { Nothing }
         faults   [EndlessLoop, Deadlock]
         syntax   Custom(CustomSyntax::Loop)
@@ -210,6 +215,7 @@ op! {
         attrs    {}
         results  {}
         traits   [Terminator(&[within(Opcode::Entry), within(Opcode::If), Parent { since: Version::V13_4, ..within(Opcode::Loop) }])]
+        structure Return
         cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }
@@ -236,6 +242,7 @@ op! {
         attrs    {}
         results  {}
         traits   [Pure, Terminator(&[within(Opcode::If), within(Opcode::Reduce), within(Opcode::Scan)])]
+        structure Yield
         cost     { Nothing }
         syntax   Grammar("D [%operands,+ : T(operands)]?")
     }

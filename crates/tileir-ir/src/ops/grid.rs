@@ -25,6 +25,7 @@ op! {
         results  {}
         regions  { body: RegionDef { name: "", optional: false, terminator: None, implicit: false } }
         traits   [Isolated, Symbol, SymbolTable, GraphRegion]
+        structure Module
         cost     { Nothing }
         syntax   Grammar("@sym_name KD REGION(body)")
     }
@@ -50,6 +51,7 @@ op! {
         results  {}
         regions  { body: region(Opcode::Return) }
         traits   [Isolated, Symbol]
+        structure Function
         cost     { Nothing }
         syntax   Custom(CustomSyntax::Function)
     }

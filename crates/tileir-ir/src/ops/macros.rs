@@ -11,6 +11,7 @@ macro_rules! op {
             results { $( $(#[doc = $rd:literal])* $(#[since($rv:ident)])? $rn:ident : $rt:ty ),* $(,)? }
             $(regions { $( $gn:ident : $gt:expr ),* $(,)? })?
             traits [ $($tr:expr),* $(,)? ]
+            $(structure $structure:ident)?
             $(element { $element:expr })?
             cost { $cost:expr }
             $(faults [ $( $fault:ident $(if $when:ident $whose:literal)? ),* $(,)? ])?
@@ -50,10 +51,11 @@ macro_rules! op {
                 }),*],
                 regions: &[$($( $crate::ops::def::RegionDef { name: stringify!($gn), ..$gt } ),*)?],
                 traits: &[$($tr),*],
+                structure: op!(@structure $($structure)?),
                 element: op!(@element $($element)?),
                 cost: $cost,
                 faults: &[$($( $crate::ops::def::FaultDef {
-                    fault: $crate::ops::def::Fault::$fault, when: op!(@when $($when $whose)?),
+                    fault: $crate::ops::def::FaultKind::$fault, when: op!(@when $($when $whose)?),
                 } ),*)?],
                 syntax: $syn,
                 fixed: $(!matches!(<$ot as $crate::ops::def::Slot>::ARITY, $crate::ops::def::Arity::Opt | $crate::ops::def::Arity::Many) &&)* true,
@@ -120,6 +122,8 @@ macro_rules! op {
     (@when assumed $slot:literal) => { $crate::ops::def::When::Assumed($slot) };
     (@cases) => { None };
     (@cases $cases:expr) => { Some($cases) };
+    (@structure) => { None };
+    (@structure $role:ident) => { Some($crate::ops::def::Structure::$role) };
     (@element) => { None };
     (@element $element:expr) => { Some($element) };
     (@default) => { None };

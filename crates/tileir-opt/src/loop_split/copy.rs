@@ -6,7 +6,8 @@ use crate::rewriter::{At, New, Rewriter, Values};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tileir_ir::enums::ComparisonPredicate;
-use tileir_ir::{Attr, Block, Op, OpKind, Opcode, Ty, Value};
+use tileir_ir::ops::def::Structure;
+use tileir_ir::{Attr, Block, Op, Opcode, Ty, Value};
 
 /// Replaces the loop by one up to the split point and one from it, which continues with the results of the first.
 pub(super) fn split(rw: &mut Rewriter<'_>, split: &Split) -> [Op; 2] {
@@ -93,19 +94,22 @@ impl Cloner {
         let results: Values = m.results(op).collect();
         let ops: Vec<Op> = m.block_ops(side).collect();
         for inner in ops {
-            match rw.module().kind(inner) {
-                OpKind::Table(Opcode::Yield) => {
+            match rw.module().structure(inner) {
+                Some(Structure::Yield) => {
                     let yielded: Values = rw.module().operands(inner).into();
                     for (result, value) in results.iter().zip(yielded) {
                         self.values.insert(*result, self.value(value));
                     }
                 }
-                OpKind::Table(Opcode::Continue | Opcode::Break | Opcode::Return) => {
+                Some(Structure::Continue | Structure::Break | Structure::Return) => {
                     self.tree(rw, inner, block);
                     return true;
                 }
-                // Anything that is no terminator is copied as it is.
-                _ => self.tree(rw, inner, block),
+                // An op that is not a terminator is copied with its regions.
+                Some(Structure::If | Structure::For | Structure::Loop | Structure::Aggregate) => {
+                    self.tree(rw, inner, block);
+                }
+                Some(Structure::Module | Structure::Function) | None => self.tree(rw, inner, block),
             }
         }
         false

@@ -36,7 +36,7 @@ use crate::rules::{RULES, RuleId, RuleSet};
 use crate::work::{Table, Work};
 pub(crate) use lower::Lasting;
 use lower::{Lowered, Lowering, kind_of};
-use rebuild::{Place, Plan, weight};
+use rebuild::{InsertionPoint, Plan, weight};
 use std::num::NonZeroU32;
 use tileir_ir::{Module, Op, OpKind};
 
@@ -120,7 +120,7 @@ impl Simplifier {
                 rw.erase(op);
                 changed = true;
             } else if let Some(at) = at {
-                changed |= self.replace(rw, Place { op, at: at.get() });
+                changed |= self.replace(rw, InsertionPoint { op, at: at.get() });
             }
         }
         self.roots = roots;
@@ -149,7 +149,7 @@ impl Simplifier {
     }
 
     /// Replaces an op by something cheaper, if possible.
-    fn replace(&mut self, rw: &mut Rewriter<'_>, place: Place) -> bool {
+    fn replace(&mut self, rw: &mut Rewriter<'_>, place: InsertionPoint) -> bool {
         let (m, op) = (rw.module(), place.op);
         let Some(value) = m.result(op, 0) else { return false };
         let Some(simple) = self.low.expr(m, value) else { return false };

@@ -14,7 +14,7 @@ use tileir_ir::{Attr, IntFormat, Loc, Op, Opcode, Ty, Value};
 
 /// The insertion point: right before `op`, whose result is replaced.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct InsertionPoint {
     pub op: Op,
     /// The number of preceding ops, plus one.
     pub at: u32,
@@ -56,7 +56,7 @@ impl Plan {
     }
 
     /// Plans `e`; `None` if an op would be illegal, or the plan useless.
-    pub fn add(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<()> {
+    pub fn add(&mut self, low: &Lowering, place: InsertionPoint, e: Expr) -> Option<()> {
         if self.places.get(e.index()).is_some_and(|&place| place != 0) {
             return Some(());
         }
@@ -78,7 +78,7 @@ impl Plan {
         (self.weight < self.limit).then_some(())
     }
 
-    fn step(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<Step> {
+    fn step(&mut self, low: &Lowering, place: InsertionPoint, e: Expr) -> Option<Step> {
         let p = low.pool();
         let node = p.node(e);
         match node.kind {
@@ -106,7 +106,7 @@ impl Plan {
         Some(Step::Op(opcode, node.args.into()))
     }
 
-    fn chain(&mut self, low: &Lowering, place: Place, e: Expr) -> Option<Step> {
+    fn chain(&mut self, low: &Lowering, place: InsertionPoint, e: Expr) -> Option<Step> {
         let p = low.pool();
         let (kind, ty, args) = (p.kind(e), p.ty(e), p.args(e));
         let opcode = opcode_of(kind)?;
@@ -151,7 +151,7 @@ impl Plan {
     }
 
     /// Emits the ops for `e`.
-    pub fn emit(&self, low: &mut Lowering, rw: &mut Rewriter<'_>, place: Place, e: Expr) -> Value {
+    pub fn emit(&self, low: &mut Lowering, rw: &mut Rewriter<'_>, place: InsertionPoint, e: Expr) -> Value {
         let mut made = FxHashMap::default();
         self.value(low, rw, place, e, &mut made)
     }
@@ -160,7 +160,7 @@ impl Plan {
         &self,
         low: &mut Lowering,
         rw: &mut Rewriter<'_>,
-        place: Place,
+        place: InsertionPoint,
         e: Expr,
         made: &mut FxHashMap<Expr, Value>,
     ) -> Value {

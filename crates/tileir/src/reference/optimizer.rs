@@ -2,7 +2,7 @@
 //! `docs/optimizer.md` lists them all.
 
 use super::page::{Block, Kind, Page};
-use tileir_opt::rules::{RULES, Rule, Source};
+use tileir_opt::rules::{RULES, Rule, RuleOrigin};
 use tileir_opt::{PASSES, PIPELINES, PassInfo};
 
 /// The pages that a word stands for.
@@ -27,18 +27,18 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
     passes.chain(RULES.iter().map(|rule| rule.name))
 }
 
-fn source(source: Source) -> &'static str {
-    match source {
-        Source::Upstream => "NVIDIA's open tools have it too.",
-        Source::WriteUp => "It comes from the public description of the simplifier.",
-        Source::Own => "It is tileir's own.",
+fn origin(origin: RuleOrigin) -> &'static str {
+    match origin {
+        RuleOrigin::Upstream => "NVIDIA's open tools have it too.",
+        RuleOrigin::WriteUp => "It comes from the public description of the simplifier.",
+        RuleOrigin::Own => "It is tileir's own.",
     }
 }
 
 fn pass_page(pass: &PassInfo) -> Page {
     let mut page = Page::new(Kind::Pass, pass.name, &format!("Pass: {}.", pass.doc));
     page.blocks.push(Block::plain(format!("tileir opt --pass {} FILE", pass.name)));
-    page.blocks.push(Block::text(source(pass.source)));
+    page.blocks.push(Block::text(origin(pass.origin)));
     let rows: Vec<Vec<String>> =
         pass.options.iter().map(|(name, what)| vec![format!("`{name}`"), (*what).to_owned()]).collect();
     if !rows.is_empty() {
@@ -56,8 +56,8 @@ fn pass_page(pass: &PassInfo) -> Page {
 
 fn rule_page(rule: &Rule) -> Page {
     let mut page = Page::new(Kind::Rule, rule.name, &format!("Rewrite rule: {}.", rule.doc));
-    page.blocks.push(Block::text(source(rule.source)));
-    if rule.source == Source::Upstream {
+    page.blocks.push(Block::text(origin(rule.origin)));
+    if rule.origin == RuleOrigin::Upstream {
         page.blocks.push(Block::text(format!("NVIDIA's optimizer has it since {}.", rule.since)));
     }
     if !rule.aliases.is_empty() {

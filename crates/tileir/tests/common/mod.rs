@@ -1,5 +1,8 @@
 //! Where the texts of the repository are.
 
+#[path = "../../../../tests/support/files.rs"]
+mod files;
+
 use std::path::{Path, PathBuf};
 
 /// The root of the repository.
@@ -9,18 +12,5 @@ pub fn root() -> PathBuf {
 
 /// Every `.mlir` file below `dir`, sorted.
 pub fn texts(dir: &Path) -> Vec<PathBuf> {
-    let mut out = Vec::new();
-    let mut dirs = vec![dir.to_owned()];
-    while let Some(dir) = dirs.pop() {
-        for entry in std::fs::read_dir(&dir).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                dirs.push(path);
-            } else if path.extension().is_some_and(|e| e == "mlir") {
-                out.push(path);
-            }
-        }
-    }
-    out.sort();
-    out
+    files::files_below(dir, "mlir")
 }

@@ -146,7 +146,9 @@ pub fn all_runs() -> Vec<Run> {
         .filter(|path| path.extension().is_some_and(|e| e == "run"))
         .collect();
     paths.sort();
-    paths.iter().flat_map(|path| read_runs(path)).collect()
+    let runs: Vec<Run> = paths.iter().flat_map(|path| read_runs(path)).collect();
+    assert!(!runs.is_empty(), "no runs in tests/files/results");
+    runs
 }
 
 /// The versions at which a kernel was exported, oldest first.
