@@ -187,7 +187,7 @@ fn fix(source: &Source, module: &Module, finding: &Finding) -> Option<Fix> {
     }
     let name = name(source, module, edge.token)?;
     let offset = module.loc(edge.op).as_offset()?;
-    // The token stands behind the operands: behind the last operand, or the bracket that closes the indices.
+    // The token follows the operands: after the last operand, or after the closing bracket of the indices.
     let views = matches!(
         module.kind(edge.op),
         OpKind::Table(Opcode::LoadViewTko | Opcode::StoreViewTko | Opcode::AtomicRedViewTko)
@@ -212,7 +212,7 @@ fn fix(source: &Source, module: &Module, finding: &Finding) -> Option<Fix> {
     })
 }
 
-/// What a result of an op is called in the text.
+/// The name of an op's result in the text.
 fn name(source: &Source, module: &Module, value: Value) -> Option<String> {
     let ValueDef::Result(op, index) = module.value_def(value) else { return None };
     let offset = module.loc(op).as_offset()?;

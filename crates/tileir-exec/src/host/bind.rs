@@ -240,7 +240,7 @@ pub struct BindError {
     /// One sentence.
     pub message: String,
     /// The parameters, each with its argument.
-    pub rows: Vec<Row>,
+    pub rows: Vec<BoundParameter>,
     /// A suggestion.
     pub help: Option<String>,
     /// The limit that arrays or globals exceed, if any.
@@ -250,7 +250,7 @@ pub struct BindError {
 /// A parameter and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Row {
+pub struct BoundParameter {
     /// Name and type of the parameter; empty for a surplus argument.
     pub parameter: String,
     /// The argument, if there is one.
@@ -495,15 +495,15 @@ impl<'p> Bound<'p> {
 }
 
 /// A problem before it is combined with the signature: a sentence, and the parameter.
-struct Problem {
+struct BindProblem {
     message: String,
     parameter: Option<usize>,
     limit: Option<Limit>,
 }
 
-impl Problem {
-    fn new(message: String, parameter: Option<usize>) -> Problem {
-        Problem { message, parameter, limit: None }
+impl BindProblem {
+    fn new(message: String, parameter: Option<usize>) -> BindProblem {
+        BindProblem { message, parameter, limit: None }
     }
 }
 
@@ -551,7 +551,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         }
     }
 
-    fn place_all(&mut self, args: &[Argument]) -> Result<(), Problem> {
+    fn place_all(&mut self, args: &[Argument]) -> Result<(), BindProblem> {
         self.named = args.iter().filter_map(|a| a.name.clone()).collect();
         for (i, argument) in args.iter().enumerate() {
             let before = self.given.len();
@@ -562,25 +562,25 @@ impl<'p, 'a> Binder<'p, 'a> {
         if self.values.len() == self.params.len() { Ok(()) } else { Err(self.wrong_count(self.values.len())) }
     }
 
-    fn wrong_count(&self, given: usize) -> Problem {
+    fn wrong_count(&self, given: usize) -> BindProblem {
         let expected = self.params.len();
         let noun = if expected == 1 { "argument" } else { "arguments" };
         let (is, name) = (if given == 1 { "is" } else { "are" }, self.kernel);
-        Problem::new(format!("@{name} takes {expected} {noun}, {given} {is} given"), None)
+        BindProblem::new(format!("@{name} takes {expected} {noun}, {given} {is} given"), None)
     }
 
-    fn too_many(&self) -> Problem {
+    fn too_many(&self) -> BindProblem {
         let (name, expected) = (self.kernel, self.params.len());
         let noun = if expected == 1 { "argument" } else { "arguments" };
-        Problem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
+        BindProblem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
     }
 
     /// Assigns the values of `argument` to the next parameters.
-    fn place(&mut self, argument: &Argument) -> Result<(), Problem> {
+    fn place(&mut self, argument: &Argument) -> Result<(), BindProblem> {
         let at = self.values.len();
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
-        let wrong = |message: String| Problem::new(message, Some(at));
-        let unfit = |e: BindError| Problem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
+        let wrong = |message: String| BindProblem::new(message, Some(at));
+        let unfit = |e: BindError| BindProblem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
         match (&argument.value, elem) {
             (_, None) => Err(wrong(format!("%{name} is `{ty}`: only scalars can be given from outside"))),
             (Value::Null, Some(Elem::Ptr(_))) => {
@@ -651,7 +651,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         self.memory.add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
     }
 
-    fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), Problem> {
+    fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), BindProblem> {
         // An explicit name takes precedence over the name of a parameter.
         let own = || match self.named.iter().any(|n| n == param) {
             true => format!("arg{}", self.values.len()),
@@ -660,12 +660,12 @@ impl<'p, 'a> Binder<'p, 'a> {
         let name = argument.name.clone().unwrap_or_else(own);
         if self.arrays.iter().any(|a| a.name == name) {
             let parameter = Some(self.values.len());
-            return Err(Problem::new(format!("two arrays are called `{name}`"), parameter));
+            return Err(BindProblem::new(format!("two arrays are called `{name}`"), parameter));
         }
         let aliases = [param.to_owned()].into_iter().chain(file_name(origin)).collect();
         let parameter = Some(self.values.len());
         let id = self.put(&name, array.bytes());
-        let id = id.map_err(|e| Problem { limit: e.limit, ..Problem::new(e.message, parameter) })?;
+        let id = id.map_err(|e| BindProblem { limit: e.limit, ..BindProblem::new(e.message, parameter) })?;
         self.give(self.memory.address(id), argument.text.clone());
         let uninitialized = matches!(origin, Origin::Spec(spec) if spec.is_uninitialized());
         self.arrays.push(BoundArray { name, aliases, id, uninitialized, before: array });
@@ -673,9 +673,15 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// Moves the pointer that was given last to element `first` of an array, and gives the sizes and strides of a view.
-    fn point(&mut self, array: usize, first: usize, view: Option<&View>, argument: &Argument) -> Result<(), Problem> {
+    fn point(
+        &mut self,
+        array: usize,
+        first: usize,
+        view: Option<&View>,
+        argument: &Argument,
+    ) -> Result<(), BindProblem> {
         let parameter = Some(self.values.len() - 1);
-        let wrong = |message: String| Err(Problem::new(message, parameter));
+        let wrong = |message: String| Err(BindProblem::new(message, parameter));
         let before = &self.arrays[array].before;
         let (count, bits) = (before.len(), before.dtype().elem().storage_bits() as usize);
         let shape = before.shape().to_vec();
@@ -703,7 +709,7 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// Sizes, then strides.
-    fn sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), Problem> {
+    fn sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), BindProblem> {
         let sizes = shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), n));
         let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), n));
         for (what, number) in sizes.chain(strides) {
@@ -713,7 +719,7 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// A size or stride of an array, as an integer of the next parameter's type.
-    fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), Problem> {
+    fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), BindProblem> {
         let at = self.values.len();
         let text = format!("{number}, {what} of {}", argument.text);
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
@@ -727,7 +733,7 @@ impl<'p, 'a> Binder<'p, 'a> {
             _ => format!("it takes no {what} of an array"),
         };
         self.given.push(text);
-        Err(Problem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
+        Err(BindProblem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
     /// The arrays of a list, and their table.
@@ -766,13 +772,13 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// Combines the problem with the signature and the assignment.
-    fn error(&self, problem: Problem, args: &[Argument]) -> BindError {
+    fn error(&self, problem: BindProblem, args: &[Argument]) -> BindError {
         // Arguments that could not be assigned follow the others.
         let rest = args[self.begun..].iter().map(|a| a.text.clone());
         let texts: Vec<String> = self.given.iter().cloned().chain(rest).collect();
         let count = texts.len().max(self.params.len());
         let rows = (0..count)
-            .map(|i| Row {
+            .map(|i| BoundParameter {
                 parameter: self.params.get(i).map_or(String::new(), |(name, _, ty)| format!("%{name}: {ty}")),
                 argument: texts.get(i).cloned(),
                 wrong: problem.parameter == Some(i),

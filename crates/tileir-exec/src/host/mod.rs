@@ -12,7 +12,7 @@ mod summary;
 
 pub use array::{Array, ArrayError, Dtype};
 pub use bind::{
-    Argument, BindError, BindOptions, Bound, BoundArray, Load, Origin, ResultArray, Row, Wanted, signature,
+    Argument, BindError, BindOptions, Bound, BoundArray, BoundParameter, Load, Origin, ResultArray, Wanted, signature,
 };
 pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
 pub use device::DeviceBuffer;

@@ -284,7 +284,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     }
 }
 
-/// What to do about the limit on memory.
+/// The advice about the memory limit.
 const RAISE: &str = "--max-memory sets the limit";
 
 /// The flag that sets the limit which stopped a kernel.
@@ -297,7 +297,7 @@ fn flag_of(fault: &Fault) -> Option<String> {
     })
 }
 
-/// The kernel that is asked for, or the only one.
+/// The requested kernel, or the only one.
 fn choose<'p>(program: &'p Program, name: Option<&str>) -> anyhow::Result<&'p Kernel> {
     let module = program.module();
     let list = || {
