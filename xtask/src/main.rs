@@ -12,6 +12,7 @@ mod growth;
 mod hardware_cases;
 #[path = "../../tests/support/heap.rs"]
 mod heap;
+mod install;
 mod licences;
 mod man;
 mod messages;
@@ -44,6 +45,7 @@ const USAGE: &str = "usage:
   cargo xtask equality COUNT [SEED]  the fast engine against the reference executor, on generated programs and, without SEED,
                                      all files
   cargo xtask check-generated COUNT [SEED]  `run --check` on COUNT generated kernels that are right, and COUNT that are not
+  cargo xtask install [FOLDER]   build and install the commands and the stand-in for the CUDA driver (~/.cargo, or FOLDER)
   cargo xtask docs               write the pages that are made from tables
   cargo xtask docs html DIR      write the reference as HTML
   cargo xtask man DIR            write the manual pages of `tileir` and its subcommands
@@ -85,6 +87,8 @@ fn main() -> Result<()> {
             count.parse().context("COUNT must be a number")?,
             Some(seed.parse().context("SEED must be a number")?),
         ),
+        ["install"] => install::run(None),
+        ["install", root] => install::run(Some(root)),
         ["docs"] => docs::write(),
         ["man", dir] => man::write(std::path::Path::new(dir)),
         ["hardware-cases", dir] => hardware_cases::write(dir.as_ref()),

@@ -100,6 +100,16 @@ impl Source {
         LineCol { line: offset(line), col: at - self.lines()[line - 1] + 1 }
     }
 
+    /// The text of a line, which is counted from 1, without its end; `None` if there are fewer.
+    #[must_use]
+    pub fn line_span(&self, line: u32) -> Option<Span> {
+        let index = (line as usize).checked_sub(1)?;
+        let lo = *self.lines().get(index)?;
+        let hi = self.lines().get(index + 1).map_or(offset(self.text.len()), |next| next - 1);
+        let end = self.slice(Span::new(lo, hi)).strip_suffix(b"\r").map_or(hi, |text| lo + offset(text.len()));
+        Some(Span::new(lo, end))
+    }
+
     /// The column of a byte offset in characters, from 1. Bytes that are no text count one each, but for those that would
     /// continue a character.
     #[must_use]

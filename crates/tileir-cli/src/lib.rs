@@ -22,6 +22,7 @@ mod hex;
 mod io;
 mod json;
 mod level;
+mod quote;
 mod replace;
 mod report;
 mod unified;

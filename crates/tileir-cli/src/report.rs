@@ -3,6 +3,7 @@
 use crate::commands::Common;
 use crate::io;
 use crate::json::{self, Object};
+use crate::quote::Quotes;
 use clap::ValueEnum;
 use std::io::IsTerminal;
 use tileir::base::render::{Rich, json_line, rich};
@@ -52,6 +53,7 @@ pub fn show(diagnostics: &Diagnostics, source: &Source, common: Common) -> anyho
         return Ok(());
     }
     let options = Rich { color: common.color.on_stderr(), width: terminal_width() };
+    let mut quotes = Quotes::new(source);
     let (mut shown, mut left_out) = ([0usize; 2], [0usize; 2]);
     for d in diagnostics.list() {
         let kind = usize::from(d.severity != Severity::Error);
@@ -60,7 +62,11 @@ pub fn show(diagnostics: &Diagnostics, source: &Source, common: Common) -> anyho
             continue;
         }
         shown[kind] += 1;
-        io::write_err(&rich(d, source, options));
+        let text = match quotes.quote(d) {
+            Some((d, file)) => rich(&d, file, options),
+            None => rich(d, source, options),
+        };
+        io::write_err(&text);
         io::write_err("\n");
     }
     if let Some(text) = rest(left_out) {

@@ -62,8 +62,21 @@ fn main() -> ExitCode {
     let repeats = Trial::test("the same findings on any number of threads", move || {
         some.iter().try_for_each(|path| repeats(path)).map_err(Failed::from)
     });
+    let planted = Trial::test("bytecode with debug info names lines of Python", {
+        let root = root.clone();
+        move || python(&root.join("python")).map_err(Failed::from)
+    });
+    let bytecode = Trial::test("bytecode without debug info has the same findings", {
+        let some: Vec<(PathBuf, Vec<Wanted>)> =
+            cases.iter().step_by(7).map(|case| (case.path.clone(), case.wanted.clone())).collect();
+        move || some.iter().try_for_each(|(path, wanted)| assembled(path, wanted)).map_err(Failed::from)
+    });
+    let remedies = Trial::test("fixes take races away", {
+        let paths: Vec<PathBuf> = cases.iter().filter(|case| case.has_race()).map(|case| case.path.clone()).collect();
+        move || fixes(&paths).map_err(Failed::from)
+    });
     let trials = cases.into_iter().map(|case| Trial::test(case.name.clone(), move || case.run().map_err(Failed::from)));
-    libtest_mimic::run(&args, trials.chain([repeats]).collect()).exit_code()
+    libtest_mimic::run(&args, trials.chain([repeats, planted, bytecode, remedies]).collect()).exit_code()
 }
 
 /// Says how many kernels there are, and fails if some class has none.
@@ -163,6 +176,10 @@ struct Found {
     lines: Vec<usize>,
     /// The schedules that showed it.
     schedules: Vec<String>,
+    /// The files of its places.
+    files: Vec<String>,
+    /// The edits that it offers, in the order of the text: from, to, and what to write.
+    fix: Option<Vec<(usize, usize, String)>>,
 }
 
 struct Case {
@@ -182,8 +199,13 @@ impl Case {
         Ok(Case { name, path: path.to_owned(), wanted })
     }
 
+    /// Whether a race is announced.
+    fn has_race(&self) -> bool {
+        self.wanted.iter().any(|w| ["unordered", "block-race", "narrow-scope"].contains(&w.class.as_str()))
+    }
+
     fn run(&self) -> Result<(), String> {
-        let outcome = check(&self.path)?;
+        let outcome = check(&self.path, &[])?;
         let difference = compare(&self.wanted, &outcome.findings);
         let errors = outcome.findings.iter().any(|f| !WARNINGS.contains(&f.class.as_str()));
         if !difference.is_empty() {
@@ -193,6 +215,98 @@ impl Case {
         } else {
             Ok(())
         }
+    }
+}
+
+/// Runs the kernels of `planted.py`, which say in their comments how to launch them and what must be found.
+fn python(dir: &Path) -> Result<(), String> {
+    let text = std::fs::read_to_string(dir.join("planted.py")).map_err(|e| e.to_string())?;
+    let starts: Vec<usize> = text.match_indices("\ndef ").map(|(at, _)| at + 1).collect();
+    let mut failed = Vec::new();
+    for (i, &start) in starts.iter().enumerate() {
+        let end = starts.get(i + 1).copied().unwrap_or(text.len());
+        let kernel = &text[start..end];
+        let name = kernel["def ".len()..].split('(').next().unwrap_or_default();
+        let launch = kernel.split("\"\"\"").nth(1).and_then(|doc| doc.strip_prefix("run: ")).unwrap_or_default();
+        let lines = text[..start].lines().count();
+        let shifted = format!("{}{}", "\n".repeat(lines), kernel.replace("#~", "//~"));
+        let wanted = annotations(&shifted)?;
+        let path = dir.join(format!("{name}.tileirbc"));
+        let flags: Vec<&str> = launch.split_whitespace().collect();
+        let outcome = check(&path, &flags)?;
+        let known = |found: &Found| found.files.iter().all(|file| file == "/k/planted.py") && !found.files.is_empty();
+        if let Some(found) = outcome.findings.iter().find(|found| !known(found)) {
+            failed.push(format!("{name}: places {:?}", found.files));
+        }
+        let difference = compare(&wanted, &outcome.findings);
+        if !difference.is_empty() {
+            failed.push(format!("{name}:\n{}", difference.join("\n")));
+        }
+    }
+    if starts.len() < 8 {
+        failed.push(format!("only {} kernels", starts.len()));
+    }
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\n")) }
+}
+
+/// Whether a kernel has findings of the same classes when it is assembled, without places.
+fn assembled(path: &Path, wanted: &[Wanted]) -> Result<(), String> {
+    let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("check-{}.tileirbc", std::process::id()));
+    let done = Command::new(env!("CARGO_BIN_EXE_tileir"))
+        .arg("as")
+        .arg(path)
+        .arg("-o")
+        .arg(&target)
+        .output()
+        .map_err(|e| e.to_string())?;
+    if !done.status.success() {
+        return Err(format!("{}: {}", path.display(), String::from_utf8_lossy(&done.stderr)));
+    }
+    let flags: Vec<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("// run:")).flat_map(str::split_whitespace).collect();
+    let outcome = check(&target, &flags)?;
+    let classes: BTreeSet<&str> = outcome.findings.iter().map(|found| found.class.as_str()).collect();
+    let must = wanted.iter().filter(|w| !w.optional).all(|w| classes.contains(w.class.as_str()));
+    let may = classes.iter().all(|class| wanted.iter().any(|w| w.class == *class));
+    // Comments that allow findings are not in the bytecode.
+    let allows = text.contains("check: allow");
+    match (must && may) || allows {
+        true => Ok(()),
+        false => Err(format!("{}: as bytecode {classes:?}", path.display())),
+    }
+}
+
+/// Applies the fixes that findings offer, one after another. A fix must be legal and must not bring findings of its own;
+/// when no more are offered, less must be found than at first.
+fn fixes(paths: &[PathBuf]) -> Result<(), String> {
+    let (mut offered, mut failed) = (0, Vec::new());
+    for path in paths {
+        let mut text = std::fs::read(path).map_err(|e| e.to_string())?;
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fixed-{}.mlir", std::process::id()));
+        let mut outcome = check(path, &[])?;
+        let (before, mut rounds) = (outcome.findings.len(), 0);
+        while let Some(edits) = outcome.findings.iter().find_map(|found| found.fix.clone()) {
+            rounds += 1;
+            for (start, end, new) in edits.into_iter().rev() {
+                text.splice(start..end, new.into_bytes());
+            }
+            std::fs::write(&target, &text).map_err(|e| e.to_string())?;
+            outcome = check(&target, &[]).map_err(|e| format!("{}: {e}", path.display()))?;
+            if rounds == 8 {
+                break;
+            }
+        }
+        offered += usize::from(rounds > 0);
+        if rounds > 0 && (outcome.findings.len() >= before || rounds == 8) {
+            failed.push(format!("{}: {rounds} fixes leave {:?}", path.display(), outcome.findings));
+        }
+    }
+    println!("{offered} of {} kernels with a race have a fix", paths.len());
+    match (offered >= 120, failed.is_empty()) {
+        (true, true) => Ok(()),
+        (false, _) => Err(format!("only {offered} kernels have a fix")),
+        (true, false) => Err(failed.join("\n")),
     }
 }
 
@@ -238,10 +352,11 @@ struct Outcome {
     status: i32,
 }
 
-fn check(path: &Path) -> Result<Outcome, String> {
+fn check(path: &Path, flags: &[&str]) -> Result<Outcome, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_tileir"))
         .args(["run", "--check", "--json", "--schedule", &SCHEDULES.join(",")])
         .arg(path)
+        .args(flags)
         .output()
         .map_err(|e| e.to_string())?;
     let status = output.status.code().unwrap_or(-1);
@@ -267,10 +382,30 @@ fn check(path: &Path) -> Result<Outcome, String> {
 fn found(line: &str) -> Option<Found> {
     let class = string(line, "\"class\":")?;
     let mut lines: Vec<usize> = list(line, "\"lines\":")?.iter().filter_map(|number| number.parse().ok()).collect();
+    let places = &line[line.find("\"places\":")?..line.find(",\"blocks\":")?];
+    let files: Vec<String> =
+        places.split("\"file\":\"").skip(1).filter_map(|at| at.split('"').next()).map(str::to_owned).collect();
+    if lines.is_empty() {
+        let numbers = places.split("\"line\":").skip(1).filter_map(|at| at.split('}').next());
+        lines = numbers.filter_map(|number| number.parse().ok()).collect();
+    }
+    let fix = line.find("\"fix\":").map(|at| edits(&line[at..]));
     // Two instances of one op.
     lines.dedup();
     let schedules = list(line, "\"schedules\":")?.into_iter().map(|name| name.trim_matches('"').to_owned()).collect();
-    Some(Found { class, lines, schedules })
+    Some(Found { class, lines, schedules, files, fix })
+}
+
+/// The edits of a fix: `{"range":{"start":{…,"offset":N},"end":{…,"offset":N}},"text":"…"}`.
+fn edits(fix: &str) -> Vec<(usize, usize, String)> {
+    let number =
+        |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse().ok()).unwrap_or(0);
+    let edit = |text: &str| {
+        let mut offsets = text.split("\"offset\":").skip(1).map(number);
+        let (start, end) = (offsets.next().unwrap_or(0), offsets.next().unwrap_or(0));
+        (start, end, string(text, "\"text\":").unwrap_or_default().replace("\\n", "\n"))
+    };
+    fix.split("{\"range\":").skip(1).map(edit).collect()
 }
 
 /// The string behind a key.

@@ -113,6 +113,8 @@ fn run(dir: &Path, shown: &Shown) -> Result<(), String> {
         ["cat", file] if !dir.join(file).exists() => {
             std::fs::write(dir.join(file), &shown.output).map_err(|e| e.to_string())
         }
+        // Needs the library that stands in for the driver, and a program; `.ci/run` has one.
+        ["tileir", "cpu", ..] => Ok(()),
         [program, ..] if KNOWN.contains(&program) => {
             let output = shell(dir, &shown.command).map_err(|e| e.to_string())?;
             let said = [output.stderr, output.stdout].concat();

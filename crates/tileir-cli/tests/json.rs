@@ -119,6 +119,8 @@ const COMMANDS: &[&str] = &[
     "extract --json examples/vector_add.mlir --entry vector_add",
     "extract --json examples/vector_add.mlir --entry other",
     "opt --json -O2 --stats --time --print-changed examples/vector_add.mlir",
+    "opt --json -O2 --bisect false examples/vector_add.mlir",
+    "opt --json -O2 --bisect true examples/vector_add.mlir",
     "run --json --time --profile examples/vector_add.mlir",
     "run --json --plan examples/vector_add.mlir",
     "run --json examples/vector_add.mlir --expect c=f32[1000]:zeros",
@@ -138,6 +140,8 @@ const COMMANDS: &[&str] = &[
     "explain --json canonicalize",
     "explain --json nothing_has_this_name",
     "completions --json bash",
+    "check --json",
+    "--json run examples/vector_add.mlir --threads many",
 ];
 
 #[test]
@@ -169,7 +173,8 @@ fn every_line_is_as_described() {
     let missing: Vec<&String> = lines.iter().filter(|kind| !met.contains(*kind)).collect();
     assert!(missing.is_empty(), "described and never written here: {missing:?}");
     // Every command is among them.
-    let commands: BTreeSet<&str> = COMMANDS.iter().filter_map(|line| line.split(' ').next()).collect();
+    let commands: BTreeSet<&str> =
+        COMMANDS.iter().filter_map(|line| line.trim_start_matches("--json ").split(' ').next()).collect();
     for command in tileir_cli::commands::command().get_subcommands() {
         assert!(commands.contains(command.get_name()), "{} is not tried", command.get_name());
     }

@@ -44,7 +44,7 @@ fn every_example_gives_what_is_expected() {
 #[test]
 fn wrong_kernels_fail_alike_on_both_engines() {
     let mut count = 0;
-    for name in ["faults.mlir", "faults_by_op.mlir"] {
+    for name in ["faults.mlir", "faults_by_op.mlir", "faults_strings.mlir"] {
         let file = root().join("tests/files/run").join(name);
         let text = std::fs::read_to_string(&file).unwrap();
         let path = file.to_string_lossy().into_owned();

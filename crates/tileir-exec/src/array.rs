@@ -15,11 +15,30 @@ pub fn byte_count(elem: Elem, count: usize) -> usize {
 /// The memory representation of elements.
 #[must_use]
 pub fn to_memory(elem: Elem, bits: &[u64]) -> Vec<u8> {
-    let width = elem.storage_bits();
-    if width == 4 {
-        return bits.chunks(2).map(|pair| (pair[0] & 15 | pair.get(1).map_or(0, |b| b & 15) << 4) as u8).collect();
+    let mut bytes = Vec::with_capacity(byte_count(elem, bits.len()));
+    append_memory(elem, bits, &mut bytes);
+    bytes
+}
+
+/// Appends the memory representation of elements. An odd number of four-bit elements ends in the middle of a byte.
+pub(crate) fn append_memory(elem: Elem, bits: &[u64], bytes: &mut Vec<u8>) {
+    match elem.storage_bits() {
+        4 => bytes.extend(bits.chunks(2).map(|pair| (pair[0] & 15 | pair.get(1).map_or(0, |b| b & 15) << 4) as u8)),
+        8 => bytes.extend(bits.iter().map(|b| *b as u8)),
+        // Loops over arrays of a fixed size become vector code.
+        16 => words::<2>(bits, bytes),
+        32 => words::<4>(bits, bytes),
+        _ => words::<8>(bits, bytes),
     }
-    bits.iter().flat_map(|b| b.to_le_bytes().into_iter().take(width as usize / 8)).collect()
+}
+
+/// Appends the first `N` bytes of each element.
+fn words<const N: usize>(bits: &[u64], bytes: &mut Vec<u8>) {
+    let start = bytes.len();
+    bytes.resize(start + bits.len() * N, 0);
+    for (to, from) in bytes[start..].as_chunks_mut::<N>().0.iter_mut().zip(bits) {
+        to.copy_from_slice(&from.to_le_bytes()[..N]);
+    }
 }
 
 /// Decodes elements from bytes of memory. Trailing bytes that are not a whole element are ignored.

@@ -64,6 +64,13 @@ impl Globals {
         program.globals().iter().map(place).collect::<Result<_, GlobalsError>>().map(Globals)
     }
 
+    /// Removes the globals from memory: launches that begin later report accesses to them.
+    pub fn unload(&self, memory: &Memory) {
+        for buffer in self.0.iter().filter_map(|&(_, address)| memory.buffer_at(address)) {
+            memory.remove(buffer);
+        }
+    }
+
     /// The bytes of the globals of a program in memory.
     #[must_use]
     pub fn footprint(program: &Program) -> u64 {

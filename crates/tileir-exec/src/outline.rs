@@ -64,6 +64,8 @@ pub struct Chain {
     pub strip: usize,
     /// The number of scratch registers.
     pub registers: usize,
+    /// The vector programs that do its `f32` ops, as text.
+    pub programs: Vec<String>,
 }
 
 impl Planned {
@@ -112,6 +114,7 @@ impl Program {
                     elements: fused.count,
                     strip: fused.strip(fused.count),
                     registers,
+                    programs: fused.strips.programs.iter().map(|program| program.code.to_string()).collect(),
                 }))
             }
             (Step::Access(at, _), &[op]) if plan.accesses[*at as usize].in_place.is_some() => {

@@ -159,6 +159,8 @@ pub struct Kernel {
     pub(crate) dying: Vec<Reg>,
     pub(crate) bodies: FxHashMap<Op, Body>,
     pub(crate) loops: FxHashMap<Op, LoopInfo>,
+    /// The `if` of each [`Step::Unless`], in their order.
+    ifs: Vec<(Pc, Op)>,
     pub(crate) registers: u32,
     /// Whether it has a `print_tko`.
     pub(crate) prints: bool,
@@ -178,6 +180,12 @@ impl Kernel {
     #[must_use]
     pub fn op(&self) -> Op {
         self.op
+    }
+
+    /// The `if` whose condition a step tests.
+    pub(crate) fn if_at(&self, pc: Pc) -> Option<Op> {
+        let at = self.ifs.binary_search_by_key(&pc, |(at, _)| *at).ok()?;
+        Some(self.ifs[at].1)
     }
 
     /// The types of its parameters.
@@ -255,6 +263,7 @@ impl Program {
                 dying: Vec::new(),
                 bodies: FxHashMap::default(),
                 loops: FxHashMap::default(),
+                ifs: Vec::new(),
                 registers: 0,
                 prints: false,
                 plan: OnceLock::new(),
@@ -507,6 +516,7 @@ impl Lowering<'_, '_> {
         }
         let cond = self.reg(If(op).condition(self.module));
         let test = self.push(Step::Unless { cond, target: 0 });
+        self.kernel.ifs.push((test, op));
         let then = self.blocks(self.module.op_regions(op)[0]).first().and_then(|&b| self.module.first_op(b));
         Open { frame: Frame::If { op, exits: Vec::new() }, next: then, allocas: Vec::new(), then: Then::Else(test) }
     }

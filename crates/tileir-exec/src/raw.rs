@@ -294,15 +294,6 @@ impl Ahead {
         self.end.saturating_sub(self.next)
     }
 
-    /// The next `lines` cache lines, if there are as many; the caller prefetches them.
-    pub fn take(&mut self, lines: usize) -> Option<*const u8> {
-        let first = self.next;
-        (lines.saturating_mul(64) <= self.left()).then(|| {
-            self.next += 64 * lines;
-            std::ptr::without_provenance(first)
-        })
-    }
-
     /// Prefetches some cache lines.
     #[inline]
     pub fn ask(&mut self, lines: usize) {
@@ -315,7 +306,6 @@ impl Ahead {
 }
 
 /// Contiguous elements in memory that a loop accesses in place.
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine has such loops"))]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch<'a> {
     first: *mut u32,
@@ -323,7 +313,6 @@ pub(crate) struct Stretch<'a> {
     lives: PhantomData<&'a Bytes>,
 }
 
-#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code, reason = "no other machine has such loops"))]
 impl<'a> Stretch<'a> {
     /// `len` elements of four bytes, starting at a byte offset. `None` if they are not all inside and aligned, or
     /// cannot be accessed in place.

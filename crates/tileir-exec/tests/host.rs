@@ -2,7 +2,7 @@
 
 use tileir_exec::host::npy::{self, Npy, NpyError};
 use tileir_exec::host::{
-    Argument, Array, ArrayError, Dtype, Spec, Summary, Tolerance, compare, number_text, parse_scalar, splitmix64,
+    Argument, Array, ArrayError, Dtype, Order, Spec, Summary, Tolerance, compare, number_text, parse_scalar, splitmix64,
 };
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -39,6 +39,67 @@ fn a_file_is_what_numpy_writes() {
     expected.extend(format!("{header:<117}\n").as_bytes());
     expected.extend([0, 0, 0x80, 0x3f, 0, 0, 0x80, 0x3f]);
     assert_eq!(file, expected);
+}
+
+/// What `np.save` writes for arrays of `ml_dtypes` 0.3 to 0.6: type, header and elements of `[1, -2, 0.5]`.
+const ML_DTYPES: &[(&str, &str, &[u8])] = &[
+    ("bf16", "<V2", &[0x80, 0x3f, 0x00, 0xc0, 0x00, 0x3f]),
+    ("f8E4M3FN", "<V1", &[0x38, 0xc0, 0x30]),
+    ("f8E5M2", "<f1", &[0x3c, 0xc0, 0x38]),
+    ("f4E2M1FN", "<V1", &[0x02, 0x0c, 0x01]),
+];
+
+fn saved(descr: &str, columns: &str, shape: &str, elements: &[u8]) -> Vec<u8> {
+    let header = format!("{{'descr': '{descr}', 'fortran_order': {columns}, 'shape': {shape}, }}");
+    [b"\x93NUMPY\x01\x00\x76\x00", format!("{header:<117}\n").as_bytes(), elements].concat()
+}
+
+#[test]
+fn types_that_numpy_lacks_are_those_of_ml_dtypes() {
+    for (name, descr, elements) in ML_DTYPES {
+        let values = array(&format!("{name}[3]:list(1,-2,0.5)"));
+        let file = saved(descr, "False", "(3,)", elements);
+        let read = Npy::read(&file).unwrap().array(values.dtype().scalar).unwrap();
+        assert_eq!(read, values, "{name}");
+        // `np.load` refuses `<f1`.
+        let written = saved(if *descr == "<f1" { "<V1" } else { descr }, "False", "(3,)", elements);
+        assert_eq!(npy::write(&values), written, "{name}");
+        let bits = saved(if elements.len() == 3 { "|u1" } else { "<u2" }, "False", "(3,)", elements);
+        assert_eq!(Npy::read(&bits).unwrap().array(values.dtype().scalar).unwrap(), values, "{name}");
+    }
+    // Two types name themselves; of those with one byte there are several.
+    let named = |descr| Npy::read(&saved(descr, "False", "(0,)", &[])).unwrap().scalar();
+    assert_eq!(named("<V2"), Some(Scalar::Float(FloatFormat::BF16)));
+    assert_eq!(named("<f1"), Some(Scalar::Float(FloatFormat::F8E5M2)));
+    assert_eq!(named("<V1"), None);
+}
+
+#[test]
+fn the_order_of_a_file_is_kept() {
+    // [[0, 1, 2], [3, 4, 5]] by columns.
+    let file = saved("<i2", "True", "(2, 3)", &[0, 0, 3, 0, 1, 0, 4, 0, 2, 0, 5, 0]);
+    let columns = Npy::read(&file).unwrap().array(Scalar::Int(IntFormat::I16)).unwrap();
+    assert_eq!((columns.order(), columns.strides()), (Order::Columns, vec![1, 2]));
+    assert_eq!(columns.bits().collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(npy::write(&columns), file);
+    let rows = array("i16[2,3]:arange");
+    assert_eq!((rows.order(), rows.strides()), (Order::Rows, vec![3, 1]));
+    assert_eq!(columns.clone().into_order(Order::Rows), rows);
+    assert_eq!(rows.clone().into_order(Order::Columns), columns);
+    assert_eq!(compare(&columns, &rows, None).unwrap().mismatches, 0);
+    let off = compare(&columns, &array("i16[2,3]:list(0,1,2,3,9,5)"), None).unwrap();
+    assert_eq!((off.mismatches, off.worst.unwrap().at), (1, vec![1, 1]));
+    for spec in ["i4[3,5]:randint(-8,8)", "f32[2,1,4,3]:arange", "u8[7,2]:arange"] {
+        let rows = array(spec);
+        let columns = rows.clone().into_order(Order::Columns);
+        assert_ne!(columns.bytes(), rows.bytes(), "{spec}");
+        assert_eq!(columns.bits().collect::<Vec<_>>(), rows.bits().collect::<Vec<_>>(), "{spec}");
+        assert_eq!(Npy::read(&npy::write(&columns)).unwrap().array(rows.dtype().scalar).unwrap(), columns, "{spec}");
+        assert_eq!(columns.into_order(Order::Rows), rows, "{spec}");
+    }
+    // A single row or column is in both orders.
+    let line = saved("<i2", "True", "(1, 3)", &[0, 0, 1, 0, 2, 0]);
+    assert_eq!(Npy::read(&line).unwrap().array(Scalar::Int(IntFormat::I16)).unwrap(), array("i16[1,3]:arange"));
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn bound(module: &Module, arguments: &[Argument], file: &[u8]) -> Result<bool, S
         match Bound::new(&program, kernel, arguments, BindOptions { names: &names, load, max_bytes: MAX_BYTES }) {
             Ok(bound) => {
                 fits = true;
-                let size: u64 = bound.arrays().iter().map(|a| a.before.bytes().len() as u64).sum();
+                let size: u64 = bound.arrays().iter().map(|a| a.array.byte_size() as u64).sum();
                 if size > MAX_BYTES {
                     return Err(format!("the arrays take {size} bytes, more than the limit"));
                 }

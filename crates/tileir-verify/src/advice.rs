@@ -4,7 +4,7 @@ use crate::cx::Cx;
 use tileir_base::Diagnostic;
 use tileir_ir::ops::def::Syntax;
 use tileir_ir::rules::TypeRule;
-use tileir_ir::{Module, Op, Opcode, Ty};
+use tileir_ir::{Module, Op, Opcode, Ty, TypeData};
 
 /// A set of types in a few words.
 fn family(rule: TypeRule) -> &'static str {
@@ -100,4 +100,58 @@ pub(crate) fn terminator(m: &Module, word: &str, types: &[Ty]) -> String {
     let values: Vec<String> = (0..types.len()).map(|i| format!("%value{i}")).collect();
     let types: Vec<String> = types.iter().map(|ty| m.short_type(*ty).to_string()).collect();
     format!("{word} {} : {}", values.join(", "), types.join(", "))
+}
+
+/// What a pointer points to, as the type that a value loaded or stored through it has.
+pub(crate) fn pointee(cx: &Cx<'_>, pointer: Ty, what: &str) -> String {
+    let Some((shape, elem)) = cx.m.as_tile(pointer) else {
+        return format!("{what} has the type that the pointer points to");
+    };
+    let sizes: String = shape.iter().map(|size| format!("{size}x")).collect();
+    match cx.m.type_data(elem) {
+        TypeData::Ptr { pointee, .. } => {
+            format!("{what} is `tile<{sizes}{}>`: one element for each pointer", cx.m.short_type(*pointee))
+        }
+        _ => format!("{what} has the type that the pointer points to"),
+    }
+}
+
+/// How a type that a slot does not take becomes one that it does.
+pub(crate) fn wanted_type(cx: &Cx<'_>, op: Op, what: &str, rule: TypeRule, ty: Ty) -> Option<String> {
+    let m = cx.m;
+    let name = cx.opcode(op).map_or("", |opcode| opcode.def().name);
+    let (shape, elem) = m.as_tile(ty)?;
+    let sizes: String = shape.iter().map(|size| format!("{size}x")).collect();
+    let is_pointer = |ty: Ty| TypeRule::PtrTile.accepts(m, ty);
+    Some(match rule {
+        TypeRule::PtrTile if m.operands(op).iter().any(|v| is_pointer(m.value_type(*v))) && what == "operand" => {
+            "the pointer comes first, before the value".to_owned()
+        }
+        TypeRule::BoolTile if what == "result" => format!("the result of `{name}` is `tile<{sizes}i1>`"),
+        TypeRule::ScalarI32 if what == "result" => format!("the results of `{name}` are `tile<i32>`"),
+        TypeRule::I64Tile if what == "operand" => {
+            format!("widen it first: `exti … unsigned : {} -> tile<{sizes}i64>`", m.short_type(ty))
+        }
+        TypeRule::IntTile | TypeRule::ScalarInt if what == "result" => {
+            format!("make integers, and convert them with `itof … signed : tile<{sizes}i32> -> {}`", m.short_type(ty))
+        }
+        TypeRule::ScalarInt if shape.is_empty() => {
+            format!("it is an integer, such as `tile<i32>`; `ftoi` makes integers of `{}`", m.short_type(elem))
+        }
+        _ => return None,
+    })
+}
+
+/// What to do about types that should have one shape, if some have rank 0 and others do not.
+pub(crate) fn to_largest(cx: &Cx<'_>, types: impl Iterator<Item = Ty>) -> Option<String> {
+    let shapes: Vec<Vec<i64>> = types.filter_map(|ty| Some(cx.m.as_tile(ty)?.0.to_vec())).collect();
+    let largest = shapes.iter().max_by_key(|shape| shape.len()).filter(|shape| !shape.is_empty())?;
+    let scalars = shapes.iter().any(Vec::is_empty) && shapes.iter().all(|shape| shape.is_empty() || shape == largest);
+    let sizes: Vec<String> = largest.iter().map(i64::to_string).collect();
+    scalars.then(|| {
+        let (sizes, ones) = (sizes.join("x"), vec!["1"; largest.len()].join("x"));
+        format!(
+            "nothing is broadcast by itself: `reshape` single elements to `{ones}`, then `broadcast` them to `{sizes}`"
+        )
+    })
 }

@@ -32,7 +32,8 @@ pub(crate) fn op(cx: &mut Cx<'_>, op: Op, opcode: Opcode) -> Check {
     check_identities(cx, op, operands, identities)?;
     let rank = cx.tile_of(operands[0]).0.len();
     if usize::try_from(dim).map_or(true, |d| d >= rank) {
-        return cx.fail_at(op, Part::Attr("dim"), &E0310, format!("dimension ({dim}) is out of bound [0, {rank})"));
+        let text = format!("dimension ({dim}) is out of bound [0, {rank})");
+        return cx.fail_with(op, Part::Attr("dim"), &E0310, text, "dimensions are counted from 0, the outermost first");
     }
     if opcode == Opcode::Scan {
         let differs =

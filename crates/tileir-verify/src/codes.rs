@@ -392,8 +392,8 @@ entry @k() {
     }
 
     W0302 "a format conversion that does not fit its value"
-    "`print_tko` prints as C's `printf` does: `%d` shows 32 bits of an integer, `%ld` 64, `%f` and `%g` a float. A conversion of
-another kind shows the bits of the value as something else." {
+    "`print_tko` prints as C's `printf` does: `%d` shows 32 bits of an integer, `%ld` 64, `%f` and `%g` a float. A conversion of \
+     another kind shows the bits of the value as something else." {
     wrong r#"entry @k() {
   %x = constant <i64: 5000000000> : tile<i64>
   print_tko "%d", %x : tile<i64> -> token
@@ -401,6 +401,15 @@ another kind shows the bits of the value as something else." {
     right r#"entry @k() {
   %x = constant <i64: 5000000000> : tile<i64>
   print_tko "%ld", %x : tile<i64> -> token
+}"#
+    }
+
+    W0303 "a parameter that no launch can give"
+    "The parameters of a kernel are tiles of rank 0: numbers and pointers. NVIDIA's tools accept other types in a text, but a \
+     launch has no value for them, and some of them cannot be written as bytecode." {
+    wrong r#"entry @k(%p: ptr<f32>, %n: i32) {
+}"#
+    right r#"entry @k(%p: tile<ptr<f32>>, %n: tile<i32>) {
 }"#
     }
 }

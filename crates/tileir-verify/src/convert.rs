@@ -38,7 +38,13 @@ pub(crate) fn bitcast(cx: &mut Cx<'_>, op: Op) -> Check {
         cx.quoted(cx.operand_type(op, 0)),
         cx.quoted(cx.result_type(op, 0))
     );
-    cx.fail_at(op, result(0), &E0304, text)
+    cx.fail_with(
+        op,
+        result(0),
+        &E0304,
+        text,
+        "`bitcast` keeps the bits; `ftoi`, `itof`, `ftof`, `exti` and `trunci` convert numbers",
+    )
 }
 
 pub(crate) fn exti(cx: &mut Cx<'_>, op: Op) -> Check {
@@ -89,7 +95,8 @@ pub(crate) fn ftoi(cx: &mut Cx<'_>, op: Op) -> Check {
 pub(crate) fn ftof(cx: &mut Cx<'_>, op: Op) -> Check {
     let (from, to) = elements(cx, op);
     if from == to {
-        return cx.fail_at(op, result(0), &E0304, "converting tiles must not be a no-op");
+        let help = "use the operand itself";
+        return cx.fail_with(op, result(0), &E0304, "converting tiles must not be a no-op", help);
     }
     let (TypeData::Float(from), TypeData::Float(to)) = (cx.m.type_data(from), cx.m.type_data(to)) else {
         return Ok(());

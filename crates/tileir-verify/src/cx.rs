@@ -115,6 +115,20 @@ impl<'m> Cx<'m> {
         self.report(diagnostic)
     }
 
+    /// Reports an error about a part of the op with advice, and fails.
+    #[cold]
+    pub fn fail_with(
+        &mut self,
+        op: Op,
+        part: Part,
+        code: Code,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Check {
+        let diagnostic = self.at(op, code, message).part(part).help(help);
+        self.report(diagnostic)
+    }
+
     /// Value `i` of the operands named `name`.
     #[cold]
     pub fn operand_part(&self, op: Op, name: &str, i: usize) -> Part {

@@ -1,6 +1,6 @@
 //! Functions: signature against body, argument attributes, and the parameter types of an `entry`.
 
-use crate::codes::{E0314, E0315};
+use crate::codes::{E0314, E0315, W0303};
 use crate::cx::{Check, Cx, argument};
 use crate::{debuginfo, hints};
 use tileir_base::Part;
@@ -73,7 +73,8 @@ fn attribute_dicts(cx: &mut Cx<'_>, op: Op, slot: usize, what: &str, count: usiz
 pub(crate) fn entry(cx: &mut Cx<'_>, op: Op) -> Check {
     let (inputs, results) = signature(cx, op);
     if !results.is_empty() {
-        return cx.fail_at(op, Part::Attr("function_type"), &E0314, "entry op must not return values");
+        let help = "pass a pointer, and store the results through it";
+        return cx.fail_with(op, Part::Attr("function_type"), &E0314, "entry op must not return values", help);
     }
     if let Some(i) = inputs.iter().position(|&ty| cx.m.as_tile(ty).is_some_and(|(shape, _)| !shape.is_empty())) {
         let report = cx
@@ -83,8 +84,36 @@ pub(crate) fn entry(cx: &mut Cx<'_>, op: Op) -> Check {
             .help("pass a pointer and load the tile inside");
         return cx.report(report);
     }
+    // NVIDIA's tools accept these, and nothing can be done with the kernel.
+    if !cx.stops_early() {
+        for (i, ty) in inputs.iter().enumerate().filter(|(_, ty)| cx.m.as_tile(**ty).is_none()) {
+            parameter(cx, op, i, *ty);
+        }
+    }
     debuginfo::function(cx, op)?;
     hints::check(cx, op, Entry(op).optimization_hints(cx.m), &hints::ENTRY_KEYS)
+}
+
+/// Warns about a parameter that is no tile: no launch can give it a value. (The parser warns about strings.)
+#[cold]
+fn parameter(cx: &mut Cx<'_>, op: Op, i: usize, ty: Ty) {
+    let tile = match cx.m.type_data(ty) {
+        // What a view or a token as a parameter means, the dialect leaves open.
+        TypeData::String
+        | TypeData::Token
+        | TypeData::TensorView { .. }
+        | TypeData::PartitionView { .. }
+        | TypeData::StridedView { .. }
+        | TypeData::GatherScatterView { .. } => return,
+        TypeData::Int(_) | TypeData::Float(_) | TypeData::Ptr { .. } => Some(format!("tile<{}>", cx.m.short_type(ty))),
+        _ => None,
+    };
+    let help = match tile {
+        Some(tile) => format!("write `{tile}`"),
+        None => "pass a pointer, `tile<ptr<f32>>`, and numbers, `tile<i32>`".to_owned(),
+    };
+    let text = format!("a parameter of type `{}` is no tile: a launch cannot give it", cx.m.short_type(ty));
+    cx.warn_with(op, argument(i), &W0303, text, Some(help));
 }
 
 /// A global is a one-dimensional constant.

@@ -1,5 +1,6 @@
 //! Memory through pointers, atomics, tokens and printing, and the memory model.
 
+use crate::advice;
 use crate::codes::{E0231, E0306, E0307, E0316, W0302};
 use crate::convert::width;
 use crate::cx::{Check, Cx, operand};
@@ -38,7 +39,8 @@ pub(crate) fn load_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
     let result = cx.result_type(op, 0);
     if !points_to(cx, m.value_type(load.source(m)), result) {
         let text = "failed to verify that `source` type is expected a pointer type of `result` type";
-        return cx.fail_at(op, operand(0), &E0231, text);
+        let help = advice::pointee(cx, m.value_type(load.source(m)), "the result");
+        return cx.fail_with(op, operand(0), &E0231, text, help);
     }
     if load.mask(m).is_some_and(|mask| !same_shape(cx, mask, load.source(m))) {
         let text = "failed to verify that shape of 'mask' must match the shape of 'source'";
@@ -57,7 +59,8 @@ pub(crate) fn store_ptr(cx: &mut Cx<'_>, op: Op) -> Check {
     let destination = store.destination(m);
     if !points_to(cx, m.value_type(destination), m.value_type(store.value(m))) {
         let text = "failed to verify that `destination` type is expected a pointer type of `value` type";
-        return cx.fail_at(op, operand(0), &E0231, text);
+        let help = advice::pointee(cx, m.value_type(destination), "the value");
+        return cx.fail_with(op, operand(0), &E0231, text, help);
     }
     if store.mask(m).is_some_and(|mask| !same_shape(cx, mask, destination)) {
         let text = "failed to verify that shape of 'destination' must match the shape of 'mask'";
@@ -179,7 +182,19 @@ pub(crate) fn rmw_mode(cx: &mut Cx<'_>, op: Op, mode: AtomicRMWMode, elem: Ty) -
         }
         Xchg => (is_word(cx, elem), format!("'{mode}' works only with integers or float of 32 or 64 bitwidth")),
     };
-    if fits { Ok(()) } else { cx.fail_at(op, Part::Attr("mode"), &E0306, text) }
+    if fits {
+        return Ok(());
+    }
+    let report = cx.at(op, &E0306, text).part(Part::Attr("mode"));
+    let report = match (mode, data) {
+        (Add, TypeData::Float(_)) => report.remedy(Applicability::Safe, "for floats there is another mode:", "addf"),
+        (AddF, TypeData::Int(_)) => report.remedy(Applicability::Safe, "for integers there is another mode:", "add"),
+        (Max | Min, TypeData::Float(_)) => {
+            report.help("there is no such mode for floats; use `atomic_cas_tko` in a loop")
+        }
+        _ => report,
+    };
+    cx.report(report)
 }
 
 fn not_weak(cx: &mut Cx<'_>, op: Op, ordering: MemoryOrdering) -> Check {
@@ -234,7 +249,7 @@ pub(crate) fn print(cx: &mut Cx<'_>, op: Op) -> Check {
         let report = cx.at(op, &E0316, text).part(FORMAT).help(match expected > found {
             true => format!("give {} after the format string, or write `%%` for a percent sign", values(expected)),
             false => {
-                format!("the format string shows {}: add conversions such as `%d`, `%f` or `%s`", values(expected))
+                format!("the format string shows {}: add conversions such as `%d` or `%f`", values(expected))
             }
         });
         return cx.report(report);
@@ -266,6 +281,8 @@ fn conversions(cx: &mut Cx<'_>, op: Op) {
             (Some(Scalar::Float(_)), b'd' | b'i' | b'u' | b'x' | b'X' | b'o' | b'c') => {
                 ("takes an integer and gets", "`%f` or `%g`".to_owned())
             }
+            (Some(Scalar::Int(_)), b's' | b'S' | b'n') => ("takes an address and gets", "`%d`".to_owned()),
+            (Some(Scalar::Float(_)), b's' | b'S' | b'n' | b'p') => ("takes an address and gets", "`%f`".to_owned()),
             _ => continue,
         };
         let part = cx.operand_part(op, "args", i);

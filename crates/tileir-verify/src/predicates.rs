@@ -207,6 +207,9 @@ fn broken(cx: &mut Cx<'_>, op: Op, p: &Predicate) -> Check {
         if p.tie == Tie::Rank && cx.opcode(op) == Some(Opcode::Broadcast) {
             report = advice::reshape_first(cx, report, type_at(p.at[0]), type_at(p.at[1]));
         }
+        if matches!(p.tie, Tie::Type | Tie::Shape) {
+            report.help.extend(advice::to_largest(cx, p.at[..p.names.len()].iter().map(|&at| type_at(at))));
+        }
         // The first that differs from the one named first.
         let odd = p.at[..p.names.len()].iter().find(|&&at| !tied(cx.m, p.tie, type_at(p.at[0]), type_at(at)));
         if let Some(&at) = odd {

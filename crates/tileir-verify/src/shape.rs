@@ -77,7 +77,13 @@ pub(crate) fn permute(cx: &mut Cx<'_>, op: Op) -> Check {
         let (wanted, got) = (source[p as usize], result[i]);
         if wanted != got {
             let text = format!("result shape invalid at index {i}, expected: {wanted}, but got: {got}");
-            return cx.fail_at(op, result_part(0), &E0303, text);
+            let sizes: Vec<String> = permutation.iter().map(|p| source[*p as usize].to_string()).collect();
+            let elem = cx.m.short_type(cx.tile(cx.result_type(op, 0)).1);
+            let help = format!(
+                "dimension i of the result is dimension permutation[i] of the source: `tile<{}x{elem}>`",
+                sizes.join("x")
+            );
+            return cx.fail_with(op, result_part(0), &E0303, text, help);
         }
     }
     Ok(())
@@ -89,12 +95,8 @@ pub(crate) fn cat(cx: &mut Cx<'_>, op: Op) -> Check {
     let result = cx.tile(cx.result_type(op, 0)).0;
     let dim = Cat(op).dim(cx.m);
     let Some(d) = usize::try_from(dim).ok().filter(|&d| d < lhs.len()) else {
-        return cx.fail_at(
-            op,
-            Part::Attr("dim"),
-            &E0303,
-            format!("expect dim to be [0, {}), but got: {dim}", lhs.len()),
-        );
+        let text = format!("expect dim to be [0, {}), but got: {dim}", lhs.len());
+        return cx.fail_with(op, Part::Attr("dim"), &E0303, text, "dimensions are counted from 0, the outermost first");
     };
     let sum = lhs[d] + rhs[d];
     if sum != result[d] {

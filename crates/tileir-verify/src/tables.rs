@@ -139,6 +139,9 @@ fn wrong_type(cx: &mut Cx<'_>, op: Op, what: &str, index: usize, slot: &SlotDef,
     let part = if what == "operand" { operand(index) } else { result(index) };
     let label = advice::wrong_slot(cx.m, slot.name, slot.rule_at(cx.level), ty);
     let report = cx.at(op, &E0230, text).part(part).label(label);
-    let report = advice::other_numbers(cx, report, op, ty);
+    let mut report = advice::other_numbers(cx, report, op, ty);
+    if report.help.is_empty() && report.remedy.is_none() {
+        report.help.extend(advice::wanted_type(cx, op, what, slot.rule_at(cx.level), ty));
+    }
     cx.report(report)
 }

@@ -31,11 +31,11 @@ use crate::input::show_ops;
 use crate::run::place;
 use std::fmt::Write;
 use tileir_base::render::{json_line, json_string};
-use tileir_base::{Applicability, Diagnostic, Diagnostics, Edit, Fix, Label, Part, Source, Span};
+use tileir_base::{Diagnostic, Diagnostics, Label, Source};
 use tileir_exec::check::{ArrayPlace, Class, Finding, Report, Site};
 use tileir_exec::host::Bound;
-use tileir_ir::{Level, Module, Op, OpKind, Opcode, ResolvedLoc, Value, ValueDef};
-use tileir_text::locate;
+use tileir_ir::{Level, Module, Op};
+use tileir_text::{locate, print_op_generic};
 
 /// A finding, ready to be shown.
 #[derive(Clone, Debug)]
@@ -52,8 +52,25 @@ pub struct Shown {
 /// A finding as a diagnostic and as JSON.
 #[must_use]
 pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
-    let module = bound.module();
-    let mut diagnostic = diagnostic(source, bound, finding);
+    show_about(source, &Subject { module: bound.module(), bound: Some(bound) }, finding)
+}
+
+/// A finding of a run on memory of the caller, whose shapes are not known: places in it are counted in bytes.
+#[must_use]
+pub fn show_in_memory(source: &Source, module: &Module, finding: &Finding) -> Shown {
+    show_about(source, &Subject { module, bound: None }, finding)
+}
+
+/// What a finding is about.
+struct Subject<'a> {
+    module: &'a Module,
+    /// The arrays, if they have shapes.
+    bound: Option<&'a Bound<'a>>,
+}
+
+fn show_about(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Shown {
+    let module = subject.module;
+    let mut diagnostic = diagnostic(source, subject, finding);
     let lines = lines(module, finding);
     if module.source().is_none() {
         let (mut found, mut shown) = (Diagnostics::new(), Diagnostics::new());
@@ -64,7 +81,7 @@ pub fn show(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Shown {
         point(source, module, &mut diagnostic);
     }
     let mut json = String::from("{");
-    fields(&mut json, bound, finding, &lines);
+    fields(&mut json, subject, finding, &lines);
     // All that other diagnostics have follows.
     json.push_str(&json_line(&diagnostic, source)[1..]);
     Shown { diagnostic, lines, json }
@@ -83,31 +100,40 @@ fn lines(module: &Module, finding: &Finding) -> Vec<u32> {
     lines
 }
 
-fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnostic {
-    let module = bound.module();
+fn diagnostic(source: &Source, subject: &Subject<'_>, finding: &Finding) -> Diagnostic {
+    let module = subject.module;
     let first = finding.sites.first();
     let at = first.map_or(tileir_base::Place::Unknown, |site| module.place(module.loc(site.op)));
     let message = format!("{}: {}", finding.class, finding.message);
     let mut d = Diagnostic::new(finding.code, finding.severity, at, message);
     d.op = first.map(|site| site.op);
-    d.label = first.map(|site| label(bound, finding, site));
-    for site in finding.sites.iter().skip(1) {
-        let text = label(bound, finding, site);
+    d.label = first.map(|site| label(subject, finding, site));
+    let note = |site: &Site| tileir_base::Note {
+        place: None,
+        message: format!("{}: {}", somewhere(module, site.op), label(subject, finding, site)),
+        upstream: false,
+    };
+    // Without a text there is no line to put a label on.
+    if module.source().is_none() {
+        d.label = None;
+        d.notes.extend(finding.sites.iter().map(note));
+    }
+    for site in finding.sites.iter().skip(1).filter(|_| module.source().is_some()) {
         match module.loc(site.op).as_offset() {
-            Some(offset) => d.labels.push(Label { span: locate(source, offset, module, site.op, None), text }),
-            None => d.notes.push(tileir_base::Note {
-                place: None,
-                message: format!("{}: {text}", somewhere(module, site.op)),
-                upstream: false,
-            }),
+            Some(offset) => {
+                let text = label(subject, finding, site);
+                d.labels.push(Label { span: locate(source, offset, module, site.op, None), text });
+            }
+            None => d.notes.push(note(site)),
         }
     }
     // One op on both sides has one label, with both in it.
     if let [a, b] = &finding.sites[..]
         && a.op == b.op
+        && module.source().is_some()
     {
         d.labels.clear();
-        d.label = Some(format!("{}; before that: {}", label(bound, finding, a), label(bound, finding, b)));
+        d.label = Some(format!("{}; before that: {}", label(subject, finding, a), label(subject, finding, b)));
     }
     for note in &finding.notes {
         d = d.note(note.clone());
@@ -115,7 +141,9 @@ fn diagnostic(source: &Source, bound: &Bound<'_>, finding: &Finding) -> Diagnost
     let times = if finding.count == 1 { String::new() } else { format!(", {} times", finding.count) };
     d = d.note(format!("found by schedule {}{times}", finding.schedules.join(", ")));
     d.help.extend(finding.help.iter().cloned());
-    d.fix = fix(source, module, finding);
+    if module.source().is_some() {
+        d.fix = finding.remedy.as_ref().and_then(|remedy| crate::remedies::fix(source, module, remedy));
+    }
     d
 }
 
@@ -123,17 +151,20 @@ fn somewhere(module: &Module, op: Op) -> String {
     match place(module, op) {
         Some((Some(file), line)) => format!("{file}:{line}"),
         Some((None, line)) => format!("line {line}"),
-        None => format!("`{}`", module.op_name(op, Level::default())),
+        None => {
+            let text = print_op_generic(module, op, Level::default());
+            format!("`{}`", text.lines().next().unwrap_or_default().trim())
+        }
     }
 }
 
 /// What an op did: `writes x[4, 0], tile block (2, 0, 0), element [1] of the tile, iteration 4 of the loop at line 28`.
-fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
-    let module = bound.module();
+fn label(subject: &Subject<'_>, finding: &Finding, site: &Site) -> String {
+    let module = subject.module;
     let mut parts = Vec::new();
     match (&finding.array, site.verb) {
-        (Some(array), verb) if !verb.is_empty() => parts.push(format!("{verb} {}", element(bound, array))),
-        (Some(array), _) => parts.push(element(bound, array)),
+        (Some(array), verb) if !verb.is_empty() => parts.push(format!("{verb} {}", element(subject, array))),
+        (Some(array), _) => parts.push(element(subject, array)),
         (None, _) => {}
     }
     if let Some([x, y, z]) = site.tile_block {
@@ -143,9 +174,10 @@ fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
         parts.push(format!("element {element:?} of the tile"));
     }
     for (op, iteration) in &site.iterations {
-        let at = match module.resolve_loc(module.loc(*op)) {
-            ResolvedLoc::Source { line, .. } => format!(" at line {line}"),
-            ResolvedLoc::Data(_) => String::new(),
+        let at = match place(module, *op) {
+            Some((None, line)) => format!(" at line {line}"),
+            Some((Some(file), line)) => format!(" at {file}:{line}"),
+            None => String::new(),
         };
         parts.push(format!("iteration {iteration} of the loop{at}"));
     }
@@ -153,76 +185,26 @@ fn label(bound: &Bound<'_>, finding: &Finding, site: &Site) -> String {
 }
 
 /// An element of an array as people write it: `x[4, 0]`.
-fn element(bound: &Bound<'_>, place: &ArrayPlace) -> String {
-    match coordinates(bound, place) {
+fn element(subject: &Subject<'_>, place: &ArrayPlace) -> String {
+    match coordinates(subject, place) {
         Some(at) => format!("{}{at:?}", place.name),
         None => format!("{} at byte {}", place.name, place.offset),
     }
 }
 
 /// The coordinates of an element, where the array has a shape and elements of that size.
-fn coordinates(bound: &Bound<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
-    let before = &bound.find(&place.name)?.before;
-    let bytes = before.bytes().len().checked_div(before.len())?;
+fn coordinates(subject: &Subject<'_>, place: &ArrayPlace) -> Option<Vec<usize>> {
+    let array = &subject.bound?.find(&place.name)?.array;
+    let bytes = array.byte_size().checked_div(array.len())?;
     if bytes == 0 || bytes != place.size as usize {
         return None;
     }
-    let mut index = usize::try_from(place.offset).ok()? / bytes;
-    let mut at: Vec<usize> = Vec::new();
-    for &size in before.shape().iter().rev() {
-        at.push(index.checked_rem(size)?);
-        index /= size;
-    }
-    at.reverse();
-    Some(at)
+    let at = usize::try_from(place.offset).ok()? / bytes;
+    Some(array.shape.iter().zip(array.strides()).map(|(size, stride)| at / stride % size).collect())
 }
 
-/// The missing token as an edit, where the later op takes none and the token has a name there.
-fn fix(source: &Source, module: &Module, finding: &Finding) -> Option<Fix> {
-    let edge = finding.edge.as_ref()?;
-    let has_token =
-        module.operands(edge.op).iter().any(|&v| *module.type_data(module.value_type(v)) == tileir_ir::TypeData::Token);
-    if has_token {
-        return None;
-    }
-    let name = name(source, module, edge.token)?;
-    let offset = module.loc(edge.op).as_offset()?;
-    // The token follows the operands: after the last operand, or after the closing bracket of the indices.
-    let views = matches!(
-        module.kind(edge.op),
-        OpKind::Table(Opcode::LoadViewTko | Opcode::StoreViewTko | Opcode::AtomicRedViewTko)
-    );
-    let last = module.operands(edge.op).len().checked_sub(1)? as u32;
-    let span = locate(source, offset, module, edge.op, Some(Part::Operand(last)));
-    if span == locate(source, offset, module, edge.op, None) {
-        return None;
-    }
-    let (at, text) = match views {
-        true => {
-            let behind = source.slice(Span::new(span.hi, u32::try_from(source.bytes().len()).ok()?));
-            let close = behind.iter().position(|&b| b == b']')? as u32 + 1;
-            (span.hi + close, format!(" token = {name}"))
-        }
-        false => (span.hi, format!(" token={name}")),
-    };
-    Some(Fix {
-        title: format!("let it wait for {name}"),
-        edits: vec![Edit { span: Span::new(at, at), text }],
-        applicability: Applicability::Maybe,
-    })
-}
-
-/// The name of an op's result in the text.
-fn name(source: &Source, module: &Module, value: Value) -> Option<String> {
-    let ValueDef::Result(op, index) = module.value_def(value) else { return None };
-    let offset = module.loc(op).as_offset()?;
-    let span = locate(source, offset, module, op, Some(Part::Result(index)));
-    let text = String::from_utf8_lossy(source.slice(span)).into_owned();
-    text.starts_with('%').then_some(text)
-}
-
-fn fields(out: &mut String, bound: &Bound<'_>, finding: &Finding, lines: &[u32]) {
-    let module = bound.module();
+fn fields(out: &mut String, subject: &Subject<'_>, finding: &Finding, lines: &[u32]) {
+    let module = subject.module;
     let text = |out: &mut String, text: &str| json_string(out, text);
     out.push_str("\"class\":");
     text(out, finding.class.name());
@@ -259,7 +241,7 @@ fn fields(out: &mut String, bound: &Bound<'_>, finding: &Finding, lines: &[u32])
         out.push_str(",\"array\":{\"name\":");
         text(out, &array.name);
         let _ = write!(out, ",\"offset\":{},\"size\":{}", array.offset, array.size);
-        if let Some(at) = coordinates(bound, array) {
+        if let Some(at) = coordinates(subject, array) {
             let _ = write!(out, ",\"element\":{at:?}");
         }
         out.push('}');
@@ -310,35 +292,40 @@ impl Allowed {
         Ok(allowed)
     }
 
-    /// Whether a comment allows a finding: one on the line of any of its ops.
+    /// The ops of a module that comments are about, each with the class that is allowed there.
     #[must_use]
-    pub fn allows(&self, module: &Module, finding: &Finding) -> bool {
-        let mut lines = finding.sites.iter().filter_map(|site| match place(module, site.op) {
-            Some((None, line)) => Some(line),
-            _ => None,
-        });
-        lines.any(|line| self.0.contains(&(line, finding.class)))
+    pub fn ops(&self, module: &Module) -> Vec<(Op, Class)> {
+        let mut found = Vec::new();
+        if self.0.is_empty() {
+            return found;
+        }
+        for op in module.ops_in_order(None) {
+            if let Some((None, line)) = place(module, op) {
+                found.extend(self.0.iter().filter(|(at, _)| *at == line).map(|(_, class)| (op, *class)));
+            }
+        }
+        found
     }
 }
 
 /// One sentence about a whole check.
 #[must_use]
-pub fn summary(report: &Report, shown: &[Finding], ignored: usize) -> String {
+pub fn summary(report: &Report) -> String {
     use tileir_base::Severity;
-    let count = |severity| shown.iter().filter(|finding| finding.severity == severity).count();
+    let count = |severity| report.findings.iter().filter(|finding| finding.severity == severity).count();
     let word = |n: usize, word: &str| match n {
         1 => format!("1 {word}"),
         _ => format!("{n} {word}s"),
     };
     let (errors, warnings, advice) = (count(Severity::Error), count(Severity::Warning), count(Severity::Remark));
-    let mut text = match shown.is_empty() {
+    let mut text = match report.findings.is_empty() {
         true => "checked: nothing found".to_owned(),
         false => format!("checked: {}, {}, {advice} advice", word(errors, "error"), word(warnings, "warning")),
     };
     let names: Vec<String> = report.schedules.iter().map(ToString::to_string).collect();
     let _ = write!(text, "; schedules {}", names.join(", "));
-    if ignored > 0 {
-        let _ = write!(text, "; {ignored} ignored");
+    if report.hidden > 0 {
+        let _ = write!(text, "; {} ignored", report.hidden);
     }
     if report.is_full {
         text.push_str("; stopped at --max-findings");

@@ -15,8 +15,10 @@ pub mod check;
 pub mod directives;
 pub mod extract;
 pub mod findings;
+pub mod image;
 pub mod input;
 pub mod reference;
+mod remedies;
 pub mod run;
 pub mod teach;
 
@@ -94,14 +96,15 @@ pub mod exec {
 
     /// The checker for races, undefined values and other defects of a run.
     pub mod check {
-        pub use tileir_exec::check::{ArrayPlace, Class, Finding, MissingEdge, Options, Report, Schedule, Site, check};
+        pub use tileir_exec::check::{ArrayPlace, Class, Finding, Options, Remedy, Report, Schedule, Site, check};
     }
 
     /// The code around a launch: arrays from texts and `.npy` bytes, binding of arguments, comparison of results.
     pub mod host {
         pub use tileir_exec::host::{
-            Argument, Array, ArrayError, BindError, BindOptions, Bound, BoundArray, BoundParameter, Comparison, Dtype,
-            Load, Origin, ResultArray, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
+            Argument, Array, ArrayError, ArrayType, BindError, BindOptions, Bound, BoundArray, BoundParameter,
+            Comparison, Dtype, Load, Order, Origin, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy,
+            parse_scalar,
         };
     }
 }

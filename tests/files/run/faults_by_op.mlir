@@ -22,7 +22,6 @@
 // FAIL[red_view_gone]: tileir run %s --entry red_view_gone --arg x=i32[8] 2>&1
 // FAIL[store_view_outside]: tileir run %s --entry store_view_outside --arg x=i32[8] --arg 7 2>&1
 // FAIL[red_view_outside]: tileir run %s --entry red_view_outside --arg x=i32[8] --arg 7 2>&1
-// FAIL[text]: tileir run %s --entry text 2>&1
 // FAIL[odd_text]: tileir run %s --entry odd_text 2>&1
 // FAIL[offset_half]: tileir run %s --entry offset_half --arg x=f4E2M1FN[8] 2>&1
 // FAIL[store_half]: tileir run %s --entry store_half --arg x=f4E2M1FN[8] 2>&1
@@ -257,11 +256,6 @@ entry @red_view_outside(%x: tile<ptr<i32>>, %i: tile<i32>) {
   %tiles = make_partition_view %tensor : partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>
   %four = iota : tile<4xi32>
   %t = atomic_red_view_tko relaxed device %tiles[%i], add, %four : tile<4xi32>, partition_view<tile=(4), tensor_view<4xi32, strides=[1]>>, tile<i32> -> token //~ U0204 index
-}
-
-entry @text() {
-  %n = constant <i32: 1> : tile<i32>
-  print_tko "%s", %n : tile<i32> -> token //~ U0101 no strings
 }
 
 entry @odd_text() {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use tileir_exec::Class::{Broadcast, Dense, Overlapping, Rows, Strided};
 use tileir_exec::Extent::{Cut, Outside, Whole};
-use tileir_exec::{AccessLog, Class, Extent, Isa, Path};
+use tileir_exec::{AccessLog, Class, Extent, Path};
 
 /// From this number of programs on, a possible combination that did not occur is an error.
 const ENOUGH: u64 = 20_000;
@@ -61,7 +61,7 @@ fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
     const NONE: (&[Class], &[Extent]) = (&[Dense], &[Outside]);
     match path {
         FusedLoad | CopiedLoad | Window => &[(ALL, &[Whole])],
-        FusedReduction | DirectLoad => &[(LINES, &[Whole])],
+        DirectLoad => &[(LINES, &[Whole])],
         Rounds => &[(&[Dense, Rows, Strided, Broadcast], &[Whole])],
         FusedBroadcast => &[(&[Dense], &[Whole])],
         FusedStore | CopiedStore => &[(ONE_TO_ONE, &[Whole])],
@@ -75,12 +75,6 @@ fn possible(path: Path) -> &'static [(&'static [Class], &'static [Extent])] {
         PointerLoad | PointerStore => &[(POINTERS, &[Whole])],
         MaskedPointerLoad | MaskedPointerStore | PointerUpdate => &[(POINTERS, ANY), NONE],
     }
-}
-
-/// Whether this machine has instructions for a way.
-fn is_here(path: Path) -> bool {
-    let by_hand = matches!(path, Path::DirectLoad | Path::DirectStore | Path::FusedReduction);
-    !by_hand || Isa::available().iter().any(|isa| isa.name().starts_with("avx512"))
 }
 
 impl Coverage {
@@ -111,7 +105,7 @@ impl Coverage {
         let sharing: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.3)).collect();
         let grids: BTreeSet<_> = self.0.keys().map(|k| (k.0, k.4)).collect();
         let mut missing = Vec::new();
-        for &path in Path::ALL.iter().filter(|path| is_here(**path)) {
+        for &path in Path::ALL {
             for (&class, &extent) in
                 possible(path).iter().flat_map(|(c, e)| c.iter().flat_map(|c| e.iter().map(move |e| (c, e))))
             {

@@ -1,11 +1,10 @@
 //! `tileir dis`: bytecode as text.
 
 use super::{Common, FOUND, Input, LevelArg};
-use crate::{io, report};
+use crate::io;
 use std::path::PathBuf;
 use tileir::base::Diagnostics;
 use tileir::bytecode::{ReadOptions, read};
-use tileir::input;
 use tileir::text::{PrintOptions, print_in_pieces};
 use tileir::verify;
 
@@ -39,9 +38,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let level = opts.level.level;
     let module = read(source.bytes(), &ReadOptions { level, ..ReadOptions::default() }, &mut diags);
     let rules = verify::Options { level, ..verify::Options::default() };
-    let accepted = module.ok().filter(|m| input::check(m, &rules, &mut diags));
-    report::show(&diags, &source, opts.common)?;
-    let Some(module) = accepted else {
+    let Some(module) = super::accepted(module.ok(), diags, &source, &rules, opts.common)? else {
         io::suggest_print(&source);
         return Ok(FOUND);
     };

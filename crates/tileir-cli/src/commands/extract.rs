@@ -44,10 +44,9 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     let source = opts.input.read(&opts.file)?;
     let level = opts.level.level;
     let parse = ParseOptions { level, testing_ops: true, ..ParseOptions::default() };
-    let (module, mut diagnostics) = input::load(&source, &parse);
+    let (module, problems) = input::load(&source, &parse);
     let rules = verify::Options { level, testing: true, ..verify::Options::default() };
-    let module = module.filter(|m| input::check(m, &rules, &mut diagnostics));
-    report::show(&diagnostics, &source, opts.common)?;
+    let module = super::accepted(module, problems, &source, &rules, opts.common)?;
     let Some(mut module) = module else { return Ok(FOUND) };
     let name = opts.entry.strip_prefix('@').unwrap_or(&opts.entry);
     if let Err(error) = extract(&mut module, name) {

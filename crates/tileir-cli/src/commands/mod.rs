@@ -4,6 +4,7 @@ mod assemble;
 mod check;
 mod compile;
 mod completions;
+mod cpu;
 mod diff;
 mod dis;
 mod doctor;
@@ -17,15 +18,19 @@ mod opt;
 mod print;
 mod run;
 
+use crate::dropin::tileiras;
 use crate::level::{LEVEL_VARIABLE, read_level};
-use crate::{io, json, report::Color};
+use crate::{io, json, report, report::Color};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
-use tileir::base::Source;
-use tileir::ir::{Level, Version};
+use tileir::base::{Diagnostics, Source};
+use tileir::input;
+use tileir::ir::{Level, Module, Version};
+use tileir::verify;
 
 /// Exit statuses, as `tileir --help` lists them.
 const FOUND: u8 = 1;
@@ -78,6 +83,8 @@ enum Command {
     Opt(opt::Opts),
     /// Run a kernel, on the CPU or on a GPU
     Run(Box<run::Opts>),
+    /// Run a command whose kernels run on this CPU instead of a GPU
+    Cpu(cpu::Opts),
     /// Compile for NVIDIA GPUs, with NVIDIA's assembler
     Compile(compile::Opts),
     /// Say whether kernels can be compiled and run on a GPU here, and what is missing
@@ -222,6 +229,7 @@ impl Command {
             Command::Extract(opts) => with_global!(extract, opts),
             Command::Opt(opts) => with_global!(opt, opts),
             Command::Run(opts) => with_global!(run, opts),
+            Command::Cpu(opts) => cpu::run(&opts, global),
             Command::Compile(opts) => with_global!(compile, opts),
             Command::Doctor(opts) => with_global!(doctor, opts),
             Command::Ops(opts) => ops::run(&opts, global),
@@ -231,18 +239,56 @@ impl Command {
     }
 }
 
-/// Runs `tileir`.
+/// The name under which `tileir` is `tileir dis`: what `tileir cpu` puts beside its stand-in for the assembler.
+pub(crate) const DISASSEMBLER: &str = "tileirdisasm";
+
+/// Runs `tileir`; under the names that `tileir cpu` gives it, a stand-in.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::try_parse().unwrap_or_else(|error| match wrong_variable() {
+    let mut args: Vec<OsString> = std::env::args_os().collect();
+    match args.first().and_then(|name| Path::new(name).file_name()).and_then(|name| name.to_str()) {
+        Some(tileiras::NAME) => return tileiras::main(),
+        Some(DISASSEMBLER) => {
+            args.splice(..1, ["tileir".into(), "dis".into()]);
+            args.retain(|arg| !arg.to_string_lossy().starts_with("--preview="));
+        }
+        _ => {}
+    }
+    let cli = Cli::try_parse_from(args).unwrap_or_else(|error| match wrong_variable() {
         Some(message) => {
             io::write_err(&format!("error: {message}\n"));
             std::process::exit(i32::from(USAGE))
         }
-        None => error.exit(),
+        None => {
+            usage_as_json(&error);
+            error.exit()
+        }
     });
     let global = cli.global;
     ExitCode::from(status(cli.command.run(global), global))
+}
+
+/// Writes what is wrong with the command line as an object, if it asks for objects.
+fn usage_as_json(error: &clap::Error) {
+    if error.use_stderr() && std::env::args_os().any(|arg| arg == "--json") {
+        let text = error.to_string();
+        let message = text.lines().next().unwrap_or_default();
+        let message = message.strip_prefix("error: ").unwrap_or(message);
+        let _ = json::Object::line("error").text("message", message).write();
+    }
+}
+
+/// The module of an input that was read, if the rules accept it. Shows the problems of reading it, and those.
+fn accepted(
+    module: Option<Module>,
+    mut problems: Diagnostics,
+    source: &Source,
+    rules: &verify::Options,
+    common: Common,
+) -> anyhow::Result<Option<Module>> {
+    let module = module.filter(|module| input::check(module, rules, &mut problems));
+    report::show(&problems, source, common)?;
+    Ok(module)
 }
 
 /// Writes the text that a command is about, or for `--json` an object that holds it or names its file.

@@ -6,6 +6,7 @@ pub mod opt;
 pub mod optimize;
 mod passes;
 mod shared;
+pub mod tileiras;
 pub mod translate;
 
 /// The command lines of the drop-in tools as data, for manual pages. Their flags have one dash or two.

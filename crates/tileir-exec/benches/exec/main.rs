@@ -4,7 +4,8 @@
 //! `launches` among them; with `--write` they replace the section of `docs/benchmarks.md`. The peers are the `python3` in the
 //! path or what `PYTHON` names, for numpy, and what `TRITON_PYTHON` names; where one is missing its column says so. `TURNS`
 //! says how often each runs at least, `SECONDS` for how long beside numpy, `THREADS` on how many threads instead of one and
-//! all. With `REGISTERED` kernels run on registered memory of this process, not on buffers of their address space.
+//! all, `ISA` which instruction set both use (`avx2`, `portable`) instead of the best one. With `REGISTERED` kernels run on
+//! registered memory of this process, not on buffers of their address space.
 
 mod kernels;
 mod peer;
@@ -19,8 +20,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
-use tileir_exec::Isa;
-use timing::{Ready, Times, copy, number, pin, said};
+use timing::{Ready, Times, copy, isa, number, pin, said};
 
 const TITLE: &str = "## Execution";
 /// How often each runs at least, and for how many seconds beside numpy: where the machine is shared, it is quiet now and then.
@@ -78,7 +78,7 @@ fn preamble(cores: usize, turns: usize, seconds: usize) -> String {
          into {seconds} s, beside numpy), then in parentheses the median and the worst. A ratio compares the best times and is above one\n\
          where tileir is faster. The results were compared first. For f16, bf16 and i8 the numpy column is its f32 product. \"A\n\
          copy\" is a plain copy of as many bytes on as many threads, measured in the same alternation.\n",
-        Isa::detect().name(),
+        isa().name(),
         said("rustc", &["--version"]),
         said("date", &["-u", "+%F"]),
     )

@@ -57,6 +57,11 @@ impl Peer {
         for variable in ["OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"] {
             command.env(variable, threads.to_string());
         }
+        // On the same instruction set as ours.
+        if crate::timing::isa().name() == "avx2" {
+            command.env("NPY_DISABLE_CPU_FEATURES", "X86_V4 AVX512_ICL AVX512_SPR AVX512F AVX512_SKX");
+            command.env("OPENBLAS_CORETYPE", "Haswell");
+        }
         // Its threads would wait for more work in a loop, on a core that we are to use.
         command.env("OPENBLAS_THREAD_TIMEOUT", "4");
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Instant;
 use tileir_base::Source;
-use tileir_exec::{BufferId, Globals, HostAccess, Launch, LaunchError, Memory, Program, launch};
+use tileir_exec::{BufferId, Globals, HostAccess, Isa, Launch, LaunchError, Memory, Program, launch};
 use tileir_text::{ParseOptions, parse};
 
 /// A kernel with its memory, read and planned once.
@@ -74,7 +74,8 @@ impl Ready {
         let (buffers, addresses) = Buffers::new(job, &memory, std::env::var_os("REGISTERED").is_some());
         let args = addresses.into_iter().chain(job.scalars.iter().copied()).collect();
         let globals = Globals::load(&program, &memory).expect("room for the globals");
-        Ok(Ready { program, memory, globals, buffers, options: Launch { grid: job.grid, args, ..Launch::default() } })
+        let options = Launch { grid: job.grid, args, isa: Some(isa()), ..Launch::default() };
+        Ok(Ready { program, memory, globals, buffers, options })
     }
 
     /// Seconds that a launch takes.
@@ -150,6 +151,17 @@ pub fn pin(cores: usize) {
     let mut command = Command::new("taskset");
     command.args(["-a", "-c", "-p", &list, &this]).stdout(Stdio::null()).stderr(Stdio::null());
     let _ = command.status();
+}
+
+/// The instruction set that `ISA` names, or the best one of this machine.
+pub fn isa() -> Isa {
+    let Ok(name) = std::env::var("ISA") else { return Isa::detect() };
+    let found = Isa::available().into_iter().find(|isa| isa.name() == name);
+    found.unwrap_or_else(|| panic!("ISA={name}: this machine has {:?}", names()))
+}
+
+fn names() -> Vec<&'static str> {
+    Isa::available().into_iter().map(Isa::name).collect()
 }
 
 /// A number in the environment.

@@ -17,7 +17,6 @@ use crate::fault::{Eval, Problem};
 use crate::machine::tile;
 use crate::tile::{Elem, Shape, Tile, Value};
 use smallvec::SmallVec;
-use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tileir_ir::attrs::{Attr, AttrData};
@@ -541,7 +540,7 @@ impl<'a> Checker<'a> {
         let halves = |target: &Target| if elements.elem.storage_bits() == 4 { 1 << (target.shift / 4) } else { 3 };
         for target in &elements.targets {
             let part = Part { size: elements.size as u8, at: 0, halves: halves(target) };
-            let x = Entry { who, more: 0, kind: info.kind(target.write), part };
+            let x = Entry::new(who, info.kind(target.write), part);
             let buffer = &mut self.memory.buffers[target.buffer as usize];
             buffer.touch(&mut self.states, &mut touch, (target.address, elements.size), x, order, target.element);
         }
@@ -552,7 +551,7 @@ impl<'a> Checker<'a> {
             self.publish(info, who, elements, order);
         }
         for met in &touch.races {
-            self.race(block, info, who, elements, met, token);
+            self.race(block, info, who, elements, met);
         }
         self.touch = touch;
         self.note_read(block, info, elements);
@@ -576,54 +575,41 @@ impl<'a> Checker<'a> {
         let empty = Order::default();
         let before = token.order().unwrap_or(&empty);
         let mut known = before.known.clone();
-        let mut seen: Vec<(u64, Known)> = Vec::new();
+        let (interner, done) = (&mut self.interner, &self.done);
         // Neighbours were mostly written by the same execution.
         let mut last = Observed::default();
         for target in &elements.targets {
-            let locations = &self.memory.buffers[target.buffer as usize].locations;
+            let locations = &mut self.memory.buffers[target.buffer as usize].locations;
             if locations.is_empty() {
                 continue;
             }
-            let observed = locations.read(target.address, elements.size, strong, before);
-            if !observed.known.is(&last.known) {
-                known = known.union(&observed.known);
-                block.observed.claimed = block.observed.claimed.union(&observed.known);
-                if info.acquires {
-                    block.observed.acquire = Some(info.op);
-                }
+            let place = (target.address, elements.size);
+            let observed = locations.read(place, strong, before, interner, |block| done.contains(block));
+            if !observed.known.is_empty() && !observed.known.is(&last.known) {
+                known = interner.union(&known, &observed.known);
+                block.observed.claimed.add(info.op, &observed.known, interner);
             }
-            if !observed.unclaimed.is_empty() {
-                if !observed.unclaimed.is(&last.unclaimed) {
-                    block.observed.unclaimed = block.observed.unclaimed.union(&observed.unclaimed);
-                    block.observed.relaxed = Some(info.op);
-                }
-                seen.push((target.address, observed.unclaimed.clone()));
+            if !observed.unclaimed.is_empty() && !observed.unclaimed.is(&last.unclaimed) {
+                block.observed.unclaimed.add(info.op, &observed.unclaimed, interner);
+            }
+            if observed.last != last.last {
+                block.observed.add_writer(observed.last);
             }
             last = observed;
         }
-        if known.is_empty() && seen.is_empty() {
-            return None;
-        }
-        let mut order = Order { own: before.own.clone(), known, seen: before.seen.clone() };
-        if !seen.is_empty() {
-            let mut all = order.seen.as_deref().cloned().unwrap_or_default();
-            for (at, unclaimed) in seen {
-                let known = all.entry(at).or_default();
-                *known = known.union(&unclaimed);
-            }
-            order.seen = Some(Rc::new(all));
-        }
-        Some(order)
+        (!known.is_empty()).then(|| Order { own: before.own.clone(), known })
     }
 
     /// Notes what writes leave for reads to observe.
     fn publish(&mut self, info: &MemoryOp, who: Instance, elements: &Elements, order: &Order) {
         let strong = if self.statics.synchronizes { strong(info, who) } else { None };
-        let mut published: Option<Known> = None;
-        let one = match strong {
-            Some(_) => Known::default().with_one(who.block, who.op, who.count),
-            None => Known::default(),
-        };
+        let mut published = Known::default();
+        if info.releases && strong.is_some() {
+            let mut own = order.own.clone();
+            own.insert(who.op, who.count);
+            let own = self.interner.intern(own);
+            published = self.interner.with(&order.known, who.block, &own);
+        }
         for target in elements.targets.iter().filter(|target| target.write) {
             let locations = &mut self.memory.buffers[target.buffer as usize].locations;
             let Some(strong) = strong else {
@@ -632,17 +618,9 @@ impl<'a> Checker<'a> {
                 }
                 continue;
             };
-            let interner = &mut self.interner;
-            let all = || {
-                published
-                    .get_or_insert_with(|| {
-                        let mut own = order.own.clone();
-                        own.insert(who.op, who.count);
-                        order.known.with(who.block, &interner.intern(own))
-                    })
-                    .clone()
-            };
-            locations.write((target.address, elements.size), strong, order, &one, all);
+            let (interner, done) = (&mut self.interner, &self.done);
+            let place = (target.address, elements.size);
+            locations.write(place, strong, order, &published, interner, |block| done.contains(block));
         }
     }
 
@@ -688,15 +666,7 @@ impl<'a> Checker<'a> {
         self.findings.add(finding);
     }
 
-    fn race(
-        &mut self,
-        block: &Block<'a>,
-        info: &MemoryOp,
-        who: Instance,
-        elements: &Elements,
-        met: &Met,
-        token: &Token,
-    ) {
+    fn race(&mut self, block: &Block<'a>, info: &MemoryOp, who: Instance, elements: &Elements, met: &Met) {
         let class = match met.race {
             Race::SameOp => Class::SameOp,
             Race::Unordered => Class::Unordered,
@@ -723,7 +693,7 @@ impl<'a> Checker<'a> {
             site.instance = Some(met.with.who.count);
             finding.sites.push(site);
         }
-        super::explain::race_details(self.m, &mut finding, info, earlier, met, token);
+        super::explain::race_details(self.m, &mut finding, info, (earlier, met), who.count);
         if class == Class::BlockRace {
             super::explain::missing_link(
                 self.m,

@@ -1,6 +1,6 @@
 //! A tile block that is being checked: its machine, and what stands beside each register.
 
-use super::order::{Known, Token};
+use super::order::{Interner, Known, Token};
 use super::state::Instance;
 use super::undefined::TileBirths;
 use crate::machine::Machine;
@@ -54,15 +54,64 @@ pub(super) struct LastRead {
     pub writer: Option<Instance>,
 }
 
-/// What all strong reads of a block have observed, for reports about what is missing.
+/// What strong reads of a block have observed, for reports about what is missing.
 #[derive(Debug, Default)]
 pub(super) struct ObservedByBlock {
-    pub claimed: Known,
+    pub claimed: Observations,
     /// What only an acquire would have made known.
-    pub unclaimed: Known,
-    /// The last acquire that observed something, and the last read that would have, were it one.
-    pub acquire: Option<Op>,
-    pub relaxed: Option<Op>,
+    pub unclaimed: Observations,
+    /// Tile blocks and ops that wrote what was read.
+    pub writers: Vec<(u32, u32)>,
+}
+
+impl ObservedByBlock {
+    /// Writers that are kept.
+    const MOST: usize = 64;
+
+    pub fn add_writer(&mut self, who: Option<Instance>) {
+        if let Some(who) = who
+            && self.writers.len() < ObservedByBlock::MOST
+            && !self.writers.contains(&(who.block, who.op))
+        {
+            self.writers.push((who.block, who.op));
+        }
+    }
+}
+
+/// What reads made known, and the last op that did. Unions are put off until there are several to unite.
+#[derive(Debug, Default)]
+pub(super) struct Observations {
+    list: Vec<Known>,
+    pub op: Option<Op>,
+}
+
+impl Observations {
+    pub fn add(&mut self, op: Op, known: &Known, interner: &mut Interner) {
+        self.op = Some(op);
+        if self.list.last().is_some_and(|last| last.is(known)) {
+            return;
+        }
+        self.list.push(known.clone());
+        if self.list.len() >= 16 {
+            self.all(interner);
+        }
+    }
+
+    pub fn all(&mut self, interner: &mut Interner) -> Known {
+        let all = self.list.iter().fold(Known::default(), |all, known| interner.union(&all, known));
+        if self.list.len() > 1 {
+            self.list = vec![all.clone()];
+        }
+        all
+    }
+
+    pub fn contains(&self, who: Instance) -> bool {
+        self.list.iter().any(|known| known.contains(who.block, who.op, who.count))
+    }
+
+    pub fn ops_of(&self, block: u32) -> Vec<u32> {
+        self.list.iter().flat_map(|known| known.ops_of(block)).collect()
+    }
 }
 
 /// A tile block.

@@ -4,18 +4,19 @@ use super::block::{Block, Round, Shadow, Wait};
 use super::class::Class;
 use super::combiner::Combiners;
 use super::finding::{ArrayPlace, Finding, Findings, Site};
-use super::order::{Interner, Token};
+use super::order::{Instances, Interner, Order, Token};
 use super::schedule::Schedule;
 use super::shadow::{Home, ShadowMemory, Touch};
-use super::state::States;
+use super::state::{Instance, States};
 use super::statics::Statics;
 use super::undefined::{Births, propagate};
 use super::{Event, reduce, sinks};
 use crate::fault::{Eval, Fault, Problem};
 use crate::memory::Table;
-use crate::program::{Kernel, Program, Step};
+use crate::program::{Kernel, Pc, Program, Reg, Step};
 use crate::tile::{Tile, Value};
 use smallvec::SmallVec;
+use tileir_base::Severity;
 use tileir_ir::ops::pointer::Alloca;
 use tileir_ir::{Module, Op, OpKind, Opcode, Value as Ssa};
 
@@ -41,6 +42,25 @@ pub(super) struct Checker<'a> {
     /// Whether tile blocks begin with the last one.
     pub backward: bool,
     pub total: u64,
+    pub done: DoneBlocks,
+}
+
+/// Which tile blocks are done: one bit each, up to the last one that is.
+#[derive(Debug, Default)]
+pub(super) struct DoneBlocks(Vec<u64>);
+
+impl DoneBlocks {
+    pub fn insert(&mut self, block: u32) {
+        let word = block as usize / 64;
+        if self.0.len() <= word {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (block % 64);
+    }
+
+    pub fn contains(&self, block: u32) -> bool {
+        self.0.get(block as usize / 64).is_some_and(|word| word >> (block % 64) & 1 != 0)
+    }
 }
 
 impl<'a> Checker<'a> {
@@ -57,11 +77,11 @@ impl<'a> Checker<'a> {
             kernel,
             grid,
             statics,
-            states: States::default(),
+            states: States::new(statics.synchronizes),
             memory: ShadowMemory::new(table, uninitialized, super::access::NEVER),
             births: Births::default(),
             findings,
-            interner: Interner::default(),
+            interner: Interner::new(total),
             combiners: Combiners::default(),
             touch: Touch::default(),
             changes: 0,
@@ -69,12 +89,13 @@ impl<'a> Checker<'a> {
             begun: 0,
             backward: schedule == Schedule::Backward,
             total,
+            done: DoneBlocks::default(),
         }
     }
 
     /// Takes the next step of a block.
     pub fn step(&mut self, block: &mut Block<'a>) -> Result<Event, Box<Fault>> {
-        let (_, step) = block.machine.next_step();
+        let (pc, step) = block.machine.next_step();
         match step {
             Step::Eval(op, upkeep) => {
                 let op = *op;
@@ -93,7 +114,7 @@ impl<'a> Checker<'a> {
                 Ok(Event::Plain)
             }
             Step::Unless { cond, .. } => {
-                self.condition(block, *cond);
+                self.condition(block, pc, *cond);
                 self.plain(block)
             }
             Step::Move(range) => {
@@ -124,8 +145,12 @@ impl<'a> Checker<'a> {
                 self.plain(block)
             }
             Step::Free(ops) => {
-                let gone = block.machine.allocations().iter().filter(|(op, _)| ops.contains(op));
-                gone.for_each(|(_, address)| self.memory.end(*address));
+                for i in 0..block.machine.allocations().len() {
+                    let (op, address) = block.machine.allocations()[i];
+                    if ops.contains(&op) {
+                        self.end_allocation(block, op, address);
+                    }
+                }
                 self.plain(block)
             }
             Step::Done | Step::Return => {
@@ -148,10 +173,12 @@ impl<'a> Checker<'a> {
 
     /// Ends what a block that is done, or given up, holds.
     pub fn finish(&mut self, block: &mut Block<'a>) {
-        for (_, address) in block.machine.allocations() {
-            self.memory.end(*address);
+        for i in 0..block.machine.allocations().len() {
+            let (op, address) = block.machine.allocations()[i];
+            self.end_allocation(block, op, address);
         }
         block.machine.free_all();
+        self.done.insert(block.id);
     }
 
     fn end_round(&mut self, block: &mut Block<'a>, op: Op) -> Event {
@@ -253,9 +280,9 @@ impl<'a> Checker<'a> {
     }
 
     /// What depends on all tokens that an op takes.
-    fn tokens(&self, block: &Block<'a>, op: Op) -> Token {
+    fn tokens(&mut self, block: &Block<'a>, op: Op) -> Token {
         let operands = self.m.operands(op).iter();
-        operands.fold(Token::default(), |all, &v| all.join(&block.token(v)))
+        operands.fold(Token::default(), |all, &v| all.join(&block.token(v), &mut self.interner))
     }
 
     fn begin_allocation(&mut self, block: &Block<'a>, op: Op) {
@@ -265,10 +292,42 @@ impl<'a> Checker<'a> {
         self.memory.begin(start, extent.len, home, super::access::NEVER);
     }
 
+    /// The memory of an `alloca` ends. That is a write by its block behind all that the block has done: an access of another
+    /// block that is not ordered before it might as well have come too late.
+    fn end_allocation(&mut self, block: &mut Block<'a>, op: Op, address: u64) {
+        if let Some(early) = self.memory.shared_at(address) {
+            let known = block.observed.claimed.all(&mut self.interner);
+            let order = Order { own: Instances::first_of_each(&block.counts), known };
+            if let Some((entry, at, size)) = early.unordered(&self.states, block.id, &order) {
+                self.early(block, op, (entry, at, size));
+            }
+        }
+        self.memory.end(address);
+    }
+
+    fn early(&mut self, block: &Block<'a>, alloca: Op, (who, at, size): (Instance, u64, u32)) {
+        let info = &self.statics.ops[who.op as usize];
+        if self.findings.count_again(Class::Lifetime, [Some(info.op), Some(alloca)], Some("alloca")) {
+            return;
+        }
+        let verb = info.verb;
+        let message =
+            "this access of another tile block is not ordered before the end of the `alloca`: it came first by luck";
+        let mut finding = self.finding(Class::Lifetime, message);
+        finding.severity = Severity::Remark;
+        let accesses = Site { verb, tile_block: Some(self.coordinates(who.block)), ..Site::new(info.op) };
+        finding.sites = vec![accesses, self.site(block, alloca, None)];
+        finding.array = Some(ArrayPlace { name: "alloca".to_owned(), offset: at, size });
+        finding.help.push(
+            "let the owner wait, by an acquire, until the other tile block has released behind its access".to_owned(),
+        );
+        self.findings.add(finding);
+    }
+
     /// The condition of an `if` decides what is run.
-    fn condition(&mut self, block: &mut Block<'a>, cond: u32) {
+    fn condition(&mut self, block: &mut Block<'a>, pc: Pc, cond: Reg) {
         if matches!(block.shadows[cond as usize], Shadow::Births(_) | Shadow::Partial(..))
-            && let Some(&op) = self.statics.ifs.get(&cond)
+            && let Some(op) = self.kernel.if_at(pc)
         {
             let v: Ssa = self.m.operands(op)[0];
             sinks::value(self, block, op, v, "the condition of this `if`");
@@ -302,7 +361,7 @@ impl<'a> Checker<'a> {
             schedules: Vec::new(),
             notes: Vec::new(),
             help: Vec::new(),
-            edge: None,
+            remedy: None,
         }
     }
 

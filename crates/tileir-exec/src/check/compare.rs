@@ -99,7 +99,7 @@ impl Contents {
                 schedules: vec![a.to_string(), b.to_string()],
                 notes: vec![format!("schedule {a} leaves {}, schedule {b} leaves {}", d.values[0], d.values[1])],
                 help: vec!["no access races; if any of the results will do, `--ignore order-dependent`".to_owned()],
-                edge: None,
+                remedy: None,
             };
             let schedules = finding.schedules.clone();
             if let Some(at) = findings.add(finding) {

@@ -2,8 +2,8 @@
 
 use super::block::ObservedByBlock;
 use super::class::Class;
-use super::finding::{Finding, MissingEdge};
-use super::order::Token;
+use super::finding::{Finding, Remedy};
+use super::remedy;
 use super::shadow::Met;
 use super::state::{Instance, Scope};
 use super::statics::{MemoryOp, Statics};
@@ -64,14 +64,13 @@ pub(super) fn race(m: &Module, class: Class, later: &MemoryOp, earlier: &MemoryO
     }
 }
 
-/// Notes, help and the missing edge of a race.
+/// Notes, help and remedy of a race; the later access is the execution of its op with number `count`.
 pub(super) fn race_details(
     m: &Module,
     finding: &mut Finding,
     later: &MemoryOp,
-    earlier: &MemoryOp,
-    met: &Met,
-    token: &Token,
+    (earlier, met): (&MemoryOp, &Met),
+    count: u32,
 ) {
     if met.times > 1 {
         finding.notes.push(format!("{} elements in common", met.times));
@@ -83,10 +82,15 @@ pub(super) fn race_details(
                     .to_owned(),
             );
         }
-        Class::Unordered => unordered(m, finding, later, earlier, token),
+        Class::Unordered => {
+            // Ops of one block of ops are executed equally often.
+            let again = m.op_block(later.op) == m.op_block(earlier.op) && count != met.with.who.count;
+            unordered(m, finding, later, earlier, again);
+        }
         Class::NarrowScope => {
             let narrow = if later.scope == Some(Scope::Block) { later } else { earlier };
             finding.help.push(format!("write `device` in place of `tl_blk` at {}", line(m, narrow.op)));
+            finding.remedy = Some(remedy::widen(later, earlier));
         }
         Class::MixedSize => {
             finding.help.push("access the memory with one element size and one alignment".to_owned());
@@ -96,33 +100,30 @@ pub(super) fn race_details(
     }
 }
 
-fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &MemoryOp, _token: &Token) {
+fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &MemoryOp, again: bool) {
     match later.token {
         None => finding.notes.push(format!("the {} takes no token", noun(later))),
         Some(token) => finding.notes.push(origin(m, token)),
     }
-    let Some(edge) = earlier.result_token else { return };
-    let again = is_inside_same_loop(m, later.op, earlier.op);
-    if later.op != earlier.op && dominates(m, earlier.op, later.op) {
-        finding.edge = Some(MissingEdge { op: later.op, token: edge });
-        finding.help.push(match later.token {
-            None => format!("let it wait for the token of {}", line(m, earlier.op)),
-            Some(_) => format!("join the token of {} into the one that it takes", line(m, earlier.op)),
-        });
-    } else if let Some(around) = again {
-        finding.help.push(format!(
-            "carry the token of {} from one iteration of the loop at {} to the next with `iter_values`, and let the {} take it",
-            line(m, earlier.op),
-            line(m, around),
-            noun(later)
-        ));
-    } else {
-        finding.help.push(format!(
-            "hand the token of {} out of the block of ops that it is in, and let the {} take it",
-            line(m, earlier.op),
-            noun(later)
-        ));
-    }
+    let again = again || !dominates(m, earlier.op, later.op);
+    finding.remedy = remedy::order(m, later, earlier, again);
+    let (this, that) = (noun(later), line(m, earlier.op));
+    finding.help.push(match &finding.remedy {
+        Some(Remedy::Wait { .. }) if later.token.is_none() => format!("let it wait for the token of {that}"),
+        Some(Remedy::Wait { .. }) => format!("join the token of {that} into the one that it takes"),
+        Some(Remedy::TakeInstead { .. }) => format!("let the {this} take the token that the loop carries"),
+        Some(Remedy::HandOn { ends, .. }) => match ends.first() {
+            Some((end, _)) => format!("hand the token of {that} on at {}", line(m, *end)),
+            None => format!("hand the token of {that} on"),
+        },
+        Some(Remedy::Carry { around, .. }) => format!(
+            "carry the token of {that} from one iteration of the loop at {} to the next with `iter_values`, and let the {this} take it",
+            line(m, *around)
+        ),
+        Some(Remedy::Strengthen { .. }) | None => {
+            format!("hand the token of {that} out of the block of ops that it is in, and let the {this} take it")
+        }
+    });
 }
 
 /// Where a token comes from, back to the first op that does not just pass it on.
@@ -157,23 +158,6 @@ pub(super) fn dominates(m: &Module, first: Op, second: Op) -> bool {
         next = m.next_op(op);
     }
     false
-}
-
-/// The innermost loop around both.
-fn is_inside_same_loop(m: &Module, a: Op, b: Op) -> Option<Op> {
-    let loops = |op: Op| {
-        let mut found = Vec::new();
-        let mut around = m.parent_op(op);
-        while let Some(outer) = around {
-            if matches!(m.kind(outer), OpKind::Table(Opcode::For | Opcode::Loop)) {
-                found.push(outer);
-            }
-            around = m.parent_op(outer);
-        }
-        found
-    };
-    let others = loops(b);
-    loops(a).into_iter().find(|outer| others.contains(outer))
 }
 
 /// The ops between the birth of a value and its use, by a shortest way through operands, loops and branches.
@@ -250,8 +234,8 @@ pub(super) fn missing_link(
 ) {
     let (this, that) = (noun(later), noun(earlier));
     let info = |op: u32| &statics.ops[op as usize];
-    if observed.claimed.contains(other.block, other.op, other.count)
-        && let Some(acquire) = observed.acquire
+    if observed.claimed.contains(other)
+        && let Some(acquire) = observed.claimed.op
     {
         finding.notes.push(format!(
             "this tile block has acquired what the other one released ({}), and the {that} is behind that release, but the \
@@ -259,24 +243,33 @@ pub(super) fn missing_link(
             line(m, acquire)
         ));
         finding.help.push(format!("let the {this} take the token of the acquire at {}", line(m, acquire)));
-        let token = statics.index.get(&acquire).and_then(|&n| statics.ops[n as usize].result_token);
-        if let Some(token) = token.filter(|_| dominates(m, acquire, later.op)) {
-            finding.edge = Some(MissingEdge { op: later.op, token });
-        }
+        let acquire = statics.index.get(&acquire).map(|&op| info(op));
+        finding.remedy = acquire.and_then(|acquire| remedy::order(m, later, acquire, false));
         return;
     }
-    if observed.unclaimed.contains(other.block, other.op, other.count)
-        && let Some(relaxed) = observed.relaxed
+    if observed.unclaimed.contains(other)
+        && let Some(relaxed) = observed.unclaimed.op
     {
         finding.notes.push(format!(
             "this tile block reads the flag that the other one releases, but the read at {} is no acquire",
             line(m, relaxed)
         ));
         finding.help.push(format!("write `acquire device` at {}", line(m, relaxed)));
+        finding.remedy = statics.index.get(&relaxed).map(|&op| remedy::acquire(info(op)));
         return;
     }
     let mut seen = observed.claimed.ops_of(other.block);
     seen.extend(observed.unclaimed.ops_of(other.block));
+    seen.extend(observed.writers.iter().filter(|(block, _)| *block == other.block).map(|(_, op)| *op));
+    // A write behind the access is the one that should have published it.
+    seen.sort_by_key(|&op| !dominates(m, earlier.op, info(op).op));
+    let unreleased = |op: &&MemoryOp| op.writes && op.scope.is_some();
+    // Where tile blocks add to one number, the last one has seen another block than this.
+    let others = observed
+        .writers
+        .iter()
+        .map(|&(_, op)| info(op))
+        .find(|op| unreleased(op) && !op.releases && dominates(m, earlier.op, op.op));
     if let Some(release) = seen.iter().map(|&op| info(op)).find(|op| op.releases) {
         finding.notes.push(format!(
             "this tile block has observed the release at {}, but that release does not wait for the {that}",
@@ -287,7 +280,8 @@ pub(super) fn missing_link(
             line(m, release.op),
             line(m, earlier.op)
         ));
-    } else if let Some(write) = seen.iter().map(|&op| info(op)).find(|op| op.writes && op.scope.is_some()) {
+        finding.remedy = remedy::order(m, release, earlier, false);
+    } else if let Some(write) = seen.iter().map(|&op| info(op)).find(unreleased).or(others) {
         finding.notes.push(format!(
             "this tile block reads what the other one wrote at {}, but that write is no release",
             line(m, write.op)
@@ -296,6 +290,7 @@ pub(super) fn missing_link(
             "write `release device` at {} (`acq_rel` for an atomic that also acquires)",
             line(m, write.op)
         ));
+        finding.remedy = Some(remedy::release(write));
     } else {
         finding.notes.push("no synchronization between the two tile blocks was observed".to_owned());
         finding.help.push(

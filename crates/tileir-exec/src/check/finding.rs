@@ -1,9 +1,11 @@
 //! What the checker found.
 
+use super::Options;
 use super::class::Class;
 use super::state::Instance;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_base::{Code, Severity};
+use tileir_ir::enums::{MemoryOrdering, MemoryScope};
 use tileir_ir::{Op, Value};
 
 /// An op in a tile block that has part in a finding.
@@ -40,13 +42,54 @@ pub struct ArrayPlace {
     pub size: u32,
 }
 
-/// How a token could order the two sides of a race in one tile block.
+/// A change of the kernel that takes a race out of it. Each can be written down as edits of the text.
 #[derive(Clone, PartialEq, Debug)]
-pub struct MissingEdge {
-    /// The op that should wait.
-    pub op: Op,
-    /// The token that it should wait for.
-    pub token: Value,
+pub enum Remedy {
+    /// The op waits for this token, besides the one that it takes, if it takes one.
+    Wait {
+        /// The op.
+        op: Op,
+        /// The token.
+        token: Value,
+    },
+    /// The op takes this token in place of the one that it takes.
+    TakeInstead {
+        /// The op.
+        op: Op,
+        /// The number of the operand.
+        operand: u32,
+        /// The token, which depends on all that the other one depends on.
+        token: Value,
+    },
+    /// The ends of branches or iterations hand this token on.
+    HandOn {
+        /// `yield`, `continue` and `break` ops, each with the number of the operand.
+        ends: Vec<(Op, u32)>,
+        /// The token.
+        token: Value,
+        /// Whether what they hand on now is to be joined with it.
+        joins: bool,
+    },
+    /// A loop carries this token from one iteration to the next, and the op takes what is carried.
+    Carry {
+        /// The loop.
+        around: Op,
+        /// Its ways back, all of them behind the op that makes the token.
+        ends: Vec<Op>,
+        /// The op.
+        op: Op,
+        /// The token.
+        token: Value,
+    },
+    /// These ops have another ordering or scope.
+    Strengthen {
+        /// The ops.
+        ops: Vec<Op>,
+        /// The ordering, if it changes.
+        ordering: Option<MemoryOrdering>,
+        /// The scope, if it changes.
+        scope: Option<MemoryScope>,
+    },
 }
 
 /// A defect.
@@ -72,8 +115,8 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// What to do.
     pub help: Vec<String>,
-    /// The token that is missing, where one is at hand.
-    pub edge: Option<MissingEdge>,
+    /// What would take it away, where that can be written down.
+    pub remedy: Option<Remedy>,
 }
 
 /// What tells findings apart.
@@ -98,7 +141,13 @@ pub(super) struct Wanted {
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub list: Vec<Finding>,
-    index: FxHashMap<Key, usize>,
+    /// Where each is in the list, if it is shown.
+    index: FxHashMap<Key, Option<usize>>,
+    /// What is not shown: classes, and classes at an op.
+    ignored: Vec<Class>,
+    allowed: FxHashSet<(Op, Class)>,
+    /// How many are not.
+    pub hidden: usize,
     /// Sides of findings of the current schedule whose elements are not known yet.
     pub wanted: FxHashMap<Instance, Vec<Wanted>>,
     /// The schedule that is being run.
@@ -110,11 +159,21 @@ pub(super) struct Findings {
 }
 
 impl Findings {
+    pub fn new(options: &Options) -> Findings {
+        let allowed = options.allowed.iter().copied().collect();
+        Findings { ignored: options.ignored.clone(), allowed, ..Findings::default() }
+    }
+
+    fn hides(&self, finding: &Finding) -> bool {
+        let allowed = |site: &Site| self.allowed.contains(&(site.op, finding.class));
+        self.ignored.contains(&finding.class) || finding.sites.iter().any(allowed)
+    }
+
     /// Whether there is a finding of this class about these ops and this array. If so, it is counted once more.
     pub fn count_again(&mut self, class: Class, ops: [Option<Op>; 2], array: Option<&str>) -> bool {
         let key = Key { class, ops: sorted(ops), array: array.map(str::to_owned) };
         let Some(&at) = self.index.get(&key) else { return false };
-        if !self.replays {
+        if let Some(at) = at.filter(|_| !self.replays) {
             let finding = &mut self.list[at];
             finding.count += 1;
             if finding.schedules.last() != Some(&self.schedule) {
@@ -138,7 +197,12 @@ impl Findings {
         finding.count = 1;
         finding.schedules = vec![self.schedule.clone()];
         self.has_errors |= finding.severity == Severity::Error;
-        self.index.insert(key, self.list.len());
+        if self.hides(&finding) {
+            self.hidden += 1;
+            self.index.insert(key, None);
+            return None;
+        }
+        self.index.insert(key, Some(self.list.len()));
         self.list.push(finding);
         Some(self.list.len() - 1)
     }

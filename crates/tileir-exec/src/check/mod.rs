@@ -29,8 +29,8 @@
 //! ```
 //!
 //! `order` says what happens before what, `state` what a byte remembers, `sync` which releases an acquire sees, `shadow`
-//! keeps both beside memory, `undefined` follows undefined values, `access` executes memory ops, `checker` all others, and
-//! `schedule` decides which tile block goes on.
+//! keeps both beside memory, `undefined` follows undefined values, `access` executes memory ops, `checker` all others,
+//! `schedule` decides which tile block goes on, and `cycle` notices that all of them go round.
 
 mod access;
 mod block;
@@ -38,10 +38,12 @@ mod checker;
 mod class;
 mod combiner;
 mod compare;
+mod cycle;
 mod explain;
 mod finding;
 mod order;
 mod reduce;
+mod remedy;
 mod schedule;
 mod shadow;
 mod sinks;
@@ -51,7 +53,7 @@ mod sync;
 mod undefined;
 
 pub use class::Class;
-pub use finding::{ArrayPlace, Finding, MissingEdge, Site};
+pub use finding::{ArrayPlace, Finding, Remedy, Site};
 pub use schedule::Schedule;
 
 use crate::cancel::Stop;
@@ -70,6 +72,7 @@ use schedule::{Ended, Runner};
 use statics::Statics;
 use std::sync::Arc;
 use tileir_base::Severity;
+use tileir_ir::Op;
 
 /// What a step of a tile block was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,13 +95,23 @@ pub struct Options {
     pub schedules: Vec<Schedule>,
     /// Stop when there are so many findings.
     pub max_findings: usize,
+    /// Classes that are not reported.
+    pub ignored: Vec<Class>,
+    /// Classes that are not reported where this op has part in them.
+    pub allowed: Vec<(Op, Class)>,
     /// Addresses of buffers whose elements have no value before they are written.
     pub uninitialized: Vec<u64>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { schedules: Schedule::DEFAULT.to_vec(), max_findings: 100, uninitialized: Vec::new() }
+        Options {
+            schedules: Schedule::DEFAULT.to_vec(),
+            max_findings: 100,
+            ignored: Vec::new(),
+            allowed: Vec::new(),
+            uninitialized: Vec::new(),
+        }
     }
 }
 
@@ -107,6 +120,8 @@ impl Default for Options {
 pub struct Report {
     /// Each defect once, in the order in which they were found.
     pub findings: Vec<Finding>,
+    /// How many more there are that [`Options`] hide.
+    pub hidden: usize,
     /// The schedules that were run.
     pub schedules: Vec<Schedule>,
     /// Why the last of them was not run to its end, if it was not: a limit.
@@ -144,7 +159,7 @@ pub fn check(
     let stop = Arc::new(Stop::new(launch.cancel.clone(), launch.limits.time));
     let _timer = stop.start_timer().map_err(|_| LaunchError::Timer)?;
     let statics = Statics::new(program, kernel.op());
-    let mut findings = Findings::default();
+    let mut findings = Findings::new(options);
     let mut report = Report::default();
     let mut contents = compare::Contents::new(table);
     for (i, &schedule) in options.schedules.iter().enumerate() {
@@ -210,10 +225,24 @@ pub fn check(
         contents.compare(program.module(), &statics, &mut findings);
     }
     contents.restore_first();
+    report.hidden = findings.hidden;
     report.findings = findings.list;
+    // An access that came too late in another schedule needs no note that it came in time in this one.
+    let late: Vec<[Op; 2]> = report.findings.iter().filter_map(late_access).collect();
+    report.findings.retain(|finding| {
+        let ops = |finding: &Finding| Some([finding.sites.first()?.op, finding.sites.get(1)?.op]);
+        finding.severity != Severity::Remark || !ops(finding).is_some_and(|ops| late.contains(&ops))
+    });
     let last = |finding: &Finding| finding.severity == Severity::Remark;
     report.findings.sort_by_key(|finding| (last(finding), !concerns_flag(&statics, finding)));
     Ok(report)
+}
+
+/// The ops of an access to memory that is gone: the access and the `alloca`.
+fn late_access(finding: &Finding) -> Option<[Op; 2]> {
+    let late = finding.class == Class::Lifetime && finding.severity == Severity::Error;
+    let (access, alloca) = (finding.sites.first()?.op, finding.sites.get(1)?.op);
+    late.then_some([access, alloca])
 }
 
 /// Whether a race is one of a strong access: what it guards races too, and is told behind it.

@@ -5,8 +5,10 @@
 //! these are nearly always the first so many instances of each op: [`Instances`] keeps one count per op, and runs for what
 //! is no prefix. What is known of other tile blocks is a persistent map ([`Known`]), shared between tokens.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxHashSet, FxHasher};
 use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::rc::Rc;
 
 /// A set of op instances of one tile block.
@@ -22,6 +24,16 @@ impl Instances {
     pub fn contains(&self, op: u32, instance: u32) -> bool {
         self.prefix.get(op as usize).is_some_and(|&n| instance < n)
             || self.runs.iter().any(|&(o, start, end)| o == op && start <= instance && instance < end)
+    }
+
+    /// Of each op the first so many.
+    pub fn first_of_each(counts: &[u32]) -> Instances {
+        Instances { prefix: counts.into(), runs: Vec::new() }
+    }
+
+    fn contains_any(&self, op: u32, instances: &Range<u32>) -> bool {
+        self.prefix.get(op as usize).is_some_and(|&n| instances.start < n)
+            || self.runs.iter().any(|&(o, start, end)| o == op && start < instances.end && instances.start < end)
     }
 
     /// The first instance of an op from `first` on that is not in it.
@@ -116,16 +128,20 @@ enum Child {
 
 impl Child {
     fn is(&self, other: &Child) -> bool {
-        match (self, other) {
-            (Child::Node(a), Child::Node(b)) => Rc::ptr_eq(a, b),
-            (Child::Leaf(a), Child::Leaf(b)) => Rc::ptr_eq(a, b),
-            _ => false,
+        self.address() == other.address()
+    }
+
+    fn address(&self) -> usize {
+        match self {
+            Child::Node(node) => Rc::as_ptr(node).addr(),
+            Child::Leaf(instances) => Rc::as_ptr(instances).addr(),
         }
     }
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Node {
+    level: u32,
     /// Which of the 32 children there are.
     map: u32,
     children: SmallVec<[Child; 2]>,
@@ -136,14 +152,16 @@ impl Node {
         let bit = 1 << slot;
         ((self.map & (bit - 1)).count_ones() as usize, self.map & bit != 0)
     }
+
+    fn child(&self, slot: u32) -> Option<&Child> {
+        let (at, there) = self.position(slot);
+        self.children.get(at).filter(|_| there)
+    }
 }
 
-/// Instances of many tile blocks. Cloning shares.
+/// Instances of many tile blocks. Cloning shares, and equal maps of one [`Interner`] are mostly the same.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known(Option<Rc<Node>>);
-
-/// Levels of the map: enough for every block number of 30 bits and more is never asked for by a launch that ends.
-const LEVELS: u32 = 7;
 
 impl Known {
     pub fn is_empty(&self) -> bool {
@@ -161,14 +179,12 @@ impl Known {
 
     fn get(&self, block: u32) -> Option<&Instances> {
         let mut node = self.0.as_deref()?;
-        for level in (0..LEVELS).rev() {
-            let (at, there) = node.position(slot(block, level));
-            match node.children.get(at).filter(|_| there)? {
+        loop {
+            match node.child(slot(block, node.level))? {
                 Child::Node(next) => node = next,
                 Child::Leaf(instances) => return Some(instances),
             }
         }
-        None
     }
 
     /// The ops of a block of which an instance is in it.
@@ -181,86 +197,203 @@ impl Known {
     pub fn contains(&self, block: u32, op: u32, instance: u32) -> bool {
         self.get(block).is_some_and(|known| known.contains(op, instance))
     }
-
-    /// With these instances of a block.
-    pub fn with(&self, block: u32, instances: &Rc<Instances>) -> Known {
-        if self.get(block).is_some_and(|known| known.includes(instances)) {
-            return self.clone();
-        }
-        let mut child = Child::Leaf(instances.clone());
-        for level in 0..LEVELS {
-            child = Child::Node(Rc::new(Node { map: 1 << slot(block, level), children: smallvec::smallvec![child] }));
-        }
-        match child {
-            Child::Node(path) => self.union(&Known(Some(path))),
-            Child::Leaf(_) => self.clone(),
-        }
-    }
-
-    /// With one instance of a block.
-    pub fn with_one(&self, block: u32, op: u32, instance: u32) -> Known {
-        if self.contains(block, op, instance) {
-            return self.clone();
-        }
-        let mut one = Instances::default();
-        one.insert(op, instance);
-        self.with(block, &Rc::new(one))
-    }
-
-    /// All of both. What both share is not walked.
-    pub fn union(&self, other: &Known) -> Known {
-        match (&self.0, &other.0) {
-            (_, None) => self.clone(),
-            (None, _) => other.clone(),
-            (Some(a), Some(b)) => Known(Some(union(a, b))),
-        }
-    }
 }
 
 fn slot(block: u32, level: u32) -> u32 {
     block.checked_shr(level * BITS).unwrap_or(0) & ((1 << BITS) - 1)
 }
 
-/// All of two nodes; one of them as it is, where it has everything.
-fn union(a: &Rc<Node>, b: &Rc<Node>) -> Rc<Node> {
-    if Rc::ptr_eq(a, b) {
-        return a.clone();
-    }
-    let map = a.map | b.map;
-    let (mut is_a, mut is_b) = (map == a.map, map == b.map);
-    let mut children = SmallVec::with_capacity(map.count_ones() as usize);
-    for slot in (0..32).filter(|slot| map & (1 << slot) != 0) {
-        let ((at, in_a), (bt, in_b)) = (a.position(slot), b.position(slot));
-        let child = match (in_a, in_b) {
-            (true, true) => unite_children(&a.children[at], &b.children[bt]),
-            (true, false) => a.children[at].clone(),
-            (false, _) => b.children[bt].clone(),
-        };
-        is_a &= in_a && child.is(&a.children[at]);
-        is_b &= in_b && child.is(&b.children[bt]);
-        children.push(child);
-    }
-    match (is_a, is_b) {
-        (true, _) => a.clone(),
-        (_, true) => b.clone(),
-        _ => Rc::new(Node { map, children }),
+/// A node that is compared by its children, which are the same where they are equal.
+#[derive(Debug)]
+struct Shared(Rc<Node>);
+
+impl PartialEq for Shared {
+    fn eq(&self, other: &Shared) -> bool {
+        let (a, b) = (&self.0, &other.0);
+        (a.level, a.map) == (b.level, b.map) && a.children.iter().zip(&b.children).all(|(a, b)| a.is(b))
     }
 }
 
-fn unite_children(a: &Child, b: &Child) -> Child {
-    match (a, b) {
-        (Child::Node(a), Child::Node(b)) => Child::Node(union(a, b)),
-        (Child::Leaf(a), Child::Leaf(b)) => Child::Leaf(if Rc::ptr_eq(a, b) || a.includes(b) {
-            a.clone()
-        } else if b.includes(a) {
-            b.clone()
-        } else {
-            let mut all = (**a).clone();
-            all.unite(b);
-            Rc::new(all)
-        }),
-        // All leaves are at the same depth.
-        _ => a.clone(),
+impl Eq for Shared {}
+
+impl Hash for Shared {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.map.hash(state);
+        self.0.children.iter().for_each(|child| child.address().hash(state));
+    }
+}
+
+/// Makes equal sets of instances, and equal maps of them, the same: tile blocks that do the same publish the same, and what
+/// blocks know of others differs in few of them. A union then walks only what differs.
+#[derive(Debug)]
+pub(super) struct Interner {
+    /// The level of the root: enough for every block of the launch.
+    top: u32,
+    instances: FxHashSet<Rc<Instances>>,
+    nodes: FxHashSet<Shared>,
+    /// At how many of both to look which are still in use.
+    collect_at: usize,
+    /// The last unions, by a hash of both nodes.
+    unions: Vec<Option<[Rc<Node>; 3]>>,
+}
+
+impl Interner {
+    const LEAST: usize = 1 << 14;
+    const UNIONS: usize = 1 << 12;
+
+    /// For a launch of so many tile blocks.
+    pub fn new(blocks: u64) -> Interner {
+        let bits = u64::BITS - blocks.saturating_sub(1).leading_zeros();
+        Interner {
+            top: bits.div_ceil(BITS).max(1) - 1,
+            instances: FxHashSet::default(),
+            nodes: FxHashSet::default(),
+            collect_at: Interner::LEAST,
+            unions: Vec::new(),
+        }
+    }
+
+    pub fn intern(&mut self, instances: Instances) -> Rc<Instances> {
+        if let Some(shared) = self.instances.get(&instances) {
+            return shared.clone();
+        }
+        let shared = Rc::new(instances);
+        self.instances.insert(shared.clone());
+        self.collect();
+        shared
+    }
+
+    fn share(&mut self, node: Node) -> Rc<Node> {
+        let shared = Shared(Rc::new(node));
+        if let Some(old) = self.nodes.get(&shared) {
+            return old.0.clone();
+        }
+        let node = shared.0.clone();
+        self.nodes.insert(shared);
+        self.collect();
+        node
+    }
+
+    /// Forgets what nobody uses, once there is much.
+    fn collect(&mut self) {
+        if self.nodes.len() + self.instances.len() < self.collect_at {
+            return;
+        }
+        self.unions.clear();
+        // A node that goes may be the last one that uses another.
+        loop {
+            let before = self.nodes.len();
+            self.nodes.retain(|node| Rc::strong_count(&node.0) > 1);
+            if self.nodes.len() == before {
+                break;
+            }
+        }
+        self.instances.retain(|instances| Rc::strong_count(instances) > 1);
+        self.collect_at = (2 * (self.nodes.len() + self.instances.len())).max(Interner::LEAST);
+    }
+
+    /// What is known, with these instances of a block.
+    pub fn with(&mut self, known: &Known, block: u32, instances: &Rc<Instances>) -> Known {
+        if known.get(block).is_some_and(|known| known.includes(instances)) {
+            return known.clone();
+        }
+        Known(Some(self.insert(known.0.as_ref(), self.top, block, instances)))
+    }
+
+    /// What is known, with one instance of a block.
+    #[cfg(test)]
+    pub fn with_one(&mut self, known: &Known, block: u32, op: u32, instance: u32) -> Known {
+        let mut one = Instances::default();
+        one.insert(op, instance);
+        let one = self.intern(one);
+        self.with(known, block, &one)
+    }
+
+    /// A copy of a node with these instances of a block as well.
+    fn insert(&mut self, node: Option<&Rc<Node>>, level: u32, block: u32, instances: &Rc<Instances>) -> Rc<Node> {
+        let mut copy = match node {
+            Some(node) => (**node).clone(),
+            None => Node { level, map: 0, children: SmallVec::new() },
+        };
+        let slot = slot(block, level);
+        let (at, there) = copy.position(slot);
+        let child = match (copy.child(slot), level) {
+            (Some(old @ Child::Leaf(_)), _) => self.unite_children(old, &Child::Leaf(instances.clone())),
+            (None, 0) => Child::Leaf(instances.clone()),
+            (Some(Child::Node(below)), _) => Child::Node(self.insert(Some(below), level - 1, block, instances)),
+            (None, _) => Child::Node(self.insert(None, level - 1, block, instances)),
+        };
+        match there {
+            true => copy.children[at] = child,
+            false => copy.children.insert(at, child),
+        }
+        copy.map |= 1 << slot;
+        self.share(copy)
+    }
+
+    /// All that is known by one or the other.
+    pub fn union(&mut self, a: &Known, b: &Known) -> Known {
+        match (&a.0, &b.0) {
+            (_, None) => a.clone(),
+            (None, _) => b.clone(),
+            (Some(a), Some(b)) => Known(Some(self.unite(a, b))),
+        }
+    }
+
+    /// All of two nodes; one of them as it is, where it has everything.
+    fn unite(&mut self, a: &Rc<Node>, b: &Rc<Node>) -> Rc<Node> {
+        if Rc::ptr_eq(a, b) {
+            return a.clone();
+        }
+        let mut hasher = FxHasher::default();
+        (Rc::as_ptr(a).addr(), Rc::as_ptr(b).addr()).hash(&mut hasher);
+        // The upper bits of that hash are the good ones.
+        let entry = (hasher.finish() >> 48) as usize % Interner::UNIONS;
+        if let Some(Some([x, y, both])) = self.unions.get(entry)
+            && Rc::ptr_eq(a, x)
+            && Rc::ptr_eq(b, y)
+        {
+            return both.clone();
+        }
+        let map = a.map | b.map;
+        let (mut is_a, mut is_b) = (map == a.map, map == b.map);
+        let mut children = SmallVec::with_capacity(map.count_ones() as usize);
+        for slot in (0..32).filter(|slot| map & (1 << slot) != 0) {
+            let (of_a, of_b) = (a.child(slot), b.child(slot));
+            let child = match (of_a, of_b) {
+                (Some(a), Some(b)) => self.unite_children(a, b),
+                (Some(one), None) | (None, Some(one)) => one.clone(),
+                (None, None) => continue,
+            };
+            is_a &= of_a.is_some_and(|a| child.is(a));
+            is_b &= of_b.is_some_and(|b| child.is(b));
+            children.push(child);
+        }
+        let both = match (is_a, is_b) {
+            (true, _) => a.clone(),
+            (_, true) => b.clone(),
+            _ => self.share(Node { level: a.level, map, children }),
+        };
+        self.unions.resize(Interner::UNIONS, None);
+        self.unions[entry] = Some([a.clone(), b.clone(), both.clone()]);
+        both
+    }
+
+    fn unite_children(&mut self, a: &Child, b: &Child) -> Child {
+        match (a, b) {
+            (Child::Node(a), Child::Node(b)) => Child::Node(self.unite(a, b)),
+            (Child::Leaf(a), Child::Leaf(b)) => Child::Leaf(if Rc::ptr_eq(a, b) || a.includes(b) {
+                a.clone()
+            } else if b.includes(a) {
+                b.clone()
+            } else {
+                let mut all = (**a).clone();
+                all.unite(b);
+                self.intern(all)
+            }),
+            // All leaves are at the same depth.
+            _ => a.clone(),
+        }
     }
 }
 
@@ -275,8 +408,6 @@ pub(super) struct Order {
     pub own: Instances,
     /// Of other blocks, and of the own one by way of others.
     pub known: Known,
-    /// What strong reads saw that were no acquires: address, and what an acquire of the same location adds (Q5 c).
-    pub seen: Option<Rc<FxHashMap<u64, Known>>>,
 }
 
 impl Token {
@@ -294,27 +425,15 @@ impl Token {
     }
 
     /// What depends on both.
-    pub fn join(&self, other: &Token) -> Token {
+    pub fn join(&self, other: &Token, interner: &mut Interner) -> Token {
         match (&self.0, &other.0) {
             (_, None) => self.clone(),
             (None, _) => other.clone(),
             (Some(a), Some(b)) if Rc::ptr_eq(a, b) => self.clone(),
             (Some(a), Some(b)) => {
-                let mut order = (**a).clone();
-                order.own.unite(&b.own);
-                order.known = order.known.union(&b.known);
-                order.seen = match (&a.seen, &b.seen) {
-                    (seen, None) | (None, seen) => seen.clone(),
-                    (Some(a), Some(b)) => {
-                        let mut all = (**a).clone();
-                        for (&at, known) in b.iter() {
-                            let old = all.entry(at).or_default();
-                            *old = old.union(known);
-                        }
-                        Some(Rc::new(all))
-                    }
-                };
-                Token::new(order)
+                let mut own = a.own.clone();
+                own.unite(&b.own);
+                Token::new(Order { own, known: interner.union(&a.known, &b.known) })
             }
         }
     }
@@ -322,7 +441,7 @@ impl Token {
 
 impl Order {
     /// The first of some instances that does not happen before what block `of` does with this.
-    pub fn first_missing(&self, of: u32, block: u32, op: u32, instances: std::ops::Range<u32>) -> Option<u32> {
+    pub fn first_missing(&self, of: u32, block: u32, op: u32, instances: Range<u32>) -> Option<u32> {
         let known = self.known.get(block);
         let mut at = instances.start;
         loop {
@@ -340,30 +459,15 @@ impl Order {
         }
     }
 
+    /// Whether one of some instances happens before what block `of` does with this.
+    pub fn has_any(&self, of: u32, block: u32, op: u32, instances: &Range<u32>) -> bool {
+        (of == block && self.own.contains_any(op, instances))
+            || self.known.get(block).is_some_and(|known| known.contains_any(op, instances))
+    }
+
     /// Whether an instance happens before what block `of` does with this.
     pub fn has(&self, of: u32, block: u32, op: u32, instance: u32) -> bool {
         (of == block && self.own.contains(op, instance)) || self.known.contains(block, op, instance)
-    }
-}
-
-/// Equal sets of instances as one: tile blocks that do the same publish the same.
-#[derive(Debug, Default)]
-pub(super) struct Interner(FxHashSet<Rc<Instances>>);
-
-impl Interner {
-    /// Sets that are kept; more than that are rarely shared.
-    const MOST: usize = 1 << 16;
-
-    pub fn intern(&mut self, instances: Instances) -> Rc<Instances> {
-        if let Some(shared) = self.0.get(&instances) {
-            return shared.clone();
-        }
-        if self.0.len() >= Interner::MOST {
-            self.0.clear();
-        }
-        let shared = Rc::new(instances);
-        self.0.insert(shared.clone());
-        shared
     }
 }
 
@@ -426,28 +530,54 @@ mod tests {
 
     #[test]
     fn knowledge_is_shared_and_united() {
-        let one = Rc::new(set(&[(0, 0)]));
+        let mut i = Interner::new(u64::from(u32::MAX) + 1);
+        let one = i.intern(set(&[(0, 0)]));
         let mut all = Known::default();
         for block in 0..3000 {
-            all = all.with(block * 7, &one);
+            all = i.with(&all, block * 7, &one);
         }
         assert!(all.contains(2999 * 7, 0, 0) && !all.contains(1, 0, 0) && !all.contains(7, 0, 1));
-        let more = all.with_one(14, 2, 5);
+        let more = i.with_one(&all, 14, 2, 5);
         assert!(more.contains(14, 2, 5) && more.contains(14, 0, 0) && !all.contains(14, 2, 5));
-        let (Some(a), Some(b)) = (&more.0, &more.union(&all).0) else { panic!("neither is empty") };
-        assert!(Rc::ptr_eq(a, b), "what has everything stays as it is");
-        let far = Known::default().with(u32::MAX, &one);
-        assert!(far.union(&all).contains(u32::MAX, 0, 0));
+        assert!(i.union(&more, &all).is(&more), "what has everything stays as it is");
+        let far = i.with(&Known::default(), u32::MAX, &one);
+        assert!(i.union(&far, &all).contains(u32::MAX, 0, 0));
+        // In another order it becomes the same.
+        let mut again = Known::default();
+        for block in (0..3000).rev() {
+            again = i.with(&again, block * 7, &one);
+        }
+        assert!(again.is(&all));
+        let (mut odd, mut even) = (Known::default(), Known::default());
+        for block in 0..3000 {
+            let half = if block % 2 == 0 { &mut even } else { &mut odd };
+            *half = i.with(half, block * 7, &one);
+        }
+        assert!(i.union(&odd, &even).is(&all));
+    }
+
+    #[test]
+    fn what_nobody_uses_is_forgotten() {
+        let mut i = Interner::new(1 << 20);
+        let one = i.intern(set(&[(0, 0)]));
+        let mut all = Known::default();
+        for block in 0..100_000 {
+            all = i.with(&all, block, &one);
+        }
+        assert!(i.nodes.len() < 2 * Interner::LEAST, "{}", i.nodes.len());
+        assert!((0..100_000).all(|block| all.contains(block, 0, 0)));
     }
 
     #[test]
     fn tokens_join() {
+        let mut i = Interner::new(4);
         let mut first = Order::default();
         first.own.insert(0, 0);
-        let mut second = Order { known: Known::default().with(3, &Rc::new(set(&[(1, 0)]))), ..Order::default() };
+        let mut second = Order { known: i.with_one(&Known::default(), 3, 1, 0), ..Order::default() };
         second.own.insert(1, 0);
-        let both = Token::new(first).join(&Token::new(second)).join(&Token::default());
+        let both = Token::new(first).join(&Token::new(second), &mut i).join(&Token::default(), &mut i);
         let order = both.order().expect("it depends on two ops");
         assert!(order.has(0, 0, 0, 0) && order.has(0, 0, 1, 0) && order.has(0, 3, 1, 0) && !order.has(0, 3, 0, 0));
+        assert!(order.has_any(0, 3, 1, &(0..4)) && !order.has_any(0, 3, 1, &(1..4)));
     }
 }

@@ -4,6 +4,7 @@ use super::Event;
 use super::block::{Block, Wait};
 use super::checker::Checker;
 use super::class::Class;
+use super::cycle::Cycle;
 use super::finding::Site;
 use crate::codes;
 use crate::fault::{Fault, Limit};
@@ -94,6 +95,10 @@ pub(super) struct Runner<'a> {
     /// Whose turn it is.
     cursor: usize,
     draws: u64,
+    /// Whether tile blocks take turns, one memory op each, because all of them wait while memory changes: whatever the
+    /// schedule is, only in step it is decided whether that goes on forever.
+    in_step: bool,
+    cycle: Cycle,
 }
 
 impl<'a> Runner<'a> {
@@ -106,7 +111,21 @@ impl<'a> Runner<'a> {
         max_findings: usize,
     ) -> Runner<'a> {
         let most = usize::try_from(most).unwrap_or(usize::MAX).max(1);
-        Runner { cx, table, shared, args, schedule, blocks: Vec::new(), total, most, max_findings, cursor: 0, draws: 0 }
+        Runner {
+            cx,
+            table,
+            shared,
+            args,
+            schedule,
+            blocks: Vec::new(),
+            total,
+            most,
+            max_findings,
+            cursor: 0,
+            draws: 0,
+            in_step: false,
+            cycle: Cycle::default(),
+        }
     }
 
     pub fn run(&mut self, checker: &mut Checker<'a>, progress: Option<&Progress>) -> Ended {
@@ -115,18 +134,32 @@ impl<'a> Runner<'a> {
             if takes_turns && self.blocks.len() < RESIDENT.min(self.most) {
                 self.begin(checker);
             }
-            let Some(at) = self.pick(checker) else {
-                if self.blocks.is_empty() {
-                    return Ended::Done;
-                }
-                if checker.begun < self.total {
+            let picked = self.pick(checker);
+            // Kernels without a loop that reads cannot wait.
+            let waits = !checker.statics.reading_loops.is_empty();
+            let closed = picked.filter(|_| waits).and_then(|at| self.cycle.close(&self.blocks, at, checker));
+            let at = match (picked, closed) {
+                (Some(at), None) => at,
+                // Everyone waits, or everything has come back, and tile blocks that have not begun may change that.
+                (_, Some(_)) if self.blocks.len() < self.most && self.begin(checker) => continue,
+                _ if self.blocks.is_empty() => return Ended::Done,
+                _ if checker.begun < self.total => {
                     return Ended::Stopped(self.blocks[0].machine.crowded(self.blocks.len() as u64));
                 }
-                self.deadlock(checker);
-                return Ended::Done;
+                _ if !self.in_step && (closed.is_some() || self.memory_goes_round()) => {
+                    self.in_step = true;
+                    self.cycle = Cycle::default();
+                    continue;
+                }
+                _ => {
+                    self.deadlock(checker, closed.is_some_and(|changes| changes));
+                    return Ended::Done;
+                }
             };
-            match self.turn(checker, at, takes_turns) {
+            match self.turn(checker, at, takes_turns || self.in_step) {
                 Ok(true) => {
+                    self.in_step = false;
+                    self.cycle = Cycle::default();
                     if let Some(progress) = progress {
                         progress.add(1);
                     }
@@ -150,6 +183,8 @@ impl<'a> Runner<'a> {
             Schedule::Forward | Schedule::RoundRobin | Schedule::Seed(_) => checker.begun,
         };
         checker.begun += 1;
+        self.in_step = false;
+        self.cycle = Cycle::default();
         let mut space = Space::new(self.table, self.shared);
         space.shares_addresses = true;
         let mut machine = Box::new(Machine::new(self.cx, space, self.args));
@@ -162,6 +197,10 @@ impl<'a> Runner<'a> {
     fn pick(&mut self, checker: &mut Checker<'a>) -> Option<usize> {
         let content = checker.content;
         let waits = |block: &Block<'_>| block.waiting.filter(|wait| wait.content == content);
+        let hopes = |wait: Wait| !wait.stuck && wait.turns < LONGEST_WAIT;
+        if self.in_step {
+            return self.choose(|block| waits(block).is_none_or(|wait| wait.goes_round || hopes(wait)));
+        }
         if let Some(at) = self.choose(|block| waits(block).is_none()) {
             return Some(at);
         }
@@ -172,20 +211,20 @@ impl<'a> Runner<'a> {
         if self.blocks.len() < self.most && self.begin(checker) {
             return Some(self.blocks.len() - 1);
         }
-        self.choose(|block| waits(block).is_some_and(|wait| !wait.stuck && wait.turns < LONGEST_WAIT))
+        self.choose(|block| waits(block).is_some_and(hopes))
+    }
+
+    /// Whether a tile block that waits changes memory and changes it back.
+    fn memory_goes_round(&self) -> bool {
+        self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.goes_round))
     }
 
     /// One of the blocks that `fits` holds of, as the schedule has it.
     fn choose(&mut self, fits: impl Fn(&Block<'_>) -> bool) -> Option<usize> {
         let count = self.blocks.len();
         match self.schedule {
-            Schedule::Forward | Schedule::Backward => self.blocks.iter().position(fits),
-            Schedule::RoundRobin => {
-                let at = (0..count).map(|i| (self.cursor + i) % count).find(|&at| fits(&self.blocks[at]))?;
-                self.cursor = at + 1;
-                Some(at)
-            }
-            Schedule::Seed(seed) => {
+            Schedule::Forward | Schedule::Backward if !self.in_step => self.blocks.iter().position(fits),
+            Schedule::Seed(seed) if !self.in_step => {
                 let fitting = self.blocks.iter().filter(|block| fits(block)).count();
                 if fitting == 0 {
                     return None;
@@ -193,6 +232,11 @@ impl<'a> Runner<'a> {
                 self.draws += 1;
                 let nth = ((u128::from(splitmix64(seed, self.draws)) * fitting as u128) >> 64) as usize;
                 self.blocks.iter().enumerate().filter(|(_, block)| fits(block)).nth(nth).map(|(at, _)| at)
+            }
+            Schedule::Forward | Schedule::Backward | Schedule::RoundRobin | Schedule::Seed(_) => {
+                let at = (0..count).map(|i| (self.cursor + i) % count).find(|&at| fits(&self.blocks[at]))?;
+                self.cursor = at + 1;
+                Some(at)
             }
         }
     }
@@ -230,8 +274,8 @@ impl<'a> Runner<'a> {
         Ok(true)
     }
 
-    /// Every block that is left waits, and none of them changes memory.
-    fn deadlock(&mut self, checker: &mut Checker<'a>) {
+    /// Every block that is left waits, and none of them changes memory, or memory comes back to what it was.
+    fn deadlock(&mut self, checker: &mut Checker<'a>, goes_round: bool) {
         let mut loops: Vec<(Op, usize)> = Vec::new();
         for (at, block) in self.blocks.iter().enumerate() {
             let Some(&(op, _)) = block.machine.iterations().last() else { continue };
@@ -243,9 +287,15 @@ impl<'a> Runner<'a> {
         let first = loops.first().map(|(op, _)| *op);
         let second = loops.get(1).map(|(op, _)| *op);
         if !checker.findings.count_again(Class::Deadlock, [first, second], None) {
-            let message = match left {
-                1 => "this loop waits for memory that no tile block will change".to_owned(),
-                _ => format!("all {left} tile blocks that are left wait for memory that none of them will change"),
+            let message = match (left, goes_round) {
+                (1, false) => "this loop waits for memory that no tile block will change".to_owned(),
+                (_, false) => {
+                    format!("all {left} tile blocks that are left wait for memory that none of them will change")
+                }
+                (1, true) => "this loop comes back to where it was, and so does memory".to_owned(),
+                (_, true) => {
+                    format!("all {left} tile blocks that are left come back to where they were, and so does memory")
+                }
             };
             let mut finding = checker.finding(Class::Deadlock, message);
             for &(op, at) in &loops {
@@ -256,7 +306,7 @@ impl<'a> Runner<'a> {
                 finding.sites.push(site);
                 finding.notes.extend(checker.describe_wait(block));
             }
-            if self.blocks.iter().any(|block| block.waiting.is_some_and(|wait| wait.goes_round)) {
+            if goes_round {
                 finding.notes.push("memory goes round: it is changed and changed back again and again".to_owned());
             }
             checker.findings.add(finding);

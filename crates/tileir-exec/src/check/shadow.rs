@@ -1,8 +1,8 @@
 //! Beside every byte of memory: who touched it, and whether it has a value.
 
 use super::order::Order;
-use super::state::{Entry, LEAST, Part, Race, StateId, States};
-use super::sync::Locations;
+use super::state::{Entry, Instance, LEAST, Part, Race, StateId, States};
+use super::sync::{Locations, ObservedWrites};
 use super::undefined::Birth;
 use crate::memory::{Space, Table};
 use crate::tile::Elem;
@@ -42,6 +42,10 @@ pub(super) struct Buffer {
 #[derive(Debug)]
 struct Taken {
     from: StateId,
+    /// Races are told apart by the array that they are in.
+    buffer: u64,
+    /// A compare-and-swap writes some of its elements only.
+    write: bool,
     at: u8,
     halves: u8,
     to: StateId,
@@ -84,10 +88,14 @@ impl Touch {
         from: StateId,
         x: Entry,
         order: &Order,
-        element: u32,
-        address: u64,
+        (buffer, element, address): (u64, u32, u64),
+        locations: &Locations,
     ) -> StateId {
-        let fits = |t: &Taken| t.from == from && t.at == x.part.at && t.halves == x.part.halves;
+        let fits = |t: &Taken| {
+            t.from == from
+                && t.buffer == buffer
+                && (t.write, t.at, t.halves) == (x.kind.write, x.part.at, x.part.halves)
+        };
         let at = match self.taken.get(self.last).is_some_and(fits) {
             true => Some(self.last),
             false => self.taken.iter().rposition(fits),
@@ -100,11 +108,20 @@ impl Touch {
             return to;
         }
         self.found.clear();
-        let to = states.step(from, x, order, &mut self.found);
+        let mut observed: Option<ObservedWrites> = None;
+        let byte = address + u64::from(x.part.at);
+        let excused =
+            |who| observed.get_or_insert_with(|| locations.observed_writes(byte, x.who.block, order)).contains(who);
+        let to = states.step(from, x, order, excused, &mut self.found);
         let first = self.races.len();
         let met = |&(race, with): &(Race, Entry)| Met { race, with, element, address, times: 1 };
         self.races.extend(self.found.iter().map(met));
-        let taken = Taken { from, at: x.part.at, halves: x.part.halves, to, races: first..self.races.len() };
+        let races = first..self.races.len();
+        let taken = Taken { from, buffer, write: x.kind.write, at: x.part.at, halves: x.part.halves, to, races };
+        // What was observed differs from place to place.
+        if observed.is_some() {
+            return to;
+        }
         // A list that is walked for every element must stay short.
         if self.taken.len() < 16 {
             self.last = self.taken.len();
@@ -182,13 +199,13 @@ impl Buffer {
         let first = ((address - self.start) / u64::from(self.granule)) as usize;
         if size == self.granule {
             let state = &mut self.states[first];
-            *state = touch.step(states, *state, x, order, element, address);
+            *state = touch.step(states, *state, x, order, (self.start, element, address), &self.locations);
             return;
         }
         for part in 0..size / self.granule {
             x.part = Part { at: (part * self.granule) as u8, ..x.part };
             let state = &mut self.states[first + part as usize];
-            *state = touch.step(states, *state, x, order, element, address);
+            *state = touch.step(states, *state, x, order, (self.start, element, address), &self.locations);
         }
     }
 
@@ -210,6 +227,27 @@ impl Buffer {
         for (i, byte) in births[at..at + size as usize].iter_mut().enumerate() {
             *byte = if bits >> (8 * i) & 0xff != 0 { birth } else { 0 };
         }
+    }
+
+    /// The first access by another tile block than `owner` that does not happen before what the owner does with `order`, and
+    /// its offset and size.
+    pub fn unordered(&self, states: &States, owner: u32, order: &Order) -> Option<(Instance, u64, u32)> {
+        let mut last = 0;
+        for (piece, &id) in self.states.iter().enumerate() {
+            if id == last {
+                continue;
+            }
+            last = id;
+            let offset = piece as u64 * u64::from(self.granule);
+            let observed = self.locations.observed_writes(self.start + offset, owner, order);
+            for entry in states.entries(id) {
+                let missing = entry.missing_of_others(owner, order, |who| entry.kind.write && observed.contains(who));
+                if let Some(who) = missing {
+                    return Some((who, offset - u64::from(entry.part.at), u32::from(entry.part.size)));
+                }
+            }
+        }
+        None
     }
 
     /// The last accesses that are remembered of the piece at an address.
@@ -256,6 +294,13 @@ impl ShadowMemory {
                 self.buffers.push(buffer);
             }
         }
+    }
+
+    /// The buffer at an address, if it is an `alloca` that other tile blocks may touch.
+    pub fn shared_at(&self, start: u64) -> Option<&Buffer> {
+        let buffer = &self.buffers[*self.by_start.get(&start)?];
+        let shared = matches!(buffer.home, Home::Alloca { private: false, .. }) && buffer.is_alive;
+        shared.then_some(buffer)
     }
 
     /// Memory of an `alloca` ends.

@@ -1,9 +1,10 @@
 //! What is known of a kernel's memory ops before it runs.
 
 use super::state::{Kind, Scope};
-use crate::program::{Program, Reg};
+use crate::program::Program;
 use rustc_hash::{FxHashMap, FxHashSet};
 use tileir_ir::enums::{AtomicRMWMode, MemoryOrdering, MemoryScope};
+use tileir_ir::ops::def::CostRule;
 use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value};
 
 /// A memory op.
@@ -44,8 +45,6 @@ pub(super) struct Statics {
     pub index: FxHashMap<Op, u32>,
     /// Loops that do not count and have an op in them that reads memory.
     pub reading_loops: FxHashSet<Op>,
-    /// The first `if` that each register decides.
-    pub ifs: FxHashMap<Reg, Op>,
     /// Whether some strong read hands a token on, so that releases may matter.
     pub synchronizes: bool,
 }
@@ -59,13 +58,9 @@ impl Statics {
             ops: Vec::new(),
             index: FxHashMap::default(),
             reading_loops: FxHashSet::default(),
-            ifs: FxHashMap::default(),
             synchronizes: false,
         };
         for &op in &all {
-            if m.kind(op) == OpKind::Table(Opcode::If) {
-                statics.ifs.entry(program.register(m.operands(op)[0])).or_insert(op);
-            }
             let Some(found) = memory_op(m, op, &used) else { continue };
             statics.index.insert(op, statics.ops.len() as u32);
             // Without one that hands its token on, an acquire still tells what is missing.
@@ -87,12 +82,11 @@ impl Statics {
 
 fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
     let OpKind::Table(opcode) = m.kind(op) else { return None };
-    let (verb, reads, writes) = match opcode {
-        Opcode::LoadPtrTko | Opcode::LoadViewTko => ("reads", true, false),
-        Opcode::StorePtrTko | Opcode::StoreViewTko => ("writes", false, true),
-        Opcode::AtomicCasTko | Opcode::AtomicRmwTko | Opcode::AtomicRedViewTko => ("updates", true, true),
-        // Ops that say how they are ordered are the ones above; a test compares with the table.
-        _ => return None,
+    let (verb, reads, writes) = match opcode.def().cost {
+        CostRule::Reads(_) => ("reads", true, false),
+        CostRule::Writes(_) => ("writes", false, true),
+        CostRule::Updates(_) => ("updates", true, true),
+        CostRule::Nothing | CostRule::Few(_) | CostRule::Many(_) | CostRule::Products | CostRule::Body => return None,
     };
     let attrs = || m.attr_slots(op).iter().flatten();
     let ordering = attrs().find_map(|&a| m.as_enum::<MemoryOrdering>(a)).unwrap_or(MemoryOrdering::Weak);
@@ -110,8 +104,9 @@ fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
             (_, Some(MemoryScope::TileBlock)) => Some(Scope::Block),
             (_, _) => Some(Scope::Wide),
         },
+        // What nothing is read into cannot be acquired.
         acquires: matches!(ordering, MemoryOrdering::Acquire | MemoryOrdering::AcqRel)
-            && opcode != Opcode::AtomicRedViewTko,
+            && m.results(op).any(|v| !is_token(&v)),
         releases: matches!(ordering, MemoryOrdering::Release | MemoryOrdering::AcqRel),
         mode: attrs().find_map(|&a| m.as_enum::<AtomicRMWMode>(a)),
         token: m.operands(op).iter().copied().find(|v| is_token(v)),
@@ -124,22 +119,16 @@ fn memory_op(m: &Module, op: Op, used: &FxHashSet<Value>) -> Option<MemoryOp> {
 mod tests {
     use tileir_ir::Opcode;
     use tileir_ir::enums::EnumKind;
-    use tileir_ir::ops::def::AttrKind;
+    use tileir_ir::ops::def::{AttrKind, CostRule};
 
+    /// The cost column says which ops touch memory, and the attributes say how they are ordered.
     #[test]
-    fn every_op_that_says_how_it_is_ordered_is_a_memory_op() {
-        let ordered =
-            |op: &Opcode| op.def().attrs.iter().any(|attr| attr.kind == AttrKind::Enum(EnumKind::MemoryOrdering));
-        let found: Vec<Opcode> = Opcode::ALL.iter().copied().filter(ordered).collect();
-        let known = [
-            Opcode::LoadPtrTko,
-            Opcode::LoadViewTko,
-            Opcode::StorePtrTko,
-            Opcode::StoreViewTko,
-            Opcode::AtomicCasTko,
-            Opcode::AtomicRmwTko,
-            Opcode::AtomicRedViewTko,
-        ];
-        assert!(found.iter().all(|op| known.contains(op)) && found.len() == known.len(), "{found:?}");
+    fn exactly_the_ops_that_touch_memory_say_how_they_are_ordered() {
+        for &op in Opcode::ALL {
+            let def = op.def();
+            let touches = matches!(def.cost, CostRule::Reads(_) | CostRule::Writes(_) | CostRule::Updates(_));
+            let ordered = def.attrs.iter().any(|attr| attr.kind == AttrKind::Enum(EnumKind::MemoryOrdering));
+            assert_eq!(touches, ordered, "{}", def.name);
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! Which releases an acquire sees: the last write to each location that strong accesses touch, and what it hands on.
 
-use super::order::{Known, Order};
+use super::order::{Interner, Known, Order};
 use super::state::{Instance, Scope};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 
 /// The last write to a location.
 #[derive(Clone, Copy, Debug)]
@@ -20,22 +21,118 @@ struct Head {
     published: Known,
 }
 
+/// Strong reads by one tile block, executions of one op one after another, that observed the same writes.
+#[derive(Clone, Debug)]
+struct Reads {
+    block: u32,
+    op: u32,
+    counts: Range<u32>,
+    observed: Range<u32>,
+}
+
+/// Who observed which strong writes of a location. A write that a read observed counts as ordered before all that waits for
+/// the read (Q5 a). That is asked for only where two accesses would race otherwise.
+///
+/// Writes are numbered in their order. An atomic observes the write before it and what that one has observed; a plain store
+/// observes nothing.
+#[derive(Debug, Default)]
+struct Log {
+    /// The latest writes, each with the number of the first one that it observed; its own number ends what it observed.
+    writes: Vec<(Instance, u32)>,
+    /// How many older ones were forgotten.
+    forgotten: u32,
+    reads: Vec<Reads>,
+    /// Whether reads were left out: they may have observed anything.
+    has_more_reads: bool,
+    /// Where what a read observes begins.
+    start: u32,
+    /// Whether a write since then does not release: an acquire learns of the others by what they publish.
+    has_unreleased: bool,
+}
+
+impl Log {
+    /// Writes and reads that are kept.
+    const MOST: usize = 1 << 16;
+
+    fn end(&self) -> u32 {
+        self.forgotten + self.writes.len() as u32
+    }
+
+    fn write(&mut self, x: Strong, goes_on: bool) {
+        if self.writes.len() >= Log::MOST {
+            self.writes.drain(..Log::MOST / 2);
+            self.forgotten += Log::MOST as u32 / 2;
+        }
+        if !goes_on {
+            (self.start, self.has_unreleased) = (self.end(), false);
+        }
+        self.has_unreleased |= !x.releases;
+        self.writes.push((x.who, self.start));
+    }
+
+    fn read(&mut self, x: Strong) {
+        if (x.acquires && !self.has_unreleased) || self.has_more_reads {
+            return;
+        }
+        let (who, observed) = (x.who, self.start..self.end());
+        let same = |r: &&mut Reads| (r.block, r.op, r.counts.end) == (who.block, who.op, who.count);
+        let found = self.reads.iter_mut().rev().take(64).find(same).filter(|reads| reads.observed == observed);
+        if let Some(reads) = found {
+            reads.counts.end += 1;
+        } else if self.reads.len() >= Log::MOST {
+            self.has_more_reads = true;
+        } else {
+            let counts = who.count..who.count + 1;
+            self.reads.push(Reads { block: who.block, op: who.op, counts, observed });
+        }
+    }
+
+    /// Adds the writes that something observed which happens before what block `of` does with `order`.
+    fn add_observed(&self, of: u32, order: &Order, all: &mut ObservedWrites) {
+        all.all |= self.has_more_reads;
+        let mut add = |observed: Range<u32>| {
+            all.all |= observed.start < self.forgotten;
+            let kept = observed.start.max(self.forgotten)..observed.end.max(self.forgotten);
+            let kept = (kept.start - self.forgotten) as usize..(kept.end - self.forgotten) as usize;
+            all.found.extend(self.writes[kept].iter().map(|(who, _)| *who));
+        };
+        let mut below = u32::MAX;
+        for (i, &(who, start)) in self.writes.iter().enumerate().rev() {
+            let observed = start..self.forgotten + i as u32;
+            // A later atomic of the same sequence has observed all that this one has.
+            if start < below && !observed.is_empty() && order.has(of, who.block, who.op, who.count) {
+                below = start;
+                add(observed);
+            }
+        }
+        for reads in &self.reads {
+            if order.has_any(of, reads.block, reads.op, &reads.counts) {
+                add(reads.observed.clone());
+            }
+        }
+    }
+}
+
 /// A location.
 #[derive(Debug)]
 struct Location {
     size: u32,
     last: Last,
-    /// The atomics that the last write is the end of, each of which read what the one before it wrote, and the write that
-    /// they began with.
-    sequence: Known,
-    /// Those of them that release nothing: an acquire learns of the others by what they publish.
-    unreleased: Known,
+    log: Log,
+    /// What concerns the tile blocks of the releases alone: those that are done do not ask any more.
     heads: Vec<Head>,
+    /// What strong reads that are no acquires saw of releases, for an acquire behind them (Q5 c).
+    unclaimed: Vec<(Instance, Known)>,
+    /// At how many heads, and at how many reads, to look which are of blocks that are done.
+    purge_at: [usize; 2],
     /// What all wide heads have published.
     wide: Known,
     /// Whether a head may not be wide.
     has_narrow: bool,
 }
+
+/// Heads that a location keeps before it looks which are needed.
+const PURGE: usize = 16;
 
 /// A strong access to a location.
 #[derive(Clone, Copy, Debug)]
@@ -51,10 +148,12 @@ pub(super) struct Strong {
 /// What a strong read makes known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Observed {
-    /// By the writes that it observed, and, if it acquires, by their releases.
+    /// By the releases of the writes that it observed, if it acquires.
     pub known: Known,
     /// What an acquire in its place would have made known.
     pub unclaimed: Known,
+    /// The last write.
+    pub last: Option<Instance>,
 }
 
 /// The locations of one buffer, by their offset.
@@ -70,71 +169,80 @@ fn fit(a: Scope, x: Instance, b: Scope, y: Instance) -> bool {
 }
 
 impl Locations {
-    /// A strong read, which happens after what `order` says.
-    pub fn read(&self, at: u64, size: u32, x: Strong, order: &Order) -> Observed {
+    /// A strong read, which happens after what `order` says. `is_done` says which tile blocks are done.
+    pub fn read(
+        &mut self,
+        (at, size): (u64, u32),
+        x: Strong,
+        order: &Order,
+        interner: &mut Interner,
+        is_done: impl Fn(u32) -> bool,
+    ) -> Observed {
         let mut observed = Observed::default();
-        let Some(location) = self.map.get(&at).filter(|l| l.size == size) else { return observed };
+        let Some(location) = self.map.get_mut(&at).filter(|l| l.size == size) else { return observed };
         let Some(scope) = location.last.scope else { return observed };
         if !fit(scope, location.last.who, x.scope, x.who) {
             return observed;
         }
+        observed.last = Some(location.last.who);
+        // The write of an atomic stands for its read.
+        if !x.atomic {
+            location.log.read(x);
+        }
         let mut released = if x.scope == Scope::Wide { location.wide.clone() } else { Known::default() };
-        for head in location.heads.iter().filter(|_| x.scope == Scope::Block || location.has_narrow) {
-            let counted = x.scope == Scope::Wide && head.scope == Scope::Wide;
-            if !counted && fit(head.scope, head.who, x.scope, x.who) {
-                released = released.union(&head.published);
+        if x.scope == Scope::Block || location.has_narrow {
+            // Those of other blocks are wide, and counted if the read is wide as well.
+            for head in location.heads.iter().filter(|head| head.who.block == x.who.block) {
+                released = interner.union(&released, &head.published);
             }
         }
+        let own = location.unclaimed.iter().filter(|(who, _)| who.block == x.who.block);
+        let before = own.filter(|(who, _)| order.own.contains(who.op, who.count));
         if x.acquires {
-            observed.known = released.union(&location.unreleased);
-            if let Some(unclaimed) = order.seen.as_ref().and_then(|seen| seen.get(&at)) {
-                observed.known = observed.known.union(unclaimed);
+            for (_, unclaimed) in before {
+                released = interner.union(&released, unclaimed);
             }
-        } else {
-            observed.known = location.sequence.clone();
-            observed.unclaimed = released;
+            observed.known = released;
+            return observed;
         }
+        if !released.is_empty() && !before.clone().any(|(_, known)| known.is(&released)) {
+            location.unclaimed.push((x.who, released.clone()));
+            if location.unclaimed.len() >= location.purge_at[1] {
+                location.unclaimed.retain(|(who, _)| !is_done(who.block));
+                location.purge_at[1] = (2 * location.unclaimed.len()).max(PURGE);
+            }
+        }
+        observed.unclaimed = released;
         observed
     }
 
-    /// A strong write; `one` is the execution itself, `published` what a release by it hands on.
+    /// A strong write. `published` is what a release by it hands on, and `is_done` says which tile blocks are done.
     pub fn write(
         &mut self,
         (at, size): (u64, u32),
         x: Strong,
         order: &Order,
-        one: &Known,
-        published: impl FnOnce() -> Known,
+        published: &Known,
+        interner: &mut Interner,
+        is_done: impl Fn(u32) -> bool,
     ) {
         self.clear_others(at, size);
         self.sizes |= size;
-        let head = |published: Known| Head { who: x.who, scope: x.scope, published };
         let last = Last { who: x.who, scope: Some(x.scope) };
-        let own = if x.releases { Known::default() } else { one.clone() };
-        let Some(location) = self.map.get_mut(&at).filter(|l| l.size == size) else {
-            let heads: Vec<Head> = if x.releases { vec![head(published())] } else { Vec::new() };
-            let wide = wide(&heads);
-            self.map.insert(
-                at,
-                Location {
-                    size,
-                    last,
-                    sequence: one.clone(),
-                    unreleased: own,
-                    heads,
-                    wide,
-                    has_narrow: x.scope == Scope::Block,
-                },
-            );
-            return;
-        };
+        let location = self.map.entry(at).or_insert_with(|| Location {
+            size,
+            // Nobody has written before.
+            last: Last { who: x.who, scope: None },
+            log: Log::default(),
+            heads: Vec::new(),
+            unclaimed: Vec::new(),
+            purge_at: [PURGE; 2],
+            wide: Known::default(),
+            has_narrow: false,
+        });
         let goes_on = x.atomic && location.last.scope.is_some_and(|s| fit(s, location.last.who, x.scope, x.who));
-        if goes_on {
-            location.sequence = location.sequence.union(one);
-            location.unreleased = location.unreleased.union(&own);
-        } else {
-            location.sequence = one.clone();
-            location.unreleased = own;
+        location.log.write(x, goes_on);
+        if !goes_on {
             // A later write of the block that released stands for the release (Q5 b).
             let stays = |head: &Head| {
                 !x.atomic
@@ -142,17 +250,39 @@ impl Locations {
                     && order.has(x.who.block, head.who.block, head.who.op, head.who.count)
             };
             location.heads.retain(stays);
-            location.wide = wide(&location.heads);
+            let wide = location.heads.iter().filter(|head| head.scope == Scope::Wide);
+            location.wide = wide.fold(Known::default(), |all, head| interner.union(&all, &head.published));
         }
         location.last = last;
         location.has_narrow |= x.scope == Scope::Block;
         if x.releases {
-            let head = head(published());
-            if head.scope == Scope::Wide {
-                location.wide = location.wide.union(&head.published);
+            if x.scope == Scope::Wide {
+                location.wide = interner.union(&location.wide, published);
             }
-            location.heads.push(head);
+            // What the block has released before is part of that, if it is ordered.
+            location.heads.retain(|old| {
+                old.who.block != x.who.block
+                    || old.scope != x.scope
+                    || !published.contains(old.who.block, old.who.op, old.who.count)
+            });
+            location.heads.push(Head { who: x.who, scope: x.scope, published: published.clone() });
+            if location.heads.len() >= location.purge_at[0] {
+                location.heads.retain(|head| !is_done(head.who.block));
+                location.purge_at[0] = (2 * location.heads.len()).max(PURGE);
+            }
         }
+    }
+
+    /// The strong writes to a byte that something observed which happens before what block `of` does with `order`.
+    pub fn observed_writes(&self, byte: u64, of: u32, order: &Order) -> ObservedWrites {
+        let mut all = ObservedWrites::default();
+        for size in [1_u32, 2, 4, 8].into_iter().filter(|size| self.sizes & size != 0) {
+            let start = byte - byte % u64::from(size);
+            if let Some(location) = self.map.get(&start).filter(|location| location.size == size) {
+                location.log.add_observed(of, order, &mut all);
+            }
+        }
+        all
     }
 
     /// A weak write, or any write where locations of other sizes may lie.
@@ -184,85 +314,155 @@ impl Locations {
         self.map.is_empty()
     }
 
-    /// The last write to a location: who made it.
+    /// Who wrote a location last, if that was a strong access.
     pub fn last_writer(&self, at: u64) -> Option<Instance> {
         self.map.get(&at).map(|location| location.last.who)
     }
 }
 
-fn wide(heads: &[Head]) -> Known {
-    let wide = heads.iter().filter(|head| head.scope == Scope::Wide);
-    wide.fold(Known::default(), |all, head| all.union(&head.published))
+/// Writes that count as ordered because they were observed.
+#[derive(Debug, Default)]
+pub(super) struct ObservedWrites {
+    found: FxHashSet<Instance>,
+    /// Whether it is not known which were: all of them then.
+    all: bool,
+}
+
+impl ObservedWrites {
+    pub fn contains(&self, who: Instance) -> bool {
+        self.all || self.found.contains(&who)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    struct Test {
+        l: Locations,
+        i: Interner,
+    }
+
+    impl Test {
+        fn new() -> Test {
+            Test { l: Locations::default(), i: Interner::new(1 << 10) }
+        }
+
+        fn write(&mut self, at: u64, size: u32, x: Strong, order: &Order, published: &Known) {
+            self.l.write((at, size), x, order, published, &mut self.i, |_| false);
+        }
+
+        fn read(&mut self, at: u64, size: u32, x: Strong, order: &Order) -> Observed {
+            self.l.read((at, size), x, order, &mut self.i, |_| false)
+        }
+
+        /// A store of data, and the release behind it.
+        fn data(&mut self, block: u32) -> Known {
+            let data = self.i.with_one(&Known::default(), block, 9, 0);
+            self.i.with_one(&data, block, 0, 0)
+        }
+    }
+
     fn strong(block: u32, op: u32, acquires: bool, releases: bool, atomic: bool) -> Strong {
         let who = Instance { block, op, count: 0 };
         Strong { who, scope: Scope::Wide, acquires, releases, atomic }
     }
 
-    fn write(l: &mut Locations, at: u64, size: u32, x: Strong, order: &Order, published: impl FnOnce() -> Known) {
-        l.write((at, size), x, order, &Known::default().with_one(x.who.block, x.who.op, x.who.count), published);
-    }
-
-    /// A store of data, and the release behind it.
-    fn data(block: u32) -> Known {
-        Known::default().with_one(block, 9, 0).with_one(block, 0, 0)
-    }
-
     #[test]
     fn an_acquire_sees_the_release_that_it_reads() {
-        let mut l = Locations::default();
+        let mut t = Test::new();
         let none = Order::default();
-        write(&mut l, 0, 4, strong(0, 0, false, true, false), &none, || data(0));
-        let observed = l.read(0, 4, strong(1, 1, true, false, false), &none);
+        let data = t.data(0);
+        t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
+        let observed = t.read(0, 4, strong(1, 1, true, false, false), &none);
         assert!(observed.known.contains(0, 9, 0) && observed.known.contains(0, 0, 0));
-        // Without an acquire only the write itself is known, and the rest is left for one.
-        let observed = l.read(0, 4, strong(1, 1, false, false, false), &none);
-        assert!(observed.known.contains(0, 0, 0) && !observed.known.contains(0, 9, 0));
-        assert!(observed.unclaimed.contains(0, 9, 0));
+        // Without an acquire nothing is known, and all is left for one.
+        let observed = t.read(0, 4, strong(1, 2, false, false, false), &none);
+        assert!(observed.known.is_empty() && observed.unclaimed.contains(0, 9, 0));
+        // But the write itself counts as ordered behind the read.
+        let mut behind = Order::default();
+        behind.own.insert(2, 0);
+        let written = Instance { block: 0, op: 0, count: 0 };
+        assert!(t.l.observed_writes(0, 1, &behind).contains(written));
+        assert!(t.l.observed_writes(3, 1, &behind).contains(written));
+        assert!(!t.l.observed_writes(4, 1, &behind).contains(written));
+        assert!(!t.l.observed_writes(0, 1, &none).contains(written));
         // A narrow scope on either side does not reach the other block.
         let mut narrow = strong(1, 1, true, false, false);
         narrow.scope = Scope::Block;
-        assert!(l.read(0, 4, narrow, &none).known.is_empty());
-        assert!(l.read(0, 8, strong(1, 1, true, false, false), &none).known.is_empty());
+        assert!(t.read(0, 4, narrow, &none).known.is_empty());
+        assert!(t.read(0, 8, strong(1, 1, true, false, false), &none).known.is_empty());
+    }
+
+    #[test]
+    fn an_acquire_claims_what_a_read_before_it_saw() {
+        let mut t = Test::new();
+        let none = Order::default();
+        let data = t.data(0);
+        t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
+        t.read(0, 4, strong(1, 1, false, false, false), &none);
+        t.write(0, 4, strong(2, 3, false, false, false), &none, &Known::default());
+        let acquire = strong(1, 2, true, false, false);
+        assert!(t.read(0, 4, acquire, &none).known.is_empty());
+        let mut behind = Order::default();
+        behind.own.insert(1, 0);
+        assert!(t.read(0, 4, acquire, &behind).known.contains(0, 9, 0));
     }
 
     #[test]
     fn atomics_keep_a_release_sequence_and_stores_end_it() {
+        let mut t = Test::new();
         let none = Order::default();
-        let mut l = Locations::default();
-        write(&mut l, 0, 4, strong(0, 0, false, true, false), &none, || data(0));
-        write(&mut l, 0, 4, strong(1, 1, false, false, true), &none, Known::default);
-        assert!(l.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
-        write(&mut l, 0, 4, strong(1, 3, false, false, false), &none, Known::default);
-        assert!(!l.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
+        let data = t.data(0);
+        t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
+        t.write(0, 4, strong(1, 1, false, false, true), &none, &Known::default());
+        assert!(t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
+        // The atomic has observed the release; what waits for it is behind the release.
+        let mut behind = Order::default();
+        behind.own.insert(1, 0);
+        assert!(t.l.observed_writes(0, 1, &behind).contains(Instance { block: 0, op: 0, count: 0 }));
+        assert!(!t.l.observed_writes(0, 1, &behind).contains(Instance { block: 1, op: 1, count: 0 }));
+        t.write(0, 4, strong(1, 3, false, false, false), &none, &Known::default());
+        assert!(!t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
     }
 
     #[test]
     fn a_later_store_of_the_block_that_released_stands_for_the_release() {
-        let mut l = Locations::default();
-        write(&mut l, 0, 4, strong(0, 0, false, true, false), &Order::default(), || data(0));
+        let mut t = Test::new();
+        let (none, data) = (Order::default(), t.data(0));
+        t.write(0, 4, strong(0, 0, false, true, false), &none, &data);
         let mut behind = Order::default();
         behind.own.insert(0, 0);
-        write(&mut l, 0, 4, strong(0, 1, false, false, false), &behind, Known::default);
-        assert!(l.read(0, 4, strong(2, 2, true, false, false), &Order::default()).known.contains(0, 9, 0));
-        write(&mut l, 0, 4, strong(0, 1, false, false, false), &Order::default(), Known::default);
-        assert!(!l.read(0, 4, strong(2, 2, true, false, false), &Order::default()).known.contains(0, 9, 0));
+        t.write(0, 4, strong(0, 1, false, false, false), &behind, &Known::default());
+        assert!(t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
+        t.write(0, 4, strong(0, 1, false, false, false), &none, &Known::default());
+        assert!(!t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
+    }
+
+    #[test]
+    fn releases_of_blocks_that_are_done_are_not_kept() {
+        let mut t = Test::new();
+        let none = Order::default();
+        for block in 0..1000 {
+            let data = t.data(block);
+            let x = strong(block, 0, false, true, true);
+            t.l.write((0, 4), x, &none, &data, &mut t.i, |other| other != block);
+        }
+        assert!(t.l.map[&0].heads.len() <= PURGE);
+        let seen = t.read(0, 4, strong(1000, 1, true, false, false), &none).known;
+        assert!((0..1000).all(|block| seen.contains(block, 9, 0)));
     }
 
     #[test]
     fn other_writes_over_a_location_end_it() {
         for (at, size) in [(0, 8), (4, 2), (6, 1)] {
-            let mut l = Locations::default();
-            write(&mut l, 4, 4, strong(0, 0, false, true, false), &Order::default(), || data(0));
-            l.overwrite(8, 4);
-            assert!(l.read(4, 4, strong(1, 1, true, false, false), &Order::default()).known.contains(0, 9, 0));
-            l.overwrite(at, size);
-            assert!(l.read(4, 4, strong(1, 1, true, false, false), &Order::default()).known.is_empty());
+            let mut t = Test::new();
+            let (none, data) = (Order::default(), t.data(0));
+            t.write(4, 4, strong(0, 0, false, true, false), &none, &data);
+            t.l.overwrite(8, 4);
+            assert!(t.read(4, 4, strong(1, 1, true, false, false), &none).known.contains(0, 9, 0));
+            t.l.overwrite(at, size);
+            assert!(t.read(4, 4, strong(1, 1, true, false, false), &none).known.is_empty());
         }
     }
 }

@@ -10,8 +10,8 @@ use super::convert;
 use super::lanes::{Lane, LaneOp, Plain, Plain2, apply};
 use super::packed::{Carrier, Case, Slice, SliceMut};
 use super::rounded::{self, Flushed};
-use super::simd::{Base, Enabled, Folded, Isa, Kernel};
-use super::tape::Single;
+use super::simd::{Enabled, Isa, Kernel};
+use super::vector::{Base, Reduction, VectorOp};
 use crate::eval::Scalars;
 use crate::tile::Elem;
 use tileir_ir::ops::element::Modes;
@@ -227,11 +227,11 @@ fn by_scalars(scalars: Scalars) -> LaneOp {
 fn float_op(exact: LaneOp, opcode: Opcode, format: FloatFormat, modes: &Modes) -> LaneOp {
     let ftz = modes.flush_to_zero;
     match opcode {
-        Opcode::NegF => exact.in_either(format, Negate, |a, _| -a).known_as(Single::Negate),
-        Opcode::AbsF => exact.in_either(format, Magnitude, |a, _| a.abs()).known_as(Single::Magnitude),
+        Opcode::NegF => exact.in_either(format, Negate, |a, _| -a).in_programs(VectorOp::Neg),
+        Opcode::AbsF => exact.in_either(format, Magnitude, |a, _| a.abs()).in_programs(VectorOp::Abs),
         Opcode::Floor => exact.in_either(format, Floor32, |a, _| a.floor()),
         Opcode::Ceil => exact.in_either(format, Ceil32, |a, _| a.ceil()),
-        Opcode::Exp => exact.in_f32(format, Exponential).or_power(Base::E),
+        Opcode::Exp => exact.in_f32(format, Exponential).in_programs(VectorOp::Exp(Base::E)),
         Opcode::Log => exact.in_f32(format, Logarithm),
         Opcode::Log2 => exact.in_f32(format, LogarithmOfTwo),
         Opcode::Sin => exact.in_f32(format, Sine),
@@ -242,8 +242,8 @@ fn float_op(exact: LaneOp, opcode: Opcode, format: FloatFormat, modes: &Modes) -
         Opcode::Cosh => exact.in_f32(format, HyperbolicCosine),
         Opcode::Atan2 => exact.in_f32(format, Angle),
         Opcode::Pow => exact.in_f32(format, Power),
-        Opcode::Exp2 if ftz => exact.flushed(format, PowerOfTwo).or_power(Base::TwoFlushed),
-        Opcode::Exp2 => exact.in_f32(format, PowerOfTwo).or_power(Base::Two),
+        Opcode::Exp2 if ftz => exact.flushed(format, PowerOfTwo).in_programs(VectorOp::Exp(Base::TwoFlushed)),
+        Opcode::Exp2 => exact.in_f32(format, PowerOfTwo).in_programs(VectorOp::Exp(Base::Two)),
         Opcode::Rsqrt if ftz => exact.flushed(format, InverseRoot),
         Opcode::Rsqrt => exact.in_f32(format, InverseRoot),
         Opcode::MaxF => extreme(exact, modes, format, true),
@@ -285,7 +285,11 @@ fn extreme(exact: LaneOp, modes: &Modes, format: FloatFormat, larger: bool) -> L
             exact.but_for_nan::<u64, u64>(format, lanes).folds::<u64>(lanes)
         }};
     }
-    let single = if larger { Single::Larger { keep_nan } } else { Single::Smaller { keep_nan } };
+    let propagate_nan = keep_nan;
+    let (op, by) = match larger {
+        true => (VectorOp::Max { propagate_nan }, Reduction::Max { propagate_nan }),
+        false => (VectorOp::Min { propagate_nan }, Reduction::Min { propagate_nan }),
+    };
     match (larger, keep_nan) {
         (true, false) if format == FloatFormat::F64 => double!(true, false),
         (true, true) if format == FloatFormat::F64 => double!(true, true),
@@ -295,10 +299,10 @@ fn extreme(exact: LaneOp, modes: &Modes, format: FloatFormat, larger: bool) -> L
         (true, true) if ftz => exact.flushed(format, LargerNan).folds::<u32>(Flushed(LargerNan)),
         (false, false) if ftz => exact.flushed(format, Smaller).folds::<u32>(Flushed(Smaller)),
         (false, true) if ftz => exact.flushed(format, SmallerNan).folds::<u32>(Flushed(SmallerNan)),
-        (true, false) => exact.folds_f32(format, Larger, LargerNan).or_fold(Folded::Largest).known_as(single),
-        (true, true) => exact.folds_f32(format, LargerNan, LargerNan).or_fold(Folded::Largest).known_as(single),
-        (false, false) => exact.folds_f32(format, Smaller, SmallerNan).or_fold(Folded::Smallest).known_as(single),
-        (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan).or_fold(Folded::Smallest).known_as(single),
+        (true, false) => exact.folds_f32(format, Larger, LargerNan).reduces_rows(by).in_programs(op),
+        (true, true) => exact.folds_f32(format, LargerNan, LargerNan).reduces_rows(by).in_programs(op),
+        (false, false) => exact.folds_f32(format, Smaller, SmallerNan).reduces_rows(by).in_programs(op),
+        (false, true) => exact.folds_f32(format, SmallerNan, SmallerNan).reduces_rows(by).in_programs(op),
     }
 }
 

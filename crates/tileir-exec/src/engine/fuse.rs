@@ -5,7 +5,7 @@ use super::lanes::LaneOp;
 use super::packed::width;
 use super::plan::DEEPEST;
 use super::strip::{Code, Fixed, Place, Spread, Strips};
-use super::{elementwise, joint, tape};
+use super::{elementwise, vector};
 use crate::machine::tile_type;
 use crate::program::Reg;
 use crate::tile::{Elem, Shape, row_major};
@@ -323,7 +323,7 @@ impl<'a> Builder<'a> {
         };
         let to = self.fresh(elem);
         let spread = spread(self.m, result, source);
-        self.fused.strips.codes.push(Code::Spread { from, spread, by_lines: false, to });
+        self.fused.strips.codes.push(Code::Spread { from, spread, to });
         to
     }
 
@@ -372,35 +372,15 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Notes which smaller tiles are wanted only by ops that can take an element for each line.
-    fn note_lines(&mut self) {
-        let codes = &mut self.fused.strips.codes;
-        let is_spread = |code: &&Code| matches!(code, Code::Spread { .. });
-        let spread: FxHashSet<Place> = codes.iter().filter(is_spread).map(Code::to).collect();
-        let takes = |code: &&Code| match code {
-            Code::Lanes { op, from, .. } => op.has_lines() && spread.contains(&from[0]) != spread.contains(&from[1]),
-            _ => false,
-        };
-        let wanted: FxHashSet<Place> = codes.iter().filter(|code| !takes(code)).flat_map(Code::from).collect();
-        for code in codes {
-            if let Code::Spread { spread, by_lines, to, .. } = code {
-                *by_lines = spread.is_by_lines() && !wanted.contains(to);
-            }
-        }
-    }
-
     /// The chain, in as few scratch registers as it needs.
     pub fn finish(mut self) -> Fused {
-        self.note_lines();
         let strips = &mut self.fused.strips;
-        strips.joints = joint::find(&strips.codes, &strips.fixed);
-        let mut at_once: Vec<_> = strips.joints.iter().map(|joint| joint.codes.clone()).collect();
         let stored = self.fused.store.as_ref().map(|(at, _)| *at as u16);
-        strips.tapes = tape::find(&strips.codes, &strips.fixed, &at_once, stored);
-        at_once.extend(strips.tapes.iter().map(|tape| tape.codes.clone()));
-        // A tape that is all there is to do needs scratch registers only where it cannot be played.
-        let is_tape = tape::whole(&strips.tapes, &strips.codes).is_some_and(|tape| !tape.fills(&strips.codes));
-        strips.at_once = !is_tape && joint::do_all(&at_once, &strips.codes);
+        strips.programs = vector::lower(&strips.codes, &strips.fixed, stored);
+        // A program that is the whole group needs scratch registers only where it cannot run.
+        let is_whole =
+            vector::whole(&strips.programs, &strips.codes).is_some_and(|program| !program.needs_scratch(&strips.codes));
+        strips.at_once = !is_whole && vector::cover(&strips.programs, &strips.codes);
         let mut last: FxHashMap<u16, usize> = FxHashMap::default();
         for (i, code) in strips.codes.iter().enumerate() {
             for place in code.from() {
@@ -415,12 +395,9 @@ impl<'a> Builder<'a> {
                 *last = (*last).max(code);
             }
         };
-        // One loop reads and writes side by side.
-        for joint in &strips.joints {
-            joint.reads(&strips.codes).for_each(|place| lasts_until(&mut last, place, joint.codes.end - 1));
-        }
-        for tape in &strips.tapes {
-            tape.reads(&strips.codes).for_each(|place| lasts_until(&mut last, place, tape.codes.end - 1));
+        // A program reads and writes side by side.
+        for program in &strips.programs {
+            program.reads(&strips.codes).for_each(|place| lasts_until(&mut last, place, program.codes.end - 1));
         }
         // What is spread may be read where it is, as long as others want it.
         for (i, code) in strips.codes.iter().enumerate() {
@@ -464,7 +441,7 @@ impl<'a> Builder<'a> {
             code.rename(&map);
             free.extend(ends[i].iter().map(|at| map[at]).filter(|&register| register >= fixed));
         }
-        strips.tapes.iter_mut().for_each(|tape| tape.wire(&strips.codes));
+        strips.programs.iter_mut().for_each(|program| program.bind(&strips.codes));
         strips.registers = registers;
         strips.whole = whole(&strips.codes, &strips.fixed);
         self.fused
@@ -477,7 +454,7 @@ fn whole(codes: &[Code], fixed: &[(Place, Fixed)]) -> usize {
     for code in codes {
         match code {
             Code::Lanes { line: 2.., .. } => {}
-            Code::Spread { from, by_lines: false, .. } => places.extend([code.to(), *from]),
+            Code::Spread { from, .. } => places.extend([code.to(), *from]),
             Code::Fold { .. } => places.extend(code.from()),
             _ => places.extend(code.from().into_iter().chain([code.to()])),
         }
@@ -512,7 +489,8 @@ impl Code {
     pub fn operand(&self, at: usize) -> Option<Place> {
         match self {
             Code::Lanes { from, .. } => from.get(at).copied(),
-            _ => None,
+            Code::Fold { from, .. } if at == 0 => Some(*from),
+            Code::Spread { .. } | Code::Count { .. } | Code::Copy { .. } | Code::Fold { .. } => None,
         }
     }
 

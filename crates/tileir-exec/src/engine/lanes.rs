@@ -6,8 +6,8 @@
 //! computed by their meaning.
 
 use super::packed::{Carrier, Case, Slice, SliceMut};
-use super::simd::{self, Base, Enabled, Folded, Isa, Kernel, Sum};
-use super::tape::Single;
+use super::simd::{self, Enabled, Isa, Kernel};
+use super::vector::{Reduction, VectorOp};
 use crate::eval::{THREADS, tree};
 use crate::raw::{Bits, Stretch};
 use tileir_num::FloatFormat;
@@ -29,10 +29,10 @@ pub(crate) struct LaneOp {
     result: Option<FloatFormat>,
     guard: Option<Guard>,
     fold: Option<Fold>,
-    /// What it makes of `f32`, if there may be a loop that does more than it.
-    single: Option<Single>,
-    /// What combines lines with it, if there may be a loop for that.
-    folded: Option<Folded>,
+    /// The instruction of vector programs that it is.
+    vector_op: Option<VectorOp>,
+    /// How vector programs reduce rows with it.
+    reduction: Option<Reduction>,
 }
 
 impl std::fmt::Debug for LaneOp {
@@ -50,8 +50,8 @@ impl LaneOp {
             result: None,
             guard: None,
             fold: None,
-            single: None,
-            folded: None,
+            vector_op: None,
+            reduction: None,
         }
     }
 
@@ -141,93 +141,37 @@ impl LaneOp {
         self
     }
 
-    /// With the loop that a set has for a power of `f32`, instead of the one that there is.
-    pub fn or_power(mut self, of: Base) -> LaneOp {
-        let Some(by_loop) = self.by_loop.take() else { return self };
-        self.by(move |isa, [a, b, c], mut to| {
-            let by_hand = match (a.of(), to.again().of()) {
-                (Some(from), Some(to)) => isa.powers(of, from, to),
-                _ => None,
-            };
-            by_hand.unwrap_or_else(|| by_loop(isa, a, b, c, to))
-        })
-        .known_as(Single::Power(of))
-    }
-
-    /// With the loop that a set has for combining lines of `f32`, instead of the one that there is.
-    pub fn or_fold(mut self, by: Folded) -> LaneOp {
+    /// With reductions of rows by vector programs, if it is an op on `f32`.
+    pub fn reduces_rows(mut self, by: Reduction) -> LaneOp {
+        if self.result != Some(FloatFormat::F32) {
+            return self;
+        }
         let Some(fold) = self.fold.take() else { return self };
-        self.folded = Some(by);
+        self.reduction = Some(by);
         self.fold = Some(Box::new(move |isa, from, count, identity, mut to| {
-            let by_hand = match (from.of(), to.again().of()) {
-                (Some(from), Some(to)) => isa.fold(by, Stretch::of(from), count, identity as u32, to),
-                _ => None,
+            let done = match (from.of(), to.again().of()) {
+                (Some(from), Some(to)) => isa.reduce_rows(by, Stretch::of(from), count, identity as u32, to),
+                _ => false,
             };
-            by_hand.unwrap_or_else(|| fold(isa, from, count, identity, to))
+            done || fold(isa, from, count, identity, to)
         }));
         self
     }
 
-    /// As this op, where it is one of `f32`.
-    pub fn known_as(mut self, single: Single) -> LaneOp {
-        self.single = Some(single).filter(|_| self.result == Some(FloatFormat::F32));
+    /// As an instruction of vector programs, if it is an op on `f32`.
+    pub fn in_programs(mut self, op: VectorOp) -> LaneOp {
+        self.vector_op = Some(op).filter(|_| self.result == Some(FloatFormat::F32));
         self
     }
 
-    /// What it makes of `f32`, if it is one of these.
-    pub fn single(&self) -> Option<Single> {
-        self.single.filter(|_| self.is_total())
+    /// The instruction of vector programs that it is.
+    pub fn vector_op(&self) -> Option<VectorOp> {
+        self.vector_op.filter(|_| self.is_total())
     }
 
-    /// What it makes of two `f32`, if it is one of these.
-    pub fn sum(&self) -> Option<Sum> {
-        match self.single()? {
-            Single::Sum(sum) => Some(sum),
-            _ => None,
-        }
-    }
-
-    /// What it takes powers of, if it does.
-    pub fn power(&self) -> Option<Base> {
-        match self.single()? {
-            Single::Power(of) => Some(of),
-            _ => None,
-        }
-    }
-
-    /// What lines of `f32` are combined by with it, if it is one of these.
-    pub fn folded(&self) -> Option<Folded> {
-        self.folded.filter(|_| self.is_total())
-    }
-
-    /// Whether there may be a loop for an operand that is one number for a whole line.
-    pub fn has_lines(&self) -> bool {
-        self.sum().is_some()
-    }
-
-    /// As [`run`](Self::run), where one operand, the first if `first` says so, has an element for so many of the other.
-    pub fn run_lines(
-        &self,
-        isa: Isa,
-        first: bool,
-        from: Slice<'_>,
-        (each, run): (Slice<'_>, usize),
-        mut to: SliceMut<'_>,
-    ) {
-        let by_hand = match (self.sum(), from.of(), each.of(), to.again().of()) {
-            (Some(sum), Some(from), Some(each), Some(to)) => isa.by_lines(sum, first, from, (each, run), to),
-            _ => None,
-        };
-        if by_hand == Some(true) {
-            return;
-        }
-        let odd = self.result.filter(|_| by_hand.is_some());
-        for i in 0..to.len() {
-            if odd.is_none_or(|format| format.is_nan(to.get(i))) {
-                let (x, s) = (from.get(i), each.get(i / run));
-                to.set(i, (self.meaning)(if first { [s, x, s] } else { [x, s, x] }));
-            }
-        }
+    /// How vector programs reduce rows with it.
+    pub fn reduction(&self) -> Option<Reduction> {
+        self.reduction.filter(|_| self.is_total())
     }
 
     /// With a table of what it makes of each pattern of a byte; only the bits in `mask` count.

@@ -25,13 +25,12 @@ mod convert;
 mod coverage;
 mod elementwise;
 mod fuse;
-mod joint;
 mod memory;
 mod quotient;
 mod reduce;
 mod rounded;
 mod shape;
-mod tape;
+mod vector;
 
 use crate::fault::Eval;
 use crate::fault::Problem;

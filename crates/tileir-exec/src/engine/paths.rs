@@ -33,8 +33,6 @@ cases! {
         FusedLoad = "load in a chain",
         /// A smaller tile that a fusion group reads from memory for each of its rows.
         FusedBroadcast = "broadcast load in a chain",
-        /// A reduction of a fusion group that reads its rows from memory.
-        FusedReduction = "reduction in memory",
         /// A load from memory to vector registers.
         DirectLoad = "load into vector registers",
         /// The store of a fusion group, strip by strip.

@@ -7,8 +7,7 @@
 use super::elementwise::{Add, Div, Mul, MultiplyAdd, Root, Sub};
 use super::lanes::{Lane, LaneOp};
 use super::quotient;
-use super::simd::{Folded, Sum};
-use super::tape::Single;
+use super::vector::{Reduction, VectorOp};
 use tileir_ir::ops::element::Modes;
 use tileir_num::float::lanes::{self, Bf16, F16, F32, Narrow, Wide};
 use tileir_num::{FloatFormat, Round};
@@ -25,20 +24,20 @@ pub(super) fn with_loop(exact: LaneOp, op: Wide, format: FloatFormat, modes: &Mo
 }
 
 fn nearest(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
-    let single = match op {
-        Wide::Add => Single::Sum(Sum::Plus),
-        Wide::Sub => Single::Sum(Sum::Minus),
-        Wide::Mul => Single::Sum(Sum::Times),
-        Wide::Div => Single::Sum(Sum::Over),
-        Wide::Sqrt => Single::Root,
-        Wide::Fma => Single::MultiplyAdd,
+    let instr = match op {
+        Wide::Add => VectorOp::Add,
+        Wide::Sub => VectorOp::Sub,
+        Wide::Mul => VectorOp::Mul,
+        Wide::Div => VectorOp::Div,
+        Wide::Sqrt => VectorOp::Sqrt,
+        Wide::Fma => VectorOp::MulAdd,
     };
-    by_lanes(exact, op, format).known_as(single)
+    by_lanes(exact, op, format).in_programs(instr)
 }
 
 fn by_lanes(exact: LaneOp, op: Wide, format: FloatFormat) -> LaneOp {
     match (op, format) {
-        (Wide::Add, FloatFormat::F32) => exact.folds_either(format, Add, |a, b| a + b).or_fold(Folded::Total),
+        (Wide::Add, FloatFormat::F32) => exact.folds_either(format, Add, |a, b| a + b).reduces_rows(Reduction::Sum),
         (Wide::Add, _) => exact.folds_either(format, Add, |a, b| a + b),
         (Wide::Sub, _) => exact.in_either(format, Sub, |a, b| a - b),
         (Wide::Mul, _) => exact.folds_either(format, Mul, |a, b| a * b),

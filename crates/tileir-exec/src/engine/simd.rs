@@ -4,6 +4,9 @@
 //! vectorizes it. The results of a kernel do not depend on the instruction set: `FMA` selects the implementation of a
 //! fused multiply-add, not its result.
 //!
+//! Code that is written in vectors is [`OnVectors`]: generic over [`Simd`](vector::Simd), the primitives of a set, which
+//! has one file per set. The [interpreter](interpret) of vector programs is such code.
+//!
 //! The unsafe code here is the call of such a function, and a few instructions that the compiler does not select by
 //! itself. A call is sound because [`Isa::available`] is the only source of a set other than the portable one, and it
 //! checks the machine. The instructions require an [`Enabled`], which only such a call provides.
@@ -11,20 +14,24 @@
 #![allow(unsafe_code, reason = "calls of functions compiled for instruction sets that were detected")]
 
 #[cfg(target_arch = "x86_64")]
-mod folds;
+mod avx2;
 #[cfg(target_arch = "x86_64")]
-mod shifted;
-#[cfg(target_arch = "x86_64")]
-mod sixteen;
-#[cfg(target_arch = "x86_64")]
-mod tape;
+mod avx512;
+mod interpret;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod portable;
+mod rows;
+mod vector;
 
-use super::tape::{Actions, Lines, Source, Target};
-use crate::raw::{Ahead, Bits, Stretch};
+pub(crate) use rows::WARP;
+
+use crate::raw::Bits;
 #[cfg(target_arch = "aarch64")]
 use std::arch::aarch64::float32x4_t;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::__m256;
+use vector::Simd;
 
 /// An instruction set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,151 +140,64 @@ impl Isa {
     }
 }
 
-/// The base of an exponential.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Base {
-    E,
-    Two,
-    /// Two, with subnormal results flushed to zero. (The exponential of a number that would be flushed is 1.)
-    TwoFlushed,
+/// Code on vectors, compiled once for each instruction set. `run` and the functions that it calls must be
+/// `#[inline(always)]`.
+pub(crate) trait OnVectors {
+    type Result;
+
+    /// # Safety
+    /// The machine must have the instructions of the set.
+    unsafe fn run<S: Simd>(self) -> Self::Result;
 }
 
-/// A binary operation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sum {
-    Plus,
-    Minus,
-    Times,
-    Over,
-}
-
-/// A reduction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Folded {
-    Total,
-    Largest,
-    Smallest,
-}
-
-/// Exponentials `base^(from * times - each)` for the elements of rows, with one number in `each` per row.
-pub(crate) struct Shifted<'a> {
-    pub of: Base,
-    pub from: Stretch<'a>,
-    pub times: Option<u32>,
-    /// A number for each row.
-    pub each: &'a [u32],
-    /// Elements of a row, a multiple of 16.
-    pub run: usize,
-    pub to: &'a mut [u32],
-    /// Memory to prefetch meanwhile, a cache line per vector.
-    pub ahead: Option<*const u8>,
-}
-
-/// Hand-written code, for instruction sets that have it.
 impl Isa {
-    /// Exponentials. Returns `Some(false)` if a result is a NaN, whose pattern is then not determined; `None` without any
-    /// effect if there is no such code.
-    pub(crate) fn powers(self, of: Base, from: &[u32], to: &mut [u32]) -> Option<bool> {
-        match self.0 {
-            // SAFETY: the sets are made only where the features were detected.
+    /// Elements of a block of a [vector program](super::vector).
+    pub(crate) fn block(self) -> usize {
+        let lanes = match self.0 {
+            Set::Portable => portable::F32x8::LANES,
             #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => Some(unsafe { sixteen::powers(of, from, to) }),
-            _ => {
-                let _ = (of, from, to);
-                None
-            }
-        }
+            Set::Avx2 => avx2::F32x8::LANES,
+            #[cfg(target_arch = "x86_64")]
+            Set::Avx512 | Set::Vnni => avx512::F32x16::LANES,
+            #[cfg(target_arch = "aarch64")]
+            Set::Neon | Set::NeonDot => neon::F32x8::LANES,
+        };
+        interpret::VECTORS * lanes
     }
 
-    /// Reduces each row of `count` elements to one, starting with an identity. Returns the same as
-    /// [`powers`](Self::powers); rows must not be too short.
-    pub(crate) fn fold(
-        self,
-        by: Folded,
-        from: Stretch<'_>,
-        count: usize,
-        identity: u32,
-        to: &mut [u32],
-    ) -> Option<bool> {
-        match self.0 {
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni if count >= 32 => Some(unsafe { folds::fold(by, from, count, identity, to) }),
-            _ => {
-                let _ = (by, from, count, identity, to);
-                None
+    /// Runs code on the vectors of this set.
+    pub(crate) fn on_vectors<T: OnVectors>(self, code: T) -> T::Result {
+        // SAFETY: the sets are made only where the features were detected; the portable one needs none.
+        unsafe {
+            match self.0 {
+                Set::Portable => code.run::<portable::F32x8>(),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx2 => on_avx2(code),
+                #[cfg(target_arch = "x86_64")]
+                Set::Avx512 | Set::Vnni => on_avx512(code),
+                #[cfg(target_arch = "aarch64")]
+                Set::Neon | Set::NeonDot => code.run::<neon::F32x8>(),
             }
         }
     }
+}
 
-    /// Exponentials of rows minus a number per row, and optionally the sum of each row (at least 32 elements), starting
-    /// with an identity. NaNs are those of hardware. Returns `false` without any effect if there is no such code.
-    pub(crate) fn shifted_powers(self, powers: Shifted<'_>, sums: Option<(u32, &mut [u32])>) -> bool {
-        match self.0 {
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => {
-                unsafe { shifted::powers(powers, sums) };
-                true
-            }
-            _ => {
-                let Shifted { of, from, times, each, run, to, ahead } = powers;
-                let _ = (of, from, times, each, run, to, ahead, sums);
-                false
-            }
-        }
-    }
+/// # Safety
+/// The machine must have the features.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,fma,f16c,bmi2")]
+unsafe fn on_avx2<T: OnVectors>(code: T) -> T::Result {
+    // SAFETY: the caller's.
+    unsafe { code.run::<avx2::F32x8>() }
+}
 
-    /// Plays a tape over `count` elements, whole blocks and lines. How many were done, whole blocks, before one with a NaN that
-    /// the tape looks for, of which nothing that counts was written; none if there are no instructions for it, and of a tape
-    /// that combines lines all or none. Meanwhile memory is asked for what is `ahead`.
-    pub(crate) fn play(
-        self,
-        actions: &Actions,
-        (sources, targets, folds): (&[Source<'_>], &mut [Target<'_>], &mut [Lines<'_>]),
-        count: usize,
-        ahead: &mut Ahead,
-    ) -> usize {
-        match self.0 {
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => unsafe { tape::play(actions, (sources, targets, folds), count, ahead) },
-            _ => {
-                let _ = (actions, sources, targets, folds, count, ahead);
-                0
-            }
-        }
-    }
-
-    /// Whether [`by_lines`](Self::by_lines) and [`play`](Self::play) are available.
-    pub(crate) fn has_lines(self) -> bool {
-        #[cfg(target_arch = "x86_64")]
-        if matches!(self.0, Set::Avx512 | Set::Vnni) {
-            return true;
-        }
-        false
-    }
-
-    /// Combines each element of a row with the number of its row, which is the first operand if `first`. `lines` has
-    /// the numbers, and the number of elements per row, a multiple of 16. Returns the same as [`powers`](Self::powers).
-    pub(crate) fn by_lines(
-        self,
-        sum: Sum,
-        first: bool,
-        from: &[u32],
-        lines: (&[u32], usize),
-        to: &mut [u32],
-    ) -> Option<bool> {
-        match self.0 {
-            // SAFETY: as above.
-            #[cfg(target_arch = "x86_64")]
-            Set::Avx512 | Set::Vnni => Some(unsafe { sixteen::by_lines(sum, first, from, lines, to) }),
-            _ => {
-                let _ = (sum, first, from, lines, to);
-                None
-            }
-        }
-    }
+/// # Safety
+/// The machine must have the features.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,fma,f16c,bmi2")]
+unsafe fn on_avx512<T: OnVectors>(code: T) -> T::Result {
+    // SAFETY: the caller's.
+    unsafe { code.run::<avx512::F32x16>() }
 }
 
 /// Code that is compiled once for each instruction set. `run` and the functions that it calls must be

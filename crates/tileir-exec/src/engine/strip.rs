@@ -3,13 +3,12 @@
 //! A strip is so many elements that what a chain computes on the way stays in the first cache. Every op of the chain
 //! runs over one strip before the next strip is begun; only what is used elsewhere is written to tiles.
 
-use super::joint::Joint;
 use super::lanes::LaneOp;
 use super::layout::Layout;
 use super::packed::{Case, CaseMut, Slice, SliceMut, on_each};
 use super::paths::{AccessLog, Extent, Path};
 use super::simd::{Enabled, Isa, Kernel};
-use super::tape::Tape;
+use super::vector::{Mode, VectorProgram};
 use crate::cancel::Stop;
 use crate::memory::Region;
 use crate::raw::{Ahead, AlignedVec, Stretch};
@@ -286,9 +285,8 @@ fn fill(isa: Isa, to: SliceMut<'_>, bits: u64) {
 pub(crate) enum Code {
     /// An element-wise op, on one number for each line of so many elements. Absent operands repeat the first.
     Lanes { op: LaneOp, from: [Place; 3], line: usize, to: Place },
-    /// The lanes of an input with fewer elements, or of what there is one of for each line of the strip. By lines if all that
-    /// read it can take an element for each line.
-    Spread { from: Place, spread: Spread, by_lines: bool, to: Place },
+    /// The lanes of an input with fewer elements, or of what there is one of for each line of the strip.
+    Spread { from: Place, spread: Spread, to: Place },
     /// The numbers of the elements.
     Count { to: Place },
     /// The same lanes again, or the same numbers of lines of so many elements.
@@ -321,11 +319,9 @@ pub(crate) struct Strips {
     /// What is filled once, and where.
     pub fixed: Vec<(Place, Fixed)>,
     pub codes: Vec<Code>,
-    /// Those that may be done at once, in order.
-    pub joints: Vec<Joint>,
-    /// Those that may be done at once to one block after the other, in order.
-    pub tapes: Vec<Tape>,
-    /// Whether those are all that there is to do.
+    /// Vector programs that do some of the codes, in order.
+    pub programs: Vec<VectorProgram>,
+    /// Whether several of them do all codes but small ones.
     pub at_once: bool,
     /// How many scratch registers there are.
     pub registers: u16,
@@ -465,8 +461,6 @@ pub(super) enum Lie<'a> {
     No,
     /// They lie in an input as they are.
     Lanes(Slice<'a>),
-    /// The numbers of these lines at a place, each for a line of so many elements.
-    Each(Place, Range<usize>, usize),
 }
 
 /// What a code writes to, taken out while it is written: what is read is never what is written.
@@ -541,8 +535,8 @@ impl Now<'_> {
 }
 
 impl Strips {
-    /// Elements of a strip, so that all that is touched at once stays in the first cache; where joints do everything, there
-    /// is nothing between what is read and what is written, and a strip is as long as it can be.
+    /// Elements of a strip, so that all that is touched at once stays in the first cache; where vector programs do everything,
+    /// there is nothing between what is read and what is written, and a strip is as long as it can be.
     pub fn length(&self) -> usize {
         if self.at_once { LONGEST.max(self.line) } else { self.length_one_by_one() }
     }
@@ -561,10 +555,10 @@ impl Strips {
     /// Runs the chain over `count` elements. `false` if an op met an element on which it is not defined.
     pub fn run(&self, count: usize, mut run: Run<'_, '_>) -> bool {
         let mut now = self.begin(&run);
-        let Some((tape, length)) = self.whole_tape(&run, count) else {
-            return self.run_strips(0..count, true, &mut run, &mut now);
+        let Some((program, length)) = self.whole_program(&run, count) else {
+            return self.run_strips(0..count, &mut run, &mut now);
         };
-        if tape.fills(&self.codes) {
+        if program.needs_scratch(&self.codes) {
             self.reserve(length, &mut run);
         }
         for start in (0..count).step_by(length) {
@@ -572,8 +566,10 @@ impl Strips {
                 return true;
             }
             let range = start..start + length;
-            let done = start + self.run_tape(tape, &range, &mut run, &mut now, [true, true]);
-            if done < range.end && !self.run_strips(done..range.end, false, &mut run, &mut now) {
+            let mode = Mode { whole: true, stores: true };
+            if !self.run_program(program, &range, &mut run, &mut now, mode)
+                && !self.run_strips(range, &mut run, &mut now)
+            {
                 return false;
             }
         }
@@ -602,15 +598,12 @@ impl Strips {
         now
     }
 
-    /// Runs the chain over some elements strip by strip, with tapes if that is said.
-    fn run_strips<'a>(&self, all: Range<usize>, tapes: bool, run: &mut Run<'a, '_>, now: &mut Now<'a>) -> bool {
+    /// Runs the chain over some elements strip by strip.
+    fn run_strips<'a>(&self, all: Range<usize>, run: &mut Run<'a, '_>, now: &mut Now<'a>) -> bool {
         let count = all.len();
-        let length = match run.isa.has_lines() {
-            // What is read where it lies needs no room.
-            true if run.reads.is_empty() || self.at_once && run.reads.iter().all(|walk| walk.apart) => self.length(),
-            false if run.reads.is_empty() => self.length_one_by_one(),
-            _ => STREAMED.max(self.line),
-        };
+        // What is read where it lies needs no room.
+        let in_place = run.reads.is_empty() || self.at_once && run.reads.iter().all(|walk| walk.apart);
+        let length = if in_place { self.length() } else { STREAMED.max(self.line) };
         let length = length.min(count);
         self.reserve(length, run);
         for walk in run.reads.iter().filter(|walk| walk.apart && walk.layout.is_one_run()) {
@@ -631,69 +624,39 @@ impl Strips {
                 // It may be overwritten before it is read.
                 self.bring(Place::Input(walk.at as u16), &range, run, now);
             }
-            let Some(written) = self.all_codes(&range, tapes, run, now) else { return false };
+            let Some(written) = self.all_codes(&range, run, now) else { return false };
             self.flush(&range, written, run);
             start = range.end;
         }
         true
     }
 
-    /// Runs all codes on a strip, those of a joint or a tape at once if that can be. What is the same for all strips is filled
-    /// in when a code reads it first, and what is in memory read; joints and tapes read it elsewhere. How many elements were
-    /// written to memory; `None` if an op is not defined on one.
-    fn all_codes<'a>(
-        &self,
-        range: &Range<usize>,
-        with_tapes: bool,
-        run: &mut Run<'a, '_>,
-        now: &mut Now<'a>,
-    ) -> Option<usize> {
-        let (mut at, mut joints, mut tapes, mut written) = (0, self.joints.iter(), self.tapes.iter(), 0);
-        let mut next = joints.next();
-        let mut next_tape = tapes.next().filter(|_| with_tapes);
+    /// Runs all codes on a strip, those of a vector program at once if that can be. What is the same for all strips is filled
+    /// in when a code reads it first, and what is in memory read; programs read it elsewhere. How many elements were written to
+    /// memory; `None` if an op is not defined on one.
+    fn all_codes<'a>(&self, range: &Range<usize>, run: &mut Run<'a, '_>, now: &mut Now<'a>) -> Option<usize> {
+        let (mut at, mut programs, mut written) = (0, self.programs.iter(), 0);
+        let mut next = programs.next();
         while at < self.codes.len() {
-            if let Some(tape) = next_tape.filter(|tape| tape.codes.start == at) {
-                next_tape = tapes.next();
-                let stores = tape.stores && run.write.is_some_and(|walk| walk.stretch(range).is_some());
-                let done = self.run_tape(tape, range, run, now, [false, stores]);
-                if stores {
-                    written = done;
-                }
-                if done == range.len() {
-                    at = tape.codes.end;
-                    continue;
-                }
-            }
-            if let Some(joint) = next.filter(|joint| joint.codes.start == at) {
-                next = joints.next();
-                if self.run_joint(joint, range, run, now) {
-                    at = joint.codes.end;
+            if let Some(program) = next.filter(|program| program.codes.start == at) {
+                next = programs.next();
+                let stores = program.stores && run.write.is_some_and(|walk| walk.stretch(range).is_some());
+                if self.run_program(program, range, run, now, Mode { whole: false, stores }) {
+                    if stores {
+                        written = range.len();
+                    }
+                    at = program.codes.end;
                     continue;
                 }
             }
             let code = &self.codes[at];
-            if !self.fold_in_memory(code, range, run, now) {
-                self.make_ready(code, range, run, now);
-                if !self.strip(code, range.clone(), run, now) {
-                    return None;
-                }
+            self.make_ready(code, range, run, now);
+            if !self.strip(code, range.clone(), run, now) {
+                return None;
             }
             at += 1;
         }
         Some(written)
-    }
-
-    /// Combines lines that lie in memory. `false`, with nothing that counts done, if that cannot be done there.
-    fn fold_in_memory(&self, code: &Code, range: &Range<usize>, run: &mut Run<'_, '_>, now: &mut Now<'_>) -> bool {
-        let Code::Fold { op, line, identity, from, to: place } = code else { return false };
-        let (Some(by), Some((walk, stretch))) = (op.folded(), self.in_memory(*from, range, run)) else { return false };
-        walk.saw(Path::FusedReduction);
-        let mut to = Taken::new(self, *place, run);
-        let lines = to.part(lines_of(range, *line)).of();
-        let known = lines.and_then(|lines| run.isa.fold(by, stretch, *line, *identity as u32, lines));
-        to.give_back(run);
-        now.is_there(*place);
-        known == Some(true)
     }
 
     /// Sees to it that what a code reads is there: what is the same for all of so many elements, in the registers that come
@@ -741,7 +704,7 @@ impl Strips {
         run: &Run<'a, '_>,
     ) -> Option<(&'a Walk<'a>, Stretch<'a>)> {
         let Place::Input(at) = place else { return None };
-        let is_read = |walk: &&Walk<'_>| walk.at == usize::from(at) && walk.apart && run.isa.has_lines();
+        let is_read = |walk: &&Walk<'_>| walk.at == usize::from(at) && walk.apart;
         let walk = run.reads.iter().find(is_read)?;
         Some((walk, walk.stretch(range)?))
     }
@@ -769,20 +732,12 @@ impl Strips {
         if let Place::Scratch(at, _) = code.to() {
             let lie = &mut now.lying[usize::from(at)];
             *lie = Lie::No;
-            if let Code::Spread { from, spread, by_lines, .. } = code {
-                if let (Some(start), Place::Input(input)) = (spread.lies(&range), *from)
-                    && run.reads.iter().all(|walk| walk.at != usize::from(input))
-                {
-                    *lie = Lie::Lanes(run.inputs[usize::from(input)].part(start..start + range.len()));
-                    return true;
-                }
-                if *by_lines
-                    && run.isa.has_lines()
-                    && let Some((part, line)) = spread.each(&range)
-                {
-                    *lie = Lie::Each(*from, part, line);
-                    return true;
-                }
+            if let Code::Spread { from, spread, .. } = code
+                && let (Some(start), Place::Input(input)) = (spread.lies(&range), *from)
+                && run.reads.iter().all(|walk| walk.at != usize::from(input))
+            {
+                *lie = Lie::Lanes(run.inputs[usize::from(input)].part(start..start + range.len()));
+                return true;
             }
         }
         let (range, part) = match code {
@@ -811,7 +766,7 @@ impl Strips {
         match place {
             Place::Scratch(at, width) => match &lying[usize::from(at)] {
                 Lie::Lanes(lanes) => *lanes,
-                Lie::No | Lie::Each(..) => scratch(usize::from(at), width),
+                Lie::No => scratch(usize::from(at), width),
             },
             Place::Input(at) => {
                 let at = usize::from(at);
@@ -850,15 +805,6 @@ impl Strips {
         match code {
             Code::Lanes { op, from, .. } => {
                 let lanes = |place| self.lanes(place, &range, run, lying);
-                for (operand, other) in [(0, 1), (1, 0)] {
-                    if let Place::Scratch(at, _) = from[operand]
-                        && let Lie::Each(numbers, lines, line) = &lying[usize::from(at)]
-                    {
-                        let each = (self.numbers(*numbers, lines, run), *line);
-                        op.run_lines(run.isa, operand == 0, lanes(from[other]), each, to);
-                        return true;
-                    }
-                }
                 let (a, b, c) = (lanes(from[0]), lanes(from[1]), lanes(from[2]));
                 if run.guarded && !op.is_total() && !op.defined([a, b, c]) {
                     return false;

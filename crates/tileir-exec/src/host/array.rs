@@ -1,7 +1,7 @@
-//! Row-major arrays of the dialect's numbers, as bytes of memory.
+//! Arrays of the dialect's numbers, as bytes of memory.
 
 use crate::array::{byte_count, loaded, to_memory};
-use crate::tile::Elem;
+use crate::tile::{Elem, row_major, walk};
 use std::fmt;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -69,7 +69,61 @@ pub enum ArrayError {
     TooManyDimensions(usize),
 }
 
-/// An array: its type, its sizes and its elements.
+/// The order of the elements of an array in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Order {
+    /// Row-major: the last dimension is contiguous.
+    #[default]
+    Rows,
+    /// Column-major, Fortran's order: the first dimension is contiguous.
+    Columns,
+}
+
+/// What is known of an array without its elements.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ArrayType {
+    /// The element type.
+    pub dtype: Dtype,
+    /// The sizes; empty for a single element.
+    pub shape: Vec<usize>,
+    /// The order of the elements in memory.
+    pub order: Order,
+}
+
+impl ArrayType {
+    /// The number of elements.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.shape.iter().product()
+    }
+
+    /// Whether there are no elements.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The bytes of memory.
+    #[must_use]
+    pub fn byte_size(&self) -> usize {
+        byte_count(self.dtype.elem(), self.len())
+    }
+
+    /// The distances, in elements, between neighbours in memory along each dimension.
+    #[must_use]
+    pub fn strides(&self) -> Vec<usize> {
+        strides(&self.shape, self.order)
+    }
+}
+
+/// The order of an array that is to be in an order. An array is in both if one dimension has all its elements; such an array
+/// is in rows, as for numpy.
+pub(super) fn order_of(shape: &[usize], order: Order) -> Order {
+    let one = shape.iter().filter(|size| **size != 1).count() <= 1 || shape.contains(&0);
+    if one { Order::Rows } else { order }
+}
+
+/// An array: its type, its sizes and its elements. Elements are counted in row-major order, whatever their order in memory.
 ///
 /// ```
 /// use tileir_exec::host::{Array, Dtype};
@@ -82,6 +136,7 @@ pub enum ArrayError {
 pub struct Array {
     dtype: Dtype,
     shape: Vec<usize>,
+    order: Order,
     bytes: Vec<u8>,
 }
 
@@ -95,21 +150,14 @@ impl Array {
         Array::from_memory(dtype, shape, to_memory(dtype.elem(), bits))
     }
 
-    /// An array whose elements are a function of their index in row-major order.
+    /// An array of zeros, whose memory the host provides when it is first used.
     ///
     /// # Errors
     /// If the host has no memory for it.
-    pub(crate) fn from_fn(dtype: Dtype, shape: &[usize], bits: impl Fn(usize) -> u64) -> Result<Array, ArrayError> {
-        /// Even, so that only the last chunk may end in the middle of a byte.
-        const CHUNK: usize = 4096;
-        let too_large = |_| ArrayError::TooLarge(type_text(dtype, shape));
-        let count: usize = shape.iter().product();
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact(byte_size(dtype, shape)?).map_err(too_large)?;
-        for first in (0..count).step_by(CHUNK) {
-            let chunk: Vec<u64> = (first..count.min(first + CHUNK)).map(&bits).collect();
-            bytes.extend(to_memory(dtype.elem(), &chunk));
-        }
+    pub(crate) fn zeros(dtype: Dtype, shape: &[usize]) -> Result<Array, ArrayError> {
+        // A vector of zeros cannot fail; whether the host has so much is seen before.
+        drop(reserved(dtype, shape)?);
+        let bytes = vec![0; byte_size(dtype, shape)?];
         Ok(Array::from_memory(dtype, shape.to_vec(), bytes))
     }
 
@@ -121,7 +169,50 @@ impl Array {
     pub fn from_memory(dtype: Dtype, shape: Vec<usize>, mut bytes: Vec<u8>) -> Array {
         let size = byte_size(dtype, &shape).expect("an array that can be counted");
         bytes.resize(size, 0);
-        Array { dtype, shape, bytes }
+        Array { dtype, shape, order: Order::Rows, bytes }
+    }
+
+    /// The same memory in another order.
+    #[must_use]
+    pub fn with_order(self, order: Order) -> Array {
+        Array { order: order_of(&self.shape, order), ..self }
+    }
+
+    /// The order of the elements in memory.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        self.order
+    }
+
+    /// The distances, in elements, between neighbours in memory along each dimension.
+    #[must_use]
+    pub fn strides(&self) -> Vec<usize> {
+        strides(&self.shape, self.order)
+    }
+
+    /// The same elements with their memory in an order.
+    #[must_use]
+    pub fn into_order(self, order: Order) -> Array {
+        if self.order == order {
+            return self;
+        }
+        // The elements in the order of memory of the other array: the walk over its dimensions, outermost first.
+        let (mut shape, mut steps) = (self.shape.clone(), self.strides());
+        if order == Order::Columns {
+            shape.reverse();
+            steps.reverse();
+        }
+        let mut bits = Vec::with_capacity(self.len());
+        if !self.is_empty() {
+            walk(&shape, &steps, 0, |at| bits.push(self.memory_bits(at)));
+        }
+        Array::from_bits(self.dtype, self.shape, &bits).with_order(order)
+    }
+
+    /// All but its elements.
+    #[must_use]
+    pub fn array_type(&self) -> ArrayType {
+        ArrayType { dtype: self.dtype, shape: self.shape.clone(), order: self.order }
     }
 
     /// The element type.
@@ -160,10 +251,6 @@ impl Array {
         &self.bytes
     }
 
-    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
-        &mut self.bytes
-    }
-
     /// The bit pattern of element `index`, counted in row-major order.
     ///
     /// # Panics
@@ -171,13 +258,44 @@ impl Array {
     #[must_use]
     pub fn bit_pattern(&self, index: usize) -> u64 {
         assert!(index < self.len(), "an element of the array");
+        match self.order {
+            Order::Rows => self.memory_bits(index),
+            Order::Columns => {
+                let (mut rest, mut at, mut step) = (index, 0, self.len());
+                for &size in self.shape.iter().rev() {
+                    step /= size;
+                    at += rest % size * step;
+                    rest /= size;
+                }
+                self.memory_bits(at)
+            }
+        }
+    }
+
+    /// The index in row-major order of the element at this position in memory.
+    pub(super) fn index_at(&self, at: usize) -> usize {
+        match self.order {
+            Order::Rows => at,
+            Order::Columns => {
+                let (mut rest, mut index) = (at, 0);
+                for (size, step) in self.shape.iter().zip(row_major(&self.shape)) {
+                    index += rest % size * step;
+                    rest /= size;
+                }
+                index
+            }
+        }
+    }
+
+    /// The bit pattern of the element at this position in memory.
+    pub(super) fn memory_bits(&self, at: usize) -> u64 {
         let elem = self.dtype.elem();
         let width = elem.storage_bits() as usize;
         if width == 4 {
-            return u64::from(self.bytes[index / 2] >> (index % 2 * 4) & 15);
+            return u64::from(self.bytes[at / 2] >> (at % 2 * 4) & 15);
         }
         let size = width / 8;
-        loaded(elem, little_endian(&self.bytes[index * size..(index + 1) * size]))
+        loaded(elem, little_endian(&self.bytes[at * size..(at + 1) * size]))
     }
 
     /// The bit patterns of the elements, in row-major order.
@@ -189,6 +307,25 @@ impl Array {
     pub fn values(&self) -> impl ExactSizeIterator<Item = f64> + '_ {
         self.bits().map(|bits| self.dtype.value(bits))
     }
+}
+
+/// The distances between neighbours along each dimension of a dense array.
+fn strides(shape: &[usize], order: Order) -> Vec<usize> {
+    match order {
+        Order::Rows => row_major(shape).to_vec(),
+        Order::Columns => {
+            let reversed: Vec<usize> = shape.iter().rev().copied().collect();
+            row_major(&reversed).iter().rev().copied().collect()
+        }
+    }
+}
+
+/// No bytes yet, with room for an array.
+pub(super) fn reserved(dtype: Dtype, shape: &[usize]) -> Result<Vec<u8>, ArrayError> {
+    let mut bytes = Vec::new();
+    let too_large = |_| ArrayError::TooLarge(type_text(dtype, shape));
+    bytes.try_reserve_exact(byte_size(dtype, shape)?).map_err(too_large)?;
+    Ok(bytes)
 }
 
 /// The number in up to eight bytes, least significant first.

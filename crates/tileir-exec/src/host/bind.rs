@@ -1,9 +1,10 @@
 //! Binding arguments to a kernel's parameters.
 
-use super::array::{Array, Dtype};
+use super::argument::{Argument, Load, Origin, Value, View, Wanted};
+use super::array::{Array, ArrayType, Dtype, Order};
 use super::device::ArrayTable;
 use super::generate::{Spec, SpecError};
-use super::npy::{Header, NpyError};
+use super::npy::{self, Header, NpyError};
 use super::scalar::parse_scalar;
 use crate::check;
 use crate::fault::Limit;
@@ -13,225 +14,8 @@ use crate::memory::{BufferId, Memory, footprint};
 use crate::program::{Kernel, Program};
 use crate::tile::{Elem, row_major};
 use std::fmt;
-use std::io::Read;
-use std::str::FromStr;
+use std::io::Write;
 use tileir_ir::{IntFormat, Module, Scalar, Ty, TypeData};
-
-/// Opens a file.
-pub type Load<'a> = &'a mut dyn FnMut(&str) -> std::io::Result<Box<dyn Read>>;
-
-/// Requirements on an array.
-#[derive(Clone, Copy, Debug)]
-pub struct Wanted<'a> {
-    /// The element type; `None` for any.
-    pub scalar: Option<Scalar>,
-    /// The sizes; `None` for any.
-    pub shape: Option<&'a [usize]>,
-    /// Maximum size in bytes.
-    pub max_bytes: u64,
-}
-
-impl Wanted<'_> {
-    /// Checks the sizes and the bytes of the array `what`, before memory is allocated.
-    fn allows(&self, what: &str, shape: &[usize], bytes: u64) -> Result<(), BindError> {
-        if let Some(wanted) = self.shape.filter(|wanted| *wanted != shape) {
-            let list = |sizes: &[usize]| sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
-            return Err(BindError::plain(format!("its shape is [{}], not [{}]", list(shape), list(wanted))));
-        }
-        match bytes > self.max_bytes {
-            true => Err(BindError::memory(format!(
-                "{what} has {bytes} bytes, and the limit on memory leaves {} for it",
-                self.max_bytes
-            ))),
-            false => Ok(()),
-        }
-    }
-}
-
-/// The origin of an array.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Origin {
-    /// A `.npy` file.
-    File(String),
-    /// A generated array.
-    Spec(Spec),
-}
-
-impl FromStr for Origin {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Origin, SpecError> {
-        if is_file(text) { Ok(Origin::File(text.to_owned())) } else { text.parse().map(Origin::Spec) }
-    }
-}
-
-fn is_file(text: &str) -> bool {
-    text.ends_with(".npy")
-}
-
-impl Origin {
-    /// The array. The error is a sentence.
-    ///
-    /// # Errors
-    /// If the file cannot be read, or the array does not meet the requirements.
-    pub fn array(&self, wanted: Wanted<'_>, load: Load<'_>) -> Result<Array, BindError> {
-        let plain = BindError::plain;
-        match self {
-            Origin::File(path) => {
-                let mut file = load(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
-                let broken = |e: NpyError| plain(format!("'{path}': {e}"));
-                let header = Header::read(&mut file).map_err(broken)?;
-                wanted.allows(&format!("'{path}'"), &header.shape, header.length as u64)?;
-                let npy = header.elements(&mut file).map_err(broken)?;
-                let unknown = || plain(format!("'{path}' does not say what its elements are"));
-                let scalar = wanted.scalar.or_else(|| npy.scalar()).ok_or_else(unknown)?;
-                npy.array(scalar).map_err(broken)
-            }
-            Origin::Spec(spec) => match wanted.scalar {
-                Some(scalar) if spec.dtype.scalar != scalar => {
-                    Err(plain(format!("`{spec}` has elements of type {}, not {}", spec.dtype, Dtype::new(scalar))))
-                }
-                _ => {
-                    wanted.allows(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
-                    spec.generate().map_err(|e| plain(e.to_string()))
-                }
-            },
-        }
-    }
-
-    fn rank(&self) -> Option<usize> {
-        match self {
-            Origin::File(_) => None,
-            Origin::Spec(spec) => Some(spec.shape.len()),
-        }
-    }
-}
-
-/// An argument as written: `[NAME=]VALUE`. A value is a number, `null`, or an array: a `.npy` file, or a [`Spec`] such
-/// as `f32[8]:ones`. With `@N` behind it, the pointer is that of element N. `at:NAME` is the memory of an array that an
-/// argument before has, and `at:NAME+N` its element N.
-///
-/// With `tensor:` in front an array stands for the pointer, the sizes and the strides that kernels take one after another:
-/// `tensor:f32[4,8]` is a pointer, 4, 8, 8, 1. Other sizes and strides may be given: `tensor[4,8](16,1):f32[4,16]`. Arrays
-/// joined by `+` behind `tensors:` stand for
-/// the two parameters that a list of arrays is: a pointer to a table of `i64` with a row for each array of its address,
-/// sizes and strides, and the number of rows. The arrays of a list `xs` are called `xs.0`, `xs.1`, ….
-#[derive(Clone, PartialEq, Debug)]
-pub struct Argument {
-    /// The whole text.
-    pub text: String,
-    /// The name.
-    pub name: Option<String>,
-    value: Value,
-}
-
-#[derive(Clone, PartialEq, Debug)]
-enum Value {
-    Scalar(String),
-    Null,
-    Array {
-        origin: Origin,
-        first: usize,
-        view: Option<View>,
-    },
-    /// The memory of another argument.
-    Alias {
-        name: String,
-        first: usize,
-        view: Option<View>,
-    },
-    List(Vec<Origin>),
-}
-
-/// The sizes and strides that `tensor:` passes after a pointer, if they are not those of the array.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct View {
-    sizes: Option<Vec<usize>>,
-    strides: Option<Vec<usize>>,
-}
-
-impl View {
-    /// Strips the prefix `tensor[SIZES](STRIDES):`; both lists are optional. `None` if the prefix is missing.
-    fn strip(text: &str) -> Option<(View, &str)> {
-        let mut rest = text.strip_prefix("tensor")?;
-        let mut view = View::default();
-        for (open, close, list) in [('[', ']', &mut view.sizes), ('(', ')', &mut view.strides)] {
-            if let Some((numbers, behind)) = rest.strip_prefix(open).and_then(|inside| inside.split_once(close)) {
-                let numbers = numbers.split(',').map(|n| n.trim().parse().ok()).collect::<Option<Vec<usize>>>();
-                *list = Some(numbers?);
-                rest = behind;
-            }
-        }
-        Some((view, rest.strip_prefix(':')?))
-    }
-}
-
-/// Strips the suffix `SEPARATOR N`.
-fn strip_first(text: &str, separator: char) -> (&str, usize) {
-    let number = text.rsplit_once(separator).and_then(|(rest, n)| Some((rest, n.parse().ok()?)));
-    number.unwrap_or((text, 0))
-}
-
-/// The parts of a text between the `+` outside of brackets.
-fn summands(text: &str) -> Vec<&str> {
-    let mut depth = 0_i32;
-    let split = |c: char| {
-        depth += i32::from(matches!(c, '(' | '[')) - i32::from(matches!(c, ')' | ']'));
-        c == '+' && depth == 0
-    };
-    text.split(split).collect()
-}
-
-impl Argument {
-    /// The files that it names.
-    pub fn files(&self) -> impl Iterator<Item = &str> {
-        let origins = match &self.value {
-            Value::Array { origin, .. } => std::slice::from_ref(origin),
-            Value::List(origins) => origins,
-            Value::Scalar(_) | Value::Null | Value::Alias { .. } => &[],
-        };
-        origins.iter().filter_map(|origin| match origin {
-            Origin::File(path) => Some(path.as_str()),
-            Origin::Spec(_) => None,
-        })
-    }
-}
-
-impl FromStr for Argument {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Argument, SpecError> {
-        let (name, value) = match text.split_once('=') {
-            Some((name, value)) if is_name(name) => (Some(name.to_owned()), value),
-            _ => (None, text),
-        };
-        if let Some(list) = value.strip_prefix("tensors:") {
-            let origins = summands(list).into_iter().map(str::parse).collect::<Result<_, SpecError>>()?;
-            return Ok(Argument { text: text.to_owned(), name, value: Value::List(origins) });
-        }
-        let (view, value) = match View::strip(value) {
-            Some((view, value)) => (Some(view), value),
-            None => (None, value),
-        };
-        let (array, first) = strip_first(value, '@');
-        let value = if let Some(other) = value.strip_prefix("at:") {
-            let (name, first) = strip_first(other, '+');
-            Value::Alias { name: name.to_owned(), first, view }
-        } else if view.is_some() || is_file(array) || value.contains('[') {
-            Value::Array { origin: array.parse()?, first, view }
-        } else if value == "null" {
-            Value::Null
-        } else {
-            Value::Scalar(value.to_owned())
-        };
-        Ok(Argument { text: text.to_owned(), name, value })
-    }
-}
-
-fn is_name(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_alphabetic() || c == '_')
-        && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$'))
-}
 
 /// The reason why arguments do not fit a kernel. Shows the kernel's signature and the assignment of arguments.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -260,11 +44,11 @@ pub struct BoundParameter {
 }
 
 impl BindError {
-    fn plain(message: String) -> BindError {
+    pub(super) fn plain(message: String) -> BindError {
         BindError { message, rows: Vec::new(), help: None, limit: None }
     }
 
-    fn memory(message: String) -> BindError {
+    pub(super) fn memory(message: String) -> BindError {
         BindError { limit: Some(Limit::Memory), ..BindError::plain(message) }
     }
 }
@@ -291,8 +75,8 @@ pub struct BindOptions<'a> {
     pub names: &'a [String],
     /// Opens `.npy` files.
     pub load: Load<'a>,
-    /// Maximum bytes of arrays and globals together. Each is stored twice: for the kernel, and with its original
-    /// content.
+    /// Maximum bytes of arrays and globals together, and of a copy of the largest of them, in which it is looked at after the
+    /// launch.
     pub max_bytes: u64,
 }
 
@@ -319,8 +103,9 @@ pub struct BoundArray {
     pub(super) id: BufferId,
     /// Whether its elements have no value before they are written.
     uninitialized: bool,
-    /// The content before the launch.
-    pub before: Array,
+    /// The element type, the sizes and the order in memory.
+    pub array: ArrayType,
+    before: Before,
 }
 
 impl BoundArray {
@@ -331,33 +116,37 @@ impl BoundArray {
     }
 }
 
-/// An array after a launch.
+/// The content of an array before the launch, as far as it takes to see whether it has changed.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct ResultArray {
-    /// The name; that of a global starts with `@`.
-    pub name: String,
-    /// The content.
-    pub now: Array,
-    /// Whether the content has changed.
-    pub changed: bool,
+enum Before {
+    /// It can be generated again.
+    Generated(Spec),
+    /// A digest of each part.
+    Digests(Vec<u64>),
 }
 
-impl ResultArray {
-    /// Replaces the saved content by the content of memory, part by part.
-    fn new(array: BoundArray, memory: &Memory) -> ResultArray {
-        let BoundArray { name, id, before: mut now, .. } = array;
-        let mut part = vec![0; 64 << 10];
-        let (mut changed, mut offset) = (false, 0);
-        for kept in now.bytes_mut().chunks_mut(part.len()) {
-            let part = &mut part[..kept.len()];
-            memory.read(id, offset, part);
-            changed |= part != kept;
-            kept.copy_from_slice(part);
-            offset += kept.len() as u64;
-        }
-        ResultArray { name, now, changed }
+/// Bytes of memory that are looked at, digested and copied at a time: whole elements of every type.
+const PART: usize = 64 << 10;
+
+/// A number that differs for bytes which differ in one word, and with all likelihood for others.
+fn digest(part: &[u8]) -> u64 {
+    /// Odd, so that a product loses nothing.
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let step = |state: u64, word: [u8; 8]| {
+        let product = (state ^ u64::from_le_bytes(word)).wrapping_mul(FACTOR);
+        product ^ (product >> 29)
+    };
+    let (words, rest) = part.as_chunks::<8>();
+    let (groups, words) = words.as_chunks::<4>();
+    let mut lanes = [1, 2, 3, part.len() as u64];
+    for group in groups {
+        lanes.iter_mut().zip(group).for_each(|(lane, word)| *lane = step(*lane, *word));
     }
+    let mut last = [0; 8];
+    last[..rest.len()].copy_from_slice(rest);
+    let words = words.iter().copied().chain([last]);
+    let lanes = lanes.into_iter().map(u64::to_le_bytes);
+    words.chain(lanes).fold(0, step)
 }
 
 impl<'p> Bound<'p> {
@@ -393,16 +182,17 @@ impl<'p> Bound<'p> {
         if let Err(problem) = binder.place_all(args) {
             return Err(binder.error(problem, args));
         }
-        let Binder { memory, mut arrays, tables, values, left, .. } = binder;
-        // Each is stored twice.
-        let globals = Globals::load_within(program, &memory, left / 2).map_err(|error| match error {
+        let room = binder.room();
+        let Binder { memory, mut arrays, tables, values, .. } = binder;
+        let globals = Globals::load_within(program, &memory, room).map_err(|error| match error {
             GlobalsError::Limit { .. } => BindError::memory(error.to_string()),
             GlobalsError::Host { .. } => BindError::plain(error.to_string()),
         })?;
         for (name, id, scalar, shape) in globals.list(program, &memory) {
-            let before = memory.try_bytes(id).map_err(|e| BindError::plain(e.to_string()))?;
-            let before = Array::from_memory(Dtype::new(scalar), shape, before);
-            arrays.push(BoundArray { name: format!("@{name}"), aliases: Vec::new(), id, uninitialized: false, before });
+            let array = ArrayType { dtype: Dtype::new(scalar), shape, order: Order::Rows };
+            let before = Before::Digests(digests(&memory, id, array.byte_size()));
+            let name = format!("@{name}");
+            arrays.push(BoundArray { name, aliases: Vec::new(), id, uninitialized: false, array, before });
         }
         Ok(Bound { program, kernel, memory, globals, args: values, arrays, tables })
     }
@@ -413,8 +203,7 @@ impl<'p> Bound<'p> {
     /// # Errors
     /// If a tile block fails; memory then has everything that was written before.
     pub fn launch(&self, options: &Launch, print: &mut (dyn FnMut(&[u8]) + Send)) -> Result<(), LaunchError> {
-        let held_outside = options.held_outside.saturating_add(self.copies());
-        let options = Launch { args: self.args.clone(), held_outside, ..options.clone() };
+        let options = Launch { args: self.args.clone(), ..options.clone() };
         launch(self.program, self.kernel, &self.memory, &self.globals, &options, print)
     }
 
@@ -429,8 +218,7 @@ impl<'p> Bound<'p> {
         options: &check::Options,
         print: &mut (dyn FnMut(&[u8]) + Send),
     ) -> Result<check::Report, LaunchError> {
-        let held_outside = launch.held_outside.saturating_add(self.copies());
-        let launch = Launch { args: self.args.clone(), held_outside, ..launch.clone() };
+        let launch = Launch { args: self.args.clone(), ..launch.clone() };
         let mut options = options.clone();
         let uninitialized = self.arrays.iter().filter(|array| array.uninitialized);
         options.uninitialized.extend(uninitialized.map(|array| self.memory.address(array.id)));
@@ -443,23 +231,11 @@ impl<'p> Bound<'p> {
         self.program.module()
     }
 
-    /// The bytes of the arrays and globals: for the kernel, and with their original content.
+    /// The bytes of the arrays and globals, and of a copy of the largest one.
     #[must_use]
     pub fn taken(&self) -> u64 {
-        self.memory.footprint().saturating_add(self.copies())
-    }
-
-    /// Bytes of the original contents.
-    fn copies(&self) -> u64 {
-        self.arrays.iter().map(|array| array.before.bytes().len() as u64).sum()
-    }
-
-    /// The contents of the arrays after the last launch, in the order of [`arrays`](Self::arrays). Needs no further
-    /// memory.
-    #[must_use]
-    pub fn into_results(self) -> Vec<ResultArray> {
-        let Bound { memory, arrays, .. } = self;
-        arrays.into_iter().map(|array| ResultArray::new(array, &memory)).collect()
+        let largest = self.arrays.iter().map(|array| array.array.byte_size() as u64).max();
+        self.memory.footprint().saturating_add(largest.unwrap_or(0))
     }
 
     /// The arrays of the arguments, in order, then the globals.
@@ -481,10 +257,49 @@ impl<'p> Bound<'p> {
         self.arrays.iter().position(|a| a.name == name).or_else(by_alias)
     }
 
-    /// The content of an array.
+    /// The content of an array, in a copy.
     #[must_use]
     pub fn now(&self, array: &BoundArray) -> Array {
-        Array::from_memory(array.before.dtype(), array.before.shape().to_vec(), self.memory.bytes(array.id))
+        let ArrayType { dtype, shape, order } = array.array.clone();
+        Array::from_memory(dtype, shape, self.memory.bytes(array.id)).with_order(order)
+    }
+
+    /// Whether the content of an array is another one than before the launches.
+    #[must_use]
+    pub fn changed(&self, array: &BoundArray) -> bool {
+        let mut parts = Parts::new(&self.memory, array.id, array.array.byte_size());
+        match &array.before {
+            Before::Generated(spec) => {
+                let mut expected = Vec::with_capacity(PART);
+                let mut at = 0;
+                while let Some(part) = parts.next() {
+                    expected.clear();
+                    at = spec.append_part(at, PART, &mut expected);
+                    if part != expected {
+                        return true;
+                    }
+                }
+                false
+            }
+            Before::Digests(digests) => digests.iter().any(|before| parts.next().is_some_and(|p| digest(p) != *before)),
+        }
+    }
+
+    /// Writes the content of an array as a `.npy` file, part by part.
+    ///
+    /// # Errors
+    /// What `out` says.
+    pub fn write_npy(&self, array: &BoundArray, out: &mut dyn Write) -> std::io::Result<()> {
+        let bytes = array.array.byte_size();
+        if !npy::is_memory(array.array.dtype.scalar) {
+            return npy::write_to(&self.now(array), out);
+        }
+        npy::write_header(&array.array, out)?;
+        let mut parts = Parts::new(&self.memory, array.id, bytes);
+        while let Some(part) = parts.next() {
+            out.write_all(part)?;
+        }
+        Ok(())
     }
 
     /// The content of the array with this name.
@@ -492,6 +307,35 @@ impl<'p> Bound<'p> {
     pub fn array(&self, name: &str) -> Option<Array> {
         self.find(name).map(|a| self.now(a))
     }
+}
+
+/// The bytes of a buffer, part by part.
+struct Parts<'m> {
+    memory: &'m Memory,
+    id: BufferId,
+    at: usize,
+    end: usize,
+    part: Vec<u8>,
+}
+
+impl<'m> Parts<'m> {
+    fn new(memory: &'m Memory, id: BufferId, end: usize) -> Self {
+        Parts { memory, id, at: 0, end, part: vec![0; PART.min(end)] }
+    }
+
+    fn next(&mut self) -> Option<&[u8]> {
+        let count = PART.min(self.end - self.at);
+        let part = self.part.get_mut(..count).filter(|part| !part.is_empty())?;
+        self.memory.read(self.id, self.at as u64, part);
+        self.at += count;
+        Some(part)
+    }
+}
+
+/// The digests of all parts of a buffer.
+fn digests(memory: &Memory, id: BufferId, bytes: usize) -> Vec<u64> {
+    let mut parts = Parts::new(memory, id, bytes);
+    std::iter::from_fn(|| parts.next().map(digest)).collect()
 }
 
 /// A problem before it is combined with the signature: a sentence, and the parameter.
@@ -507,11 +351,16 @@ impl BindProblem {
     }
 }
 
+/// An array in memory: its buffer, its type, and its content.
+type Placed = (BufferId, ArrayType, Before);
+
 struct Binder<'p, 'a> {
     params: Vec<(String, Option<Elem>, String)>,
     kernel: &'p str,
     load: Load<'a>,
+    /// Bytes that may still be taken, and those of the largest array so far.
     left: u64,
+    largest: u64,
     memory: Memory,
     arrays: Vec<BoundArray>,
     tables: Vec<ArrayTable>,
@@ -541,6 +390,7 @@ impl<'p, 'a> Binder<'p, 'a> {
             kernel: kernel.name(),
             load,
             left: max_bytes,
+            largest: 0,
             memory: Memory::new(),
             arrays: Vec::new(),
             tables: Vec::new(),
@@ -600,8 +450,7 @@ impl<'p, 'a> Binder<'p, 'a> {
                 Ok(())
             }
             (Value::Array { origin, first, view }, Some(Elem::Ptr(scalar))) => {
-                let array = self.make(origin, Some(scalar)).map_err(unfit)?;
-                self.add(argument, origin, &name, array)?;
+                self.add(argument, origin, &name, scalar, unfit)?;
                 let last = self.arrays.len() - 1;
                 self.point(last, *first, view.as_ref(), argument)
             }
@@ -611,7 +460,7 @@ impl<'p, 'a> Binder<'p, 'a> {
                     let known = if names.is_empty() { "there is none".to_owned() } else { names.join(", ") };
                     return Err(wrong(format!("no argument before this one is the array `{other}`: {known}")));
                 };
-                let dtype = self.arrays[array].before.dtype();
+                let dtype = self.arrays[array].array.dtype;
                 if dtype.scalar != scalar {
                     return Err(wrong(format!("%{name} is `{ty}`: `{other}` has elements of type {dtype}")));
                 }
@@ -637,21 +486,86 @@ impl<'p, 'a> Binder<'p, 'a> {
         self.given.push(text);
     }
 
-    fn make(&mut self, origin: &Origin, scalar: Option<Scalar>) -> Result<Array, BindError> {
-        let wanted = Wanted { scalar, shape: None, max_bytes: self.left / 2 };
-        let array = origin.array(wanted, self.load)?;
-        let size = cost(&array);
-        let over = || format!("an array takes {size} bytes, and the limit on memory leaves {}", self.left);
-        self.left = self.left.checked_sub(size).ok_or_else(|| BindError::memory(over()))?;
-        Ok(array)
+    /// The size of the largest array for which there is room: it and a copy of the largest one must fit.
+    fn room(&self) -> u64 {
+        let half = self.left / 2;
+        if self.largest <= half { half } else { self.left - self.largest.min(self.left) }
     }
 
-    /// Copies an array to memory.
-    fn put(&mut self, name: &str, bytes: &[u8]) -> Result<BufferId, BindError> {
-        self.memory.add(name, bytes).map_err(|e| BindError::plain(e.to_string()))
+    /// Puts an array into memory.
+    fn put(&mut self, name: &str, origin: &Origin, scalar: Option<Scalar>) -> Result<Placed, BindError> {
+        let wanted = Wanted { scalar, shape: None, max_bytes: self.room() };
+        let placed = match origin {
+            Origin::File(path) => self.read(name, path, wanted)?,
+            Origin::Spec(spec) => self.generate(name, spec, wanted)?,
+        };
+        let bytes = placed.1.byte_size() as u64;
+        let over = || format!("an array takes {bytes} bytes, and the limit on memory leaves {}", self.left);
+        self.left = self.left.checked_sub(footprint(bytes)).ok_or_else(|| BindError::memory(over()))?;
+        self.largest = self.largest.max(bytes);
+        Ok(placed)
     }
 
-    fn add(&mut self, argument: &Argument, origin: &Origin, param: &str, array: Array) -> Result<(), BindProblem> {
+    /// Reads a file into memory. Memory is zero at first, and the host provides it as it is written: a header that
+    /// announces more than the file has costs nothing.
+    fn read(&mut self, name: &str, path: &str, wanted: Wanted<'_>) -> Result<Placed, BindError> {
+        let plain = BindError::plain;
+        let mut file = (self.load)(path).map_err(|e| plain(format!("cannot read '{path}': {e}")))?;
+        let broken = |e: NpyError| plain(format!("'{path}': {e}"));
+        let header = Header::read(&mut file).map_err(broken)?;
+        let unknown = || plain(format!("'{path}' does not say what its elements are"));
+        let scalar = wanted.scalar.or_else(|| header.scalar()).ok_or_else(unknown)?;
+        let array = header.array_type(scalar).map_err(broken)?;
+        let bytes = array.byte_size();
+        wanted.allows(&format!("'{path}'"), &array.shape, bytes as u64)?;
+        // Not before the first part has come: the file may be much shorter than its header says.
+        let new_buffer = || Memory::buffer(name, bytes as u64);
+        let (mut buffer, mut at, mut digests) = (None, 0, Vec::new());
+        header
+            .parts(scalar, PART, &mut file, &mut |part| {
+                if let Ok(buffer) = buffer.get_or_insert_with(new_buffer) {
+                    buffer.fill(at, part);
+                }
+                at += part.len() as u64;
+                digests.push(digest(part));
+            })
+            .map_err(broken)?;
+        let buffer = buffer.unwrap_or_else(new_buffer).map_err(|e| plain(e.to_string()))?;
+        let id = self.memory.insert(buffer).map_err(|e| plain(e.to_string()))?;
+        Ok((id, array, Before::Digests(digests)))
+    }
+
+    /// Generates an array in memory.
+    fn generate(&mut self, name: &str, spec: &Spec, wanted: Wanted<'_>) -> Result<Placed, BindError> {
+        let plain = BindError::plain;
+        if let Some(scalar) = wanted.scalar.filter(|scalar| spec.dtype.scalar != *scalar) {
+            let wanted = Dtype::new(scalar);
+            return Err(plain(format!("`{spec}` has elements of type {}, not {wanted}", spec.dtype)));
+        }
+        wanted.allows(&format!("`{spec}`"), &spec.shape, spec.byte_size())?;
+        let array = ArrayType { dtype: spec.dtype, shape: spec.shape.clone(), order: Order::Rows };
+        let buffer = Memory::buffer(name, spec.byte_size()).map_err(|e| plain(e.to_string()))?;
+        if !spec.is_zero() {
+            let (mut part, mut next, mut at) = (Vec::with_capacity(PART), 0, 0);
+            while at < spec.byte_size() {
+                part.clear();
+                next = spec.append_part(next, PART, &mut part);
+                buffer.fill(at, &part);
+                at += part.len() as u64;
+            }
+        }
+        let id = self.memory.insert(buffer).map_err(|e| plain(e.to_string()))?;
+        Ok((id, array, Before::Generated(spec.clone())))
+    }
+
+    fn add(
+        &mut self,
+        argument: &Argument,
+        origin: &Origin,
+        param: &str,
+        scalar: Scalar,
+        unfit: impl Fn(BindError) -> BindProblem,
+    ) -> Result<(), BindProblem> {
         // An explicit name takes precedence over the name of a parameter.
         let own = || match self.named.iter().any(|n| n == param) {
             true => format!("arg{}", self.values.len()),
@@ -663,12 +577,10 @@ impl<'p, 'a> Binder<'p, 'a> {
             return Err(BindProblem::new(format!("two arrays are called `{name}`"), parameter));
         }
         let aliases = [param.to_owned()].into_iter().chain(file_name(origin)).collect();
-        let parameter = Some(self.values.len());
-        let id = self.put(&name, array.bytes());
-        let id = id.map_err(|e| BindProblem { limit: e.limit, ..BindProblem::new(e.message, parameter) })?;
+        let (id, array, before) = self.put(&name, origin, Some(scalar)).map_err(unfit)?;
         self.give(self.memory.address(id), argument.text.clone());
         let uninitialized = matches!(origin, Origin::Spec(spec) if spec.is_uninitialized());
-        self.arrays.push(BoundArray { name, aliases, id, uninitialized, before: array });
+        self.arrays.push(BoundArray { name, aliases, id, uninitialized, array, before });
         Ok(())
     }
 
@@ -682,9 +594,9 @@ impl<'p, 'a> Binder<'p, 'a> {
     ) -> Result<(), BindProblem> {
         let parameter = Some(self.values.len() - 1);
         let wrong = |message: String| Err(BindProblem::new(message, parameter));
-        let before = &self.arrays[array].before;
-        let (count, bits) = (before.len(), before.dtype().elem().storage_bits() as usize);
-        let shape = before.shape().to_vec();
+        let array = &self.arrays[array].array;
+        let (count, bits) = (array.len(), array.dtype.elem().storage_bits() as usize);
+        let (shape, own_strides) = (array.shape.clone(), array.strides());
         if first > count || !(first * bits).is_multiple_of(8) {
             return wrong(format!("element {first} of an array of {count} has no address"));
         }
@@ -694,8 +606,8 @@ impl<'p, 'a> Binder<'p, 'a> {
         let Some(view) = view else { return Ok(()) };
         // A part of an array keeps the strides of the array.
         let sizes = view.sizes.clone().unwrap_or_else(|| shape.clone());
-        let whole = if sizes.len() == shape.len() { &shape } else { &sizes };
-        let strides = view.strides.clone().unwrap_or_else(|| row_major(whole).to_vec());
+        let whole = || if sizes.len() == shape.len() { own_strides } else { row_major(&sizes).to_vec() };
+        let strides = view.strides.clone().unwrap_or_else(whole);
         if sizes.len() != strides.len() {
             return wrong(format!("there are {} sizes and {} strides", sizes.len(), strides.len()));
         }
@@ -742,30 +654,30 @@ impl<'p, 'a> Binder<'p, 'a> {
         let mut table = Vec::new();
         let mut first: Option<(Dtype, usize)> = None;
         for (i, origin) in origins.iter().enumerate() {
-            let array = self.make(origin, None)?;
-            let kind = (array.dtype(), array.shape().len());
-            if *first.get_or_insert(kind) != kind {
-                let message = "the arrays of a list have one element type and one number of dimensions";
-                return Err(BindError::plain(message.to_owned()));
-            }
             let name = format!("{list}.{i}");
             if self.arrays.iter().any(|a| a.name == name) {
                 return Err(BindError::plain(format!("two arrays are called `{name}`")));
             }
-            let id = self.put(&name, array.bytes())?;
+            let (id, array, before) = self.put(&name, origin, None)?;
+            let kind = (array.dtype, array.shape.len());
+            if *first.get_or_insert(kind) != kind {
+                let message = "the arrays of a list have one element type and one number of dimensions";
+                return Err(BindError::plain(message.to_owned()));
+            }
             table.push(self.memory.address(id));
-            table.extend(array.shape().iter().map(|&size| size as u64));
-            table.extend(row_major(array.shape()).iter().map(|&stride| stride as u64));
+            table.extend(array.shape.iter().map(|&size| size as u64));
+            table.extend(array.strides().iter().map(|&stride| stride as u64));
             self.arrays.push(BoundArray {
                 name,
                 aliases: file_name(origin).into_iter().collect(),
                 id,
                 uninitialized: matches!(origin, Origin::Spec(spec) if spec.is_uninitialized()),
-                before: array,
+                array,
+                before,
             });
         }
         let bytes: Vec<u8> = table.iter().flat_map(|entry| entry.to_le_bytes()).collect();
-        let id = self.put(list, &bytes)?;
+        let id = self.memory.add(list, &bytes).map_err(|e| BindError::plain(e.to_string()))?;
         self.tables.push(ArrayTable { id, row: bytes.len() / origins.len().max(1) });
         self.give(self.memory.address(id), argument.text.clone());
         Ok(())
@@ -811,7 +723,9 @@ impl<'p, 'a> Binder<'p, 'a> {
                 Value::Null | Value::Scalar(_) | Value::Alias { .. } => return None,
             }
         }
-        if !changed || params.next().is_some() {
+        // More arguments may be missing, if the next one would be an array again.
+        let next = params.next();
+        if !changed || next.is_some_and(|next| !matches!(next, Some(Elem::Ptr(_)))) {
             return None;
         }
         let with = |a: &Argument| match (&a.value, &a.name) {
@@ -824,13 +738,6 @@ impl<'p, 'a> Binder<'p, 'a> {
         let texts: Vec<String> = args.iter().map(|a| format!("--arg {}", with(a))).collect();
         Some(format!("`tensor:` gives the sizes and strides of an array after its pointer: {}", texts.join(" ")))
     }
-}
-
-/// The maximum bytes of an array while it is bound: in memory, and as a copy or as the bytes of a file, which has one
-/// byte for a four-bit element.
-fn cost(array: &Array) -> u64 {
-    let bytes = array.bytes().len() as u64;
-    footprint(bytes).saturating_add(bytes.max(array.len() as u64))
 }
 
 /// The file name of an array.

@@ -3,6 +3,7 @@
 use super::array::Array;
 use super::summary::{element_text, number_text};
 use crate::tile::Tile;
+use std::borrow::Cow;
 use std::str::FromStr;
 use tileir_ir::Scalar;
 
@@ -83,6 +84,8 @@ pub fn compare(found: &Array, expected: &Array, tolerance: Option<Tolerance>) ->
     if found.dtype().scalar != expected.dtype().scalar || found.shape() != expected.shape() {
         return None;
     }
+    let expected = in_order_of(expected, found);
+    let expected = expected.as_ref();
     let mut result = Comparison { count: found.len(), mismatches: 0, absolute: 0.0, relative: 0.0, worst: None };
     let mut worst: Option<(bool, f64, usize)> = None;
     for i in unequal(found, expected) {
@@ -124,6 +127,8 @@ fn is_off(tolerance: Option<Tolerance>, distance: f64, size: f64) -> bool {
 pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance>) -> Option<String> {
     /// The maximum number of marks, down and across.
     const MARKS: (usize, usize) = (16, 64);
+    let expected = in_order_of(expected, found);
+    let expected = expected.as_ref();
     let columns = *found.shape().last()?;
     let rows = found.len().checked_div(columns)?;
     let tile = |size: usize, marks: usize| size.div_ceil(marks).next_power_of_two();
@@ -164,6 +169,14 @@ pub fn mismatch_map(found: &Array, expected: &Array, tolerance: Option<Tolerance
     Some(out)
 }
 
+/// An array with its memory in the order of another one.
+fn in_order_of<'a>(array: &'a Array, other: &Array) -> Cow<'a, Array> {
+    match array.order() == other.order() {
+        true => Cow::Borrowed(array),
+        false => Cow::Owned(array.clone().into_order(other.order())),
+    }
+}
+
 /// The elements of all chunks whose bytes differ. Equal chunks, which are most, are skipped fast.
 fn unequal<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = usize> + 'a {
     /// Bytes of a chunk: whole elements of every type.
@@ -172,7 +185,7 @@ fn unequal<'a>(found: &'a Array, expected: &'a Array) -> impl Iterator<Item = us
     let parts = found.bytes().chunks(PART).zip(expected.bytes().chunks(PART)).enumerate();
     parts.filter(|(_, (x, y))| x != y).flat_map(move |(part, _)| {
         let first = part * PART * 8 / bits;
-        first..count.min(first + PART * 8 / bits)
+        (first..count.min(first + PART * 8 / bits)).map(|at| found.index_at(at))
     })
 }
 

@@ -58,7 +58,7 @@ impl Bound<'_> {
     /// Replaces the content of an array, as a launch would. Bytes beyond its size are ignored.
     pub fn set_content(&self, array: usize, bytes: &[u8]) {
         if let Some(array) = self.arrays.get(array) {
-            let len = bytes.len().min(array.before.bytes().len());
+            let len = bytes.len().min(array.array.byte_size());
             self.memory.write(array.id, &bytes[..len]);
         }
     }

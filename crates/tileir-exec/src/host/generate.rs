@@ -1,7 +1,8 @@
 //! Generated arrays: `f32[1024,768]:normal(seed=1)`.
 
-use super::array::{Array, ArrayError, Dtype, byte_size, type_text};
+use super::array::{Array, ArrayError, Dtype, byte_size, reserved, type_text};
 use super::scalar::{ScalarError, parse_scalar};
+use crate::array::append_memory;
 use std::fmt;
 use std::str::FromStr;
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
@@ -120,6 +121,9 @@ impl FromStr for Spec {
     }
 }
 
+/// Bytes that are generated at a time.
+const PART: usize = 64 << 10;
+
 impl Spec {
     /// Bytes of the array in memory.
     #[must_use]
@@ -133,12 +137,42 @@ impl Spec {
         matches!(self.fill, Fill::Uninitialized)
     }
 
+    /// Whether all bits of the array are zero.
+    pub(super) fn is_zero(&self) -> bool {
+        matches!(self.fill, Fill::Same(0) | Fill::Uninitialized)
+    }
+
     /// Generates the array.
     ///
     /// # Errors
     /// If the host has no memory for it.
     pub fn generate(&self) -> Result<Array, ArrayError> {
-        Array::from_fn(self.dtype, &self.shape, |i| self.bits(i as u64))
+        if self.is_zero() {
+            return Array::zeros(self.dtype, &self.shape);
+        }
+        let mut bytes = reserved(self.dtype, &self.shape)?;
+        let (mut at, count) = (0, self.shape.iter().product());
+        while at < count {
+            at = self.append_part(at, PART, &mut bytes);
+        }
+        Ok(Array::from_memory(self.dtype, self.shape.clone(), bytes))
+    }
+
+    /// Appends the memory of the elements from number `first` on, at most so many bytes, which hold an even number of
+    /// elements. Returns the number of the next one.
+    pub(super) fn append_part(&self, first: usize, bytes: usize, out: &mut Vec<u8>) -> usize {
+        let elem = self.dtype.elem();
+        let most = bytes * 8 / elem.storage_bits() as usize;
+        let end = self.shape.iter().product::<usize>().min(first + most);
+        let mut chunk = [0; 1024];
+        let mut at = first;
+        while at < end {
+            let chunk = &mut chunk[..(end - at).min(1024)];
+            chunk.iter_mut().enumerate().for_each(|(i, element)| *element = self.bits((at + i) as u64));
+            append_memory(elem, chunk, out);
+            at += chunk.len();
+        }
+        end
     }
 
     /// Element `i`, as bits of memory.

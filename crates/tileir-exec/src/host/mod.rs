@@ -1,6 +1,7 @@
 //! The code around a launch: input arrays, binding of arguments, output arrays, comparison and summaries. It opens and
 //! writes no files; the caller passes their contents.
 
+mod argument;
 mod array;
 mod bind;
 mod compare;
@@ -10,10 +11,9 @@ pub mod npy;
 mod scalar;
 mod summary;
 
-pub use array::{Array, ArrayError, Dtype};
-pub use bind::{
-    Argument, BindError, BindOptions, Bound, BoundArray, BoundParameter, Load, Origin, ResultArray, Wanted, signature,
-};
+pub use argument::{Argument, Load, Origin, Wanted};
+pub use array::{Array, ArrayError, ArrayType, Dtype, Order};
+pub use bind::{BindError, BindOptions, Bound, BoundArray, BoundParameter, signature};
 pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
 pub use device::DeviceBuffer;
 pub use generate::{Spec, SpecError, splitmix64};

@@ -1,10 +1,12 @@
 //! NumPy's `.npy` files, as bytes.
 //!
-//! Types that numpy does not have are stored as bits: `bf16` in `uint16`, `tf32` in `uint32` (or `float32`), the eight-bit
-//! floats in `uint8`, four-bit types one element per byte in `uint8` or `int8`. The void types `V1` and `V2` under which
-//! `ml_dtypes` saves its arrays are read the same way.
+//! Types that numpy does not have are stored as the package `ml_dtypes` stores them: `bf16` as `<V2`, the eight-bit floats
+//! and `f4E2M1FN`, an element per byte, as `<V1`. Numpy reads these as void types, and `.view(ml_dtypes.bfloat16)` makes
+//! numbers of them. One type differs: `ml_dtypes` saves `float8_e5m2` as `<f1`, which numpy itself refuses to read, so it is
+//! read here but written as `<V1`. `tf32` is stored as `uint32`, four-bit integers an element per byte as `int8` or `uint8`.
+//! Bits in unsigned integers are read for all of these types.
 
-use super::array::{Array, ArrayError, Dtype, MAX_RANK, byte_size};
+use super::array::{Array, ArrayError, ArrayType, Dtype, MAX_RANK, Order, byte_size, order_of};
 use std::io::{Read, Write};
 use tileir_ir::{FloatFormat, IntFormat, Scalar};
 
@@ -86,8 +88,7 @@ pub(super) struct Header {
     /// Bytes per element.
     size: usize,
     big_endian: bool,
-    /// Whether the elements are in column-major order.
-    columns: bool,
+    order: Order,
     pub(super) shape: Vec<usize>,
     /// The bytes of the elements.
     pub(super) length: usize,
@@ -100,9 +101,9 @@ impl Header {
         let header = std::str::from_utf8(&text).map_err(|_| NpyError::Header("it is no text"))?;
         let descr = field(header, "descr").ok_or(NpyError::Header("no `descr`"))?;
         let (kind, size, big_endian) = element(descr)?;
-        let columns = match field(header, "fortran_order") {
-            Some(text) if text.starts_with("True") => true,
-            Some(text) if text.starts_with("False") => false,
+        let order = match field(header, "fortran_order") {
+            Some(text) if text.starts_with("True") => Order::Columns,
+            Some(text) if text.starts_with("False") => Order::Rows,
             _ => return Err(NpyError::Header("no `fortran_order`")),
         };
         let shape = sizes(field(header, "shape")).ok_or(NpyError::Header("no `shape`"))?;
@@ -114,12 +115,52 @@ impl Header {
         room.filter(|room| isize::try_from(*room).is_ok()).ok_or(NpyError::Header("its sizes are too large"))?;
         let count: usize = shape.iter().product();
         let length = count.checked_mul(size).ok_or(NpyError::Header("its sizes are too large"))?;
-        Ok(Header { kind, size, big_endian, columns, shape, length })
+        Ok(Header { kind, size, big_endian, order, shape, length })
+    }
+
+    /// The element type, if numpy has that type.
+    pub(super) fn scalar(&self) -> Option<Scalar> {
+        named(self.kind, self.size)
+    }
+
+    /// The array that the elements are for an element type.
+    pub(super) fn array_type(&self, scalar: Scalar) -> Result<ArrayType, NpyError> {
+        let dtype = dtype(scalar, self.kind, self.size)?;
+        byte_size(dtype, &self.shape)?;
+        Ok(ArrayType { dtype, shape: self.shape.clone(), order: order_of(&self.shape, self.order) })
+    }
+
+    /// Reads the elements as bytes of memory, so many at a time: a multiple of eight.
+    pub(super) fn parts(
+        &self,
+        scalar: Scalar,
+        bytes: usize,
+        input: &mut dyn Read,
+        each: &mut dyn FnMut(&[u8]),
+    ) -> Result<(), NpyError> {
+        let dtype = dtype(scalar, self.kind, self.size)?;
+        // A byte of memory has two elements of four bits; a file has a byte for each.
+        let most = if scalar.bits() == 4 { 2 * bytes } else { bytes };
+        let (mut read, mut part) = (0, Vec::with_capacity(most.min(self.length)));
+        while read < self.length {
+            part.clear();
+            let step = most.min(self.length - read);
+            if read_up_to(input, step, &mut part)? < step {
+                return Err(NpyError::Short { expected: self.length, found: read + part.len() });
+            }
+            if self.big_endian {
+                part.chunks_exact_mut(self.size).for_each(<[u8]>::reverse);
+            }
+            narrow(dtype, self.kind, read, &mut part)?;
+            each(&part);
+            read += step;
+        }
+        Ok(())
     }
 
     /// Reads the elements. Memory grows with the data, not with the size in the header.
     pub(super) fn elements(self, input: &mut dyn Read) -> Result<Npy, NpyError> {
-        let Header { kind, size, shape, length, .. } = self;
+        let Header { kind, size, order, shape, length, .. } = self;
         let mut data = Vec::new();
         // The first part is large enough that most files are read in one go, and small enough to be harmless.
         let mut step = length.min(FIRST_PART);
@@ -130,13 +171,10 @@ impl Header {
             }
             step = (length - data.len()).min(data.len().saturating_mul(4));
         }
-        if self.columns {
-            data = row_major(&shape, size, &data);
-        }
         if self.big_endian {
             data.chunks_exact_mut(size).for_each(<[u8]>::reverse);
         }
-        Ok(Npy { kind, size, shape, data })
+        Ok(Npy { kind, size, shape, order, data })
     }
 }
 
@@ -174,12 +212,13 @@ pub struct Npy {
     /// Bytes per element.
     size: usize,
     shape: Vec<usize>,
-    /// Row-major, least significant byte first.
+    order: Order,
+    /// Least significant byte first.
     data: Vec<u8>,
 }
 
 impl Npy {
-    /// Reads the bytes of a file. Any byte order is accepted; column-major arrays become row-major.
+    /// Reads the bytes of a file. Any byte order is accepted; the order of the elements is kept.
     ///
     /// # Errors
     /// If the bytes are not a valid file.
@@ -209,30 +248,7 @@ impl Npy {
     /// The element type, if numpy has that type.
     #[must_use]
     pub fn scalar(&self) -> Option<Scalar> {
-        Some(match (self.kind, self.size) {
-            (Kind::Bool, 1) => Scalar::Int(IntFormat::I1),
-            (Kind::Int | Kind::Uint, 1) => Scalar::Int(IntFormat::I8),
-            (Kind::Int | Kind::Uint, 2) => Scalar::Int(IntFormat::I16),
-            (Kind::Int | Kind::Uint, 4) => Scalar::Int(IntFormat::I32),
-            (Kind::Int | Kind::Uint, 8) => Scalar::Int(IntFormat::I64),
-            (Kind::Float, 2) => Scalar::Float(FloatFormat::F16),
-            (Kind::Float, 4) => Scalar::Float(FloatFormat::F32),
-            (Kind::Float, 8) => Scalar::Float(FloatFormat::F64),
-            // Only `bfloat16` of `ml_dtypes` is saved so; types of one byte are several.
-            (Kind::Void, 2) => Scalar::Float(FloatFormat::BF16),
-            _ => return None,
-        })
-    }
-
-    /// The name of its type in numpy.
-    fn type_name(&self) -> String {
-        match self.kind {
-            Kind::Bool => "bool".to_owned(),
-            Kind::Int => format!("int{}", self.size * 8),
-            Kind::Uint => format!("uint{}", self.size * 8),
-            Kind::Float => format!("float{}", self.size * 8),
-            Kind::Void => format!("V{}", self.size),
-        }
+        named(self.kind, self.size)
     }
 
     /// Its elements as an array of `scalar`.
@@ -240,77 +256,110 @@ impl Npy {
     /// # Errors
     /// If the type of the file does not fit.
     pub fn array(self, scalar: Scalar) -> Result<Array, NpyError> {
-        let dtype = Dtype { unsigned: self.kind == Kind::Uint, ..Dtype::new(scalar) };
-        let dtype =
-            if matches!(scalar, Scalar::Int(IntFormat::I1) | Scalar::Float(_)) { Dtype::new(scalar) } else { dtype };
-        if !fits(scalar, self.kind, self.size) {
-            return Err(NpyError::Type {
-                found: self.type_name(),
-                wanted: Dtype::new(scalar).to_string(),
-                fitting: format!("{} would", fitting(scalar).join(" or ")),
-            });
-        }
+        let dtype = dtype(scalar, self.kind, self.size)?;
         byte_size(dtype, &self.shape)?;
-        let width = scalar.bits();
-        if width != 4 && width != 1 {
-            return Ok(Array::from_memory(dtype, self.shape, self.data));
-        }
         let mut data = self.data;
-        for (index, byte) in data.iter_mut().enumerate() {
-            let value = u64::from(*byte);
-            let negative = self.kind == Kind::Int && width == 4 && *byte >= 0xf8;
-            if value >> width != 0 && !negative {
-                return Err(NpyError::Element { index, value, wanted: dtype.to_string() });
-            }
-            *byte &= (1 << width) - 1;
-        }
-        if width == 4 {
-            let pairs = data.len().div_ceil(2);
-            for i in 0..pairs {
-                data[i] = data[2 * i] | data.get(2 * i + 1).map_or(0, |high| high << 4);
-            }
-            data.truncate(pairs);
-            data.shrink_to_fit();
-        }
-        Ok(Array::from_memory(dtype, self.shape, data))
+        narrow(dtype, self.kind, 0, &mut data)?;
+        Ok(Array::from_memory(dtype, self.shape, data).with_order(self.order))
     }
+}
+
+/// The element type that numpy's type names, if only one is stored so.
+fn named(kind: Kind, size: usize) -> Option<Scalar> {
+    Some(match (kind, size) {
+        (Kind::Bool, 1) => Scalar::Int(IntFormat::I1),
+        (Kind::Int | Kind::Uint, 1) => Scalar::Int(IntFormat::I8),
+        (Kind::Int | Kind::Uint, 2) => Scalar::Int(IntFormat::I16),
+        (Kind::Int | Kind::Uint, 4) => Scalar::Int(IntFormat::I32),
+        (Kind::Int | Kind::Uint, 8) => Scalar::Int(IntFormat::I64),
+        (Kind::Float, 2) => Scalar::Float(FloatFormat::F16),
+        (Kind::Float, 4) => Scalar::Float(FloatFormat::F32),
+        (Kind::Float, 8) => Scalar::Float(FloatFormat::F64),
+        // Only `float8_e5m2` and `bfloat16` of `ml_dtypes` are saved so; other types of one byte are several.
+        (Kind::Float, 1) => Scalar::Float(FloatFormat::F8E5M2),
+        (Kind::Void, 2) => Scalar::Float(FloatFormat::BF16),
+        _ => return None,
+    })
+}
+
+/// How elements of a file are shown as elements of `scalar`, if they fit.
+fn dtype(scalar: Scalar, kind: Kind, size: usize) -> Result<Dtype, NpyError> {
+    if !fits(scalar, kind, size) {
+        return Err(NpyError::Type {
+            found: type_name(kind, size),
+            wanted: Dtype::new(scalar).to_string(),
+            fitting: format!("{} would", fitting(scalar).join(" or ")),
+        });
+    }
+    match scalar {
+        Scalar::Int(IntFormat::I1) | Scalar::Float(_) => Ok(Dtype::new(scalar)),
+        Scalar::Int(_) => Ok(Dtype { unsigned: kind == Kind::Uint, ..Dtype::new(scalar) }),
+    }
+}
+
+/// Makes bytes of memory of elements of a file, the first of which has a number: types of less than a byte have a byte each
+/// there.
+fn narrow(dtype: Dtype, kind: Kind, first: usize, data: &mut Vec<u8>) -> Result<(), NpyError> {
+    let width = dtype.scalar.bits();
+    if width != 4 && width != 1 {
+        return Ok(());
+    }
+    for (i, byte) in data.iter_mut().enumerate() {
+        let value = u64::from(*byte);
+        let negative = kind == Kind::Int && width == 4 && *byte >= 0xf8;
+        if value >> width != 0 && !negative {
+            return Err(NpyError::Element { index: first + i, value, wanted: dtype.to_string() });
+        }
+        *byte &= (1 << width) - 1;
+    }
+    if width == 4 {
+        let pairs = data.len().div_ceil(2);
+        for i in 0..pairs {
+            data[i] = data[2 * i] | data.get(2 * i + 1).map_or(0, |high| high << 4);
+        }
+        data.truncate(pairs);
+    }
+    Ok(())
 }
 
 /// The names of the numpy types that an element type accepts.
 fn fitting(scalar: Scalar) -> &'static [&'static str] {
     match scalar {
         Scalar::Int(IntFormat::I1) => &["bool", "uint8", "int8"],
-        Scalar::Int(IntFormat::I4 | IntFormat::I8) => &["int8", "uint8"],
+        Scalar::Int(IntFormat::I4) => &["int8", "uint8", "V1"],
+        Scalar::Int(IntFormat::I8) => &["int8", "uint8"],
         Scalar::Int(IntFormat::I16) => &["int16", "uint16"],
         Scalar::Int(IntFormat::I32) => &["int32", "uint32"],
         Scalar::Int(IntFormat::I64) => &["int64", "uint64"],
         Scalar::Float(FloatFormat::F16) => &["float16"],
         Scalar::Float(FloatFormat::F32) => &["float32"],
         Scalar::Float(FloatFormat::F64) => &["float64"],
-        Scalar::Float(FloatFormat::BF16) => &["uint16 (its bits)", "V2"],
+        Scalar::Float(FloatFormat::BF16) => &["V2 (bfloat16 of ml_dtypes)", "uint16 (its bits)"],
         Scalar::Float(FloatFormat::TF32) => &["float32", "uint32 (its bits)"],
+        Scalar::Float(FloatFormat::F8E5M2) => &["float8", "V1", "uint8 (its bits)"],
         Scalar::Float(
-            FloatFormat::F8E4M3FN
-            | FloatFormat::F8E5M2
-            | FloatFormat::F8E8M0FNU
-            | FloatFormat::FNV8E5M3FNU
-            | FloatFormat::F4E2M1FN,
-        ) => &["uint8 (its bits)", "V1"],
+            FloatFormat::F8E4M3FN | FloatFormat::F8E8M0FNU | FloatFormat::FNV8E5M3FNU | FloatFormat::F4E2M1FN,
+        ) => &["V1 (of ml_dtypes)", "uint8 (its bits)"],
     }
 }
 
 fn fits(scalar: Scalar, kind: Kind, size: usize) -> bool {
-    let name = match kind {
+    let name = type_name(kind, size);
+    fitting(scalar).iter().any(|f| f.split(' ').next() == Some(name.as_str()))
+}
+
+/// The name of an element type in numpy.
+fn type_name(kind: Kind, size: usize) -> String {
+    match kind {
         Kind::Bool => "bool".to_owned(),
         Kind::Int => format!("int{}", size * 8),
         Kind::Uint => format!("uint{}", size * 8),
         Kind::Float => format!("float{}", size * 8),
         Kind::Void => format!("V{size}"),
-    };
-    fitting(scalar).iter().any(|f| f.split(' ').next() == Some(name.as_str()))
+    }
 }
 
-/// The bytes of a file with an array. Types that numpy does not have are written as bits.
+/// The bytes of a file with an array, in the order of memory.
 ///
 /// ```
 /// use tileir_exec::host::{Spec, npy};
@@ -334,32 +383,7 @@ pub fn write(array: &Array) -> Vec<u8> {
 /// The errors of `out`.
 pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     let dtype = array.dtype();
-    let (descr, size) = match dtype.scalar {
-        Scalar::Int(IntFormat::I1) => ("|b1".to_owned(), 1),
-        Scalar::Int(format) => {
-            let size = format.bits().div_ceil(8) as usize;
-            (format!("{}{}{size}", order(size), if dtype.unsigned { 'u' } else { 'i' }), size)
-        }
-        Scalar::Float(format @ (FloatFormat::F16 | FloatFormat::F32 | FloatFormat::F64)) => {
-            (format!("<f{}", format.bits() / 8), format.bits() as usize / 8)
-        }
-        Scalar::Float(format) => {
-            let size = format.storage_bits().div_ceil(8) as usize;
-            (format!("{}u{size}", order(size)), size)
-        }
-    };
-    let sizes: Vec<String> = array.shape().iter().map(usize::to_string).collect();
-    let comma = if sizes.len() == 1 { "," } else { "" };
-    let mut header =
-        format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({}{comma}), }}", sizes.join(", "));
-    // Elements begin at a multiple of 64 bytes, after a newline.
-    while !(10 + header.len() + 1).is_multiple_of(64) {
-        header.push(' ');
-    }
-    header.push('\n');
-    out.write_all(b"\x93NUMPY\x01\x00")?;
-    out.write_all(&(header.len() as u16).to_le_bytes())?;
-    out.write_all(header.as_bytes())?;
+    write_header(&array.array_type(), out)?;
     if is_memory(dtype.scalar) {
         return out.write_all(array.bytes());
     }
@@ -367,8 +391,10 @@ pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
         Scalar::Int(IntFormat::I4) if !dtype.unsigned => IntFormat::I4.sign_extend(bits) as u64,
         _ => bits,
     };
+    // Elements that are not stored as in memory have a byte each, but for `tf32`.
+    let size = dtype.scalar.bits().next_power_of_two().max(8) as usize / 8;
     let mut part = Vec::with_capacity(MAX_HEADER);
-    for bits in array.bits() {
+    for bits in (0..array.len()).map(|at| array.memory_bits(at)) {
         part.extend(&wide(bits).to_le_bytes()[..size]);
         if part.len() >= MAX_HEADER {
             out.write_all(&part)?;
@@ -378,15 +404,47 @@ pub fn write_to(array: &Array, out: &mut dyn Write) -> std::io::Result<()> {
     out.write_all(&part)
 }
 
+/// Writes all that stands before the elements.
+pub(super) fn write_header(array: &ArrayType, out: &mut dyn Write) -> std::io::Result<()> {
+    let dtype = array.dtype;
+    let descr = match dtype.scalar {
+        Scalar::Int(IntFormat::I1) => "|b1".to_owned(),
+        Scalar::Int(format) => {
+            let size = format.bits().div_ceil(8) as usize;
+            format!("{}{}{size}", byte_order(size), if dtype.unsigned { 'u' } else { 'i' })
+        }
+        Scalar::Float(format @ (FloatFormat::F16 | FloatFormat::F32 | FloatFormat::F64)) => {
+            format!("<f{}", format.bits() / 8)
+        }
+        Scalar::Float(FloatFormat::TF32) => "<u4".to_owned(),
+        Scalar::Float(format) => {
+            format!("<V{}", format.storage_bits().div_ceil(8))
+        }
+    };
+    let sizes: Vec<String> = array.shape.iter().map(usize::to_string).collect();
+    let comma = if sizes.len() == 1 { "," } else { "" };
+    let columns = if array.order == Order::Columns { "True" } else { "False" };
+    let mut header =
+        format!("{{'descr': '{descr}', 'fortran_order': {columns}, 'shape': ({}{comma}), }}", sizes.join(", "));
+    // Elements begin at a multiple of 64 bytes, after a newline.
+    while !(10 + header.len() + 1).is_multiple_of(64) {
+        header.push(' ');
+    }
+    header.push('\n');
+    out.write_all(b"\x93NUMPY\x01\x00")?;
+    out.write_all(&(header.len() as u16).to_le_bytes())?;
+    out.write_all(header.as_bytes())
+}
+
 /// Whether file and memory have the same representation of an element: whole bytes, with every pattern valid.
-fn is_memory(scalar: Scalar) -> bool {
+pub(super) fn is_memory(scalar: Scalar) -> bool {
     match scalar {
         Scalar::Int(format) => !matches!(format, IntFormat::I1 | IntFormat::I4),
         Scalar::Float(format) => !matches!(format, FloatFormat::TF32 | FloatFormat::F4E2M1FN),
     }
 }
 
-fn order(size: usize) -> char {
+fn byte_order(size: usize) -> char {
     if size == 1 { '|' } else { '<' }
 }
 
@@ -423,17 +481,4 @@ fn element(text: &str) -> Result<(Kind, usize, bool), NpyError> {
 fn sizes(text: Option<&str>) -> Option<Vec<usize>> {
     let inside = text?.strip_prefix('(')?.split(')').next()?;
     inside.split(',').map(str::trim).filter(|s| !s.is_empty()).map(|s| s.parse().ok()).collect()
-}
-
-/// Elements of `size` bytes in row-major order, from column-major.
-fn row_major(shape: &[usize], size: usize, data: &[u8]) -> Vec<u8> {
-    let mut steps = vec![1; shape.len()];
-    for d in 1..shape.len() {
-        steps[d] = steps[d - 1] * shape[d - 1];
-    }
-    let mut out = Vec::with_capacity(data.len());
-    if !data.is_empty() {
-        crate::tile::walk(shape, &steps, 0, |at| out.extend(&data[at * size..(at + 1) * size]));
-    }
-    out
 }

@@ -203,16 +203,6 @@ impl Memory {
         bytes
     }
 
-    /// The contents of a buffer.
-    pub(crate) fn try_bytes(&self, id: BufferId) -> Result<Vec<u8>, OutOfMemory> {
-        let buffer = self.get(id);
-        let mut bytes = Vec::new();
-        bytes.try_reserve_exact(buffer.len as usize).map_err(|_| OutOfMemory(buffer.len))?;
-        bytes.resize(buffer.len as usize, 0);
-        buffer.copy_to(0, &mut bytes);
-        Ok(bytes)
-    }
-
     /// Reads bytes of a buffer, from an offset on.
     pub(crate) fn read(&self, id: BufferId, offset: u64, to: &mut [u8]) {
         self.get(id).copy_to(offset, to);

@@ -33,6 +33,7 @@ fn select(condition: bool, yes: f32, no: f32) -> f32 {
     if condition { yes } else { no }
 }
 
+#[inline(always)]
 const fn bits(pattern: u32) -> f32 {
     f32::from_bits(pattern)
 }
@@ -42,7 +43,7 @@ pub const MAGIC: f32 = 12_582_912.0;
 
 /// `value · 2^n` where `shifted` is `n + MAGIC`: exact, then one rounding.
 #[inline(always)]
-fn scale(value: f32, shifted: f32) -> f32 {
+pub fn scale(value: f32, shifted: f32) -> f32 {
     let n = (shifted.to_bits() as i32).wrapping_sub(MAGIC.to_bits() as i32);
     let half = n >> 1;
     let power = |n: i32| f32::from_bits((n.wrapping_add(127) as u32) << 23);

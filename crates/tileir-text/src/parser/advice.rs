@@ -3,7 +3,7 @@
 //! that goes on after errors. All of it runs when an error has been reported, never on text that is right.
 
 use super::ops::OpState;
-use super::{Parser, Policy, Reads, Use};
+use super::{Parser, Use};
 use crate::codes;
 use crate::grammar::{Piece, Program, SlotRef, Step, TypeFrom, program};
 use crate::lexer::Kind;
@@ -15,7 +15,7 @@ use tileir_ir::{OpKind, Opcode, Ty};
 
 /// What is added to a report.
 #[derive(Default)]
-struct Advice {
+pub(super) struct Advice {
     focus: Option<Span>,
     label: Option<String>,
     help: Vec<String>,
@@ -23,31 +23,37 @@ struct Advice {
 }
 
 impl Advice {
-    fn label(mut self, text: impl Into<String>) -> Self {
+    pub(super) fn label(mut self, text: impl Into<String>) -> Self {
         self.label = Some(text.into());
         self
     }
 
-    fn focus(mut self, span: Span) -> Self {
+    pub(super) fn focus(mut self, span: Span) -> Self {
         self.focus = Some(span);
         self
     }
 
-    fn help(mut self, text: impl Into<String>) -> Self {
+    pub(super) fn help(mut self, text: impl Into<String>) -> Self {
         self.help.push(text.into());
         self
     }
 
-    fn fix(mut self, applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
+    pub(super) fn fix(mut self, applicability: Applicability, title: impl Into<String>, edits: Vec<Edit>) -> Self {
         self.fix = Some(Fix { title: title.into(), edits, applicability });
         self
     }
 
-    fn insert(self, applicability: Applicability, title: impl Into<String>, at: u32, text: impl Into<String>) -> Self {
+    pub(super) fn insert(
+        self,
+        applicability: Applicability,
+        title: impl Into<String>,
+        at: u32,
+        text: impl Into<String>,
+    ) -> Self {
         self.fix(applicability, title, vec![Edit { span: Span::at(at), text: text.into() }])
     }
 
-    fn replace(
+    pub(super) fn replace(
         self,
         applicability: Applicability,
         title: impl Into<String>,
@@ -55,6 +61,11 @@ impl Advice {
         text: impl Into<String>,
     ) -> Self {
         self.fix(applicability, title, vec![Edit { span, text: text.into() }])
+    }
+
+    /// Whether it shows no way out.
+    fn is_silent(&self) -> bool {
+        self.fix.is_none() && self.help.is_empty()
     }
 
     fn add_to(self, d: &mut Diagnostic) {
@@ -74,7 +85,7 @@ impl<'s> Parser<'s> {
     /// Completes the last report, which is about the op in `state`.
     #[cold]
     pub(super) fn advise(&mut self, state: &OpState) {
-        if self.options.policy == Policy::First || self.reads == Reads::Part {
+        if !self.recovers() {
             return;
         }
         let Some(d) = self.diagnostics.list().last() else { return };
@@ -88,7 +99,11 @@ impl<'s> Parser<'s> {
             _ => None,
         };
         let wanted = is_syntax(code) || (code == &codes::E0201 && expects_type);
-        let advice = if wanted && !has_fix { self.advice(state, code) } else { Advice::default() };
+        let mut advice = if wanted && !has_fix { self.advice(state, code) } else { Advice::default() };
+        if !has_fix && advice.is_silent() {
+            let message = self.diagnostics.list().last().map_or_else(String::new, |d| d.message.clone());
+            advice = self.common_advice(state, &message).unwrap_or(advice);
+        }
         if let Some(d) = self.diagnostics.last_mut() {
             d.syntax_of = syntax_of;
             advice.add_to(d);
@@ -115,7 +130,7 @@ impl<'s> Parser<'s> {
     }
 
     /// What follows the current token.
-    fn kinds_ahead<const N: usize>(&self) -> [(Kind, Span); N] {
+    pub(super) fn kinds_ahead<const N: usize>(&self) -> [(Kind, Span); N] {
         let mut lexer = self.lexer.clone();
         std::array::from_fn(|_| {
             let token = lexer.next();
@@ -135,6 +150,15 @@ impl<'s> Parser<'s> {
                 .label("`=` is missing before the op")
                 .insert(Applicability::Safe, "write `=` between results and op:", span.lo, "= "),
             Kind::Percent => self.infix_advice(span),
+            Kind::Arrow | Kind::Comma | Kind::Colon if !self.starts_line() => {
+                let rest = Span::new(self.last_end, self.line_end(span.lo));
+                Advice::default().label("the op before this is complete").replace(
+                    Applicability::Maybe,
+                    "remove what follows it:",
+                    rest,
+                    "",
+                )
+            }
             Kind::Integer | Kind::Float | Kind::Minus => Advice::default()
                 .label("an op is expected here")
                 .help("a number is the result of an op: `%c = constant <i32: 1> : tile<i32>`"),
@@ -240,6 +264,9 @@ impl<'s> Parser<'s> {
                 Advice::default().help("operand types come before `->`, after a colon")
             }
             (Piece::EnumWord(slot), _, Kind::Percent) => self.missing_word(opcode.def(), *slot),
+            (Piece::Ordering(_), _, Kind::Percent) => Advice::default()
+                .label("`ordered` or `unordered` is missing here")
+                .insert(Applicability::Maybe, "if a comparison with a NaN is false:", span.lo, "ordered "),
             (Piece::Operand(_), _, Kind::Word) => self.stray_word(state, opcode.def(), &program.steps[..failed]),
             (Piece::Operand(_), _, Kind::Integer | Kind::Float | Kind::Minus) => Advice::default()
                 .label("operands are values, not numbers")

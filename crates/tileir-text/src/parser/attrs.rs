@@ -5,7 +5,7 @@ use super::{P, Parser};
 use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
-use tileir_base::{Diagnostic, Prefix, Span, Sym};
+use tileir_base::{Applicability, Diagnostic, Prefix, Span, Sym};
 use tileir_ir::attrs::CuteKind;
 use tileir_ir::ops::def::AttrKind;
 use tileir_ir::{Attr, AttrData, IntFormat, Scalar, Ty, TypeData};
@@ -268,8 +268,13 @@ impl<'s> Parser<'s> {
             match self.attr_aliases.get(name) {
                 Some(&attr) => attr,
                 None => {
-                    let message = format!("undefined symbol alias id '{}'", String::from_utf8_lossy(name));
-                    return Err(self.fail_plain(&codes::E0007, span, message));
+                    let word = String::from_utf8_lossy(name);
+                    let mut d = Diagnostic::error(&codes::E0007, span, format!("undefined symbol alias id '{word}'"));
+                    if self.at(Kind::Less) {
+                        let title = "attributes of the dialect have no `#` here:";
+                        d = d.fix(Applicability::Maybe, title, Span::new(span.lo, span.lo + 1), "");
+                    }
+                    return Err(self.push(d));
                 }
             }
         } else {

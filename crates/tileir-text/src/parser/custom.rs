@@ -161,7 +161,7 @@ impl<'s> Parser<'s> {
             }
             state.result_types.extend(0, types);
         }
-        Ok(Next::Region(RegionArgs { args }))
+        Ok(Next::Region(RegionArgs { args, ..RegionArgs::default() }))
     }
 
     fn finish_for(&mut self, state: &mut OpState) -> P<Next> {
@@ -227,6 +227,6 @@ impl<'s> Parser<'s> {
             let results = self.type_list()?;
             state.result_types.extend(0, results);
         }
-        Ok(Next::Region(RegionArgs { args }))
+        Ok(Next::Region(RegionArgs { args, ..RegionArgs::default() }))
     }
 }

@@ -120,7 +120,11 @@ impl<'s> Parser<'s> {
             );
             let d = Diagnostic::error(&codes::E0004, type_span, message)
                 .prefix(self.custom_prefix())
-                .also(literal, "these values");
+                .also(literal, "these values")
+                .help(format!(
+                    "{} values are given for {count} elements; a single value stands for all",
+                    values.bits.len()
+                ));
             return Err(self.push(d));
         }
         Ok((self.module.dense_attr(ty, &values.bits), ty))
@@ -202,7 +206,11 @@ impl<'s> Parser<'s> {
             Err(_) => return Err(self.fail(&codes::E0004, span, "expected integer value")),
         };
         if !format.in_literal_range(i128::from(value)) {
-            return Err(self.fail(&codes::E0004, span, "integer constant out of range for type"));
+            let d = Diagnostic::error(&codes::E0004, span, "integer constant out of range for type");
+            let (least, most) = (format.min_value(true), format.max_value(format == IntFormat::I64));
+            let range = format!("constants of type `{}` are from {least} to {most}", format.name());
+            let d = d.prefix(self.custom_prefix()).help(range);
+            return Err(self.push(d));
         }
         // i1 accepts -1, 0 and 1: everything except zero is one.
         Ok(if format == IntFormat::I1 { u64::from(value != 0) } else { format.truncate(value) })

@@ -21,7 +21,10 @@ impl<'s> Parser<'s> {
                 Piece::Region => return Ok(Next::Region(RegionArgs::default())),
                 Piece::ArgRegion => {
                     let args = self.function_arguments()?;
-                    return Ok(Next::Region(RegionArgs { args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect() }));
+                    return Ok(Next::Region(RegionArgs {
+                        args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect(),
+                        ..RegionArgs::default()
+                    }));
                 }
                 // The most common pieces are handled without a further call.
                 Piece::Operand(slot) => self.one_operand(state, *slot)?,

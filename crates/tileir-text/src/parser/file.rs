@@ -200,19 +200,27 @@ impl Parser<'_> {
 
     /// Whether only white space stands before the current token on its line.
     pub(super) fn starts_line(&self) -> bool {
-        let before = &self.text[..self.token.span.lo as usize];
+        self.starts_line_at(self.token.span.lo)
+    }
+
+    /// Whether only white space stands before a place on its line.
+    pub(super) fn starts_line_at(&self, at: u32) -> bool {
+        let before = &self.text[..at as usize];
         before.iter().rev().take_while(|b| **b != b'\n').all(u8::is_ascii_whitespace)
     }
 
     /// Whether the current token can start an op: a result, or the name of an op.
     fn looks_like_op(&self) -> bool {
         match self.token.kind {
-            Kind::Word => {
-                let word = self.spelling();
-                let bare = word.strip_prefix(b"cuda_tile.").unwrap_or(word);
-                self.ops.get(bare).is_some() || bare == b"testing$func"
-            }
+            Kind::Word => self.is_op(self.token.span),
             _ => true,
         }
+    }
+
+    /// Whether a word is the name of an op.
+    pub(super) fn is_op(&self, word: Span) -> bool {
+        let word = self.slice(word);
+        let bare = word.strip_prefix(b"cuda_tile.").unwrap_or(word);
+        self.ops.get(bare).is_some() || bare == b"testing$func"
     }
 }

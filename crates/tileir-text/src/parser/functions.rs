@@ -5,7 +5,7 @@ use super::{P, Parser};
 use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
-use tileir_base::Span;
+use tileir_base::{Span, Sym};
 use tileir_ir::ops::def::OpDef;
 use tileir_ir::{Attr, AttrData, Loc, Ty};
 
@@ -23,27 +23,31 @@ impl<'s> Parser<'s> {
         let mut args: SmallVec<[Argument; 4]> = SmallVec::new();
         self.expect(Kind::LParen)?;
         self.list(Kind::RParen, "", |p| {
-            let start = p.token.span;
-            let name = p.optional_operand()?.map(|u| u.span);
-            if name.is_some() {
-                p.expect(Kind::Colon)?;
-            }
-            if let Some(previous) = args.last()
-                && previous.name.is_some() != name.is_some()
-            {
-                let message =
-                    if name.is_some() { "expected type instead of SSA identifier" } else { "expected SSA identifier" };
-                return Err(p.fail(&codes::E0002, start, message));
-            }
-            let ty = p.short_type()?;
-            let mut entries = Vec::new();
-            p.optional_dict(&mut entries)?;
-            let attrs = p.module.dict_attr(entries);
-            let loc = p.optional_loc()?.unwrap_or(Loc::offset(start.lo));
-            args.push(Argument { name, ty, attrs, loc });
+            let named = args.last().map(|previous: &Argument| previous.name.is_some());
+            args.push(p.function_argument(named)?);
             Ok(())
         })?;
         Ok(args)
+    }
+
+    /// One argument; all are named, or none.
+    fn function_argument(&mut self, named: Option<bool>) -> P<Argument> {
+        let start = self.token.span;
+        let name = self.optional_operand()?.map(|u| u.span);
+        if name.is_some() {
+            self.expect(Kind::Colon)?;
+        }
+        if named.is_some_and(|named| named != name.is_some()) {
+            let message =
+                if name.is_some() { "expected type instead of SSA identifier" } else { "expected SSA identifier" };
+            return Err(self.fail(&codes::E0002, start, message));
+        }
+        let ty = self.short_type()?;
+        let mut entries = Vec::new();
+        self.optional_dict(&mut entries)?;
+        let attrs = self.module.dict_attr(entries);
+        let loc = self.optional_loc()?.unwrap_or(Loc::offset(start.lo));
+        Ok(Argument { name, ty, attrs, loc })
     }
 
     /// `-> T`, `-> (T, …)` or nothing
@@ -73,12 +77,12 @@ impl<'s> Parser<'s> {
         }
         state.pc = 1;
         let Some(def) = state.kind.def() else { return Ok(Next::Done) };
-        let name = self.symbol_name()?;
-        let args = self.function_arguments()?;
+        let name = self.function_name(state)?;
+        set(def, state, "sym_name", self.module.intern_attr(AttrData::Str(name)));
+        let args = self.signature_arguments(state)?;
         let results = self.function_results()?;
         let inputs: SmallVec<[Ty; 8]> = args.iter().map(|a| a.ty).collect();
         let signature = self.module.function_type(&inputs, &results);
-        set(def, state, "sym_name", self.module.intern_attr(AttrData::Str(name)));
         set(def, state, "function_type", self.module.intern_attr(AttrData::Type(signature)));
         let arg_attrs = AttrData::Array(args.iter().map(|a| a.attrs).collect());
         set(def, state, "arg_attrs", self.module.intern_attr(arg_attrs));
@@ -87,7 +91,106 @@ impl<'s> Parser<'s> {
             let hints = self.hints()?;
             set(def, state, "optimization_hints", hints);
         }
-        Ok(Next::Region(RegionArgs { args: args.iter().map(|a| (a.name, a.ty, a.loc)).collect() }))
+        Ok(Next::Region(std::mem::take(&mut state.region_args)))
+    }
+
+    /// The name. A word without `@` is reported and taken for it.
+    fn function_name(&mut self, state: &OpState) -> P<Sym> {
+        let failed = match self.symbol_name() {
+            Ok(name) => return Ok(name),
+            Err(failed) => failed,
+        };
+        let [(next, _)] = self.kinds_ahead();
+        if !self.recovers() || !(self.at(Kind::LParen) || self.at(Kind::Word) && next == Kind::LParen) {
+            return Err(failed);
+        }
+        self.advise(state);
+        let word = if self.at(Kind::Word) { self.bump().span } else { Span::at(self.token.span.lo) };
+        let name = self.slice(word);
+        Ok(self.module.strings.intern(name))
+    }
+
+    /// The arguments of a signature. One that cannot be read is reported and left out; the next one is read, and so is the
+    /// body. `state.region_args` receives what the body sees of them.
+    fn signature_arguments(&mut self, state: &mut OpState) -> P<SmallVec<[Argument; 4]>> {
+        let mut args: SmallVec<[Argument; 4]> = SmallVec::new();
+        self.expect(Kind::LParen)?;
+        if self.eat(Kind::RParen) {
+            return Ok(args);
+        }
+        loop {
+            let start = self.token;
+            match self.function_argument(args.last().map(|previous| previous.name.is_some())) {
+                Ok(arg) => {
+                    state.region_args.args.push((arg.name, arg.ty, arg.loc));
+                    args.push(arg);
+                }
+                Err(failed) => {
+                    let end = if self.recovers() { self.argument_end(start.span.lo) } else { None };
+                    let end = end.ok_or(failed)?;
+                    self.advise(state);
+                    if start.kind == Kind::Percent {
+                        state.region_args.unreadable.push(start.span);
+                    }
+                    self.reset(end);
+                }
+            }
+            if !self.eat(Kind::Comma) {
+                self.expect(Kind::RParen)?;
+                return Ok(args);
+            }
+        }
+    }
+
+    /// Where the argument that begins at `start` ends, if brackets are closed as they should be.
+    #[cold]
+    fn argument_end(&self, start: u32) -> Option<u32> {
+        let mut lexer = self.lexer.clone();
+        lexer.reset(start);
+        let mut depth = 0usize;
+        loop {
+            let token = lexer.next();
+            match token.kind {
+                Kind::Comma | Kind::RParen if depth == 0 => return Some(token.span.lo),
+                Kind::LParen | Kind::LSquare | Kind::Less | Kind::LBrace => depth += 1,
+                Kind::RParen | Kind::RSquare | Kind::Greater | Kind::RBrace => depth = depth.checked_sub(1)?,
+                Kind::Eof | Kind::Error => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Goes on in the body of an op whose head cannot be read, if the body can be found: at the first brace behind the error
+    /// that ends its line. Values that only the head defines are unreadable.
+    #[cold]
+    pub(super) fn body_behind_error(&mut self, state: &mut OpState) -> Option<RegionArgs> {
+        let has_body = state.kind.def().is_some_and(|def| !def.regions.is_empty());
+        if !self.recovers() || !has_body || state.generic || !state.regions.is_empty() {
+            return None;
+        }
+        let mut args = std::mem::take(&mut state.region_args);
+        let mut lexer = self.lexer.clone();
+        lexer.reset(state.name.hi);
+        let mut before = lexer.next();
+        let body = loop {
+            let token = lexer.next();
+            let (ends_line, late) = (self.starts_line_at(token.span.lo), before.span.lo > self.token.span.lo);
+            match before.kind {
+                Kind::LBrace if ends_line || token.kind == Kind::RBrace => break before.span.lo,
+                Kind::Eof | Kind::Error => return None,
+                // The next op begins: this one has no body.
+                Kind::Word if late && self.starts_line_at(before.span.lo) && self.is_op(before.span) => return None,
+                Kind::Percent if late && self.starts_line_at(before.span.lo) && token.kind != Kind::Colon => {
+                    return None;
+                }
+                Kind::Percent => args.unreadable.push(before.span),
+                _ => {}
+            }
+            before = token;
+        };
+        self.reset(body);
+        self.depth = 0;
+        Some(args)
     }
 }
 

@@ -8,6 +8,7 @@ mod advice;
 #[cfg(feature = "parallel")]
 mod apart;
 mod attrs;
+mod common_mistakes;
 mod custom;
 mod debug_info;
 mod dense;
@@ -470,6 +471,9 @@ impl<'s> Parser<'s> {
             Some(b';') => d.fix(Applicability::Safe, "an op ends without a semicolon:", span, ""),
             Some(b'#') if rest.get(1).is_none_or(|b| matches!(b, b' ' | b'\t' | b'#' | b'\n')) => {
                 d.fix(Applicability::Safe, "comments begin with `//`:", span, "//")
+            }
+            Some(b'.') if rest.get(1).is_some_and(u8::is_ascii_digit) => {
+                d.fix(Applicability::Safe, "a number begins with a digit:", Span::at(at), "0")
             }
             Some(b'\'') => d.help("strings stand between double quotes"),
             _ => d,

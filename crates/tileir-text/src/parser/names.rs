@@ -7,7 +7,7 @@ use crate::codes;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use tileir_base::{Diagnostic, Id, Span};
-use tileir_ir::{Op, Ty, Value, ValueDef};
+use tileir_ir::{IntFormat, Module, Op, Scalar, Ty, Value, ValueDef};
 
 /// All names of a file. A nested region opens a scope; no name may be redefined while it is live.
 #[derive(Default)]
@@ -166,10 +166,13 @@ impl<'s> Parser<'s> {
         );
         let label = format!("used as `{}`", m.short_type(ty));
         let prior = format!("`{name}` has type `{}`", m.short_type(m.value_type(value)));
-        let d = Diagnostic::error(&codes::E0210, used.span, message)
+        let mut d = Diagnostic::error(&codes::E0210, used.span, message)
             .label(label)
             .note_at(first, "prior use here")
             .note(prior);
+        if let Some(help) = conversion(m, &name, m.value_type(value), ty) {
+            d = d.help(help);
+        }
         self.push(d)
     }
 
@@ -303,6 +306,48 @@ impl<'s> Parser<'s> {
         let known = self.names.entries.iter().filter(|entry| entry.state != State::Forward);
         let names = known.map(|entry| self.slice(entry.name)).filter(move |other| *other != name);
         names.filter_map(|name| std::str::from_utf8(name).ok())
+    }
+}
+
+/// How a value of one type becomes one of another.
+#[cold]
+fn conversion(m: &Module, name: &str, from: Ty, to: Ty) -> Option<String> {
+    let ((shape, elem), (wanted, wanted_elem)) = (m.as_tile(from)?, m.as_tile(to)?);
+    let types = format!("{} -> {}", m.short_type(from), m.short_type(to));
+    if elem == wanted_elem {
+        let flag = matches!(m.scalar(elem), Some(Scalar::Int(IntFormat::I1)));
+        return match (shape.len(), wanted.len()) {
+            (0, 1..) => {
+                let ones = format!("tile<{}{}>", "1x".repeat(wanted.len()), m.short_type(elem));
+                let (from, to) = (m.short_type(from), m.short_type(to));
+                Some(format!(
+                    "`{name}` is one element: `reshape {name} : {from} -> {ones}`, then `broadcast … : {ones} -> {to}`"
+                ))
+            }
+            (1.., 0) if flag => {
+                Some("a condition is a single `i1`: combine the elements of a tile with `reduce`".to_owned())
+            }
+            _ if shape.iter().product::<i64>() == wanted.iter().product::<i64>() => {
+                Some(format!("`reshape {name} : {types}` has the same elements in another shape"))
+            }
+            _ => None,
+        };
+    }
+    if shape != wanted {
+        return None;
+    }
+    match (m.scalar(elem)?, m.scalar(wanted_elem)?) {
+        (Scalar::Int(_), Scalar::Float(_)) => {
+            Some(format!("`itof {name} signed : {types}` converts integers to floats"))
+        }
+        (Scalar::Float(_), Scalar::Int(_)) => {
+            Some(format!("`ftoi {name} signed : {types}` converts floats to integers"))
+        }
+        (Scalar::Float(_), Scalar::Float(_)) => Some(format!("`ftof {name} : {types}` converts between floats")),
+        (Scalar::Int(a), Scalar::Int(b)) if a.bits() < b.bits() => {
+            Some(format!("`exti {name} signed : {types}` makes integers wider"))
+        }
+        (Scalar::Int(_), Scalar::Int(_)) => Some(format!("`trunci {name} : {types}` makes integers narrower")),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Operations: results, regions, completion of an op.
 
-use super::{DeferredLoc, LocTarget, P, Parser, Policy, Use};
+use super::{DeferredLoc, Failed, LocTarget, P, Parser, Policy, Reads, Use};
 use crate::codes;
 use crate::lexer::Kind;
 use smallvec::SmallVec;
@@ -43,6 +43,10 @@ pub(super) struct OpState {
     pub is_resolved: bool,
     /// Whether the generic form set operands and types directly.
     pub generic: bool,
+    /// The arguments of the region, as far as they were read.
+    pub region_args: RegionArgs,
+    /// The error in the head of the op, whose body is read nevertheless.
+    pub broken: Option<Failed>,
 }
 
 /// A list for each of a few slots. The entries of a slot are added contiguously.
@@ -120,6 +124,8 @@ impl Default for OpState {
             resolved: Resolved::default(),
             is_resolved: false,
             generic: false,
+            region_args: RegionArgs::default(),
+            broken: None,
         }
     }
 }
@@ -142,6 +148,9 @@ impl OpState {
         self.resolved.results.clear();
         self.is_resolved = false;
         self.generic = false;
+        self.region_args.args.clear();
+        self.region_args.unreadable.clear();
+        self.broken = None;
     }
 
     /// Empty lists to fill: they are returned by [`resolve_to`](Self::resolve_to).
@@ -190,6 +199,8 @@ pub(super) enum Next {
 pub(super) struct RegionArgs {
     /// Name (if given), type and location of each.
     pub args: SmallVec<[(Option<Span>, Ty, Loc); 4]>,
+    /// Names of values whose types could not be read: their uses are not errors.
+    pub unreadable: Vec<Span>,
 }
 
 impl<'s> Parser<'s> {
@@ -206,6 +217,11 @@ impl<'s> Parser<'s> {
                 Err(failed)
             }
         }
+    }
+
+    /// Whether parsing goes on after an error.
+    pub(super) fn recovers(&self) -> bool {
+        self.options.policy == Policy::All && self.reads != Reads::Part
     }
 
     /// Abandons an op: later uses of its results are not errors.
@@ -306,7 +322,7 @@ impl<'s> Parser<'s> {
         if self.in_dialect() { by_mnemonic(word) } else { None }
     }
 
-    fn unknown_op(&mut self, word: &[u8]) -> super::Failed {
+    fn unknown_op(&mut self, word: &[u8]) -> Failed {
         let span = self.token.span;
         let name = String::from_utf8_lossy(word).into_owned();
         let tried = if name.contains('.') {
@@ -406,20 +422,31 @@ impl<'s> Parser<'s> {
                     Err(failed)
                 }
             },
-            Err(failed) => {
-                self.advise(&state);
+            Err(failed) => self.begin_body(state, failed),
+        }
+    }
+
+    /// After an error in the head of an op: its body, or nothing more of it.
+    #[cold]
+    fn begin_body(&mut self, mut state: Box<OpState>, failed: Failed) -> P<()> {
+        self.advise(&state);
+        match self.body_behind_error(&mut state) {
+            Some(args) => {
+                state.broken = Some(failed);
+                self.begin_region(state, args)
+            }
+            None => {
                 self.abandon(state);
                 Err(failed)
             }
         }
     }
 
-    fn begin_region(&mut self, state: Box<OpState>, args: RegionArgs) -> P<()> {
+    fn begin_region(&mut self, mut state: Box<OpState>, args: RegionArgs) -> P<()> {
         if !self.at(Kind::LBrace) {
             let failed = self.wrong_token("expected '{' to begin a region");
-            self.advise(&state);
-            self.abandon(state);
-            return Err(failed);
+            state.region_args = args;
+            return self.begin_body(state, failed);
         }
         if self.frames.len() >= self.options.limits.regions {
             let span = self.token.span;
@@ -452,6 +479,11 @@ impl<'s> Parser<'s> {
             let defined = self.define_argument(span, value);
             if self.options.policy == Policy::First {
                 defined?;
+            }
+        }
+        for span in args.unreadable {
+            if self.live(span).is_none() {
+                self.poison(span);
             }
         }
         Ok(())
@@ -507,12 +539,35 @@ impl<'s> Parser<'s> {
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         self.close_scope();
         let mut state = frame.state;
+        if let Some(failed) = state.broken {
+            return self.end_broken(state, frame.region, top, failed);
+        }
         if !state.generic {
             self.ensure_terminator(&state, frame.region);
         }
         state.regions.push(frame.region);
         let block = self.frames.last().map_or(top, |f| f.block);
         self.run(state, block)
+    }
+
+    /// After the body of an op whose head could not be read. The ops of the body stay, so that they are verified.
+    #[cold]
+    fn end_broken(&mut self, state: Box<OpState>, region: Region, top: Block, failed: Failed) -> P<()> {
+        let block = self.frames.last().map_or(top, |f| f.block);
+        let bodies: Vec<Block> = self.module.region_blocks(region).to_vec();
+        for body in bodies {
+            while let Some(op) = self.module.block_ops(body).next() {
+                self.module.detach_op(op);
+                self.module.append_op(block, op);
+            }
+        }
+        let [(next, _)] = self.kinds_ahead();
+        if self.at_word("else") && next == Kind::LBrace {
+            self.bump();
+            return self.begin_region(state, RegionArgs::default());
+        }
+        self.abandon(state);
+        Err(failed)
     }
 
     /// Adds the terminator that the text may omit.
@@ -614,7 +669,7 @@ impl<'s> Parser<'s> {
 
     /// Reports a name for an op that has no results.
     #[cold]
-    fn no_results(&mut self, first: Span, name: Span) -> super::Failed {
+    fn no_results(&mut self, first: Span, name: Span) -> Failed {
         let d = Diagnostic::error(&codes::E0103, first, "cannot name an operation with no results");
         let names = Span::new(first.lo, name.lo);
         let d = d.fix(tileir_base::Applicability::Safe, "the op stands alone:", names, "");
@@ -623,7 +678,7 @@ impl<'s> Parser<'s> {
 
     /// Reports too few or too many names for the results of an op.
     #[cold]
-    fn wrong_result_count(&mut self, state: &OpState, op: Op, count: usize, named: u64) -> super::Failed {
+    fn wrong_result_count(&mut self, state: &OpState, op: Op, count: usize, named: u64) -> Failed {
         let first = state.result_names.first().map_or(state.name, |name| name.span);
         let message = format!("operation defines {count} results but was provided {named} to bind");
         let mut d = Diagnostic::error(&codes::E0103, first, message);

@@ -121,7 +121,9 @@ impl<'s> Parser<'s> {
                 view.len(),
                 written.len()
             );
-            return Err(self.fail(&codes::E0212, span, message));
+            let help = format!("write one {name} for each dimension of the view, `[]` for none");
+            let d = Diagnostic::error(&codes::E0212, span, message).prefix(self.custom_prefix()).help(help);
+            return Err(self.push(d));
         }
         let word = |d: i64| if d == DYNAMIC { "dynamic".to_owned() } else { d.to_string() };
         for (i, (&(got, at), &want)) in written.iter().zip(view).enumerate() {

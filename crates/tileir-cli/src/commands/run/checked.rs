@@ -25,20 +25,21 @@ pub fn run(
         Err((line, problem)) => bail!("{}:{line}: {problem}", source.name()),
     };
     let schedules = if opts.schedules.is_empty() { Schedule::DEFAULT.to_vec() } else { opts.schedules.clone() };
-    let options = Options { schedules, max_findings: opts.max_findings.max(1), ..Options::default() };
+    let options = Options {
+        schedules,
+        max_findings: opts.max_findings.get(),
+        ignored: opts.ignored.clone(),
+        allowed: allowed.ops(module),
+        ..Options::default()
+    };
     let outcome = bound.check(launch, &options, &mut |text| printed(text, opts.common.json));
     let checked = match outcome {
         Ok(checked) => checked,
         Err(error @ LaunchError::Memory { .. }) => bail!("{error}; {RAISE}"),
         Err(error) => bail!("{error}"),
     };
-    let hidden = |finding: &&tileir::exec::check::Finding| {
-        opts.ignored.contains(&finding.class) || allowed.allows(module, finding)
-    };
-    let ignored = checked.findings.iter().filter(hidden).count();
-    let findings: Vec<_> = checked.findings.iter().filter(|finding| !hidden(finding)).cloned().collect();
     let mut diagnostics = Diagnostics::new();
-    for finding in &findings {
+    for finding in &checked.findings {
         let shown = show(source, bound, finding);
         if opts.common.json {
             io::write(None, tagged("diagnostic", &shown.json).as_bytes())?;
@@ -47,23 +48,24 @@ pub fn run(
         }
     }
     report::show(&diagnostics, source, opts.common)?;
-    let mut failed = findings.iter().any(|finding| finding.severity == Severity::Error);
+    let mut failed = checked.findings.iter().any(|finding| finding.severity == Severity::Error);
     if let Some(fault) = &checked.stopped {
         let mut stopped = fault_report(source, module, kernel, fault);
         stopped.iter_mut().for_each(|d| d.help.extend(flag_of(fault)));
         report::show(&stopped, source, opts.common)?;
         failed = true;
     }
-    let text = summary(&checked, &findings, ignored);
+    let text = summary(&checked);
     if opts.common.json {
-        let count = |severity| findings.iter().filter(|f| f.severity == severity).count();
+        let count = |severity| checked.findings.iter().filter(|f| f.severity == severity).count();
         let schedules: Vec<String> = checked.schedules.iter().map(|s| json_text(&s.to_string())).collect();
         let line = format!(
-            "{{\"text\":{},\"errors\":{},\"warnings\":{},\"advice\":{},\"ignored\":{ignored},\"schedules\":[{}],\"complete\":{}}}\n",
+            "{{\"text\":{},\"errors\":{},\"warnings\":{},\"advice\":{},\"ignored\":{},\"schedules\":[{}],\"complete\":{}}}\n",
             json_text(&text),
             count(Severity::Error),
             count(Severity::Warning),
             count(Severity::Remark),
+            checked.hidden,
             schedules.join(","),
             checked.stopped.is_none() && !checked.is_full,
         );

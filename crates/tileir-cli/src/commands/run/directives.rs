@@ -73,7 +73,7 @@ impl Opts {
             "--check" => self.check,
             "--schedule" => !self.schedules.is_empty(),
             "--ignore" => !self.ignored.is_empty(),
-            "--max-findings" => self.max_findings != 100,
+            "--max-findings" => self.max_findings.get() != 100,
             "--engine" => self.engine.is_some(),
             "--threads" => self.threads.is_some(),
             "--max-steps" => self.max_steps.is_some(),

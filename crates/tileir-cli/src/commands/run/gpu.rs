@@ -29,14 +29,14 @@ pub struct Job<'a> {
 
 impl Job<'_> {
     /// Runs the kernel on the GPU; with `--compare`, on the CPU too. The exit status.
-    pub fn run(&self, bound: Bound<'_>, results: &Results, on_cpu: Option<&Bound<'_>>) -> anyhow::Result<u8> {
+    pub fn run(&self, bound: &Bound<'_>, results: &Results, on_cpu: Option<&Bound<'_>>) -> anyhow::Result<u8> {
         let driver = Driver::open()?;
         let device = choose(&driver)?;
         let Some(cubin) = self.object(&device)? else { return Ok(FOUND) };
         let context = driver.context(&device)?;
         let mut options = GpuLaunch::new(self.launch.grid);
         options.repeat = if self.opts.time { REPEAT } else { 0 };
-        let timing = match launch(&context, &cubin, self.kernel.name(), &bound, &options) {
+        let timing = match launch(&context, &cubin, self.kernel.name(), bound, &options) {
             Ok(timing) => timing,
             Err(problem) => return self.report(&problem),
         };
@@ -46,14 +46,14 @@ impl Job<'_> {
         let mut status = 0;
         if let Some(cpu) = on_cpu {
             status = match self.run_on_cpu(cpu) {
-                Ok(()) => self.compare(&bound, cpu)?,
+                Ok(()) => self.compare(bound, cpu)?,
                 Err(problem) => {
                     failure(&format!("on the CPU: {problem}"), *self.opts.common);
                     FOUND
                 }
             };
         }
-        Ok(status.max(results.finish(&bound.into_results(), self.kernel, self.launch)?))
+        Ok(status.max(results.finish(bound, self.kernel, self.launch)?))
     }
 
     fn run_on_cpu(&self, bound: &Bound<'_>) -> Result<(), LaunchError> {

@@ -41,7 +41,7 @@ impl<'a> Measured<'a> {
             took,
             rows: meter.rows(program, kernel),
             workers: meter.workers(),
-            arrays: bound.arrays().iter().map(|a| a.before.bytes().len() as u64).sum(),
+            arrays: bound.arrays().iter().map(|a| a.array.byte_size() as u64).sum(),
             planned: meter.planned(program, kernel),
             peak: meter.peak(),
         }
@@ -74,7 +74,7 @@ impl<'a> Measured<'a> {
     /// `launch: 1.250 ms, 4 tile blocks on 2 threads, fast engine (avx512)`, its speed, and its memory.
     fn time(&self) -> String {
         let engine = match self.launch.engine {
-            Engine::Fast => format!("fast engine ({})", Isa::detect().name()),
+            Engine::Fast => format!("fast engine ({})", self.launch.isa.unwrap_or_else(Isa::detect).name()),
             Engine::Reference => "reference engine".to_owned(),
         };
         let (cost, seconds) = (self.cost(), self.took.as_secs_f64());
@@ -109,7 +109,7 @@ impl<'a> Measured<'a> {
             json_number(seconds),
             self.blocks(),
             self.launch.threads,
-            json_text(Isa::detect().name()),
+            json_text(self.launch.isa.unwrap_or_else(Isa::detect).name()),
             cost.floats,
             cost.read,
             cost.written,

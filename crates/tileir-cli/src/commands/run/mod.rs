@@ -23,13 +23,14 @@ use measure::Measured;
 use output::Results;
 use progress::Progress;
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tileir::base::{Diagnostic, Severity};
 use tileir::check;
 use tileir::exec::check::{Class, Schedule};
-use tileir::exec::{Engine, Fault, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
+use tileir::exec::{Engine, Fault, Isa, Kernel, Launch, LaunchError, Limit, Limits, Meter, Program, UndefinedPolicy};
 use tileir::run::{parameter_names, parse_grid, report as fault_report};
 use tileir_exec::host::{Argument, BindOptions, Bound, Tolerance, signature};
 
@@ -91,7 +92,7 @@ pub struct Opts {
     #[arg(long, value_name = "[NAME=]ATOL[,RTOL]", value_parser = str::parse::<TolArg>)]
     tol: Vec<TolArg>,
     /// Look for races, undefined values and other defects
-    #[arg(long, conflicts_with_all = ["engine", "undefined", "plan", "profile", "time"])]
+    #[arg(long, conflicts_with_all = ["engine", "isa", "undefined", "plan", "profile", "time"])]
     check: bool,
     /// With --check, the orders in which tile blocks run: forward, backward, round-robin, seed:N
     /// [default: forward,backward,round-robin,seed:1]
@@ -101,8 +102,8 @@ pub struct Opts {
     #[arg(long = "ignore", value_name = "CLASS", value_delimiter = ',', value_parser = str::parse::<Class>, requires = "check")]
     ignored: Vec<Class>,
     /// With --check, stop after N findings
-    #[arg(long, value_name = "N", default_value_t = 100, requires = "check")]
-    max_findings: usize,
+    #[arg(long, value_name = "N", default_value = "100", requires = "check", allow_negative_numbers = true)]
+    max_findings: NonZeroUsize,
     /// What to do where the dialect leaves behaviour undefined: `report` (stop and report it), `warn`, or `hardware`
     /// (continue with the value that hardware gives), for all codes or for one: `warn,U0204=hardware` [default: report]
     #[arg(long, value_name = "[CODE=]ACTION,…", value_parser = str::parse::<UndefinedPolicy>)]
@@ -121,6 +122,10 @@ pub struct Opts {
     /// What runs it on the CPU; both give the same bits [default: fast]
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
+    /// The vector instructions that the fast engine uses: `portable`, or `avx2`, `avx512`, `avx512vnni`, `neon` or
+    /// `neondotprod` where the machine has them; all give the same bits [default: the best of the machine]
+    #[arg(long, value_name = "NAME", value_parser = read_isa)]
+    isa: Option<Isa>,
     /// How many threads [default: one per core]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     threads: Option<usize>,
@@ -237,6 +242,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
             Some(EngineArg::Reference) => Engine::Reference,
             Some(EngineArg::Fast) | None => Engine::Fast,
         },
+        isa: request.opts.isa,
         ..Launch::default()
     };
     if opts.check {
@@ -244,12 +250,12 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         if found != 0 {
             return Ok(found);
         }
-        return results.finish(&bound.into_results(), kernel, &launch);
+        return results.finish(&bound, kernel, &launch);
     }
     if opts.device == DeviceArg::Gpu {
         let on_cpu = opts.compare.then(|| bind(&program, kernel, &request, limits.memory)).transpose()?;
         let job = gpu::Job { opts, source: &source, program: &program, kernel, launch: &launch };
-        return job.run(bound, &results, on_cpu.as_ref());
+        return job.run(&bound, &results, on_cpu.as_ref());
     }
     if opts.time || opts.profile {
         launch.meter = Some(Arc::new(if opts.profile { Meter::timing() } else { Meter::counting() }));
@@ -271,7 +277,7 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
         report::show(&report, &source, opts.common)?;
     }
     match outcome {
-        Ok(()) => results.finish(&bound.into_results(), kernel, &launch),
+        Ok(()) => results.finish(&bound, kernel, &launch),
         Err(LaunchError::Fault(fault)) => {
             clock.stop();
             let mut report = fault_report(&source, program.module(), kernel, &fault);
@@ -284,7 +290,15 @@ fn run_in_time(opts: &Opts, clock: &Clock) -> anyhow::Result<u8> {
     }
 }
 
-/// The advice about the memory limit.
+/// An instruction set of this machine, by name.
+fn read_isa(name: &str) -> Result<Isa, String> {
+    let all = Isa::available();
+    let names: Vec<&str> = all.iter().map(|isa| isa.name()).collect();
+    let found = all.iter().find(|isa| isa.name() == name).copied();
+    found.ok_or_else(|| format!("this machine has {}", names.join(", ")))
+}
+
+/// What to do about the limit on memory.
 const RAISE: &str = "--max-memory sets the limit";
 
 /// The flag that sets the limit which stopped a kernel.
@@ -343,7 +357,7 @@ fn threads(opts: &Opts) -> usize {
     opts.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, std::num::NonZero::get)).max(1)
 }
 
-fn read_seconds(text: &str) -> Result<Duration, &'static str> {
+pub(super) fn read_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds: f64 = text.parse().map_err(|_| "write a number of seconds")?;
     let time = Duration::try_from_secs_f64(seconds)
         .map_err(|_| "write a number of seconds that is neither negative nor too large")?;

@@ -11,7 +11,7 @@ use tileir::exec::{Kernel, Launch};
 use tileir::ir::Scalar;
 use tileir_base::render::json_string;
 use tileir_exec::host::{
-    Array, Bound, Comparison, Dtype, Origin, ResultArray, Summary, Tolerance, Wanted, compare, mismatch_map, npy,
+    Array, Bound, BoundArray, Comparison, Dtype, Origin, Summary, Tolerance, Wanted, compare, mismatch_map,
 };
 
 /// Results that are wanted, checked before the kernel runs. Arrays are numbers in the list of those that are bound.
@@ -86,26 +86,26 @@ impl Results {
     }
 
     /// Writes, shows and compares. The status of the command.
-    pub fn finish(&self, arrays: &[ResultArray], kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
+    pub fn finish(&self, bound: &Bound<'_>, kernel: &Kernel, launch: &Launch) -> anyhow::Result<u8> {
+        let arrays = bound.arrays();
         // A file that cannot be written takes no other one, and no result, with it.
         let write = |(at, path): &(usize, PathBuf)| {
-            status(io::write_with(Some(path), |out| npy::write_to(&arrays[*at].now, out)).map(|()| 0), self.global)
+            let written = io::write_with(Some(path), |out| bound.write_npy(&arrays[*at], out));
+            status(written.map(|()| 0), self.global)
         };
         let written = self.written.iter().map(write).max().unwrap_or(0);
-        let compared: Vec<(&str, Comparison)> = self
-            .expected
-            .iter()
-            .filter_map(|(at, expected)| {
-                let array = &arrays[*at];
-                Some((array.name.as_str(), compare(&array.now, expected, self.tolerance_of(*at))?))
-            })
-            .collect();
-        let fine = compared.iter().all(|(_, c)| c.mismatches == 0);
+        let mut compared: Vec<Compared<'_>> = Vec::new();
+        for (at, expected) in &self.expected {
+            let (now, tolerance) = (bound.now(&arrays[*at]), self.tolerance_of(*at));
+            let Some(comparison) = compare(&now, expected, tolerance) else { continue };
+            let map = if self.global.json { None } else { mismatch_map(&now, expected, tolerance) };
+            compared.push(Compared { name: &arrays[*at].name, comparison, map });
+        }
+        let fine = compared.iter().all(|c| c.comparison.mismatches == 0);
         if self.global.json {
-            io::write(None, tagged("result", &json_line(arrays, kernel, launch, &compared)).as_bytes())?;
+            io::write(None, tagged("result", &json_line(bound, kernel, launch, &compared)).as_bytes())?;
         } else {
-            self.show(arrays, &compared)?;
-            self.show_maps(arrays);
+            self.show(bound, &compared)?;
         }
         Ok(written.max(if fine { 0 } else { FOUND }))
     }
@@ -115,44 +115,42 @@ impl Results {
         own.or(self.tolerance)
     }
 
-    /// Where arrays are not as expected.
-    fn show_maps(&self, arrays: &[ResultArray]) {
-        for (at, expected) in &self.expected {
-            if let Some(map) = mismatch_map(&arrays[*at].now, expected, self.tolerance_of(*at)) {
-                io::write_err(&format!("{}: {map}", arrays[*at].name));
-            }
-        }
-    }
-
-    /// The requested arrays, or else those that changed.
-    fn shown<'a>(&self, arrays: &'a [ResultArray]) -> Vec<&'a ResultArray> {
+    /// Shows the arrays that are asked for, or else those that changed, and what was compared.
+    fn show(&self, bound: &Bound<'_>, compared: &[Compared<'_>]) -> anyhow::Result<()> {
+        let show = |array: &BoundArray| io::write(None, bound.now(array).describe(&array.name).as_bytes());
         match &self.shown {
-            Some(shown) => shown.iter().map(|&at| &arrays[at]).collect(),
-            None => arrays.iter().filter(|array| array.changed).collect(),
+            _ if self.global.quiet => {}
+            Some(shown) => shown.iter().try_for_each(|&at| show(&bound.arrays()[at]))?,
+            None => bound.arrays().iter().filter(|array| bound.changed(array)).try_for_each(show)?,
         }
-    }
-
-    fn show(&self, arrays: &[ResultArray], compared: &[(&str, Comparison)]) -> anyhow::Result<()> {
-        if !self.global.quiet {
-            for array in self.shown(arrays) {
-                io::write(None, array.now.describe(&array.name).as_bytes())?;
-            }
-        }
-        for (name, comparison) in compared {
+        for Compared { name, comparison, .. } in compared {
             if comparison.mismatches > 0 {
                 io::write_err(&format!("error: {name} is not as expected: {}\n", comparison.describe()));
             } else if !self.global.quiet {
                 io::write(None, format!("{name} is as expected: {}\n", comparison.describe()).as_bytes())?;
             }
         }
+        for Compared { name, map, .. } in compared {
+            if let Some(map) = map {
+                io::write_err(&format!("{name}: {map}"));
+            }
+        }
         Ok(())
     }
 }
 
+/// An array that was compared with what is expected, and where it differs.
+struct Compared<'a> {
+    name: &'a str,
+    comparison: Comparison,
+    map: Option<String>,
+}
+
 /// The run as one line of JSON: all arrays, all comparisons.
-fn json_line(arrays: &[ResultArray], kernel: &Kernel, launch: &Launch, compared: &[(&str, Comparison)]) -> String {
-    let arrays: Vec<String> = arrays.iter().map(json_array).collect();
-    let compared: Vec<String> = compared.iter().map(|(name, c)| json_comparison(name, c)).collect();
+fn json_line(bound: &Bound<'_>, kernel: &Kernel, launch: &Launch, compared: &[Compared<'_>]) -> String {
+    let array = |array: &BoundArray| json_array(array, &bound.now(array), bound.changed(array));
+    let arrays: Vec<String> = bound.arrays().iter().map(array).collect();
+    let compared: Vec<String> = compared.iter().map(|c| json_comparison(c.name, &c.comparison)).collect();
     let [x, y, z] = launch.grid;
     format!(
         "{{\"kernel\":{},\"grid\":[{x},{y},{z}],\"arrays\":[{}],\"expected\":[{}]}}\n",
@@ -175,16 +173,17 @@ fn find(bound: &Bound<'_>, name: &str) -> anyhow::Result<usize> {
 fn expectation(request: &Request, bound: &Bound<'_>, text: &str, most: u64) -> anyhow::Result<(usize, Array)> {
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     let at = find(bound, name)?;
-    let before = &bound.arrays()[at].before;
+    let array = &bound.arrays()[at].array;
     let origin: Origin = origin.parse()?;
     let load = &mut |path: &str| request.expect_files.open(path, &request.opts.expects);
-    let (scalar, shape) = (before.dtype().scalar, before.shape());
+    let (scalar, shape) = (array.dtype.scalar, array.shape.as_slice());
     let wanted = Wanted { scalar: Some(scalar), shape: Some(shape), max_bytes: most };
     let expected = origin.array(wanted, load).map_err(|error| match error.limit {
         Some(_) => anyhow::anyhow!("{error}; {RAISE}"),
         None => error.into(),
     })?;
-    Ok((at, expected))
+    // Arrays are compared in one order.
+    Ok((at, expected.into_order(array.order)))
 }
 
 /// Passes on the output of the kernel.
@@ -198,8 +197,7 @@ pub fn printed(text: &[u8], json: bool) {
     };
 }
 
-fn json_array(array: &ResultArray) -> String {
-    let now = &array.now;
+fn json_array(array: &BoundArray, now: &Array, changed: bool) -> String {
     let s = Summary::of(now);
     let sizes: Vec<String> = now.shape().iter().map(usize::to_string).collect();
     format!(
@@ -207,7 +205,7 @@ fn json_array(array: &ResultArray) -> String {
         json_text(&array.name),
         now.dtype(),
         sizes.join(","),
-        array.changed,
+        changed,
         json_element(now.dtype(), s.min),
         json_element(now.dtype(), s.max),
         json_number(s.mean),

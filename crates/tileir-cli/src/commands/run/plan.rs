@@ -147,6 +147,9 @@ fn describe_chain(m: &Module, chain: &Chain, depth: usize, lines: &mut Writer) {
         };
         lines.line(line(m, op), depth + 1, format!("{}{how}", name(m, op)));
     }
+    for program in &chain.programs {
+        lines.line(String::new(), depth + 1, format!("vector program: {program}"));
+    }
     let list = |values: &[Value]| values.iter().map(|&v| source(m, v)).collect::<Vec<_>>().join(", ");
     if !chain.reads.is_empty() {
         lines.line(String::new(), depth + 1, format!("reads {}", list(&chain.reads)));
@@ -180,11 +183,12 @@ fn as_json(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
             Planned::Chain(chain) => {
                 let direct = ops(&chain.direct);
                 return format!(
-                    "{{\"kind\":\"chain\",\"ops\":[{}],\"direct\":[{direct}],\"elements\":{},\"strip\":{},\"registers\":{}}}",
+                    "{{\"kind\":\"chain\",\"ops\":[{}],\"direct\":[{direct}],\"elements\":{},\"strip\":{},\"registers\":{},\"programs\":[{}]}}",
                     ops(&chain.ops),
                     chain.elements,
                     chain.strip,
-                    chain.registers
+                    chain.registers,
+                    chain.programs.iter().map(|program| json_text(program)).collect::<Vec<_>>().join(",")
                 );
             }
             Planned::InPlace(_) => "in_place",

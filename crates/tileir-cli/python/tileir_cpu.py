@@ -1,0 +1,211 @@
+"""Python's side of `tileir cpu`: what the stand-ins for the driver and the assembler cannot do from outside.
+
+Modules are changed when they are imported, and only in memory:
+
+* `cuda.tile._compile` finds the assembler on PATH, where the stand-in is, even if NVIDIA's package is installed;
+* `cuda.tile._cext` lends the memory of array arguments to the driver for the time of a launch;
+* `torch` has its `cuda` device on the CPU (module `tileir_cpu_torch`).
+
+`tileir cpu` sets the environment; docs/cpu.md describes the whole.
+"""
+
+import ctypes
+import functools
+import importlib
+import importlib.abc
+import importlib.util
+import sys
+import threading
+
+
+class Finder(importlib.abc.MetaPathFinder):
+    """Finds the modules that are changed as others do, and changes them when they have been executed."""
+
+    def __init__(self, changes):
+        self.changes = changes
+        self.looking = set()
+
+    def find_spec(self, name, path=None, target=None):
+        change = self.changes.get(name)
+        if change is None or name in self.looking:
+            return None
+        self.looking.add(name)
+        try:
+            spec = importlib.util.find_spec(name)
+        except (ImportError, AttributeError, ValueError):
+            return None
+        finally:
+            self.looking.discard(name)
+        if spec is None or spec.loader is None or not hasattr(spec.loader, "exec_module"):
+            return None
+        execute = spec.loader.exec_module
+
+        def exec_module(module):
+            execute(module)
+            change(module)
+
+        spec.loader.exec_module = exec_module
+        return spec
+
+
+def install():
+    if not any(isinstance(finder, Finder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, Finder({
+            "cuda.tile._compile": change_compile,
+            "cuda.tile._cext": change_cext,
+            "torch": change_torch,
+        }))
+
+
+def change_compile(module):
+    # Then PATH is searched.
+    module._find_pip_tileiras = lambda: None
+
+
+def change_torch(module):
+    import tileir_cpu_torch
+
+    tileir_cpu_torch.install(module)
+
+
+# ---------------------------------------------------------------- memory that is lent to a launch
+
+@functools.cache
+def driver():
+    """The stand-in for the driver."""
+    library = ctypes.CDLL("libcuda.so.1")
+    try:
+        library.tileir_driver_lend.argtypes = [ctypes.c_uint64, ctypes.c_uint64, ctypes.c_char_p]
+        library.tileir_driver_end_loans.argtypes = []
+    except AttributeError:
+        raise ImportError("libcuda.so.1 is not the stand-in of tileir; is LD_LIBRARY_PATH changed?") from None
+    return library
+
+
+def lend(address, size, name):
+    """Lends memory to the launches of this thread until the end of the current one."""
+    if size:
+        driver().tileir_driver_lend(address, size, name.encode())
+
+
+def change_cext(module):
+    for name in ("launch", "launch_extended", "_benchmark"):
+        function = getattr(module, name, None)
+        if function is not None:
+            setattr(module, name, with_loans(function))
+
+
+def with_loans(function):
+    # The arguments of the kernel, or a tuple of them, are the last positional argument but options.
+    @functools.wraps(function)
+    def launch(*args, **kwargs):
+        for arg in args[3:]:
+            if type(arg) is tuple:
+                lend_all(arg, "args")
+        try:
+            return function(*args, **kwargs)
+        finally:
+            driver().tileir_driver_end_loans()
+            names().clear()
+
+    return launch
+
+
+LOCAL = threading.local()
+
+
+def names():
+    """What the tensors of the current launch are called, by their id."""
+    if not hasattr(LOCAL, "names"):
+        LOCAL.names = {}
+    return LOCAL.names
+
+
+def name_of(tensor):
+    return names().get(id(tensor), "tensor")
+
+
+PLAIN = (int, float, bool, str, bytes, complex, type(None))
+
+
+def lend_all(value, name, depth=0):
+    """Lends the memory of an argument: of an array, or of all arrays in a list, tuple or dataclass."""
+    if isinstance(value, PLAIN) or depth > 8:
+        return
+    if isinstance(value, (tuple, list)):
+        for i, item in enumerate(value):
+            lend_all(item, f"{name}[{i}]", depth + 1)
+        return
+    torch = sys.modules.get("torch")
+    if torch is not None and isinstance(value, getattr(torch, "Tensor", ())):
+        # Lent when the launcher asks for it: see tileir_cpu_torch.
+        names()[id(value)] = name
+        return
+    fields = getattr(type(value), "__dataclass_fields__", None)
+    if fields is not None:
+        for field in fields:
+            lend_all(getattr(value, field, None), f"{name}.{field}", depth + 1)
+        return
+    # The order in which the launcher looks.
+    if hasattr(value, "__dlpack__"):
+        lend_dlpack(value, name)
+    elif isinstance(interface := getattr(value, "__cuda_array_interface__", None), dict):
+        lend_interface(interface, name)
+
+
+def span(address, shape, strides, size):
+    """First address and length of the elements at byte strides."""
+    if any(n == 0 for n in shape):
+        return address, 0
+    reach = [(n - 1) * s for n, s in zip(shape, strides)]
+    first = sum(r for r in reach if r < 0)
+    last = sum(r for r in reach if r > 0)
+    return address + first, last - first + size
+
+
+def row_major(shape, size):
+    strides = []
+    for n in reversed(shape):
+        strides.append(size)
+        size *= n
+    return strides[::-1]
+
+
+def lend_interface(interface, name):
+    try:
+        address = interface["data"][0]
+        shape = tuple(interface["shape"])
+        size = int(interface["typestr"].lstrip("<>|=")[1:])
+        strides = interface.get("strides") or row_major(shape, size)
+        lend(*span(address, shape, strides, size), name)
+    except (KeyError, TypeError, ValueError, IndexError):
+        # The launcher says what is wrong.
+        return
+
+
+class DLTensor(ctypes.Structure):
+    _fields_ = [("data", ctypes.c_void_p), ("device_type", ctypes.c_int32), ("device_id", ctypes.c_int32),
+                ("ndim", ctypes.c_int32), ("code", ctypes.c_uint8), ("bits", ctypes.c_uint8),
+                ("lanes", ctypes.c_uint16), ("shape", ctypes.POINTER(ctypes.c_int64)),
+                ("strides", ctypes.POINTER(ctypes.c_int64)), ("byte_offset", ctypes.c_uint64)]
+
+
+@functools.cache
+def capsule_pointer():
+    function = ctypes.pythonapi.PyCapsule_GetPointer
+    function.restype = ctypes.c_void_p
+    function.argtypes = [ctypes.py_object, ctypes.c_char_p]
+    return function
+
+
+def lend_dlpack(value, name):
+    try:
+        capsule = value.__dlpack__(stream=-1)
+        tensor = DLTensor.from_address(capsule_pointer()(capsule, b"dltensor"))
+    except Exception:
+        # The launcher says what is wrong.
+        return
+    size = (tensor.bits * tensor.lanes + 7) // 8
+    shape = tensor.shape[:tensor.ndim]
+    strides = [s * size for s in tensor.strides[:tensor.ndim]] if tensor.strides else row_major(shape, size)
+    lend(*span((tensor.data or 0) + tensor.byte_offset, shape, strides, size), name)

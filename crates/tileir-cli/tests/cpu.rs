@@ -1,0 +1,114 @@
+//! `tileir cpu`: what the command sees, and the stand-in for the assembler. (Launches are tested in `tileir-driver`.)
+#![cfg(target_os = "linux")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const TILEIR: &str = env!("CARGO_BIN_EXE_tileir");
+
+/// `tileir cpu` with a cache of its own and a file in the place of the driver's library.
+fn cpu(folder: &Path, args: &[&str]) -> Output {
+    let library = folder.join("library.so");
+    std::fs::write(&library, b"").expect("a file");
+    let mut command = Command::new(TILEIR);
+    command.arg("cpu").arg("--driver").arg(library).args(args).env("XDG_CACHE_HOME", folder.join("cache"));
+    command.output().expect("it runs")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Bytecode of an example.
+fn bytecode(folder: &Path) -> PathBuf {
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vector_add.mlir");
+    let path = folder.join("kernel.tileirbc");
+    let output = Command::new(TILEIR).arg("as").arg(example).arg("-o").arg(&path).output().expect("it runs");
+    assert!(output.status.success(), "{}", err(&output));
+    path
+}
+
+#[test]
+fn the_command_finds_the_stand_ins_and_its_status_is_passed_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = "echo $TILEIR_CPU_CAPABILITY/$TILEIR_CPU_THREADS/$TILEIR_CPU_CHECK; command -v tileiras; \
+                  readlink ${LD_LIBRARY_PATH%%:*}/libcuda.so.1; ls ${PYTHONPATH%%:*}; echo $CUDA_TILE_CACHE_DIR; exit 7";
+    let args = ["--capability", "9.0", "--threads", "3", "--", "sh", "-c", script];
+    let output = cpu(folder.path(), &args);
+    let shown = out(&output);
+    assert_eq!(output.status.code(), Some(7), "{}", err(&output));
+    let cache = folder.path().join("cache/tileir/cpu").to_string_lossy().into_owned();
+    let lines: Vec<&str> = shown.lines().collect();
+    assert_eq!(lines[0], "9.0/3/");
+    assert!(lines[1].starts_with(&cache) && lines[1].ends_with("bin/tileiras"), "{shown}");
+    assert!(lines[2].ends_with("library.so"), "{shown}");
+    assert_eq!(lines[3..6], ["sitecustomize.py", "tileir_cpu.py", "tileir_cpu_torch.py"]);
+    assert!(lines[6].starts_with(&cache), "{shown}");
+    // A second time, from what is there.
+    assert_eq!(out(&cpu(folder.path(), &args)), shown);
+}
+
+#[test]
+fn wrong_usage_is_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (args, message) in [
+        (&["--", "/no/such/program"][..], "cannot run /no/such/program"),
+        (&["--capability", "blackwell", "--", "true"], "write a compute capability"),
+        (&["--undefined", "U0101=hardware", "--", "true"], "no run can go on after `U0101`"),
+        (&[], "required arguments"),
+    ] {
+        let output = cpu(folder.path(), args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(err(&output).contains(message), "{args:?}: {}", err(&output));
+    }
+    let alone = folder.path().join("tileir");
+    std::fs::copy(TILEIR, &alone).expect("a copy");
+    let output = Command::new(&alone).args(["cpu", "--", "true"]).env("HOME", folder.path()).output().expect("it runs");
+    let said = err(&output);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(said.contains("cargo xtask install") && said.contains("libtileir_driver.so"), "{said}");
+}
+
+#[test]
+fn the_assembler_writes_an_object_that_holds_the_bytecode() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kernel = bytecode(folder.path());
+    let object = folder.path().join("kernel.cubin");
+    let line = format!("tileiras {} -o {} --gpu-name sm_100 -O3 --lineinfo", kernel.display(), object.display());
+    let output = cpu(folder.path(), &["--", "sh", "-c", &line]);
+    assert!(output.status.success(), "{}", err(&output));
+    let written = std::fs::read(&object).expect("the object");
+    assert_eq!(tileir::image::bytecode(&written), Some(&std::fs::read(&kernel).expect("bytecode")[..]));
+    let output = cpu(folder.path(), &["--", "sh", "-c", &format!("tileirdisasm {}", kernel.display())]);
+    assert!(out(&output).contains("entry @vector_add"), "{}{}", out(&output), err(&output));
+}
+
+#[test]
+fn the_assembler_refuses_as_the_real_one_does() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let kernel = bytecode(folder.path());
+    let mut damaged = std::fs::read(&kernel).expect("bytecode");
+    damaged.truncate(damaged.len() / 2);
+    std::fs::write(folder.path().join("damaged"), damaged).expect("a file");
+    std::fs::write(folder.path().join("text"), "entry @k() {}").expect("a file");
+    for (line, status, message) in [
+        ("tileiras kernel.tileirbc -o o", 2, "sm_0 is not supported"),
+        ("tileiras kernel.tileirbc -o o --gpu-name sm_42", 1, "Cannot find option named 'sm_42'"),
+        ("tileiras kernel.tileirbc -o no/such/folder --gpu-name sm_90", 2, "no/such/folder"),
+        ("tileiras text -o o --gpu-name sm_90", 3, "input does not correspond to Tile IR bytecode"),
+        ("tileiras damaged -o o --gpu-name sm_90", 3, "error"),
+        ("tileiras missing -o o --gpu-name sm_90", 1, "missing"),
+        ("tileiras kernel.tileirbc -l lib -o o --gpu-name sm_90", 5, "cannot be linked"),
+        ("tileiras --bogus", 1, "Unknown command line argument '--bogus'"),
+        ("PATH=/nowhere exec $TILEIR_CPU_BIN/tileiras --real x", 1, "no other tileiras"),
+    ] {
+        let script = format!("cd {}; {line}", folder.path().display());
+        let output = cpu(folder.path(), &["--", "sh", "-c", &script]);
+        assert_eq!(output.status.code(), Some(status), "{line}: {}", err(&output));
+        assert!(err(&output).contains(message), "{line}: {}", err(&output));
+    }
+}

@@ -1,0 +1,216 @@
+//! Bytes behind raw addresses: allocation, copies, fills, images, arguments of kernels.
+//!
+//! The argument for the `unsafe` here:
+//! - [`Block`] owns what it allocates, zeroed, until it is dropped. [`register`] and [`register_caller_memory`] make
+//!   memory known to an address space; [`memory`](crate::memory) unregisters it before a block is dropped, and unregistering waits for
+//!   launches. Memory that the caller registers or lends stays allocated until it says otherwise: the driver API (and, of
+//!   lent memory, the functions of [`exports`](crate::exports) that lend) demand that.
+//! - [`copy`] and [`fill`] are called with ranges of known memory, or, of the host side, with what the caller says it has.
+//!   An address that is not known is accessed by the system on our behalf, which reports what is not mapped.
+//! - An image is read as far as its own header says it goes, as the driver API defines it.
+//! - Kernel parameters are read as `cuLaunchKernel` documents: a pointer for each, to as many bytes as it has.
+
+#![allow(unsafe_code, reason = "memory is reached through raw addresses of the caller")]
+
+use crate::error::{CuError, CuResult};
+use crate::ffi::In;
+use std::alloc::Layout;
+use std::ffi::c_void;
+use tileir::exec::{HostAccess, Kernel, Memory, RegisterError};
+
+/// Allocations so large come from the system page by page, and are zero without being written.
+const LARGE: usize = 1 << 16;
+/// What allocations of a device are aligned to.
+const ALIGNMENT: usize = 512;
+
+/// Zeroed memory that this library owns.
+#[derive(Debug)]
+pub struct Block {
+    address: usize,
+    len: usize,
+}
+
+impl Block {
+    /// `len` bytes; `None` if there is no room for them.
+    pub fn new(len: usize) -> Option<Block> {
+        if len >= LARGE {
+            let protection = libc::PROT_READ | libc::PROT_WRITE;
+            let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+            // SAFETY: a new mapping.
+            let pointer = unsafe { libc::mmap(std::ptr::null_mut(), len, protection, flags, -1, 0) };
+            return (pointer != libc::MAP_FAILED).then(|| Block { address: pointer.expose_provenance(), len });
+        }
+        // SAFETY: the layout has at least one byte.
+        let pointer = unsafe { std::alloc::alloc_zeroed(Block::layout(len)?) };
+        (!pointer.is_null()).then(|| Block { address: pointer.expose_provenance(), len })
+    }
+
+    fn layout(len: usize) -> Option<Layout> {
+        Layout::from_size_align(len.max(1), ALIGNMENT).ok()
+    }
+
+    /// Where it begins.
+    pub fn address(&self) -> u64 {
+        self.address as u64
+    }
+}
+
+impl Drop for Block {
+    fn drop(&mut self) {
+        if self.len >= LARGE {
+            // SAFETY: it was mapped with this length, and nobody uses it any more.
+            unsafe { libc::munmap(std::ptr::with_exposed_provenance_mut(self.address), self.len) };
+        } else if let Some(layout) = Block::layout(self.len) {
+            // SAFETY: it was allocated with this layout, and nobody uses it any more.
+            unsafe { std::alloc::dealloc(std::ptr::with_exposed_provenance_mut(self.address), layout) };
+        }
+    }
+}
+
+/// Makes a block known to kernels. It must be unregistered before it is dropped.
+pub fn register(memory: &Memory, name: &str, block: &Block) -> Result<u64, RegisterError> {
+    register_caller_memory(memory, name, block.address(), block.len as u64, false)
+}
+
+/// Makes memory of the caller known to kernels, until it is unregistered.
+pub fn register_caller_memory(
+    memory: &Memory,
+    name: &str,
+    address: u64,
+    len: u64,
+    read_only: bool,
+) -> Result<u64, RegisterError> {
+    let access = if read_only { HostAccess::ReadOnly } else { HostAccess::ReadWrite };
+    let first = std::ptr::with_exposed_provenance_mut(address as usize);
+    // SAFETY: it stays allocated until it is unregistered; see the module.
+    unsafe { memory.register(name, first, usize::try_from(len).unwrap_or(usize::MAX), access) }
+}
+
+/// One end of a copy.
+#[derive(Clone, Copy, Debug)]
+pub struct End {
+    /// Where the bytes are.
+    pub address: u64,
+    /// Whether it is a range of known memory.
+    pub known: bool,
+}
+
+/// Copies bytes; the ranges may overlap. An error if memory that is not known is not there.
+pub fn copy(to: End, from: End, len: usize) -> CuResult {
+    if len == 0 {
+        return Ok(());
+    }
+    if to.address == 0 || from.address == 0 {
+        return Err(CuError::INVALID_VALUE);
+    }
+    let target = std::ptr::with_exposed_provenance_mut::<u8>(to.address as usize);
+    let source = std::ptr::with_exposed_provenance::<u8>(from.address as usize);
+    if to.known && from.known {
+        // SAFETY: both ranges are known memory.
+        unsafe { std::ptr::copy(source, target, len) };
+        return Ok(());
+    }
+    let vector = |base: *mut c_void, at: usize| libc::iovec { iov_base: base.wrapping_byte_add(at), iov_len: len - at };
+    let mut done = 0;
+    while done < len {
+        let [local, remote] = match to.known {
+            true => [vector(target.cast(), done), vector(source.cast_mut().cast(), done)],
+            false => [vector(source.cast_mut().cast(), done), vector(target.cast(), done)],
+        };
+        // SAFETY: the system checks the remote range. The local one is known memory, or the caller's, which it checks too.
+        let moved = unsafe {
+            let process = libc::getpid();
+            match to.known {
+                true => libc::process_vm_readv(process, &raw const local, 1, &raw const remote, 1, 0),
+                false => libc::process_vm_writev(process, &raw const local, 1, &raw const remote, 1, 0),
+            }
+        };
+        match usize::try_from(moved) {
+            Ok(moved) if moved > 0 => done += moved,
+            _ if std::io::Error::last_os_error().raw_os_error() == Some(libc::EFAULT) => {
+                return Err(CuError::INVALID_VALUE.because("the host memory of the copy is not mapped"));
+            }
+            _ => {
+                // The system does not let processes do this, even to themselves.
+                // SAFETY: the caller promises its side of the copy.
+                unsafe { std::ptr::copy(source.wrapping_add(done), target.wrapping_add(done), len - done) };
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Fills known memory with a pattern of 1, 2 or 4 bytes.
+pub fn fill(address: u64, pattern: &[u8], count: usize) {
+    let target = std::ptr::with_exposed_provenance_mut::<u8>(address as usize);
+    match *pattern {
+        // SAFETY: the range is known memory.
+        [byte] => unsafe { target.write_bytes(byte, count) },
+        _ => {
+            for at in 0..count {
+                // SAFETY: the range is known memory.
+                unsafe { pattern.as_ptr().copy_to_nonoverlapping(target.add(at * pattern.len()), pattern.len()) };
+            }
+        }
+    }
+}
+
+/// A copy of known memory.
+pub fn read(address: u64, len: usize) -> Vec<u8> {
+    let mut bytes = vec![0; len];
+    let source = std::ptr::with_exposed_provenance::<u8>(address as usize);
+    // SAFETY: the range is known memory.
+    unsafe { source.copy_to_nonoverlapping(bytes.as_mut_ptr(), len) };
+    bytes
+}
+
+/// The bytecode of an image in memory.
+pub fn image(code: In<u8>) -> CuResult<Vec<u8>> {
+    const MAGIC: usize = 4;
+    let foreign = || CuError::INVALID_IMAGE.because(crate::library::FOREIGN);
+    let take = |len: usize| -> CuResult<Vec<u8>> { (0..len).map(|at| code.nth(at)).collect() };
+    if take(MAGIC)? != *b"\x7fELF" {
+        return Err(foreign());
+    }
+    let header = take(tileir::image::HEADER)?;
+    let len = tileir::image::len(&header).ok_or_else(foreign)?;
+    // SAFETY: an image has as many bytes as its header says.
+    let object = unsafe { std::slice::from_raw_parts(code.pointer(), len) };
+    tileir::image::bytecode(object).map(<[u8]>::to_vec).ok_or_else(foreign)
+}
+
+/// The arguments of a kernel from an array of pointers.
+pub fn arguments(kernel: &Kernel, pointers: In<*const c_void>) -> CuResult<Vec<u64>> {
+    // SAFETY: a pointer for each parameter; see the module.
+    let args = unsafe { kernel.arguments_from_pointers(pointers.pointer()) };
+    args.map_err(|error| CuError::INVALID_VALUE.because(&error.to_string()))
+}
+
+/// The arguments of a kernel from the list of `extra` launch parameters: a block of bytes.
+pub fn arguments_from_extra(kernel: &Kernel, extra: In<*const c_void>) -> CuResult<Vec<u64>> {
+    const END: usize = 0;
+    const BUFFER: usize = 1;
+    const SIZE: usize = 2;
+    /// More entries than a list can have.
+    const MOST: usize = 8;
+    let (mut buffer, mut size) = (None, None);
+    for at in (0..MOST).step_by(2) {
+        match extra.nth(at)?.addr() {
+            END => break,
+            BUFFER => buffer = Some(extra.nth(at + 1)?),
+            SIZE => size = Some(extra.nth(at + 1)?),
+            _ => return Err(CuError::INVALID_VALUE),
+        }
+    }
+    let (Some(buffer), Some(size)) = (buffer, size) else { return Err(CuError::INVALID_VALUE) };
+    if buffer.is_null() || size.is_null() {
+        return Err(CuError::INVALID_VALUE);
+    }
+    // SAFETY: both are pointers of the list, to a block and to its size.
+    let block = unsafe {
+        let size = size.cast::<usize>().read_unaligned().min(1 << 16);
+        std::slice::from_raw_parts(buffer.cast::<u8>(), size)
+    };
+    kernel.arguments_from_block(block).map_err(|error| CuError::INVALID_VALUE.because(&error.to_string()))
+}

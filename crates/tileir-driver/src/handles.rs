@@ -1,0 +1,58 @@
+//! Handles: numbers that look like pointers and lead nowhere. Each is given once, so a stale one is told from a valid one.
+
+use crate::error::{CuError, CuResult};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// The handles of one kind of object.
+#[derive(Debug)]
+pub struct Handles<T> {
+    kind: u64,
+    next: AtomicU64,
+    objects: RwLock<BTreeMap<u64, Arc<T>>>,
+}
+
+/// No program has memory there, so that a handle that is mistaken for a pointer faults.
+const PREFIX: u64 = 0x7411 << 48;
+
+impl<T> Handles<T> {
+    /// Handles of a kind, which no other kind has.
+    pub const fn new(kind: u8) -> Handles<T> {
+        Handles { kind: (kind as u64) << 40, next: AtomicU64::new(1), objects: RwLock::new(BTreeMap::new()) }
+    }
+
+    /// A handle for an object.
+    pub fn add(&self, object: T) -> u64 {
+        let handle = PREFIX | self.kind | self.next.fetch_add(1, Ordering::Relaxed) << 4;
+        self.objects.write().unwrap_or_else(PoisonError::into_inner).insert(handle, Arc::new(object));
+        handle
+    }
+
+    /// The object of a handle.
+    pub fn get(&self, handle: u64) -> CuResult<Arc<T>> {
+        self.find(handle).ok_or(CuError::INVALID_HANDLE)
+    }
+
+    /// The object of a handle, if it is one of this kind.
+    pub fn find(&self, handle: u64) -> Option<Arc<T>> {
+        self.objects.read().unwrap_or_else(PoisonError::into_inner).get(&handle).cloned()
+    }
+
+    /// Ends a handle.
+    pub fn remove(&self, handle: u64) -> CuResult<Arc<T>> {
+        let mut objects = self.objects.write().unwrap_or_else(PoisonError::into_inner);
+        objects.remove(&handle).ok_or(CuError::INVALID_HANDLE)
+    }
+
+    /// Ends the handles of objects for which `drop` holds.
+    pub fn remove_where(&self, mut drop: impl FnMut(&T) -> bool) {
+        self.objects.write().unwrap_or_else(PoisonError::into_inner).retain(|_, object| !drop(object));
+    }
+
+    /// The handle of the first object for which `wanted` holds.
+    pub fn position(&self, mut wanted: impl FnMut(&T) -> bool) -> Option<u64> {
+        let objects = self.objects.read().unwrap_or_else(PoisonError::into_inner);
+        objects.iter().find(|(_, object)| wanted(object)).map(|(&handle, _)| handle)
+    }
+}

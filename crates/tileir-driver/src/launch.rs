@@ -1,0 +1,199 @@
+//! Launches.
+
+use crate::bytes;
+use crate::dump;
+use crate::error::{CuError, CuResult};
+use crate::ffi::In;
+use crate::library::KernelHandle;
+use crate::report;
+use crate::state::driver;
+use crate::stream::{Work, submit};
+use std::ffi::c_void;
+use std::fmt::Write;
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::Instant;
+use tileir::exec::check::{Options, check};
+use tileir::exec::{Fault, Launch, LaunchError, Limit, Limits, Warnings, launch};
+
+/// A launch with its arguments.
+#[derive(Debug)]
+pub struct Prepared {
+    pub kernel: Arc<KernelHandle>,
+    pub grid: [u32; 3],
+    pub args: Vec<u64>,
+}
+
+/// Tile blocks along y and z, as on hardware. Along x the dialect has the limit.
+const MAX_YZ: u32 = 65535;
+
+/// Checks a launch and reads its arguments.
+pub fn prepare(
+    function: u64,
+    grid: [u32; 3],
+    block: [u32; 3],
+    parameters: In<*const c_void>,
+    extra: In<*const c_void>,
+) -> CuResult<Arc<Prepared>> {
+    let kernel = driver().kernels.get(function)?;
+    if grid.contains(&0) || block.contains(&0) || grid[1] > MAX_YZ || grid[2] > MAX_YZ {
+        return Err(CuError::INVALID_VALUE);
+    }
+    let args = match parameters.is_null() && !extra.is_null() {
+        true => bytes::arguments_from_extra(kernel.kernel(), extra)?,
+        false => bytes::arguments(kernel.kernel(), parameters)?,
+    };
+    Ok(Arc::new(Prepared { kernel, grid, args }))
+}
+
+/// `CUlaunchConfig`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    grid: [u32; 3],
+    block: [u32; 3],
+    shared: u32,
+    stream: u64,
+    attributes: u64,
+    attribute_count: u32,
+}
+
+/// Attributes concern how a GPU schedules a launch, and change nothing here.
+pub fn launch_ex(
+    config: In<Config>,
+    function: u64,
+    parameters: In<*const c_void>,
+    extra: In<*const c_void>,
+) -> CuResult {
+    let config = config.get()?;
+    let prepared = prepare(function, config.grid, config.block, parameters, extra)?;
+    submit(config.stream, Work::Launch(prepared))
+}
+
+#[allow(clippy::too_many_arguments, reason = "as the driver API has them")]
+pub fn launch_kernel(
+    function: u64,
+    grid_x: u32,
+    grid_y: u32,
+    grid_z: u32,
+    block_x: u32,
+    block_y: u32,
+    block_z: u32,
+    _shared: u32,
+    stream: u64,
+    parameters: In<*const c_void>,
+    extra: In<*const c_void>,
+) -> CuResult {
+    let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
+    submit(stream, Work::Launch(prepare(function, grid, block, parameters, extra)?))
+}
+
+#[allow(clippy::too_many_arguments, reason = "as the driver API has them")]
+pub fn launch_cooperative(
+    function: u64,
+    grid_x: u32,
+    grid_y: u32,
+    grid_z: u32,
+    block_x: u32,
+    block_y: u32,
+    block_z: u32,
+    _shared: u32,
+    stream: u64,
+    parameters: In<*const c_void>,
+) -> CuResult {
+    let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
+    submit(stream, Work::Launch(prepare(function, grid, block, parameters, parameters)?))
+}
+
+impl Prepared {
+    /// Runs it.
+    pub fn run(&self) -> CuResult {
+        let driver = driver();
+        let _loan = driver.memory.borrow_lent();
+        let dumped = driver.settings.dump.as_deref().and_then(|folder| dump::write(folder, self));
+        let start = Instant::now();
+        let outcome = if driver.settings.check { self.check() } else { self.launch() };
+        report::launched(self, start.elapsed(), &outcome, dumped.as_deref());
+        outcome
+    }
+
+    fn options(&self) -> Launch {
+        let settings = &driver().settings;
+        Launch {
+            grid: self.grid,
+            args: self.args.clone(),
+            threads: settings.threads,
+            limits: Limits { time: settings.timeout, memory: settings.memory, steps: u64::MAX },
+            undefined: settings.undefined,
+            warnings: Some(Arc::new(Warnings::new())),
+            ..Launch::default()
+        }
+    }
+
+    fn launch(&self) -> CuResult {
+        let library = &*self.kernel.library;
+        let options = self.options();
+        let space = &driver().memory.space;
+        let outcome = launch(&library.program, self.kernel.kernel(), space, &library.globals, &options, &mut print);
+        for warning in options.warnings.iter().flat_map(|warnings| warnings.take()) {
+            report::warn_once(self, &warning);
+        }
+        outcome.map_err(|error| self.failed(error))
+    }
+
+    /// Runs it under the checker.
+    fn check(&self) -> CuResult {
+        let library = &*self.kernel.library;
+        let options = self.options();
+        let space = &driver().memory.space;
+        let kernel = self.kernel.kernel();
+        let how = Options::default();
+        let found = check(&library.program, kernel, space, &library.globals, &options, &how, &mut print);
+        let found = found.map_err(|error| self.failed(error))?;
+        report::findings(self, &found.findings);
+        found.stopped.map_or(Ok(()), |fault| Err(self.failed(LaunchError::Fault(fault))))
+    }
+
+    /// Reports a failed launch. Its error code.
+    fn failed(&self, error: LaunchError) -> CuError {
+        match error {
+            LaunchError::Fault(fault) => {
+                report::fault(self, &fault);
+                if fault.code.code == "U0301" {
+                    // As on a GPU, where the message of an assertion is printed.
+                    print(format!("{}\n", fault.message).as_bytes());
+                }
+                code_of(&fault).because(&format!("{} (standard error has the full report)", fault.message))
+            }
+            LaunchError::Grid => CuError::INVALID_VALUE.because(&error.to_string()),
+            LaunchError::Memory { .. } => CuError::OUT_OF_MEMORY.because(&error.to_string()),
+            _ => CuError::LAUNCH_FAILED.because(&error.to_string()),
+        }
+    }
+}
+
+/// The error code that a GPU would give.
+fn code_of(fault: &Fault) -> CuError {
+    match (fault.limit, fault.code.code) {
+        (Some(Limit::Memory), _) => CuError::OUT_OF_MEMORY,
+        (Some(Limit::Time), _) => CuError::LAUNCH_TIMEOUT,
+        (_, "U0101" | "U0103" | "U0104") => CuError::ILLEGAL_ADDRESS,
+        (_, "U0102") => CuError::MISALIGNED_ADDRESS,
+        (_, "U0301") => CuError::ASSERT,
+        _ => CuError::LAUNCH_FAILED,
+    }
+}
+
+/// What tile blocks print goes to standard output.
+fn print(bytes: &[u8]) {
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(bytes);
+    let _ = out.flush();
+}
+
+/// The grid as JSON.
+pub fn grid_text(grid: [u32; 3]) -> String {
+    let mut text = String::new();
+    let _ = write!(text, "[{},{},{}]", grid[0], grid[1], grid[2]);
+    text
+}

@@ -1,0 +1,533 @@
+//! Device memory: allocations, host memory that kernels can reach, memory that is lent for a launch; attributes of pointers.
+
+use crate::bytes::{self, Block, End};
+use crate::device;
+use crate::error::{CuError, CuResult};
+use crate::ffi::{In, Out, OutAny};
+use crate::state::driver;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use tileir::exec::{Memory, RegisterError};
+
+/// What an allocation was made for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Device,
+    Host,
+    Managed,
+    /// Memory of the caller, registered.
+    Registered,
+    /// Memory of the caller, lent for launches of one thread.
+    Lent,
+}
+
+/// A range of known memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    pub address: u64,
+    pub len: u64,
+    pub kind: Kind,
+    /// Numbers allocations in the order in which they were made.
+    pub id: u64,
+    /// The pool that it came from.
+    pub pool: u64,
+}
+
+impl Range {
+    fn has(&self, address: u64, len: u64) -> bool {
+        let inside = address.checked_sub(self.address).and_then(|offset| offset.checked_add(len));
+        inside.is_some_and(|end| end <= self.len)
+    }
+}
+
+#[derive(Debug)]
+struct Allocation {
+    range: Range,
+    /// The memory itself, unless it is the caller's.
+    block: Option<Block>,
+    flags: u32,
+}
+
+/// Memory that kernels can reach.
+#[derive(Debug)]
+pub struct DeviceMemory {
+    pub space: Memory,
+    allocations: Mutex<BTreeMap<u64, Allocation>>,
+    /// Ranges that launches registered for themselves, with the number of launches that have them.
+    lent: Mutex<BTreeMap<(u64, u64), usize>>,
+    returned: Condvar,
+    limit: u64,
+    used: AtomicU64,
+    next_id: AtomicU64,
+}
+
+thread_local! {
+    /// What the next launches of this thread may access beside known memory.
+    static LENT: RefCell<Vec<(u64, u64, String)>> = const { RefCell::new(Vec::new()) };
+}
+
+impl DeviceMemory {
+    pub fn new(limit: u64) -> DeviceMemory {
+        DeviceMemory {
+            space: Memory::new(),
+            allocations: Mutex::default(),
+            lent: Mutex::default(),
+            returned: Condvar::new(),
+            limit,
+            used: AtomicU64::new(0),
+            next_id: AtomicU64::new(1),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Allocation>> {
+        self.allocations.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take_id(&self) -> u64 {
+        self.next_id.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Bytes that are left, and all.
+    pub fn room(&self) -> (u64, u64) {
+        (self.limit.saturating_sub(self.used.load(Ordering::Relaxed)), self.limit)
+    }
+
+    /// Allocates zeroed memory. Its address.
+    pub fn allocate(&self, len: usize, kind: Kind, pool: u64, flags: u32) -> CuResult<u64> {
+        if len == 0 {
+            return Err(CuError::INVALID_VALUE);
+        }
+        let size = len as u64;
+        let fits = |used: u64| used.checked_add(size).filter(|&used| used <= self.limit);
+        self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fits).map_err(|_| CuError::OUT_OF_MEMORY)?;
+        let out_of_memory = || {
+            self.used.fetch_sub(size, Ordering::Relaxed);
+            CuError::OUT_OF_MEMORY
+        };
+        let block = Block::new(len).ok_or_else(out_of_memory)?;
+        let (address, id) = (block.address(), self.take_id());
+        let name = format!("allocation {id}");
+        bytes::register(&self.space, &name, &block).map_err(|_| out_of_memory())?;
+        let range = Range { address, len: size, kind, id, pool };
+        self.lock().insert(address, Allocation { range, block: Some(block), flags });
+        Ok(address)
+    }
+
+    /// Frees what begins at an address, if it is of one of these kinds. Waits for launches that can reach it.
+    pub fn free(&self, address: u64, kinds: &[Kind]) -> CuResult {
+        let allocation = {
+            let mut all = self.lock();
+            let found = all.get(&address).is_some_and(|allocation| kinds.contains(&allocation.range.kind));
+            if !found {
+                return Err(CuError::INVALID_VALUE);
+            }
+            all.remove(&address)
+        };
+        let Some(allocation) = allocation else { return Err(CuError::INVALID_VALUE) };
+        let _ = self.space.unregister(address);
+        if allocation.block.is_some() {
+            self.used.fetch_sub(allocation.range.len, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Makes memory of the caller known until [`free`](Self::free).
+    pub fn register(&self, address: u64, len: u64, flags: u32) -> CuResult {
+        const READ_ONLY: u32 = 8;
+        let id = self.take_id();
+        let name = format!("registered memory {id}");
+        match bytes::register_caller_memory(&self.space, &name, address, len, flags & READ_ONLY != 0) {
+            Ok(_) => {}
+            Err(RegisterError::Overlap { .. }) => return Err(CuError::HOST_MEMORY_ALREADY_REGISTERED),
+            Err(_) => return Err(CuError::INVALID_VALUE),
+        }
+        let range = Range { address, len, kind: Kind::Registered, id, pool: 0 };
+        self.lock().insert(address, Allocation { range, block: None, flags });
+        Ok(())
+    }
+
+    /// The known memory that an address is in; memory that is lent to this thread too.
+    pub fn find(&self, address: u64) -> Option<Range> {
+        self.find_range(address, 1)
+    }
+
+    /// The known memory that `len` bytes at an address are in.
+    pub fn find_range(&self, address: u64, len: u64) -> Option<Range> {
+        let found = self.lock().range(..=address).next_back().map(|(_, allocation)| allocation.range);
+        if let Some(range) = found.filter(|range| range.has(address, len)) {
+            return Some(range);
+        }
+        LENT.with(|lent| {
+            let lent = lent.borrow();
+            let ranges = lent.iter().map(|&(address, len, _)| Range { address, len, kind: Kind::Lent, id: 0, pool: 0 });
+            ranges.rev().find(|range| range.has(address, len))
+        })
+    }
+
+    /// The flags that host memory was allocated with.
+    pub fn flags(&self, address: u64) -> Option<u32> {
+        self.lock().get(&address).map(|allocation| allocation.flags)
+    }
+
+    /// One end of a copy. What is said to be of the device must be known.
+    pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<End> {
+        let known = self.find_range(address, len).is_some();
+        if device && !known && len > 0 {
+            let text = format!("{len} bytes at {address:#x} are not in memory of the device");
+            return Err(CuError::INVALID_VALUE.because(&text));
+        }
+        Ok(End { address, known })
+    }
+
+    /// Registers what is lent to this thread for as long as the result lives. Waits while a launch of another thread has
+    /// lent memory that overlaps it in part.
+    pub fn borrow_lent(&self) -> Loan<'_> {
+        let mut wanted = LENT.with(|lent| lent.borrow().clone());
+        if wanted.is_empty() {
+            return Loan { memory: self, ranges: Vec::new() };
+        }
+        {
+            let all = self.lock();
+            // What the driver knows anyway is there.
+            wanted.retain(|&(address, len, _)| {
+                let found = all.range(..=address).next_back();
+                !found.is_some_and(|(_, allocation)| allocation.range.has(address, len))
+            });
+        }
+        let wanted = union(wanted);
+        let mut lent = self.lent.lock().unwrap_or_else(PoisonError::into_inner);
+        let conflict = |lent: &BTreeMap<(u64, u64), usize>| {
+            wanted.iter().any(|&(address, len, _)| {
+                let end = address + len;
+                let before = lent.range(..(end, 0)).next_back();
+                before.is_some_and(|(&(other, other_len), _)| {
+                    other + other_len > address && (other, other_len) != (address, len)
+                })
+            })
+        };
+        while conflict(&lent) {
+            lent = self.returned.wait(lent).unwrap_or_else(PoisonError::into_inner);
+        }
+        let mut ranges = Vec::with_capacity(wanted.len());
+        for (address, len, name) in wanted {
+            let count = lent.entry((address, len)).or_insert(0);
+            if *count == 0 && bytes::register_caller_memory(&self.space, &name, address, len, false).is_err() {
+                // It overlaps an allocation, or is no memory of a program: accesses to the rest are reported.
+                lent.remove(&(address, len));
+                continue;
+            }
+            *count += 1;
+            ranges.push((address, len));
+        }
+        Loan { memory: self, ranges }
+    }
+}
+
+/// Ranges without overlaps that cover the same bytes.
+fn union(mut ranges: Vec<(u64, u64, String)>) -> Vec<(u64, u64, String)> {
+    ranges.sort();
+    let mut out: Vec<(u64, u64, String)> = Vec::with_capacity(ranges.len());
+    for (address, len, name) in ranges {
+        match out.last_mut() {
+            Some(last) if address < last.0 + last.1 => last.1 = last.1.max(address + len - last.0),
+            _ => out.push((address, len, name)),
+        }
+    }
+    out
+}
+
+/// Lent memory that is registered.
+#[derive(Debug)]
+pub struct Loan<'m> {
+    memory: &'m DeviceMemory,
+    ranges: Vec<(u64, u64)>,
+}
+
+impl Drop for Loan<'_> {
+    fn drop(&mut self) {
+        if self.ranges.is_empty() {
+            return;
+        }
+        let mut lent = self.memory.lent.lock().unwrap_or_else(PoisonError::into_inner);
+        for range in &self.ranges {
+            let Some(count) = lent.get_mut(range) else { continue };
+            *count -= 1;
+            if *count == 0 {
+                lent.remove(range);
+                let _ = self.memory.space.unregister(range.0);
+            }
+        }
+        drop(lent);
+        self.memory.returned.notify_all();
+    }
+}
+
+/// Lends memory of the caller to the launches of this thread, until [`clear_lent`].
+pub fn lend(address: u64, len: u64, name: &str) -> CuResult {
+    if len == 0 {
+        return Ok(());
+    }
+    if address == 0 || address.checked_add(len).is_none() {
+        return Err(CuError::INVALID_VALUE);
+    }
+    LENT.with(|lent| {
+        let mut lent = lent.borrow_mut();
+        if !lent.iter().any(|entry| (entry.0, entry.1) == (address, len)) {
+            lent.push((address, len, name.to_owned()));
+        }
+    });
+    Ok(())
+}
+
+/// Ends all loans of this thread.
+pub fn clear_lent() {
+    LENT.with(|lent| lent.borrow_mut().clear());
+}
+
+/// A pool: all memory comes from one place, so there is only what attributes were set.
+#[derive(Debug)]
+pub struct Pool {
+    attributes: Mutex<BTreeMap<u32, u64>>,
+    is_default: bool,
+}
+
+/// The pool that asynchronous allocations come from.
+pub fn default_pool() -> u64 {
+    static POOL: std::sync::OnceLock<u64> = std::sync::OnceLock::new();
+    *POOL.get_or_init(|| driver().pools.add(Pool { attributes: Mutex::default(), is_default: true }))
+}
+
+// The functions of the driver API.
+
+pub fn get_info(free: Out<usize>, total: Out<usize>) -> CuResult {
+    let (left, all) = driver().memory.room();
+    free.set_if_wanted(left as usize);
+    total.set_if_wanted(all as usize);
+    Ok(())
+}
+
+pub fn alloc(pointer: Out<u64>, len: usize) -> CuResult {
+    pointer.check()?;
+    pointer.set(driver().memory.allocate(len, Kind::Device, 0, 0)?)
+}
+
+pub fn alloc_managed(pointer: Out<u64>, len: usize, _flags: u32) -> CuResult {
+    pointer.check()?;
+    pointer.set(driver().memory.allocate(len, Kind::Managed, 0, 0)?)
+}
+
+pub fn alloc_pitch(pointer: Out<u64>, pitch: Out<usize>, width: usize, height: usize, _element: u32) -> CuResult {
+    const ROW_ALIGNMENT: usize = 512;
+    pointer.check()?;
+    pitch.check()?;
+    let row = width.checked_next_multiple_of(ROW_ALIGNMENT).ok_or(CuError::INVALID_VALUE)?;
+    let len = row.checked_mul(height).ok_or(CuError::OUT_OF_MEMORY)?;
+    pitch.set(row)?;
+    alloc(pointer, len)
+}
+
+pub fn alloc_host(pointer: Out<u64>, len: usize) -> CuResult {
+    host_alloc(pointer, len, 0)
+}
+
+pub fn host_alloc(pointer: Out<u64>, len: usize, flags: u32) -> CuResult {
+    pointer.check()?;
+    pointer.set(driver().memory.allocate(len, Kind::Host, 0, flags)?)
+}
+
+pub fn free(pointer: u64) -> CuResult {
+    if pointer == 0 {
+        return Ok(());
+    }
+    driver().memory.free(pointer, &[Kind::Device, Kind::Managed])
+}
+
+pub fn free_host(pointer: u64) -> CuResult {
+    driver().memory.free(pointer, &[Kind::Host])
+}
+
+pub fn host_register(pointer: u64, len: usize, flags: u32) -> CuResult {
+    driver().memory.register(pointer, len as u64, flags)
+}
+
+pub fn host_unregister(pointer: u64) -> CuResult {
+    driver().memory.free(pointer, &[Kind::Registered]).map_err(|_| CuError::HOST_MEMORY_NOT_REGISTERED)
+}
+
+pub fn host_get_device_pointer(out: Out<u64>, pointer: u64, _flags: u32) -> CuResult {
+    let range = driver().memory.find(pointer).ok_or(CuError::INVALID_VALUE)?;
+    if range.kind == Kind::Device {
+        return Err(CuError::INVALID_VALUE);
+    }
+    out.set(pointer)
+}
+
+pub fn host_get_flags(out: Out<u32>, pointer: u64) -> CuResult {
+    out.set(driver().memory.flags(pointer).ok_or(CuError::INVALID_VALUE)?)
+}
+
+pub fn get_address_range(base: Out<u64>, len: Out<usize>, pointer: u64) -> CuResult {
+    let range = driver().memory.find(pointer).ok_or(CuError::NOT_FOUND)?;
+    base.set_if_wanted(range.address);
+    len.set_if_wanted(range.len as usize);
+    Ok(())
+}
+
+pub fn alloc_async(pointer: Out<u64>, len: usize, stream: u64) -> CuResult {
+    alloc_from_pool(pointer, len, default_pool(), stream)
+}
+
+pub fn alloc_from_pool(pointer: Out<u64>, len: usize, pool: u64, stream: u64) -> CuResult {
+    pointer.check()?;
+    crate::stream::check(stream)?;
+    driver().pools.get(pool)?;
+    pointer.set(driver().memory.allocate(len, Kind::Device, pool, 0)?)
+}
+
+pub fn free_async(pointer: u64, stream: u64) -> CuResult {
+    crate::stream::check(stream)?;
+    free(pointer)
+}
+
+pub fn pool_create(pool: Out<u64>, _properties: In<u8>) -> CuResult {
+    pool.check()?;
+    pool.set(driver().pools.add(Pool { attributes: Mutex::default(), is_default: false }))
+}
+
+pub fn pool_destroy(pool: u64) -> CuResult {
+    if driver().pools.get(pool)?.is_default {
+        return Err(CuError::INVALID_VALUE);
+    }
+    driver().pools.remove(pool).map(|_| ())
+}
+
+pub fn pool_of_device(pool: Out<u64>, device: i32) -> CuResult {
+    device::check(device)?;
+    pool.set(default_pool())
+}
+
+pub fn pool_set_for_device(device: i32, pool: u64) -> CuResult {
+    device::check(device)?;
+    driver().pools.get(pool).map(|_| ())
+}
+
+pub fn pool_trim(pool: u64, _keep: usize) -> CuResult {
+    driver().pools.get(pool).map(|_| ())
+}
+
+/// Bytes of the value of an attribute of a pool: the first three are `int`.
+fn is_wide(attribute: u32) -> CuResult<bool> {
+    match attribute {
+        1..=3 => Ok(false),
+        4..=8 => Ok(true),
+        _ => Err(CuError::INVALID_VALUE),
+    }
+}
+
+pub fn pool_set_attribute(pool: u64, attribute: u32, value: In<u8>) -> CuResult {
+    let pool = driver().pools.get(pool)?;
+    let mut word = [0; 8];
+    let len = if is_wide(attribute)? { 8 } else { 4 };
+    for (at, byte) in word.iter_mut().enumerate().take(len) {
+        *byte = value.nth(at)?;
+    }
+    pool.attributes.lock().unwrap_or_else(PoisonError::into_inner).insert(attribute, u64::from_le_bytes(word));
+    Ok(())
+}
+
+pub fn pool_get_attribute(pool: u64, attribute: u32, value: OutAny) -> CuResult {
+    let pool = driver().pools.get(pool)?;
+    let set = pool.attributes.lock().unwrap_or_else(PoisonError::into_inner).get(&attribute).copied();
+    let word = set.unwrap_or(u64::from(!is_wide(attribute)?));
+    if is_wide(attribute)? { value.of::<u64>().set(word) } else { value.of::<i32>().set(word as i32) }
+}
+
+pub fn pool_set_access(pool: u64, _list: In<u8>, _count: usize) -> CuResult {
+    driver().pools.get(pool).map(|_| ())
+}
+
+pub fn pool_get_access(flags: Out<u32>, pool: u64, _location: In<u8>) -> CuResult {
+    const READ_WRITE: u32 = 3;
+    driver().pools.get(pool)?;
+    flags.set(READ_WRITE)
+}
+
+pub fn advise(_pointer: u64, _len: usize, _advice: u32, _location: u64) -> CuResult {
+    Ok(())
+}
+
+pub fn prefetch(_pointer: u64, _len: usize, _location: u64, _flags: u32, stream: u64) -> CuResult {
+    crate::stream::check(stream)
+}
+
+/// As `cuPointerGetAttribute` numbers them.
+mod attribute {
+    pub const CONTEXT: u32 = 1;
+    pub const MEMORY_TYPE: u32 = 2;
+    pub const DEVICE_POINTER: u32 = 3;
+    pub const HOST_POINTER: u32 = 4;
+    pub const SYNC_MEMOPS: u32 = 6;
+    pub const BUFFER_ID: u32 = 7;
+    pub const IS_MANAGED: u32 = 8;
+    pub const DEVICE_ORDINAL: u32 = 9;
+    pub const IS_LEGACY_IPC_CAPABLE: u32 = 10;
+    pub const RANGE_START: u32 = 11;
+    pub const RANGE_SIZE: u32 = 12;
+    pub const MAPPED: u32 = 13;
+    pub const ALLOWED_HANDLE_TYPES: u32 = 14;
+    pub const IS_RDMA_CAPABLE: u32 = 15;
+    pub const ACCESS_FLAGS: u32 = 16;
+    pub const POOL: u32 = 17;
+}
+
+pub fn pointer_get_attribute(out: OutAny, wanted: u32, pointer: u64) -> CuResult {
+    const HOST: u32 = 1;
+    const DEVICE: u32 = 2;
+    let range = driver().memory.find(pointer).ok_or(CuError::INVALID_VALUE)?;
+    let is_host = matches!(range.kind, Kind::Host | Kind::Registered);
+    match wanted {
+        attribute::CONTEXT => out.of().set(device::primary()),
+        attribute::MEMORY_TYPE => out.of().set(if is_host { HOST } else { DEVICE }),
+        attribute::DEVICE_POINTER | attribute::HOST_POINTER => out.of().set(pointer),
+        attribute::SYNC_MEMOPS | attribute::MAPPED => out.of().set(1_u8),
+        attribute::BUFFER_ID => out.of().set(range.id),
+        attribute::IS_MANAGED => out.of().set(u8::from(range.kind == Kind::Managed)),
+        attribute::DEVICE_ORDINAL => out.of().set(0_i32),
+        attribute::IS_LEGACY_IPC_CAPABLE | attribute::IS_RDMA_CAPABLE => out.of().set(0_u8),
+        attribute::RANGE_START => out.of().set(range.address),
+        attribute::RANGE_SIZE => out.of().set(range.len as usize),
+        attribute::ALLOWED_HANDLE_TYPES => out.of().set(0_u32),
+        attribute::ACCESS_FLAGS => out.of().set(3_u32),
+        attribute::POOL => out.of().set(range.pool),
+        _ => Err(CuError::INVALID_VALUE),
+    }
+}
+
+pub fn pointer_get_attributes(count: u32, wanted: In<u32>, out: In<OutAny>, pointer: u64) -> CuResult {
+    for at in 0..count as usize {
+        let (wanted, out) = (wanted.nth(at)?, out.nth(at)?);
+        if pointer_get_attribute(out, wanted, pointer).is_err() && wanted <= attribute::HOST_POINTER {
+            // Of memory that is not known, the context and the pointers are null.
+            out.of::<u64>().set_if_wanted(0);
+        }
+    }
+    Ok(())
+}
+
+pub fn pointer_set_attribute(_value: In<u8>, _attribute: u32, pointer: u64) -> CuResult {
+    driver().memory.find(pointer).map(|_| ()).ok_or(CuError::INVALID_VALUE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lent_ranges_are_joined_where_they_overlap() {
+        let range = |address, len| (address, len, String::new());
+        let joined = union(vec![range(100, 10), range(50, 60), range(200, 5), range(205, 5)]);
+        assert_eq!(joined, [range(50, 60), range(200, 5), range(205, 5)]);
+    }
+}

@@ -1,0 +1,140 @@
+//! What the environment says: `tileir cpu` sets these variables from its options.
+
+use std::path::PathBuf;
+use std::time::Duration;
+use tileir::exec::UndefinedPolicy;
+
+/// How to run kernels.
+#[derive(Debug)]
+pub struct Settings {
+    /// Threads of a launch.
+    pub threads: usize,
+    /// The compute capability of the device.
+    pub capability: (i32, i32),
+    /// What to do about undefined behaviour.
+    pub undefined: UndefinedPolicy,
+    /// Whether kernels run under the checker.
+    pub check: bool,
+    /// Whether to report at the end how long kernels took.
+    pub time: bool,
+    /// Where to append a line for each load and launch.
+    pub stats: Option<PathBuf>,
+    /// Where to write each launch as files.
+    pub dump: Option<PathBuf>,
+    /// How long a launch may take.
+    pub timeout: Option<Duration>,
+    /// Bytes of device memory.
+    pub memory: u64,
+    /// What is wrong with the variables.
+    pub problems: Vec<String>,
+}
+
+/// The default of `TILEIR_CPU_UNDEFINED`: stop where memory would be corrupted or a result has no meaning, warn once where
+/// hardware is known to go on. docs/cpu.md says which is which.
+pub const LENIENT: &str = "warn,U0203=report";
+
+/// The default compute capability.
+const CAPABILITY: (i32, i32) = (10, 0);
+
+impl Settings {
+    /// The settings of this process.
+    pub fn read() -> Settings {
+        let mut problems = Vec::new();
+        let mut read = |name: &str| {
+            let value = std::env::var_os(name)?;
+            let text = value.to_str().map(str::to_owned);
+            if text.is_none() {
+                problems.push(format!("{name} is no text"));
+            }
+            text.filter(|text| !text.is_empty())
+        };
+        let path = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let threads = read("TILEIR_CPU_THREADS");
+        let capability = read("TILEIR_CPU_CAPABILITY");
+        let undefined = read("TILEIR_CPU_UNDEFINED");
+        let timeout = read("TILEIR_CPU_TIMEOUT");
+        let memory = read("TILEIR_CPU_MEMORY");
+        let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| value == "1");
+        let mut wrong = |name: &str, text: &str| problems.push(format!("{name}: `{text}` is not understood"));
+        let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        let parsed = |name: &str, text: Option<String>, wrong: &mut dyn FnMut(&str, &str)| -> Option<u64> {
+            let text = text?;
+            text.parse().map_err(|_| wrong(name, &text)).ok().filter(|&number| number > 0)
+        };
+        let machine = machine_memory();
+        Settings {
+            threads: parsed("TILEIR_CPU_THREADS", threads, &mut wrong).map_or_else(cores, |threads| threads as usize),
+            capability: capability.map_or(CAPABILITY, |text| {
+                read_capability(&text).unwrap_or_else(|| {
+                    wrong("TILEIR_CPU_CAPABILITY", &text);
+                    CAPABILITY
+                })
+            }),
+            undefined: {
+                let text = undefined.unwrap_or_else(|| LENIENT.to_owned());
+                text.parse().unwrap_or_else(|_| {
+                    wrong("TILEIR_CPU_UNDEFINED", &text);
+                    UndefinedPolicy::REPORT
+                })
+            },
+            check: is_set("TILEIR_CPU_CHECK"),
+            time: is_set("TILEIR_CPU_TIME"),
+            stats: path("TILEIR_CPU_STATS"),
+            dump: path("TILEIR_CPU_DUMP"),
+            timeout: timeout.and_then(|text| {
+                let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+                if seconds.is_none() {
+                    wrong("TILEIR_CPU_TIMEOUT", &text);
+                }
+                seconds.filter(|time| !time.is_zero())
+            }),
+            memory: parsed("TILEIR_CPU_MEMORY", memory, &mut wrong).unwrap_or(machine / 4 * 3),
+            problems,
+        }
+    }
+}
+
+/// `10.0`, `9.0`, `120` or `sm_120`.
+fn read_capability(text: &str) -> Option<(i32, i32)> {
+    let text = text.strip_prefix("sm_").unwrap_or(text);
+    let (major, minor) = match text.split_once('.') {
+        Some(parts) => parts,
+        None => text.split_at_checked(text.len().checked_sub(1)?)?,
+    };
+    let (major, minor) = (major.parse().ok()?, minor.parse().ok()?);
+    (major > 0 && major < 100 && (0..10).contains(&minor)).then_some((major, minor))
+}
+
+/// Bytes of memory of this machine, or of the group of processes that this one is limited to.
+fn machine_memory() -> u64 {
+    const UNKNOWN: u64 = 4 << 30;
+    let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|info| {
+        let line = info.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+        line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()?.checked_mul(1024)
+    });
+    let group = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+    let group = group.and_then(|text| text.trim().parse::<u64>().ok()).unwrap_or(u64::MAX);
+    machine.unwrap_or(UNKNOWN).min(group)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capabilities_are_read_in_every_spelling() {
+        for (text, wanted) in
+            [("10.0", (10, 0)), ("9.0", (9, 0)), ("sm_120", (12, 0)), ("86", (8, 6)), ("sm_103", (10, 3))]
+        {
+            assert_eq!(read_capability(text), Some(wanted), "{text}");
+        }
+        for text in ["", "x", "9", "10.x", "-1.0", "1000.0", "é"] {
+            assert_eq!(read_capability(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_default_policy_is_one() {
+        assert!(LENIENT.parse::<UndefinedPolicy>().is_ok());
+    }
+}

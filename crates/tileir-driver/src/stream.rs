@@ -1,0 +1,313 @@
+//! Streams, events, and the work that is put on streams. Work runs at once, in the thread that submits it, unless the stream
+//! is being captured: then it becomes part of a graph.
+
+use crate::calls::{Copy, Fill};
+use crate::device;
+use crate::error::{CuError, CuResult};
+use crate::ffi::{HostFunction, In, Out, StreamCallback, UserData};
+use crate::graph::Graph;
+use crate::launch::Prepared;
+use crate::state::driver;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// A stream.
+#[derive(Debug)]
+pub struct Stream {
+    id: u64,
+    flags: u32,
+    priority: i32,
+    capture: Mutex<Option<Capture>>,
+}
+
+/// A capture of a stream.
+#[derive(Clone, Debug)]
+struct Capture {
+    graph: Arc<Graph>,
+    /// The handle of the graph.
+    handle: u64,
+    /// Whether it began here, and not at a stream that this one waits for.
+    is_origin: bool,
+}
+
+/// An event.
+#[derive(Debug)]
+pub struct Event {
+    flags: u32,
+    recorded: Mutex<Option<Instant>>,
+    /// The capture in which it was recorded.
+    captured: Mutex<Option<(Arc<Graph>, u64)>>,
+}
+
+/// The handles of the default streams: none, legacy, one for each thread.
+const DEFAULT_STREAMS: std::ops::RangeInclusive<u64> = 0..=2;
+/// `cuEventElapsedTime` does not take events with this flag.
+const DISABLE_TIMING: u32 = 2;
+
+/// Something to do.
+#[derive(Clone, Debug)]
+pub enum Work {
+    Launch(Arc<Prepared>),
+    Copy(Copy),
+    Fill(Fill),
+    Record(Arc<Event>),
+    Call(HostFunction, UserData),
+    Free(u64),
+    Nothing,
+}
+
+impl Work {
+    /// Does it.
+    pub fn run(&self) -> CuResult {
+        match self {
+            Work::Launch(launch) => launch.run(),
+            Work::Copy(copy) => copy.run(),
+            Work::Fill(fill) => fill.run(),
+            Work::Record(event) => {
+                event.record_now();
+                Ok(())
+            }
+            Work::Call(function, data) => {
+                function.call(*data);
+                Ok(())
+            }
+            Work::Free(pointer) => crate::memory::free(*pointer),
+            Work::Nothing => Ok(()),
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The stream of a handle; `None` for a default stream.
+fn find(handle: u64) -> CuResult<Option<Arc<Stream>>> {
+    if DEFAULT_STREAMS.contains(&handle) { Ok(None) } else { driver().streams.get(handle).map(Some) }
+}
+
+/// An error if there is no such stream.
+pub fn check(handle: u64) -> CuResult {
+    find(handle).map(|_| ())
+}
+
+/// Puts work on a stream.
+pub fn submit(stream: u64, work: Work) -> CuResult {
+    let Some(stream) = find(stream)? else { return work.run() };
+    let capture = lock(&stream.capture).clone();
+    match capture {
+        None => work.run(),
+        Some(capture) => {
+            if let Work::Record(event) = &work {
+                *lock(&event.captured) = Some((capture.graph, capture.handle));
+                return Ok(());
+            }
+            capture.graph.add(work);
+            Ok(())
+        }
+    }
+}
+
+pub fn create(out: Out<u64>, flags: u32) -> CuResult {
+    create_with_priority(out, flags, 0)
+}
+
+pub fn create_with_priority(out: Out<u64>, flags: u32, priority: i32) -> CuResult {
+    // The default streams have the numbers below.
+    static NEXT_ID: AtomicU64 = AtomicU64::new(8);
+    out.check()?;
+    if flags > 1 {
+        return Err(CuError::INVALID_VALUE);
+    }
+    let id = NEXT_ID.fetch_add(1, Ordering::Relaxed);
+    out.set(driver().streams.add(Stream { id, flags, priority, capture: Mutex::default() }))
+}
+
+pub fn destroy(stream: u64) -> CuResult {
+    driver().streams.remove(stream).map(|_| ())
+}
+
+pub fn get_priority(stream: u64, out: Out<i32>) -> CuResult {
+    out.set(find(stream)?.map_or(0, |stream| stream.priority))
+}
+
+pub fn get_flags(stream: u64, out: Out<u32>) -> CuResult {
+    out.set(find(stream)?.map_or(0, |stream| stream.flags))
+}
+
+pub fn get_id(stream: u64, out: Out<u64>) -> CuResult {
+    out.set(find(stream)?.map_or(stream + 1, |stream| stream.id))
+}
+
+pub fn get_context(stream: u64, out: Out<u64>) -> CuResult {
+    match find(stream)? {
+        Some(_) => out.set(device::current().unwrap_or_else(|_| device::primary())),
+        None => out.set(device::current()?),
+    }
+}
+
+pub fn get_context_v2(stream: u64, context: Out<u64>, green: Out<u64>) -> CuResult {
+    green.set_if_wanted(0);
+    get_context(stream, context)
+}
+
+pub fn get_device(stream: u64, out: Out<i32>) -> CuResult {
+    check(stream)?;
+    out.set(0)
+}
+
+/// Work is done when it is submitted.
+pub fn synchronize(stream: u64) -> CuResult {
+    match find(stream)? {
+        Some(stream) if lock(&stream.capture).is_some() => Err(CuError::STREAM_CAPTURE_UNSUPPORTED),
+        _ => Ok(()),
+    }
+}
+
+pub fn wait_event(stream: u64, event: u64, _flags: u32) -> CuResult {
+    let event = driver().events.get(event)?;
+    let captured = lock(&event.captured).clone();
+    if let (Some(stream), Some((graph, handle))) = (find(stream)?, captured) {
+        lock(&stream.capture).get_or_insert(Capture { graph, handle, is_origin: false });
+    }
+    Ok(())
+}
+
+pub fn attach_memory(stream: u64, _pointer: u64, _len: usize, _flags: u32) -> CuResult {
+    check(stream)
+}
+
+pub fn launch_host_function(stream: u64, function: HostFunction, data: UserData) -> CuResult {
+    function.check()?;
+    submit(stream, Work::Call(function, data))
+}
+
+pub fn launch_host_function_v2(stream: u64, function: HostFunction, data: UserData, _mode: u32) -> CuResult {
+    launch_host_function(stream, function, data)
+}
+
+pub fn add_callback(stream: u64, callback: StreamCallback, data: UserData, _flags: u32) -> CuResult {
+    check(stream)?;
+    callback.call(stream, data)
+}
+
+pub fn begin_capture(stream: u64, _mode: u32) -> CuResult {
+    let stream = find(stream)?.ok_or(CuError::STREAM_CAPTURE_UNSUPPORTED)?;
+    let mut capture = lock(&stream.capture);
+    if capture.is_some() {
+        return Err(CuError::ILLEGAL_STATE);
+    }
+    let handle = driver().graphs.add(Graph::default());
+    *capture = Some(Capture { graph: driver().graphs.get(handle)?, handle, is_origin: true });
+    Ok(())
+}
+
+pub fn end_capture(stream: u64, out: Out<u64>) -> CuResult {
+    let stream = find(stream)?.ok_or(CuError::ILLEGAL_STATE)?;
+    let capture = lock(&stream.capture).take().ok_or(CuError::ILLEGAL_STATE)?;
+    if !capture.is_origin {
+        *lock(&stream.capture) = Some(capture);
+        return Err(CuError::STREAM_CAPTURE_UNMATCHED);
+    }
+    // Streams that joined it leave it.
+    let _ = driver().streams.position(|other| {
+        let mut joined = lock(&other.capture);
+        if joined.as_ref().is_some_and(|joined| joined.handle == capture.handle) {
+            *joined = None;
+        }
+        false
+    });
+    out.set(capture.handle)
+}
+
+fn capture_status(stream: u64) -> CuResult<u32> {
+    Ok(u32::from(find(stream)?.is_some_and(|stream| lock(&stream.capture).is_some())))
+}
+
+pub fn is_capturing(stream: u64, out: Out<u32>) -> CuResult {
+    out.set(capture_status(stream)?)
+}
+
+pub fn capture_info(
+    stream: u64,
+    status: Out<u32>,
+    id: Out<u64>,
+    graph: Out<u64>,
+    _dependencies: Out<u64>,
+    count: Out<usize>,
+) -> CuResult {
+    status.set(capture_status(stream)?)?;
+    let capture = find(stream)?.and_then(|stream| lock(&stream.capture).clone());
+    let handle = capture.map_or(0, |capture| capture.handle);
+    id.set_if_wanted(handle);
+    graph.set_if_wanted(handle);
+    count.set_if_wanted(0);
+    Ok(())
+}
+
+pub fn capture_info_v3(
+    stream: u64,
+    status: Out<u32>,
+    id: Out<u64>,
+    graph: Out<u64>,
+    dependencies: Out<u64>,
+    _edges: Out<u64>,
+    count: Out<usize>,
+) -> CuResult {
+    capture_info(stream, status, id, graph, dependencies, count)
+}
+
+pub fn exchange_capture_mode(mode: Out<u32>) -> CuResult {
+    mode.check()
+}
+
+pub fn ignore_attribute(stream: u64, _attribute: u32, _value: In<u8>) -> CuResult {
+    check(stream)
+}
+
+impl Event {
+    /// Notes the time.
+    pub fn record_now(&self) {
+        *lock(&self.recorded) = Some(Instant::now());
+    }
+}
+
+pub fn event_create(out: Out<u64>, flags: u32) -> CuResult {
+    out.check()?;
+    if flags > 7 {
+        return Err(CuError::INVALID_VALUE);
+    }
+    out.set(driver().events.add(Event { flags, recorded: Mutex::default(), captured: Mutex::default() }))
+}
+
+pub fn event_destroy(event: u64) -> CuResult {
+    driver().events.remove(event).map(|_| ())
+}
+
+pub fn event_record(event: u64, stream: u64) -> CuResult {
+    let event = driver().events.get(event)?;
+    submit(stream, Work::Record(event))
+}
+
+pub fn event_record_with_flags(event: u64, stream: u64, _flags: u32) -> CuResult {
+    event_record(event, stream)
+}
+
+/// What was recorded is done.
+pub fn event_done(event: u64) -> CuResult {
+    driver().events.get(event).map(|_| ())
+}
+
+pub fn event_elapsed(out: Out<f32>, start: u64, end: u64) -> CuResult {
+    let (start, end) = (driver().events.get(start)?, driver().events.get(end)?);
+    if (start.flags | end.flags) & DISABLE_TIMING != 0 {
+        return Err(CuError::INVALID_HANDLE);
+    }
+    let (Some(from), Some(to)) = (*lock(&start.recorded), *lock(&end.recorded)) else {
+        return Err(CuError::INVALID_HANDLE);
+    };
+    let forward = to.saturating_duration_since(from).as_secs_f64();
+    let backward = from.saturating_duration_since(to).as_secs_f64();
+    out.set(((forward - backward) * 1e3) as f32)
+}

@@ -1,0 +1,309 @@
+// A plain C program against the driver API. Usage: driver MODE IMAGE [COUNT]. Exit status 0 if all is as expected.
+#include <pthread.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+typedef int CUresult;
+typedef int CUdevice;
+typedef uint64_t CUdeviceptr;
+typedef struct handle *CUcontext, *CUmodule, *CUfunction, *CUstream, *CUevent, *CUgraph, *CUgraphExec;
+
+CUresult cuInit(unsigned);
+CUresult cuDriverGetVersion(int *);
+CUresult cuDeviceGet(CUdevice *, int);
+CUresult cuDeviceGetCount(int *);
+CUresult cuDeviceGetName(char *, int, CUdevice);
+CUresult cuDeviceGetAttribute(int *, int, CUdevice);
+CUresult cuDevicePrimaryCtxRetain(CUcontext *, CUdevice);
+CUresult cuCtxSetCurrent(CUcontext);
+CUresult cuCtxSynchronize(void);
+CUresult cuModuleLoad(CUmodule *, const char *);
+CUresult cuModuleLoadData(CUmodule *, const void *);
+CUresult cuModuleGetFunction(CUfunction *, CUmodule, const char *);
+CUresult cuModuleUnload(CUmodule);
+CUresult cuMemAlloc_v2(CUdeviceptr *, size_t);
+CUresult cuMemFree_v2(CUdeviceptr);
+CUresult cuMemcpyHtoD_v2(CUdeviceptr, const void *, size_t);
+CUresult cuMemcpyDtoH_v2(void *, CUdeviceptr, size_t);
+CUresult cuMemsetD32_v2(CUdeviceptr, unsigned, size_t);
+CUresult cuMemHostRegister_v2(void *, size_t, unsigned);
+CUresult cuMemHostUnregister(void *);
+CUresult cuLaunchKernel(CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, CUstream, void **, void **);
+CUresult cuStreamCreate(CUstream *, unsigned);
+CUresult cuStreamDestroy_v2(CUstream);
+CUresult cuStreamSynchronize(CUstream);
+CUresult cuStreamBeginCapture_v2(CUstream, int);
+CUresult cuStreamEndCapture(CUstream, CUgraph *);
+CUresult cuGraphInstantiateWithFlags(CUgraphExec *, CUgraph, unsigned long long);
+CUresult cuGraphLaunch(CUgraphExec, CUstream);
+CUresult cuEventCreate(CUevent *, unsigned);
+CUresult cuEventRecord(CUevent, CUstream);
+CUresult cuEventElapsedTime(float *, CUevent, CUevent);
+CUresult cuGetErrorString(CUresult, const char **);
+CUresult cuGetProcAddress_v2(const char *, void **, int, uint64_t, int *);
+CUresult cuTexObjectCreate(void *, void *, void *, void *);
+
+static const char *image;
+static CUmodule module;
+static CUfunction add, empty;
+enum { N = 1000 };
+
+#define EXPECT(code, call) expect(__LINE__, #call, code, call)
+static void expect(int line, const char *what, int wanted, int got) {
+  if (got == wanted) return;
+  const char *text = "?";
+  cuGetErrorString(got, &text);
+  fprintf(stderr, "line %d: %s gave %d (%s), not %d\n", line, what, got, text, wanted);
+  _exit(3);
+}
+static void check(int line, int fine) {
+  if (!fine) {
+    fprintf(stderr, "line %d: wrong\n", line);
+    _exit(3);
+  }
+}
+#define CHECK(what) check(__LINE__, what)
+
+static void start(void) {
+  CUcontext context;
+  CUdevice device;
+  EXPECT(0, cuInit(0));
+  EXPECT(0, cuDeviceGet(&device, 0));
+  EXPECT(0, cuDevicePrimaryCtxRetain(&context, device));
+  EXPECT(0, cuCtxSetCurrent(context));
+  EXPECT(0, cuModuleLoad(&module, image));
+  EXPECT(0, cuModuleGetFunction(&add, module, "add"));
+  EXPECT(0, cuModuleGetFunction(&empty, module, "empty"));
+}
+
+// x += y, N floats, one tile block for each.
+static CUresult run_add(CUdeviceptr x, CUdeviceptr y, CUstream stream) {
+  void *args[] = {&x, &y};
+  return cuLaunchKernel(add, N, 1, 1, 1, 1, 1, 0, stream, args, NULL);
+}
+
+static void basic(void) {
+  int count, version, major;
+  char name[64];
+  EXPECT(3, cuDeviceGetCount(&count));
+  start();
+  EXPECT(0, cuDeviceGetCount(&count));
+  EXPECT(0, cuDriverGetVersion(&version));
+  EXPECT(0, cuDeviceGetName(name, sizeof name, 0));
+  EXPECT(0, cuDeviceGetAttribute(&major, 75, 0));
+  CHECK(count == 1 && version >= 13000 && strstr(name, "tileir") && major >= 8);
+  float host[N], twice[N];
+  for (int i = 0; i < N; i++) host[i] = i, twice[i] = 2 * i;
+  CUdeviceptr x, y;
+  CUstream stream;
+  CUevent before, after;
+  EXPECT(0, cuStreamCreate(&stream, 1));
+  EXPECT(0, cuEventCreate(&before, 0));
+  EXPECT(0, cuEventCreate(&after, 0));
+  EXPECT(0, cuMemAlloc_v2(&x, sizeof host));
+  EXPECT(0, cuMemAlloc_v2(&y, sizeof host));
+  EXPECT(0, cuMemcpyHtoD_v2(x, host, sizeof host));
+  EXPECT(0, cuMemcpyHtoD_v2(y, twice, sizeof host));
+  EXPECT(0, cuEventRecord(before, stream));
+  EXPECT(0, run_add(x, y, stream));
+  EXPECT(0, cuEventRecord(after, stream));
+  EXPECT(0, cuStreamSynchronize(stream));
+  float ms = -1;
+  EXPECT(0, cuEventElapsedTime(&ms, before, after));
+  CHECK(ms > 0);
+  EXPECT(0, cuMemcpyDtoH_v2(host, x, sizeof host));
+  for (int i = 0; i < N; i++) CHECK(host[i] == 3 * i);
+  // The same in memory of the program, in place.
+  for (int i = 0; i < N; i++) host[i] = 1;
+  EXPECT(0, cuMemHostRegister_v2(host, sizeof host, 0));
+  EXPECT(0, run_add((CUdeviceptr)(uintptr_t)host, y, 0));
+  EXPECT(0, cuMemHostUnregister(host));
+  for (int i = 0; i < N; i++) CHECK(host[i] == 1 + 2 * i);
+  // Captured, and launched twice.
+  CUgraph graph;
+  CUgraphExec instance;
+  EXPECT(0, cuMemsetD32_v2(x, 0, N));
+  EXPECT(0, cuStreamBeginCapture_v2(stream, 0));
+  EXPECT(0, run_add(x, y, stream));
+  EXPECT(0, cuStreamEndCapture(stream, &graph));
+  EXPECT(0, cuGraphInstantiateWithFlags(&instance, graph, 0));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  EXPECT(0, cuGraphLaunch(instance, stream));
+  EXPECT(0, cuMemcpyDtoH_v2(host, x, sizeof host));
+  for (int i = 0; i < N; i++) CHECK(host[i] == 4 * i);
+  EXPECT(0, cuModuleUnload(module));
+}
+
+static void hostile(void) {
+  start();
+  CUdeviceptr x, y;
+  CUstream stream;
+  int status;
+  void *function;
+  float host[N] = {0};
+  EXPECT(0, cuMemAlloc_v2(&x, sizeof host));
+  EXPECT(0, cuMemAlloc_v2(&y, sizeof host));
+  // Handles of another kind, of nothing, and stale ones.
+  EXPECT(0, cuStreamCreate(&stream, 0));
+  EXPECT(0, cuStreamDestroy_v2(stream));
+  EXPECT(400, cuStreamDestroy_v2(stream));
+  EXPECT(400, cuStreamSynchronize(stream));
+  EXPECT(400, run_add(x, y, stream));
+  EXPECT(400, cuStreamSynchronize((CUstream)module));
+  EXPECT(400, cuStreamSynchronize((CUstream)0x1234));
+  EXPECT(400, cuModuleUnload((CUmodule)add));
+  EXPECT(400, cuModuleGetFunction((CUfunction *)&function, (CUmodule)0xdeadbeef, "add"));
+  EXPECT(500, cuModuleGetFunction((CUfunction *)&function, module, "subtract"));
+  EXPECT(1, cuModuleGetFunction(NULL, module, "add"));
+  EXPECT(1, cuModuleGetFunction((CUfunction *)&function, module, NULL));
+  EXPECT(201, cuCtxSetCurrent((CUcontext)0x55));
+  EXPECT(101, cuDeviceGet((CUdevice *)&status, 7));
+  // Images that are none.
+  EXPECT(200, cuModuleLoadData((CUmodule *)&function, ".version 8.0\n.target sm_90\n"));
+  EXPECT(200, cuModuleLoadData((CUmodule *)&function, "x"));
+  EXPECT(1, cuModuleLoadData((CUmodule *)&function, NULL));
+  EXPECT(301, cuModuleLoad((CUmodule *)&function, "/no/such/file"));
+  // Pointers that are freed, of the host, of nothing, or too short.
+  EXPECT(0, cuMemFree_v2(y));
+  EXPECT(1, cuMemFree_v2(y));
+  EXPECT(1, cuMemFree_v2(x + 4));
+  EXPECT(1, cuMemFree_v2((CUdeviceptr)(uintptr_t)host));
+  EXPECT(700, run_add(x, y, 0));
+  EXPECT(700, run_add(x, 0, 0));
+  EXPECT(700, run_add(x, 0x10, 0));
+  EXPECT(700, run_add(x, (CUdeviceptr)(uintptr_t)host, 0));
+  EXPECT(700, run_add(x + 4 * (N / 2), x, 0));
+  EXPECT(716, run_add(x + 2, x, 0));
+  EXPECT(1, cuMemcpyHtoD_v2(y, host, sizeof host));
+  EXPECT(1, cuMemcpyHtoD_v2(x, host, sizeof host + 4));
+  EXPECT(1, cuMemcpyHtoD_v2(x, (void *)0x1000, sizeof host));
+  EXPECT(1, cuMemcpyDtoH_v2((void *)0x1000, x, sizeof host));
+  EXPECT(1, cuMemsetD32_v2(x, 0, N + 1));
+  EXPECT(1, cuMemsetD32_v2(x + 1, 0, 1));
+  EXPECT(2, cuMemAlloc_v2(&y, (size_t)1 << 50));
+  EXPECT(1, cuMemAlloc_v2(&y, 0));
+  EXPECT(1, cuMemAlloc_v2(NULL, 16));
+  // Launches that cannot be.
+  void *no_args[] = {NULL, NULL};
+  EXPECT(1, cuLaunchKernel(add, 1, 1, 1, 1, 1, 1, 0, 0, NULL, NULL));
+  EXPECT(1, cuLaunchKernel(add, 1, 1, 1, 1, 1, 1, 0, 0, no_args, NULL));
+  EXPECT(1, cuLaunchKernel(empty, 0, 1, 1, 1, 1, 1, 0, 0, NULL, NULL));
+  EXPECT(1, cuLaunchKernel(empty, 1, 70000, 1, 1, 1, 1, 0, 0, NULL, NULL));
+  // What there is not.
+  EXPECT(801, cuTexObjectCreate(NULL, NULL, NULL, NULL));
+  EXPECT(500, cuGetProcAddress_v2("cuNothing", &function, 13000, 0, &status));
+  CHECK(function == NULL && status == 1);
+  EXPECT(0, cuGetProcAddress_v2("cuMemAlloc", &function, 13000, 0, &status));
+  CHECK(function == (void *)cuMemAlloc_v2 && status == 0);
+  // And all is still well.
+  EXPECT(0, run_add(x, x, 0));
+  EXPECT(0, cuModuleUnload(module));
+  EXPECT(400, run_add(x, x, 0));
+}
+
+static void *launch_many(void *data) {
+  CUdeviceptr x, y;
+  float host[N];
+  int count = *(int *)data;
+  EXPECT(0, cuMemAlloc_v2(&y, sizeof host));
+  EXPECT(0, cuMemsetD32_v2(y, 0x3f800000, N));
+  for (int i = 0; i < count; i++) {
+    EXPECT(0, cuMemAlloc_v2(&x, sizeof host));
+    EXPECT(0, run_add(x, y, 0));
+    EXPECT(0, run_add(x, y, 0));
+    EXPECT(0, cuMemcpyDtoH_v2(host, x, sizeof host));
+    for (int k = 0; k < N; k++) CHECK(host[k] == 2);
+    EXPECT(0, cuMemFree_v2(x));
+  }
+  EXPECT(0, cuMemFree_v2(y));
+  return NULL;
+}
+
+static void threads(int count) {
+  start();
+  pthread_t all[8];
+  for (int i = 0; i < 8; i++) CHECK(!pthread_create(&all[i], NULL, launch_many, &count));
+  for (int i = 0; i < 8; i++) pthread_join(all[i], NULL);
+}
+
+// A child of a process that uses the driver gets errors; one that starts afterwards works.
+static void forked(void) {
+  start();
+  CUdeviceptr x;
+  EXPECT(0, cuMemAlloc_v2(&x, sizeof(float) * N));
+  EXPECT(0, run_add(x, x, 0));
+  pid_t child = fork();
+  if (child == 0) {
+    int version;
+    int fine = run_add(x, x, 0) == 3 && cuInit(0) == 3 && cuDriverGetVersion(&version) == 3;
+    _exit(fine ? 0 : 4);
+  }
+  int status;
+  CHECK(waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0);
+  EXPECT(0, run_add(x, x, 0));
+}
+
+static void *launch_forever(void *data) {
+  for (;;) launch_many(data);
+  return NULL;
+}
+
+// The process ends while other threads launch.
+static void leave(void) {
+  static int count = 1000000;
+  start();
+  pthread_t thread;
+  for (int i = 0; i < 4; i++) CHECK(!pthread_create(&thread, NULL, launch_forever, &count));
+  usleep(200000);
+  exit(0);
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec + t.tv_nsec * 1e-9;
+}
+
+static long resident(void) {
+  long pages = 0, ignored;
+  FILE *file = fopen("/proc/self/statm", "r");
+  CHECK(file && fscanf(file, "%ld %ld", &ignored, &pages) == 2);
+  fclose(file);
+  return pages * sysconf(_SC_PAGESIZE);
+}
+
+// COUNT launches: the time of one, and no more memory at the end than near the beginning.
+static void many(int count) {
+  start();
+  CUdeviceptr x;
+  EXPECT(0, cuMemAlloc_v2(&x, sizeof(float) * N));
+  for (int i = 0; i < 1000; i++) EXPECT(0, cuLaunchKernel(empty, 2, 1, 1, 1, 1, 1, 0, 0, NULL, NULL));
+  long before = resident();
+  double start = now();
+  for (int i = 0; i < count; i++) EXPECT(0, cuLaunchKernel(empty, 2, 1, 1, 1, 1, 1, 0, 0, NULL, NULL));
+  double each = (now() - start) / count * 1e6;
+  long grown = resident() - before;
+  printf("%.2f us per launch, %ld bytes more after %d launches\n", each, grown, count);
+  CHECK(grown < (1 << 20));
+}
+
+int main(int argc, char **argv) {
+  if (argc < 3) return 2;
+  const char *mode = argv[1];
+  image = argv[2];
+  int count = argc > 3 ? atoi(argv[3]) : 20;
+  if (!strcmp(mode, "basic")) basic();
+  else if (!strcmp(mode, "hostile")) hostile();
+  else if (!strcmp(mode, "threads")) threads(count);
+  else if (!strcmp(mode, "fork")) forked();
+  else if (!strcmp(mode, "leave")) leave();
+  else if (!strcmp(mode, "many")) many(count);
+  else return 2;
+  return 0;
+}

@@ -1,0 +1,134 @@
+//! A C program against the driver API, linked with the library. Needs a C compiler; without one the tests say that they were
+//! skipped.
+#![cfg(target_os = "linux")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::{Arc, OnceLock};
+use tempfile::TempDir;
+use tileir::base::Source;
+
+const KERNELS: &str = "
+entry @empty() {
+}
+entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {
+  %i, %j, %k = get_tile_block_id : tile<i32>
+  %px = offset %x, %i : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+  %py = offset %y, %i : tile<ptr<f32>>, tile<i32> -> tile<ptr<f32>>
+  %a, %t = load_ptr_tko weak %px : tile<ptr<f32>> -> tile<f32>, token
+  %b, %u = load_ptr_tko weak %py : tile<ptr<f32>> -> tile<f32>, token
+  %c = addf %a, %b : tile<f32>
+  %v = join_tokens %t, %u : token
+  %w = store_ptr_tko weak %px, %c token=%v : tile<ptr<f32>>, tile<f32> -> token
+}
+";
+
+/// The program, the image of its kernels, and where the library is.
+struct Built {
+    folder: TempDir,
+    library: PathBuf,
+}
+
+/// Builds the program once; `None` without a compiler.
+fn built() -> Option<&'static Built> {
+    static BUILT: OnceLock<Option<Built>> = OnceLock::new();
+    BUILT.get_or_init(build).as_ref()
+}
+
+fn build() -> Option<Built> {
+    let compiler =
+        ["cc", "gcc", "clang"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok())?;
+    let folder = tempfile::tempdir().expect("a folder");
+    let tests = std::env::current_exe().expect("this test's file");
+    let library = tests.parent().expect("its folder").join("libtileir_driver.so");
+    assert!(library.is_file(), "cargo builds the library beside the tests: {}", library.display());
+    std::os::unix::fs::symlink(&library, folder.path().join("libcuda.so.1")).expect("a link");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/c/driver.c");
+    let output = Command::new(compiler)
+        .args(["-std=gnu11", "-O1", "-Wall", "-Werror", "-pthread", "-o"])
+        .arg(folder.path().join("driver"))
+        .arg(source)
+        .arg(folder.path().join("libcuda.so.1"))
+        .output()
+        .expect("the compiler runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = Arc::new(Source::new("kernels.mlir", KERNELS));
+    let (module, problems) = tileir::check::load(&text, &tileir::check::Options::default());
+    let module = module.unwrap_or_else(|| panic!("{problems:?}"));
+    let options = tileir::bytecode::WriteOptions::default();
+    let bytecode = tileir::bytecode::write(&module, &options, &mut Default::default()).expect("bytecode");
+    std::fs::write(folder.path().join("image"), tileir::image::write(&bytecode)).expect("the image");
+    Some(Built { folder, library })
+}
+
+fn run(mode: &str, count: u32, settings: &[(&str, &str)]) -> Option<Output> {
+    let Some(built) = built() else {
+        eprintln!("skipped: the C program (no C compiler is installed)");
+        return None;
+    };
+    assert!(built.library.is_file());
+    let folder = built.folder.path();
+    let mut command = Command::new(folder.join("driver"));
+    command.arg(mode).arg(folder.join("image")).arg(count.to_string()).env("LD_LIBRARY_PATH", folder);
+    let output = command.envs(settings.iter().copied()).output().expect("the program runs");
+    let shown = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{mode}: {:?}\n{shown}", output.status);
+    Some(output)
+}
+
+#[test]
+fn a_c_program_allocates_copies_launches_and_captures() {
+    run("basic", 0, &[]);
+}
+
+#[test]
+fn hostile_callers_get_errors() {
+    let Some(output) = run("hostile", 0, &[]) else { return };
+    let shown = String::from_utf8_lossy(&output.stderr);
+    assert!(shown.contains("cuTexObjectCreate is not supported on the CPU"), "{shown}");
+    assert!(shown.contains("U0101") && shown.contains("U0102"), "{shown}");
+}
+
+#[test]
+fn threads_allocate_launch_and_free_at_the_same_time() {
+    run("threads", 20, &[("TILEIR_CPU_THREADS", "2")]);
+}
+
+#[test]
+fn a_fork_gets_errors_and_its_parent_goes_on() {
+    run("fork", 0, &[]);
+}
+
+#[test]
+fn a_process_may_end_while_kernels_run() {
+    run("leave", 0, &[]);
+}
+
+#[test]
+fn launches_leave_no_memory_behind() {
+    for threads in ["1", "2"] {
+        if let Some(output) = run("many", 20_000, &[("TILEIR_CPU_THREADS", threads)]) {
+            print!("{threads} threads: {}", String::from_utf8_lossy(&output.stdout));
+        }
+    }
+}
+
+#[test]
+fn launches_are_counted_and_written_to_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let settings = [
+        ("TILEIR_CPU_STATS", path("stats.jsonl")),
+        ("TILEIR_CPU_DUMP", path("dump")),
+        ("TILEIR_CPU_TIME", "1".to_owned()),
+    ];
+    let settings: Vec<(&str, &str)> = settings.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let Some(output) = run("basic", 0, &settings) else { return };
+    let shown = String::from_utf8_lossy(&output.stderr);
+    assert!(shown.contains("by time") && shown.contains("add"), "{shown}");
+    let stats = std::fs::read_to_string(folder.path().join("stats.jsonl")).expect("statistics");
+    let count = |event: &str| stats.lines().filter(|line| line.contains(&format!("\"event\":\"{event}\""))).count();
+    assert_eq!((count("load"), count("launch")), (1, 4), "{stats}");
+    let launches = std::fs::read_dir(folder.path().join("dump")).expect("launches").count();
+    assert_eq!(launches, 4);
+}

@@ -1,0 +1,236 @@
+//! What would take a race out of a kernel: a token that is handed on or waited for, a stronger ordering, a wider scope.
+
+use super::explain::dominates;
+use super::finding::Remedy;
+use super::state::Scope;
+use super::statics::MemoryOp;
+use tileir_ir::enums::{MemoryOrdering, MemoryScope};
+use tileir_ir::ops::control::For;
+use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
+
+/// How the later access can be made to wait for the earlier one of the same tile block. `again` says whether they are of
+/// different iterations of a loop, so that it does not help that one stands before the other.
+pub(super) fn order(m: &Module, later: &MemoryOp, earlier: &MemoryOp, again: bool) -> Option<Remedy> {
+    let token = earlier.result_token?;
+    if !again && dominates(m, earlier.op, later.op) {
+        return Some(Remedy::Wait { op: later.op, token });
+    }
+    if let Some(taken) = later.token {
+        let mut ends = Vec::new();
+        handing_on(m, taken, earlier.op, token, &mut ends, 0);
+        if !ends.is_empty() {
+            let now = ends.iter().map(|&(end, i)| m.operands(end)[i as usize]);
+            let joins = !now.into_iter().all(|value| depends_on(m, earlier.token, value));
+            return Some(Remedy::HandOn { ends, token, joins });
+        }
+    }
+    match again {
+        true => carry(m, later, earlier.op, token),
+        false => handed_out(m, earlier.op, token, later.op).map(|token| Remedy::Wait { op: later.op, token }),
+    }
+}
+
+/// How the iterations of a loop around both accesses can be put in order: of the innermost loop that does not do so.
+fn carry(m: &Module, later: &MemoryOp, earlier: Op, mut token: Value) -> Option<Remedy> {
+    let (mut op, mut taken, mut giver) = (later.op, later.token, earlier);
+    for around in loops_around(m, later.op, earlier) {
+        let Some((i, argument)) = carried(m, around, token) else {
+            // Every way back must have the token at hand.
+            let ends: Vec<Op> = ends_of(m, around, Opcode::Continue).collect();
+            let at_hand = op == later.op && ends.iter().all(|&end| dominates(m, giver, end));
+            return at_hand.then_some(Remedy::Carry { around, ends, op, token });
+        };
+        if taken.is_none() {
+            return Some(Remedy::Wait { op, token: argument });
+        }
+        if !depends_on(m, taken, argument) {
+            let outside = taken.is_some_and(|taken| is_outside(m, taken, around));
+            let operand = m.operands(op).iter().position(|&v| Some(v) == taken)? as u32;
+            return outside.then_some(Remedy::TakeInstead { op, operand, token: argument });
+        }
+        // The loop hands its token on by itself; what it begins with comes from the loop around it.
+        let first = match m.kind(around) {
+            OpKind::Table(Opcode::For) => For(around).initValues(m),
+            // The other loop has no operands but these.
+            _ => m.operands(around),
+        };
+        (op, giver, taken) = (around, around, Some(*first.get(i)?));
+        token = handed_on_at_end(m, around, token)?;
+    }
+    None
+}
+
+/// The result by which a loop or branch hands a token on, on every way out.
+fn handed_on_at_end(m: &Module, around: Op, token: Value) -> Option<Value> {
+    let opcode = match m.kind(around) {
+        OpKind::Table(Opcode::If) => Opcode::Yield,
+        OpKind::Table(Opcode::For) => Opcode::Continue,
+        OpKind::Table(Opcode::Loop) => Opcode::Break,
+        // No other op hands tokens on.
+        _ => return None,
+    };
+    let ends: Vec<Op> = ends_of(m, around, opcode).collect();
+    let mut places = 0..m.results(around).count();
+    let at = places.find(|&i| !ends.is_empty() && ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)))?;
+    m.result(around, at)
+}
+
+/// The value by which a token of an op inside of loops and branches reaches an op behind them.
+fn handed_out(m: &Module, from: Op, mut token: Value, to: Op) -> Option<Value> {
+    let mut at = from;
+    while !dominates(m, at, to) {
+        at = m.parent_op(at)?;
+        token = handed_on_at_end(m, at, token)?;
+    }
+    Some(token)
+}
+
+/// The scope that includes the other tile block.
+pub(super) fn widen(later: &MemoryOp, earlier: &MemoryOp) -> Remedy {
+    let mut ops: Vec<Op> = Vec::new();
+    for info in [later, earlier] {
+        if info.scope == Some(Scope::Block) && !ops.contains(&info.op) {
+            ops.push(info.op);
+        }
+    }
+    Remedy::Strengthen { ops, ordering: None, scope: Some(MemoryScope::Device) }
+}
+
+/// The ordering of a read that is to acquire.
+pub(super) fn acquire(info: &MemoryOp) -> Remedy {
+    let ordering = if info.writes { MemoryOrdering::AcqRel } else { MemoryOrdering::Acquire };
+    Remedy::Strengthen { ops: vec![info.op], ordering: Some(ordering), scope: None }
+}
+
+/// The ordering of a write that is to release.
+pub(super) fn release(info: &MemoryOp) -> Remedy {
+    let ordering = if info.reads { MemoryOrdering::AcqRel } else { MemoryOrdering::Release };
+    Remedy::Strengthen { ops: vec![info.op], ordering: Some(ordering), scope: None }
+}
+
+/// Whether a token depends on all that another one depends on, as far as can be told without going into loops and branches.
+fn depends_on(m: &Module, token: Option<Value>, value: Value) -> bool {
+    let is_token = |v: &Value| *m.type_data(m.value_type(*v)) == TypeData::Token;
+    let mut list: Vec<Value> = token.into_iter().collect();
+    let mut at = 0;
+    while let Some(&v) = list.get(at) {
+        if v == value {
+            return true;
+        }
+        if let ValueDef::Result(op, _) = m.value_def(v)
+            && m.op_regions(op).is_empty()
+        {
+            let more: Vec<Value> = m.operands(op).iter().copied().filter(is_token).collect();
+            more.into_iter().for_each(|v| {
+                if !list.contains(&v) {
+                    list.push(v);
+                }
+            });
+        }
+        at += 1;
+    }
+    // A token of `make_token` depends on nothing.
+    matches!(m.value_def(value), ValueDef::Result(op, _) if m.kind(op) == OpKind::Table(Opcode::MakeToken))
+}
+
+/// The loop or branch that a value is a result or an argument of, the ops that hand it on, and the number of the operand.
+fn handed_on_by(m: &Module, value: Value) -> Option<(Op, Opcode, u32)> {
+    match m.value_def(value) {
+        ValueDef::Result(op, i) => match m.kind(op) {
+            OpKind::Table(Opcode::If) => Some((op, Opcode::Yield, i)),
+            OpKind::Table(Opcode::For) => Some((op, Opcode::Continue, i)),
+            OpKind::Table(Opcode::Loop) => Some((op, Opcode::Break, i)),
+            // Any other op makes its token itself.
+            _ => None,
+        },
+        ValueDef::Argument(block, i) => {
+            let op = m.block_region(block).and_then(|region| m.region_parent(region))?;
+            match m.kind(op) {
+                // The first argument counts.
+                OpKind::Table(Opcode::For) => Some((op, Opcode::Continue, i.checked_sub(1)?)),
+                OpKind::Table(Opcode::Loop) => Some((op, Opcode::Continue, i)),
+                // Bodies of reductions have no tokens.
+                _ => None,
+            }
+        }
+        ValueDef::Forward => None,
+    }
+}
+
+/// The ends of the regions of `op` with this opcode, those in branches inside included, those of loops inside not.
+fn ends_of(m: &Module, op: Op, opcode: Opcode) -> impl Iterator<Item = Op> + '_ {
+    m.ops_within(op).into_iter().filter(move |&end| {
+        if m.kind(end) != OpKind::Table(opcode) {
+            return false;
+        }
+        let mut around = m.parent_op(end);
+        if opcode != Opcode::Yield {
+            while around.is_some_and(|o| m.kind(o) == OpKind::Table(Opcode::If)) {
+                around = around.and_then(|o| m.parent_op(o));
+            }
+        }
+        around == Some(op)
+    })
+}
+
+/// Where a value could be handed on with the token of `earlier` in it: ends behind `earlier`, on the ways that `value` came.
+fn handing_on(m: &Module, value: Value, earlier: Op, token: Value, found: &mut Vec<(Op, u32)>, depth: u32) {
+    let Some((op, opcode, i)) = handed_on_by(m, value).filter(|_| depth < 8) else { return };
+    for end in ends_of(m, op, opcode) {
+        let Some(&now) = m.operands(end).get(i as usize) else { continue };
+        if depends_on(m, Some(now), token) || found.contains(&(end, i)) {
+            continue;
+        }
+        if dominates(m, earlier, end) {
+            found.push((end, i));
+        } else if now != value {
+            handing_on(m, now, earlier, token, found, depth + 1);
+        }
+    }
+}
+
+/// The argument by which a loop carries a token to its next iteration on every way back, and its number.
+fn carried(m: &Module, around: Op, token: Value) -> Option<(usize, Value)> {
+    let ends: Vec<Op> = ends_of(m, around, Opcode::Continue).collect();
+    let first = ends.first()?;
+    let i = m.operands(*first).iter().position(|&v| v == token)?;
+    if !ends.iter().all(|&end| m.operands(end).get(i) == Some(&token)) {
+        return None;
+    }
+    let block = *m.region_blocks(*m.op_regions(around).first()?).first()?;
+    let skipped = usize::from(m.kind(around) == OpKind::Table(Opcode::For));
+    m.block_args(block).get(i + skipped).map(|&argument| (i, argument))
+}
+
+/// Whether a value is defined outside of an op.
+fn is_outside(m: &Module, value: Value, around: Op) -> bool {
+    let mut at = match m.value_def(value) {
+        ValueDef::Result(op, _) => m.parent_op(op),
+        ValueDef::Argument(block, _) => m.block_region(block).and_then(|region| m.region_parent(region)),
+        ValueDef::Forward => None,
+    };
+    while let Some(op) = at {
+        if op == around {
+            return false;
+        }
+        at = m.parent_op(op);
+    }
+    true
+}
+
+/// The loops around both, the innermost first.
+fn loops_around(m: &Module, a: Op, b: Op) -> Vec<Op> {
+    let loops = |op: Op| {
+        let mut found = Vec::new();
+        let mut around = m.parent_op(op);
+        while let Some(outer) = around {
+            if matches!(m.kind(outer), OpKind::Table(Opcode::For | Opcode::Loop)) {
+                found.push(outer);
+            }
+            around = m.parent_op(outer);
+        }
+        found
+    };
+    let others = loops(b);
+    loops(a).into_iter().filter(|outer| others.contains(outer)).collect()
+}

@@ -1,0 +1,196 @@
+//! Vectors of AVX2 with FMA: eight lanes.
+//!
+//! The argument of the unsafe code: an [`F32x8`] is made and used only where the machine has AVX2 and FMA (see [`Simd`]),
+//! and pointers are the caller's.
+
+#![allow(unsafe_code, reason = "instructions that were detected")]
+
+use super::vector::Simd;
+use std::arch::x86_64::*;
+use std::ops::{Add, Div, Mul, Sub};
+use tileir_num::math::single::{MAGIC, Numbers};
+
+/// Eight numbers.
+#[derive(Clone, Copy)]
+pub(super) struct F32x8(__m256);
+
+macro_rules! operator {
+    ($($trait:ident::$name:ident: $op:ident;)*) => { $(
+        impl $trait for F32x8 {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                // SAFETY: where there is a vector, there are the instructions.
+                F32x8(unsafe { $op(self.0, other.0) })
+            }
+        }
+    )* };
+}
+operator! {
+    Add::add: _mm256_add_ps;
+    Sub::sub: _mm256_sub_ps;
+    Mul::mul: _mm256_mul_ps;
+    Div::div: _mm256_div_ps;
+}
+
+impl Numbers for F32x8 {
+    #[inline(always)]
+    fn all(x: f32) -> Self {
+        // SAFETY: called on the way from one vector to another, or by `splat`.
+        F32x8(unsafe { _mm256_set1_ps(x) })
+    }
+
+    #[inline(always)]
+    fn times_plus(self, b: Self, c: Self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions.
+        F32x8(unsafe { _mm256_fmadd_ps(self.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn within(self, low: f32, high: f32) -> Self {
+        // If one of two is a NaN, these instructions give the second one.
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_max_ps(_mm256_set1_ps(low), _mm256_min_ps(_mm256_set1_ps(high), self.0)) })
+    }
+
+    /// By two powers of two, so that only the last product rounds.
+    #[inline(always)]
+    fn scaled(self, shifted: Self) -> Self {
+        // SAFETY: as above.
+        unsafe {
+            let magic = _mm256_set1_epi32(MAGIC.to_bits().cast_signed());
+            let n = _mm256_sub_epi32(_mm256_castps_si256(shifted.0), magic);
+            let half = _mm256_srai_epi32::<1>(n);
+            let rest = _mm256_sub_epi32(n, half);
+            let bias = _mm256_set1_epi32(127);
+            let first = _mm256_slli_epi32::<23>(_mm256_add_epi32(half, bias));
+            let second = _mm256_slli_epi32::<23>(_mm256_add_epi32(rest, bias));
+            let product = _mm256_mul_ps(self.0, _mm256_castsi256_ps(first));
+            F32x8(_mm256_mul_ps(product, _mm256_castsi256_ps(second)))
+        }
+    }
+}
+
+impl F32x8 {
+    /// A number; where one of the two is a NaN, the other one.
+    #[inline(always)]
+    fn or_other(self, a: F32x8, b: F32x8) -> F32x8 {
+        let number = F32x8::select(a.unordered(a), b, self);
+        F32x8::select(b.unordered(b), a, number)
+    }
+}
+
+impl Simd for F32x8 {
+    const LANES: usize = 8;
+    type Mask = __m256;
+
+    #[inline(always)]
+    unsafe fn load(from: *const f32) -> Self {
+        // SAFETY: the caller's.
+        F32x8(unsafe { _mm256_loadu_ps(from) })
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut f32) {
+        // SAFETY: the caller's.
+        unsafe { _mm256_storeu_ps(to, self.0) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_past(self, to: *mut f32) {
+        // SAFETY: the caller's.
+        unsafe { _mm256_stream_ps(to, self.0) }
+    }
+
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions; as everywhere below.
+        F32x8(unsafe { _mm256_sqrt_ps(self.0) })
+    }
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_xor_ps(self.0, _mm256_set1_ps(-0.0)) })
+    }
+
+    #[inline(always)]
+    fn abs(self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_andnot_ps(_mm256_set1_ps(-0.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn max_number(self, other: Self) -> Self {
+        self.max_of_numbers(other).or_other(self, other)
+    }
+
+    #[inline(always)]
+    fn min_number(self, other: Self) -> Self {
+        self.min_of_numbers(other).or_other(self, other)
+    }
+
+    /// Of zeros the instruction gives the second one: both orders have both.
+    #[inline(always)]
+    fn max_of_numbers(self, other: Self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_and_ps(_mm256_max_ps(self.0, other.0), _mm256_max_ps(other.0, self.0)) })
+    }
+
+    #[inline(always)]
+    fn min_of_numbers(self, other: Self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_or_ps(_mm256_min_ps(self.0, other.0), _mm256_min_ps(other.0, self.0)) })
+    }
+
+    #[inline(always)]
+    fn unordered(self, other: Self) -> __m256 {
+        // SAFETY: as above.
+        unsafe { _mm256_cmp_ps::<_CMP_UNORD_Q>(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn less(self, other: Self) -> __m256 {
+        // SAFETY: as above.
+        unsafe { _mm256_cmp_ps::<_CMP_LT_OQ>(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn either(a: __m256, b: __m256) -> __m256 {
+        // SAFETY: as above.
+        unsafe { _mm256_or_ps(a, b) }
+    }
+
+    #[inline(always)]
+    fn any(mask: __m256) -> bool {
+        // SAFETY: as above.
+        unsafe { _mm256_movemask_ps(mask) != 0 }
+    }
+
+    #[inline(always)]
+    fn select(mask: __m256, yes: Self, no: Self) -> Self {
+        // SAFETY: as above.
+        F32x8(unsafe { _mm256_blendv_ps(no.0, yes.0, mask) })
+    }
+
+    #[inline(always)]
+    fn deal(self, other: Self, size: usize) -> (Self, Self) {
+        let (a, b) = (self.0, other.0);
+        // SAFETY: as above.
+        unsafe {
+            if size == 4 {
+                return (F32x8(_mm256_permute2f128_ps::<0x20>(a, b)), F32x8(_mm256_permute2f128_ps::<0x31>(a, b)));
+            }
+            // Inside each half of the vectors, then the halves in order.
+            let (lower, upper) = if size == 2 {
+                (_mm256_shuffle_ps::<0b01_00_01_00>(a, b), _mm256_shuffle_ps::<0b11_10_11_10>(a, b))
+            } else {
+                (_mm256_shuffle_ps::<0b10_00_10_00>(a, b), _mm256_shuffle_ps::<0b11_01_11_01>(a, b))
+            };
+            let (lower, upper) = (_mm256_castps_pd(lower), _mm256_castps_pd(upper));
+            let lower = _mm256_permute4x64_pd::<0b11_01_10_00>(lower);
+            let upper = _mm256_permute4x64_pd::<0b11_01_10_00>(upper);
+            (F32x8(_mm256_castpd_ps(lower)), F32x8(_mm256_castpd_ps(upper)))
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Vectors of AVX-512: sixteen lanes.
+//!
+//! The argument of the unsafe code: an [`F32x16`] is made and used only where the machine has AVX-512 (see
+//! [`Simd`]), and pointers are the caller's.
+
+#![allow(unsafe_code, reason = "instructions that were detected")]
+
+use super::DEALT;
+use super::vector::Simd;
+use crate::engine::quotient::DIVIDENDS;
+use std::arch::x86_64::*;
+use std::ops::{Add, Div, Mul, Sub};
+use tileir_num::math::single::{MAGIC, Numbers};
+
+/// Sixteen numbers.
+#[derive(Clone, Copy)]
+pub(super) struct F32x16(__m512);
+
+macro_rules! operator {
+    ($($trait:ident::$name:ident: $op:ident;)*) => { $(
+        impl $trait for F32x16 {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                // SAFETY: where there is a vector, there are the instructions.
+                F32x16(unsafe { $op(self.0, other.0) })
+            }
+        }
+    )* };
+}
+operator! {
+    Add::add: _mm512_add_ps;
+    Sub::sub: _mm512_sub_ps;
+    Mul::mul: _mm512_mul_ps;
+    Div::div: _mm512_div_ps;
+}
+
+impl Numbers for F32x16 {
+    #[inline(always)]
+    fn all(x: f32) -> Self {
+        // SAFETY: called on the way from one vector to another, or by `splat`.
+        F32x16(unsafe { _mm512_set1_ps(x) })
+    }
+
+    #[inline(always)]
+    fn times_plus(self, b: Self, c: Self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions.
+        F32x16(unsafe { _mm512_fmadd_ps(self.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn within(self, low: f32, high: f32) -> Self {
+        // If one of two is a NaN, these instructions give the second one.
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_max_ps(_mm512_set1_ps(low), _mm512_min_ps(_mm512_set1_ps(high), self.0)) })
+    }
+
+    #[inline(always)]
+    fn scaled(self, shifted: Self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_scalef_ps(self.0, (shifted - Self::all(MAGIC)).0) })
+    }
+}
+
+/// What `vrangeps` is to give, with its own sign.
+const MAX: i32 = 0b0101;
+const MIN: i32 = 0b0100;
+
+impl Simd for F32x16 {
+    const LANES: usize = 16;
+    const DIVIDES_BY_RECIPROCAL: bool = true;
+    type Mask = __mmask16;
+
+    #[inline(always)]
+    unsafe fn load(from: *const f32) -> Self {
+        // SAFETY: the caller's.
+        F32x16(unsafe { _mm512_loadu_ps(from) })
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut f32) {
+        // SAFETY: the caller's.
+        unsafe { _mm512_storeu_ps(to, self.0) }
+    }
+
+    #[inline(always)]
+    unsafe fn store_past(self, to: *mut f32) {
+        // SAFETY: the caller's.
+        unsafe { _mm512_stream_ps(to, self.0) }
+    }
+
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        // SAFETY: where there is a vector, there are the instructions; as everywhere below.
+        F32x16(unsafe { _mm512_sqrt_ps(self.0) })
+    }
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_xor_ps(self.0, _mm512_set1_ps(-0.0)) })
+    }
+
+    #[inline(always)]
+    fn abs(self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_abs_ps(self.0) })
+    }
+
+    #[inline(always)]
+    fn max_number(self, other: Self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_range_ps::<MAX>(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn min_number(self, other: Self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_range_ps::<MIN>(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn unordered(self, other: Self) -> __mmask16 {
+        // SAFETY: as above.
+        unsafe { _mm512_cmp_ps_mask::<_CMP_UNORD_Q>(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn less(self, other: Self) -> __mmask16 {
+        // SAFETY: as above.
+        unsafe { _mm512_cmp_ps_mask::<_CMP_LT_OQ>(self.0, other.0) }
+    }
+
+    #[inline(always)]
+    fn either(a: __mmask16, b: __mmask16) -> __mmask16 {
+        a | b
+    }
+
+    #[inline(always)]
+    fn any(mask: __mmask16) -> bool {
+        mask != 0
+    }
+
+    #[inline(always)]
+    fn select(mask: __mmask16, yes: Self, no: Self) -> Self {
+        // SAFETY: as above.
+        F32x16(unsafe { _mm512_mask_blend_ps(mask, no.0, yes.0) })
+    }
+
+    /// By [`quotient`](crate::engine::quotient)'s rule where all dividends allow it.
+    #[inline(always)]
+    fn div_by(self, divisor: Self, reciprocal: Option<f32>) -> Self {
+        let Some(y) = reciprocal else { return self / divisor };
+        // SAFETY: as above.
+        let short = unsafe {
+            let patterns = _mm512_castps_si512(self.0);
+            let magnitudes = _mm512_and_si512(patterns, _mm512_set1_epi32(i32::MAX));
+            let above = _mm512_sub_epi32(magnitudes, _mm512_set1_epi32(DIVIDENDS.start.cast_signed()));
+            let span = _mm512_set1_epi32((DIVIDENDS.end - DIVIDENDS.start).cast_signed());
+            let zeros = _mm512_cmpeq_epi32_mask(patterns, _mm512_setzero_si512());
+            _mm512_cmplt_epu32_mask(above, span) | zeros == u16::MAX
+        };
+        if !short {
+            return self / divisor;
+        }
+        let (y, minus) = (Self::all(y), Self::all(0.0) - divisor);
+        let q = self * y;
+        let q = q.times_plus(minus, self).times_plus(y, q);
+        q.times_plus(minus, self).times_plus(y, q)
+    }
+
+    #[inline(always)]
+    fn deal(self, other: Self, size: usize) -> (Self, Self) {
+        let [lower, upper] = &DEALT[size.trailing_zeros() as usize & 3];
+        // SAFETY: as above; a list of lanes is as long as a vector.
+        unsafe {
+            let (lower, upper) = (_mm512_loadu_si512(lower.as_ptr().cast()), _mm512_loadu_si512(upper.as_ptr().cast()));
+            let deal = [_mm512_permutex2var_ps(self.0, lower, other.0), _mm512_permutex2var_ps(self.0, upper, other.0)];
+            (F32x16(deal[0]), F32x16(deal[1]))
+        }
+    }
+}

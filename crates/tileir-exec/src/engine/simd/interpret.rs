@@ -1,0 +1,402 @@
+//! Runs [vector programs](crate::engine::vector), one block of elements after the other, on any instruction set.
+//!
+//! The accumulator of a program is eight vectors, which stay in registers; slots are blocks on the stack. One `match` per
+//! instruction and block chooses what is done to eight vectors.
+//!
+//! A NaN of the machine has other bits than that of the reference executor, which is the same for all ops on `f32`. So a
+//! program checks its values for NaNs. A block with a NaN is run again with every result made canonical; if rows are
+//! reduced, all blocks are.
+//!
+//! The argument of the unsafe code: [`Isa::on_vectors`](super::Isa) runs this only on a machine that has the instructions;
+//! all that is read and written are whole blocks inside of slices, stretches of memory and slots, whose lengths are checked
+//! before the first block; and `Code` has checked that instructions name only what exists, and slots only after
+//! they were written.
+
+#![allow(unsafe_code, reason = "vectors of sets that were detected, on elements inside of slices")]
+
+use super::rows::{RowReducer, Workspace, canonical, has_nan};
+use super::vector::Simd;
+use super::{Isa, OnVectors};
+use crate::engine::quotient::DIVISORS;
+use crate::engine::vector::{Base, Code, Instr, MAX_BLOCK, REDUCTIONS, Reduction, RowResults, SLOTS, Source, Target};
+use crate::raw::{Ahead, Stretch, prefetch};
+use smallvec::SmallVec;
+use std::mem::MaybeUninit;
+use std::ops::Range;
+use tileir_num::math::single;
+
+/// Vectors of a block.
+pub(super) const VECTORS: usize = 8;
+
+/// A block of elements.
+pub(super) type Block<S> = [S; VECTORS];
+
+/// Prefetch distance in elements.
+const PREFETCH: usize = 2048;
+const LINE: usize = 64;
+
+/// The slots of a block.
+#[repr(C, align(64))]
+struct Slots([[f32; MAX_BLOCK]; SLOTS]);
+
+/// Where the elements of an operand are.
+#[derive(Clone, Copy)]
+struct From {
+    first: *const f32,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    /// An element for each; only the bits of its number in the mask count, so that elements repeat.
+    Elements(usize),
+    /// A number for each row of two to the power of so many elements, less than a block.
+    PerShortRow(u32),
+    /// A number for each row of whole blocks.
+    PerRow(u32),
+    /// One number.
+    Scalar(f32),
+}
+
+#[derive(Clone, Copy)]
+struct To {
+    first: *mut f32,
+    past: bool,
+}
+
+/// The same for each vector of a block. (Closures are not inlined into code for another instruction set, and a loop does
+/// not always keep its vectors in registers.)
+macro_rules! each {
+    ($i:ident => $code:expr) => {
+        each!($i => $code, 0 1 2 3 4 5 6 7)
+    };
+    ($i:ident => $code:expr, $($at:literal)*) => {
+        [$({
+            const $i: usize = $at;
+            $code
+        }),*]
+    };
+}
+
+impl From {
+    /// The block that begins with an element.
+    ///
+    /// # Safety
+    /// The machine must have the instructions of the set; the elements must be readable.
+    #[inline(always)]
+    unsafe fn block<S: Simd>(self, start: usize) -> Block<S> {
+        // SAFETY: the caller's.
+        unsafe {
+            match self.kind {
+                Kind::Elements(mask) => {
+                    let first = self.first.add(start & mask);
+                    each!(I => S::load(first.add(S::LANES * I)))
+                }
+                Kind::PerShortRow(shift) => each!(I => S::splat(*self.first.add((start + S::LANES * I) >> shift))),
+                Kind::PerRow(shift) => [S::splat(*self.first.add(start >> shift)); VECTORS],
+                Kind::Scalar(number) => [S::splat(number); VECTORS],
+            }
+        }
+    }
+}
+
+/// The reciprocal of a divisor, if quotients may be computed with it.
+#[inline(always)]
+fn reciprocal(divisor: f32) -> Option<f32> {
+    DIVISORS.contains(&(divisor.to_bits() & (u32::MAX >> 1))).then(|| 1.0 / divisor)
+}
+
+impl Isa {
+    /// Runs a program over `count` elements, whole blocks and rows. Meanwhile memory is prefetched from `ahead`.
+    pub(crate) fn execute(
+        self,
+        code: &Code,
+        (sources, targets, rows): (&[Source<'_>], &mut [Target<'_>], &mut [RowResults<'_>]),
+        count: usize,
+        ahead: &mut Ahead,
+    ) {
+        let block = self.block();
+        assert!(count.is_multiple_of(block), "whole blocks");
+        assert!(code.fits(sources.len(), targets.len(), rows.len()), "operands and targets that exist");
+        let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
+        let slots = slots.as_mut_ptr().cast::<f32>();
+        let mut from: SmallVec<[From; 16]> = SmallVec::new();
+        for slot in 0..code.slots() {
+            from.push(From { first: slots.wrapping_add(slot * MAX_BLOCK), kind: Kind::Elements(0) });
+        }
+        let mut memory: SmallVec<[*const f32; 4]> = SmallVec::new();
+        for source in sources {
+            let (len, operand) = source_of(source, block);
+            assert!(len >= count, "an element for each");
+            if let Source::Memory(stretch) = source {
+                memory.push(stretch.first().cast_const().cast());
+            }
+            from.push(operand);
+        }
+        let mut to: SmallVec<[To; 4]> = SmallVec::new();
+        for target in &mut *targets {
+            let (first, len, past) = match target {
+                Target::Tile(elements) => (elements.as_mut_ptr().cast::<f32>(), elements.len(), false),
+                Target::Memory(stretch, past) => (stretch.first().cast(), stretch.len(), *past),
+            };
+            assert!(len >= count, "room for each");
+            to.push(To { first, past: past && first.addr().is_multiple_of(LINE) });
+        }
+        let mut work: [MaybeUninit<Workspace>; REDUCTIONS] = [const { MaybeUninit::uninit() }; REDUCTIONS];
+        let mut reducers: SmallVec<[RowReducer<'_>; REDUCTIONS]> = SmallVec::new();
+        for (rows, work) in rows.iter_mut().zip(&mut work) {
+            assert!(rows.to.len().checked_mul(rows.row) == Some(count), "a result for each row");
+            reducers.push(RowReducer::new(rows, work));
+        }
+        if let ([source @ (Source::Elements(_) | Source::Memory(_))], [reducer]) = (sources, &mut reducers[..])
+            && code.is_reduction()
+        {
+            let (_, From { first, .. }) = source_of(source, block);
+            self.on_vectors(Rows { first, reducer });
+            if reducer.is_known() {
+                return;
+            }
+            reducer.restart();
+        }
+        let run = Run { instrs: code.instrs(), from: &from, to: &to, slots };
+        run.all(self, &mut reducers, &memory, count, ahead);
+    }
+
+    /// Reduces each row to one number, starting with an identity. `false`, with nothing done, if there are no whole blocks.
+    pub(crate) fn reduce_rows(
+        self,
+        by: Reduction,
+        from: Stretch<'_>,
+        row: usize,
+        identity: u32,
+        to: &mut [u32],
+    ) -> bool {
+        let count = from.len();
+        let fits = count.is_multiple_of(self.block()) && RowResults::has_room_for(row);
+        if fits {
+            let mut rows = [RowResults { by, identity, row, to }];
+            self.execute(
+                &Code::REDUCTION,
+                (&[Source::Elements(from)], &mut [], &mut rows),
+                count,
+                &mut Ahead::default(),
+            );
+        }
+        fits
+    }
+}
+
+/// How many elements a source has for, and where they are.
+fn source_of(source: &Source<'_>, block: usize) -> (usize, From) {
+    let (first, len, kind) = match source {
+        Source::Elements(stretch) | Source::Memory(stretch) => {
+            (stretch.first().cast_const().cast(), stretch.len(), Kind::Elements(usize::MAX))
+        }
+        Source::Repeated(stretch) => {
+            let whole = stretch.len().is_power_of_two() && stretch.len() >= block;
+            assert!(whole, "whole blocks repeat");
+            (stretch.first().cast_const().cast(), usize::MAX, Kind::Elements(stretch.len() - 1))
+        }
+        Source::PerRow(numbers, row) => {
+            let whole = row.is_power_of_two() && *row >= 16;
+            assert!(whole, "rows of whole vectors");
+            let shift = row.trailing_zeros();
+            let kind = if *row >= block { Kind::PerRow(shift) } else { Kind::PerShortRow(shift) };
+            (numbers.as_ptr().cast(), numbers.len().saturating_mul(*row), kind)
+        }
+        Source::Scalar(bits) => (std::ptr::null(), usize::MAX, Kind::Scalar(f32::from_bits(*bits))),
+    };
+    (len, From { first, kind })
+}
+
+/// A program with its operands, all of which were checked.
+#[derive(Clone, Copy)]
+struct Run<'a> {
+    instrs: &'a [Instr],
+    from: &'a [From],
+    to: &'a [To],
+    slots: *mut f32,
+}
+
+impl Run<'_> {
+    fn all(self, isa: Isa, reducers: &mut [RowReducer<'_>], memory: &[*const f32], count: usize, ahead: &mut Ahead) {
+        let mut start = 0;
+        while start < count {
+            let fast = Blocks::<'_, '_, false> { run: self, reducers, memory, range: start..count, ahead };
+            start = isa.on_vectors(fast);
+            if !reducers.is_empty() {
+                if start < count || !reducers.iter().all(RowReducer::is_known) {
+                    reducers.iter_mut().for_each(RowReducer::restart);
+                    isa.on_vectors(Blocks::<'_, '_, true> { run: self, reducers, memory: &[], range: 0..count, ahead });
+                }
+                return;
+            }
+            if start < count {
+                let range = start..start + isa.block();
+                start = isa.on_vectors(Blocks::<'_, '_, true> { run: self, reducers, memory: &[], range, ahead });
+            }
+        }
+    }
+}
+
+/// Rows that are only loaded and reduced.
+struct Rows<'a, 'r> {
+    first: *const f32,
+    reducer: &'a mut RowReducer<'r>,
+}
+
+impl OnVectors for Rows<'_, '_> {
+    type Result = ();
+
+    #[inline(always)]
+    unsafe fn run<S: Simd>(self) {
+        // SAFETY: the caller's, and that of this module: there is an element for each of all rows.
+        unsafe { self.reducer.add_all::<S>(self.first) }
+    }
+}
+
+/// Some blocks of a run. If not `EXACT`, it ends before the first one with a NaN that the program checks for. Returns where it
+/// ended.
+struct Blocks<'a, 'r, const EXACT: bool> {
+    run: Run<'a>,
+    reducers: &'a mut [RowReducer<'r>],
+    memory: &'a [*const f32],
+    range: Range<usize>,
+    ahead: &'a mut Ahead,
+}
+
+impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
+    type Result = usize;
+
+    #[inline(always)]
+    unsafe fn run<S: Simd>(self) -> usize {
+        let Blocks { run: Run { instrs, from, to, slots }, reducers, memory, range, ahead } = self;
+        let (mut start, block) = (range.start, VECTORS * S::LANES);
+        // SAFETY: the caller's, and that of this module.
+        unsafe {
+            let mut acc: Block<S> = [S::splat(0.0); VECTORS];
+            while start < range.end {
+                // Memory brings the next blocks while this one is computed.
+                for first in memory {
+                    let next = first.wrapping_add(start + PREFETCH);
+                    let mut line = 0;
+                    while line < block {
+                        prefetch(next.wrapping_add(line).cast());
+                        line += LINE / 4;
+                    }
+                }
+                ahead.ask(block * 4 / LINE);
+                macro_rules! operand {
+                    ($at:expr) => {
+                        from.get_unchecked(usize::from($at)).block::<S>(start)
+                    };
+                }
+                macro_rules! number {
+                    ($block:expr) => {
+                        if EXACT { canonical($block) } else { $block }
+                    };
+                }
+                for instr in instrs {
+                    acc = match *instr {
+                        Instr::Load(at) => operand!(at),
+                        Instr::Add(at) => {
+                            let b = operand!(at);
+                            number!(each!(I => acc[I] + b[I]))
+                        }
+                        Instr::Sub(at) => {
+                            let b = operand!(at);
+                            number!(each!(I => acc[I] - b[I]))
+                        }
+                        Instr::ReverseSub(at) => {
+                            let b = operand!(at);
+                            number!(each!(I => b[I] - acc[I]))
+                        }
+                        Instr::Mul(at) => {
+                            let b = operand!(at);
+                            number!(each!(I => acc[I] * b[I]))
+                        }
+                        Instr::Div(at) => match from.get_unchecked(usize::from(at)) {
+                            From { first, kind: Kind::PerRow(shift) } if S::DIVIDES_BY_RECIPROCAL => {
+                                let divisor = *first.add(start >> shift);
+                                let (reciprocal, divisor) = (reciprocal(divisor), S::splat(divisor));
+                                number!(each!(I => acc[I].div_by(divisor, reciprocal)))
+                            }
+                            other => {
+                                let b = other.block::<S>(start);
+                                number!(each!(I => acc[I] / b[I]))
+                            }
+                        },
+                        Instr::ReverseDiv(at) => {
+                            let b = operand!(at);
+                            number!(each!(I => b[I] / acc[I]))
+                        }
+                        Instr::MulAdd([by, plus]) => {
+                            let (b, c) = (operand!(by), operand!(plus));
+                            number!(each!(I => acc[I].times_plus(b[I], c[I])))
+                        }
+                        Instr::AddMul([a, b]) => {
+                            let (a, b) = (operand!(a), operand!(b));
+                            number!(each!(I => a[I].times_plus(b[I], acc[I])))
+                        }
+                        Instr::MaxNumber(at) => {
+                            let b = number!(operand!(at));
+                            acc = number!(acc);
+                            number!(each!(I => acc[I].max_number(b[I])))
+                        }
+                        Instr::MinNumber(at) => {
+                            let b = number!(operand!(at));
+                            acc = number!(acc);
+                            number!(each!(I => acc[I].min_number(b[I])))
+                        }
+                        Instr::MaxOrNan(at) => {
+                            let b = operand!(at);
+                            each!(I => acc[I].max_or_nan(b[I]))
+                        }
+                        Instr::MinOrNan(at) => {
+                            let b = operand!(at);
+                            each!(I => acc[I].min_or_nan(b[I]))
+                        }
+                        Instr::Square => number!(each!(I => acc[I] * acc[I])),
+                        Instr::Double => number!(each!(I => acc[I] + acc[I])),
+                        Instr::Exp(Base::E) => number!(each!(I => single::exp_of(acc[I]))),
+                        Instr::Exp(Base::Two) => number!(each!(I => single::exp2_of(acc[I]))),
+                        Instr::Exp(Base::TwoFlushed) => number!(each!(I => acc[I].exp2_flushed())),
+                        Instr::Neg => number!(each!(I => acc[I].neg())),
+                        Instr::Abs => number!(each!(I => acc[I].abs())),
+                        Instr::Sqrt => number!(each!(I => acc[I].sqrt())),
+                        Instr::CheckNan => {
+                            if !EXACT && has_nan(acc) {
+                                return start;
+                            }
+                            acc
+                        }
+                        Instr::Reduce(at) => {
+                            reducers.get_unchecked_mut(usize::from(at)).add::<S, EXACT>(acc);
+                            acc
+                        }
+                        Instr::Spill(slot) => {
+                            let to = slots.add(usize::from(slot) * MAX_BLOCK);
+                            let _ = each!(I => acc[I].store(to.add(S::LANES * I)));
+                            acc
+                        }
+                        Instr::Store(at) => {
+                            let To { first, past } = *to.get_unchecked(usize::from(at));
+                            let to = first.add(start);
+                            if past {
+                                let _ = each!(I => acc[I].store_past(to.add(S::LANES * I)));
+                            } else {
+                                let _ = each!(I => acc[I].store(to.add(S::LANES * I)));
+                            }
+                            acc
+                        }
+                    };
+                }
+                start += block;
+            }
+            for reducer in reducers {
+                reducer.finish::<S, EXACT>();
+            }
+        }
+        start
+    }
+}

@@ -1,0 +1,189 @@
+//! Vectors of plain Rust: eight lanes in an array, which the compiler maps to the vectors of the target (SSE2, `simd128` of
+//! WebAssembly) or to scalars.
+
+use super::vector::Simd;
+use std::ops::{Add, Div, Mul, Sub};
+use tileir_num::float::fma_f32;
+use tileir_num::math::single::{self, Numbers};
+
+/// Eight numbers.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+pub(super) struct F32x8([f32; 8]);
+
+const LANES: usize = 8;
+
+/// The same for each lane.
+macro_rules! lanes {
+    ($i:ident => $code:expr) => {{
+        let mut to = [0.0; LANES];
+        let mut $i = 0;
+        while $i < LANES {
+            to[$i] = $code;
+            $i += 1;
+        }
+        F32x8(to)
+    }};
+}
+
+macro_rules! mask {
+    ($i:ident => $code:expr) => {{
+        let mut to = [false; LANES];
+        let mut $i = 0;
+        while $i < LANES {
+            to[$i] = $code;
+            $i += 1;
+        }
+        to
+    }};
+}
+
+macro_rules! operator {
+    ($($trait:ident::$name:ident: $op:tt;)*) => { $(
+        impl $trait for F32x8 {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, other: Self) -> Self {
+                lanes!(i => self.0[i] $op other.0[i])
+            }
+        }
+    )* };
+}
+operator! {
+    Add::add: +;
+    Sub::sub: -;
+    Mul::mul: *;
+    Div::div: /;
+}
+
+impl Numbers for F32x8 {
+    #[inline(always)]
+    fn all(x: f32) -> Self {
+        F32x8([x; LANES])
+    }
+
+    #[inline(always)]
+    fn times_plus(self, b: Self, c: Self) -> Self {
+        lanes!(i => fma_f32(self.0[i], b.0[i], c.0[i]))
+    }
+
+    #[inline(always)]
+    fn within(self, low: f32, high: f32) -> Self {
+        let below = lanes!(i => if self.0[i] > high { high } else { self.0[i] });
+        lanes!(i => if below.0[i] < low { low } else { below.0[i] })
+    }
+
+    #[inline(always)]
+    fn scaled(self, shifted: Self) -> Self {
+        lanes!(i => single::scale(self.0[i], shifted.0[i]))
+    }
+}
+
+/// A number; if one of the two is a NaN, the other one.
+#[inline(always)]
+fn choose(a: f32, b: f32, number: f32) -> f32 {
+    let number = if a.is_nan() { b } else { number };
+    if b.is_nan() { a } else { number }
+}
+
+#[inline(always)]
+fn max(a: f32, b: f32) -> f32 {
+    let number = if a > b { a } else { b };
+    if a == b { f32::from_bits(a.to_bits() & b.to_bits()) } else { number }
+}
+
+#[inline(always)]
+fn min(a: f32, b: f32) -> f32 {
+    let number = if a < b { a } else { b };
+    if a == b { f32::from_bits(a.to_bits() | b.to_bits()) } else { number }
+}
+
+#[allow(unsafe_code, reason = "loads and stores of arrays through pointers")]
+impl Simd for F32x8 {
+    const LANES: usize = LANES;
+    type Mask = [bool; LANES];
+
+    #[inline(always)]
+    unsafe fn load(from: *const f32) -> Self {
+        // SAFETY: the caller's: as many elements are readable.
+        F32x8(unsafe { from.cast::<[f32; LANES]>().read() })
+    }
+
+    #[inline(always)]
+    unsafe fn store(self, to: *mut f32) {
+        // SAFETY: the caller's: as many elements are writable.
+        unsafe { to.cast::<[f32; LANES]>().write(self.0) }
+    }
+
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        lanes!(i => self.0[i].sqrt())
+    }
+
+    #[inline(always)]
+    fn neg(self) -> Self {
+        lanes!(i => -self.0[i])
+    }
+
+    #[inline(always)]
+    fn abs(self) -> Self {
+        lanes!(i => self.0[i].abs())
+    }
+
+    #[inline(always)]
+    fn max_number(self, other: Self) -> Self {
+        lanes!(i => choose(self.0[i], other.0[i], max(self.0[i], other.0[i])))
+    }
+
+    #[inline(always)]
+    fn min_number(self, other: Self) -> Self {
+        lanes!(i => choose(self.0[i], other.0[i], min(self.0[i], other.0[i])))
+    }
+
+    #[inline(always)]
+    fn max_of_numbers(self, other: Self) -> Self {
+        lanes!(i => max(self.0[i], other.0[i]))
+    }
+
+    #[inline(always)]
+    fn min_of_numbers(self, other: Self) -> Self {
+        lanes!(i => min(self.0[i], other.0[i]))
+    }
+
+    #[inline(always)]
+    fn unordered(self, other: Self) -> [bool; LANES] {
+        mask!(i => self.0[i].is_nan() | other.0[i].is_nan())
+    }
+
+    #[inline(always)]
+    fn less(self, other: Self) -> [bool; LANES] {
+        mask!(i => self.0[i] < other.0[i])
+    }
+
+    #[inline(always)]
+    fn either(a: [bool; LANES], b: [bool; LANES]) -> [bool; LANES] {
+        mask!(i => a[i] | b[i])
+    }
+
+    #[inline(always)]
+    fn any(mask: [bool; LANES]) -> bool {
+        let (mut any, mut i) = (false, 0);
+        while i < LANES {
+            any |= mask[i];
+            i += 1;
+        }
+        any
+    }
+
+    #[inline(always)]
+    fn select(mask: [bool; LANES], yes: Self, no: Self) -> Self {
+        lanes!(i => if mask[i] { yes.0[i] } else { no.0[i] })
+    }
+
+    #[inline(always)]
+    fn deal(self, other: Self, size: usize) -> (Self, Self) {
+        let lane = |i: usize| if i < LANES { self.0[i] } else { other.0[i - LANES] };
+        let lower = lanes!(i => lane(i / size * 2 * size + i % size));
+        (lower, lanes!(i => lane(i / size * 2 * size + i % size + size)))
+    }
+}

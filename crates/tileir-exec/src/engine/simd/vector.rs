@@ -1,0 +1,242 @@
+//! The vectors of an instruction set: the primitives that vector programs are made of.
+//!
+//! Each set implements [`Simd`] in a file of its own. Everything else ([`interpret`](super::interpret),
+//! [`rows`](super::rows)) is written once, generic over the set, and inlined into functions that are compiled for it.
+
+use std::ops::Div;
+use tileir_num::math::single::{self, Numbers};
+
+/// A vector of `f32` lanes.
+///
+/// All results but the bits of a NaN are defined by IEEE 754, so all sets agree. A vector exists only in code that runs on
+/// a machine with its instructions: code gets its first one from [`load`](Simd::load) or [`splat`](Simd::splat), which are
+/// unsafe; all others are made of existing ones. So the safe methods may use the instructions.
+pub(crate) trait Simd: Numbers + Div<Output = Self> {
+    /// Lanes of a vector: 8 or 16.
+    const LANES: usize;
+    /// Whether [`div_by`](Simd::div_by) is faster with the reciprocal of the divisor.
+    const DIVIDES_BY_RECIPROCAL: bool = false;
+    /// One bit or pattern per lane.
+    type Mask: Copy;
+
+    /// The same number in all lanes.
+    ///
+    /// # Safety
+    /// The machine must have the instructions of the set.
+    #[inline(always)]
+    unsafe fn splat(x: f32) -> Self {
+        Self::all(x)
+    }
+
+    /// # Safety
+    /// The machine must have the instructions of the set; a vector of elements must be readable.
+    unsafe fn load(from: *const f32) -> Self;
+
+    /// # Safety
+    /// A vector of elements must be writable.
+    unsafe fn store(self, to: *mut f32);
+
+    /// A non-temporal store, where the set has one.
+    ///
+    /// # Safety
+    /// A vector of elements must be writable, at a multiple of 64 bytes.
+    #[inline(always)]
+    unsafe fn store_past(self, to: *mut f32) {
+        // SAFETY: the caller's.
+        unsafe { self.store(to) }
+    }
+
+    fn sqrt(self) -> Self;
+    fn neg(self) -> Self;
+    fn abs(self) -> Self;
+
+    /// The larger number; of zeros the positive one, of a quiet NaN and a number the number. A signaling NaN may give a
+    /// NaN.
+    fn max_number(self, other: Self) -> Self;
+    /// The smaller number; of zeros the negative one, of a quiet NaN and a number the number. A signaling NaN may give a
+    /// NaN.
+    fn min_number(self, other: Self) -> Self;
+
+    /// As [`max_number`](Simd::max_number); anything if an operand is a NaN.
+    #[inline(always)]
+    fn max_of_numbers(self, other: Self) -> Self {
+        self.max_number(other)
+    }
+
+    /// As [`min_number`](Simd::min_number); anything if an operand is a NaN.
+    #[inline(always)]
+    fn min_of_numbers(self, other: Self) -> Self {
+        self.min_number(other)
+    }
+
+    /// Lanes in which an operand is a NaN.
+    fn unordered(self, other: Self) -> Self::Mask;
+    /// Lanes in which this number is smaller.
+    fn less(self, other: Self) -> Self::Mask;
+    fn either(a: Self::Mask, b: Self::Mask) -> Self::Mask;
+    fn any(mask: Self::Mask) -> bool;
+    fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
+
+    /// The quotient; `reciprocal` is that of the divisor if it may be used (see [`quotient`](crate::engine::quotient)).
+    #[inline(always)]
+    fn div_by(self, divisor: Self, reciprocal: Option<f32>) -> Self {
+        let _ = reciprocal;
+        self / divisor
+    }
+
+    /// Deinterleaves two vectors in groups of `2 * size` lanes, a power of two: the lower halves of the groups of both
+    /// vectors, those of `self` first, and the upper halves.
+    fn deal(self, other: Self, size: usize) -> (Self, Self);
+
+    /// With the NaN that all ops on `f32` give, in place of any other NaN.
+    #[inline(always)]
+    fn canonical(self) -> Self {
+        Self::select(self.unordered(self), Self::all(NAN), self)
+    }
+
+    /// The larger number, or a NaN.
+    #[inline(always)]
+    fn max_or_nan(self, other: Self) -> Self {
+        Self::select(self.unordered(other), Self::all(NAN), self.max_of_numbers(other))
+    }
+
+    /// The smaller number, or a NaN.
+    #[inline(always)]
+    fn min_or_nan(self, other: Self) -> Self {
+        Self::select(self.unordered(other), Self::all(NAN), self.min_of_numbers(other))
+    }
+
+    /// Two to the power of each, with subnormal results flushed to zero.
+    #[inline(always)]
+    fn exp2_flushed(self) -> Self {
+        let power = single::exp2_of(self);
+        Self::select(power.less(Self::all(f32::MIN_POSITIVE)), Self::all(0.0), power)
+    }
+}
+
+/// The NaN that all ops on `f32` give.
+pub(super) const NAN: f32 = f32::from_bits(0x7FFF_FFFF);
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Isa, OnVectors};
+    use super::*;
+    use tileir_num::{FloatFormat, float};
+
+    /// Runs every primitive on pairs of numbers of all kinds, and compares the results with those of one number.
+    struct Primitives;
+
+    const NUMBERS: [u32; 16] = [
+        0,
+        1 << 31,
+        1,
+        0x8000_0001,
+        0x7F_FFFF,
+        0x80_0000,
+        0x3F80_0000,
+        0xBF80_0000,
+        0x4049_0FDB,
+        0xC2C8_0000,
+        0x7F7F_FFFF,
+        0xFF7F_FFFF,
+        0x7F80_0000,
+        0xFF80_0000,
+        0x7FC0_0000,
+        0xFFC0_1234,
+    ];
+
+    impl OnVectors for Primitives {
+        type Result = usize;
+
+        #[inline(always)]
+        unsafe fn run<S: Simd>(self) -> usize {
+            let mut count = 0;
+            for shift in 0..16 {
+                let a: [f32; 16] = std::array::from_fn(|i| f32::from_bits(NUMBERS[i]));
+                let b: [f32; 16] = std::array::from_fn(|i| f32::from_bits(NUMBERS[(i + shift) % 16]));
+                for half in (0..16).step_by(S::LANES) {
+                    // SAFETY: the caller's; a vector from `half` on is inside.
+                    let (x, y) = unsafe { (S::load(a[half..].as_ptr()), S::load(b[half..].as_ptr())) };
+                    let check = |name: &str, got: S, want: &dyn Fn(f32, f32) -> f32| {
+                        let mut to = [0.0; 16];
+                        // SAFETY: the caller's.
+                        unsafe { got.store(to.as_mut_ptr()) };
+                        for i in 0..S::LANES {
+                            let (p, q) = (a[half + i], b[half + i]);
+                            let want = want(p, q);
+                            let same = to[i].to_bits() == want.to_bits() || to[i].is_nan() && want.is_nan();
+                            assert!(same, "{name} of {p} and {q}: {}, not {want}", to[i]);
+                        }
+                    };
+                    let exact = |f: fn(FloatFormat, u64, u64, bool, bool) -> u64, nan: bool| {
+                        move |p: f32, q: f32| {
+                            let bits = f(FloatFormat::F32, p.to_bits().into(), q.to_bits().into(), nan, false);
+                            f32::from_bits(bits as u32)
+                        }
+                    };
+                    check("add", x + y, &|p, q| p + q);
+                    check("sub", x - y, &|p, q| p - q);
+                    check("mul", x * y, &|p, q| p * q);
+                    check("div", x / y, &|p, q| p / q);
+                    check("fma", x.times_plus(y, x), &|p, q| float::fma_f32(p, q, p));
+                    check("sqrt", x.sqrt(), &|p, _| p.sqrt());
+                    check("neg", x.neg(), &|p, _| -p);
+                    check("abs", x.abs(), &|p, _| p.abs());
+                    check("max", x.max_number(y), &exact(float::max, false));
+                    check("min", x.min_number(y), &exact(float::min, false));
+                    check("max or nan", x.max_or_nan(y), &exact(float::max, true));
+                    check("min or nan", x.min_or_nan(y), &exact(float::min, true));
+                    check("exp", single::exp_of(x), &|p, _| single::exp::<false>(p));
+                    check("exp2", single::exp2_of(x), &|p, _| single::exp2::<false>(p));
+                    check("select", S::select(x.less(y), x, y), &|p, q| if p < q { p } else { q });
+                    let nan = S::any(x.unordered(y));
+                    assert_eq!(nan, (0..S::LANES).any(|i| a[half + i].is_nan() || b[half + i].is_nan()));
+                    let mut bits = [0.0f32; 16];
+                    // SAFETY: the caller's.
+                    unsafe { x.canonical().store(bits.as_mut_ptr()) };
+                    for i in 0..S::LANES {
+                        let want = if a[half + i].is_nan() { 0x7FFF_FFFF } else { a[half + i].to_bits() };
+                        assert_eq!(bits[i].to_bits(), want);
+                    }
+                    count += 1;
+                }
+            }
+            count
+        }
+    }
+
+    struct Deals;
+
+    impl OnVectors for Deals {
+        type Result = ();
+
+        #[inline(always)]
+        unsafe fn run<S: Simd>(self) {
+            let a: [f32; 16] = std::array::from_fn(|i| i as f32);
+            let b: [f32; 16] = std::array::from_fn(|i| 100.0 + i as f32);
+            let mut size = S::LANES / 2;
+            while size > 0 {
+                let (mut lower, mut upper) = ([0.0f32; 16], [0.0f32; 16]);
+                // SAFETY: the caller's; the arrays have room for a vector.
+                unsafe {
+                    let (l, u) = S::load(a.as_ptr()).deal(S::load(b.as_ptr()), size);
+                    l.store(lower.as_mut_ptr());
+                    u.store(upper.as_mut_ptr());
+                }
+                let both: Vec<f32> = a[..S::LANES].iter().chain(&b[..S::LANES]).copied().collect();
+                let want =
+                    |odd: usize| -> Vec<f32> { both.chunks(size).skip(odd).step_by(2).flatten().copied().collect() };
+                assert_eq!((lower[..S::LANES].to_vec(), upper[..S::LANES].to_vec()), (want(0), want(1)), "{size}");
+                size /= 2;
+            }
+        }
+    }
+
+    #[test]
+    fn primitives_have_the_bits_of_one_number() {
+        for isa in Isa::available() {
+            assert!(isa.on_vectors(Primitives) >= 16, "{}", isa.name());
+            isa.on_vectors(Deals);
+        }
+    }
+}

@@ -1,0 +1,411 @@
+//! Lowers the codes of a fusion group to vector programs: finds codes that run together, and allocates the accumulator and
+//! the slots.
+//!
+//! Codes are in SSA form here: each place is written once. A value stays in the accumulator if the next code is the only one
+//! that reads it; any other gets a slot from its definition to its last use. A value is checked for NaNs unless they reach
+//! another value that is checked.
+
+use super::super::strip::{Code as Step, Fixed, Place};
+use super::{
+    Bindings, Code, Def, External, Instr, Operand, REDUCTIONS, SLOTS, VectorOp, VectorProgram, row_reduction, vector_op,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// The programs of a group, in order. Registers are not yet allocated. `stored` is the output that goes to memory.
+pub(crate) fn lower(codes: &[Step], fixed: &[(Place, Fixed)], stored: Option<u16>) -> Vec<VectorProgram> {
+    let group = Group::new(codes, fixed, stored);
+    let (mut all, mut at) = (Vec::new(), 0);
+    while at < codes.len() {
+        let (mut reduced, mut count): (FxHashSet<Place>, usize) = (FxHashSet::default(), 0);
+        let mut fits = |at: usize| match &codes[at] {
+            code if vector_op(code).is_some() => true,
+            // The result of a row is known only after its last block.
+            Step::Spread { from, .. } => !reduced.contains(from),
+            code @ Step::Fold { to, .. } if count < REDUCTIONS && row_reduction(code).is_some() => {
+                count += 1;
+                reduced.insert(*to)
+            }
+            _ => false,
+        };
+        let end = (at..codes.len()).find(|&i| !fits(i)).unwrap_or(codes.len());
+        let last = (at..end).rfind(|&i| vector_op(&codes[i]).is_some() || row_reduction(&codes[i]).is_some());
+        if let Some(last) = last {
+            group.lower(at..last + 1, &mut all);
+        }
+        at = end.max(at + 1);
+    }
+    all
+}
+
+/// The codes of a fusion group, and who reads what.
+struct Group<'a> {
+    codes: &'a [Step],
+    fixed: FxHashMap<Place, Fixed>,
+    /// The output that goes to memory.
+    stored: Option<Place>,
+    /// The first and the last code that read a place.
+    read: FxHashMap<Place, [usize; 2]>,
+    /// The codes that broadcast smaller tiles, by where to.
+    broadcasts: FxHashMap<Place, usize>,
+}
+
+impl<'a> Group<'a> {
+    fn new(codes: &'a [Step], fixed: &[(Place, Fixed)], stored: Option<u16>) -> Group<'a> {
+        let mut read: FxHashMap<Place, [usize; 2]> = FxHashMap::default();
+        let mut broadcasts = FxHashMap::default();
+        for (at, code) in codes.iter().enumerate() {
+            for place in code.from() {
+                read.entry(place).or_insert([at; 2])[1] = at;
+            }
+            if matches!(code, Step::Spread { .. }) {
+                broadcasts.insert(code.to(), at);
+            }
+        }
+        Group { codes, fixed: fixed.iter().copied().collect(), stored: stored.map(Place::Output), read, broadcasts }
+    }
+
+    /// Lowers some codes to one program, or to several if too many values are live for one.
+    fn lower(&self, range: Range<usize>, to: &mut Vec<VectorProgram>) {
+        match Lowering::new(self, range.clone()).program() {
+            Some(program) => to.push(program),
+            None if range.len() > 1 => {
+                let middle = range.start + range.len() / 2;
+                self.lower(range.start..middle, to);
+                self.lower(middle..range.end, to);
+            }
+            None => {}
+        }
+    }
+}
+
+/// Lowers some codes to a program.
+struct Lowering<'a> {
+    group: &'a Group<'a>,
+    codes: &'a [Step],
+    range: Range<usize>,
+    /// The codes that define values, and those that read them, each as often as it does.
+    defs: FxHashMap<Place, usize>,
+    readers: FxHashMap<Place, Vec<usize>>,
+    /// The slots of live values.
+    slots: FxHashMap<Place, u16>,
+    free: Vec<u16>,
+    instrs: Vec<Instr>,
+    sources: Vec<External>,
+    /// The number of a source as an operand.
+    numbers: FxHashMap<Place, Operand>,
+    targets: Vec<usize>,
+    reductions: Vec<usize>,
+    broadcasts: Vec<usize>,
+}
+
+impl<'a> Lowering<'a> {
+    fn new(group: &'a Group<'a>, range: Range<usize>) -> Lowering<'a> {
+        let codes = group.codes;
+        let mut defs = FxHashMap::default();
+        let mut readers: FxHashMap<Place, Vec<usize>> = FxHashMap::default();
+        for i in range.clone() {
+            if let Step::Fold { from, .. } = &codes[i] {
+                readers.entry(*from).or_default().push(i);
+            }
+            let Some(op) = vector_op(&codes[i]) else { continue };
+            defs.insert(codes[i].to(), i);
+            for place in (0..op.arity()).filter_map(|at| codes[i].operand(at)) {
+                readers.entry(place).or_default().push(i);
+            }
+        }
+        Lowering {
+            group,
+            codes,
+            range,
+            defs,
+            readers,
+            slots: FxHashMap::default(),
+            free: (0..SLOTS as u16).rev().collect(),
+            instrs: Vec::new(),
+            sources: Vec::new(),
+            numbers: FxHashMap::default(),
+            targets: Vec::new(),
+            reductions: Vec::new(),
+            broadcasts: Vec::new(),
+        }
+    }
+
+    /// Whether others than the program read a place.
+    fn escapes(&self, place: Place) -> bool {
+        let read = self.group.read.get(&place).is_some_and(|at| at.iter().any(|at| !self.range.contains(at)));
+        matches!(place, Place::Output(_)) || read
+    }
+
+    /// The program; `None` if it needs more slots than there are, or does nothing.
+    fn program(mut self) -> Option<VectorProgram> {
+        for at in self.range.clone() {
+            if matches!(self.codes[at], Step::Spread { .. }) && self.escapes(self.codes[at].to()) {
+                self.broadcasts.push(at);
+            }
+        }
+        let is_computed = |&at: &usize| !matches!(self.codes[at], Step::Spread { .. });
+        let computed: Vec<usize> = self.range.clone().filter(is_computed).collect();
+        let mut acc: Option<Place> = None;
+        let mut stored_last = None;
+        for (i, &at) in computed.iter().enumerate() {
+            if let Step::Fold { from, .. } = self.codes[at] {
+                self.reduce(at, from, acc)?;
+                acc = Some(from);
+                continue;
+            }
+            self.compute(at, acc)?;
+            let to = self.codes[at].to();
+            acc = Some(to);
+            if self.is_checked(to) {
+                self.instrs.push(Instr::CheckNan);
+            }
+            self.free_dead(at);
+            let readers = self.readers.get(&to).map_or(&[][..], Vec::as_slice);
+            let next = computed.get(i + 1);
+            // The store to memory comes last: the rest of the block may read the same memory.
+            let is_last = Some(to) == self.group.stored && next.is_some();
+            let stays = match readers {
+                [] => true,
+                [reader] => Some(reader) == next,
+                // Twice by one code that can take it twice.
+                [a, b] => a == b && Some(a) == next && self.takes_twice(*a),
+                _ => false,
+            };
+            if is_last || !stays {
+                let slot = self.free.pop()?;
+                self.slots.insert(to, slot);
+                self.instrs.push(Instr::Spill(slot));
+            }
+            if is_last {
+                stored_last = Some((at, self.slots[&to]));
+            } else if self.escapes(to) {
+                self.store(at)?;
+            }
+        }
+        if let Some((at, slot)) = stored_last {
+            self.instrs.push(Instr::Load(slot));
+            self.store(at)?;
+        }
+        let is_read_later = |place: &Place| self.group.read.get(place).is_some_and(|at| at[1] >= self.range.end);
+        let stores = self.group.stored.is_some_and(|to| self.defs.contains_key(&to) && !is_read_later(&to));
+        let Lowering { range, instrs, sources, targets, reductions, broadcasts, .. } = self;
+        let code = Code::new(instrs, [sources.len(), targets.len(), reductions.len()])?;
+        let is_useful = !targets.is_empty() || !reductions.is_empty();
+        is_useful.then_some(VectorProgram {
+            codes: range,
+            code,
+            sources,
+            targets,
+            reductions,
+            bindings: Bindings::default(),
+            broadcasts,
+            stores,
+        })
+    }
+
+    /// Reduces the rows of a value.
+    fn reduce(&mut self, code: usize, from: Place, acc: Option<Place>) -> Option<()> {
+        if acc != Some(from) {
+            let operand = self.operand(code, 0)?;
+            self.instrs.push(Instr::Load(operand));
+        }
+        self.instrs.push(Instr::Reduce(u16::try_from(self.reductions.len()).ok()?));
+        self.reductions.push(code);
+        self.free_dead(code);
+        Some(())
+    }
+
+    /// Whether there is an instruction for both operands of a code being the accumulator.
+    fn takes_twice(&self, at: usize) -> bool {
+        matches!(vector_op(&self.codes[at]), Some(VectorOp::Add | VectorOp::Mul))
+    }
+
+    fn store(&mut self, code: usize) -> Option<()> {
+        self.instrs.push(Instr::Store(u16::try_from(self.targets.len()).ok()?));
+        self.targets.push(code);
+        Some(())
+    }
+
+    /// Whether a NaN in a value does not reach another one that is checked. (The results of reductions are.)
+    fn is_checked(&self, place: Place) -> bool {
+        let readers = self.readers.get(&place).map_or(&[][..], Vec::as_slice);
+        let shows =
+            |code: &Step| vector_op(code).is_some_and(VectorOp::propagates_nan) || row_reduction(code).is_some();
+        !readers.iter().any(|&at| shows(&self.codes[at]))
+    }
+
+    /// Frees the slots of values that no code after this one reads.
+    fn free_dead(&mut self, at: usize) {
+        let stored = self.group.stored;
+        let (slots, readers, free) = (&mut self.slots, &self.readers, &mut self.free);
+        slots.retain(|place, slot| {
+            let is_read = readers.get(place).is_some_and(|r| r.iter().any(|&reader| reader > at));
+            let is_live = is_read || Some(*place) == stored;
+            if !is_live {
+                free.push(*slot);
+            }
+            is_live
+        });
+        // In one order, whatever that of the map is.
+        free.sort_unstable_by(|a, b| b.cmp(a));
+    }
+
+    /// The number of an operand of a code.
+    fn operand(&mut self, code: usize, at: usize) -> Option<Operand> {
+        let place = self.codes[code].operand(at)?;
+        if let Some(&def) = self.defs.get(&place)
+            && def < code
+        {
+            return self.slots.get(&place).copied();
+        }
+        if let Some(&number) = self.numbers.get(&place) {
+            return Some(number);
+        }
+        let number = u16::try_from(SLOTS + self.sources.len()).ok()?;
+        self.sources.push(External { code, at, def: self.def(place) });
+        self.numbers.insert(place, number);
+        Some(number)
+    }
+
+    fn def(&self, place: Place) -> Def {
+        if let Some(&fixed) = self.group.fixed.get(&place) {
+            return Def::Fixed(fixed);
+        }
+        match self.group.broadcasts.get(&place) {
+            Some(&at) if self.range.contains(&at) => Def::Broadcast(at, !self.broadcasts.contains(&at)),
+            _ => Def::Earlier,
+        }
+    }
+
+    /// Computes a code from the accumulator, or from its first operand.
+    fn compute(&mut self, code: usize, acc: Option<Place>) -> Option<()> {
+        let op = vector_op(&self.codes[code])?;
+        let in_acc: SmallVec<[usize; 3]> =
+            (0..op.arity()).filter(|&at| acc.is_some() && self.codes[code].operand(at) == acc).collect();
+        let instr = match (op, &in_acc[..]) {
+            (_, []) => {
+                let first = self.operand(code, 0)?;
+                self.instrs.push(Instr::Load(first));
+                return self.compute(code, self.codes[code].operand(0));
+            }
+            (VectorOp::Exp(base), _) => Instr::Exp(base),
+            (VectorOp::Neg, _) => Instr::Neg,
+            (VectorOp::Abs, _) => Instr::Abs,
+            (VectorOp::Sqrt, _) => Instr::Sqrt,
+            (VectorOp::Add, [0, 1]) => Instr::Double,
+            (VectorOp::Mul, [0, 1]) => Instr::Square,
+            (VectorOp::MulAdd, [0, ..]) => Instr::MulAdd([self.operand(code, 1)?, self.operand(code, 2)?]),
+            (VectorOp::MulAdd, [1, ..]) => Instr::MulAdd([self.operand(code, 0)?, self.operand(code, 2)?]),
+            (VectorOp::MulAdd, _) => Instr::AddMul([self.operand(code, 0)?, self.operand(code, 1)?]),
+            (_, &[at, ..]) => {
+                let other = self.operand(code, 1 - at)?;
+                match (op, at) {
+                    (VectorOp::Add, _) => Instr::Add(other),
+                    (VectorOp::Mul, _) => Instr::Mul(other),
+                    (VectorOp::Sub, 0) => Instr::Sub(other),
+                    (VectorOp::Sub, _) => Instr::ReverseSub(other),
+                    (VectorOp::Div, 0) => Instr::Div(other),
+                    (VectorOp::Div, _) => Instr::ReverseDiv(other),
+                    (VectorOp::Max { propagate_nan: false }, _) => Instr::MaxNumber(other),
+                    (VectorOp::Max { propagate_nan: true }, _) => Instr::MaxOrNan(other),
+                    (VectorOp::Min { propagate_nan: false }, _) => Instr::MinNumber(other),
+                    (VectorOp::Min { propagate_nan: true }, _) => Instr::MinOrNan(other),
+                    _ => return None,
+                }
+            }
+        };
+        self.instrs.push(instr);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Program;
+    use std::sync::Arc;
+    use tileir_base::Source;
+    use tileir_text::{ParseOptions, parse};
+
+    /// The programs of a kernel that loads `%x` and `%y`, tiles of type `T`, and stores `%p` and `%q`.
+    fn programs(ops: &str) -> Vec<Vec<Instr>> {
+        let tensor = "tensor_view<256xf32, strides=[1]>";
+        let view = format!("partition_view<tile=(256), {tensor}>");
+        let mut text = String::from(
+            "entry @k(%a: tile<ptr<f32>>, %b: tile<ptr<f32>>, %c: tile<ptr<f32>>, %d: tile<ptr<f32>>) {\n",
+        );
+        for name in ["a", "b", "c", "d"] {
+            text.push_str(&format!(
+                "  %t{name} = make_tensor_view %{name}, shape = [256], strides = [1] : {tensor}\n  %v{name} = make_partition_view %t{name} : {view}\n"
+            ));
+        }
+        text.push_str("  %zero = constant <i32: 0> : tile<i32>\n");
+        for (from, to) in [("a", "x"), ("b", "y")] {
+            text.push_str(&format!(
+                "  %{to}, %k{to} = load_view_tko weak %v{from}[%zero] : {view}, tile<i32> -> T, token\n"
+            ));
+        }
+        text.push_str(ops);
+        for (from, to) in [("q", "d"), ("p", "c")] {
+            text.push_str(&format!(
+                "  %s{from} = store_view_tko weak %{from}, %v{to}[%zero] : T, {view}, tile<i32> -> token\n"
+            ));
+        }
+        let text = (text + "}\n").replace("T, ", "tile<256xf32>, ").replace(": T", ": tile<256xf32>");
+        let parsed = parse(&Arc::new(Source::new("program.mlir", text.clone())), &ParseOptions::default());
+        assert!(!parsed.diagnostics.has_errors(), "{text}");
+        let program = Program::new(parsed.module).expect("a legal kernel");
+        let plan = program.plan(&program.kernels()[0]);
+        let programs = plan.fused.iter().flat_map(|fused| &fused.strips.programs);
+        programs.map(|program| program.code.instrs().to_vec()).collect()
+    }
+
+    #[test]
+    fn a_value_stays_in_the_accumulator_for_the_next_code() {
+        let instrs =
+            programs("  %v = mulf %x, %y : T\n  %w = subf %y, %v : T\n  %p = fma %x, %y, %w : T\n  %q = negf %p : T\n");
+        use Instr::*;
+        let (x, y) = (0, 1);
+        let want = vec![Load(x), Mul(y), ReverseSub(y), AddMul([x, y]), Store(0), Neg, CheckNan, Store(1)];
+        assert_eq!(instrs, [want]);
+    }
+
+    #[test]
+    fn the_store_to_memory_comes_last() {
+        // The first store ends the group.
+        let instrs = programs("  %q = addf %x, %y : T\n  %p = mulf %x, %y : T\n");
+        use Instr::*;
+        // Slots are numbered first.
+        let (slot, x, y) = (0, 1, 2);
+        let sum = [Load(x), Add(y), CheckNan, Spill(slot)];
+        let product = [Load(x), Mul(y), CheckNan, Store(0), Load(slot), Store(1)];
+        assert_eq!(instrs, [[&sum[..], &product].concat()]);
+    }
+
+    #[test]
+    fn values_whose_nans_reach_no_other_value_are_checked() {
+        use Instr::*;
+        // A NaN of the sum reaches the root, one of the quotient does not reach the larger number.
+        let instrs =
+            programs("  %v = addf %x, %y : T\n  %q = sqrt %v : T\n  %w = divf %x, %q : T\n  %p = maxf %w, %y : T\n");
+        let checks = |instrs: &Vec<Instr>| instrs.iter().filter(|instr| **instr == CheckNan).count();
+        assert_eq!(instrs.iter().map(checks).sum::<usize>(), 2, "{instrs:?}");
+        let first = instrs[0].iter().position(|instr| *instr == CheckNan);
+        let before = &instrs[0][..first.unwrap_or(0)];
+        assert!(before.iter().any(|instr| matches!(instr, ReverseDiv(_) | Div(_))), "{instrs:?}");
+    }
+
+    #[test]
+    fn codes_with_too_many_live_values_become_several_programs() {
+        let many = |count: usize| {
+            let mut ops: String = (0..count).map(|i| format!("  %w{i} = mulf %x, %y : T\n")).collect();
+            ops.push_str("  %z0 = addf %x, %y : T\n");
+            (0..count).for_each(|i| ops.push_str(&format!("  %z{} = subf %z{i}, %w{i} : T\n", i + 1)));
+            programs(&format!("{ops}  %p = negf %z{count} : T\n  %q = absf %z{count} : T\n"))
+        };
+        assert_eq!(many(SLOTS - 1).len(), 1);
+        assert!(many(SLOTS + 1).len() > 1);
+    }
+}

@@ -1,0 +1,16 @@
+// Two tile blocks toggle a bit until it is two, which it never is.
+//
+// run: --grid 2 --arg x=i32[1]
+entry @k(%x: tile<ptr<i32>>) {
+  %one = constant <i32: 1> : tile<i32>
+  %two = constant <i32: 2> : tile<i32>
+  %start = make_token : token
+  %out = loop iter_values(%t = %start) : token -> token { //~ deadlock
+    %old, %a = atomic_rmw_tko relaxed device %x, xor, %one token=%t : tile<ptr<i32>>, tile<i32> -> tile<i32>, token
+    %end = cmpi equal %old, %two, signed : tile<i32> -> tile<i1>
+    if %end {
+      break %a : token
+    }
+    continue %a : token
+  }
+}

@@ -1,0 +1,8 @@
+// A comparison of floats says what it does with NaNs.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %c = cmpf less_than %f, %f : tile<8xf32> -> tile<8xi1>
+}

@@ -1,0 +1,10 @@
+// A loop of another language.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %c = constant <i32: 1> : tile<i32>
+  for %k in range(%n, %n, %c) : tile<i32> {
+  }
+}

@@ -1,0 +1,11 @@
+// A comma before `step`.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %c = constant <i32: 1> : tile<i32>
+  for %k in (%n to %n step %c) : tile<i32> {
+    continue
+  }
+}

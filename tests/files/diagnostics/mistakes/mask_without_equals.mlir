@@ -1,0 +1,9 @@
+// A mask follows the pointer.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %c = constant <i1: true> : tile<i1>
+  %v, %t = load_ptr_tko weak %p mask %c : tile<ptr<f32>> -> tile<f32>, token
+}

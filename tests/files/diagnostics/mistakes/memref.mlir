@@ -1,0 +1,6 @@
+// Kernels take no memrefs.
+// RUN: tileir check %s 2>&1
+
+entry @kernel(%p: memref<8xf32>) {
+  return
+}

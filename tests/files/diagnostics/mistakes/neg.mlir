@@ -1,0 +1,9 @@
+// Negation in other languages.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %g = neg %f : tile<8xf32>
+  %h = fneg %f : tile<8xf32>
+}

@@ -1,0 +1,9 @@
+// Square brackets.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %g = reshape %f : tile<8xf32> -> tile<2x4xf32>
+  %h = permute %g (1, 0) : tile<2x4xf32> -> tile<4x2xf32>
+}

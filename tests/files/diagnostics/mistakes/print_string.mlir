@@ -1,0 +1,8 @@
+// Names of other languages.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  print "hello"
+}

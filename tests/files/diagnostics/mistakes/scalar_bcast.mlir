@@ -1,0 +1,9 @@
+// Nothing is broadcast by itself.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %one = constant <f32: 1.0> : tile<f32>
+  %g = addf %f, %one : tile<8xf32>
+}

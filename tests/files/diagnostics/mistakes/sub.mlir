@@ -1,0 +1,9 @@
+// There are no fast-math flags.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %g = sub %f, %f : tile<8xf32>
+  %h = subf %f, %f fastmath<fast> : tile<8xf32>
+}

@@ -1,0 +1,8 @@
+// Every result has a name.
+// FAIL: tileir check %s 2>&1
+
+entry @kernel(%p: tile<ptr<f32>>, %n: tile<i32>) {
+  %i = iota : tile<8xi32>
+  %f = constant <f32: 1.0> : tile<8xf32>
+  %v = load_ptr_tko weak %p : tile<ptr<f32>> -> tile<f32>, token
+}
