@@ -72,6 +72,8 @@ pub(super) struct Touch {
     /// The last transition: most elements find what their neighbour found.
     last: usize,
     found: Vec<(Race, Entry)>,
+    /// What the op instance has observed in a buffer, where that was asked for.
+    observed: Option<(u64, ObservedWrites)>,
     pub races: Vec<Met>,
 }
 
@@ -79,6 +81,7 @@ impl Touch {
     pub fn clear(&mut self) {
         self.taken.clear();
         self.races.clear();
+        self.observed = None;
         self.last = 0;
     }
 
@@ -108,20 +111,19 @@ impl Touch {
             return to;
         }
         self.found.clear();
-        let mut observed: Option<ObservedWrites> = None;
-        let byte = address + u64::from(x.part.at);
-        let excused =
-            |who| observed.get_or_insert_with(|| locations.observed_writes(byte, x.who.block, order)).contains(who);
+        let observed = &mut self.observed;
+        let excused = |who| {
+            if observed.as_ref().is_none_or(|(of, _)| *of != buffer) {
+                *observed = Some((buffer, locations.observed_writes(x.who.block, order)));
+            }
+            observed.as_ref().is_some_and(|(_, writes)| writes.contains(who))
+        };
         let to = states.step(from, x, order, excused, &mut self.found);
         let first = self.races.len();
         let met = |&(race, with): &(Race, Entry)| Met { race, with, element, address, times: 1 };
         self.races.extend(self.found.iter().map(met));
         let races = first..self.races.len();
         let taken = Taken { from, buffer, write: x.kind.write, at: x.part.at, halves: x.part.halves, to, races };
-        // What was observed differs from place to place.
-        if observed.is_some() {
-            return to;
-        }
         // A list that is walked for every element must stay short.
         if self.taken.len() < 16 {
             self.last = self.taken.len();
@@ -232,6 +234,7 @@ impl Buffer {
     /// The first access by another tile block than `owner` that does not happen before what the owner does with `order`, and
     /// its offset and size.
     pub fn unordered(&self, states: &States, owner: u32, order: &Order) -> Option<(Instance, u64, u32)> {
+        let observed = self.locations.observed_writes(owner, order);
         let mut last = 0;
         for (piece, &id) in self.states.iter().enumerate() {
             if id == last {
@@ -239,7 +242,6 @@ impl Buffer {
             }
             last = id;
             let offset = piece as u64 * u64::from(self.granule);
-            let observed = self.locations.observed_writes(self.start + offset, owner, order);
             for entry in states.entries(id) {
                 let missing = entry.missing_of_others(owner, order, |who| entry.kind.write && observed.contains(who));
                 if let Some(who) = missing {

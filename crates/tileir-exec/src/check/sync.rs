@@ -273,15 +273,11 @@ impl Locations {
         }
     }
 
-    /// The strong writes to a byte that something observed which happens before what block `of` does with `order`.
-    pub fn observed_writes(&self, byte: u64, of: u32, order: &Order) -> ObservedWrites {
+    /// The strong writes that something observed which happens before what block `of` does with `order`. An execution
+    /// counts as a whole, whichever of its elements was observed.
+    pub fn observed_writes(&self, of: u32, order: &Order) -> ObservedWrites {
         let mut all = ObservedWrites::default();
-        for size in [1_u32, 2, 4, 8].into_iter().filter(|size| self.sizes & size != 0) {
-            let start = byte - byte % u64::from(size);
-            if let Some(location) = self.map.get(&start).filter(|location| location.size == size) {
-                location.log.add_observed(of, order, &mut all);
-            }
-        }
+        self.map.values().for_each(|location| location.log.add_observed(of, order, &mut all));
         all
     }
 
@@ -383,10 +379,8 @@ mod tests {
         let mut behind = Order::default();
         behind.own.insert(2, 0);
         let written = Instance { block: 0, op: 0, count: 0 };
-        assert!(t.l.observed_writes(0, 1, &behind).contains(written));
-        assert!(t.l.observed_writes(3, 1, &behind).contains(written));
-        assert!(!t.l.observed_writes(4, 1, &behind).contains(written));
-        assert!(!t.l.observed_writes(0, 1, &none).contains(written));
+        assert!(t.l.observed_writes(1, &behind).contains(written));
+        assert!(!t.l.observed_writes(1, &none).contains(written));
         // A narrow scope on either side does not reach the other block.
         let mut narrow = strong(1, 1, true, false, false);
         narrow.scope = Scope::Block;
@@ -420,8 +414,8 @@ mod tests {
         // The atomic has observed the release; what waits for it is behind the release.
         let mut behind = Order::default();
         behind.own.insert(1, 0);
-        assert!(t.l.observed_writes(0, 1, &behind).contains(Instance { block: 0, op: 0, count: 0 }));
-        assert!(!t.l.observed_writes(0, 1, &behind).contains(Instance { block: 1, op: 1, count: 0 }));
+        assert!(t.l.observed_writes(1, &behind).contains(Instance { block: 0, op: 0, count: 0 }));
+        assert!(!t.l.observed_writes(1, &behind).contains(Instance { block: 1, op: 1, count: 0 }));
         t.write(0, 4, strong(1, 3, false, false, false), &none, &Known::default());
         assert!(!t.read(0, 4, strong(2, 2, true, false, false), &none).known.contains(0, 9, 0));
     }
