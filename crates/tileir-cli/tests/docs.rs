@@ -224,5 +224,6 @@ fn every_command_has_its_prompt() {
             bare.extend(block.lines().skip(1).filter(ours).map(|line| format!("{}: {line}", path.display())));
         }
     }
+    // Another prompt, such as `gpu$ `, marks commands for machines with a GPU or with Python packages, which no test runs.
     assert!(bare.is_empty(), "commands that no test runs, for want of `$ `:\n{}", bare.join("\n"));
 }
