@@ -16,11 +16,9 @@ programs torch's `cuda` device is the CPU. A kernel that fails gives an error co
 error. docs/cpu.md says what is and is not there.
 
 Examples:
-  tileir cpu -- python vector_add.py
   tileir cpu --check -- python attention.py
   tileir cpu --time --threads 4 -- pytest tests/
-  tileir cpu --stats launches.jsonl --dump launches -- python train.py
-  tileir cpu --undefined report,U0204=hardware -- ./program";
+  tileir cpu --stats launches.jsonl --dump launches -- python train.py";
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
