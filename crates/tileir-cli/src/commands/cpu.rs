@@ -208,6 +208,7 @@ fn environment(opts: &Opts, cache: &Path, folder: &Path, command: &mut Command) 
     command.env(tileiras::FOLDER, folder.join("bin"));
     // Objects for the CPU never reach the cache of a front end that compiles for a GPU.
     command.env("CUDA_TILE_CACHE_DIR", cache.join("cutile-python"));
+    command.env("TILEIR_CACHE_DIR", cache.join("objects"));
     let absolute = |path: &Path| std::path::absolute(path).map(PathBuf::into_os_string);
     let settings: [(&str, Option<OsString>); 9] = [
         ("THREADS", opts.threads.map(|threads| threads.to_string().into())),
