@@ -105,7 +105,7 @@ impl Tally {
     }
 }
 
-/// Why we do not read a file at a level, if we do not.
+/// The first error of a file at a level, if it is rejected.
 fn ours(bytes: &[u8], level: Level) -> Option<String> {
     let mut diags = Diagnostics::new();
     let options = verify::Options { level, threads: Threads::One, ..verify::Options::default() };

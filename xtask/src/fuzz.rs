@@ -8,7 +8,7 @@ use tileir_gen::Choices;
 use tileir_oracles::engines::MARK;
 use tileir_oracles::words;
 
-/// Larger files are no seeds: a fuzzer changes small ones more often.
+/// The maximum size of a seed: a fuzzer mutates small inputs more often.
 const LARGEST: usize = 6_000;
 /// Seeds of generated programs, and the bytes of each.
 const GENERATED: (u64, usize) = (60, 240);

@@ -13,7 +13,10 @@ import ctypes
 import functools
 import importlib
 import importlib.abc
+import importlib.machinery
 import importlib.util
+import os
+import subprocess
 import sys
 import threading
 
@@ -26,6 +29,8 @@ class Finder(importlib.abc.MetaPathFinder):
         self.looking = set()
 
     def find_spec(self, name, path=None, target=None):
+        if name in INTERNAL and name not in self.looking:
+            return self.find_internal(name)
         change = self.changes.get(name)
         if change is None or name in self.looking:
             return None
@@ -46,6 +51,36 @@ class Finder(importlib.abc.MetaPathFinder):
 
         spec.loader.exec_module = exec_module
         return spec
+
+
+    def find_internal(self, name):
+        """NVIDIA's internal package, or, where it is not installed, one with the function that cuTile's tests use."""
+        self.looking.add(name)
+        try:
+            spec = importlib.util.find_spec(name)
+        except (ImportError, ValueError):
+            spec = None
+        finally:
+            self.looking.discard(name)
+        return spec or importlib.machinery.ModuleSpec(name, InternalLoader(), is_package=name == INTERNAL[0])
+
+
+INTERNAL = ("cuda.tile_internal", "cuda.tile_internal._internal_cext")
+
+
+class InternalLoader(importlib.abc.Loader):
+    def exec_module(self, module):
+        if module.__name__ == INTERNAL[1]:
+            module.bytecode_to_mlir_text = bytecode_to_mlir_text
+
+
+def bytecode_to_mlir_text(bytecode):
+    """Bytecode as text, from the stand-in for the disassembler."""
+    tool = os.path.join(os.environ["TILEIR_CPU_BIN"], "tileirdisasm")
+    result = subprocess.run([tool, "-"], input=bytes(bytecode), capture_output=True)
+    if result.returncode:
+        raise RuntimeError(result.stderr.decode(errors="replace"))
+    return result.stdout.decode()
 
 
 def install():
@@ -99,6 +134,8 @@ def with_loans(function):
     # The arguments of the kernel, or a tuple of them, are the last positional argument but options.
     @functools.wraps(function)
     def launch(*args, **kwargs):
+        if "torch" in sys.modules:
+            use_primary_context()
         for arg in args[3:]:
             if type(arg) is tuple:
                 lend_all(arg, "args")
@@ -112,6 +149,19 @@ def with_loans(function):
 
 
 LOCAL = threading.local()
+
+
+def use_primary_context():
+    """Makes the primary context current in this thread, as torch does before anything that concerns the GPU."""
+    if hasattr(LOCAL, "context"):
+        return
+    context = ctypes.c_void_p()
+    driver().cuInit(0)
+    driver().cuCtxGetCurrent(ctypes.byref(context))
+    if not context.value:
+        driver().cuDevicePrimaryCtxRetain(ctypes.byref(context), 0)
+        driver().cuCtxSetCurrent(context)
+    LOCAL.context = context.value
 
 
 def names():

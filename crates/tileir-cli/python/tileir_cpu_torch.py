@@ -12,6 +12,7 @@ import os
 import threading
 import time
 import types
+import weakref
 
 import tileir_cpu
 
@@ -60,6 +61,11 @@ def install_mode(torch):
                 return args[0].clone()
             if function is torch.device:
                 return function(*args, **kwargs)
+            if function is torch.Tensor.data_ptr:
+                # The program may hand the address to the driver itself.
+                with torch._C.DisableTorchFunction():
+                    expose(args[0])
+                    return function(*args)
             device = kwargs.get("device")
             copies = function is torch.Tensor.to and (
                 device is not None and is_cpu(device) or any(is_cpu(a) for a in args[1:2]))
@@ -93,6 +99,40 @@ def install_mode(torch):
             return generator()
 
     torch.Generator = GeneratorType("Generator", (), {})
+
+
+# ---------------------------------------------------------------- addresses
+
+LOCK = threading.RLock()
+# Tensors whose memory is registered with the driver, by their id, and how many tensors hold the memory at an address.
+EXPOSED = {}
+HOLDERS = {}
+
+
+def expose(tensor):
+    """Makes the memory of a tensor known to the driver for as long as the tensor lives."""
+    key = id(tensor)
+    storage = tensor.untyped_storage()
+    address, size = storage.data_ptr(), storage.nbytes()
+    with LOCK:
+        if size == 0 or key in EXPOSED:
+            return
+        if address not in HOLDERS:
+            driver = tileir_cpu.driver()
+            driver.cuInit(0)
+            if driver.cuMemHostRegister_v2(ctypes.c_void_p(address), ctypes.c_size_t(size), 0):
+                return
+        HOLDERS[address] = HOLDERS.get(address, 0) + 1
+        EXPOSED[key] = weakref.finalize(tensor, retract, key, address)
+
+
+def retract(key, address):
+    with LOCK:
+        EXPOSED.pop(key, None)
+        HOLDERS[address] -= 1
+        if HOLDERS[address] == 0:
+            del HOLDERS[address]
+            tileir_cpu.driver().cuMemHostUnregister(ctypes.c_void_p(address))
 
 
 # ---------------------------------------------------------------- arrays

@@ -1,4 +1,4 @@
-//! The files that a command line means, where several may be given: folders stand for the files in them.
+//! The input files of a command line. A folder stands for the files in it.
 
 use crate::io;
 use anyhow::Context;
@@ -33,7 +33,7 @@ fn collect(folder: &Path, extensions: &[&str], files: &mut Vec<PathBuf>) -> anyh
     entries.sort();
     for entry in entries {
         if entry.is_symlink() {
-            // What a link points to is found where it is, and a link may point in a circle.
+            // Links are not followed: they may form a cycle, and their target may be listed itself.
             continue;
         }
         if entry.is_dir() {

@@ -10,11 +10,11 @@ pub struct Applied {
     pub code: &'static str,
     /// The line, in the text as it was when the fix was applied.
     pub line: u32,
-    /// What was done.
+    /// The title of the fix.
     pub what: String,
 }
 
-/// The text with fixes applied, and which; `None` if there are none. Only safe ones are, unless others are asked for too.
+/// The text with fixes applied, and the list of them; `None` if there are none. Unsafe fixes are applied only on request.
 /// Of fixes that touch the same place the first wins, and a fix is applied in full or not at all.
 pub fn apply(source: &Source, diagnostics: &Diagnostics, unsafe_too: bool) -> Option<(Vec<u8>, Vec<Applied>)> {
     let (mut edits, mut applied) = (Edits::default(), Vec::new());
@@ -72,7 +72,7 @@ impl<'a> Edits<'a> {
     }
 }
 
-/// How many fixes were not applied because they may not be what is meant.
+/// The number of unsafe fixes that were not applied.
 pub fn left(diagnostics: &Diagnostics) -> usize {
     let unsure = |d: &&Diagnostic| d.fix.as_ref().is_some_and(|fix| fix.applicability != Applicability::Safe);
     diagnostics.list().iter().filter(unsure).count()

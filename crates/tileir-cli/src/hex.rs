@@ -4,13 +4,13 @@ use std::fmt::Write;
 use tileir_base::render::json_string;
 use tileir_bytecode::{Annotated, Annotation};
 
-/// How many bytes stand on a line.
+/// Bytes per line.
 const ROW: usize = 8;
-/// How many lines a field may fill before the middle is left out.
+/// Maximum number of lines of a field; the middle of a longer one is left out.
 const ROWS: usize = 64;
 
-/// One line for each field: offset, bytes, what they are. Long fields take more lines, very long ones lose their
-/// middle unless `all` is asked for.
+/// One line per field: offset, bytes, meaning. Long fields take more lines; the middle of very long ones is left out unless
+/// `all` is set.
 pub fn text(found: &Annotated, bytes: &[u8], all: bool) -> String {
     let mut out = String::new();
     let mut failure = found.failure.as_ref();

@@ -109,7 +109,7 @@ pub fn output_file(path: &Path) -> Result<Option<PathBuf>> {
     found.with_context(|| format!("cannot write '{}'", path.display()))
 }
 
-/// Refuses to write bytes that are no text where a person would see them.
+/// Refuses to write binary data to a terminal.
 pub fn no_bytes_on_terminal(output: Option<&Path>) -> Result<()> {
     if output.is_none() && std::io::stdout().is_terminal() {
         anyhow::bail!(

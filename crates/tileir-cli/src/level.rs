@@ -5,7 +5,7 @@ use tileir::ir::Level;
 /// The environment variable, for build systems that cannot add a flag.
 pub(crate) const LEVEL_VARIABLE: &str = "TILEIR_LEVEL";
 
-/// What is said of a name that no level has.
+/// The message about an unknown level.
 pub(crate) fn no_level(name: &str) -> String {
     format!("'{name}' is no level: there are {}", Level::ALL.map(Level::name).join(", "))
 }

@@ -10,7 +10,7 @@
 //! assert!(names.contains(&"check") && names.contains(&"run"));
 //! ```
 //!
-//! Invariants: the only crate that reads and writes files or looks at a terminal; a closed pipe is no error; the exit status
+//! Invariants: the only crate that reads and writes files or looks at a terminal; a closed pipe is not an error; the exit status
 //! is 0 for fine, 1 for problems in the input, 2 for wrong usage.
 
 pub mod commands;

@@ -1,4 +1,4 @@
-//! Writing a file without ever losing what it held.
+//! Replaces a file without ever losing its old content.
 //!
 //! A regular file is written under another name in the same folder and then renamed. Whatever goes wrong before the
 //! rename (a full disk, a signal, a crash), the file holds its old content in full; after it, the new content in full.
@@ -34,7 +34,7 @@ pub enum Destination {
 }
 
 impl Destination {
-    /// What a path leads to.
+    /// The destination of a path.
     pub fn of(path: &Path) -> io::Result<Destination> {
         let mut path = path.to_path_buf();
         for _ in 0..MAX_LINKS {

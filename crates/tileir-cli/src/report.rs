@@ -22,7 +22,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Whether what goes to standard output has colours.
+    /// Whether standard output has colours.
     pub fn on_stdout(self) -> bool {
         self.on(std::io::stdout().is_terminal())
     }
@@ -75,7 +75,7 @@ pub fn show(diagnostics: &Diagnostics, source: &Source, common: Common) -> anyho
     Ok(())
 }
 
-/// How many problems there are in how many files.
+/// The number of problems, and of files with problems.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     errors: usize,
@@ -84,7 +84,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts what was found in a file.
+    /// Counts the diagnostics of a file.
     pub fn add(&mut self, diagnostics: &Diagnostics) {
         let warnings = diagnostics.list().iter().filter(|d| d.severity == Severity::Warning).count();
         self.errors += diagnostics.error_count();
@@ -92,7 +92,7 @@ impl Tally {
         self.files += usize::from(diagnostics.has_errors() || warnings > 0);
     }
 
-    /// The summary for programs, of so many files that were checked.
+    /// The summary as JSON, for this number of checked files.
     pub fn object(self, checked: usize) -> Object {
         let line = Object::line("summary").count("errors", self.errors).count("warnings", self.warnings);
         line.count("files", self.files).count("checked", checked)
@@ -134,7 +134,7 @@ fn window_width() -> Option<usize> {
     None
 }
 
-/// How many errors and warnings are not shown, if any.
+/// The number of errors and warnings that are not shown, if any.
 fn rest([errors, warnings]: [usize; 2]) -> Option<String> {
     let parts: Vec<String> =
         [count(errors, "more error"), count(warnings, "more warning")].into_iter().flatten().collect();

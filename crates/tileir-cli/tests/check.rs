@@ -346,7 +346,7 @@ fn annotations(text: &str) -> Result<Vec<Wanted>, String> {
     }
 }
 
-/// What one run said.
+/// The findings of one run.
 struct Outcome {
     findings: Vec<Found>,
     status: i32,
@@ -421,7 +421,7 @@ fn list(line: &str, key: &str) -> Option<Vec<String>> {
     Some(items.map(|item| item.trim().to_owned()).filter(|item| !item.is_empty()).collect())
 }
 
-/// What is missing and what is too much.
+/// Missing and unexpected findings.
 fn compare(wanted: &[Wanted], found: &[Found]) -> Vec<String> {
     let mut problems = Vec::new();
     for wanted in wanted.iter().filter(|w| !w.optional) {

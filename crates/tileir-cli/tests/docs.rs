@@ -1,4 +1,4 @@
-//! The documents: links lead to files and headings that exist, and the commands shown do what is shown.
+//! The documents: links lead to files and headings that exist, and the shown commands have the shown output.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -77,7 +77,7 @@ fn links_lead_somewhere() {
     assert!(count > 1000, "{count} links");
 }
 
-/// A command in a document and what is shown below it.
+/// A command in a document and the output below it.
 struct Shown {
     command: String,
     output: String,
@@ -109,7 +109,7 @@ const KNOWN: [&str; 7] = ["tileir", "cuda-tile-opt", "cuda-tile-optimize", "cuda
 fn run(dir: &Path, shown: &Shown) -> Result<(), String> {
     let words: Vec<&str> = shown.command.split_whitespace().collect();
     match words[..] {
-        // What a file holds is what the reader is shown.
+        // The content of a file is checked too.
         ["cat", file] if !dir.join(file).exists() => {
             std::fs::write(dir.join(file), &shown.output).map_err(|e| e.to_string())
         }
@@ -143,7 +143,7 @@ fn shell(dir: &Path, command: &str) -> std::io::Result<std::process::Output> {
     Command::new("sh").arg("-c").arg(command).env("PATH", path).current_dir(dir).output()
 }
 
-/// Whether a document shows what was said; a line `…` stands for any lines.
+/// Whether the shown output matches the real one; a line `…` matches any lines.
 fn is_shown(shown: &str, said: &str) -> bool {
     let mut said = said.trim_end().lines();
     let mut skipping = false;

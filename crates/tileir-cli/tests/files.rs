@@ -193,7 +193,7 @@ fn annotations(path: &Path, text: &str) -> Result<(), String> {
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
 }
 
-/// What comes, as JSON lines: from all `tileir run` that must fail, or else from `tileir check`.
+/// The diagnostics as JSON lines: of every `tileir run` that must fail, or else of `tileir check`.
 fn found_diagnostics(path: &Path, text: &str) -> Result<String, String> {
     let directives = directives(text);
     let runs: Vec<&str> = directives
@@ -215,7 +215,7 @@ fn found_diagnostics(path: &Path, text: &str) -> Result<String, String> {
     Ok(found)
 }
 
-/// The lines that are diagnostics. Summaries, results and what a kernel prints are lines too.
+/// The lines that are diagnostics, without summaries, results and output of kernels.
 fn only_diagnostics(lines: &str) -> String {
     let is_one = |line: &&str| line.starts_with("{\"type\":\"diagnostic\",");
     lines.lines().filter(is_one).map(|line| format!("{line}\n")).collect()
@@ -235,7 +235,7 @@ fn json_field(line: &str, key: &str) -> Option<String> {
     }
 }
 
-/// The line on which the primary label stands.
+/// The line of the primary label.
 fn json_line(line: &str) -> Option<usize> {
     let at = line.find("\"primary\":").or_else(|| line.find("\"place\":"))?;
     let rest = &line[at..];

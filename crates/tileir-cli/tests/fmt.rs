@@ -1,4 +1,4 @@
-//! `tileir fmt`: what it writes, shows and leaves alone.
+//! `tileir fmt`: files that it writes, diffs that it shows, and files that it leaves unchanged.
 
 use std::io::Write;
 use std::path::Path;

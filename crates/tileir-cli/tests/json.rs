@@ -1,4 +1,4 @@
-//! `docs/json.md` describes what every command writes with `--json`: nothing more, nothing less.
+//! `docs/json.md` describes exactly the JSON of every command.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,7 +40,7 @@ fn schema() -> (Schema, BTreeSet<String>) {
         let (field, types) = (cells.next().expect("a name"), cells.next().expect("a type"));
         let field = Field {
             name: field.trim_end_matches('?').to_owned(),
-            // A list says of its items what they may be.
+            // The schema of a list gives the types of its items.
             types: match types.starts_with('[') {
                 true => vec![types.to_owned()],
                 false => types.split(" or ").map(str::to_owned).collect(),

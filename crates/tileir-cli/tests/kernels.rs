@@ -1,5 +1,5 @@
-//! Every example checks, runs as it says itself and gives what was computed elsewhere (`tests/references/make.py`), on
-//! any number of threads; and what the README says about running holds.
+//! Every example verifies, runs by its own directives, and gives the results of `tests/references/make.py` on any number of
+//! threads; the README's statements about running hold.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -89,7 +89,7 @@ fn run_what_is_made(make: &[&str], name: &str) {
             flags.flat_map(str::split_whitespace).map(|w| w.replace("=expected/", "=examples/expected/")).collect();
         let output = tileir(&[make, &[&path, "-o", &made]].concat());
         assert!(output.status.success(), "{path}: {}", String::from_utf8_lossy(&output.stderr));
-        // Parameters have no names there; the examples name what they look at.
+        // Parameters of bytecode have no names; the examples name the arrays that they compare.
         let args = ["run", made.as_str(), "--quiet"].into_iter().chain(words.iter().map(String::as_str));
         let run = tileir(&args.collect::<Vec<_>>());
         assert!(run.status.success(), "{path}: {}", String::from_utf8_lossy(&run.stderr));

@@ -1,8 +1,8 @@
 //! Hostile kernels and files against limits: how much memory the command takes, and how soon it ends.
 //!
 //! `cargo test -p tileir-cli --test limits -- --nocapture` prints a table; `TILEIR_BIN=PATH` measures another binary.
-//! The bound on memory is the limit plus the larger of a tenth and 16 MiB, above what an empty kernel takes. The bound on
-//! time has slack for machines under load; what is measured on an idle one is in `docs/kernel-authors.md`.
+//! The bound on memory is the limit plus the larger of a tenth and 16 MiB, above the memory of an empty kernel. The bound on
+//! time has slack for machines under load; measurements on an idle one are in `docs/kernel-authors.md`.
 #![cfg(target_os = "linux")]
 
 use std::path::{Path, PathBuf};
@@ -125,7 +125,7 @@ const GLOBALS: &str = r#"cuda_tile.module @k {
 }
 "#;
 
-/// What a command must come to.
+/// The required outcome of a command.
 #[derive(Clone, Copy, PartialEq)]
 enum End {
     /// Any status, within the limit on memory.
@@ -199,7 +199,7 @@ const CASES: &[Case] = &[
     time("a kernel from a pipe that nobody writes", "pipe.npy"),
 ];
 
-/// What was measured of a command.
+/// The measurements of a command.
 struct Measured {
     status: Option<i32>,
     said: String,
@@ -297,7 +297,7 @@ fn limits_hold() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Output that nobody reads fills its pipe; the command ends all the same.
+/// Unread output fills its pipe; the command ends anyway.
 #[test]
 fn a_reader_that_does_not_read_does_not_hold_the_command_up() {
     let folder = folder();

@@ -1,5 +1,5 @@
-//! Typical mistakes, `tests/files/diagnostics/mistakes`: what is said about each is in its golden; here, how much of it
-//! shows the way out, and whether the way is right.
+//! Typical mistakes, `tests/files/diagnostics/mistakes`. Goldens have the reports; these tests check how many reports propose a
+//! fix, and that the fixes are right.
 
 #[path = "../../../tests/support/files.rs"]
 mod files;
@@ -56,7 +56,7 @@ fn syntax_errors_of_ops_end_with_syntax_and_example() {
     assert!(count >= 15, "{count}");
 }
 
-/// Applying what is proposed leaves fewer problems, never more.
+/// Applying the proposed fixes leaves fewer problems, never more.
 #[test]
 fn fixes_help() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -22,7 +22,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Commands that take a file, with what they need besides.
+/// Commands that take a file, with their other arguments.
 const WITH_FILE: [&[&str]; 9] = [
     &["check"],
     &["print"],

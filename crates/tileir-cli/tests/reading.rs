@@ -1,4 +1,4 @@
-//! What commands read: no more than they may, and of a text that comes with files only its own.
+//! Commands read bounded input, and only the files that a text may name.
 
 use std::fs;
 use std::io::Write;
@@ -221,7 +221,7 @@ fn a_text_reads_only_its_own_arrays() {
     assert_eq!(output.status.code(), Some(1));
     let wanted = "error[E0602]: a run directive may not read 'own.npy': standard input has no folder\n";
     assert!(says(&output).starts_with(wanted), "{}", says(&output));
-    // What is typed is what the user wants.
+    // The command line is trusted.
     let output = tileir(&folder.join("data"), &["run", "-", "--arg", "x=own.npy"], text.as_bytes());
     assert!(output.status.success(), "{}", says(&output));
     // A file that is missing is only that.

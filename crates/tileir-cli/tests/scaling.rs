@@ -7,7 +7,7 @@ use scaling::{Bench, Effort, shapes};
 use std::path::Path;
 use std::time::Duration;
 
-/// What is measured here: the first command of every shape, and what was quadratic once.
+/// The measured commands: the first one of every shape, and those that were quadratic once.
 fn picked(shape: &str, command: &str) -> bool {
     let first = shapes::ALL.iter().find(|s| s.name == shape).and_then(|s| s.commands.first()?.first());
     first == Some(&command)

@@ -1,4 +1,4 @@
-//! What `tileir run` says about a launch: `--time`, `--profile`. (`--plan` is in `tests/files/run/plan.mlir`.)
+//! The reports of `tileir run` about a launch: `--time`, `--profile`. (`--plan` is in `tests/files/run/plan.mlir`.)
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -23,7 +23,7 @@ fn number(line: &str, name: &str) -> u64 {
     digits.parse().unwrap_or_else(|_| panic!("{name} in {line}"))
 }
 
-/// What `--time --json` says of a run: bytes planned and held.
+/// The planned and the held bytes of a run, by `--time --json`.
 fn planned_and_held(dir: &Path, args: &[&str]) -> (u64, u64) {
     let run = tileir(dir, &[args, &["--time", "--json"]].concat());
     assert!(run.status.success(), "{args:?}: {}", text(&run.stderr));

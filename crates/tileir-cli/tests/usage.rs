@@ -1,4 +1,4 @@
-//! What a command makes of a command line that is odd or wrong.
+//! Unusual and wrong command lines.
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -19,7 +19,7 @@ fn says(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// The example under a name that is no text, where the system has such names.
+/// The example under a name that is not UTF-8, if the system allows such names.
 #[cfg(target_os = "linux")]
 fn odd_name(folder: &Path) -> PathBuf {
     use std::os::unix::ffi::OsStrExt;
@@ -44,7 +44,7 @@ fn names_of_files_need_not_be_text() {
     assert!(output.status.success() && out.exists(), "{}", says(&output));
     let output = run(TILEIR, &[OsStr::new("diff"), odd.as_os_str(), out.as_os_str()]);
     assert!(output.status.success(), "{}", says(&output));
-    // Those that stand in a folder, too.
+    // Those in a folder, too.
     let output = run(TILEIR, &[OsStr::new("fmt"), OsStr::new("--check"), folder.path().as_os_str()]);
     assert!(output.status.success(), "{}", says(&output));
     for tool in [env!("CARGO_BIN_EXE_cuda-tile-opt"), env!("CARGO_BIN_EXE_cuda-tile-optimize")] {

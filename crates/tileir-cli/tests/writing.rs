@@ -1,4 +1,4 @@
-//! What becomes of files that commands write: the old content or the new one, whatever goes wrong.
+//! Files that commands write have the old content or the new one, whatever fails.
 #![cfg(unix)]
 
 use std::fs::{self, Permissions};
@@ -35,7 +35,7 @@ fn fine(folder: &TempDir, command: &[&str]) {
     assert!(output.status.success(), "{command:?}: {}", says(&output));
 }
 
-/// Runs a script of the shell in the folder, with `$TILEIR` and what the script says about its limits.
+/// Runs a shell script in the folder, with `$TILEIR`; the script sets its own limits.
 fn shell(folder: &TempDir, script: &str) -> Output {
     let mut shell = Command::new("sh");
     let shell = shell.args(["-c", script]).env("TILEIR", TILEIR).current_dir(folder.path()).stdin(Stdio::null());
@@ -59,7 +59,7 @@ fn long() -> (String, String) {
     (messy, tidy)
 }
 
-/// Every command that writes a file, with what it makes of `in.mlir` or `in.bc`. `OUT` is the file.
+/// Every command that writes a file from `in.mlir` or `in.bc`. `OUT` is the file.
 const WRITERS: [&str; 11] = [
     "$TILEIR fmt OUT",
     "$TILEIR check --fix OUT",
@@ -87,7 +87,7 @@ fn prepared() -> (TempDir, String) {
     (folder, old)
 }
 
-/// What `out` must hold before a command: `fmt` does not read a byte order mark.
+/// The content of `out` before a command: `fmt` does not read a byte order mark.
 fn old_for(writer: &str, old: &str) -> String {
     if writer.contains(" fmt ") { old.trim_start_matches('\u{feff}').to_owned() } else { old.to_owned() }
 }
@@ -99,7 +99,7 @@ fn a_full_disk_leaves_the_old_content() {
     for writer in WRITERS {
         let old = old_for(writer, &old);
         let out = file(&folder, "out", &old);
-        // A file may have so many blocks: a full disk that needs no disk. The signal would end the process.
+        // A limit on the file size simulates a full disk. Its signal would end the process, so it is ignored.
         let script = format!("trap '' XFSZ; ulimit -f 1; exec {}", writer.replace("OUT", "out"));
         let output = shell(&folder, &script);
         assert!(output.status.code().is_some_and(|code| code > 0), "{writer}: {:?}", output.status);
@@ -177,7 +177,7 @@ fn links_and_permissions_stay() {
     assert!(link.is_symlink() && chain.is_symlink() && !target.is_symlink());
     assert_eq!(text(&target), TIDY);
     assert_eq!(target.metadata().expect("a file").permissions().mode() & 0o7777, 0o640);
-    // A link to what is not there yet.
+    // A link to a file that does not exist yet.
     let (dangling, made) = (folder.path().join("dangling"), folder.path().join("sub/made"));
     symlink("sub/made", &dangling).expect("a link");
     fine(&folder, &["print", "link.mlir", "-o", "dangling"]);
@@ -312,10 +312,10 @@ fn devices_and_pipes_are_written_directly() {
         "$TILEIR print k.mlir -o /dev/stdout | cat",
         "exec $TILEIR print k.mlir -o /dev/fd/1",
         "exec $TILEIR print k.mlir -o -",
-        // What is in the file already stays: the descriptor is that of the shell, and comes after it.
+        // The descriptor belongs to the shell and is appended to, so the old content stays.
         "echo first >log; { $TILEIR print k.mlir -o /dev/stdout; echo last; } >>log; sed '1d;$d' log",
         "echo first >log; $TILEIR print k.mlir -o /dev/fd/3 3>>log; sed 1d log",
-        // A pipe that closes early is no error.
+        // A pipe that closes early is not an error.
         "{ $TILEIR print k.mlir -o /dev/stdout || echo failed >status; } | true; cat status 2>/dev/null",
     ] {
         let output = shell(&folder, script);
@@ -339,14 +339,14 @@ fn no_output_is_lost_with_another_one() {
             &format!("exec $TILEIR run k.mlir --arg x=f32[2]:ones --arg y=f32[3]:ones --expect y=f32[3]:ones {outs}"),
         )
     };
-    // One cannot be written when the kernel has run: the other one is, and what was found is told.
+    // One file cannot be written after the kernel has run: the other one is, and the error is reported.
     file(&folder, "y.npy", "old");
     let output = run("--out x=/dev/full --out y=y.npy");
     assert_eq!(output.status.code(), Some(2));
     assert!(says(&output).contains("cannot write '/dev/full': "), "{}", says(&output));
     assert!(String::from_utf8_lossy(&output.stdout).contains("y is as expected"));
     assert!(fs::read(folder.path().join("y.npy")).expect("an array").starts_with(b"\x93NUMPY"));
-    // What can be told before, is.
+    // Errors that are known before the run are reported before it.
     symlink("z.npy", folder.path().join("link.npy")).expect("a link");
     for (outs, wanted) in [
         ("--out x=nowhere/x.npy", "cannot write 'nowhere/x.npy': No such file or directory"),

@@ -95,6 +95,13 @@ pub struct End {
     pub known: bool,
 }
 
+impl End {
+    /// Bytes of our own.
+    pub fn of(bytes: &mut [u8]) -> End {
+        End { address: bytes.as_mut_ptr().expose_provenance() as u64, known: true }
+    }
+}
+
 /// Copies bytes; the ranges may overlap. An error if memory that is not known is not there.
 pub fn copy(to: End, from: End, len: usize) -> CuResult {
     if len == 0 {

@@ -3,6 +3,7 @@
 use crate::bytes::{self, End};
 use crate::error::{CuError, CuResult};
 use crate::ffi::In;
+use crate::memory;
 use crate::state::driver;
 use crate::stream::{Work, submit};
 
@@ -55,10 +56,30 @@ impl Copy {
             for row in 0..rows {
                 let at =
                     |end: End, side: Side| End { address: end.address + layer * side.layer + row * side.row, ..end };
-                bytes::copy(at(to, self.to), at(from, self.from), width as usize)?;
+                move_bytes(at(to, self.to), at(from, self.from), width as usize)?;
             }
         }
         Ok(())
+    }
+}
+
+/// Copies bytes. Globals of modules have addresses above those of the host, and are reached through the address space.
+fn move_bytes(to: End, from: End, len: usize) -> CuResult {
+    let is_global = |end: End| end.address >= memory::GLOBALS;
+    if !is_global(to) && !is_global(from) {
+        return bytes::copy(to, from, len);
+    }
+    let space = &driver().memory.space;
+    let mut between = vec![0; len];
+    let own = End::of(&mut between);
+    let read = match is_global(from) {
+        true => space.read_at(from.address, &mut between).then_some(()).ok_or(CuError::INVALID_VALUE),
+        false => bytes::copy(own, from, len),
+    };
+    read?;
+    match is_global(to) {
+        true => space.write_at(to.address, &between).then_some(()).ok_or(CuError::INVALID_VALUE),
+        false => bytes::copy(to, End::of(&mut between), len),
     }
 }
 

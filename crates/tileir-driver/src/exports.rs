@@ -165,6 +165,8 @@ functions! {
         cuModuleUnload = "cuModuleUnload" since 2000 (module: u64) => library::unload;
         cuModuleGetLoadingMode = "cuModuleGetLoadingMode" since 11070 (out: Out<u32>) => library::loading_mode;
         cuModuleGetFunction = "cuModuleGetFunction" since 2000 (out: Out<u64>, module: u64, name: Text) => library::get_kernel;
+        cuModuleGetGlobal_v2 = "cuModuleGetGlobal" since 3020 (out: Out<u64>, len: Out<usize>, module: u64, name: Text) => library::get_global;
+        cuLibraryGetGlobal = "cuLibraryGetGlobal" since 12000 (out: Out<u64>, len: Out<usize>, library: u64, name: Text) => library::get_global;
         cuModuleGetFunctionCount = "cuModuleGetFunctionCount" since 12040 (out: Out<u32>, module: u64) => library::kernel_count;
         cuModuleEnumerateFunctions = "cuModuleEnumerateFunctions" since 12040 (out: Out<u64>, count: u32, module: u64) => library::enumerate;
         cuLibraryLoadData = "cuLibraryLoadData" since 12000 (out: Out<u64>, code: In<u8>, jit_options: In<u32>, jit_values: In<u64>, jit_count: u32, options: In<u32>, values: In<u64>, count: u32) => library::library_load_data;
@@ -458,7 +460,6 @@ functions! {
         cuLaunchCooperativeKernelMultiDevice = "cuLaunchCooperativeKernelMultiDevice";
         cuLaunchGrid = "cuLaunchGrid";
         cuLaunchGridAsync = "cuLaunchGridAsync";
-        cuLibraryGetGlobal = "cuLibraryGetGlobal";
         cuLibraryGetManaged = "cuLibraryGetManaged";
         cuLibraryGetUnifiedFunction = "cuLibraryGetUnifiedFunction";
         cuLinkAddData_v2 = "cuLinkAddData";
@@ -528,7 +529,6 @@ functions! {
         cuMipmappedArrayGetLevel = "cuMipmappedArrayGetLevel";
         cuMipmappedArrayGetMemoryRequirements = "cuMipmappedArrayGetMemoryRequirements";
         cuMipmappedArrayGetSparseProperties = "cuMipmappedArrayGetSparseProperties";
-        cuModuleGetGlobal_v2 = "cuModuleGetGlobal";
         cuModuleGetSurfRef = "cuModuleGetSurfRef";
         cuModuleGetTexRef = "cuModuleGetTexRef";
         cuMulticastAddDevice = "cuMulticastAddDevice";

@@ -172,6 +172,18 @@ pub fn get_kernel(out: Out<u64>, handle: u64, name: Text) -> CuResult {
     out.set(handle_of(handle, &library, index.ok_or_else(missing)?))
 }
 
+pub fn get_global(out: Out<u64>, len: Out<usize>, handle: u64, name: Text) -> CuResult {
+    let library = driver().libraries.get(handle)?;
+    let name = name.get()?;
+    let address = library.globals.address(&library.program, &name);
+    let missing = || CuError::NOT_FOUND.because(&format!("the module has no global named {name}"));
+    let address = address.ok_or_else(missing)?;
+    let size = driver().memory.space.allocation(address).map_or(0, |global| global.len);
+    out.set_if_wanted(address);
+    len.set_if_wanted(size as usize);
+    Ok(())
+}
+
 pub fn kernel_count(out: Out<u32>, library: u64) -> CuResult {
     out.set(driver().libraries.get(library)?.program.kernels().len() as u32)
 }

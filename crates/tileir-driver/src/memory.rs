@@ -50,6 +50,9 @@ struct Allocation {
     flags: u32,
 }
 
+/// Globals of modules lie at this address and above, where no host has memory.
+pub const GLOBALS: u64 = 1 << 48;
+
 /// Memory that kernels can reach.
 #[derive(Debug)]
 pub struct DeviceMemory {
@@ -166,6 +169,15 @@ impl DeviceMemory {
         })
     }
 
+    /// Whether bytes lie in a global of a module.
+    fn is_global(&self, address: u64, len: u64) -> bool {
+        address >= GLOBALS
+            && self.space.allocation(address).is_some_and(|global| {
+                let offset = address - global.address;
+                offset.checked_add(len).is_some_and(|end| end <= global.len)
+            })
+    }
+
     /// The flags that host memory was allocated with.
     pub fn flags(&self, address: u64) -> Option<u32> {
         self.lock().get(&address).map(|allocation| allocation.flags)
@@ -173,7 +185,7 @@ impl DeviceMemory {
 
     /// One end of a copy. What is said to be of the device must be known.
     pub fn end(&self, address: u64, len: u64, device: bool) -> CuResult<End> {
-        let known = self.find_range(address, len).is_some();
+        let known = self.find_range(address, len).is_some() || self.is_global(address, len);
         if device && !known && len > 0 {
             let text = format!("{len} bytes at {address:#x} are not in memory of the device");
             return Err(CuError::INVALID_VALUE.because(&text));

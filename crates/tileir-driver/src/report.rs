@@ -3,7 +3,7 @@
 use crate::error::{CuError, CuResult};
 use crate::launch::{Prepared, grid_text};
 use crate::state::driver;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::io::Write as _;
 use std::path::Path;
@@ -15,6 +15,7 @@ use tileir::base::{Diagnostic, Diagnostics, Severity};
 use tileir::exec::Fault;
 use tileir::exec::check::Finding;
 use tileir::findings::show_in_memory;
+use tileir::ir::Op;
 
 /// Writes a line to standard error.
 pub fn note(text: &str) {
@@ -134,25 +135,25 @@ pub fn fault(launch: &Prepared, fault: &Fault) {
     show(launch, &report_of(launch, fault));
 }
 
-/// Where the op of a fault stands, as a text that other launches of the same kernel share.
-fn place(launch: &Prepared, fault: &Fault) -> String {
-    match tileir::run::place(launch.kernel.library.program.module(), fault.op) {
+/// Where an op stands, as a text that other launches of the same kernel share.
+fn place(launch: &Prepared, op: Op) -> String {
+    match tileir::run::place(launch.kernel.library.program.module(), op) {
         Some((file, line)) => format!("{}:{line}", file.unwrap_or_default()),
-        None => format!("{} {:?}", launch.kernel.kernel().name(), fault.op),
+        None => format!("{} {op:?}", launch.kernel.kernel().name()),
     }
+}
+
+/// Whether this is the first time that a code is reported at a place.
+fn is_first(code: &'static str, place: String) -> bool {
+    static SHOWN: Mutex<BTreeSet<(&'static str, String)>> = Mutex::new(BTreeSet::new());
+    SHOWN.lock().unwrap_or_else(PoisonError::into_inner).insert((code, place))
 }
 
 /// Shows undefined behaviour after which a launch went on, the first time at each place.
 pub fn warn_once(launch: &Prepared, fault: &Fault) {
-    static SHOWN: Mutex<BTreeMap<(&'static str, String), u64>> = Mutex::new(BTreeMap::new());
-    let key = (fault.code.code, place(launch, fault));
-    let mut shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let count = shown.entry(key).or_insert(0);
-    *count += 1;
-    if *count > 1 {
+    if !is_first(fault.code.code, place(launch, fault.op)) {
         return;
     }
-    drop(shown);
     let mut found = report_of(launch, fault);
     found.iter_mut().for_each(|d| {
         d.severity = Severity::Warning;
@@ -161,7 +162,7 @@ pub fn warn_once(launch: &Prepared, fault: &Fault) {
     show(launch, &found);
 }
 
-/// Shows what the checker found.
+/// Shows what the checker found, the first time at each place. All findings go to the statistics.
 pub fn findings(launch: &Prepared, findings: &[Finding]) {
     let library = &launch.kernel.library;
     let mut shown = Diagnostics::new();
@@ -178,9 +179,12 @@ pub fn findings(launch: &Prepared, findings: &[Finding]) {
                 json_text(&Diagnostic::full_message(&found.diagnostic)),
             );
         });
-        shown.push(found.diagnostic);
+        let places = finding.sites.iter().map(|site| place(launch, site.op));
+        if is_first(finding.code.code, places.collect::<Vec<_>>().join(", ")) {
+            shown.push(found.diagnostic);
+        }
     }
-    if !findings.is_empty() {
+    if !shown.list().is_empty() {
         show(launch, &shown);
     }
 }

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 use tileir::base::Source;
 
 const KERNELS: &str = "
+global @table <f32: [1.0, 2.0, 3.0, 4.0]> : tile<4xf32>
 entry @empty() {
 }
 entry @add(%x: tile<ptr<f32>>, %y: tile<ptr<f32>>) {

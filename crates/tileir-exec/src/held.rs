@@ -342,7 +342,7 @@ impl Walk<'_> {
             | Opcode::Permute
             | Opcode::Constant
             | Opcode::Reshape => planned(self.m, op),
-            // The reference evaluates any other op, and those that are not planned.
+            // The reference engine evaluates any other op, and those without a plan.
             _ => apart(unpacked(self.m, op)),
         }
     }
@@ -398,7 +398,7 @@ fn planned(m: &Module, op: Op) -> Work {
         Opcode::Constant | Opcode::Reshape => apart(packed_results(m, op)),
         // The start of each row.
         Opcode::LoadViewTko | Opcode::StoreViewTko => apart(rows(m, op).saturating_mul(PLACE)),
-        // No other op has a fast path of its own.
+        // No other op has a fast path; `fast_workspace` and `eval_fast` must list the same ops.
         _ => Work::default(),
     }
 }
@@ -439,7 +439,7 @@ fn line(m: &Module, op: Op) -> u64 {
     let dim = match m.kind(op) {
         OpKind::Table(Opcode::Reduce) => Reduce(op).dim(m),
         OpKind::Table(Opcode::Scan) => Scan(op).dim(m),
-        // No other op has such a dimension.
+        // No other op combines along a dimension.
         _ => return 0,
     };
     let shape = m.operands(op).first().and_then(|&v| m.as_tile(m.value_type(v))).map(|t| t.0);
@@ -471,7 +471,7 @@ pub(crate) fn reference_workspace(m: &Module, op: Op) -> u64 {
             let index = m.operands(op).iter().filter(|&&v| matches!(elem(m, v), Some(Elem::Int(_))));
             index.fold(0, |n: u64, &v| n.saturating_add(count(m, v).saturating_mul(PLACE)))
         }
-        // Any other op writes its results as it goes.
+        // Any other op writes each result once and needs no workspace. A new op that does must be added here.
         _ => 0,
     }
 }

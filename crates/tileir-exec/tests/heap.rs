@@ -1,4 +1,4 @@
-//! The memory that a launch takes beside the caller's buffers is what was planned: as the allocator sees it.
+//! The memory of a launch besides the caller's buffers, measured by the allocator, is within the planned bound.
 
 mod common;
 #[path = "../../../tests/support/heap.rs"]
@@ -8,7 +8,7 @@ use common::module;
 use std::sync::Arc;
 use tileir_exec::{Globals, Launch, Memory, Meter, Program, launch};
 
-/// What else a worker keeps: registers, positions.
+/// Other memory of a worker: registers, positions.
 const BESIDE: usize = 32 << 10;
 
 /// A kernel over tiles of 16 by 4096 at rows that a tile block and a loop choose.

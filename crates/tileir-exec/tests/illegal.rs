@@ -1,4 +1,4 @@
-//! No module makes the executor panic: what the verifier refuses does not become a program, and what becomes one runs
+//! No module makes the executor panic: a module that the verifier rejects does not become a program, and a program runs
 //! or fails with a fault.
 
 #[path = "../../../tests/support/files.rs"]
@@ -13,7 +13,7 @@ use tileir_exec::{Engine, Globals, Launch, Limits, Memory, Program, launch};
 use tileir_ir::Module;
 use tileir_text::{ParseOptions, parse};
 
-/// What became of a text.
+/// The outcome of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Outcome {
     Illegal,

@@ -29,7 +29,7 @@ fn repeated(times: &str, body: &str) -> String {
     )
 }
 
-/// Launches the first kernel of a text without arguments. What it came to, what was printed, and the most bytes held.
+/// Launches the first kernel of a text without arguments. Returns the outcome, the output, and the peak of held bytes.
 fn run(text: &str, options: &Launch) -> (Result<(), LaunchError>, usize, usize) {
     let module = module(text);
     let program = Program::new(module.clone()).expect("a legal module");
@@ -132,7 +132,7 @@ fn memory_stays_within_its_limit() {
                 Err(LaunchError::Fault(fault)) if fault.code.code == "U0402" => {}
                 other => assert_eq!(fault(other).limit, Some(Limit::Memory), "{shown}: {outcome:?}"),
             }
-            // What does not count: up to a mebibyte for each op that is being run, and lists.
+            // Not counted: up to a mebibyte for each running op, and lists.
             let slack = (limit / 10).max(4 << 20);
             assert!(peak as u64 <= limit + slack, "{shown}: {peak} bytes");
         }
@@ -298,7 +298,7 @@ fn time_limits_and_requests_to_stop_act_on_whatever_runs() {
     }
 }
 
-/// Tile blocks are taken in runs, and what is printed comes in the order of the grid all the same.
+/// Tile blocks are taken in batches, and output still comes in the order of the grid.
 #[test]
 fn output_of_many_short_tile_blocks_is_in_order() {
     let text = "entry @k() {

@@ -1,4 +1,4 @@
-//! What a meter says: how often, how many float operations and bytes, and how much was held; on both engines.
+//! The counts of a meter (executions, float operations, bytes, memory), on both engines.
 
 mod common;
 

@@ -71,7 +71,7 @@ impl Generator<'_, '_> {
             Opcode::MaxF => f64::NEG_INFINITY,
             Opcode::MinF => f64::INFINITY,
             Opcode::MulF => 1.0,
-            // That of a sum.
+            // Recipes reduce by these, and by sums.
             _ => 0.0,
         };
         let identity = match self.format(elem)? {

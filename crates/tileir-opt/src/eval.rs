@@ -29,7 +29,7 @@ pub(crate) fn eval(m: &mut Module, op: Op, operands: &[Attr]) -> Option<Attr> {
         Opcode::Broadcast | Opcode::Permute if first.splat => elements(m, first)?,
         // The result of an `assume` is its operand.
         Opcode::Assume => return operands.first().copied(),
-        // What the table has a scalar function for.
+        // Any other op is evaluated by its scalar function, if the table has one.
         _ => computed(m, opcode, op, &inputs)?,
     };
     Some(m.dense_attr(ty, &elements))

@@ -41,7 +41,7 @@ fn patterns(opcode: Opcode) -> &'static [(R, Pattern)] {
         ],
         Opcode::Extract => &[(R::ExtractOfCat, extract_of_cat)],
         _ if opcode.def().element.is_some() => &[(R::ElementwiseOfBroadcasts, of_broadcasts)],
-        // No pattern is about any other op.
+        // No pattern matches any other op; a new pattern needs its line here.
         _ => &[],
     }
 }

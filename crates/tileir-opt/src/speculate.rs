@@ -4,7 +4,7 @@ use crate::constants::int_splat;
 use crate::effects::{Effects, effects};
 use crate::rewriter::Rewriter;
 use tileir_ir::enums::{IntegerOverflow, Signedness};
-use tileir_ir::ops::def::Trait;
+use tileir_ir::ops::def::{FaultKind, Trait};
 use tileir_ir::{Module, Op, OpKind, Opcode};
 
 /// Whether an additional execution of `op`, with its operands, is harmless: it has no effects and is defined for all
@@ -18,8 +18,6 @@ pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
     match m.kind(op) {
         OpKind::Table(Opcode::RemI) => has_safe_divisor(m, op),
         OpKind::Table(Opcode::ShLI | Opcode::ShRI) => has_safe_amount(m, op),
-        // An index past the last slice is undefined.
-        OpKind::Table(Opcode::Extract | Opcode::Insert) => false,
         // A view promises that its memory exists.
         OpKind::Table(
             Opcode::MakePartitionView
@@ -27,9 +25,33 @@ pub(crate) fn is_speculatable(m: &Module, op: Op) -> bool {
             | Opcode::MakeGatherScatterView
             | Opcode::MakeTensorView,
         ) => false,
-        // Any other op is defined for all operands, unless its scalar function is not.
-        OpKind::Table(_) => def.element.is_none_or(|element| element.undefined.is_none()),
+        // The table states when any other op is undefined: by its scalar function, and by its faults.
+        OpKind::Table(_) => {
+            let is_total = def.element.is_none_or(|element| element.undefined.is_none());
+            is_total && def.faults.iter().all(|fault| allows_speculation(fault.fault))
+        }
         OpKind::BuiltinModule | OpKind::TestingFunc | OpKind::Unregistered => false,
+    }
+}
+
+/// Whether an op that can raise this fault may be executed speculatively.
+fn allows_speculation(fault: FaultKind) -> bool {
+    match fault {
+        // The promise is removed when the op moves; the other is a limit of the executor.
+        FaultKind::Overflow | FaultKind::Unsupported => true,
+        FaultKind::OutOfBounds
+        | FaultKind::Misaligned
+        | FaultKind::ConstantWrite
+        | FaultKind::MemoryGone
+        | FaultKind::UndefinedDivision
+        | FaultKind::SliceIndex
+        | FaultKind::TileIndex
+        | FaultKind::FalseAssumption
+        | FaultKind::LoopStep
+        | FaultKind::SizeTooLarge
+        | FaultKind::AssertionFailed
+        | FaultKind::EndlessLoop
+        | FaultKind::Deadlock => false,
     }
 }
 

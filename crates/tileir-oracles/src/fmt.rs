@@ -3,7 +3,7 @@
 use crate::{Seen, Verdict};
 use std::sync::Arc;
 use tileir::base::Source;
-use tileir::text::{FormatOptions, Refusal, format};
+use tileir::text::{FormatError, FormatOptions, format};
 
 /// Formats, and formats again, with and without `simplify`.
 ///
@@ -16,8 +16,8 @@ pub fn check(text: &[u8]) -> Verdict {
         let options = FormatOptions { simplify };
         let once = match format(&source, &options) {
             Ok(once) => once,
-            Err(Refusal::Unreadable(_)) => continue,
-            Err(Refusal::Unfaithful(what)) => return Err(format!("formatting changes the module: {what}")),
+            Err(FormatError::Unreadable(_)) => continue,
+            Err(FormatError::Unfaithful(what)) => return Err(format!("formatting changes the module: {what}")),
         };
         match format(&Arc::new(Source::new("m.mlir", once.clone())), &options) {
             Ok(twice) if twice == once => seen = Seen::Read,

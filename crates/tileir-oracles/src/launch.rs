@@ -44,7 +44,7 @@ pub struct Drawn {
     elements: Vec<Scalar>,
     args: Vec<Arg>,
     grid: [u32; 3],
-    /// What to do about undefined behaviour.
+    /// The policy for undefined behaviour.
     pub undefined: UndefinedPolicy,
     /// The instruction set of the fast engine.
     pub isa: Isa,

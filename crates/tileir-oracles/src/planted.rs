@@ -17,7 +17,7 @@ pub fn schedules() -> Vec<Schedule> {
     vec![Schedule::Forward, Schedule::Backward, Schedule::RoundRobin, Schedule::Seed(1), Schedule::Seed(2)]
 }
 
-/// Runs a kernel as its `// run:` lines say, and compares what is found with what its model says.
+/// Runs a kernel as its `// run:` lines say, and compares the findings with the expected ones.
 ///
 /// # Errors
 /// What disagrees, and under which schedule.
@@ -35,7 +35,7 @@ pub fn check(kernel: &Kernel) -> Result<(), String> {
     Ok(())
 }
 
-/// What is found under each schedule, advice and differences between schedules aside.
+/// The findings under each schedule, without advice and differences between schedules.
 fn findings(text: &str, schedules: &[Schedule]) -> Result<BTreeMap<String, BTreeSet<Finding>>, String> {
     let source = Arc::new(Source::new("k.mlir", text));
     let (module, problems) = check::load(&source, &check::Options::default());

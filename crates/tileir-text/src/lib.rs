@@ -27,7 +27,7 @@ mod parser;
 mod printer;
 pub mod split;
 
-pub use format::{FormatOptions, Piece, Refusal, format, pieces};
+pub use format::{FormatError, FormatOptions, Piece, format, pieces};
 pub use locate::{locate, parameter_names};
 pub use parser::{Limits, ParseOptions, Parsed, Policy, parse};
 pub use printer::{PrintOptions, print, print_in_pieces, print_numbered, print_op_generic};

@@ -315,7 +315,7 @@ impl View<'_> {
                 let mut binders = (0..self.tokens.len()).filter(|&k| self.is_binder(k));
                 binders.nth(n).and_then(|k| self.value(k))
             }
-            // Arguments of any other op stand in parentheses.
+            // The arguments of any other op are in parentheses.
             _ => {
                 let parens = (0..self.tokens.len()).filter(|&k| self.depth(k) == 0 && self.kind(k) == Kind::LParen);
                 // A function's arguments follow its name, those of a reduction stand last.

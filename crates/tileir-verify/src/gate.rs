@@ -77,7 +77,7 @@ impl Gate<'_> {
             Opcode::Global => self.global(op),
             // Stored outside the records; see `gate_version`.
             Opcode::Module => {}
-            // What others have is in the table.
+            // The table has the versions of all parts of any other op.
             _ => self.attributes(op, def),
         }
         self.operands(op, def);

@@ -82,7 +82,7 @@ fn refusal(m: &Module, target: Target, op: Op) -> Option<Refusal> {
             conversion(m, target, op, opcode, formats)
         }
         Opcode::LoadViewTko => padding(m, target, m.value_type(*m.operands(op).first()?)),
-        // Every target takes the others.
+        // No release rejects another op for a target. A new op that a target lacks must be added here.
         _ => None,
     }
 }

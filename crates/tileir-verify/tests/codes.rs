@@ -57,6 +57,7 @@ const FILES: &[(&str, &str)] = &[
     ("E0314", "cuda_tile.entry @e(%a: tile<8xf32>) { return }"),
     ("E0315", "cuda_tile.module @m { global @g <i32: 1> : tile<i32> }"),
     ("E0317", "module attributes {plain} { }"),
+    ("W0303", "cuda_tile.entry @e(%a: i32) { return }"),
 ];
 
 fn codes(text: &str) -> BTreeSet<&'static str> {

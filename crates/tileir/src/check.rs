@@ -1,5 +1,16 @@
-//! Everything that is wrong with a text or bytecode, as `tileir check` says it: parsed, verified, gated, with spans that point at
-//! the operand or attribute in question and fixes that can be applied.
+//! All static errors of a text or bytecode, as `tileir check` reports them: it parses, verifies and gates a module. Spans point
+//! at the operand or attribute, and fixes can be applied.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use tileir::{base::{Source, render}, check};
+//!
+//! let source = Arc::new(Source::new("k.mlir", "entry @k() { %a = iota : tile<3xi32> }"));
+//! let problems = check::check(&source, &check::Options::default());
+//! assert_eq!(problems.error_count(), 1);
+//! let shown = render::mlir_style(&problems.list()[0], &source);
+//! assert!(shown.starts_with("k.mlir:1:"), "{shown}");
+//! ```
 
 use crate::input::{self, Loaded};
 use std::sync::Arc;
@@ -8,7 +19,7 @@ use tileir_ir::{Level, Module, Op, Version};
 use tileir_text::{Limits, ParseOptions, locate};
 use tileir_verify::{HintMode, Policy, Target, gate_target, gate_version, verify_ops};
 
-/// What to check for.
+/// Options of a check.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
     /// The rule set: the release of the reference tools whose rules apply.
@@ -17,7 +28,7 @@ pub struct Options {
     pub version: Option<Version>,
     /// A target that must be able to run it.
     pub target: Option<Target>,
-    /// What to do about bad hints.
+    /// The treatment of bad optimization hints.
     pub hints: HintMode,
     /// Whether ops, types and attributes of unknown dialects are kept.
     pub allow_unregistered: bool,
@@ -28,8 +39,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// The options that the flags of `tileir check` in `line` stand for, as tests and explanations write them. Words
-    /// that are no flags are skipped; `None` if a flag is unknown or its value is missing.
+    /// Parses the flags of `tileir check` in `line`, as tests and explanations write them. Other words are skipped; `None`
+    /// if a flag is unknown or its value is missing.
     #[must_use]
     pub fn from_flags(line: &str) -> Option<Options> {
         let mut options = Options::default();
@@ -69,7 +80,7 @@ pub fn check(source: &Arc<Source>, options: &Options) -> Diagnostics {
     load(source, options).1
 }
 
-/// Reads a text or bytecode and checks it: the module, if there are no errors, and what was found.
+/// Reads a text or bytecode and checks it. Returns the module, if there are no errors, and the diagnostics.
 #[must_use]
 pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnostics) {
     let limits = Limits::default();
@@ -116,7 +127,7 @@ pub fn load(source: &Arc<Source>, options: &Options) -> (Option<Module>, Diagnos
 
 /// Makes every diagnostic about a part of an op point at that part, and its remedy a fix.
 fn point_all(source: &Source, module: &Module, diagnostics: &mut Diagnostics) {
-    // An op may have many reports about one part, which is found once.
+    // An op may have many diagnostics about one part; its span is computed once.
     let mut last: Option<(Option<Op>, Option<Part>, Places)> = None;
     for diagnostic in diagnostics.iter_mut() {
         let about = (diagnostic.op, diagnostic.part);
@@ -134,7 +145,7 @@ pub fn point(source: &Source, module: &Module, diagnostic: &mut Diagnostic) {
     }
 }
 
-/// Where an op stands in a text: its name, and the part of it that a diagnostic is about.
+/// The spans of an op in a text: its name, and the part that a diagnostic is about.
 #[derive(Clone, Copy)]
 struct Places {
     name: Span,
@@ -154,7 +165,7 @@ fn aim(source: &Source, diagnostic: &mut Diagnostic, places: Places) {
     }
     let Places { name, part: span } = places;
     diagnostic.focus = Some(span);
-    // What was not found is not edited either.
+    // A part whose span is unknown is not edited.
     let found = |remedy: &Remedy| remedy.renames || diagnostic.part.is_none() || span != name;
     if let Some(remedy) = diagnostic.remedy.as_ref().filter(|remedy| found(remedy)) {
         let span = if remedy.renames { name } else { span };

@@ -45,12 +45,12 @@ entry @k() {
     }
 }
 
-/// What the directives of a text say.
+/// The directives of a text.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Directives {
     /// Which kernel.
     pub entry: Option<String>,
-    /// How many tile blocks.
+    /// The grid.
     pub grid: Option<[u32; 3]>,
     /// Arguments, each of which reads as an [`Argument`].
     pub args: Vec<Word>,
@@ -58,7 +58,7 @@ pub struct Directives {
     pub outs: Vec<Word>,
     /// What must come out: `NAME=ARRAY`, where the array reads as an [`Origin`].
     pub expects: Vec<Word>,
-    /// How far that may be off.
+    /// The tolerance of the comparison.
     pub tolerance: Option<Tolerance>,
     /// What only the command line may say.
     pub refused: Vec<Refused>,
@@ -69,14 +69,14 @@ pub struct Directives {
 pub struct Word {
     /// Without quotes.
     pub text: String,
-    /// Where it stands.
+    /// Its span in the text.
     pub span: Span,
     /// The files that it names.
     pub files: Vec<String>,
 }
 
 impl Word {
-    /// That the text may not read a file, and why. `command` is what to type instead.
+    /// The error that the text may not read a file, with the reason. `command` is the command line to use instead.
     #[must_use]
     pub fn refuse_file(&self, file: &str, why: &str, command: &str) -> Diagnostic {
         let message = format!("a run directive may not read '{file}': {why}");
@@ -93,13 +93,13 @@ pub struct Refused {
     pub flag: String,
     /// The words with which one would type it.
     pub typed: Vec<String>,
-    /// Where it stands.
+    /// Its span in the text.
     pub span: Span,
     why: &'static str,
 }
 
 impl Refused {
-    /// That it is refused, and what to do. `path` is that of the text.
+    /// The error that it is refused, with a way out. `path` is the path of the text.
     #[must_use]
     pub fn diagnostic(&self, path: &str) -> Diagnostic {
         let message = match self.flag.as_str() {
@@ -113,7 +113,7 @@ impl Refused {
     }
 }
 
-/// `tileir run PATH WORDS` as it can be given to a shell, which must find no commands in the words of a text.
+/// `tileir run PATH WORDS`, quoted for a shell: words of a text must not become shell commands.
 #[must_use]
 pub fn command<'a>(path: &'a str, words: impl IntoIterator<Item = &'a str>) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_=./,:+@%".contains(c);
@@ -182,14 +182,14 @@ impl Directives {
 }
 
 struct Reader {
-    /// What is left of a line, its last word first.
+    /// The remaining words of a line, in reverse order.
     words: Vec<Word>,
     found: Directives,
     problems: Diagnostics,
 }
 
 impl Reader {
-    /// Reads all `// run:` lines among the comments at the top. A flag and its value stand on one line.
+    /// Reads all `// run:` lines among the comments at the top. A flag and its value are on one line.
     fn lines(&mut self, text: &[u8]) {
         let mut start = 0;
         for line in text.split(|byte| *byte == b'\n') {
@@ -260,7 +260,7 @@ impl Reader {
         }
     }
 
-    /// The next word, if it is no flag. Negative numbers are none.
+    /// The next word, if it is not a flag. A negative number is not a flag.
     fn value(&mut self) -> Option<Word> {
         let number = |text: &str| text.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | 'i' | 'n'));
         self.words.pop_if(|word| word.text.strip_prefix('-').is_none_or(number))
@@ -312,7 +312,7 @@ impl Reader {
     }
 }
 
-/// What an array should be: the part behind `NAME=`.
+/// The expected array: the part after `NAME=`.
 fn expectation(text: &str) -> Result<Origin, String> {
     let (_, origin) = text.split_once('=').ok_or("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     origin.parse().map_err(|e: tileir_exec::host::SpecError| e.to_string())

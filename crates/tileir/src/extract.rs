@@ -1,18 +1,18 @@
-//! One entry of a module, with what it needs and nothing else: what a report of a bug or a search for one wants.
+//! Extracts one entry of a module with the globals that it uses, for bug reports and minimization.
 
 use std::collections::BTreeSet;
 use tileir_base::Sym;
 use tileir_ir::{AttrData, Module, Op, OpKind, Opcode};
 
-/// Why there is no such part of a module.
+/// The reason why an entry cannot be extracted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ExtractError {
-    /// The module has no entry of this name. The names that it has come with it.
+    /// The module has no entry of this name.
     Unknown {
         /// The name.
         wanted: String,
-        /// The entries that there are.
+        /// The entries of the module.
         entries: Vec<String>,
     },
 }
@@ -48,7 +48,7 @@ fn listed(entries: &[String]) -> String {
 /// ```
 ///
 /// # Errors
-/// When there is no such entry.
+/// If there is no such entry.
 pub fn extract(m: &mut Module, name: &str) -> Result<(), ExtractError> {
     let all: Vec<Op> = m.top_ops().flat_map(|op| m.ops_within(op)).collect();
     let named = |op: &Op| m.symbol_name(*op).is_some_and(|own| m.strings.bytes(own) == name.as_bytes());
@@ -62,7 +62,7 @@ pub fn extract(m: &mut Module, name: &str) -> Result<(), ExtractError> {
     let dropped = |op: &Op| match m.kind(*op) {
         OpKind::Table(Opcode::Entry) | OpKind::TestingFunc => *op != entry,
         OpKind::Table(Opcode::Global) => m.symbol_name(*op).is_none_or(|own| !used.contains(&own)),
-        // Modules hold what stays; everything else is inside of functions.
+        // Modules stay; all other ops are inside functions.
         OpKind::Table(_) | OpKind::BuiltinModule | OpKind::Unregistered => false,
     };
     let unwanted: Vec<Op> = all.into_iter().filter(dropped).collect();

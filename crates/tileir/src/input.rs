@@ -1,4 +1,4 @@
-//! Inputs that are text or bytecode, told apart by their first bytes.
+//! Inputs that are text or bytecode, distinguished by their first bytes.
 
 use crate::teach::teach;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub fn load(source: &Arc<Source>, options: &ParseOptions) -> (Option<Module>, Di
     }
 }
 
-/// What was read of an input.
+/// The readable part of an input.
 #[derive(Debug)]
 pub enum Loaded {
     /// All of it.
@@ -28,7 +28,7 @@ pub enum Loaded {
     Nothing(Diagnostics),
 }
 
-/// Reads text or bytecode, as far as that goes.
+/// Reads text or bytecode, up to the ops that do not parse.
 #[must_use]
 pub fn load_parts(source: &Arc<Source>, options: &ParseOptions) -> Loaded {
     if is_bytecode(source.bytes()) || claims_bytecode(source) {
@@ -47,7 +47,7 @@ pub fn load_parts(source: &Arc<Source>, options: &ParseOptions) -> Loaded {
     Loaded::Part(parsed.module, parsed.diagnostics)
 }
 
-/// Whether a file is named like bytecode and is no text either: its report should be about bytecode.
+/// Whether a file has the name of bytecode and is not text: then the report should be about bytecode.
 fn claims_bytecode(source: &Source) -> bool {
     let bytes = source.bytes();
     source.name().ends_with(".tileirbc") && (bytes.is_empty() || std::str::from_utf8(bytes).is_err())
@@ -84,7 +84,7 @@ pub fn show_ops(m: &Module, found: &Diagnostics, level: Level, diags: &mut Diagn
         let mut d = d.clone();
         if let Some(op) = d.op {
             let text = print_op_generic(m, op, level);
-            // The regions of an op say nothing about it.
+            // The first line identifies the op; its regions are left out.
             let head = text.lines().next().unwrap_or_default();
             let place = enclosing(m, op).map_or_else(String::new, |name| format!("in `@{name}`: "));
             d = d.note(format!("{place}`{}`", head.trim()));

@@ -47,7 +47,7 @@ pub mod ir {
 
     /// The ops by group. Each is a typed view of an op (`AddI(op).lhs(&module)`), and builds one (`AddI::build`).
     pub mod ops {
-        /// What the table says about an op: see [`Opcode::def`](super::Opcode::def).
+        /// The table entry of an op: see [`Opcode::def`](super::Opcode::def).
         pub use tileir_ir::ops::def::{Arity, AttrDef, AttrKind, OpDef, RegionDef, SlotDef, Structure};
         pub use tileir_ir::ops::{
             aggregate, control, convert, float, grid, integer, matrix, misc, pointer, shape, token, view,
@@ -58,7 +58,7 @@ pub mod ir {
 /// Text: parse, print, format.
 pub mod text {
     pub use tileir_text::{
-        FormatOptions, Limits, ParseOptions, Parsed, Policy, PrintOptions, Refusal, format, parse, print,
+        FormatError, FormatOptions, Limits, ParseOptions, Parsed, Policy, PrintOptions, format, parse, print,
         print_in_pieces, print_op_generic,
     };
 }
@@ -68,7 +68,7 @@ pub mod bytecode {
     pub use tileir_bytecode::{ReadOptions, WriteOptions, is_bytecode, read, write};
 }
 
-/// The verifier, and what a version of the bytecode or a target can hold.
+/// The verifier, and the gates for bytecode versions and targets.
 pub mod verify {
     pub use tileir_verify::{
         HintMode, Options, Policy, Target, Threads, gate_target, gate_version, report_incompatibility, verify,
@@ -79,7 +79,7 @@ pub mod verify {
 pub mod opt {
     pub use tileir_opt::{PASSES, PIPELINES, Pass, PassError, PassInfo, Pipeline, PipelineError, Ran, Schedule, run};
 
-    /// What rules did.
+    /// Statistics of the rewrite rules.
     pub mod rules {
         pub use tileir_opt::rules::Stats;
     }
@@ -99,11 +99,12 @@ pub mod exec {
         pub use tileir_exec::check::{ArrayPlace, Class, Finding, Options, Remedy, Report, Schedule, Site, check};
     }
 
-    /// What stands around a launch: arrays from texts and `.npy` bytes, arguments by position, comparisons.
+    /// The code around a launch: arrays from texts and `.npy` bytes, binding of arguments, comparison of results.
     pub mod host {
         pub use tileir_exec::host::{
-            Argument, Array, ArrayError, ArrayType, BindError, BindOptions, Bound, BoundArray, Comparison, Dtype, Load,
-            Order, Origin, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy, parse_scalar,
+            Argument, Array, ArrayError, ArrayType, BindError, BindOptions, Bound, BoundArray, BoundParameter,
+            Comparison, Dtype, Load, Order, Origin, ScalarError, Spec, SpecError, Tolerance, Wanted, compare, npy,
+            parse_scalar,
         };
     }
 }

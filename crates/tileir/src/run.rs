@@ -1,4 +1,4 @@
-//! Running kernels: what [`exec`](crate::exec) does, with names and places of the source.
+//! Running kernels by [`exec`](crate::exec), with names and positions of the source text.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -42,7 +42,7 @@ use tileir_base::{Diagnostics, Place, Source};
 use tileir_exec::{Fault, Kernel, LaunchError};
 use tileir_ir::{Level, Module, Op};
 
-/// What the parameters of a kernel are called in the text that it was read from; of bytecode, nothing.
+/// The names of a kernel's parameters in its source text; empty for bytecode.
 #[must_use]
 pub fn parameter_names(module: &Module, kernel: &Kernel) -> Vec<String> {
     let (Some(source), Some(offset)) = (module.source(), module.loc(kernel.op()).as_offset()) else {
@@ -52,7 +52,7 @@ pub fn parameter_names(module: &Module, kernel: &Kernel) -> Vec<String> {
     if names.len() == kernel.params().len() { names } else { Vec::new() }
 }
 
-/// A text is no grid.
+/// The text is not a grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GridError;
 
@@ -64,10 +64,15 @@ impl fmt::Display for GridError {
 
 impl std::error::Error for GridError {}
 
-/// `4`, `4,2` or `4,2,1`: how many tile blocks along x, y and z.
+/// Parses `4`, `4,2` or `4,2,1`: the number of tile blocks along x, y and z.
+///
+/// ```
+/// assert_eq!(tileir::run::parse_grid("4,2"), Ok([4, 2, 1]));
+/// assert!(tileir::run::parse_grid("4x2").is_err());
+/// ```
 ///
 /// # Errors
-/// When it is none of these.
+/// If the text has another form.
 pub fn parse_grid(text: &str) -> Result<[u32; 3], GridError> {
     let mut grid = [1; 3];
     let sizes: Vec<&str> = text.split(',').collect();
@@ -80,7 +85,7 @@ pub fn parse_grid(text: &str) -> Result<[u32; 3], GridError> {
     Ok(grid)
 }
 
-/// Where an op stands: the file, if it is not the module's own text, and the line. Of bytecode without debug info, nothing.
+/// The position of an op: the file, if it is not the module's own text, and the line. `None` for bytecode without debug info.
 #[must_use]
 pub fn place(module: &Module, op: Op) -> Option<(Option<String>, u32)> {
     match module.place(module.loc(op)) {
@@ -90,7 +95,7 @@ pub fn place(module: &Module, op: Op) -> Option<(Option<String>, u32)> {
     }
 }
 
-/// Why a kernel stopped, as a diagnostic: it points into the text, or shows the op of a module that has none.
+/// A fault as a diagnostic: it points into the source text, or shows the op if the module has no text.
 #[must_use]
 pub fn report(source: &Source, module: &Module, kernel: &Kernel, fault: &Fault) -> Diagnostics {
     let mut found = Diagnostics::new();

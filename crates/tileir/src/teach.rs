@@ -1,5 +1,5 @@
-//! What makes a report on a text instructive, beyond what the parser knows: the syntax of the op that could not be read with
-//! an example from its page, and one report instead of many where the same type is wrong again and again.
+//! Additions to the parser's diagnostics: the syntax of an op that does not parse, with an example from its page, and one
+//! diagnostic instead of many if the same wrong type is repeated.
 
 use crate::reference::{self, Doc, example, op_of};
 use std::collections::{BTreeSet, HashMap};

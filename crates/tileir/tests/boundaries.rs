@@ -3,7 +3,7 @@
 //!
 //! - Two cases are *variations* if renaming values, numbers, symbols, strings and element types turns one into the
 //!   other, region ops around them included.
-//! - A *neighbour* is a statement that differs by at most [`NEAR`] and stands in a file that raises nothing.
+//! - A *neighbour* is a statement that differs by at most [`NEAR`] and is in a file without errors.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
@@ -11,10 +11,10 @@ use std::sync::Arc;
 use tileir::base::{Diagnostic, Place, Prefix, Source};
 use tileir::check::{Options, check};
 
-/// What a neighbour may differ in: six tokens. A whole type, or one of another kind, counts as [`TYPE`] of them.
+/// The maximum distance of a neighbour: six tokens. A whole type, or one of another kind, counts as [`TYPE`] of them.
 const NEAR: usize = 6;
 
-/// What a type counts that comes, goes, or makes room for one of another kind.
+/// The cost of inserting, removing or replacing a type of another kind.
 const TYPE: usize = 3;
 
 /// A statement of a test file: its own tokens, regions included, and the ops around it.
@@ -109,7 +109,7 @@ fn statements(file: &str, text: &str) -> BTreeMap<usize, Statement> {
         if !tokens.is_empty() && balance(line) >= 0 {
             let (at, units) = (format!("{file}:{}", i + 1), units(&tokens));
             let statement = Statement { at, tokens, units, around: open.clone() };
-            // Its end stands for it, too: the location of a function is there.
+            // Its end counts too: the location of a function is there.
             found.entry(last + 1).or_insert_with(|| statement.clone());
             found.insert(i + 1, statement);
         }
@@ -197,7 +197,7 @@ fn lex(line: &str) -> Vec<String> {
     tokens
 }
 
-/// The message without what differs from case to case. Ties between types count for each op alone.
+/// The message without its case-specific parts. Rules that tie types count per op.
 fn rule(d: &Diagnostic) -> String {
     let text = abstracted(&d.message);
     match &d.prefix {
@@ -207,18 +207,18 @@ fn rule(d: &Diagnostic) -> String {
 }
 
 fn abstracted(message: &str) -> String {
-    // Debug info is quoted at length, and the sentence that tells one rule from another stands behind.
+    // Debug info is quoted at length, and the sentence that distinguishes the rules follows.
     if let Some((start, rest)) = message.split_once(" debug info ") {
         let said = [". Function ", ". Operation ", ". Global "].iter().find_map(|s| rest.find(s)).unwrap_or(0);
         let said = rest[said..].split(['"', ':']).next().unwrap_or_default();
         return format!("{start} debug info …{said}");
     }
     let mut message = message;
-    // What these sentences end with is the op or attribute itself.
+    // These sentences end with the op or attribute itself.
     for before in [", has ", " attribute, but got ", " got value="] {
         message = message.split(before).next().unwrap_or(message);
     }
-    // What these begin with is a name.
+    // These begin with a name.
     for behind in ["' op ", " is not known hint ", " does not reference a valid global"] {
         if let Some(at) = message.find(behind) {
             message = message[at..].trim_start_matches("' op ");
@@ -368,7 +368,7 @@ fn units(tokens: &[String]) -> Vec<Unit> {
     units
 }
 
-/// How many tokens a bracket and what it holds take.
+/// The number of tokens of a bracket and its contents.
 fn group(tokens: &[String], open: &str, close: &str) -> usize {
     let mut depth = 0;
     for (i, token) in tokens.iter().enumerate() {
@@ -380,7 +380,7 @@ fn group(tokens: &[String], open: &str, close: &str) -> usize {
     tokens.len()
 }
 
-/// What it costs to make one list of the other.
+/// The edit distance of two lists.
 fn distance<T>(a: &[T], b: &[T], alone: fn(&T) -> usize, change: fn(&T, &T) -> usize) -> usize {
     let mut row = vec![0];
     for y in b {

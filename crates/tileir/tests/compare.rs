@@ -167,10 +167,10 @@ fn an_illegal_module_is_equal_to_itself_too() {
     for seed in 0..40 {
         assert_eq!(differences(&damaged(seed), &damaged(seed)), [], "seed {seed}");
     }
-    // An item that uses what a later one defines.
+    // An item that uses a value of a later one.
     let later = unregistered("\"a\"(%0) : (i32) -> ()  %0 = \"b\"() : () -> i32");
     assert_eq!(differences(&later, &later), []);
-    // A key that stands twice.
+    // A duplicate key.
     let mut m = module("module @m {}");
     let root = m.top_ops().next().expect("the module");
     let (key, one, two) = (m.strings.intern("k"), m.unit_attr(), m.bool_attr(true));
@@ -204,6 +204,6 @@ fn what_no_slot_holds_is_compared_all_the_same() {
     };
     assert!(is_same(&free([0, 0]), &free([1, 1])) && is_same(&free([0, 1]), &free([1, 0])));
     assert!(!is_same(&free([0, 1]), &free([0, 0])) && !is_same(&free([0, 0]), &free([0, 1])));
-    // Items of other dialects are told apart by name.
+    // Items of other dialects are distinguished by name.
     assert!(!is_same(&unregistered("\"a\"() : () -> ()"), &unregistered("\"b\"() : () -> ()")));
 }

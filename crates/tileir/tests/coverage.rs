@@ -1,4 +1,4 @@
-//! Every code is raised by a file test, and every op has one that must fail. What a file test wants stands behind
+//! Every code is raised by a file test, and every op has one that must fail. A file test states its expectation after
 //! `//~`, and the file runner sees to it that exactly that comes.
 
 use std::collections::BTreeSet;
@@ -7,7 +7,7 @@ use tileir::ir::Opcode;
 use tileir::reference::op_of;
 use tileir_exec::faults;
 
-/// A wanted diagnostic: its code, and the line that it stands on.
+/// An expected diagnostic: its code, and its line.
 struct Wanted {
     code: String,
     line: String,
@@ -37,10 +37,10 @@ fn wanted() -> Vec<Wanted> {
 #[test]
 fn every_code_is_raised() {
     let raised: BTreeSet<String> = wanted().into_iter().map(|w| w.code).collect();
-    // What reading and writing bytecode raises comes from no text alone.
+    // Codes of the bytecode reader and writer cannot be raised by a text alone.
     let of_bytecode: BTreeSet<&str> = tileir_bytecode::REGISTRY.iter().map(|c| c.code).collect();
     let of_text = |code: &str| !of_bytecode.contains(code);
-    // What only the checker finds has a suite of its own, `tests/files/check`.
+    // Codes of the checker have their own suite, `tests/files/check`.
     let codes = tileir::codes().into_iter().filter(|code| !code.flags.starts_with("--check"));
     let missing: Vec<&str> = codes.map(|c| c.code).filter(|c| of_text(c) && !raised.contains(*c)).collect();
     assert!(missing.is_empty(), "no file test wants {missing:?}");
@@ -52,7 +52,7 @@ fn every_code_is_raised() {
 #[test]
 fn every_op_has_a_test_that_must_fail() {
     let wanted = wanted();
-    // What goes wrong in a run is not refused.
+    // Faults of a run are not rejections.
     let refused = wanted.iter().filter(|w| w.code.starts_with('E'));
     let failing: BTreeSet<&str> = refused.map(|w| op_of(&w.line)).collect();
     let missing: Vec<&str> = Opcode::ALL

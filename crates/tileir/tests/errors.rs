@@ -13,7 +13,7 @@ use tileir::extract::ExtractError;
 use tileir::ir::BuildError;
 use tileir::opt::{PassError, PipelineError};
 use tileir::run::GridError;
-use tileir::text::Refusal;
+use tileir::text::FormatError;
 use tileir_ir::ops::element::BadMode;
 use tileir_ir::types::TypeError;
 use tileir_num::integer::DivError;
@@ -30,7 +30,7 @@ macro_rules! errors {
 
 errors! {
     ArgumentError ArrayError BadMode BindError BuildError Diagnostics DivError ExtractError GlobalsError GridError Illegal LaunchError NpyError
-    OutOfMemory PassError PipelineError Refusal RegisterError Reported ScalarError SpecError TypeError UndefinedError
+    OutOfMemory PassError PipelineError FormatError RegisterError Reported ScalarError SpecError TypeError UndefinedError
     UnregisterError
 }
 
@@ -68,7 +68,7 @@ fn no_public_error_is_missing_above() {
     let declared: BTreeSet<String> = &behind("pub struct ") | &behind("pub enum ");
     let functions = texts.iter().flat_map(|t| t.split("pub fn ").chain(t.split("pub const fn ")));
     let mut found: BTreeSet<String> = functions.filter_map(fails_with).map(str::to_owned).collect();
-    // An id that is returned for what is wrong is no error of its own.
+    // An id in the place of an error is not an error type.
     found.remove("Sym");
     found.retain(|name| declared.contains(name));
     found.extend(declared.into_iter().filter(|name| name.ends_with("Error")));
@@ -86,5 +86,5 @@ fn diagnostics_show_their_first_error_and_how_many_follow() {
     list.push(Diagnostic::error(CODE, Place::Unknown, "second"));
     assert_eq!(list.to_string(), "first (and one more error)");
     list.push(Diagnostic::error(CODE, Place::Unknown, "third"));
-    assert_eq!(Refusal::Unreadable(list).to_string(), "the text does not parse: first (and 2 more errors)");
+    assert_eq!(FormatError::Unreadable(list).to_string(), "the text does not parse: first (and 2 more errors)");
 }

@@ -65,7 +65,7 @@ fn stopped(text: &str, engine: Engine) -> Result<Option<&'static str>, String> {
     }
 }
 
-/// The codes of what the checker finds in the kernel of a text, each once.
+/// The codes of the checker's findings in the kernel of a text, each once.
 fn found(text: &str, flags: &str) -> Result<Vec<&'static str>, String> {
     let (module, problems) = load(&Arc::new(Source::new("snippet.mlir", text)), &Options::default());
     let module = module.filter(|_| problems.list().is_empty()).ok_or(format!("{:?}", problems.list()))?;
@@ -91,7 +91,7 @@ fn the_checker_finds_wrong_forms_and_is_silent_about_right_ones() {
         assert_eq!(found(code.wrong, code.flags), Ok(vec![code.code]), "the wrong form of {}", code.code);
         assert_eq!(found(code.right, code.flags), Ok(Vec::new()), "the right form of {}", code.code);
     }
-    // What stops a run is a finding too, and the run goes on.
+    // A fault is a finding too, and the run continues.
     for code in tileir_exec::REGISTRY.iter().filter(|code| code.code.starts_with('U') && code.flags.is_empty()) {
         assert_eq!(found(code.wrong, ""), Ok(vec![code.code]), "the wrong form of {}", code.code);
         assert_eq!(found(code.right, ""), Ok(Vec::new()), "the right form of {}", code.code);

@@ -1,4 +1,4 @@
-//! The formatter, on every text that we have and on generated ones: what it keeps, what it restores, and that it agrees
+//! The formatter, on every text that we have and on generated ones: the parts that it keeps, the spacing that it restores, and that it agrees
 //! with the printer.
 
 mod common;
@@ -11,9 +11,9 @@ use tileir::ir::compare::{CompareOptions, compare};
 use tileir::ir::{Level, Module};
 use tileir_gen::{Options, generate};
 use tileir_text::split::split;
-use tileir_text::{FormatOptions, ParseOptions, PrintOptions, Refusal, format, parse, pieces, print};
+use tileir_text::{FormatError, FormatOptions, ParseOptions, PrintOptions, format, parse, pieces, print};
 
-/// What NVIDIA's disassembler printed: its text is kept to the byte.
+/// Output of NVIDIA's disassembler, which is kept byte for byte.
 fn is_disassembly(path: &Path) -> bool {
     path.parent().is_some_and(|p| p.ends_with("tests/files/kernels"))
 }
@@ -309,7 +309,7 @@ fn what_does_not_parse_is_refused() {
         ["entry @k( {", "entry @k() {}\n// -----\nentry @l() {", "%0 = \"unterminated", "\u{0}", "entry @k() {} }"]
     {
         let refused = format(&source(text.as_bytes()), &FormatOptions::default());
-        assert!(matches!(&refused, Err(Refusal::Unreadable(d)) if d.has_errors()), "{text}: {refused:?}");
+        assert!(matches!(&refused, Err(FormatError::Unreadable(d)) if d.has_errors()), "{text}: {refused:?}");
     }
 }
 
@@ -339,7 +339,7 @@ fn styles() {
             "entry @k() {\n\n\n  // expected-error @+3 {{x}}\n\n\n  return\n}",
             "entry @k() {\n\n\n  // expected-error @+3 {{x}}\n\n\n  return\n}\n",
         ),
-        // What divides a file, and what looks like it.
+        // Separators of a file, and lines that look like them.
         ("entry @k() {}\n// -----\n  entry @l() {\n}\n", "entry @k() {}\n// -----\nentry @l() {\n}\n"),
         ("  // ----- no\nentry @k() {\n// ----- no\n}", " // ----- no\nentry @k() {\n// ----- no\n}\n"),
         ("// fmt: off\nentry  @k() {}", "// fmt: off\nentry  @k() {}"),

@@ -17,7 +17,7 @@ const PARAMETERS: &str = "%b: !cuda_tile.tile<i1>, %i: !cuda_tile.tile<i32>, %j:
      %tv: !cuda_tile.tensor_view<64xf32, strides=[1]>, \
      %v: !cuda_tile.partition_view<tile=(8), tensor_view<64xf32, strides=[1]>>";
 
-/// What is underlined for the one diagnostic of `text` at the top of a file.
+/// The underlined text of the only diagnostic of `text` at the top of a file.
 fn underlined_in_file(text: &str) -> String {
     let source = Arc::new(Source::new("t", text));
     let options = Options { testing_ops: true, ..Options::default() };
@@ -27,7 +27,7 @@ fn underlined_in_file(text: &str) -> String {
     String::from_utf8_lossy(source.slice(span)).into_owned()
 }
 
-/// What is underlined for the one diagnostic of a body.
+/// The underlined text of the only diagnostic of a body.
 fn underlined(body: &str) -> String {
     underlined_in_file(&format!("testing$func @f({PARAMETERS}) {{\n{body}\nreturn\n}}\n"))
 }

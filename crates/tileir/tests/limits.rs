@@ -70,7 +70,7 @@ fn deep_attributes_types_and_literals_are_refused() {
 #[test]
 fn alias_bombs_are_refused() {
     on_small_stack(|| {
-        // Each line doubles what the next one means: 2^60 in all.
+        // Each line doubles the size of the next one: 2^60 in all.
         for (start, step) in [
             ("#a0 = [1]\n", "#a{} = [#a{}, #a{}]\n"),
             ("#a0 = loc(unknown)\n", "#a{} = loc(fused[#a{}, #a{}])\n"),

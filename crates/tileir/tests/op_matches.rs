@@ -1,5 +1,5 @@
-//! A `match` that lists several ops and has an arm for all others says in a comment why the others need no thought: a new
-//! op would take that arm in silence.
+//! A `match` that lists several ops and has an arm for all others says in a comment why that arm is right for them: a new op
+//! would take it without a warning.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The text with comments and the contents of strings as spaces; what stands where stays.
+/// The text with comments and the contents of strings replaced by spaces; positions stay the same.
 fn code(text: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let mut code = bytes.to_vec();
@@ -74,7 +74,7 @@ fn close(code: &[u8], at: usize) -> usize {
     code.len()
 }
 
-/// Where the first of these stands at or after `at` outside of brackets, before `end`.
+/// The position of the first `what` at or after `at`, outside of brackets and before `end`.
 fn outside(code: &[u8], mut at: usize, end: usize, what: &[u8]) -> usize {
     while at < end && !code[at..].starts_with(what) {
         at = if matches!(code[at], b'{' | b'(' | b'[') && what != b"{" { close(code, at) + 1 } else { at + 1 };

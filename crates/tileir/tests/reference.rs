@@ -12,7 +12,7 @@ use tileir::reference::{Block, Doc, Kind, Page, example, find, index, json, page
 use tileir::text::{ParseOptions, parse};
 use tileir_ir::{Opcode, describe};
 
-/// Runs the last entry of a text and returns what it prints.
+/// Runs the last entry of a text and returns its output.
 fn run(text: &str) -> Result<String, String> {
     let source = Arc::new(Source::new("example.mlir", text));
     let problems = check(&source, &Options::default());
@@ -237,7 +237,7 @@ fn every_op_is_json() {
     }
 }
 
-/// Whether every element is closed in order; `meta` and what is no element stand alone.
+/// Whether every element is closed in order; `meta` and non-elements have no end tag.
 fn well_formed(html: &str) -> Result<(), String> {
     let mut open = Vec::new();
     for part in html.split('<').skip(1) {

@@ -51,7 +51,7 @@ fn texts_are_fixed_points() {
             let lossy = String::from_utf8_lossy(&text);
             let fails = lossy.lines().any(|l| l.starts_with("// FAIL") || l.contains("-verify-diagnostics"));
             if parsed.diagnostics.has_errors() || (fails && !is_legal(&parsed.module)) {
-                // A test of what must fail is no text to keep: the short form of an illegal op need not read back.
+                // Tests that must fail are left out: the short form of an illegal op need not parse.
                 assert!(fails, "{}: {:?}", path.display(), parsed.diagnostics.list().first());
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What a bench replaces of `docs/benchmarks.md`, and what it leaves as it is.
+//! A bench replaces its own section of `docs/benchmarks.md`, and nothing else.
 
 #[allow(dead_code, reason = "the test writes no file")]
 #[path = "../../tileir-exec/benches/exec/section.rs"]

@@ -1,4 +1,4 @@
-//! Many threads say what one thread says, on every text we have and on a large one with errors all over.
+//! The diagnostics do not depend on the number of threads, for every text of the repository and for a large one with errors.
 
 #[path = "../../../tests/support/files.rs"]
 mod files;

@@ -19,7 +19,7 @@ pub struct Opts {
     shell: Shell,
 }
 
-/// What the generator for fish leaves out: names that stand alone behind a command.
+/// Positional names, which the generator for fish leaves out.
 fn positions() -> String {
     let mut out = String::new();
     for command in super::command().get_subcommands() {

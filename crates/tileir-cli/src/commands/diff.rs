@@ -70,7 +70,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     Ok(FOUND)
 }
 
-/// What cannot be read cannot be compared: that is no difference.
+/// An unreadable input is an error, not a difference.
 fn load(path: &Path, level: Level, opts: &Opts) -> anyhow::Result<Option<Side>> {
     let source = opts.input.read(path)?;
     let (module, diags) = input::load(&source, &ParseOptions { level, ..ParseOptions::default() });
@@ -78,7 +78,7 @@ fn load(path: &Path, level: Level, opts: &Opts) -> anyhow::Result<Option<Side>> 
     Ok(module.map(|module| Side { source, module }))
 }
 
-/// Where an op stands in the text, if it comes from one.
+/// The position of an op in the text, if it comes from one.
 fn position(side: &Side, op: Option<Op>) -> Option<(u32, u32)> {
     match side.module.place(side.module.loc(op?)) {
         Place::Span(span) if side.module.source().is_some() => {

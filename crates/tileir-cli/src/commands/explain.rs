@@ -65,7 +65,7 @@ pub fn run(opts: &Opts, global: Global) -> anyhow::Result<u8> {
     }
 }
 
-/// Shows what was found under `name`, which was meant to be one of `kinds`.
+/// Shows the pages of `name`, which should be one of `kinds`.
 pub fn show(name: &str, pages: &[Page], kinds: &[Kind], shown: Shown, global: Global) -> anyhow::Result<u8> {
     if pages.is_empty() {
         let meant = match reference::nearest(name, kinds) {

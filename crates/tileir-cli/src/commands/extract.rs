@@ -1,4 +1,4 @@
-//! `tileir extract`: a module of one entry and what it needs.
+//! `tileir extract`: a module with one entry and the globals that it uses.
 
 use super::{Common, FOUND, Input, LevelArg};
 use crate::report;

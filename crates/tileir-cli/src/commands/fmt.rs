@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tileir::base::Source;
 use tileir::bytecode::is_bytecode;
 use tileir::teach::teach;
-use tileir::text::{FormatOptions, Refusal, format};
+use tileir::text::{FormatError, FormatOptions, format};
 
 const EXAMPLES: &str = "Examples:
   tileir fmt kernel.mlir
@@ -90,20 +90,20 @@ fn one(file: &Path, opts: &Opts) -> anyhow::Result<u8> {
     Ok(if changed && opts.check { FOUND } else { 0 })
 }
 
-/// The text as it should be, or the exit status of one that cannot be formatted.
+/// The formatted text, or the exit status if it cannot be formatted.
 fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>, u8>> {
     if is_bytecode(source.bytes()) {
         anyhow::bail!("'{}' is bytecode, which has no format", source.name());
     }
     match format(source, &FormatOptions { simplify: opts.simplify }) {
         Ok(text) => Ok(Ok(text)),
-        Err(Refusal::Unreadable(_)) if opts.skip_broken => Ok(Err(0)),
-        Err(Refusal::Unreadable(mut diagnostics)) => {
+        Err(FormatError::Unreadable(_)) if opts.skip_broken => Ok(Err(0)),
+        Err(FormatError::Unreadable(mut diagnostics)) => {
             teach(source, &mut diagnostics);
             report::show(&diagnostics, source, opts.common)?;
             Ok(Err(FOUND))
         }
-        Err(Refusal::Unfaithful(what)) => {
+        Err(FormatError::Unfaithful(what)) => {
             let name = source.name();
             io::write_err(&format!("error: '{name}' is left as it is: formatted, it would differ in {what}\n"));
             io::write_err("note: this is a bug in tileir\n");
@@ -112,7 +112,7 @@ fn formatted(source: &Arc<Source>, opts: &Opts) -> anyhow::Result<Result<Vec<u8>
     }
 }
 
-/// A unified diff; bytes that are no text are shown as such.
+/// A unified diff; bytes that are not UTF-8 are shown as such.
 fn difference(source: &Source, formatted: &[u8]) -> String {
     let (old, new) = (String::from_utf8_lossy(source.bytes()), String::from_utf8_lossy(formatted));
     unified::unified(&old, &new, 3, (source.name(), source.name()))

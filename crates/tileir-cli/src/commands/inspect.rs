@@ -1,4 +1,4 @@
-//! `tileir inspect`: what a bytecode file is made of.
+//! `tileir inspect`: the contents of a bytecode file.
 
 use super::{Common, FOUND, Input, LevelArg};
 use crate::json::{Object, string, tagged};
@@ -44,7 +44,7 @@ impl Opts {
     }
 }
 
-/// How many values of a constant are shown, or bytes if its type is unknown.
+/// The number of shown values of a constant, or of bytes if its type is unknown.
 const SHOWN: usize = 16;
 
 pub fn run(opts: &Opts) -> anyhow::Result<u8> {
@@ -99,7 +99,7 @@ fn sections(found: &Inspection, source: &Source) -> String {
     out
 }
 
-/// How many entries a section has.
+/// The number of entries of a section.
 fn entries(found: &Inspection, section: Section) -> u64 {
     match section {
         Section::Functions => found.functions.len() as u64,

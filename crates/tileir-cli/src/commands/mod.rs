@@ -185,7 +185,7 @@ fn versions() -> impl TypedValueParser<Value = Version> {
         .try_map(|name| Version::from_name(&name).ok_or("there is no such version"))
 }
 
-/// What is wrong with the environment variable, if the level comes from there.
+/// The error in the environment variable, if the level comes from there.
 fn wrong_variable() -> Option<String> {
     let name = std::env::var_os(LEVEL_VARIABLE)?.to_string_lossy().into_owned();
     let flag = std::env::args_os().any(|arg| arg.to_string_lossy().starts_with("--level"));
@@ -318,7 +318,7 @@ fn write_bytes(output: Option<&Path>, common: Common, bytes: &[u8]) -> anyhow::R
     }
 }
 
-/// The exit status of a command, or of what it does with one of several files; says what went wrong.
+/// The exit status of a command, or of its work on one of several files. Reports the error.
 fn status(outcome: anyhow::Result<u8>, global: Global) -> u8 {
     outcome.unwrap_or_else(|error| {
         failure(&format!("{error:#}"), global);

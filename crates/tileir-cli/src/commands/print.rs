@@ -54,7 +54,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
         ..ParseOptions::default()
     };
     let (module, mut diagnostics) = input::load(&source, &options);
-    // Text shows what it says, however wrong; bytecode must make sense before it can be shown.
+    // A text is printed even if it is illegal; bytecode must be valid before it can be printed.
     let options = verify::Options { level, ..verify::Options::default() };
     let module = module.filter(|m| m.source().is_some() || input::check(m, &options, &mut diagnostics));
     report::show(&diagnostics, &source, opts.common)?;

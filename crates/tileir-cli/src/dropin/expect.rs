@@ -1,4 +1,4 @@
-//! `-verify-diagnostics`: `expected-error @below {{…}}` comments against what was reported.
+//! `-verify-diagnostics`: compares `expected-error @below {{…}}` comments with the diagnostics.
 
 use regex_lite::Regex;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ struct Expected {
     severity: String,
     /// Line it is about; 0: a diagnostic without position.
     line: u32,
-    /// Line it stands on.
+    /// Its line.
     at: u32,
     text: String,
     regex: Option<Regex>,
@@ -82,7 +82,7 @@ fn settle(
         Place::Unknown => 0,
         Place::Span(span) => source.line_col(span.lo).line,
         Place::File { file, line, .. } if **file == *source.name() => *line,
-        // A position in another file is no line of this one.
+        // A position in another file has no line here.
         Place::File { .. } => u32::MAX,
     };
     match expected.find(line, severity, message) {

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use tileir::ir::Level;
 
-/// What a flag wants.
+/// The kind of value that a flag takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// Nothing; `=true` and `=false` are allowed.
@@ -22,7 +22,7 @@ pub enum Takes {
 pub struct Flag {
     /// Name without dashes.
     pub name: &'static str,
-    /// What it wants.
+    /// The kind of its value.
     pub takes: Takes,
     /// One line for `--help`.
     pub help: &'static str,
@@ -38,10 +38,10 @@ pub const SPLIT: Flag = Flag {
     takes: Takes::MaybeValue,
     help: "process the parts between `// -----` lines one by one",
 };
-/// What stands between the parts of the output.
+/// The separator between the parts of the output.
 pub const SPLIT_MARKER: Flag =
     Flag { name: "output-split-marker", takes: Takes::Value, help: "what to print between the parts" };
-/// Whether diagnostics are compared with what the text expects.
+/// Whether diagnostics are compared with the expectations of the text.
 pub const VERIFY: Flag =
     Flag { name: "verify-diagnostics", takes: Takes::MaybeValue, help: "compare diagnostics with expected-* comments" };
 /// Whether unknown dialects are accepted.
@@ -60,7 +60,7 @@ pub const LOCATIONS: Flag = Flag { name: "mlir-print-debuginfo", takes: Takes::N
 /// Whether locations have no aliases.
 pub const LOCAL_SCOPE: Flag =
     Flag { name: "mlir-print-local-scope", takes: Takes::Nothing, help: "print locations without aliases" };
-/// Whether hints that nobody knows are told of.
+/// Whether unknown hints are reported.
 pub const WARN_HINTS: Flag =
     Flag { name: "Wunsupported-hints", takes: Takes::Nothing, help: "warn about unsupported optimization hints" };
 /// Whether they are refused.

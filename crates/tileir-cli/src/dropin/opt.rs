@@ -99,7 +99,7 @@ fn plan(given: &Given) -> anyhow::Result<Plan> {
     for (name, value) in given.flags.iter().filter(|(name, v)| PASSES.contains(name) && v.as_deref() != Some("false")) {
         passes.push(Pass::from_name(name, value.as_deref().filter(|v| *v != "true").unwrap_or_default())?);
     }
-    // Whether they may run where they stand does not depend on the input.
+    // The nesting of passes is checked independently of the input.
     Pipeline::of_passes("builtin.module", &passes)?;
     match given.value("pass-pipeline") {
         Some(_) if !passes.is_empty() => {
@@ -110,7 +110,7 @@ fn plan(given: &Given) -> anyhow::Result<Plan> {
     }
 }
 
-/// Runs the passes, with verification after each; says whether all went well.
+/// Runs the passes, with verification after each. Returns whether all succeeded.
 fn run_passes(given: &Given, plan: &Plan, parsed: &mut Parsed) -> bool {
     let Some(root) = parsed.module.top_ops().next() else { return true };
     let root = parsed.module.op_name(root, given.level).into_owned();
@@ -144,7 +144,7 @@ fn run_passes(given: &Given, plan: &Plan, parsed: &mut Parsed) -> bool {
     }
 }
 
-/// Reads, transforms and prints one part; says whether all went well.
+/// Reads, transforms and prints one part. Returns whether that succeeded.
 fn process(given: &Given, plan: &Plan, source: &Arc<Source>, part: Range<u32>, out: &mut String) -> bool {
     let lines = source.line_col(part.start).line..=source.line_col(part.end).line;
     let options = ParseOptions {

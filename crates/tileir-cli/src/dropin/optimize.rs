@@ -172,7 +172,7 @@ fn shown(passes: &[String]) -> String {
     format!("Pipeline: cuda_tile.module(\n  any(\n{}\n  )\n)\n", lines.join(",\n"))
 }
 
-/// Runs the passes, with verification after each; says whether all went well.
+/// Runs the passes, with verification after each. Returns whether all succeeded.
 fn optimize(given: &Given, passes: &[String], module: &mut Module, source: &Source) -> bool {
     let Ok(pipeline) = Pipeline::parse(&nested(&passes.join(","))) else { return false };
     let mut diags = Diagnostics::new();

@@ -1,4 +1,4 @@
-//! What the drop-in tools have in common.
+//! Code that the drop-in tools share.
 
 use super::flags::{self, Flag, Given, Takes};
 use crate::io;
@@ -12,9 +12,9 @@ use tileir::text::{Parsed, print_op_generic};
 use tileir::verify::{HintMode, Options, Policy};
 use tileir_base::{Diagnostic, Diagnostics, Place, Prefix, Source};
 
-/// A drop-in tool: what is the same for all of them.
+/// A drop-in tool: the properties that all of them have.
 pub struct Tool {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
     /// The first line of its help.
     pub about: &'static str,
@@ -23,7 +23,7 @@ pub struct Tool {
 }
 
 impl Tool {
-    /// Reads the command line, answers `-help` and `-version`, and does the work: `run` says whether all went well.
+    /// Reads the command line, answers `-help` and `-version`, and calls `run`, which returns whether all succeeded.
     pub fn main(&'static self, run: fn(&Given) -> anyhow::Result<bool>) -> ExitCode {
         let variable = std::env::var_os(LEVEL_VARIABLE).map(|value| value.to_string_lossy().into_owned());
         let given = flags::parse(self.flags, std::env::args_os().skip(1))
@@ -87,7 +87,7 @@ impl Tool {
     }
 }
 
-/// What stands between the parts of a file.
+/// The separator between the parts of a file.
 pub const MARKER: &str = "// -----";
 
 /// The input that the command line names; standard input if it names none.

@@ -21,7 +21,8 @@ const HELP: &str =
 Usage: tileiras [OPTIONS] FILE
 
   -o, --output-file FILE   where to write the object
-  --gpu-name, --arch SM    the GPU that must be able to run it, such as sm_100
+  --gpu-name, --arch SM    the GPU that must be able to run it:
+    =sm_80 =sm_86 =sm_87 =sm_88 =sm_89 =sm_90 =sm_100 =sm_103 =sm_107 =sm_110 =sm_120 =sm_121
   --list-versions          list the versions of the bytecode that can be read
   --real                   run NVIDIA's tileiras with the other arguments instead
   --version, --help

@@ -40,7 +40,7 @@ pub(super) static TOOL: Tool = Tool {
     ],
 };
 
-/// What to do with the input.
+/// The direction of the translation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Write,
@@ -68,7 +68,7 @@ fn run(given: &Given) -> anyhow::Result<bool> {
     let (Some(mode), None) = (modes.next(), modes.next()) else {
         anyhow::bail!("specify one of -mlir-to-cudatilebc, -cudatilebc-to-mlir and -test-cudatile-roundtrip");
     };
-    // The tool of 13.1 takes the option for round trips; what it writes to a file has no tag.
+    // The tool of 13.1 accepts the option for round trips only; its files have no tag.
     let target = if mode == Mode::Write && given.level < Level::V13_2 { newest } else { asked };
     let source = io::read(shared::input(given)?, None)?;
     let mut out = Vec::new();
@@ -109,7 +109,7 @@ fn version(text: &str, level: Level) -> anyhow::Result<(Version, u16)> {
     }
 }
 
-/// Translates one part; says whether all went well.
+/// Translates one part. Returns whether that succeeded.
 fn process(
     given: &Given,
     mode: Mode,
@@ -128,7 +128,7 @@ fn process(
         Mode::Write | Mode::RoundTrip => {
             let (module, bytes) = write_bytes(given, target, source, part, &mut diags);
             match (mode, bytes) {
-                // What the writer says is about ops of the text.
+                // The writer's diagnostics are about ops of the text.
                 (_, None) => {
                     return finish(given, source, lines, &module, &diags, false);
                 }
@@ -143,7 +143,7 @@ fn process(
     finish(given, source, lines, &module, &diags, fine)
 }
 
-/// Compares the diagnostics with what the text expects, or prints them.
+/// Compares the diagnostics with the expectations of the text, or prints them.
 fn finish(
     given: &Given,
     source: &Source,

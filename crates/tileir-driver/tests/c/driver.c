@@ -26,6 +26,7 @@ CUresult cuCtxSynchronize(void);
 CUresult cuModuleLoad(CUmodule *, const char *);
 CUresult cuModuleLoadData(CUmodule *, const void *);
 CUresult cuModuleGetFunction(CUfunction *, CUmodule, const char *);
+CUresult cuModuleGetGlobal_v2(CUdeviceptr *, size_t *, CUmodule, const char *);
 CUresult cuModuleUnload(CUmodule);
 CUresult cuMemAlloc_v2(CUdeviceptr *, size_t);
 CUresult cuMemFree_v2(CUdeviceptr);
@@ -125,6 +126,20 @@ static void basic(void) {
   EXPECT(0, run_add((CUdeviceptr)(uintptr_t)host, y, 0));
   EXPECT(0, cuMemHostUnregister(host));
   for (int i = 0; i < N; i++) CHECK(host[i] == 1 + 2 * i);
+  // A global of the module, copied out, in and out again.
+  CUdeviceptr global;
+  size_t len;
+  float values[4] = {0};
+  EXPECT(0, cuModuleGetGlobal_v2(&global, &len, module, "table"));
+  CHECK(len == sizeof values);
+  EXPECT(0, cuMemcpyDtoH_v2(values, global, len));
+  CHECK(values[0] == 1 && values[3] == 4);
+  values[1] = 7;
+  EXPECT(0, cuMemcpyHtoD_v2(global, values, len));
+  EXPECT(0, cuMemcpyDtoH_v2(host, global + 4, 4));
+  CHECK(host[0] == 7);
+  EXPECT(1, cuMemcpyDtoH_v2(values, global + 4, len));
+  EXPECT(500, cuModuleGetGlobal_v2(&global, &len, module, "nothing"));
   // Captured, and launched twice.
   CUgraph graph;
   CUgraphExec instance;

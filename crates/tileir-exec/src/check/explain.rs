@@ -111,7 +111,10 @@ fn unordered(m: &Module, finding: &mut Finding, later: &MemoryOp, earlier: &Memo
     finding.help.push(match &finding.remedy {
         Some(Remedy::Wait { .. }) if later.token.is_none() => format!("let it wait for the token of {that}"),
         Some(Remedy::Wait { .. }) => format!("join the token of {that} into the one that it takes"),
-        Some(Remedy::TakeInstead { .. }) => format!("let the {this} take the token that the loop carries"),
+        Some(Remedy::TakeInstead { token, .. }) => match m.value_def(*token) {
+            ValueDef::Argument(..) => format!("let the {this} take the token that the loop carries"),
+            ValueDef::Result(..) | ValueDef::Forward => format!("let it take the token of {that}, which depends on its own"),
+        },
         Some(Remedy::HandOn { ends, .. }) => match ends.first() {
             Some((end, _)) => format!("hand the token of {that} on at {}", line(m, *end)),
             None => format!("hand the token of {that} on"),

@@ -13,7 +13,13 @@ use tileir_ir::{Module, Op, OpKind, Opcode, TypeData, Value, ValueDef};
 pub(super) fn order(m: &Module, later: &MemoryOp, earlier: &MemoryOp, again: bool) -> Option<Remedy> {
     let token = earlier.result_token?;
     if !again && dominates(m, earlier.op, later.op) {
-        return Some(Remedy::Wait { op: later.op, token });
+        // A token that depends on the one that it takes needs no join.
+        let instead = later.token.filter(|&taken| depends_on(m, earlier.token, taken));
+        let operand = instead.and_then(|taken| m.operands(later.op).iter().position(|&v| v == taken));
+        return Some(match operand {
+            Some(at) => Remedy::TakeInstead { op: later.op, operand: at as u32, token },
+            None => Remedy::Wait { op: later.op, token },
+        });
     }
     if let Some(taken) = later.token {
         let mut ends = Vec::new();

@@ -17,17 +17,17 @@ use tileir_ir::{FloatFormat, Op};
 use tileir_num::{Overflow, Round, float, from_f64, to_f64};
 
 /// Sizes of a product: batch, rows, columns, and the length of the sums.
-struct Product {
+struct ProductShape {
     batch: usize,
     m: usize,
     n: usize,
     k: usize,
 }
 
-impl Product {
-    fn new(lhs: &Tile, rhs: &Tile) -> Product {
+impl ProductShape {
+    fn new(lhs: &Tile, rhs: &Tile) -> ProductShape {
         let rank = lhs.shape.len();
-        Product {
+        ProductShape {
             batch: lhs.shape[..rank - 2].iter().product(),
             m: lhs.shape[rank - 2],
             k: lhs.shape[rank - 1],
@@ -68,7 +68,7 @@ fn values(tile: &Tile) -> Vec<f64> {
 pub(super) fn mmaf(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaF(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
-    let product = Product::new(&lhs, &rhs);
+    let product = ProductShape::new(&lhs, &rhs);
     let format = float_format(acc.elem);
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let bits = if format == FloatFormat::F64 {
@@ -98,8 +98,8 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaFScaled(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
     let (lhs_scale, rhs_scale) = (cx.tile(o.lhs_scale(cx.m)), cx.tile(o.rhs_scale(cx.m)));
-    let product = Product::new(&lhs, &rhs);
-    let scales = Product::new(&lhs_scale, &rhs_scale);
+    let product = ProductShape::new(&lhs, &rhs);
+    let scales = ProductShape::new(&lhs_scale, &rhs_scale);
     let block = product.k / scales.k;
     let (a, b, c) = (values(&lhs), values(&rhs), values(&acc));
     let (s, t) = (values(&lhs_scale), values(&rhs_scale));
@@ -122,7 +122,7 @@ pub(super) fn mmaf_scaled(cx: &mut Machine<'_>, op: Op) -> Eval {
 pub(super) fn mmai(cx: &mut Machine<'_>, op: Op) -> Eval {
     let o = MmaI(op);
     let (lhs, rhs, acc) = (cx.tile(o.lhs(cx.m)), cx.tile(o.rhs(cx.m)), cx.tile(o.acc(cx.m)));
-    let product = Product::new(&lhs, &rhs);
+    let product = ProductShape::new(&lhs, &rhs);
     let extended = |tile: &std::sync::Arc<Tile>, signedness| {
         let format = int_format(tile);
         let value = |&b: &u64| format.value(b, signedness == Signedness::Signed) as i32;

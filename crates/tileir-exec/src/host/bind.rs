@@ -24,7 +24,7 @@ pub struct BindError {
     /// One sentence.
     pub message: String,
     /// The parameters, each with its argument.
-    pub rows: Vec<Row>,
+    pub rows: Vec<BoundParameter>,
     /// A suggestion.
     pub help: Option<String>,
     /// The limit that arrays or globals exceed, if any.
@@ -34,7 +34,7 @@ pub struct BindError {
 /// A parameter and its argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Row {
+pub struct BoundParameter {
     /// Name and type of the parameter; empty for a surplus argument.
     pub parameter: String,
     /// The argument, if there is one.
@@ -339,15 +339,15 @@ fn digests(memory: &Memory, id: BufferId, bytes: usize) -> Vec<u64> {
 }
 
 /// A problem before it is combined with the signature: a sentence, and the parameter.
-struct Problem {
+struct BindProblem {
     message: String,
     parameter: Option<usize>,
     limit: Option<Limit>,
 }
 
-impl Problem {
-    fn new(message: String, parameter: Option<usize>) -> Problem {
-        Problem { message, parameter, limit: None }
+impl BindProblem {
+    fn new(message: String, parameter: Option<usize>) -> BindProblem {
+        BindProblem { message, parameter, limit: None }
     }
 }
 
@@ -401,7 +401,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         }
     }
 
-    fn place_all(&mut self, args: &[Argument]) -> Result<(), Problem> {
+    fn place_all(&mut self, args: &[Argument]) -> Result<(), BindProblem> {
         self.named = args.iter().filter_map(|a| a.name.clone()).collect();
         for (i, argument) in args.iter().enumerate() {
             let before = self.given.len();
@@ -412,25 +412,25 @@ impl<'p, 'a> Binder<'p, 'a> {
         if self.values.len() == self.params.len() { Ok(()) } else { Err(self.wrong_count(self.values.len())) }
     }
 
-    fn wrong_count(&self, given: usize) -> Problem {
+    fn wrong_count(&self, given: usize) -> BindProblem {
         let expected = self.params.len();
         let noun = if expected == 1 { "argument" } else { "arguments" };
         let (is, name) = (if given == 1 { "is" } else { "are" }, self.kernel);
-        Problem::new(format!("@{name} takes {expected} {noun}, {given} {is} given"), None)
+        BindProblem::new(format!("@{name} takes {expected} {noun}, {given} {is} given"), None)
     }
 
-    fn too_many(&self) -> Problem {
+    fn too_many(&self) -> BindProblem {
         let (name, expected) = (self.kernel, self.params.len());
         let noun = if expected == 1 { "argument" } else { "arguments" };
-        Problem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
+        BindProblem::new(format!("@{name} takes {expected} {noun}, more are given"), Some(expected))
     }
 
     /// Assigns the values of `argument` to the next parameters.
-    fn place(&mut self, argument: &Argument) -> Result<(), Problem> {
+    fn place(&mut self, argument: &Argument) -> Result<(), BindProblem> {
         let at = self.values.len();
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
-        let wrong = |message: String| Problem::new(message, Some(at));
-        let unfit = |e: BindError| Problem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
+        let wrong = |message: String| BindProblem::new(message, Some(at));
+        let unfit = |e: BindError| BindProblem { limit: e.limit, ..wrong(format!("%{name} is `{ty}`: {}", e.message)) };
         match (&argument.value, elem) {
             (_, None) => Err(wrong(format!("%{name} is `{ty}`: only scalars can be given from outside"))),
             (Value::Null, Some(Elem::Ptr(_))) => {
@@ -564,8 +564,8 @@ impl<'p, 'a> Binder<'p, 'a> {
         origin: &Origin,
         param: &str,
         scalar: Scalar,
-        unfit: impl Fn(BindError) -> Problem,
-    ) -> Result<(), Problem> {
+        unfit: impl Fn(BindError) -> BindProblem,
+    ) -> Result<(), BindProblem> {
         // An explicit name takes precedence over the name of a parameter.
         let own = || match self.named.iter().any(|n| n == param) {
             true => format!("arg{}", self.values.len()),
@@ -574,7 +574,7 @@ impl<'p, 'a> Binder<'p, 'a> {
         let name = argument.name.clone().unwrap_or_else(own);
         if self.arrays.iter().any(|a| a.name == name) {
             let parameter = Some(self.values.len());
-            return Err(Problem::new(format!("two arrays are called `{name}`"), parameter));
+            return Err(BindProblem::new(format!("two arrays are called `{name}`"), parameter));
         }
         let aliases = [param.to_owned()].into_iter().chain(file_name(origin)).collect();
         let (id, array, before) = self.put(&name, origin, Some(scalar)).map_err(unfit)?;
@@ -585,9 +585,15 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// Moves the pointer that was given last to element `first` of an array, and gives the sizes and strides of a view.
-    fn point(&mut self, array: usize, first: usize, view: Option<&View>, argument: &Argument) -> Result<(), Problem> {
+    fn point(
+        &mut self,
+        array: usize,
+        first: usize,
+        view: Option<&View>,
+        argument: &Argument,
+    ) -> Result<(), BindProblem> {
         let parameter = Some(self.values.len() - 1);
-        let wrong = |message: String| Err(Problem::new(message, parameter));
+        let wrong = |message: String| Err(BindProblem::new(message, parameter));
         let array = &self.arrays[array].array;
         let (count, bits) = (array.len(), array.dtype.elem().storage_bits() as usize);
         let (shape, own_strides) = (array.shape.clone(), array.strides());
@@ -615,7 +621,7 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// Sizes, then strides.
-    fn sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), Problem> {
+    fn sizes(&mut self, shape: &[usize], strides: &[usize], argument: &Argument) -> Result<(), BindProblem> {
         let sizes = shape.iter().enumerate().map(|(d, &n)| (format!("size {d}"), n));
         let strides = strides.iter().enumerate().map(|(d, &n)| (format!("stride {d}"), n));
         for (what, number) in sizes.chain(strides) {
@@ -625,7 +631,7 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// A size or stride of an array, as an integer of the next parameter's type.
-    fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), Problem> {
+    fn number(&mut self, what: &str, number: usize, argument: &Argument) -> Result<(), BindProblem> {
         let at = self.values.len();
         let text = format!("{number}, {what} of {}", argument.text);
         let Some((name, elem, ty)) = self.params.get(at).cloned() else { return Err(self.too_many()) };
@@ -639,7 +645,7 @@ impl<'p, 'a> Binder<'p, 'a> {
             _ => format!("it takes no {what} of an array"),
         };
         self.given.push(text);
-        Err(Problem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
+        Err(BindProblem::new(format!("%{name} is `{ty}`: {problem}"), Some(at)))
     }
 
     /// The arrays of a list, and their table.
@@ -678,13 +684,13 @@ impl<'p, 'a> Binder<'p, 'a> {
     }
 
     /// Combines the problem with the signature and the assignment.
-    fn error(&self, problem: Problem, args: &[Argument]) -> BindError {
+    fn error(&self, problem: BindProblem, args: &[Argument]) -> BindError {
         // Arguments that could not be assigned follow the others.
         let rest = args[self.begun..].iter().map(|a| a.text.clone());
         let texts: Vec<String> = self.given.iter().cloned().chain(rest).collect();
         let count = texts.len().max(self.params.len());
         let rows = (0..count)
-            .map(|i| Row {
+            .map(|i| BoundParameter {
                 parameter: self.params.get(i).map_or(String::new(), |(name, _, ty)| format!("%{name}: {ty}")),
                 argument: texts.get(i).cloned(),
                 wrong: problem.parameter == Some(i),

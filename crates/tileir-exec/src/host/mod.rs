@@ -13,7 +13,7 @@ mod summary;
 
 pub use argument::{Argument, Load, Origin, Wanted};
 pub use array::{Array, ArrayError, ArrayType, Dtype, Order};
-pub use bind::{BindError, BindOptions, Bound, BoundArray, Row, signature};
+pub use bind::{BindError, BindOptions, Bound, BoundArray, BoundParameter, signature};
 pub use compare::{Comparison, Tolerance, Worst, compare, mismatch_map};
 pub use device::DeviceBuffer;
 pub use generate::{Spec, SpecError, splitmix64};

@@ -256,6 +256,24 @@ impl Memory {
         })
     }
 
+    /// Reads bytes at an address: of a buffer, or of registered memory. `false`, with nothing read, if they do not all lie in one
+    /// allocation.
+    #[must_use]
+    pub fn read_at(&self, address: u64, to: &mut [u8]) -> bool {
+        let table = self.lock().table.clone();
+        let found = table.find(address).and_then(|buffer| Some((buffer, buffer.offset_of(address, to.len())?)));
+        found.map(|(buffer, offset)| buffer.copy_to(offset, to)).is_some()
+    }
+
+    /// Writes bytes at an address, as [`read_at`](Self::read_at) reads them; constant memory is not written.
+    #[must_use]
+    pub fn write_at(&self, address: u64, from: &[u8]) -> bool {
+        let table = self.lock().table.clone();
+        let found = table.find(address).filter(|buffer| !buffer.is_constant());
+        let found = found.and_then(|buffer| Some((buffer, buffer.offset_of(address, from.len())?)));
+        found.map(|(buffer, offset)| buffer.fill(offset, from)).is_some()
+    }
+
     /// Registers the memory at `first`. It must stay allocated while it is registered.
     pub(super) fn register_bytes(
         &self,

@@ -72,6 +72,12 @@ impl Buffer {
         address.wrapping_sub(self.start) < self.len
     }
 
+    /// Where an address lies in it, if `len` bytes there do.
+    pub(super) fn offset_of(&self, address: u64, len: usize) -> Option<u64> {
+        let offset = address.checked_sub(self.start)?;
+        (offset.checked_add(len as u64)? <= self.len).then_some(offset)
+    }
+
     /// Writes bytes at an offset, up to the end of the buffer.
     pub fn fill(&self, offset: u64, bytes: &[u8]) {
         let left = self.len.saturating_sub(offset);

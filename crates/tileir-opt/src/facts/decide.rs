@@ -154,7 +154,7 @@ fn make_unsigned(rw: &mut Rewriter<'_>, op: Op, opcode: Opcode, sides: &Sides) {
         Opcode::DivI if DivI(op).rounding(m) == RoundingMode::Zero => DivI(op).signedness(m),
         Opcode::RemI => RemI(op).signedness(m),
         Opcode::ShRI => ShRI(op).signedness(m),
-        // No other op on integers that are read as signed is the same on those that are not negative.
+        // No other signed op has the same result as unsigned on operands that are not negative.
         _ => return,
     };
     let fine = sides.a.is_not_negative() && (opcode == Opcode::ShRI || sides.b.is_not_negative());

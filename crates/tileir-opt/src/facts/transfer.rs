@@ -48,7 +48,7 @@ pub(super) fn transfer(facts: &Facts, m: &Module, op: Op, index: usize, format: 
         Opcode::Broadcast | Opcode::Reshape | Opcode::Permute | Opcode::Extract => at(0),
         Opcode::Cat | Opcode::Insert => Some(at(0)?.join(at(1)?)),
         Opcode::If => yielded(facts, m, op, index),
-        // Nothing is known of what others make.
+        // Nothing is known about the results of any other op, which is always right.
         _ => None,
     }
 }

@@ -525,7 +525,7 @@ pub(super) fn kind_of(m: &Module, op: Op) -> Option<Kind> {
         O::Reshape => Kind::Reshape,
         O::NegF => Kind::NegF,
         O::AbsF => Kind::AbsF,
-        // Constants, and values that are not looked into.
+        // Constants, and ops that the simplifier treats as opaque values: right for a new op.
         _ => return None,
     })
 }

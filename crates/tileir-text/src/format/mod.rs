@@ -47,23 +47,23 @@ pub struct FormatOptions {
 
 /// The reason why a text is not formatted.
 #[derive(Debug)]
-pub enum Refusal {
+pub enum FormatError {
     /// It does not parse.
     Unreadable(Diagnostics),
     /// Formatting would change the module in this way: a bug of the formatter.
     Unfaithful(String),
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refusal::Unreadable(diagnostics) => write!(f, "the text does not parse: {diagnostics}"),
-            Refusal::Unfaithful(what) => write!(f, "formatting would change the module: {what}"),
+            FormatError::Unreadable(diagnostics) => write!(f, "the text does not parse: {diagnostics}"),
+            FormatError::Unfaithful(what) => write!(f, "formatting would change the module: {what}"),
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for FormatError {}
 
 /// Formats a text. A text of parts between `// -----` lines is formatted if all of them parse, or the whole text as one.
 /// A text that any level parses is formatted; it need not verify.
@@ -71,9 +71,9 @@ impl std::error::Error for Refusal {}
 /// # Errors
 ///
 /// If the text does not parse, or the module would change.
-pub fn format(source: &Arc<Source>, options: &FormatOptions) -> Result<Vec<u8>, Refusal> {
+pub fn format(source: &Arc<Source>, options: &FormatOptions) -> Result<Vec<u8>, FormatError> {
     let text = source.bytes();
-    let (modules, marks) = read(source).map_err(Refusal::Unreadable)?;
+    let (modules, marks) = read(source).map_err(FormatError::Unreadable)?;
     let formatted = layout::lay_out(text, &marks, *options);
     if formatted != text {
         faithful(&modules, &Arc::new(Source::new(source.name(), formatted.clone())))?;
@@ -148,23 +148,23 @@ fn read_part(source: &Arc<Source>, range: &Range<u32>) -> Result<(Part, Marks), 
 }
 
 /// Checks that the formatted text has the original modules.
-fn faithful(modules: &[Part], formatted: &Arc<Source>) -> Result<(), Refusal> {
+fn faithful(modules: &[Part], formatted: &Arc<Source>) -> Result<(), FormatError> {
     let (parts, whole) = (split(formatted.bytes(), MARKER), whole(formatted));
     let ranges = if modules.len() == 1 { from_ref(&whole) } else { &parts };
     if ranges.len() != modules.len() {
-        return Err(Refusal::Unfaithful(format!("{} parts became {}", modules.len(), ranges.len())));
+        return Err(FormatError::Unfaithful(format!("{} parts became {}", modules.len(), ranges.len())));
     }
     for (before, range) in modules.iter().zip(ranges) {
         let after = parse(formatted, &parse_options(before.level, range.clone()));
         if let Some(d) = after.diagnostics.list().iter().find(|_| after.diagnostics.has_errors()) {
-            return Err(Refusal::Unfaithful(d.message.to_string()));
+            return Err(FormatError::Unfaithful(d.message.to_string()));
         }
         let options = CompareOptions { locations: true, module_names: true, level: before.level };
         let found = compare(&before.module, &after.module, &options);
         if let Some(d) = found.differences.first()
             && !reads_alike(before, &after.module)
         {
-            return Err(Refusal::Unfaithful(format!("{}: {}", d.path, d.what)));
+            return Err(FormatError::Unfaithful(format!("{}: {}", d.path, d.what)));
         }
     }
     Ok(())

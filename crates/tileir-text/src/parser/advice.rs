@@ -518,22 +518,10 @@ impl<'s> Parser<'s> {
             | CustomSyntax::GetShape
             | CustomSyntax::LoadView
             | CustomSyntax::StoreView
-            | CustomSyntax::AtomicRedView
-                if self.op_ended() =>
-            {
-                advice.focus(Span::at(self.last_end)).label("the op is not complete here")
-            }
-            CustomSyntax::Function
-            | CustomSyntax::BuiltinModule
-            | CustomSyntax::If
-            | CustomSyntax::For
-            | CustomSyntax::Loop
-            | CustomSyntax::MakeTensorView
-            | CustomSyntax::MakeView
-            | CustomSyntax::GetShape
-            | CustomSyntax::LoadView
-            | CustomSyntax::StoreView
-            | CustomSyntax::AtomicRedView => advice,
+            | CustomSyntax::AtomicRedView => match self.op_ended() {
+                true => advice.focus(Span::at(self.last_end)).label("the op is not complete here"),
+                false => advice,
+            },
         }
     }
 

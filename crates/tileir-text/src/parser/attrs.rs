@@ -467,19 +467,7 @@ impl<'s> Parser<'s> {
 
     /// `#name = attribute`
     pub(super) fn attr_alias_definition(&mut self) -> P<()> {
-        let span = self.bump().span;
-        let name = &self.slice(span)[1..];
-        if self.attr_aliases.contains_key(name) {
-            let message = format!("redefinition of attribute alias id '{}'", String::from_utf8_lossy(name));
-            return Err(self.fail_plain(&codes::E0007, span, message));
-        }
-        if name.contains(&b'.') {
-            let message = "attribute names with a '.' are reserved for dialect-defined names";
-            return Err(self.fail_plain(&codes::E0007, span, message));
-        }
-        if !self.eat(Kind::Equal) {
-            return Err(self.wrong_token("expected '=' in attribute alias definition"));
-        }
+        let name = self.alias_name("attribute", |p, name| p.attr_aliases.contains_key(name))?;
         let attr = self.attribute(Expected::Nothing)?;
         self.attr_aliases.insert(name, attr);
         Ok(())

@@ -750,22 +750,28 @@ impl<'s> Parser<'s> {
 
     /// `!name = type`
     pub(super) fn type_alias_definition(&mut self) -> P<()> {
-        let span = self.bump().span;
-        let name = &self.slice(span)[1..];
-        if self.type_aliases.contains_key(name) {
-            let message = format!("redefinition of type alias id '{}'", String::from_utf8_lossy(name));
-            return Err(self.fail_plain(&codes::E0007, span, message));
-        }
-        if name.contains(&b'.') {
-            let message = "type names with a '.' are reserved for dialect-defined names";
-            return Err(self.fail_plain(&codes::E0007, span, message));
-        }
-        if !self.eat(Kind::Equal) {
-            return Err(self.wrong_token("expected '=' in type alias definition"));
-        }
+        let name = self.alias_name("type", |p, name| p.type_aliases.contains_key(name))?;
         let ty = self.any_type()?;
         self.type_aliases.insert(name, ty);
         Ok(())
+    }
+
+    /// The name at the start of an alias definition, up to its `=`. `what` is `type` or `attribute`.
+    pub(super) fn alias_name(&mut self, what: &str, is_defined: impl Fn(&Self, &[u8]) -> bool) -> P<&'s [u8]> {
+        let span = self.bump().span;
+        let name = &self.slice(span)[1..];
+        if is_defined(self, name) {
+            let message = format!("redefinition of {what} alias id '{}'", String::from_utf8_lossy(name));
+            return Err(self.fail_plain(&codes::E0007, span, message));
+        }
+        if name.contains(&b'.') {
+            let message = format!("{what} names with a '.' are reserved for dialect-defined names");
+            return Err(self.fail_plain(&codes::E0007, span, message));
+        }
+        if !self.eat(Kind::Equal) {
+            return Err(self.wrong_token(format!("expected '=' in {what} alias definition")));
+        }
+        Ok(name)
     }
 }
 

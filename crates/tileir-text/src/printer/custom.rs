@@ -379,10 +379,15 @@ impl Printer<'_> {
         self.indexed(view, indices);
         self.view_options(op, token);
         self.out.push_str(" : ");
+        self.view_signature(op, view, indices);
+    }
+
+    /// The types of a view and its indices, and of the results of the op.
+    fn view_signature(&mut self, op: Op, view: &[Value], indices: &[Value]) {
         self.types_of(view);
         self.index_types(indices);
         self.out.push_str(" -> ");
-        let results: Vec<Value> = m.results(op).collect();
+        let results: Vec<Value> = self.m.results(op).collect();
         self.types_of(&results);
     }
 
@@ -399,11 +404,7 @@ impl Printer<'_> {
         self.out.push_str(" : ");
         self.types_of(tile);
         self.out.push_str(", ");
-        self.types_of(view);
-        self.index_types(indices);
-        self.out.push_str(" -> ");
-        let results: Vec<Value> = m.results(op).collect();
-        self.types_of(&results);
+        self.view_signature(op, view, indices);
     }
 
     fn atomic_red_view(&mut self, op: Op) {
@@ -422,11 +423,7 @@ impl Printer<'_> {
         self.out.push_str(" : ");
         self.types_of(value);
         self.out.push_str(", ");
-        self.types_of(view);
-        self.index_types(indices);
-        self.out.push_str(" -> ");
-        let results: Vec<Value> = m.results(op).collect();
-        self.types_of(&results);
+        self.view_signature(op, view, indices);
     }
 }
 

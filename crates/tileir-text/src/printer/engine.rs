@@ -312,7 +312,7 @@ impl Printer<'_> {
                 m.as_tile(m.value_type(v))
                     .is_some_and(|(s, e)| s.is_empty() && *m.type_data(e) == TypeData::Int(tileir_ir::IntFormat::I32))
             }),
-            // The grammar line of any other op says it all, if the types are those that it implies.
+            // The grammar line of any other op is complete, if its types are those that the line implies.
             _ => self.types_follow(item, plan),
         }
     }

@@ -247,7 +247,7 @@ impl Names {
                     self.set(arg, Name { text, role: Role::Own });
                     counters.argument += 1;
                 }
-                // Nor have those of further blocks.
+                // Arguments of further blocks are numbered.
                 _ => {
                     self.numbered(arg, false, counters);
                 }

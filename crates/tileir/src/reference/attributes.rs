@@ -11,7 +11,7 @@ pub(super) fn summary(name: &str) -> &'static str {
     described.and_then(|d| d.doc.split("\n\n").next()).unwrap_or_default()
 }
 
-/// What the absence of an attribute means, where it means something.
+/// The meaning of an absent attribute, if it has one.
 pub(super) fn default(attr: &AttrDef) -> Option<String> {
     Some(match (attr.default?, attr.kind) {
         (AttrDefault::Enum(value), AttrKind::Enum(kind)) => format!("`{}`", kind.def().by_value(value)?.keyword),

@@ -11,7 +11,7 @@ pub struct Doc {
     pub summary: String,
     /// The paragraphs after it.
     pub meaning: Vec<String>,
-    /// What is undefined.
+    /// The undefined cases.
     pub undefined: Vec<String>,
     /// What hardware was observed to do.
     pub hardware: Vec<String>,
@@ -65,7 +65,7 @@ impl Doc {
     }
 }
 
-/// An example as a whole file, and what it prints.
+/// An example as a whole file, and its output.
 #[must_use]
 pub fn example(text: &str) -> (String, String) {
     let (printed, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with("// prints: "));

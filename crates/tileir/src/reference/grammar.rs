@@ -2,7 +2,7 @@
 
 use tileir_ir::ops::def::{Arity, OpDef, Syntax};
 
-/// What stands for what in the grammar lines of the table.
+/// The notation of the grammar lines in the table.
 const WORDS: &[(&str, &str)] = &[
     ("OVF", "[overflow<OVERFLOW>]?"),
     ("DIVRND", "[rounding<ROUNDING>]?"),
@@ -17,7 +17,7 @@ const WORDS: &[(&str, &str)] = &[
     ("D", "[{…}]?"),
 ];
 
-/// What the words in capitals and the marks mean: rows of a table.
+/// The meaning of capitalized words and marks: rows of a table.
 pub(super) const LEGEND: &[(&str, &str)] = &[
     ("`%x`, `%x, …`", "the operand `x`; the operands `x`, separated by commas"),
     ("`T(x)`", "the type of `x`; of several, their types"),

@@ -35,7 +35,7 @@ fn object(fields: &[(&str, String)]) -> String {
     format!("{{{}}}", fields.join(","))
 }
 
-/// What a kind of page is called.
+/// The name of a kind of page.
 fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Op => "op",

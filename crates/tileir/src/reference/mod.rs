@@ -1,7 +1,7 @@
 //! The reference: a page for every op, type, attribute, enumeration and diagnostic code.
 //!
 //! Pages are made from the tables: the op table and its doc comments, the enumerations, `tileir_ir::describe`, the code
-//! registry and the records of bytecode. Nothing is written down here that stands elsewhere. A page is data
+//! registry and the records of bytecode. It restates nothing. A page is data
 //! ([`Page`]); [`render`] shows it in a terminal, as Markdown or as HTML.
 //!
 //! ```

@@ -74,7 +74,7 @@ pub fn op_of(line: &str) -> &str {
     text[..end].strip_prefix("cuda_tile.").unwrap_or(&text[..end])
 }
 
-/// The ops that earn a code: that tests see refused with it, or that stop a run with it.
+/// The ops that can raise a code: file tests expect it for them, or they fault with it.
 pub(super) fn raising(code: &str) -> Vec<&'static str> {
     let stops = |op: Opcode| tileir_exec::faults(op).any(|c| c.code == code);
     let mut ops: Vec<&str> = raised().iter().filter(|(_, codes)| codes.contains(&code)).map(|(op, _)| *op).collect();

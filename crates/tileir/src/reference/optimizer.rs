@@ -5,7 +5,7 @@ use super::page::{Block, Kind, Page};
 use tileir_opt::rules::{RULES, Rule, RuleOrigin};
 use tileir_opt::{PASSES, PIPELINES, PassInfo};
 
-/// The pages that a word stands for.
+/// The pages of a word.
 pub(super) fn find(word: &str) -> Vec<Page> {
     let mut found: Vec<Page> = PASSES.iter().filter(|pass| pass.name == word).map(pass_page).collect();
     for named in PIPELINES.iter().filter(|named| named.name == word) {

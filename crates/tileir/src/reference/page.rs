@@ -1,9 +1,9 @@
-//! What a page is made of.
+//! The contents of a page.
 //!
 //! Texts are in a small markup: `` `code` `` and `[words](target)`, a target being the place of a page and perhaps an
 //! anchor, `enums/rounding#zero`.
 
-/// What a page is about.
+/// The subject of a page.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// An op.
@@ -44,7 +44,7 @@ impl Kind {
 /// A page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// What it is about.
+    /// The kind of its subject.
     pub kind: Kind,
     /// The name of the file, without folder and ending.
     pub name: String,
@@ -86,12 +86,12 @@ pub enum Block {
     Text(String),
     /// A table.
     Table {
-        /// What the columns are.
+        /// The headings of the columns.
         head: Vec<&'static str>,
         /// The cells.
         rows: Vec<Vec<String>>,
     },
-    /// Lines as they stand. `mlir` says that they are Tile IR.
+    /// Preformatted lines. `mlir` says that they are Tile IR.
     Code {
         /// The lines.
         text: String,

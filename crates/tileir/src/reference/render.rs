@@ -27,11 +27,11 @@ pub fn terminal(page: &Page, color: bool) -> String {
             }
         }
     }
-    // A heading and what follows it stand together.
+    // No blank line after a heading.
     out.replace(&format!("{off}\n\n\n"), &format!("{off}\n\n"))
 }
 
-/// A sentence that goes on after a colon; a name or an abbreviation keeps its capitals.
+/// A sentence that continues after a colon; a name or an abbreviation keeps its capitals.
 fn first_lower(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {

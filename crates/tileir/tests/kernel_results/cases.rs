@@ -1,4 +1,4 @@
-//! Runs as `tests/kernels/results.py` writes them: reading one, launching it, comparing what it leaves with what
+//! Runs as `tests/kernels/results.py` writes them: reading one, launching it, comparing its results with what
 //! numpy says.
 
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub enum Tolerance {
     Within { rel: f64, abs: f64 },
 }
 
-/// What part of a buffer holds after the run.
+/// The expected contents of a part of a buffer after the run.
 pub struct Expected {
     pub buffer: String,
     pub first: usize,
@@ -44,7 +44,7 @@ enum Arg {
     Number(u64),
 }
 
-/// One launch and what it must leave.
+/// One launch and its expected results.
 #[derive(Default)]
 pub struct Run {
     pub kernel: String,
@@ -167,7 +167,7 @@ pub fn module(kernel: &str, version: &str) -> Module {
     module
 }
 
-/// What a launch left: every buffer, what was printed, and how it ended.
+/// The results of a launch: every buffer, the output, and the outcome.
 #[derive(PartialEq, Debug)]
 pub struct Left {
     pub buffers: Vec<(String, Vec<u8>)>,
@@ -251,7 +251,7 @@ impl Run {
         check::check(&program, kernel, &memory, &globals, &how, options, &mut |_| {})
     }
 
-    /// What is wrong with what a launch left.
+    /// The differences between the results and the expected ones.
     pub fn complaints(&self, left: &Left) -> Vec<String> {
         let mut found = Vec::new();
         if let Err(error) = &left.outcome {
@@ -280,7 +280,7 @@ fn width(kind: &str) -> usize {
     }
 }
 
-/// The number that a pattern stands for, where tolerances are used.
+/// The value of a bit pattern, for comparisons with a tolerance.
 fn value(kind: &str, bits: u64) -> Option<f64> {
     match kind {
         "f64" => Some(f64::from_bits(bits)),

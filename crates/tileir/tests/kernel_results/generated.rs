@@ -39,7 +39,7 @@ pub fn limits(steps: u64) -> Limits {
     Limits { steps, memory: 64 << 20, ..Limits::default() }
 }
 
-/// What a launch left: memory, what it printed, and the fault that ended it.
+/// The results of a launch: memory, output, and the fault that ended it.
 #[derive(PartialEq, Debug)]
 pub struct Launched {
     buffers: Vec<Vec<u8>>,

@@ -46,7 +46,7 @@ Examples:
   tileir opt kernel.tileirbc -O3 -o faster.tileirbc
   tileir opt kernel.mlir --pass canonicalize,licm --print-changed --stats";
 
-/// What is written.
+/// The kind of output.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum Emit {
     /// Tile IR text
@@ -55,7 +55,7 @@ enum Emit {
     Bytecode,
 }
 
-/// What there is to write.
+/// The choices of the output format.
 enum Written {
     /// The module as text.
     Text,
@@ -130,7 +130,7 @@ fn pipeline_names() -> Vec<&'static str> {
     PIPELINES.iter().map(|named| named.name).collect()
 }
 
-/// What to run.
+/// The passes to run.
 struct Plan {
     schedule: Schedule,
     pipeline: Option<Pipeline>,
@@ -226,7 +226,7 @@ pub fn run(opts: &Opts) -> anyhow::Result<u8> {
     }
 }
 
-/// What to write: what was asked for, what the name of the output says, what the input is.
+/// The output format: the requested one, else by the name of the output, else that of the input.
 fn emit(opts: &Opts, input_is_bytecode: bool) -> Emit {
     let by_name = opts.output.as_deref().and_then(|path| match path.extension().and_then(std::ffi::OsStr::to_str) {
         Some("tileirbc" | "tilebc" | "bc") => Some(Emit::Bytecode),
@@ -254,7 +254,7 @@ struct Watch<'a> {
     times: Vec<(&'static str, u32, Duration)>,
     /// When the last pass was done with.
     since: Instant,
-    /// The module after the last pass, if what passes change is asked for.
+    /// The module after the last pass, for `--print-changed`.
     before: Option<Module>,
     /// How many passes changed the module.
     changes: usize,

@@ -1,4 +1,4 @@
-//! `tileir run --check`: runs a kernel under the checker and shows what it finds.
+//! `tileir run --check`: runs a kernel under the checker and shows the findings.
 
 use super::output::{json_text, printed};
 use super::{FOUND, Opts, RAISE, flag_of};

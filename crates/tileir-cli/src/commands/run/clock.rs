@@ -2,7 +2,7 @@
 //!
 //! A thread watches the time from when the command begins. When it is over, the thread asks the launch to stop, and the
 //! report says where the kernel was. If nothing has stopped soon after that, because something else runs (a file that is
-//! read, an array that is compared, output that nobody takes), the thread reports and ends the process itself.
+//! read, an array that is compared, output that is not read), the thread reports and ends the process itself.
 
 use super::super::{Common, FOUND};
 use crate::report;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tileir::base::{Diagnostic, Diagnostics, Place, Source};
 use tileir_exec::{Cancel, codes};
 
-/// How long a launch has to stop by itself.
+/// The time that a launch has to stop on its own.
 const GRACE: Duration = Duration::from_millis(25);
 
 /// The time that a command has.
@@ -35,7 +35,7 @@ impl Clock {
                 }
                 cancel.expire();
                 is_over(&over, end + GRACE, || {
-                    // Output that nobody takes may hold the report up, too.
+                    // A full pipe may block the report, too.
                     let (shown, done) = channel();
                     std::thread::spawn(move || {
                         show(limit, &file, common);
@@ -55,14 +55,14 @@ impl Clock {
         self.cancel.clone()
     }
 
-    /// Ends the watch: what comes is the report. Does not return if the watch has ended the process.
+    /// Ends the watch before the report. Does not return if the watchdog has ended the process.
     pub fn stop(&self) {
         *self.over.0.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.over.1.notify_all();
     }
 }
 
-/// Waits for the end of the watch, or for a time, at which `late` is called while nobody can end the watch.
+/// Waits for the end of the watch or for a timeout. On a timeout it calls `late`, and the watch cannot end meanwhile.
 fn is_over((lock, changed): &(Mutex<bool>, Condvar), end: Instant, late: impl FnOnce()) -> bool {
     let mut over = lock.lock().unwrap_or_else(PoisonError::into_inner);
     while !*over {

@@ -1,4 +1,4 @@
-//! What to run, and how: the command line, and what the `// run:` lines of a text add to it.
+//! The options of a run: the command line, completed by the `// run:` lines of the text.
 
 use super::{Common, Opts, TolArg, names};
 use crate::report::Color;
@@ -40,7 +40,7 @@ impl Request {
         (request, problems)
     }
 
-    /// Takes what the command line leaves open from the text.
+    /// Takes options that the command line does not give from the text.
     fn fill(&mut self, text: Directives, problems: &mut Diagnostics) {
         let opts = &mut self.opts;
         let folder = || Files::Below((!io::is_standard(&opts.file)).then(|| replace::folder(&opts.file)));
@@ -130,7 +130,7 @@ impl Files {
     }
 }
 
-/// Why a file cannot be used: the directive may not name it, or the system says so.
+/// The reason why a file cannot be used: a directive may not name it, or the system refuses.
 enum Unusable {
     Refused(&'static str),
     Failed(std::io::Error),

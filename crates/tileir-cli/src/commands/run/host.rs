@@ -1,9 +1,9 @@
-//! How much memory there is.
+//! The memory of the host.
 
-/// The default limit on memory, unless half of what the machine has is less.
+/// The default memory limit, or half of the host's memory if that is less.
 const DEFAULT: u64 = 4 << 30;
 
-/// The limit on memory: what is asked for, or the default; never more than the machine has.
+/// The memory limit: the requested one, or the default; at most the host's memory.
 pub fn memory_limit(asked: Option<u64>) -> u64 {
     let total = total().unwrap_or(u64::MAX);
     asked.unwrap_or(DEFAULT.min(total / 2)).min(total)

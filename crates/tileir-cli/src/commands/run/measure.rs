@@ -1,4 +1,4 @@
-//! What a launch took: `--time` and `--profile`.
+//! Measurements of a launch: `--time` and `--profile`.
 
 use super::Opts;
 use super::output::{json_number, json_text};
@@ -47,7 +47,7 @@ impl<'a> Measured<'a> {
         }
     }
 
-    /// Says what is asked for.
+    /// Prints the requested measurements.
     pub fn show(&self, opts: &Opts) -> anyhow::Result<()> {
         let json = opts.common.json;
         if opts.time && json {
@@ -71,7 +71,7 @@ impl<'a> Measured<'a> {
         self.launch.blocks()
     }
 
-    /// `launch: 1.250 ms, 4 tile blocks on 2 threads, fast engine (avx512)`, how fast that is, and what it held.
+    /// `launch: 1.250 ms, 4 tile blocks on 2 threads, fast engine (avx512)`, its speed, and its memory.
     fn time(&self) -> String {
         let engine = match self.launch.engine {
             Engine::Fast => format!("fast engine ({})", self.launch.isa.unwrap_or_else(Isa::detect).name()),
@@ -193,7 +193,7 @@ impl<'a> Measured<'a> {
     }
 }
 
-/// What a row is about, in a few words.
+/// A short description of a row.
 fn what(m: &Module, row: &Row) -> String {
     const WIDTH: usize = 56;
     match row.kind {
@@ -214,7 +214,7 @@ fn what(m: &Module, row: &Row) -> String {
     }
 }
 
-/// What a text calls an op.
+/// The name of an op in the text.
 pub fn name(m: &Module, op: Op) -> String {
     let name = m.op_name(op, Level::default());
     name.strip_prefix("cuda_tile.").unwrap_or(&name).to_owned()
@@ -234,7 +234,7 @@ pub fn names(m: &Module, ops: &[Op]) -> Vec<String> {
     names.into_iter().map(text).collect()
 }
 
-/// Columns as wide as they have to be: the first five at the right, what is read at the left.
+/// Aligned columns: the five columns of numbers to the right, text to the left.
 fn aligned(table: &[[String; 7]]) -> String {
     let width = |column: usize| table.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: [usize; 7] = std::array::from_fn(width);

@@ -311,7 +311,7 @@ fn flag_of(fault: &Fault) -> Option<String> {
     })
 }
 
-/// The kernel that is asked for, or the only one.
+/// The requested kernel, or the only one.
 fn choose<'p>(program: &'p Program, name: Option<&str>) -> anyhow::Result<&'p Kernel> {
     let module = program.module();
     let list = || {

@@ -1,4 +1,4 @@
-//! What comes out of a run: files, summaries, comparisons.
+//! The results of a run: files, summaries, comparisons.
 
 use super::super::{FOUND, Global, status};
 use super::names::meant;
@@ -29,7 +29,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// Reads `--out` and `--expect`. What is expected counts for the limit on memory.
+    /// Reads `--out` and `--expect`. Expected arrays count towards the memory limit.
     pub fn plan(request: &Request, bound: &Bound<'_>, max_memory: u64) -> anyhow::Result<Results> {
         let opts = &request.opts;
         let mut results = Results {
@@ -169,7 +169,7 @@ fn find(bound: &Bound<'_>, name: &str) -> anyhow::Result<usize> {
     })
 }
 
-/// `NAME=ARRAY`, as what the array should be, in no more than so many bytes.
+/// Parses `NAME=ARRAY` and loads the expected array, of at most this many bytes.
 fn expectation(request: &Request, bound: &Bound<'_>, text: &str, most: u64) -> anyhow::Result<(usize, Array)> {
     let (name, origin) = text.split_once('=').context("write NAME=PATH.npy or NAME=TYPE[SIZES]:RULE")?;
     let at = find(bound, name)?;
@@ -186,7 +186,7 @@ fn expectation(request: &Request, bound: &Bound<'_>, text: &str, most: u64) -> a
     Ok((at, expected.into_order(array.order)))
 }
 
-/// Passes on what the kernel prints.
+/// Passes on the output of the kernel.
 pub fn printed(text: &[u8], json: bool) {
     // A terminal that is gone does not stop the kernel.
     let _ = if json {
@@ -229,7 +229,7 @@ fn json_comparison(name: &str, c: &Comparison) -> String {
     )
 }
 
-/// An element: an integer exactly, as many digits as it has.
+/// The text of an element; an integer has all its digits.
 fn json_element(dtype: Dtype, bits: Option<u64>) -> String {
     match (bits, dtype.scalar) {
         (None, _) => "null".to_owned(),

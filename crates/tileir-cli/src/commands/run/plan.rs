@@ -76,7 +76,7 @@ fn as_text(m: &Module, kernel: &Kernel, outline: &Outline) -> String {
     )
 }
 
-/// The regions that an op stands in, from the kernel's own inwards.
+/// The regions that enclose an op, outermost first.
 fn path(m: &Module, kernel: &Kernel, op: Op) -> Vec<Region> {
     let mut path = Vec::new();
     let mut at = op;

@@ -1,4 +1,4 @@
-//! How far a long run is, on one line of the terminal.
+//! The progress of a long run, on one line of the terminal.
 
 use crate::io;
 use std::io::IsTerminal;
@@ -45,7 +45,7 @@ impl Progress {
         Progress { watcher: Some((stop, watcher)), shown }
     }
 
-    /// Makes room for what a kernel prints.
+    /// Clears the line before output of the kernel.
     pub fn clear(&self) {
         if self.shown.swap(false, Ordering::Relaxed) {
             io::write_err(ERASE);
