@@ -46,6 +46,10 @@ fn every_example_runs() {
         let examples = help.split("Examples:\n").nth(1).unwrap_or_else(|| panic!("{command} has no examples"));
         let examples: Vec<&str> = examples.lines().take_while(|line| line.starts_with("  ")).collect();
         assert_eq!(examples.len(), 3, "{command}: {examples:?}");
+        // These start programs of others, which need not be here: their examples are read only.
+        if ["cpu", "compile", "doctor"].contains(&command) {
+            continue;
+        }
         for example in examples {
             prepare(dir.path());
             let words = words(example);

@@ -140,6 +140,7 @@ const COMMANDS: &[&str] = &[
     "explain --json canonicalize",
     "explain --json nothing_has_this_name",
     "completions --json bash",
+    "cpu --json --driver nothing -- true",
     "check --json",
     "--json run examples/vector_add.mlir --threads many",
 ];

@@ -50,6 +50,10 @@ fn no_arguments_are_wrong_usage() {
     for name in std::iter::once("").chain(names.get_subcommands().map(clap::Command::get_name)) {
         let words: Vec<&str> = if name.is_empty() { vec![] } else { vec![name] };
         let output = run(&words);
+        // `tileir doctor` looks at the machine.
+        if name == "doctor" {
+            continue;
+        }
         // `tileir ops` lists them all.
         assert_eq!(output.status.code(), Some(if name == "ops" { 0 } else { 2 }), "{name}");
         assert!(name == "ops" || said(&output).contains("Usage: tileir"), "{name}: {}", said(&output));

@@ -17,7 +17,8 @@ static IDLE: Mutex<Idle> = Mutex::new(Idle { process: 0, pools: Vec::new() });
 /// How many threads wait for launches at most, for each core, unless one pool alone has more.
 const WAITING: usize = 4;
 
-/// Runs `work` on `count` threads in parallel, and returns when all are done. If the threads cannot be created, one does
+/// Runs `work` on `count` threads in parallel, the calling one among them, and returns when all are done: waking a thread
+/// takes longer than a small kernel, so the caller begins at once. If the threads cannot be created, the caller alone does
 /// it: work comes from a queue, which any number of workers empties.
 ///
 /// Concurrent launches have separate threads, also a launch from the print callback of another.
@@ -26,11 +27,15 @@ pub(crate) fn all(count: usize, work: impl Fn() + Sync) {
         return work();
     }
     let name = |i: usize| format!("tileir-{i}");
-    let build = || ThreadPoolBuilder::new().num_threads(count).thread_name(name).build().ok();
-    let Some(pool) = take(count).or_else(build) else {
+    let others = count - 1;
+    let build = || ThreadPoolBuilder::new().num_threads(others).thread_name(name).build().ok();
+    let Some(pool) = take(others).or_else(build) else {
         return work();
     };
-    pool.broadcast(|_| work());
+    pool.in_place_scope(|scope| {
+        scope.spawn_broadcast(|_, _| work());
+        work();
+    });
     keep(pool);
 }
 

@@ -127,6 +127,7 @@ pub fn command<'a>(path: &'a str, words: impl IntoIterator<Item = &'a str>) -> S
 
 const LIMIT: &str = "limits are set on the command line only";
 const MACHINE: &str = "threads and engine are chosen on the command line only";
+const DEVICE: &str = "devices and assemblers are chosen on the command line only";
 const CHECKED: &str = "what is checked is chosen on the command line only";
 const SHOWN: &str = "what is shown is chosen on the command line only";
 
@@ -141,6 +142,14 @@ const REFUSED: &[(&str, &str)] = &[
     ("--max-input", LIMIT),
     ("--threads", MACHINE),
     ("--engine", MACHINE),
+    ("--isa", MACHINE),
+    ("--device", DEVICE),
+    ("--cubin", DEVICE),
+    ("--compare", DEVICE),
+    ("--tileiras", DEVICE),
+    ("-O", DEVICE),
+    ("--compile-timeout", DEVICE),
+    ("--no-cache", DEVICE),
     ("--level", "the release to agree with is chosen on the command line only"),
     ("--undefined", "undefined behaviour is configured on the command line only"),
     ("--check", CHECKED),

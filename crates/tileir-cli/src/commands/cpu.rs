@@ -16,11 +16,9 @@ programs torch's `cuda` device is the CPU. A kernel that fails gives an error co
 error. docs/cpu.md says what is and is not there.
 
 Examples:
-  tileir cpu -- python vector_add.py
   tileir cpu --check -- python attention.py
   tileir cpu --time --threads 4 -- pytest tests/
-  tileir cpu --stats launches.jsonl --dump launches -- python train.py
-  tileir cpu --undefined report,U0204=hardware -- ./program";
+  tileir cpu --stats launches.jsonl --dump launches -- python train.py";
 
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
@@ -210,6 +208,7 @@ fn environment(opts: &Opts, cache: &Path, folder: &Path, command: &mut Command) 
     command.env(tileiras::FOLDER, folder.join("bin"));
     // Objects for the CPU never reach the cache of a front end that compiles for a GPU.
     command.env("CUDA_TILE_CACHE_DIR", cache.join("cutile-python"));
+    command.env("TILEIR_CACHE_DIR", cache.join("objects"));
     let absolute = |path: &Path| std::path::absolute(path).map(PathBuf::into_os_string);
     let settings: [(&str, Option<OsString>); 9] = [
         ("THREADS", opts.threads.map(|threads| threads.to_string().into())),

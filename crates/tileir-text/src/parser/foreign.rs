@@ -271,10 +271,11 @@ pub(super) fn case(kind: EnumKind, word: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tileir_ir::{FloatFormat, IntFormat, Opcode, Version};
+    use tileir_ir::{FloatFormat, IntFormat, Level, Opcode, Version};
 
+    /// Whether the newest level reads an op by this name.
     fn op_named(name: &str) -> bool {
-        Opcode::ALL.iter().any(|op| op.def().names().any(|(_, own)| own == name))
+        Opcode::ALL.iter().any(|op| op.def().names_at(Level::NEWEST).any(|own| own == name))
     }
 
     #[test]

@@ -39,23 +39,28 @@ const LINE: usize = 64;
 #[repr(C, align(64))]
 struct Slots([[f32; MAX_BLOCK]; SLOTS]);
 
-/// Where the elements of an operand are.
+/// A block of one number.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+struct Splat([f32; MAX_BLOCK]);
+
+/// Where the blocks of an operand are: only the bits of an element's number in the mask count, so that blocks repeat. An
+/// operand with one number for all elements, or per row, is a block of that number: so no instruction asks what its operands
+/// are, and each reads them as it computes.
 #[derive(Clone, Copy)]
 struct From {
     first: *const f32,
-    kind: Kind,
+    mask: usize,
+    is_splat: bool,
 }
 
+/// Numbers of rows, and the block that each is copied to when its row begins.
 #[derive(Clone, Copy)]
-enum Kind {
-    /// An element for each; only the bits of its number in the mask count, so that elements repeat.
-    Elements(usize),
-    /// A number for each row of two to the power of so many elements, less than a block.
-    PerShortRow(u32),
-    /// A number for each row of whole blocks.
-    PerRow(u32),
-    /// One number.
-    Scalar(f32),
+struct PerRow {
+    numbers: *const f32,
+    /// Two to the power of this are the elements of a row.
+    shift: u32,
+    to: *mut f32,
 }
 
 #[derive(Clone, Copy)]
@@ -78,24 +83,21 @@ macro_rules! each {
     };
 }
 
-impl From {
-    /// The block that begins with an element.
+impl PerRow {
+    /// Writes the numbers of the rows of the block that begins with an element.
     ///
     /// # Safety
-    /// The machine must have the instructions of the set; the elements must be readable.
+    /// The machine must have the instructions of the set; the numbers must be readable.
     #[inline(always)]
-    unsafe fn block<S: Simd>(self, start: usize) -> Block<S> {
-        // SAFETY: the caller's.
-        unsafe {
-            match self.kind {
-                Kind::Elements(mask) => {
-                    let first = self.first.add(start & mask);
-                    each!(I => S::load(first.add(S::LANES * I)))
-                }
-                Kind::PerShortRow(shift) => each!(I => S::splat(*self.first.add((start + S::LANES * I) >> shift))),
-                Kind::PerRow(shift) => [S::splat(*self.first.add(start >> shift)); VECTORS],
-                Kind::Scalar(number) => [S::splat(number); VECTORS],
+    unsafe fn fill<S: Simd>(self, start: usize) {
+        let mut i = 0;
+        while i < VECTORS {
+            // SAFETY: the caller's; a block has room for as many vectors.
+            unsafe {
+                let number = S::splat(*self.numbers.add((start + S::LANES * i) >> self.shift));
+                number.store(self.to.add(S::LANES * i));
             }
+            i += 1;
         }
     }
 }
@@ -120,18 +122,48 @@ impl Isa {
         assert!(code.fits(sources.len(), targets.len(), rows.len()), "operands and targets that exist");
         let mut slots: MaybeUninit<Slots> = MaybeUninit::uninit();
         let slots = slots.as_mut_ptr().cast::<f32>();
+        let mut splats: SmallVec<[Splat; 8]> = SmallVec::new();
+        for source in sources {
+            match source {
+                Source::Scalar(bits) => splats.push(Splat([f32::from_bits(*bits); MAX_BLOCK])),
+                Source::PerRow(..) => splats.push(Splat([0.0; MAX_BLOCK])),
+                Source::Elements(_) | Source::Memory(_) | Source::Repeated(_) => {}
+            }
+        }
+        let mut splat = splats.as_mut_ptr().cast::<f32>();
         let mut from: SmallVec<[From; 16]> = SmallVec::new();
         for slot in 0..code.slots() {
-            from.push(From { first: slots.wrapping_add(slot * MAX_BLOCK), kind: Kind::Elements(0) });
+            from.push(From { first: slots.wrapping_add(slot * MAX_BLOCK), mask: 0, is_splat: false });
         }
-        let mut memory: SmallVec<[*const f32; 4]> = SmallVec::new();
+        let (mut per_row, mut memory): (SmallVec<[PerRow; 4]>, SmallVec<[*const f32; 4]>) = Default::default();
         for source in sources {
-            let (len, operand) = source_of(source, block);
+            let (first, len, mask) = match source {
+                Source::Elements(stretch) | Source::Memory(stretch) => {
+                    (stretch.first().cast_const().cast(), stretch.len(), usize::MAX)
+                }
+                Source::Repeated(stretch) => {
+                    let whole = stretch.len().is_power_of_two() && stretch.len() >= block;
+                    assert!(whole, "whole blocks repeat");
+                    (stretch.first().cast_const().cast(), usize::MAX, stretch.len() - 1)
+                }
+                Source::PerRow(numbers, row) => {
+                    let whole = row.is_power_of_two() && *row >= 16;
+                    assert!(whole, "rows of whole vectors");
+                    let numbers = (numbers.as_ptr().cast(), numbers.len().saturating_mul(*row));
+                    per_row.push(PerRow { numbers: numbers.0, shift: row.trailing_zeros(), to: splat });
+                    (splat.cast_const(), numbers.1, 0)
+                }
+                Source::Scalar(_) => (splat.cast_const(), usize::MAX, 0),
+            };
             assert!(len >= count, "an element for each");
+            let is_splat = matches!(source, Source::PerRow(_, row) if *row >= block);
+            if matches!(source, Source::PerRow(..) | Source::Scalar(_)) {
+                splat = splat.wrapping_add(MAX_BLOCK);
+            }
             if let Source::Memory(stretch) = source {
                 memory.push(stretch.first().cast_const().cast());
             }
-            from.push(operand);
+            from.push(From { first, mask, is_splat });
         }
         let mut to: SmallVec<[To; 4]> = SmallVec::new();
         for target in &mut *targets {
@@ -148,17 +180,17 @@ impl Isa {
             assert!(rows.to.len().checked_mul(rows.row) == Some(count), "a result for each row");
             reducers.push(RowReducer::new(rows, work));
         }
-        if let ([source @ (Source::Elements(_) | Source::Memory(_))], [reducer]) = (sources, &mut reducers[..])
+        if let ([Source::Elements(stretch) | Source::Memory(stretch)], [reducer]) = (sources, &mut reducers[..])
             && code.is_reduction()
         {
-            let (_, From { first, .. }) = source_of(source, block);
+            let first = stretch.first().cast_const().cast();
             self.on_vectors(Rows { first, reducer });
             if reducer.is_known() {
                 return;
             }
             reducer.restart();
         }
-        let run = Run { instrs: code.instrs(), from: &from, to: &to, slots };
+        let run = Run { instrs: code.instrs(), from: &from, per_row: &per_row, to: &to, slots };
         run.all(self, &mut reducers, &memory, count, ahead);
     }
 
@@ -186,34 +218,12 @@ impl Isa {
     }
 }
 
-/// How many elements a source has for, and where they are.
-fn source_of(source: &Source<'_>, block: usize) -> (usize, From) {
-    let (first, len, kind) = match source {
-        Source::Elements(stretch) | Source::Memory(stretch) => {
-            (stretch.first().cast_const().cast(), stretch.len(), Kind::Elements(usize::MAX))
-        }
-        Source::Repeated(stretch) => {
-            let whole = stretch.len().is_power_of_two() && stretch.len() >= block;
-            assert!(whole, "whole blocks repeat");
-            (stretch.first().cast_const().cast(), usize::MAX, Kind::Elements(stretch.len() - 1))
-        }
-        Source::PerRow(numbers, row) => {
-            let whole = row.is_power_of_two() && *row >= 16;
-            assert!(whole, "rows of whole vectors");
-            let shift = row.trailing_zeros();
-            let kind = if *row >= block { Kind::PerRow(shift) } else { Kind::PerShortRow(shift) };
-            (numbers.as_ptr().cast(), numbers.len().saturating_mul(*row), kind)
-        }
-        Source::Scalar(bits) => (std::ptr::null(), usize::MAX, Kind::Scalar(f32::from_bits(*bits))),
-    };
-    (len, From { first, kind })
-}
-
 /// A program with its operands, all of which were checked.
 #[derive(Clone, Copy)]
 struct Run<'a> {
     instrs: &'a [Instr],
     from: &'a [From],
+    per_row: &'a [PerRow],
     to: &'a [To],
     slots: *mut f32,
 }
@@ -270,7 +280,7 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
 
     #[inline(always)]
     unsafe fn run<S: Simd>(self) -> usize {
-        let Blocks { run: Run { instrs, from, to, slots }, reducers, memory, range, ahead } = self;
+        let Blocks { run: Run { instrs, from, per_row, to, slots }, reducers, memory, range, ahead } = self;
         let (mut start, block) = (range.start, VECTORS * S::LANES);
         // SAFETY: the caller's, and that of this module.
         unsafe {
@@ -286,9 +296,22 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                     }
                 }
                 ahead.ask(block * 4 / LINE);
+                for rows in per_row {
+                    let starts = start & ((1 << rows.shift) - 1) == 0;
+                    if starts || start == range.start {
+                        rows.fill::<S>(start);
+                    }
+                }
+                // The block of an operand, and a vector of it.
                 macro_rules! operand {
-                    ($at:expr) => {
-                        from.get_unchecked(usize::from($at)).block::<S>(start)
+                    ($at:expr) => {{
+                        let operand = from.get_unchecked(usize::from($at));
+                        operand.first.add(start & operand.mask)
+                    }};
+                }
+                macro_rules! vector {
+                    ($block:ident, $i:ident) => {
+                        S::load($block.add(S::LANES * $i))
                     };
                 }
                 macro_rules! number {
@@ -298,63 +321,64 @@ impl<const EXACT: bool> OnVectors for Blocks<'_, '_, EXACT> {
                 }
                 for instr in instrs {
                     acc = match *instr {
-                        Instr::Load(at) => operand!(at),
+                        Instr::Load(at) => {
+                            let b = operand!(at);
+                            each!(I => vector!(b, I))
+                        }
                         Instr::Add(at) => {
                             let b = operand!(at);
-                            number!(each!(I => acc[I] + b[I]))
+                            number!(each!(I => acc[I] + vector!(b, I)))
                         }
                         Instr::Sub(at) => {
                             let b = operand!(at);
-                            number!(each!(I => acc[I] - b[I]))
+                            number!(each!(I => acc[I] - vector!(b, I)))
                         }
                         Instr::ReverseSub(at) => {
                             let b = operand!(at);
-                            number!(each!(I => b[I] - acc[I]))
+                            number!(each!(I => vector!(b, I) - acc[I]))
                         }
                         Instr::Mul(at) => {
                             let b = operand!(at);
-                            number!(each!(I => acc[I] * b[I]))
+                            number!(each!(I => acc[I] * vector!(b, I)))
                         }
-                        Instr::Div(at) => match from.get_unchecked(usize::from(at)) {
-                            From { first, kind: Kind::PerRow(shift) } if S::DIVIDES_BY_RECIPROCAL => {
-                                let divisor = *first.add(start >> shift);
-                                let (reciprocal, divisor) = (reciprocal(divisor), S::splat(divisor));
-                                number!(each!(I => acc[I].div_by(divisor, reciprocal)))
-                            }
-                            other => {
-                                let b = other.block::<S>(start);
-                                number!(each!(I => acc[I] / b[I]))
-                            }
-                        },
+                        Instr::Div(at) if S::DIVIDES_BY_RECIPROCAL && from.get_unchecked(usize::from(at)).is_splat => {
+                            let divisor = *operand!(at);
+                            let (reciprocal, divisor) = (reciprocal(divisor), S::splat(divisor));
+                            number!(each!(I => acc[I].div_by(divisor, reciprocal)))
+                        }
+                        Instr::Div(at) => {
+                            let b = operand!(at);
+                            number!(each!(I => acc[I] / vector!(b, I)))
+                        }
                         Instr::ReverseDiv(at) => {
                             let b = operand!(at);
-                            number!(each!(I => b[I] / acc[I]))
+                            number!(each!(I => vector!(b, I) / acc[I]))
                         }
                         Instr::MulAdd([by, plus]) => {
                             let (b, c) = (operand!(by), operand!(plus));
-                            number!(each!(I => acc[I].times_plus(b[I], c[I])))
+                            number!(each!(I => acc[I].times_plus(vector!(b, I), vector!(c, I))))
                         }
                         Instr::AddMul([a, b]) => {
                             let (a, b) = (operand!(a), operand!(b));
-                            number!(each!(I => a[I].times_plus(b[I], acc[I])))
+                            number!(each!(I => vector!(a, I).times_plus(vector!(b, I), acc[I])))
                         }
                         Instr::MaxNumber(at) => {
-                            let b = number!(operand!(at));
-                            acc = number!(acc);
-                            number!(each!(I => acc[I].max_number(b[I])))
+                            let b = operand!(at);
+                            let (a, b) = (number!(acc), number!(each!(I => vector!(b, I))));
+                            number!(each!(I => a[I].max_number(b[I])))
                         }
                         Instr::MinNumber(at) => {
-                            let b = number!(operand!(at));
-                            acc = number!(acc);
-                            number!(each!(I => acc[I].min_number(b[I])))
+                            let b = operand!(at);
+                            let (a, b) = (number!(acc), number!(each!(I => vector!(b, I))));
+                            number!(each!(I => a[I].min_number(b[I])))
                         }
                         Instr::MaxOrNan(at) => {
                             let b = operand!(at);
-                            each!(I => acc[I].max_or_nan(b[I]))
+                            each!(I => acc[I].max_or_nan(vector!(b, I)))
                         }
                         Instr::MinOrNan(at) => {
                             let b = operand!(at);
-                            each!(I => acc[I].min_or_nan(b[I]))
+                            each!(I => acc[I].min_or_nan(vector!(b, I)))
                         }
                         Instr::Square => number!(each!(I => acc[I] * acc[I])),
                         Instr::Double => number!(each!(I => acc[I] + acc[I])),
