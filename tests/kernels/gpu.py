@@ -110,44 +110,51 @@ def command_line(folder, run):
     return line
 
 
-def run_all(tileir, objects):
-    agree, differ, skipped = [], [], []
+def launches(objects):
+    """Name, file and launch of everything that can be run; a text instead of a launch says why it cannot."""
+    for name, path in inputs():
+        results = os.path.join(RESULTS, name + ".run")
+        if not os.path.exists(os.path.join(objects, name + ".cubin")):
+            yield name, path, "not compiled for this target"
+        elif name.startswith("example_"):
+            yield name, path, None
+        elif not os.path.exists(results):
+            yield name, path, "no recorded launch"
+        else:
+            for run in runs(results):
+                yield name, path, run
 
-    def launch(name, path, line, directory=None):
+
+def launch(tileir, objects, name, path, run):
+    """Whether a launch agrees (None if it cannot be made), and what was said."""
+    if isinstance(run, str):
+        return None, run
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            line = command_line(folder, run) if run else []
+        except ValueError as problem:
+            return None, str(problem)
         cubin = os.path.join(objects, name + ".cubin")
-        if not os.path.exists(cubin):
-            skipped.append((name, "not compiled for this target"))
-            return
         command = [tileir, "run", path, "--device", "gpu", "--compare", "--quiet", "--cubin", cubin] + line
         try:
             done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=120)
-            status, said = done.returncode, done.stderr.strip().split("\n")[0]
         except subprocess.TimeoutExpired:
-            status, said = 124, "no end after 120 s"
-        (differ if status else agree).append((name, f"status {status}: {said}" if status else ""))
+            return False, "no end after 120 s"
+        said = done.stderr.strip().split("\n")[0]
+        return done.returncode == 0, f"status {done.returncode}: {said}"
 
-    for name, path in inputs():
-        if name.startswith("example_"):
-            launch(name, path, [])
-            continue
-        results = os.path.join(RESULTS, name + ".run")
-        if not os.path.exists(results):
-            skipped.append((name, "no recorded launch"))
-            continue
-        for run in runs(results):
-            with tempfile.TemporaryDirectory() as folder:
-                try:
-                    line = command_line(folder, run)
-                except ValueError as problem:
-                    skipped.append((name, str(problem)))
-                    continue
-                launch(name, path, line)
-    for name, why in skipped:
-        print(f"skipped: {name}: {why}")
-    for name, why in differ:
-        print(f"differs: {name}: {why}")
-    print(f"{len(agree)} launches agree, {len(differ)} differ, {len(skipped)} skipped")
-    return 1 if differ else 0
+
+def run_all(tileir, objects):
+    jobs = list(launches(objects))
+    with ThreadPoolExecutor(4) as pool:
+        results = list(pool.map(lambda job: launch(tileir, objects, *job), jobs))
+    words = {None: "skipped", False: "differs"}
+    for (name, _, _), (agrees, said) in zip(jobs, results):
+        if not agrees:
+            print(f"{words[agrees]}: {name}: {said}")
+    count = lambda wanted: sum(agrees is wanted for agrees, _ in results)
+    print(f"{count(True)} launches agree, {count(False)} differ, {count(None)} skipped")
+    return 1 if count(False) else 0
 
 
 if __name__ == "__main__":

@@ -30,3 +30,11 @@ pub use driver::{Device, Driver, DriverError};
 pub use failure::Failure;
 pub use find::{NotFound, Origin};
 pub use launch::{GpuLaunch, Timing, launch};
+
+/// What fails here is an error that `?` and `Box<dyn Error>` take, on any thread.
+const _: () = {
+    const fn is_error<E: std::error::Error + Send + Sync + 'static>() {}
+    is_error::<Failure>();
+    is_error::<NotFound>();
+    is_error::<DriverError>();
+};

@@ -105,8 +105,12 @@ fn tree(cx: &mut Cx<'_>, reach: &mut Reach, root: Root, many: bool) -> Scope {
 fn side_by_side(cx: &mut Cx<'_>, _reach: &mut Reach, siblings: &[Op], parent: &mut Scope) {
     use rayon::prelude::*;
     let outer = &*cx;
+    // A job has state of its own, as large as the module: few jobs per thread, or many small functions take longer than on
+    // one thread.
+    let few = siblings.len().div_ceil(8 * rayon::current_num_threads());
     let done: Vec<(Scope, Cx<'_>)> = siblings
         .par_iter()
+        .with_min_len(few)
         .map_init(Reach::default, |reach, &op| {
             let mut cx = outer.fork();
             let scope = tree(&mut cx, reach, Root::Op(op), false);

@@ -12,7 +12,8 @@ use std::time::Duration;
 use tileir::base::{Diagnostics, Source};
 use tileir::exec::host::{Bound, Comparison, Tolerance, compare};
 use tileir::exec::{Kernel, Launch, LaunchError, Program};
-use tileir::ir::{FloatFormat, Scalar};
+use tileir::ir::ops::matrix::MmaF;
+use tileir::ir::{FloatFormat, Module, OpKind, Opcode, Scalar};
 use tileir_gpu::{Assembler, Device, Driver, DriverError, GpuLaunch, Timing, launch};
 
 /// How many launches `--time` times.
@@ -121,10 +122,10 @@ impl Job<'_> {
 
     /// Compares what the GPU and the CPU computed, array by array.
     fn compare(&self, gpu: &Bound<'_>, cpu: &Bound<'_>) -> anyhow::Result<u8> {
-        let mut status = 0;
+        let (mut status, fast) = (0, accumulates_fast(self.program.module()));
         for array in cpu.arrays() {
             let (Some(found), expected) = (gpu.array(&array.name), cpu.now(array)) else { continue };
-            let tolerance = tolerance(found.dtype().scalar);
+            let tolerance = tolerance(found.dtype().scalar, fast);
             let Some(comparison) = compare(&found, &expected, tolerance) else { continue };
             self.show_comparison(&array.name, &comparison, tolerance)?;
             if comparison.mismatches > 0 {
@@ -160,12 +161,18 @@ fn choose(driver: &Driver) -> anyhow::Result<Device> {
     driver.devices()?.into_iter().next().ok_or_else(|| DriverError::NoDevice.into())
 }
 
+/// Whether a product of the module may accumulate with fewer bits than its result has.
+fn accumulates_fast(m: &Module) -> bool {
+    let mut all = m.top_ops().flat_map(|op| m.ops_within(op));
+    all.any(|op| m.kind(op) == OpKind::Table(Opcode::MmaF) && MmaF(op).fast_acc(m))
+}
+
 /// The tolerance between CPU and GPU for an element type: none for integers. Floats may differ where the dialect leaves
-/// the precision open: sums and products in another order, approximate functions. The relative part is some 16 units in the
-/// last place of the type that results are stored in.
-fn tolerance(scalar: Scalar) -> Option<Tolerance> {
+/// the precision open: sums and products in another order, approximate functions, and sums of products with `fast_acc`.
+fn tolerance(scalar: Scalar, fast_acc: bool) -> Option<Tolerance> {
     let Scalar::Float(format) = scalar else { return None };
     let (absolute, relative) = match format {
+        FloatFormat::F32 if fast_acc => (1e-2, 1e-2),
         FloatFormat::F64 => (1e-12, 1e-12),
         FloatFormat::F32 => (1e-5, 1e-5),
         FloatFormat::TF32 | FloatFormat::F16 => (1e-3, 1e-2),

@@ -78,7 +78,7 @@ impl Kept {
 
     /// Looks up the panels of a matrix that is packed in this way and takes `lines` cache lines.
     pub(super) fn place(&mut self, of: Matrix<'_>, kind: usize, lines: usize) -> Place {
-        let key = [of.at(0, 0).addr(), kind, of.rows(), of.columns(), of.row_step(), of.column_step()];
+        let key = key(of, kind);
         if let Some(panel) = self.panels.get_mut(&key) {
             panel.used = self.block;
             self.found = self.found.saturating_add(1);
@@ -142,6 +142,10 @@ impl Kept {
     }
 }
 
+fn key(of: Matrix<'_>, kind: usize) -> Key {
+    [of.at(0, 0).addr(), kind, of.rows(), of.columns(), of.row_step(), of.column_step()]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -153,6 +157,19 @@ mod tests {
     fn matrix(of: &[u32], at: usize) -> Matrix<'_> {
         let layout = Layout { rows: 1, columns: 1, row_step: 1, column_step: 1 };
         Matrix::of_slice(&of[at..], layout).expect("it is there")
+    }
+
+    /// `N` positions whose hashes are remembered apart: a hash replaces another one in its place, and which ones share a place
+    /// depends on the address of the array.
+    fn positions<const N: usize>(of: &[u32]) -> [usize; N] {
+        let mut taken = Vec::new();
+        let mut found = (0..of.len()).filter(|&at| {
+            let place = FxBuildHasher.hash_one(key(matrix(of, at), 0)) as usize % SEEN;
+            let free = !taken.contains(&place);
+            taken.push(place);
+            free
+        });
+        std::array::from_fn(|_| found.next().expect("enough positions"))
     }
 
     /// The result of a lookup, as a word.
@@ -168,8 +185,9 @@ mod tests {
 
     #[test]
     fn panels_stay_from_their_second_use_on() {
-        let (mut kept, of) = (Kept::default(), [0; 16]);
-        for (at, want) in [(0, "none"), (1, "none"), (0, "empty"), (0, "full"), (1, "empty"), (2, "none"), (1, "full")]
+        let (mut kept, of) = (Kept::default(), [0; 64]);
+        let [a, b, c] = positions(&of);
+        for (at, want) in [(a, "none"), (b, "none"), (a, "empty"), (a, "full"), (b, "empty"), (c, "none"), (b, "full")]
         {
             assert_eq!(ask(&mut kept, &of, at, LINES), want);
         }
@@ -207,9 +225,11 @@ mod tests {
     #[test]
     fn what_is_in_use_is_not_let_go() {
         let (mut kept, of) = (Kept::default(), [0; 64]);
-        for at in (0..8).chain(0..8) {
+        let eight: [usize; 8] = positions(&of);
+        for at in eight.into_iter().chain(eight) {
             ask(&mut kept, &of, at, LINES);
         }
-        assert_eq!([0, 1, 2, 3, 4].map(|at| ask(&mut kept, &of, at, LINES)), ["full", "full", "full", "full", "none"]);
+        let asked = [0, 1, 2, 3, 4].map(|i| ask(&mut kept, &of, eight[i], LINES));
+        assert_eq!(asked, ["full", "full", "full", "full", "none"]);
     }
 }
