@@ -87,6 +87,12 @@ impl Log {
         }
     }
 
+    /// Whether something observed a write.
+    fn has_observers(&self) -> bool {
+        let atomics = || self.writes.iter().zip(self.forgotten..).any(|(&(_, start), at)| start < at);
+        self.has_more_reads || !self.reads.is_empty() || atomics()
+    }
+
     /// Adds the writes that something observed which happens before what block `of` does with `order`.
     fn add_observed(&self, of: u32, order: &Order, all: &mut ObservedWrites) {
         all.all |= self.has_more_reads;
@@ -162,6 +168,10 @@ pub(super) struct Locations {
     map: FxHashMap<u64, Location>,
     /// The sizes that were seen, as bits: an access looks for others only where there are some.
     sizes: u32,
+    /// The logs of locations that were overwritten: what was observed there stays observed.
+    overwritten: Vec<Log>,
+    /// Whether there were more of them.
+    has_more_overwritten: bool,
 }
 
 fn fit(a: Scope, x: Instance, b: Scope, y: Instance) -> bool {
@@ -277,14 +287,28 @@ impl Locations {
     /// counts as a whole, whichever of its elements was observed.
     pub fn observed_writes(&self, of: u32, order: &Order) -> ObservedWrites {
         let mut all = ObservedWrites::default();
-        self.map.values().for_each(|location| location.log.add_observed(of, order, &mut all));
+        all.all |= self.has_more_overwritten;
+        let logs = self.map.values().map(|location| &location.log).chain(&self.overwritten);
+        logs.for_each(|log| log.add_observed(of, order, &mut all));
         all
     }
 
     /// A weak write, or any write where locations of other sizes may lie.
     pub fn overwrite(&mut self, at: u64, size: u32) {
         self.clear_others(at, size);
-        self.map.remove(&at);
+        self.remove(at);
+    }
+
+    /// Forgets a location, but not what was observed there.
+    fn remove(&mut self, at: u64) {
+        /// Overwritten locations with observers that are remembered; beyond that every write counts as observed.
+        const MOST: usize = 1 << 14;
+        let Some(location) = self.map.remove(&at).filter(|location| location.log.has_observers()) else { return };
+        if self.overwritten.len() < MOST {
+            self.overwritten.push(location.log);
+        } else {
+            self.has_more_overwritten = true;
+        }
     }
 
     /// Forgets the locations of another size or start that the bytes touch.
@@ -294,12 +318,13 @@ impl Locations {
         if others == 0 && aligned {
             return;
         }
-        for other in [1_u32, 2, 4, 8].into_iter().filter(|other| self.sizes & other != 0) {
+        let sizes = self.sizes;
+        for other in [1_u32, 2, 4, 8].into_iter().filter(|other| sizes & other != 0) {
             let mut start = at.saturating_sub(u64::from(other) - 1);
             while start < at + u64::from(size) {
                 let gone = self.map.get(&start).is_some_and(|l| l.size == other && (start != at || other != size));
                 if gone {
-                    self.map.remove(&start);
+                    self.remove(start);
                 }
                 start += 1;
             }
