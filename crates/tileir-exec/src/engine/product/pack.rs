@@ -4,7 +4,7 @@ use super::lanes::{F32x8, F64x4, Lanes};
 use super::{Item, PITCH, Scheme};
 use crate::raw::Matrix;
 use std::marker::PhantomData;
-use tileir_num::cast::{bf16_to_f32, f16_to_f32};
+use tileir_num::cast::{bf16_to_f32, f8e4m3_to_f32, f8e5m2_to_f32, f16_to_f32};
 
 /// An element format; each element becomes one item.
 pub(super) trait Source {
@@ -47,6 +47,8 @@ sources! {
     F16: u16 => u32, false, 2, |bits: u16| f16_to_f32(bits).to_bits();
     Bf16: u16 => u32, false, 3, |bits: u16| bf16_to_f32(bits).to_bits();
     F64: u64 => u64, true, 4, |bits: u64| bits;
+    F8E4M3: u8 => u32, false, 5, |bits: u8| f8e4m3_to_f32(bits).to_bits();
+    F8E5M2: u8 => u32, false, 6, |bits: u8| f8e5m2_to_f32(bits).to_bits();
 }
 
 /// Lanes that load elements of a format.
@@ -85,7 +87,9 @@ macro_rules! reads_one_by_one {
         }
     )*};
 }
-reads_one_by_one!(F32x8: F32, Tf32, F16, Bf16);
+#[cfg(target_arch = "aarch64")]
+pub(super) use reads_one_by_one;
+reads_one_by_one!(F32x8: F32, Tf32, F16, Bf16, F8E4M3, F8E5M2);
 reads_one_by_one!(F64x4: F64);
 
 /// Packs rows of elements `pitch` items apart, padded with zeros up to `width`.
