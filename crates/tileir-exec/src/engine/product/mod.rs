@@ -44,6 +44,8 @@ const SHORT: usize = 256;
 const ROWS: usize = 8;
 /// Maximum bytes of a row of a panel.
 const PANEL: usize = 128;
+/// Maximum lanes of a vector of 32-bit items: a row of a panel is two vectors.
+const MAX_COUNT: usize = PANEL / 2 / 4;
 /// Maximum rows of a panel: one for each four bytes of the left operand, and one for [`Lanes::begin`].
 const DEPTH: usize = PITCH / 4 + 1;
 /// Number of panels of that size that are packed at a time: they leave some of the first-level cache to the rest.

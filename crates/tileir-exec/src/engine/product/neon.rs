@@ -4,7 +4,9 @@
 //! memory.
 
 use super::lanes::{Lanes, NAN_F32, NAN_F64, strip};
-use super::pack::{Bf16, F8E4M3, F8E5M2, F16, F32, F64, Reads, Source, Tf32, bytes, flipped, items, reads_one_by_one};
+use super::pack::{
+    Bf16, F8E4M3, F8E5M2, F16, F32, F64, PairLanes, Reads, Source, Tf32, bytes, flipped, items, reads_one_by_one,
+};
 use super::{Product, Scheme, Strip, multiply};
 use crate::engine::simd::transpose_four;
 use crate::raw::Matrix;
@@ -228,6 +230,8 @@ unsafe fn cut(from: *const u8) -> F32x8 {
         F32x8(vreinterpretq_f32_u32(low), vreinterpretq_f32_u32(high))
     }
 }
+
+impl PairLanes for Pairs4 {}
 
 macro_rules! reads {
     ($($source:ident: $read:expr;)*) => {$(
